@@ -1,0 +1,57 @@
+/** The only door to the disk for stages: a file system of a few methods, so that tests can fail or count every call. */
+import {promises as fs, type Stats} from 'node:fs'
+
+export interface FileSystem {
+  readFile(path: string): Promise<Buffer>
+  writeFile(path: string, contents: string | Uint8Array): Promise<void>
+  copyFile(from: string, to: string): Promise<void>
+  rename(from: string, to: string): Promise<void>
+  mkdir(path: string): Promise<void>
+  /** Removes one file or link, never what a link points to. */
+  unlink(path: string): Promise<void>
+  /** Removes one empty folder. */
+  rmdir(path: string): Promise<void>
+  readdir(path: string): Promise<{name: string; isDirectory: boolean}[]>
+  /** Follows links; undefined when there is nothing. */
+  stat(path: string): Promise<Stats | undefined>
+  /** Does not follow links; undefined when there is nothing. */
+  lstat(path: string): Promise<Stats | undefined>
+  realpath(path: string): Promise<string>
+  /** Waits until a file or folder is on the disk. */
+  sync(path: string): Promise<void>
+}
+
+const missing = (error: unknown): undefined => {
+  const {code} = error as NodeJS.ErrnoException
+  if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+  throw error
+}
+
+/** The real disk. */
+export function createDisk(): FileSystem {
+  return {
+    readFile: (path) => fs.readFile(path),
+    writeFile: (path, contents) => fs.writeFile(path, contents),
+    copyFile: (from, to) => fs.copyFile(from, to),
+    rename: (from, to) => fs.rename(from, to),
+    mkdir: async (path) => void (await fs.mkdir(path, {recursive: true})),
+    unlink: (path) => fs.unlink(path),
+    rmdir: (path) => fs.rmdir(path),
+    readdir: async (path) =>
+      (await fs.readdir(path, {withFileTypes: true})).map((entry) => ({
+        name: entry.name,
+        isDirectory: entry.isDirectory(),
+      })),
+    stat: (path) => fs.stat(path).catch(missing),
+    lstat: (path) => fs.lstat(path).catch(missing),
+    realpath: (path) => fs.realpath(path),
+    sync: async (path) => {
+      const handle = await fs.open(path, 'r')
+      try {
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+    },
+  }
+}

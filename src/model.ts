@@ -1,0 +1,256 @@
+/**
+ * What docsgen makes of what authors wrote: the types that cross a room.
+ * Paths are branded, so that a path says which path it is; all use forward slashes.
+ */
+import type {CategoryMetadata, DiagnosticCode, Frontmatter, ParsedConfig, Severity} from './schema.js'
+
+/** Relative to the content folder, as on disk: `objects/intro.md`. Made by `scan` only. */
+export type SourcePath = string & {readonly brand: 'SourcePath'}
+/** Address inside the site, without base: `/objects/intro`, `/api/`. Made by `route` and `arrange` only. */
+export type RoutePath = string & {readonly brand: 'RoutePath'}
+/** Relative to the output folder: `objects/intro/index.html`. */
+export type OutputPath = string & {readonly brand: 'OutputPath'}
+
+/** 1-based line and column (in UTF-16 units) of the author's text. */
+export interface Position {
+  line: number
+  column: number
+}
+
+/** One thing an author did wrong. */
+export interface Diagnostic {
+  code: DiagnosticCode
+  severity: Exclude<Severity, 'off'>
+  /** As the author knows it, relative to the project: `docs-content/objects/intro.md`. */
+  file: string
+  position?: Position | undefined
+  message: string
+  hint?: string | undefined
+}
+
+/** The config, complete and frozen: after this there are no defaults. All folders are absolute. */
+export interface Config extends Omit<ParsedConfig, 'checks'> {
+  /** Folder the project lies in. */
+  root: string
+  /** The config file relative to `root`, or '' when there is none. */
+  file: string
+  /** Always every check. */
+  checks: Record<Exclude<DiagnosticCode, FatalFault>, Severity>
+}
+type FatalFault =
+  | 'executable-front-matter'
+  | 'missing-default-export'
+  | 'module-error'
+  | 'page-crashed'
+  | 'unreadable-file'
+
+/** One `.md` or `.tsx` file of the content folder. */
+export interface SourceFile {
+  path: SourcePath
+  /** As diagnostics name it. */
+  file: string
+  kind: 'markdown' | 'react'
+  /** Text with LF line ends and no BOM; the front matter's lines are blank, so positions are the author's. */
+  text: string
+  frontmatter: Frontmatter
+  /** Where each front matter value stands, by key (`tags.0` for list items). */
+  frontmatterPositions: ReadonlyMap<string, Position>
+  /** Text of the heading of level 1 that the body starts with, or ''. */
+  heading: string
+  /** First line of prose, for descriptions; or ''. */
+  excerpt: string
+}
+
+/** A file of the content or static folder that is no page. */
+export interface Asset {
+  /** Relative to its folder. */
+  path: SourcePath
+  /** Absolute path on disk. */
+  absolute: string
+  from: 'content' | 'static'
+}
+
+/** Settings of one folder. */
+export interface CategoryFile {
+  folder: string
+  file: string
+  metadata: CategoryMetadata
+}
+
+/** Everything the content and static folders hold. */
+export interface Content {
+  sources: SourceFile[]
+  categories: CategoryFile[]
+  assets: Asset[]
+  diagnostics: Diagnostic[]
+}
+
+/** A source file with its place in the site. Its title and description have their variables filled in. */
+export interface Page {
+  source: SourceFile
+  id: string
+  /** Path of the source with its variables filled in: what links to it say. */
+  linkPath: string
+  route: RoutePath
+  title: string
+  description: string
+  /** Name in sidebars. */
+  label: string
+  frontmatter: Frontmatter
+  /** Folders of the source with prefixes cut, for sidebars: `objects`. */
+  folder: string
+  /** From `sidebar_position`, else the number prefix of the file. */
+  position: number | undefined
+}
+
+/** A link or asset that a page's body names; the body has a slot for its final address. */
+export interface Link {
+  /** Index of the slot. */
+  slot: number
+  /** As written, variables filled in. */
+  url: string
+  kind: 'link' | 'asset'
+  position: Position | undefined
+  /** The author asked for this link not to be checked (`data-noBrokenLinkCheck`). */
+  unchecked: boolean
+}
+
+export interface TocEntry {
+  /** Inline HTML: text with code, em, strong and del. */
+  html: string
+  id: string
+  level: number
+}
+
+/** What can be known of a page from its own text: its body with slots, and its facts. */
+export interface CompiledPage {
+  body: string
+  toc: TocEntry[]
+  /** Every id of the body. */
+  anchors: string[]
+  links: Link[]
+  diagnostics: Diagnostic[]
+}
+
+/** What a link leads to. `href` is ready to be written. */
+export type Resolution =
+  | {kind: 'external'; href: string}
+  | {kind: 'page'; href: string; route: RoutePath; fragment: string}
+  | {kind: 'asset'; asset: Asset; suffix: string}
+  | {kind: 'broken'; code: 'broken-link' | 'broken-markdown-link' | 'broken-asset'; href: string}
+
+/** One item of a sidebar, with addresses ready to be written. */
+export type SidebarItem =
+  | {kind: 'link'; label: string; href: string; external?: true; className?: string; description?: string; unlisted?: true}
+  | {
+      kind: 'category'
+      label: string
+      /** Its own page. */
+      href?: string
+      items: SidebarItem[]
+      collapsible: boolean
+      collapsed: boolean
+      className?: string
+      description?: string
+    }
+  | {kind: 'html'; html: string; className?: string}
+
+/** A sidebar item as one page carries it: children only of the open branch. */
+export type SidebarNode =
+  | {kind: 'link'; label: string; href: string; active?: true; external?: true; className?: string}
+  | {
+      kind: 'category'
+      label: string
+      /** Where the label leads: its own page, else its first descendant. */
+      href: string
+      /** The label has no page of its own: with JavaScript it only opens and closes. */
+      linkless?: true
+      /** Present when open. */
+      items?: SidebarNode[]
+      fixed?: true
+      /** The current page lies in it (or is its own page, when `current`). */
+      active?: true
+      current?: true
+      className?: string
+    }
+  | {kind: 'html'; html: string; className?: string}
+  /** Siblings left out of a large folder stand here; the sidebar data has them. */
+  | {kind: 'more'; href: string}
+
+export interface LabelledLink {
+  label: string
+  href: string
+  external?: true
+}
+
+/** One card of a category index. */
+export interface Card extends LabelledLink {
+  kind: 'page' | 'category' | 'external'
+  description: string
+}
+
+/** Everything the templates show that is the same on every page. */
+export interface SiteProps {
+  title: string
+  lang: string
+  base: string
+  home: string
+  logo?: {src: string; dark?: string; alt: string; href: string; width?: number; height?: number}
+  navbar: {title: string; items: (LabelledLink & {position: 'left' | 'right'; sidebar?: string; exact?: true})[]}
+  footer?: {
+    columns: {title: string; items: LabelledLink[]}[]
+    links: LabelledLink[]
+    copyright: string
+  }
+  announcementBar?: {id: string; content: string; closeable: boolean}
+  colorMode: {default: 'light' | 'dark'; switch: boolean; respectSystem: boolean}
+  labels: Config['labels']
+}
+
+/** Everything the templates show that is this page's own, but for its body. */
+export interface PageProps {
+  kind: 'doc' | 'category' | 'react' | 'not-found'
+  /** Its own address. */
+  href: string
+  title: string
+  /** Printed above the body, where the body has no heading of its own. */
+  heading?: string
+  /** Shown under the heading of a category index. */
+  intro?: string
+  toc: TocEntry[]
+  hideToc?: true
+  sidebar?: {name: string; href: string; items: SidebarNode[]}
+  breadcrumbs?: {home: string; items: {label: string; href?: string}[]}
+  pagination?: {previous?: LabelledLink; next?: LabelledLink}
+  cards?: Card[]
+  editUrl?: string
+  lastUpdated?: {iso: string; author?: string}
+  draft?: true
+  unlisted?: true
+  version: {name: string; label: string}
+}
+
+/** Client files, by their addresses. */
+export interface ClientAssets {
+  styles: string
+  boot: string
+  app: string
+  /** Runs in `<head>` before first paint; at most 700 bytes. */
+  inlineScript: string
+  /** Changes when a page of this build cannot be shown by the client code of another. */
+  buildId: string
+  files: OutputFile[]
+}
+
+/** One file of the finished site. */
+export interface OutputFile {
+  path: OutputPath
+  /** `asset`s move in before documents do. */
+  kind: 'asset' | 'document'
+  /** Hash of the contents (hex); equal hashes are not written again. */
+  hash: string
+  /** Contents, or a file of the project to copy. */
+  contents: {kind: 'text'; text: string} | {kind: 'bytes'; bytes: Uint8Array} | {kind: 'copy'; from: string}
+  /** The route a document stands for. */
+  route?: RoutePath
+}
