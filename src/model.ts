@@ -139,6 +139,16 @@ export type Resolution =
   | {kind: 'asset'; asset: Asset; suffix: string}
   | {kind: 'broken'; code: 'broken-link' | 'broken-markdown-link' | 'broken-asset'; href: string}
 
+/** Where a link stands: the page it is on, or undefined for config strings, which are read from the site's root. */
+export type LinkSource = Pick<Page, 'linkPath' | 'route'> | undefined
+
+/** Tells what a link leads to: the same answer writes its address and checks it. */
+export interface Resolver {
+  resolve(link: Pick<Link, 'url' | 'kind'>, from: LinkSource): Resolution
+  /** The address an author most likely meant, written the way the link is. */
+  suggest(link: Pick<Link, 'url' | 'kind'>, from: LinkSource): string | undefined
+}
+
 /** One item of a sidebar, with addresses ready to be written. */
 export type SidebarItem =
   | {kind: 'link'; label: string; href: string; external?: true; className?: string; description?: string; unlisted?: true}
@@ -154,6 +164,35 @@ export type SidebarItem =
       description?: string
     }
   | {kind: 'html'; html: string; className?: string}
+
+/** A page that docsgen makes for a category: cards of what lies in it (behaviour §12.6). */
+export interface CategoryIndex {
+  route: RoutePath
+  title: string
+  label: string
+  description: string
+  image: string
+  keywords: string[]
+  items: SidebarItem[]
+  /** What asked for it: its category file, or the config. */
+  file: string
+}
+
+export interface Sidebar {
+  name: string
+  items: SidebarItem[]
+}
+
+/** The sidebars and their order, and what each page shows of them. All look-ups cost the same at any size. */
+export interface Outline {
+  sidebars: Sidebar[]
+  categoryIndexes: CategoryIndex[]
+  /** The sidebar parts of a page. */
+  surroundings(page: Page | CategoryIndex): Pick<PageProps, 'sidebar' | 'breadcrumbs' | 'pagination'>
+  /** First linkable page of a sidebar. */
+  sidebarStart(name: string): string | undefined
+  diagnostics: Diagnostic[]
+}
 
 /** A sidebar item as one page carries it: children only of the open branch. */
 export type SidebarNode =
@@ -220,7 +259,7 @@ export interface PageProps {
   toc: TocEntry[]
   hideToc?: true
   sidebar?: {name: string; href: string; items: SidebarNode[]}
-  breadcrumbs?: {home: string; items: {label: string; href?: string}[]}
+  breadcrumbs?: {home?: string; items: {label: string; href?: string}[]}
   pagination?: {previous?: LabelledLink; next?: LabelledLink}
   cards?: Card[]
   editUrl?: string

@@ -1,0 +1,72 @@
+/**
+ * Fourth stage: pages → sidebars, category indexes, pagination and breadcrumbs.
+ * It needs only what `scan` and `route` know, so that nothing must be compiled to draw a sidebar.
+ */
+import {catalogue, nearest} from '../diagnostics/diagnostics.js'
+import type {CategoryFile, CategoryIndex, Config, Diagnostic, Outline, Page, RoutePath, Sidebar} from '../model.js'
+import {hrefFor, routeKey} from '../paths/paths.js'
+import {createBuilder} from './builder.js'
+import {type Placement, placementsIn} from './placements.js'
+import {surroundingsFrom} from './surroundings.js'
+import {type Entry, publicItems} from './entry.js'
+
+export interface ArrangeInput {
+  pages: readonly Page[]
+  categories: readonly CategoryFile[]
+  config: Config
+}
+
+/** Builds every sidebar of the config once and prepares what pages show of them (behaviour §8, §12, §13). */
+export function arrange(input: ArrangeInput): Outline {
+  const {pages, config} = input
+  const builder = createBuilder(input)
+  const trees = Object.entries(config.sidebars).map(([name, items]) => ({name, entries: builder.entriesFrom(items)}))
+  const {indexes, faults} = withoutTakenRoutes(builder.categoryIndexes(), pages)
+  const hrefOf = (route: RoutePath) => hrefFor(route, config)
+  const placements = trees.map(({name, entries}) => [name, placementsIn(name, entries, hrefOf)] as const)
+  const byName = new Map(placements)
+  const firstPlacements = new Map<string, Placement>()
+  for (const [, placed] of placements)
+    for (const [route, placement] of placed) if (!firstPlacements.has(route)) firstPlacements.set(route, placement)
+  const sidebars: Sidebar[] = trees.map(({name, entries}) => ({name, items: publicItems(entries, hrefOf)}))
+  const entriesByName = new Map<string, Entry[]>(trees.map(({name, entries}) => [name, entries]))
+  return {
+    sidebars,
+    categoryIndexes: indexes.map(({entry, ...index}): CategoryIndex => ({...index, items: publicItems(entry.items, hrefOf)})),
+    surroundings: surroundingsFrom({config, pages, byName, firstPlacements, entriesByName}),
+    sidebarStart: (name) => placements.find(([other]) => other === name)?.[1].values().next().value?.href,
+    diagnostics: [...builder.diagnostics(), ...faults, ...displayFaults(pages, config)],
+  }
+}
+
+/** A page of the author's wins over a generated index at the same address. */
+function withoutTakenRoutes<Index extends {route: RoutePath; file: string}>(indexes: Index[], pages: readonly Page[]): {indexes: Index[]; faults: Diagnostic[]} {
+  const taken = new Map(pages.map((page) => [routeKey(page.route), page.source.file]))
+  const faults: Diagnostic[] = []
+  const kept = indexes.filter((index) => {
+    const first = taken.get(routeKey(index.route))
+    if (first === undefined) return taken.set(routeKey(index.route), index.file)
+    faults.push(catalogue.duplicateRoute({file: index.file}, index.route, first))
+    return false
+  })
+  return {indexes: kept, faults}
+}
+
+/** `displayed_sidebar`, `pagination_prev` and `pagination_next` that name nothing. */
+function displayFaults(pages: readonly Page[], config: Config): Diagnostic[] {
+  const ids = new Set(pages.map((page) => page.id))
+  const sidebars = Object.keys(config.sidebars)
+  return pages.flatMap(({frontmatter, source}) => {
+    const place = (key: string) => ({file: source.file, position: source.frontmatterPositions.get(key)})
+    const faults: Diagnostic[] = []
+    const sidebar = frontmatter.displayed_sidebar
+    if (typeof sidebar === 'string' && !sidebars.includes(sidebar))
+      faults.push(catalogue.unknownSidebar(place('displayed_sidebar'), sidebar, {role: '"displayed_sidebar"', near: nearest(sidebar, sidebars)}))
+    for (const key of ['pagination_prev', 'pagination_next'] as const) {
+      const id = frontmatter[key]
+      if (typeof id === 'string' && !ids.has(id))
+        faults.push(catalogue.unknownDoc(place(key), id, {role: `"${key}"`, near: nearest(id, ids)}))
+    }
+    return faults
+  })
+}

@@ -1,0 +1,23 @@
+/**
+ * Addresses of generated category indexes (behaviour §13.7): `/category/` and the label's slug, repeats numbered.
+ *
+ *   'Object types' → /category/object-types    'A & B' → /category/a--b
+ */
+export function createCategorySlugger(): {slug(label: string): string} {
+  const counts = new Map<string, number>()
+  return {
+    slug(label) {
+      const base = label
+        .toLowerCase()
+        .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+        .replace(/ /g, '-')
+      let slug = base
+      while (counts.has(slug)) {
+        counts.set(base, (counts.get(base) ?? 0) + 1)
+        slug = `${base}-${counts.get(base)}`
+      }
+      counts.set(slug, 0)
+      return `/category/${slug}`
+    },
+  }
+}

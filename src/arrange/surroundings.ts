@@ -1,0 +1,54 @@
+import type {CategoryIndex, Config, LabelledLink, Outline, Page, PageProps, RoutePath} from '../model.js'
+import {hrefFor} from '../paths/paths.js'
+import {type CategoryEntry, categoryRoute, type Entry} from './entry.js'
+import {createNodeMaker} from './nodes.js'
+import {pageLabel, type Placement} from './placements.js'
+
+interface SurroundingsInput {
+  config: Config
+  pages: readonly Page[]
+  byName: ReadonlyMap<string, ReadonlyMap<string, Placement>>
+  firstPlacements: ReadonlyMap<string, Placement>
+  entriesByName: ReadonlyMap<string, Entry[]>
+}
+
+/** Makes the look-up of what a page shows of its sidebar: open branch, breadcrumbs, neighbours. */
+export function surroundingsFrom({config, pages, byName, firstPlacements, entriesByName}: SurroundingsInput): Outline['surroundings'] {
+  const hrefOf = (route: RoutePath) => hrefFor(route, config)
+  const byId = new Map(pages.map((page) => [page.id, page]))
+  const hasHome = pages.some((page) => page.route === '/')
+  const nodesFor = createNodeMaker(hrefOf)
+
+  return (page) => {
+    const frontmatter = 'frontmatter' in page ? page.frontmatter : {}
+    const {displayed_sidebar: displayed} = frontmatter
+    if (displayed === null) return {}
+    const placement = displayed === undefined ? firstPlacements.get(page.route) : byName.get(displayed)?.get(page.route)
+    const name = displayed ?? placement?.sidebar
+    const entries = name === undefined ? undefined : entriesByName.get(name)
+    if (name === undefined || entries === undefined) return {}
+    const neighbour = (id: string | null | undefined, computed: LabelledLink | undefined): LabelledLink | undefined => {
+      if (id === undefined) return computed
+      const target = id === null ? undefined : byId.get(id)
+      return target && {label: pageLabel(target), href: hrefOf(target.route)}
+    }
+    const previous = neighbour(frontmatter.pagination_prev, placement?.previous)
+    const next = neighbour(frontmatter.pagination_next, placement?.next)
+    return {
+      sidebar: {name, href: `${config.base}assets/sidebars/${encodeURIComponent(name)}.json`, items: nodesFor(entries, placement)},
+      ...(config.breadcrumbs ? {breadcrumbs: breadcrumbs(placement)} : {}),
+      pagination: {...(previous ? {previous} : {}), ...(next ? {next} : {})},
+    }
+  }
+
+  function breadcrumbs(placement: Placement | undefined): NonNullable<PageProps['breadcrumbs']> {
+    const crumb = (entry: CategoryEntry) => {
+      const route = categoryRoute(entry)
+      return {label: entry.label, ...(route === undefined ? {} : {href: hrefOf(route)})}
+    }
+    const own = placement ? [{label: placement.entry.label}] : []
+    return {...(hasHome ? {home: hrefOf('/' as RoutePath)} : {}), items: [...(placement?.ancestors.map(crumb) ?? []), ...own]}
+  }
+}
+
+export type Surrounded = Page | CategoryIndex

@@ -1,0 +1,95 @@
+/** Stage `check`: the whole site → its faults. Reads neither disk nor network: everything it needs was gathered before. */
+import type {CompiledPage, Config, Diagnostic, Link, Outline, Page, Resolution, Resolver} from '../model.js'
+import {layoutHint} from './layout-hint.js'
+import {rules} from './rules/rules.js'
+
+export interface CheckInput {
+  config: Config
+  pages: readonly {page: Page; compiled: CompiledPage}[]
+  outline: Outline
+  resolver: Resolver
+  /** Links inside texts of the config. */
+  configLinks: readonly Pick<Link, 'url' | 'kind'>[]
+}
+
+/** A link with its place and its answer, as the rules see it. */
+export interface FoundLink {
+  link: Pick<Link, 'url' | 'kind'>
+  place: Pick<Diagnostic, 'file' | 'position'>
+  /** undefined for links of the config. */
+  page: Page | undefined
+  resolution: Resolution
+}
+
+/** What rules may ask about the site. */
+export interface CheckedSite extends CheckInput {
+  anchorsOf(route: string): ReadonlySet<string> | undefined
+}
+
+export interface Rule {
+  onLink(found: FoundLink, site: CheckedSite): Diagnostic | undefined
+}
+
+/** Every rule over every link of pages, navbar, footer and sidebars; one diagnostic per fault. */
+export function check(input: CheckInput): Diagnostic[] {
+  const site = {...input, anchorsOf: anchorIndex(input)}
+  const found: Diagnostic[] = []
+  const run = (link: FoundLink) => {
+    for (const rule of rules) {
+      const fault = rule.onLink(link, site)
+      if (fault) found.push(fault)
+    }
+  }
+  for (const {page, compiled} of input.pages) {
+    const {file, frontmatterPositions} = page.source
+    for (const link of compiled.links) {
+      if (link.unchecked || link.url.startsWith('pathname://')) continue
+      run({link, place: {file, position: link.position}, page, resolution: input.resolver.resolve(link, page)})
+    }
+    const {image} = page.frontmatter
+    if (image !== undefined) {
+      const link = {url: image, kind: 'asset'} as const
+      run({link, place: {file, position: frontmatterPositions.get('image')}, page, resolution: input.resolver.resolve(link, page)})
+    }
+  }
+  for (const link of [...configLinks(input.config), ...input.configLinks])
+    run({link, place: {file: input.config.file}, page: undefined, resolution: input.resolver.resolve(link, undefined)})
+  return layoutHint(found)
+}
+
+function anchorIndex({pages, outline}: CheckInput): CheckedSite['anchorsOf'] {
+  const byRoute = new Map<string, ReadonlySet<string>>()
+  const compiledByRoute = new Map<string, CompiledPage>(pages.map(({page, compiled}) => [page.route, compiled]))
+  const generated = new Set<string>(outline.categoryIndexes.map((index) => index.route))
+  const none: ReadonlySet<string> = new Set()
+  return (route) => {
+    const known = byRoute.get(route) ?? (generated.has(route) ? none : undefined)
+    const compiled = compiledByRoute.get(route)
+    if (known || !compiled) return known
+    const anchors = new Set(compiled.anchors)
+    byRoute.set(route, anchors)
+    return anchors
+  }
+}
+
+/** Addresses that the config names. */
+function configLinks({navbar, footer, sidebars, logo, favicon, image}: Config): Pick<Link, 'url' | 'kind'>[] {
+  const links: Pick<Link, 'url' | 'kind'>[] = []
+  const link = (url: string | undefined) => void (url !== undefined && links.push({url, kind: 'link'}))
+  const asset = (url: string | undefined) => void (url && links.push({url: /^([/@]|[a-z]+:)/i.test(url) ? url : `/${url}`, kind: 'asset'}))
+  for (const item of navbar.items) link(item.to)
+  for (const entry of footer?.links ?? []) for (const item of 'items' in entry ? entry.items : [entry]) link(item.to)
+  asset(logo?.src)
+  asset(logo?.dark)
+  asset(favicon)
+  asset(image)
+  const visit = (items: Config['sidebars'][string]): void => {
+    for (const item of items) {
+      if (typeof item === 'string') continue
+      if (item.type === 'link') link(item.href)
+      if (item.type === 'category') visit(item.items)
+    }
+  }
+  for (const items of Object.values(sidebars)) visit(items)
+  return links
+}

@@ -1,0 +1,8 @@
+import type {Rule} from '../check.js'
+import {brokenAnchor} from './broken-anchor.js'
+import {brokenAsset} from './broken-asset.js'
+import {brokenLink} from './broken-link.js'
+import {brokenMarkdownLink} from './broken-markdown-link.js'
+
+/** Every rule, one file each. */
+export const rules: readonly Rule[] = [brokenLink, brokenMarkdownLink, brokenAsset, brokenAnchor]

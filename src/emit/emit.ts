@@ -1,0 +1,106 @@
+/** Stage `emit`: everything that was made → the files of the finished site, one at a time, contents made when asked for. */
+import {createHash} from 'node:crypto'
+import type {
+  Asset,
+  CategoryIndex,
+  ClientAssets,
+  CompiledPage,
+  Config,
+  Outline,
+  OutputFile,
+  OutputPath,
+  Page,
+  PageProps,
+  Resolver,
+  RoutePath,
+} from '../model.js'
+import {hrefFor, outputPathFor} from '../paths/paths.js'
+import {documentHtml} from './document.js'
+import {assetPath} from './assets.js'
+import {categoryHead, pageHead, plainHead} from './head.js'
+import {robots, sitemap} from './sitemap.js'
+import {fillSlots} from './slots.js'
+
+export {documentHtml} from './document.js'
+export {fillSlots} from './slots.js'
+
+export interface EmitInput {
+  config: Config
+  pages: readonly {page: Page; compiled: CompiledPage}[]
+  outline: Outline
+  resolver: Resolver
+  client: ClientAssets
+  /** Files of the static folder, and files of the content folder. */
+  assets: readonly Asset[]
+  /** Hashes (hex) of the assets that pages name, by absolute path. */
+  assetHashes: ReadonlyMap<string, string>
+  props: {
+    forPage(page: Page, compiled: CompiledPage): PageProps
+    forCategory(index: CategoryIndex): PageProps
+    notFound(): PageProps
+  }
+  shell(page: PageProps, body: string): string
+}
+
+/** Makes one document at a time; `dev` asks for one, `build` for all. */
+export function createEmitter(input: EmitInput) {
+  const {config, client, outline, props, shell} = input
+  const document = (page: PageProps, body: string, head: ReturnType<typeof plainHead>) =>
+    documentHtml({config, client, page, head, shell: shell(page, body)})
+  return {
+    page({page, compiled}: EmitInput['pages'][number]): string {
+      const body = fillSlots(compiled.body, compiled.links, {page, ...input})
+      const own = props.forPage(page, compiled)
+      return document(own, body, pageHead(page, own, input))
+    },
+    category(index: CategoryIndex): string {
+      const own = props.forCategory(index)
+      return document(own, '', categoryHead(index, own, input))
+    },
+    notFound(): string {
+      const own = props.notFound()
+      return document(own, '', plainHead(own, config))
+    },
+    sidebar(name: string): string {
+      const items = outline.sidebars.find((sidebar) => sidebar.name === name)?.items ?? []
+      const text = JSON.stringify(items)
+      return JSON.stringify({version: hashOf(text), items})
+    },
+    client,
+  }
+}
+
+/** All files: client assets, static files, files that pages name, sidebar data, documents, and what hosts look for. */
+export function* emit(input: EmitInput): Generator<OutputFile> {
+  const {config, pages, outline, client, assets, assetHashes} = input
+  const emitter = createEmitter(input)
+  const statics = new Set(assets.filter((asset) => asset.from === 'static').map((asset) => asset.path as string))
+  yield* client.files
+  for (const asset of assets) {
+    const hash = assetHashes.get(asset.absolute)
+    if (hash !== undefined)
+      yield {path: assetPath(asset, hash), kind: 'asset', hash, contents: {kind: 'copy', from: asset.absolute}}
+  }
+  for (const {name} of outline.sidebars) yield file(`assets/sidebars/${name}.json`, 'asset', emitter.sidebar(name))
+  for (const {page, compiled} of pages) yield {...file(outputPathFor(page.route, config), 'document', emitter.page({page, compiled})), route: page.route}
+  for (const index of outline.categoryIndexes)
+    yield {...file(outputPathFor(index.route, config), 'document', emitter.category(index)), route: index.route}
+  yield file('404.html', 'document', emitter.notFound())
+  const others = {'sitemap.xml': sitemap(listedRoutes(input), config), 'robots.txt': robots(config), '.nojekyll': ''}
+  for (const [path, text] of Object.entries(others)) if (text !== undefined && !statics.has(path)) yield file(path, 'document', text)
+}
+
+function file(path: string, kind: OutputFile['kind'], text: string): OutputFile {
+  return {path: path as OutputPath, kind, hash: hashOf(text), contents: {kind: 'text', text}}
+}
+
+export const hashOf = (contents: string | Uint8Array): string => createHash('sha256').update(contents).digest('hex').slice(0, 32)
+
+/** Addresses for the sitemap: every page that search engines may show. */
+function listedRoutes({pages, outline, config}: EmitInput): string[] {
+  const routes: RoutePath[] = [
+    ...pages.filter(({page}) => !page.frontmatter.unlisted).map(({page}) => page.route),
+    ...outline.categoryIndexes.map((index) => index.route),
+  ]
+  return config.versions.current.noIndex ? [] : routes.map((route) => hrefFor(route, config))
+}

@@ -1,0 +1,28 @@
+import type {Asset, Config, Link, LinkSource, Resolver} from '../model.js'
+import {assetHref} from './assets.js'
+import {escapeAttribute} from './escape.js'
+
+export interface SlotContext {
+  page: LinkSource
+  config: Config
+  resolver: Resolver
+  assetHashes: ReadonlyMap<string, string>
+}
+
+/** Slots of a body → addresses. */
+export function fillSlots(body: string, links: readonly Link[], context: SlotContext): string {
+  if (!body.includes('\uFDD0')) return body
+  return body.replace(/\uFDD0(\d+)\uFDD1/g, (_, index: string) => {
+    const link = links[Number(index)]
+    return link ? escapeAttribute(hrefOf(link, context)) : ''
+  })
+}
+
+/** The address a link is written with. */
+export function hrefOf(link: Pick<Link, 'url' | 'kind'>, {page, config, resolver, assetHashes}: SlotContext): string {
+  const resolution = resolver.resolve(link, page)
+  if (resolution.kind !== 'asset') return resolution.href
+  return assetHref(resolution.asset, {base: config.base, hash: hashFor(resolution.asset, assetHashes)}) + resolution.suffix
+}
+
+const hashFor = (asset: Asset, hashes: ReadonlyMap<string, string>): string => hashes.get(asset.absolute) ?? ''

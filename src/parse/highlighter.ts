@@ -1,0 +1,74 @@
+/** Code → HTML with classes: one pass of shiki; light and dark are CSS variables. Languages are loaded when a page needs them. */
+import type {HighlighterCore} from 'shiki/core'
+import {codeTheme, tokenClasses} from './code-theme.js'
+
+export interface Highlighter {
+  /** Inner HTML of a `code` element; `isKnown` is false for a language there is no grammar for. */
+  highlight(code: string, language: string): Promise<{html: string; isKnown: boolean}>
+}
+
+/** Names of text that has no colours. */
+const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output', 'ansi'])
+/** Longer lines are shown plain. */
+const longestLine = 2000
+
+/** Nothing is loaded before the first block of code in a language. */
+export function createHighlighter(): Highlighter {
+  let loaded: Promise<{core: HighlighterCore; languages: Record<string, unknown>}> | undefined
+  const ready = new Map<string, Promise<boolean>>()
+
+  const load = (language: string): Promise<boolean> => {
+    let result = ready.get(language)
+    if (result === undefined) {
+      loaded ??= loadShiki()
+      result = loaded.then(async ({core, languages}) => {
+        const grammar = Object.hasOwn(languages, language) ? languages[language] : undefined
+        if (grammar === undefined) return false
+        await core.loadLanguage(grammar as Parameters<HighlighterCore['loadLanguage']>[0])
+        return true
+      })
+      ready.set(language, result)
+    }
+    return result
+  }
+
+  return {
+    async highlight(code, name) {
+      const language = name.toLowerCase()
+      if (plain.has(language)) return {html: escapeText(code), isKnown: true}
+      if (!(await load(language))) return {html: escapeText(code), isKnown: false}
+      const {core} = await loaded!
+      const lines = core.codeToTokensBase(code, {lang: language, theme: codeTheme.name, tokenizeMaxLineLength: longestLine})
+      return {html: lines.map(lineHtml).join('\n'), isKnown: true}
+    },
+  }
+}
+
+async function loadShiki() {
+  const [{createHighlighterCore}, {createJavaScriptRegexEngine}, {bundledLanguages}] = await Promise.all([
+    import('shiki/core'),
+    import('shiki/engine/javascript'),
+    import('shiki/langs'),
+  ])
+  const core = await createHighlighterCore({themes: [codeTheme], langs: [], engine: createJavaScriptRegexEngine({forgiving: true})})
+  return {core, languages: bundledLanguages as Record<string, unknown>}
+}
+
+/** Tokens of one line; neighbours of one class share a span. */
+function lineHtml(tokens: readonly {content: string; color?: string}[]): string {
+  let html = ''
+  let open = ''
+  for (const {content, color} of tokens) {
+    const name = tokenClasses.get(color?.toLowerCase() ?? '') ?? ''
+    const isBlank = content.trim() === ''
+    if (name !== open && !isBlank) {
+      if (open) html += '</span>'
+      if (name) html += `<span class="${name}">`
+      open = name
+    }
+    html += escapeText(content)
+  }
+  return open ? `${html}</span>` : html
+}
+
+const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

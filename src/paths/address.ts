@@ -1,0 +1,44 @@
+/** Addresses: a route as links write it, as a file of the output folder, and as hosts may confuse it with others. */
+import type {Config, OutputPath, RoutePath} from '../model.js'
+
+type AddressConfig = Pick<Config, 'base' | 'trailingSlash'>
+
+/**
+ * Route → address as links write it: base in front, percent-encoded, final slash as configured (behaviour §3.2).
+ *
+ *   /objects/intro, base /docs/ → /docs/objects/intro
+ */
+export function hrefFor(route: RoutePath, config: AddressConfig): string {
+  return config.base.slice(0, -1) + encodePath(slashed(route, config.trailingSlash))
+}
+
+/** Path → percent-encoded path; slashes stay. */
+export const encodePath = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => encodeURIComponent(segment).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent))
+    .join('/')
+
+function slashed(route: string, trailingSlash: boolean | undefined): string {
+  if (trailingSlash === undefined || route === '/') return route
+  const bare = route.endsWith('/') ? route.slice(0, -1) : route
+  return trailingSlash && !/\.html?$/.test(bare) ? `${bare}/` : bare
+}
+
+/**
+ * Route → file of the output folder (behaviour §3.2).
+ *
+ *   /foo → foo/index.html, or foo.html when trailingSlash is false;  / → index.html
+ */
+export function outputPathFor(route: RoutePath, config: AddressConfig): OutputPath {
+  const bare = route.replace(/^\//, '').replace(/\/$/, '')
+  const file =
+    bare === '' ? 'index.html' : /\.html?$/.test(bare) ? bare : config.trailingSlash === false ? `${bare}.html` : `${bare}/index.html`
+  return file as OutputPath
+}
+
+/** Equal for routes that some host or file system cannot tell apart: letter case, final slash, Unicode form. */
+export function routeKey(route: string): string {
+  const key = route.normalize('NFC').toLowerCase()
+  return key.length > 1 && key.endsWith('/') ? key.slice(0, -1) : key
+}

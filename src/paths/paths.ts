@@ -1,0 +1,4 @@
+/** How names become ids and addresses: pure rules that several stages follow. */
+export {encodePath, hrefFor, outputPathFor, routeKey} from './address.js'
+export {splitNumberPrefix} from './number-prefix.js'
+export {isIndexFile, slugFor, versionFolder} from './slug.js'

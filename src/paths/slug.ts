@@ -1,0 +1,76 @@
+/**
+ * Whether a file stands for its folder: `index`, `readme`, or the folder's own name, in any letter case.
+ * Number prefixes count (behaviour §13.4, §21.28): `01-index.md` is no index.
+ */
+export function isIndexFile(fileName: string, folderName: string | undefined): boolean {
+  const name = fileName.toLowerCase()
+  return name === 'index' || name === 'readme' || name === folderName?.toLowerCase()
+}
+
+interface SlugInput {
+  slug: string | undefined
+  folder: string
+  baseId: string
+  isIndex: boolean
+}
+
+/**
+ * Address of a page (behaviour §13.4), or undefined when it is none.
+ *
+ *   folder objects, id intro              → /objects/intro
+ *   folder api, index file                → /api/
+ *   folder objects, slug ../start         → /start
+ */
+export function slugFor({slug, folder, baseId, isIndex}: SlugInput): string | undefined {
+  const folderPath = folder === '' ? '/' : `/${folder}/`
+  if (slug === undefined) return checked(isIndex ? folderPath : folderPath + baseId)
+  if (slug === '' || /[?#]/.test(slug)) return undefined
+  const decoded = decodeSegments(slug)
+  if (decoded === undefined || decoded.startsWith('//')) return undefined
+  return checked(decoded.startsWith('/') ? versionPath(folder) + decoded : resolveDots(folderPath + decoded))
+}
+
+/** Addresses of a folder `version-<name>` lie under it, absolute ones too: versions of one page never collide. */
+const versionPath = (folder: string): string => {
+  const version = versionFolder(folder)
+  return version === '' ? '' : `/${version}`
+}
+
+/** `version-2.x` of `version-2.x/guides/a.md`; '' for paths outside such a folder. */
+export const versionFolder = (path: string): string => /^version-[^/]+(?=\/|$)/.exec(path)?.[0] ?? ''
+
+function decodeSegments(slug: string): string | undefined {
+  try {
+    const segments = slug.split('/').map(decodeURIComponent)
+    return segments.some((segment) => segment.includes('/')) ? undefined : segments.join('/')
+  } catch {
+    return undefined
+  }
+}
+
+/** `/a/./b/../c` → `/a/c`; undefined above the root. */
+function resolveDots(path: string): string | undefined {
+  const out: string[] = []
+  const segments = path.split('/').slice(1)
+  for (const [index, segment] of segments.entries()) {
+    const isLast = index === segments.length - 1
+    if (segment === '..') {
+      if (out.length === 0) return undefined
+      out.pop()
+    } else if (segment !== '.') {
+      out.push(segment)
+      continue
+    }
+    if (isLast) out.push('')
+  }
+  return `/${out.join('/')}`
+}
+
+function checked(path: string | undefined): string | undefined {
+  if (path === undefined) return undefined
+  const collapsed = path.replace(/\/{2,}/g, '/').normalize('NFC')
+  const isSound = collapsed
+    .split('/')
+    .every((segment) => segment !== '.' && segment !== '..' && !/[\u0000-\u001f\u007f\\]/.test(segment) && segment.trim() === segment)
+  return isSound ? collapsed : undefined
+}

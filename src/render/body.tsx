@@ -1,0 +1,59 @@
+import type {Element, Root} from 'hast'
+import type {ComponentType, ReactElement, ReactNode} from 'react'
+import {Fragment, jsx, jsxs} from 'react/jsx-runtime'
+import {renderToStaticMarkup} from 'react-dom/server'
+import rehypeReact from 'rehype-react'
+import {unified} from 'unified'
+import type {ContentTemplates} from '../../templates/content/index.js'
+import type {SiteProps} from '../model.js'
+
+type Labels = SiteProps['labels']
+interface ElementProps {
+  node?: Element
+  children?: ReactNode
+  [name: string]: unknown
+}
+
+/** Makes the function that turns a page's tree into its body, through the content templates; slots stay where they are. */
+export function createBodyRenderer(content: ContentTemplates, labels: Labels): (tree: Root) => string {
+  const processor = unified().use(rehypeReact, {Fragment, jsx, jsxs, passNode: true, tableCellAlignToStyle: false, components: componentsFrom(content, labels)})
+  return (tree) => renderToStaticMarkup(processor.stringify(tree) as ReactElement)
+}
+
+/** HTML elements → content templates. */
+function componentsFrom({Heading, CodeBlock, Link, Image, Table}: ContentTemplates, labels: Labels): Record<string, ComponentType<ElementProps>> {
+  const heading = (level: 1 | 2 | 3 | 4 | 5 | 6) => ({node, children, id, ...rest}: ElementProps) => {
+    const label = labels.headingLink.replace('{heading}', node ? textOf(node).trim() : '')
+    return (
+      <Heading {...rest} level={level} id={id as string | undefined} label={label}>
+        {children}
+      </Heading>
+    )
+  }
+  return {
+    h1: heading(1),
+    h2: heading(2),
+    h3: heading(3),
+    h4: heading(4),
+    h5: heading(5),
+    h6: heading(6),
+    a: ({node, href, ...rest}) =>
+      typeof href === 'string' ? <Link {...rest} href={href} external={isExternal(href) || undefined} /> : <a {...rest} />,
+    img: ({node, src, alt, ...rest}) => <Image {...rest} src={(src as string | undefined) ?? ''} alt={(alt as string | undefined) ?? ''} />,
+    pre: ({node, ...rest}) => {
+      const code = node?.data?.docsgenCode
+      return code ? <CodeBlock language={code.language || 'text'} html={code.html} /> : <pre {...rest} />
+    },
+    table: ({node, ...rest}) => <Table {...rest} />,
+    script: ({node, children, ...rest}) => <script {...rest} dangerouslySetInnerHTML={{__html: String(children ?? '')}} />,
+    style: ({node, children, ...rest}) => <style {...rest} dangerouslySetInnerHTML={{__html: String(children ?? '')}} />,
+  }
+}
+
+/** Web addresses open a tab of their own; mail and the like do not. */
+const isExternal = (href: string): boolean => /^(https?:)?\/\//i.test(href)
+
+function textOf(node: Element | Element['children'][number]): string {
+  if (node.type === 'text') return node.value
+  return node.type === 'element' ? node.children.map(textOf).join('') : ''
+}

@@ -1,0 +1,99 @@
+import type {Card, CategoryIndex, CompiledPage, Config, Outline, Page, PageProps, SidebarItem} from '../model.js'
+import {hrefFor} from '../paths/paths.js'
+
+export interface PropsInput {
+  config: Config
+  outline: Outline
+}
+
+export interface PagePropsMaker {
+  forPage(page: Page, compiled: Pick<CompiledPage, 'toc'>): PageProps
+  forCategory(index: CategoryIndex): PageProps
+  notFound(): PageProps
+}
+
+/** Makes what the templates show of each page: its own facts and its part of the sidebar. */
+export function createPageProps({config, outline}: PropsInput): PagePropsMaker {
+  const version = {name: 'current', label: config.versions.current.label}
+  return {
+    forPage(page, {toc}) {
+      const {frontmatter, source} = page
+      const needsHeading = source.kind === 'markdown' && source.heading === '' && !frontmatter.hide_title && page.title !== ''
+      const editUrl = editUrlOf(page, config)
+      const {last_update: update} = frontmatter
+      const date = update?.date === undefined ? undefined : new Date(update.date)
+      return {
+        kind: source.kind === 'react' ? 'react' : 'doc',
+        href: hrefFor(page.route, config),
+        title: page.title,
+        ...(needsHeading ? {heading: page.title} : {}),
+        toc: shownToc(toc, page, config),
+        ...(frontmatter.hide_table_of_contents ? {hideToc: true} : {}),
+        ...outline.surroundings(page),
+        ...(editUrl === undefined ? {} : {editUrl}),
+        ...(date && !Number.isNaN(date.getTime())
+          ? {lastUpdated: {iso: date.toISOString(), ...(update?.author === undefined ? {} : {author: update.author})}}
+          : {}),
+        ...(frontmatter.draft ? {draft: true} : {}),
+        ...(frontmatter.unlisted ? {unlisted: true} : {}),
+        version,
+      }
+    },
+    forCategory: (index) => ({
+      kind: 'category',
+      href: hrefFor(index.route, config),
+      title: index.title,
+      heading: index.title,
+      ...(index.description === '' ? {} : {intro: index.description}),
+      toc: [],
+      ...outline.surroundings(index),
+      cards: index.items.flatMap((item) => cardFrom(item, config.labels)),
+      version,
+    }),
+    notFound: () => ({
+      kind: 'not-found',
+      href: `${config.base}404.html`,
+      title: config.labels.notFoundTitle,
+      heading: config.labels.notFoundTitle,
+      toc: [],
+      version,
+    }),
+  }
+}
+
+/** The headings of the levels that this page shows (behaviour §12.1). */
+function shownToc(toc: CompiledPage['toc'], page: Page, config: Config): CompiledPage['toc'] {
+  const {toc_min_heading_level: min = config.toc.min, toc_max_heading_level: max = config.toc.max} = page.frontmatter
+  return page.frontmatter.hide_table_of_contents ? [] : toc.filter(({level}) => level >= min && level <= max)
+}
+
+function editUrlOf(page: Page, config: Config): string | undefined {
+  const own = page.frontmatter.custom_edit_url
+  if (own !== undefined) return own || undefined
+  return config.editUrl === '' ? undefined : `${config.editUrl.replace(/\/+$/, '')}/${encodeURI(page.source.file)}`
+}
+
+/** One card per child; a category leads to its page or first descendant, and is left out when it has none. */
+function cardFrom(item: SidebarItem, labels: Config['labels']): Card[] {
+  switch (item.kind) {
+    case 'html':
+      return []
+    case 'link': {
+      const {label, href, description = ''} = item
+      return [item.external ? {kind: 'external', label, href, description, external: true} : {kind: 'page', label, href, description}]
+    }
+    case 'category': {
+      const href = firstHref(item)
+      const count = item.items.length
+      const description = item.description ?? (count === 1 ? labels.oneItem : labels.items.replace('{count}', String(count)))
+      return href === undefined ? [] : [{kind: 'category', label: item.label, href, description}]
+    }
+  }
+}
+
+function firstHref(item: SidebarItem): string | undefined {
+  if (item.kind !== 'category') return item.kind === 'link' ? item.href : undefined
+  let href = item.href
+  for (const inner of item.items) href ??= firstHref(inner)
+  return href
+}

@@ -1,0 +1,24 @@
+/** Stage `render`: trees and props → HTML through the React templates. The only room that imports react-dom/server. */
+import type {ComponentType} from 'react'
+import {renderToStaticMarkup, renderToString} from 'react-dom/server'
+import type {ContentTemplates} from '../../templates/content/index.js'
+import {guardTemplates} from '../../templates/guard.js'
+import type {Templates} from '../../templates/index.js'
+import {Root} from '../../templates/root.js'
+import type {PageProps, SiteProps} from '../model.js'
+
+export {createBodyRenderer} from './body.js'
+export {createPageProps, type PropsInput} from './page-props.js'
+export {siteProps} from './site-props.js'
+export type {ContentTemplates, Templates}
+
+/** Makes the function that gives a page's visible HTML: the shell around a body. */
+export function createShellRenderer(site: SiteProps, templates: Templates): (page: PageProps, body: string) => string {
+  const guarded = guardTemplates(templates)
+  return (page, body) => renderToString(<Root site={site} page={page} templates={guarded} body={body} />)
+}
+
+/** A React page's own content. */
+export function renderReactPage(Page: ComponentType): string {
+  return renderToStaticMarkup(<Page />)
+}

@@ -1,0 +1,177 @@
+/** What a link leads to. The same answer writes the address and checks it. */
+import path from 'node:path'
+import {nearest} from '../diagnostics/diagnostics.js'
+import type {Asset, Config, LinkSource, Page, Resolution, Resolver, RoutePath} from '../model.js'
+import {hrefFor, routeKey, versionFolder} from '../paths/paths.js'
+
+export interface ResolverInput {
+  pages: readonly Page[]
+  /** Addresses that have no source file: category indexes. */
+  otherRoutes: readonly RoutePath[]
+  assets: readonly Asset[]
+  config: Config
+}
+
+/** The file names a build makes beside pages and assets. */
+const ownFiles = ['/404.html', '/sitemap.xml', '/robots.txt']
+const root: NonNullable<LinkSource> = {linkPath: '', route: '/' as RoutePath}
+
+export function createResolver({pages, otherRoutes, assets, config}: ResolverInput): Resolver {
+  const {base} = config
+  const contentName = path.relative(config.root, config.content).split(path.sep).join('/')
+  const staticName = path.relative(config.root, config.staticDir).split(path.sep).join('/')
+  const pageByFile = new Map(pages.map((page) => [page.linkPath, page]))
+  const routes = new Map<string, RoutePath>()
+  for (const route of [...pages.map((page) => page.route), ...otherRoutes]) routes.set(bare(route), route)
+  const contentAssets = new Map(assets.filter((a) => a.from === 'content').map((a) => [a.path.normalize('NFC'), a]))
+  const staticAssets = new Map(assets.filter((a) => a.from === 'static').map((a) => [`/${a.path.normalize('NFC')}`, a]))
+
+  const resolve: Resolver['resolve'] = (link, from = root) => {
+    const url = link.url.trim()
+    if (url.startsWith('pathname://')) return {kind: 'external', href: withBase(url.slice('pathname://'.length))}
+    if (isExternal(url)) return {kind: 'external', href: url}
+    const {pathname, suffix, fragment} = split(url)
+    if (pathname === '') return {kind: 'page', href: suffix || hrefFor(from.route, config), route: from.route, fragment}
+    const file = findAsset(pathname, from)
+    if (link.kind === 'asset') return file ? asset(file, suffix) : broken('broken-asset', url)
+    if (/\.mdx?$/i.test(pathname)) {
+      const page = findPage(pathname, from)
+      if (page) return {kind: 'page', href: hrefFor(page.route, config) + suffix, route: page.route, fragment}
+      return file ? asset(file, suffix) : broken('broken-markdown-link', url)
+    }
+    if (file) return asset(file, suffix)
+    const route = findRoute(pathname, from)
+    if (route) return {kind: 'page', href: hrefFor(route, config) + suffix, route, fragment}
+    if (ownFiles.includes(pathname)) return {kind: 'external', href: withBase(pathname)}
+    return broken('broken-link', pathname.startsWith('/') ? withBase(pathname) + suffix : url)
+  }
+
+  const asset = (found: Asset, suffix: string): Resolution => ({kind: 'asset', asset: found, suffix})
+  const broken = (code: 'broken-link' | 'broken-markdown-link' | 'broken-asset', href: string): Resolution => ({kind: 'broken', code, href})
+  const withBase = (pathname: string): string =>
+    pathname.startsWith('/') && !pathname.startsWith('//') && !pathname.startsWith(base) && `${pathname}/` !== base
+      ? base.slice(0, -1) + pathname
+      : pathname
+
+  /** Without base, when the author wrote it. */
+  const local = (pathname: string): string =>
+    base !== '/' && (pathname.startsWith(base) || `${pathname}/` === base) ? `/${pathname.slice(base.length)}` : pathname
+
+  function findPage(pathname: string, from: NonNullable<LinkSource>): Page | undefined {
+    for (const candidate of fileCandidates(pathname, from)) {
+      const page = pageByFile.get(candidate)
+      if (page) return page
+    }
+    return undefined
+  }
+
+  /** Files of the content folder a path may name: beside the page, from the content folder, from the project. */
+  function fileCandidates(pathname: string, from: NonNullable<LinkSource>): string[] {
+    if (pathname.startsWith('@site/')) return [inContent(pathname.slice('@site/'.length))]
+    const absolute = pathname.replace(/^\/+/, '')
+    const version = versionFolder(from.linkPath)
+    if (pathname.startsWith('/')) return [...(version ? [`${version}/${absolute}`] : []), absolute, inContent(absolute)]
+    const beside = path.posix.join(path.posix.dirname(from.linkPath), pathname)
+    return pathname.startsWith('.') ? [beside] : [beside, pathname, inContent(pathname)]
+  }
+  const inContent = (file: string): string => (contentName && file.startsWith(`${contentName}/`) ? file.slice(contentName.length + 1) : file)
+
+  function findAsset(pathname: string, from: NonNullable<LinkSource>): Asset | undefined {
+    if (pathname.startsWith('@site/')) {
+      const file = pathname.slice('@site/'.length)
+      return staticAssets.get(file.slice(staticName.length)) ?? contentAssets.get(inContent(file))
+    }
+    if (pathname.startsWith('/')) return staticAssets.get(local(pathname)) ?? staticAssets.get(pathname)
+    return contentAssets.get(path.posix.join(path.posix.dirname(from.linkPath), pathname))
+  }
+
+  function findRoute(pathname: string, from: NonNullable<LinkSource>): RoutePath | undefined {
+    const target = pathname.startsWith('/') ? pathname : againstRoute(pathname, from.route)
+    if (target === undefined) return undefined
+    const version = versionFolder(from.linkPath)
+    const inVersion = version && pathname.startsWith('/') ? routes.get(bare(`/${version}${local(target)}`)) : undefined
+    return inVersion ?? routes.get(bare(target)) ?? routes.get(bare(local(target)))
+  }
+
+  const suggest: Resolver['suggest'] = (link, from = root) => {
+    const {pathname, suffix} = split(link.url.trim())
+    if (link.kind === 'asset') return suggestAsset(pathname, from)
+    if (/\.mdx?$/i.test(pathname)) return suggestFile(pathname, from)
+    const wanted = pathname.startsWith('/') ? local(pathname) : (againstRoute(pathname, from.route) ?? pathname)
+    const beside = ['.md', '/index.md', '/README.md'].map((end) => findPage(pathname.replace(/\/$/, '') + end, from)).find(Boolean)
+    const html = routes.get(bare(wanted.replace(/(\/index)?\.html?$/, '') || '/'))
+    const sameKey = [...routes.values()].find((route) => routeKey(route) === routeKey(wanted))
+    const near = beside?.route ?? html ?? sameKey ?? nearestPath(wanted, routes.values())
+    return near && hrefFor(near as RoutePath, {base: '/', trailingSlash: undefined}) + suffix
+  }
+
+  function suggestFile(pathname: string, from: NonNullable<LinkSource>): string | undefined {
+    const [wanted = pathname] = fileCandidates(pathname, from)
+    const found = nearestPath(wanted, pageByFile.keys())
+    if (found === undefined) return undefined
+    if (pathname.startsWith('/')) return `/${found}`
+    const relative = path.posix.relative(path.posix.dirname(from.linkPath), found)
+    return pathname.startsWith('.') && !relative.startsWith('.') ? `./${relative}` : relative
+  }
+
+  function suggestAsset(pathname: string, from: NonNullable<LinkSource>): string | undefined {
+    if (pathname.startsWith('/')) return nearestPath(pathname, staticAssets.keys())
+    const found = nearestPath(path.posix.join(path.posix.dirname(from.linkPath), pathname), contentAssets.keys())
+    return found && relativeTo(from, found)
+  }
+
+  return {resolve, suggest}
+}
+
+const relativeTo = (from: NonNullable<LinkSource>, file: string): string => {
+  const relative = path.posix.relative(path.posix.dirname(from.linkPath), file)
+  return relative.startsWith('.') ? relative : `./${relative}`
+}
+
+/** The nearest path: the same name elsewhere if there is just one, else the fewest edits. */
+function nearestPath(wanted: string, candidates: Iterable<string>): string | undefined {
+  const all = [...candidates]
+  const name = wanted.slice(wanted.lastIndexOf('/') + 1).toLowerCase()
+  const namesakes = all.filter((candidate) => candidate.slice(candidate.lastIndexOf('/') + 1).toLowerCase() === name)
+  if (namesakes.length === 1 && name !== '' && !/^(index|readme)\./.test(name)) return namesakes[0]
+  return nearest(wanted, namesakes.length > 1 ? namesakes : []) ?? nearest(wanted, all)
+}
+
+const isExternal = (url: string): boolean => /^[A-Za-z][A-Za-z0-9+.-]*:/.test(url) || url.startsWith('//')
+
+/** Route without final slash, composed form: how routes are compared. */
+const bare = (route: string): string => {
+  const composed = route.normalize('NFC')
+  return composed.length > 1 && composed.endsWith('/') ? composed.slice(0, -1) : composed
+}
+
+function split(url: string): {pathname: string; suffix: string; fragment: string} {
+  const end = url.search(/[?#]/)
+  const suffix = end === -1 ? '' : url.slice(end)
+  const hash = suffix.indexOf('#')
+  return {
+    pathname: decoded(end === -1 ? url : url.slice(0, end)).normalize('NFC'),
+    suffix,
+    fragment: hash === -1 ? '' : decoded(suffix.slice(hash + 1)),
+  }
+}
+
+function decoded(text: string): string {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A relative address against a route, by URL rules; undefined when it leads above the root. */
+function againstRoute(relative: string, route: string): string | undefined {
+  const segments = route.slice(0, route.lastIndexOf('/')).split('/').slice(1)
+  for (const segment of relative.split('/')) {
+    if (segment === '..') {
+      if (segments.pop() === undefined) return undefined
+    } else if (segment !== '.') segments.push(segment)
+  }
+  return `/${segments.join('/')}`
+}

@@ -1,0 +1,103 @@
+/** Second stage: source files → pages with ids and addresses. Needs names and front matter only, never a page's body. */
+import {catalogue} from '../diagnostics/diagnostics.js'
+import type {Config, Diagnostic, Page, RoutePath, SourceFile} from '../model.js'
+import type {Frontmatter} from '../schema.js'
+import {isIndexFile, routeKey, slugFor, splitNumberPrefix} from '../paths/paths.js'
+import {createVariables} from '../variables/variables.js'
+
+export {createResolver} from './resolver.js'
+
+export interface RouteTable {
+  /** In order of their sources; a page whose address is taken is not among them. */
+  pages: Page[]
+  diagnostics: Diagnostic[]
+}
+
+export interface RouteOptions {
+  /** Keep pages marked `draft`. */
+  drafts: boolean
+}
+
+/** Gives each source its id and address (behaviour §13.2-§13.4). Of two pages with one address the first source wins. */
+export function route(sources: readonly SourceFile[], config: Config, options: RouteOptions): RouteTable {
+  const variables = createVariables(config.variables)
+  const diagnostics: Diagnostic[] = []
+  const pages = sources
+    .filter((source) => options.drafts || !source.frontmatter.draft)
+    .flatMap((source) => {
+      const {page, fault} = pageFrom(source, variables.fill(source.path))
+      if (fault) diagnostics.push(fault)
+      return page ?? []
+    })
+  const {kept, faults} = withoutDuplicates(pages)
+  return {pages: kept, diagnostics: [...diagnostics, ...faults, ...duplicateIds(kept)]}
+}
+
+function pageFrom(source: SourceFile, path: string): {page?: Page; fault?: Diagnostic} {
+  const {frontmatter} = source
+  const keepPrefixes = frontmatter.parse_number_prefixes === false
+  const strip = (segment: string) => (keepPrefixes ? {name: segment, number: undefined} : splitNumberPrefix(segment))
+  const segments = path.split('/')
+  const fileName = segments.pop()!.replace(/\.\w+$/, '')
+  const folder = segments.map((segment) => strip(segment).name).join('/')
+  const {name, number} = strip(fileName)
+  const baseId = frontmatter.id ?? name
+  if (baseId === '' || baseId.includes('/')) {
+    const place = {file: source.file, position: source.frontmatterPositions.get('id')}
+    return {fault: catalogue.badFrontmatter(place, `"id" must not be empty or hold a slash: "${baseId}".`)}
+  }
+  const slug = slugFor({slug: frontmatter.slug, folder, baseId, isIndex: isIndexFile(fileName, segments.at(-1))})
+  if (slug === undefined) {
+    const place = {file: source.file, position: source.frontmatterPositions.get('slug')}
+    return {fault: catalogue.badSlug(place, frontmatter.slug ?? fileName, {id: baseId, folder})}
+  }
+  const title = titleOf(frontmatter, source.heading, baseId)
+  return {
+    page: {
+      source,
+      id: folder === '' ? baseId : `${folder}/${baseId}`,
+      linkPath: path.normalize('NFC'),
+      route: slug as RoutePath,
+      title,
+      description: frontmatter.description ?? source.excerpt,
+      label: frontmatter.sidebar_label ?? title,
+      frontmatter,
+      folder,
+      position: frontmatter.sidebar_position ?? number,
+    },
+  }
+}
+
+const titleOf = (frontmatter: Frontmatter, heading: string, baseId: string): string =>
+  frontmatter.title ?? (heading || baseId)
+
+function withoutDuplicates(pages: readonly Page[]): {kept: Page[]; faults: Diagnostic[]} {
+  const firsts = new Map<string, Page>()
+  const faults: Diagnostic[] = []
+  const kept = pages.filter((page) => {
+    const key = routeKey(page.route)
+    const first = firsts.get(key)
+    if (first === undefined) return firsts.set(key, page)
+    const place = {file: page.source.file, position: page.source.frontmatterPositions.get('slug')}
+    faults.push(
+      first.route === page.route
+        ? catalogue.duplicateRoute(place, page.route, first.source.file)
+        : catalogue.nearDuplicateRoute(place, page.route, {first: first.source.file, firstRoute: first.route}),
+    )
+    return false
+  })
+  return {kept, faults}
+}
+
+function duplicateIds(pages: readonly Page[]): Diagnostic[] {
+  const firsts = new Map<string, Page>()
+  return pages.flatMap((page) => {
+    const first = firsts.get(page.id)
+    if (first === undefined) {
+      firsts.set(page.id, page)
+      return []
+    }
+    const place = {file: page.source.file, position: page.source.frontmatterPositions.get('id')}
+    return catalogue.duplicateDocId(place, page.id, first.source.file)
+  })
+}

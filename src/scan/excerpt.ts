@@ -1,0 +1,30 @@
+import {plainText} from './plain-text.js'
+
+/**
+ * The first line of prose of a body, without its marks (behaviour §13.3): a page's description when it has none.
+ * Headings of level 1, code, imports, comments and directive marks are passed over.
+ */
+export function excerpt(body: string): string {
+  let fence: string | undefined
+  let isComment = false
+  for (const raw of body.split('\n', 400)) {
+    const line = raw.trim()
+    const mark = /^(`{3,}|~{3,})/.exec(line)?.[1]
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence) && line === mark) fence = undefined
+      continue
+    }
+    if (mark !== undefined) {
+      fence = mark
+      continue
+    }
+    if (isComment || line.startsWith('<!--')) {
+      isComment = !line.includes('-->')
+      continue
+    }
+    if (/^(import|export)\s.*(from\s|['"{(=])/.test(line) || /^(:{3,}|#\s|=+$|-{3,}$|\[[^\]]+\]:)/.test(line)) continue
+    const text = plainText(line.replace(/^(#{2,6}\s+|>\s?)+/, '').replace(/\[!\w+\]/, '').replace(/\s#+$/, ''))
+    if (/[\p{L}\p{N}]/u.test(text)) return text
+  }
+  return ''
+}

@@ -1,0 +1,103 @@
+/** First stage: the content and static folders → every source file, category file and asset they hold. */
+import path from 'node:path'
+import glob from 'fast-glob'
+import {catalogue} from '../diagnostics/diagnostics.js'
+import type {FileSystem} from '../io/io.js'
+import type {Asset, CategoryFile, Config, Content, Diagnostic, SourceFile, SourcePath} from '../model.js'
+import {createVariables} from '../variables/variables.js'
+import {readCategory} from './category.js'
+import {readSource} from './source.js'
+
+export {hashAssets} from './hash-assets.js'
+export {withModuleFrontmatter} from './react-pages.js'
+
+/** Files read at the same time. */
+const concurrency = 32
+
+/** Reads what stands in `config.content` and lists `config.staticDir`. Sorted by path; nothing is followed out of them. */
+export async function scan(fs: FileSystem, config: Config): Promise<Content> {
+  const files = await listFiles(config.content, ignoredIn(config.content, config))
+  const statics = (await fs.stat(config.staticDir))?.isDirectory() ? await listFiles(config.staticDir, []) : []
+  const reader = createReader(fs, config)
+  const read = await mapBounded(files, reader)
+  return {
+    sources: read.flatMap((one) => one.source ?? []),
+    categories: read.flatMap((one) => one.category ?? []),
+    assets: [
+      ...read.flatMap((one) => one.asset ?? []),
+      ...statics.map((file): Asset => ({path: file, absolute: path.join(config.staticDir, file), from: 'static'})),
+    ],
+    diagnostics: read.flatMap((one) => one.diagnostics ?? []),
+  }
+}
+
+export interface Read {
+  source?: SourceFile
+  category?: CategoryFile
+  asset?: Asset
+  diagnostics?: Diagnostic[]
+}
+
+/** Reads one file of the content folder, by its path there. */
+export function createReader(fs: FileSystem, config: Config): (file: SourcePath) => Promise<Read> {
+  const variables = createVariables(config.variables)
+  return async (file) => {
+    const absolute = path.join(config.content, file)
+    const place = {file: path.relative(config.root, absolute).split(path.sep).join('/')}
+    const name = path.posix.basename(file)
+    if (name.startsWith('_') && !/^_category_\.(json|ya?ml)$/.test(name)) return {}
+    if (/\.mdx$/i.test(name)) return {diagnostics: [catalogue.skippedMdx(place)]}
+    if (!/\.(md|tsx)$/i.test(name) && !name.startsWith('_category_'))
+      return {asset: {path: file, absolute, from: 'content'}}
+    try {
+      const bytes = await fs.readFile(absolute)
+      return name.startsWith('_category_')
+        ? readCategory({path: file, file: place.file, bytes}, variables)
+        : readSource({path: file, file: place.file, bytes}, variables)
+    } catch (error) {
+      return {diagnostics: [catalogue.unreadableFile(place, (error as Error).message)]}
+    }
+  }
+}
+
+async function listFiles(folder: string, ignore: string[]): Promise<SourcePath[]> {
+  const files = await glob('**/*', {cwd: folder, ignore, dot: false, followSymbolicLinks: false})
+  return (files as SourcePath[]).sort((a, b) => (a < b ? -1 : 1))
+}
+
+/** Patterns of what is no content: partials are told apart by the reader, so that links to them can be explained. */
+function ignoredIn(content: string, config: Config): string[] {
+  const ignored = ['**/node_modules/**', '**/__tests__/**', '**/*.test.{js,jsx,ts,tsx}', '**/_*/**']
+  const others = [config.outDir, config.staticDir, ...(isWithin(config.root, content) ? projectFiles(config) : [])]
+  for (const other of others) {
+    if (other !== content && isWithin(other, content)) {
+      const inside = glob.escapePath(path.relative(content, other).split(path.sep).join('/'))
+      ignored.push(inside, `${inside}/**`)
+    }
+  }
+  return ignored
+}
+
+/** What a project holds beside its content, when the project itself is the content folder. */
+function projectFiles(config: Config): string[] {
+  const names = ['templates', 'components', 'package.json', 'package-lock.json', 'tsconfig.json', config.file]
+  return names.filter(Boolean).map((name) => path.join(config.root, name))
+}
+
+const isWithin = (file: string, folder: string): boolean => {
+  const relative = path.relative(folder, file)
+  return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
+}
+
+async function mapBounded<In, Out>(list: readonly In[], run: (one: In) => Promise<Out>): Promise<Out[]> {
+  const out: Out[] = new Array(list.length)
+  let next = 0
+  const worker = async () => {
+    while (next < list.length) {
+      const index = next++
+      out[index] = await run(list[index]!)
+    }
+  }
+  await Promise.all(Array.from({length: Math.min(concurrency, list.length)}, worker))
+  return out
+}

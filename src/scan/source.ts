@@ -1,0 +1,36 @@
+import {catalogue} from '../diagnostics/diagnostics.js'
+import type {SourcePath} from '../model.js'
+import type {Variables} from '../variables/variables.js'
+import {leadingHeading} from './leading-heading.js'
+import {excerpt} from './excerpt.js'
+import {readFrontmatter} from './frontmatter.js'
+import type {Read} from './scan.js'
+import {decode} from './text.js'
+
+/** A page's text, apart from its front matter, with what sidebars and heads show of it. */
+export function readSource({path, file, bytes}: {path: SourcePath; file: string; bytes: Uint8Array}, variables: Variables): Read {
+  const decoded = decode(bytes)
+  if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file})]}
+  const diagnostics = decoded.isSound ? [] : [catalogue.invalidEncoding({file})]
+  if (path.endsWith('.tsx')) {
+    const nothing = {frontmatter: {}, frontmatterPositions: new Map(), heading: '', excerpt: ''}
+    return {source: {path, file, kind: 'react', text: decoded.text, ...nothing}, diagnostics}
+  }
+  const matter = readFrontmatter(file, decoded.text, variables)
+  const blank = '\n'.repeat(decoded.text.slice(0, matter.length).split('\n').length - 1)
+  const body = decoded.text.slice(matter.length)
+  const {heading, rest} = leadingHeading(body)
+  return {
+    source: {
+      path,
+      file,
+      kind: 'markdown',
+      text: blank + body,
+      frontmatter: matter.frontmatter,
+      frontmatterPositions: matter.positions,
+      heading: variables.fill(heading),
+      excerpt: variables.fill(excerpt(rest)),
+    },
+    diagnostics: [...diagnostics, ...matter.diagnostics],
+  }
+}
