@@ -9,7 +9,7 @@ import {type EmitInput, emit} from './emit/emit.js'
 import {createDisk, type FileSystem} from './io/io.js'
 import type {Asset, ClientAssets, CompiledPage, Config, Diagnostic, Page} from './model.js'
 import {hashAssets} from './scan/scan.js'
-import {loadConfig, openSite, type Site} from './site.js'
+import {assembleSite, loadConfig, readProject, type Site} from './site.js'
 import {guardOutputFolder, recover, write} from './write/write.js'
 
 export interface BuildOptions {
@@ -46,14 +46,20 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (refused !== undefined) return {...nothingWritten(config, []), refused}
   await recover(fs, config.outDir)
   progress({stage: 'reading'})
-  const site = await openSite(fs, config, {drafts: false})
+  const site = await assembleSite(await readProject(fs, config), {drafts: false})
   const client = bundle({config, site: site.props, overrides: site.overrides})
   const pages = await compilePages(site, progress)
   const {assets, scriptHashes, diagnostics: bundleFaults} = await client
   progress({stage: 'checking'})
   const {hashes, diagnostics: assetFaults} = await hashAssets(fs, neededAssets(site, pages))
   const found = check({...site, pages})
-  const faults = [site.diagnostics, pages.flatMap(({compiled}) => compiled.diagnostics), bundleFaults, assetFaults, found]
+  const faults = [
+    site.diagnostics,
+    pages.flatMap(({compiled}) => compiled.diagnostics),
+    bundleFaults,
+    assetFaults,
+    found,
+  ]
   const diagnostics = judge(faults.flat(), config.checks)
   if (!isSound(diagnostics, options.strict)) return {...nothingWritten(config, diagnostics), pages: pages.length}
   return {
@@ -73,7 +79,10 @@ async function compilePages({pages, compile}: Site, progress: NonNullable<BuildO
 }
 
 /** Static files, and those files of the content folder that a page names. */
-export function neededAssets({assets, resolver}: Pick<Site, 'assets' | 'resolver'>, pages: readonly {page: Page; compiled: CompiledPage}[]): Set<Asset> {
+export function neededAssets(
+  {assets, resolver}: Pick<Site, 'assets' | 'resolver'>,
+  pages: readonly {page: Page; compiled: CompiledPage}[],
+): Set<Asset> {
   const needed = new Set(assets.filter((asset) => asset.from === 'static'))
   for (const {page, compiled} of pages) {
     const {image} = page.frontmatter
@@ -88,7 +97,10 @@ export function neededAssets({assets, resolver}: Pick<Site, 'assets' | 'resolver
 const isSound = (diagnostics: readonly Diagnostic[], strict: boolean): boolean =>
   !diagnostics.some(({severity}) => severity === 'error' || (strict && severity === 'warning'))
 
-export function emitInput(site: Site, made: {pages: EmitInput['pages']; client: ClientAssets; assetHashes: EmitInput['assetHashes']}): EmitInput {
+export function emitInput(
+  site: Site,
+  made: {pages: EmitInput['pages']; client: ClientAssets; assetHashes: EmitInput['assetHashes']},
+): EmitInput {
   const {config, outline, resolver, assets, pageProps, shell} = site
   return {config, outline, resolver, assets, shell, props: pageProps, ...made}
 }

@@ -47,7 +47,8 @@ export function createCompiler({config, content, modules}: CompileOptions): Comp
 function compileReactPage(page: Page, module: Record<string, unknown> | undefined): CompiledPage {
   const nothing = {body: '', toc: [], anchors: [], links: []}
   if (module === undefined) return {...nothing, diagnostics: []}
-  if (!module.default) return {...nothing, diagnostics: [catalogue.missingDefaultExport({file: page.source.file}, page.route)]}
+  if (!module.default)
+    return {...nothing, diagnostics: [catalogue.missingDefaultExport({file: page.source.file}, page.route)]}
   const body = renderReactPage(module.default as ComponentType)
   return {body, toc: [], ...factsFromHtml(body), diagnostics: []}
 }

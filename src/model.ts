@@ -151,7 +151,15 @@ export interface Resolver {
 
 /** One item of a sidebar, with addresses ready to be written. */
 export type SidebarItem =
-  | {kind: 'link'; label: string; href: string; external?: true; className?: string; description?: string; unlisted?: true}
+  | {
+      kind: 'link'
+      label: string
+      href: string
+      external?: true
+      className?: string
+      description?: string
+      unlisted?: true
+    }
   | {
       kind: 'category'
       label: string

@@ -184,7 +184,9 @@ export const configSchema = z.strictObject({
   url: z
     .string()
     .default('')
-    .describe('Origin the site is published at, such as https://docs.example.com; canonical links and the sitemap need it.'),
+    .describe(
+      'Origin the site is published at, such as https://docs.example.com; canonical links and the sitemap need it.',
+    ),
   base: z.string().default('/').describe('Path the site lies under, such as /docs/.'),
   lang: z.string().default('en').describe('Language of the site (BCP 47).'),
   favicon: z.string().default('').describe('Icon of the site, a file of the static folder.'),
@@ -207,7 +209,10 @@ export const configSchema = z.strictObject({
   css: z.array(z.string()).default([]).describe('Stylesheets of your own, after the default ones.'),
   noIndex: z.boolean().default(false).describe('Ask search engines to stay away.'),
   labels: labels.prefault({}).describe('Every string of the interface.'),
-  content: z.string().default('').describe("Folder of the pages; default 'docs-content', else 'docs', else the project."),
+  content: z
+    .string()
+    .default('')
+    .describe("Folder of the pages; default 'docs-content', else 'docs', else the project."),
   staticDir: z.string().default('static').describe('Folder whose files are copied as they are.'),
   outDir: z.string().default('build').describe('Folder the site is written to.'),
   variables: z
@@ -264,9 +269,7 @@ export const configSchema = z.strictObject({
   lastUpdated: z.boolean().default(false).describe('Show when a page was last changed in git.'),
   versions: z
     .strictObject({
-      current: z
-        .strictObject({label: z.string().default('Next'), noIndex: z.boolean().default(false)})
-        .prefault({}),
+      current: z.strictObject({label: z.string().default('Next'), noIndex: z.boolean().default(false)}).prefault({}),
     })
     .prefault({})
     .describe('Names of the documentation versions.'),

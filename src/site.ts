@@ -6,11 +6,17 @@ import {templates as defaultTemplates} from '../templates/index.js'
 import {arrange} from './arrange/arrange.js'
 import {type Compile, createCompiler} from './compile.js'
 import {ConfigError, type ConfigInput, resolveConfig} from './config/config.js'
+import {fillSlots} from './emit/emit.js'
 import type {FileSystem} from './io/io.js'
 import {findTemplates, type Loaded, loadModules} from './load/load.js'
 import type {Asset, CompiledPage, Config, Content, Diagnostic, Outline, Page, Resolver, SiteProps} from './model.js'
-import {fillSlots} from './emit/emit.js'
-import {type ContentTemplates, createPageProps, createShellRenderer, siteProps, type Templates} from './render/render.js'
+import {
+  type ContentTemplates,
+  createPageProps,
+  createShellRenderer,
+  siteProps,
+  type Templates,
+} from './render/render.js'
 import {createResolver, route} from './route/route.js'
 import {scan, withModuleFrontmatter} from './scan/scan.js'
 
@@ -40,13 +46,30 @@ export function loadConfig(fs: FileSystem, input: ConfigInput): Promise<Config> 
   })
 }
 
-export async function openSite(fs: FileSystem, config: Config, options: {drafts: boolean}): Promise<Site> {
+/** What the disk says: the content, and the site's own code. */
+export interface Project {
+  config: Config
+  content: Content
+  overrides: ReadonlyMap<string, string>
+  loaded: Loaded
+}
+
+/** Reads everything a site is made from, and runs its own code. */
+export async function readProject(fs: FileSystem, config: Config): Promise<Project> {
   const overrides = await findTemplates(config.root)
   const scanned = await scan(fs, config)
   const fileOf = (source: {path: string}) => path.join(config.content, source.path)
   const reactPages = scanned.sources.filter((source) => source.kind === 'react').map(fileOf)
   const loaded = await loadModules(config.root, [...overrides.values(), ...reactPages])
-  const content: Content = withModuleFrontmatter(scanned, (source) => loaded.modules.get(fileOf(source)))
+  const content = withModuleFrontmatter(scanned, (source) => loaded.modules.get(fileOf(source)))
+  return {config, content, overrides, loaded}
+}
+
+/** Gives everything its address and its place. Touches no disk. */
+export async function assembleSite(
+  {config, content, overrides, loaded}: Project,
+  options: {drafts: boolean},
+): Promise<Site> {
   const routed = route(content.sources, config, options)
   const outline = arrange({pages: routed.pages, categories: content.categories, config})
   const otherRoutes = outline.categoryIndexes.map((index) => index.route)
@@ -55,7 +78,12 @@ export async function openSite(fs: FileSystem, config: Config, options: {drafts:
   const {compile, compileText} = createCompiler({config, content: contents, modules: loaded.modules})
   const announcement = await compileText({file: config.file, text: config.announcementBar?.content ?? ''})
   const slots = {page: undefined, config, resolver, assetHashes: new Map<string, string>()}
-  const props = siteProps({config, outline, resolver, announcement: fillSlots(announcement.body, announcement.links, slots)})
+  const props = siteProps({
+    config,
+    outline,
+    resolver,
+    announcement: fillSlots(announcement.body, announcement.links, slots),
+  })
   return {
     config,
     pages: routed.pages,
@@ -73,12 +101,17 @@ export async function openSite(fs: FileSystem, config: Config, options: {drafts:
 }
 
 /** The default templates with a site's own in their places. */
-function templatesFrom(overrides: ReadonlyMap<string, string>, loaded: Loaded): {shells: Templates; contents: ContentTemplates} {
+function templatesFrom(
+  overrides: ReadonlyMap<string, string>,
+  loaded: Loaded,
+): {shells: Templates; contents: ContentTemplates} {
   const own = [...overrides].flatMap(([name, file]) => {
     const component = loaded.modules.get(file)?.default
     return component ? [[name, component as ComponentType] as const] : []
   })
   const pick = (prefix: string) =>
-    Object.fromEntries(own.flatMap(([name, component]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), component]] : [])))
+    Object.fromEntries(
+      own.flatMap(([name, component]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), component]] : [])),
+    )
   return {shells: {...defaultTemplates, ...pick('')}, contents: {...contentTemplates, ...pick('content/')}}
 }

@@ -1,5 +1,5 @@
 /** Stage `check`: the whole site → its faults. Reads neither disk nor network: everything it needs was gathered before. */
-import type {CompiledPage, Config, Diagnostic, Link, Outline, Page, Resolution, Resolver} from '../model.js'
+import type {Asset, CompiledPage, Config, Diagnostic, Link, Outline, Page, Resolution, Resolver} from '../model.js'
 import {layoutHint} from './layout-hint.js'
 import {rules} from './rules/rules.js'
 
@@ -8,6 +8,7 @@ export interface CheckInput {
   pages: readonly {page: Page; compiled: CompiledPage}[]
   outline: Outline
   resolver: Resolver
+  assets: readonly Asset[]
   /** Links inside texts of the config. */
   configLinks: readonly Pick<Link, 'url' | 'kind'>[]
 }
@@ -27,16 +28,17 @@ export interface CheckedSite extends CheckInput {
 }
 
 export interface Rule {
-  onLink(found: FoundLink, site: CheckedSite): Diagnostic | undefined
+  onLink?(found: FoundLink, site: CheckedSite): Diagnostic | undefined
+  onSite?(site: CheckedSite): Diagnostic[]
 }
 
 /** Every rule over every link of pages, navbar, footer and sidebars; one diagnostic per fault. */
 export function check(input: CheckInput): Diagnostic[] {
   const site = {...input, anchorsOf: anchorIndex(input)}
-  const found: Diagnostic[] = []
+  const found = rules.flatMap((rule) => rule.onSite?.(site) ?? [])
   const run = (link: FoundLink) => {
     for (const rule of rules) {
-      const fault = rule.onLink(link, site)
+      const fault = rule.onLink?.(link, site)
       if (fault) found.push(fault)
     }
   }

@@ -3,7 +3,7 @@
  * Files are named as the author knows them.
  */
 import type {Diagnostic, Position} from '../model.js'
-import {defaultChecks, type DiagnosticCode} from '../schema.js'
+import {type DiagnosticCode, defaultChecks} from '../schema.js'
 
 interface Place {
   file: string
@@ -15,24 +15,52 @@ function diagnostic(code: DiagnosticCode, place: Place, message: string, hint?: 
   return {code, severity, file: place.file, position: place.position, message, hint}
 }
 
-const meant = (near: string | undefined): string | undefined => (near === undefined ? undefined : `Did you mean "${near}"?`)
+const meant = (near: string | undefined): string | undefined =>
+  near === undefined ? undefined : `Did you mean "${near}"?`
 
 export const brokenLink = (place: Place, url: string, near?: string): Diagnostic =>
   diagnostic('broken-link', place, `There is no page at "${url}".`, meant(near))
 
-export const brokenMarkdownLink = (place: Place, url: string, {near, version}: {near?: string | undefined; version: string}): Diagnostic =>
+export const brokenMarkdownLink = (
+  place: Place,
+  url: string,
+  {near, version}: {near?: string | undefined; version: string},
+): Diagnostic =>
   diagnostic('broken-markdown-link', place, `There is no page file "${url}" (version "${version}").`, meant(near))
 
 export const brokenAsset = (place: Place, url: string, near?: string): Diagnostic =>
-  diagnostic('broken-asset', place, `There is no file "${url}".`, meant(near) ?? 'Put the file beside the page, or into the static folder and begin its address with "/".')
+  diagnostic(
+    'broken-asset',
+    place,
+    `There is no file "${url}".`,
+    meant(near) ?? 'Put the file beside the page, or into the static folder and begin its address with "/".',
+  )
 
-export const brokenAnchor = (place: Place, anchor: string, {page, near}: {page: string; near?: string | undefined}): Diagnostic =>
-  diagnostic('broken-anchor', place, `"${page}" has no heading or id "#${anchor}".`, meant(near === undefined ? undefined : `#${near}`))
+export const brokenAnchor = (
+  place: Place,
+  anchor: string,
+  {page, near}: {page: string; near?: string | undefined},
+): Diagnostic =>
+  diagnostic(
+    'broken-anchor',
+    place,
+    `"${page}" has no heading or id "#${anchor}".`,
+    meant(near === undefined ? undefined : `#${near}`),
+  )
 
 export const duplicateRoute = (place: Place, route: string, first: string): Diagnostic =>
-  diagnostic('duplicate-route', place, `The address "${route}" belongs to "${first}" already; this page is not written.`, 'Give one of the two another name or `slug`.')
+  diagnostic(
+    'duplicate-route',
+    place,
+    `The address "${route}" belongs to "${first}" already; this page is not written.`,
+    'Give one of the two another name or `slug`.',
+  )
 
-export const nearDuplicateRoute = (place: Place, route: string, {first, firstRoute}: {first: string; firstRoute: string}): Diagnostic =>
+export const nearDuplicateRoute = (
+  place: Place,
+  route: string,
+  {first, firstRoute}: {first: string; firstRoute: string},
+): Diagnostic =>
   diagnostic(
     'near-duplicate-route',
     place,
@@ -41,12 +69,24 @@ export const nearDuplicateRoute = (place: Place, route: string, {first, firstRou
   )
 
 export const duplicateDocId = (place: Place, id: string, first: string): Diagnostic =>
-  diagnostic('duplicate-doc-id', place, `The doc id "${id}" belongs to "${first}" already.`, 'Set another `id` in the front matter of one of the two.')
+  diagnostic(
+    'duplicate-doc-id',
+    place,
+    `The doc id "${id}" belongs to "${first}" already.`,
+    'Set another `id` in the front matter of one of the two.',
+  )
 
-export const unknownDoc = (place: Place, id: string, {role, near}: {role: string; near?: string | undefined}): Diagnostic =>
-  diagnostic('unknown-doc', place, `${role} names the doc "${id}", which does not exist.`, meant(near))
+export const unknownDoc = (
+  place: Place,
+  id: string,
+  {role, near}: {role: string; near?: string | undefined},
+): Diagnostic => diagnostic('unknown-doc', place, `${role} names the doc "${id}", which does not exist.`, meant(near))
 
-export const unknownSidebar = (place: Place, name: string, {role, near}: {role: string; near?: string | undefined}): Diagnostic =>
+export const unknownSidebar = (
+  place: Place,
+  name: string,
+  {role, near}: {role: string; near?: string | undefined},
+): Diagnostic =>
   diagnostic('unknown-doc', place, `${role} names the sidebar "${name}", which does not exist.`, meant(near))
 
 export const badFrontmatter = (place: Place, message: string, hint?: string): Diagnostic =>
@@ -56,7 +96,12 @@ export const unknownFrontmatterKey = (place: Place, key: string, near: string): 
   diagnostic('unknown-front-matter-key', place, `Front matter has no key "${key}".`, meant(near))
 
 export const executableFrontmatter = (place: Place, language: string): Diagnostic =>
-  diagnostic('executable-front-matter', place, `Front matter in "${language}" is not read: nothing in a page is ever executed.`, 'Write it in YAML, between two lines of "---".')
+  diagnostic(
+    'executable-front-matter',
+    place,
+    `Front matter in "${language}" is not read: nothing in a page is ever executed.`,
+    'Write it in YAML, between two lines of "---".',
+  )
 
 export const badCategoryFile = (place: Place, message: string, hint?: string): Diagnostic =>
   diagnostic('bad-category-file', place, message, hint)
@@ -73,19 +118,39 @@ export const unknownVariable = (place: Place, word: string, near: string): Diagn
   diagnostic('unknown-variable', place, `There is no variable "{${word}}".`, `Did you mean "{${near}}"?`)
 
 export const invalidEncoding = (place: Place): Diagnostic =>
-  diagnostic('invalid-encoding', place, 'This file is not valid UTF-8; what cannot be read is shown as "\uFFFD".', 'Save it as UTF-8.')
+  diagnostic(
+    'invalid-encoding',
+    place,
+    'This file is not valid UTF-8; what cannot be read is shown as "\uFFFD".',
+    'Save it as UTF-8.',
+  )
 
 export const notText = (place: Place): Diagnostic =>
-  diagnostic('unreadable-file', place, 'This file is not text.', 'Save it as UTF-8, or move it out of the content folder.')
+  diagnostic(
+    'unreadable-file',
+    place,
+    'This file is not text.',
+    'Save it as UTF-8, or move it out of the content folder.',
+  )
 
 export const unreadableFile = (place: Place, reason: string): Diagnostic =>
   diagnostic('unreadable-file', place, `This file cannot be read: ${reason}.`)
 
 export const skippedMdx = (place: Place): Diagnostic =>
-  diagnostic('skipped-mdx', place, 'This .mdx file is skipped: docsgen does not read MDX.', 'Rename it to .md if it holds no JSX, or write the page as .tsx.')
+  diagnostic(
+    'skipped-mdx',
+    place,
+    'This .mdx file is skipped: docsgen does not read MDX.',
+    'Rename it to .md if it holds no JSX, or write the page as .tsx.',
+  )
 
 export const missingDefaultExport = (place: Place, route: string): Diagnostic =>
-  diagnostic('missing-default-export', place, `The page at "${route}" has no default export.`, 'Export a React component: `export default function Page() { … }`.')
+  diagnostic(
+    'missing-default-export',
+    place,
+    `The page at "${route}" has no default export.`,
+    'Export a React component: `export default function Page() { … }`.',
+  )
 
 export const moduleError = (place: Place, message: string): Diagnostic => diagnostic('module-error', place, message)
 
@@ -93,4 +158,8 @@ export const pageCrashed = (place: Place, route: string, message: string): Diagn
   diagnostic('page-crashed', place, `The page at "${route}" crashed while it was rendered: ${message}`)
 
 export const unknownLanguage = (place: Place, language: string): Diagnostic =>
-  diagnostic('unknown-language', place, `There is no highlighting for the language "${language}"; the code is shown plain.`)
+  diagnostic(
+    'unknown-language',
+    place,
+    `There is no highlighting for the language "${language}"; the code is shown plain.`,
+  )

@@ -22,6 +22,7 @@ import {robots, sitemap} from './sitemap.js'
 import {fillSlots} from './slots.js'
 
 export {documentHtml} from './document.js'
+export {assetPath} from './assets.js'
 export {fillSlots} from './slots.js'
 
 export interface EmitInput {
@@ -70,24 +71,33 @@ export function createEmitter(input: EmitInput) {
   }
 }
 
-/** All files: client assets, static files, files that pages name, sidebar data, documents, and what hosts look for. */
+/** All files of the site, each path once. */
 export function* emit(input: EmitInput): Generator<OutputFile> {
+  const taken = new Set<string>()
+  for (const file of allFiles(input)) {
+    if (taken.has(file.path)) continue
+    taken.add(file.path)
+    yield file
+  }
+}
+
+/** Client assets, sidebar data, documents, static files and files that pages name, and what hosts look for: first come, first kept. */
+function* allFiles(input: EmitInput): Generator<OutputFile> {
   const {config, pages, outline, client, assets, assetHashes} = input
   const emitter = createEmitter(input)
-  const statics = new Set(assets.filter((asset) => asset.from === 'static').map((asset) => asset.path as string))
   yield* client.files
-  for (const asset of assets) {
-    const hash = assetHashes.get(asset.absolute)
-    if (hash !== undefined)
-      yield {path: assetPath(asset, hash), kind: 'asset', hash, contents: {kind: 'copy', from: asset.absolute}}
-  }
   for (const {name} of outline.sidebars) yield file(`assets/sidebars/${name}.json`, 'asset', emitter.sidebar(name))
   for (const {page, compiled} of pages) yield {...file(outputPathFor(page.route, config), 'document', emitter.page({page, compiled})), route: page.route}
   for (const index of outline.categoryIndexes)
     yield {...file(outputPathFor(index.route, config), 'document', emitter.category(index)), route: index.route}
   yield file('404.html', 'document', emitter.notFound())
+  for (const asset of assets) {
+    const hash = assetHashes.get(asset.absolute)
+    if (hash !== undefined)
+      yield {path: assetPath(asset, hash), kind: 'asset', hash, contents: {kind: 'copy', from: asset.absolute}}
+  }
   const others = {'sitemap.xml': sitemap(listedRoutes(input), config), 'robots.txt': robots(config), '.nojekyll': ''}
-  for (const [path, text] of Object.entries(others)) if (text !== undefined && !statics.has(path)) yield file(path, 'document', text)
+  for (const [path, text] of Object.entries(others)) if (text !== undefined) yield file(path, 'document', text)
 }
 
 function file(path: string, kind: OutputFile['kind'], text: string): OutputFile {

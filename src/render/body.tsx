@@ -16,20 +16,32 @@ interface ElementProps {
 
 /** Makes the function that turns a page's tree into its body, through the content templates; slots stay where they are. */
 export function createBodyRenderer(content: ContentTemplates, labels: Labels): (tree: Root) => string {
-  const processor = unified().use(rehypeReact, {Fragment, jsx, jsxs, passNode: true, tableCellAlignToStyle: false, components: componentsFrom(content, labels)})
+  const processor = unified().use(rehypeReact, {
+    Fragment,
+    jsx,
+    jsxs,
+    passNode: true,
+    tableCellAlignToStyle: false,
+    components: componentsFrom(content, labels),
+  })
   return (tree) => renderToStaticMarkup(processor.stringify(tree) as ReactElement)
 }
 
 /** HTML elements → content templates. */
-function componentsFrom({Heading, CodeBlock, Link, Image, Table}: ContentTemplates, labels: Labels): Record<string, ComponentType<ElementProps>> {
-  const heading = (level: 1 | 2 | 3 | 4 | 5 | 6) => ({node, children, id, ...rest}: ElementProps) => {
-    const label = labels.headingLink.replace('{heading}', node ? textOf(node).trim() : '')
-    return (
-      <Heading {...rest} level={level} id={id as string | undefined} label={label}>
-        {children}
-      </Heading>
-    )
-  }
+function componentsFrom(
+  {Heading, CodeBlock, Link, Image, Table}: ContentTemplates,
+  labels: Labels,
+): Record<string, ComponentType<ElementProps>> {
+  const heading =
+    (level: 1 | 2 | 3 | 4 | 5 | 6) =>
+    ({node, children, id, ...rest}: ElementProps) => {
+      const label = labels.headingLink.replace('{heading}', node ? textOf(node).trim() : '')
+      return (
+        <Heading {...rest} level={level} id={id as string | undefined} label={label}>
+          {children}
+        </Heading>
+      )
+    }
   return {
     h1: heading(1),
     h2: heading(2),
@@ -38,15 +50,25 @@ function componentsFrom({Heading, CodeBlock, Link, Image, Table}: ContentTemplat
     h5: heading(5),
     h6: heading(6),
     a: ({node, href, ...rest}) =>
-      typeof href === 'string' ? <Link {...rest} href={href} external={isExternal(href) || undefined} /> : <a {...rest} />,
-    img: ({node, src, alt, ...rest}) => <Image {...rest} src={(src as string | undefined) ?? ''} alt={(alt as string | undefined) ?? ''} />,
+      typeof href === 'string' ? (
+        <Link {...rest} href={href} external={isExternal(href) || undefined} />
+      ) : (
+        <a {...rest} />
+      ),
+    img: ({node, src, alt, ...rest}) => (
+      <Image {...rest} src={(src as string | undefined) ?? ''} alt={(alt as string | undefined) ?? ''} />
+    ),
     pre: ({node, ...rest}) => {
       const code = node?.data?.docsgenCode
       return code ? <CodeBlock language={code.language || 'text'} html={code.html} /> : <pre {...rest} />
     },
     table: ({node, ...rest}) => <Table {...rest} />,
-    script: ({node, children, ...rest}) => <script {...rest} dangerouslySetInnerHTML={{__html: String(children ?? '')}} />,
-    style: ({node, children, ...rest}) => <style {...rest} dangerouslySetInnerHTML={{__html: String(children ?? '')}} />,
+    script: ({node, children, ...rest}) => (
+      <script {...rest} dangerouslySetInnerHTML={{__html: String(children ?? '')}} />
+    ),
+    style: ({node, children, ...rest}) => (
+      <style {...rest} dangerouslySetInnerHTML={{__html: String(children ?? '')}} />
+    ),
   }
 }
 

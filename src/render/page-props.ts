@@ -18,7 +18,8 @@ export function createPageProps({config, outline}: PropsInput): PagePropsMaker {
   return {
     forPage(page, {toc}) {
       const {frontmatter, source} = page
-      const needsHeading = source.kind === 'markdown' && source.heading === '' && !frontmatter.hide_title && page.title !== ''
+      const needsHeading =
+        source.kind === 'markdown' && source.heading === '' && !frontmatter.hide_title && page.title !== ''
       const editUrl = editUrlOf(page, config)
       const {last_update: update} = frontmatter
       const date = update?.date === undefined ? undefined : new Date(update.date)
@@ -80,12 +81,17 @@ function cardFrom(item: SidebarItem, labels: Config['labels']): Card[] {
       return []
     case 'link': {
       const {label, href, description = ''} = item
-      return [item.external ? {kind: 'external', label, href, description, external: true} : {kind: 'page', label, href, description}]
+      return [
+        item.external
+          ? {kind: 'external', label, href, description, external: true}
+          : {kind: 'page', label, href, description},
+      ]
     }
     case 'category': {
       const href = firstHref(item)
       const count = item.items.length
-      const description = item.description ?? (count === 1 ? labels.oneItem : labels.items.replace('{count}', String(count)))
+      const description =
+        item.description ?? (count === 1 ? labels.oneItem : labels.items.replace('{count}', String(count)))
       return href === undefined ? [] : [{kind: 'category', label: item.label, href, description}]
     }
   }

@@ -12,8 +12,15 @@ export interface SiteInput {
 export function siteProps({config, outline, resolver, announcement}: SiteInput): SiteProps {
   const {navbar, footer, logo, announcementBar} = config
   const hrefOf = (url: string) => siteHref(url, resolver, config)
-  const linkFrom = ({label, to, href}: {label: string; to?: string | undefined; href?: string | undefined}): LabelledLink =>
-    href === undefined ? {label, href: hrefOf(to ?? '/')} : {label, href, external: true}
+  const linkFrom = ({
+    label,
+    to,
+    href,
+  }: {
+    label: string
+    to?: string | undefined
+    href?: string | undefined
+  }): LabelledLink => (href === undefined ? {label, href: hrefOf(to ?? '/')} : {label, href, external: true})
   return {
     title: config.title,
     lang: config.lang,
@@ -40,7 +47,9 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
     },
     ...(footer && {
       footer: {
-        columns: footer.links.flatMap((entry) => ('items' in entry ? [{title: entry.title, items: entry.items.map(linkFrom)}] : [])),
+        columns: footer.links.flatMap((entry) =>
+          'items' in entry ? [{title: entry.title, items: entry.items.map(linkFrom)}] : [],
+        ),
         links: footer.links.flatMap((entry) => ('items' in entry ? [] : [linkFrom(entry)])),
         copyright: footer.copyright,
       },
@@ -55,7 +64,10 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
 
 /** An address in the config, as pages write it: files of the static folder and pages alike. */
 function siteHref(url: string, resolver: Resolver, config: Config): string {
-  const asset = resolver.resolve({url: url.startsWith('/') || /^[a-z]+:/i.test(url) ? url : `/${url}`, kind: 'asset'}, undefined)
+  const asset = resolver.resolve(
+    {url: url.startsWith('/') || /^[a-z]+:/i.test(url) ? url : `/${url}`, kind: 'asset'},
+    undefined,
+  )
   if (asset.kind === 'asset') return config.base + encodeURI(asset.asset.path) + asset.suffix
   const link = resolver.resolve({url, kind: 'link'}, undefined)
   return link.kind === 'asset' ? config.base + encodeURI(link.asset.path) + link.suffix : link.href

@@ -3,6 +3,7 @@ import {brokenAnchor} from './broken-anchor.js'
 import {brokenAsset} from './broken-asset.js'
 import {brokenLink} from './broken-link.js'
 import {brokenMarkdownLink} from './broken-markdown-link.js'
+import {duplicateRoute} from './duplicate-route.js'
 
 /** Every rule, one file each. */
-export const rules: readonly Rule[] = [brokenLink, brokenMarkdownLink, brokenAsset, brokenAnchor]
+export const rules: readonly Rule[] = [brokenLink, brokenMarkdownLink, brokenAsset, brokenAnchor, duplicateRoute]

@@ -1,0 +1,61 @@
+/** Finds the Chromium that tests drive; on Debian, as root, installs it. */
+import {spawnSync} from 'node:child_process'
+import {existsSync} from 'node:fs'
+import {delimiter, join} from 'node:path'
+
+/** Path of a Chromium or Chrome of this machine, or undefined. */
+export function findBrowser(env = process.env, platform = process.platform) {
+  if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
+  return [...onPath(env, platform), ...usualPlaces(env, platform)].find((file) => existsSync(file))
+}
+
+/** Ends the process with advice when there is no Chromium and none can be installed. */
+export function ensureBrowser() {
+  if (findBrowser()) return
+  if (!process.env.CHROMIUM_PATH && isDebianRoot()) installChromium()
+  if (findBrowser()) return
+  console.error(
+    process.env.CHROMIUM_PATH
+      ? `CHROMIUM_PATH names no file: ${process.env.CHROMIUM_PATH}`
+      : 'The browser tests need Chromium or Chrome: install one of them, or set CHROMIUM_PATH to its executable.',
+  )
+  process.exit(1)
+}
+
+function onPath(env, platform) {
+  const suffix = platform === 'win32' ? '.exe' : ''
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name + suffix)))
+}
+
+function usualPlaces(env, platform) {
+  if (platform === 'darwin')
+    return ['/Applications', join(env.HOME ?? '', 'Applications')].flatMap((folder) => [
+      join(folder, 'Chromium.app/Contents/MacOS/Chromium'),
+      join(folder, 'Google Chrome.app/Contents/MacOS/Google Chrome'),
+    ])
+  if (platform === 'win32')
+    return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+      .filter(Boolean)
+      .flatMap((folder) => [
+        join(folder, 'Google/Chrome/Application/chrome.exe'),
+        join(folder, 'Chromium/Application/chrome.exe'),
+      ])
+  return []
+}
+
+function isDebianRoot() {
+  return existsSync('/etc/debian_version') && process.getuid?.() === 0
+}
+
+function installChromium() {
+  console.log('Installing Chromium')
+  const apt = (...args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
+    })
+  apt('update', '-q')
+  apt('install', '-y', '-q', '--no-install-recommends', 'chromium')
+}

@@ -1,0 +1,95 @@
+/**
+ * Makes a checkout ready to build the site and to test: installs, compiles, and with --browser finds a Chromium.
+ * Needs nothing but Node and npm; does only what is not done yet.
+ */
+import {spawnSync} from 'node:child_process'
+import {createHash} from 'node:crypto'
+import {existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {ensureBrowser} from './browser.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const installStamp = join(root, 'node_modules', '.docsgen-setup')
+const compileStamp = join(root, 'dist', '.compiled')
+
+const lock = lockHash()
+install()
+compile()
+if (process.argv.includes('--browser')) ensureBrowser()
+
+/** Exactly what the lock file says; where npm finds that it does not fit, as near to it as can be. */
+function install() {
+  if (read(installStamp) === lock) return
+  console.log('Installing packages')
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
+  const exact = npm(['ci', ...flags], {stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8'})
+  if (exact.status !== 0) {
+    console.log('npm ci is not possible here, trying npm install')
+    if (npm(['install', '--no-save', ...flags]).status !== 0) fail(exact.stderr)
+  }
+  writeFileSync(installStamp, lock)
+}
+
+/** Compiles what the product is made of; tests are only checked, by `npm run check`. */
+function compile() {
+  const files = sourceFiles()
+  const wanted = JSON.stringify({lock, files}, undefined, 1)
+  const before = read(compileStamp)
+  if (before === wanted) return
+  console.log('Compiling')
+  if (!before || Object.keys(JSON.parse(before).files).some((file) => !(file in files))) remove('dist')
+  const compiler = join('node_modules', 'typescript', 'bin', 'tsc')
+  if (run(process.execPath, [compiler, '-b', 'tsconfig.node.json']).status !== 0) fail()
+  writeFileSync(compileStamp, wanted)
+}
+
+/** Every file the compiler reads, with its time and size. */
+function sourceFiles() {
+  const tree = ['src', 'templates'].flatMap((folder) =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), {recursive: true, encoding: 'utf8'}).map((file) => join(folder, file))
+      : [],
+  )
+  const settings = readdirSync(root).filter((file) => /^tsconfig.*\.json$/.test(file))
+  const read = [...tree.filter((file) => /\.tsx?$/.test(file)), ...settings, 'package.json'].sort()
+  return Object.fromEntries(
+    read.map((file) => {
+      const {mtimeMs, size} = statSync(join(root, file))
+      return [file.replaceAll('\\', '/'), `${mtimeMs} ${size}`]
+    }),
+  )
+}
+
+function lockHash() {
+  const text = read(join(root, 'package-lock.json')) ?? readFileSync(join(root, 'package.json'), 'utf8')
+  return createHash('sha256').update(`${text}\n${process.platform} ${process.arch}`).digest('hex')
+}
+
+/** npm is a script of its own under `npm run`, and a batch file on Windows. */
+function npm(args, options) {
+  const script = process.env.npm_execpath
+  if (script?.endsWith('npm-cli.js')) return run(process.execPath, [script, ...args], options)
+  return run('npm', args, {...options, shell: process.platform === 'win32'})
+}
+
+/** A caller's NODE_ENV=production would leave out the compiler. */
+function run(command, args, options) {
+  const {NODE_ENV: _, ...env} = process.env
+  const result = spawnSync(command, args, {cwd: root, env, stdio: 'inherit', ...options})
+  if (result.error) console.error(`${command} cannot be started: ${result.error.message}`)
+  return result
+}
+
+function fail(reason = '') {
+  if (reason) console.error(reason.trim())
+  process.exit(1)
+}
+
+function remove(folder) {
+  rmSync(join(root, folder), {recursive: true, force: true, maxRetries: 3})
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}

@@ -1,0 +1,62 @@
+/**
+ * The stage beside `render`: what the browser loads, as hashed files made by esbuild.
+ * The same input gives the same bytes in any folder.
+ */
+import {createHash} from 'node:crypto'
+import {createDisk} from '../io/io.js'
+import type {ClientAssets, Config, Diagnostic, SiteProps} from '../model.js'
+import {addressOf, outputFile} from './asset.js'
+import {appSource, bootSource, inlineSource} from './entries.js'
+import {packageFiles} from './package-files.js'
+import {bundleScript} from './script.js'
+import {bundleStyles} from './styles.js'
+
+export interface BundleInput {
+  config: Config
+  site: SiteProps
+  /** Absolute files of a site's own templates, by the part they replace. */
+  overrides: ReadonlyMap<string, string>
+  /** React's development build, nothing minified. */
+  development?: boolean
+}
+
+export interface BundleResult {
+  assets: ClientAssets
+  /** Of each inline script, for a Content-Security-Policy: `sha256-…`. */
+  scriptHashes: string[]
+  diagnostics: Diagnostic[]
+}
+
+/** Makes stylesheet, boot, app and the inline script. Mistakes in a site's own files are diagnostics. */
+export async function bundle({config, site, overrides, development = false}: BundleInput): Promise<BundleResult> {
+  const workshop = {esbuild: await import('esbuild'), disk: createDisk(), files: packageFiles(), config, development}
+  const [styles, boot, app, inline] = await Promise.all([
+    bundleStyles(workshop),
+    bundleScript(workshop, {name: 'boot', source: bootSource(workshop.files, site)}),
+    bundleScript(workshop, {name: 'app', source: appSource(workshop.files, {site, overrides})}),
+    bundleScript(workshop, {name: 'inline', source: inlineSource(workshop.files, site), inline: true}),
+  ])
+  const stylesFile = outputFile(styles.name, Buffer.concat([styles.contents, app.styles]))
+  const bootFile = outputFile(boot.name, boot.contents)
+  const appFile = outputFile(app.name, app.contents)
+  const files = [stylesFile, bootFile, appFile]
+  const inlineScript = new TextDecoder().decode(inline.contents).trim()
+  return {
+    assets: {
+      styles: addressOf(config, stylesFile),
+      boot: addressOf(config, bootFile),
+      app: addressOf(config, appFile),
+      inlineScript,
+      buildId: createHash('sha256')
+        .update(files.map(({hash}) => hash).join(' '))
+        .digest('hex')
+        .slice(0, 10),
+      files: [...files, ...styles.others],
+    },
+    scriptHashes: [`sha256-${createHash('sha256').update(inlineScript).digest('base64')}`],
+    diagnostics: [styles, boot, app, inline].flatMap(({diagnostics}) => diagnostics),
+  }
+}
+
+/** A compiled file of `client/` that is served as it is. */
+export const clientFile = (name: string): string => packageFiles().client(name)

@@ -1,0 +1,45 @@
+/** The modules each script starts from. What is the same on every page of a site stands in them, not in the pages. */
+import type {SiteProps} from '../model.js'
+import type {PackageFiles} from './package-files.js'
+
+/** Default templates, the site's own in their place, and the site's props. */
+export function appSource(
+  files: PackageFiles,
+  {site, overrides}: {site: SiteProps; overrides: ReadonlyMap<string, string>},
+): string {
+  // Content components have done their work when the body is HTML.
+  const own = [...overrides].filter(([part]) => !part.includes('/')).sort(([a], [b]) => (a < b ? -1 : 1))
+  return [
+    `import {start as begin} from ${path(files.client('app'))}`,
+    `import {templates} from ${path(files.template('index'))}`,
+    ...own.map(([, file], index) => `import own${index} from ${path(file)}`),
+    `const all = {...templates, ${own.map(([part], index) => `${JSON.stringify(part)}: own${index}`).join(', ')}}`,
+    `const site = ${JSON.stringify(site)}`,
+    'export const start = (options) => begin(all, site, options)',
+  ].join('\n')
+}
+
+export function bootSource(files: PackageFiles, {colorMode, labels}: SiteProps): string {
+  const named = (mode: string) => labels.colorMode.replaceAll('{mode}', () => mode)
+  const settings = {
+    colorMode: {
+      choice: colorMode.switch,
+      system: colorMode.respectSystem,
+      names: {light: named(labels.lightMode), dark: named(labels.darkMode)},
+    },
+    copy: {copy: labels.copyCode, copied: labels.copied},
+  }
+  return `import {boot} from ${path(files.client('boot'))}\nboot(${JSON.stringify(settings)})`
+}
+
+export function inlineSource(files: PackageFiles, {colorMode, announcementBar}: SiteProps): string {
+  const settings = {
+    mode: colorMode.default,
+    choice: colorMode.switch,
+    system: colorMode.respectSystem,
+    announcement: announcementBar && {id: announcementBar.id, closeable: announcementBar.closeable},
+  }
+  return `import {beforePaint} from ${path(files.client('before-paint'))}\nbeforePaint(${JSON.stringify(settings)})`
+}
+
+const path = (file: string): string => JSON.stringify(file.replaceAll('\\', '/'))

@@ -1,0 +1,76 @@
+import {basename, dirname, join, resolve} from 'node:path'
+import type {Plugin} from 'esbuild'
+import {catalogue} from '../diagnostics/diagnostics.js'
+import type {OutputFile} from '../model.js'
+import {assetFile} from './asset.js'
+import {type Bundled, runEsbuild, type Workshop} from './workshop.js'
+
+/** Files a stylesheet may name beside itself. */
+const fileLoaders = Object.fromEntries(
+  ['avif', 'gif', 'jpeg', 'jpg', 'otf', 'png', 'svg', 'ttf', 'webp', 'woff', 'woff2'].map((end) => [
+    `.${end}`,
+    'file' as const,
+  ]),
+)
+
+/** One stylesheet: the default styles (a site's file of the same name replaces one), then the site's own. */
+export async function bundleStyles(workshop: Workshop): Promise<Bundled & {others: OutputFile[]}> {
+  const {config, disk, files} = workshop
+  const own = await Promise.all(
+    config.css.map(async (url) => {
+      const file = resolve(config.root, url)
+      return {url, file, isThere: (await disk.stat(file)) !== undefined}
+    }),
+  )
+  const sheets = [join(files.styles, 'index.css'), ...own.filter(({isThere}) => isThere).map(({file}) => file)]
+  const built = await runEsbuild(workshop, {
+    stdin: {
+      contents: sheets.map(importRule).join('\n'),
+      resolveDir: files.root,
+      sourcefile: 'styles.css',
+      loader: 'css',
+    },
+    assetNames: '[name]-[hash]',
+    loader: fileLoaders,
+    plugins: [replacedSheets(workshop), staticFiles(workshop)],
+  })
+  const isSheet = ({name}: {name: string}) => name === 'stdin.css'
+  return {
+    name: 'styles.css',
+    contents: built.files.find(isSheet)?.contents ?? new Uint8Array(),
+    others: built.files.filter((file) => !isSheet(file)).map(({name, contents}) => assetFile(name, contents)),
+    diagnostics: [
+      ...own.filter(({isThere}) => !isThere).map(({url}) => catalogue.brokenAsset({file: config.file}, url)),
+      ...built.diagnostics,
+    ],
+  }
+}
+
+const importRule = (file: string): string => `@import ${JSON.stringify(file.replaceAll('\\', '/'))};`
+
+/** `templates/styles/tokens.css` of a site stands in for ours. */
+function replacedSheets({config, disk, files}: Workshop): Plugin {
+  return {
+    name: 'replaced-sheets',
+    setup(build) {
+      build.onResolve({filter: /\.css$/}, async ({path, resolveDir}) => {
+        const file = resolve(resolveDir, path)
+        if (dirname(file) !== files.styles) return undefined
+        const replacement = join(config.root, 'templates/styles', basename(file))
+        return (await disk.stat(replacement)) ? {path: replacement} : undefined
+      })
+    },
+  }
+}
+
+/** `url(/logo.svg)` is a file of the static folder: it keeps its name and gets the base. */
+function staticFiles({config}: Workshop): Plugin {
+  return {
+    name: 'static-files',
+    setup(build) {
+      build.onResolve({filter: /^\/[^/]/}, ({path, kind}) =>
+        kind === 'url-token' ? {path: config.base + path.slice(1), external: true} : undefined,
+      )
+    },
+  }
+}

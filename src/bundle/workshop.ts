@@ -1,0 +1,56 @@
+import {join} from 'node:path'
+import type {BuildOptions, BuildResult} from 'esbuild'
+import type {FileSystem} from '../io/io.js'
+import type {Config, Diagnostic} from '../model.js'
+import {diagnosticsFrom} from './faults.js'
+import type {PackageFiles} from './package-files.js'
+
+/** What every bundle of one build shares. */
+export interface Workshop {
+  esbuild: typeof import('esbuild')
+  disk: FileSystem
+  files: PackageFiles
+  config: Config
+  development: boolean
+}
+
+export interface Bundled {
+  /** Name without hash: `app.js`. */
+  name: string
+  contents: Uint8Array
+  diagnostics: Diagnostic[]
+}
+
+/** Browsers of the last few years. */
+const target = ['es2022', 'chrome109', 'firefox115', 'safari16']
+
+/** Runs esbuild in memory. A site's mistakes are diagnostics and give no files; ours are thrown. */
+export async function runEsbuild(
+  {esbuild, config, development}: Workshop,
+  options: BuildOptions,
+): Promise<{files: {name: string; contents: Uint8Array}[]; diagnostics: Diagnostic[]}> {
+  const result: Pick<BuildResult, 'errors' | 'warnings' | 'outputFiles'> = await esbuild
+    .build({
+      absWorkingDir: config.root,
+      bundle: true,
+      write: false,
+      outdir: join(config.root, '.docsgen'),
+      entryNames: '[name]',
+      platform: 'browser',
+      target,
+      charset: 'utf8',
+      minify: !development,
+      legalComments: 'none',
+      logLevel: 'silent',
+      define: {'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production')},
+      ...options,
+    })
+    .catch((error) => {
+      if (Array.isArray(error.errors)) return {errors: error.errors, warnings: error.warnings, outputFiles: []}
+      throw error
+    })
+  return {
+    files: result.outputFiles!.map(({path, contents}) => ({name: path.replace(/^.*[\\/]/, ''), contents})),
+    diagnostics: diagnosticsFrom(result, {root: config.root}),
+  }
+}

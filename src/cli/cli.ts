@@ -1,0 +1,70 @@
+/** The command line: reads arguments, runs a command, prints what came of it. The only room that prints. */
+import {createRequire} from 'node:module'
+import {Command, CommanderError} from 'commander'
+import {buildCommand} from './build.js'
+import {devCommand} from './dev.js'
+import {exitCodes} from './exit-codes.js'
+import {printCrash} from './print-failure.js'
+import {processSession, type Session} from './session.js'
+
+/** Adds itself to the program; gives its exit code to `done`. */
+export type AddCommand = (program: Command, session: Session, done: (exitCode: number) => void) => void
+
+/** Every command: one file and one line each. */
+const registry: readonly AddCommand[] = [buildCommand, devCommand]
+
+/** Runs `docsgen` with the words after its name, and sets the exit code of this process. */
+export async function main(words: readonly string[]): Promise<void> {
+  const session = processSession()
+  ignoreBrokenPipes()
+  process.once('SIGINT', () => process.exit(exitCodes.interrupted))
+  process.once('SIGTERM', () => process.exit(exitCodes.terminated))
+  process.exitCode = await run(words, session)
+}
+
+/** The exit code of `docsgen` run with these words. */
+export async function run(words: readonly string[], session: Session, commands = registry): Promise<number> {
+  let exitCode: number = exitCodes.ok
+  const program = createProgram(session)
+  for (const add of commands)
+    add(program, session, (code) => {
+      exitCode = code
+    })
+  try {
+    await program.parseAsync([...words], {from: 'user'})
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
+    printCrash(session, error, words)
+    return exitCodes.failed
+  }
+  return exitCode
+}
+
+function createProgram(session: Session): Command {
+  const {version} = createRequire(import.meta.url)('docsgen/package.json') as {version: string}
+  return new Command('docsgen')
+    .description('Turns a folder of Markdown into a complete static documentation site.')
+    .version(version, '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'explain a command')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => session.stdout.write(text),
+      writeErr: (text) => session.stderr.write(text),
+    })
+    .addHelpText('after', help)
+}
+
+const help = `
+Example:
+  $ docsgen build --strict     build the project in this folder into build/
+
+A project needs no config: a folder of .md files is enough. Settings go into
+docsgen.config.ts (or .mts, .js, .mjs, .json) beside it.`
+
+/** `docsgen … | head` is no fault. */
+function ignoreBrokenPipes(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
+}

@@ -1,0 +1,65 @@
+import path from 'node:path'
+import {type Command, InvalidArgumentError, Option} from 'commander'
+import type {ConfigInput} from '../config/config.js'
+import type {Session} from './session.js'
+import {createStyle, type Style} from './style.js'
+
+export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** What every command that reads a project was told. */
+export interface ProjectOptions {
+  root: string
+  configFile: string | undefined
+  overrides: ConfigInput['overrides']
+  logLevel: LogLevel
+  style: Style
+}
+
+interface Flags {
+  outDir?: string
+  config?: string
+  content?: string
+  base?: string
+  url?: string
+  var?: Record<string, string>
+  logLevel: LogLevel
+  quiet?: true
+  color: boolean
+}
+
+/** Adds the options that say where a project is and what to change in its config. */
+export function addProjectOptions(command: Command): Command {
+  return command
+    .argument('[root]', 'folder of the project', '.')
+    .option('-c, --config <file>', 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)')
+    .option('--content <dir>', 'folder of the pages (default: docs-content, else docs, else the project)')
+    .option('--base <path>', 'path the site lies under, such as /docs/')
+    .option('--url <origin>', 'origin it is published at, such as https://docs.example.com')
+    .option('--var <name=value>', 'set a variable, over the config; may be repeated', addVariable)
+    .addOption(new Option('--log-level <level>', 'how much to print').choices(logLevels).default('info'))
+    .option('-q, --quiet', 'print only errors (--log-level error)')
+    .option('--no-color', 'print without colours')
+}
+
+/** Those options, once parsed. The root is taken from `cwd`, every other path from the root. */
+export function readProjectOptions(session: Session, root: string, flags: object): ProjectOptions {
+  const {config, content, base, url, outDir, var: variables, quiet, logLevel, color} = flags as Flags
+  return {
+    root: path.resolve(session.cwd, root),
+    configFile: config,
+    overrides: {outDir, content, base, url, variables},
+    logLevel: quiet ? 'error' : logLevel,
+    style: createStyle(session, color),
+  }
+}
+
+/** Whether something of level `wanted` is printed at `level`. */
+export const isPrinted = (wanted: LogLevel, level: LogLevel): boolean =>
+  logLevels.indexOf(wanted) <= logLevels.indexOf(level)
+
+function addVariable(text: string, before: Record<string, string> | undefined): Record<string, string> {
+  const [, name, value] = /^([A-Za-z][\w-]*)=(.*)$/s.exec(text) ?? []
+  if (name === undefined || value === undefined) throw new InvalidArgumentError('Write it like product=acme.')
+  return {...before, [name]: value}
+}

@@ -1,0 +1,31 @@
+import type {Session} from './session.js'
+
+/** Marks for text; they do nothing where colours are not wanted. */
+export interface Style {
+  bold(text: string): string
+  dim(text: string): string
+  red(text: string): string
+  yellow(text: string): string
+  blue(text: string): string
+  green(text: string): string
+}
+
+/** Colours on a terminal, unless it or the author says no: `--no-color`, then FORCE_COLOR, then NO_COLOR. */
+export function createStyle({env, stderr}: Pick<Session, 'env' | 'stderr'>, isWanted: boolean): Style {
+  const isColoured =
+    isWanted && (isForced(env) ?? (!env.NO_COLOR && !env.CI && env.TERM !== 'dumb' && Boolean(stderr.isTTY)))
+  const mark = (on: number, off: number) => (text: string) => (isColoured ? `\u001B[${on}m${text}\u001B[${off}m` : text)
+  return {
+    bold: mark(1, 22),
+    dim: mark(2, 22),
+    red: mark(31, 39),
+    yellow: mark(33, 39),
+    blue: mark(34, 39),
+    green: mark(32, 39),
+  }
+}
+
+function isForced({FORCE_COLOR}: Session['env']): boolean | undefined {
+  if (FORCE_COLOR === undefined || FORCE_COLOR === '') return undefined
+  return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
+}

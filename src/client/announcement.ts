@@ -1,0 +1,10 @@
+import type {ReaderStorage} from './storage.js'
+
+/** Closes the announcement bar for good (behaviour §7); which one it was stands in storage since before paint. */
+export function closeAnnouncement(storage: ReaderStorage): void {
+  document.addEventListener('click', ({target}) => {
+    if (!(target as Element).closest('[data-docsgen-announcement-close]')) return
+    document.documentElement.dataset.announcement = 'closed'
+    storage.write('announcement.dismiss', 'true')
+  })
+}

@@ -1,0 +1,31 @@
+/** In development only: shows a page anew when its site has changed. A module of its own, served as it is. */
+const script = document.querySelector<HTMLScriptElement>('script[data-docsgen-live]')
+const token = script?.dataset.docsgenLive ?? ''
+/** Milliseconds until the next try, after the server has gone. */
+const pause = 500
+let wasLost = false
+
+connect()
+
+function connect(): void {
+  const socket = new WebSocket(`ws://${location.host}/?token=${token}`)
+  socket.addEventListener('open', () => {
+    if (wasLost) location.reload()
+  })
+  socket.addEventListener('message', (event) => {
+    const message = JSON.parse(String(event.data)) as {kind: string}
+    if (message.kind === 'reload') location.reload()
+  })
+  socket.addEventListener('close', () => setTimeout(retry, pause))
+}
+
+/** A server that was started again has another token: only a fresh page knows it. */
+function retry(): void {
+  wasLost = true
+  fetch(location.href, {method: 'HEAD'}).then(
+    () => location.reload(),
+    () => setTimeout(retry, pause),
+  )
+}
+
+export {}

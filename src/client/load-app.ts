@@ -1,0 +1,51 @@
+/**
+ * Loads React when a reader first shows intent, or when the browser has nothing else to do.
+ * A click on a control that only React answers is kept and done again as soon as React is there.
+ */
+interface App {
+  start(options: {urgent: boolean}): void
+}
+
+const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
+const drawnByReact = '#docsgen-root button,[data-docsgen-category]'
+const ownedByBoot =
+  '[data-docsgen-body] *,[data-docsgen-color-mode],[data-docsgen-menu-close],[data-docsgen-announcement-close]'
+
+/** Watches for intent. The address of the app stands on the script of boot: `data-docsgen-app`. */
+export function loadApp(): void {
+  const address = document.querySelector<HTMLElement>('script[data-docsgen-app]')?.dataset.docsgenApp
+  if (!address) return
+  const stop = new AbortController()
+  let app: Promise<App> | undefined
+
+  let isUrgent = false
+
+  // Whatever becomes of the app, boot steps aside: without React links still lead where they say.
+  const load = async () => {
+    app ??= import(address)
+    try {
+      const {start} = await app
+      // Evaluating the app was one task; hydrating is another, unless a reader waits.
+      if (!isUrgent) await new Promise((resolve) => setTimeout(resolve))
+      if (!stop.signal.aborted) start({urgent: isUrgent})
+    } catch (error) {
+      reportError(error)
+    } finally {
+      stop.abort()
+    }
+  }
+  const keep = (event: MouseEvent) => {
+    const control = (event.target as Element).closest<HTMLElement>(drawnByReact)
+    if (!control || control.matches(ownedByBoot) || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    isUrgent = true
+    void load().then(() => control.click())
+  }
+
+  for (const intent of intents) addEventListener(intent, load, {once: true, passive: true, signal: stop.signal})
+  document.addEventListener('click', keep, {capture: true, signal: stop.signal})
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(load)
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, {once: true})
+}

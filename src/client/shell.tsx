@@ -1,0 +1,71 @@
+/** The part of the page that React owns: everything but the body. */
+import {type ReactNode, startTransition, useEffect} from 'react'
+import {flushSync} from 'react-dom'
+import {hydrateRoot, type Root as ReactRoot} from 'react-dom/client'
+import {Root, type RootProps} from '../../templates/root.js'
+import type {PageProps, SiteProps} from '../model.js'
+
+export interface Shell {
+  /** Props of the page as it is shown now. */
+  page(): PageProps
+  /** Draws the page anew with other props, once React has taken it over. */
+  show(page: PageProps): void
+}
+
+export interface ShellOptions extends RootProps {
+  site: SiteProps
+  container: HTMLElement
+  /** Now and in one go, for a reader who waits; else in slices between whatever else the browser does. */
+  urgent: boolean
+  onHydrated(): void
+}
+
+/**
+ * Lets React take over what the server drew. If the whole tree crashes, what the server drew comes back and stays:
+ * then `lost` is aborted, for the listeners that depend on React.
+ */
+export function hydrateShell({container, urgent, onHydrated, ...props}: ShellOptions, lost: AbortController): Shell {
+  const served = [...container.childNodes]
+  let {page} = props
+  let root: ReactRoot | undefined
+  let markHydrated = () => {}
+  const hydrated = new Promise<void>((resolve) => {
+    markHydrated = resolve
+  })
+  const tree = () => (
+    <Hydrated listener={markHydrated}>
+      <Root {...props} page={page} />
+    </Hydrated>
+  )
+  const rescue = () => {
+    lost.abort()
+    root?.unmount()
+    container.replaceChildren(...served)
+  }
+
+  void hydrated.then(onHydrated)
+  const hydrate = () => {
+    root = hydrateRoot(container, tree(), {
+      onUncaughtError: (error) => {
+        reportError(error)
+        queueMicrotask(rescue)
+      },
+    })
+  }
+  if (urgent) flushSync(hydrate)
+  else startTransition(hydrate)
+
+  return {
+    page: () => page,
+    show: (next) => {
+      page = next
+      void hydrated.then(() => startTransition(() => root?.render(tree())))
+    },
+  }
+}
+
+/** Hears when the tree stands; it adds nothing to the page. */
+function Hydrated({listener, children}: {listener: () => void; children: ReactNode}) {
+  useEffect(listener, [listener])
+  return children
+}

@@ -1,0 +1,25 @@
+/** What the browser remembers: every key begins with `docsgen.`; blocked or full storage never throws. */
+export const prefix = 'docsgen.'
+
+export interface ReaderStorage {
+  read(key: string): string | null
+  write(key: string, value: string): void
+}
+
+/** ReaderStorage that warns once, the first time the browser refuses it. */
+export function createStorage(): ReaderStorage {
+  let warned = false
+  const attempt = <T>(action: () => T): T | null => {
+    try {
+      return action()
+    } catch (error) {
+      if (!warned) console.warn('Choices are not remembered: storage is blocked.', error)
+      warned = true
+      return null
+    }
+  }
+  return {
+    read: (key) => attempt(() => localStorage.getItem(prefix + key)),
+    write: (key, value) => void attempt(() => localStorage.setItem(prefix + key, value)),
+  }
+}

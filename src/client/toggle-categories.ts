@@ -1,0 +1,73 @@
+/** Opens and closes sidebar categories (behaviour §11). What a page left out comes from the sidebar data, fetched once. */
+import type {SidebarItem, SidebarNode} from '../model.js'
+import type {Shell} from './shell.js'
+import {type Category, categoriesAt, childrenFrom, withChildren} from './sidebar-tree.js'
+
+/** Answers carets and labels without a page, `[data-docsgen-category]`, for as long as the page is open. */
+export function toggleCategories(shell: Shell, signal: AbortSignal): void {
+  const loadTree = createTreeLoader()
+  const remembered = new Map<string, SidebarNode[]>()
+
+  const toggle = async (path: number[]) => {
+    const sidebar = shell.page().sidebar
+    const way = categoriesAt(sidebar?.items ?? [], path)
+    const category = way?.at(-1)
+    if (!sidebar || !way || !category) return
+    const key = keyOf(sidebar.name, way)
+    if (category.items) {
+      remembered.set(key, category.items)
+      return show(path, undefined)
+    }
+    const children = remembered.get(key) ?? childrenFrom(await loadTree(sidebar.href), way, shell.page().href)
+    // The page of the category, or its first one, shows the branch too.
+    if (children) show(path, children)
+    else location.assign(category.href)
+  }
+  const show = (path: number[], children: SidebarNode[] | undefined) => {
+    const page = shell.page()
+    if (!page.sidebar) return
+    shell.show({...page, sidebar: {...page.sidebar, items: withChildren(page.sidebar.items, path, children)}})
+  }
+
+  document.addEventListener(
+    'click',
+    (event) => {
+      const control = (event.target as Element).closest('[data-docsgen-category]')
+      if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      void toggle(pathOf(control))
+    },
+    {signal},
+  )
+}
+
+/** Loads a whole tree once; a failed load is an empty tree, and is tried again. */
+function createTreeLoader(): (href: string) => Promise<SidebarItem[]> {
+  const trees = new Map<string, Promise<SidebarItem[]>>()
+  const load = async (href: string): Promise<SidebarItem[]> => {
+    try {
+      const response = await fetch(href)
+      if (!response.ok) throw new Error(`${href}: ${response.status}`)
+      return (await response.json()).items
+    } catch {
+      trees.delete(href)
+      return []
+    }
+  }
+  return (href) => {
+    const tree = trees.get(href) ?? load(href)
+    trees.set(href, tree)
+    return tree
+  }
+}
+
+/** Place in the tree, by places in the nested lists: the nth `<li>` is the nth node. */
+function pathOf(control: Element): number[] {
+  const path: number[] = []
+  for (let item = control.closest('li'); item; item = item.parentElement!.closest('li'))
+    path.unshift([...item.parentElement!.children].indexOf(item))
+  return path
+}
+
+const keyOf = (sidebar: string, way: Category[]): string =>
+  JSON.stringify([sidebar, ...way.map(({label, href}) => [label, href])])

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import type {FileSystem} from '../io/io.js'
+import {ConfigError} from './config-error.js'
+import {jsonFault} from './json-fault.js'
+import {positionAt} from './locate.js'
+
+/** What a config file holds, and its text for messages. */
+export interface ConfigFile {
+  /** Relative to the project, or '' when there is none. */
+  name: string
+  text: string
+  value: unknown
+}
+
+const names = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `docsgen.config.${extension}`)
+
+/** The named config file, else the first of the known names, else an empty config. */
+export async function readConfigFile(
+  fs: FileSystem,
+  place: {root: string; file: string | undefined},
+  loadModule: (file: string) => Promise<unknown>,
+): Promise<ConfigFile> {
+  const absolute = await findConfigFile(fs, place)
+  if (absolute === undefined) return {name: '', text: '', value: {}}
+  const name = path.relative(place.root, absolute).split(path.sep).join('/')
+  const text = (await fs.readFile(absolute)).toString('utf8').replace(/^\uFEFF/, '')
+  const value = absolute.endsWith('.json')
+    ? parseJson(name, text)
+    : await exportedValue(name, await loadModule(absolute))
+  return {name, text, value}
+}
+
+async function findConfigFile(fs: FileSystem, {root, file}: {root: string; file: string | undefined}) {
+  const isFile = async (candidate: string) => (await fs.stat(candidate))?.isFile() ?? false
+  if (file !== undefined) {
+    const absolute = path.resolve(root, file)
+    if (await isFile(absolute)) return absolute
+    throw ConfigError.about({file: '', message: `There is no config file "${absolute}".`})
+  }
+  for (const name of names) if (await isFile(path.join(root, name))) return path.join(root, name)
+  return undefined
+}
+
+function parseJson(name: string, text: string): unknown {
+  const fault = jsonFault(text)
+  if (fault === undefined) return JSON.parse(text)
+  throw ConfigError.about({file: name, position: positionAt(text, fault.offset), message: fault.message})
+}
+
+/** The default export; when it is a function, what that returns. */
+async function exportedValue(name: string, module: unknown): Promise<unknown> {
+  const exported = (module as {default?: unknown} | undefined)?.default
+  if (exported === undefined)
+    throw ConfigError.about({
+      file: name,
+      message: 'This config has no default export.',
+      hint: 'Write `export default defineConfig({ … })`.',
+    })
+  if (typeof exported !== 'function') return exported
+  try {
+    return await exported()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw ConfigError.about({file: name, message: `The function this config exports failed: ${reason}`})
+  }
+}

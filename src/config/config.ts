@@ -1,0 +1,71 @@
+/**
+ * The config: found, loaded, validated, variables filled in, completed and frozen. First of all stages; what leaves
+ * here has no defaults left to apply.
+ */
+import path from 'node:path'
+import type {FileSystem} from '../io/io.js'
+import type {Config} from '../model.js'
+import {configSchema, defaultChecks, type ParsedConfig} from '../schema.js'
+import {ConfigError} from './config-error.js'
+import {type ConfigFile, readConfigFile} from './config-file.js'
+import {explain} from './explain.js'
+import {fillStrings} from './fill-strings.js'
+import {findContent} from './find-content.js'
+import {freeze} from './freeze.js'
+import {normaliseBase, normaliseUrl} from './normalise.js'
+
+export {ConfigError, type ConfigFault} from './config-error.js'
+
+/** Where the project lies, and what the command line says over its config file; paths are relative to `root`. */
+export interface ConfigInput {
+  root: string
+  file?: string | undefined
+  overrides: {
+    outDir?: string | undefined
+    content?: string | undefined
+    base?: string | undefined
+    url?: string | undefined
+    variables?: Record<string, string> | undefined
+  }
+}
+
+/** The config of a project. `loadModule` gives the exports of a `.ts` or `.js` file. Throws {@link ConfigError}. */
+export async function resolveConfig(
+  fs: FileSystem,
+  input: ConfigInput,
+  loadModule: (file: string) => Promise<unknown>,
+): Promise<Config> {
+  const root = path.resolve(input.root)
+  if (!(await fs.stat(root))?.isDirectory())
+    throw ConfigError.about({file: '', message: `There is no folder "${root}".`})
+  const file = await readConfigFile(fs, {root, file: input.file}, loadModule)
+  const parsed = validate(file, input.overrides)
+  const origin = (key: 'base' | 'url' | 'content') => ({file, isOption: input.overrides[key] !== undefined})
+  return freeze({
+    ...parsed,
+    root,
+    file: file.name,
+    base: normaliseBase(parsed.base, origin('base')),
+    url: normaliseUrl(parsed.url, origin('url')),
+    content: await findContent(fs, {root, given: parsed.content}, origin('content')),
+    staticDir: path.resolve(root, parsed.staticDir),
+    outDir: path.resolve(root, parsed.outDir),
+    checks: {...defaultChecks, ...parsed.checks},
+  })
+}
+
+/** What the author wrote, with variables filled in and the command line laid over it, held to the schema. */
+function validate(file: ConfigFile, overrides: ConfigInput['overrides']): ParsedConfig {
+  check(file, file.value)
+  const written = file.value as {variables?: Record<string, string>}
+  const {variables: given, ...rest} = overrides
+  const variables = {...written.variables, ...given}
+  const defined = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  return check(file, {...fillStrings(written, variables), ...defined, variables})
+}
+
+function check(file: ConfigFile, value: unknown): ParsedConfig {
+  const result = configSchema.safeParse(value)
+  if (!result.success) throw new ConfigError(explain(result.error.issues, value, file))
+  return result.data
+}

@@ -1,0 +1,14 @@
+import {createVariables} from '../variables/variables.js'
+
+/** A config with variables filled in in every string, but for `variables` itself. */
+export function fillStrings<T extends object>(config: T, values: Record<string, string>): T {
+  const variables = createVariables(values)
+  const filled = (value: unknown): unknown => {
+    if (typeof value === 'string') return variables.fill(value)
+    if (Array.isArray(value)) return value.map(filled)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner)]))
+  }
+  const entries = Object.entries(config).map(([key, value]) => [key, key === 'variables' ? value : filled(value)])
+  return Object.fromEntries(entries) as T
+}

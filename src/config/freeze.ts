@@ -1,0 +1,7 @@
+/** The same value, frozen through and through. */
+export function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  Object.freeze(value)
+  for (const inner of Object.values(value)) freeze(inner)
+  return value
+}

@@ -1,0 +1,31 @@
+import type {Position} from '../model.js'
+
+/** Offset in a text → line and column. */
+export function positionAt(text: string, offset: number): Position {
+  const lines = text.slice(0, offset).split(/\r\n|\n|\r/)
+  return {line: lines.length, column: lines.at(-1)!.length + 1}
+}
+
+/**
+ * Where a key stands in a config file, found by its name; when the name is not unique there, the nearest key around it
+ * that is. Undefined rather than wrong.
+ */
+export function positionOfKey(text: string, path: readonly PropertyKey[]): Position | undefined {
+  const code = withoutProse(text)
+  for (const key of path.toReversed()) {
+    if (typeof key !== 'string') continue
+    const name = key.replace(/[^\w]/g, '\\$&')
+    const found = [...code.matchAll(new RegExp(`(?<![\\w$.?-])(?:"${name}"|'${name}'|${name})\\s*:(?!:)`, 'g'))]
+    if (found.length === 1) return positionAt(text, found[0]!.index)
+  }
+  return undefined
+}
+
+/** The text with comments and strings blanked out, but for strings that are keys; every offset stays. */
+function withoutProse(text: string): string {
+  const prose = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|`(?:[^`\\]|\\[\s\S])*`|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
+  return text.replace(prose, (found, offset: number) => {
+    const isKey = /^["']/.test(found) && /^\s*:/.test(text.slice(offset + found.length, offset + found.length + 80))
+    return isKey ? found : found.replace(/[^\n]/g, ' ')
+  })
+}

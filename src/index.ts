@@ -1,0 +1,12 @@
+/** What a site's own code may import from `docsgen`. */
+import type {UserConfig} from './schema.js'
+
+/** Gives a config its types; returns it as it is. A function may compute it. */
+export function defineConfig(config: UserConfig): UserConfig
+export function defineConfig(config: () => UserConfig | Promise<UserConfig>): () => UserConfig | Promise<UserConfig>
+export function defineConfig<T>(config: T): T {
+  return config
+}
+
+export type {Config, Diagnostic, PageProps, SidebarNode, SiteProps, TocEntry} from './model.js'
+export type {UserConfig} from './schema.js'

@@ -1,0 +1,50 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {pathToFileURL} from 'node:url'
+import type {Loader, Plugin} from 'esbuild'
+
+const location = /\bimport\.meta\.(?:url|dirname|filename)\b|\b__dirname\b|\b__filename\b/
+
+/**
+ * Lets a module see where its author put it (`import.meta.url`, `__dirname`), not where it runs from, and compiles its
+ * JSX for React whatever the project's tsconfig says. Lines stay where they are.
+ */
+export function adaptSources(): Plugin {
+  return {
+    name: 'adapt-sources',
+    setup(build) {
+      build.initialOptions.define = {
+        'import.meta.url': '__docsgenUrl',
+        'import.meta.dirname': '__docsgenDirname',
+        'import.meta.filename': '__docsgenFilename',
+        __dirname: '__docsgenDirname',
+        __filename: '__docsgenFilename',
+      }
+      build.onLoad({filter: /\.(?:[cm]?[jt]s|[jt]sx)$/, namespace: 'file'}, async (args) => {
+        const text = await readFile(args.path, 'utf8')
+        const ending = path.extname(args.path).slice(1).replace(/^[cm]/, '')
+        const placed = location.test(text) ? withLocation(args.path, text) : text
+        return {contents: ending.endsWith('x') ? placed + automaticJsx : placed, loader: ending as Loader}
+      })
+    },
+  }
+}
+
+const automaticJsx = '\n/* @jsxRuntime automatic @jsxImportSource react */\n'
+
+const withLocation = (file: string, text: string): string =>
+  isModule(file, text) ? text + imports(file) : assignments(file) + text
+
+const isModule = (file: string, text: string): boolean =>
+  !/\.c[jt]s$/.test(file) && (/^\s*(?:import|export)\b/m.test(text) || /\bimport\.meta\b/.test(text))
+
+/** At the end of the text, so that every line stays where it is: imports run first all the same. */
+function imports(file: string): string {
+  const code = encodeURIComponent(`export ${assignments(file)}`)
+  return `\nimport {__docsgenUrl,__docsgenDirname,__docsgenFilename} from "data:text/javascript,${code}"\n`
+}
+
+function assignments(file: string): string {
+  const url = JSON.stringify(pathToFileURL(file).href)
+  return `var __docsgenUrl=${url},__docsgenDirname=${JSON.stringify(path.dirname(file))},__docsgenFilename=${JSON.stringify(file)};`
+}

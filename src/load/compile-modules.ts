@@ -1,0 +1,114 @@
+import path from 'node:path'
+import type {BuildFailure, BuildOptions, BuildResult, Message, Plugin} from 'esbuild'
+import {catalogue} from '../diagnostics/diagnostics.js'
+import type {Diagnostic} from '../model.js'
+import {adaptSources} from './adapt-sources.js'
+import {hashOfInputs} from './hash.js'
+import {resolvePackages} from './resolve-packages.js'
+import {siteName} from './site-name.js'
+import {withoutAssets} from './without-assets.js'
+
+/** A file that esbuild made; not on the disk yet. */
+export interface CompiledFile {
+  /** Absolute, in the folder the modules run from. */
+  path: string
+  text: string
+  /** Source map (JSON). */
+  map: string
+}
+
+export interface CompiledModules {
+  /** Absolute path of the author's file → absolute path of what to import for it. */
+  entries: Map<string, string>
+  files: CompiledFile[]
+  /** Whether some files are imported only when they are needed: `import('./later')`. */
+  isLazy: boolean
+  hash: string
+  diagnostics: Diagnostic[]
+}
+
+/** The author's files as ES modules for `folder`; local imports are bundled and shared, packages are not. */
+export async function compileModules(
+  {root, folder}: {root: string; folder: string},
+  files: readonly string[],
+): Promise<CompiledModules> {
+  const esbuild = await import('esbuild')
+  const external = new Set<string>()
+  const plugins = [resolvePackages(external), withoutAssets(), adaptSources()]
+  try {
+    const result = await esbuild.build(options({root, folder, plugins}, files))
+    return {
+      ...modulesOf(result, folder, files),
+      hash: await hashOfInputs(root, inputsOf(result, root), external),
+    }
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    const diagnostics = error.errors.map((message) => diagnosticOf(message, root))
+    return {entries: new Map(), files: [], isLazy: false, hash: '', diagnostics}
+  }
+}
+
+type Options = BuildOptions & {write: false; metafile: true}
+
+function options(
+  {root, folder, plugins}: {root: string; folder: string; plugins: Plugin[]},
+  files: readonly string[],
+): Options {
+  return {
+    absWorkingDir: root,
+    entryPoints: files.map((file, index) => ({in: file, out: `module-${index}`})),
+    outdir: folder,
+    outExtension: {'.js': '.mjs'},
+    chunkNames: 'shared-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    conditions: [],
+    banner: {
+      js: "import {createRequire as __docsgenRequire} from 'node:module';const require=__docsgenRequire(import.meta.url);",
+    },
+    sourcemap: 'external',
+    sourcesContent: false,
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+    plugins,
+  }
+}
+
+type Result = BuildResult<Options>
+
+function modulesOf(result: Result, folder: string, files: readonly string[]) {
+  const maps = new Map(result.outputFiles.map((file) => [file.path, file.text]))
+  const imports = Object.values(result.metafile.outputs).flatMap((output) => output.imports)
+  return {
+    entries: new Map(files.map((file, index) => [file, path.join(folder, `module-${index}.mjs`)])),
+    files: result.outputFiles
+      .filter((file) => !file.path.endsWith('.map'))
+      .map((file) => ({path: file.path, text: file.text, map: maps.get(`${file.path}.map`) ?? '{}'})),
+    isLazy: imports.some((one) => one.kind === 'dynamic-import' && !one.external),
+    diagnostics: [],
+  }
+}
+
+const inputsOf = (result: Result, root: string): string[] =>
+  Object.keys(result.metafile.inputs)
+    .filter((input) => !input.includes('data:'))
+    .map((input) => path.resolve(root, input))
+
+const isFailure = (error: unknown): error is BuildFailure => error instanceof Error && 'errors' in error
+
+/** esbuild counts columns from 0, in bytes. */
+function diagnosticOf({text, location}: Message, root: string): Diagnostic {
+  if (!location) return catalogue.moduleError({file: ''}, text)
+  const before = Buffer.from(location.lineText).subarray(0, location.column).toString()
+  return catalogue.moduleError(
+    {
+      file: siteName(root, path.resolve(root, location.file)),
+      position: {line: location.line, column: before.length + 1},
+    },
+    text,
+  )
+}

@@ -1,0 +1,52 @@
+/**
+ * The site's own code (config, template overrides, React pages), compiled for Node and run: before the flow begins, and
+ * only when there is any. Everything else of the site is data.
+ */
+import {rmSync} from 'node:fs'
+import {mkdtemp, realpath, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import type {Diagnostic, Position} from '../model.js'
+import {compileModules} from './compile-modules.js'
+import {locateIn} from './locate.js'
+import {runModules} from './run-modules.js'
+
+export {findTemplates} from './find-templates.js'
+
+/** What the site's own files export. */
+export interface Loaded {
+  /** Exports by absolute path of the file; without those that are broken. */
+  modules: Map<string, Record<string, unknown>>
+  /** Hash of every file these modules are made of; '' when there are none, or they cannot be compiled. */
+  hash: string
+  diagnostics: Diagnostic[]
+  /** Where in the author's files an error arose that one of these modules threw, now or later. */
+  locate(error: unknown): {file: string; position: Position} | undefined
+}
+
+/**
+ * Compiles and runs files (absolute paths) of the project at `root`, each anew on every call. They share what they
+ * import, and docsgen's React.
+ */
+export async function loadModules(root: string, files: readonly string[]): Promise<Loaded> {
+  if (files.length === 0) return {modules: new Map(), hash: '', diagnostics: [], locate: () => undefined}
+  const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'docsgen-modules-'))
+  let isNeededLater = false
+  try {
+    const realRoot = await realpath(root)
+    const compiled = await compileModules({root: realRoot, folder}, files)
+    isNeededLater = compiled.isLazy
+    const locate = locateIn(realRoot, compiled)
+    const run = await runModules({root, locate}, compiled)
+    return {...run, hash: compiled.hash, diagnostics: [...compiled.diagnostics, ...run.diagnostics], locate}
+  } finally {
+    if (isNeededLater) removeAtExit(folder)
+    else await rm(folder, {recursive: true, force: true, maxRetries: 3})
+  }
+}
+
+/** For modules that import() more of them in their own time. */
+function removeAtExit(folder: string): void {
+  process.setMaxListeners(process.getMaxListeners() + 1)
+  process.once('exit', () => rmSync(folder, {recursive: true, force: true}))
+}

@@ -1,0 +1,34 @@
+import {timingSafeEqual} from 'node:crypto'
+import type {IncomingMessage} from 'node:http'
+import {isIP} from 'node:net'
+
+export interface Access {
+  token: string
+  /** The address given by `--host`. */
+  host: string | undefined
+}
+
+/** Names of this machine, addresses, and what `--host` says: a foreign name that points here is refused. */
+export function isAllowedHost(request: IncomingMessage, {host}: Access): boolean {
+  const hosts = request.rawHeaders.filter(
+    (_, index) => index % 2 === 0 && request.rawHeaders[index]?.toLowerCase() === 'host',
+  )
+  const name = hostName(request.headers.host)
+  if (hosts.length !== 1 || name === undefined) return false
+  return name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0 || name === host?.toLowerCase()
+}
+
+/** A socket needs an allowed Host, the very same origin, and the token of this process. */
+export function isAllowedSocket(request: IncomingMessage, access: Access): boolean {
+  const {origin, host} = request.headers
+  if (!isAllowedHost(request, access) || origin !== `http://${host}`) return false
+  const given = Buffer.from(new URLSearchParams(request.url?.split('?')[1] ?? '').get('token') ?? '')
+  const wanted = Buffer.from(access.token)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** `Docs.localhost:3000` → docs.localhost, `[::1]:3000` → ::1. */
+function hostName(header: string | undefined): string | undefined {
+  const match = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9.-]+))(?::\d{1,5})?$/i.exec(header ?? '')
+  return (match?.[1] ?? match?.[2])?.toLowerCase()
+}

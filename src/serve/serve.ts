@@ -1,0 +1,171 @@
+/**
+ * Stage `serve`: the development server. HTTP and WebSocket on one port, for this machine only unless asked otherwise.
+ * Every request is hostile until its Host, and for sockets its Origin and token, are known.
+ */
+import {randomBytes} from 'node:crypto'
+import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {WebSocketServer} from 'ws'
+import {type Access, isAllowedHost, isAllowedSocket} from './access.js'
+
+export {createWatcher, type Watcher} from './watch.js'
+
+export interface Answer {
+  status: number
+  type: string
+  body: string | Uint8Array
+}
+
+export interface ServeOptions {
+  port: number
+  /** Another address to listen on than this machine's own. */
+  host: string | undefined
+  /** Fail when the port is taken, instead of taking the next. */
+  strictPort: boolean
+  /** Answers a path that was decoded once and checked. `token` opens a socket. */
+  answer(pathname: string, token: string): Promise<Answer>
+}
+
+export interface Served {
+  port: number
+  host: string
+  send(message: object): void
+  close(): Promise<void>
+}
+
+const triedPorts = 20
+const largestBacklog = 1_000_000
+
+/** Listens, on the next free port if the wished one is taken. Rejects with EADDRINUSE otherwise. */
+export async function serve({port, host, strictPort, answer}: ServeOptions): Promise<Served> {
+  const token = randomBytes(16).toString('base64url')
+  const sockets = new WebSocketServer({noServer: true, maxPayload: 4096, perMessageDeflate: false})
+  const access: Access = {token, host}
+  const handler = (request: IncomingMessage, response: ServerResponse) =>
+    void respond({request, response}, access, (pathname) => answer(pathname, token))
+  const hosts = host === undefined ? ['127.0.0.1', '::1'] : [host]
+  const servers = await listen({handler, hosts}, strictPort ? [port] : portsFrom(port))
+  for (const server of servers) {
+    server.on('upgrade', (request, socket, head) => {
+      socket.on('error', () => socket.destroy())
+      if (!isAllowedSocket(request, access)) return socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+      sockets.handleUpgrade(request, socket, head, (client) => client.on('error', () => client.terminate()))
+    })
+  }
+  return {
+    port: (servers[0]!.address() as AddressInfo).port,
+    host: host ?? 'localhost',
+    send(message) {
+      const text = JSON.stringify(message)
+      for (const client of sockets.clients) {
+        if (client.bufferedAmount > largestBacklog) client.terminate()
+        else client.send(text, () => {})
+      }
+    },
+    async close() {
+      for (const client of sockets.clients) client.terminate()
+      for (const server of servers) server.closeAllConnections()
+      await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
+    },
+  }
+}
+
+const portsFrom = (port: number): number[] => (port === 0 ? [0] : Array.from({length: triedPorts}, (_, i) => port + i))
+
+interface Listening {
+  handler(request: IncomingMessage, response: ServerResponse): void
+  hosts: string[]
+}
+
+/** One server per address, all on the first port that is free on every one of them. */
+async function listen({handler, hosts}: Listening, ports: number[]): Promise<Server[]> {
+  let lastError: unknown
+  for (const port of ports) {
+    const servers: Server[] = []
+    try {
+      let wanted = port
+      for (const host of hosts) {
+        const server = await listenOn(handler, host, wanted)
+        if (server) servers.push(server)
+        wanted = servers.length > 0 ? (servers[0]!.address() as AddressInfo).port : port
+      }
+      return servers
+    } catch (error) {
+      lastError = error
+      await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    }
+  }
+  throw lastError
+}
+
+/** undefined where this machine has no such address (no IPv6). */
+function listenOn(handler: Listening['handler'], host: string, port: number): Promise<Server | undefined> {
+  const server = createServer({requestTimeout: 30_000, headersTimeout: 10_000}, handler)
+  server.on('clientError', (_, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    else socket.destroy()
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (host === '::1' && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) resolve(undefined)
+      else reject(error)
+    })
+    server.listen({port, host}, () => resolve(server))
+  })
+}
+
+interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+}
+
+async function respond(
+  {request, response}: Exchange,
+  access: Access,
+  answer: (pathname: string) => Promise<Answer>,
+): Promise<void> {
+  try {
+    const {status, type, body} = await answerTo(request, access, answer)
+    response.writeHead(status, {
+      'Content-Type': type,
+      'Cache-Control': 'no-store',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  } catch {
+    if (!response.headersSent) response.writeHead(500, {'Content-Type': 'text/plain'})
+    response.end()
+  }
+}
+
+const refusal = (status: number, text: string): Answer => ({status, type: 'text/plain; charset=utf-8', body: text})
+
+async function answerTo(
+  request: IncomingMessage,
+  access: Access,
+  answer: (pathname: string) => Promise<Answer>,
+): Promise<Answer> {
+  if (!isAllowedHost(request, access))
+    return refusal(403, 'This host is not allowed. Start docsgen with --host to serve other names.\n')
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, 'Only GET and HEAD are answered.\n')
+  const mode = request.headers['sec-fetch-mode']
+  if (request.headers['sec-fetch-site'] === 'cross-site' && mode !== 'navigate')
+    return refusal(403, 'Other sites may not read this one.\n')
+  const pathname = pathOf(request.url ?? '')
+  return pathname === undefined ? refusal(400, 'This is no address.\n') : answer(pathname)
+}
+
+/** The decoded path of a request, or undefined when it is none that a browser would send. */
+function pathOf(url: string): string | undefined {
+  if (url.length > 8192 || !url.startsWith('/') || url.startsWith('//') || /[#\\]/.test(url)) return undefined
+  try {
+    const pathname = decodeURIComponent(url.split('?', 1)[0]!)
+    const isSound =
+      !/[\u0000-\u001f\u007f\\]/.test(pathname) && !pathname.split('/').some((part) => part === '..' || part === '.')
+    return isSound ? pathname.normalize('NFC') : undefined
+  } catch {
+    return undefined
+  }
+}

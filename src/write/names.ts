@@ -1,0 +1,27 @@
+/** The names docsgen keeps for itself, and which paths may stand in a manifest, a journal or an output file. */
+export const manifestName = 'docsgen-manifest.json'
+export const innerStagingName = '.docsgen-staging'
+
+/**
+ * Whether a path stays inside its folder and out of any `.git`; it may come from a file that somebody else wrote.
+ *
+ *   a/index.html, .nojekyll    → true
+ *   ../a, /a, a//b, a\b, C:/a  → false
+ */
+export function isInnerPath(path: unknown): path is string {
+  if (typeof path !== 'string' || /[\0\\]/.test(path) || /^[A-Za-z]:/.test(path)) return false
+  return path.split('/').every((segment) => !['', '.', '..', '.git'].includes(segment.toLowerCase()))
+}
+
+/** An inner path that is none of docsgen's own bookkeeping. */
+export const isOutputPath = (path: unknown): path is string =>
+  isInnerPath(path) && path !== manifestName && path.split('/')[0] !== innerStagingName
+
+/** What two paths have in common when a disk takes them for the same. */
+export const foldPath = (path: string): string => path.normalize('NFC').toLowerCase()
+
+/** `a/b/c` → `a`, `a/b`. */
+export function foldersAbove(path: string): string[] {
+  const segments = path.split('/').slice(0, -1)
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'))
+}

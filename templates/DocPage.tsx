@@ -1,0 +1,19 @@
+import type {BodyPartProps} from './index.js'
+
+/** A page made of Markdown. */
+export default function DocPage({children, ...props}: BodyPartProps) {
+  const {Breadcrumbs, MobileToc, PageHeader, PageFooter, Pagination, Toc} = props.templates
+  return (
+    <main className={props.page.hideToc ? 'doc-page wide' : 'doc-page'}>
+      <article>
+        <Breadcrumbs {...props} />
+        <MobileToc {...props} />
+        <PageHeader {...props} />
+        {children}
+        <PageFooter {...props} />
+      </article>
+      <Pagination {...props} />
+      <Toc {...props} />
+    </main>
+  )
+}

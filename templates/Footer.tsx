@@ -1,0 +1,43 @@
+import type {LabelledLink} from '../src/model.js'
+import type {PartProps} from './index.js'
+import {linkAttributes} from './link-attributes.js'
+
+/** The foot of every page: columns of links or one line of them, and the copyright line. */
+export default function Footer({site}: PartProps) {
+  if (!site.footer) return null
+  const {columns, links, copyright} = site.footer
+  return (
+    <footer className="footer">
+      <div>
+        {columns.length > 0 && (
+          <div className="columns">
+            {columns.map(({title, items}) => (
+              <div key={title}>
+                <div className="title">{title}</div>
+                <Links links={items} />
+              </div>
+            ))}
+          </div>
+        )}
+        {links.length > 0 && (
+          <div className="line">
+            <Links links={links} />
+          </div>
+        )}
+        {copyright && <div className="copyright" dangerouslySetInnerHTML={{__html: copyright}} />}
+      </div>
+    </footer>
+  )
+}
+
+function Links({links}: {links: LabelledLink[]}) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={`${link.label} ${link.href}`}>
+          <a {...linkAttributes(link)}>{link.label}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import type {PageProps} from '../src/model.js'
+import type {PartProps} from './index.js'
+import {type NavbarItem, NavbarLink} from './NavbarLink.js'
+
+/** The bar at the top: menu button (narrow screens), brand, items (wide screens), colour mode. */
+export default function Navbar(props: PartProps) {
+  const {MobileMenu, Brand, ColorModeToggle} = props.templates
+  const {labels, navbar} = props.site
+  return (
+    <nav className="navbar" aria-label={labels.navbar}>
+      <div>
+        <MobileMenu {...props} />
+        <Brand {...props} />
+        <Items items={navbar.items.filter((item) => item.position === 'left')} page={props.page} />
+        <Items items={navbar.items.filter((item) => item.position === 'right')} page={props.page} />
+        <ColorModeToggle {...props} />
+      </div>
+    </nav>
+  )
+}
+
+/** An empty list stays out of the page. */
+function Items({items, page}: {items: NavbarItem[]; page: PageProps}) {
+  if (items.length === 0) return null
+  return (
+    <ul className={items[0]!.position}>
+      {items.map((item) => (
+        <li key={`${item.label} ${item.href}`}>
+          <NavbarLink item={item} page={page} />
+        </li>
+      ))}
+    </ul>
+  )
+}

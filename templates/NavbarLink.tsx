@@ -1,0 +1,30 @@
+import type {PageProps, SiteProps} from '../src/model.js'
+import {linkAttributes} from './link-attributes.js'
+
+export type NavbarItem = SiteProps['navbar']['items'][number]
+
+/** A link of the navbar; marked on every page it stands for. */
+export function NavbarLink({item, page}: {item: NavbarItem; page: PageProps}) {
+  return (
+    <a {...linkAttributes(item)} aria-current={isActive(item, page) ? 'page' : undefined}>
+      {item.label}
+    </a>
+  )
+}
+
+/** A sidebar item stands for all pages of its sidebar, an exact one for its target, any other for all below its target. */
+function isActive(item: NavbarItem, page: PageProps): boolean {
+  if (item.external || page.kind === 'not-found') return false
+  if (item.sidebar !== undefined) return page.sidebar?.name === item.sidebar
+  const target = comparable(item.href)
+  const here = comparable(page.href)
+  return here === target || (!item.exact && here.startsWith(`${target}/`))
+}
+
+/** `/API/?x#y` → `/api`. */
+function comparable(href: string): string {
+  return href
+    .replace(/[?#].*$/, '')
+    .replace(/\/$/, '')
+    .toLowerCase()
+}

@@ -1,0 +1,33 @@
+import type {PartProps} from './index.js'
+
+/** Edit link and date of the last change; nothing where there is neither. */
+export default function PageFooter(props: PartProps) {
+  const {editUrl, lastUpdated} = props.page
+  if (!editUrl && !lastUpdated) return null
+  return (
+    <footer className="page-footer">
+      {editUrl && (
+        <a href={editUrl} target="_blank" rel="noreferrer noopener">
+          {props.site.labels.editPage}
+        </a>
+      )}
+      {lastUpdated && <LastUpdated {...props} {...lastUpdated} />}
+    </footer>
+  )
+}
+
+/** Browsers and Node may know different names of months: the server's stays. */
+function LastUpdated({site, iso, author}: PartProps & {iso: string; author?: string}) {
+  const [before, after = ''] = site.labels.lastUpdated.split('{date}')
+  const date = new Intl.DateTimeFormat(site.lang, {timeZone: 'UTC', dateStyle: 'medium'}).format(new Date(iso))
+  return (
+    <p>
+      {before}
+      <time dateTime={iso} suppressHydrationWarning>
+        {date}
+      </time>
+      {after}
+      {author && ` · ${author}`}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import type {TocEntry} from '../src/model.js'
+
+interface Branch {
+  entry: TocEntry
+  children: Branch[]
+}
+
+/** The table of contents as nested lists of links. */
+export function TocList({entries}: {entries: TocEntry[]}) {
+  return <Branches branches={tocTree(entries)} />
+}
+
+function Branches({branches}: {branches: Branch[]}) {
+  return (
+    <ul>
+      {branches.map(({entry, children}) => (
+        <li key={entry.id}>
+          <a href={`#${entry.id}`} dangerouslySetInnerHTML={{__html: entry.html}} />
+          {children.length > 0 && <Branches branches={children} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A heading lies under the nearest one before it of a lower level; levels 3, 2, 3 → two roots, the second with a child. */
+function tocTree(entries: TocEntry[]): Branch[] {
+  const roots: Branch[] = []
+  const open: Branch[] = []
+  for (const entry of entries) {
+    while (open.length > 0 && open.at(-1)!.entry.level >= entry.level) open.pop()
+    const branch = {entry, children: []}
+    const siblings = open.at(-1)?.children ?? roots
+    siblings.push(branch)
+    open.push(branch)
+  }
+  return roots
+}

@@ -1,0 +1,39 @@
+import {Children, isValidElement, type ReactNode} from 'react'
+
+export interface TableProps {
+  /** Name of the table for screen readers; default: its column headings. */
+  label?: string | undefined
+  children?: ReactNode
+}
+
+/**
+ * A table in a box that scrolls, by keyboard too. The box is a group, not a region: pages have many tables, often with
+ * the same columns, and landmarks must be few and distinct.
+ */
+export default function Table({label, children}: TableProps) {
+  const name = label ?? columnHeadings(children).join(', ')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="table" role="group" tabIndex={0} aria-label={name || undefined}>
+      <table>{children}</table>
+    </div>
+  )
+}
+
+/** Texts of the `<th>`s, outermost first. */
+function columnHeadings(node: ReactNode): string[] {
+  return elements(node).flatMap(({type, props}) =>
+    type === 'tbody' ? [] : type === 'th' ? textOf(props.children).trim() || [] : columnHeadings(props.children),
+  )
+}
+
+function textOf(node: ReactNode): string {
+  return Children.toArray(node)
+    .map((child) => (isValidElement<{children?: ReactNode}>(child) ? textOf(child.props.children) : String(child)))
+    .join('')
+}
+
+function elements(node: ReactNode) {
+  return Children.toArray(node).filter((child) => isValidElement<{children?: ReactNode}>(child))
+}

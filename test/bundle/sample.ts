@@ -1,0 +1,34 @@
+import {mkdir, mkdtemp, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
+import type {Config, OutputFile, SiteProps} from '../../src/model.js'
+import {configSchema, defaultChecks, type UserConfig} from '../../src/schema.js'
+
+/** A folder with these files, and the config a site in it would have. */
+export async function sampleSite(files: Record<string, string> = {}, config: UserConfig = {}) {
+  const root = await mkdtemp(join(tmpdir(), 'docsgen-bundle-'))
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), {recursive: true})
+    await writeFile(join(root, name), text)
+  }
+  const parsed = configSchema.parse(config)
+  const complete: Config = {...parsed, root, file: 'docsgen.config.ts', checks: {...defaultChecks}}
+  return {root, config: complete, site: siteProps(complete)}
+}
+
+export function siteProps({title, lang, base, colorMode, labels, announcementBar}: Config): SiteProps {
+  return {
+    title,
+    lang,
+    base,
+    home: base,
+    navbar: {title, items: [{label: 'Tutorial', href: base, position: 'left'}]},
+    footer: {columns: [], links: [{label: 'Home', href: base}], copyright: '© 2022'},
+    colorMode,
+    labels,
+    ...(announcementBar && {announcementBar}),
+  }
+}
+
+export const textOf = ({contents}: OutputFile): string =>
+  contents.kind === 'bytes' ? new TextDecoder().decode(contents.bytes) : ''

@@ -1,0 +1,222 @@
+import {expect, test} from 'vitest'
+import type {BuildOptions, BuildResult} from '../../src/build.js'
+import {addBuild} from '../../src/cli/build.js'
+import {type AddCommand, run} from '../../src/cli/cli.js'
+import {ConfigError} from '../../src/config/config.js'
+import type {Diagnostic} from '../../src/model.js'
+import {createSite} from '../support/site.js'
+import {createSession} from './session.js'
+
+const sound: BuildResult = {
+  ok: true,
+  diagnostics: [],
+  pages: 2,
+  written: 5,
+  removed: 1,
+  unchanged: 3,
+  outDir: '/site/build',
+  scriptHashes: [],
+}
+
+const broken = (severity: Diagnostic['severity'], line = 1): Diagnostic => ({
+  code: 'broken-link',
+  severity,
+  file: 'docs/a.md',
+  position: {line, column: 5},
+  message: 'There is no page at "./instal.md".',
+  hint: 'Did you mean "./install.md"?',
+})
+
+/** Runs `docsgen` around a build that gives this result, or throws it. */
+async function docsgen(
+  words: string,
+  {result = sound, ...given}: {result?: BuildResult | Error; cwd?: string; isTTY?: boolean} = {},
+) {
+  const asked: BuildOptions[] = []
+  const build = async (options: BuildOptions) => {
+    asked.push(options)
+    if (result instanceof Error) throw result
+    return result
+  }
+  const command: AddCommand = (program, session, done) => addBuild(program, session, {done, build})
+  const {session, printed} = createSession({cwd: '/site', ...given})
+  const code = await run(words.split(' ').filter(Boolean), session, [command])
+  return {code, asked: asked[0], ...printed}
+}
+
+test('flags become options of the build', async () => {
+  const {code, asked} = await docsgen(
+    'build web --strict --force --no-cache -o out -c my.ts --content pages --base /d/ --url https://a.b --var a=1 --var b-c=x=y',
+  )
+  expect(code).toBe(0)
+  expect(asked).toMatchObject({
+    root: '/site/web',
+    configFile: 'my.ts',
+    strict: true,
+    force: true,
+    overrides: {outDir: 'out', content: 'pages', base: '/d/', url: 'https://a.b', variables: {a: '1', 'b-c': 'x=y'}},
+  })
+})
+
+test('without flags nothing is overridden', async () => {
+  const {asked} = await docsgen('build')
+  expect(asked).toMatchObject({root: '/site', strict: false, force: false})
+  expect(Object.values(asked!.overrides).filter((value) => value !== undefined)).toEqual([])
+})
+
+test('a sound build ends with a summary and 0', async () => {
+  const {code, stdout, stderr} = await docsgen('build')
+  expect({code, stderr}).toEqual({code: 0, stderr: ''})
+  expect(stdout).toBe('2 pages in build, in 0.0 s: 5 files written, 1 removed, 3 unchanged; 0 errors, 0 warnings.\n')
+})
+
+test('an error is shown with place, frame and hint, and ends in 1', async () => {
+  const {root} = await createSite({'docs/a.md': '# A\nsee [go](./instal.md)\n'})
+  const result = {...sound, ok: false, diagnostics: [broken('warning', 99), broken('error', 2)]}
+  const {code, stdout, stderr} = await docsgen('build', {result, cwd: root})
+  expect(code).toBe(1)
+  expect(stderr).toBe(
+    [
+      'warning broken-link docs/a.md:99:5',
+      '  There is no page at "./instal.md".',
+      '  Did you mean "./install.md"?',
+      '',
+      'error broken-link docs/a.md:2:5',
+      '  There is no page at "./instal.md".',
+      '    1 │ # A',
+      '  > 2 │ see [go](./instal.md)',
+      '      │     ^',
+      '    3 │ ',
+      '  Did you mean "./install.md"?',
+      '',
+      '',
+    ].join('\n'),
+  )
+  expect(stdout).toBe('The build failed after 0.0 s: 1 error, 1 warning in 2 pages. Nothing was written.\n')
+})
+
+test('a strict build says why warnings fail it', async () => {
+  const result = {...sound, ok: false, diagnostics: [broken('warning')]}
+  const {code, stdout} = await docsgen('build --strict', {result})
+  expect(code).toBe(1)
+  expect(stdout).toContain('With --strict, a warning counts as an error. Nothing was written.')
+})
+
+test('fifty warnings are shown in full, the rest one line each, errors always', async () => {
+  const warnings = Array.from({length: 60}, (_, index) => broken('warning', index + 1))
+  const {stderr} = await docsgen('build', {
+    result: {...sound, ok: false, diagnostics: [broken('error', 70), ...warnings]},
+  })
+  const lines = stderr.split('\n')
+  expect(lines.filter((line) => line.startsWith('warning'))).toHaveLength(60)
+  expect(lines.filter((line) => /^warning .* There is no page/.test(line))).toHaveLength(10)
+  expect(lines.at(-5)).toBe('error broken-link docs/a.md:70:5')
+})
+
+test.each([
+  ['build -q', 'error', ''],
+  ['build -q', 'warning', ''],
+  ['build -q --strict', 'warning', 'warning'],
+  ['build --log-level warn', 'warning', 'warning'],
+  ['build --log-level warn', 'info', ''],
+  ['build', 'info', 'info'],
+  ['build --log-level silent', 'error', ''],
+] as const)('%s with one %s prints %j', async (words, severity, wanted) => {
+  const {stderr} = await docsgen(words, {result: {...sound, diagnostics: [broken(severity)]}})
+  const first = words === 'build -q' && severity === 'error' ? 'error' : wanted
+  expect(stderr.split(' ')[0]).toBe(first)
+})
+
+test('quiet builds print no summary', async () => {
+  expect(await docsgen('build -q')).toMatchObject({code: 0, stdout: '', stderr: ''})
+})
+
+test('a refused output folder is wrong use', async () => {
+  const refused = 'The output folder "/" is the root of the disk.'
+  const {code, stdout, stderr} = await docsgen('build', {result: {...sound, ok: false, refused}})
+  expect({code, stdout}).toEqual({code: 2, stdout: ''})
+  expect(stderr).toBe(`error ${refused} Nothing was written.\n\n`)
+})
+
+test('an invalid config is wrong use', async () => {
+  const {root} = await createSite({'docsgen.config.json': '{\n  "tilte": 1\n}'})
+  const result = new ConfigError([
+    {
+      file: 'docsgen.config.json',
+      position: {line: 2, column: 3},
+      message: 'Unknown key "tilte".',
+      hint: 'Did you mean "title"?',
+    },
+  ])
+  const {code, stderr} = await docsgen('build', {result, cwd: root})
+  expect(code).toBe(2)
+  expect(stderr).toBe(
+    [
+      'error docsgen.config.json:2:3',
+      '  Unknown key "tilte".',
+      '    1 │ {',
+      '  > 2 │   "tilte": 1',
+      '      │   ^',
+      '    3 │ }',
+      '  Did you mean "title"?',
+      '',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('an exception is a fault of docsgen; its stack is for --log-level debug', async () => {
+  const result = new Error('boom')
+  const short = await docsgen('build', {result})
+  expect(short.code).toBe(1)
+  expect(short.stderr).toBe(
+    'error boom\n  This is a fault in docsgen, not in your site. Please report it.\n  Run again with --log-level debug to see where it happened.\n',
+  )
+  const long = await docsgen('build --log-level debug', {result})
+  expect(long.stderr).toContain('build.test.ts')
+})
+
+test('a full disk is no fault of docsgen', async () => {
+  const result = Object.assign(new Error('ENOSPC: no space left on device, write'), {code: 'ENOSPC', syscall: 'write'})
+  const {code, stderr} = await docsgen('build', {result})
+  expect(code).toBe(1)
+  expect(stderr).not.toContain('fault in docsgen')
+})
+
+test.each([
+  ['biuld', 'Did you mean build?'],
+  ['build --strit', 'Did you mean --strict?'],
+  ['build a b', 'too many arguments'],
+  ['build --var x', 'Write it like product=acme.'],
+  ['build --log-level loud', 'Allowed choices'],
+  ['', 'Usage: docsgen'],
+])('"docsgen %s" is wrong use, and says what is right', async (words, advice) => {
+  const {code, stderr, asked} = await docsgen(words)
+  expect({code, asked}).toEqual({code: 2, asked: undefined})
+  expect(stderr).toContain(advice)
+})
+
+test('help teaches with examples, and is no fault', async () => {
+  const all = await docsgen('--help')
+  expect(all).toMatchObject({code: 0, stderr: ''})
+  expect(all.stdout).toContain('$ docsgen build --strict')
+  const one = await docsgen('build --help')
+  expect(one.code).toBe(0)
+  expect(one.stdout).toContain('$ docsgen build --var product=acme')
+  expect(one.stdout).toContain('--out-dir <dir>')
+})
+
+test('colours are for terminals, and --no-color turns them off', async () => {
+  const result = {...sound, ok: false, diagnostics: [broken('error')]}
+  expect((await docsgen('build', {result, isTTY: true})).stderr).toContain('\u001B[31m')
+  expect((await docsgen('build --no-color', {result, isTTY: true})).stderr).not.toContain('\u001B')
+  expect((await docsgen('build', {result})).stderr).not.toContain('\u001B')
+})
+
+test('text of a project cannot steer the terminal', async () => {
+  const {root} = await createSite({'docs/a.md': 'x \u001B[2J y\n'})
+  const diagnostic = {...broken('error'), message: 'No page "\u001B]0;owned\u0007".'}
+  const {stderr} = await docsgen('build', {result: {...sound, ok: false, diagnostics: [diagnostic]}, cwd: root})
+  expect(stderr).not.toMatch(/[\u001B\u0007]/)
+  expect(stderr).toContain('x \uFFFD[2J y')
+})

@@ -1,0 +1,17 @@
+import type {Session} from '../../src/cli/session.js'
+import {createDisk} from '../../src/io/io.js'
+
+/** A session that remembers what is printed, with a clock of its own. */
+export function createSession(given: {cwd?: string; env?: Session['env']; isTTY?: boolean} = {}) {
+  const printed = {stdout: '', stderr: ''}
+  const clock = {time: 0}
+  const session: Session = {
+    stdout: {write: (text) => (printed.stdout += text), isTTY: given.isTTY},
+    stderr: {write: (text) => (printed.stderr += text), isTTY: given.isTTY, columns: 80},
+    cwd: given.cwd ?? '/',
+    env: given.env ?? {},
+    now: () => clock.time,
+    fs: createDisk(),
+  }
+  return {session, printed, clock}
+}

@@ -1,0 +1,72 @@
+import {spawn} from 'node:child_process'
+import {mkdir, readdir, readFile, rm, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {makeTempFolder} from './temp.js'
+
+const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
+
+/** A project in a folder of its own that goes away with the test. */
+export interface Site {
+  root: string
+  write(files: Record<string, string>): Promise<void>
+  remove(file: string): Promise<void>
+  /** Text of a file; '' when there is none. */
+  read(file: string): Promise<string>
+  /** Every file of a folder, sorted, with forward slashes. */
+  list(folder: string): Promise<string[]>
+  /** Runs `docsgen` there. */
+  run(...args: string[]): Promise<RunResult>
+}
+
+export interface RunResult {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** A project of the given files: `{'docs/index.md': '# Hello'}`. */
+export async function createSite(files: Record<string, string>): Promise<Site> {
+  const root = await makeTempFolder()
+  const site: Site = {
+    root,
+    write: (more) => writeFiles(root, more),
+    remove: (file) => rm(path.join(root, file), {recursive: true}),
+    read: (file) => readFile(path.join(root, file), 'utf8').catch(() => ''),
+    list: (folder) => listFiles(path.join(root, folder)),
+    run: (...args) => runDocsgen(args, {cwd: root}),
+  }
+  await site.write(files)
+  return site
+}
+
+/** Runs `bin/docsgen.js` with a plain environment: no colours, no terminal, not in CI. */
+export function runDocsgen(
+  args: readonly string[],
+  {cwd, env = {}}: {cwd: string; env?: Record<string, string>},
+): Promise<RunResult> {
+  const {NODE_ENV: _nodeEnv, CI: _ci, FORCE_COLOR: _forceColor, NODE_OPTIONS: _options, ...plain} = process.env
+  const child = spawn(process.execPath, [bin, ...args], {cwd, env: {...plain, ...env}})
+  const result = {stdout: '', stderr: ''}
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (result.stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (result.stderr += text))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({code, ...result}))
+  })
+}
+
+async function writeFiles(root: string, files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, file)), {recursive: true})
+    await writeFile(path.join(root, file), text)
+  }
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, {recursive: true, withFileTypes: true}).catch(() => [])
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort()
+}

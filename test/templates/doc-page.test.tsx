@@ -1,0 +1,119 @@
+import {expect, test} from 'vitest'
+import {count, draw, part} from './samples.js'
+
+const entry = (level: number, id: string) => ({level, id, html: id})
+
+test('prints the heading only where the body has none', () => {
+  expect(draw({page: {heading: 'Objects'}})).toContain('<header class="page-header"><h1>Objects</h1></header>')
+  expect(draw()).not.toContain('<h1')
+})
+
+test('marks a draft', () => {
+  expect(draw({page: {draft: true}})).toContain('<p class="draft">Draft</p>')
+})
+
+test('breadcrumbs tell search engines what has an address; the last is the page itself', () => {
+  const items = [
+    {label: 'Objects', href: '/category/objects'},
+    {label: 'Odd'},
+    {label: 'Intro', href: '/objects/intro'},
+  ]
+  const html = part(draw({page: {breadcrumbs: {home: '/', items}}}), '<nav class="breadcrumbs"', '</nav>')
+  const item = 'itemProp="itemListElement" itemScope="" itemType="https://schema.org/ListItem"'
+  expect(html).toContain('aria-label="Breadcrumbs"><ol itemScope="" itemType="https://schema.org/BreadcrumbList">')
+  expect(html).toContain('<li><a href="/" aria-label="Home page">')
+  expect(html).toContain(
+    `<li ${item}><a itemProp="item" href="/category/objects"><span itemProp="name">Objects</span></a>` +
+      '<meta itemProp="position" content="1"/></li>',
+  )
+  expect(html).toContain('<li>Odd</li>')
+  expect(html).toContain(
+    `<li ${item}><span itemProp="name" aria-current="page">Intro</span><meta itemProp="position" content="3"/></li>`,
+  )
+})
+
+test('breadcrumbs have no home where the site has none', () => {
+  const html = draw({page: {breadcrumbs: {items: [{label: 'Intro'}]}}})
+  expect(html).not.toContain('Home page')
+})
+
+test('the table of contents is nested, on both sides of the breakpoint', () => {
+  const toc = [entry(2, 'a'), entry(3, 'b'), entry(4, 'c'), entry(2, 'd')]
+  const list =
+    '<ul><li><a href="#a">a</a><ul><li><a href="#b">b</a><ul><li><a href="#c">c</a></li></ul></li></ul></li>' +
+    '<li><a href="#d">d</a></li></ul>'
+  const html = draw({page: {toc}})
+  expect(html).toContain(
+    `<details class="mobile-toc" data-docsgen-mobile-toc=""><summary>On this page</summary>${list}</details>`,
+  )
+  expect(html).toContain(
+    `<nav class="toc" aria-label="On this page"><p aria-hidden="true">On this page</p>${list}</nav>`,
+  )
+})
+
+test('a deep first heading does not swallow a higher one that follows', () => {
+  const html = draw({page: {toc: [entry(3, 'a'), entry(2, 'b'), entry(3, 'c')]}})
+  expect(html).toContain(
+    '<ul><li><a href="#a">a</a></li><li><a href="#b">b</a><ul><li><a href="#c">c</a></li></ul></li></ul>',
+  )
+})
+
+test('titles keep their markup', () => {
+  expect(draw({page: {toc: [{level: 2, id: 'x', html: 'Use <code>x</code>'}]}})).toContain(
+    'href="#x">Use <code>x</code></a>',
+  )
+})
+
+test('a page without headings, or that hides them, has no table of contents', () => {
+  expect(draw()).not.toContain('On this page')
+  const hidden = draw({page: {toc: [entry(2, 'a')], hideToc: true}})
+  expect(hidden).not.toContain('On this page')
+  expect(hidden).toContain('<main class="doc-page wide">')
+})
+
+test('pagination names both neighbours', () => {
+  const previous = {label: 'Accounts', href: '/accounts'}
+  const next = {label: 'Search', href: '/search'}
+  const html = part(draw({page: {pagination: {previous, next}}}), '<nav class="pagination"', '</nav>')
+  expect(html).toContain('aria-label="Docs pages"')
+  expect(html).toContain('<a rel="prev" href="/accounts"><small>Previous</small> <span>Accounts</span></a>')
+  expect(html).toContain('<a rel="next" href="/search"><small>Next</small> <span>Search</span></a>')
+  expect(draw({page: {pagination: {next}}})).not.toContain('rel="prev"')
+  expect(draw()).not.toContain('Docs pages')
+})
+
+test('edit link and date of the last change', () => {
+  const lastUpdated = {iso: '2018-10-14T23:59:00.000Z', author: 'Ada'}
+  const html = draw({page: {editUrl: 'https://code.example/edit/a.md', lastUpdated}})
+  expect(html).toContain(
+    '<a href="https://code.example/edit/a.md" target="_blank" rel="noreferrer noopener">Edit this page</a>',
+  )
+  expect(html).toContain('<p>Last updated on <time dateTime="2018-10-14T23:59:00.000Z">Oct 14, 2018</time> · Ada</p>')
+  expect(draw()).not.toContain('page-footer')
+})
+
+test('the date is written in the language of the site', () => {
+  const html = draw({site: {lang: 'de'}, page: {lastUpdated: {iso: '2018-10-14T00:00:00.000Z'}}})
+  expect(html).toContain('14.10.2018</time></p>')
+})
+
+test('a category index shows its intro and a card for each child', () => {
+  const html = draw({
+    page: {
+      kind: 'category',
+      heading: 'Objects',
+      intro: 'All about objects.',
+      cards: [
+        {kind: 'page', label: 'Intro', href: '/objects/intro', description: 'What they are.'},
+        {kind: 'category', label: 'Fields', href: '/fields', description: '1 item'},
+        {kind: 'external', label: 'Status', href: 'https://status.example', external: true, description: ''},
+      ],
+    },
+  })
+  expect(html).toContain('<h1>Objects</h1><p>All about objects.</p></header>')
+  expect(html).toMatch(/<li><a href="\/objects\/intro"><svg.*?<\/svg><h2 title="Intro">Intro<\/h2>/)
+  expect(html).toContain('<p title="What they are.">What they are.</p></a></li>')
+  expect(html).toContain('<p title="1 item">1 item</p>')
+  expect(html).toMatch(/target="_blank" rel="noopener noreferrer"><svg.*?<\/svg><h2 title="Status">Status<\/h2><\/a>/)
+  expect(count(html, '<h2')).toBe(3)
+})

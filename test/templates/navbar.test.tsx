@@ -1,0 +1,64 @@
+import {expect, test} from 'vitest'
+import type {SiteProps} from '../../src/model.js'
+import {count, draw, link, part, sidebar} from './samples.js'
+
+type Item = SiteProps['navbar']['items'][number]
+const tree = sidebar([link('Intro', '/objects/intro', {active: true})])
+
+function navbar(items: Item[], page = {}) {
+  return part(draw({site: {navbar: {title: 'Atlas', items}}, page}), '<nav class="navbar"', '</nav>')
+}
+
+const isActive = (item: Partial<Item>, page: object) =>
+  navbar([{label: 'Item', href: '/', position: 'left', ...item}], page).includes('aria-current="page"')
+
+test('a sidebar item is active on every page of its sidebar, and on no other', () => {
+  expect(isActive({sidebar: 'tutorialSidebar'}, {sidebar: tree})).toBe(true)
+  expect(isActive({sidebar: 'otherSidebar'}, {sidebar: tree})).toBe(false)
+  expect(isActive({sidebar: 'tutorialSidebar'}, {kind: 'not-found', href: '/404.html'})).toBe(false)
+})
+
+test.each([
+  ['/api/', false, '/api/', true],
+  ['/api', false, '/api/users', true],
+  ['/api', true, '/api/users', false],
+  ['/api', false, '/apiary', false],
+  ['/API/', true, '/api', true],
+  ['/', true, '/', true],
+  ['/', true, '/api/', false],
+])('an item for %s (exact: %s) on %s: %s', (href, exact, here, expected) => {
+  expect(isActive({href, ...(exact && {exact})}, {href: here})).toBe(expected)
+})
+
+test('an external item opens a tab of its own and is never active', () => {
+  const html = navbar([{label: 'Code', href: 'https://code.example', position: 'right', external: true}])
+  expect(html).toContain(
+    '<ul class="right"><li><a href="https://code.example" target="_blank" rel="noopener noreferrer">',
+  )
+  expect(html).not.toContain('aria-current')
+})
+
+test('the brand shows both logos where there is one for the dark mode', () => {
+  const logo = {src: '/a.svg', dark: '/b.svg', alt: '', href: '/start'}
+  const html = part(draw({site: {logo}}), '<a class="brand"', '</a>')
+  expect(html).toContain('href="/start"')
+  expect(html).toContain('<img class="in-light" src="/a.svg" alt=""/><img class="in-dark" src="/b.svg" alt=""/>Atlas')
+})
+
+test('the menu opens without JavaScript, and the tree is in the page once', () => {
+  const items: Item[] = [{label: 'Tutorial', href: '/', position: 'left'}]
+  const html = draw({site: {navbar: {title: 'Atlas', items}}, page: {sidebar: tree}})
+  expect(html).toContain('<details data-docsgen-menu=""><summary aria-label="Toggle navigation bar">')
+  expect(html).toContain('<details data-docsgen-menu-primary="">')
+  expect(html).toContain('data-docsgen-menu-close="" aria-label="Close navigation bar"')
+  expect(html).toContain('Back to main menu')
+  expect(count(html, '>Intro<')).toBe(1)
+})
+
+test('without a sidebar the main menu is not folded away; without either there is no menu', () => {
+  const items: Item[] = [{label: 'Tutorial', href: '/', position: 'left'}]
+  const html = draw({site: {navbar: {title: 'Atlas', items}}})
+  expect(html).toContain('<ul data-docsgen-menu-primary="">')
+  expect(html).not.toContain('Back to main menu')
+  expect(draw()).not.toContain('data-docsgen-menu')
+})

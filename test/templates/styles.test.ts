@@ -1,0 +1,77 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {gzipSync} from 'node:zlib'
+import {build} from 'esbuild'
+import {describe, expect, test} from 'vitest'
+
+const folder = new URL('../../templates/styles/', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
+
+async function bundle(): Promise<string> {
+  const entryPoints = [new URL('index.css', folder).pathname]
+  const {outputFiles} = await build({entryPoints, bundle: true, minify: true, write: false, logLevel: 'silent'})
+  return outputFiles[0]!.text
+}
+
+test('all styles together weigh at most 10 KB', async () => {
+  expect(gzipSync(await bundle()).length).toBeLessThan(10_000)
+})
+
+test('styles fetch nothing: a strict Content-Security-Policy holds', async () => {
+  expect(await bundle()).not.toMatch(/url\(|data:|https?:/)
+})
+
+test('every stylesheet is in the list, once', () => {
+  const listed = [...read('index.css').matchAll(/@import ['"]\.\/(.+?)['"] layer\(\w+\);/g)].map((match) => match[1]!)
+  const present = readdirSync(folder).filter((file) => file !== 'index.css')
+  expect(listed.toSorted()).toEqual(present.toSorted())
+  expect(listed[0]).toBe('tokens.css')
+})
+
+test('every colour that is used is declared', async () => {
+  const css = await bundle()
+  const declared = new Set([...css.matchAll(/(--[\w-]+):/g)].map((match) => match[1]!))
+  const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]!))
+  expect([...used].filter((name) => !declared.has(name))).toEqual([])
+})
+
+describe.each(['light', 'dark'])('in %s', (mode) => {
+  const tokens = read('tokens.css')
+  const dark = tokens.indexOf('[data-theme')
+  const block = mode === 'light' ? tokens.slice(0, dark) : tokens.slice(dark)
+  const colors = Object.fromEntries([...block.matchAll(/--([\w-]+): (#\w+);/g)].map((match) => [match[1]!, match[2]!]))
+  const code = Object.keys(colors).filter((name) => name.startsWith('code-') && name !== 'code-line')
+
+  test.each([
+    ...['text', 'quiet', 'heading', 'accent', 'accent-strong'].flatMap((name) => [
+      [`color-${name}`, 'color-ground'],
+      [`color-${name}`, 'color-surface'],
+    ]),
+    ['color-heading', 'color-raised'],
+    ['color-heading', 'color-mark'],
+    ['color-accent', 'color-raised'],
+    ['color-accent-strong', 'color-accent-ground'],
+    ['color-on-accent', 'color-accent'],
+    ['color-on-accent', 'color-accent-strong'],
+    ...code.flatMap((name) => [
+      [name, 'color-surface'],
+      [name, 'code-line'],
+    ]),
+  ])('%s can be read on %s', (text, ground) => {
+    expect(contrast(colors[text!]!, colors[ground!]!)).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+/** WCAG 2 contrast ratio of two `#rgb` or `#rrggbb` colours. */
+function contrast(a: string, b: string): number {
+  const [low, high] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)
+  return (high! + 0.05) / (low! + 0.05)
+}
+
+function luminance(color: string): number {
+  const hex = color.length === 4 ? color.replace(/\w/g, '$&$&') : color
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}

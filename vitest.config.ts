@@ -1,0 +1,16 @@
+import {configDefaults, defineConfig} from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.{ts,tsx}'],
+    /** Suites of minutes: DOCSGEN_SLOW=1 runs them too. */
+    exclude: [...configDefaults.exclude, ...(process.env.DOCSGEN_SLOW ? [] : ['test/**/*.slow.test.{ts,tsx}'])],
+    env: {NODE_ENV: 'production'},
+    pool: 'forks',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    reporters: ['default', './test/support/closing-line.ts'],
+    /** Modules that `load` compiles are Node's, as in a real build; Vite keeps its hands off them. */
+    server: {deps: {external: [/[\\/]docsgen-modules-/]}},
+  },
+})
