@@ -5,6 +5,7 @@ export default defineConfig({
   description: 'How to use and administer {Product}, the business data platform.',
   url: 'https://docs.example.com',
   variables: {product: 'meridian', Product: 'Meridian'},
+  favicon: '/favicon.svg',
   navbar: {items: [{label: 'Tutorial', sidebar: 'tutorialSidebar'}]},
   announcementBar: {
     id: 'scheduled-actions',

@@ -1,6 +1,8 @@
 import {configDefaults, defineConfig} from 'vitest/config'
 
 export default defineConfig({
+  /** Production JSX: tests run the React that readers get. */
+  oxc: {jsx: {runtime: 'automatic', development: false}},
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     /** Suites of minutes: DOCSGEN_SLOW=1 runs them too. */

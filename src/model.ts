@@ -34,6 +34,8 @@ export interface Config extends Omit<ParsedConfig, 'checks'> {
   root: string
   /** The config file relative to `root`, or '' when there is none. */
   file: string
+  /** The text of that file, for the positions of what it says. */
+  text: string
   /** Always every check. */
   checks: Record<Exclude<DiagnosticCode, FatalFault>, Severity>
 }

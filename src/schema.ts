@@ -24,6 +24,7 @@ export const defaultChecks = {
   'invalid-encoding': 'warning',
   'skipped-mdx': 'warning',
   'unknown-language': 'info',
+  'unknown-last-update': 'info',
 } as const satisfies Record<string, z.infer<typeof severity>>
 
 /** Faults that leave nothing sound to write: always errors, not under `checks`. */

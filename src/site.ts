@@ -18,7 +18,7 @@ import {
   type Templates,
 } from './render/render.js'
 import {createResolver, route} from './route/route.js'
-import {scan, withModuleFrontmatter} from './scan/scan.js'
+import {lastUpdates, scan, withModuleFrontmatter} from './scan/scan.js'
 
 export interface Site {
   config: Config
@@ -52,6 +52,8 @@ export interface Project {
   content: Content
   overrides: ReadonlyMap<string, string>
   loaded: Loaded
+  /** When each source was last committed, by path. */
+  updates: ReadonlyMap<string, string>
 }
 
 /** Reads everything a site is made from, and runs its own code. */
@@ -62,12 +64,14 @@ export async function readProject(fs: FileSystem, config: Config): Promise<Proje
   const reactPages = scanned.sources.filter((source) => source.kind === 'react').map(fileOf)
   const loaded = await loadModules(config.root, [...overrides.values(), ...reactPages])
   const content = withModuleFrontmatter(scanned, (source) => loaded.modules.get(fileOf(source)))
-  return {config, content, overrides, loaded}
+  const {dates: updates, diagnostics} = await lastUpdates(config)
+  const all = [...content.diagnostics, ...diagnostics]
+  return {config, content: {...content, diagnostics: all}, overrides, loaded, updates}
 }
 
 /** Gives everything its address and its place. Touches no disk. */
 export async function assembleSite(
-  {config, content, overrides, loaded}: Project,
+  {config, content, overrides, loaded, updates}: Project,
   options: {drafts: boolean},
 ): Promise<Site> {
   const routed = route(content.sources, config, options)
@@ -91,7 +95,7 @@ export async function assembleSite(
     outline,
     resolver,
     props,
-    pageProps: createPageProps({config, outline}),
+    pageProps: createPageProps({config, outline, updates}),
     compile,
     configLinks: announcement.links.map(({url, kind}) => ({url, kind})),
     shell: createShellRenderer(props, shells),

@@ -1,4 +1,5 @@
 /** Stage `check`: the whole site → its faults. Reads neither disk nor network: everything it needs was gathered before. */
+import {positionOfText} from '../diagnostics/diagnostics.js'
 import type {Asset, CompiledPage, Config, Diagnostic, Link, Outline, Page, Resolution, Resolver} from '../model.js'
 import {layoutHint} from './layout-hint.js'
 import {rules} from './rules/rules.js'
@@ -51,11 +52,21 @@ export function check(input: CheckInput): Diagnostic[] {
     const {image} = page.frontmatter
     if (image !== undefined) {
       const link = {url: image, kind: 'asset'} as const
-      run({link, place: {file, position: frontmatterPositions.get('image')}, page, resolution: input.resolver.resolve(link, page)})
+      run({
+        link,
+        place: {file, position: frontmatterPositions.get('image')},
+        page,
+        resolution: input.resolver.resolve(link, page),
+      })
     }
   }
   for (const link of [...configLinks(input.config), ...input.configLinks])
-    run({link, place: {file: input.config.file}, page: undefined, resolution: input.resolver.resolve(link, undefined)})
+    run({
+      link,
+      place: {file: input.config.file, position: positionOfText(input.config.text, link.url)},
+      page: undefined,
+      resolution: input.resolver.resolve(link, undefined),
+    })
   return layoutHint(found)
 }
 
@@ -78,7 +89,8 @@ function anchorIndex({pages, outline}: CheckInput): CheckedSite['anchorsOf'] {
 function configLinks({navbar, footer, sidebars, logo, favicon, image}: Config): Pick<Link, 'url' | 'kind'>[] {
   const links: Pick<Link, 'url' | 'kind'>[] = []
   const link = (url: string | undefined) => void (url !== undefined && links.push({url, kind: 'link'}))
-  const asset = (url: string | undefined) => void (url && links.push({url: /^([/@]|[a-z]+:)/i.test(url) ? url : `/${url}`, kind: 'asset'}))
+  const asset = (url: string | undefined) =>
+    void (url && links.push({url: /^([/@]|[a-z]+:)/i.test(url) ? url : `/${url}`, kind: 'asset'}))
   for (const item of navbar.items) link(item.to)
   for (const entry of footer?.links ?? []) for (const item of 'items' in entry ? entry.items : [entry]) link(item.to)
   asset(logo?.src)

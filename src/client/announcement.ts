@@ -1,9 +1,9 @@
+import {onClick} from './on-click.js'
 import type {ReaderStorage} from './storage.js'
 
 /** Closes the announcement bar for good (behaviour §7); which one it was stands in storage since before paint. */
 export function closeAnnouncement(storage: ReaderStorage): void {
-  document.addEventListener('click', ({target}) => {
-    if (!(target as Element).closest('[data-docsgen-announcement-close]')) return
+  onClick('[data-docsgen-announcement-close]', () => {
     document.documentElement.dataset.announcement = 'closed'
     storage.write('announcement.dismiss', 'true')
   })

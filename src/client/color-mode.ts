@@ -1,5 +1,6 @@
 /** Light and dark (behaviour §6): the toggle, its accessible name, other tabs, and the system where the site says so. */
 import {onDrawn} from './drawn.js'
+import {onClick} from './on-click.js'
 import {prefix, type ReaderStorage} from './storage.js'
 
 type Mode = 'light' | 'dark'
@@ -19,9 +20,9 @@ export function switchColorMode({choice, system, names}: ColorModeSettings, stor
   const root = document.documentElement
   const current = (): Mode => (root.dataset.theme === 'dark' ? 'dark' : 'light')
   const name = () => {
-    for (const button of document.querySelectorAll(toggle)) {
-      button.setAttribute('aria-label', names[current()])
-      button.setAttribute('title', names[current()])
+    for (const button of document.querySelectorAll<HTMLElement>(toggle)) {
+      button.title = names[current()]
+      button.setAttribute('aria-label', button.title)
     }
   }
   const show = (mode: Mode) => {
@@ -31,8 +32,7 @@ export function switchColorMode({choice, system, names}: ColorModeSettings, stor
 
   onDrawn(name)
   if (choice) {
-    document.addEventListener('click', ({target}) => {
-      if (!(target as Element).closest(toggle)) return
+    onClick(toggle, () => {
       show(current() === 'dark' ? 'light' : 'dark')
       storage.write('theme', current())
     })

@@ -1,4 +1,5 @@
 import {onDrawn} from './drawn.js'
+import {onClick} from './on-click.js'
 
 export interface CopyLabels {
   copy: string
@@ -9,28 +10,26 @@ const feedbackMilliseconds = 1000
 
 /** Gives every block of code a button that copies its text (behaviour §15.2). */
 export function addCopyButtons({copy, copied}: CopyLabels): void {
+  const name = (button: Element, label: string) => button.setAttribute('aria-label', label)
   onDrawn(() => {
-    for (const block of document.querySelectorAll('.code:not(:has([data-docsgen-copy]))')) {
+    for (const block of document.querySelectorAll('.code')) {
+      if (block.querySelector('[data-docsgen-copy]')) continue
       const button = document.createElement('button')
       button.type = 'button'
       button.dataset.docsgenCopy = ''
-      button.ariaLabel = copy
+      name(button, copy)
       block.append(button)
     }
   })
-  document.addEventListener('click', async ({target}) => {
-    const button = (target as Element).closest('[data-docsgen-copy]')
-    const code = button?.closest('.code')?.querySelector('code')
-    if (!button || !code) return
+  onClick('[data-docsgen-copy]', async (button) => {
+    const code = button.parentElement!.querySelector('code')!
     try {
       await navigator.clipboard.writeText(code.textContent)
+      name(button, copied)
+      setTimeout(() => name(button, copy), feedbackMilliseconds)
     } catch {
       // Without a secure connection there is no clipboard: the reader copies what is selected.
-      return getSelection()?.selectAllChildren(code)
+      getSelection()?.selectAllChildren(code)
     }
-    button.ariaLabel = copied
-    setTimeout(() => {
-      button.ariaLabel = copy
-    }, feedbackMilliseconds)
   })
 }

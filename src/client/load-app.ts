@@ -6,7 +6,7 @@ interface App {
   start(options: {urgent: boolean}): void
 }
 
-const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
+const intents = ['pointermove', 'touchstart', 'keydown', 'focusin']
 const drawnByReact = '#docsgen-root button,[data-docsgen-category]'
 const ownedByBoot =
   '[data-docsgen-body] *,[data-docsgen-color-mode],[data-docsgen-menu-close],[data-docsgen-announcement-close]'
@@ -17,7 +17,6 @@ export function loadApp(): void {
   if (!address) return
   const stop = new AbortController()
   let app: Promise<App> | undefined
-
   let isUrgent = false
 
   // Whatever becomes of the app, boot steps aside: without React links still lead where they say.

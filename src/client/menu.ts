@@ -2,6 +2,8 @@
  * The mobile menu opens and closes without JavaScript: a native `<details data-docsgen-menu>`, beside it the panel.
  * Here are the other ways to close it (behaviour §10): button, a link in the panel, Escape, a wide window.
  */
+import {onClick} from './on-click.js'
+
 const openMenu = 'details[data-docsgen-menu][open]'
 const closing = '[data-docsgen-menu-close],[data-docsgen-menu-panel] a:not([target],[data-docsgen-category])'
 
@@ -12,9 +14,7 @@ export function closeMenu(): void {
     menu.open = false
     menu.querySelector('summary')?.focus()
   }
-  document.addEventListener('click', ({target}) => {
-    if ((target as Element).closest(closing)) close()
-  })
+  onClick(closing, close)
   document.addEventListener('keydown', ({key}) => {
     if (key === 'Escape') close()
   })

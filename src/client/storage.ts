@@ -6,14 +6,14 @@ export interface ReaderStorage {
   write(key: string, value: string): void
 }
 
-/** ReaderStorage that warns once, the first time the browser refuses it. */
+/** Storage that warns once, the first time the browser refuses it. */
 export function createStorage(): ReaderStorage {
   let warned = false
   const attempt = <T>(action: () => T): T | null => {
     try {
       return action()
     } catch (error) {
-      if (!warned) console.warn('Choices are not remembered: storage is blocked.', error)
+      if (!warned) console.warn('Storage is blocked: choices are not kept.', error)
       warned = true
       return null
     }

@@ -1,5 +1,6 @@
 /** Opens and closes sidebar categories (behaviour §11). What a page left out comes from the sidebar data, fetched once. */
 import type {SidebarItem, SidebarNode} from '../model.js'
+import {onClick} from './on-click.js'
 import type {Shell} from './shell.js'
 import {type Category, categoriesAt, childrenFrom, withChildren} from './sidebar-tree.js'
 
@@ -29,15 +30,14 @@ export function toggleCategories(shell: Shell, signal: AbortSignal): void {
     shell.show({...page, sidebar: {...page.sidebar, items: withChildren(page.sidebar.items, path, children)}})
   }
 
-  document.addEventListener(
-    'click',
-    (event) => {
-      const control = (event.target as Element).closest('[data-docsgen-category]')
-      if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
+  onClick(
+    '[data-docsgen-category]',
+    (control, event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       void toggle(pathOf(control))
     },
-    {signal},
+    signal,
   )
 }
 

@@ -45,6 +45,7 @@ export async function resolveConfig(
     ...parsed,
     root,
     file: file.name,
+    text: file.text,
     base: normaliseBase(parsed.base, origin('base')),
     url: normaliseUrl(parsed.url, origin('url')),
     content: await findContent(fs, {root, given: parsed.content}, origin('content')),

@@ -163,3 +163,11 @@ export const unknownLanguage = (place: Place, language: string): Diagnostic =>
     place,
     `There is no highlighting for the language "${language}"; the code is shown plain.`,
   )
+
+export const unknownLastUpdate = (place: Place, reason: string): Diagnostic =>
+  diagnostic(
+    'unknown-last-update',
+    place,
+    `git cannot tell when pages were last changed: ${reason}`,
+    'Build inside a git checkout, or set `lastUpdated: false`.',
+  )

@@ -4,6 +4,8 @@ import {hrefFor} from '../paths/paths.js'
 export interface PropsInput {
   config: Config
   outline: Outline
+  /** When each source was last committed (ISO 8601), by path. */
+  updates: ReadonlyMap<string, string>
 }
 
 export interface PagePropsMaker {
@@ -13,7 +15,7 @@ export interface PagePropsMaker {
 }
 
 /** Makes what the templates show of each page: its own facts and its part of the sidebar. */
-export function createPageProps({config, outline}: PropsInput): PagePropsMaker {
+export function createPageProps({config, outline, updates}: PropsInput): PagePropsMaker {
   const version = {name: 'current', label: config.versions.current.label}
   return {
     forPage(page, {toc}) {
@@ -21,8 +23,7 @@ export function createPageProps({config, outline}: PropsInput): PagePropsMaker {
       const needsHeading =
         source.kind === 'markdown' && source.heading === '' && !frontmatter.hide_title && page.title !== ''
       const editUrl = editUrlOf(page, config)
-      const {last_update: update} = frontmatter
-      const date = update?.date === undefined ? undefined : new Date(update.date)
+      const lastUpdated = lastUpdateOf(page, updates)
       return {
         kind: source.kind === 'react' ? 'react' : 'doc',
         href: hrefFor(page.route, config),
@@ -32,9 +33,7 @@ export function createPageProps({config, outline}: PropsInput): PagePropsMaker {
         ...(frontmatter.hide_table_of_contents ? {hideToc: true} : {}),
         ...outline.surroundings(page),
         ...(editUrl === undefined ? {} : {editUrl}),
-        ...(date && !Number.isNaN(date.getTime())
-          ? {lastUpdated: {iso: date.toISOString(), ...(update?.author === undefined ? {} : {author: update.author})}}
-          : {}),
+        ...(lastUpdated === undefined ? {} : {lastUpdated}),
         ...(frontmatter.draft ? {draft: true} : {}),
         ...(frontmatter.unlisted ? {unlisted: true} : {}),
         version,
@@ -66,6 +65,14 @@ export function createPageProps({config, outline}: PropsInput): PagePropsMaker {
 function shownToc(toc: CompiledPage['toc'], page: Page, config: Config): CompiledPage['toc'] {
   const {toc_min_heading_level: min = config.toc.min, toc_max_heading_level: max = config.toc.max} = page.frontmatter
   return page.frontmatter.hide_table_of_contents ? [] : toc.filter(({level}) => level >= min && level <= max)
+}
+
+/** From front matter, else from git (behaviour §12.4). */
+function lastUpdateOf({frontmatter, source}: Page, updates: PropsInput['updates']): PageProps['lastUpdated'] {
+  const {date, author} = frontmatter.last_update ?? {}
+  const time = date === undefined ? Number.NaN : Date.parse(date)
+  const iso = Number.isNaN(time) ? updates.get(source.path) : new Date(time).toISOString()
+  return iso === undefined ? undefined : {iso, ...(author === undefined ? {} : {author})}
 }
 
 function editUrlOf(page: Page, config: Config): string | undefined {

@@ -8,6 +8,7 @@ import {createVariables} from '../variables/variables.js'
 import {readCategory} from './category.js'
 import {readSource} from './source.js'
 
+export {lastUpdates} from './last-updates.js'
 export {hashAssets} from './hash-assets.js'
 export {withModuleFrontmatter} from './react-pages.js'
 

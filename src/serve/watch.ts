@@ -31,20 +31,21 @@ export async function createWatcher({folders, except, usePolling, changed, faile
       ignored.test(file) || passing.test(file) || except.some((one) => file === one || file.startsWith(`${one}/`)),
   })
   let pending = new Set<string>()
-  let running: Promise<void> | undefined
+  let isRunning = false
   const run = async () => {
+    isRunning = true
     while (pending.size > 0) {
       await new Promise((done) => setTimeout(done, quiet))
       const files = pending
       pending = new Set()
       await changed(files).catch(failed)
     }
-    running = undefined
+    isRunning = false
   }
   watcher.on('all', (event, file) => {
     if (event === 'addDir') return
     pending.add(file)
-    running ??= run()
+    if (!isRunning) void run()
   })
   watcher.on('error', (error) => failed(error as Error))
   await new Promise<void>((done) => watcher.once('ready', () => done()))

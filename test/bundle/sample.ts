@@ -1,18 +1,18 @@
-import {mkdir, mkdtemp, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {mkdir, writeFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import type {Config, OutputFile, SiteProps} from '../../src/model.js'
 import {configSchema, defaultChecks, type UserConfig} from '../../src/schema.js'
+import {makeTempFolder} from '../support/temp.js'
 
 /** A folder with these files, and the config a site in it would have. */
 export async function sampleSite(files: Record<string, string> = {}, config: UserConfig = {}) {
-  const root = await mkdtemp(join(tmpdir(), 'docsgen-bundle-'))
+  const root = await makeTempFolder()
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, name)), {recursive: true})
     await writeFile(join(root, name), text)
   }
   const parsed = configSchema.parse(config)
-  const complete: Config = {...parsed, root, file: 'docsgen.config.ts', checks: {...defaultChecks}}
+  const complete: Config = {...parsed, root, file: 'docsgen.config.ts', text: '', checks: {...defaultChecks}}
   return {root, config: complete, site: siteProps(complete)}
 }
 

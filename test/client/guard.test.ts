@@ -10,6 +10,16 @@ const Layout = ({children, ...props}: PartProps & {children: ReactNode}) =>
   createElement('main', null, createElement(props.templates.SidePanel, props), children)
 const SidePanel = (props: PartProps) => createElement('aside', null, createElement(props.templates.Sidebar, props))
 
+const Nav = () => createElement('nav')
+const drawn: string[] = []
+const Recorded = () => {
+  drawn.push('sidebar')
+  return null
+}
+const Broken = () => {
+  throw new Error('no such sidebar')
+}
+
 function render(own: Partial<Templates>): string {
   const guarded = guardTemplates({...templates, Layout, SidePanel, ...own})
   return renderToString(
@@ -18,7 +28,7 @@ function render(own: Partial<Templates>): string {
 }
 
 test('each part is marked and stands in a boundary; the layout and the body stand in none', () => {
-  expect(render({Sidebar: () => createElement('nav')})).toBe(
+  expect(render({Sidebar: Nav})).toBe(
     '<main>' +
       '<template data-docsgen-part="SidePanel"></template><!--$--><aside>' +
       '<template data-docsgen-part="Sidebar"></template><!--$--><nav></nav><!--/$-->' +
@@ -28,18 +38,10 @@ test('each part is marked and stands in a boundary; the layout and the body stan
 })
 
 test('a healthy part is drawn once', () => {
-  let times = 0
-  const Sidebar = () => {
-    times++
-    return null
-  }
-  render({Sidebar})
-  expect(times).toBe(1)
+  render({Sidebar: Recorded})
+  expect(drawn).toEqual(['sidebar'])
 })
 
 test('a crash on the server is not hidden: it is thrown as it was', () => {
-  const Sidebar = () => {
-    throw new Error('no such sidebar')
-  }
-  expect(() => render({Sidebar})).toThrow('no such sidebar')
+  expect(() => render({Sidebar: Broken})).toThrow('no such sidebar')
 })

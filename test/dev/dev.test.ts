@@ -1,0 +1,135 @@
+import {readFile, writeFile} from 'node:fs/promises'
+import {request} from 'node:http'
+import path from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {WebSocket} from 'ws'
+import {build} from '../../src/build.js'
+import {type DevEvent, dev} from '../../src/dev.js'
+import {createSite} from '../support/site.js'
+
+const files = {
+  'docs/intro.md': '---\nslug: /\n---\n# Welcome\n\nGo to [the guide](./guides/start.md).\n',
+  'docs/guides/start.md': '# Start\n\nFirst text.\n\n![A dot](./dot.svg)\n',
+  'docs/guides/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'docs/guides/later.md': '---\ndraft: true\n---\n# Later\n',
+  'static/robots.txt': 'User-agent: *\n',
+}
+
+async function serveSite(more: Record<string, string> = {}) {
+  const site = await createSite({...files, ...more})
+  const events: DevEvent[] = []
+  const options = {root: site.root, overrides: {}, port: 0, host: undefined, strictPort: false, usePolling: false}
+  const server = await dev({...options, onEvent: (event) => void events.push(event)})
+  onTestFinished(() => server.close())
+  return {site, server, events, get: (pathname: string, headers = {}) => get(new URL(pathname, server.url), headers)}
+}
+
+/** A request as it is written: `fetch` would mend paths and hosts. */
+function get(url: URL, headers: Record<string, string>): Promise<{status: number; type: string; text: string}> {
+  return new Promise((resolve, reject) => {
+    const sent = request({host: '127.0.0.1', port: url.port, path: url.pathname, headers}, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      const type = response.headers['content-type'] ?? ''
+      response.on('end', () =>
+        resolve({status: response.statusCode ?? 0, type, text: Buffer.concat(chunks).toString()}),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+const article = (html: string): string => /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? ''
+
+test('serves the pages that a build writes', async () => {
+  const {site, get: page} = await serveSite()
+  const {ok} = await build({root: site.root, overrides: {}, strict: true, force: false})
+  expect(ok).toBe(true)
+  for (const [pathname, file] of [
+    ['/', 'index.html'],
+    ['/guides/start', 'guides/start/index.html'],
+  ] as const) {
+    const served = await page(pathname)
+    const written = await readFile(path.join(site.root, 'build', file), 'utf8')
+    expect(served).toMatchObject({status: 200, type: 'text/html; charset=utf-8'})
+    expect(article(served.text).replace(/dot-[0-9a-f]+/, 'dot')).toBe(article(written).replace(/dot-[0-9a-f]+/, 'dot'))
+  }
+})
+
+test('answers .html, /index.html and a final slash as the page, and what is missing with the 404 page', async () => {
+  const {get: page} = await serveSite()
+  const {text} = await page('/guides/start')
+  for (const pathname of ['/guides/start.html', '/guides/start/index.html', '/guides/start/'])
+    expect((await page(pathname)).text).toBe(text)
+  const missing = await page('/nowhere')
+  expect(missing.status).toBe(404)
+  expect(missing.text).toContain('Page Not Found')
+})
+
+test('shows drafts, static files, and files beside pages', async () => {
+  const {get: page} = await serveSite()
+  expect((await page('/guides/later')).status).toBe(200)
+  expect(await page('/robots.txt')).toMatchObject({
+    status: 200,
+    type: 'text/plain; charset=utf-8',
+    text: files['static/robots.txt'],
+  })
+  const image = /src="([^"]*dot[^"]*)"/.exec((await page('/guides/start')).text)?.[1] ?? ''
+  expect(await page(image)).toMatchObject({status: 200, type: 'image/svg+xml', text: files['docs/guides/dot.svg']})
+})
+
+test('tells open pages of a change, and serves the new text', async () => {
+  const {site, server, get: page} = await serveSite()
+  const {text} = await page('/guides/start')
+  const token = /data-docsgen-live="([^"]+)"/.exec(text)?.[1]
+  const {host, origin} = new URL(server.url)
+  const socket = new WebSocket(`ws://${host}/?token=${token}`, {headers: {origin}})
+  await new Promise((done, failed) => socket.once('open', done).once('error', failed))
+  const told = new Promise<string>((done) => socket.once('message', (message) => done(String(message))))
+  await writeFile(path.join(site.root, 'docs/guides/start.md'), '# Start\n\nSecond text.\n')
+  expect(JSON.parse(await told)).toMatchObject({kind: 'reload'})
+  socket.terminate()
+  expect((await page('/guides/start')).text).toContain('Second text.')
+})
+
+test('a broken config keeps the old site up until it is mended', async () => {
+  const {site, events, get: page} = await serveSite({'docsgen.config.json': '{"title": "Old"}'})
+  const seen = async (isSeen: () => boolean) => {
+    while (!isSeen()) await new Promise((done) => setTimeout(done, 20))
+  }
+  await writeFile(path.join(site.root, 'docsgen.config.json'), '{"titel": "New"}')
+  await seen(() => events.some((event) => event.kind === 'failed'))
+  expect((await page('/')).text).toContain('| Old</title>')
+  await writeFile(path.join(site.root, 'docsgen.config.json'), '{"title": "New"}')
+  await seen(() => events.filter((event) => event.kind === 'diagnostics').length > 1)
+  expect((await page('/')).text).toContain('| New</title>')
+})
+
+test.each([
+  ['a foreign host', '/', {host: 'evil.test'}, 403],
+  ['a name that only looks like this machine', '/', {host: 'localhost.evil.test'}, 403],
+  ['a script of another site', '/', {'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors'}, 403],
+  ['a path out of the site', '/%2e%2e/%2e%2e/docsgen.config.json', {}, 400],
+  ['a path with a backslash', '/..%5c..%5csecret', {}, 400],
+  ['a malformed escape', '/%E0%A4%A', {}, 400],
+])('refuses %s', async (_, pathname, headers, status) => {
+  const {server} = await serveSite()
+  const answer = await get({port: new URL(server.url).port, pathname} as URL, headers as Record<string, string>)
+  expect(answer.status).toBe(status)
+})
+
+test.each([
+  ['no token', (url: string) => ({url, origin: url})],
+  ['a wrong token', (url: string) => ({url: `${url}?token=AAAAAAAAAAAAAAAAAAAAAA`, origin: url})],
+  ['a null origin', (url: string) => ({url, origin: 'null'})],
+  ['another origin', (url: string) => ({url, origin: 'http://evil.test'})],
+])('opens no socket with %s', async (_, variant) => {
+  const {server} = await serveSite()
+  const {url, origin} = variant(server.url)
+  const socket = new WebSocket(url.replace('http', 'ws'), {headers: {origin: origin.replace(/\/$/, '')}})
+  const outcome = await new Promise((done) =>
+    socket.once('open', () => done('open')).once('error', (error) => done(error.message)),
+  )
+  expect(outcome).toBe('Unexpected server response: 403')
+})

@@ -1,0 +1,85 @@
+import {mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {afterAll, onTestFinished} from 'vitest'
+import {type BuildOptions, type BuildResult, build} from '../../src/build.js'
+import type {Diagnostic} from '../../src/model.js'
+import type {UserConfig} from '../../src/schema.js'
+
+/** Files of a project by path; bytes where a text would say too little. */
+export type ProjectFiles = Readonly<Record<string, string | Uint8Array>>
+
+export interface BuiltSite {
+  result: BuildResult
+  diagnostics: Diagnostic[]
+  /** Every file of the output folder as text. */
+  files: Map<string, string>
+  root: string
+}
+
+export interface BuildChoices extends Partial<Pick<BuildOptions, 'strict' | 'force' | 'overrides' | 'onProgress'>> {
+  /** A project folder that is there already; default: a fresh one, gone when the test is over. */
+  root?: string
+}
+
+/**
+ * Writes a project and builds it in this process, with the config as an object.
+ *
+ *   buildSite({'docs/index.md': '# Hello'}, {title: 'Mine'}) → files.get('index.html')
+ */
+export async function buildSite(
+  files: ProjectFiles,
+  config: UserConfig = {},
+  {root: given, ...choices}: BuildChoices = {},
+): Promise<BuiltSite> {
+  const root = given ?? (await testFolder())
+  await writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
+  return buildProject({root, ...choices})
+}
+
+/** Builds a project that is there. */
+export async function buildProject(options: Partial<BuildOptions> & {root: string}): Promise<BuiltSite> {
+  const result = await build({overrides: {}, strict: false, force: false, ...options})
+  const files = await readFolder(result.outDir)
+  return {result, diagnostics: result.diagnostics, files, root: options.root}
+}
+
+export async function writeProject(root: string, files: ProjectFiles): Promise<void> {
+  for (const [file, contents] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, file)), {recursive: true})
+    await writeFile(path.join(root, file), contents)
+  }
+}
+
+/** Every file of a folder as text, by path with forward slashes, sorted; empty when there is no folder. */
+export async function readFolder(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, {recursive: true, withFileTypes: true}).catch(() => [])
+  const files = entries.filter((entry) => !entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name))
+  const named = files.map((file) => [path.relative(folder, file).split(path.sep).join('/'), file] as const)
+  named.sort(([a], [b]) => (a < b ? -1 : 1))
+  return new Map(await Promise.all(named.map(async ([name, file]) => [name, await readFile(file, 'utf8')] as const)))
+}
+
+/** `index.html` and the like. */
+export const htmlFiles = (files: ReadonlyMap<string, string>): string[] =>
+  [...files.keys()].filter((file) => file.endsWith('.html'))
+
+/** Shortly: `docs/a.md:3:1 broken-link`. */
+export const summaries = (diagnostics: readonly Diagnostic[]): string[] =>
+  diagnostics.map(({file, position, code}) => `${file}${position ? `:${position.line}:${position.column}` : ''} ${code}`)
+
+/** A folder for all tests of a file, gone after the last. */
+export async function suiteFolder(): Promise<string> {
+  const folder = await freshFolder()
+  afterAll(() => removeFolder(folder))
+  return folder
+}
+
+async function testFolder(): Promise<string> {
+  const folder = await freshFolder()
+  onTestFinished(() => removeFolder(folder))
+  return folder
+}
+
+const freshFolder = async (): Promise<string> => realpath(await mkdtemp(path.join(tmpdir(), 'docsgen-site-')))
+const removeFolder = (folder: string): Promise<void> => rm(folder, {recursive: true, force: true, maxRetries: 3})

@@ -1,0 +1,201 @@
+/**
+ * Reads a finished site the way a static host and a browser would. Shares no code with docsgen: what it finds broken is
+ * broken, whatever docsgen's own checks say.
+ */
+import {readdir, readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {type DefaultTreeAdapterTypes as Tree, parse} from 'parse5'
+
+export interface CrawlOptions {
+  /** Path the folder is served under. */
+  base?: string
+  /** Addresses that begin with it are of this site, too. */
+  origin?: string
+}
+
+export interface BrokenAddress {
+  /** The document it stands in. */
+  file: string
+  /** `a[href]` */
+  where: string
+  url: string
+  /** Nothing is served there, or the document there has no such id. */
+  reason: 'missing' | 'anchor'
+}
+
+export interface CrawledDocument {
+  title: string
+  ids: string[]
+  anchors: Set<string>
+  addresses: {where: string; url: string}[]
+  elements: Tree.Element[]
+}
+
+export interface Crawl {
+  documents: Map<string, CrawledDocument>
+  /** Number of addresses that were looked at. */
+  checked: number
+  broken: BrokenAddress[]
+  duplicateIds: string[]
+  parseErrors: string[]
+}
+
+/** Follows every address of every HTML file of a folder. */
+export async function crawl(folder: string, {base = '/', origin = ''}: CrawlOptions = {}): Promise<Crawl> {
+  const files = await listFiles(folder)
+  const result: Crawl = {documents: new Map(), checked: 0, broken: [], duplicateIds: [], parseErrors: []}
+  for (const file of files) {
+    if (!file.endsWith('.html')) continue
+    const html = await readFile(path.join(folder, file), 'utf8')
+    const {document, errors} = readDocument(html)
+    result.documents.set(file, document)
+    result.parseErrors.push(...errors.map((error) => `${file}:${error}`))
+    result.duplicateIds.push(...repeated(document.ids).map((id) => `${file}#${id}`))
+  }
+  const host = createHost(files, base)
+  for (const [file, document] of result.documents) {
+    const faultOf = (target: URL) => faultAt(target, {host, documents: result.documents})
+    for (const {where, url} of document.addresses) {
+      const isOwn = url.startsWith('#')
+      const targets = isOwn ? [] : targetsOf(url, {addresses: addressesOf(file, base), origin})
+      if (!isOwn && targets.length === 0) continue
+      result.checked++
+      const reason = isOwn ? fragmentFault(url.slice(1), document) : targets.map(faultOf).find(Boolean)
+      if (reason) result.broken.push({file, where, url, reason})
+    }
+  }
+  return result
+}
+
+const standIn = 'http://host.invalid'
+
+/** Where a browser may be when it shows a file: with and without the final slash, and at the file itself. */
+function addressesOf(file: string, base: string): string[] {
+  const full = base + file.split('/').map(encodeURIComponent).join('/')
+  if (/(^|\/)index\.html$/.test(file)) {
+    const slash = full.slice(0, -'index.html'.length)
+    return slash === base ? [slash] : [slash, slash.slice(0, -1)]
+  }
+  return file === '404.html' ? [`${base}some/where/deep`, full] : [full, full.slice(0, -'.html'.length)]
+}
+
+/** Addresses inside the site that a written one means, from wherever the page may be shown. None: it leads elsewhere. */
+function targetsOf(written: string, {addresses, origin}: {addresses: string[]; origin: string}): URL[] {
+  const url = origin !== '' && written.startsWith(`${origin}/`) ? written.slice(origin.length) : written
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url.trim())) return []
+  const isFixed = url.startsWith('/')
+  return (isFixed ? addresses.slice(0, 1) : addresses).map((address) => new URL(url, standIn + address))
+}
+
+interface Site {
+  host: ReturnType<typeof createHost>
+  documents: Map<string, CrawledDocument>
+}
+
+function faultAt(target: URL, {host, documents}: Site): BrokenAddress['reason'] | undefined {
+  const served = host(target.pathname)
+  if (served === undefined) return 'missing'
+  return fragmentFault(target.hash.slice(1), documents.get(served))
+}
+
+function fragmentFault(encoded: string, document: CrawledDocument | undefined): 'anchor' | undefined {
+  const fragment = decoded(encoded).split(':~:')[0]!
+  if (fragment === '' || fragment === 'top' || !document) return undefined
+  return document.anchors.has(fragment) ? undefined : 'anchor'
+}
+
+/** Address → file, as GitHub Pages and its like answer: the file, the folder's index, or the file without its `.html`. */
+function createHost(files: readonly string[], base: string): (pathname: string) => string | undefined {
+  const present = new Set(files)
+  return (pathname) => {
+    const local = decoded(pathname)
+    if (`${local}/` === base) return present.has('index.html') ? 'index.html' : undefined
+    if (!local.startsWith(base)) return undefined
+    const file = local.slice(base.length)
+    const candidates = file === '' || file.endsWith('/') ? [`${file}index.html`] : [file, `${file}/index.html`, `${file}.html`]
+    return candidates.find((candidate) => present.has(candidate))
+  }
+}
+
+function readDocument(html: string): {document: CrawledDocument; errors: string[]} {
+  const errors: string[] = []
+  const tree = parse(html, {onParseError: ({code, startLine, startCol}) => errors.push(`${startLine}:${startCol} ${code}`)})
+  const elements = elementsOf(tree)
+  const ids = elements.flatMap((element) => attribute(element, 'id') ?? [])
+  const names = elements.flatMap((element) => (element.tagName === 'a' ? (attribute(element, 'name') ?? []) : []))
+  const title = elements.find((element) => element.tagName === 'title' && element.parentNode?.nodeName === 'head')
+  return {
+    document: {
+      title: title ? textOf(title) : '',
+      ids,
+      anchors: new Set([...ids, ...names]),
+      addresses: elements.flatMap(addressesIn),
+      elements,
+    },
+    errors,
+  }
+}
+
+export function elementsOf(node: Tree.Node): Tree.Element[] {
+  const found: Tree.Element[] = []
+  const pending: Tree.Node[] = [node]
+  for (let one = pending.pop(); one; one = pending.pop()) {
+    if ('tagName' in one) found.push(one)
+    if ('content' in one) pending.push(one.content)
+    if ('childNodes' in one) pending.push(...[...one.childNodes].reverse())
+  }
+  return found
+}
+
+export const attribute = (element: Tree.Element, name: string): string | undefined =>
+  element.attrs.find((attr) => attr.name === name)?.value
+
+export function textOf(node: Tree.Node): string {
+  if (node.nodeName === '#text') return (node as Tree.TextNode).value
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
+}
+
+/** Everything in an element that a browser or docsgen's own scripts may fetch or go to. */
+function addressesIn(element: Tree.Element): {where: string; url: string}[] {
+  const own = element.attrs.flatMap(({name, value}) => {
+    const where = `${element.tagName}[${name}]`
+    if (name === 'srcset') return srcSetUrls(value).map((url) => ({where, url}))
+    return ['href', 'src', 'poster', 'data-docsgen-app'].includes(name) ? [{where, url: value}] : []
+  })
+  const isData = element.tagName === 'script' && attribute(element, 'type') === 'application/json'
+  return isData ? [...own, ...hrefsIn(JSON.parse(textOf(element)))] : own
+}
+
+const srcSetUrls = (value: string): string[] =>
+  value
+    .trim()
+    .split(/\s*,\s+/)
+    .map((candidate) => candidate.split(/\s+/)[0]!)
+
+function hrefsIn(value: unknown): {where: string; url: string}[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'href' && typeof inner === 'string' ? [{where: 'data', url: inner}] : hrefsIn(inner),
+  )
+}
+
+function repeated(ids: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return ids.filter((id) => seen.has(id) || !seen.add(id))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, {recursive: true, withFileTypes: true})
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort()
+}
