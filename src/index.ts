@@ -8,5 +8,7 @@ export function defineConfig<T>(config: T): T {
   return config
 }
 
+export {type BuildOptions, type BuildResult, build} from './build.js'
+export {createMatcher, type Match, type Matcher, type MatchOptions} from './matcher/matcher.js'
 export type {Config, Diagnostic, PageProps, SidebarNode, SiteProps, TocEntry} from './model.js'
 export type {UserConfig} from './schema.js'

@@ -1,8 +1,6 @@
 /** The first half of the flow, which `build` and `dev` share: project → everything known of the site without its pages' bodies. */
 import path from 'node:path'
 import type {ComponentType} from 'react'
-import {contentTemplates} from '../templates/content/index.js'
-import {templates as defaultTemplates} from '../templates/index.js'
 import {arrange} from './arrange/arrange.js'
 import {type Compile, createCompiler} from './compile.js'
 import {ConfigError, type ConfigInput, resolveConfig} from './config/config.js'
@@ -14,6 +12,8 @@ import {
   type ContentTemplates,
   createPageProps,
   createShellRenderer,
+  defaultContentTemplates,
+  defaultTemplates,
   siteProps,
   type Templates,
 } from './render/render.js'
@@ -117,5 +117,5 @@ function templatesFrom(
     Object.fromEntries(
       own.flatMap(([name, component]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), component]] : [])),
     )
-  return {shells: {...defaultTemplates, ...pick('')}, contents: {...contentTemplates, ...pick('content/')}}
+  return {shells: {...defaultTemplates, ...pick('')}, contents: {...defaultContentTemplates, ...pick('content/')}}
 }

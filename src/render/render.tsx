@@ -7,6 +7,8 @@ import type {Templates} from '../../templates/index.js'
 import {Root} from '../../templates/root.js'
 import type {PageProps, SiteProps} from '../model.js'
 
+export {contentTemplates as defaultContentTemplates} from '../../templates/content/index.js'
+export {templates as defaultTemplates} from '../../templates/index.js'
 export {createBodyRenderer} from './body.js'
 export {createPageProps, type PropsInput} from './page-props.js'
 export {siteProps} from './site-props.js'

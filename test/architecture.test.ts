@@ -1,0 +1,213 @@
+/** The house rules of ARCHITECTURE.md, held to the source itself: who may import whom, where effects live, what papers say. */
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {expect, test} from 'vitest'
+import {configSchema, defaultChecks, fatalFaults} from '../src/schema.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const nouns = 'model schema diagnostics io paths variables'
+const stages = 'arrange bundle check emit load parse render route scan serve write'
+const flow = 'build compile dev dev-answers site'
+
+/** Room (or top-level file) → the rooms it may import. */
+const mayImport: Record<string, string> = {
+  schema: '',
+  model: 'schema',
+  index: 'model schema',
+  ...forEach('io paths diagnostics', 'model schema'),
+  variables: 'model schema diagnostics',
+  config: nouns,
+  ...forEach(stages, nouns),
+  render: `${nouns} templates`,
+  ...forEach(flow, `${flow} ${stages} ${nouns} config`),
+  cli: 'build dev config diagnostics io model schema',
+  client: 'model templates',
+  templates: 'model',
+}
+
+/** Rooms that see types of others only: what they import is gone when it runs. */
+const onlyTypes = ['client → model', 'templates → model']
+
+/** Node's modules → the rooms that may import them; path, url and crypto touch nothing and are anyone's in Node. */
+const nodeModules: Record<string, string> = {
+  fs: 'io load write serve config cache',
+  'fs/promises': 'io load write serve config cache',
+  http: 'serve',
+  net: 'serve',
+  module: 'cli load',
+  os: 'load build',
+  child_process: 'scan',
+}
+
+/** Packages that more than one room must import; ARCHITECTURE.md says why. React is everywhere. */
+const shared = ['react', 'react-dom', 'esbuild', 'unified', 'zod']
+
+/** One declaration per fact makes these two long. */
+const longFiles = ['src/schema.ts', 'src/model.ts']
+
+test('imports go only where the table lets them', () => {
+  const wrong = imports().filter(({from, to, isType}) => {
+    if (to === undefined || to === from) return false
+    const isAllowed = mayImport[from]?.split(' ').includes(to) ?? false
+    return !isAllowed || (onlyTypes.includes(`${from} → ${to}`) && !isType)
+  })
+  expect(places(wrong)).toEqual([])
+})
+
+test('a room is entered by its door', () => {
+  const doors = ['templates/index.js', 'templates/content/index.js', 'templates/guard.js', 'templates/root.js']
+  const wrong = imports().filter(({from, to, target = ''}) => {
+    if (to === undefined || to === from || !isRoom(to)) return false
+    return to === 'templates' ? !doors.includes(target) : target !== `src/${to}/${to}.js`
+  })
+  expect(places(wrong)).toEqual([])
+})
+
+test('only rooms at the edge import what touches the machine', () => {
+  const wrong = imports().filter(({from, node}) => {
+    if (node === undefined) return false
+    if (['client', 'templates'].includes(from)) return true
+    return !['path', 'url', 'crypto'].includes(node) && !nodeModules[node]?.split(' ').includes(from)
+  })
+  expect(places(wrong)).toEqual([])
+})
+
+test('only cli prints and ends the process', () => {
+  const warning = "console.warn('Storage is blocked"
+  expect(
+    found(/\bconsole\.|\bprocess\.exit\b/, (file, line) => room(file) !== 'cli' && !line.includes(warning)),
+  ).toEqual([])
+})
+
+test('no module keeps state', () => {
+  expect(found(/^(export )?(let|var) /)).toEqual([])
+  expect(found(/\bglobalThis\.[\w.]+ = /)).toEqual([])
+})
+
+test('every dependency has its rooms and its line in ARCHITECTURE.md', () => {
+  const used = new Map<string, Set<string>>()
+  for (const {dependency, from} of imports())
+    if (dependency !== undefined) used.set(dependency, (used.get(dependency) ?? new Set()).add(from))
+  const actual = Object.fromEntries([...used].map(([name, rooms]) => [name, [...rooms].sort().join(' ')]))
+  expect(Object.keys(actual).sort()).toEqual(Object.keys(JSON.parse(read('package.json')).dependencies).sort())
+  expect(documentedDependencies()).toEqual({...actual, react: 'everywhere'})
+  const many = Object.keys(actual).filter((name) => actual[name]!.includes(' '))
+  expect(many.filter((name) => !shared.includes(name))).toEqual([])
+})
+
+test('every fault docsgen reports is named in a test', () => {
+  const tests = files('test').filter(
+    (file) => file !== 'test/architecture.test.ts' && !file.startsWith('test/package/'),
+  )
+  const texts = tests.map(read).join('\n')
+  const codes = [...Object.keys(defaultChecks), ...fatalFaults]
+  expect(codes.filter((code) => !new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(texts))).toEqual([])
+})
+
+test('every key of the config is documented', () => {
+  const readme = read('README.md')
+  expect(Object.keys(configSchema.shape).filter((key) => !readme.includes(`\n| \`${key}\` |`))).toEqual([])
+})
+
+test('every file that ARCHITECTURE.md names is there', () => {
+  const isPath = (name: string) =>
+    /^[\w.-]+(\/[\w.*-]+)*\/?$/.test(name) &&
+    /^\.?(src|templates|test|bin|scripts|docs-content|ci|github)\/|^[\w-]+\.(ts|md|json)$/.test(name)
+  const names = [...read('ARCHITECTURE.md').matchAll(/`([^`\s]+)`/g)].map((match) => match[1]!).filter(isPath)
+  const isThere = (name: string) => [name, `src/${name}`].some((file) => existsSync(path.join(root, file)))
+  expect(names.length).toBeGreaterThan(30)
+  expect(names.filter((name) => !isThere(name))).toEqual([])
+})
+
+test('files are short, rooms say what they do', () => {
+  const long = sources().filter((file) => !longFiles.includes(file) && read(file).split('\n').length > 301)
+  expect(long).toEqual([])
+  const nameless = /(^|\/)(utils?|helpers?|common|misc|lib|core|shared)(\/|\.\w+$)/
+  expect(sources().filter((file) => nameless.test(file))).toEqual([])
+})
+
+interface Import {
+  file: string
+  line: number
+  from: string
+  isType: boolean
+  specifier: string
+  /** Of ours: the room or top-level file it lies in, and its path. */
+  to?: string
+  target?: string
+  /** Node's. */
+  node?: string
+  /** A package. */
+  dependency?: string
+}
+
+function imports(): Import[] {
+  return sources().flatMap((file) => {
+    const text = withoutComments(read(file))
+    const statements = /^(?:import|export)\b([^'"`;]*?)\bfrom '([^']+)'|^import()'([^']+)'|\bimport()\('([^']+)'\)/gm
+    return [...text.matchAll(statements)].map((match) => {
+      const specifier = (match[2] ?? match[4] ?? match[6])!
+      const isType = match[1]?.trimStart().startsWith('type ') ?? false
+      const line = text.slice(0, match.index).split('\n').length
+      return {file, line, from: room(file), isType, specifier, ...destination(file, specifier)}
+    })
+  })
+}
+
+/** Types of trees have no package of their own at run time: they come with unified's. */
+function destination(file: string, specifier: string): Partial<Import> {
+  if (specifier.startsWith('.')) {
+    const target = path.posix.join(path.posix.dirname(file), specifier)
+    return {target, to: room(target)}
+  }
+  if (specifier.startsWith('node:')) return {node: specifier.slice('node:'.length)}
+  if (specifier === 'hast' || specifier === 'mdast') return {}
+  return {dependency: specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')}
+}
+
+/** `src/parse/syntax/code.ts` → parse; `src/build.ts` → build; `templates/Toc.tsx` → templates. */
+function room(file: string): string {
+  const [top = '', second = ''] = file.split('/')
+  return top === 'src' ? second.replace(/\.\w+$/, '') : top
+}
+
+const isRoom = (name: string): boolean => name === 'templates' || existsSync(path.join(root, 'src', name))
+
+function documentedDependencies(): Record<string, string> {
+  const [, section = ''] = read('ARCHITECTURE.md').split('\n## Dependencies\n')
+  const rows = section.split('\n## ')[0]!.matchAll(/^\| `([^`]+)` \| [^|]+ \| ([^|]+) \|/gm)
+  return Object.fromEntries([...rows].map(([, name, rooms]) => [name, rooms!.replace(/[`,]/g, '').trim()]))
+}
+
+/** Lines of code that match, as `file:line`. */
+function found(pattern: RegExp, isWanted: (file: string, line: string) => boolean = () => true): string[] {
+  return sources().flatMap((file) =>
+    withoutComments(read(file))
+      .split('\n')
+      .flatMap((line, index) =>
+        pattern.test(line) && isWanted(file, line) ? [`${file}:${index + 1} ${line.trim()}`] : [],
+      ),
+  )
+}
+
+const places = (list: readonly Import[]): string[] =>
+  list.map(({file, line, specifier}) => `${file}:${line} ${specifier}`)
+
+/** Comment lines become empty, so that line numbers stay. */
+const withoutComments = (text: string): string => text.replace(/^\s*(\/\/|\/\*\*?|\*).*$/gm, '')
+
+const sources = (): string[] => [...files('src'), ...files('templates')].filter((file) => /\.tsx?$/.test(file))
+
+const files = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort()
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+
+function forEach(names: string, value: string): Record<string, string> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, value]))
+}
