@@ -1,4 +1,5 @@
 /** What a site's own code may import from `docsgen`. */
+import type {BuildOptions, BuildResult} from './build.js'
 import type {UserConfig} from './schema.js'
 
 /** Gives a config its types; returns it as it is. A function may compute it. */
@@ -8,7 +9,12 @@ export function defineConfig<T>(config: T): T {
   return config
 }
 
-export {type BuildOptions, type BuildResult, build} from './build.js'
+/** Builds the site of a project, as `docsgen build` does. The builder is loaded when it is called. */
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  return (await import('./build.js')).build(options)
+}
+
+export type {BuildOptions, BuildResult} from './build.js'
 export {createMatcher, type Match, type Matcher, type MatchOptions} from './matcher/matcher.js'
 export type {Config, Diagnostic, PageProps, SidebarNode, SiteProps, TocEntry} from './model.js'
 export type {UserConfig} from './schema.js'

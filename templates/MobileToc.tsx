@@ -5,7 +5,7 @@ import {TocList} from './TocList.js'
 export default function MobileToc({site, page}: PartProps) {
   if (page.hideToc || page.toc.length === 0) return null
   return (
-    <details className="mobile-toc" data-docsgen-mobile-toc="" suppressHydrationWarning>
+    <details className="mobile-toc" suppressHydrationWarning>
       <summary>{site.labels.toc}</summary>
       <TocList entries={page.toc} />
     </details>

@@ -5,7 +5,7 @@ export default function SkipLink({site}: PartProps) {
   const label = site.labels.skipToContent
   return (
     <section aria-label={label}>
-      <a className="skip-link" href="#docsgen-content" data-docsgen-skip="">
+      <a className="skip-link" href="#docsgen-content">
         {label}
       </a>
     </section>
