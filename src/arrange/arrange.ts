@@ -4,7 +4,7 @@
  */
 import {catalogue, nearest} from '../diagnostics/diagnostics.js'
 import type {CategoryFile, CategoryIndex, Config, Diagnostic, Outline, Page, RoutePath, Sidebar} from '../model.js'
-import {hrefFor, routeKey} from '../paths/paths.js'
+import {createClaims, hrefFor, outputPathFor} from '../paths/paths.js'
 import {createBuilder} from './builder.js'
 import {type Placement, placementsIn} from './placements.js'
 import {surroundingsFrom} from './surroundings.js'
@@ -21,7 +21,7 @@ export function arrange(input: ArrangeInput): Outline {
   const {pages, config} = input
   const builder = createBuilder(input)
   const trees = Object.entries(config.sidebars).map(([name, items]) => ({name, entries: builder.entriesFrom(items)}))
-  const {indexes, faults} = withoutTakenRoutes(builder.categoryIndexes(), pages)
+  const {indexes, faults} = withoutTakenRoutes(builder.categoryIndexes(), pages, config)
   const hrefOf = (route: RoutePath) => hrefFor(route, config)
   const placements = trees.map(({name, entries}) => [name, placementsIn(name, entries, hrefOf)] as const)
   const byName = new Map(placements)
@@ -40,14 +40,18 @@ export function arrange(input: ArrangeInput): Outline {
 }
 
 /** A page of the author's wins over a generated index at the same address. */
-function withoutTakenRoutes<Index extends {route: RoutePath; file: string}>(indexes: Index[], pages: readonly Page[]): {indexes: Index[]; faults: Diagnostic[]} {
-  const taken = new Map(pages.map((page) => [routeKey(page.route), page.source.file]))
+function withoutTakenRoutes<Index extends {route: RoutePath; file: string}>(
+  indexes: Index[],
+  pages: readonly Page[],
+  config: Config,
+): {indexes: Index[]; faults: Diagnostic[]} {
+  const claims = createClaims<string>()
+  for (const {route, source} of pages) claims.take(outputPathFor(route, config), source.file)
   const faults: Diagnostic[] = []
-  const kept = indexes.filter((index) => {
-    const first = taken.get(routeKey(index.route))
-    if (first === undefined) return taken.set(routeKey(index.route), index.file)
-    faults.push(catalogue.duplicateRoute({file: index.file}, index.route, first))
-    return false
+  const kept = indexes.filter(({route, file}) => {
+    const first = claims.take(outputPathFor(route, config), file)
+    if (first !== undefined) faults.push(catalogue.duplicateRoute({file}, route, first))
+    return first === undefined
   })
   return {indexes: kept, faults}
 }

@@ -14,7 +14,7 @@ import type {
   Resolver,
   RoutePath,
 } from '../model.js'
-import {hrefFor, outputPathFor} from '../paths/paths.js'
+import {createClaims, hrefFor, outputPathFor} from '../paths/paths.js'
 import {documentHtml} from './document.js'
 import {assetPath} from './assets.js'
 import {categoryHead, pageHead, plainHead} from './head.js'
@@ -71,32 +71,49 @@ export function createEmitter(input: EmitInput) {
   }
 }
 
-/** All files of the site, each path once. */
+/** All files of the site, each path once. A static file gives way to every other. */
 export function* emit(input: EmitInput): Generator<OutputFile> {
   const taken = new Set<string>()
-  for (const file of allFiles(input)) {
+  const claims = createClaims<true>()
+  for (const own of ['docsgen-manifest.json', '.docsgen-staging']) claims.take(own, true)
+  for (const file of madeFiles(input)) {
     if (taken.has(file.path)) continue
+    taken.add(file.path)
+    claims.take(file.path, true)
+    yield file
+  }
+  for (const file of copies(input, 'static')) {
+    if (claims.inTheWay(file.path)) continue
     taken.add(file.path)
     yield file
   }
+  for (const file of hostFiles(input)) if (!taken.has(file.path)) yield file
 }
 
-/** Client assets, sidebar data, documents, static files and files that pages name, and what hosts look for: first come, first kept. */
-function* allFiles(input: EmitInput): Generator<OutputFile> {
-  const {config, pages, outline, client, assets, assetHashes} = input
+/** Client assets, sidebar data, documents and files that pages name: first come, first kept. */
+function* madeFiles(input: EmitInput): Generator<OutputFile> {
+  const {config, pages, outline, client} = input
   const emitter = createEmitter(input)
   yield* client.files
   for (const {name} of outline.sidebars) yield file(`assets/sidebars/${name}.json`, 'asset', emitter.sidebar(name))
-  for (const {page, compiled} of pages) yield {...file(outputPathFor(page.route, config), 'document', emitter.page({page, compiled})), route: page.route}
+  for (const {page, compiled} of pages)
+    yield {...file(outputPathFor(page.route, config), 'document', emitter.page({page, compiled})), route: page.route}
   for (const index of outline.categoryIndexes)
     yield {...file(outputPathFor(index.route, config), 'document', emitter.category(index)), route: index.route}
   yield file('404.html', 'document', emitter.notFound())
+  yield* copies(input, 'content')
+}
+
+function* copies({assets, assetHashes}: EmitInput, from: Asset['from']): Generator<OutputFile> {
   for (const asset of assets) {
-    const hash = assetHashes.get(asset.absolute)
-    if (hash !== undefined)
-      yield {path: assetPath(asset, hash), kind: 'asset', hash, contents: {kind: 'copy', from: asset.absolute}}
+    const hash = asset.from === from ? assetHashes.get(asset.absolute) : undefined
+    if (hash !== undefined) yield {path: assetPath(asset, hash), kind: 'asset', hash, contents: {kind: 'copy', from: asset.absolute}}
   }
-  const others = {'sitemap.xml': sitemap(listedRoutes(input), config), 'robots.txt': robots(config), '.nojekyll': ''}
+}
+
+/** What hosts and search engines look for. */
+function* hostFiles(input: EmitInput): Generator<OutputFile> {
+  const others = {'sitemap.xml': sitemap(listedRoutes(input), input.config), 'robots.txt': robots(input.config), '.nojekyll': ''}
   for (const [path, text] of Object.entries(others)) if (text !== undefined) yield file(path, 'document', text)
 }
 
@@ -112,5 +129,6 @@ function listedRoutes({pages, outline, config}: EmitInput): string[] {
     ...pages.filter(({page}) => !page.frontmatter.unlisted).map(({page}) => page.route),
     ...outline.categoryIndexes.map((index) => index.route),
   ]
-  return config.versions.current.noIndex ? [] : routes.map((route) => hrefFor(route, config))
+  const listed = routes.filter((route) => !route.endsWith('404.html'))
+  return config.versions.current.noIndex ? [] : listed.map((route) => hrefFor(route, config))
 }

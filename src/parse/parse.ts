@@ -7,8 +7,10 @@ import type {CompiledPage, Config, SourceFile} from '../model.js'
 import {createVariables} from '../variables/variables.js'
 import {type FrontEnd, remarkFrontEnd} from './front-end.js'
 import {createHighlighter} from './highlighter.js'
-import {createToHtml} from './to-html.js'
 import {type PageContext, type Syntax, syntaxes} from './syntax/syntax.js'
+import {escapeForHtml} from './syntax/variables.js'
+import {createToHtml} from './to-html.js'
+import {elementsIn, tooDeep, withinDepth} from './walk.js'
 
 export {factsFromHtml} from './facts-from-html.js'
 export {slotPattern} from './slot.js'
@@ -18,6 +20,7 @@ export interface ParsedPage extends Omit<CompiledPage, 'body'> {
   tree: Root
 }
 
+/** Throws, in words for the author, when a page is nested too deeply to be read. */
 export type Parse = (source: Pick<SourceFile, 'file' | 'text'>) => Promise<ParsedPage>
 
 export interface ParseOptions {
@@ -33,31 +36,42 @@ export interface ParseOptions {
 export function createParse(options: ParseOptions): Parse {
   const {markdown} = options
   const variables = createVariables(options.variables)
+  const htmlVariables = markdown.html === 'escape' ? variables : createVariables(escapeForHtml(options.variables))
   const frontEnd = options.frontEnd ?? remarkFrontEnd(markdown)
   const toHtml = createToHtml(markdown.html)
   const highlighter = createHighlighter()
   const active = (options.syntaxes ?? syntaxes).filter((syntax) => syntax.isOn(markdown))
 
-  return async ({file, text}) => {
-    const context: PageContext = {file, text, variables, highlighter, toc: [], links: [], diagnostics: []}
-    const mdast = frontEnd(variables.protect(text))
+  const treeOf = (text: string, context: PageContext): Root => {
+    const mdast = withinDepth(frontEnd(variables.protect(text)))
     for (const syntax of active) syntax.onMarkdown?.(mdast, context)
-    const tree = toHtml(mdast)
+    return withinDepth(toHtml(mdast))
+  }
+
+  return async ({file, text}) => {
+    const context: PageContext = {file, text, markdown, variables, htmlVariables, highlighter, toc: [], links: [], diagnostics: []}
+    const tree = orTooDeep(() => treeOf(text, context))
     for (const syntax of active) await syntax.onHtml?.(tree, context)
     const {toc, links, diagnostics} = context
     return {tree, toc, links, diagnostics, anchors: anchorsIn(tree)}
   }
 }
 
+/** The libraries that read Markdown and HTML call themselves for every level: what runs out of stack is too deep. */
+function orTooDeep<Result>(make: () => Result): Result {
+  try {
+    return make()
+  } catch (error) {
+    throw error instanceof RangeError ? tooDeep() : error
+  }
+}
+
 function anchorsIn(tree: Root): string[] {
   const anchors: string[] = []
-  const pending: Root['children'] = [...tree.children].reverse()
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.type !== 'element') continue
-    const {id, name} = node.properties
+  for (const {tagName, properties} of elementsIn(tree)) {
+    const {id, name} = properties
     if (typeof id === 'string' && id !== '') anchors.push(id)
-    if (node.tagName === 'a' && typeof name === 'string' && name !== '') anchors.push(name)
-    for (let i = node.children.length - 1; i >= 0; i--) pending.push(node.children[i]!)
+    if (tagName === 'a' && typeof name === 'string' && name !== '') anchors.push(name)
   }
   return anchors
 }

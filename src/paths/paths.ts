@@ -1,4 +1,5 @@
 /** How names become ids and addresses: pure rules that several stages follow. */
 export {encodePath, hrefFor, outputPathFor, routeKey} from './address.js'
+export {type Claims, createClaims} from './claims.js'
 export {splitNumberPrefix} from './number-prefix.js'
-export {isIndexFile, slugFor, versionFolder} from './slug.js'
+export {absoluteSlug, isIndexFile, slugFor, versionFolder} from './slug.js'

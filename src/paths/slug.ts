@@ -30,6 +30,10 @@ export function slugFor({slug, folder, baseId, isIndex}: SlugInput): string | un
   return checked(decoded.startsWith('/') ? versionPath(folder) + decoded : resolveDots(folderPath + decoded))
 }
 
+/** Address that a category's or config's `slug` stands for, from the root; undefined when it is none. */
+export const absoluteSlug = (slug: string): string | undefined =>
+  slugFor({slug: `/${slug.replace(/^\/(?!\/)/, '')}`, folder: '', baseId: '', isIndex: false})
+
 /** Addresses of a folder `version-<name>` lie under it, absolute ones too: versions of one page never collide. */
 const versionPath = (folder: string): string => {
   const version = versionFolder(folder)
@@ -66,11 +70,24 @@ function resolveDots(path: string): string | undefined {
   return `/${out.join('/')}`
 }
 
+/** Where docsgen's own files lie in the output folder. */
+const ownPlaces =
+  /^\/(docsgen-manifest\.json|\.docsgen-staging|\.nojekyll|robots\.txt|sitemap\.xml|assets\/(sidebars|files)\/.*)(\/|$)/i
+/** In bytes; disks take 255 for one name, and `.html` may follow. */
+const longestSegment = 240
+const longestPath = 2000
+
+/** An address in its composed form, or undefined where it could leave the site, name a file of docsgen's, or fit no disk. */
 function checked(path: string | undefined): string | undefined {
   if (path === undefined) return undefined
   const collapsed = path.replace(/\/{2,}/g, '/').normalize('NFC')
-  const isSound = collapsed
-    .split('/')
-    .every((segment) => segment !== '.' && segment !== '..' && !/[\u0000-\u001f\u007f\\]/.test(segment) && segment.trim() === segment)
-  return isSound ? collapsed : undefined
+  const segments = collapsed.split('/')
+  if (Buffer.byteLength(collapsed) > longestPath || ownPlaces.test(collapsed)) return undefined
+  return segments.every(isSoundSegment) ? collapsed : undefined
 }
+
+const isSoundSegment = (segment: string): boolean =>
+  !['.', '..', '.git'].includes(segment.toLowerCase()) &&
+  !/[\u0000-\u001f\u007f-\u009f\\\p{Surrogate}]/u.test(segment) &&
+  segment.trim() === segment &&
+  Buffer.byteLength(segment) <= longestSegment

@@ -2,7 +2,7 @@
 import {catalogue} from '../diagnostics/diagnostics.js'
 import type {Config, Diagnostic, Page, RoutePath, SourceFile} from '../model.js'
 import type {Frontmatter} from '../schema.js'
-import {isIndexFile, routeKey, slugFor, splitNumberPrefix} from '../paths/paths.js'
+import {createClaims, isIndexFile, outputPathFor, routeKey, slugFor, splitNumberPrefix} from '../paths/paths.js'
 import {createVariables} from '../variables/variables.js'
 
 export {createResolver} from './resolver.js'
@@ -29,7 +29,7 @@ export function route(sources: readonly SourceFile[], config: Config, options: R
       if (fault) diagnostics.push(fault)
       return page ?? []
     })
-  const {kept, faults} = withoutDuplicates(pages)
+  const {kept, faults} = withoutDuplicates(pages, config)
   return {pages: kept, diagnostics: [...diagnostics, ...faults, ...duplicateIds(kept)]}
 }
 
@@ -71,22 +71,24 @@ function pageFrom(source: SourceFile, path: string): {page?: Page; fault?: Diagn
 const titleOf = (frontmatter: Frontmatter, heading: string, baseId: string): string =>
   frontmatter.title ?? (heading || baseId)
 
-function withoutDuplicates(pages: readonly Page[]): {kept: Page[]; faults: Diagnostic[]} {
-  const firsts = new Map<string, Page>()
+/** Of pages that would be written to one file, or that a host could take for one another, the first stays. */
+function withoutDuplicates(pages: readonly Page[], config: Config): {kept: Page[]; faults: Diagnostic[]} {
+  const claims = createClaims<Page>()
   const faults: Diagnostic[] = []
   const kept = pages.filter((page) => {
-    const key = routeKey(page.route)
-    const first = firsts.get(key)
-    if (first === undefined) return firsts.set(key, page)
-    const place = {file: page.source.file, position: page.source.frontmatterPositions.get('slug')}
-    faults.push(
-      first.route === page.route
-        ? catalogue.duplicateRoute(place, page.route, first.source.file)
-        : catalogue.nearDuplicateRoute(place, page.route, {first: first.source.file, firstRoute: first.route}),
-    )
-    return false
+    const first = claims.take(outputPathFor(page.route, config), page)
+    if (first !== undefined) faults.push(duplicate(page, first))
+    return first === undefined
   })
   return {kept, faults}
+}
+
+function duplicate({route, source}: Page, first: Page): Diagnostic {
+  const place = {file: source.file, position: source.frontmatterPositions.get('slug')}
+  const isNear = routeKey(first.route) === routeKey(route) && first.route !== route
+  return isNear
+    ? catalogue.nearDuplicateRoute(place, route, {first: first.source.file, firstRoute: first.route})
+    : catalogue.duplicateRoute(place, route, first.source.file)
 }
 
 function duplicateIds(pages: readonly Page[]): Diagnostic[] {

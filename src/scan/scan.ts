@@ -17,8 +17,9 @@ const concurrency = 32
 
 /** Reads what stands in `config.content` and lists `config.staticDir`. Sorted by path; nothing is followed out of them. */
 export async function scan(fs: FileSystem, config: Config): Promise<Content> {
-  const files = await listFiles(config.content, ignoredIn(config.content, config))
-  const statics = (await fs.stat(config.staticDir))?.isDirectory() ? await listFiles(config.staticDir, []) : []
+  const files = await listFiles(config.content, {ignore: ignoredIn(config.content, config), dot: false})
+  const hasStatics = (await fs.stat(config.staticDir))?.isDirectory() ?? false
+  const statics = hasStatics ? await listFiles(config.staticDir, {ignore: ['**/.git', '**/.git/**', '**/.DS_Store'], dot: true}) : []
   const reader = createReader(fs, config)
   const read = await mapBounded(files, reader)
   return {
@@ -61,8 +62,8 @@ export function createReader(fs: FileSystem, config: Config): (file: SourcePath)
   }
 }
 
-async function listFiles(folder: string, ignore: string[]): Promise<SourcePath[]> {
-  const files = await glob('**/*', {cwd: folder, ignore, dot: false, followSymbolicLinks: false})
+async function listFiles(folder: string, options: {ignore: string[]; dot: boolean}): Promise<SourcePath[]> {
+  const files = await glob('**/*', {cwd: folder, ...options, followSymbolicLinks: false})
   return (files as SourcePath[]).sort((a, b) => (a < b ? -1 : 1))
 }
 

@@ -12,7 +12,7 @@ import {
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {onTestFinished} from 'vitest'
-import type {FileSystem} from '../../src/io/io.js'
+import {createDisk, type FileSystem} from '../../src/io/io.js'
 import type {OutputFile, OutputPath, RoutePath} from '../../src/model.js'
 
 /** A folder of its own that is gone after the test. */
@@ -87,6 +87,19 @@ export function meddle(fs: FileSystem, fate: Fate): {fs: FileSystem; calls: Call
     },
   ])
   return {fs: Object.fromEntries(meddled), calls}
+}
+
+/**
+ * A disk that does one call at a time, so that the n-th call is the same one in every run. It waits for no cache to be
+ * emptied: that outlives the machine, and here only the program dies.
+ */
+export function createOrderlyDisk(): FileSystem {
+  let last: Promise<unknown> = Promise.resolve()
+  return meddle({...createDisk(), sync: async () => undefined}, (_, perform) => {
+    const turn = last.then(perform)
+    last = turn.catch(() => undefined)
+    return turn
+  }).fs
 }
 
 /** An error as the disk gives it. */

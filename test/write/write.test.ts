@@ -136,7 +136,7 @@ describe('a build', () => {
     expect(most).toBeLessThanOrEqual(32)
     expect(await write(fs, outDir, site(texts))).toEqual({written: 0, removed: 0, unchanged: 10_000})
     expect(withoutManifest(outDir)).toEqual(texts)
-  }, 60_000)
+  }, 120_000)
 
   test('orders moves as assets, documents, manifest, and removes last', async () => {
     const outDir = join(makeFolder(), 'build')

@@ -1,16 +1,27 @@
+import path from 'node:path'
 import {catalogue} from '../../diagnostics/diagnostics.js'
-import {outputPathFor} from '../../paths/paths.js'
-import type {Rule} from '../check.js'
+import {createClaims, outputPathFor} from '../../paths/paths.js'
+import type {CheckedSite, Rule} from '../check.js'
 
-/** A static file at the address of a page: the page wins (pages among themselves are told apart by `route`). */
+/** A static file in the place of a page or of docsgen's own: it gives way (pages among themselves are told apart by `route`). */
 export const duplicateRoute: Rule = {
-  onSite({assets, pages, outline, config}) {
-    const taken = new Map<string, {route: string; file: string}>()
-    for (const {page} of pages) taken.set(outputPathFor(page.route, config), {route: page.route, file: page.source.file})
-    for (const {route, file} of outline.categoryIndexes) taken.set(outputPathFor(route, config), {route, file})
-    return assets.flatMap((asset) => {
-      const first = asset.from === 'static' ? taken.get(asset.path) : undefined
-      return first ? catalogue.duplicateRoute({file: `static/${asset.path}`}, first.route, first.file) : []
+  onSite(site) {
+    const {inTheWay} = takenFiles(site)
+    return site.assets.flatMap((asset) => {
+      const first = asset.from === 'static' ? inTheWay(asset.path) : undefined
+      if (first === undefined) return []
+      const file = path.relative(site.config.root, asset.absolute).split(path.sep).join('/')
+      return catalogue.duplicateRoute({file}, first.route, first.file)
     })
   },
+}
+
+function takenFiles({pages, outline, config}: CheckedSite) {
+  const claims = createClaims<{route: string; file: string}>()
+  for (const {page} of pages) claims.take(outputPathFor(page.route, config), {route: page.route, file: page.source.file})
+  for (const {route, file} of outline.categoryIndexes) claims.take(outputPathFor(route, config), {route, file})
+  const own = ['404.html', 'docsgen-manifest.json', '.docsgen-staging']
+  for (const file of [...own, ...outline.sidebars.map(({name}) => `assets/sidebars/${name}.json`)])
+    claims.take(file, {route: `/${file}`, file: 'docsgen'})
+  return claims
 }

@@ -1,6 +1,7 @@
 /** Fenced code: coloured at build time by classes. The finished inner HTML travels in the node's data. */
-import type {Element, ElementContent, RootContent} from 'hast'
+import type {Element, Root} from 'hast'
 import {catalogue} from '../../diagnostics/diagnostics.js'
+import {elementsIn} from '../walk.js'
 import type {PageContext, Syntax} from './syntax.js'
 
 declare module 'hast' {
@@ -13,8 +14,7 @@ declare module 'hast' {
 export const code: Syntax = {
   isOn: (markdown) => markdown.highlight,
   async onHtml(tree, page) {
-    const blocks = blocksIn(tree.children)
-    for (const block of blocks) await colour(block, page)
+    for (const block of blocksIn(tree)) await colour(block, page)
   },
 }
 
@@ -23,20 +23,19 @@ interface Block {
   code: Element
 }
 
-function blocksIn(nodes: readonly (RootContent | ElementContent)[]): Block[] {
-  return nodes.flatMap((node) => {
-    if (node.type !== 'element') return []
-    const [only, ...others] = node.children
-    if (node.tagName === 'pre' && only?.type === 'element' && only.tagName === 'code' && others.length === 0)
-      return only.children.every((child) => child.type === 'text') ? [{pre: node, code: only}] : []
-    return blocksIn(node.children)
+/** A `pre` that holds one `code` of plain text and nothing else. */
+function blocksIn(tree: Root): Block[] {
+  return [...elementsIn(tree)].flatMap((pre) => {
+    const [only, ...others] = pre.children
+    if (pre.tagName !== 'pre' || only?.type !== 'element' || only.tagName !== 'code' || others.length > 0) return []
+    return only.children.every((child) => child.type === 'text') ? [{pre, code: only}] : []
   })
 }
 
 async function colour({pre, code: element}: Block, page: PageContext): Promise<void> {
   const language = languageOf(element)
-  const text = element.children.map((child) => (child.type === 'text' ? child.value : '')).join('').replace(/\n$/, '')
-  const {html, isKnown} = await page.highlighter.highlight(text, language)
+  const text = element.children.map((child) => (child.type === 'text' ? child.value : '')).join('')
+  const {html, isKnown} = await page.highlighter.highlight(text.replace(/\r\n?/g, '\n').replace(/\n$/, ''), language)
   if (!isKnown) {
     const start = pre.position?.start
     const position = start && {line: start.line, column: start.column}
@@ -45,8 +44,9 @@ async function colour({pre, code: element}: Block, page: PageContext): Promise<v
   pre.data = {...pre.data, docsgenCode: {language, html}}
 }
 
+/** The first word after the fence, without what some tools write right behind it: `js{1,3}`, `rust,no_run`, `ts:line-numbers`. */
 function languageOf(element: Element): string {
   const classes = element.properties.className
   const name = Array.isArray(classes) ? classes.find((one) => String(one).startsWith('language-')) : undefined
-  return name === undefined ? '' : String(name).slice('language-'.length)
+  return name === undefined ? '' : String(name).slice('language-'.length).replace(/[{[,:].*$/s, '')
 }

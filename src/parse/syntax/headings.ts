@@ -1,70 +1,86 @@
 /** Headings: ids by GitHub's rules, `{#id}`, unique ids on the page, and the table of contents (behaviour §12.1, §15.1). */
-import type {Element, ElementContent, Root, RootContent} from 'hast'
+import type {Element, ElementContent, Root} from 'hast'
 import GithubSlugger from 'github-slugger'
-import type {Syntax} from './syntax.js'
+import type {TocEntry} from '../../model.js'
+import {elementsIn} from '../walk.js'
+import type {PageContext, Syntax} from './syntax.js'
+
+/** Ids of the document around the body. */
+const ownIds: ReadonlySet<string> = new Set(['docsgen-root', 'docsgen-page', 'docsgen-content'])
 
 export const headings: Syntax = {
-  isOn: (markdown) => markdown.headingIds,
+  isOn: () => true,
   onHtml(tree, page) {
-    const found = headingsIn(tree)
-    for (const heading of found) takeExplicitId(heading)
-    const slugger = new GithubSlugger()
-    for (const id of uniqueIds(tree)) slugger.occurrences[id] ??= 0
-    for (const heading of found) {
-      if (heading.tagName === 'h1' || heading.properties.id !== undefined) continue
-      heading.properties.id = slugger.slug(textOf(heading).trim()) || slugger.slug('section')
-    }
-    page.toc = tree.children.flatMap((node) => {
-      if (node.type !== 'element' || !/^h[2-6]$/.test(node.tagName)) return []
-      const html = inlineHtml(node.children).trim()
-      return html === '' ? [] : [{html, id: String(node.properties.id), level: Number(node.tagName[1])}]
-    })
+    const found = [...elementsIn(tree)].filter(({tagName}) => /^h[1-6]$/.test(tagName))
+    if (page.markdown.headingIds) for (const heading of found) takeExplicitId(heading, page)
+    const ids = uniqueIds(tree)
+    if (!page.markdown.headingIds) return
+    giveIds(found, ids)
+    page.toc = tocOf(tree)
+    for (const element of elementsIn(tree)) if (element.tagName === 'a') freeHeadings(element)
   },
 }
 
-function headingsIn(tree: Root): Element[] {
-  const found: Element[] = []
-  const visit = (nodes: readonly (RootContent | ElementContent)[]): void => {
-    for (const node of nodes) {
-      if (node.type !== 'element') continue
-      if (/^h[1-6]$/.test(node.tagName)) found.push(node)
-      else visit(node.children)
-    }
-  }
-  visit(tree.children)
-  return found
-}
-
-/** `## Title {#id}` → id, and the title without it. */
-function takeExplicitId(heading: Element): void {
+/** `## Title {#id}` → id, and the title without it; `\{#id}` is text. */
+function takeExplicitId(heading: Element, page: PageContext): void {
   const last = heading.children.at(-1)
   if (last?.type !== 'text') return
-  const match = /\s*\{#((?:(?!\{#|\}).)+)\}\s*$/.exec(last.value)
-  if (!match) return
-  last.value = last.value.slice(0, match.index)
+  const start = last.value.lastIndexOf('{#')
+  const match = start === -1 ? null : /^\{#([^}]+)\}\s*$/.exec(last.value.slice(start))
+  if (!match || isEscaped(match[1]!, heading, page)) return
+  last.value = last.value.slice(0, start).trimEnd()
   heading.properties.id = match[1]!.trim().replace(/\s+/g, '-')
+}
+
+function isEscaped(id: string, {position}: Element, {text}: PageContext): boolean {
+  const {start, end} = position ?? {}
+  return start?.offset !== undefined && text.slice(start.offset, end?.offset).includes(`\\{#${id}`)
 }
 
 /** All ids of the tree, each made unique: a second bearer of an id loses it, as do bearers of docsgen's own. */
 function uniqueIds(tree: Root): Set<string> {
-  const ids = new Set<string>()
-  const pending: (RootContent | ElementContent)[] = [...tree.children].reverse()
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.type !== 'element') continue
-    const {id} = node.properties
-    if (id !== undefined) {
-      const name = String(id)
-      if (name === '' || name.startsWith('docsgen-') || ids.has(name)) delete node.properties.id
-      else ids.add(name)
-    }
-    for (let i = node.children.length - 1; i >= 0; i--) pending.push(node.children[i]!)
+  const ids = new Set<string>(ownIds)
+  for (const {properties} of elementsIn(tree)) {
+    if (properties.id === undefined) continue
+    const id = String(properties.id)
+    if (id === '' || ids.has(id)) delete properties.id
+    else ids.add(id)
   }
   return ids
 }
 
-function textOf(node: RootContent | ElementContent): string {
+/** Every heading but those of level 1 gets the id of its text, with `-1`, `-2` … where it is taken. */
+function giveIds(headings: readonly Element[], taken: Iterable<string>): void {
+  const slugger = new GithubSlugger()
+  for (const id of taken) slugger.occurrences[id] ??= 0
+  for (const heading of headings) {
+    if (heading.tagName === 'h1' || heading.properties.id !== undefined) continue
+    const id = slugger.slug(textOf(heading).trim())
+    heading.properties.id = /^(-\d+)?$/.test(id) ? slugger.slug('section') : id
+  }
+}
+
+/** The headings that stand in no quote, list or other box. */
+const tocOf = (tree: Root): TocEntry[] =>
+  tree.children.flatMap((node) => {
+    if (node.type !== 'element' || !/^h[2-6]$/.test(node.tagName)) return []
+    const html = inlineHtml(node.children).trim()
+    return html === '' ? [] : [{html, id: String(node.properties.id), level: Number(node.tagName[1])}]
+  })
+
+/** A heading inside a link can hold no link to itself: its id stands on a part of it. */
+function freeHeadings(link: Element): void {
+  for (const {tagName, properties, children} of elementsIn(link)) {
+    if (!/^h[2-6]$/.test(tagName) || properties.id === undefined) continue
+    children.unshift({type: 'element', tagName: 'span', properties: {id: properties.id}, children: []})
+    delete properties.id
+  }
+}
+
+/** Text without the numbers of footnotes. */
+function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value
-  return node.type === 'element' ? node.children.map(textOf).join('') : ''
+  return node.type === 'element' && !isFootnoteReference(node) ? node.children.map(textOf).join('') : ''
 }
 
 const keptInToc = new Set(['code', 'em', 'strong', 'del'])
@@ -74,11 +90,13 @@ function inlineHtml(nodes: readonly ElementContent[]): string {
   return nodes
     .map((node) => {
       if (node.type === 'text') return escapeText(node.value)
-      if (node.type !== 'element') return ''
+      if (node.type !== 'element' || isFootnoteReference(node)) return ''
       const inner = inlineHtml(node.children)
       return keptInToc.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner
     })
     .join('')
 }
+
+const isFootnoteReference = ({properties}: Element): boolean => properties.dataFootnoteRef !== undefined
 
 const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

@@ -22,7 +22,10 @@ export interface PageContext {
   readonly file: string
   /** The author's text. */
   readonly text: string
+  readonly markdown: Config['markdown']
   readonly variables: Variables
+  /** The same variables, their values escaped for raw HTML. */
+  readonly htmlVariables: Variables
   readonly highlighter: Highlighter
   toc: TocEntry[]
   links: Link[]

@@ -1,24 +1,19 @@
 /** Table alignment becomes a class: no `style` and no `align` attribute is emitted. */
-import type {ElementContent, RootContent} from 'hast'
+import type {Element} from 'hast'
+import {elementsIn} from '../walk.js'
 import type {Syntax} from './syntax.js'
 
 export const tables: Syntax = {
   isOn: () => true,
   onHtml(tree) {
-    visit(tree.children)
+    for (const element of elementsIn(tree)) if (element.tagName === 'td' || element.tagName === 'th') alignByClass(element)
   },
 }
 
-function visit(nodes: readonly (RootContent | ElementContent)[]): void {
-  for (const node of nodes) {
-    if (node.type !== 'element') continue
-    if (node.tagName === 'td' || node.tagName === 'th') {
-      const {align, ...properties} = node.properties
-      if (align === 'left' || align === 'center' || align === 'right') {
-        const classes = Array.isArray(properties.className) ? properties.className : []
-        node.properties = {...properties, className: [...classes, `align-${align}`]}
-      }
-    }
-    visit(node.children)
-  }
+function alignByClass(cell: Element): void {
+  const {align, ...properties} = cell.properties
+  const side = String(align).toLowerCase()
+  if (side !== 'left' && side !== 'center' && side !== 'right') return
+  const classes = Array.isArray(properties.className) ? properties.className : []
+  cell.properties = {...properties, className: [...classes, `align-${side}`]}
 }

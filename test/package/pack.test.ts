@@ -1,0 +1,138 @@
+/** What npm would publish, installed and used by somebody who has nothing but that. */
+import {execFile} from 'node:child_process'
+import {existsSync} from 'node:fs'
+import {readdir, readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {promisify} from 'node:util'
+import {beforeAll, expect, test} from 'vitest'
+import {readFolder, suiteFolder, writeProject} from '../support/build-site.js'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const site = await suiteFolder()
+
+beforeAll(async () => {
+  await writeProject(site, project)
+  await npm(repository, ['pack', '--ignore-scripts', '--silent', '--pack-destination', site])
+  const tarball = (await readdir(site)).find((file) => file.endsWith('.tgz'))!
+  const {devDependencies} = JSON.parse(await readFile(path.join(repository, 'package.json'), 'utf8'))
+  const packages = [`./${tarball}`, `@types/react@${devDependencies['@types/react']}`]
+  await npm(site, ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', ...packages])
+}, 300_000)
+
+test('the package holds what a site needs, and nothing of the machine it was made on', async () => {
+  const files = await readFolder(path.join(site, 'node_modules/docsgen'))
+  const needed = [
+    /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
+    /^bin\/docsgen\.js$/,
+    /^dist\/(src|templates)\/.+(?<!\.test)\.(js|d\.ts)$/,
+    /^templates\/styles\/[\w-]+\.css$/,
+  ]
+  expect([...files.keys()].filter((file) => !needed.some((pattern) => pattern.test(file)))).toEqual([])
+  const compiled = [...files.keys()]
+    .filter((file) => file.startsWith('dist/'))
+    .map((file) => file.slice('dist/'.length))
+  const hasSource = (file: string) =>
+    ['.ts', '.tsx'].some((end) => existsSync(path.join(repository, file.replace(/(\.d\.ts|\.js)$/, end))))
+  expect(compiled.filter((file) => !hasSource(file))).toEqual([])
+  const folder = repository.replace(/[\\/]$/, '')
+  const names = [folder, JSON.stringify(folder).slice(1, -1), folder.replaceAll('\\', '/')]
+  expect([...files].filter(([, text]) => names.some((name) => text.includes(name))).map(([file]) => file)).toEqual([])
+})
+
+test('a site built with it has its own footer around the default one, and its own React page', async () => {
+  const {stdout} = await npx(['docsgen', 'build', '--strict'])
+  expect(stdout).toContain('0 errors, 0 warnings')
+  const built = await readFolder(path.join(site, 'build'))
+  const home = built.get('index.html')!
+  expect(home).toMatch(/<div class="signed">.*Kept since 2022.*<p>Written by hand<\/p><\/div>/s)
+  expect(home).toContain('<title>Welcome | Packed</title>')
+  const page = built.get('playground/index.html')!
+  expect(page).toMatch(/<label for="([^"]+)">Clicks<\/label><output id="\1">42<\/output>/)
+  const app = [...built].find(([file]) => /^assets\/app-\w+\.js$/.test(file))![1]
+  expect(app).toContain('Written by hand')
+}, 120_000)
+
+test('there is one React', async () => {
+  const entries = await readdir(path.join(site, 'node_modules'), {recursive: true})
+  const files = entries.map((file) => file.split(path.sep).join('/'))
+  for (const name of ['react', 'react-dom'])
+    expect(files.filter((file) => new RegExp(`(^|node_modules/)${name}/package\\.json$`).test(file))).toHaveLength(1)
+}, 60_000)
+
+test('its types hold for a config, a page and an overridden template', async () => {
+  const compiler = path.join(repository, 'node_modules/typescript/bin/tsc')
+  const {stdout} = await run(process.execPath, [compiler, '-p', site]).catch((error) => error as {stdout: string})
+  expect(stdout).toBe('')
+}, 60_000)
+
+const project = {
+  'docs/index.md': '# Welcome\n\nRead on in the [playground](/playground).\n',
+  'docs/playground.tsx': `import {useId, useState} from 'react'
+
+export const frontmatter = {title: 'Playground'}
+
+export default function Playground() {
+  const id = useId()
+  const [clicks] = useState(42)
+  return (
+    <p>
+      <label htmlFor={id}>Clicks</label>
+      <output id={id}>{clicks}</output>
+    </p>
+  )
+}
+`,
+  'docsgen.config.ts': `import {defineConfig} from 'docsgen'
+
+export default defineConfig({title: 'Packed', footer: {copyright: 'Kept since 2022'}})
+`,
+  'templates/Footer.tsx': `import Footer from 'docsgen/templates/Footer'
+import type {ComponentProps} from 'react'
+
+export default function SignedFooter(props: ComponentProps<typeof Footer>) {
+  return (
+    <div className="signed">
+      <Footer {...props} />
+      <p>Written by hand</p>
+    </div>
+  )
+}
+`,
+  /** Were a type missing, it would be \`any\`, and nothing here a mistake. */
+  'mistakes.tsx': `import {defineConfig} from 'docsgen'
+import Footer from 'docsgen/templates/Footer'
+
+// @ts-expect-error: a footer is given its site.
+export const footer = <Footer />
+
+// @ts-expect-error: there is no such key.
+export default defineConfig({titel: 'Packed'})
+`,
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      module: 'NodeNext',
+      target: 'ES2022',
+      jsx: 'react-jsx',
+      strict: true,
+      skipLibCheck: true,
+      noEmit: true,
+      types: [],
+    },
+    include: ['docs', 'templates', '*.ts', '*.tsx'],
+  }),
+}
+
+const run = promisify(execFile)
+const isWindows = process.platform === 'win32'
+
+/** As if nobody had started it from another npm. */
+function environment(): NodeJS.ProcessEnv {
+  const inherited = /^(npm_(package|lifecycle|command|config_(local_)?prefix)|INIT_CWD$|NODE_ENV$|VITEST)/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !inherited.test(name)))
+}
+
+const npm = (cwd: string, words: string[]) => run('npm', words, {cwd, env: environment(), shell: isWindows})
+
+const npx = (words: string[]) =>
+  run('npx', ['--no-install', ...words], {cwd: site, env: {...environment(), CI: '1'}, shell: isWindows})

@@ -1,0 +1,129 @@
+/** The tables of the README, held to the schema and the command line: what is written there is what there is. */
+import {readdirSync, readFileSync} from 'node:fs'
+import {fileURLToPath} from 'node:url'
+import {expect, test} from 'vitest'
+import {z} from 'zod'
+import {categorySchema, configSchema, defaultChecks, fatalFaults, frontmatterSchema} from '../../src/schema.js'
+
+const repository = new URL('../..', import.meta.url)
+const readme = readFileSync(new URL('README.md', repository), 'utf8')
+
+test('the config table has every key with its type, default and sentence', () => {
+  const defaults: Record<string, unknown> = configSchema.parse({})
+  const rows = Object.entries(propertiesOf(configSchema)).flatMap(([key, schema]) => [
+    row(
+      key,
+      key === 'labels' ? '`{[name]: string}`' : code(typeOf(schema)),
+      defaultOf(key, defaults[key]),
+      sentence(schema),
+    ),
+    ...Object.entries(schema.properties ?? {})
+      .filter(([, inner]) => inner.description !== undefined)
+      .map(([name, inner]) =>
+        row(`${key}.${name}`, code(typeOf(inner)), defaultOf(name, inner.default), sentence(inner)),
+      ),
+  ])
+  expect(tableUnder('### Every key')).toEqual(rows)
+})
+
+test('the table of labels has every string of the interface', () => {
+  const {labels} = configSchema.parse({})
+  expect(tableUnder('### Labels')).toEqual(Object.entries(labels).map(([name, text]) => row(name, text)))
+})
+
+test('the front matter table has every key', () => {
+  const rows = Object.entries(propertiesOf(frontmatterSchema)).map(([key, schema]) =>
+    row(key, code(typeOf(schema)), sentence(schema)),
+  )
+  expect(tableUnder('### Front matter')).toEqual(rows)
+})
+
+test('the table of category files has every key', () => {
+  const rows = Object.entries(propertiesOf(categorySchema)).map(([key, schema]) => row(key, sentence(schema)))
+  expect(tableUnder('### Folders')).toEqual(rows)
+})
+
+test('the table of checks has every check and its severity, then every fault that is always an error', () => {
+  const actual = tableUnder('## Checks').map((line) => line.split(' | ').slice(0, 2).join(' | '))
+  const checks = Object.entries(defaultChecks).map(([name, severity]) => `| \`${name}\` | ${severity}`)
+  expect(actual).toEqual([...checks, ...fatalFaults.map((name) => `| \`${name}\` | always an error`)])
+})
+
+test('every flag of the command line is described', () => {
+  const folder = fileURLToPath(new URL('src/cli/', repository))
+  const sources = readdirSync(folder).map((file) => readFileSync(folder + file, 'utf8'))
+  const options = sources.flatMap((text) => [...text.matchAll(/[oO]ption\(\s*'(?:-\w, )?(--[a-z-]+)/g)])
+  const flags = [...new Set(options.map((match) => match[1]!))]
+  expect(flags.length).toBeGreaterThan(10)
+  expect(flags.filter((flag) => !new RegExp(`^\\| \`(-\\w, )?${flag}(?![\\w-])`, 'm').test(readme))).toEqual([])
+})
+
+interface Schema {
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema | boolean
+  description?: string
+  default?: unknown
+  $ref?: string
+}
+
+function propertiesOf(schema: z.ZodType): Record<string, Schema> {
+  return (z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any'}) as Schema).properties ?? {}
+}
+
+/** As TypeScript would say it, shortly. */
+function typeOf(schema: Schema): string {
+  if (schema.$ref !== undefined) return 'SidebarItem'
+  if (schema.enum ?? schema.const) return (schema.enum ?? [schema.const]).map((one) => `'${one}'`).join(' | ')
+  if (schema.anyOf) return unionOf(schema.anyOf.filter(isTold).map(typeOf))
+  if (Array.isArray(schema.type)) return unionOf(schema.type)
+  if (schema.type === 'array') return listOf(schema.items ?? {})
+  if (schema.type === 'integer') return 'number'
+  if (schema.type !== 'object') return schema.type ?? 'unknown'
+  if (schema.properties) {
+    const isNeeded = (key: string) => schema.required?.includes(key)
+    const inner = Object.entries(schema.properties).map(
+      ([key, one]) => `${key}${isNeeded(key) ? '' : '?'}: ${typeOf(one)}`,
+    )
+    return `{${inner.join(', ')}}`
+  }
+  const values = typeof schema.additionalProperties === 'object' ? typeOf(schema.additionalProperties) : 'unknown'
+  return `{[name]: ${values}}`
+}
+
+/** Dates of YAML cannot be told in JSON; they stand beside strings. */
+const isTold = (schema: Schema): boolean => Object.keys(schema).length > 0
+
+/** Numbers where text may stand are read as text. */
+const unionOf = (types: readonly string[]): string =>
+  [...new Set(types)].filter((type) => type !== 'number' || !types.includes('string')).join(' | ')
+
+const listOf = (items: Schema): string => {
+  const isUnion = (items.anyOf ?? items.enum) !== undefined || Array.isArray(items.type)
+  return isUnion && typeOf(items).includes(' | ') ? `(${typeOf(items)})[]` : `${typeOf(items)}[]`
+}
+
+const code = (text: string): string => `\`${text}\``
+
+const sentence = ({description = ''}: Schema): string => description.replaceAll('<', '\\<')
+
+function defaultOf(key: string, value: unknown): string {
+  if (key === 'labels') return 'see Labels'
+  if (key === 'checks') return 'see Checks'
+  return value === undefined || value === '' ? 'none' : code(JSON.stringify(value))
+}
+
+const row = (key: string, ...cells: string[]): string =>
+  `| \`${key}\` | ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+
+/** The rows of the first table under a heading. */
+function tableUnder(heading: string): string[] {
+  const [, section = ''] = readme.split(`\n${heading}\n`)
+  const [, rows = ''] = /\n\| ?-.*\n((?:\|.*\n)*)/.exec(section) ?? []
+  return rows.split('\n').filter((line) => line !== '')
+}
