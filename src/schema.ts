@@ -164,6 +164,8 @@ const labels = z.strictObject({
   copyCode: z.string().default('Copy code to clipboard'),
   copied: z.string().default('Copied'),
   wrapCode: z.string().default('Toggle word wrap'),
+  draft: z.string().default('Draft'),
+  unlisted: z.string().default('Unlisted'),
   editPage: z.string().default('Edit this page'),
   lastUpdated: z.string().default('Last updated on {date}'),
   notFoundTitle: z.string().default('Page Not Found'),

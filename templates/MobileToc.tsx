@@ -6,7 +6,7 @@ export default function MobileToc({site, page}: PartProps) {
   if (page.hideToc || page.toc.length === 0) return null
   return (
     <details className="mobile-toc" suppressHydrationWarning>
-      <summary>{site.labels.toc}</summary>
+      <summary suppressHydrationWarning>{site.labels.toc}</summary>
       <TocList entries={page.toc} />
     </details>
   )

@@ -19,15 +19,23 @@ export default function PageFooter(props: PartProps) {
 /** Browsers and Node may know different names of months: the server's stays. */
 function LastUpdated({site, iso, author}: PartProps & {iso: string; author?: string}) {
   const [before, after = ''] = site.labels.lastUpdated.split('{date}')
-  const date = new Intl.DateTimeFormat(site.lang, {timeZone: 'UTC', dateStyle: 'medium'}).format(new Date(iso))
   return (
     <p>
       {before}
       <time dateTime={iso} suppressHydrationWarning>
-        {date}
+        {dateText(iso, site.lang)}
       </time>
       {after}
       {author && ` · ${author}`}
     </p>
   )
+}
+
+/** `Oct 14, 2018`; where the date or the language is none that `Intl` knows, the date as it is written. */
+function dateText(iso: string, lang: string): string {
+  try {
+    return new Intl.DateTimeFormat(lang, {timeZone: 'UTC', dateStyle: 'medium'}).format(new Date(iso))
+  } catch {
+    return iso.slice(0, 10)
+  }
 }

@@ -1,11 +1,15 @@
 import type {PartProps} from './index.js'
 
-/** Heading and intro, where the body has none of its own; a draft is marked as one (only the dev server shows drafts). */
-export default function PageHeader({page}: PartProps) {
-  if (!page.heading && !page.draft) return null
+/**
+ * Heading and intro, where the body has none of its own. A draft (only the dev server shows drafts) and a page that no
+ * list leads to are marked.
+ */
+export default function PageHeader({site, page}: PartProps) {
+  const mark = page.draft ? site.labels.draft : page.unlisted && site.labels.unlisted
+  if (!page.heading && !mark) return null
   return (
     <header className="page-header">
-      {page.draft && <p className="draft">Draft</p>}
+      {mark && <p className="mark">{mark}</p>}
       {page.heading && <h1>{page.heading}</h1>}
       {page.intro && <p>{page.intro}</p>}
     </header>

@@ -4,14 +4,15 @@ import {NavbarLink} from './NavbarLink.js'
 
 /**
  * The column beside the page, which holds the sidebar. On narrow screens the same element is the panel that the menu
- * button opens, with a header and the navbar's items: so the tree is in the page once.
+ * button opens, with a header and the navbar's items: so the tree is in the page once. Open, it is a dialog; its name
+ * stands in the attribute.
  */
 export default function SidePanel(props: PartProps) {
   const {site, page, templates} = props
   const {Brand, ColorModeToggle, Sidebar} = templates
   if (site.navbar.items.length === 0 && !page.sidebar) return null
   return (
-    <aside className="side-panel" data-docsgen-menu-panel="">
+    <div className="side-panel" data-docsgen-menu-panel={site.labels.navbar} suppressHydrationWarning>
       <div>
         <Brand {...props} />
         <ColorModeToggle {...props} />
@@ -20,8 +21,12 @@ export default function SidePanel(props: PartProps) {
         </button>
       </div>
       <MainMenu {...props} />
-      <Sidebar {...props} />
-    </aside>
+      {page.sidebar && (
+        <aside>
+          <Sidebar {...props} />
+        </aside>
+      )}
+    </div>
   )
 }
 

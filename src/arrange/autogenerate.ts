@@ -63,6 +63,7 @@ export function autogenerate({folder, pages, categories, builder, config}: Autog
             metadata: {...metadata, className: metadata.className ?? own?.frontmatter.sidebar_class_name},
             page: own,
             file: place,
+            folder: variables.fill(strippedFolder(current.path)),
           },
           () => level(current, own),
         ),

@@ -1,12 +1,15 @@
 /**
  * Addresses of generated category indexes (behaviour §13.7): `/category/` and the label's slug, repeats numbered.
+ * Each version counts for itself and lies under its own path.
  *
  *   'Object types' → /category/object-types    'A & B' → /category/a--b
  */
-export function createCategorySlugger(): {slug(label: string): string} {
-  const counts = new Map<string, number>()
+export function createCategorySlugger(): {slug(label: string, version: string): string} {
+  const versions = new Map<string, Map<string, number>>()
   return {
-    slug(label) {
+    slug(label, version) {
+      const counts = versions.get(version) ?? new Map<string, number>()
+      versions.set(version, counts)
       const base = label
         .toLowerCase()
         .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
@@ -17,7 +20,7 @@ export function createCategorySlugger(): {slug(label: string): string} {
         slug = `${base}-${counts.get(base)}`
       }
       counts.set(slug, 0)
-      return `/category/${slug}`
+      return `${version === '' ? '' : `/${version}`}/category/${slug}`
     },
   }
 }

@@ -4,8 +4,10 @@ import {guardTemplates} from '../../templates/guard.js'
 import type {Templates} from '../../templates/index.js'
 import type {SiteProps} from '../model.js'
 import {announceDrawn} from './drawn.js'
+import {menu} from './menu.js'
 import {pageOf} from './page-of.js'
 import {hydrateShell} from './shell.js'
+import {skipToContent} from './skip-link.js'
 import {highlightToc} from './toc-highlight.js'
 import {toggleCategories} from './toggle-categories.js'
 
@@ -35,4 +37,6 @@ export function start(templates: Templates, site: SiteProps, {urgent}: StartOpti
     lost,
   )
   toggleCategories(shell, lost.signal)
+  menu(lost.signal)
+  skipToContent(lost.signal)
 }

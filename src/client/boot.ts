@@ -6,7 +6,7 @@ import {closeAnnouncement} from './announcement.js'
 import {type ColorModeSettings, switchColorMode} from './color-mode.js'
 import {addCopyButtons, type CopyLabels} from './copy.js'
 import {loadApp} from './load-app.js'
-import {closeMenu} from './menu.js'
+import {answerMenuButton} from './menu-button.js'
 import {createStorage} from './storage.js'
 
 export interface BootSettings {
@@ -19,7 +19,7 @@ export function boot({colorMode, copy}: BootSettings): void {
   const storage = createStorage()
   switchColorMode(colorMode, storage)
   closeAnnouncement(storage)
-  closeMenu()
+  answerMenuButton()
   addCopyButtons(copy)
   loadApp()
 }

@@ -3,17 +3,17 @@ import {type ReactNode, startTransition, useEffect} from 'react'
 import {flushSync} from 'react-dom'
 import {hydrateRoot, type Root as ReactRoot} from 'react-dom/client'
 import {Root, type RootProps} from '../../templates/root.js'
-import type {PageProps, SiteProps} from '../model.js'
+import type {PageProps} from '../model.js'
+import type {ReadPage} from './page-of.js'
 
 export interface Shell {
   /** Props of the page as it is shown now. */
   page(): PageProps
-  /** Draws the page anew with other props, once React has taken it over. */
-  show(page: PageProps): void
+  /** Draws the page anew with other props, and another body, at once; but not before React has taken it over. */
+  show(page: PageProps, attach?: ReadPage['attach']): Promise<void>
 }
 
-export interface ShellOptions extends RootProps {
-  site: SiteProps
+export interface ShellOptions extends RootProps, ReadPage {
   container: HTMLElement
   /** Now and in one go, for a reader who waits; else in slices between whatever else the browser does. */
   urgent: boolean
@@ -24,9 +24,11 @@ export interface ShellOptions extends RootProps {
  * Lets React take over what the server drew. If the whole tree crashes, what the server drew comes back and stays:
  * then `lost` is aborted, for the listeners that depend on React.
  */
-export function hydrateShell({container, urgent, onHydrated, ...props}: ShellOptions, lost: AbortController): Shell {
+export function hydrateShell(
+  {container, urgent, onHydrated, page, attach, ...props}: ShellOptions,
+  lost: AbortController,
+): Shell {
   const served = [...container.childNodes]
-  let {page} = props
   let root: ReactRoot | undefined
   let markHydrated = () => {}
   const hydrated = new Promise<void>((resolve) => {
@@ -34,7 +36,7 @@ export function hydrateShell({container, urgent, onHydrated, ...props}: ShellOpt
   })
   const tree = () => (
     <Hydrated listener={markHydrated}>
-      <Root {...props} page={page} />
+      <Root {...props} page={page} attach={attach} />
     </Hydrated>
   )
   const rescue = () => {
@@ -57,9 +59,11 @@ export function hydrateShell({container, urgent, onHydrated, ...props}: ShellOpt
 
   return {
     page: () => page,
-    show: (next) => {
-      page = next
-      void hydrated.then(() => startTransition(() => root?.render(tree())))
+    async show(nextPage, nextAttach = attach) {
+      page = nextPage
+      attach = nextAttach
+      await hydrated
+      if (!lost.signal.aborted) flushSync(() => root?.render(tree()))
     },
   }
 }

@@ -5,10 +5,29 @@
 import {defaultSchema, type Options} from 'rehype-sanitize'
 
 const attributes = defaultSchema.attributes ?? {}
-const everywhere = (attributes['*'] ?? []).filter(
-  (name) => !['action', 'method', 'encType', 'accept', 'acceptCharset', 'prompt', 'color'].includes(String(name)),
-)
-const tracks = ['src', 'width', 'height', 'controls', 'loop', 'muted', 'preload', 'playsInline', 'dataMeta']
+/** Forms are not allowed; `name` on a picture would hide properties of the document. */
+const nowhere = ['action', 'method', 'encType', 'accept', 'acceptCharset', 'prompt', 'color', 'name']
+const everywhere = (attributes['*'] ?? []).filter((name) => !nowhere.includes(String(name)))
+const ofLinks = ['dataNoBrokenLinkCheck', 'dataNobrokenlinkcheck', 'dataDefinition']
+const tracks = [...ofLinks, 'src', 'width', 'height', 'controls', 'loop', 'muted', 'preload', 'playsInline', 'dataMeta']
+
+/** What is in these goes with them. */
+export const goneWhole = [
+  ...[
+    'script',
+    'style',
+    'iframe',
+    'object',
+    'embed',
+    'template',
+    'noscript',
+    'svg',
+    'math',
+    'textarea',
+    'select',
+    'title',
+  ],
+]
 
 export const allowList: Options = {
   ...defaultSchema,
@@ -20,17 +39,19 @@ export const allowList: Options = {
   attributes: {
     ...attributes,
     '*': [...everywhere, 'className', 'ariaLabel', 'ariaHidden', 'ariaDescribedBy', 'ariaLabelledBy', 'role'],
-    a: [...(attributes.a ?? []).filter((name) => !Array.isArray(name)), 'dataNoBrokenLinkCheck', 'dataDefinition', 'download'],
-    area: ['href', 'coords', 'shape'],
+    a: [...(attributes.a ?? []).filter((name) => !Array.isArray(name)), ...ofLinks, 'name', 'download'],
+    area: [...ofLinks, 'href', 'coords', 'shape'],
     audio: tracks,
     code: ['className', 'dataMeta'],
     h2: ['className'],
-    img: [...(attributes.img ?? []), 'srcSet', 'sizes', 'dataDefinition'],
+    details: ['name'],
+    img: [...(attributes.img ?? []), ...ofLinks, 'srcSet', 'sizes'],
+    map: ['name'],
     li: ['className', 'value'],
     ol: [...(attributes.ol ?? []).filter((name) => !Array.isArray(name)), 'className', 'reversed'],
     section: ['dataFootnotes', 'className'],
-    source: ['src', 'srcSet', 'type', 'media', 'sizes'],
-    track: ['src', 'kind', 'srcLang', 'label', 'default'],
+    source: [...ofLinks, 'src', 'srcSet', 'type', 'media', 'sizes'],
+    track: [...ofLinks, 'src', 'kind', 'srcLang', 'label', 'default'],
     ul: ['className'],
     video: [...tracks, 'poster'],
   },
@@ -39,9 +60,9 @@ export const allowList: Options = {
     cite: ['http', 'https'],
     href: ['http', 'https', 'mailto', 'tel', 'sms', 'ftp', 'ftps', 'irc', 'ircs', 'xmpp', 'pathname'],
     longDesc: ['http', 'https'],
-    poster: ['http', 'https', 'pathname'],
-    src: ['http', 'https', 'pathname'],
+    poster: ['http', 'https', 'pathname', 'data'],
+    src: ['http', 'https', 'pathname', 'data'],
     srcSet: ['http', 'https'],
   },
-  strip: ['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'svg', 'math', 'textarea', 'select', 'title'],
+  strip: goneWhole,
 }

@@ -14,8 +14,10 @@ export function factsFromHtml(html: string): Pick<CompiledPage, 'anchors' | 'lin
     const {id, name, href, src} = properties
     if (typeof id === 'string') anchors.push(id)
     if (tagName === 'a' && typeof name === 'string' && name !== '') anchors.push(name)
-    const [url, kind] = tagName === 'a' ? [href, 'link' as const] : [tagName === 'img' ? src : undefined, 'asset' as const]
-    if (typeof url === 'string') links.push({slot: links.length, url, kind, position: undefined, unchecked: isUnchecked(properties)})
+    const [url, kind] =
+      tagName === 'a' ? [href, 'link' as const] : [tagName === 'img' ? src : undefined, 'asset' as const]
+    if (typeof url === 'string')
+      links.push({slot: links.length, url, kind, position: undefined, unchecked: isUnchecked(properties)})
   }
   return {anchors, links}
 }

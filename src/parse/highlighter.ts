@@ -9,8 +9,10 @@ export interface Highlighter {
 
 /** Names of text that has no colours. */
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output', 'ansi'])
-/** Longer lines are shown plain. */
+/** Lines beyond this length are shown plain, so that none takes long. */
 const longestLine = 2000
+/** Milliseconds for one line. The clock must never colour a page: only a grammar that hangs comes near this. */
+const longestTime = 60_000
 
 /** Nothing is loaded before the first block of code in a language. */
 export function createHighlighter(): Highlighter {
@@ -38,7 +40,8 @@ export function createHighlighter(): Highlighter {
       if (plain.has(language)) return {html: escapeText(code), isKnown: true}
       if (!(await load(language))) return {html: escapeText(code), isKnown: false}
       const {core} = await loaded!
-      const lines = core.codeToTokensBase(code, {lang: language, theme: codeTheme.name, tokenizeMaxLineLength: longestLine})
+      const limits = {tokenizeMaxLineLength: longestLine, tokenizeTimeLimit: longestTime}
+      const lines = core.codeToTokensBase(code, {lang: language, theme: codeTheme.name, ...limits})
       return {html: lines.map(lineHtml).join('\n'), isKnown: true}
     },
   }
@@ -50,7 +53,11 @@ async function loadShiki() {
     import('shiki/engine/javascript'),
     import('shiki/langs'),
   ])
-  const core = await createHighlighterCore({themes: [codeTheme], langs: [], engine: createJavaScriptRegexEngine({forgiving: true})})
+  const core = await createHighlighterCore({
+    themes: [codeTheme],
+    langs: [],
+    engine: createJavaScriptRegexEngine({forgiving: true}),
+  })
   return {core, languages: bundledLanguages as Record<string, unknown>}
 }
 

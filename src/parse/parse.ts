@@ -49,7 +49,17 @@ export function createParse(options: ParseOptions): Parse {
   }
 
   return async ({file, text}) => {
-    const context: PageContext = {file, text, markdown, variables, htmlVariables, highlighter, toc: [], links: [], diagnostics: []}
+    const context: PageContext = {
+      file,
+      text,
+      markdown,
+      variables,
+      htmlVariables,
+      highlighter,
+      toc: [],
+      links: [],
+      diagnostics: [],
+    }
     const tree = orTooDeep(() => treeOf(text, context))
     for (const syntax of active) await syntax.onHtml?.(tree, context)
     const {toc, links, diagnostics} = context

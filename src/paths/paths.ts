@@ -2,4 +2,4 @@
 export {encodePath, hrefFor, outputPathFor, routeKey} from './address.js'
 export {type Claims, createClaims} from './claims.js'
 export {splitNumberPrefix} from './number-prefix.js'
-export {absoluteSlug, isIndexFile, slugFor, versionFolder} from './slug.js'
+export {indexSlug, isIndexFile, slugFor, versionFolder} from './slug.js'

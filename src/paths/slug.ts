@@ -30,9 +30,9 @@ export function slugFor({slug, folder, baseId, isIndex}: SlugInput): string | un
   return checked(decoded.startsWith('/') ? versionPath(folder) + decoded : resolveDots(folderPath + decoded))
 }
 
-/** Address that a category's or config's `slug` stands for, from the root; undefined when it is none. */
-export const absoluteSlug = (slug: string): string | undefined =>
-  slugFor({slug: `/${slug.replace(/^\/(?!\/)/, '')}`, folder: '', baseId: '', isIndex: false})
+/** Address of a category index with this `slug`, counted from the root of its folder's version; undefined when it is none. */
+export const indexSlug = (slug: string, folder: string): string | undefined =>
+  slugFor({slug: `/${slug.replace(/^\/(?!\/)/, '')}`, folder, baseId: '', isIndex: false})
 
 /** Addresses of a folder `version-<name>` lie under it, absolute ones too: versions of one page never collide. */
 const versionPath = (folder: string): string => {

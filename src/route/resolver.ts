@@ -1,8 +1,8 @@
 /** What a link leads to. The same answer writes the address and checks it. */
 import path from 'node:path'
-import {nearest} from '../diagnostics/diagnostics.js'
 import type {Asset, Config, LinkSource, Page, Resolution, Resolver, RoutePath} from '../model.js'
 import {hrefFor, routeKey, versionFolder} from '../paths/paths.js'
+import {createNearestPath} from './nearest-path.js'
 
 export interface ResolverInput {
   pages: readonly Page[]
@@ -93,21 +93,35 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
     return inVersion ?? routes.get(bare(target)) ?? routes.get(bare(local(target)))
   }
 
+  const nearestFile = createNearestPath(pageByFile.keys())
+  const nearestRoute = createNearestPath(routes.keys())
+  const nearestStatic = createNearestPath(staticAssets.keys())
+  const nearestContent = createNearestPath(contentAssets.keys())
+  const routesByKey = new Map([...routes.values()].reverse().map((route) => [routeKey(route), route]))
+
   const suggest: Resolver['suggest'] = (link, from = root) => {
     const {pathname, suffix} = split(link.url.trim())
     if (link.kind === 'asset') return suggestAsset(pathname, from)
     if (/\.mdx?$/i.test(pathname)) return suggestFile(pathname, from)
+    const near = suggestRoute(pathname, from)
+    return near && hrefFor(near, {base: '/', trailingSlash: undefined}) + suffix
+  }
+
+  /** The page file the author meant, the page without `.html`, the page in other letter case, the nearest page. */
+  function suggestRoute(pathname: string, from: NonNullable<LinkSource>): RoutePath | undefined {
     const wanted = pathname.startsWith('/') ? local(pathname) : (againstRoute(pathname, from.route) ?? pathname)
-    const beside = ['.md', '/index.md', '/README.md'].map((end) => findPage(pathname.replace(/\/$/, '') + end, from)).find(Boolean)
+    for (const end of ['.md', '/index.md', '/README.md']) {
+      const beside = findPage(pathname.replace(/\/$/, '') + end, from)
+      if (beside) return beside.route
+    }
     const html = routes.get(bare(wanted.replace(/(\/index)?\.html?$/, '') || '/'))
-    const sameKey = [...routes.values()].find((route) => routeKey(route) === routeKey(wanted))
-    const near = beside?.route ?? html ?? sameKey ?? nearestPath(wanted, routes.values())
-    return near && hrefFor(near as RoutePath, {base: '/', trailingSlash: undefined}) + suffix
+    const near = html ?? routesByKey.get(routeKey(wanted)) ?? nearestRoute(bare(wanted))
+    return near === undefined ? undefined : routes.get(bare(near))
   }
 
   function suggestFile(pathname: string, from: NonNullable<LinkSource>): string | undefined {
     const [wanted = pathname] = fileCandidates(pathname, from)
-    const found = nearestPath(wanted, pageByFile.keys())
+    const found = nearestFile(wanted)
     if (found === undefined) return undefined
     if (pathname.startsWith('/')) return `/${found}`
     const relative = path.posix.relative(path.posix.dirname(from.linkPath), found)
@@ -115,8 +129,8 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
   }
 
   function suggestAsset(pathname: string, from: NonNullable<LinkSource>): string | undefined {
-    if (pathname.startsWith('/')) return nearestPath(pathname, staticAssets.keys())
-    const found = nearestPath(path.posix.join(path.posix.dirname(from.linkPath), pathname), contentAssets.keys())
+    if (pathname.startsWith('/')) return nearestStatic(pathname)
+    const found = nearestContent(path.posix.join(path.posix.dirname(from.linkPath), pathname))
     return found && relativeTo(from, found)
   }
 
@@ -126,15 +140,6 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
 const relativeTo = (from: NonNullable<LinkSource>, file: string): string => {
   const relative = path.posix.relative(path.posix.dirname(from.linkPath), file)
   return relative.startsWith('.') ? relative : `./${relative}`
-}
-
-/** The nearest path: the same name elsewhere if there is just one, else the fewest edits. */
-function nearestPath(wanted: string, candidates: Iterable<string>): string | undefined {
-  const all = [...candidates]
-  const name = wanted.slice(wanted.lastIndexOf('/') + 1).toLowerCase()
-  const namesakes = all.filter((candidate) => candidate.slice(candidate.lastIndexOf('/') + 1).toLowerCase() === name)
-  if (namesakes.length === 1 && name !== '' && !/^(index|readme)\./.test(name)) return namesakes[0]
-  return nearest(wanted, namesakes.length > 1 ? namesakes : []) ?? nearest(wanted, all)
 }
 
 const isExternal = (url: string): boolean => /^[A-Za-z][A-Za-z0-9+.-]*:/.test(url) || url.startsWith('//')

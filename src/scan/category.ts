@@ -3,9 +3,9 @@ import {catalogue, nearest} from '../diagnostics/diagnostics.js'
 import type {Position, SourcePath} from '../model.js'
 import {categorySchema} from '../schema.js'
 import type {Variables} from '../variables/variables.js'
-import {parseYaml, withVariables} from './frontmatter.js'
 import type {Read} from './scan.js'
 import {decode} from './text.js'
+import {parseYaml, withVariables} from './yaml.js'
 
 /** A `_category_.json` or `_category_.yml` file (behaviour §13.7); JSON is read as YAML, which it is. */
 export function readCategory({path: file, file: name, bytes}: {path: SourcePath; file: string; bytes: Uint8Array}, variables: Variables): Read {

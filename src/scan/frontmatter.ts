@@ -1,10 +1,10 @@
 /** Front matter: the YAML between the `---` lines that a page may begin with. Nothing in it is ever executed. */
 import matter from 'gray-matter'
-import {isNode, LineCounter, parseDocument, visit} from 'yaml'
 import {catalogue, isNear} from '../diagnostics/diagnostics.js'
 import type {Diagnostic, Position} from '../model.js'
 import {type Frontmatter, frontmatterSchema} from '../schema.js'
 import type {Variables} from '../variables/variables.js'
+import {parseYaml, withVariables} from './yaml.js'
 
 export interface FrontmatterRead {
   frontmatter: Frontmatter
@@ -14,7 +14,7 @@ export interface FrontmatterRead {
   diagnostics: Diagnostic[]
 }
 
-const largest = 64 * 1024
+const closingLine = /\n---[ \t]*(?:\n|$)/
 const knownKeys = Object.keys(frontmatterSchema.shape)
 /** Keys whose `null` says something. */
 const nullable = new Set(['pagination_next', 'pagination_prev', 'displayed_sidebar', 'custom_edit_url'])
@@ -27,20 +27,27 @@ export function readFrontmatter(file: string, text: string, variables: Variables
   const language = opening[1]!.trim()
   if (language && !/^ya?ml$/i.test(language)) {
     if (!/^[\w+#.-]+$/.test(language)) return none
-    const closing = /\n---[ \t]*(?:\n|$)/.exec(text)
+    const closing = closingLine.exec(text)
     const diagnostics = [catalogue.executableFrontmatter({file, position: {line: 1, column: 1}}, language)]
     return {...none, length: closing ? closing.index + closing[0].length : 0, diagnostics}
   }
-  if (!/\n---[ \t]*(?:\n|$)/.test(text)) {
+  const closing = closingLine.exec(text)
+  if (!closing) {
     if (!/^---[^\n]*\n[ \t]*[\w-]+[ \t]*:/.test(text)) return none
     const message = 'The front matter is not closed.'
     const place = {file, position: {line: 1, column: 1}}
     return {...none, diagnostics: [catalogue.badFrontmatter(place, message, 'End it with a line of "---".')]}
   }
-  return readYaml(file, text, variables)
+  const block = text.slice(0, closing.index + closing[0].length)
+  const almost = /\n---(?![ \t]*(?:\n|$))/.exec(block)
+  if (!almost) return readYaml(file, block, variables)
+  const place = {file, position: {line: block.slice(0, almost.index).split('\n').length + 1, column: 1}}
+  const fault = catalogue.badFrontmatter(place, 'The front matter ends with a line of "---" and nothing else.')
+  return {...none, length: block.length, diagnostics: [fault]}
 }
 
-function readYaml(file: string, text: string, variables: Variables): FrontmatterRead {
+/** `block` is the front matter with both its `---` lines. */
+function readYaml(file: string, block: string, variables: Variables): FrontmatterRead {
   const diagnostics: Diagnostic[] = []
   const positions = new Map<string, Position>()
   const bad = (position: Position | undefined, message: string, hint?: string) =>
@@ -50,7 +57,7 @@ function readYaml(file: string, text: string, variables: Variables): Frontmatter
     for (const fault of faults) bad(fault.position, fault.message)
     return values
   }
-  const {data, content} = matter(text, {language: 'yaml', engines: {yaml: parse}})
+  const {data} = matter(block, {language: 'yaml', engines: {yaml: parse}})
   const values = withVariables(data, variables)
   for (const key of Object.keys(values)) {
     if (values[key] === null && !nullable.has(key)) delete values[key]
@@ -60,60 +67,25 @@ function readYaml(file: string, text: string, variables: Variables): Frontmatter
   const result = frontmatterSchema.safeParse(values)
   for (const issue of result.error?.issues ?? []) {
     const key = String(issue.path[0] ?? '')
-    bad(positions.get(issue.path.join('.')) ?? positions.get(key), `${key ? `"${issue.path.join('.')}": ` : ''}${lowered(issue.message)}.`)
+    bad(positions.get(issue.path.join('.')) ?? positions.get(key), `"${issue.path.join('.')}": ${reasonOf(issue)}.`)
     delete values[key]
   }
   const frontmatter = result.success ? result.data : (frontmatterSchema.safeParse(values).data ?? {})
-  return {frontmatter, positions, length: text.length - content.length, diagnostics}
+  const date = frontmatter.last_update?.date
+  if (date !== undefined && Number.isNaN(Date.parse(date)))
+    bad(positions.get('last_update.date'), `"last_update.date": "${date}" is no date.`, 'Write it like 2024-01-31.')
+  return {frontmatter, positions, length: block.length, diagnostics}
 }
 
-interface YamlFault {
-  message: string
-  position: Position | undefined
+type Issue = NonNullable<ReturnType<typeof frontmatterSchema.safeParse>['error']>['issues'][number]
+
+/** What is wrong with a value, in words; where it could be several things, they are named. */
+function reasonOf(issue: Issue): string {
+  if (issue.code !== 'invalid_union') return lowered(issue.message)
+  const expected = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_type' ? inner.expected : []))
+  const texts = ['string', 'number', 'date']
+  const others = [...new Set(expected)].filter((name) => !texts.includes(name))
+  return `invalid input: expected ${['text', ...others].join(' or ')}`
 }
 
-/**
- * The mapping a YAML text holds, its faults, and where its keys stand (filled into `positions`, by dotted path).
- * The text begins behind the opening `---`, so that its lines are the file's.
- */
-export function parseYaml(source: string, positions: Map<string, Position>): {values: Record<string, unknown>; faults: YamlFault[]} {
-  if (source.length > largest) return {values: {}, faults: [{message: 'It is longer than 64 KB.', position: {line: 1, column: 1}}]}
-  const lineCounter = new LineCounter()
-  const at = (offset: number): Position => {
-    const {line, col} = lineCounter.linePos(offset)
-    return {line, column: col}
-  }
-  try {
-    const document = parseDocument(source, {lineCounter, prettyErrors: false, merge: false, schema: 'core', stringKeys: true})
-    const faults: YamlFault[] = document.errors.map((error) => ({message: `${sentence(error.message)}`, position: at(error.pos[0])}))
-    if (faults.length > 0) return {values: {}, faults: faults.slice(0, 1)}
-    visit(document, {
-      Pair(_, pair, ancestors) {
-        if (!isNode(pair.key) || !pair.key.range) return
-        const keys = ancestors.flatMap((ancestor) => ('key' in (ancestor as object) ? [String((ancestor as {key: unknown}).key)] : []))
-        positions.set([...keys, String(pair.key)].join('.'), at(pair.key.range[0]))
-      },
-    })
-    const values: unknown = document.toJS({maxAliasCount: 50})
-    if (values === null) return {values: {}, faults: []}
-    if (typeof values !== 'object' || Array.isArray(values))
-      return {values: {}, faults: [{message: 'It must be a list of `key: value` lines.', position: at(document.contents?.range?.[0] ?? 0)}]}
-    return {values: {...values}, faults: []}
-  } catch (error) {
-    return {values: {}, faults: [{message: sentence((error as Error).message), position: {line: 1, column: 1}}]}
-  }
-}
-
-/** A copy with variables filled into every string. */
-export function withVariables(values: object, variables: Variables): Record<string, unknown> {
-  const fill = (value: unknown): unknown => {
-    if (typeof value === 'string') return variables.fill(value)
-    if (Array.isArray(value)) return value.map(fill)
-    if (value !== null && typeof value === 'object') return withVariables(value, variables)
-    return value
-  }
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fill(value)]))
-}
-
-const sentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`)
 const lowered = (message: string): string => message.charAt(0).toLowerCase() + message.slice(1)

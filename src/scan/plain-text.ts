@@ -1,13 +1,21 @@
+/** In UTF-16 units; what is longer is no title and no first line of prose. */
+const longest = 2000
+
 /**
  * One line of Markdown without its marks, for titles and descriptions.
  *
  *   'The `push` *method* of [lists](./a.md)' → 'The push method of lists'
  */
 export function plainText(line: string): string {
-  const code: string[] = []
+  const kept: string[] = []
+  const keep = (text: string) => `\u0001${kept.push(text) - 1}\u0001`
   return line
-    .replace(/(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/g, (_, __, inner: string) => `\u0001${code.push(inner.trim()) - 1}\u0001`)
+    .slice(0, longest)
+    .replace(/\u0001/g, '')
     .replace(/\s*\{#[^{}]*\}\s*$/, '')
+    .replace(/\\([!-/:-@[-`{-~])|(?<!`)(`+)(?!`)(.+?)(?<!`)\2(?!`)/g, (_, escaped?: string, __?: string, code = '') =>
+      keep(escaped ?? code.trim()),
+    )
     .replace(/!\[([^\]]*)\](\([^)]*\)|\[[^\]]*\])/g, '$1')
     .replace(/\[\^[^\]]+\]/g, '')
     .replace(/\[([^\]]*)\](\([^)]*\)|\[[^\]]*\])/g, '$1')
@@ -16,11 +24,21 @@ export function plainText(line: string): string {
     .replace(/(\*\*|__|~~)(?=\S)(.*?\S)\1/g, '$2')
     .replace(/(?<![\w*])\*(?=[^\s*])(.*?[^\s*])\*(?!\*)/g, '$1')
     .replace(/(?<![\w_])_(?=[^\s_])(.*?[^\s_])_(?![\w_])/g, '$1')
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/\u0001(\d+)\u0001/g, (_, index: string) => code[Number(index)] ?? '')
+    .replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z]+));/g, character)
+    .replace(/\u0001(\d+)\u0001/g, (_, index: string) => kept[Number(index)] ?? '')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-const entities: Record<string, string> = {amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' '}
+/** The names people write; others stay as they are. */
+const named: ReadonlyMap<string, string> = new Map([
+  ...Object.entries({amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', copy: '©', reg: '®', trade: '™'}),
+  ...Object.entries({hellip: '…', mdash: '—', ndash: '–', larr: '←', rarr: '→', times: '×', middot: '·', bull: '•'}),
+  ...Object.entries({lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', deg: '°', euro: '€'}),
+])
+
+function character(reference: string, decimal?: string, hexadecimal?: string, name?: string): string {
+  if (name !== undefined) return named.get(name) ?? reference
+  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
+  return code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '\uFFFD' : String.fromCodePoint(code)
+}

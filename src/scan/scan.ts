@@ -47,13 +47,13 @@ export function createReader(fs: FileSystem, config: Config): (file: SourcePath)
     const absolute = path.join(config.content, file)
     const place = {file: path.relative(config.root, absolute).split(path.sep).join('/')}
     const name = path.posix.basename(file)
-    if (name.startsWith('_') && !/^_category_\.(json|ya?ml)$/.test(name)) return {}
+    const isCategory = /^_category_\.(json|ya?ml)$/.test(name)
+    if (!/\.(mdx?|tsx)$/i.test(name) && !isCategory) return {asset: {path: file, absolute, from: 'content'}}
+    if (isPartial(file, isCategory)) return {}
     if (/\.mdx$/i.test(name)) return {diagnostics: [catalogue.skippedMdx(place)]}
-    if (!/\.(md|tsx)$/i.test(name) && !name.startsWith('_category_'))
-      return {asset: {path: file, absolute, from: 'content'}}
     try {
       const bytes = await fs.readFile(absolute)
-      return name.startsWith('_category_')
+      return isCategory
         ? readCategory({path: file, file: place.file, bytes}, variables)
         : readSource({path: file, file: place.file, bytes}, variables)
     } catch (error) {
@@ -62,14 +62,18 @@ export function createReader(fs: FileSystem, config: Config): (file: SourcePath)
   }
 }
 
+/** A page whose file or folder begins with `_` is a part of others; pictures there are as good as anywhere. */
+const isPartial = (file: string, isCategory: boolean): boolean =>
+  (isCategory ? path.posix.dirname(file) : file).split('/').some((segment) => segment.startsWith('_'))
+
 async function listFiles(folder: string, options: {ignore: string[]; dot: boolean}): Promise<SourcePath[]> {
   const files = await glob('**/*', {cwd: folder, ...options, followSymbolicLinks: false})
   return (files as SourcePath[]).sort((a, b) => (a < b ? -1 : 1))
 }
 
-/** Patterns of what is no content: partials are told apart by the reader, so that links to them can be explained. */
+/** Patterns of what is no content; partials are told apart by the reader. */
 function ignoredIn(content: string, config: Config): string[] {
-  const ignored = ['**/node_modules/**', '**/__tests__/**', '**/*.test.{js,jsx,ts,tsx}', '**/_*/**']
+  const ignored = ['**/node_modules/**', '**/__tests__/**', '**/*.test.{js,jsx,ts,tsx}']
   const others = [config.outDir, config.staticDir, ...(isWithin(config.root, content) ? projectFiles(config) : [])]
   for (const other of others) {
     if (other !== content && isWithin(other, content)) {

@@ -19,7 +19,7 @@ export function readSource({path, file, bytes}: {path: SourcePath; file: string;
   const matter = readFrontmatter(file, decoded.text, variables)
   const blank = '\n'.repeat(decoded.text.slice(0, matter.length).split('\n').length - 1)
   const body = decoded.text.slice(matter.length)
-  const {heading, rest} = leadingHeading(body)
+  const {heading, rest} = leadingHeading(variables.protect(body))
   return {
     source: {
       path,

@@ -3,8 +3,13 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {afterAll, onTestFinished} from 'vitest'
 import {type BuildOptions, type BuildResult, build} from '../../src/build.js'
+import {arrange} from '../../src/arrange/arrange.js'
+import {createDisk} from '../../src/io/io.js'
 import type {Diagnostic} from '../../src/model.js'
+import {createResolver, route} from '../../src/route/route.js'
+import {scan} from '../../src/scan/scan.js'
 import type {UserConfig} from '../../src/schema.js'
+import {loadConfig} from '../../src/site.js'
 
 /** Files of a project by path; bytes where a text would say too little. */
 export type ProjectFiles = Readonly<Record<string, string | Uint8Array>>
@@ -83,3 +88,18 @@ async function testFolder(): Promise<string> {
 
 const freshFolder = async (): Promise<string> => realpath(await mkdtemp(path.join(tmpdir(), 'docsgen-site-')))
 const removeFolder = (folder: string): Promise<void> => rm(folder, {recursive: true, force: true, maxRetries: 3})
+
+/** What the first stages make of a project, without compiling a page. */
+export async function stagesOf(files: ProjectFiles, config: UserConfig = {}) {
+  const root = await testFolder()
+  await writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
+  const fs = createDisk()
+  const resolved = await loadConfig(fs, {root, overrides: {}})
+  const content = await scan(fs, resolved)
+  const {pages, diagnostics: routeFaults} = route(content.sources, resolved, {drafts: false})
+  const outline = arrange({pages, categories: content.categories, config: resolved})
+  const otherRoutes = outline.categoryIndexes.map((index) => index.route)
+  const resolver = createResolver({pages, otherRoutes, assets: content.assets, config: resolved})
+  const diagnostics = [...content.diagnostics, ...routeFaults, ...outline.diagnostics]
+  return {root, config: resolved, content, pages, outline, resolver, diagnostics}
+}

@@ -48,5 +48,9 @@ async function colour({pre, code: element}: Block, page: PageContext): Promise<v
 function languageOf(element: Element): string {
   const classes = element.properties.className
   const name = Array.isArray(classes) ? classes.find((one) => String(one).startsWith('language-')) : undefined
-  return name === undefined ? '' : String(name).slice('language-'.length).replace(/[{[,:].*$/s, '')
+  return name === undefined
+    ? ''
+    : String(name)
+        .slice('language-'.length)
+        .replace(/[{[,:].*$/s, '')
 }

@@ -1,6 +1,7 @@
 /** Headings: ids by GitHub's rules, `{#id}`, unique ids on the page, and the table of contents (behaviour §12.1, §15.1). */
-import type {Element, ElementContent, Root} from 'hast'
+
 import GithubSlugger from 'github-slugger'
+import type {Element, ElementContent, Root} from 'hast'
 import type {TocEntry} from '../../model.js'
 import {elementsIn} from '../walk.js'
 import type {PageContext, Syntax} from './syntax.js'

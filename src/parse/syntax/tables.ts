@@ -6,7 +6,8 @@ import type {Syntax} from './syntax.js'
 export const tables: Syntax = {
   isOn: () => true,
   onHtml(tree) {
-    for (const element of elementsIn(tree)) if (element.tagName === 'td' || element.tagName === 'th') alignByClass(element)
+    for (const element of elementsIn(tree))
+      if (element.tagName === 'td' || element.tagName === 'th') alignByClass(element)
   },
 }
 

@@ -20,8 +20,9 @@ export const variables: Syntax = {
 
 /** Values as raw HTML holds them: in text, in attributes with and without quotes, they stay one value. */
 export function escapeForHtml(values: Config['variables']): Config['variables'] {
-  const escape = (value: string): string => value.replace(/[&<>"'`=\s]/g, (character) => `&#${character.charCodeAt(0)};`)
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escape(value)]))
+  const escaped = (value: string): string =>
+    value.replace(/[&<>"'`=\s]/g, (character) => `&#${character.charCodeAt(0)};`)
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escaped(value)]))
 }
 
 function fillIn(node: Nodes, {variables, htmlVariables}: PageContext): void {

@@ -1,0 +1,25 @@
+/**
+ * The mobile menu opens and closes without JavaScript: a native `<details data-docsgen-menu>`, beside it the panel.
+ * Here is what must answer before React is there (behaviour §10): the close button, Escape, and what screen readers hear.
+ */
+import {onDrawn} from './drawn.js'
+import {onClick} from './on-click.js'
+
+export function answerMenuButton(): void {
+  const close = () => {
+    const menu = document.querySelector<HTMLDetailsElement>('[data-docsgen-menu][open]')
+    if (!menu) return
+    menu.open = false
+    menu.querySelector('summary')!.focus()
+  }
+  const tell = () => {
+    for (const summary of document.querySelectorAll<HTMLElement>('[data-docsgen-menu]>summary,.mobile-toc>summary'))
+      summary.ariaExpanded = `${(summary.parentElement as HTMLDetailsElement).open}`
+  }
+  onDrawn(tell)
+  document.addEventListener('toggle', tell, true)
+  onClick('[data-docsgen-menu-close]', close)
+  document.addEventListener('keydown', ({key}) => {
+    if (key === 'Escape') close()
+  })
+}

@@ -1,0 +1,17 @@
+import {onClick} from './on-click.js'
+
+/** The skip link moves the focus and leaves the address as it is (behaviour §9.4). Without JavaScript it is a plain link. */
+export function skipToContent(signal: AbortSignal): void {
+  onClick(
+    '.skip-link',
+    (_, event) => {
+      const main = document.querySelector('main')
+      if (!main) return
+      event.preventDefault()
+      main.tabIndex = -1
+      main.focus()
+      main.addEventListener('blur', () => main.removeAttribute('tabindex'), {once: true})
+    },
+    signal,
+  )
+}

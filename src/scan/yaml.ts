@@ -1,0 +1,116 @@
+/** YAML of front matter and category files, read without ever trusting it: no tags, no merging, bounded size and depth. */
+import {type Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit} from 'yaml'
+import type {Position} from '../model.js'
+import type {Variables} from '../variables/variables.js'
+
+export interface YamlFault {
+  message: string
+  position: Position | undefined
+}
+
+interface YamlRead {
+  values: Record<string, unknown>
+  faults: YamlFault[]
+}
+
+/** In UTF-16 units. */
+const largest = 64 * 1024
+const deepest = 32
+const mostAliases = 50
+
+/**
+ * The mapping a YAML text holds, its first fault, and where its keys and list items stand (filled into `positions`, by
+ * dotted path). The text begins behind the opening `---`, so that its lines are the file's.
+ */
+export function parseYaml(source: string, positions: Map<string, Position>): YamlRead {
+  const failed = (message: string, position: Position | undefined): YamlRead => ({
+    values: {},
+    faults: [{message: sentence(message), position}],
+  })
+  const top = {line: 1, column: 1}
+  if (source.length > largest) return failed('It is longer than 64 KB', top)
+  if (isDeep(source)) return failed(tooDeep, top)
+  const lineCounter = new LineCounter()
+  const at = (offset: number): Position => {
+    const {line, col} = lineCounter.linePos(offset)
+    return {line, column: col}
+  }
+  const document = parseDocument(source, {lineCounter, prettyErrors: false, merge: false, schema: 'core', stringKeys: true})
+  const fault = [...document.errors, ...document.warnings][0]
+  if (fault) {
+    const isSecond = fault.code === 'MULTIPLE_DOCS'
+    return failed(isSecond ? 'Only one document may stand between the "---" lines' : fault.message, at(fault.pos[0]))
+  }
+  const wrong = faultyNode(document)
+  if (wrong) return failed(wrong.message, at(wrong.offset))
+  const contents = document.contents
+  if (contents === null || (isScalar(contents) && contents.value === null)) return {values: {}, faults: []}
+  if (!isMap(contents)) return failed('It must be a list of `key: value` lines', at(contents.range?.[0] ?? 0))
+  notePositions(contents, {path: [], at, positions})
+  try {
+    return {values: {...(document.toJS({maxAliasCount: mostAliases}) as object)}, faults: []}
+  } catch (error) {
+    return failed((error as Error).message, positions.values().next().value)
+  }
+}
+
+const tooDeep = `It is nested more than ${deepest} levels deep`
+
+/** Brackets or indentation that would exhaust the stack of a parser. */
+function isDeep(source: string): boolean {
+  const brackets = source.replace(/[^[\]{}]/g, '')
+  let depth = 0
+  for (const bracket of brackets) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1
+    if (depth > 10 * deepest) return true
+  }
+  return /^[ \t]*(?:[-?:][ \t]+){321}/m.test(source)
+}
+
+/** An alias without its anchor or inside it, too many of them, or a value nested too deep. */
+function faultyNode(document: Document): {message: string; offset: number} | undefined {
+  let fault: {message: string; offset: number} | undefined
+  let aliases = 0
+  visit(document, (_, node, ancestors) => {
+    if (!isNode(node)) return undefined
+    const offset = node.range?.[0] ?? 0
+    if (ancestors.filter(isCollection).length > deepest) fault = {message: tooDeep, offset}
+    if (isAlias(node) && ++aliases > mostAliases) fault = {message: `It holds more than ${mostAliases} aliases`, offset}
+    else if (isAlias(node)) {
+      const target = node.resolve(document)
+      if (!target) fault = {message: `There is no anchor "&${node.source}" before this alias`, offset}
+      else if (ancestors.includes(target)) fault = {message: `The alias "*${node.source}" stands inside its own anchor`, offset}
+    }
+    return fault ? visit.BREAK : undefined
+  })
+  return fault
+}
+
+interface Notes {
+  path: string[]
+  at: (offset: number) => Position
+  positions: Map<string, Position>
+}
+
+function notePositions(node: unknown, {path, at, positions}: Notes): void {
+  const note = (key: string, place: unknown, value: unknown) => {
+    const inner = [...path, key]
+    if (isNode(place) && place.range) positions.set(inner.join('.'), at(place.range[0]))
+    notePositions(value, {path: inner, at, positions})
+  }
+  if (isMap(node)) for (const {key, value} of node.items) note(isScalar(key) ? String(key.value) : String(key), key, value)
+  if (isSeq(node)) for (const [index, item] of node.items.entries()) note(String(index), item, item)
+}
+
+/** A copy with variables filled into every string. */
+export function withVariables(values: object, variables: Variables): Record<string, unknown> {
+  const fill = (value: unknown): unknown => {
+    if (typeof value === 'string') return variables.fill(value)
+    if (Array.isArray(value)) return value.map(fill)
+    if (value !== null && typeof value === 'object') return withVariables(value, variables)
+    return value
+  }
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fill(value)]))
+}
+
+const sentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`)
