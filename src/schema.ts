@@ -40,7 +40,7 @@ const checkCodes = Object.keys(defaultChecks) as [keyof typeof defaultChecks]
 
 const link = z.strictObject({
   label: z.string().describe('The text of the link.'),
-  to: z.string().optional().describe('A route, a file of the content folder, or a doc id after `doc:`.'),
+  to: z.string().optional().describe('A route, or a file of the content folder.'),
   href: z.string().optional().describe('An external address.'),
 })
 

@@ -4,6 +4,7 @@ import {Command, CommanderError} from 'commander'
 import {buildCommand} from './build.js'
 import {devCommand} from './dev.js'
 import {exitCodes} from './exit-codes.js'
+import {previewCommand} from './preview.js'
 import {printCrash} from './print-failure.js'
 import {processSession, type Session} from './session.js'
 
@@ -11,7 +12,7 @@ import {processSession, type Session} from './session.js'
 export type AddCommand = (program: Command, session: Session, done: (exitCode: number) => void) => void
 
 /** Every command: one file and one line each. */
-const registry: readonly AddCommand[] = [buildCommand, devCommand]
+const registry: readonly AddCommand[] = [buildCommand, devCommand, previewCommand]
 
 /** Runs `docsgen` with the words after its name, and sets the exit code of this process. */
 export async function main(words: readonly string[]): Promise<void> {

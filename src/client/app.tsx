@@ -3,8 +3,10 @@
 import {guardTemplates} from '../../templates/guard.js'
 import type {Templates} from '../../templates/index.js'
 import type {SiteProps} from '../model.js'
+import {createDocuments} from './documents.js'
 import {announceDrawn} from './drawn.js'
 import {menu} from './menu.js'
+import {navigate} from './navigate.js'
 import {pageOf} from './page-of.js'
 import {hydrateShell} from './shell.js'
 import {skipToContent} from './skip-link.js'
@@ -19,8 +21,12 @@ export interface StartOptions {
 /** Starts React on the page that is open; called once. */
 export function start(templates: Templates, site: SiteProps, {urgent}: StartOptions): void {
   const lost = new AbortController()
+  let isFollowed = false
   const guarded = guardTemplates(templates, (part) => {
-    if (part === 'Toc') highlightToc(lost.signal)
+    if (part === 'Toc' && !isFollowed) {
+      isFollowed = true
+      highlightToc(lost.signal)
+    }
     announceDrawn()
   })
   const shell = hydrateShell(
@@ -39,4 +45,5 @@ export function start(templates: Templates, site: SiteProps, {urgent}: StartOpti
   toggleCategories(shell, lost.signal)
   menu(lost.signal)
   skipToContent(lost.signal)
+  navigate({shell, documents: createDocuments(), base: site.base, lost: lost.signal})
 }

@@ -13,7 +13,7 @@ export interface Shell {
   show(page: PageProps, attach?: ReadPage['attach']): Promise<void>
 }
 
-export interface ShellOptions extends RootProps, ReadPage {
+export interface ShellOptions extends Omit<RootProps, 'attach'>, ReadPage {
   container: HTMLElement
   /** Now and in one go, for a reader who waits; else in slices between whatever else the browser does. */
   urgent: boolean

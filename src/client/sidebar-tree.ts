@@ -1,5 +1,5 @@
 /** The sidebar as data: opening and closing its categories, and finding in the whole tree what a page left out. */
-import type {SidebarItem, SidebarNode} from '../model.js'
+import type {PageProps, SidebarItem, SidebarNode} from '../model.js'
 
 export type Category = Extract<SidebarNode, {kind: 'category'}>
 
@@ -24,6 +24,38 @@ export function withChildren(nodes: SidebarNode[], path: number[], children: Sid
     if (rest.length > 0) return {...node, items: withChildren(node.items ?? [], rest, children)}
     const {items: _, ...closed} = node
     return children ? {...closed, items: children} : closed
+  })
+}
+
+/** The next page with the sidebar as the reader left it; but what leads to that page opens, unless the reader closed it. */
+export function keepOpen({sidebar: shown}: PageProps, next: PageProps): PageProps {
+  const {sidebar} = next
+  return sidebar && sidebar.name === shown?.name
+    ? {...next, sidebar: {...sidebar, items: withOpenness(sidebar.items, shown.items)}}
+    : next
+}
+
+function withOpenness(nodes: SidebarNode[], shown: SidebarNode[]): SidebarNode[] {
+  return nodes.map((node) => {
+    if (node.kind !== 'category') return node
+    const before = shown.find((one) => one.kind === 'category' && one.label === node.label && one.href === node.href)
+    if (before?.kind !== 'category') return node
+    const {items, ...closed} = node
+    const isOpen = before.items || (node.active && (node.current || !before.active))
+    if (!isOpen) return closed
+    // A page leaves out the branches that do not lead to it: nothing in them is active.
+    return {...node, items: items ? withOpenness(items, before.items ?? []) : withoutMarks(before.items!)}
+  })
+}
+
+/** The same nodes, none of them active. */
+export function withoutMarks(nodes: SidebarNode[]): SidebarNode[] {
+  return nodes.map((node) => {
+    if (node.kind !== 'link' && node.kind !== 'category') return node
+    const {active: _, ...rest} = node
+    if (rest.kind === 'link') return rest
+    const {current: __, items, ...category} = rest
+    return items ? {...category, items: withoutMarks(items)} : category
   })
 }
 

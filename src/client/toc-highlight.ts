@@ -1,4 +1,6 @@
 /** Marks the entry of the table of contents that a reader has scrolled to (behaviour §12.1). */
+import {onDrawn} from './drawn.js'
+
 const links = '.toc a[href^="#"]'
 
 /** Follows the scroll position until the signal; it reads the page anew each time, so whatever is drawn may change. */
@@ -14,7 +16,7 @@ export function highlightToc(signal: AbortSignal): void {
   }
   document.addEventListener('scroll', later, {passive: true, signal})
   addEventListener('resize', later, {signal})
-  later()
+  onDrawn(later)
 }
 
 function mark(): void {

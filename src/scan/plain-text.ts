@@ -22,7 +22,7 @@ export function plainText(line: string): string {
     .replace(/<((?:https?:\/\/|mailto:)[^>\s]+)>/g, '$1')
     .replace(/<\/?[A-Za-z][^<>]*>|<!--.*?-->/g, '')
     .replace(/(\*\*|__|~~)(?=\S)(.*?\S)\1/g, '$2')
-    .replace(/(?<![\w*])\*(?=[^\s*])(.*?[^\s*])\*(?!\*)/g, '$1')
+    .replace(/(?<!\*)\*(?=[^\s*])(.*?[^\s*])\*(?!\*)/g, '$1')
     .replace(/(?<![\w_])_(?=[^\s_])(.*?[^\s_])_(?![\w_])/g, '$1')
     .replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z]+));/g, character)
     .replace(/\u0001(\d+)\u0001/g, (_, index: string) => kept[Number(index)] ?? '')

@@ -8,8 +8,8 @@ import {createVariables} from '../variables/variables.js'
 import {readCategory} from './category.js'
 import {readSource} from './source.js'
 
-export {lastUpdates} from './last-updates.js'
 export {hashAssets} from './hash-assets.js'
+export {lastUpdates} from './last-updates.js'
 export {withModuleFrontmatter} from './react-pages.js'
 
 /** Files read at the same time. */
@@ -17,21 +17,39 @@ const concurrency = 32
 
 /** Reads what stands in `config.content` and lists `config.staticDir`. Sorted by path; nothing is followed out of them. */
 export async function scan(fs: FileSystem, config: Config): Promise<Content> {
-  const files = await listFiles(config.content, {ignore: ignoredIn(config.content, config), dot: false})
+  const files = await listSources(config)
   const hasStatics = (await fs.stat(config.staticDir))?.isDirectory() ?? false
-  const statics = hasStatics ? await listFiles(config.staticDir, {ignore: ['**/.git', '**/.git/**', '**/.DS_Store'], dot: true}) : []
+  const statics = hasStatics
+    ? await listFiles(config.staticDir, {ignore: ['**/.git', '**/.git/**', '**/.DS_Store'], dot: true})
+    : []
   const reader = createReader(fs, config)
   const read = await mapBounded(files, reader)
+  const {categories, faults} = oneEach(read.flatMap((one) => one.category ?? []))
   return {
     sources: read.flatMap((one) => one.source ?? []),
-    categories: read.flatMap((one) => one.category ?? []),
+    categories,
     assets: [
       ...read.flatMap((one) => one.asset ?? []),
       ...statics.map((file): Asset => ({path: file, absolute: path.join(config.staticDir, file), from: 'static'})),
     ],
-    diagnostics: read.flatMap((one) => one.diagnostics ?? []),
+    diagnostics: [...read.flatMap((one) => one.diagnostics ?? []), ...faults],
   }
 }
+
+/** Of two category files in one folder the first counts. */
+function oneEach(all: readonly CategoryFile[]): {categories: CategoryFile[]; faults: Diagnostic[]} {
+  const firsts = new Map<string, CategoryFile>()
+  for (const category of all) if (!firsts.has(category.folder)) firsts.set(category.folder, category)
+  const faults = all.flatMap(({folder, file}) => {
+    const first = firsts.get(folder)!
+    return first.file === file ? [] : catalogue.badCategoryFile({file}, `The folder has "${first.file}" already.`, 'Remove one of the two.')
+  })
+  return {categories: [...firsts.values()], faults}
+}
+
+/** Every file of the content folder, by its path there. */
+export const listSources = (config: Config): Promise<SourcePath[]> =>
+  listFiles(config.content, {ignore: ignoredIn(config.content, config), dot: false})
 
 export interface Read {
   source?: SourceFile

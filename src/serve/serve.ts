@@ -3,11 +3,12 @@
  * Every request is hostile until its Host, and for sockets its Origin and token, are known.
  */
 import {randomBytes} from 'node:crypto'
-import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
-import type {AddressInfo} from 'node:net'
+import type {IncomingMessage, ServerResponse} from 'node:http'
 import {WebSocketServer} from 'ws'
 import {type Access, isAllowedHost, isAllowedSocket} from './access.js'
+import {type ListenOptions, listen, portOf} from './listen.js'
 
+export {type PreviewOptions, preview} from './preview.js'
 export {createWatcher, type Watcher} from './watch.js'
 
 export interface Answer {
@@ -16,12 +17,7 @@ export interface Answer {
   body: string | Uint8Array
 }
 
-export interface ServeOptions {
-  port: number
-  /** Another address to listen on than this machine's own. */
-  host: string | undefined
-  /** Fail when the port is taken, instead of taking the next. */
-  strictPort: boolean
+export interface ServeOptions extends ListenOptions {
   /** Answers a path that was decoded once and checked. `token` opens a socket. */
   answer(pathname: string, token: string): Promise<Answer>
 }
@@ -33,18 +29,17 @@ export interface Served {
   close(): Promise<void>
 }
 
-const triedPorts = 20
 const largestBacklog = 1_000_000
 
 /** Listens, on the next free port if the wished one is taken. Rejects with EADDRINUSE otherwise. */
-export async function serve({port, host, strictPort, answer}: ServeOptions): Promise<Served> {
+export async function serve({answer, ...where}: ServeOptions): Promise<Served> {
+  const {host} = where
   const token = randomBytes(16).toString('base64url')
   const sockets = new WebSocketServer({noServer: true, maxPayload: 4096, perMessageDeflate: false})
   const access: Access = {token, host}
   const handler = (request: IncomingMessage, response: ServerResponse) =>
     void respond({request, response}, access, (pathname) => answer(pathname, token))
-  const hosts = host === undefined ? ['127.0.0.1', '::1'] : [host]
-  const servers = await listen({handler, hosts}, strictPort ? [port] : portsFrom(port))
+  const servers = await listen(where, handler)
   for (const server of servers) {
     server.on('upgrade', (request, socket, head) => {
       socket.on('error', () => socket.destroy())
@@ -53,7 +48,7 @@ export async function serve({port, host, strictPort, answer}: ServeOptions): Pro
     })
   }
   return {
-    port: (servers[0]!.address() as AddressInfo).port,
+    port: portOf(servers),
     host: host ?? 'localhost',
     send(message) {
       const text = JSON.stringify(message)
@@ -68,51 +63,6 @@ export async function serve({port, host, strictPort, answer}: ServeOptions): Pro
       await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
     },
   }
-}
-
-const portsFrom = (port: number): number[] => (port === 0 ? [0] : Array.from({length: triedPorts}, (_, i) => port + i))
-
-interface Listening {
-  handler(request: IncomingMessage, response: ServerResponse): void
-  hosts: string[]
-}
-
-/** One server per address, all on the first port that is free on every one of them. */
-async function listen({handler, hosts}: Listening, ports: number[]): Promise<Server[]> {
-  let lastError: unknown
-  for (const port of ports) {
-    const servers: Server[] = []
-    try {
-      let wanted = port
-      for (const host of hosts) {
-        const server = await listenOn(handler, host, wanted)
-        if (server) servers.push(server)
-        wanted = servers.length > 0 ? (servers[0]!.address() as AddressInfo).port : port
-      }
-      return servers
-    } catch (error) {
-      lastError = error
-      await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    }
-  }
-  throw lastError
-}
-
-/** undefined where this machine has no such address (no IPv6). */
-function listenOn(handler: Listening['handler'], host: string, port: number): Promise<Server | undefined> {
-  const server = createServer({requestTimeout: 30_000, headersTimeout: 10_000}, handler)
-  server.on('clientError', (_, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
-    else socket.destroy()
-  })
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (host === '::1' && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) resolve(undefined)
-      else reject(error)
-    })
-    server.listen({port, host}, () => resolve(server))
-  })
 }
 
 interface Exchange {

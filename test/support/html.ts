@@ -1,23 +1,68 @@
-import {type DefaultTreeAdapterTypes, html as names, parseFragment, serialize} from 'parse5'
+import type {Nodes} from 'hast'
+import {toParse5} from 'hast-util-to-parse5'
+import {type DefaultTreeAdapterTypes, parseFragment, serialize} from 'parse5'
 
 export type Node = DefaultTreeAdapterTypes.ChildNode
 export type Element = DefaultTreeAdapterTypes.Element
 export type Fragment = DefaultTreeAdapterTypes.DocumentFragment
 
-/** Elements that begin and end a line: white space beside them shows nothing. */
-const blocks = new Set(
-  `address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset figcaption figure
-  footer form frame frameset h1 h2 h3 h4 h5 h6 header hr html iframe legend li link main menu menuitem meta nav noframes ol
-  optgroup option p param pre script section source style summary table tbody td template tfoot th thead title tr track ul`.split(/\s+/),
-)
+/** What a browser makes of the HTML of a page's body. */
+export function parseBody(html: string): Fragment {
+  const [article] = parseFragment('<article></article>').childNodes as Element[]
+  return parseFragment(article!, html, {})
+}
+
+/** HTML after one more trip through an HTML parser. */
+export const reparsed = (html: string): string => serialize(parseBody(html))
+
+/** Every element of some HTML, in order; those of one name where it is given. */
+export function elementsIn(html: string, name?: string): Element[] {
+  const found: Element[] = []
+  const pending: Node[] = childrenOf(parseBody(html)).reverse()
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (!isElement(node)) continue
+    if (name === undefined || node.tagName === name) found.push(node)
+    pending.push(...childrenOf(node).reverse())
+  }
+  return found
+}
+
+/** The first element of a name; fails where there is none. */
+export function elementIn(html: string, name: string): Element {
+  const [element] = elementsIn(html, name)
+  if (!element) throw new Error(`There is no <${name}> in ${html}`)
+  return element
+}
+
+/** An attribute of an element, or undefined. */
+export const attribute = (element: Element, name: string): string | undefined =>
+  element.attrs.find((one) => one.name === name)?.value
+
+/** All text in an element, or in HTML. */
+export function textOf(node: Node | Fragment | string): string {
+  if (typeof node === 'string') return textOf(parseBody(node))
+  return 'value' in node ? node.value : childrenOf(node).map(textOf).join('')
+}
+
+const isElement = (node: Node | Fragment): node is Element => 'tagName' in node
+
+function childrenOf(node: Node | Fragment): Node[] {
+  if ('content' in node) return [...node.content.childNodes]
+  return 'childNodes' in node ? [...node.childNodes] : []
+}
 
 /**
- * HTML as one text per meaning: what a browser makes of it, one node a line, without the white space that HTML does
- * not show (beside blocks, outside `pre`), attributes in order.
+ * One text per meaning: the nodes, one a line, without white space that HTML does not show (beside blocks, outside
+ * `pre`), attributes in order, classes as a list.
  */
-export function meaningOf(html: string): string {
+export const meaningOf = (html: string): string => meaningOfNode(parseBody(html))
+
+/** The same of a tree of ours. */
+export const meaningOfTree = (tree: Nodes): string => meaningOfNode(toParse5(tree) as Fragment)
+
+function meaningOfNode(node: Fragment): string {
   const lines: string[] = []
-  describe(parseFragment(html), {lines, depth: 0, isVerbatim: false})
+  describeChildren(node, {lines, depth: 0, isVerbatim: false})
   return lines.join('\n')
 }
 
@@ -27,59 +72,41 @@ interface Outline {
   isVerbatim: boolean
 }
 
-function describe(parent: Fragment | Element, {lines, depth, isVerbatim}: Outline): void {
+function describeChildren(parent: Fragment | Element, outline: Outline): void {
+  const {lines, depth, isVerbatim} = outline
   const indent = '  '.repeat(depth)
-  const children = childrenOf(parent)
+  const children = childrenOf(parent).reduce<Node[]>(withText, [])
   children.forEach((node, index) => {
     if ('value' in node) {
-      const text = isVerbatim ? node.value : trimmed(node.value, {
-        start: index === 0 ? isBlock(parent) : isBlock(children[index - 1]!),
-        end: index === children.length - 1 ? isBlock(parent) : isBlock(children[index + 1]!),
-      })
+      const left = isVerbatim || !isBlock(children[index - 1] ?? parent) ? node.value : node.value.replace(/^[ \t\n]+/, '')
+      const text = isVerbatim || !isBlock(children[index + 1] ?? parent) ? left : left.replace(/[ \t\n]+$/, '')
       if (text !== '') lines.push(indent + JSON.stringify(text))
     } else if ('data' in node) lines.push(`${indent}<!--${node.data}-->`)
     else if (isElement(node)) {
-      const attributes = node.attrs.map(({name, value}) => ` ${name}=${JSON.stringify(value)}`).sort()
-      lines.push(`${indent}<${node.tagName}${attributes.join('')}>`)
-      describe(node, {lines, depth: depth + 1, isVerbatim: isVerbatim || ['pre', 'textarea', 'script', 'style'].includes(node.tagName)})
+      lines.push(`${indent}<${node.tagName}${node.attrs.map(describeAttribute).sort().join('')}>`)
+      describeChildren(node, {lines, depth: depth + 1, isVerbatim: isVerbatim || verbatim.has(node.tagName)})
     }
   })
 }
 
-function trimmed(text: string, {start, end}: {start: boolean; end: boolean}): string {
-  const left = start ? text.replace(/^[ \t\n]+/, '') : text
-  return end ? left.replace(/[ \t\n]+$/, '') : left
+/** Neighbouring texts are one. */
+function withText(before: Node[], node: Node): Node[] {
+  const last = before.at(-1)
+  if (!last || !('value' in last) || !('value' in node)) return [...before, node]
+  return [...before.slice(0, -1), {...last, value: last.value + node.value}]
 }
 
-const isBlock = (node: Node | Fragment): boolean =>
-  node.nodeName === '#document-fragment' || node.nodeName === '#documentType' || blocks.has(node.nodeName)
+const describeAttribute = ({name, value}: {name: string; value: string}): string =>
+  ` ${name}=${JSON.stringify(name === 'class' ? value.trim().replace(/\s+/g, ' ') : value)}`
 
-export const isElement = (node: Node): node is Element => 'tagName' in node
+const verbatim = new Set(['pre', 'textarea', 'script', 'style'])
 
-const childrenOf = (node: Fragment | Element): Node[] =>
-  'content' in node ? (node as DefaultTreeAdapterTypes.Template).content.childNodes : node.childNodes
+/** What begins and ends a line of its own. */
+const blocks = new Set([
+  ...['address', 'article', 'aside', 'blockquote', 'caption', 'col', 'colgroup', 'dd', 'details', 'dialog', 'div', 'dl', 'dt'],
+  ...['fieldset', 'figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'li', 'main'],
+  ...['nav', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul'],
+  ...['script', 'style', 'textarea', 'iframe'],
+])
 
-/** HTML after one more trip through an HTML parser. */
-export const reparsed = (html: string): string => serialize(parseFragment(html))
-
-/** Every element of some HTML, in order; those of one name where it is given. */
-export function elementsIn(html: string, name?: string): Element[] {
-  const found: Element[] = []
-  const pending: Node[] = [...parseFragment(html).childNodes].reverse()
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (!isElement(node)) continue
-    if (name === undefined || node.tagName === name) found.push(node)
-    pending.push(...[...childrenOf(node)].reverse())
-  }
-  return found
-}
-
-/** An attribute of an element, or undefined. */
-export const attribute = (element: Element | undefined, name: string): string | undefined =>
-  element?.attrs.find((one) => one.name === name)?.value
-
-/** All text in an element. */
-export const textOf = (node: Node): string =>
-  'value' in node ? node.value : isElement(node) ? childrenOf(node).map(textOf).join('') : ''
-
-void names
+const isBlock = (node: Node | Fragment): boolean => node.nodeName.startsWith('#document') || blocks.has(node.nodeName)

@@ -1,0 +1,48 @@
+import {type Command, InvalidArgumentError} from 'commander'
+import {ConfigError, type ConfigFault} from '../config/config.js'
+import {exitCodes} from './exit-codes.js'
+
+export interface ListenFlags {
+  port: number
+  host?: string | true
+  strictPort?: true
+}
+
+/** The options of every command that serves. */
+export function addListenOptions(command: Command, port: number): Command {
+  return command
+    .option('-p, --port <number>', 'port to listen on; the next free one if it is taken', portFrom, port)
+    .option('--host [host]', 'listen on other addresses than this machine’s own (default: all)')
+    .option('--strict-port', 'fail when the port is taken')
+}
+
+export const listenFrom = ({port, host, strictPort}: ListenFlags) => ({
+  port,
+  host: host === true ? '0.0.0.0' : host,
+  strictPort: strictPort === true,
+})
+
+/** What was used wrongly, to be printed; throws on what is no such thing. */
+export function usageFaults(error: unknown, {port}: ListenFlags): readonly ConfigFault[] {
+  if (error instanceof ConfigError) return error.faults
+  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+  return [{file: '', message: `Port ${port} is taken.`, hint: 'Choose another with --port.'}]
+}
+
+/** Resolves, with the exit code, when the process is interrupted and everything is closed. */
+export function untilInterrupted(server: {close(): Promise<void>}): Promise<number> {
+  const codes = {SIGINT: exitCodes.interrupted, SIGTERM: exitCodes.terminated}
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.removeAllListeners(signal)
+      process.once(signal, () => void server.close().then(() => resolve(codes[signal])))
+    }
+  })
+}
+
+function portFrom(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.')
+  return port
+}

@@ -1,0 +1,38 @@
+/** `docsgen preview`: the built site of a project, served as it is. */
+import path from 'node:path'
+import type {ConfigInput} from './config/config.js'
+import {createDisk} from './io/io.js'
+import {type PreviewOptions, preview as serveFolder} from './serve/serve.js'
+import {loadConfig} from './site.js'
+import {recover} from './write/write.js'
+
+export interface PreviewInput extends Omit<PreviewOptions, 'folder' | 'base'> {
+  root: string
+  configFile?: string | undefined
+  overrides: ConfigInput['overrides']
+}
+
+export interface Preview {
+  /** undefined when there is no built site. */
+  url: string | undefined
+  outDir: string
+  /** A page was changed after the site was built. */
+  isOutdated: boolean
+  close(): Promise<void>
+}
+
+/** Throws ConfigError, and EADDRINUSE with `strictPort`. */
+export async function preview({root, configFile, overrides, ...where}: PreviewInput): Promise<Preview> {
+  const fs = createDisk()
+  const config = await loadConfig(fs, {root, file: configFile, overrides})
+  const {outDir, base, content} = config
+  const built = await fs.stat(path.join(outDir, 'docsgen-manifest.json'))
+  if (!built) return {url: undefined, outDir, isOutdated: false, close: async () => {}}
+  await recover(fs, outDir)
+  const {listSources} = await import('./scan/scan.js')
+  const sources = await listSources(config)
+  const changed = await Promise.all(sources.map((file) => fs.stat(path.join(content, file))))
+  const isOutdated = changed.some((stats) => stats !== undefined && stats.mtimeMs > built.mtimeMs)
+  const served = await serveFolder({...where, folder: outDir, base})
+  return {...served, outDir, isOutdated}
+}
