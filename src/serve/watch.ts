@@ -1,3 +1,4 @@
+import {stat} from 'node:fs/promises'
 import {watch} from 'chokidar'
 
 export interface Watcher {
@@ -10,6 +11,8 @@ const passing =
 const ignored = /(^|[/\\])(node_modules|\.git)([/\\]|$)/
 /** A burst of events is gathered for so long (milliseconds). */
 const quiet = 20
+/** chokidar is deaf to a file for so long after a change of it (milliseconds), and a little. */
+const deaf = 80
 
 export interface WatchOptions {
   folders: readonly string[]
@@ -35,19 +38,40 @@ export async function createWatcher({folders, except, usePolling, changed, faile
   const run = async () => {
     isRunning = true
     while (pending.size > 0) {
-      await new Promise((done) => setTimeout(done, quiet))
+      await pause(quiet)
       const files = pending
       pending = new Set()
+      const before = await stamps(files)
       await changed(files).catch(failed)
+      void lookAgain(before)
     }
     isRunning = false
   }
-  watcher.on('all', (event, file) => {
-    if (event === 'addDir') return
+  const add = (file: string) => {
     pending.add(file)
     if (!isRunning) void run()
+  }
+  /** chokidar passes over a change that follows another at once. */
+  const lookAgain = async (before: ReadonlyMap<string, string>) => {
+    await pause(deaf)
+    const now = watcher.closed ? before : await stamps(before.keys())
+    for (const [file, stamp] of now) if (stamp !== before.get(file)) add(file)
+  }
+  watcher.on('all', (event, file) => {
+    if (event !== 'addDir') add(file)
   })
   watcher.on('error', (error) => failed(error as Error))
   await new Promise<void>((done) => watcher.once('ready', () => done()))
   return {close: () => watcher.close()}
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
+
+/** What tells that a file has changed; '' when it is gone. */
+async function stamps(files: Iterable<string>): Promise<Map<string, string>> {
+  const entries = [...files].map(async (file) => {
+    const found = await stat(file).catch(() => undefined)
+    return [file, found ? `${found.mtimeMs} ${found.size} ${found.ino}` : ''] as const
+  })
+  return new Map(await Promise.all(entries))
 }

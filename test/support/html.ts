@@ -1,6 +1,6 @@
 import type {Nodes} from 'hast'
 import {toParse5} from 'hast-util-to-parse5'
-import {type DefaultTreeAdapterTypes, parseFragment, serialize} from 'parse5'
+import {type DefaultTreeAdapterTypes, parseFragment} from 'parse5'
 
 export type Node = DefaultTreeAdapterTypes.ChildNode
 export type Element = DefaultTreeAdapterTypes.Element
@@ -11,9 +11,6 @@ export function parseBody(html: string): Fragment {
   const [article] = parseFragment('<article></article>').childNodes as Element[]
   return parseFragment(article!, html, {})
 }
-
-/** HTML after one more trip through an HTML parser. */
-export const reparsed = (html: string): string => serialize(parseBody(html))
 
 /** Every element of some HTML, in order; those of one name where it is given. */
 export function elementsIn(html: string, name?: string): Element[] {
@@ -51,18 +48,44 @@ function childrenOf(node: Node | Fragment): Node[] {
   return 'childNodes' in node ? [...node.childNodes] : []
 }
 
+/** What a browser makes of a body, every space kept. Equal to {@link writtenAs} where the body parses to itself. */
+export const parsedAs = (html: string): string => outlineOf(parseBody(html), true)
+
+/** What a body says when its tags are taken at their word. Fails where they are not balanced. */
+export function writtenAs(html: string): string {
+  const root = {nodeName: 'root', tagName: 'root', attrs: [], childNodes: [] as Node[]} as unknown as Element
+  const open = [root]
+  const append = (node: unknown) => open.at(-1)!.childNodes.push(node as Node)
+  for (const [tag, slash, name, attributes = '', text] of html.matchAll(/<(\/?)([^\s/>]+)([^<>]*)>|([^<>]+)/g)) {
+    if (text !== undefined) append({nodeName: '#text', value: decoded(text)})
+    else if (slash) {
+      if (open.pop()!.tagName !== name!.toLowerCase()) throw new Error(`${tag} ends nothing in ${html}`)
+    } else {
+      const attrs = [...attributes.matchAll(/([^\s=]+)="([^"]*)"/g)].map(([, key, value]) => ({name: key!.toLowerCase(), value: decoded(value!)}))
+      const element = {nodeName: name!.toLowerCase(), tagName: name!.toLowerCase(), attrs, childNodes: []}
+      append(element)
+      if (!attributes.endsWith('/')) open.push(element as unknown as Element)
+    }
+  }
+  if (open.length > 1) throw new Error(`<${open.at(-1)!.tagName}> does not end in ${html}`)
+  return outlineOf(root, true).replace(/^(\s*<(?:pre|textarea)\b.*\n\s*")\\n/gm, '$1')
+}
+
+const decoded = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ({amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'"})[name]!)
+
 /**
  * One text per meaning: the nodes, one a line, without white space that HTML does not show (beside blocks, outside
  * `pre`), attributes in order, classes as a list.
  */
-export const meaningOf = (html: string): string => meaningOfNode(parseBody(html))
+export const meaningOf = (html: string): string => outlineOf(parseBody(html), false)
 
 /** The same of a tree of ours. */
-export const meaningOfTree = (tree: Nodes): string => meaningOfNode(toParse5(tree) as Fragment)
+export const meaningOfTree = (tree: Nodes): string => outlineOf(toParse5(tree) as Fragment, false)
 
-function meaningOfNode(node: Fragment): string {
+function outlineOf(node: Fragment | Element, isVerbatim: boolean): string {
   const lines: string[] = []
-  describeChildren(node, {lines, depth: 0, isVerbatim: false})
+  describeChildren(node, {lines, depth: 0, isVerbatim})
   return lines.join('\n')
 }
 

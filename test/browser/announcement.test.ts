@@ -1,0 +1,121 @@
+import type {Page} from 'playwright-core'
+import {expect, test} from 'vitest'
+import {hydrated, isHydrated, reader, site, stored} from './support-reader.js'
+
+const files = {'docs/index.md': '# Home\n\n## One\n\nText.\n'}
+const spring = await site(files, {announcementBar: {id: 'spring', content: 'In <b>spring</b>'}})
+const summer = await site(files, {announcementBar: {id: 'summer', content: 'In summer'}})
+const fixed = await site(files, {announcementBar: {id: 'spring', content: 'For good', closeable: false}})
+const none = await site(files)
+
+const bar = (page: Page) => page.locator('.announcement-bar')
+const closeButton = (page: Page) => page.getByRole('button', {name: 'Close', exact: true})
+
+/** Remembers a bar for a visitor who has been here before. */
+const remember = (page: Page, values: {id?: string; dismiss: string}) =>
+  page.addInitScript(({id, dismiss}) => {
+    if (id !== undefined) localStorage.setItem('docsgen.announcement.id', id)
+    localStorage.setItem('docsgen.announcement.dismiss', dismiss)
+  }, values)
+
+/** Notes whether the bar was ever painted, and every layout shift. */
+const watchPaint = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = {painted: false, shifts: 0}
+    Object.assign(window, {seen})
+    new PerformanceObserver((list) => {
+      seen.shifts += list.getEntries().length
+    }).observe({type: 'layout-shift', buffered: true})
+    const look = () => {
+      const element = document.querySelector('.announcement-bar')
+      if (element && element.getClientRects().length > 0) seen.painted = true
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+
+test('A1 the bar is in the HTML, and a first visitor sees it and has both keys', async () => {
+  expect(spring.files.get('index.html')).toContain('<div>In <b>spring</b></div>')
+  const visitor = await reader(spring)
+  await watchPaint(visitor.page)
+  await visitor.read('/')
+  expect(await bar(visitor.page).isVisible()).toBe(true)
+  expect(await stored(visitor.page)).toEqual({
+    'docsgen.announcement.id': 'spring',
+    'docsgen.announcement.dismiss': 'false',
+  })
+  expect(await visitor.page.evaluate('seen.shifts')).toBe(0)
+})
+
+test('A1 closed before and still the same: it is never painted, and nothing shifts', async () => {
+  const visitor = await reader(spring)
+  await remember(visitor.page, {id: 'spring', dismiss: 'true'})
+  await watchPaint(visitor.page)
+  await visitor.read('/')
+  await visitor.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await bar(visitor.page).count()).toBe(1)
+  expect(await visitor.page.evaluate('seen')).toEqual({painted: false, shifts: 0})
+})
+
+test('A1 a site without an announcement stores nothing', async () => {
+  const visitor = await reader(none)
+  await visitor.read('/')
+  expect(await bar(visitor.page).count()).toBe(0)
+  expect(await stored(visitor.page)).toEqual({})
+})
+
+test('A2 closing takes it away at once and for good', async () => {
+  const visitor = await reader(spring)
+  await visitor.read('/')
+  await closeButton(visitor.page).click()
+  expect(await bar(visitor.page).isVisible()).toBe(false)
+  expect(await stored(visitor.page)).toEqual({
+    'docsgen.announcement.id': 'spring',
+    'docsgen.announcement.dismiss': 'true',
+  })
+  await visitor.page.reload()
+  expect(await bar(visitor.page).isVisible()).toBe(false)
+  await hydrated(visitor.page)
+  expect(await bar(visitor.page).isVisible()).toBe(false)
+})
+
+test('A2 the close button answers while app is on its way', async () => {
+  const visitor = await reader(spring, {appDelay: 2000})
+  await visitor.open('/')
+  await closeButton(visitor.page).press('Enter')
+  expect(await bar(visitor.page).isVisible()).toBe(false)
+  expect(await isHydrated(visitor.page)).toBe(false)
+  await hydrated(visitor.page)
+  expect(await bar(visitor.page).isVisible()).toBe(false)
+  expect(visitor.messages).toEqual([])
+})
+
+test('A2 with storage blocked it is shown on every load, and closing lasts until the next', async () => {
+  const visitor = await reader(spring, {storageBlocked: true})
+  await visitor.read('/')
+  await closeButton(visitor.page).click()
+  expect(await bar(visitor.page).isVisible()).toBe(false)
+  await visitor.page.reload()
+  expect(await bar(visitor.page).isVisible()).toBe(true)
+})
+
+test('A3 a new announcement is painted on the first load, whatever was closed before', async () => {
+  const visitor = await reader(summer)
+  await remember(visitor.page, {id: 'spring', dismiss: 'true'})
+  await watchPaint(visitor.page)
+  await visitor.read('/')
+  await visitor.page.waitForFunction('seen.painted')
+  expect(await visitor.page.evaluate('seen.shifts')).toBe(0)
+  expect(await stored(visitor.page)).toEqual({
+    'docsgen.announcement.id': 'summer',
+    'docsgen.announcement.dismiss': 'false',
+  })
+})
+
+test('A4 one that may not be closed has no button, and an earlier closing does not hide it', async () => {
+  const visitor = await reader(fixed)
+  await remember(visitor.page, {id: 'spring', dismiss: 'true'})
+  await visitor.read('/')
+  expect(await bar(visitor.page).isVisible()).toBe(true)
+  expect(await bar(visitor.page).getByRole('button').count()).toBe(0)
+})

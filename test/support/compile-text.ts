@@ -1,0 +1,21 @@
+import {type Compiler, createCompiler} from '../../src/compile.js'
+import type {CompiledPage, Config} from '../../src/model.js'
+import {configSchema, defaultChecks, type UserConfig} from '../../src/schema.js'
+import {contentTemplates} from '../../templates/content/index.js'
+
+/** The compiler of a site with the default content templates. */
+export function compilerFor(config: UserConfig = {}): Compiler {
+  const complete: Config = {...configSchema.parse(config), checks: defaultChecks, root: '/site', file: 'docsgen.config.ts'}
+  return createCompiler({config: complete, content: contentTemplates, modules: new Map()})
+}
+
+/** A page of the given text: its body with slots, and its facts. */
+export const compileText = (text: string, config: UserConfig = {}): Promise<CompiledPage> =>
+  compilerFor(config).compileText({file: 'docs/page.md', text})
+
+/** The body of a page of the given text. */
+export const bodyOf = async (text: string, config: UserConfig = {}): Promise<string> => (await compileText(text, config)).body
+
+/** Faults as `line:column message`. */
+export const faultsOf = ({diagnostics}: Pick<CompiledPage, 'diagnostics'>): string[] =>
+  diagnostics.map(({position, message, hint}) => [`${position?.line}:${position?.column} ${message}`, hint].filter(Boolean).join(' '))
