@@ -2,12 +2,12 @@
 import path from 'node:path'
 import type {ComponentType} from 'react'
 import {arrange} from './arrange/arrange.js'
-import {type Compile, createCompiler} from './compile.js'
+import {type Compile, type Compiler, createCompiler} from './compile.js'
 import {ConfigError, type ConfigInput, resolveConfig} from './config/config.js'
 import {fillSlots} from './emit/emit.js'
 import type {FileSystem} from './io/io.js'
 import {findTemplates, type Loaded, loadModules} from './load/load.js'
-import type {Asset, CompiledPage, Config, Content, Diagnostic, Outline, Page, Resolver, SiteProps} from './model.js'
+import type {Asset, CompiledPage, Config, Diagnostic, Outline, Page, Resolver, SiteProps} from './model.js'
 import {
   type ContentTemplates,
   createPageProps,
@@ -18,7 +18,7 @@ import {
   type Templates,
 } from './render/render.js'
 import {createResolver, route} from './route/route.js'
-import {lastUpdates, scan, withModuleFrontmatter} from './scan/scan.js'
+import {contentFrom, lastUpdates, type Scanned, scanFiles, withModuleFrontmatter} from './scan/scan.js'
 
 export interface Site {
   config: Config
@@ -49,37 +49,41 @@ export function loadConfig(fs: FileSystem, input: ConfigInput): Promise<Config> 
 /** What the disk says: the content, and the site's own code. */
 export interface Project {
   config: Config
-  content: Content
+  scanned: Scanned
   overrides: ReadonlyMap<string, string>
   loaded: Loaded
+  compiler: Compiler
+  shells: Templates
   /** When each source was last committed, by path. */
   updates: ReadonlyMap<string, string>
+  diagnostics: Diagnostic[]
 }
 
 /** Reads everything a site is made from, and runs its own code. */
 export async function readProject(fs: FileSystem, config: Config): Promise<Project> {
   const overrides = await findTemplates(config.root)
-  const scanned = await scan(fs, config)
-  const fileOf = (source: {path: string}) => path.join(config.content, source.path)
-  const reactPages = scanned.sources.filter((source) => source.kind === 'react').map(fileOf)
-  const loaded = await loadModules(config.root, [...overrides.values(), ...reactPages])
-  const content = withModuleFrontmatter(scanned, (source) => loaded.modules.get(fileOf(source)))
+  const scanned = await scanFiles(fs, config)
+  const reactPages = [...scanned.reads.values()].flatMap(({source}) => (source?.kind === 'react' ? source : []))
+  const files = reactPages.map((source) => path.join(config.content, source.path))
+  const loaded = await loadModules(config.root, [...overrides.values(), ...files])
   const {dates: updates, diagnostics} = await lastUpdates(config)
-  const all = [...content.diagnostics, ...diagnostics]
-  return {config, content: {...content, diagnostics: all}, overrides, loaded, updates}
+  const {shells, contents} = templatesFrom(overrides, loaded)
+  const compiler = createCompiler({config, content: contents, modules: loaded.modules})
+  const all = [...loaded.diagnostics, ...diagnostics]
+  return {config, scanned, overrides, loaded, compiler, shells, updates, diagnostics: all}
 }
 
 /** Gives everything its address and its place. Touches no disk. */
-export async function assembleSite(
-  {config, content, overrides, loaded, updates}: Project,
-  options: {drafts: boolean},
-): Promise<Site> {
+export async function assembleSite(project: Project, options: {drafts: boolean}): Promise<Site> {
+  const {config, overrides, loaded, updates, shells} = project
+  const {compile, compileText} = project.compiler
+  const content = withModuleFrontmatter(contentFrom(project.scanned, config), (source) =>
+    loaded.modules.get(path.join(config.content, source.path)),
+  )
   const routed = route(content.sources, config, options)
   const outline = arrange({pages: routed.pages, categories: content.categories, config})
   const otherRoutes = outline.categoryIndexes.map((index) => index.route)
   const resolver = createResolver({pages: routed.pages, otherRoutes, assets: content.assets, config})
-  const {shells, contents} = templatesFrom(overrides, loaded)
-  const {compile, compileText} = createCompiler({config, content: contents, modules: loaded.modules})
   const announcement = await compileText({file: config.file, text: config.announcementBar?.content ?? ''})
   const slots = {page: undefined, config, resolver, assetHashes: new Map<string, string>()}
   const props = siteProps({
@@ -100,7 +104,7 @@ export async function assembleSite(
     configLinks: announcement.links.map(({url, kind}) => ({url, kind})),
     shell: createShellRenderer(props, shells),
     overrides,
-    diagnostics: [...content.diagnostics, ...loaded.diagnostics, ...routed.diagnostics, ...outline.diagnostics],
+    diagnostics: [...project.diagnostics, ...content.diagnostics, ...routed.diagnostics, ...outline.diagnostics],
   }
 }
 

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const nouns = 'model schema diagnostics io matcher paths variables'
 const stages = 'arrange bundle check emit load parse render route scan serve write'
-const flow = 'build compile dev dev-answers site'
+const flow = 'build compile dev preview site'
 
 /** Room (or top-level file) → the rooms it may import. */
 const mayImport: Record<string, string> = {
@@ -22,7 +22,7 @@ const mayImport: Record<string, string> = {
   ...forEach(stages, nouns),
   render: `${nouns} templates`,
   ...forEach(flow, `${flow} ${stages} ${nouns} config`),
-  cli: 'build dev config diagnostics io model schema',
+  cli: 'build dev preview config diagnostics io model schema',
   client: 'model matcher templates',
   templates: 'model',
 }

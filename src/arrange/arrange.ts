@@ -14,6 +14,8 @@ export interface ArrangeInput {
   pages: readonly Page[]
   categories: readonly CategoryFile[]
   config: Config
+  /** Ids of pages that are left out as drafts: naming one is no fault. */
+  draftIds?: ReadonlySet<string>
 }
 
 /** Builds every sidebar of the config once and prepares what pages show of them (behaviour §8, §12, §13). */
@@ -34,9 +36,14 @@ export function arrange(input: ArrangeInput): Outline {
     sidebars,
     categoryIndexes: indexes.map(({entry, ...index}): CategoryIndex => ({...index, items: publicItems(entry.items, hrefOf)})),
     surroundings: surroundingsFrom({config, pages, byName, firstPlacements, entriesByName}),
-    sidebarStart: (name) => placements.find(([other]) => other === name)?.[1].values().next().value?.href,
-    diagnostics: [...builder.diagnostics(), ...faults, ...displayFaults(pages, config)],
+    sidebarStart: (name) => firstListed(byName.get(name)),
+    diagnostics: [...builder.diagnostics(), ...faults, ...displayFaults(input)],
   }
+}
+
+function firstListed(placements: ReadonlyMap<string, Placement> = new Map()): string | undefined {
+  for (const {entry, href} of placements.values()) if (!entry.page?.frontmatter.unlisted) return href
+  return undefined
 }
 
 /** A page of the author's wins over a generated index at the same address. */
@@ -57,7 +64,7 @@ function withoutTakenRoutes<Index extends {route: RoutePath; file: string}>(
 }
 
 /** `displayed_sidebar`, `pagination_prev` and `pagination_next` that name nothing. */
-function displayFaults(pages: readonly Page[], config: Config): Diagnostic[] {
+function displayFaults({pages, config, draftIds}: ArrangeInput): Diagnostic[] {
   const ids = new Set(pages.map((page) => page.id))
   const sidebars = Object.keys(config.sidebars)
   return pages.flatMap(({frontmatter, source}) => {
@@ -68,7 +75,7 @@ function displayFaults(pages: readonly Page[], config: Config): Diagnostic[] {
       faults.push(catalogue.unknownSidebar(place('displayed_sidebar'), sidebar, {role: '"displayed_sidebar"', near: nearest(sidebar, sidebars)}))
     for (const key of ['pagination_prev', 'pagination_next'] as const) {
       const id = frontmatter[key]
-      if (typeof id === 'string' && !ids.has(id))
+      if (typeof id === 'string' && !ids.has(id) && !draftIds?.has(id))
         faults.push(catalogue.unknownDoc(place(key), id, {role: `"${key}"`, near: nearest(id, ids)}))
     }
     return faults

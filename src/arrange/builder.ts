@@ -44,10 +44,11 @@ interface BuilderInput {
   pages: readonly Page[]
   categories: readonly CategoryFile[]
   config: Config
+  draftIds?: ReadonlySet<string>
 }
 
 /** Turns the config's sidebar items and the content's folders into entries; slugs of indexes are counted across all sidebars. */
-export function createBuilder({pages, categories, config}: BuilderInput): Builder {
+export function createBuilder({pages, categories, config, draftIds}: BuilderInput): Builder {
   const byId = new Map([...pages].reverse().map((page) => [page.id, page]))
   const slugger = createCategorySlugger()
   const hrefOfLink = createLinkWriter({pages, config})
@@ -88,7 +89,9 @@ export function createBuilder({pages, categories, config}: BuilderInput): Builde
       return entry
     },
     docById: (id, folder) => byId.get(folder === '' ? id : `${folder}/${id}`) ?? byId.get(id),
-    unknownDoc: (file, id, role) => void diagnostics.push(catalogue.unknownDoc({file}, id, {role, near: nearest(id, byId.keys())})),
+    unknownDoc(file, id, role) {
+      if (!draftIds?.has(id)) diagnostics.push(catalogue.unknownDoc({file}, id, {role, near: nearest(id, byId.keys())}))
+    },
     categoryIndexes: () => drafts,
     diagnostics: () => diagnostics,
   }

@@ -44,13 +44,23 @@ export type HrefOf = (route: RoutePath) => string
 
 export const categoryRoute = (entry: CategoryEntry): RoutePath | undefined => entry.page?.route ?? entry.indexRoute
 
+/** The address a category's label leads to from elsewhere; an unlisted page is nobody's target. */
+export const listedRoute = (entry: CategoryEntry): RoutePath | undefined =>
+  entry.page?.frontmatter.unlisted ? undefined : categoryRoute(entry)
+
+/** Whether an entry shows on other pages: not an unlisted doc, nor a category of nothing else. */
+export function isListed(entry: Entry): boolean {
+  if (entry.kind === 'doc') return !entry.page.frontmatter.unlisted
+  if (entry.kind !== 'category') return true
+  return entry.items.some(isListed) || (entry.page !== undefined && !entry.page.frontmatter.unlisted)
+}
+
 /** Entries as the sidebar data and category cards hold them; unlisted pages are left out. */
 export function publicItems(entries: readonly Entry[], hrefOf: HrefOf): SidebarItem[] {
-  return entries.flatMap((entry): SidebarItem[] => {
+  return entries.filter(isListed).flatMap((entry): SidebarItem[] => {
     const className = entry.className === undefined ? {} : {className: entry.className}
     switch (entry.kind) {
       case 'doc': {
-        if (entry.page.frontmatter.unlisted) return []
         const description = entry.page.description ? {description: entry.page.description} : {}
         return [{kind: 'link', label: entry.label, href: hrefOf(entry.page.route), ...description, ...className}]
       }
@@ -61,7 +71,7 @@ export function publicItems(entries: readonly Entry[], hrefOf: HrefOf): SidebarI
       case 'html':
         return [{kind: 'html', html: entry.html, ...className}]
       case 'category': {
-        const route = categoryRoute(entry)
+        const route = listedRoute(entry)
         return [
           {
             kind: 'category',

@@ -1,5 +1,5 @@
 import type {SidebarNode} from '../model.js'
-import {type CategoryEntry, categoryRoute, type Entry, type HrefOf} from './entry.js'
+import {type CategoryEntry, categoryRoute, type Entry, type HrefOf, isListed, listedRoute} from './entry.js'
 import type {Placement} from './placements.js'
 
 /** Siblings that a page carries at most; the rest comes from the sidebar data. */
@@ -17,7 +17,8 @@ export function createNodeMaker(hrefOf: HrefOf): (entries: readonly Entry[], pla
     const current = placement?.entry
     return level(entries)
 
-    function level(list: readonly Entry[]): SidebarNode[] {
+    function level(all: readonly Entry[]): SidebarNode[] {
+      const list = all.filter((entry) => entry === current || open.has(entry) || isListed(entry))
       const active = list.findIndex((entry) => entry === current || open.has(entry))
       const start = Math.max(0, Math.min(active - windowSize / 2, list.length - windowSize))
       const shown = list.length > windowSize ? list.slice(start, start + windowSize) : list
@@ -33,7 +34,6 @@ export function createNodeMaker(hrefOf: HrefOf): (entries: readonly Entry[], pla
       switch (entry.kind) {
         case 'doc': {
           const active = entry === current
-          if (entry.page.frontmatter.unlisted && !active) return []
           return [{kind: 'link', label: entry.label, href: hrefOf(entry.page.route), ...(active ? {active} : {}), ...className}]
         }
         case 'link':
@@ -43,13 +43,14 @@ export function createNodeMaker(hrefOf: HrefOf): (entries: readonly Entry[], pla
         case 'category': {
           const isCurrent = entry === current
           const active = isCurrent || open.has(entry)
+          const ownRoute = isCurrent ? categoryRoute(entry) : listedRoute(entry)
           const isOpen = active || !entry.collapsible || !entry.collapsed
           return [
             {
               kind: 'category',
               label: entry.label,
-              href: firstHref(entry) ?? '#',
-              ...(categoryRoute(entry) === undefined ? {linkless: true} : {}),
+              href: (ownRoute && hrefOf(ownRoute)) ?? firstHref(entry) ?? '#',
+              ...(ownRoute === undefined ? {linkless: true} : {}),
               ...(isOpen ? {items: level(entry.items)} : {}),
               ...(entry.collapsible ? {} : {fixed: true}),
               ...(active ? {active} : {}),
@@ -76,8 +77,9 @@ export function createNodeMaker(hrefOf: HrefOf): (entries: readonly Entry[], pla
 
   function firstHref(category: CategoryEntry): string | undefined {
     if (firstHrefs.has(category)) return firstHrefs.get(category)
-    const route = categoryRoute(category)
+    const route = listedRoute(category)
     let href = route && hrefOf(route)
+    for (const entry of category.items) if (isListed(entry)) href ??= entryHref(entry)
     for (const entry of category.items) href ??= entryHref(entry)
     firstHrefs.set(category, href)
     return href

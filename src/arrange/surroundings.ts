@@ -1,6 +1,6 @@
 import type {CategoryIndex, Config, LabelledLink, Outline, Page, PageProps, RoutePath} from '../model.js'
 import {hrefFor} from '../paths/paths.js'
-import {type CategoryEntry, categoryRoute, type Entry} from './entry.js'
+import {type CategoryEntry, listedRoute, type Entry} from './entry.js'
 import {createNodeMaker} from './nodes.js'
 import {pageLabel, type Placement} from './placements.js'
 
@@ -43,7 +43,7 @@ export function surroundingsFrom({config, pages, byName, firstPlacements, entrie
 
   function breadcrumbs(placement: Placement | undefined): NonNullable<PageProps['breadcrumbs']> {
     const crumb = (entry: CategoryEntry) => {
-      const route = categoryRoute(entry)
+      const route = listedRoute(entry)
       return {label: entry.label, ...(route === undefined ? {} : {href: hrefOf(route)})}
     }
     const own = placement ? [{label: placement.entry.label}] : []

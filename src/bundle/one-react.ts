@@ -4,9 +4,12 @@
  */
 import {dirname, join} from 'node:path'
 import type {Plugin} from 'esbuild'
+import {withShortNames} from './short-names.js'
 import type {Workshop} from './workshop.js'
 
 const resolvedByUs = {}
+/** The name of the file in its licence: without it all of React's licences are one. */
+const licenceOf = /^ \* [\w-]+\.production\.js\n/m
 
 export function oneReact({files, disk, development}: Workshop): Plugin {
   return {
@@ -21,7 +24,8 @@ export function oneReact({files, disk, development}: Workshop): Plugin {
         return !development && (await disk.stat(unwrapped)) ? {path: unwrapped} : entry
       })
       build.onLoad({filter: /[\\/]cjs[\\/][\w-]+\.production\.js$/}, async ({path}) => {
-        const contents = esModuleFrom((await disk.readFile(path)).toString())
+        const text = (await disk.readFile(path)).toString().replace(licenceOf, '')
+        const contents = esModuleFrom(path.includes('react-dom-client') ? withShortNames(text) : text)
         return contents === undefined ? undefined : {contents, loader: 'js'}
       })
     },

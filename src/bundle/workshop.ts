@@ -42,7 +42,9 @@ export async function runEsbuild(
       minify: !development,
       legalComments: 'none',
       logLevel: 'silent',
-      define: {'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production')},
+      define: development
+        ? {'process.env.NODE_ENV': '"development"'}
+        : {'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined'},
       ...options,
     })
     .catch((error) => {

@@ -1,6 +1,6 @@
 import type {Command} from 'commander'
 import {ConfigError} from '../config/config.js'
-import type {DevEvent} from '../dev.js'
+import type {DevEvent} from '../dev/dev.js'
 import {exitCodes} from './exit-codes.js'
 import {printDiagnostics} from './print-diagnostics.js'
 import {printFaults} from './print-failure.js'
@@ -28,7 +28,7 @@ async function runDev(session: Session, project: ProjectOptions, flags: DevFlags
   const {root, configFile, overrides} = project
   const onEvent = (event: DevEvent) => void print(session, project, event)
   try {
-    const {dev} = await import('../dev.js')
+    const {dev} = await import('../dev/dev.js')
     const options = {root, configFile, overrides, usePolling: flags.poll ?? false, onEvent}
     return await untilInterrupted(await dev({...options, ...listenFrom(flags)}))
   } catch (error) {

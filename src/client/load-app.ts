@@ -13,7 +13,7 @@ const ownedByBoot =
 
 /** Watches for intent. The address of the app stands on the script of boot: `data-docsgen-app`. */
 export function loadApp(): void {
-  const address = document.querySelector<HTMLElement>('script[data-docsgen-app]')?.dataset.docsgenApp
+  const address = document.querySelector<HTMLElement>('[data-docsgen-app]')?.dataset.docsgenApp
   if (!address) return
   const stop = new AbortController()
   let app: Promise<App> | undefined
@@ -44,7 +44,10 @@ export function loadApp(): void {
 
   for (const intent of intents) addEventListener(intent, load, {once: true, passive: true, signal: stop.signal})
   document.addEventListener('click', keep, {capture: true, signal: stop.signal})
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(load)
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, {once: true})
+  // Entries of the history may be an earlier document's, which changed pages without loading them.
+  const served = location.pathname
+  addEventListener('popstate', () => {
+    if (location.pathname !== served && !('hydrated' in document.documentElement.dataset)) location.reload()
+  })
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(load))
 }

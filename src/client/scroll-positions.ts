@@ -16,9 +16,13 @@ export function keepScrollPositions(): ScrollPositions {
   }
   name()
   // When the browser tells of another entry it may have scrolled already; it says so later.
-  addEventListener('scroll', () => {
-    top = scrollY
-  }, {passive: true})
+  addEventListener(
+    'scroll',
+    () => {
+      top = scrollY
+    },
+    {passive: true},
+  )
   return {
     leave(kind, url) {
       tops.set(key, scrollY)

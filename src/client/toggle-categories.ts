@@ -2,24 +2,30 @@
 import type {SidebarItem, SidebarNode} from '../model.js'
 import {onClick} from './on-click.js'
 import type {Shell} from './shell.js'
-import {type Category, categoriesAt, childrenFrom, withChildren} from './sidebar-tree.js'
+import {type Category, categoriesAt, childrenFrom, withChildren, withoutMarks} from './sidebar-tree.js'
 
 /** Answers carets and labels without a page, `[data-docsgen-category]`, for as long as the page is open. */
 export function toggleCategories(shell: Shell, signal: AbortSignal): void {
   const loadTree = createTreeLoader()
-  const remembered = new Map<string, SidebarNode[]>()
+  const remembered = new Map<string, {page: string; items: SidebarNode[]}>()
 
   const toggle = async (path: number[]) => {
-    const sidebar = shell.page().sidebar
+    const {sidebar, href: page} = shell.page()
     const way = categoriesAt(sidebar?.items ?? [], path)
     const category = way?.at(-1)
     if (!sidebar || !way || !category) return
     const key = keyOf(sidebar.name, way)
     if (category.items) {
-      remembered.set(key, category.items)
+      remembered.set(key, {page, items: category.items})
       return show(path, undefined)
     }
-    const children = remembered.get(key) ?? childrenFrom(await loadTree(sidebar.href), way, shell.page().href)
+    const before = remembered.get(key)
+    const children =
+      before?.page === page
+        ? before.items
+        : before && !category.active
+          ? withoutMarks(before.items)
+          : childrenFrom(await loadTree(sidebar.href), way, page)
     // The page of the category, or its first one, shows the branch too.
     if (children) show(path, children)
     else location.assign(category.href)

@@ -61,10 +61,21 @@ export function createPageProps({config, outline, updates}: PropsInput): PagePro
   }
 }
 
-/** The headings of the levels that this page shows (behaviour §12.1). */
-function shownToc(toc: CompiledPage['toc'], page: Page, config: Config): CompiledPage['toc'] {
-  const {toc_min_heading_level: min = config.toc.min, toc_max_heading_level: max = config.toc.max} = page.frontmatter
-  return page.frontmatter.hide_table_of_contents ? [] : toc.filter(({level}) => level >= min && level <= max)
+/**
+ * The headings of the levels that this page shows (behaviour §12.1), each with the level it has among them: below a
+ * heading that is left out it moves up. Levels 3, 2, 4, shown from 3 to 4 → 3, 3.
+ */
+function shownToc(toc: CompiledPage['toc'], {frontmatter}: Page, config: Config): CompiledPage['toc'] {
+  const {toc_min_heading_level: min = config.toc.min, toc_max_heading_level: max = config.toc.max} = frontmatter
+  if (frontmatter.hide_table_of_contents) return []
+  const above: {level: number; shown: number}[] = []
+  return toc.flatMap((entry) => {
+    while (above.length > 0 && above.at(-1)!.level >= entry.level) above.pop()
+    const isShown = entry.level >= min && entry.level <= max
+    const level = above.at(-1)?.shown ?? min
+    above.push({level: entry.level, shown: isShown ? level + 1 : level})
+    return isShown ? [{...entry, level}] : []
+  })
 }
 
 /** From front matter, else from git (behaviour §12.4). */

@@ -2,6 +2,8 @@ import {nearest} from '../diagnostics/diagnostics.js'
 
 /** Letters that may differ between a name and the one it is taken for. */
 const mostEdits = 3
+/** Between shorter names, one letter is no slip. */
+const shortest = 3
 
 /**
  * Makes the search for the path an author most likely meant: the same name in another folder, else a name a few letters
@@ -44,6 +46,7 @@ function find(wanted: string, index: NameIndex): string | undefined {
 
 function nearestName(wanted: string, index: NameIndex): string | undefined {
   const name = nameOf(wanted)
+  if (name.replace(/\.\w+$/, '').length < shortest) return undefined
   const letters = lettersOf(name)
   const alike: string[] = []
   const besides: string[] = []
@@ -57,7 +60,8 @@ function nearestName(wanted: string, index: NameIndex): string | undefined {
   const near = nearest(name, besides) ?? nearest(name, alike)
   if (near === undefined) return undefined
   const {paths} = index.get(near)!
-  return paths.find((path) => folderOf(path) === folder) ?? nearest(wanted, paths)
+  const beside = paths.find((path) => folderOf(path) === folder)
+  return beside ?? (paths.length === 1 ? paths[0] : nearest(wanted, paths))
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase()

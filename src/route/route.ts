@@ -10,6 +10,8 @@ export {createResolver} from './resolver.js'
 export interface RouteTable {
   /** In order of their sources; a page whose address is taken is not among them. */
   pages: Page[]
+  /** Ids of the drafts that were left out. */
+  draftIds: Set<string>
   diagnostics: Diagnostic[]
 }
 
@@ -22,15 +24,16 @@ export interface RouteOptions {
 export function route(sources: readonly SourceFile[], config: Config, options: RouteOptions): RouteTable {
   const variables = createVariables(config.variables)
   const diagnostics: Diagnostic[] = []
-  const pages = sources
-    .filter((source) => options.drafts || !source.frontmatter.draft)
-    .flatMap((source) => {
-      const {page, fault} = pageFrom(source, variables.fill(source.path))
-      if (fault) diagnostics.push(fault)
-      return page ?? []
-    })
+  const isLeftOut = ({frontmatter}: SourceFile) => frontmatter.draft === true && !options.drafts
+  const drafts = sources.filter(isLeftOut).flatMap((source) => pageFrom(source, variables.fill(source.path)).page ?? [])
+  const pages = sources.flatMap((source) => {
+    if (isLeftOut(source)) return []
+    const {page, fault} = pageFrom(source, variables.fill(source.path))
+    if (fault) diagnostics.push(fault)
+    return page ?? []
+  })
   const {kept, faults} = withoutDuplicates(pages, config)
-  return {pages: kept, diagnostics: [...diagnostics, ...faults, ...duplicateIds(kept)]}
+  return {pages: kept, draftIds: new Set(drafts.map((page) => page.id)), diagnostics: [...diagnostics, ...faults, ...duplicateIds(kept)]}
 }
 
 function pageFrom(source: SourceFile, path: string): {page?: Page; fault?: Diagnostic} {

@@ -15,22 +15,41 @@ export {withModuleFrontmatter} from './react-pages.js'
 /** Files read at the same time. */
 const concurrency = 32
 
+/** What every file says, by its path: all that a change of one file leaves to do is to read that file. */
+export interface Scanned {
+  reads: ReadonlyMap<SourcePath, Read>
+  /** Files of the static folder. */
+  statics: readonly SourcePath[]
+}
+
 /** Reads what stands in `config.content` and lists `config.staticDir`. Sorted by path; nothing is followed out of them. */
-export async function scan(fs: FileSystem, config: Config): Promise<Content> {
+export async function scanFiles(fs: FileSystem, config: Config): Promise<Scanned> {
   const files = await listSources(config)
-  const hasStatics = (await fs.stat(config.staticDir))?.isDirectory() ?? false
-  const statics = hasStatics
-    ? await listFiles(config.staticDir, {ignore: ['**/.git', '**/.git/**', '**/.DS_Store'], dot: true})
-    : []
   const reader = createReader(fs, config)
   const read = await mapBounded(files, reader)
+  return {reads: new Map(files.map((file, index) => [file, read[index]!])), statics: await listStatics(fs, config)}
+}
+
+/** The same, put together. */
+export const scan = async (fs: FileSystem, config: Config): Promise<Content> =>
+  contentFrom(await scanFiles(fs, config), config)
+
+/** Files of the static folder, by their paths there; none where there is no such folder. */
+export async function listStatics(fs: FileSystem, {staticDir}: Config): Promise<SourcePath[]> {
+  const isThere = (await fs.stat(staticDir))?.isDirectory() ?? false
+  return isThere ? listFiles(staticDir, {ignore: ['**/.git', '**/.git/**', '**/.DS_Store'], dot: true}) : []
+}
+
+/** Everything that was read, put together. */
+export function contentFrom({reads, statics}: Scanned, {staticDir}: Config): Content {
+  const read = [...reads.values()]
   const {categories, faults} = oneEach(read.flatMap((one) => one.category ?? []))
   return {
     sources: read.flatMap((one) => one.source ?? []),
     categories,
     assets: [
       ...read.flatMap((one) => one.asset ?? []),
-      ...statics.map((file): Asset => ({path: file, absolute: path.join(config.staticDir, file), from: 'static'})),
+      ...statics.map((file): Asset => ({path: file, absolute: path.join(staticDir, file), from: 'static'})),
     ],
     diagnostics: [...read.flatMap((one) => one.diagnostics ?? []), ...faults],
   }
@@ -42,7 +61,9 @@ function oneEach(all: readonly CategoryFile[]): {categories: CategoryFile[]; fau
   for (const category of all) if (!firsts.has(category.folder)) firsts.set(category.folder, category)
   const faults = all.flatMap(({folder, file}) => {
     const first = firsts.get(folder)!
-    return first.file === file ? [] : catalogue.badCategoryFile({file}, `The folder has "${first.file}" already.`, 'Remove one of the two.')
+    return first.file === file
+      ? []
+      : catalogue.badCategoryFile({file}, `The folder has "${first.file}" already.`, 'Remove one of the two.')
   })
   return {categories: [...firsts.values()], faults}
 }

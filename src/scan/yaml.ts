@@ -14,7 +14,7 @@ interface YamlRead {
 }
 
 /** In UTF-16 units. */
-const largest = 64 * 1024
+const largest = 256 * 1024
 const deepest = 32
 const mostAliases = 50
 
@@ -28,7 +28,7 @@ export function parseYaml(source: string, positions: Map<string, Position>): Yam
     faults: [{message: sentence(message), position}],
   })
   const top = {line: 1, column: 1}
-  if (source.length > largest) return failed('It is longer than 64 KB', top)
+  if (source.length > largest) return failed('It is longer than 256 KB', top)
   if (isDeep(source)) return failed(tooDeep, top)
   const lineCounter = new LineCounter()
   const at = (offset: number): Position => {

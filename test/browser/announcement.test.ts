@@ -35,7 +35,7 @@ const watchPaint = (page: Page) =>
   })
 
 test('A1 the bar is in the HTML, and a first visitor sees it and has both keys', async () => {
-  expect(spring.files.get('index.html')).toContain('<div>In <b>spring</b></div>')
+  expect(spring.files.get('index.html')).toContain('In <b>spring</b>')
   const visitor = await reader(spring)
   await watchPaint(visitor.page)
   await visitor.read('/')

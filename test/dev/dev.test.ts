@@ -4,12 +4,12 @@ import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {WebSocket} from 'ws'
 import {build} from '../../src/build.js'
-import {type DevEvent, dev} from '../../src/dev.js'
+import {type DevEvent, dev} from '../../src/dev/dev.js'
 import {createSite} from '../support/site.js'
 
 const files = {
   'docs/intro.md': '---\nslug: /\n---\n# Welcome\n\nGo to [the guide](./guides/start.md).\n',
-  'docs/guides/start.md': '# Start\n\nFirst text.\n\n![A dot](./dot.svg)\n',
+  'docs/guides/start.md': '# Start\n\nHow to start.\n\nFirst text.\n\n![A dot](./dot.svg)\n',
   'docs/guides/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'docs/guides/later.md': '---\ndraft: true\n---\n# Later\n',
   'static/robots.txt': 'User-agent: *\n',
@@ -87,8 +87,8 @@ test('tells open pages of a change, and serves the new text', async () => {
   const socket = new WebSocket(`ws://${host}/?token=${token}`, {headers: {origin}})
   await new Promise((done, failed) => socket.once('open', done).once('error', failed))
   const told = new Promise<string>((done) => socket.once('message', (message) => done(String(message))))
-  await writeFile(path.join(site.root, 'docs/guides/start.md'), '# Start\n\nSecond text.\n')
-  expect(JSON.parse(await told)).toMatchObject({kind: 'reload'})
+  await writeFile(path.join(site.root, 'docs/guides/start.md'), '# Start\n\nHow to start.\n\nSecond text.\n')
+  expect(JSON.parse(await told)).toEqual({kind: 'update', hrefs: ['/guides/start']})
   socket.terminate()
   expect((await page('/guides/start')).text).toContain('Second text.')
 })

@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest'
 import {createParse, type Parse} from '../../src/parse/parse.js'
 import {configSchema, type UserConfig} from '../../src/schema.js'
-import {lineDiff} from '../support/line-diff.js'
 import {meaningOf, meaningOfTree} from '../support/html.js'
+import {lineDiff} from '../support/line-diff.js'
 import {readSpec, type SpecExample} from '../support/spec-examples.js'
 import {type Difference, gfmDifferences, gfmExtensionDifferences} from './gfm-differences.js'
 
@@ -66,7 +66,8 @@ async function failures(examples: readonly SpecExample[], parse: Parse): Promise
 }
 
 /** The last line end of an example is the specification's, not the page's. */
-const asWanted = (ours: string, html: string): boolean => [html, html.replace(/\n$/, '')].some((wanted) => meaningOf(wanted) === ours)
+const asWanted = (ours: string, html: string): boolean =>
+  [html, html.replace(/\n$/, '')].some((wanted) => meaningOf(wanted) === ours)
 
 /** Every example passes but the listed ones; those fail, each just as the list says. */
 async function expectOnly(examples: readonly SpecExample[], differences: readonly Difference[]): Promise<void> {

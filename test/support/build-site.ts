@@ -2,8 +2,8 @@ import {mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile} from 'node:f
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {afterAll, onTestFinished} from 'vitest'
-import {type BuildOptions, type BuildResult, build} from '../../src/build.js'
 import {arrange} from '../../src/arrange/arrange.js'
+import {type BuildOptions, type BuildResult, build} from '../../src/build.js'
 import {createDisk} from '../../src/io/io.js'
 import type {Diagnostic} from '../../src/model.js'
 import {createResolver, route} from '../../src/route/route.js'
@@ -71,7 +71,9 @@ export const htmlFiles = (files: ReadonlyMap<string, string>): string[] =>
 
 /** Shortly: `docs/a.md:3:1 broken-link`. */
 export const summaries = (diagnostics: readonly Diagnostic[]): string[] =>
-  diagnostics.map(({file, position, code}) => `${file}${position ? `:${position.line}:${position.column}` : ''} ${code}`)
+  diagnostics.map(
+    ({file, position, code}) => `${file}${position ? `:${position.line}:${position.column}` : ''} ${code}`,
+  )
 
 /** A folder for all tests of a file, gone after the last. */
 export async function suiteFolder(): Promise<string> {
@@ -96,8 +98,8 @@ export async function stagesOf(files: ProjectFiles, config: UserConfig = {}) {
   const fs = createDisk()
   const resolved = await loadConfig(fs, {root, overrides: {}})
   const content = await scan(fs, resolved)
-  const {pages, diagnostics: routeFaults} = route(content.sources, resolved, {drafts: false})
-  const outline = arrange({pages, categories: content.categories, config: resolved})
+  const {pages, draftIds, diagnostics: routeFaults} = route(content.sources, resolved, {drafts: false})
+  const outline = arrange({pages, draftIds, categories: content.categories, config: resolved})
   const otherRoutes = outline.categoryIndexes.map((index) => index.route)
   const resolver = createResolver({pages, otherRoutes, assets: content.assets, config: resolved})
   const diagnostics = [...content.diagnostics, ...routeFaults, ...outline.diagnostics]

@@ -5,17 +5,33 @@ import {contentTemplates} from '../../templates/content/index.js'
 
 /** The compiler of a site with the default content templates. */
 export function compilerFor(config: UserConfig = {}): Compiler {
-  const complete: Config = {...configSchema.parse(config), checks: defaultChecks, root: '/site', file: 'docsgen.config.ts'}
+  const complete: Config = {
+    ...configSchema.parse(config),
+    checks: defaultChecks,
+    root: '/site',
+    file: 'docsgen.config.ts',
+    text: '',
+  }
   return createCompiler({config: complete, content: contentTemplates, modules: new Map()})
 }
 
+/** One compiler for each config: what it loads for highlighting is worth keeping. */
+const compilers = new Map<string, Compiler>()
+
 /** A page of the given text: its body with slots, and its facts. */
-export const compileText = (text: string, config: UserConfig = {}): Promise<CompiledPage> =>
-  compilerFor(config).compileText({file: 'docs/page.md', text})
+export function compileText(text: string, config: UserConfig = {}): Promise<CompiledPage> {
+  const key = JSON.stringify(config)
+  const compiler = compilers.get(key) ?? compilerFor(config)
+  compilers.set(key, compiler)
+  return compiler.compileText({file: 'docs/page.md', text})
+}
 
 /** The body of a page of the given text. */
-export const bodyOf = async (text: string, config: UserConfig = {}): Promise<string> => (await compileText(text, config)).body
+export const bodyOf = async (text: string, config: UserConfig = {}): Promise<string> =>
+  (await compileText(text, config)).body
 
 /** Faults as `line:column message`. */
 export const faultsOf = ({diagnostics}: Pick<CompiledPage, 'diagnostics'>): string[] =>
-  diagnostics.map(({position, message, hint}) => [`${position?.line}:${position?.column} ${message}`, hint].filter(Boolean).join(' '))
+  diagnostics.map(({position, message, hint}) =>
+    [`${position?.line}:${position?.column} ${message}`, hint].filter(Boolean).join(' '),
+  )

@@ -4,7 +4,7 @@
  */
 import {readdir, readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {type DefaultTreeAdapterTypes as Tree, parse} from 'parse5'
+import {parse, type DefaultTreeAdapterTypes as Tree} from 'parse5'
 
 export interface CrawlOptions {
   /** Path the folder is served under. */
@@ -112,14 +112,17 @@ function createHost(files: readonly string[], base: string): (pathname: string) 
     if (`${local}/` === base) return present.has('index.html') ? 'index.html' : undefined
     if (!local.startsWith(base)) return undefined
     const file = local.slice(base.length)
-    const candidates = file === '' || file.endsWith('/') ? [`${file}index.html`] : [file, `${file}/index.html`, `${file}.html`]
+    const candidates =
+      file === '' || file.endsWith('/') ? [`${file}index.html`] : [file, `${file}/index.html`, `${file}.html`]
     return candidates.find((candidate) => present.has(candidate))
   }
 }
 
 function readDocument(html: string): {document: CrawledDocument; errors: string[]} {
   const errors: string[] = []
-  const tree = parse(html, {onParseError: ({code, startLine, startCol}) => errors.push(`${startLine}:${startCol} ${code}`)})
+  const tree = parse(html, {
+    onParseError: ({code, startLine, startCol}) => errors.push(`${startLine}:${startCol} ${code}`),
+  })
   const elements = elementsOf(tree)
   const ids = elements.flatMap((element) => attribute(element, 'id') ?? [])
   const names = elements.flatMap((element) => (element.tagName === 'a' ? (attribute(element, 'name') ?? []) : []))

@@ -61,7 +61,10 @@ export function writtenAs(html: string): string {
     else if (slash) {
       if (open.pop()!.tagName !== name!.toLowerCase()) throw new Error(`${tag} ends nothing in ${html}`)
     } else {
-      const attrs = [...attributes.matchAll(/([^\s=]+)="([^"]*)"/g)].map(([, key, value]) => ({name: key!.toLowerCase(), value: decoded(value!)}))
+      const attrs = [...attributes.matchAll(/([^\s=]+)="([^"]*)"/g)].map(([, key, value]) => ({
+        name: key!.toLowerCase(),
+        value: decoded(value!),
+      }))
       const element = {nodeName: name!.toLowerCase(), tagName: name!.toLowerCase(), attrs, childNodes: []}
       append(element)
       if (!attributes.endsWith('/')) open.push(element as unknown as Element)
@@ -72,7 +75,10 @@ export function writtenAs(html: string): string {
 }
 
 const decoded = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ({amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'"})[name]!)
+  text.replace(
+    /&(amp|lt|gt|quot|#x27);/g,
+    (_, name: string) => ({amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'"})[name]!,
+  )
 
 /**
  * One text per meaning: the nodes, one a line, without white space that HTML does not show (beside blocks, outside
@@ -101,7 +107,8 @@ function describeChildren(parent: Fragment | Element, outline: Outline): void {
   const children = childrenOf(parent).reduce<Node[]>(withText, [])
   children.forEach((node, index) => {
     if ('value' in node) {
-      const left = isVerbatim || !isBlock(children[index - 1] ?? parent) ? node.value : node.value.replace(/^[ \t\n]+/, '')
+      const left =
+        isVerbatim || !isBlock(children[index - 1] ?? parent) ? node.value : node.value.replace(/^[ \t\n]+/, '')
       const text = isVerbatim || !isBlock(children[index + 1] ?? parent) ? left : left.replace(/[ \t\n]+$/, '')
       if (text !== '') lines.push(indent + JSON.stringify(text))
     } else if ('data' in node) lines.push(`${indent}<!--${node.data}-->`)
@@ -126,8 +133,38 @@ const verbatim = new Set(['pre', 'textarea', 'script', 'style'])
 
 /** What begins and ends a line of its own. */
 const blocks = new Set([
-  ...['address', 'article', 'aside', 'blockquote', 'caption', 'col', 'colgroup', 'dd', 'details', 'dialog', 'div', 'dl', 'dt'],
-  ...['fieldset', 'figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'li', 'main'],
+  ...[
+    'address',
+    'article',
+    'aside',
+    'blockquote',
+    'caption',
+    'col',
+    'colgroup',
+    'dd',
+    'details',
+    'dialog',
+    'div',
+    'dl',
+    'dt',
+  ],
+  ...[
+    'fieldset',
+    'figcaption',
+    'figure',
+    'footer',
+    'form',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'header',
+    'hr',
+    'li',
+    'main',
+  ],
   ...['nav', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul'],
   ...['script', 'style', 'textarea', 'iframe'],
 ])

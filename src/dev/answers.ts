@@ -1,17 +1,19 @@
 /** What the development server answers: pages, client files and assets, found in tables, never by joining paths. */
-import {clientFile} from './bundle/bundle.js'
-import {assetPath, createEmitter, type EmitInput} from './emit/emit.js'
-import type {FileSystem} from './io/io.js'
-import type {Asset, CategoryIndex, ClientAssets, CompiledPage, Page} from './model.js'
-import {routeKey} from './paths/paths.js'
-import type {Answer} from './serve/serve.js'
-import type {Site} from './site.js'
+import {clientFile} from '../bundle/bundle.js'
+import {assetPath, createEmitter, type EmitInput} from '../emit/emit.js'
+import type {FileSystem} from '../io/io.js'
+import type {Asset, CategoryIndex, ClientAssets, CompiledPage, Page} from '../model.js'
+import {routeKey} from '../paths/paths.js'
+import type {Answer} from '../serve/serve.js'
+import type {Site} from '../site.js'
 
 /** What answers are made of; a change makes a new one. */
 export interface AnswerSource {
   site: Site
   client: ClientAssets
   compile(page: Page): Promise<CompiledPage>
+  /** Pages whose text is newer than the site, by route. */
+  fresh: ReadonlyMap<string, Page>
 }
 
 type Found =
@@ -42,8 +44,10 @@ export function createAnswers(
       type: typeOf('.html'),
       body: withLive(text, token),
     })
-    if (found?.kind === 'page')
-      return html(200, emitter.page({page: found.page, compiled: await source.compile(found.page)}))
+    if (found?.kind === 'page') {
+      const page = source.fresh.get(found.page.route) ?? found.page
+      return html(200, emitter.page({page, compiled: await source.compile(page)}))
+    }
     if (found?.kind === 'category') return html(200, emitter.category(found.index))
     if (found?.kind === 'asset')
       return {status: 200, type: typeOf(found.asset.path), body: await fs.readFile(found.asset.absolute)}

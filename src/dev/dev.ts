@@ -1,0 +1,74 @@
+/** The flow again, with a memory: pages are compiled and drawn when somebody asks for them, and again when they change. */
+import path from 'node:path'
+import type {ConfigInput} from '../config/config.js'
+import {createDisk} from '../io/io.js'
+import type {Config, Diagnostic} from '../model.js'
+import {createWatcher, type Served, serve, type Watcher} from '../serve/serve.js'
+import {loadConfig} from '../site.js'
+import {createAnswers} from './answers.js'
+import {createMemory} from './memory.js'
+
+export interface DevOptions {
+  root: string
+  configFile?: string | undefined
+  overrides: ConfigInput['overrides']
+  port: number
+  host: string | undefined
+  strictPort: boolean
+  usePolling: boolean
+  onEvent(event: DevEvent): void
+}
+
+export type DevEvent =
+  | {kind: 'ready'; url: string; pages: number}
+  | {kind: 'changed'; files: string[]}
+  | {kind: 'diagnostics'; diagnostics: Diagnostic[]}
+  | {kind: 'failed'; error: Error}
+
+export interface DevServer {
+  url: string
+  close(): Promise<void>
+}
+
+/** Serves a project until closed. Throws ConfigError, and EADDRINUSE with `strictPort`. */
+export async function dev(options: DevOptions): Promise<DevServer> {
+  const fs = createDisk()
+  const configOf = () => loadConfig(fs, {root: options.root, file: options.configFile, overrides: options.overrides})
+  const memory = await createMemory(fs, configOf)
+  const site = () => memory.current().site
+  let served: Served | undefined
+  let watcher: Watcher | undefined
+  const answers = createAnswers(fs, memory.current)
+  served = await serve({...options, answer: answers})
+  watcher = await createWatcher({
+    folders: foldersOf(site().config),
+    except: [site().config.outDir],
+    usePolling: options.usePolling,
+    failed: (error) => options.onEvent({kind: 'failed', error}),
+    async changed(files) {
+      options.onEvent({kind: 'changed', files: [...files].map((file) => path.relative(options.root, file)).sort()})
+      const change = await memory.apply(files)
+      if (change === undefined) return
+      options.onEvent({kind: 'diagnostics', diagnostics: site().diagnostics})
+      served?.send(change)
+    },
+  })
+  const url = `http://${served.host}:${served.port}${site().config.base}`
+  options.onEvent({kind: 'ready', url, pages: site().pages.length})
+  options.onEvent({kind: 'diagnostics', diagnostics: site().diagnostics})
+  return {
+    url,
+    async close() {
+      await watcher?.close()
+      await served?.close()
+    },
+  }
+}
+
+/** Content, static files, templates and the config; a project that is its own content is watched once. */
+function foldersOf({root, content, staticDir, file}: Config): string[] {
+  const folders = [content, staticDir, path.join(root, 'templates'), ...(file === '' ? [] : [path.resolve(root, file)])]
+  return folders.filter(
+    (folder, index) => !folders.some((other, i) => i !== index && folder.startsWith(`${other}${path.sep}`)),
+  )
+}

@@ -1,0 +1,85 @@
+import {readFile, stat} from 'node:fs/promises'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import path from 'node:path'
+
+export interface ServerOptions {
+  /** Path the site lies under. */
+  base?: string
+  /** `/a` of a folder is sent on to `/a/`, as nginx does; else the folder's index is the answer to both. */
+  redirectsFolders?: boolean
+}
+
+export interface StaticServer {
+  origin: string
+  /** Address of the site. */
+  url: string
+  /** Everything asked for since the last `forget`: `document /a`, `empty /b` (by what the browser wants it for). */
+  requests: string[]
+  forget(): void
+  /** Milliseconds until an answer, by path. */
+  delays: Map<string, number>
+  /** Status of an answer, by path; 0 breaks the connection off. */
+  failures: Map<string, number>
+  /** What happens to a text on its way, by path. */
+  changes: Map<string, (text: string) => string>
+  close(): Promise<void>
+}
+
+/** Serves a folder as a plain static host does: files, folders by their index, names without `.html`, else 404.html. */
+export async function serveFolder(folder: string, options: ServerOptions = {}): Promise<StaticServer> {
+  const {base = '/', redirectsFolders = false} = options
+  const rules = {delays: new Map(), failures: new Map(), changes: new Map()}
+  const requests: string[] = []
+  const server = createServer(async (request, response) => {
+    const {pathname, search} = new URL(request.url!, 'http://any')
+    requests.push(`${request.headers['sec-fetch-dest'] ?? 'none'} ${pathname}`)
+    const wait = rules.delays.get(pathname)
+    if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
+    const failure = rules.failures.get(pathname)
+    if (failure === 0) return request.socket.destroy()
+    if (failure) return response.writeHead(failure, {'content-type': 'text/plain'}).end('failed')
+    const local = pathname.startsWith(base) ? decodeURI(pathname.slice(base.length)) : undefined
+    const found = local === undefined ? undefined : await fileFor(folder, local)
+    if (found?.isFolder && redirectsFolders && !pathname.endsWith('/'))
+      return response.writeHead(301, {location: `${pathname}/${search}`}).end()
+    const file = found?.file ?? path.join(folder, '404.html')
+    const bytes = await readFile(file)
+    const change = rules.changes.get(pathname)
+    response.writeHead(found ? 200 : 404, {'content-type': types[path.extname(file)] ?? 'application/octet-stream'})
+    response.end(change ? change(bytes.toString()) : bytes)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    ...rules,
+    origin,
+    url: origin + base,
+    requests,
+    forget: () => requests.splice(0),
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+async function fileFor(folder: string, local: string): Promise<{file: string; isFolder: boolean} | undefined> {
+  const whole = path.join(folder, local)
+  const isFile = async (file: string) => (await stat(file).catch(() => undefined))?.isFile()
+  if (local !== '' && !local.endsWith('/')) {
+    if (await isFile(whole)) return {file: whole, isFolder: false}
+    if (await isFile(`${whole}.html`)) return {file: `${whole}.html`, isFolder: false}
+  }
+  const index = path.join(whole, 'index.html')
+  return (await isFile(index)) ? {file: index, isFolder: true} : undefined
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+}

@@ -1,0 +1,104 @@
+import {describe, expect, test} from 'vitest'
+import {bodyOf, compileText, faultsOf} from '../support/compile-text.js'
+import {attribute, elementIn, elementsIn, textOf} from '../support/html.js'
+
+const codeOf = async (text: string) => elementIn(await bodyOf(text), 'code')
+
+describe('code in a fence', () => {
+  test('is coloured by classes; light and dark are left to the stylesheet', async () => {
+    const html = await bodyOf('```js\nconst answer = "42" // so\n```')
+    const spans = elementsIn(html, 'span').map((span) => [attribute(span, 'class'), textOf(span).trim()])
+    expect(spans).toEqual(
+      expect.arrayContaining([
+        ['tk', 'const'],
+        ['ts', '"42"'],
+        ['tc', '// so'],
+      ]),
+    )
+    expect(elementsIn(html).filter((element) => attribute(element, 'style') !== undefined)).toEqual([])
+    expect(html).not.toMatch(/#[0-9a-f]{6}/i)
+  })
+
+  test('has the class of its language, however that is written', async () => {
+    for (const [info, language] of [
+      ['js', 'js'],
+      ['js {1,3} title="x"', 'js'],
+      ['js{1,3}', 'js'],
+      ['ts:line-numbers', 'ts'],
+      ['rust,no_run', 'rust'],
+      ['C++', 'C++'],
+      ['', 'text'],
+      ['{1}', 'text'],
+    ])
+      expect(attribute(await codeOf(`\`\`\`${info}\nx\n\`\`\``), 'class')).toBe(`language-${language}`)
+  })
+
+  test('is known by its aliases and in capitals', async () => {
+    for (const language of ['js', 'JavaScript', 'sh', 'shell', 'yml', 'c++', 'c#', 'docker', 'md', 'text', 'plaintext'])
+      expect((await compileText(`\`\`\`${language}\nx\n\`\`\``)).diagnostics, language).toEqual([])
+  })
+
+  test('is written as it was: every character, every space, one line end less', async () => {
+    const text = '\n  <b>&amp;</b> {x} $y \\n \t"\'`\n\n\n// <script>alert(1)</script>\n'
+    for (const language of ['', 'js', 'html', 'nonsense'])
+      expect(textOf(await codeOf(`\`\`\`\`${language}\n${text}\n\`\`\`\``)), language).toBe(text)
+  })
+
+  test('with Windows line ends is the same', async () => {
+    const text = '# a\n\n```js\nlet a\n\nlet b\n```\n\n    c\n    d\n'
+    expect(await bodyOf(text.replaceAll('\n', '\r\n'))).toBe(await bodyOf(text))
+  })
+
+  test('in a list, a quote and a raw box is coloured too', async () => {
+    const html = await bodyOf(
+      '- ```js\n  let a\n  ```\n\n> ```js\n> let b\n> ```\n\n<details>\n\n```js\nlet c\n```\n\n</details>',
+    )
+    expect(elementsIn(html, 'code').map((code) => textOf(code).trim())).toEqual(['let a', 'let b', 'let c'])
+    expect(elementsIn(html, 'span').map((span) => attribute(span, 'class'))).toEqual(['tk', 'tk', 'tk'])
+  })
+
+  test('very long lines are shown plain', async () => {
+    const line = `const a = "${'x'.repeat(3000)}"`
+    expect(textOf(await codeOf(`\`\`\`js\n${line}\n\`\`\``))).toBe(line)
+  })
+})
+
+describe('a language there is no grammar for', () => {
+  test('is reported once for each block, at its fence; the code is shown plain', async () => {
+    const page = await compileText(
+      '# a\n\n> ```jvascript\n> let a <b>\n> ```\n\n<br>\n\n- x\n  ~~~jvascript\n  b\n  ~~~',
+    )
+    expect(page.diagnostics).toMatchObject([
+      {code: 'unknown-language', severity: 'info'},
+      {code: 'unknown-language', severity: 'info'},
+    ])
+    expect(faultsOf(page).map((fault) => fault.split(' ')[0])).toEqual(['3:3', '10:3'])
+    expect(elementsIn(page.body, 'code').map(textOf)).toEqual(['let a <b>', 'b'])
+    expect(elementsIn(page.body, 'span')).toEqual([])
+  })
+
+  test('even one that means something to JavaScript', async () => {
+    for (const name of ['__proto__', 'constructor', 'toString'])
+      expect(faultsOf(await compileText(`\`\`\`${name}\nx\n\`\`\``))).toHaveLength(1)
+  })
+})
+
+test('raw HTML code is coloured like a fence; one with an id stays as it is', async () => {
+  const html = await bodyOf(
+    '<pre><code class="language-js">let a</code></pre>\n\n<pre id="x"><code class="language-js">let b</code></pre>',
+  )
+  expect(elementsIn(html, 'span').map(textOf)).toEqual(['let'])
+  expect(elementsIn(html, 'pre').map((pre) => attribute(pre, 'id'))).toEqual([undefined, 'x'])
+})
+
+test('raw HTML cannot bring code of its own past the highlighter', async () => {
+  const html = await bodyOf('<pre data-docsgen-code="{}"><code class="language-js" data-html="<b>">x</code></pre>')
+  expect(elementsIn(html, 'b')).toEqual([])
+})
+
+test('without colours, a fence is plain code with its class', async () => {
+  const html = await bodyOf('```js\nlet a < b\n```', {markdown: {highlight: false}})
+  expect(elementsIn(html, 'span')).toEqual([])
+  expect(attribute(elementIn(html, 'code'), 'class')).toBe('language-js')
+  expect(textOf(elementIn(html, 'code'))).toBe('let a < b\n')
+})

@@ -1,0 +1,129 @@
+import {describe, expect, test} from 'vitest'
+import {compileText} from '../support/compile-text.js'
+import {attribute, elementIn, elementsIn} from '../support/html.js'
+
+/** Links as `kind url line:column`. */
+const linksOf = async (text: string) =>
+  (await compileText(text)).links.map(({kind, url, position}) => `${kind} ${url} ${position?.line}:${position?.column}`)
+
+describe('every address inside the site has a slot', () => {
+  test('numbered in order of the page, and nothing else of it stands in the body', async () => {
+    const {body, links} = await compileText('[a](./a.md) ![b](b.png)\n\n[c](/c#d "t")')
+    expect(links.map(({slot}) => slot)).toEqual([0, 1, 2])
+    expect(elementsIn(body, 'a').map((link) => attribute(link, 'href'))).toEqual(['\uFDD00\uFDD1', '\uFDD02\uFDD1'])
+    expect(attribute(elementIn(body, 'img'), 'src')).toBe('\uFDD01\uFDD1')
+    expect(body).not.toMatch(/a\.md|b\.png|\/c#d/)
+  })
+
+  test('of every element that has one', async () => {
+    const html =
+      '<a href="1">x</a><map><area href="2"></map><img src="3"><video src="4" poster="5"><track src="6"></video><audio src="7"></audio><picture><source srcset="8" src="9"></picture>'
+    expect((await compileText(html)).links.map(({kind, url}) => `${kind} ${url}`)).toEqual([
+      'link 1',
+      'link 2',
+      'asset 3',
+      'asset 4',
+      'asset 5',
+      'asset 6',
+      'asset 7',
+      'asset 9',
+      'asset 8',
+    ])
+  })
+
+  test('a fragment, a query and an empty address too', async () => {
+    expect(await linksOf('[a](#b) [c](?d) [e]()')).toEqual(['link #b 1:1', 'link ?d 1:9', 'link  1:17'])
+  })
+
+  test('not of addresses elsewhere', async () => {
+    const text =
+      'https://a.b <mailto:a@b.c> [c](//cdn.example/x) [t](tel:1) ![i](https://a.b/c.png) ![d](data:image/png;base64,AAAA)'
+    const {body, links} = await compileText(text)
+    expect(links).toEqual([])
+    expect(elementsIn(body, 'img').map((image) => attribute(image, 'src'))).toEqual([
+      'https://a.b/c.png',
+      'data:image/png;base64,AAAA',
+    ])
+  })
+
+  test('of `pathname://`, which the site leaves as it is', async () => {
+    expect(await linksOf('[a](pathname:///files/x.zip)')).toEqual(['link pathname:///files/x.zip 1:1'])
+  })
+})
+
+describe('positions', () => {
+  test('of links and images: where they begin', async () => {
+    const text = '# t\n\ntext [a](b)\n> - **[c](d)** ![e](f)\n\n| x |\n|---|\n| [g](h) |'
+    expect(await linksOf(text)).toEqual(['link b 3:6', 'link d 4:7', 'asset f 4:16', 'link h 8:3'])
+  })
+
+  test('the same when the page holds raw HTML', async () => {
+    expect(await linksOf('<br>\n\ntext [a](b) <b>[c](d)</b>\n\n| [g](h) |\n|---|')).toEqual([
+      'link b 3:6',
+      'link d 3:16',
+      'link h 5:3',
+    ])
+  })
+
+  test('of raw HTML: where its tag begins', async () => {
+    expect(await linksOf('x\n\n<div>\n  <a href="b">y</a>\n</div>\n\nz <img src="c">')).toEqual([
+      'link b 4:3',
+      'asset c 7:3',
+    ])
+  })
+
+  test('of references: where the first definition stands, which is what an author mends', async () => {
+    const text = '[a][r], [r] and ![b][ R ]\n\n[r]: ./gone.md\n[r]: ./second.md'
+    expect(await linksOf(text)).toEqual(['link ./gone.md 3:1', 'link ./gone.md 3:1', 'asset ./gone.md 3:1'])
+    expect((await compileText(text)).body).not.toContain('definition')
+  })
+
+  test('count UTF-16 units, as editors do', async () => {
+    expect(await linksOf('🚀é [a](b)')).toEqual(['link b 1:5'])
+  })
+})
+
+describe('srcset', () => {
+  const srcset = async (value: string) => {
+    const {body, links} = await compileText(`<img srcset="${value}">`)
+    return {links: links.map(({url}) => url), value: attribute(elementIn(body, 'img'), 'srcset')}
+  }
+
+  test('has a slot for each of its addresses; descriptors stay', async () => {
+    expect(await srcset('a.png 1x, b.png 2x,c.png 3x')).toEqual({
+      links: ['a.png', 'b.png', 'c.png'],
+      value: '\uFDD00\uFDD1 1x, \uFDD01\uFDD1 2x,\uFDD02\uFDD1 3x',
+    })
+    expect((await srcset('a.png, b.png 2x')).links).toEqual(['a.png', 'b.png'])
+    expect((await srcset('a,b.png')).links).toEqual(['a,b.png'])
+  })
+
+  test('leaves addresses elsewhere', async () => {
+    expect(await srcset('//cdn.example/a.png 1x, b.png 2x')).toEqual({
+      links: ['b.png'],
+      value: '//cdn.example/a.png 1x, \uFDD00\uFDD1 2x',
+    })
+  })
+})
+
+describe('data-noBrokenLinkCheck', () => {
+  test.each([
+    'data-noBrokenLinkCheck',
+    'data-nobrokenlinkcheck="true"',
+    'data-no-broken-link-check',
+  ])('%s asks for no check', async (mark) => {
+    const {body, links} = await compileText(`<a href="/elsewhere" ${mark}>x</a>`)
+    expect(links).toMatchObject([{url: '/elsewhere', unchecked: true}])
+    expect(body).not.toMatch(/data-/)
+  })
+
+  test('"false" does not, nor does its absence', async () => {
+    const {links} = await compileText('<a href="a" data-noBrokenLinkCheck="false">x</a> [b](b)')
+    expect(links.map(({unchecked}) => unchecked)).toEqual([false, false])
+  })
+})
+
+test('links elsewhere open a tab of their own; links of the site do not', async () => {
+  const {body} = await compileText('[a](https://example.com) [b](./b.md) [c](mailto:a@b.c)')
+  expect(elementsIn(body, 'a').map((link) => attribute(link, 'target'))).toEqual(['_blank', undefined, undefined])
+})
