@@ -47,7 +47,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   await recover(fs, config.outDir)
   progress({stage: 'reading'})
   const site = await assembleSite(await readProject(fs, config), {drafts: false})
-  const client = bundle({config, site: site.props, overrides: site.overrides})
+  const client = bundle({config, site: site.props, overrides: site.overrides, pages: site.reactPages})
   const pages = await compilePages(site, progress)
   const {assets, scriptHashes, diagnostics: bundleFaults} = await client
   progress({stage: 'checking'})

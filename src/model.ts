@@ -277,6 +277,8 @@ export interface PageProps {
   draft?: true
   unlisted?: true
   version: {name: string; label: string}
+  /** Of a React page: the script that brings it to life. */
+  chunk?: string
 }
 
 /** Client files, by their addresses. */
@@ -288,6 +290,8 @@ export interface ClientAssets {
   inlineScript: string
   /** Changes when a page of this build cannot be shown by the client code of another. */
   buildId: string
+  /** Scripts of React pages, by the path of their source. */
+  pages: ReadonlyMap<string, string>
   files: OutputFile[]
 }
 

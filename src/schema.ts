@@ -176,6 +176,8 @@ const labels = z.strictObject({
   crashed: z.string().default('This page crashed.'),
   tryAgain: z.string().default('Try again'),
   retry: z.string().default('Retry'),
+  loading: z.string().default('Loading'),
+  nearestPages: z.string().default('Did you mean one of these pages?'),
   backToTop: z.string().default('Scroll back to top'),
   version: z.string().default('Version: {label}'),
 })

@@ -34,6 +34,8 @@ export interface Site {
   shell: ReturnType<typeof createShellRenderer>
   /** A site's own templates, for the browser's bundle. */
   overrides: ReadonlyMap<string, string>
+  /** Files of the React pages that can be loaded, by the path of their source. */
+  reactPages: ReadonlyMap<string, string>
   diagnostics: Diagnostic[]
 }
 
@@ -104,6 +106,12 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     configLinks: announcement.links.map(({url, kind}) => ({url, kind})),
     shell: createShellRenderer(props, shells),
     overrides,
+    reactPages: new Map(
+      routed.pages
+        .filter(({source}) => source.kind === 'react')
+        .map(({source}) => [source.path as string, path.join(config.content, source.path)] as const)
+        .filter(([, file]) => loaded.modules.has(file)),
+    ),
     diagnostics: [...project.diagnostics, ...content.diagnostics, ...routed.diagnostics, ...outline.diagnostics],
   }
 }

@@ -68,7 +68,11 @@ class Boundary extends Component<{part: string; children: ReactNode}, {crashed: 
   override render() {
     return (
       <>
-        <template ref={this.marker} data-docsgen-part={this.props.part} />
+        <template
+          ref={this.marker}
+          data-docsgen-part={this.props.part}
+          data-docsgen-crashed={this.state.crashed ? '' : undefined}
+        />
         {this.state.crashed ? null : this.props.children}
       </>
     )

@@ -6,8 +6,9 @@ import {createHash} from 'node:crypto'
 import {createDisk} from '../io/io.js'
 import type {ClientAssets, Config, Diagnostic, SiteProps} from '../model.js'
 import {addressOf, outputFile} from './asset.js'
-import {appSource, bootSource, inlineSource} from './entries.js'
+import {appSource, bootSource, inlineSource, recoverySource} from './entries.js'
 import {packageFiles} from './package-files.js'
+import {bundlePages} from './pages.js'
 import {bundleScript} from './script.js'
 import {bundleStyles} from './styles.js'
 
@@ -16,6 +17,8 @@ export interface BundleInput {
   site: SiteProps
   /** Absolute files of a site's own templates, by the part they replace. */
   overrides: ReadonlyMap<string, string>
+  /** Absolute files of React pages, by the path of their source. */
+  pages?: ReadonlyMap<string, string>
   /** React's development build, nothing minified. */
   development?: boolean
 }
@@ -28,17 +31,27 @@ export interface BundleResult {
 }
 
 /** Makes stylesheet, boot, app and the inline script. Mistakes in a site's own files are diagnostics. */
-export async function bundle({config, site, overrides, development = false}: BundleInput): Promise<BundleResult> {
+export async function bundle({
+  config,
+  site,
+  overrides,
+  pages = new Map(),
+  development = false,
+}: BundleInput): Promise<BundleResult> {
   const workshop = {esbuild: await import('esbuild'), disk: createDisk(), files: packageFiles(), config, development}
+  const recovery = await bundleScript(workshop, {name: 'recover', source: recoverySource(workshop.files)})
+  const recoveryFile = outputFile(recovery.name, recovery.contents)
+  const entry = {site, overrides, recovery: addressOf(config, recoveryFile), lendsReact: pages.size > 0}
   const [styles, boot, app, inline] = await Promise.all([
     bundleStyles(workshop),
     bundleScript(workshop, {name: 'boot', source: bootSource(workshop.files, site)}),
-    bundleScript(workshop, {name: 'app', source: appSource(workshop.files, {site, overrides})}),
+    bundleScript(workshop, {name: 'app', source: appSource(workshop.files, entry)}),
     bundleScript(workshop, {name: 'inline', source: inlineSource(workshop.files, site), inline: true}),
   ])
-  const stylesFile = outputFile(styles.name, Buffer.concat([styles.contents, app.styles]))
-  const bootFile = outputFile(boot.name, boot.contents)
   const appFile = outputFile(app.name, app.contents)
+  const reactPages = await bundlePages(workshop, pages, appFile)
+  const stylesFile = outputFile(styles.name, Buffer.concat([styles.contents, app.styles, reactPages.styles]))
+  const bootFile = outputFile(boot.name, boot.contents)
   const files = [stylesFile, bootFile, appFile]
   const inlineScript = new TextDecoder().decode(inline.contents).trim()
   return {
@@ -51,10 +64,11 @@ export async function bundle({config, site, overrides, development = false}: Bun
         .update(files.map(({hash}) => hash).join(' '))
         .digest('hex')
         .slice(0, 10),
-      files: [...files, ...styles.others],
+      pages: reactPages.addresses,
+      files: [...files, recoveryFile, ...reactPages.files, ...styles.others],
     },
     scriptHashes: [`sha256-${createHash('sha256').update(inlineScript).digest('base64')}`],
-    diagnostics: [styles, boot, app, inline].flatMap(({diagnostics}) => diagnostics),
+    diagnostics: [styles, recovery, boot, app, inline, reactPages].flatMap(({diagnostics}) => diagnostics),
   }
 }
 

@@ -5,7 +5,19 @@ import type {PackageFiles} from './package-files.js'
 /** Default templates, the site's own in their place, and the site's props. */
 export function appSource(
   files: PackageFiles,
-  {site, overrides}: {site: SiteProps; overrides: ReadonlyMap<string, string>},
+  {
+    site,
+    overrides,
+    recovery,
+    lendsReact,
+  }: {
+    site: SiteProps
+    overrides: ReadonlyMap<string, string>
+    /** Address of what only the 404 page needs. */
+    recovery: string
+    /** React pages have scripts of their own, which use this one's React. */
+    lendsReact: boolean
+  },
 ): string {
   // Content components have done their work when the body is HTML.
   const own = [...overrides].filter(([part]) => !part.includes('/')).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -15,7 +27,27 @@ export function appSource(
     ...own.map(([, file], index) => `import own${index} from ${path(file)}`),
     `const all = {...templates, ${own.map(([part], index) => `${JSON.stringify(part)}: own${index}`).join(', ')}}`,
     `const site = ${JSON.stringify(site)}`,
-    'export const start = (options) => begin(all, site, options)',
+    `export const start = (options) => begin(all, site, {...options, recovery: ${JSON.stringify(recovery)}})`,
+    ...(lendsReact ? lentModules.map(({name, module}) => `export * as ${name} from ${JSON.stringify(module)}`) : []),
+  ].join('\n')
+}
+
+/** What scripts of React pages take from app, so that there is one React. */
+export const lentModules = [
+  {module: 'react', name: 'React'},
+  {module: 'react/jsx-runtime', name: 'ReactJsx'},
+  {module: 'react-dom', name: 'ReactDom'},
+  {module: 'react-dom/client', name: 'ReactDomClient'},
+] as const
+
+export const recoverySource = (files: PackageFiles): string => `export {recover} from ${path(files.client('recover'))}`
+
+/** A namespace, because a page without a default export is another fault, and reported already. */
+export function pageSource(files: PackageFiles, page: string): string {
+  return [
+    `import {mountPage} from ${path(files.client('react-page'))}`,
+    `import * as page from ${path(page)}`,
+    'export const mount = (container, labels) => mountPage(page.default, container, labels)',
   ].join('\n')
 }
 

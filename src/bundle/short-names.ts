@@ -3,14 +3,14 @@
  * file of React's. Shortened they take over one kilobyte less of what every reader loads.
  */
 const names =
-  'memoizedState stateNode memoizedProps alternate sibling updateQueue subtreeFlags pendingProps lanes childLanes ' +
+  'flags return child memoizedState stateNode memoizedProps alternate sibling updateQueue subtreeFlags pendingProps lanes childLanes ' +
   '_fragmentFiber deletions pendingLanes suspendedLanes dehydrated elementType baseState callbackNode _visibility ' +
   'cancelPendingCommit blockedOn callbackPriority lastBaseUpdate firstBaseUpdate pingedLanes entangledLanes ' +
   'entanglements timeoutHandle retryLane isDehydrated refCleanup lastEffect hasEagerState eagerState pooledCache ' +
   'pendingContext expirationTimes warmLanes expiredLanes retryQueue baseQueue tailMode memoCache pingCache ' +
   'shellSuspendCounter errorRecoveryDisabledLanes hiddenCallbacks firstContext hiddenUpdates refCount baseLanes ' +
   'attachedListener imgCount _eventListeners _observers retryCache memoizedValue lastRenderedState ' +
-  'lastRenderedReducer revertLane'
+  'lastRenderedReducer revertLane cachePool payload callbacks shared unsuspend dependencies'
 
 /** The text of `react-dom-client.production.js` with short names, each of which it did not use. */
 export function withShortNames(text: string): string {

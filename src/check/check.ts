@@ -7,6 +7,8 @@ import {rules} from './rules/rules.js'
 export interface CheckInput {
   config: Config
   pages: readonly {page: Page; compiled: CompiledPage}[]
+  /** Pages that links may lead to, but that are not checked themselves. */
+  others?: readonly {page: Page; compiled: CompiledPage}[]
   outline: Outline
   resolver: Resolver
   assets: readonly Asset[]
@@ -70,9 +72,11 @@ export function check(input: CheckInput): Diagnostic[] {
   return layoutHint(found)
 }
 
-function anchorIndex({pages, outline}: CheckInput): CheckedSite['anchorsOf'] {
+function anchorIndex({pages, others = [], outline}: CheckInput): CheckedSite['anchorsOf'] {
   const byRoute = new Map<string, ReadonlySet<string>>()
-  const compiledByRoute = new Map<string, CompiledPage>(pages.map(({page, compiled}) => [page.route, compiled]))
+  const compiledByRoute = new Map<string, CompiledPage>(
+    [...pages, ...others].map(({page, compiled}) => [page.route, compiled]),
+  )
   const generated = new Set<string>(outline.categoryIndexes.map((index) => index.route))
   const none: ReadonlySet<string> = new Set()
   return (route) => {

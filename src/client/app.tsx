@@ -5,9 +5,13 @@ import type {Templates} from '../../templates/index.js'
 import type {SiteProps} from '../model.js'
 import {createDocuments} from './documents.js'
 import {announceDrawn} from './drawn.js'
+import {errorBox} from './error-box.js'
 import {menu} from './menu.js'
 import {navigate} from './navigate.js'
 import {pageOf} from './page-of.js'
+import {prefetch} from './prefetch.js'
+import {createReactPages} from './react-pages.js'
+import type {RecoverOptions} from './recover.js'
 import {hydrateShell} from './shell.js'
 import {skipToContent} from './skip-link.js'
 import {highlightToc} from './toc-highlight.js'
@@ -16,10 +20,13 @@ import {toggleCategories} from './toggle-categories.js'
 export interface StartOptions {
   /** A reader waits for a control to answer: hydrate at once. */
   urgent: boolean
+  /** Address of what only the 404 page needs. */
+  recovery: string
 }
 
-/** Starts React on the page that is open; called once. */
-export function start(templates: Templates, site: SiteProps, {urgent}: StartOptions): void {
+/** Starts React on the page that is open; called once. Resolves when all of it answers. */
+export async function start(templates: Templates, site: SiteProps, options: StartOptions): Promise<void> {
+  const {labels, base} = site
   const lost = new AbortController()
   let isFollowed = false
   const guarded = guardTemplates(templates, (part) => {
@@ -29,21 +36,43 @@ export function start(templates: Templates, site: SiteProps, {urgent}: StartOpti
     }
     announceDrawn()
   })
+  const served = pageOf(document)
+  const reactPages = createReactPages(labels)
   const shell = hydrateShell(
     {
-      ...pageOf(document),
+      ...served,
       site,
       templates: guarded,
       container: document.getElementById('docsgen-root')!,
-      urgent,
-      onHydrated: () => {
-        document.documentElement.dataset.hydrated = ''
-      },
+      urgent: options.urgent,
     },
     lost,
   )
-  toggleCategories(shell, lost.signal)
+  toggleCategories(shell, labels.retry, lost.signal)
   menu(lost.signal)
   skipToContent(lost.signal)
-  navigate({shell, documents: createDocuments(), base: site.base, lost: lost.signal})
+  const documents = createDocuments()
+  const show = navigate({shell, documents, reactPages, base, label: labels.loading, lost: lost.signal})
+
+  const {kind, chunk} = served.page
+  const enter = async (attempt: number) => {
+    const loaded = await reactPages.load(chunk, attempt)
+    if (shell.page() === served.page) reactPages.enter(loaded)
+  }
+  const recover = async (attempt: number) => {
+    const module = await import(attempt ? `${options.recovery}?${attempt}` : options.recovery)
+    await module.recover({base, label: labels.nearestPages, show} satisfies RecoverOptions)
+  }
+  /** What the served page lacks; it can fail, and be tried again. */
+  const complete = (action: (attempt: number) => Promise<void>, attempt = 0): Promise<void> =>
+    action(attempt).catch((error) => {
+      const place = document.querySelector('[data-docsgen-body],main')
+      place?.prepend(errorBox(error, labels.retry, () => complete(action, attempt + 1)))
+    })
+
+  await shell.hydrated
+  document.documentElement.dataset.hydrated = ''
+  prefetch(documents, base, lost.signal)
+  if (chunk) await complete(enter)
+  if (kind === 'not-found') await complete(recover)
 }

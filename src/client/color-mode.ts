@@ -20,10 +20,8 @@ export function switchColorMode({choice, system, names}: ColorModeSettings, stor
   const root = document.documentElement
   const current = (): Mode => (root.dataset.theme === 'dark' ? 'dark' : 'light')
   const name = () => {
-    for (const button of document.querySelectorAll<HTMLElement>(toggle)) {
-      button.title = names[current()]
-      button.setAttribute('aria-label', button.title)
-    }
+    for (const button of document.querySelectorAll<HTMLElement>(toggle))
+      button.title = button.ariaLabel = names[current()]
   }
   const show = (mode: Mode) => {
     root.dataset.theme = mode

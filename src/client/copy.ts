@@ -10,14 +10,12 @@ const feedbackMilliseconds = 1000
 
 /** Gives every block of code a button that copies its text (behaviour §15.2). */
 export function addCopyButtons({copy, copied}: CopyLabels): void {
-  const name = (button: Element, label: string) => button.setAttribute('aria-label', label)
   onDrawn(() => {
-    for (const block of document.querySelectorAll('.code')) {
-      if (block.querySelector('[data-docsgen-copy]')) continue
+    for (const block of document.querySelectorAll('.code:not(:has([data-docsgen-copy]))')) {
       const button = document.createElement('button')
       button.type = 'button'
       button.dataset.docsgenCopy = ''
-      name(button, copy)
+      button.ariaLabel = copy
       block.append(button)
     }
   })
@@ -25,8 +23,10 @@ export function addCopyButtons({copy, copied}: CopyLabels): void {
     const code = button.parentElement!.querySelector('code')!
     try {
       await navigator.clipboard.writeText(code.textContent)
-      name(button, copied)
-      setTimeout(() => name(button, copy), feedbackMilliseconds)
+      button.ariaLabel = copied
+      setTimeout(() => {
+        button.ariaLabel = copy
+      }, feedbackMilliseconds)
     } catch {
       // Without a secure connection there is no clipboard: the reader copies what is selected.
       getSelection()?.selectAllChildren(code)

@@ -1,8 +1,8 @@
 /** Documents of the site, fetched and kept: a page's own HTML is what the app shows it from. */
 
 export interface Documents {
-  /** Rejects when there is no such document, or none that is HTML of this origin. Kept until it fails or is too old. */
-  load(path: string): Promise<FetchedDocument>
+  /** Rejects when there is no such document, or none that is HTML of this origin, or it is larger. Kept for a while. */
+  load(path: string, mostBytes?: number): Promise<FetchedDocument>
   has(path: string): boolean
 }
 
@@ -12,34 +12,38 @@ export interface FetchedDocument {
   text: string
 }
 
-/** Documents kept at most, and the milliseconds after which one is fetched again. */
+/** Documents kept at most, and for how many milliseconds. */
 const largest = 20
-const oldest = 300_000
+const longest = 300_000
 
 export function createDocuments(): Documents {
-  const kept = new Map<string, {document: Promise<FetchedDocument>; since: number}>()
-  const known = (path: string) => {
-    const found = kept.get(path)
-    return found && performance.now() - found.since < oldest ? found : undefined
-  }
+  const kept = new Map<string, Promise<FetchedDocument>>()
   return {
-    has: (path) => !!known(path),
-    load(path) {
-      const entry = known(path) ?? {document: fetchDocument(path), since: performance.now()}
+    has: (path) => kept.has(path),
+    load(path, mostBytes = Infinity) {
+      const forget = () => kept.get(path) === known && kept.delete(path)
+      let known = kept.get(path)
+      if (!known) {
+        known = fetchDocument(path, mostBytes)
+        known.catch(forget)
+        setTimeout(forget, longest)
+      }
       // The one lately asked for comes last.
       kept.delete(path)
-      kept.set(path, entry)
-      entry.document.catch(() => kept.get(path) === entry && kept.delete(path))
+      kept.set(path, known)
       if (kept.size > largest) kept.delete(kept.keys().next().value!)
-      return entry.document
+      return known
     },
   }
 }
 
-async function fetchDocument(path: string): Promise<FetchedDocument> {
+async function fetchDocument(path: string, mostBytes: number): Promise<FetchedDocument> {
   const response = await fetch(path)
-  const {ok, url, headers} = response
-  if (!ok || !url.startsWith(location.origin) || !headers.get('content-type')?.startsWith('text/html'))
+  const {ok, url, headers, body} = response
+  const isPage = ok && url.startsWith(location.origin) && /^text\/html/.test(headers.get('content-type')!)
+  if (!isPage || Number(headers.get('content-length')) > mostBytes) {
+    void body?.cancel()
     throw Error(`${path}: ${response.status}`)
+  }
   return {url, text: await response.text()}
 }

@@ -1,23 +1,44 @@
-/** In development only: shows a page anew when its site has changed. A module of its own, served as it is. */
+/** In development only: shows a page anew when its site has changed, and what is wrong with it. A module of its own. */
+import {type Fault, showFaults} from './live-faults.js'
+
+type Message =
+  | {kind: 'styles'; href: string}
+  | {kind: 'update'; hrefs?: string[]}
+  | {kind: 'reload'}
+  | {kind: 'failed'; faults: Fault[]}
+
 const script = document.querySelector<HTMLScriptElement>('script[data-docsgen-live]')
 /** Milliseconds until the next try, after the server has gone. */
 const pause = 500
 
 connect()
+void askForFaults()
+// Said after every navigation.
+document.addEventListener('docsgen:drawn', () => void askForFaults())
 
 function connect(): void {
   const socket = new WebSocket(`ws://${location.host}/?token=${script?.dataset.docsgenLive ?? ''}`)
-  socket.addEventListener('message', (event) => {
-    const {kind, href = '', hrefs} = JSON.parse(String(event.data)) as {kind: string; href?: string; hrefs?: string[]}
-    if (kind === 'styles') swapStyles(href)
-    else if (kind === 'reload') location.reload()
-    else if (!hrefs || hrefs.some(isShown)) refresh()
-  })
+  socket.addEventListener('message', (event) => act(JSON.parse(String(event.data)) as Message))
   socket.addEventListener('close', () => setTimeout(retry, pause))
 }
 
+function act(message: Message): void {
+  if (message.kind === 'failed') showFaults(message.faults)
+  else if (message.kind === 'styles') swapStyles(message.href)
+  else if (message.kind === 'reload') location.reload()
+  else {
+    if (!message.hrefs || message.hrefs.some(isShown)) refresh()
+    void askForFaults()
+  }
+}
+
+async function askForFaults(): Promise<void> {
+  const answer = await fetch(`/@docsgen/faults${location.pathname}`)
+  if (answer.ok) showFaults((await answer.json()) as Fault[])
+}
+
 /** Trailing slashes and the names of files do not matter. */
-const isShown = (href: string): boolean => plain(href) === plain(decodeURI(location.pathname))
+const isShown = (href: string): boolean => plain(href) === plain(location.pathname)
 const plain = (path: string): string =>
   decodeURI(path)
     .replace(/(\/index)?\.html$/, '')
@@ -48,5 +69,3 @@ function retry(): void {
     () => setTimeout(retry, pause),
   )
 }
-
-export {}

@@ -3,13 +3,14 @@
  * A click on a control that only React answers is kept and done again as soon as React is there.
  */
 interface App {
-  start(options: {urgent: boolean}): void
+  /** Resolves when controls answer. */
+  start(options: {urgent: boolean}): Promise<void>
 }
 
 const intents = ['pointermove', 'touchstart', 'keydown', 'focusin']
 const drawnByReact = '#docsgen-root button,[data-docsgen-category]'
 const ownedByBoot =
-  '[data-docsgen-body] *,[data-docsgen-color-mode],[data-docsgen-menu-close],[data-docsgen-announcement-close]'
+  '[data-docsgen-body] :not([data-docsgen-react] *),[data-docsgen-color-mode],[data-docsgen-menu-close],[data-docsgen-announcement-close]'
 
 /** Watches for intent. The address of the app stands on the script of boot: `data-docsgen-app`. */
 export function loadApp(): void {
@@ -26,7 +27,7 @@ export function loadApp(): void {
       const {start} = await app
       // Evaluating the app was one task; hydrating is another, unless a reader waits.
       if (!isUrgent) await new Promise((resolve) => setTimeout(resolve))
-      if (!stop.signal.aborted) start({urgent: isUrgent})
+      if (!stop.signal.aborted) await start({urgent: isUrgent})
     } catch (error) {
       reportError(error)
     } finally {

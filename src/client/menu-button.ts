@@ -10,11 +10,11 @@ export function answerMenuButton(): void {
     const menu = document.querySelector<HTMLDetailsElement>('[data-docsgen-menu][open]')
     if (!menu) return
     menu.open = false
-    menu.querySelector('summary')!.focus()
+    menu.querySelector('summary')?.focus()
   }
   const tell = () => {
-    for (const summary of document.querySelectorAll<HTMLElement>('[data-docsgen-menu]>summary,.mobile-toc>summary'))
-      summary.ariaExpanded = `${(summary.parentElement as HTMLDetailsElement).open}`
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('[data-docsgen-menu],.mobile-toc'))
+      details.querySelector('summary')!.ariaExpanded = `${details.open}`
   }
   onDrawn(tell)
   document.addEventListener('toggle', tell, true)

@@ -2,64 +2,77 @@
  * The open mobile menu as a dialog (behaviour §10): focus stays in it, the browser's Back closes it, and so do its links
  * and a wide window. Opening and closing itself is native, and `menu-button.ts`.
  */
-import {createBackEntry} from './back-entry.js'
-
+const menuElement = () => document.querySelector<HTMLDetailsElement>('[data-docsgen-menu]')
+const panelElement = () => document.querySelector<HTMLElement>('[data-docsgen-menu-panel]')
 const leavingLinks = '[data-docsgen-menu-panel] a[href]:not([target],[data-docsgen-category])'
-const dialog = {role: 'dialog', ariaModal: 'true'}
 
 /** Looks after the menu until the signal; it may be open already. */
 export function menu(signal: AbortSignal): void {
   let isOpen = false
+  /** While the menu is open it has an entry in the browser's history, which Back takes away: the page stays. */
+  let hasEntry = false
+  let clicked: HTMLElement | null | undefined
+
   const follow = () => {
-    const details = document.querySelector<HTMLDetailsElement>('[data-docsgen-menu]')
-    const panel = panelOf()
+    const details = menuElement()
+    const panel = panelElement()
     if (!details || !panel || details.open === isOpen) return
     isOpen = details.open
+    panel.role = isOpen ? 'dialog' : null
+    panel.ariaModal = isOpen ? 'true' : null
+    panel.ariaLabel = isOpen ? panel.dataset.docsgenMenuPanel! : null
+    // The next opening shows the sidebar first again.
+    for (const inner of panel.querySelectorAll('details')) inner.open = false
+    const control = isOpen
+      ? panel.querySelector<HTMLElement>('[data-docsgen-menu-close]')
+      : details.querySelector('summary')
+    control?.focus()
     if (isOpen) {
-      Object.assign(panel, dialog, {ariaLabel: panel.dataset.docsgenMenuPanel})
-      panel.querySelector<HTMLElement>('[data-docsgen-menu-close]')?.focus()
-      back.add()
-    } else {
-      Object.assign(panel, {role: null, ariaModal: null, ariaLabel: null})
-      // The next opening shows the sidebar first again.
-      for (const inner of panel.querySelectorAll('details')) inner.open = false
-      details.querySelector('summary')?.focus()
-      back.remove()
-    }
+      hasEntry = true
+      history.pushState(history.state, '')
+    } else if (hasEntry) history.back()
   }
   const close = () => {
-    document.querySelector('[data-docsgen-menu]')?.removeAttribute('open')
+    const details = menuElement()
+    if (details) details.open = false
     follow()
   }
-  const back = createBackEntry(close, signal)
+  const popped = (event: PopStateEvent) => {
+    if (!hasEntry) return
+    hasEntry = false
+    // Nobody shall take this for a change of page.
+    event.stopImmediatePropagation()
+    close()
+    clicked?.click()
+    clicked = undefined
+  }
   const leave = (event: MouseEvent) => {
-    const link = (event.target as Element).closest<HTMLElement>(leavingLinks)
-    if (!isOpen || !link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!isOpen || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    clicked = (event.target as Element).closest<HTMLElement>(leavingLinks)
+    if (!clicked) return
+    // First the menu's entry goes, so that Back from the new page leads to this one.
     event.preventDefault()
     event.stopImmediatePropagation()
-    // First the menu's entry goes, so that Back from the new page leads to this one.
-    back.then(() => link.click())
     close()
   }
 
   follow()
-  document.addEventListener('toggle', follow, {capture: true, signal})
-  addEventListener('click', leave, {capture: true, signal})
-  addEventListener('keydown', (event) => isOpen && event.key === 'Tab' && keepFocus(event), {signal})
-  matchMedia('(min-width:997px)').addEventListener('change', close, {signal})
+  const first = {capture: true, signal}
+  document.addEventListener('toggle', follow, first)
+  addEventListener('popstate', popped, first)
+  addEventListener('click', leave, first)
+  addEventListener('keydown', (event) => isOpen && event.key === 'Tab' && keepFocus(event), first)
+  matchMedia('(min-width:997px)').addEventListener('change', close, first)
 }
-
-const panelOf = () => document.querySelector<HTMLElement>('[data-docsgen-menu-panel]')
 
 /** From the last control on to the first, and back. */
 function keepFocus(event: KeyboardEvent): void {
-  const panel = panelOf()!
-  const stops = [...panel.querySelectorAll<HTMLElement>('a[href],button,summary')].filter((stop) =>
-    stop.checkVisibility(),
-  )
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  const panel = panelElement()!
+  const controls = [...panel.querySelectorAll<HTMLElement>('a[href],button,summary')]
+  const stops = controls.filter((control) => control.checkVisibility())
+  if (event.shiftKey) stops.reverse()
   const {activeElement} = document
-  if (activeElement !== from && panel.contains(activeElement)) return
+  if (activeElement !== stops.at(-1) && panel.contains(activeElement)) return
   event.preventDefault()
-  to?.focus()
+  stops[0]?.focus()
 }

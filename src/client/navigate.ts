@@ -6,6 +6,7 @@ import {internalLink} from './internal-link.js'
 import {pageOf} from './page-of.js'
 import {parseDocument} from './parse-document.js'
 import {showProgress} from './progress.js'
+import type {ReactPages} from './react-pages.js'
 import {keepScrollPositions} from './scroll-positions.js'
 import type {Shell} from './shell.js'
 import {keepOpen} from './sidebar-tree.js'
@@ -14,61 +15,74 @@ import {swapHead} from './swap-head.js'
 export interface NavigationOptions {
   shell: Shell
   documents: Documents
+  reactPages: ReactPages
   base: string
+  /** Name of the progress bar. */
+  label: string
   /** Aborted when React is gone. */
   lost: AbortSignal
 }
 
-export function navigate({shell, documents, base, lost}: NavigationOptions): void {
+/** Answers links and the history. What comes back shows a page under the address that is open. */
+export function navigate(options: NavigationOptions): (path: string) => Promise<void> {
+  const {shell, documents, reactPages, base, label, lost} = options
   /** Of the page that is shown; the address bar may be ahead. */
   let shown = location.pathname
   let latest = new AbortController()
   const positions = keepScrollPositions()
+  const hasCrashed = () => lost.aborted || document.querySelector('[data-docsgen-crashed]')
 
+  /** Rejects when the page does not come; false when only the browser can show it. */
+  const draw = async (path: string, signal: AbortSignal, arrive: (url: string) => void) => {
+    const {url, text} = await documents.load(path)
+    const next = !signal.aborted && parseDocument(text)
+    if (!next) return signal.aborted
+    const {page, attach} = pageOf(next)
+    const chunk = await reactPages.load(page.chunk)
+    if (signal.aborted) return true
+    await shell.show(keepOpen(shell.page(), page), attach)
+    if (hasCrashed()) return false
+    reactPages.enter(chunk)
+    swapHead(next)
+    arrive(url)
+    announce(document.title)
+    announceDrawn()
+    return true
+  }
   const show = async (arrive: () => void) => {
     latest.abort()
     latest = new AbortController()
     const {signal} = latest
     const {pathname} = location
     if (pathname === shown) return arrive()
-    signal.addEventListener('abort', showProgress(pathname))
-    try {
-      const {url, text} = await documents.load(pathname)
-      if (signal.aborted) return
-      const next = parseDocument(text)
-      if (!next) return location.reload()
-      const {page, attach} = pageOf(next)
-      await shell.show(keepOpen(shell.page(), page), attach)
-      if (signal.aborted) return
-      if (lost.aborted || document.querySelector('[data-docsgen-crashed]')) return location.reload()
+    const end = showProgress(label)
+    signal.addEventListener('abort', end)
+    const isDrawn = await draw(pathname, signal, (url) => {
       shown = new URL(url).pathname
       history.replaceState(history.state, '', shown + location.search + location.hash)
-      swapHead(next)
       arrive()
-      announce(document.title)
-      announceDrawn()
-      latest.abort()
-    } catch {
-      if (!signal.aborted) location.reload()
-    }
+    }).catch(() => signal.aborted)
+    if (!isDrawn) location.reload()
+    end()
   }
 
   document.addEventListener(
     'click',
     (event) => {
       const link = internalLink(event.target, base)
-      if (!link || event.defaultPrevented || event.button) return
+      if (!link || event.defaultPrevented || event.button || hasCrashed()) return
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-      const {href, pathname, search, hash} = link
-      const isHere = pathname === location.pathname
-      if ((isHere && hash && search === location.search) || document.querySelector('[data-docsgen-crashed]')) return
+      const {href, hash} = link
+      const isHere = link.pathname === location.pathname
+      const isSameQuery = link.search === location.search
+      // The browser is at home here.
+      if (isHere && isSameQuery && hash) return
       event.preventDefault()
       const isSame = href === location.href
-      const staysPut = isHere && search !== location.search
       positions.leave(isSame ? 'replace' : 'push', href)
       void show(() => {
         if (hash) return reveal(hash)
-        if (staysPut) return
+        if (isHere && !isSameQuery) return
         scrollTop(0)
         if (!isSame) focusStart()
       })
@@ -89,4 +103,8 @@ export function navigate({shell, documents, base, lost}: NavigationOptions): voi
   const revealHidden = () => reveal(location.hash, true)
   addEventListener('hashchange', revealHidden)
   revealHidden()
+
+  return async (path) => {
+    if (!(await draw(path, latest.signal, () => {}))) location.replace(path)
+  }
 }

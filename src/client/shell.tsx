@@ -9,6 +9,8 @@ import type {ReadPage} from './page-of.js'
 export interface Shell {
   /** Props of the page as it is shown now. */
   page(): PageProps
+  /** React has taken the page over, or is gone. */
+  hydrated: Promise<void>
   /** Draws the page anew with other props, and another body, at once; but not before React has taken it over. */
   show(page: PageProps, attach?: ReadPage['attach']): Promise<void>
 }
@@ -17,17 +19,13 @@ export interface ShellOptions extends Omit<RootProps, 'attach'>, ReadPage {
   container: HTMLElement
   /** Now and in one go, for a reader who waits; else in slices between whatever else the browser does. */
   urgent: boolean
-  onHydrated(): void
 }
 
 /**
  * Lets React take over what the server drew. If the whole tree crashes, what the server drew comes back and stays:
  * then `lost` is aborted, for the listeners that depend on React.
  */
-export function hydrateShell(
-  {container, urgent, onHydrated, page, attach, ...props}: ShellOptions,
-  lost: AbortController,
-): Shell {
+export function hydrateShell({container, urgent, page, attach, ...props}: ShellOptions, lost: AbortController): Shell {
   const served = [...container.childNodes]
   let root: ReactRoot | undefined
   let markHydrated = () => {}
@@ -41,11 +39,11 @@ export function hydrateShell(
   )
   const rescue = () => {
     lost.abort()
+    markHydrated()
     root?.unmount()
     container.replaceChildren(...served)
   }
 
-  void hydrated.then(onHydrated)
   const hydrate = () => {
     root = hydrateRoot(container, tree(), {
       onUncaughtError: (error) => {
@@ -59,6 +57,7 @@ export function hydrateShell(
 
   return {
     page: () => page,
+    hydrated,
     async show(nextPage, nextAttach = attach) {
       page = nextPage
       attach = nextAttach

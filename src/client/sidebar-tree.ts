@@ -49,15 +49,8 @@ function withOpenness(nodes: SidebarNode[], shown: SidebarNode[]): SidebarNode[]
 }
 
 /** The same nodes, none of them active. */
-export function withoutMarks(nodes: SidebarNode[]): SidebarNode[] {
-  return nodes.map((node) => {
-    if (node.kind !== 'link' && node.kind !== 'category') return node
-    const {active: _, ...rest} = node
-    if (rest.kind === 'link') return rest
-    const {current: __, items, ...category} = rest
-    return items ? {...category, items: withoutMarks(items)} : category
-  })
-}
+export const withoutMarks = (nodes: SidebarNode[]): SidebarNode[] =>
+  JSON.parse(JSON.stringify(nodes, (key, value) => (key === 'active' || key === 'current' ? undefined : value)))
 
 /** Children of a category, from the whole tree; `current` is the address of the open page. */
 export function childrenFrom(tree: SidebarItem[], way: Category[], current: string): SidebarNode[] | undefined {

@@ -13,7 +13,7 @@ export function createStorage(): ReaderStorage {
     try {
       return action()
     } catch (error) {
-      if (!warned) console.warn('Storage is blocked: choices are not kept.', error)
+      if (!warned) console.warn('Storage is blocked', error)
       warned = true
       return null
     }

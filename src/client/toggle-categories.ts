@@ -1,19 +1,21 @@
 /** Opens and closes sidebar categories (behaviour §11). What a page left out comes from the sidebar data, fetched once. */
 import type {SidebarItem, SidebarNode} from '../model.js'
+import {errorBox} from './error-box.js'
 import {onClick} from './on-click.js'
 import type {Shell} from './shell.js'
 import {type Category, categoriesAt, childrenFrom, withChildren, withoutMarks} from './sidebar-tree.js'
 
 /** Answers carets and labels without a page, `[data-docsgen-category]`, for as long as the page is open. */
-export function toggleCategories(shell: Shell, signal: AbortSignal): void {
+export function toggleCategories(shell: Shell, retry: string, signal: AbortSignal): void {
   const loadTree = createTreeLoader()
   const remembered = new Map<string, {page: string; items: SidebarNode[]}>()
 
-  const toggle = async (path: number[]) => {
+  const toggle = async (control: Element) => {
+    const path = pathOf(control)
     const {sidebar, href: page} = shell.page()
-    const way = categoriesAt(sidebar?.items ?? [], path)
+    const way = sidebar && categoriesAt(sidebar.items, path)
     const category = way?.at(-1)
-    if (!sidebar || !way || !category) return
+    if (!category) return
     const key = keyOf(sidebar.name, way)
     if (category.items) {
       remembered.set(key, {page, items: category.items})
@@ -27,9 +29,16 @@ export function toggleCategories(shell: Shell, signal: AbortSignal): void {
           ? withoutMarks(before.items)
           : childrenFrom(await loadTree(sidebar.href), way, page)
     // The page of the category, or its first one, shows the branch too.
+    if (shell.page().href !== page) return
     if (children) show(path, children)
     else location.assign(category.href)
   }
+  const tryToToggle = (control: Element) =>
+    toggle(control).catch((error) => {
+      const item = control.closest('li')!
+      item.querySelector('.docsgen-error')?.remove()
+      item.append(errorBox(error, retry, () => tryToToggle(control)))
+    })
   const show = (path: number[], children: SidebarNode[] | undefined) => {
     const page = shell.page()
     if (!page.sidebar) return
@@ -41,30 +50,27 @@ export function toggleCategories(shell: Shell, signal: AbortSignal): void {
     (control, event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      void toggle(pathOf(control))
+      tryToToggle(control)
     },
     signal,
   )
 }
 
-/** Loads a whole tree once; a failed load is an empty tree, and is tried again. */
+/** Loads a whole tree once; a failed load is tried again. */
 function createTreeLoader(): (href: string) => Promise<SidebarItem[]> {
   const trees = new Map<string, Promise<SidebarItem[]>>()
-  const load = async (href: string): Promise<SidebarItem[]> => {
-    try {
-      const response = await fetch(href)
-      if (!response.ok) throw new Error(`${href}: ${response.status}`)
-      return (await response.json()).items
-    } catch {
-      trees.delete(href)
-      return []
-    }
-  }
   return (href) => {
     const tree = trees.get(href) ?? load(href)
     trees.set(href, tree)
+    tree.catch(() => trees.delete(href))
     return tree
   }
+}
+
+async function load(href: string): Promise<SidebarItem[]> {
+  const response = await fetch(href)
+  if (!response.ok) throw Error(`${href}: ${response.status}`)
+  return (await response.json()).items
 }
 
 /** Place in the tree, by places in the nested lists: the nth `<li>` is the nth node. */
@@ -76,4 +82,4 @@ function pathOf(control: Element): number[] {
 }
 
 const keyOf = (sidebar: string, way: Category[]): string =>
-  JSON.stringify([sidebar, ...way.map(({label, href}) => [label, href])])
+  JSON.stringify([sidebar, way.map(({label, href}) => [label, href])])

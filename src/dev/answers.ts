@@ -1,11 +1,12 @@
 /** What the development server answers: pages, client files and assets, found in tables, never by joining paths. */
 import {clientFile} from '../bundle/bundle.js'
-import {assetPath, createEmitter, type EmitInput} from '../emit/emit.js'
+import {assetPath, createEmitter, type EmitInput, routesData} from '../emit/emit.js'
 import type {FileSystem} from '../io/io.js'
 import type {Asset, CategoryIndex, ClientAssets, CompiledPage, Page} from '../model.js'
 import {routeKey} from '../paths/paths.js'
 import type {Answer} from '../serve/serve.js'
 import type {Site} from '../site.js'
+import {faultsOfPage, withFrames} from './faults.js'
 
 /** What answers are made of; a change makes a new one. */
 export interface AnswerSource {
@@ -24,36 +25,54 @@ type Found =
 
 type Find = (pathname: string) => Found | undefined
 
-const live = '/@docsgen/live.js'
+/** Addresses of the development server's own. */
+const own = {live: '/@docsgen/live.js', faults: '/@docsgen/faults'}
+const scripts = new Map([
+  [own.live, 'live'],
+  ['/@docsgen/live-faults.js', 'live-faults'],
+])
 
-/** Makes the answers of a site; the tables of each source are made once. */
+interface Prepared {
+  find: Find
+  emitter: ReturnType<typeof createEmitter>
+}
+
+/** Makes the answers of a site; what each source needs for them is made once. */
 export function createAnswers(
   fs: FileSystem,
   current: () => AnswerSource,
 ): (pathname: string, token: string) => Promise<Answer> {
-  const finders = new WeakMap<AnswerSource, Find>()
+  const prepared = new WeakMap<AnswerSource, Prepared>()
   return async (pathname, token) => {
-    if (pathname === live) return {status: 200, type: typeOf(live), body: await fs.readFile(clientFile('live'))}
+    const script = scripts.get(pathname)
+    if (script) return file(typeOf(pathname), await fs.readFile(clientFile(script)))
     const source = current()
-    const find = finders.get(source) ?? createFinder(source)
-    finders.set(source, find)
+    const {find, emitter} = prepared.get(source) ?? prepare(source)
+    prepared.set(source, {find, emitter})
+    const newest = (page: Page) => source.fresh.get(page.route) ?? page
+    if (pathname.startsWith(`${own.faults}/`)) {
+      const found = find(pathname.slice(own.faults.length))
+      const faults = found?.kind === 'page' ? await faultsOfPage(source, newest(found.page)) : []
+      return file(typeOf('.json'), JSON.stringify(await withFrames(fs, source.site.config.root, faults)))
+    }
+    const html = (status: number, text: string): Answer => ({...file(typeOf('.html'), withLive(text, token)), status})
     const found = find(pathname)
-    const emitter = createEmitter(emitInputOf(source))
-    const html = (status: number, text: string): Answer => ({
-      status,
-      type: typeOf('.html'),
-      body: withLive(text, token),
-    })
     if (found?.kind === 'page') {
-      const page = source.fresh.get(found.page.route) ?? found.page
+      const page = newest(found.page)
       return html(200, emitter.page({page, compiled: await source.compile(page)}))
     }
     if (found?.kind === 'category') return html(200, emitter.category(found.index))
-    if (found?.kind === 'asset')
-      return {status: 200, type: typeOf(found.asset.path), body: await fs.readFile(found.asset.absolute)}
-    if (found?.kind === 'file') return {status: 200, type: found.type, body: found.body}
+    if (found?.kind === 'asset') return file(typeOf(found.asset.path), await fs.readFile(found.asset.absolute))
+    if (found?.kind === 'file') return file(found.type, found.body)
     return html(404, emitter.notFound())
   }
+}
+
+const file = (type: string, body: Answer['body']): Answer => ({status: 200, type, body})
+
+function prepare(source: AnswerSource): Prepared {
+  const emitter = createEmitter(emitInputOf(source))
+  return {find: createFinder(source, emitter), emitter}
 }
 
 function emitInputOf({site, client}: AnswerSource): EmitInput {
@@ -67,10 +86,9 @@ function emitInputOf({site, client}: AnswerSource): EmitInput {
 /** In development a file's name stands for it; its contents may change at any moment. */
 const devHash = (asset: Asset): string => Buffer.from(asset.path).toString('hex').slice(-8).padStart(8, '0')
 
-function createFinder(source: AnswerSource): Find {
+function createFinder(source: AnswerSource, emitter: Prepared['emitter']): Find {
   const {site, client} = source
   const {config, outline} = site
-  const emitter = createEmitter(emitInputOf(source))
   const found = new Map<string, Found>()
   for (const page of site.pages) found.set(routeKey(page.route), {kind: 'page', page})
   for (const index of outline.categoryIndexes) found.set(routeKey(index.route), {kind: 'category', index})
@@ -89,12 +107,19 @@ function createFinder(source: AnswerSource): Find {
     if (local === undefined) return undefined
     const sidebar = outline.sidebars.find(({name}) => local === `/assets/sidebars/${name}.json`)
     if (sidebar) return {kind: 'file', type: typeOf('.json'), body: emitter.sidebar(sidebar.name)}
+    if (local === '/assets/routes.json') {
+      const routes = routesData({config, pages: site.pages, indexes: outline.categoryIndexes})
+      return {kind: 'file', type: typeOf('.json'), body: routes}
+    }
     return found.get(local) ?? found.get(routeKey(local.replace(/(\/index)?\.html$/, '') || '/'))
   }
 }
 
 const withLive = (html: string, token: string): string =>
-  html.replace('</head>', () => `<script type="module" src="${live}" data-docsgen-live="${token}"></script>\n</head>`)
+  html.replace(
+    '</head>',
+    () => `<script type="module" src="${own.live}" data-docsgen-live="${token}"></script>\n</head>`,
+  )
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',

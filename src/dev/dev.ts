@@ -1,12 +1,13 @@
 /** The flow again, with a memory: pages are compiled and drawn when somebody asks for them, and again when they change. */
 import path from 'node:path'
-import type {ConfigInput} from '../config/config.js'
+import {ConfigError, type ConfigInput} from '../config/config.js'
 import {createDisk} from '../io/io.js'
 import type {Config, Diagnostic} from '../model.js'
 import {createWatcher, type Served, serve, type Watcher} from '../serve/serve.js'
 import {loadConfig} from '../site.js'
 import {createAnswers} from './answers.js'
 import {createMemory} from './memory.js'
+import {openInEditor} from './open-in-editor.js'
 
 export interface DevOptions {
   root: string
@@ -39,12 +40,20 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   let served: Served | undefined
   let watcher: Watcher | undefined
   const answers = createAnswers(fs, memory.current)
-  served = await serve({...options, answer: answers})
+  served = await serve({
+    ...options,
+    answer: answers,
+    act: async (pathname, body) => pathname === '/@docsgen/open' && openInEditor(fs, site().config.root, body),
+  })
   watcher = await createWatcher({
     folders: foldersOf(site().config),
     except: [site().config.outDir],
     usePolling: options.usePolling,
-    failed: (error) => options.onEvent({kind: 'failed', error}),
+    failed(error) {
+      options.onEvent({kind: 'failed', error})
+      const faults = error instanceof ConfigError ? error.faults : [{file: '', message: error.message}]
+      served?.send({kind: 'failed', faults})
+    },
     async changed(files) {
       options.onEvent({kind: 'changed', files: [...files].map((file) => path.relative(options.root, file)).sort()})
       const change = await memory.apply(files)

@@ -53,7 +53,12 @@ export async function createMemory(fs: FileSystem, configOf: () => Promise<Confi
 async function open(fs: FileSystem, config: Config): Promise<State> {
   const project = await readProject(fs, config)
   const site = await assembleSite(project, options)
-  const {assets, diagnostics} = await bundle({config, site: site.props, overrides: site.overrides})
+  const {assets, diagnostics} = await bundle({
+    config,
+    site: site.props,
+    overrides: site.overrides,
+    pages: site.reactPages,
+  })
   return {
     project,
     answers: {
@@ -66,8 +71,8 @@ async function open(fs: FileSystem, config: Config): Promise<State> {
 }
 
 async function withStyles(state: State): Promise<{state: State; change: Change}> {
-  const {config, props, overrides} = state.answers.site
-  const {assets} = await bundle({config, site: props, overrides})
+  const {config, props, overrides, reactPages} = state.answers.site
+  const {assets} = await bundle({config, site: props, overrides, pages: reactPages})
   return {
     state: {...state, answers: {...state.answers, client: assets}},
     change: {kind: 'styles', href: assets.styles},
@@ -150,15 +155,28 @@ function isCode(file: string, config: Config, overrides: ReadonlyMap<string, str
 
 const isWithin = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}${path.sep}`)
 
-/** Compiles a page once per text; the least lately asked for are forgotten. */
+/** Compiles a page once per text; the least lately asked for are forgotten. A crash shows the last good body. */
 function remembering({compile}: Site): AnswerSource['compile'] {
   const compiled = new Map<SourceFile, Promise<CompiledPage>>()
+  const good = new Map<string, CompiledPage>()
+  const compileKeeping = async (page: Page): Promise<CompiledPage> => {
+    const result = await compile(page)
+    const hasCrashed = result.diagnostics.some(({code}) => code === 'page-crashed')
+    if (!hasCrashed) remember(good, page.route, result)
+    const last = good.get(page.route)
+    return hasCrashed && last ? {...last, diagnostics: result.diagnostics} : result
+  }
   return (page) => {
-    const known = compiled.get(page.source) ?? compile(page)
-    compiled.delete(page.source)
-    compiled.set(page.source, known)
-    const [oldest] = compiled.keys()
-    if (compiled.size > keptPages && oldest) compiled.delete(oldest)
+    const known = compiled.get(page.source) ?? compileKeeping(page)
+    remember(compiled, page.source, known)
     return known
   }
+}
+
+/** Sets the newest; forgets the oldest of too many. */
+function remember<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): void {
+  kept.delete(key)
+  kept.set(key, value)
+  const [oldest] = kept.keys()
+  if (kept.size > keptPages && oldest !== undefined) kept.delete(oldest)
 }

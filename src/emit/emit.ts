@@ -18,11 +18,13 @@ import {createClaims, hrefFor, outputPathFor} from '../paths/paths.js'
 import {documentHtml} from './document.js'
 import {assetPath} from './assets.js'
 import {categoryHead, pageHead, plainHead} from './head.js'
+import {routesData} from './routes.js'
 import {robots, sitemap} from './sitemap.js'
 import {fillSlots} from './slots.js'
 
 export {documentHtml} from './document.js'
 export {assetPath} from './assets.js'
+export {routesData} from './routes.js'
 export {fillSlots} from './slots.js'
 
 export interface EmitInput {
@@ -51,7 +53,8 @@ export function createEmitter(input: EmitInput) {
   return {
     page({page, compiled}: EmitInput['pages'][number]): string {
       const body = fillSlots(compiled.body, compiled.links, {page, ...input})
-      const own = props.forPage(page, compiled)
+      const chunk = client.pages.get(page.source.path)
+      const own = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}
       return document(own, body, pageHead(page, own, input))
     },
     category(index: CategoryIndex): string {
@@ -96,6 +99,8 @@ function* madeFiles(input: EmitInput): Generator<OutputFile> {
   const emitter = createEmitter(input)
   yield* client.files
   for (const {name} of outline.sidebars) yield file(`assets/sidebars/${name}.json`, 'asset', emitter.sidebar(name))
+  const routes = routesData({config, pages: pages.map(({page}) => page), indexes: outline.categoryIndexes})
+  yield file('assets/routes.json', 'asset', routes)
   for (const {page, compiled} of pages)
     yield {...file(outputPathFor(page.route, config), 'document', emitter.page({page, compiled})), route: page.route}
   for (const index of outline.categoryIndexes)

@@ -1,6 +1,6 @@
 /** Stage `render`: trees and props → HTML through the React templates. The only room that imports react-dom/server. */
 import type {ComponentType} from 'react'
-import {renderToStaticMarkup, renderToString} from 'react-dom/server'
+import {renderToString} from 'react-dom/server'
 import type {ContentTemplates} from '../../templates/content/index.js'
 import {guardTemplates} from '../../templates/guard.js'
 import type {Templates} from '../../templates/index.js'
@@ -20,7 +20,7 @@ export function createShellRenderer(site: SiteProps, templates: Templates): (pag
   return (page, body) => renderToString(<Root site={site} page={page} templates={guarded} body={body} />)
 }
 
-/** A React page's own content. */
+/** A React page's own content, in the element that the browser brings to life. Its ids are told from the shell's. */
 export function renderReactPage(Page: ComponentType): string {
-  return renderToStaticMarkup(<Page />)
+  return `<div data-docsgen-react="">${renderToString(<Page />, {identifierPrefix: 'page'})}</div>`
 }

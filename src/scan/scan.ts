@@ -88,8 +88,8 @@ export function createReader(fs: FileSystem, config: Config): (file: SourcePath)
     const name = path.posix.basename(file)
     const isCategory = /^_category_\.(json|ya?ml)$/.test(name)
     if (!/\.(mdx?|tsx)$/i.test(name) && !isCategory) return {asset: {path: file, absolute, from: 'content'}}
-    if (isPartial(file, isCategory)) return {}
     if (/\.mdx$/i.test(name)) return {diagnostics: [catalogue.skippedMdx(place)]}
+    if (isPartial(file, isCategory)) return {}
     try {
       const bytes = await fs.readFile(absolute)
       return isCategory

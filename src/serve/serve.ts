@@ -20,6 +20,8 @@ export interface Answer {
 export interface ServeOptions extends ListenOptions {
   /** Answers a path that was decoded once and checked. `token` opens a socket. */
   answer(pathname: string, token: string): Promise<Answer>
+  /** Does what a page of this server asks for with POST; false when it cannot. */
+  act(pathname: string, body: string): Promise<boolean>
 }
 
 export interface Served {
@@ -30,15 +32,16 @@ export interface Served {
 }
 
 const largestBacklog = 1_000_000
+const largestPost = 10_000
 
 /** Listens, on the next free port if the wished one is taken. Rejects with EADDRINUSE otherwise. */
-export async function serve({answer, ...where}: ServeOptions): Promise<Served> {
+export async function serve({answer, act, ...where}: ServeOptions): Promise<Served> {
   const {host} = where
   const token = randomBytes(16).toString('base64url')
   const sockets = new WebSocketServer({noServer: true, maxPayload: 4096, perMessageDeflate: false})
   const access: Access = {token, host}
   const handler = (request: IncomingMessage, response: ServerResponse) =>
-    void respond({request, response}, access, (pathname) => answer(pathname, token))
+    void respond({request, response}, access, {answer: (pathname) => answer(pathname, token), act})
   const servers = await listen(where, handler)
   for (const server of servers) {
     server.on('upgrade', (request, socket, head) => {
@@ -65,18 +68,19 @@ export async function serve({answer, ...where}: ServeOptions): Promise<Served> {
   }
 }
 
+interface Doors {
+  answer(pathname: string): Promise<Answer>
+  act: ServeOptions['act']
+}
+
 interface Exchange {
   request: IncomingMessage
   response: ServerResponse
 }
 
-async function respond(
-  {request, response}: Exchange,
-  access: Access,
-  answer: (pathname: string) => Promise<Answer>,
-): Promise<void> {
+async function respond({request, response}: Exchange, access: Access, doors: Doors): Promise<void> {
   try {
-    const {status, type, body} = await answerTo(request, access, answer)
+    const {status, type, body} = await answerTo(request, access, doors)
     response.writeHead(status, {
       'Content-Type': type,
       'Cache-Control': 'no-store',
@@ -92,19 +96,29 @@ async function respond(
 
 const refusal = (status: number, text: string): Answer => ({status, type: 'text/plain; charset=utf-8', body: text})
 
-async function answerTo(
-  request: IncomingMessage,
-  access: Access,
-  answer: (pathname: string) => Promise<Answer>,
-): Promise<Answer> {
+async function answerTo(request: IncomingMessage, access: Access, {answer, act}: Doors): Promise<Answer> {
   if (!isAllowedHost(request, access))
     return refusal(403, 'This host is not allowed. Start docsgen with --host to serve other names.\n')
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, 'Only GET and HEAD are answered.\n')
   const mode = request.headers['sec-fetch-mode']
   if (request.headers['sec-fetch-site'] === 'cross-site' && mode !== 'navigate')
     return refusal(403, 'Other sites may not read this one.\n')
   const pathname = pathOf(request.url ?? '')
-  return pathname === undefined ? refusal(400, 'This is no address.\n') : answer(pathname)
+  if (pathname === undefined) return refusal(400, 'This is no address.\n')
+  if (request.method === 'POST') return posted(request, pathname, act)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, 'Only GET and HEAD are answered.\n')
+  return answer(pathname)
+}
+
+/** Only pages of this very origin may ask for something to be done. */
+async function posted(request: IncomingMessage, pathname: string, act: ServeOptions['act']): Promise<Answer> {
+  if (request.headers.origin !== `http://${request.headers.host}`)
+    return refusal(403, 'Other sites may not ask for this.\n')
+  let body = ''
+  for await (const chunk of request) {
+    body += String(chunk)
+    if (body.length > largestPost) return refusal(413, 'That is too much.\n')
+  }
+  return (await act(pathname, body)) ? {...refusal(204, ''), body: ''} : refusal(400, 'That cannot be done.\n')
 }
 
 /** The decoded path of a request, or undefined when it is none that a browser would send. */

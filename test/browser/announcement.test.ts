@@ -52,7 +52,9 @@ test('A1 closed before and still the same: it is never painted, and nothing shif
   await remember(visitor.page, {id: 'spring', dismiss: 'true'})
   await watchPaint(visitor.page)
   await visitor.read('/')
-  await visitor.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await visitor.page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   expect(await bar(visitor.page).count()).toBe(1)
   expect(await visitor.page.evaluate('seen')).toEqual({painted: false, shifts: 0})
 })

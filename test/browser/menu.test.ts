@@ -1,6 +1,17 @@
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
-import {desktop, hydrated, isHydrated, narrow, pathOf, phone, reader, type ReaderOptions, site, wide} from './support-reader.js'
+import {
+  desktop,
+  hydrated,
+  isHydrated,
+  narrow,
+  pathOf,
+  phone,
+  type ReaderOptions,
+  reader,
+  site,
+  wide,
+} from './support-reader.js'
 
 const tall = Array.from({length: 40}, (_, index) => `Paragraph ${index}.`).join('\n\n')
 const served = await site(
@@ -11,14 +22,22 @@ const served = await site(
     'docs/users/two.md': '# User two\n',
     'docs/users/_category_.json': '{"label": "Users", "link": null}',
   },
-  {navbar: {items: [{label: 'Tutorial', sidebar: 'tutorialSidebar'}, {label: 'Elsewhere', href: 'https://example.com'}]}},
+  {
+    navbar: {
+      items: [
+        {label: 'Tutorial', sidebar: 'tutorialSidebar'},
+        {label: 'Elsewhere', href: 'https://example.com'},
+      ],
+    },
+  },
 )
 const withoutMainMenu = await site({'docs/index.md': '# Home\n', 'docs/roles.md': '# Roles\n'})
 
 const button = (page: Page) => page.locator('[data-docsgen-menu] > summary')
 const panel = (page: Page) => page.locator('[data-docsgen-menu-panel]')
 const link = (page: Page, name: string) => panel(page).locator('.sidebar').getByRole('link', {name, exact: true})
-const isOpen = (page: Page) => page.evaluate(() => document.querySelector<HTMLDetailsElement>('[data-docsgen-menu]')!.open)
+const isOpen = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLDetailsElement>('[data-docsgen-menu]')!.open)
 const overflow = (page: Page) => page.evaluate(() => getComputedStyle(document.body).overflowY)
 const hasFocus = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
@@ -87,26 +106,26 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
   ['Escape', (page) => page.keyboard.press('Escape')],
 ]
 
-test.each([...ways, ['a wide window', (page: Page) => page.setViewportSize(wide)] as (typeof ways)[number]])(
-  'M2 %s closes it, and leaves no trace in the history',
-  async (_, close) => {
-    const {page} = await openMenu()
-    await page.getByRole('dialog').waitFor()
-    const length = await historyLength(page)
-    await close(page)
-    await expectClosed(page)
-    await expect.poll(() => panel(page).getAttribute('role')).toBeNull()
-    expect(pathOf(page)).toBe('/roles')
-    await page.setViewportSize(phone)
-    await button(page).click()
-    await page.getByRole('dialog').waitFor()
-    expect(await historyLength(page)).toBe(length)
-    await close(page)
-    await expectClosed(page)
-    await page.goBack()
-    expect(page.url()).toBe('about:blank')
-  },
-)
+test.each([
+  ...ways,
+  ['a wide window', (page: Page) => page.setViewportSize(wide)] as (typeof ways)[number],
+])('M2 %s closes it, and leaves no trace in the history', async (_, close) => {
+  const {page} = await openMenu()
+  await page.getByRole('dialog').waitFor()
+  const length = await historyLength(page)
+  await close(page)
+  await expectClosed(page)
+  await expect.poll(() => panel(page).getAttribute('role')).toBeNull()
+  expect(pathOf(page)).toBe('/roles')
+  await page.setViewportSize(phone)
+  await button(page).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await historyLength(page)).toBe(length)
+  await close(page)
+  await expectClosed(page)
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
 
 const historyLength = (page: Page) => page.evaluate(() => history.length)
 
@@ -225,7 +244,9 @@ test('M4 focus moves in, goes round in the panel both ways, and returns', async 
   for (let step = 0; step < stops; step++) {
     await page.keyboard.press('Tab')
     expect(await hasFocus(page, '[data-docsgen-menu-panel] *')).toBe(true)
-    order.push(await page.evaluate(() => document.activeElement!.textContent || document.activeElement!.ariaLabel || ''))
+    order.push(
+      await page.evaluate(() => document.activeElement!.textContent || document.activeElement!.ariaLabel || ''),
+    )
   }
   expect(new Set(order).size).toBe(stops)
   expect(await hasFocus(page, '[data-docsgen-menu-close]')).toBe(true)
@@ -238,16 +259,16 @@ test('M4 focus moves in, goes round in the panel both ways, and returns', async 
   expect(await hasFocus(page, '[data-docsgen-menu] > summary')).toBe(true)
 })
 
-test.each([...ways, ['Back', (page: Page) => page.goBack()] as (typeof ways)[number]])(
-  'M4 closed by %s, focus is on the menu button again',
-  async (_, close) => {
-    const {page} = await openMenu()
-    await expect.poll(() => hasFocus(page, '[data-docsgen-menu-close]')).toBe(true)
-    await close(page)
-    await expectClosed(page)
-    await expect.poll(() => hasFocus(page, '[data-docsgen-menu] > summary')).toBe(true)
-  },
-)
+test.each([
+  ...ways,
+  ['Back', (page: Page) => page.goBack()] as (typeof ways)[number],
+])('M4 closed by %s, focus is on the menu button again', async (_, close) => {
+  const {page} = await openMenu()
+  await expect.poll(() => hasFocus(page, '[data-docsgen-menu-close]')).toBe(true)
+  await close(page)
+  await expectClosed(page)
+  await expect.poll(() => hasFocus(page, '[data-docsgen-menu] > summary')).toBe(true)
+})
 
 test('M4 focus that got lost comes back into the panel', async () => {
   const {page} = await openMenu()

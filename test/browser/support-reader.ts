@@ -92,7 +92,10 @@ export interface Reader {
 }
 
 /** A browser of one's own, gone when the test is over. */
-export async function reader({origin}: ServedSite, {appDelay, storageBlocked, ...more}: ReaderOptions = {}): Promise<Reader> {
+export async function reader(
+  {origin}: ServedSite,
+  {appDelay, storageBlocked, ...more}: ReaderOptions = {},
+): Promise<Reader> {
   const context = await (await browser).newContext({viewport: desktop, baseURL: origin, ...more})
   onTestFinished(() => context.close())
   if (storageBlocked)
@@ -130,7 +133,8 @@ export async function reader({origin}: ServedSite, {appDelay, storageBlocked, ..
 /** Waits until React has taken the page over. */
 export const hydrated = async (page: Page): Promise<void> => void (await page.waitForSelector('html[data-hydrated]'))
 
-export const isHydrated = async (page: Page): Promise<boolean> => (await page.locator('html[data-hydrated]').count()) > 0
+export const isHydrated = async (page: Page): Promise<boolean> =>
+  (await page.locator('html[data-hydrated]').count()) > 0
 
 /** The path of the address bar. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname

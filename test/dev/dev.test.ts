@@ -133,3 +133,34 @@ test.each([
   )
   expect(outcome).toBe('Unexpected server response: 403')
 })
+
+test('tells what is wrong with a page, with its lines, until it is mended', async () => {
+  const {site, get: page} = await serveSite({
+    'docs/bad.md': '---\ntitel: Bad\n---\n# Bad\n\nSee [it](./gides/start.md#first).\n',
+  })
+  const faults = async () => JSON.parse((await page('/@docsgen/faults/bad')).text)
+  expect(await faults()).toMatchObject([
+    {code: 'unknown-front-matter-key', file: 'docs/bad.md', position: {line: 2, column: 1}},
+    {
+      code: 'broken-markdown-link',
+      position: {line: 6, column: 5},
+      hint: 'Did you mean "./guides/start.md"?',
+      frame: expect.stringContaining('> 6 │ See [it]'),
+    },
+  ])
+  await writeFile(path.join(site.root, 'docs/bad.md'), '# Bad\n\nSee [it](./guides/start.md#first).\n')
+  while ((await faults())[0]?.code !== 'broken-anchor') await new Promise((done) => setTimeout(done, 20))
+  await writeFile(path.join(site.root, 'docs/bad.md'), '# Bad\n\nSee [it](./guides/start.md).\n')
+  while ((await faults()).length > 0) await new Promise((done) => setTimeout(done, 20))
+})
+
+test('opens nothing in an editor that lies outside the project, or that another site asks for', async () => {
+  const {server} = await serveSite()
+  const post = (body: object, origin: string) =>
+    fetch(new URL('/@docsgen/open', server.url), {method: 'POST', body: JSON.stringify(body), headers: {origin}})
+  const {origin} = new URL(server.url)
+  expect((await post({file: '../../../etc/passwd'}, origin)).status).toBe(400)
+  expect((await post({file: '/etc/passwd'}, origin)).status).toBe(400)
+  expect((await post({file: 'docs'}, origin)).status).toBe(400)
+  expect((await post({file: 'docs/intro.md'}, 'http://evil.test')).status).toBe(403)
+})

@@ -81,7 +81,7 @@ describe('slugs (§13.4)', () => {
     ...['x\0y', '%00', 'a\nb', 'a\tb', '/a\u0085b', '/\u007f', ' a', 'a ', '/a /b', '/a\u00a0'],
     ...['/a?b', '/a#b', '?', '#', '%', '/%zz', '/%e0%a4%a'],
     ...['/\ud800', '/\udfff/x', '/.git/config', '/a/.GIT/x', '/docsgen-manifest.json', '/DOCSGEN-manifest.json/x'],
-    ...['/.docsgen-staging/x', '/.nojekyll', '/robots.txt', '/sitemap.xml', '/assets/sidebars/x.json', '/assets/files/x'],
+    ...['/.docsgen-staging/x', '/.nojekyll', '/robots.txt', '/sitemap.xml', '/assets/sidebars/x.json', '/assets/files/x', '/assets/routes.json'],
     ...[`/${'x'.repeat(300)}`, `/${'ü'.repeat(130)}`, `/${'long/'.repeat(500)}`],
   ]
   test.each(hostile)('%j is refused', (slug) => {

@@ -46,7 +46,7 @@ describe('which files are what', () => {
     expect(content.categories).toEqual([
       {folder: 'guide', file: 'docs/guide/_category_.yml', metadata: {label: 'Guide'}},
     ])
-    expect(summaries(content.diagnostics)).toEqual(['docs/app.mdx skipped-mdx'])
+    expect(summaries(content.diagnostics)).toEqual(['docs/_app.mdx skipped-mdx', 'docs/app.mdx skipped-mdx'])
   })
 
   test('a project that is its own content keeps its other files out', async () => {

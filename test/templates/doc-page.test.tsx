@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {count, draw, part} from './samples.js'
+import {count, draw, labels, part} from './samples.js'
 
 const entry = (level: number, id: string) => ({level, id, html: id})
 
@@ -8,8 +8,12 @@ test('prints the heading only where the body has none', () => {
   expect(draw()).not.toContain('<h1')
 })
 
-test('marks a draft', () => {
-  expect(draw({page: {draft: true}})).toContain('<p class="draft">Draft</p>')
+test('marks a draft, and a page that no list leads to, in the language of the site', () => {
+  expect(draw({page: {draft: true}})).toContain('<header class="page-header"><p class="mark">Draft</p></header>')
+  expect(draw({page: {unlisted: true}})).toContain('<p class="mark">Unlisted</p>')
+  expect(draw({site: {labels: {...labels, draft: 'Entwurf'}}, page: {draft: true, unlisted: true}})).toContain(
+    '<p class="mark">Entwurf</p>',
+  )
 })
 
 test('breadcrumbs tell search engines what has an address; the last is the page itself', () => {
@@ -93,6 +97,12 @@ test('edit link and date of the last change', () => {
 test('the date is written in the language of the site', () => {
   const html = draw({site: {lang: 'de'}, page: {lastUpdated: {iso: '2018-10-14T00:00:00.000Z'}}})
   expect(html).toContain('14.10.2018</time></p>')
+})
+
+test('a date or a language that is none stays as it is written', () => {
+  const lastUpdated = {iso: '2018-10-14T00:00:00.000Z'}
+  expect(draw({site: {lang: 'no such language'}, page: {lastUpdated}})).toContain('>2018-10-14</time>')
+  expect(draw({page: {lastUpdated: {iso: 'yesterday'}}})).toContain('>yesterday</time>')
 })
 
 test('a category index shows its intro and a card for each child', () => {

@@ -1,0 +1,82 @@
+/** The panel of faults of a page in development: its own styles, text only, dismissed until something else is wrong. */
+
+export interface Fault {
+  severity?: string
+  code?: string
+  file: string
+  position?: {line: number; column: number}
+  message: string
+  hint?: string
+  frame?: string
+}
+
+const tag = 'docsgen-faults'
+
+/** Shows these faults instead of the last; none take the panel away. */
+export function showFaults(faults: readonly Fault[]): void {
+  const old = document.querySelector<HTMLElement>(tag)
+  const key = JSON.stringify(faults)
+  if (old?.dataset.key === key) return
+  old?.remove()
+  if (faults.length === 0) return
+  const host = document.createElement(tag)
+  host.dataset.key = key
+  const shadow = host.attachShadow({mode: 'open'})
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  shadow.adoptedStyleSheets = [sheet]
+  shadow.append(panel(faults, () => panelOf(shadow)?.remove()))
+  document.body.append(host)
+}
+
+const panelOf = (shadow: ShadowRoot): Element | null => shadow.querySelector('section')
+
+function panel(faults: readonly Fault[], dismiss: () => void): HTMLElement {
+  const section = element('section', '')
+  section.setAttribute('role', 'alert')
+  const count = faults.length === 1 ? '1 fault on this page' : `${faults.length} faults on this page`
+  const button = element('button', '×')
+  button.setAttribute('aria-label', 'Dismiss')
+  button.addEventListener('click', dismiss)
+  const header = element('header', count)
+  header.append(button)
+  section.append(header, ...faults.map(article))
+  return section
+}
+
+function article(fault: Fault): HTMLElement {
+  const {severity = 'error', code = '', file, position, message, hint, frame} = fault
+  const out = element('article', '')
+  out.className = severity
+  const place = position ? `${file}:${position.line}:${position.column}` : file
+  const open = element('button', place)
+  open.title = 'Open in the editor'
+  open.addEventListener('click', () => void openFault(fault))
+  out.append(element('b', `${severity} ${code} `), ...(place ? [open] : []), element('p', message))
+  if (frame) out.append(element('pre', frame))
+  if (hint) out.append(element('p', hint))
+  return out
+}
+
+const openFault = ({file, position}: Fault) =>
+  fetch('/@docsgen/open', {method: 'POST', body: JSON.stringify({file, ...position})})
+
+function element(name: string, text: string): HTMLElement {
+  const made = document.createElement(name)
+  made.textContent = text
+  return made
+}
+
+const styles = `
+section { position: fixed; inset: auto 0 0; max-height: 50vh; overflow: auto; z-index: 1000; padding: 12px 20px 20px;
+  font: 14px/1.5 system-ui, sans-serif; background: #1d1f21; color: #f2f2f2; border-top: 3px solid #e5534b; }
+header { display: flex; justify-content: space-between; font-weight: 600; }
+header button { font-size: 22px; line-height: 1; }
+article { margin-top: 12px; border-inline-start: 3px solid #e5534b; padding-inline-start: 12px; }
+article.warning { border-color: #d9a514; } article.info { border-color: #539bf5; }
+p { margin: 4px 0; } b { font-weight: 600; }
+pre { margin: 6px 0; padding: 8px; overflow: auto; background: #111; font: 13px/1.45 ui-monospace, monospace; }
+button { background: none; border: 0; padding: 0; color: #7cc0ff; font: inherit; cursor: pointer; text-decoration: underline; }
+header button { color: inherit; text-decoration: none; }
+@media print { section { display: none; } }
+`

@@ -1,0 +1,76 @@
+import {readFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import type axe from 'axe-core'
+import type {Page} from 'playwright-core'
+import {describe, expect, test} from 'vitest'
+import {desktop, docsContent, hydrated, phone, reader} from './support-reader.js'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const docs = await docsContent()
+
+const kinds = [
+  ['home', '/'],
+  ['doc with tables', '/formulas/reference'],
+  ['doc with code', '/actions/payload-structure'],
+  ['category', '/category/objects'],
+  ['404', '/nowhere'],
+]
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const {violations} = await page.evaluate(() => (window as unknown as {axe: typeof axe}).axe.run(document))
+  return violations.flatMap(({id, nodes}) => nodes.map(({html}) => `${id}: ${html.slice(0, 200)}`))
+}
+
+describe.each(kinds)('%s', (_, path) => {
+  test.each([
+    ['light', phone],
+    ['light', desktop],
+    ['dark', phone],
+    ['dark', desktop],
+  ] as const)('axe finds nothing in %s at %o, menu closed and open', async (mode, viewport) => {
+    const {page, open} = await reader(docs, {viewport, reducedMotion: 'reduce'})
+    await open(`${path}?docsgen-theme=${mode}`)
+    await hydrated(page)
+    expect(await violations(page)).toEqual([])
+    if (viewport !== phone) return
+    await page.locator('[data-docsgen-menu] > summary').click()
+    await page.getByRole('dialog').waitFor()
+    expect(await violations(page)).toEqual([])
+    const back = page.locator('[data-docsgen-menu-panel] summary')
+    if ((await back.count()) === 0) return
+    await back.click()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+test('without JavaScript it finds nothing either', async () => {
+  const {page, open} = await reader(docs, {javaScriptEnabled: false, viewport: phone})
+  await open('/objects/creating-objects')
+  expect(
+    await page
+      .locator('[role], [aria-expanded]')
+      .filter({visible: true})
+      .evaluateAll((all) => all.filter((element) => element.matches('summary, dialog')).length),
+  ).toBe(0)
+})
+
+test('where the system picks the colours, current links are underlined', async () => {
+  const {page, read} = await reader(docs, {forcedColors: 'active'})
+  await read('/objects/creating-objects')
+  for (const link of await page.locator(':is(.navbar, .sidebar) [aria-current]').all())
+    expect(await link.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('underline')
+})
+
+test('where motion is not wanted, nothing moves', async () => {
+  const {page, read} = await reader(docs, {reducedMotion: 'reduce', viewport: phone})
+  await read('/')
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const {transitionDuration, animationName} = getComputedStyle(element)
+        return transitionDuration !== '0s' || animationName !== 'none'
+      }).length,
+  )
+  expect(moving).toBe(0)
+})

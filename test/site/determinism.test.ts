@@ -1,0 +1,50 @@
+import {execFile} from 'node:child_process'
+import {existsSync} from 'node:fs'
+import {cp, mkdir, readFile, utimes} from 'node:fs/promises'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {promisify} from 'node:util'
+import {describe, expect, test} from 'vitest'
+import {hashes} from './growth.js'
+import {readFolder, suiteFolder} from '../support/build-site.js'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const bin = path.join(repository, 'bin/docsgen.js')
+
+/** Builds a copy of the project in a folder and a world of its own. */
+async function buildIn(folder: string, env: Record<string, string>): Promise<Map<string, string>> {
+  await mkdir(folder, {recursive: true})
+  for (const name of ['docs-content', 'docsgen.config.ts', 'package.json', 'static']) {
+    if (existsSync(path.join(repository, name))) await cp(path.join(repository, name), path.join(folder, name), {recursive: true})
+  }
+  const later = new Date(Date.now() + 100_000 * folder.length)
+  await utimes(path.join(folder, 'docs-content/intro.md'), later, later)
+  await promisify(execFile)(process.execPath, [bin, 'build', folder, '--strict'], {cwd: '/', env: {PATH: process.env.PATH ?? '', ...env}})
+  return readFolder(path.join(folder, 'build'))
+}
+
+describe('the same tree', () => {
+  test('gives the same bytes in another folder, time zone, language and locale, on another day', {timeout: 180_000}, async () => {
+    const outer = await suiteFolder()
+    const first = await buildIn(path.join(outer, 'one'), {TZ: 'UTC', LANG: 'C', HOME: path.join(outer, 'home')})
+    const second = await buildIn(path.join(outer, 'a longer name/with spaces & ünïcode'), {
+      TZ: 'Pacific/Kiritimati',
+      LANG: 'tr_TR.UTF-8',
+      LC_ALL: 'tr_TR.UTF-8',
+      HOME: path.join(outer, 'other home'),
+      CI: 'true',
+      NODE_ENV: 'development',
+    })
+    expect(first.size).toBeGreaterThan(51)
+    expect([...hashes(second)]).toEqual([...hashes(first)])
+  })
+
+  test('says nothing of where it was built', {timeout: 180_000}, async () => {
+    const outer = await suiteFolder()
+    const folder = path.join(outer, 'canary-in-the-path')
+    const files = await buildIn(folder, {HOME: path.join(outer, 'canary-home')})
+    const telling = [...files].filter(([, text]) => text.includes('canary') || text.includes(repository)).map(([file]) => file)
+    expect(telling).toEqual([])
+    expect(await readFile(path.join(folder, 'build/index.html'), 'utf8')).not.toMatch(/sourceMappingURL/)
+  })
+})
