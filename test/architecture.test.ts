@@ -38,7 +38,8 @@ const nodeModules: Record<string, string> = {
   net: 'serve',
   module: 'cli load',
   os: 'load build',
-  child_process: 'scan',
+  child_process: 'scan cli',
+  tty: 'cli',
 }
 
 /** Packages that more than one room must import; ARCHITECTURE.md says why. React is everywhere. */

@@ -6,9 +6,9 @@ import {catalogue, nearest} from '../diagnostics/diagnostics.js'
 import type {CategoryFile, CategoryIndex, Config, Diagnostic, Outline, Page, RoutePath, Sidebar} from '../model.js'
 import {createClaims, hrefFor, outputPathFor} from '../paths/paths.js'
 import {createBuilder} from './builder.js'
+import {type Entry, publicItems} from './entry.js'
 import {type Placement, placementsIn} from './placements.js'
 import {surroundingsFrom} from './surroundings.js'
-import {type Entry, publicItems} from './entry.js'
 
 export interface ArrangeInput {
   pages: readonly Page[]
@@ -34,7 +34,9 @@ export function arrange(input: ArrangeInput): Outline {
   const entriesByName = new Map<string, Entry[]>(trees.map(({name, entries}) => [name, entries]))
   return {
     sidebars,
-    categoryIndexes: indexes.map(({entry, ...index}): CategoryIndex => ({...index, items: publicItems(entry.items, hrefOf)})),
+    categoryIndexes: indexes.map(
+      ({entry, ...index}): CategoryIndex => ({...index, items: publicItems(entry.items, hrefOf)}),
+    ),
     surroundings: surroundingsFrom({config, pages, byName, firstPlacements, entriesByName}),
     sidebarStart: (name) => firstListed(byName.get(name)),
     diagnostics: [...builder.diagnostics(), ...faults, ...displayFaults(input)],
@@ -72,7 +74,12 @@ function displayFaults({pages, config, draftIds}: ArrangeInput): Diagnostic[] {
     const faults: Diagnostic[] = []
     const sidebar = frontmatter.displayed_sidebar
     if (typeof sidebar === 'string' && !sidebars.includes(sidebar))
-      faults.push(catalogue.unknownSidebar(place('displayed_sidebar'), sidebar, {role: '"displayed_sidebar"', near: nearest(sidebar, sidebars)}))
+      faults.push(
+        catalogue.unknownSidebar(place('displayed_sidebar'), sidebar, {
+          role: '"displayed_sidebar"',
+          near: nearest(sidebar, sidebars),
+        }),
+      )
     for (const key of ['pagination_prev', 'pagination_next'] as const) {
       const id = frontmatter[key]
       if (typeof id === 'string' && !ids.has(id) && !draftIds?.has(id))

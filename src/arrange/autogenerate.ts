@@ -1,6 +1,6 @@
-import {createVariables} from '../variables/variables.js'
 import type {CategoryFile, Config, Page} from '../model.js'
 import {isIndexFile, splitNumberPrefix} from '../paths/paths.js'
+import {createVariables} from '../variables/variables.js'
 import type {Builder} from './builder.js'
 import type {Entry} from './entry.js'
 
@@ -38,7 +38,13 @@ export function autogenerate({folder, pages, categories, builder, config}: Autog
         (page): Sortable => ({
           name: nameOnDisk(page),
           position: page.position,
-          build: () => ({kind: 'doc', page, label: page.label, className: page.frontmatter.sidebar_class_name, isReference: false}),
+          build: () => ({
+            kind: 'doc',
+            page,
+            label: page.label,
+            className: page.frontmatter.sidebar_class_name,
+            isReference: false,
+          }),
         }),
       )
     return [...docs, ...[...current.folders.entries()].map(([name, inner]) => category(name, inner))]
@@ -72,7 +78,8 @@ export function autogenerate({folder, pages, categories, builder, config}: Autog
 
   function ownPage(name: string, current: Folder, file: CategoryFile | undefined): Page | undefined {
     const link = file?.metadata.link
-    if (link === undefined) return current.pages.find((page) => isIndexFile(nameOnDisk(page).replace(/\.\w+$/, ''), name))
+    if (link === undefined)
+      return current.pages.find((page) => isIndexFile(nameOnDisk(page).replace(/\.\w+$/, ''), name))
     if (link?.type !== 'doc') return undefined
     const page = builder.docById(link.id, variables.fill(strippedFolder(current.path)))
     if (page === undefined) builder.unknownDoc(file!.file, link.id, 'The category’s "link"')

@@ -56,35 +56,42 @@ export function isListed(entry: Entry): boolean {
 }
 
 /** Entries as the sidebar data and category cards hold them; unlisted pages are left out. */
-export function publicItems(entries: readonly Entry[], hrefOf: HrefOf): SidebarItem[] {
-  return entries.filter(isListed).flatMap((entry): SidebarItem[] => {
-    const className = entry.className === undefined ? {} : {className: entry.className}
-    switch (entry.kind) {
-      case 'doc': {
-        const description = entry.page.description ? {description: entry.page.description} : {}
-        return [{kind: 'link', label: entry.label, href: hrefOf(entry.page.route), ...description, ...className}]
-      }
-      case 'link': {
-        const description = entry.description === undefined ? {} : {description: entry.description}
-        return [{kind: 'link', label: entry.label, href: entry.href, ...(entry.external ? {external: true} : {}), ...description, ...className}]
-      }
-      case 'html':
-        return [{kind: 'html', html: entry.html, ...className}]
-      case 'category': {
-        const route = listedRoute(entry)
-        return [
-          {
-            kind: 'category',
-            label: entry.label,
-            ...(route === undefined ? {} : {href: hrefOf(route)}),
-            items: publicItems(entry.items, hrefOf),
-            collapsible: entry.collapsible,
-            collapsed: entry.collapsed,
-            ...(entry.description === undefined ? {} : {description: entry.description}),
-            ...className,
-          },
-        ]
+export const publicItems = (entries: readonly Entry[], hrefOf: HrefOf): SidebarItem[] =>
+  entries.filter(isListed).map((entry) => publicItem(entry, hrefOf))
+
+function publicItem(entry: Entry, hrefOf: HrefOf): SidebarItem {
+  const className = entry.className === undefined ? {} : {className: entry.className}
+  switch (entry.kind) {
+    case 'doc': {
+      const {route, description} = entry.page
+      return {
+        kind: 'link',
+        label: entry.label,
+        href: hrefOf(route),
+        ...(description ? {description} : {}),
+        ...className,
       }
     }
-  })
+    case 'link': {
+      const {label, href, external, description} = entry
+      const more = {...(external ? {external} : {}), ...(description === undefined ? {} : {description})}
+      return {kind: 'link', label, href, ...more, ...className}
+    }
+    case 'html':
+      return {kind: 'html', html: entry.html, ...className}
+    case 'category': {
+      const route = listedRoute(entry)
+      const {label, collapsible, collapsed, description} = entry
+      return {
+        kind: 'category',
+        label,
+        ...(route === undefined ? {} : {href: hrefOf(route)}),
+        items: publicItems(entry.items, hrefOf),
+        collapsible,
+        collapsed,
+        ...(description === undefined ? {} : {description}),
+        ...className,
+      }
+    }
+  }
 }

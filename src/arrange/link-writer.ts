@@ -21,7 +21,8 @@ export function createLinkWriter({pages, config}: LinkWriterInput): (url: string
     if (url.startsWith('pathname://')) return url.slice('pathname://'.length)
     const page = byFile.get(pathname.replace(/^\/+/, ''))
     if (page) return hrefFor(page.route, config) + suffix
-    const local = config.base !== '/' && pathname.startsWith(config.base) ? pathname.slice(config.base.length) : pathname
+    const local =
+      config.base !== '/' && pathname.startsWith(config.base) ? pathname.slice(config.base.length) : pathname
     const route = `/${local.replace(/^\/+/, '')}` as RoutePath
     const isFile = /\.[A-Za-z]\w*$/.test(route)
     return hrefFor(route, isFile ? {...config, trailingSlash: undefined} : config) + suffix

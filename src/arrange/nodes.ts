@@ -9,7 +9,9 @@ const windowSize = 200
  * Makes the function that gives a page its part of the sidebar: the top level and the open branch, in windows.
  * What it gives depends on that branch, never on the size of the site.
  */
-export function createNodeMaker(hrefOf: HrefOf): (entries: readonly Entry[], placement: Placement | undefined) => SidebarNode[] {
+export function createNodeMaker(
+  hrefOf: HrefOf,
+): (entries: readonly Entry[], placement: Placement | undefined) => SidebarNode[] {
   const firstHrefs = new Map<CategoryEntry, string | undefined>()
 
   return (entries, placement) => {
@@ -34,10 +36,26 @@ export function createNodeMaker(hrefOf: HrefOf): (entries: readonly Entry[], pla
       switch (entry.kind) {
         case 'doc': {
           const active = entry === current
-          return [{kind: 'link', label: entry.label, href: hrefOf(entry.page.route), ...(active ? {active} : {}), ...className}]
+          return [
+            {
+              kind: 'link',
+              label: entry.label,
+              href: hrefOf(entry.page.route),
+              ...(active ? {active} : {}),
+              ...className,
+            },
+          ]
         }
         case 'link':
-          return [{kind: 'link', label: entry.label, href: entry.href, ...(entry.external ? {external: true} : {}), ...className}]
+          return [
+            {
+              kind: 'link',
+              label: entry.label,
+              href: entry.href,
+              ...(entry.external ? {external: true} : {}),
+              ...className,
+            },
+          ]
         case 'html':
           return [{kind: 'html', html: entry.html, ...className}]
         case 'category': {

@@ -31,7 +31,15 @@ export function placementsIn(sidebar: string, entries: readonly Entry[], hrefOf:
 
   const place = (entry: DocEntry | CategoryEntry, route: RoutePath, ancestors: CategoryEntry[]): void => {
     if (placements.has(route)) return
-    const placement: Placement = {sidebar, route, href: hrefOf(route), entry, ancestors, previous: undefined, next: undefined}
+    const placement: Placement = {
+      sidebar,
+      route,
+      href: hrefOf(route),
+      entry,
+      ancestors,
+      previous: undefined,
+      next: undefined,
+    }
     placements.set(route, placement)
     if (entry.page?.frontmatter.unlisted) return
     const link = {label: paginationLabel(entry), href: placement.href}
@@ -45,6 +53,8 @@ export function placementsIn(sidebar: string, entries: readonly Entry[], hrefOf:
 }
 
 /** A doc's own label, a generated index's category label. */
-const paginationLabel = (entry: DocEntry | CategoryEntry): string => (entry.page ? pageLabel(entry.page) : (entry as CategoryEntry).label)
+const paginationLabel = (entry: DocEntry | CategoryEntry): string =>
+  entry.page ? pageLabel(entry.page) : (entry as CategoryEntry).label
 
-export const pageLabel = (page: Page): string => page.frontmatter.pagination_label ?? page.frontmatter.sidebar_label ?? page.title
+export const pageLabel = (page: Page): string =>
+  page.frontmatter.pagination_label ?? page.frontmatter.sidebar_label ?? page.title

@@ -1,8 +1,8 @@
 import type {CategoryIndex, Config, LabelledLink, Outline, Page, PageProps, RoutePath} from '../model.js'
 import {hrefFor} from '../paths/paths.js'
-import {type CategoryEntry, listedRoute, type Entry} from './entry.js'
+import {type CategoryEntry, type Entry, listedRoute} from './entry.js'
 import {createNodeMaker} from './nodes.js'
-import {pageLabel, type Placement} from './placements.js'
+import {type Placement, pageLabel} from './placements.js'
 
 interface SurroundingsInput {
   config: Config
@@ -13,7 +13,13 @@ interface SurroundingsInput {
 }
 
 /** Makes the look-up of what a page shows of its sidebar: open branch, breadcrumbs, neighbours. */
-export function surroundingsFrom({config, pages, byName, firstPlacements, entriesByName}: SurroundingsInput): Outline['surroundings'] {
+export function surroundingsFrom({
+  config,
+  pages,
+  byName,
+  firstPlacements,
+  entriesByName,
+}: SurroundingsInput): Outline['surroundings'] {
   const hrefOf = (route: RoutePath) => hrefFor(route, config)
   const byId = new Map(pages.map((page) => [page.id, page]))
   const hasHome = pages.some((page) => page.route === '/')
@@ -35,7 +41,11 @@ export function surroundingsFrom({config, pages, byName, firstPlacements, entrie
     const previous = neighbour(frontmatter.pagination_prev, placement?.previous)
     const next = neighbour(frontmatter.pagination_next, placement?.next)
     return {
-      sidebar: {name, href: `${config.base}assets/sidebars/${encodeURIComponent(name)}.json`, items: nodesFor(entries, placement)},
+      sidebar: {
+        name,
+        href: `${config.base}assets/sidebars/${encodeURIComponent(name)}.json`,
+        items: nodesFor(entries, placement),
+      },
       ...(config.breadcrumbs ? {breadcrumbs: breadcrumbs(placement)} : {}),
       pagination: {...(previous ? {previous} : {}), ...(next ? {next} : {})},
     }
@@ -47,7 +57,10 @@ export function surroundingsFrom({config, pages, byName, firstPlacements, entrie
       return {label: entry.label, ...(route === undefined ? {} : {href: hrefOf(route)})}
     }
     const own = placement ? [{label: placement.entry.label}] : []
-    return {...(hasHome ? {home: hrefOf('/' as RoutePath)} : {}), items: [...(placement?.ancestors.map(crumb) ?? []), ...own]}
+    return {
+      ...(hasHome ? {home: hrefOf('/' as RoutePath)} : {}),
+      items: [...(placement?.ancestors.map(crumb) ?? []), ...own],
+    }
   }
 }
 

@@ -27,7 +27,11 @@ export function appSource(
     ...own.map(([, file], index) => `import own${index} from ${path(file)}`),
     `const all = {...templates, ${own.map(([part], index) => `${JSON.stringify(part)}: own${index}`).join(', ')}}`,
     `const site = ${JSON.stringify(site)}`,
-    `export const start = (options) => begin(all, site, {...options, recovery: ${JSON.stringify(recovery)}})`,
+    lendsReact
+      ? `import {createReactPages} from ${path(files.client('react-pages'))}`
+      : 'const createReactPages = undefined',
+    `const recovery = ${JSON.stringify(recovery)}`,
+    'export const start = (options) => begin(all, site, {...options, recovery, createReactPages})',
     ...(lendsReact ? lentModules.map(({name, module}) => `export * as ${name} from ${JSON.stringify(module)}`) : []),
   ].join('\n')
 }

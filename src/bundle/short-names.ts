@@ -10,7 +10,8 @@ const names =
   'pendingContext expirationTimes warmLanes expiredLanes retryQueue baseQueue tailMode memoCache pingCache ' +
   'shellSuspendCounter errorRecoveryDisabledLanes hiddenCallbacks firstContext hiddenUpdates refCount baseLanes ' +
   'attachedListener imgCount _eventListeners _observers retryCache memoizedValue lastRenderedState ' +
-  'lastRenderedReducer revertLane cachePool payload callbacks shared unsuspend dependencies'
+  'lastRenderedReducer revertLane cachePool payload callbacks shared unsuspend dependencies ' +
+  'treeForkCount optionsOrUseCapture _selector _scope paired'
 
 /** The text of `react-dom-client.production.js` with short names, each of which it did not use. */
 export function withShortNames(text: string): string {

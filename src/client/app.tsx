@@ -10,7 +10,7 @@ import {menu} from './menu.js'
 import {navigate} from './navigate.js'
 import {pageOf} from './page-of.js'
 import {prefetch} from './prefetch.js'
-import {createReactPages} from './react-pages.js'
+import type {createReactPages} from './react-pages.js'
 import type {RecoverOptions} from './recover.js'
 import {hydrateShell} from './shell.js'
 import {skipToContent} from './skip-link.js'
@@ -22,6 +22,8 @@ export interface StartOptions {
   urgent: boolean
   /** Address of what only the 404 page needs. */
   recovery: string
+  /** Where the site has React pages. */
+  createReactPages?: typeof createReactPages
 }
 
 /** Starts React on the page that is open; called once. Resolves when all of it answers. */
@@ -37,7 +39,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
     announceDrawn()
   })
   const served = pageOf(document)
-  const reactPages = createReactPages(labels)
+  const reactPages = options.createReactPages?.(labels)
   const shell = hydrateShell(
     {
       ...served,
@@ -54,10 +56,9 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   const documents = createDocuments()
   const show = navigate({shell, documents, reactPages, base, label: labels.loading, lost: lost.signal})
 
-  const {kind, chunk} = served.page
   const enter = async (attempt: number) => {
-    const loaded = await reactPages.load(chunk, attempt)
-    if (shell.page() === served.page) reactPages.enter(loaded)
+    const chunk = await reactPages?.load(served.page, attempt)
+    if (shell.page() === served.page) reactPages?.enter(chunk)
   }
   const recover = async (attempt: number) => {
     const module = await import(attempt ? `${options.recovery}?${attempt}` : options.recovery)
@@ -73,6 +74,5 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   await shell.hydrated
   document.documentElement.dataset.hydrated = ''
   prefetch(documents, base, lost.signal)
-  if (chunk) await complete(enter)
-  if (kind === 'not-found') await complete(recover)
+  await complete(served.page.kind === 'not-found' ? recover : enter)
 }

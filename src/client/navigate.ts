@@ -15,7 +15,7 @@ import {swapHead} from './swap-head.js'
 export interface NavigationOptions {
   shell: Shell
   documents: Documents
-  reactPages: ReactPages
+  reactPages: ReactPages | undefined
   base: string
   /** Name of the progress bar. */
   label: string
@@ -38,11 +38,11 @@ export function navigate(options: NavigationOptions): (path: string) => Promise<
     const next = !signal.aborted && parseDocument(text)
     if (!next) return signal.aborted
     const {page, attach} = pageOf(next)
-    const chunk = await reactPages.load(page.chunk)
+    const chunk = await reactPages?.load(page)
     if (signal.aborted) return true
     await shell.show(keepOpen(shell.page(), page), attach)
     if (hasCrashed()) return false
-    reactPages.enter(chunk)
+    reactPages?.enter(chunk)
     swapHead(next)
     arrive(url)
     announce(document.title)

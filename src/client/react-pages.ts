@@ -1,5 +1,5 @@
-/** React pages: each has a script of its own, which brings what the server drew of it to life. */
-import type {SiteProps} from '../model.js'
+/** React pages: each has a script of its own, which brings what the server drew of it to life. In app where there are any. */
+import type {PageProps, SiteProps} from '../model.js'
 
 export interface PageChunk {
   /** Takes the served page over; what comes back takes it down. */
@@ -8,7 +8,7 @@ export interface PageChunk {
 
 export interface ReactPages {
   /** Rejects when the script does not come. The second and later attempts have an address of their own. */
-  load(chunk: string | undefined, attempt?: number): Promise<PageChunk | undefined>
+  load(page: PageProps, attempt?: number): Promise<PageChunk | undefined>
   /** The page has changed: the one before is taken down, the one of the script brought to life. */
   enter(chunk: PageChunk | undefined): void
 }
@@ -16,7 +16,7 @@ export interface ReactPages {
 export function createReactPages(labels: SiteProps['labels']): ReactPages {
   let leave: (() => void) | undefined
   return {
-    load: async (chunk, attempt = 0) => chunk && import(attempt ? `${chunk}?${attempt}` : chunk),
+    load: async ({chunk}, attempt = 0) => chunk && import(attempt ? `${chunk}?${attempt}` : chunk),
     enter(chunk) {
       leave?.()
       leave = chunk?.mount(document.querySelector('[data-docsgen-react]')!, labels)

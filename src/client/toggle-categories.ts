@@ -13,9 +13,9 @@ export function toggleCategories(shell: Shell, retry: string, signal: AbortSigna
   const toggle = async (control: Element) => {
     const path = pathOf(control)
     const {sidebar, href: page} = shell.page()
-    const way = sidebar && categoriesAt(sidebar.items, path)
+    const way = categoriesAt(sidebar?.items ?? [], path)
     const category = way?.at(-1)
-    if (!category) return
+    if (!sidebar || !way || !category) return
     const key = keyOf(sidebar.name, way)
     if (category.items) {
       remembered.set(key, {page, items: category.items})

@@ -6,7 +6,7 @@ import type {Config, Diagnostic} from '../model.js'
 import {createWatcher, type Served, serve, type Watcher} from '../serve/serve.js'
 import {loadConfig} from '../site.js'
 import {createAnswers} from './answers.js'
-import {createMemory} from './memory.js'
+import {type Change, createMemory} from './memory.js'
 import {openInEditor} from './open-in-editor.js'
 
 export interface DevOptions {
@@ -17,6 +17,8 @@ export interface DevOptions {
   host: string | undefined
   strictPort: boolean
   usePolling: boolean
+  /** Show pages marked `draft`. */
+  drafts: boolean
   onEvent(event: DevEvent): void
 }
 
@@ -28,6 +30,8 @@ export type DevEvent =
 
 export interface DevServer {
   url: string
+  /** Reads everything anew. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
@@ -35,7 +39,7 @@ export interface DevServer {
 export async function dev(options: DevOptions): Promise<DevServer> {
   const fs = createDisk()
   const configOf = () => loadConfig(fs, {root: options.root, file: options.configFile, overrides: options.overrides})
-  const memory = await createMemory(fs, configOf)
+  const memory = await createMemory(fs, {configOf, drafts: options.drafts})
   const site = () => memory.current().site
   let served: Served | undefined
   let watcher: Watcher | undefined
@@ -45,28 +49,33 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     answer: answers,
     act: async (pathname, body) => pathname === '/@docsgen/open' && openInEditor(fs, site().config.root, body),
   })
+  const failed = (error: Error) => {
+    options.onEvent({kind: 'failed', error})
+    const faults = error instanceof ConfigError ? error.faults : [{file: '', message: error.message}]
+    served?.send({kind: 'failed', faults})
+  }
+  const changed = async (files: ReadonlySet<string>) => {
+    options.onEvent({kind: 'changed', files: [...files].map((file) => path.relative(options.root, file)).sort()})
+    tell(await memory.apply(files))
+  }
+  const tell = (change: Change) => {
+    if (change === undefined) return
+    options.onEvent({kind: 'diagnostics', diagnostics: site().diagnostics})
+    served?.send(change)
+  }
   watcher = await createWatcher({
     folders: foldersOf(site().config),
     except: [site().config.outDir],
     usePolling: options.usePolling,
-    failed(error) {
-      options.onEvent({kind: 'failed', error})
-      const faults = error instanceof ConfigError ? error.faults : [{file: '', message: error.message}]
-      served?.send({kind: 'failed', faults})
-    },
-    async changed(files) {
-      options.onEvent({kind: 'changed', files: [...files].map((file) => path.relative(options.root, file)).sort()})
-      const change = await memory.apply(files)
-      if (change === undefined) return
-      options.onEvent({kind: 'diagnostics', diagnostics: site().diagnostics})
-      served?.send(change)
-    },
+    failed,
+    changed,
   })
   const url = `http://${served.host}:${served.port}${site().config.base}`
   options.onEvent({kind: 'ready', url, pages: site().pages.length})
   options.onEvent({kind: 'diagnostics', diagnostics: site().diagnostics})
   return {
     url,
+    restart: () => memory.restart().then(tell, failed),
     async close() {
       await watcher?.close()
       await served?.close()

@@ -15,19 +15,26 @@ export interface Memory {
   current(): AnswerSource
   /** Takes in changed files (absolute). What fails leaves everything as it was. */
   apply(files: ReadonlySet<string>): Promise<Change>
+  /** Reads everything anew. */
+  restart(): Promise<Change>
 }
 
 /** Compiled pages kept at most. */
 const keptPages = 500
-const options = {drafts: true}
+
+export interface MemoryOptions {
+  configOf(): Promise<Config>
+  drafts: boolean
+}
 
 interface State {
+  drafts: boolean
   project: Project
   answers: AnswerSource
 }
 
-export async function createMemory(fs: FileSystem, configOf: () => Promise<Config>): Promise<Memory> {
-  let state = await open(fs, await configOf())
+export async function createMemory(fs: FileSystem, {configOf, drafts}: MemoryOptions): Promise<Memory> {
+  let state = await open(fs, await configOf(), drafts)
 
   return {
     current: () => state.answers,
@@ -37,11 +44,16 @@ export async function createMemory(fs: FileSystem, configOf: () => Promise<Confi
       if (all.every((file) => file.endsWith('.css') && !isWithin(file, config.staticDir)))
         return setState(await withStyles(state))
       if (all.some((file) => isCode(file, config, overrides))) {
-        state = await open(fs, await configOf())
-        return {kind: 'reload'}
+        return restart()
       }
       return setState(await withContent(fs, state, all))
     },
+    restart,
+  }
+
+  async function restart(): Promise<Change> {
+    state = await open(fs, await configOf(), drafts)
+    return {kind: 'reload'}
   }
 
   function setState({state: next, change}: {state: State; change: Change}): Change {
@@ -50,9 +62,9 @@ export async function createMemory(fs: FileSystem, configOf: () => Promise<Confi
   }
 }
 
-async function open(fs: FileSystem, config: Config): Promise<State> {
+async function open(fs: FileSystem, config: Config, drafts: boolean): Promise<State> {
   const project = await readProject(fs, config)
-  const site = await assembleSite(project, options)
+  const site = await assembleSite(project, {drafts})
   const {assets, diagnostics} = await bundle({
     config,
     site: site.props,
@@ -60,6 +72,7 @@ async function open(fs: FileSystem, config: Config): Promise<State> {
     pages: site.reactPages,
   })
   return {
+    drafts,
     project,
     answers: {
       site: {...site, diagnostics: [...site.diagnostics, ...diagnostics]},
@@ -111,12 +124,15 @@ async function withContent(fs: FileSystem, state: State, files: string[]): Promi
   const next = {...project, scanned: {reads: mustList ? sorted(reads) : reads, statics}}
   if (!isNewSite)
     return {
-      state: {project: next, answers: {...answers, fresh}},
+      state: {...state, project: next, answers: {...answers, fresh}},
       change: hrefs.length > 0 ? {kind: 'update', hrefs} : undefined,
     }
-  const site = await assembleSite(next, options)
+  const site = await assembleSite(next, {drafts: state.drafts})
   const {client, compile} = answers
-  return {state: {project: next, answers: {site, client, compile, fresh: new Map()}}, change: {kind: 'update'}}
+  return {
+    state: {...state, project: next, answers: {site, client, compile, fresh: new Map()}},
+    change: {kind: 'update'},
+  }
 }
 
 /** The page with its new text, where nothing else of it has changed. */

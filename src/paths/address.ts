@@ -33,7 +33,13 @@ function slashed(route: string, trailingSlash: boolean | undefined): string {
 export function outputPathFor(route: RoutePath, config: AddressConfig): OutputPath {
   const bare = route.replace(/^\//, '').replace(/\/$/, '')
   const file =
-    bare === '' ? 'index.html' : /\.html?$/.test(bare) ? bare : config.trailingSlash === false ? `${bare}.html` : `${bare}/index.html`
+    bare === ''
+      ? 'index.html'
+      : /\.html?$/.test(bare)
+        ? bare
+        : config.trailingSlash === false
+          ? `${bare}.html`
+          : `${bare}/index.html`
   return file as OutputPath
 }
 

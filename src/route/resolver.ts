@@ -47,7 +47,11 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
   }
 
   const asset = (found: Asset, suffix: string): Resolution => ({kind: 'asset', asset: found, suffix})
-  const broken = (code: 'broken-link' | 'broken-markdown-link' | 'broken-asset', href: string): Resolution => ({kind: 'broken', code, href})
+  const broken = (code: 'broken-link' | 'broken-markdown-link' | 'broken-asset', href: string): Resolution => ({
+    kind: 'broken',
+    code,
+    href,
+  })
   const withBase = (pathname: string): string =>
     pathname.startsWith('/') && !pathname.startsWith('//') && !pathname.startsWith(base) && `${pathname}/` !== base
       ? base.slice(0, -1) + pathname
@@ -55,7 +59,9 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
 
   /** Without base, when the author wrote it. */
   const local = (pathname: string): string =>
-    base !== '/' && (pathname.startsWith(base) || `${pathname}/` === base) ? `/${pathname.slice(base.length)}` : pathname
+    base !== '/' && (pathname.startsWith(base) || `${pathname}/` === base)
+      ? `/${pathname.slice(base.length)}`
+      : pathname
 
   function findPage(pathname: string, from: NonNullable<LinkSource>): Page | undefined {
     for (const candidate of fileCandidates(pathname, from)) {
@@ -74,7 +80,8 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
     const beside = path.posix.join(path.posix.dirname(from.linkPath), pathname)
     return pathname.startsWith('.') ? [beside] : [beside, pathname, inContent(pathname)]
   }
-  const inContent = (file: string): string => (contentName && file.startsWith(`${contentName}/`) ? file.slice(contentName.length + 1) : file)
+  const inContent = (file: string): string =>
+    contentName && file.startsWith(`${contentName}/`) ? file.slice(contentName.length + 1) : file
 
   function findAsset(pathname: string, from: NonNullable<LinkSource>): Asset | undefined {
     if (pathname.startsWith('@site/')) {

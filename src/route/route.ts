@@ -1,8 +1,8 @@
 /** Second stage: source files → pages with ids and addresses. Needs names and front matter only, never a page's body. */
 import {catalogue} from '../diagnostics/diagnostics.js'
 import type {Config, Diagnostic, Page, RoutePath, SourceFile} from '../model.js'
-import type {Frontmatter} from '../schema.js'
 import {createClaims, isIndexFile, outputPathFor, routeKey, slugFor, splitNumberPrefix} from '../paths/paths.js'
+import type {Frontmatter} from '../schema.js'
 import {createVariables} from '../variables/variables.js'
 
 export {createResolver} from './resolver.js'
@@ -33,7 +33,11 @@ export function route(sources: readonly SourceFile[], config: Config, options: R
     return page ?? []
   })
   const {kept, faults} = withoutDuplicates(pages, config)
-  return {pages: kept, draftIds: new Set(drafts.map((page) => page.id)), diagnostics: [...diagnostics, ...faults, ...duplicateIds(kept)]}
+  return {
+    pages: kept,
+    draftIds: new Set(drafts.map((page) => page.id)),
+    diagnostics: [...diagnostics, ...faults, ...duplicateIds(kept)],
+  }
 }
 
 function pageFrom(source: SourceFile, path: string): {page?: Page; fault?: Diagnostic} {

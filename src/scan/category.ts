@@ -8,13 +8,20 @@ import {decode} from './text.js'
 import {parseYaml, withVariables} from './yaml.js'
 
 /** A `_category_.json` or `_category_.yml` file (behaviour §13.7); JSON is read as YAML, which it is. */
-export function readCategory({path: file, file: name, bytes}: {path: SourcePath; file: string; bytes: Uint8Array}, variables: Variables): Read {
+export function readCategory(
+  {path: file, file: name, bytes}: {path: SourcePath; file: string; bytes: Uint8Array},
+  variables: Variables,
+): Read {
   const decoded = decode(bytes)
   if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file: name})]}
   const positions = new Map<string, Position>()
   const {values, faults} = parseYaml(decoded.text, positions)
   if (faults.length > 0)
-    return {diagnostics: faults.map((fault) => catalogue.badCategoryFile({file: name, position: fault.position}, fault.message))}
+    return {
+      diagnostics: faults.map((fault) =>
+        catalogue.badCategoryFile({file: name, position: fault.position}, fault.message),
+      ),
+    }
   const result = categorySchema.safeParse(withVariables(values, variables))
   if (result.success) {
     const folder = path.posix.dirname(file)

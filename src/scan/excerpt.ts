@@ -23,7 +23,12 @@ export function excerpt(body: string): string {
       continue
     }
     if (/^(import|export)\s.*(from\s|['"{(=])/.test(line) || /^(:{3,}|#\s|=+$|-{3,}$|\[[^\]]+\]:)/.test(line)) continue
-    const text = plainText(line.replace(/^(#{2,6}\s+|>\s?)+/, '').replace(/\[!\w+\]/, '').replace(/\s#+$/, ''))
+    const text = plainText(
+      line
+        .replace(/^(#{2,6}\s+|>\s?)+/, '')
+        .replace(/\[!\w+\]/, '')
+        .replace(/\s#+$/, ''),
+    )
     if (/[\p{L}\p{N}]/u.test(text)) return text
   }
   return ''

@@ -7,7 +7,7 @@ import {plainText} from './plain-text.js'
  *   "\n# Hello *you* {#id}\ntext" → {heading: 'Hello you', rest: 'text'}
  */
 export function leadingHeading(body: string): {heading: string; rest: string} {
-  const start = /^(?:[ \t]*\n|import\s[^\n]*\n|<!--[^]*?-->[ \t]*\n)*/.exec(body)![0].length
+  const start = /^(?:[ \t]*\n|import\s[^\n]*\n|<!--[\s\S]*?-->[ \t]*\n)*/.exec(body)![0].length
   const text = body.slice(start)
   const atx = /^ {0,3}#(?:[ \t]+([^\n]*?))?(?:[ \t]+#+)?[ \t]*(?:\n|$)/.exec(text)
   if (atx) return {heading: plainText(atx[1] ?? ''), rest: text.slice(atx[0].length)}

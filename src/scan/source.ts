@@ -1,14 +1,17 @@
 import {catalogue} from '../diagnostics/diagnostics.js'
 import type {SourcePath} from '../model.js'
 import type {Variables} from '../variables/variables.js'
-import {leadingHeading} from './leading-heading.js'
 import {excerpt} from './excerpt.js'
 import {readFrontmatter} from './frontmatter.js'
+import {leadingHeading} from './leading-heading.js'
 import type {Read} from './scan.js'
 import {decode} from './text.js'
 
 /** A page's text, apart from its front matter, with what sidebars and heads show of it. */
-export function readSource({path, file, bytes}: {path: SourcePath; file: string; bytes: Uint8Array}, variables: Variables): Read {
+export function readSource(
+  {path, file, bytes}: {path: SourcePath; file: string; bytes: Uint8Array},
+  variables: Variables,
+): Read {
   const decoded = decode(bytes)
   if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file})]}
   const diagnostics = decoded.isSound ? [] : [catalogue.invalidEncoding({file})]

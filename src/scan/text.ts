@@ -4,7 +4,8 @@ export type Decoded = {kind: 'text'; text: string; isSound: boolean} | {kind: 'b
 
 /** UTF-8, or UTF-16 with a byte order mark. What is no text at all is told apart; what is broken becomes U+FFFD. */
 export function decode(bytes: Uint8Array): Decoded {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
   if (encoding === 'utf-8' && bytes.subarray(0, 8192).includes(0)) return {kind: 'binary'}
   const text = new TextDecoder(encoding).decode(bytes)
   const wrong = text.includes('\uFFFD') ? countWrong(text, bytes) : 0
@@ -15,9 +16,11 @@ export function decode(bytes: Uint8Array): Decoded {
 /** U+FFFD that the author did not write (EF BF BD in UTF-8). */
 function countWrong(text: string, bytes: Uint8Array): number {
   let count = text.split('\uFFFD').length - 1
-  for (let i = 0; i + 2 < bytes.length; i++) if (bytes[i] === 0xef && bytes[i + 1] === 0xbf && bytes[i + 2] === 0xbd) count--
+  for (let i = 0; i + 2 < bytes.length; i++)
+    if (bytes[i] === 0xef && bytes[i + 1] === 0xbf && bytes[i + 2] === 0xbd) count--
   return count
 }
 
 /** U+FDD0–U+FDEF mark slots inside docsgen and never stand for a character. */
-const withoutNoncharacters = (text: string): string => (/[\uFDD0-\uFDEF]/.test(text) ? text.replace(/[\uFDD0-\uFDEF]/g, '\uFFFD') : text)
+const withoutNoncharacters = (text: string): string =>
+  /[\uFDD0-\uFDEF]/.test(text) ? text.replace(/[\uFDD0-\uFDEF]/g, '\uFFFD') : text

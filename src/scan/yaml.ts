@@ -1,5 +1,16 @@
 /** YAML of front matter and category files, read without ever trusting it: no tags, no merging, bounded size and depth. */
-import {type Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit} from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+} from 'yaml'
 import type {Position} from '../model.js'
 import type {Variables} from '../variables/variables.js'
 
@@ -35,7 +46,13 @@ export function parseYaml(source: string, positions: Map<string, Position>): Yam
     const {line, col} = lineCounter.linePos(offset)
     return {line, column: col}
   }
-  const document = parseDocument(source, {lineCounter, prettyErrors: false, merge: false, schema: 'core', stringKeys: true})
+  const document = parseDocument(source, {
+    lineCounter,
+    prettyErrors: false,
+    merge: false,
+    schema: 'core',
+    stringKeys: true,
+  })
   const fault = [...document.errors, ...document.warnings][0]
   if (fault) {
     const isSecond = fault.code === 'MULTIPLE_DOCS'
@@ -79,7 +96,8 @@ function faultyNode(document: Document): {message: string; offset: number} | und
     else if (isAlias(node)) {
       const target = node.resolve(document)
       if (!target) fault = {message: `There is no anchor "&${node.source}" before this alias`, offset}
-      else if (ancestors.includes(target)) fault = {message: `The alias "*${node.source}" stands inside its own anchor`, offset}
+      else if (ancestors.includes(target))
+        fault = {message: `The alias "*${node.source}" stands inside its own anchor`, offset}
     }
     return fault ? visit.BREAK : undefined
   })
@@ -98,7 +116,8 @@ function notePositions(node: unknown, {path, at, positions}: Notes): void {
     if (isNode(place) && place.range) positions.set(inner.join('.'), at(place.range[0]))
     notePositions(value, {path: inner, at, positions})
   }
-  if (isMap(node)) for (const {key, value} of node.items) note(isScalar(key) ? String(key.value) : String(key), key, value)
+  if (isMap(node))
+    for (const {key, value} of node.items) note(isScalar(key) ? String(key.value) : String(key), key, value)
   if (isSeq(node)) for (const [index, item] of node.items.entries()) note(String(index), item, item)
 }
 

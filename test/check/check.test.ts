@@ -46,7 +46,9 @@ Note[^1].
     },
     quiet,
   )
-  const places = diagnostics.map(({position, message}) => `${position!.line}:${position!.column} ${/"(.*)"/.exec(message)![1]}`)
+  const places = diagnostics.map(
+    ({position, message}) => `${position!.line}:${position!.column} ${/"(.*)"/.exec(message)![1]}`,
+  )
   expect(places).toEqual([
     '5:8 /gone-1',
     '5:27 gone-2.png',
@@ -69,7 +71,8 @@ Note[^1].
 test('code, comments and text are no links', async () => {
   expect(
     await faults({
-      'docs/a.md': '`[x](/gone)`\n\n```md\n[x](/gone)\n![x](gone.png)\n```\n\n~~~\n[x](gone.md)\n~~~\n\n    [x](/gone)\n\n<!-- [x](/gone) -->\n\n\\[x](/gone)\n',
+      'docs/a.md':
+        '`[x](/gone)`\n\n```md\n[x](/gone)\n![x](gone.png)\n```\n\n~~~\n[x](gone.md)\n~~~\n\n    [x](/gone)\n\n<!-- [x](/gone) -->\n\n\\[x](/gone)\n',
     }),
   ).toEqual([])
 })
@@ -78,7 +81,8 @@ describe('anchors', () => {
   test('of this page and others, with the nearest one', async () => {
     expect(
       await faults({
-        'docs/a.md': '# A\n\n## Set up\n\n[x](#set-up) [y](#setup) [z](./b.md#there) [w](./b.md#ther) [v](/b#own) [u](/b/#nothing-like-it)\n',
+        'docs/a.md':
+          '# A\n\n## Set up\n\n[x](#set-up) [y](#setup) [z](./b.md#there) [w](./b.md#ther) [v](/b#own) [u](/b/#nothing-like-it)\n',
         'docs/b.md': '# B\n\n## There\n\n## Else {#own}\n',
       }),
     ).toEqual([
@@ -118,7 +122,9 @@ describe('anchors', () => {
   })
 
   test('a file is not looked into', async () => {
-    expect(await faults({'docs/a.md': '[x](./b.txt#L1) [y](/c.html#x)\n', 'docs/b.txt': '', 'static/c.html': ''})).toEqual([])
+    expect(
+      await faults({'docs/a.md': '[x](./b.txt#L1) [y](/c.html#x)\n', 'docs/b.txt': '', 'static/c.html': ''}),
+    ).toEqual([])
   })
 
   test('a broken page is one fault, not two', async () => {
@@ -154,7 +160,13 @@ image: ./gone.png
   })
 
   test('letter case counts: the right spelling is the hint', async () => {
-    expect(await faults({'docs/a.md': '![x](img/Plan.PNG) [y](/Other) [z](Other.md)\n', 'docs/img/plan.png': 'PNG', 'docs/other.md': ''})).toEqual([
+    expect(
+      await faults({
+        'docs/a.md': '![x](img/Plan.PNG) [y](/Other) [z](Other.md)\n',
+        'docs/img/plan.png': 'PNG',
+        'docs/other.md': '',
+      }),
+    ).toEqual([
       'docs/a.md:1:1 broken-asset There is no file "img/Plan.PNG". Did you mean "./img/plan.png"?',
       'docs/a.md:1:20 broken-link There is no page at "/Other". Did you mean "/other"?',
       'docs/a.md:1:32 broken-markdown-link There is no page file "Other.md" (version "current"). Did you mean "other.md"?',
@@ -186,7 +198,18 @@ describe('the config', () => {
           logo: {src: 'logo.svg', dark: 'logo-dark.svg'},
           navbar: {items: [to('a.md'), to('/b'), to('/a#x')]},
           footer: {links: [{title: 'T', items: [to('/a'), to('/c')]}]},
-          sidebars: {m: [{type: 'category', label: 'C', items: [{type: 'link', label: 'x', href: '/d'}, {type: 'link', label: 'y', href: '/a'}]}]},
+          sidebars: {
+            m: [
+              {
+                type: 'category',
+                label: 'C',
+                items: [
+                  {type: 'link', label: 'x', href: '/d'},
+                  {type: 'link', label: 'y', href: '/a'},
+                ],
+              },
+            ],
+          },
         },
       ).then((lines) => lines.map((line) => line.replace(/^docsgen\.config\.json(:\d+:\d+)? /, '')).sort()),
     ).toEqual([
@@ -229,18 +252,28 @@ test('static files in the place of pages or of docsgen’s own give way, with a 
   })
   expect(result.ok).toBe(true)
   expect(summaries(diagnostics)).toEqual(
-    ['404.html', 'C/index.html', 'a/index.html', 'assets/sidebars/tutorialSidebar.json', 'b', 'docsgen-manifest.json'].map(
-      (file) => `static/${file} duplicate-route`,
-    ),
+    [
+      '404.html',
+      'C/index.html',
+      'a/index.html',
+      'assets/sidebars/tutorialSidebar.json',
+      'b',
+      'docsgen-manifest.json',
+    ].map((file) => `static/${file} duplicate-route`),
   )
   expect(files.get('fine/index.html')).toBe('Fine.')
   expect([...files.values()].filter((text) => text === 'Static.')).toEqual([])
 })
 
 test('five thousand broken links on a large site are answered in good time, each with its hint', async () => {
-  const pages = Object.fromEntries(Array.from({length: 500}, (_, i) => [`docs/s-${i % 10}/page-number-${i}.md`, '# P\n']))
+  const pages = Object.fromEntries(
+    Array.from({length: 500}, (_, i) => [`docs/s-${i % 10}/page-number-${i}.md`, '# P\n']),
+  )
   const links = Array.from({length: 5000}, (_, i) => `[x](/s-${i % 10}/pagenumber-${i % 500}-${i})`).join('\n')
-  const {diagnostics} = await buildSite({...pages, 'docs/index.md': links, 'docs/two.md': '[x](/s-1/page-nubmer-1)\n'}, quiet)
+  const {diagnostics} = await buildSite(
+    {...pages, 'docs/index.md': links, 'docs/two.md': '[x](/s-1/page-nubmer-1)\n'},
+    quiet,
+  )
   expect(diagnostics).toHaveLength(5001)
   expect(diagnostics.at(-1)!.hint).toBe('Did you mean "/s-1/page-number-1"?')
 })

@@ -190,12 +190,19 @@ test('when app never comes, a category leads where its link says', async () => {
   await page.waitForURL('**/users/roles')
 })
 
-test('when the sidebar data does not come, a category leads to its page', async () => {
+test('when the sidebar data does not come, a box in the branch says so and tries again', async () => {
   const {page} = await openPage()
   await hydrated(page)
   await page.route('**/sidebar.json', (route) => route.abort())
   await page.locator('.sidebar a', {hasText: 'Users'}).click()
-  await page.waitForURL('**/users/roles')
+  const box = page.locator('.sidebar [role=alert]')
+  expect(await box.locator('p').textContent()).toContain('Failed to fetch')
+  await box.getByRole('button', {name: 'Retry'}).click()
+  await expect.poll(() => box.count()).toBe(1)
+  await page.unroute('**/sidebar.json')
+  await box.getByRole('button', {name: 'Retry'}).click()
+  await page.locator('.sidebar a', {hasText: 'Roles'}).waitFor()
+  expect(await box.count()).toBe(0)
 })
 
 test('a part that crashes in the browser stays as it was served, and the rest lives', async () => {

@@ -18,7 +18,15 @@ const files = {
 async function serveSite(more: Record<string, string> = {}) {
   const site = await createSite({...files, ...more})
   const events: DevEvent[] = []
-  const options = {root: site.root, overrides: {}, port: 0, host: undefined, strictPort: false, usePolling: false}
+  const options = {
+    root: site.root,
+    overrides: {},
+    port: 0,
+    host: undefined,
+    strictPort: false,
+    usePolling: false,
+    drafts: true,
+  }
   const server = await dev({...options, onEvent: (event) => void events.push(event)})
   onTestFinished(() => server.close())
   return {site, server, events, get: (pathname: string, headers = {}) => get(new URL(pathname, server.url), headers)}

@@ -6,8 +6,10 @@ import {attribute, crawl, textOf} from '../support/crawl.js'
 async function built(files: ProjectFiles, config: UserConfig = {}) {
   const site = await buildSite(files, config)
   const crawled = await crawl(site.result.outDir, {base: config.base ?? '/'})
-  const elements = (file: string, name: string) => crawled.documents.get(file)!.elements.filter(({tagName}) => tagName === name)
-  const data = (file: string) => JSON.parse(textOf(elements(file, 'script').find((one) => attribute(one, 'id') === 'docsgen-page')!))
+  const elements = (file: string, name: string) =>
+    crawled.documents.get(file)!.elements.filter(({tagName}) => tagName === name)
+  const data = (file: string) =>
+    JSON.parse(textOf(elements(file, 'script').find((one) => attribute(one, 'id') === 'docsgen-page')!))
   return {...site, crawled, elements, data}
 }
 
@@ -21,7 +23,7 @@ describe('texts of an author cannot leave their place', () => {
     "' onload='alert(1)",
     '&lt;b&gt; &amp;amp;',
     'line\u2028and\u2029paragraph',
-    '`${x}` \\u003c',
+    '`code` \\\\u003c',
     '</textarea></style>',
     '$& $1 $$',
   ]
@@ -29,10 +31,19 @@ describe('texts of an author cannot leave their place', () => {
     const yaml = JSON.stringify(text)
     const {elements, data, crawled, files, diagnostics} = await built(
       {
-        'docs/g/_category_.json': JSON.stringify({label: text, description: text, link: {type: 'generated-index', slug: '/g', title: text, description: text}}),
+        'docs/g/_category_.json': JSON.stringify({
+          label: text,
+          description: text,
+          link: {type: 'generated-index', slug: '/g', title: text, description: text},
+        }),
         'docs/g/a.md': `---\nid: a\nslug: /a\ntitle: ${yaml}\nsidebar_label: ${yaml}\ndescription: ${yaml}\nkeywords: [${yaml}]\nsidebar_class_name: ${yaml}\n---\n\nText.\n`,
       },
-      {title: text, announcementBar: {content: 'News', id: text}, labels: {next: text, toc: text}, footer: {links: [{label: text, to: '/a'}]}},
+      {
+        title: text,
+        announcementBar: {content: 'News', id: text},
+        labels: {next: text, toc: text},
+        footer: {links: [{label: text, to: '/a'}]},
+      },
     )
     expect(diagnostics).toEqual([])
     expect(crawled.parseErrors).toEqual([])
@@ -40,7 +51,9 @@ describe('texts of an author cannot leave their place', () => {
     for (const file of ['a/index.html', 'g/index.html']) {
       expect(elements(file, 'script')).toHaveLength(3)
       expect(elements(file, 'img')).toEqual([])
-      expect(crawled.documents.get(file)!.elements.flatMap(({attrs}) => attrs.filter(({name}) => name.startsWith('on')))).toEqual([])
+      expect(
+        crawled.documents.get(file)!.elements.flatMap(({attrs}) => attrs.filter(({name}) => name.startsWith('on'))),
+      ).toEqual([])
       expect(data(file).title).toBe(text)
     }
     expect(textOf(elements('a/index.html', 'title')[0]!)).toBe(`${text} | ${text}`)
@@ -91,6 +104,7 @@ test.each([
 
 test('files that pages name are copied once, under a name that tells their contents', async () => {
   const {files, crawled} = await built({
+    'docs/index.md': '# Home\n',
     'docs/a.md': '![x](<img/flow chart ü.PNG>) [y](./data.tar.gz?raw#top)\n',
     'docs/b.md': '![x](<./img/flow chart ü.PNG>)\n',
     'docs/img/flow chart ü.PNG': 'PNG',
@@ -114,7 +128,10 @@ test('404 works at any depth: every address in it is absolute', async () => {
 })
 
 test('a page of the author’s at /404.html stands in for the built-in one, and in no sitemap', async () => {
-  const {files} = await built({'docs/index.md': '# Home\n', 'docs/lost.md': '---\nslug: /404.html\n---\n\n# Lost?\n'}, {url: 'https://a.example'})
+  const {files} = await built(
+    {'docs/index.md': '# Home\n', 'docs/lost.md': '---\nslug: /404.html\n---\n\n# Lost?\n'},
+    {url: 'https://a.example'},
+  )
   expect(files.get('404.html')).toContain('Lost?')
   expect(files.get('sitemap.xml')).not.toContain('404')
 })
@@ -124,7 +141,11 @@ test('the sitemap is sorted and escaped', async () => {
     {'docs/b.md': '', 'docs/a&b.md': '', "docs/it's.md": '', 'docs/ü.md': '', 'docs/a b.md': ''},
     {url: 'https://a.example'},
   )
-  const locs = [...files.get('sitemap.xml')!.matchAll(/<loc>(.*?)<\/loc><changefreq>weekly<\/changefreq><priority>0\.5<\/priority>/g)]
+  const locs = [
+    ...files
+      .get('sitemap.xml')!
+      .matchAll(/<loc>(.*?)<\/loc><changefreq>weekly<\/changefreq><priority>0\.5<\/priority>/g),
+  ]
   expect(locs.map(([, loc]) => loc)).toEqual([
     'https://a.example/%C3%BC',
     'https://a.example/a%20b',
@@ -148,8 +169,17 @@ test('robots.txt, .nojekyll and the sidebar data', async () => {
 
 test('slots are filled on the page they stand on: one text, two places', async () => {
   const text = '[up](../x.md) [here](./x.md) [self](#a)\n\n## A\n'
-  const {files} = await built({'docs/x.md': '', 'docs/g/x.md': '', 'docs/g/p.md': text, 'docs/g/h/p.md': text, 'docs/g/h/x.md': ''})
-  const hrefs = (file: string) => [...files.get(file)!.matchAll(/<p><a href="(.*?)">up<\/a> <a href="(.*?)">here<\/a> <a href="(.*?)">/g)][0]!.slice(1)
+  const {files} = await built({
+    'docs/x.md': '',
+    'docs/g/x.md': '',
+    'docs/g/p.md': text,
+    'docs/g/h/p.md': text,
+    'docs/g/h/x.md': '',
+  })
+  const hrefs = (file: string) =>
+    [...files.get(file)!.matchAll(/<p><a href="(.*?)">up<\/a> <a href="(.*?)">here<\/a> <a href="(.*?)">/g)][0]!.slice(
+      1,
+    )
   expect(hrefs('g/p/index.html')).toEqual(['/x', '/g/x', '#a'])
   expect(hrefs('g/h/p/index.html')).toEqual(['/g/x', '/g/h/x', '#a'])
 })

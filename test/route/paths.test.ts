@@ -1,6 +1,14 @@
 import {describe, expect, test} from 'vitest'
 import type {OutputPath, RoutePath} from '../../src/model.js'
-import {createClaims, hrefFor, isIndexFile, outputPathFor, routeKey, slugFor, splitNumberPrefix} from '../../src/paths/paths.js'
+import {
+  createClaims,
+  hrefFor,
+  isIndexFile,
+  outputPathFor,
+  routeKey,
+  slugFor,
+  splitNumberPrefix,
+} from '../../src/paths/paths.js'
 
 describe('number prefixes (§13.2)', () => {
   test.each([
@@ -18,7 +26,20 @@ describe('number prefixes (§13.2)', () => {
     expect(splitNumberPrefix(segment)).toEqual({name, number})
   })
 
-  test.each(['1.2-foo', '2021-11-foo', '1-2', '7foo', '01 intro', '1-', '1 -', '-1-a', 'a-1', '', '1', '١-a'])('%j has none', (segment) => {
+  test.each([
+    '1.2-foo',
+    '2021-11-foo',
+    '1-2',
+    '7foo',
+    '01 intro',
+    '1-',
+    '1 -',
+    '-1-a',
+    'a-1',
+    '',
+    '1',
+    '١-a',
+  ])('%j has none', (segment) => {
     expect(splitNumberPrefix(segment)).toEqual({name: segment, number: undefined})
   })
 })
@@ -76,12 +97,30 @@ describe('slugs (§13.4)', () => {
 
   const hostile = [
     ...['', ' ', '../../x', '../../../x', '/../x', '/..//../x', 'a/../../../x', '/a/..', '/a/.', '/.', '/..'],
-    ...['%2e%2e/../x', '/%2e%2e/x', '..%2fx', '..%2Fx', '%2e%2e%2f%2e%2e', '/a%2fb', '/%2f%2fevil.com', '%5c..', 'a%5cb'],
+    ...[
+      '%2e%2e/../x',
+      '/%2e%2e/x',
+      '..%2fx',
+      '..%2Fx',
+      '%2e%2e%2f%2e%2e',
+      '/a%2fb',
+      '/%2f%2fevil.com',
+      '%5c..',
+      'a%5cb',
+    ],
     ...['//evil.com', '///evil.com', '/\\evil.com', '\\\\server\\share', 'C:\\x', 'a\\b'],
     ...['x\0y', '%00', 'a\nb', 'a\tb', '/a\u0085b', '/\u007f', ' a', 'a ', '/a /b', '/a\u00a0'],
     ...['/a?b', '/a#b', '?', '#', '%', '/%zz', '/%e0%a4%a'],
     ...['/\ud800', '/\udfff/x', '/.git/config', '/a/.GIT/x', '/docsgen-manifest.json', '/DOCSGEN-manifest.json/x'],
-    ...['/.docsgen-staging/x', '/.nojekyll', '/robots.txt', '/sitemap.xml', '/assets/sidebars/x.json', '/assets/files/x', '/assets/routes.json'],
+    ...[
+      '/.docsgen-staging/x',
+      '/.nojekyll',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/assets/sidebars/x.json',
+      '/assets/files/x',
+      '/assets/routes.json',
+    ],
     ...[`/${'x'.repeat(300)}`, `/${'ü'.repeat(130)}`, `/${'long/'.repeat(500)}`],
   ]
   test.each(hostile)('%j is refused', (slug) => {
@@ -89,7 +128,23 @@ describe('slugs (§13.4)', () => {
   })
 
   test('whatever is not refused stays inside the output folder', () => {
-    const strange = ['javascript:alert(1)', 'C:/x', '~/x', '<script>', '"x"', "'", '$(rm)', '`x`', '|', '*', 'con', 'a.', '%252e%252e/x', '\u202e', '💩']
+    const strange = [
+      'javascript:alert(1)',
+      'C:/x',
+      '~/x',
+      '<script>',
+      '"x"',
+      "'",
+      '$(rm)',
+      '`x`',
+      '|',
+      '*',
+      'con',
+      'a.',
+      '%252e%252e/x',
+      '\u202e',
+      '💩',
+    ]
     for (const slug of [...strange, ...hostile]) {
       const route = slugOf(slug)
       if (route === undefined) continue

@@ -159,8 +159,8 @@ describe('a base and final slashes', () => {
 
 test('in the config, addresses count from the root', async () => {
   const {resolver} = await opened()
-  const answers = ['install.md', '/install.md', 'guides/01-start.md', '/', 'guides/', '/logo.svg', 'nowhere'].map((url) =>
-    told(resolver, {url, kind: 'link'}, undefined),
+  const answers = ['install.md', '/install.md', 'guides/01-start.md', '/', 'guides/', '/logo.svg', 'nowhere'].map(
+    (url) => told(resolver, {url, kind: 'link'}, undefined),
   )
   expect(answers).toEqual([
     'page /install',
@@ -182,7 +182,9 @@ test('versions in folders keep to themselves', async () => {
   })
   expect(pages.map((page) => page.route)).toEqual(['/version-1/a', '/version-1/bee', '/version-2/a', '/version-2/bee'])
   const second = pages.find((page) => page.source.path === 'version-2/a.md')
-  const answers = ['b.md', '/b.md', '/bee', '/version-1/bee', '../version-1/b.md'].map((url) => told(resolver, {url, kind: 'link'}, second))
+  const answers = ['b.md', '/b.md', '/bee', '/version-1/bee', '../version-1/b.md'].map((url) =>
+    told(resolver, {url, kind: 'link'}, second),
+  )
   expect(answers).toEqual([
     'page /version-2/bee',
     'page /version-2/bee',

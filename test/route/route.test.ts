@@ -50,7 +50,10 @@ describe('titles, labels, descriptions (§13.3)', () => {
     ['Prose.\n', {title: 'a', label: 'a', description: 'Prose.'}],
     ['', {title: 'a', label: 'a', description: ''}],
     ['---\ntitle: ""\ndescription: ""\n---\n\n# Head\n\nProse.\n', {title: '', description: ''}],
-    ['---\nsidebar_label: Side\ndescription: Own\n---\n\n# Head\n\nProse.\n', {title: 'Head', label: 'Side', description: 'Own'}],
+    [
+      '---\nsidebar_label: Side\ndescription: Own\n---\n\n# Head\n\nProse.\n',
+      {title: 'Head', label: 'Side', description: 'Own'},
+    ],
     ['---\nid: own\n---\n', {title: 'own', id: 'own'}],
   ]
   test.each(cases)('%j', async (text, expected) => {
@@ -122,7 +125,25 @@ test('drafts are pages only when asked for', async () => {
 })
 
 test('files of odd names are pages that can be linked to', async () => {
-  const names = ['a b', '100%', '$', '((', '[[', '^', '!x', 'ü', '日本', '💡', "it's", 'a+b', 'a&b', '=', 'con', 'toString', 'constructor']
+  const names = [
+    'a b',
+    '100%',
+    '$',
+    '((',
+    '[[',
+    '^',
+    '!x',
+    'ü',
+    '日本',
+    '💡',
+    "it's",
+    'a+b',
+    'a&b',
+    '=',
+    'con',
+    'toString',
+    'constructor',
+  ]
   const links = names.map((name) => `- [x](<./${encodeURIComponent(name)}.md>)`).join('\n')
   const {diagnostics, files} = await buildSite({
     'docs/index.md': `# All\n\n${links}\n`,

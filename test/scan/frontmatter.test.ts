@@ -58,7 +58,9 @@ describe('a bad value', () => {
   })
 
   test('does not hide the others: each is a diagnostic of its own, and what is right counts', async () => {
-    const {diagnostics, frontmatter} = await read(page('title: Right', 'draft: 1', 'keywords: 2', 'sidebar_position: 3'))
+    const {diagnostics, frontmatter} = await read(
+      page('title: Right', 'draft: 1', 'keywords: 2', 'sidebar_position: 3'),
+    )
     expect(summaries(diagnostics).sort()).toEqual(['docs/a.md:3:1 bad-front-matter', 'docs/a.md:4:1 bad-front-matter'])
     expect(frontmatter).toEqual({title: 'Right', sidebar_position: 3})
   })
@@ -72,7 +74,10 @@ describe('a bad value', () => {
 
 describe('a good value', () => {
   const good: [lines: string[], frontmatter: Record<string, unknown>][] = [
-    [['id: 12', 'title: 2021-01-02', 'description: 1.5', 'slug: 7'], {id: '12', title: '2021-01-02', description: '1.5', slug: '7'}],
+    [
+      ['id: 12', 'title: 2021-01-02', 'description: 1.5', 'slug: 7'],
+      {id: '12', title: '2021-01-02', description: '1.5', slug: '7'},
+    ],
     [['title: ""', 'description: ""'], {title: '', description: ''}],
     [['sidebar_position: -1.5'], {sidebar_position: -1.5}],
     [['sidebar_position: 0'], {sidebar_position: 0}],
@@ -85,7 +90,10 @@ describe('a good value', () => {
     ],
     [['title:', 'draft: null'], {}],
     [['mine: {any: [thing]}'], {mine: {any: ['thing']}}],
-    [['title: "{product} and \\\\{product} {other}"', 'slug: /{product}'], {title: 'acme and {product} {other}', slug: '/acme'}],
+    [
+      ['title: "{product} and \\\\{product} {other}"', 'slug: /{product}'],
+      {title: 'acme and {product} {other}', slug: '/acme'},
+    ],
     [['description: >-', '  a', '  ---', '  b'], {description: 'a --- b'}],
     [['<<: {title: merged}'], {'<<': {title: 'merged'}}],
     [['base: &b [x]', 'keywords: *b'], {base: ['x'], keywords: ['x']}],
@@ -108,11 +116,24 @@ describe('a key close to a known one', () => {
   ])('%s: did you mean %s?', async (key, near) => {
     const {diagnostics} = await read(page('id: a', `${key}: x`))
     expect(diagnostics).toMatchObject([
-      {code: 'unknown-front-matter-key', severity: 'warning', position: {line: 3, column: 1}, hint: `Did you mean "${near}"?`},
+      {
+        code: 'unknown-front-matter-key',
+        severity: 'warning',
+        position: {line: 3, column: 1},
+        hint: `Did you mean "${near}"?`,
+      },
     ])
   })
 
-  test.each(['author', 'foo', 'x', 'sidebar', 'constructor', 'toString', '__proto__'])('%s is the author’s own', async (key) => {
+  test.each([
+    'author',
+    'foo',
+    'x',
+    'sidebar',
+    'constructor',
+    'toString',
+    '__proto__',
+  ])('%s is the author’s own', async (key) => {
     const {diagnostics} = await read(page(`${key}: x`))
     expect(diagnostics).toEqual([])
     expect(Object.keys(Object.prototype)).toEqual([])
@@ -143,7 +164,10 @@ describe('YAML that is none', () => {
   })
 
   const bombs: [name: string, text: string][] = [
-    ['nine times nine aliases', page(...Array.from({length: 9}, (_, i) => `l${i}: &l${i} [${i ? Array(9).fill(`*l${i - 1}`) : 'x'}]`))],
+    [
+      'nine times nine aliases',
+      page(...Array.from({length: 9}, (_, i) => `l${i}: &l${i} [${i ? Array(9).fill(`*l${i - 1}`) : 'x'}]`)),
+    ],
     ['10,000 aliases', page('a: &a x', `b: [${Array(10_000).fill('*a')}]`)],
     ['5,000 merges', page('a: &a {x: 1}', `b: {<<: [${Array(5_000).fill('*a')}]}`)],
     ['an anchor inside itself', page('a: &a {b: {c: [*a]}}')],
@@ -163,21 +187,32 @@ describe('YAML that is none', () => {
 })
 
 describe('where front matter begins and ends', () => {
-  const none = ['', '---', '---\n', '\n---\ntitle: x\n---\n', ' ---\ntitle: x\n---\n', '----\ntitle: x\n---\n', '---\nHello\n\n# Title\n']
+  const none = [
+    '',
+    '---',
+    '---\n',
+    '\n---\ntitle: x\n---\n',
+    ' ---\ntitle: x\n---\n',
+    '----\ntitle: x\n---\n',
+    '---\nHello\n\n# Title\n',
+  ]
   test.each(none)('%j has none', async (text) => {
     const {diagnostics, source} = await read(text)
     expect(diagnostics).toEqual([])
     expect(source).toMatchObject({frontmatter: {}, text})
   })
 
-  test.each(['---\n---\nText', '---\n\n---\nText', '---\n# comment\n---\nText', '--- \n---  \nText', '---yaml\n---\nText'])(
-    '%j has an empty one',
-    async (text) => {
-      const {diagnostics, source} = await read(text)
-      expect(diagnostics).toEqual([])
-      expect(source).toMatchObject({frontmatter: {}, excerpt: 'Text'})
-    },
-  )
+  test.each([
+    '---\n---\nText',
+    '---\n\n---\nText',
+    '---\n# comment\n---\nText',
+    '--- \n---  \nText',
+    '---yaml\n---\nText',
+  ])('%j has an empty one', async (text) => {
+    const {diagnostics, source} = await read(text)
+    expect(diagnostics).toEqual([])
+    expect(source).toMatchObject({frontmatter: {}, excerpt: 'Text'})
+  })
 
   test('the lines of the body are those of the file', async () => {
     const {source} = await read('---\ntitle: x\nid: y\n---\nFifth line\n')
@@ -190,7 +225,9 @@ describe('where front matter begins and ends', () => {
 
   test('no end is a fault', async () => {
     const {diagnostics} = await read('---\ntitle: x\n\nText.\n')
-    expect(diagnostics).toMatchObject([{code: 'bad-front-matter', position: {line: 1, column: 1}, message: 'The front matter is not closed.'}])
+    expect(diagnostics).toMatchObject([
+      {code: 'bad-front-matter', position: {line: 1, column: 1}, message: 'The front matter is not closed.'},
+    ])
   })
 
   test.each(['----', '---js', '--- x'])('an end of %j is a fault at its line', async (end) => {
@@ -201,19 +238,29 @@ describe('where front matter begins and ends', () => {
 })
 
 describe('front matter that is code', () => {
-  test.each(['js', ' js', 'javascript', ' JavaScript', 'coffee', 'coffeescript', 'cson', 'json', 'json5', 'toml', 'ts', 'c++'])(
-    '---%s is reported and never run',
-    async (language) => {
-      const {diagnostics, source} = await read(
-        `---${language}\nglobalThis.docsgenCanary = 'dead'\nmodule.exports = {title: 'x'}\n---\n\nText.\n`,
-      )
-      expect(diagnostics).toMatchObject([
-        {code: 'executable-front-matter', severity: 'error', file: 'docs/a.md', position: {line: 1, column: 1}},
-      ])
-      expect(source).toMatchObject({frontmatter: {}, excerpt: 'Text.'})
-      expect(globalThis).not.toHaveProperty('docsgenCanary')
-    },
-  )
+  test.each([
+    'js',
+    ' js',
+    'javascript',
+    ' JavaScript',
+    'coffee',
+    'coffeescript',
+    'cson',
+    'json',
+    'json5',
+    'toml',
+    'ts',
+    'c++',
+  ])('---%s is reported and never run', async (language) => {
+    const {diagnostics, source} = await read(
+      `---${language}\nglobalThis.docsgenCanary = 'dead'\nmodule.exports = {title: 'x'}\n---\n\nText.\n`,
+    )
+    expect(diagnostics).toMatchObject([
+      {code: 'executable-front-matter', severity: 'error', file: 'docs/a.md', position: {line: 1, column: 1}},
+    ])
+    expect(source).toMatchObject({frontmatter: {}, excerpt: 'Text.'})
+    expect(globalThis).not.toHaveProperty('docsgenCanary')
+  })
 
   test('without an end, too', async () => {
     const {diagnostics} = await read('---js\nglobalThis.docsgenCanary = 1\n')

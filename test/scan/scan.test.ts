@@ -63,7 +63,13 @@ describe('which files are what', () => {
   })
 
   test('order is that of code units, whatever the disk says', async () => {
-    const content = await scanned({'docs/b.md': '', 'docs/Z.md': '', 'docs/a/x.md': '', 'docs/a.md': '', 'docs/ä.md': ''})
+    const content = await scanned({
+      'docs/b.md': '',
+      'docs/Z.md': '',
+      'docs/a/x.md': '',
+      'docs/a.md': '',
+      'docs/ä.md': '',
+    })
     expect(content.sources.map((one) => one.path)).toEqual(['Z.md', 'a.md', 'a/x.md', 'b.md', 'ä.md'])
   })
 
@@ -87,7 +93,9 @@ describe('which files are what', () => {
     }
     const content = await scan(fs, config)
     expect(content.sources.map((one) => one.heading)).toEqual(['A'])
-    expect(content.diagnostics).toMatchObject([{code: 'unreadable-file', file: 'docs/b.md', message: expect.stringContaining('EIO')}])
+    expect(content.diagnostics).toMatchObject([
+      {code: 'unreadable-file', file: 'docs/b.md', message: expect.stringContaining('EIO')},
+    ])
     const hashes = await hashAssets(fs, [
       {path: 'b.md' as never, absolute: '/x/b.md', from: 'static'},
       {path: 'a.md' as never, absolute: path.join(config.content, 'a.md'), from: 'static'},
@@ -223,9 +231,16 @@ describe('encodings', () => {
 
 describe('category files', () => {
   test.each([
-    ['_category_.json', '{"label": "L", "position": 2.5, "collapsed": false, "link": {"type": "generated-index", "slug": "/x"}}'],
+    [
+      '_category_.json',
+      '{"label": "L", "position": 2.5, "collapsed": false, "link": {"type": "generated-index", "slug": "/x"}}',
+    ],
     ['_category_.yml', 'label: L\nposition: 2.5\ncollapsed: false\nlink:\n  type: generated-index\n  slug: /x\n'],
-    ['_category_.yaml', '# comment\nlabel: "L"\nposition: 2.5\ncollapsed: no_\n'.replace('no_', 'false') + 'link: {type: generated-index, slug: /x}'],
+    [
+      '_category_.yaml',
+      '# comment\nlabel: "L"\nposition: 2.5\ncollapsed: no_\n'.replace('no_', 'false') +
+        'link: {type: generated-index, slug: /x}',
+    ],
   ])('%s', async (name, text) => {
     const content = await scanned({[`docs/g/${name}`]: text})
     expect(content.diagnostics).toEqual([])

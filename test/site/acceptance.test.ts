@@ -13,7 +13,11 @@ describe('B1 a broken link', () => {
 
   test('stops the build: file, line, column, the nearest page, and the site before stays byte for byte', async () => {
     const {root, files: before} = await buildSite(sound)
-    const {result, diagnostics, files} = await buildSite({'docs/index.md': '# Home\n\nGo on: [install](/instal) it.\n'}, {}, {root})
+    const {result, diagnostics, files} = await buildSite(
+      {'docs/index.md': '# Home\n\nGo on: [install](/instal) it.\n'},
+      {},
+      {root},
+    )
     expect(result).toMatchObject({ok: false, written: 0, removed: 0})
     expect(diagnostics).toEqual([
       {
@@ -89,7 +93,9 @@ test('B2 `data-noBrokenLinkCheck` takes a link out of the check', async () => {
 
 test('B3 a fault that stands at five places or more may come from one that they share', async () => {
   const pages = (count: number) =>
-    Object.fromEntries(Array.from({length: count}, (_, i) => [`docs/page-${i}.md`, '[all](/changelog-of-everything)\n']))
+    Object.fromEntries(
+      Array.from({length: count}, (_, i) => [`docs/page-${i}.md`, '[all](/changelog-of-everything)\n']),
+    )
   const five = await buildSite(pages(5))
   expect(five.diagnostics).toHaveLength(5)
   for (const {hint} of five.diagnostics) expect(hint).toMatch(/It stands at 5 places/)
@@ -117,7 +123,11 @@ describe('B4 a broken link to a Markdown file', () => {
   })
 
   test('counts as an error under --strict: all is listed, nothing is written', async () => {
-    const {diagnostics, result, files: built} = await buildSite({...files, 'docs/b.md': '[x](y.md)\n'}, {}, {strict: true})
+    const {
+      diagnostics,
+      result,
+      files: built,
+    } = await buildSite({...files, 'docs/b.md': '[x](y.md)\n'}, {}, {strict: true})
     expect(diagnostics.map(({severity}) => severity)).toEqual(['warning', 'warning'])
     expect(result).toMatchObject({ok: false, written: 0})
     expect([...built.keys()]).toEqual([])
@@ -222,7 +232,8 @@ describe('B7 the sitemap', () => {
     'docs/seen.md': '# Seen\n',
     'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
   }
-  const addresses = (sitemap: string | undefined) => [...(sitemap ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)
+  const addresses = (sitemap: string | undefined) =>
+    [...(sitemap ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)
 
   test('has every page but 404 and what search engines must not show', async () => {
     const {files: built} = await buildSite(files, {url, base: '/d/'})
@@ -332,7 +343,8 @@ describe('B9 the static folder', () => {
 
 describe('R6 output layout', () => {
   const files = {
-    'docs/index.md': '# Home\n\n[foo](./foo.md#part) [bar](bar/index.md) [page](/foo) [slash](/bar/?q#x) [c](/category/more)\n',
+    'docs/index.md':
+      '# Home\n\n[foo](./foo.md#part) [bar](bar/index.md) [page](/foo) [slash](/bar/?q#x) [c](/category/more)\n',
     'docs/foo.md': '# Foo\n\n[up](/) [self](#part)\n\n## Part\n',
     'docs/bar/index.md': '# Bar\n\n<a id="x"></a> [raw](/x.html)\n',
     'docs/x.md': '---\nslug: /x.html\n---\n\n# X\n',
@@ -342,13 +354,29 @@ describe('R6 output layout', () => {
   const layouts = [
     {
       trailingSlash: undefined,
-      output: ['404.html', 'bar/index.html', 'category/more/index.html', 'foo/index.html', 'index.html', 'more/deep/index.html', 'x.html'],
+      output: [
+        '404.html',
+        'bar/index.html',
+        'category/more/index.html',
+        'foo/index.html',
+        'index.html',
+        'more/deep/index.html',
+        'x.html',
+      ],
       hrefs: ['/foo#part', '/bar/', '/foo', '/bar/?q#x', '/category/more'],
       routes: ['/', '/bar/', '/category/more', '/foo', '/more/deep', '/x.html'],
     },
     {
       trailingSlash: true,
-      output: ['404.html', 'bar/index.html', 'category/more/index.html', 'foo/index.html', 'index.html', 'more/deep/index.html', 'x.html'],
+      output: [
+        '404.html',
+        'bar/index.html',
+        'category/more/index.html',
+        'foo/index.html',
+        'index.html',
+        'more/deep/index.html',
+        'x.html',
+      ],
       hrefs: ['/foo/#part', '/bar/', '/foo/', '/bar/?q#x', '/category/more/'],
       routes: ['/', '/bar/', '/category/more/', '/foo/', '/more/deep/', '/x.html'],
     },
@@ -371,7 +399,9 @@ describe('R6 output layout', () => {
     expect(bodyLinks(crawled, 'index.html')).toEqual(hrefs.map(withBase))
     const locs = [...built.get('sitemap.xml')!.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)
     expect(locs).toEqual(routes.map((route) => url + withBase(route)))
-    const canonicals = htmlFiles(built).filter((file) => file !== '404.html').map((file) => headOf(built.get(file)!).canonical)
+    const canonicals = htmlFiles(built)
+      .filter((file) => file !== '404.html')
+      .map((file) => headOf(built.get(file)!).canonical)
     expect(canonicals.sort()).toEqual(locs)
     expect(headOf(built.get('404.html')!).canonical).toBe(`${url}${base}404.html`)
     const data = [...built.get('index.html')!.matchAll(/"href":"([^"]*)"/g)].map(([, href]) => href)
@@ -395,14 +425,17 @@ describe('D1 the order of a sidebar', () => {
       'docs/b.md': 'Text.\n',
     })
     const {items} = JSON.parse(files.get('assets/sidebars/tutorialSidebar.json')!)
-    const names = items.map(({kind, label}: {kind: string; label: string}) => (kind === 'category' ? `${label}/` : label))
+    const names = items.map(({kind, label}: {kind: string; label: string}) =>
+      kind === 'category' ? `${label}/` : label,
+    )
     expect(names).toEqual(['minus', 'y', 't1', 'x', 'Z', 'a', 'api/', 'api', 'b'])
   })
 })
 
 const twoCategories = {
   'docs/intro.md': '---\nslug: /\nsidebar_position: 0\n---\n\n# Intro\n',
-  'docs/a/_category_.yml': 'label: Apples\nposition: 1\nlink:\n  type: generated-index\n  title: All apples\n  description: Every apple.\n',
+  'docs/a/_category_.yml':
+    'label: Apples\nposition: 1\nlink:\n  type: generated-index\n  title: All apples\n  description: Every apple.\n',
   'docs/a/one.md': '---\ndescription: The first\n---\n\n# One\n',
   'docs/a/two.md': '# Two\n\nWords of the second.\n',
   'docs/a/deep/_category_.json': '{"label": "Deep", "link": null}',
@@ -474,15 +507,23 @@ test('D4 the table of contents keeps the order of the headings it shows; below o
 test('D5 breadcrumbs tell search engines the way', async () => {
   const {result} = await buildSite(twoCategories)
   const {documents} = await crawl(result.outDir)
-  const nav = documents.get('a/deep/three/index.html')!.elements.find((element) => attribute(element, 'aria-label') === 'Breadcrumbs')!
+  const nav = documents
+    .get('a/deep/three/index.html')!
+    .elements.find((element) => attribute(element, 'aria-label') === 'Breadcrumbs')!
   const [list] = elementsOf(nav).filter(({tagName}) => tagName === 'ol')
   expect(attribute(list!, 'itemtype')).toBe('https://schema.org/BreadcrumbList')
   const items = elementsOf(list!).filter((element) => attribute(element, 'itemprop') === 'itemListElement')
   const told = items.map((item) => ({
     type: attribute(item, 'itemtype'),
-    name: elementsOf(item).filter((element) => attribute(element, 'itemprop') === 'name').map(textOf)[0],
-    item: elementsOf(item).flatMap((element) => (attribute(element, 'itemprop') === 'item' ? (attribute(element, 'href') ?? []) : []))[0],
-    position: elementsOf(item).flatMap((element) => (attribute(element, 'itemprop') === 'position' ? (attribute(element, 'content') ?? []) : []))[0],
+    name: elementsOf(item)
+      .filter((element) => attribute(element, 'itemprop') === 'name')
+      .map(textOf)[0],
+    item: elementsOf(item).flatMap((element) =>
+      attribute(element, 'itemprop') === 'item' ? (attribute(element, 'href') ?? []) : [],
+    )[0],
+    position: elementsOf(item).flatMap((element) =>
+      attribute(element, 'itemprop') === 'position' ? (attribute(element, 'content') ?? []) : [],
+    )[0],
   }))
   const type = 'https://schema.org/ListItem'
   expect(told).toEqual([
@@ -509,7 +550,9 @@ test('V1 the version is called current, labelled Next, lies at the root, and sho
   const html = files.get('index.html')!
   expect(dataOf(files, '/').version).toEqual({name: 'current', label: 'Next'})
   expect(headOf(html)).toMatchObject({docsgen_version: 'current', docsgen_tag: 'docs-default-current'})
-  expect(html.slice(html.indexOf('<body'), html.indexOf('<script type="application/json"'))).not.toMatch(/Next|role="alert"/)
+  expect(html.slice(html.indexOf('<body'), html.indexOf('<script type="application/json"'))).not.toMatch(
+    /Next|role="alert"/,
+  )
 })
 
 test('E3 a React page without a default export fails the build, naming file and route', async () => {
@@ -545,7 +588,10 @@ test('--strict writes nothing over a site that is there', async () => {
 })
 
 test('a check that is off says nothing', async () => {
-  const {diagnostics, result} = await buildSite({'docs/index.md': '[x](/gone) [y](#gone)\n'}, {checks: {'broken-link': 'off'}})
+  const {diagnostics, result} = await buildSite(
+    {'docs/index.md': '[x](/gone) [y](#gone)\n'},
+    {checks: {'broken-link': 'off'}},
+  )
   expect(summaries(diagnostics)).toEqual(['docs/index.md:1:12 broken-anchor'])
   expect(result.ok).toBe(true)
 })
@@ -561,16 +607,23 @@ function dataOf(files: ReadonlyMap<string, string>, href: string) {
 /** Everything `<head>` says, by name. */
 function headOf(html: string): Record<string, string> {
   const tags: Record<string, string> = {}
-  const unescaped = (text: string) => text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&')
+  const unescaped = (text: string) =>
+    text
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, '&')
   const add = (name: string, value: string) => {
     if (name in tags) throw new Error(`${name} stands twice in the head`)
     tags[name] = unescaped(value)
   }
   const head = html.slice(0, html.indexOf('</head>'))
-  const [, lang, dir, theme, classes] = /<html lang="([^"]*)" dir="([^"]*)" data-theme="([^"]*)"(?: class="([^"]*)")?>/.exec(head)!
+  const [, lang, dir, theme, classes] =
+    /<html lang="([^"]*)" dir="([^"]*)" data-theme="([^"]*)"(?: class="([^"]*)")?>/.exec(head)!
   add('html', [lang, dir, theme, classes].filter(Boolean).join(' '))
   add('title', /<title>(.*?)<\/title>/s.exec(head)![1]!)
-  for (const [, , name, content] of head.matchAll(/<meta (name|property)="([^"]*)" content="([^"]*)">/g)) add(name!, content!)
+  for (const [, , name, content] of head.matchAll(/<meta (name|property)="([^"]*)" content="([^"]*)">/g))
+    add(name!, content!)
   for (const [, rel, href, , lang] of head.matchAll(/<link rel="([^"]*)" href="([^"]*)"( hreflang="([^"]*)")?>/g))
     if (rel !== 'stylesheet') add(lang ? `${rel} ${lang}` : rel!, href!)
   return tags

@@ -4,7 +4,13 @@ import {buildCorpus, type CorpusSite, found, hasCorpora, reported, styled, whyNo
 
 const documentations = [
   {name: 'ibc-go', content: 'ibc-go/docs/docs', staticDir: 'ibc-go/docs/static', pages: 102, skipped: 0},
-  {name: 'ibc-go, all versions', content: 'ibc-go/docs/versioned_docs', staticDir: 'ibc-go/docs/static', pages: 416, skipped: 0},
+  {
+    name: 'ibc-go, all versions',
+    content: 'ibc-go/docs/versioned_docs',
+    staticDir: 'ibc-go/docs/static',
+    pages: 416,
+    skipped: 0,
+  },
   {name: 'redux', content: 'redux/docs', staticDir: 'redux/website/static', pages: 80, skipped: 6},
   {name: 'jest', content: 'jest/docs', staticDir: 'jest/website/static', pages: 37, skipped: 0},
 ]
@@ -17,13 +23,16 @@ describe.skipIf(!hasCorpora)(`documentation that nobody here wrote${whyNot}`, ()
     }, 180_000)
 
     test(`builds: ${pages} pages in, ${pages} pages out`, () => {
-      const isPage = (file: string) => !file.endsWith('.mdx') && !file.split('/').some((segment) => segment.startsWith('_'))
+      const isPage = (file: string) =>
+        !file.endsWith('.mdx') && !file.split('/').some((segment) => segment.startsWith('_'))
       expect(site.result.ok).toBe(true)
       expect(site.sources.filter(isPage)).toHaveLength(pages)
       expect(site.result.pages).toBe(pages)
       const made = site.crawled.documents
       const docs = [...made.values()].filter(({elements}) =>
-        elements.some(({tagName, attrs}) => tagName === 'html' && attrs.some(({value}) => value.includes('docs-doc-page'))),
+        elements.some(
+          ({tagName, attrs}) => tagName === 'html' && attrs.some(({value}) => value.includes('docs-doc-page')),
+        ),
       )
       expect(docs).toHaveLength(pages)
       expect(htmlFiles(site.files).length).toBeGreaterThan(pages)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {Diagnostic} from '../../src/model.js'
 import {defaultChecks} from '../../src/schema.js'
-import {buildSite, type BuiltSite} from '../support/build-site.js'
+import {type BuiltSite, buildSite} from '../support/build-site.js'
 import {attribute, type Crawl, crawl} from '../support/crawl.js'
 
 /** Real documentation that nobody here wrote lies beside the repository, where there is any. */
@@ -21,13 +21,18 @@ export interface CorpusSite extends BuiltSite {
 const editUrl = 'https://edit.example'
 
 /** Builds documentation of the corpora into a folder of its own, every check turned to a warning, and crawls it. */
-export async function buildCorpus(content: string, {staticDir, root}: {staticDir?: string; root: string}): Promise<CorpusSite> {
+export async function buildCorpus(
+  content: string,
+  {staticDir, root}: {staticDir?: string; root: string},
+): Promise<CorpusSite> {
   const checks = Object.fromEntries(Object.keys(defaultChecks).map((code) => [code, 'warning' as const]))
   const folder = path.join(corpora, content)
   const statics = staticDir === undefined ? {} : {staticDir: path.join(corpora, staticDir)}
   const built = await buildSite({}, {title: 'Corpus', content: folder, editUrl, checks, ...statics}, {root})
   const entries = await readdir(folder, {recursive: true, withFileTypes: true})
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
   const sources = files.filter((file) => /\.mdx?$/.test(file)).map((file) => file.split(path.sep).join('/'))
   return {...built, crawled: await crawl(built.result.outDir), sources: sources.sort()}
 }
@@ -43,7 +48,8 @@ export function reported(diagnostics: readonly Diagnostic[]): string[] {
   const faults = diagnostics.flatMap(({code, file, message}) => {
     const reason = reasons[code]
     if (reason === undefined) return []
-    const target = reason === 'anchor' ? /"(#.*)"\.$/.exec(message)![1]! : /"(.*?)"( \(version "current"\))?\.$/.exec(message)![1]!
+    const target =
+      reason === 'anchor' ? /"(#.*)"\.$/.exec(message)![1]! : /"(.*?)"( \(version "current"\))?\.$/.exec(message)![1]!
     return [`${file} ${reason} ${reason === 'anchor' ? target : target.trim()}`]
   })
   return [...new Set(faults)].sort()

@@ -4,7 +4,9 @@ import {buildCorpus, found, hasCorpora, reported, styled, whyNot} from './corpus
 
 describe.skipIf(!hasCorpora)(`a documentation of 9,746 pages${whyNot}`, () => {
   test('builds: every page in is a page out, and what is reported broken is broken', {timeout: 1_800_000}, async () => {
-    const {result, sources, diagnostics, crawled, files} = await buildCorpus('cpp-docs/docs', {root: await suiteFolder()})
+    const {result, sources, diagnostics, crawled, files} = await buildCorpus('cpp-docs/docs', {
+      root: await suiteFolder(),
+    })
     expect(result.ok).toBe(true)
     expect(sources).toHaveLength(9_746)
     expect(result.pages).toBe(9_746)

@@ -5,8 +5,8 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {describe, expect, test} from 'vitest'
-import {hashes} from './growth.js'
 import {readFolder, suiteFolder} from '../support/build-site.js'
+import {hashes} from './growth.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const bin = path.join(repository, 'bin/docsgen.js')
@@ -15,16 +15,22 @@ const bin = path.join(repository, 'bin/docsgen.js')
 async function buildIn(folder: string, env: Record<string, string>): Promise<Map<string, string>> {
   await mkdir(folder, {recursive: true})
   for (const name of ['docs-content', 'docsgen.config.ts', 'package.json', 'static']) {
-    if (existsSync(path.join(repository, name))) await cp(path.join(repository, name), path.join(folder, name), {recursive: true})
+    if (existsSync(path.join(repository, name)))
+      await cp(path.join(repository, name), path.join(folder, name), {recursive: true})
   }
   const later = new Date(Date.now() + 100_000 * folder.length)
   await utimes(path.join(folder, 'docs-content/intro.md'), later, later)
-  await promisify(execFile)(process.execPath, [bin, 'build', folder, '--strict'], {cwd: '/', env: {PATH: process.env.PATH ?? '', ...env}})
+  await promisify(execFile)(process.execPath, [bin, 'build', folder, '--strict'], {
+    cwd: '/',
+    env: {PATH: process.env.PATH ?? '', ...env},
+  })
   return readFolder(path.join(folder, 'build'))
 }
 
 describe('the same tree', () => {
-  test('gives the same bytes in another folder, time zone, language and locale, on another day', {timeout: 180_000}, async () => {
+  test('gives the same bytes in another folder, time zone, language and locale, on another day', {
+    timeout: 180_000,
+  }, async () => {
     const outer = await suiteFolder()
     const first = await buildIn(path.join(outer, 'one'), {TZ: 'UTC', LANG: 'C', HOME: path.join(outer, 'home')})
     const second = await buildIn(path.join(outer, 'a longer name/with spaces & ünïcode'), {
@@ -43,7 +49,9 @@ describe('the same tree', () => {
     const outer = await suiteFolder()
     const folder = path.join(outer, 'canary-in-the-path')
     const files = await buildIn(folder, {HOME: path.join(outer, 'canary-home')})
-    const telling = [...files].filter(([, text]) => text.includes('canary') || text.includes(repository)).map(([file]) => file)
+    const telling = [...files]
+      .filter(([, text]) => text.includes('canary') || text.includes(repository))
+      .map(([file]) => file)
     expect(telling).toEqual([])
     expect(await readFile(path.join(folder, 'build/index.html'), 'utf8')).not.toMatch(/sourceMappingURL/)
   })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {type BuiltSite, buildProject, htmlFiles, suiteFolder} from '../support/build-site.js'
-import {attribute, type Crawl, crawl, type CrawledDocument, textOf} from '../support/crawl.js'
+import {attribute, type Crawl, type CrawledDocument, crawl, textOf} from '../support/crawl.js'
 
 /** The repository's own documentation: the product's first user, built the way `npm run site` builds it. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -89,7 +89,10 @@ describe('the site of the specification', () => {
 })
 
 describe('every page', () => {
-  const each = (check: (document: CrawledDocument, file: string) => void, except: (file: string) => boolean = () => false) => {
+  const each = (
+    check: (document: CrawledDocument, file: string) => void,
+    except: (file: string) => boolean = () => false,
+  ) => {
     for (const [file, document] of documents) if (!except(file)) check(document, file)
   }
   const isNotFound = (file: string) => file === '404.html'
@@ -122,7 +125,10 @@ describe('every page', () => {
       expect(navbar, file).toHaveLength(1)
       const links = textOf(navbar[0]!)
       expect(links, file).toContain('Tutorial')
-      expect(find(document, 'button').some((button) => attribute(button, 'data-docsgen-color-mode') !== undefined), file).toBe(true)
+      expect(
+        find(document, 'button').some((button) => attribute(button, 'data-docsgen-color-mode') !== undefined),
+        file,
+      ).toBe(true)
     }))
 
   test('marks Tutorial as current, but not on 404', () =>
@@ -160,7 +166,10 @@ describe('every page', () => {
       const [toc] = find(document, 'nav', {'aria-label': 'On this page'})
       if (ids.length > 0) withToc++
       const links = toc ? document.elements.filter((element) => element.tagName === 'a' && isWithin(element, toc)) : []
-      expect(links.map((link) => attribute(link, 'href')), file).toEqual(ids.map((id) => `#${id}`))
+      expect(
+        links.map((link) => attribute(link, 'href')),
+        file,
+      ).toEqual(ids.map((id) => `#${id}`))
     }, isGenerated)
     expect(withToc).toBeGreaterThan(30)
   })
@@ -174,7 +183,10 @@ describe('every page', () => {
     each((document, file) => {
       const footer = find(document, 'footer').at(-1)!
       const links = document.elements.filter((element) => element.tagName === 'a' && isWithin(element, footer))
-      expect(links.map((link) => [textOf(link), attribute(link, 'href')]), file).toEqual([
+      expect(
+        links.map((link) => [textOf(link), attribute(link, 'href')]),
+        file,
+      ).toEqual([
         ['Home', '/'],
         ['Support', 'https://example.com/support'],
       ])
@@ -201,7 +213,11 @@ describe('every page', () => {
 describe('another product', () => {
   test('`--var` gives every route and every text another name', async () => {
     const outDir = path.join(outer, 'acme')
-    const acme = await buildProject({root, strict: true, overrides: {outDir, variables: {product: 'acme', Product: 'Acme'}}})
+    const acme = await buildProject({
+      root,
+      strict: true,
+      overrides: {outDir, variables: {product: 'acme', Product: 'Acme'}},
+    })
     expect(acme.diagnostics).toEqual([])
     expect(htmlFiles(acme.files).sort()).toEqual(['404.html', ...routesFor('acme').map(fileOf)].sort())
     expect(acme.files.has('acme-ui/tables/index.html')).toBe(true)
@@ -213,7 +229,11 @@ describe('another product', () => {
 })
 
 function isWithin(element: CrawledDocument['elements'][number], outside: object): boolean {
-  for (let node: object | null = element.parentNode; node; node = 'parentNode' in node ? (node.parentNode as object | null) : null)
+  for (
+    let node: object | null = element.parentNode;
+    node;
+    node = 'parentNode' in node ? (node.parentNode as object | null) : null
+  )
     if (node === outside) return true
   return false
 }

@@ -5,7 +5,9 @@ import {buildSite, htmlFiles, suiteFolder} from '../support/build-site.js'
 import {buildBench, changes, hasBench, hashes, measure, page60, whyNot} from './growth.js'
 
 describe.skipIf(!hasBench)(`a page of a small and of a large site${whyNot}`, () => {
-  test('is the same within 1 % but for its text and its sidebar items, which cost 400 bytes each at most', {timeout: 300_000}, async () => {
+  test('is the same within 1 % but for its text and its sidebar items, which cost 400 bytes each at most', {
+    timeout: 300_000,
+  }, async () => {
     const outer = await suiteFolder()
     const measured = []
     for (const count of [100, 1_000]) {
@@ -26,9 +28,14 @@ describe('a change writes only the files that show it', () => {
   const site = (): Record<string, string> => ({
     'docs/index.md': '# Home\n\n[Somewhere](./g-3/p-2.md)\n',
     ...Object.fromEntries(
-      Array.from({length: 5}, (_, g) => [`docs/g-${g}/_category_.json`, `{"label": "Group ${g}", "link": {"type": "generated-index"}}`]),
+      Array.from({length: 5}, (_, g) => [
+        `docs/g-${g}/_category_.json`,
+        `{"label": "Group ${g}", "link": {"type": "generated-index"}}`,
+      ]),
     ),
-    ...Object.fromEntries(Array.from({length: 50}, (_, i) => [`docs/g-${i % 5}/p-${i}.md`, `# Page ${i}\n\nText ${i}.\n`])),
+    ...Object.fromEntries(
+      Array.from({length: 50}, (_, i) => [`docs/g-${i % 5}/p-${i}.md`, `# Page ${i}\n\nText ${i}.\n`]),
+    ),
   })
   const config = {title: 'Site', url: 'https://docs.example.com'}
   const always = ['docsgen-manifest.json']
@@ -72,7 +79,10 @@ describe('a change writes only the files that show it', () => {
   })
 
   test('a new heading on a page that others link to: that page alone', async () => {
-    const {files} = await changed({'docs/g-3/p-2.md': '# Linked\n', 'docs/g-3/p-3.md': '# Page 3\n\nText 3.\n\n## New\n'})
+    const {files} = await changed({
+      'docs/g-3/p-2.md': '# Linked\n',
+      'docs/g-3/p-3.md': '# Page 3\n\nText 3.\n\n## New\n',
+    })
     expect(files).toContain('g-3/p-3/index.html')
     expect(files.filter((file) => file.startsWith('g-0/') || file.startsWith('g-1/'))).toEqual([])
   })

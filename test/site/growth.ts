@@ -28,15 +28,22 @@ export interface Measured {
 
 /** Takes a document apart: sidebar items of the HTML and of the data element, the body, and the rest. */
 export function measure(html: string): Measured {
-  const withoutBody = cut(html, /<div data-docsgen-body="" class="markdown">[^]*?<\/div>(?=<template data-docsgen-part="PageFooter">)/)
-  const sidebar = /(<nav class="sidebar"[^>]*>)([^]*?)(<\/nav>)/.exec(withoutBody)
-  const json = /(<script type="application\/json" id="docsgen-page">)([^]*?)(<\/script>)/.exec(withoutBody)
+  const withoutBody = cut(
+    html,
+    /<div data-docsgen-body="" class="markdown">[\s\S]*?<\/div>(?=<template data-docsgen-part="PageFooter">)/,
+  )
+  const sidebar = /(<nav class="sidebar"[^>]*>)([\s\S]*?)(<\/nav>)/.exec(withoutBody)
+  const json = /(<script type="application\/json" id="docsgen-page">)([\s\S]*?)(<\/script>)/.exec(withoutBody)
   if (!sidebar || !json) throw new Error('The document has no sidebar or no data element.')
   const data = JSON.parse(json[2]!)
   const {items} = data.sidebar
   const withoutItems = JSON.stringify({...data, toc: [], sidebar: {...data.sidebar, items: []}})
   const itemsInData = Buffer.byteLength(JSON.stringify(items))
-  const toc = cut(cut(withoutBody, /<details class="mobile-toc"[^]*?<\/details>/, true), /<nav class="toc"[^]*?<\/nav>/, true)
+  const toc = cut(
+    cut(withoutBody, /<details class="mobile-toc"[\s\S]*?<\/details>/, true),
+    /<nav class="toc"[\s\S]*?<\/nav>/,
+    true,
+  )
   const rest = toc.replace(sidebar[2]!, '').replace(json[2]!, withoutItems)
   return {
     rest: Buffer.byteLength(rest),
@@ -50,7 +57,8 @@ function cut(text: string, pattern: RegExp, mayMiss = false): string {
   return text.replace(pattern, '')
 }
 
-const countItems = (items: readonly {items?: []}[]): number => items.reduce((sum, item) => sum + 1 + countItems(item.items ?? []), 0)
+const countItems = (items: readonly {items?: []}[]): number =>
+  items.reduce((sum, item) => sum + 1 + countItems(item.items ?? []), 0)
 
 /** Files of a site by name, with a hash of what they hold. */
 export const hashes = (files: ReadonlyMap<string, string>): Map<string, string> =>

@@ -1,0 +1,198 @@
+/** React pages, and what readers see when something breaks (behaviour §5, §22 E1-E2). E3 is held by test/site. */
+import type {Page} from 'playwright-core'
+import {expect, test} from 'vitest'
+import {browserForFile, hydrated, isSameDocument, markDocument} from './support/browser.js'
+import {siteForFile} from './support/built-site.js'
+import {sampleConfig, sampleFiles} from './support/sample-site.js'
+
+const counter = `import {useId, useState} from 'react'
+import {word} from '../parts/word'
+import './counter.css'
+
+export const frontmatter = {title: 'Counter'}
+
+export default function Counter() {
+  const [count, setCount] = useState(0)
+  return (
+    <>
+      <h1>Counter</h1>
+      <label htmlFor={useId()}>{word}</label>
+      <button type="button" onClick={() => setCount(count + 1)}>{\`clicked \${count} times\`}</button>
+      <a href="/play/throwing">Throwing</a>
+    </>
+  )
+}
+`
+const throwing = `import {useState} from 'react'
+
+export const frontmatter = {title: 'Throwing'}
+
+export default function Throwing() {
+  const [isThrowing, setThrowing] = useState(false)
+  if (isThrowing && !(globalThis as {isMended?: boolean}).isMended)
+    throw new Error('No such thing.', {cause: new Error('It was lost.')})
+  return (
+    <>
+      <h1>Throwing</h1>
+      <button type="button" onClick={() => setThrowing(true)}>Throw</button>
+      <a href="/play/counter">Counter</a>
+    </>
+  )
+}
+`
+
+const open = browserForFile()
+const site = siteForFile(
+  {
+    ...sampleFiles,
+    'docs/play/counter.tsx': counter,
+    'docs/play/throwing.tsx': throwing,
+    'docs/play/counter.css': '.counter { color: red }',
+    'docs/parts/word.ts': "export const word = 'A word'",
+  },
+  {
+    ...sampleConfig,
+    navbar: {
+      items: [
+        {label: 'Counter', to: '/play/counter'},
+        {label: 'API', to: '/api/'},
+      ],
+    },
+  },
+)
+
+const heading = (page: Page) => page.locator('main h1').first().textContent()
+
+async function start(path: string, options: {isStatic?: boolean; delay?: number} = {}) {
+  const server = site()
+  for (const rules of [server.delays, server.failures, server.changes]) rules.clear()
+  if (options.delay) server.delays.set(await appAddress(), options.delay)
+  server.forget()
+  const tab = await open(server.origin + path, {isStatic: options.isStatic ?? false})
+  await markDocument(tab.page)
+  return {...tab, server}
+}
+
+const appAddress = async () => /data-docsgen-app="([^"]+)"/.exec(await (await fetch(site().url)).text())![1]!
+const scripts = () => site().requests.filter((one) => one.startsWith('script'))
+/** Address of the script of a page. */
+const chunkOf = async (path: string) => /"chunk":"([^"]+)"/.exec(await (await fetch(site().origin + path)).text())![1]!
+
+test('a React page is served as HTML and comes to life with a script of its own', async () => {
+  const {page, messages} = await start('/play/counter')
+  const html = await (await fetch(`${site().origin}/play/counter`)).text()
+  expect(html).toContain('clicked 0 times')
+  await expect.poll(scripts).toContain(`script ${await chunkOf('/play/counter')}`)
+  const button = page.getByRole('button', {name: /clicked/})
+  await button.click()
+  await page.getByText('clicked 1 times').waitFor()
+  expect(messages).toEqual([])
+})
+
+test('other pages load none of it', async () => {
+  await start('/')
+  await expect.poll(scripts).toHaveLength(2)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(scripts().filter((one) => one.includes('/page-'))).toEqual([])
+})
+
+test('a click before React is there is done as soon as it is', async () => {
+  const {page} = await start('/play/counter', {isStatic: true, delay: 2000})
+  await page.getByRole('button', {name: /clicked/}).click()
+  expect(await page.locator('html[data-hydrated]').count()).toBe(0)
+  await page.getByText('clicked 1 times').waitFor()
+})
+
+test('the app shows it, takes it down, and shows it anew', async () => {
+  const {page, messages} = await start('/')
+  await page.locator('.navbar ul a', {hasText: 'Counter'}).click()
+  await expect.poll(() => heading(page)).toBe('Counter')
+  await page.getByRole('button', {name: /clicked/}).click()
+  await page.getByText('clicked 1 times').waitFor()
+  await page.locator('main').getByRole('link', {name: 'Throwing'}).click()
+  await expect.poll(() => heading(page)).toBe('Throwing')
+  await page.goBack()
+  await page.getByText('clicked 0 times').waitFor()
+  await page.locator('.navbar ul a', {hasText: 'API'}).click()
+  await expect.poll(() => heading(page)).toBe('API')
+  expect(await isSameDocument(page)).toBe(true)
+  expect(messages).toEqual([])
+})
+
+test('E1 a page that throws says so in its place; navbar and footer stay; Try again draws it again', async () => {
+  const {page} = await start('/play/throwing')
+  await page.getByRole('button', {name: 'Throw'}).click()
+  await expect.poll(() => heading(page)).toBe('This page crashed.')
+  expect(await page.locator('main [role=alert] p').textContent()).toBe('No such thing.\n\nCause:\nIt was lost.')
+  expect(await page.locator('.navbar').count()).toBe(1)
+  expect(await page.locator('footer').textContent()).toContain('© Sample')
+  await page.evaluate(() => Object.assign(globalThis, {isMended: true}))
+  const again = page.getByRole('button', {name: 'Try again'})
+  expect(await again.getAttribute('type')).toBe('button')
+  await again.click()
+  await expect.poll(() => heading(page)).toBe('Throwing')
+})
+
+test('E1 another page clears it', async () => {
+  const {page} = await start('/play/throwing')
+  await page.getByRole('button', {name: 'Throw'}).click()
+  await expect.poll(() => heading(page)).toBe('This page crashed.')
+  await page.locator('.navbar ul a', {hasText: 'Counter'}).click()
+  await expect.poll(() => heading(page)).toBe('Counter')
+  await page.goBack()
+  await expect.poll(() => heading(page)).toBe('Throwing')
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('E2 when the script of a page does not come, a box says so, and Retry brings it', async () => {
+  const chunk = await chunkOf('/play/counter')
+  const server = site()
+  server.failures.clear()
+  server.failures.set(chunk, 500)
+  const {page} = await open(`${server.origin}/play/counter`, {isStatic: true})
+  const box = page.getByRole('alert')
+  await box.waitFor()
+  expect(await box.locator('p').textContent()).toMatch(/^TypeError: /)
+  expect(await heading(page)).toBe('Counter')
+  const retry = box.getByRole('button', {name: 'Retry'})
+  expect(await retry.getAttribute('type')).toBe('button')
+  await retry.click()
+  await box.waitFor()
+  server.failures.clear()
+  await box.getByRole('button', {name: 'Retry'}).click()
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', {name: /clicked/}).click()
+      return page.getByRole('button', {name: /clicked/}).textContent()
+    })
+    .not.toBe('clicked 0 times')
+})
+
+test('when the script does not come for a link, the browser loads the page, once', async () => {
+  const {page, server} = await start('/')
+  server.failures.set(await chunkOf('/play/counter'), 500)
+  server.forget()
+  await page.locator('.navbar ul a', {hasText: 'Counter'}).click()
+  await page.getByRole('alert').waitFor()
+  expect(server.requests.filter((one) => one.startsWith('document'))).toEqual(['document /play/counter'])
+  server.failures.clear()
+})
+
+test('E2 a closed branch of the sidebar says when its data does not come; Retry opens it', async () => {
+  const {page, server} = await start('/')
+  const data = await page.evaluate(
+    () => JSON.parse(document.getElementById('docsgen-page')!.textContent).sidebar.href as string,
+  )
+  server.failures.set(data, 500)
+  const caret = page.getByRole('button', {name: "'Objects'"})
+  await caret.click()
+  const box = page.locator('.sidebar [role=alert]')
+  await box.waitFor()
+  expect(await box.locator('p').textContent()).toContain('500')
+  server.failures.clear()
+  await box.getByRole('button', {name: 'Retry'}).click()
+  await page.locator('.sidebar').getByRole('link', {name: 'Types'}).waitFor()
+  expect(await box.count()).toBe(0)
+  await hydrated(page)
+})

@@ -1,0 +1,130 @@
+/** Documents fetched before they are asked for (behaviour §4.2, §22 N6). */
+import {expect, test} from 'vitest'
+import {browserForFile, hydrated, isSameDocument, markDocument} from './support/browser.js'
+import {siteForFile} from './support/built-site.js'
+
+const words = 'Some words to read.\n\n'.repeat(80)
+const many = Array.from({length: 12}, (_, index) => `[page ${index}](/many/page-${index})`).join(' ')
+const large = Array.from({length: 5}, (_, index) => `[large ${index}](/large/page-${index})`).join(' ')
+const numbered = (folder: string, count: number, text: string) =>
+  Object.fromEntries(
+    Array.from({length: count}, (_, index) => [`docs/${folder}/page-${index}.md`, `# ${folder} ${index}\n\n${text}\n`]),
+  )
+
+const open = browserForFile()
+const site = siteForFile(
+  {
+    'docs/index.md': `# Home\n\n[near](/near?a=b#c) [web](https://example.com/) [file](/file.txt)\n\n${words}\n[far](/far)\n`,
+    'docs/near.md': '# Near\n',
+    'docs/far.md': '# Far\n',
+    'docs/many.md': `---\npagination_next: null\npagination_prev: null\n---\n# Many\n\n${many}\n`,
+    'docs/large.md': `---\npagination_next: null\npagination_prev: null\n---\n# Large\n\n${large}\n`,
+    ...numbered('many', 12, 'Text.'),
+    ...numbered('large', 5, 'Many words. '.repeat(11_000)),
+    'static/file.txt': 'A file.',
+  },
+  {navbar: {items: [{label: 'Far away', to: '/far'}]}},
+)
+
+const fetched = () => site().requests.filter((one) => one.startsWith('empty') && !one.includes('/assets/'))
+
+const connection = (value: object | undefined) =>
+  `Object.defineProperty(navigator, 'connection', {value: ${JSON.stringify(value)}})`
+
+async function start(path = '', before?: string) {
+  site().failures.clear()
+  site().forget()
+  const tab = await open(site().url + path, {before})
+  await markDocument(tab.page)
+  return tab
+}
+
+test('N6 links of the content and pagination are fetched once when they come into view, without hash and query', async () => {
+  const {page} = await start()
+  await expect.poll(fetched).toEqual(['empty /near'])
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(fetched).toContain('empty /far')
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.waitForTimeout(300)
+  expect(new Set(fetched()).size).toBe(fetched().length)
+  const before = fetched().length
+  await page.locator('[data-docsgen-body] a', {hasText: 'near'}).click()
+  await expect.poll(() => page.locator('main h1').textContent()).toBe('Near')
+  expect(fetched().filter((one) => one === 'empty /near')).toHaveLength(1)
+  expect(before).toBeGreaterThanOrEqual(2)
+})
+
+for (const [name, value, isFetched] of [
+  ['not with saveData', {saveData: true, effectiveType: '4g'}, false],
+  ['not with 2g', {effectiveType: '2g'}, false],
+  ['not with slow-2g', {effectiveType: 'slow-2g'}, false],
+  ['with 3g', {effectiveType: '3g'}, true],
+  ['with 4g', {effectiveType: '4g'}, true],
+  ['with a connection that tells nothing', {}, true],
+  ['without a connection API', undefined, true],
+] as const)
+  test(`N6 links are fetched before they are clicked: ${name}; a click fetches anyway`, async () => {
+    const {page, messages} = await start('', connection(value))
+    if (isFetched) await expect.poll(fetched).toContain('empty /near')
+    await page.locator('.navbar ul a').hover()
+    if (isFetched) await expect.poll(fetched).toContain('empty /far')
+    else {
+      await page.waitForTimeout(300)
+      expect(fetched()).toEqual([])
+    }
+    await page.locator('.navbar ul a').click()
+    await expect.poll(() => page.locator('main h1').textContent()).toBe('Far')
+    expect(await isSameDocument(page)).toBe(true)
+    expect(messages).toEqual([])
+  })
+
+test('N6 links of sidebar and navbar are fetched when pointed at, not when in view', async () => {
+  const {page} = await start()
+  await expect.poll(fetched).toContain('empty /near')
+  await page.waitForTimeout(200)
+  expect(fetched()).not.toContain('empty /many')
+  await page.locator('.sidebar a', {hasText: /^Many$/}).hover()
+  await expect.poll(fetched).toContain('empty /many')
+})
+
+test('N6 at most 8 documents a page', async () => {
+  await start('many')
+  await expect.poll(fetched).toHaveLength(8)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(fetched()).toHaveLength(8)
+})
+
+test('N6 at most 300 KB a page', async () => {
+  await start('large')
+  await expect.poll(() => fetched().length).toBeGreaterThanOrEqual(2)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(fetched().length).toBeLessThanOrEqual(3)
+})
+
+test('a fetch that failed is swallowed, and a click fetches again', async () => {
+  site().failures.clear()
+  site().forget()
+  site().failures.set('/near', 500)
+  const {page, messages} = await open(site().url)
+  await markDocument(page)
+  await expect.poll(fetched).toContain('empty /near')
+  await page.waitForTimeout(100)
+  site().failures.clear()
+  await page.locator('[data-docsgen-body] a', {hasText: 'near'}).click()
+  await expect.poll(() => page.locator('main h1').textContent()).toBe('Near')
+  expect(await isSameDocument(page)).toBe(true)
+  expect(messages.filter((message) => !message.includes('Failed to load resource'))).toEqual([])
+})
+
+test('after app has come nothing else is loaded than sidebar data and documents', async () => {
+  const {page} = await start('near')
+  await hydrated(page)
+  await page.waitForTimeout(300)
+  const kinds = site().requests.map((one) => one.replace(/-[0-9a-f]{10}/, ''))
+  expect(kinds.filter((one) => !one.startsWith('empty') && !one.startsWith('image'))).toEqual([
+    'document /near',
+    'style /assets/styles.css',
+    'script /assets/boot.js',
+    'script /assets/app.js',
+  ])
+})

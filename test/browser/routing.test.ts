@@ -1,0 +1,149 @@
+/** Addresses that hosts do not know (behaviour §3.1, §9.6, §22 R1-R4). R5 is held by test/matcher, R6 by test/site. */
+import type {Page} from 'playwright-core'
+import {describe, expect, test} from 'vitest'
+import {addressOf, browserForFile, isSameDocument, markDocument} from './support/browser.js'
+import {siteForFile} from './support/built-site.js'
+import {sampleConfig, sampleFiles} from './support/sample-site.js'
+
+const open = browserForFile()
+const files = {...sampleFiles, 'docs/odd(1).md': '---\nslug: /odd(1)+*\n---\n# Odd\n', 'docs/ünï.md': '# Umlauts\n'}
+const site = siteForFile(files, sampleConfig)
+const bare = siteForFile(sampleFiles, {...sampleConfig, trailingSlash: false})
+
+const heading = (page: Page) => page.locator('main h1').first().textContent()
+const served = (page: Page) => expect.poll(() => heading(page))
+
+async function start(path: string, server = site()) {
+  for (const rules of [server.delays, server.failures, server.changes]) rules.clear()
+  server.forget()
+  return open(server.origin + path, {isStatic: true})
+}
+
+describe('R1 one page under all its addresses', () => {
+  for (const path of [
+    '/accounts/intro',
+    '/accounts/intro/',
+    '/ACCOUNTS/intro',
+    '/accounts/intro.html',
+    '/accounts/intro/index.html',
+  ])
+    test(`R1 ${path} shows it, the address stays`, async () => {
+      const {page} = await start(path)
+      await served(page).toBe('Accounts')
+      await expect.poll(() => page.title()).toBe('Accounts | Sample')
+      expect(addressOf(page)).toBe(path)
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+        'https://docs.example.com/accounts/intro',
+      )
+      expect(await page.locator('.sidebar [aria-current=page]').allTextContents()).toEqual(['Accounts'])
+    })
+
+  test('R1 query and hash stay too, and the heading is in view', async () => {
+    const {page} = await start('/ACCOUNTS/Intro.html?a=b#details')
+    await served(page).toBe('Accounts')
+    expect(addressOf(page)).toBe('/ACCOUNTS/Intro.html?a=b#details')
+    await expect
+      .poll(() => page.locator('#details').evaluate((element) => element.getBoundingClientRect().top < innerHeight))
+      .toBe(true)
+  })
+
+  test('R1 the page lives: its links are followed in the app', async () => {
+    const {page, messages} = await start('/ACCOUNTS/intro')
+    await served(page).toBe('Accounts')
+    await markDocument(page)
+    await page.locator('[data-docsgen-body]').getByRole('link', {name: 'home'}).click()
+    await served(page).toBe('Welcome')
+    await page.goBack()
+    await served(page).toBe('Accounts')
+    expect(addressOf(page)).toBe('/ACCOUNTS/intro')
+    expect(messages.filter((message) => !message.includes('404'))).toEqual([])
+  })
+
+  test('R1 names that look like patterns, and names with other letters', async () => {
+    const {page} = await start('/ODD(1)+*.html')
+    await served(page).toBe('Odd')
+    const other = await start(`/${encodeURI('ÜNÏ')}`)
+    await served(other.page).toBe('Umlauts')
+  })
+})
+
+test('R2 /index.html shows the home page; .HTML is another address', async () => {
+  const {page} = await start('/index.html')
+  await served(page).toBe('Welcome')
+  const other = await start('/INDEX.html')
+  await served(other.page).toBe('Page Not Found')
+  const upper = await start('/accounts/intro.HTML')
+  await upper.page.locator('.docsgen-nearest').waitFor()
+  await served(upper.page).toBe('Page Not Found')
+})
+
+test('R3 a folder without a page is not found, with the status 404', async () => {
+  const {page} = await start('/accounts')
+  await expect.poll(() => site().requests).toContain('empty /assets/routes.json')
+  await served(page).toBe('Page Not Found')
+  expect((await fetch(`${site().origin}/accounts`)).status).toBe(404)
+})
+
+test('R4 /api and /api/ show the same page; its address has the slash, and none where slashes are off', async () => {
+  for (const path of ['/api', '/api/']) {
+    const {page} = await start(path)
+    await served(page).toBe('API')
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('https://docs.example.com/api/')
+    expect(await page.locator('.navbar ul a', {hasText: 'API'}).getAttribute('href')).toBe('/api/')
+    expect(await page.locator('.navbar ul [aria-current]').allTextContents()).toEqual(['API'])
+  }
+  for (const path of ['/api', '/api/']) {
+    const {page} = await start(path, bare())
+    await served(page).toBe('API')
+    await expect
+      .poll(() => page.locator('link[rel=canonical]').getAttribute('href'))
+      .toBe('https://docs.example.com/api')
+    expect(await page.locator('.navbar ul a', {hasText: 'API'}).getAttribute('href')).toBe('/api')
+  }
+})
+
+test('the navbar’s home item is active at home only', async () => {
+  const {page} = await start('/')
+  expect(await page.locator('.navbar ul [aria-current]').allTextContents()).toEqual(['Docs'])
+  const other = await start('/accounts/intro')
+  expect(await other.page.locator('.navbar ul [aria-current]').count()).toBe(0)
+})
+
+describe('the 404 page', () => {
+  test('links to the nearest pages', async () => {
+    const {page} = await start('/accounts/introo')
+    const nearest = page.getByRole('navigation', {name: 'Did you mean one of these pages?'})
+    expect(await nearest.getByRole('link').first().getAttribute('href')).toBe('/accounts/intro')
+    await markDocument(page)
+    await nearest.getByRole('link').first().click()
+    await served(page).toBe('Accounts')
+    expect(await isSameDocument(page)).toBe(true)
+    expect(await page.locator('.docsgen-nearest').count()).toBe(0)
+  })
+
+  test('only it asks for the list of routes', async () => {
+    const {page} = await start('/')
+    await page.waitForSelector('html[data-hydrated]', {state: 'attached'})
+    await page.waitForTimeout(200)
+    expect(site().requests.filter((one) => /routes|recover/.test(one))).toEqual([])
+  })
+
+  for (const [what, path] of [
+    ['the list of routes', '/assets/routes.json'],
+    ['the page', '/accounts/intro'],
+  ] as const)
+    test(`E2 says when ${what} does not come, and tries again`, async () => {
+      const server = site()
+      server.failures.clear()
+      server.failures.set(path, 500)
+      const {page} = await open(`${server.origin}/ACCOUNTS/intro`, {isStatic: true})
+      const box = page.getByRole('alert')
+      await box.waitFor()
+      expect(await box.locator('p').textContent()).toContain('500')
+      expect(await heading(page)).toBe('Page Not Found')
+      server.failures.clear()
+      await box.getByRole('button', {name: 'Retry'}).click()
+      await served(page).toBe('Accounts')
+      expect(await page.getByRole('alert').count()).toBe(0)
+    })
+})
