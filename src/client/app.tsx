@@ -74,5 +74,6 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   await shell.hydrated
   document.documentElement.dataset.hydrated = ''
   prefetch(documents, base, lost.signal)
-  await complete(served.page.kind === 'not-found' ? recover : enter)
+  if (served.page.kind === 'not-found') void complete(recover)
+  else await complete(enter)
 }

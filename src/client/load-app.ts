@@ -17,30 +17,29 @@ export function loadApp(): void {
   const address = document.querySelector<HTMLElement>('[data-docsgen-app]')?.dataset.docsgenApp
   if (!address) return
   const stop = new AbortController()
-  let app: Promise<App> | undefined
+  let started: Promise<void> | undefined
   let isUrgent = false
 
-  // Whatever becomes of the app, boot steps aside: without React links still lead where they say.
-  const load = async () => {
-    app ??= import(address)
+  const start = async () => {
     try {
-      const {start} = await app
+      const app: App = await import(address)
       // Evaluating the app was one task; hydrating is another, unless a reader waits.
       if (!isUrgent) await new Promise((resolve) => setTimeout(resolve))
-      if (!stop.signal.aborted) await start({urgent: isUrgent})
+      await app.start({urgent: isUrgent})
     } catch (error) {
       reportError(error)
-    } finally {
-      stop.abort()
     }
+    // Whatever becomes of the app, boot steps aside: without React links still lead where they say.
+    stop.abort()
   }
+  const load = () => (started ??= start())
   const keep = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>(drawnByReact)
     if (!control || control.matches(ownedByBoot) || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()
     isUrgent = true
-    void load().then(() => control.click())
+    load().then(() => control.click())
   }
 
   for (const intent of intents) addEventListener(intent, load, {once: true, passive: true, signal: stop.signal})

@@ -26,6 +26,7 @@ const odd = {
   'a block in a paragraph': 'a <div>b</div> c <p>d</p> e',
   'a paragraph in a heading': '## a <p>b</p> c',
   'a heading in a heading': '## a <h3>b</h3> c\n\n<h2><i>d <h2>e</h2></i></h2>',
+  'a heading left open in a heading': '<h2><i>a <h2></i>b\n\nc',
   'a heading in a link': '<a href="a">\n\n## b\n\n</a>',
   'a list item alone': '<li>a\n\nb',
   'a cell alone': '<td>a</td> <tr><td>b</td></tr> <col> <caption>c</caption>',
