@@ -15,4 +15,5 @@ export function assetPath(asset: Asset, hash: string): OutputPath {
 }
 
 /** Its address, with base. */
-export const assetHref = (asset: Asset, {base, hash}: {base: string; hash: string}): string => base + encodePath(assetPath(asset, hash))
+export const assetHref = (asset: Asset, {base, hash}: {base: string; hash: string}): string =>
+  base + encodePath(assetPath(asset, hash))

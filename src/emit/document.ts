@@ -54,14 +54,19 @@ function headTags(head: Head, config: Config, page: PageProps): string[] {
     meta('name', 'docsgen_tag', tag),
     meta('name', 'docsearch:docsgen_tag', tag),
     ...(head.noIndex ? [meta('name', 'robots', 'noindex, nofollow')] : []),
-    ...config.head.map(({tag: name, attributes}) => `<${name}${attributesHtml(attributes)}>${name === 'script' ? '</script>' : ''}`),
+    ...config.head.map(
+      ({tag: name, attributes}) => `<${name}${attributesHtml(attributes)}>${name === 'script' ? '</script>' : ''}`,
+    ),
   ]
 }
 
-const meta = (kind: 'name' | 'property', name: string, content: string): string => `<meta ${kind}="${name}" content="${escapeAttribute(content)}">`
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeAttribute(content)}">`
 const link = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeAttribute(href)}">`
-const alternate = (href: string, lang: string): string => `<link rel="alternate" href="${escapeAttribute(href)}" hreflang="${escapeAttribute(lang)}">`
-const iconHref = ({favicon, base}: Config): string => (/^(https?:)?\/\/|^data:/.test(favicon) ? favicon : base + favicon.replace(/^\/+/, ''))
+const alternate = (href: string, lang: string): string =>
+  `<link rel="alternate" href="${escapeAttribute(href)}" hreflang="${escapeAttribute(lang)}">`
+const iconHref = ({favicon, base}: Config): string =>
+  /^(https?:)?\/\/|^data:/.test(favicon) ? favicon : base + favicon.replace(/^\/+/, '')
 
 const attributesHtml = (attributes: Config['head'][number]['attributes']): string =>
   Object.entries(attributes)

@@ -15,15 +15,15 @@ import type {
   RoutePath,
 } from '../model.js'
 import {createClaims, hrefFor, outputPathFor} from '../paths/paths.js'
-import {documentHtml} from './document.js'
 import {assetPath} from './assets.js'
+import {documentHtml} from './document.js'
 import {categoryHead, pageHead, plainHead} from './head.js'
 import {routesData} from './routes.js'
 import {robots, sitemap} from './sitemap.js'
 import {fillSlots} from './slots.js'
 
-export {documentHtml} from './document.js'
 export {assetPath} from './assets.js'
+export {documentHtml} from './document.js'
 export {routesData} from './routes.js'
 export {fillSlots} from './slots.js'
 
@@ -112,13 +112,18 @@ function* madeFiles(input: EmitInput): Generator<OutputFile> {
 function* copies({assets, assetHashes}: EmitInput, from: Asset['from']): Generator<OutputFile> {
   for (const asset of assets) {
     const hash = asset.from === from ? assetHashes.get(asset.absolute) : undefined
-    if (hash !== undefined) yield {path: assetPath(asset, hash), kind: 'asset', hash, contents: {kind: 'copy', from: asset.absolute}}
+    if (hash !== undefined)
+      yield {path: assetPath(asset, hash), kind: 'asset', hash, contents: {kind: 'copy', from: asset.absolute}}
   }
 }
 
 /** What hosts and search engines look for. */
 function* hostFiles(input: EmitInput): Generator<OutputFile> {
-  const others = {'sitemap.xml': sitemap(listedRoutes(input), input.config), 'robots.txt': robots(input.config), '.nojekyll': ''}
+  const others = {
+    'sitemap.xml': sitemap(listedRoutes(input), input.config),
+    'robots.txt': robots(input.config),
+    '.nojekyll': '',
+  }
   for (const [path, text] of Object.entries(others)) if (text !== undefined) yield file(path, 'document', text)
 }
 
@@ -126,7 +131,8 @@ function file(path: string, kind: OutputFile['kind'], text: string): OutputFile 
   return {path: path as OutputPath, kind, hash: hashOf(text), contents: {kind: 'text', text}}
 }
 
-export const hashOf = (contents: string | Uint8Array): string => createHash('sha256').update(contents).digest('hex').slice(0, 32)
+export const hashOf = (contents: string | Uint8Array): string =>
+  createHash('sha256').update(contents).digest('hex').slice(0, 32)
 
 /** Addresses for the sitemap: every page that search engines may show. */
 function listedRoutes({pages, outline, config}: EmitInput): string[] {

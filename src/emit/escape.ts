@@ -1,11 +1,15 @@
 /** One escaper per place a text can go. */
 
 /** For text between tags. */
-export const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+export const escapeText = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** For attribute values in double quotes, and for XML. */
 export const escapeAttribute = (text: string): string => escapeText(text).replace(/"/g, '&quot;')
 
 /** For JSON inside a script element: no text can end it or open a comment. */
 export const escapeJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

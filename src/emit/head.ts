@@ -56,7 +56,13 @@ export function plainHead(page: PageProps, config: Config): Head {
     title: title === '' ? config.title : `${title} ${config.titleDelimiter} ${config.title}`,
     description: '',
     keywords: [],
-    image: config.image === '' ? '' : withOrigin(/^https?:/.test(config.image) ? config.image : config.base + config.image.replace(/^\/+/, ''), config),
+    image:
+      config.image === ''
+        ? ''
+        : withOrigin(
+            /^https?:/.test(config.image) ? config.image : config.base + config.image.replace(/^\/+/, ''),
+            config,
+          ),
     canonical: config.url === '' ? '' : config.url + page.href,
     noIndex: config.noIndex,
     classes: [],
@@ -68,4 +74,5 @@ export function plainHead(page: PageProps, config: Config): Head {
 const imageHref = (url: string | undefined, context: SlotContext): string =>
   url === undefined ? '' : withOrigin(hrefOf({url, kind: 'asset'}, context), context.config)
 
-const withOrigin = (href: string, {url}: Config): string => (href.startsWith('/') && !href.startsWith('//') ? url + href : href)
+const withOrigin = (href: string, {url}: Config): string =>
+  href.startsWith('/') && !href.startsWith('//') ? url + href : href

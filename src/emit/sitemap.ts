@@ -6,7 +6,10 @@ export function sitemap(hrefs: readonly string[], {url, noIndex}: Config): strin
   if (url === '' || noIndex || hrefs.length === 0) return undefined
   const entries = [...hrefs]
     .sort()
-    .map((href) => `<url><loc>${escapeAttribute(url + href)}</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>\n`)
+    .map(
+      (href) =>
+        `<url><loc>${escapeAttribute(url + href)}</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>\n`,
+    )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
 

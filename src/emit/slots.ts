@@ -22,7 +22,9 @@ export function fillSlots(body: string, links: readonly Link[], context: SlotCon
 export function hrefOf(link: Pick<Link, 'url' | 'kind'>, {page, config, resolver, assetHashes}: SlotContext): string {
   const resolution = resolver.resolve(link, page)
   if (resolution.kind !== 'asset') return resolution.href
-  return assetHref(resolution.asset, {base: config.base, hash: hashFor(resolution.asset, assetHashes)}) + resolution.suffix
+  return (
+    assetHref(resolution.asset, {base: config.base, hash: hashFor(resolution.asset, assetHashes)}) + resolution.suffix
+  )
 }
 
 const hashFor = (asset: Asset, hashes: ReadonlyMap<string, string>): string => hashes.get(asset.absolute) ?? ''

@@ -16,7 +16,12 @@ test('makes a stylesheet, boot and app under names that change with their conten
   expect(assets.styles).toMatch(/^\/docs\/assets\/styles-[0-9a-f]{10}\.css$/)
   expect(assets.boot).toMatch(/^\/docs\/assets\/boot-[0-9a-f]{10}\.js$/)
   expect(assets.app).toMatch(/^\/docs\/assets\/app-[0-9a-f]{10}\.js$/)
-  expect(assets.files.map(({path}) => `/docs/${path}`).sort()).toEqual([assets.app, assets.boot, assets.styles].sort())
+  expect(assets.files.map(({path}) => path.replace(/-[0-9a-f]{10}\./, '.')).sort()).toEqual([
+    'assets/app.js',
+    'assets/boot.js',
+    'assets/recover.js',
+    'assets/styles.css',
+  ])
   expect(assets.files.every(({kind, hash}) => kind === 'asset' && /^[0-9a-f]{64}$/.test(hash))).toBe(true)
 
   const other = await bundle({config, site: {...site, title: 'Another title'}, overrides: none})
@@ -65,6 +70,33 @@ test('React is unwrapped, and there is one React for a site’s own templates to
   // What esbuild's CommonJS wrapper looks like when minified and when not.
   for (const text of [app, textOf(named(plain, 'app'))])
     expect(text).not.toMatch(/__commonJS|\{exports:\{\}\}|\bmodule\.exports\b|[(,]exports[,)]/)
+})
+
+test('a React page has a script of its own, which takes React from app', async () => {
+  const {root, config, site} = await sampleSite({
+    'docs/play.tsx': "import {useState} from 'react'\nimport './play.css'\nexport default () => <p>{useState('played')}</p>",
+    'docs/play.css': '.play { color: #010203 }',
+  })
+  const pages = new Map([['play.tsx', `${root}/docs/play.tsx`]])
+  const plain = await bundle({config, site, overrides: none})
+  const result = await bundle({config, site, overrides: none, pages})
+  expect(result.diagnostics).toEqual([])
+  const script = named(result, 'page-play')
+  expect(result.assets.pages).toEqual(new Map([['play.tsx', `/${script.path}`]]))
+  expect(textOf(script)).toContain('played')
+  expect(textOf(script)).toContain(`from"./${result.assets.app.slice('/assets/'.length)}"`)
+  expect(script.contents.kind === 'bytes' && script.contents.bytes.length).toBeLessThan(5000)
+  expect(textOf(named(result, 'styles'))).toContain('#010203')
+  expect(textOf(named(plain, 'app'))).not.toContain('useImperativeHandle as')
+  // No script of a page counts for what pages of a build have in common.
+  const other = await bundle({config, site, overrides: none, pages: new Map([...pages, ['too.tsx', `${root}/docs/play.tsx`]])})
+  expect(other.assets.app).toBe(result.assets.app)
+})
+
+test('what a React page imports and is not there is the author’s mistake', async () => {
+  const {root, config, site} = await sampleSite({'docs/play.tsx': "import x from './gone.js'\nexport default () => x"})
+  const {diagnostics} = await bundle({config, site, overrides: none, pages: new Map([['play.tsx', `${root}/docs/play.tsx`]])})
+  expect(diagnostics).toMatchObject([{code: 'module-error', file: 'docs/play.tsx', position: {line: 1, column: 15}}])
 })
 
 test('a development build has React’s development files', async () => {

@@ -124,12 +124,15 @@ test.each([
   expect((await resolve({}, {base})).config.base).toBe(wanted)
 })
 
-test.each(['https://a.example/docs/', '/a b/', '/a/../b', '/a?x', 'C:/Git/docs'])(
-  'base %j is refused',
-  async (base) => {
-    expect(await faultsOf(json({base}))).toMatchObject([{message: `base must be a path, not "${base}".`}])
-  },
-)
+test.each([
+  'https://a.example/docs/',
+  '/a b/',
+  '/a/../b',
+  '/a?x',
+  'C:/Git/docs',
+])('base %j is refused', async (base) => {
+  expect(await faultsOf(json({base}))).toMatchObject([{message: `base must be a path, not "${base}".`}])
+})
 
 test('url is an origin without a slash', async () => {
   expect((await resolve(json({url: 'https://docs.example.com/'}))).config.url).toBe('https://docs.example.com')
@@ -146,12 +149,14 @@ test('a url with a path is refused and taken apart', async () => {
   ])
 })
 
-test.each(['example.com', 'ftp://example.com', 'https://a.example?x=1', 'https://me@a.example'])(
-  'url %j is refused',
-  async (url) => {
-    expect(await faultsOf({}, {url})).toMatchObject([{file: '', message: expect.stringMatching(/^--url must be/)}])
-  },
-)
+test.each([
+  'example.com',
+  'ftp://example.com',
+  'https://a.example?x=1',
+  'https://me@a.example',
+])('url %j is refused', async (url) => {
+  expect(await faultsOf({}, {url})).toMatchObject([{file: '', message: expect.stringMatching(/^--url must be/)}])
+})
 
 test('variables are filled in everywhere but in variables', async () => {
   const written = {

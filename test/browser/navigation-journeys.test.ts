@@ -1,0 +1,93 @@
+/** One journey through a site under each kind of address and host: the console stays empty, nothing is loaded twice. */
+import {createServer, type Server} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import type {Page} from 'playwright-core'
+import sirv from 'sirv'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import type {UserConfig} from '../../src/schema.js'
+import {addressOf, browserForFile, hydrated, isSameDocument, markDocument} from './support/browser.js'
+import {builtFolder, siteForFile} from './support/built-site.js'
+import {sampleConfig, sampleFiles} from './support/sample-site.js'
+
+const open = browserForFile()
+const site = (config: UserConfig, options = {}) => siteForFile(sampleFiles, {...sampleConfig, ...config}, options)
+
+const hosts = {
+  'under a base': {server: site({base: '/docs/'}), base: '/docs/', slash: ''},
+  'with trailing slashes': {server: site({trailingSlash: true}), base: '/', slash: '/'},
+  'without trailing slashes': {server: site({trailingSlash: false}), base: '/', slash: ''},
+  'on a host that redirects folders': {server: site({}, {redirectsFolders: true}), base: '/', slash: '/'},
+  'under a base, on a host that redirects folders': {
+    server: site({base: '/docs/'}, {redirectsFolders: true}),
+    base: '/docs/',
+    slash: '/',
+  },
+}
+
+for (const [name, {server, base, slash}] of Object.entries(hosts))
+  test(`a journey ${name}`, async () => {
+    const {page, messages} = await open(server().url)
+    await journey(page, {base, slash})
+    expect(messages).toEqual([])
+    await page.goto(`${server().origin}${base}ACCOUNTS/Intro.html`, {waitUntil: 'domcontentloaded'})
+    await expect.poll(() => heading(page)).toBe('Accounts')
+  })
+
+let folder: string | undefined
+const files = siteForFile(sampleFiles, sampleConfig, {
+  build: async (root) => {
+    folder = await builtFolder(root)
+    return folder
+  },
+})
+let host: Server
+beforeAll(async () => {
+  const answer = sirv(folder!, {etag: true})
+  host = createServer((request, response) => answer(request, response, () => response.writeHead(404).end()))
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => void host?.close())
+
+test('a journey on sirv', async () => {
+  expect(files().origin).toBeTruthy()
+  const {page, messages} = await open(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`)
+  await journey(page, {base: '/', slash: ''})
+  expect(messages).toEqual([])
+})
+
+const heading = (page: Page) => page.locator('main h1').first().textContent()
+
+/** Body link, hash, sidebar, navbar, pagination, category, breadcrumbs, Back and Forward. */
+async function journey(page: Page, {base, slash}: {base: string; slash: string}): Promise<void> {
+  await hydrated(page)
+  await markDocument(page)
+  const arrives = async (title: string, path: string) => {
+    await expect.poll(() => heading(page)).toBe(title)
+    expect(addressOf(page)).toBe(base + path)
+  }
+  const sidebar = page.locator('.sidebar')
+  await page.locator('[data-docsgen-body]').getByRole('link', {name: 'accounts'}).click()
+  await arrives('Accounts', `accounts/intro${slash}`)
+  await page.locator('.toc a').first().click()
+  await expect.poll(() => addressOf(page)).toBe(`${base}accounts/intro${slash}#details`)
+  await sidebar.getByRole('link', {name: 'Roles'}).click()
+  await arrives('Roles', `accounts/roles${slash}`)
+  await sidebar.getByRole('link', {name: 'Objects', exact: true}).click()
+  await arrives('Objects', `category/objects${slash}`)
+  await page.locator('.category-index').getByRole('link', {name: 'Types'}).click()
+  await arrives('Types', `objects/types${slash}`)
+  expect(await page.locator('.sidebar [aria-current=page]').allTextContents()).toEqual(['Types'])
+  await page.locator('.breadcrumbs').getByRole('link', {name: 'Objects'}).click()
+  await arrives('Objects', `category/objects${slash}`)
+  await page.locator('.navbar ul').getByRole('link', {name: 'API'}).click()
+  const api = addressOf(page)
+  expect(api.replace(/\/$/, '')).toBe(`${base}api`)
+  await expect.poll(() => heading(page)).toBe('API')
+  await page.goBack()
+  await arrives('Objects', `category/objects${slash}`)
+  await page.goForward()
+  await expect.poll(() => heading(page)).toBe('API')
+  await page.locator('.navbar .brand').click()
+  await arrives('Welcome', '')
+  expect(await isSameDocument(page)).toBe(true)
+}

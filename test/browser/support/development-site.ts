@@ -1,0 +1,23 @@
+import {bundle} from '../../../src/bundle/bundle.js'
+import {emitInput} from '../../../src/build.js'
+import {emit} from '../../../src/emit/emit.js'
+import {createDisk} from '../../../src/io/io.js'
+import {assembleSite, loadConfig, readProject} from '../../../src/site.js'
+import {write} from '../../../src/write/write.js'
+
+/** The output folder of a project, made as `build` makes it, but with React's development build, which finds fault. */
+export async function developmentFolder(root: string): Promise<string> {
+  const fs = createDisk()
+  const config = await loadConfig(fs, {root, overrides: {}})
+  const site = await assembleSite(await readProject(fs, config), {drafts: false})
+  const {assets} = await bundle({
+    config,
+    site: site.props,
+    overrides: site.overrides,
+    pages: site.reactPages,
+    development: true,
+  })
+  const pages = await Promise.all(site.pages.map(async (page) => ({page, compiled: await site.compile(page)})))
+  await write(fs, config.outDir, emit(emitInput(site, {pages, client: assets, assetHashes: new Map()})))
+  return config.outDir
+}
