@@ -30,7 +30,7 @@ export function devCommand(program: Command, session: Session, done: (exitCode: 
 
 async function runDev(session: Session, project: ProjectOptions, flags: DevFlags): Promise<number> {
   const {root, configFile, overrides} = project
-  const onEvent = (event: DevEvent) => void print(session, project, event)
+  const onEvent = createPrinter(session, project)
   try {
     const {dev} = await import('../dev/dev.js')
     const options = {root, configFile, overrides, usePolling: flags.poll ?? false, drafts: flags.drafts, onEvent}
@@ -49,16 +49,27 @@ async function runDev(session: Session, project: ProjectOptions, flags: DevFlags
   }
 }
 
-async function print(session: Session, project: ProjectOptions, event: DevEvent): Promise<void> {
-  if (event.kind === 'diagnostics') return printDiagnostics(session, project, event.diagnostics)
-  if (event.kind === 'failed') return printFaults(session, project, faultsOf(event.error))
-  if (!isPrinted('info', project.logLevel)) return
-  if (event.kind === 'ready')
-    session.stdout.write(
-      `${event.pages} pages at ${event.url}\n${process.stdin.isTTY ? 'o opens it, r starts anew, q ends it.' : 'Ctrl-C ends it.'}\n`,
-    )
-  else session.stdout.write(`changed: ${event.files.slice(0, 3).join(', ')}${event.files.length > 3 ? ', …' : ''}\n`)
+/** Prints what happens; a fault once, until it was mended and came back. */
+function createPrinter(session: Session, project: ProjectOptions): (event: DevEvent) => void {
+  let known = new Set<string>()
+  const isInfo = isPrinted('info', project.logLevel)
+  return (event) => {
+    if (event.kind === 'diagnostics') {
+      const keyed = event.diagnostics.map((one) => [JSON.stringify(one), one] as const)
+      const fresh = keyed.filter(([key]) => !known.has(key)).map(([, one]) => one)
+      if (known.size > 0 && keyed.length === 0 && isInfo) session.stdout.write('Every fault is mended.\n')
+      known = new Set(keyed.map(([key]) => key))
+      void printDiagnostics(session, project, fresh)
+    } else if (event.kind === 'failed') void printFaults(session, project, faultsOf(event.error))
+    else if (isInfo) session.stdout.write(event.kind === 'ready' ? readyText(event) : changedText(event.files))
+  }
 }
+
+const readyText = ({pages, url}: {pages: number; url: string}): string =>
+  `${pages} pages at ${url}\n${process.stdin.isTTY ? 'o opens it, r starts anew, q ends it.' : 'Ctrl-C ends it.'}\n`
+
+const changedText = (files: readonly string[]): string =>
+  `changed: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}\n`
 
 const faultsOf = (error: Error) => (error instanceof ConfigError ? error.faults : [{file: '', message: error.message}])
 

@@ -8,6 +8,7 @@ import {loadConfig} from '../site.js'
 import {createAnswers} from './answers.js'
 import {type Change, createMemory} from './memory.js'
 import {openInEditor} from './open-in-editor.js'
+import {createSiteCheck} from './site-check.js'
 
 export interface DevOptions {
   root: string
@@ -25,6 +26,7 @@ export interface DevOptions {
 export type DevEvent =
   | {kind: 'ready'; url: string; pages: number}
   | {kind: 'changed'; files: string[]}
+  /** Every fault of the site, when all of it was read. */
   | {kind: 'diagnostics'; diagnostics: Diagnostic[]}
   | {kind: 'failed'; error: Error}
 
@@ -44,9 +46,15 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   let served: Served | undefined
   let watcher: Watcher | undefined
   const answers = createAnswers(fs, memory.current)
+  const siteCheck = createSiteCheck(memory.current, (diagnostics) =>
+    options.onEvent({kind: 'diagnostics', diagnostics}),
+  )
   served = await serve({
     ...options,
-    answer: answers,
+    answer(pathname, token) {
+      siteCheck.pause()
+      return answers(pathname, token)
+    },
     act: async (pathname, body) => pathname === '/@docsgen/open' && openInEditor(fs, site().config.root, body),
   })
   const failed = (error: Error) => {
@@ -60,8 +68,8 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   }
   const tell = (change: Change) => {
     if (change === undefined) return
-    options.onEvent({kind: 'diagnostics', diagnostics: site().diagnostics})
     served?.send(change)
+    siteCheck.start()
   }
   watcher = await createWatcher({
     folders: foldersOf(site().config),
@@ -72,11 +80,12 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   })
   const url = `http://${served.host}:${served.port}${site().config.base}`
   options.onEvent({kind: 'ready', url, pages: site().pages.length})
-  options.onEvent({kind: 'diagnostics', diagnostics: site().diagnostics})
+  siteCheck.start()
   return {
     url,
     restart: () => memory.restart().then(tell, failed),
     async close() {
+      siteCheck.stop()
       await watcher?.close()
       await served?.close()
     },

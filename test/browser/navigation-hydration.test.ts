@@ -33,7 +33,10 @@ export default function ${part}(props: any) {
 `,
   ]),
 )
-const fragile = siteForFile({...sampleFiles, ...crashing}, {...sampleConfig, announcementBar: {content: 'News', id: 'a'}})
+const fragile = siteForFile(
+  {...sampleFiles, ...crashing},
+  {...sampleConfig, announcementBar: {content: 'News', id: 'a'}},
+)
 
 const complaints = (messages: string[]) =>
   messages.filter((message) => !message.includes('React DevTools') && !message.includes('status of 404'))
@@ -58,7 +61,17 @@ describe('the development build of React', () => {
   test('goes from each kind of page to each without a word', async () => {
     const {page, messages} = await open(development().url)
     await markDocument(page)
-    const paths = ['/accounts/intro', '/category/objects', '/play', '/', '/play', '/category/objects', '/objects/types', '/accounts/intro#details', '/']
+    const paths = [
+      '/accounts/intro',
+      '/category/objects',
+      '/play',
+      '/',
+      '/play',
+      '/category/objects',
+      '/objects/types',
+      '/accounts/intro#details',
+      '/',
+    ]
     for (const path of paths) await visit(page, path)
     await page.goBack()
     await expect.poll(() => heading(page)).toBe('Accounts')
@@ -77,7 +90,8 @@ async function visit(page: Page, path: string): Promise<void> {
     link.remove()
   }, path)
   await page.waitForFunction(
-    (href) => JSON.stringify((document.querySelector('link[rel=canonical]') as HTMLLinkElement).href).includes(`com${href}`),
+    (href) =>
+      JSON.stringify((document.querySelector('link[rel=canonical]') as HTMLLinkElement).href).includes(`com${href}`),
     path.replace(/#.*/, ''),
   )
 }
@@ -87,7 +101,8 @@ test('nodes of the body are the served ones after hydration, and the fetched one
   const {page} = await open(server.url, {
     before: `addEventListener('DOMContentLoaded', () => { window.served = [...document.querySelectorAll('[data-docsgen-body], [data-docsgen-body] *')] })`,
   })
-  const keeps = () => page.evaluate(() => (window as unknown as {served: Element[]}).served.every((node) => node.isConnected))
+  const keeps = () =>
+    page.evaluate(() => (window as unknown as {served: Element[]}).served.every((node) => node.isConnected))
   expect(await keeps()).toBe(true)
   await page.evaluate(() => Object.assign(window, {innerHtml: 0}))
   await visit(page, '/accounts/intro')

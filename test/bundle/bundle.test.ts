@@ -74,7 +74,8 @@ test('React is unwrapped, and there is one React for a site’s own templates to
 
 test('a React page has a script of its own, which takes React from app', async () => {
   const {root, config, site} = await sampleSite({
-    'docs/play.tsx': "import {useState} from 'react'\nimport './play.css'\nexport default () => <p>{useState('played')}</p>",
+    'docs/play.tsx':
+      "import {useState} from 'react'\nimport './play.css'\nexport default () => <p>{useState('played')}</p>",
     'docs/play.css': '.play { color: #010203 }',
   })
   const pages = new Map([['play.tsx', `${root}/docs/play.tsx`]])
@@ -89,13 +90,23 @@ test('a React page has a script of its own, which takes React from app', async (
   expect(textOf(named(result, 'styles'))).toContain('#010203')
   expect(textOf(named(plain, 'app'))).not.toContain('useImperativeHandle as')
   // No script of a page counts for what pages of a build have in common.
-  const other = await bundle({config, site, overrides: none, pages: new Map([...pages, ['too.tsx', `${root}/docs/play.tsx`]])})
+  const other = await bundle({
+    config,
+    site,
+    overrides: none,
+    pages: new Map([...pages, ['too.tsx', `${root}/docs/play.tsx`]]),
+  })
   expect(other.assets.app).toBe(result.assets.app)
 })
 
 test('what a React page imports and is not there is the author’s mistake', async () => {
   const {root, config, site} = await sampleSite({'docs/play.tsx': "import x from './gone.js'\nexport default () => x"})
-  const {diagnostics} = await bundle({config, site, overrides: none, pages: new Map([['play.tsx', `${root}/docs/play.tsx`]])})
+  const {diagnostics} = await bundle({
+    config,
+    site,
+    overrides: none,
+    pages: new Map([['play.tsx', `${root}/docs/play.tsx`]]),
+  })
   expect(diagnostics).toMatchObject([{code: 'module-error', file: 'docs/play.tsx', position: {line: 1, column: 15}}])
 })
 

@@ -110,7 +110,8 @@ test('a broken config keeps the old site up until it is mended', async () => {
   await seen(() => events.some((event) => event.kind === 'failed'))
   expect((await page('/')).text).toContain('| Old</title>')
   await writeFile(path.join(site.root, 'docsgen.config.json'), '{"title": "New"}')
-  await seen(() => events.filter((event) => event.kind === 'diagnostics').length > 1)
+  let text = ''
+  while (!text.includes('| New</title>')) text = (await page('/')).text
   expect((await page('/')).text).toContain('| New</title>')
 })
 
@@ -171,4 +172,13 @@ test('opens nothing in an editor that lies outside the project, or that another 
   expect((await post({file: '/etc/passwd'}, origin)).status).toBe(400)
   expect((await post({file: 'docs'}, origin)).status).toBe(400)
   expect((await post({file: 'docs/intro.md'}, 'http://evil.test')).status).toBe(403)
+})
+
+test('checks the whole site when nobody asks for anything, also pages that nobody opened', async () => {
+  const {events} = await serveSite({'docs/bad.md': '# Bad\n\n[gone](/gone)\n'})
+  while (!events.some((event) => event.kind === 'diagnostics')) await new Promise((done) => setTimeout(done, 20))
+  const found = events.find((event) => event.kind === 'diagnostics')
+  expect(found).toMatchObject({
+    diagnostics: [{code: 'broken-link', file: 'docs/bad.md', position: {line: 3, column: 1}}],
+  })
 })

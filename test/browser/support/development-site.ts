@@ -1,5 +1,5 @@
-import {bundle} from '../../../src/bundle/bundle.js'
 import {emitInput} from '../../../src/build.js'
+import {bundle} from '../../../src/bundle/bundle.js'
 import {emit} from '../../../src/emit/emit.js'
 import {createDisk} from '../../../src/io/io.js'
 import {assembleSite, loadConfig, readProject} from '../../../src/site.js'
