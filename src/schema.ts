@@ -164,6 +164,8 @@ const labels = z.strictObject({
   copyCode: z.string().default('Copy code to clipboard'),
   copied: z.string().default('Copied'),
   wrapCode: z.string().default('Toggle word wrap'),
+  taskDone: z.string().default('Done'),
+  taskOpen: z.string().default('Not done'),
   draft: z.string().default('Draft'),
   unlisted: z.string().default('Unlisted'),
   editPage: z.string().default('Edit this page'),

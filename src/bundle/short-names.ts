@@ -2,16 +2,18 @@
  * Long names of properties that only react-dom itself reads and writes; none is in its interface, in the DOM, or in another
  * file of React's. Shortened they take over one kilobyte less of what every reader loads.
  */
-const names =
-  'flags return child memoizedState stateNode memoizedProps alternate sibling updateQueue subtreeFlags pendingProps lanes childLanes ' +
-  '_fragmentFiber deletions pendingLanes suspendedLanes dehydrated elementType baseState callbackNode _visibility ' +
-  'cancelPendingCommit blockedOn callbackPriority lastBaseUpdate firstBaseUpdate pingedLanes entangledLanes ' +
-  'entanglements timeoutHandle retryLane isDehydrated refCleanup lastEffect hasEagerState eagerState pooledCache ' +
-  'pendingContext expirationTimes warmLanes expiredLanes retryQueue baseQueue tailMode memoCache pingCache ' +
-  'shellSuspendCounter errorRecoveryDisabledLanes hiddenCallbacks firstContext hiddenUpdates refCount baseLanes ' +
-  'attachedListener imgCount _eventListeners _observers retryCache memoizedValue lastRenderedState ' +
-  'lastRenderedReducer revertLane cachePool payload callbacks shared unsuspend dependencies ' +
-  'treeForkCount optionsOrUseCapture _selector _scope paired'
+export const ownNames = (
+  'flags return child memoizedState stateNode memoizedProps alternate sibling updateQueue subtreeFlags ' +
+  'pendingProps lanes childLanes _fragmentFiber deletions pendingLanes suspendedLanes dehydrated ' +
+  'elementType baseState callbackNode _visibility cancelPendingCommit blockedOn callbackPriority ' +
+  'lastBaseUpdate firstBaseUpdate pingedLanes entangledLanes entanglements timeoutHandle retryLane ' +
+  'isDehydrated refCleanup lastEffect hasEagerState eagerState pooledCache pendingContext expirationTimes ' +
+  'warmLanes expiredLanes retryQueue baseQueue tailMode memoCache pingCache shellSuspendCounter ' +
+  'errorRecoveryDisabledLanes hiddenCallbacks firstContext hiddenUpdates refCount baseLanes ' +
+  'attachedListener imgCount _eventListeners _observers memoizedValue lastRenderedState ' +
+  'lastRenderedReducer revertLane cachePool payload callbacks shared unsuspend dependencies treeForkCount ' +
+  'optionsOrUseCapture _selector _scope paired'
+).split(' ')
 
 /** The text of `react-dom-client.production.js` with short names, each of which it did not use. */
 export function withShortNames(text: string): string {
@@ -20,7 +22,7 @@ export function withShortNames(text: string): string {
   const free = [...letters, ...letters.flatMap((first) => letters.map((second) => first + second))].filter(
     (name) => !used.has(name) && !['as', 'do', 'if', 'in', 'is', 'of'].includes(name),
   )
-  const short = new Map(names.split(' ').map((name, index) => [name, free[index]!]))
+  const short = new Map(ownNames.map((name, index) => [name, free[index]!]))
   const any = [...short.keys()].join('|')
   return text.replace(new RegExp(`(?<=\\.)(?:${any})\\b|(?<![\\w.$])(?:${any})(?=:)`, 'g'), (name) => short.get(name)!)
 }

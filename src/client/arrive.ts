@@ -20,7 +20,7 @@ export function focusStart(): void {
   if (!region) return
   region.tabIndex = -1
   region.focus({preventScroll: true})
-  region.addEventListener('blur', () => region.removeAttribute('tabindex'), {once: true})
+  region.onblur = () => region.removeAttribute('tabindex')
 }
 
 /**

@@ -22,6 +22,7 @@ export function createBodyRenderer(content: ContentTemplates, labels: Labels): (
     jsxs,
     passNode: true,
     tableCellAlignToStyle: false,
+    ignoreInvalidStyle: true,
     components: componentsFrom(content, labels),
   })
   return (tree) => renderToStaticMarkup(processor.stringify(tree) as ReactElement)
@@ -35,7 +36,7 @@ function componentsFrom(
   const heading =
     (level: 1 | 2 | 3 | 4 | 5 | 6) =>
     ({node, children, id, ...rest}: ElementProps) => {
-      const label = labels.headingLink.replace('{heading}', node ? textOf(node).trim() : '')
+      const label = labels.headingLink.replace('{heading}', () => (node ? textOf(node).trim() : ''))
       return (
         <Heading {...rest} level={level} id={id as string | undefined} label={label}>
           {children}
@@ -63,6 +64,10 @@ function componentsFrom(
       return code ? <CodeBlock language={code.language || 'text'} html={code.html} /> : <pre {...rest} />
     },
     table: ({node, ...rest}) => <Table {...rest} />,
+    // The box of a task list: without a name a screen reader only says that there is one.
+    input: ({node, ...rest}) => (
+      <input aria-label={isTask(rest) ? labels[rest.checked ? 'taskDone' : 'taskOpen'] : undefined} {...rest} />
+    ),
     script: ({node, children, ...rest}) => (
       <script {...rest} dangerouslySetInnerHTML={{__html: String(children ?? '')}} />
     ),
@@ -71,6 +76,8 @@ function componentsFrom(
     ),
   }
 }
+
+const isTask = ({type, disabled}: ElementProps): boolean => type === 'checkbox' && disabled === true
 
 /** Web addresses open a tab of their own; mail and the like do not. */
 const isExternal = (href: string): boolean => /^(https?:)?\/\//i.test(href)

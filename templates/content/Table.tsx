@@ -1,22 +1,22 @@
-import {Children, isValidElement, type ReactNode} from 'react'
+import {Children, isValidElement, type ReactNode, type TableHTMLAttributes} from 'react'
 
-export interface TableProps {
+/** Beside its name, every attribute that raw HTML gave the table. */
+export interface TableProps extends TableHTMLAttributes<HTMLTableElement> {
   /** Name of the table for screen readers; default: its column headings. */
   label?: string | undefined
-  children?: ReactNode
 }
 
 /**
  * A table in a box that scrolls, by keyboard too. The box is a group, not a region: pages have many tables, often with
  * the same columns, and landmarks must be few and distinct.
  */
-export default function Table({label, children}: TableProps) {
+export default function Table({label, children, ...rest}: TableProps) {
   const name = label ?? columnHeadings(children).join(', ')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className="table" role="group" tabIndex={0} aria-label={name || undefined}>
-      <table>{children}</table>
+      <table {...rest}>{children}</table>
     </div>
   )
 }

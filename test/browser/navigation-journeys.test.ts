@@ -43,7 +43,7 @@ const files = siteForFile(sampleFiles, sampleConfig, {
 let host: Server
 beforeAll(async () => {
   const answer = sirv(folder!, {etag: true})
-  host = createServer((request, response) => answer(request, response, () => response.writeHead(404).end()))
+  host = createServer((request, response) => answer(request, response, () => void response.writeHead(404).end()))
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => void host?.close())

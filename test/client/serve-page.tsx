@@ -91,7 +91,7 @@ const props: PageProps = {
     ],
   },
   breadcrumbs: {home: '/', items: [{label: 'Objects'}]},
-  pagination: {next: {label: 'Users', href: '/users'}},
+  pagination: {next: {label: 'Roles', href: '/users/roles'}},
   version: {name: 'current', label: 'Next'},
 }
 

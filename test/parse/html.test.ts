@@ -175,6 +175,11 @@ describe("html: 'trust'", () => {
     expect(html).toContain('<style>a > b { color: red }</style>')
   })
 
+  test('is nested as a browser nests it inside a page', async () => {
+    const html = await trusted('<td>a</td>\n\n<col><caption>b</caption>\n\nc')
+    expect([names(html), textOf(html)]).toEqual([['p'], 'a\nb\nc'])
+  })
+
   test('still gives slots and unique ids', async () => {
     const {links, anchors} = await compileText('<a href="b" id="c">d</a> <i id="c">e</i>', {markdown: {html: 'trust'}})
     expect([links.map(({url}) => url), anchors]).toEqual([['b'], ['c']])

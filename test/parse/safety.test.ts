@@ -59,7 +59,11 @@ const odd = {
 
 describe('a body parses to itself', () => {
   test.each(Object.entries(odd))('%s', async (_, text) => {
-    for (const html of ['sanitize', 'escape'] as const) expectStable(await bodyOf(text, {markdown: {html}}))
+    for (const html of ['sanitize', 'escape'] as const) {
+      const body = await bodyOf(text, {markdown: {html}})
+      expect(body.trim()).not.toBe('')
+      expectStable(body)
+    }
   })
 
   test.skipIf(!commonmark || !gfm)('every example of CommonMark and of GFM', async () => {

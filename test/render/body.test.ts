@@ -1,0 +1,24 @@
+import {expect, test} from 'vitest'
+import {buildSite} from '../support/build-site.js'
+
+const bodyOf = async (markdown: string, config: object = {}) => {
+  const {files} = await buildSite({'docs/index.md': markdown}, config)
+  return String(files.get('index.html'))
+}
+
+test('headings and tables keep the attributes their author gave them', async () => {
+  const html = await bodyOf(
+    '<h2 class="big" dir="rtl">A</h2>\n\n<table id="facts" class="wide"><tr><td>1</td></tr></table>\n',
+  )
+  expect(html).toContain('<h2 class="big" dir="rtl" id="a">')
+  expect(html).toContain('<table id="facts" class="wide">')
+})
+
+test('the name of a heading’s link is its text, whatever characters that has', async () => {
+  expect(await bodyOf("## Costs $& and $'\n")).toContain('aria-label="Direct link to Costs $&amp; and $&#x27;"')
+})
+
+test('a style that is none does not take the page down', async () => {
+  const html = await bodyOf('<p style="color">text</p>\n', {markdown: {html: 'trust'}})
+  expect(html).toContain('<p>text</p>')
+})
