@@ -21,6 +21,8 @@ export interface BundleInput {
   pages?: ReadonlyMap<string, string>
   /** React's development build, nothing minified. */
   development?: boolean
+  /** For a site that is served while it is written: open pages can be shown anew. */
+  live?: boolean
 }
 
 export interface BundleResult {
@@ -37,8 +39,16 @@ export async function bundle({
   overrides,
   pages = new Map(),
   development = false,
+  live = false,
 }: BundleInput): Promise<BundleResult> {
-  const workshop = {esbuild: await import('esbuild'), disk: createDisk(), files: packageFiles(), config, development}
+  const workshop = {
+    esbuild: await import('esbuild'),
+    disk: createDisk(),
+    files: packageFiles(),
+    config,
+    development,
+    live,
+  }
   const recovery = await bundleScript(workshop, {name: 'recover', source: recoverySource(workshop.files)})
   const recoveryFile = outputFile(recovery.name, recovery.contents)
   const entry = {site, overrides, recovery: addressOf(config, recoveryFile), lendsReact: pages.size > 0}

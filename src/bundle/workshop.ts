@@ -12,6 +12,8 @@ export interface Workshop {
   files: PackageFiles
   config: Config
   development: boolean
+  /** For a site that is served while it is written. */
+  live: boolean
 }
 
 export interface Bundled {
@@ -26,7 +28,7 @@ const target = ['es2022', 'chrome109', 'firefox115', 'safari16']
 
 /** Runs esbuild in memory. A site's mistakes are diagnostics and give no files; ours are thrown. */
 export async function runEsbuild(
-  {esbuild, config, development}: Workshop,
+  {esbuild, config, development, live}: Workshop,
   options: BuildOptions,
 ): Promise<{files: {name: string; contents: Uint8Array}[]; diagnostics: Diagnostic[]}> {
   const result: Pick<BuildResult, 'errors' | 'warnings' | 'outputFiles'> = await esbuild
@@ -42,9 +44,12 @@ export async function runEsbuild(
       minify: !development,
       legalComments: 'none',
       logLevel: 'silent',
-      define: development
-        ? {'process.env.NODE_ENV': '"development"'}
-        : {'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined'},
+      define: {
+        DOCSGEN_LIVE: String(live),
+        ...(development
+          ? {'process.env.NODE_ENV': '"development"'}
+          : {'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined'}),
+      },
       ...options,
     })
     .catch((error) => {

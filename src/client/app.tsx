@@ -73,7 +73,12 @@ export async function start(templates: Templates, site: SiteProps, options: Star
 
   await shell.hydrated
   document.documentElement.dataset.hydrated = ''
-  prefetch(documents, base, lost.signal)
+  if (DOCSGEN_LIVE) {
+    document.addEventListener('docsgen:refresh', (event) => {
+      event.preventDefault()
+      void show(location.pathname)
+    })
+  } else prefetch(documents, base, lost.signal)
   if (served.page.kind === 'not-found') void complete(recover)
   else await complete(enter)
 }

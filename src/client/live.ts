@@ -46,8 +46,20 @@ const plain = (path: string): string =>
 
 /** Asks the app to show the page anew in place; loads it again where there is no app to do so. */
 function refresh(): void {
+  keepDetails()
   const wish = new CustomEvent('docsgen:refresh', {cancelable: true})
   if (document.dispatchEvent(wish)) location.reload()
+}
+
+/** What a reader has opened stays open in the next body: the same summary, the same place. */
+function keepDetails(): void {
+  const details = () => document.querySelectorAll<HTMLDetailsElement>('[data-docsgen-body] details')
+  const nameOf = (one: HTMLDetailsElement, index: number) => `${index} ${one.querySelector('summary')?.textContent}`
+  const open = new Set([...details()].flatMap((one, index) => (one.open ? nameOf(one, index) : [])))
+  const reopen = () => {
+    for (const [index, one] of details().entries()) if (open.has(nameOf(one, index))) one.open = true
+  }
+  document.addEventListener('docsgen:drawn', reopen, {once: true})
 }
 
 function swapStyles(href: string): void {

@@ -92,9 +92,10 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   }
 }
 
-/** Content, static files, templates and the config; a project that is its own content is watched once. */
-function foldersOf({root, content, staticDir, file}: Config): string[] {
-  const folders = [content, staticDir, path.join(root, 'templates'), ...(file === '' ? [] : [path.resolve(root, file)])]
+/** Content, static files, templates, stylesheets and the config; what lies in a watched folder is watched once. */
+function foldersOf({root, content, staticDir, file, css}: Config): string[] {
+  const files = [...css, ...(file === '' ? [] : [file])].map((one) => path.resolve(root, one))
+  const folders = [content, staticDir, path.join(root, 'templates'), ...files]
   return folders.filter(
     (folder, index) => !folders.some((other, i) => i !== index && folder.startsWith(`${other}${path.sep}`)),
   )

@@ -70,6 +70,7 @@ async function open(fs: FileSystem, config: Config, drafts: boolean): Promise<St
     site: site.props,
     overrides: site.overrides,
     pages: site.reactPages,
+    live: true,
   })
   return {
     drafts,
@@ -85,7 +86,7 @@ async function open(fs: FileSystem, config: Config, drafts: boolean): Promise<St
 
 async function withStyles(state: State): Promise<{state: State; change: Change}> {
   const {config, props, overrides, reactPages} = state.answers.site
-  const {assets} = await bundle({config, site: props, overrides, pages: reactPages})
+  const {assets} = await bundle({config, site: props, overrides, pages: reactPages, live: true})
   return {
     state: {...state, answers: {...state.answers, client: assets}},
     change: {kind: 'styles', href: assets.styles},

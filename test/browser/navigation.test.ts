@@ -57,16 +57,31 @@ test('the toc of the new page follows the reader', async () => {
 
 describe('N1 a slow page', () => {
   test('N1 the old page stays until the new one is there; the bar comes after 200 ms and goes', async () => {
-    const {page, server} = await start()
-    server.delays.set('/accounts/intro', 1500)
+    const {page} = await start()
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/accounts/intro', async (route) => {
+      await isAnswered
+      await route.continue()
+    })
+    await page.clock.install({time: 0})
+    await page.clock.pauseAt(1000)
     await bodyLink(page, 'accounts').click()
     expect(addressOf(page)).toBe('/accounts/intro')
+    await page.clock.runFor(150)
     expect(await bar(page).count()).toBe(0)
-    await bar(page).waitFor({state: 'attached'})
+    await page.clock.runFor(150)
+    expect(await page.getByRole('progressbar', {name: 'Loading'}).count()).toBe(1)
+    const before = await bar(page).getAttribute('style')
+    await page.clock.runFor(2000)
+    expect(await bar(page).getAttribute('style')).not.toBe(before)
     expect(await heading(page).textContent()).toBe('Welcome')
-    expect(await page.getByRole('progressbar').count()).toBe(1)
-    await expect.poll(() => heading(page).textContent(), {timeout: 5000}).toBe('Accounts')
-    await expect.poll(() => bar(page).count(), {timeout: 1000}).toBe(0)
+    answer()
+    await expect.poll(() => heading(page).textContent()).toBe('Accounts')
+    await page.clock.runFor(1000)
+    expect(await bar(page).count()).toBe(0)
     expect(await isSameDocument(page)).toBe(true)
   })
 

@@ -1,0 +1,2 @@
+/** Set by `bundle`: true where the site is served while it is written. */
+declare const DOCSGEN_LIVE: boolean
