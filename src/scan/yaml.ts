@@ -40,7 +40,7 @@ export function parseYaml(source: string, positions: Map<string, Position>): Yam
   })
   const top = {line: 1, column: 1}
   if (source.length > largest) return failed('It is longer than 256 KB', top)
-  if (isDeep(source)) return failed(tooDeep, top)
+  if (source.length > 10 * deepest && isDeep(source)) return failed(tooDeep, top)
   const lineCounter = new LineCounter()
   const at = (offset: number): Position => {
     const {line, col} = lineCounter.linePos(offset)
