@@ -45,9 +45,12 @@ export function loadApp(): void {
   for (const intent of intents) addEventListener(intent, load, {once: true, passive: true, signal: stop.signal})
   document.addEventListener('click', keep, {capture: true, signal: stop.signal})
   // Entries of the history may be an earlier document's, which changed pages without loading them.
-  const served = location.pathname
-  addEventListener('popstate', () => {
+  // Back may come before this script does: the address is another's already.
+  const served = new URL(performance.getEntriesByType('navigation')[0]!.name).pathname
+  const follow = () => {
     if (location.pathname !== served && !('hydrated' in document.documentElement.dataset)) location.reload()
-  })
+  }
+  addEventListener('popstate', follow)
+  follow()
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(load))
 }

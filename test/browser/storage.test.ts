@@ -28,6 +28,8 @@ test('K1 over a full session every key that is written begins with the name of t
   await page.setViewportSize(phone)
   await page.locator('[data-docsgen-menu] > summary').click()
   await page.keyboard.press('Escape')
+  // The menu's entry of the history goes a moment later.
+  await page.waitForTimeout(500)
   await visitor.read('/nowhere')
   await visitor.read('/actions/payload-structure')
   await page.locator('[data-docsgen-copy]').first().focus()

@@ -2,17 +2,20 @@ import {existsSync} from 'node:fs'
 import {readdir} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {type BuildResult, build} from '../../src/build.js'
 import type {Diagnostic} from '../../src/model.js'
 import {defaultChecks} from '../../src/schema.js'
-import {type BuiltSite, buildSite} from '../support/build-site.js'
-import {attribute, type Crawl, crawl} from '../support/crawl.js'
+import {writeProject} from '../support/build-site.js'
+import {attribute, type Crawl, type CrawledDocument, crawl} from '../support/crawl.js'
 
 /** Real documentation that nobody here wrote lies beside the repository, where there is any. */
 export const corpora = fileURLToPath(new URL('../../../shared/corpora', import.meta.url))
 export const hasCorpora = existsSync(corpora)
 export const whyNot = hasCorpora ? '' : ' (skipped: there is no ../shared/corpora beside this repository)'
 
-export interface CorpusSite extends BuiltSite {
+export interface CorpusSite {
+  result: BuildResult
+  diagnostics: Diagnostic[]
   crawled: Crawl
   /** Markdown and MDX files of the corpus, partials left out. */
   sources: string[]
@@ -28,13 +31,15 @@ export async function buildCorpus(
   const checks = Object.fromEntries(Object.keys(defaultChecks).map((code) => [code, 'warning' as const]))
   const folder = path.join(corpora, content)
   const statics = staticDir === undefined ? {} : {staticDir: path.join(corpora, staticDir)}
-  const built = await buildSite({}, {title: 'Corpus', content: folder, editUrl, checks, ...statics}, {root})
+  const config = {title: 'Corpus', content: folder, editUrl, checks, ...statics}
+  await writeProject(root, {'docsgen.config.json': JSON.stringify(config)})
+  const result = await build({root, overrides: {}, strict: false, force: false})
   const entries = await readdir(folder, {recursive: true, withFileTypes: true})
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
   const sources = files.filter((file) => /\.mdx?$/.test(file)).map((file) => file.split(path.sep).join('/'))
-  return {...built, crawled: await crawl(built.result.outDir), sources: sources.sort()}
+  return {result, diagnostics: result.diagnostics, crawled: await crawl(result.outDir), sources: sources.sort()}
 }
 
 /** Faults as `file reason target`, each once: what docsgen says. */
@@ -57,14 +62,23 @@ export function reported(diagnostics: readonly Diagnostic[]): string[] {
 
 /** The same faults as the crawler finds them: the edit link of a page says which source it is made from. */
 export function found({broken, documents}: Crawl): string[] {
+  const sources = new Map<string, string>()
+  for (const {file} of broken) if (!sources.has(file)) sources.set(file, sourceOf(file, documents.get(file)!))
   const faults = broken.map(({file, url, reason}) => {
-    const edit = documents.get(file)!.addresses.find((address) => address.url.startsWith(`${editUrl}/`))
-    const source = edit ? decodeURI(edit.url.slice(editUrl.length + 1)) : file
     const target = reason === 'anchor' ? decodeURIComponent(url.slice(url.indexOf('#'))).replace(/:~:.*$/, '') : url
-    return `${source} ${reason} ${target}`
+    return `${sources.get(file)} ${reason} ${target}`
   })
   return [...new Set(faults)].sort()
 }
+
+function sourceOf(file: string, document: CrawledDocument): string {
+  const edit = document.addresses.find(({url}) => url.startsWith(`${editUrl}/`))
+  return edit ? decodeURI(edit.url.slice(editUrl.length + 1)) : file
+}
+
+/** A documentation without a page at "/" has a brand link that leads to nothing: no fault of any of its texts. */
+export const isHomeless = (fault: string, {documents}: Crawl): boolean =>
+  !documents.has('index.html') && fault.endsWith(' missing /')
 
 /** Elements that carry a `style` attribute. */
 export const styled = ({documents}: Crawl): string[] =>

@@ -2,7 +2,7 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {type BuiltSite, buildProject, htmlFiles, suiteFolder} from '../support/build-site.js'
-import {attribute, type Crawl, type CrawledDocument, crawl, textOf} from '../support/crawl.js'
+import {attribute, type Crawl, type CrawledDocument, crawl, elementsOf, textOf} from '../support/crawl.js'
 
 /** The repository's own documentation: the product's first user, built the way `npm run site` builds it. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -148,12 +148,7 @@ describe('every page', () => {
     })
     each((document, file) => {
       const [sidebar] = find(document, 'nav', {'aria-label': 'Docs sidebar'})
-      const current = document.elements.filter((element) => {
-        if (attribute(element, 'aria-current') !== 'page') return false
-        for (let parent = element.parentNode; parent; parent = 'parentNode' in parent ? parent.parentNode : null)
-          if (parent === sidebar) return true
-        return false
-      })
+      const current = elementsOf(sidebar!).filter((element) => attribute(element, 'aria-current') === 'page')
       expect(current.map(textOf), file).toHaveLength(1)
     }, isNotFound)
   })
@@ -165,7 +160,7 @@ describe('every page', () => {
       const ids = headings.map((heading) => attribute(heading, 'id'))
       const [toc] = find(document, 'nav', {'aria-label': 'On this page'})
       if (ids.length > 0) withToc++
-      const links = toc ? document.elements.filter((element) => element.tagName === 'a' && isWithin(element, toc)) : []
+      const links = toc ? elementsOf(toc).filter(({tagName}) => tagName === 'a') : []
       expect(
         links.map((link) => attribute(link, 'href')),
         file,
@@ -182,7 +177,7 @@ describe('every page', () => {
   test('ends with a footer: home, support, 2022', () =>
     each((document, file) => {
       const footer = find(document, 'footer').at(-1)!
-      const links = document.elements.filter((element) => element.tagName === 'a' && isWithin(element, footer))
+      const links = elementsOf(footer).filter(({tagName}) => tagName === 'a')
       expect(
         links.map((link) => [textOf(link), attribute(link, 'href')]),
         file,
@@ -204,7 +199,7 @@ describe('every page', () => {
   test('says something in at least two paragraphs', () => {
     each((document, file) => {
       const [body] = document.elements.filter((element) => attribute(element, 'data-docsgen-body') !== undefined)
-      const paragraphs = document.elements.filter((element) => element.tagName === 'p' && isWithin(element, body!))
+      const paragraphs = elementsOf(body!).filter(({tagName}) => tagName === 'p')
       expect(paragraphs.length, file).toBeGreaterThanOrEqual(2)
     }, isGenerated)
   })
@@ -227,13 +222,3 @@ describe('another product', () => {
     expect((await crawl(outDir, {origin: 'https://docs.example.com'})).broken).toEqual([])
   })
 })
-
-function isWithin(element: CrawledDocument['elements'][number], outside: object): boolean {
-  for (
-    let node: object | null = element.parentNode;
-    node;
-    node = 'parentNode' in node ? (node.parentNode as object | null) : null
-  )
-    if (node === outside) return true
-  return false
-}

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {buildSite, htmlFiles, suiteFolder} from '../support/build-site.js'
-import {buildBench, changes, hasBench, hashes, measure, page60, whyNot} from './growth.js'
+import {buildBench, changes, hasBench, hashes, measure, whyNot} from './growth.js'
 
 describe.skipIf(!hasBench)(`a page of a small and of a large site${whyNot}`, () => {
   test('is the same within 1 % but for its text and its sidebar items, which cost 400 bytes each at most', {
@@ -11,9 +11,9 @@ describe.skipIf(!hasBench)(`a page of a small and of a large site${whyNot}`, () 
     const outer = await suiteFolder()
     const measured = []
     for (const count of [100, 1_000]) {
-      const {result, files} = await buildBench(count, path.join(outer, String(count)))
-      expect(result.pages).toBe(count + 1)
-      measured.push(measure(files.get(page60)!))
+      const {pages, document} = await buildBench(count, path.join(outer, String(count)))
+      expect(pages).toBe(count + 1)
+      measured.push(measure(document))
     }
     const [small, large] = measured
     expect(Math.abs(large!.rest - small!.rest) / small!.rest).toBeLessThan(0.01)

@@ -1,22 +1,24 @@
 import {execFile} from 'node:child_process'
 import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {promisify} from 'node:util'
-import {type BuiltSite, buildSite} from '../support/build-site.js'
+import {build} from '../../src/build.js'
 import {corpora} from './corpus.js'
 
 const maker = path.join(corpora, 'bench-corpus.mjs')
 export const hasBench = existsSync(maker)
 export const whyNot = hasBench ? '' : ' (skipped: there is no ../shared/corpora beside this repository)'
 
-/** The bench corpus of so many pages, built. */
-export async function buildBench(count: number, root: string): Promise<BuiltSite> {
+/** The bench corpus of so many pages, built: how many pages it has, and one of its documents. */
+export async function buildBench(count: number, root: string): Promise<{pages: number; document: string}> {
   await promisify(execFile)(process.execPath, [maker, String(count), path.join(root, 'docs')])
-  return buildSite({}, {title: 'Bench'}, {root})
+  const {pages, outDir} = await build({root, overrides: {}, strict: false, force: false})
+  return {pages, document: await readFile(path.join(outDir, page60), 'utf8')}
 }
 
-export const page60 = 'area-0/section-1/page-60/index.html'
+const page60 = 'area-0/section-1/page-60/index.html'
 
 export interface Measured {
   /** The document without its body and without sidebar items, in bytes. */

@@ -2,7 +2,8 @@
  * Reads a finished site the way a static host and a browser would. Shares no code with docsgen: what it finds broken is
  * broken, whatever docsgen's own checks say.
  */
-import {readdir, readFile} from 'node:fs/promises'
+import {readFileSync} from 'node:fs'
+import {readdir} from 'node:fs/promises'
 import path from 'node:path'
 import {parse, type DefaultTreeAdapterTypes as Tree} from 'parse5'
 
@@ -27,8 +28,10 @@ export interface CrawledDocument {
   title: string
   ids: string[]
   anchors: Set<string>
-  addresses: {where: string; url: string}[]
-  elements: Tree.Element[]
+  /** Read again each time it is asked for: the trees of a large site fit no memory. */
+  readonly addresses: {where: string; url: string}[]
+  /** Likewise. */
+  readonly elements: Tree.Element[]
 }
 
 export interface Crawl {
@@ -46,8 +49,7 @@ export async function crawl(folder: string, {base = '/', origin = ''}: CrawlOpti
   const result: Crawl = {documents: new Map(), checked: 0, broken: [], duplicateIds: [], parseErrors: []}
   for (const file of files) {
     if (!file.endsWith('.html')) continue
-    const html = await readFile(path.join(folder, file), 'utf8')
-    const {document, errors} = readDocument(html)
+    const {document, errors} = readDocument(path.join(folder, file))
     result.documents.set(file, document)
     result.parseErrors.push(...errors.map((error) => `${file}:${error}`))
     result.duplicateIds.push(...repeated(document.ids).map((id) => `${file}#${id}`))
@@ -118,26 +120,30 @@ function createHost(files: readonly string[], base: string): (pathname: string) 
   }
 }
 
-function readDocument(html: string): {document: CrawledDocument; errors: string[]} {
+function readDocument(file: string): {document: CrawledDocument; errors: string[]} {
   const errors: string[] = []
-  const tree = parse(html, {
-    onParseError: ({code, startLine, startCol}) => errors.push(`${startLine}:${startCol} ${code}`),
-  })
-  const elements = elementsOf(tree)
-  const ids = elements.flatMap((element) => attribute(element, 'id') ?? [])
+  const read = (onParseError?: (error: {code: string; startLine: number; startCol: number}) => void) =>
+    elementsOf(parse(readFileSync(file, 'utf8'), {onParseError: onParseError ?? null}))
+  const elements = read(({code, startLine, startCol}) => errors.push(`${startLine}:${startCol} ${code}`))
+  const ids = elements.flatMap((element) => attribute(element, 'id') ?? []).map(copied)
   const names = elements.flatMap((element) => (element.tagName === 'a' ? (attribute(element, 'name') ?? []) : []))
   const title = elements.find((element) => element.tagName === 'title' && element.parentNode?.nodeName === 'head')
-  return {
-    document: {
-      title: title ? textOf(title) : '',
-      ids,
-      anchors: new Set([...ids, ...names]),
-      addresses: elements.flatMap(addressesIn),
-      elements,
+  const document = {
+    title: title ? copied(textOf(title)) : '',
+    ids,
+    anchors: new Set([...ids, ...names.map(copied)]),
+    get elements() {
+      return read()
     },
-    errors,
+    get addresses() {
+      return read().flatMap(addressesIn)
+    },
   }
+  return {document, errors}
 }
+
+/** The same text, which holds on to no longer text that it was a part of. */
+const copied = (text: string): string => Buffer.from(text, 'utf8').toString('utf8')
 
 export function elementsOf(node: Tree.Node): Tree.Element[] {
   const found: Tree.Element[] = []
