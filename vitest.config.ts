@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os'
 import {configDefaults, defineConfig} from 'vitest/config'
 
 export default defineConfig({
@@ -9,6 +10,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(process.env.DOCSGEN_SLOW ? [] : ['test/**/*.slow.test.{ts,tsx}'])],
     env: {NODE_ENV: 'production'},
     pool: 'forks',
+    /** Both cores of a small machine: many tests wait for a browser. */
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default', './test/support/closing-line.ts'],
