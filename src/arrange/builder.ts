@@ -1,5 +1,5 @@
 import {catalogue, nearest} from '../diagnostics/diagnostics.js'
-import type {CategoryFile, Config, Diagnostic, Page, RoutePath} from '../model.js'
+import type {CategoryFile, CategoryIndex, Config, Diagnostic, Page, RoutePath} from '../model.js'
 import {indexSlug, versionFolder} from '../paths/paths.js'
 import type {CategoryMetadata, SidebarConfigItem} from '../schema.js'
 import {autogenerate} from './autogenerate.js'
@@ -7,14 +7,8 @@ import {createCategorySlugger} from './category-slug.js'
 import type {CategoryEntry, Entry} from './entry.js'
 import {createLinkWriter} from './link-writer.js'
 
-export interface IndexDraft {
-  route: RoutePath
-  title: string
-  label: string
-  description: string
-  image: string
-  keywords: string[]
-  file: string
+/** A category index whose cards are still entries. */
+export interface IndexDraft extends Omit<CategoryIndex, 'items'> {
   entry: CategoryEntry
 }
 

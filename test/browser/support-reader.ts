@@ -1,13 +1,15 @@
 /** A reader: sites as `build` writes them, served by sirv, and Chromium to read them with. */
+
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {type BrowserContextOptions, chromium, type Page} from 'playwright-core'
+import type {BrowserContextOptions, Page} from 'playwright-core'
 import sirv from 'sirv'
 import {afterAll, onTestFinished} from 'vitest'
 import type {UserConfig} from '../../src/schema.js'
 import {buildProject, type ProjectFiles, suiteFolder, writeProject} from '../support/build-site.js'
+import {launchChromium} from '../support/chromium.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -59,17 +61,7 @@ async function serve(folder: string, {headers = {}}: ServeOptions = {}): Promise
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const browser = chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const browser = launchChromium()
 afterAll(async () => (await browser).close())
 
 export interface ReaderOptions extends BrowserContextOptions {

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {fileURLToPath} from 'node:url'
-import {chromium, type Page} from 'playwright-core'
+import type {Page} from 'playwright-core'
 import type {ComponentType} from 'react'
 import {renderToString} from 'react-dom/server'
 import {afterAll, onTestFinished} from 'vitest'
@@ -12,6 +12,7 @@ import {guardTemplates} from '../../templates/guard.js'
 import {templates} from '../../templates/index.js'
 import {Root} from '../../templates/root.js'
 import {sampleSite, textOf} from '../bundle/sample.js'
+import {launchChromium} from '../support/chromium.js'
 
 export interface PageOptions {
   config?: UserConfig
@@ -33,17 +34,7 @@ export interface OpenPage {
   requests: string[]
 }
 
-const browser = chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const browser = launchChromium()
 afterAll(async () => (await browser).close())
 
 const body = `<h1>Objects</h1>

@@ -1,17 +1,14 @@
 import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import {type Browser, chromium} from 'playwright-core'
+import type {Browser} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {dev} from '../../src/dev/dev.js'
+import {launchChromium} from '../support/chromium.js'
 import {createSite} from '../support/site.js'
-
-const args =
-  '--no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
 const browsers: Browser[] = []
 beforeAll(async () => {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  browsers.push(await chromium.launch({executablePath, args: args.split(' ')}))
+  browsers.push(await launchChromium())
 })
 afterAll(() => browsers[0]?.close())
 

@@ -1,15 +1,6 @@
-import {type Browser, type BrowserContextOptions, chromium, type Page} from 'playwright-core'
+import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
 import {afterAll, beforeAll, onTestFinished} from 'vitest'
-import {findBrowser} from '../../../scripts/browser.mjs'
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import {launchChromium} from '../../support/chromium.js'
 
 export interface Tab {
   page: Page
@@ -30,7 +21,7 @@ export interface TabOptions extends BrowserContextOptions {
 export function browserForFile(): OpenTab {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({executablePath: findBrowser() ?? '/usr/bin/chromium', args: flags})
+    browser = await launchChromium()
   })
   afterAll(() => browser?.close())
   return async (url, {before, isStatic = false, ...options} = {}) => {
