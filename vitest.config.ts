@@ -14,6 +14,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    /** A busy machine answers late; what never comes fails all the same. */
+    expect: {poll: {timeout: 15_000}},
     reporters: ['default', './test/support/closing-line.ts'],
     /** Modules that `load` compiles are Node's, as in a real build; Vite keeps its hands off them. */
     server: {deps: {external: [/[\\/]docsgen-modules-/]}},
