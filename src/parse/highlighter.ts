@@ -9,6 +9,8 @@ export interface Highlighter {
 
 /** Names of text that has no colours. */
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output', 'ansi'])
+/** Names that writers use and shiki does not know. */
+const aliases = new Map([['golang', 'go']])
 /** Lines beyond this length are shown plain, so that none takes long. */
 const longestLine = 2000
 /** Milliseconds for one line. The clock must never colour a page: only a grammar that hangs comes near this. */
@@ -36,7 +38,7 @@ export function createHighlighter(): Highlighter {
 
   return {
     async highlight(code, name) {
-      const language = name.toLowerCase()
+      const language = aliases.get(name.toLowerCase()) ?? name.toLowerCase()
       if (plain.has(language)) return {html: escapeText(code), isKnown: true}
       if (!(await load(language))) return {html: escapeText(code), isKnown: false}
       const {core} = await loaded!

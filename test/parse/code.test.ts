@@ -34,7 +34,19 @@ describe('code in a fence', () => {
   })
 
   test('is known by its aliases and in capitals', async () => {
-    for (const language of ['js', 'JavaScript', 'sh', 'shell', 'yml', 'c++', 'c#', 'docker', 'md', 'text', 'plaintext'])
+    for (const language of [
+      'js',
+      'JavaScript',
+      'sh',
+      'yml',
+      'c++',
+      'c#',
+      'golang',
+      'docker',
+      'md',
+      'text',
+      'plaintext',
+    ])
       expect((await compileText(`\`\`\`${language}\nx\n\`\`\``)).diagnostics, language).toEqual([])
   })
 
