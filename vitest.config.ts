@@ -14,6 +14,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    /** In CI a test of a real browser gets a second chance; the report names what needed it. */
+    retry: process.env.CI ? 1 : 0,
     /** A busy machine answers late; what never comes fails all the same. */
     expect: {poll: {timeout: 15_000}},
     reporters: ['default', './test/support/closing-line.ts'],

@@ -43,7 +43,7 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
     const route = findRoute(pathname, from)
     if (route) return {kind: 'page', href: hrefFor(route, config) + suffix, route, fragment}
     if (ownFiles.includes(pathname)) return {kind: 'external', href: withBase(pathname)}
-    return broken('broken-link', pathname.startsWith('/') ? withBase(pathname) + suffix : url)
+    return broken('broken-link', withBase(url))
   }
 
   const asset = (found: Asset, suffix: string): Resolution => ({kind: 'asset', asset: found, suffix})

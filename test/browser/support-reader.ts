@@ -109,7 +109,9 @@ export async function reader(
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`))
   page.on('request', (request) => requests.push(request.url()))
-  const open = async (path: string) => void (await page.goto(path, {waitUntil: 'domcontentloaded'}))
+  // Where no script waits for the stylesheet, the document can be there before it.
+  const waitUntil = more.javaScriptEnabled === false ? 'load' : 'domcontentloaded'
+  const open = async (path: string) => void (await page.goto(path, {waitUntil}))
   return {
     page,
     open,

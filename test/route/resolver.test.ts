@@ -105,6 +105,7 @@ describe('links from guides/01-start.md', () => {
     ['/Install', 'broken-link /Install'],
     ['/install.html', 'broken-link /install.html'],
     ['/nowhere?x#y', 'broken-link /nowhere?x#y'],
+    ['/c%2B%2B%23%28x%29.html', 'broken-link /c%2B%2B%23%28x%29.html'],
     ['/__proto__', 'broken-link /__proto__'],
     ['constructor', 'broken-link constructor'],
     ['%zz.md', 'broken-markdown-link %zz.md'],
