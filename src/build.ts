@@ -101,8 +101,8 @@ export function emitInput(
   site: Site,
   made: {pages: EmitInput['pages']; client: ClientAssets; assetHashes: EmitInput['assetHashes']},
 ): EmitInput {
-  const {config, outline, resolver, assets, pageProps, shell} = site
-  return {config, outline, resolver, assets, shell, props: pageProps, ...made}
+  const {config, outline, resolver, assets, pageProps, shell, madeBody} = site
+  return {config, outline, resolver, assets, shell, madeBody, props: pageProps, ...made}
 }
 
 async function writeSite(fs: FileSystem, input: EmitInput, progress: NonNullable<BuildOptions['onProgress']>) {

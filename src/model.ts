@@ -4,7 +4,7 @@
  */
 import type {CategoryMetadata, DiagnosticCode, Frontmatter, ParsedConfig, Severity} from './schema.js'
 
-/** Relative to the content folder, as on disk: `objects/intro.md`. Made by `scan` only. */
+/** Relative to the content folder, as on disk: `objects/intro.md`, `../versioned_docs/version-1.0/a.md`. Made by `scan` only. */
 export type SourcePath = string & {readonly brand: 'SourcePath'}
 /** Address inside the site, without base: `/objects/intro`, `/api/`. Made by `route` and `arrange` only. */
 export type RoutePath = string & {readonly brand: 'RoutePath'}
@@ -29,13 +29,15 @@ export interface Diagnostic {
 }
 
 /** The config, complete and frozen: after this there are no defaults. All folders are absolute. */
-export interface Config extends Omit<ParsedConfig, 'checks'> {
+export interface Config extends Omit<ParsedConfig, 'checks' | 'versions'> {
   /** Folder the project lies in. */
   root: string
   /** The config file relative to `root`, or '' when there is none. */
   file: string
   /** The text of that file, for the positions of what it says. */
   text: string
+  /** Versions of the documentation, the newest first; at least one. */
+  versions: readonly Version[]
   /** Always every check. */
   checks: Record<Exclude<DiagnosticCode, FatalFault>, Severity>
 }
@@ -46,7 +48,25 @@ type FatalFault =
   | 'page-crashed'
   | 'unreadable-file'
 
-/** One `.md` or `.tsx` file of the content folder. */
+/** One state of the documentation, in a folder of its own (behaviour §8.1). */
+export interface Version {
+  /** `current` is the one in the content folder. */
+  name: string
+  label: string
+  /** First segment of its addresses; '' for the version that readers get first. */
+  path: string
+  /** Absolute. */
+  folder: string
+  /** The one that readers get first. */
+  isLast: boolean
+  banner: 'unreleased' | 'unmaintained' | undefined
+  badge: boolean
+  noIndex: boolean
+  /** Its own sidebars; without them the site's, less what it does not have. */
+  sidebars: Config['sidebars'] | undefined
+}
+
+/** One `.md` or `.tsx` file of a version's folder. */
 export interface SourceFile {
   path: SourcePath
   /** As diagnostics name it. */
@@ -90,6 +110,10 @@ export interface Content {
 /** A source file with its place in the site. Its title and description have their variables filled in. */
 export interface Page {
   source: SourceFile
+  version: Version
+  /** Path of the source in the folder of its version. */
+  within: string
+  /** Unique in its version. */
   id: string
   /** Path of the source with its variables filled in: what links to it say. */
   linkPath: string
@@ -99,7 +123,7 @@ export interface Page {
   /** Name in sidebars. */
   label: string
   frontmatter: Frontmatter
-  /** Folders of the source with prefixes cut, for sidebars: `objects`. */
+  /** Folders of `within` with prefixes cut, for sidebars: `objects`. */
   folder: string
   /** From `sidebar_position`, else the number prefix of the file. */
   position: number | undefined
@@ -142,7 +166,7 @@ export type Resolution =
   | {kind: 'broken'; code: 'broken-link' | 'broken-markdown-link' | 'broken-asset'; href: string}
 
 /** Where a link stands: the page it is on, or undefined for config strings, which are read from the site's root. */
-export type LinkSource = Pick<Page, 'linkPath' | 'route'> | undefined
+export type LinkSource = (Pick<Page, 'linkPath' | 'route'> & {version?: Version}) | undefined
 
 /** Tells what a link leads to: the same answer writes its address and checks it. */
 export interface Resolver {
@@ -176,18 +200,48 @@ export type SidebarItem =
   | {kind: 'html'; html: string; className?: string}
 
 /** A page that docsgen makes for a category: cards of what lies in it (behaviour §12.6). */
-export interface CategoryIndex {
-  route: RoutePath
-  title: string
+export interface CategoryIndex extends Made {
+  kind: 'category'
   label: string
   description: string
   image: string
   keywords: string[]
   items: SidebarItem[]
-  /** What asked for it: its category file, or the config. */
-  file: string
 }
 
+/** A page that docsgen makes. */
+interface Made {
+  route: RoutePath
+  version: Version
+  title: string
+  /** What asked for it: a category file, the config, or a page. */
+  file: string
+}
+export type MadePage = CategoryIndex | TagIndex | TagPage
+
+export interface TagLink extends LabelledLink {
+  /** Pages that have it. */
+  count: number
+}
+
+/** The page of all tags of a version (behaviour §12.5). */
+export interface TagIndex extends Made {
+  kind: 'tags'
+  tags: TagLink[]
+}
+
+/** The page of one tag. */
+export interface TagPage extends Made {
+  kind: 'tag'
+  label: string
+  /** Address of the page of all tags. */
+  all: string
+  pages: Pick<Card, 'label' | 'href' | 'description'>[]
+  /** Of the same pages. */
+  routes: RoutePath[]
+}
+
+/** Of a version that has no name of its own for it, the name is `tutorialSidebar@1.0`. */
 export interface Sidebar {
   name: string
   items: SidebarItem[]
@@ -196,11 +250,15 @@ export interface Sidebar {
 /** The sidebars and their order, and what each page shows of them. All look-ups cost the same at any size. */
 export interface Outline {
   sidebars: Sidebar[]
-  categoryIndexes: CategoryIndex[]
+  madePages: MadePage[]
   /** The sidebar parts of a page. */
   surroundings(page: Page | CategoryIndex): Pick<PageProps, 'sidebar' | 'breadcrumbs' | 'pagination'>
-  /** First linkable page of a sidebar. */
-  sidebarStart(name: string): string | undefined
+  /** Links to the tags of a page. */
+  tagsOf(page: Page): LabelledLink[]
+  /** First linkable page of a sidebar of a version, by default of the one that readers get first. */
+  sidebarStart(name: string, version?: Version): string | undefined
+  /** The page a version begins with: its home page, else the first of its first sidebar, else its first. */
+  versionStart(version: Version): string | undefined
   diagnostics: Diagnostic[]
 }
 
@@ -238,6 +296,16 @@ export interface Card extends LabelledLink {
   description: string
 }
 
+export interface NavbarItem extends LabelledLink {
+  position: 'left' | 'right'
+  /** Active on all pages of this sidebar. */
+  sidebar?: string
+  /** Where it leads on pages of each version. */
+  versions?: Record<string, string>
+  /** Active on its own page only. */
+  exact?: true
+}
+
 /** Everything the templates show that is the same on every page. */
 export interface SiteProps {
   title: string
@@ -245,7 +313,7 @@ export interface SiteProps {
   base: string
   home: string
   logo?: {src: string; dark?: string; alt: string; href: string; width?: number; height?: number}
-  navbar: {title: string; items: (LabelledLink & {position: 'left' | 'right'; sidebar?: string; exact?: true})[]}
+  navbar: {title: string; items: NavbarItem[]}
   footer?: {
     columns: {title: string; items: LabelledLink[]}[]
     links: LabelledLink[]
@@ -253,12 +321,31 @@ export interface SiteProps {
   }
   announcementBar?: {id: string; content: string; closeable: boolean}
   colorMode: {default: 'light' | 'dark'; switch: boolean; respectSystem: boolean}
+  /** There is more than one version. */
+  versioned?: true
+  /** A page has a tag. */
+  tagged?: true
   labels: Config['labels']
+}
+
+export interface VersionLink {
+  name: string
+  label: string
+  href: string
+}
+
+/** What a page shows of its own version. */
+export interface VersionProps {
+  name: string
+  label: string
+  badge?: true
+  /** Why this is not what most readers look for, and where that is. */
+  banner?: {kind: 'unreleased' | 'unmaintained'; latest: VersionLink}
 }
 
 /** Everything the templates show that is this page's own, but for its body. */
 export interface PageProps {
-  kind: 'doc' | 'category' | 'react' | 'not-found'
+  kind: 'doc' | 'react' | 'not-found'
   /** Its own address. */
   href: string
   title: string
@@ -271,12 +358,15 @@ export interface PageProps {
   sidebar?: {name: string; href: string; items: SidebarNode[]}
   breadcrumbs?: {home?: string; items: {label: string; href?: string}[]}
   pagination?: {previous?: LabelledLink; next?: LabelledLink}
-  cards?: Card[]
   editUrl?: string
   lastUpdated?: {iso: string; author?: string}
   draft?: true
   unlisted?: true
-  version: {name: string; label: string}
+  version: VersionProps
+  /** Where there is more than one: each version, and where this page is in it, or what it begins with. */
+  versions?: VersionLink[]
+  /** Links to the pages of its tags. */
+  tags?: LabelledLink[]
   /** Of a React page: the script that brings it to life. */
   chunk?: string
 }

@@ -10,6 +10,7 @@ import {findTemplates, type Loaded, loadModules} from './load/load.js'
 import type {Asset, CompiledPage, Config, Diagnostic, Outline, Page, Resolver, SiteProps} from './model.js'
 import {
   type ContentTemplates,
+  createMadeBodyRenderer,
   createPageProps,
   createShellRenderer,
   defaultContentTemplates,
@@ -32,6 +33,7 @@ export interface Site {
   /** Links inside texts of the config. */
   configLinks: Pick<CompiledPage['links'][number], 'url' | 'kind'>[]
   shell: ReturnType<typeof createShellRenderer>
+  madeBody: ReturnType<typeof createMadeBodyRenderer>
   /** A site's own templates, for the browser's bundle. */
   overrides: ReadonlyMap<string, string>
   /** Files of the React pages that can be loaded, by the path of their source. */
@@ -39,10 +41,11 @@ export interface Site {
   diagnostics: Diagnostic[]
 }
 
-/** The config of a project; its own code is compiled for it. Throws ConfigError. */
-export function loadConfig(fs: FileSystem, input: ConfigInput): Promise<Config> {
+/** The config of a project; its own code is compiled for it, and the files of that are added to `used`. Throws ConfigError. */
+export function loadConfig(fs: FileSystem, input: ConfigInput, used = new Set<string>()): Promise<Config> {
   return resolveConfig(fs, input, async (file) => {
-    const {modules, diagnostics} = await loadModules(path.resolve(input.root), [file])
+    const {modules, files, diagnostics} = await loadModules(path.resolve(input.root), [file])
+    for (const one of files) used.add(one)
     if (diagnostics.length > 0) throw new ConfigError(diagnostics)
     return modules.get(file)
   })
@@ -56,6 +59,7 @@ export interface Project {
   loaded: Loaded
   compiler: Compiler
   shells: Templates
+  contents: ContentTemplates
   /** When each source was last committed, by path. */
   updates: ReadonlyMap<string, string>
   diagnostics: Diagnostic[]
@@ -72,19 +76,19 @@ export async function readProject(fs: FileSystem, config: Config): Promise<Proje
   const {shells, contents} = templatesFrom(overrides, loaded)
   const compiler = createCompiler({config, content: contents, modules: loaded.modules})
   const all = [...loaded.diagnostics, ...diagnostics]
-  return {config, scanned, overrides, loaded, compiler, shells, updates, diagnostics: all}
+  return {config, scanned, overrides, loaded, compiler, shells, contents, updates, diagnostics: all}
 }
 
 /** Gives everything its address and its place. Touches no disk. */
 export async function assembleSite(project: Project, options: {drafts: boolean}): Promise<Site> {
-  const {config, overrides, loaded, updates, shells} = project
+  const {config, overrides, loaded, updates, shells, contents} = project
   const {compile, compileText} = project.compiler
   const content = withModuleFrontmatter(contentFrom(project.scanned, config), (source) =>
     loaded.modules.get(path.join(config.content, source.path)),
   )
   const routed = route(content.sources, config, options)
-  const outline = arrange({pages: routed.pages, categories: content.categories, config})
-  const otherRoutes = outline.categoryIndexes.map((index) => index.route)
+  const outline = arrange({...routed, categories: content.categories, config})
+  const otherRoutes = outline.madePages.map((page) => page.route)
   const resolver = createResolver({pages: routed.pages, otherRoutes, assets: content.assets, config})
   const announcement = await compileText({file: config.file, text: config.announcementBar?.content ?? ''})
   const slots = {page: undefined, config, resolver, assetHashes: new Map<string, string>()}
@@ -101,10 +105,11 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     outline,
     resolver,
     props,
-    pageProps: createPageProps({config, outline, updates}),
+    pageProps: createPageProps({config, pages: routed.pages, outline, updates}),
     compile,
     configLinks: announcement.links.map(({url, kind}) => ({url, kind})),
     shell: createShellRenderer(props, shells),
+    madeBody: createMadeBodyRenderer(contents, config.labels),
     overrides,
     reactPages: new Map(
       routed.pages

@@ -2,11 +2,13 @@ import type {BodyPartProps} from './index.js'
 
 /** A page made of Markdown. */
 export default function DocPage({children, ...props}: BodyPartProps) {
-  const {Breadcrumbs, MobileToc, PageHeader, PageFooter, Pagination, Toc} = props.templates
+  const {VersionBanner, Breadcrumbs, VersionBadge, MobileToc, PageHeader, PageFooter, Pagination, Toc} = props.templates
   return (
     <main className={props.page.hideToc ? 'doc-page wide' : 'doc-page'}>
+      <VersionBanner {...props} />
       <article>
         <Breadcrumbs {...props} />
+        <VersionBadge {...props} />
         <MobileToc {...props} />
         <PageHeader {...props} />
         {children}

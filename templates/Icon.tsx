@@ -11,9 +11,6 @@ const paths = {
   ),
   moon: <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />,
   home: <path d="m4 11 8-7 8 7v8.5a.5.5 0 0 1-.5.5H15v-6H9v6H4.5a.5.5 0 0 1-.5-.5Z" />,
-  page: <path d="M6 3.5h8l4.5 4.5v12.5H6ZM14 3.5V8h4.5M9 12.5h6M9 16.5h4" />,
-  category: <path d="M3.5 6h6l2 2.5h9v10.5h-17Z" />,
-  external: <path d="M10 5H5v14h14v-5M13 4h7v7M20 4l-9 9" />,
 } satisfies Record<string, ReactNode>
 
 /** A line drawing in the colour of the text around it; says nothing to screen readers. */

@@ -18,12 +18,10 @@ export default function Layout({children, ...props}: BodyPartProps) {
 }
 
 function Main({children, ...props}: BodyPartProps) {
-  const {DocPage, CategoryIndex, ReactPage, NotFound} = props.templates
+  const {DocPage, ReactPage, NotFound} = props.templates
   switch (props.page.kind) {
     case 'doc':
       return <DocPage {...props}>{children}</DocPage>
-    case 'category':
-      return <CategoryIndex {...props} />
     case 'react':
       return <ReactPage {...props}>{children}</ReactPage>
     case 'not-found':

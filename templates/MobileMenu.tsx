@@ -6,7 +6,7 @@ import type {PartProps} from './index.js'
  * and spreads the summary out as the backdrop, so that a click beside the panel closes it.
  */
 export default function MobileMenu({site, page}: PartProps) {
-  if (site.navbar.items.length === 0 && !page.sidebar) return null
+  if (site.navbar.items.length === 0 && !page.sidebar && !page.versions) return null
   return (
     <details data-docsgen-menu="" suppressHydrationWarning>
       <summary aria-label={site.labels.openMenu} suppressHydrationWarning>

@@ -1,10 +1,10 @@
-import type {PageProps} from '../src/model.js'
+import type {NavbarItem, PageProps} from '../src/model.js'
 import type {PartProps} from './index.js'
-import {type NavbarItem, NavbarLink} from './NavbarLink.js'
+import {NavbarLink} from './NavbarLink.js'
 
 /** The bar at the top: menu button (narrow screens), brand, items (wide screens), colour mode. */
 export default function Navbar(props: PartProps) {
-  const {MobileMenu, Brand, ColorModeToggle} = props.templates
+  const {MobileMenu, Brand, VersionMenu, ColorModeToggle} = props.templates
   const {labels, navbar} = props.site
   return (
     <nav className="navbar" aria-label={labels.navbar}>
@@ -13,6 +13,7 @@ export default function Navbar(props: PartProps) {
         <Brand {...props} />
         <Items items={navbar.items.filter((item) => item.position === 'left')} page={props.page} />
         <Items items={navbar.items.filter((item) => item.position === 'right')} page={props.page} />
+        <VersionMenu {...props} />
         <ColorModeToggle {...props} />
       </div>
     </nav>

@@ -1,12 +1,11 @@
-import type {PageProps, SiteProps} from '../src/model.js'
+import type {NavbarItem, PageProps} from '../src/model.js'
 import {linkAttributes} from './link-attributes.js'
-
-export type NavbarItem = SiteProps['navbar']['items'][number]
 
 /** A link of the navbar; marked on every page it stands for. */
 export function NavbarLink({item, page}: {item: NavbarItem; page: PageProps}) {
+  const href = item.versions?.[page.version.name] ?? item.href
   return (
-    <a {...linkAttributes(item)} aria-current={isActive(item, page) ? 'page' : undefined}>
+    <a {...linkAttributes({...item, href})} aria-current={isActive(item, page) ? 'page' : undefined}>
       {item.label}
     </a>
   )
@@ -15,7 +14,7 @@ export function NavbarLink({item, page}: {item: NavbarItem; page: PageProps}) {
 /** A sidebar item stands for all pages of its sidebar, an exact one for its target, any other for all below its target. */
 function isActive(item: NavbarItem, page: PageProps): boolean {
   if (item.external || page.kind === 'not-found') return false
-  if (item.sidebar !== undefined) return page.sidebar?.name === item.sidebar
+  if (item.sidebar !== undefined) return page.sidebar?.name.split('@')[0] === item.sidebar
   const target = comparable(item.href)
   const here = comparable(page.href)
   return here === target || (!item.exact && here.startsWith(`${target}/`))

@@ -1,11 +1,13 @@
 import type {PartProps} from './index.js'
 
-/** Edit link and date of the last change; nothing where there is neither. */
+/** Tags, edit link and date of the last change; nothing where there is neither. */
 export default function PageFooter(props: PartProps) {
-  const {editUrl, lastUpdated} = props.page
-  if (!editUrl && !lastUpdated) return null
+  const {editUrl, lastUpdated, tags} = props.page
+  const {Tags} = props.templates
+  if (!editUrl && !lastUpdated && !tags) return null
   return (
     <footer className="page-footer">
+      <Tags {...props} />
       {editUrl && (
         <a href={editUrl} target="_blank" rel="noreferrer noopener">
           {props.site.labels.editPage}

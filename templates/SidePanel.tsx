@@ -9,8 +9,8 @@ import {NavbarLink} from './NavbarLink.js'
  */
 export default function SidePanel(props: PartProps) {
   const {site, page, templates} = props
-  const {Brand, ColorModeToggle, Sidebar} = templates
-  if (site.navbar.items.length === 0 && !page.sidebar) return null
+  const {Brand, ColorModeToggle, VersionMenu, Sidebar} = templates
+  if (site.navbar.items.length === 0 && !page.sidebar && !page.versions) return null
   return (
     <div className="side-panel" data-docsgen-menu-panel={site.labels.navbar} suppressHydrationWarning>
       <div>
@@ -21,6 +21,7 @@ export default function SidePanel(props: PartProps) {
         </button>
       </div>
       <MainMenu {...props} />
+      <VersionMenu {...props} />
       {page.sidebar && (
         <aside>
           <Sidebar {...props} />

@@ -7,7 +7,6 @@ import type {PageProps, SiteProps} from '../src/model.js'
 import AnnouncementBar from './AnnouncementBar.js'
 import Brand from './Brand.js'
 import Breadcrumbs from './Breadcrumbs.js'
-import CategoryIndex from './CategoryIndex.js'
 import ColorModeToggle from './ColorModeToggle.js'
 import DocPage from './DocPage.js'
 import Footer from './Footer.js'
@@ -23,7 +22,11 @@ import ReactPage from './ReactPage.js'
 import Sidebar from './Sidebar.js'
 import SidePanel from './SidePanel.js'
 import SkipLink from './SkipLink.js'
+import Tags from './Tags.js'
 import Toc from './Toc.js'
+import VersionBadge from './VersionBadge.js'
+import VersionBanner from './VersionBanner.js'
+import VersionMenu from './VersionMenu.js'
 
 /** What every part gets. */
 export interface PartProps {
@@ -56,8 +59,10 @@ export interface Templates {
   SidePanel: Part
   /** The tree of pages. */
   Sidebar: Part
+  VersionMenu: Part
   DocPage: BodyPart
-  CategoryIndex: Part
+  VersionBanner: Part
+  VersionBadge: Part
   ReactPage: BodyPart
   NotFound: Part
   Breadcrumbs: Part
@@ -65,8 +70,9 @@ export interface Templates {
   Toc: Part
   /** Heading, intro and draft marker. */
   PageHeader: Part
-  /** Edit link and date of the last change. */
+  /** Tags, edit link and date of the last change. */
   PageFooter: Part
+  Tags: Part
   Pagination: Part
   Footer: Part
 }
@@ -81,8 +87,10 @@ export const templates: Templates = {
   MobileMenu,
   SidePanel,
   Sidebar,
+  VersionMenu,
   DocPage,
-  CategoryIndex,
+  VersionBanner,
+  VersionBadge,
   ReactPage,
   NotFound,
   Breadcrumbs,
@@ -90,6 +98,7 @@ export const templates: Templates = {
   Toc,
   PageHeader,
   PageFooter,
+  Tags,
   Pagination,
   Footer,
 }

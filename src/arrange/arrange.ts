@@ -3,12 +3,24 @@
  * It needs only what `scan` and `route` know, so that nothing must be compiled to draw a sidebar.
  */
 import {catalogue, nearest} from '../diagnostics/diagnostics.js'
-import type {CategoryFile, CategoryIndex, Config, Diagnostic, Outline, Page, RoutePath, Sidebar} from '../model.js'
-import {createClaims, hrefFor, outputPathFor} from '../paths/paths.js'
+import type {
+  CategoryFile,
+  CategoryIndex,
+  Config,
+  Diagnostic,
+  LabelledLink,
+  MadePage,
+  Outline,
+  Page,
+  SourcePath,
+  Version,
+} from '../model.js'
+import {createClaims, hrefFor, outputPathFor, placeOf} from '../paths/paths.js'
 import {createBuilder} from './builder.js'
-import {type Entry, publicItems} from './entry.js'
+import {type Entry, type HrefOf, publicItems} from './entry.js'
 import {type Placement, placementsIn} from './placements.js'
 import {surroundingsFrom} from './surroundings.js'
+import {tagPages} from './tags.js'
 
 export interface ArrangeInput {
   pages: readonly Page[]
@@ -18,29 +30,107 @@ export interface ArrangeInput {
   draftIds?: ReadonlySet<string>
 }
 
-/** Builds every sidebar of the config once and prepares what pages show of them (behaviour §8, §12, §13). */
+/** Builds every sidebar of every version once and prepares what pages show of them (behaviour §8, §12, §13). */
 export function arrange(input: ArrangeInput): Outline {
   const {pages, config} = input
-  const builder = createBuilder(input)
-  const trees = Object.entries(config.sidebars).map(([name, items]) => ({name, entries: builder.entriesFrom(items)}))
-  const {indexes, faults} = withoutTakenRoutes(builder.categoryIndexes(), pages, config)
-  const hrefOf = (route: RoutePath) => hrefFor(route, config)
-  const placements = trees.map(({name, entries}) => [name, placementsIn(name, entries, hrefOf)] as const)
-  const byName = new Map(placements)
-  const firstPlacements = new Map<string, Placement>()
-  for (const [, placed] of placements)
-    for (const [route, placement] of placed) if (!firstPlacements.has(route)) firstPlacements.set(route, placement)
-  const sidebars: Sidebar[] = trees.map(({name, entries}) => ({name, items: publicItems(entries, hrefOf)}))
-  const entriesByName = new Map<string, Entry[]>(trees.map(({name, entries}) => [name, entries]))
+  const hrefOf: HrefOf = (route) => hrefFor(route, config)
+  const parts = new Map(partsOf(input).map((part) => [part.version.name, arrangeVersion(part, hrefOf)] as const))
+  const all = [...parts.values()]
+  const {kept, faults} = withoutTakenRoutes(
+    all.flatMap(({categoryIndexes, tags}) => [...categoryIndexes, ...(tags.index ? [tags.index] : []), ...tags.tags]),
+    pages,
+    config,
+  )
+  const latest = config.versions.find(({isLast}) => isLast)!
+  const partOf = ({name}: Version) => parts.get(name)!
   return {
-    sidebars,
-    categoryIndexes: indexes.map(
-      ({entry, ...index}): CategoryIndex => ({...index, items: publicItems(entry.items, hrefOf)}),
-    ),
-    surroundings: surroundingsFrom({config, pages, byName, firstPlacements, entriesByName}),
-    sidebarStart: (name) => firstListed(byName.get(name)),
-    diagnostics: [...builder.diagnostics(), ...faults, ...displayFaults(input)],
+    sidebars: all.flatMap(({sidebars}) => sidebars),
+    madePages: kept,
+    surroundings: (page) => partOf(page.version).surroundings(page),
+    tagsOf: tagLookup(kept, hrefOf),
+    sidebarStart: (name, version = latest) => firstListed(partOf(version).byName.get(name)),
+    versionStart: (version) => startOf(partOf(version), hrefOf),
+    diagnostics: [
+      ...all.flatMap(({builder, tags}) => [...builder.diagnostics(), ...tags.diagnostics]),
+      ...faults,
+      ...displayFaults(input),
+    ],
   }
+}
+
+/** What one version is arranged from. */
+interface Part {
+  version: Version
+  pages: Page[]
+  /** Folders are those of the version. */
+  categories: CategoryFile[]
+  /** Names of its sidebars stand for those of the config. */
+  sidebars: Config['sidebars']
+  config: Config
+  draftIds: ReadonlySet<string> | undefined
+  /** A sidebar that was made for another version may name what this one lacks. */
+  isLenient: boolean
+}
+
+function partsOf({pages, categories, config, draftIds}: ArrangeInput): Part[] {
+  const place = placeOf(config)
+  const parts = config.versions.map(
+    (version, index): Part => ({
+      version,
+      pages: [],
+      categories: [],
+      sidebars: version.sidebars ?? config.sidebars,
+      config,
+      draftIds,
+      isLenient: version.sidebars === undefined && index > 0,
+    }),
+  )
+  const byName = new Map(parts.map((part) => [part.version.name, part]))
+  for (const page of pages) byName.get(page.version.name)!.pages.push(page)
+  for (const category of categories) {
+    const {version, within} = place((category.folder && `${category.folder}/`) as SourcePath)
+    const folder = within.replace(/\/$/, '')
+    byName.get(version.name)!.categories.push({...category, folder})
+  }
+  return parts
+}
+
+/** Of the newest version, a sidebar has the name that the config gives it. */
+const sidebarName = (name: string, version: Version): string =>
+  version.name === 'current' ? name : `${name}@${version.name}`
+
+function arrangeVersion(part: Part, hrefOf: HrefOf) {
+  const {version, pages, config} = part
+  const builder = createBuilder(part)
+  const trees = Object.entries(part.sidebars).map(([name, items]) => {
+    const entries = builder.entriesFrom(items)
+    const unique = sidebarName(name, version)
+    return {name, unique, entries, placements: placementsIn(unique, entries, hrefOf)}
+  })
+  const byName = new Map(trees.map(({name, placements}) => [name, placements]))
+  const firstPlacements = new Map<string, Placement>()
+  for (const placed of byName.values())
+    for (const [route, placement] of placed) if (!firstPlacements.has(route)) firstPlacements.set(route, placement)
+  const entriesByName = new Map<string, Entry[]>(trees.map(({unique, entries}) => [unique, entries]))
+  return {
+    pages,
+    builder,
+    byName,
+    categoryIndexes: builder
+      .categoryIndexes()
+      .map(({entry, ...index}): CategoryIndex => ({...index, items: publicItems(entry.items, hrefOf)})),
+    tags: tagPages(part),
+    sidebars: trees.map(({unique, entries}) => ({name: unique, items: publicItems(entries, hrefOf)})),
+    surroundings: surroundingsFrom({version, config, pages, byName, firstPlacements, entriesByName, sidebarName}),
+  }
+}
+
+/** The home page of a version, else the first page of its first sidebar, else its first page (behaviour §8.2). */
+function startOf({pages, byName}: ReturnType<typeof arrangeVersion>, hrefOf: HrefOf): string | undefined {
+  const home = pages.find(({route, version}) => route === (version.path === '' ? '/' : `/${version.path}/`))
+  if (home) return hrefOf(home.route)
+  const [first] = byName.values()
+  return firstListed(first) ?? (pages[0] && hrefOf(pages[0].route))
 }
 
 function firstListed(placements: ReadonlyMap<string, Placement> = new Map()): string | undefined {
@@ -48,30 +138,41 @@ function firstListed(placements: ReadonlyMap<string, Placement> = new Map()): st
   return undefined
 }
 
-/** A page of the author's wins over a generated index at the same address. */
-function withoutTakenRoutes<Index extends {route: RoutePath; file: string}>(
-  indexes: Index[],
+/** A page of the author's wins over one that docsgen makes at the same address. */
+function withoutTakenRoutes(
+  made: readonly MadePage[],
   pages: readonly Page[],
   config: Config,
-): {indexes: Index[]; faults: Diagnostic[]} {
+): {kept: MadePage[]; faults: Diagnostic[]} {
   const claims = createClaims<string>()
   for (const {route, source} of pages) claims.take(outputPathFor(route, config), source.file)
   const faults: Diagnostic[] = []
-  const kept = indexes.filter(({route, file}) => {
+  const kept = made.filter(({route, file}) => {
     const first = claims.take(outputPathFor(route, config), file)
     if (first !== undefined) faults.push(catalogue.duplicateRoute({file}, route, first))
     return first === undefined
   })
-  return {indexes: kept, faults}
+  return {kept, faults}
+}
+
+function tagLookup(made: readonly MadePage[], hrefOf: HrefOf): Outline['tagsOf'] {
+  const byRoute = new Map<string, LabelledLink[]>()
+  for (const tag of made) {
+    if (tag.kind !== 'tag') continue
+    const link = {label: tag.label, href: hrefOf(tag.route)}
+    for (const route of tag.routes) byRoute.set(route, [...(byRoute.get(route) ?? []), link])
+  }
+  return (page) => byRoute.get(page.route) ?? []
 }
 
 /** `displayed_sidebar`, `pagination_prev` and `pagination_next` that name nothing. */
 function displayFaults({pages, config, draftIds}: ArrangeInput): Diagnostic[] {
-  const ids = new Set(pages.map((page) => page.id))
-  const sidebars = Object.keys(config.sidebars)
-  return pages.flatMap(({frontmatter, source}) => {
+  const idsByVersion = new Map(config.versions.map(({name}) => [name, new Set<string>()]))
+  for (const {id, version} of pages) idsByVersion.get(version.name)!.add(id)
+  return pages.flatMap(({frontmatter, source, version}) => {
     const place = (key: string) => ({file: source.file, position: source.frontmatterPositions.get(key)})
     const faults: Diagnostic[] = []
+    const sidebars = Object.keys(version.sidebars ?? config.sidebars)
     const sidebar = frontmatter.displayed_sidebar
     if (typeof sidebar === 'string' && !sidebars.includes(sidebar))
       faults.push(
@@ -80,6 +181,7 @@ function displayFaults({pages, config, draftIds}: ArrangeInput): Diagnostic[] {
           near: nearest(sidebar, sidebars),
         }),
       )
+    const ids = idsByVersion.get(version.name)!
     for (const key of ['pagination_prev', 'pagination_next'] as const) {
       const id = frontmatter[key]
       if (typeof id === 'string' && !ids.has(id) && !draftIds?.has(id))

@@ -91,7 +91,7 @@ function folderTree(pages: readonly Page[], start: string): Folder {
   const root: Folder = {path: start, pages: [], folders: new Map()}
   const depth = start === '' ? 0 : start.split('/').length
   for (const page of pages) {
-    const segments = page.source.path.split('/')
+    const segments = page.within.split('/')
     segments.pop()
     if (start !== '' && segments.slice(0, depth).join('/') !== start) continue
     let current = root
@@ -108,7 +108,7 @@ function folderTree(pages: readonly Page[], start: string): Folder {
   return root
 }
 
-const nameOnDisk = (page: Page): string => page.source.path.slice(page.source.path.lastIndexOf('/') + 1)
+const nameOnDisk = (page: Page): string => page.within.slice(page.within.lastIndexOf('/') + 1)
 
 const strippedFolder = (folder: string): string =>
   folder

@@ -1,5 +1,5 @@
 import {catalogue, nearest} from '../diagnostics/diagnostics.js'
-import type {CategoryFile, CategoryIndex, Config, Diagnostic, Page, RoutePath} from '../model.js'
+import type {CategoryFile, CategoryIndex, Config, Diagnostic, Page, RoutePath, Version} from '../model.js'
 import {indexSlug, versionFolder} from '../paths/paths.js'
 import type {CategoryMetadata, SidebarConfigItem} from '../schema.js'
 import {autogenerate} from './autogenerate.js'
@@ -35,14 +35,18 @@ export interface Builder {
 }
 
 interface BuilderInput {
+  version: Version
   pages: readonly Page[]
   categories: readonly CategoryFile[]
   config: Config
-  draftIds?: ReadonlySet<string>
+  draftIds: ReadonlySet<string> | undefined
+  /** Ids that name nothing are no fault. */
+  isLenient: boolean
 }
 
-/** Turns the config's sidebar items and the content's folders into entries; slugs of indexes are counted across all sidebars. */
-export function createBuilder({pages, categories, config, draftIds}: BuilderInput): Builder {
+/** Turns the config's sidebar items and a version's folders into entries; slugs of indexes are counted across all its sidebars. */
+export function createBuilder(input: BuilderInput): Builder {
+  const {version, pages, categories, config, draftIds, isLenient} = input
   const byId = new Map([...pages].reverse().map((page) => [page.id, page]))
   const slugger = createCategorySlugger()
   const hrefOfLink = createLinkWriter({pages, config})
@@ -71,7 +75,9 @@ export function createBuilder({pages, categories, config, draftIds}: BuilderInpu
         return page && {kind: 'doc', page, label, className: entry.className, isReference: false}
       if (index && entry.indexRoute)
         drafts.push({
+          kind: 'category',
           route: entry.indexRoute,
+          version,
           title: index.title ?? label,
           label,
           description: index.description ?? '',
@@ -84,7 +90,8 @@ export function createBuilder({pages, categories, config, draftIds}: BuilderInpu
     },
     docById: (id, folder) => byId.get(folder === '' ? id : `${folder}/${id}`) ?? byId.get(id),
     unknownDoc(file, id, role) {
-      if (!draftIds?.has(id)) diagnostics.push(catalogue.unknownDoc({file}, id, {role, near: nearest(id, byId.keys())}))
+      if (!draftIds?.has(id) && !isLenient)
+        diagnostics.push(catalogue.unknownDoc({file}, id, {role, near: nearest(id, byId.keys())}))
     },
     categoryIndexes: () => drafts,
     diagnostics: () => diagnostics,
@@ -94,10 +101,10 @@ export function createBuilder({pages, categories, config, draftIds}: BuilderInpu
     slug: string | undefined,
     {label, file, folder}: Pick<CategorySpec, 'label' | 'file' | 'folder'>,
   ) {
-    const version = versionFolder(folder)
-    const own = slug === undefined ? undefined : indexSlug(slug, folder)
+    const {path} = version
+    const own = slug === undefined ? undefined : indexSlug(slug, folder, path)
     if (slug !== undefined && own === undefined) diagnostics.push(catalogue.badSlug({file}, slug, {id: label, folder}))
-    return (own ?? slugger.slug(label, version)) as RoutePath
+    return (own ?? slugger.slug(label, path || versionFolder(folder))) as RoutePath
   }
 
   function docEntry(

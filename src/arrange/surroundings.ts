@@ -1,28 +1,35 @@
-import type {CategoryIndex, Config, LabelledLink, Outline, Page, PageProps, RoutePath} from '../model.js'
+import type {CategoryIndex, Config, LabelledLink, Outline, Page, PageProps, RoutePath, Version} from '../model.js'
 import {hrefFor} from '../paths/paths.js'
 import {type CategoryEntry, type Entry, listedRoute} from './entry.js'
 import {createNodeMaker} from './nodes.js'
 import {type Placement, pageLabel} from './placements.js'
 
 interface SurroundingsInput {
+  version: Version
   config: Config
   pages: readonly Page[]
   byName: ReadonlyMap<string, ReadonlyMap<string, Placement>>
   firstPlacements: ReadonlyMap<string, Placement>
+  /** By the names that are unique in the site. */
   entriesByName: ReadonlyMap<string, Entry[]>
+  /** Makes those of the names that the config gives. */
+  sidebarName(name: string, version: Version): string
 }
 
 /** Makes the look-up of what a page shows of its sidebar: open branch, breadcrumbs, neighbours. */
 export function surroundingsFrom({
+  version,
   config,
   pages,
   byName,
   firstPlacements,
   entriesByName,
+  sidebarName,
 }: SurroundingsInput): Outline['surroundings'] {
   const hrefOf = (route: RoutePath) => hrefFor(route, config)
   const byId = new Map(pages.map((page) => [page.id, page]))
-  const hasHome = pages.some((page) => page.route === '/')
+  const home = (version.path === '' ? '/' : `/${version.path}/`) as RoutePath
+  const hasHome = pages.some((page) => page.route === home)
   const nodesFor = createNodeMaker(hrefOf)
 
   return (page) => {
@@ -30,7 +37,7 @@ export function surroundingsFrom({
     const {displayed_sidebar: displayed} = frontmatter
     if (displayed === null) return {}
     const placement = displayed === undefined ? firstPlacements.get(page.route) : byName.get(displayed)?.get(page.route)
-    const name = displayed ?? placement?.sidebar
+    const name = displayed === undefined ? placement?.sidebar : sidebarName(displayed, version)
     const entries = name === undefined ? undefined : entriesByName.get(name)
     if (name === undefined || entries === undefined) return {}
     const neighbour = (id: string | null | undefined, computed: LabelledLink | undefined): LabelledLink | undefined => {
@@ -58,7 +65,7 @@ export function surroundingsFrom({
     }
     const own = placement ? [{label: placement.entry.label}] : []
     return {
-      ...(hasHome ? {home: hrefOf('/' as RoutePath)} : {}),
+      ...(hasHome ? {home: hrefOf(home)} : {}),
       items: [...(placement?.ancestors.map(crumb) ?? []), ...own],
     }
   }

@@ -11,6 +11,7 @@ import {packageFiles} from './package-files.js'
 import {bundlePages} from './pages.js'
 import {bundleScript} from './script.js'
 import {bundleStyles} from './styles.js'
+import {unusedParts, withoutParts} from './unused-parts.js'
 
 export interface BundleInput {
   config: Config
@@ -55,7 +56,11 @@ export async function bundle({
   const [styles, boot, app, inline] = await Promise.all([
     bundleStyles(workshop),
     bundleScript(workshop, {name: 'boot', source: bootSource(workshop.files, site)}),
-    bundleScript(workshop, {name: 'app', source: appSource(workshop.files, entry)}),
+    bundleScript(workshop, {
+      name: 'app',
+      source: appSource(workshop.files, entry),
+      plugins: [withoutParts(workshop.files, unusedParts(site, overrides))],
+    }),
     bundleScript(workshop, {name: 'inline', source: inlineSource(workshop.files, site), inline: true}),
   ])
   const appFile = outputFile(app.name, app.contents)

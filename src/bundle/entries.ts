@@ -1,5 +1,6 @@
 /** The modules each script starts from. What is the same on every page of a site stands in them, not in the pages. */
 import type {SiteProps} from '../model.js'
+import {appProps} from './app-props.js'
 import type {PackageFiles} from './package-files.js'
 
 /** Default templates, the site's own in their place, and the site's props. */
@@ -26,12 +27,15 @@ export function appSource(
     `import {templates} from ${path(files.template('index'))}`,
     ...own.map(([, file], index) => `import own${index} from ${path(file)}`),
     `const all = {...templates, ${own.map(([part], index) => `${JSON.stringify(part)}: own${index}`).join(', ')}}`,
-    `const site = ${JSON.stringify(site)}`,
+    `const site = ${JSON.stringify(own.length > 0 ? site : appProps(site, {lendsReact}))}`,
     lendsReact
       ? `import {createReactPages} from ${path(files.client('react-pages'))}`
       : 'const createReactPages = undefined',
+    site.versioned
+      ? `import {followVersions} from ${path(files.client('versions'))}`
+      : 'const followVersions = undefined',
     `const recovery = ${JSON.stringify(recovery)}`,
-    'export const start = (options) => begin(all, site, {...options, recovery, createReactPages})',
+    'export const start = (options) => begin(all, site, {...options, recovery, createReactPages, followVersions})',
     ...(lendsReact ? lentModules.map(({name, module}) => `export * as ${name} from ${JSON.stringify(module)}`) : []),
   ].join('\n')
 }

@@ -9,12 +9,13 @@ export interface ScriptEntry {
   inline?: boolean
   /** Where React comes from; default: into this file. */
   react?: Plugin
+  plugins?: Plugin[]
 }
 
 /** One script and all it imports in one file; `styles` are those that a site's own templates import. */
 export async function bundleScript(
   workshop: Workshop,
-  {name, source, inline = false, react = oneReact(workshop)}: ScriptEntry,
+  {name, source, inline = false, react = oneReact(workshop), plugins = []}: ScriptEntry,
 ): Promise<Bundled & {styles: Uint8Array}> {
   const {files, diagnostics} = await runEsbuild(workshop, {
     stdin: {contents: source, resolveDir: workshop.files.root, sourcefile: `${name}.js`, loader: 'js'},
@@ -25,7 +26,7 @@ export async function bundleScript(
     legalComments: inline ? 'none' : 'eof',
     // A site's tsconfig.json must not change what comes out.
     tsconfigRaw: {},
-    plugins: [react, ownTemplates(workshop)],
+    plugins: [react, ...plugins, ownTemplates(workshop)],
   })
   const made = (end: string) => files.find((file) => file.name.endsWith(end))?.contents ?? new Uint8Array()
   const contents = inline ? insideScriptElement(made('.js')) : made('.js')

@@ -77,7 +77,7 @@ function anchorIndex({pages, others = [], outline}: CheckInput): CheckedSite['an
   const compiledByRoute = new Map<string, CompiledPage>(
     [...pages, ...others].map(({page, compiled}) => [page.route, compiled]),
   )
-  const generated = new Set<string>(outline.categoryIndexes.map((index) => index.route))
+  const generated = new Set<string>(outline.madePages.map((page) => page.route))
   const none: ReadonlySet<string> = new Set()
   return (route) => {
     const known = byRoute.get(route) ?? (generated.has(route) ? none : undefined)

@@ -16,6 +16,7 @@ import {hydrateShell} from './shell.js'
 import {skipToContent} from './skip-link.js'
 import {highlightToc} from './toc-highlight.js'
 import {toggleCategories} from './toggle-categories.js'
+import type {followVersions} from './versions.js'
 
 export interface StartOptions {
   /** A reader waits for a control to answer: hydrate at once. */
@@ -24,6 +25,8 @@ export interface StartOptions {
   recovery: string
   /** Where the site has React pages. */
   createReactPages?: typeof createReactPages
+  /** Where the site has more than one version. */
+  followVersions?: typeof followVersions
 }
 
 /** Starts React on the page that is open; called once. Resolves when all of it answers. */
@@ -53,6 +56,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   toggleCategories(shell, labels.retry, lost.signal)
   menu(lost.signal)
   skipToContent(lost.signal)
+  options.followVersions?.(shell, lost.signal)
   const documents = createDocuments()
   const show = navigate({shell, documents, reactPages, base, label: labels.loading, lost: lost.signal})
 

@@ -5,7 +5,7 @@ import {internalLink} from './internal-link.js'
 /** What the links in view may cost on one page. */
 const mostDocuments = 8
 const mostBytes = 300_000
-const linksInView = '[data-docsgen-body] a,.pagination a,.category-index a'
+const linksInView = '[data-docsgen-body] a,.pagination a'
 
 /**
  * Fetches documents before they are asked for (behaviour §4.2): those of links in the content when they come into view, one

@@ -13,8 +13,10 @@ import {fillStrings} from './fill-strings.js'
 import {findContent} from './find-content.js'
 import {freeze} from './freeze.js'
 import {normaliseBase, normaliseUrl} from './normalise.js'
+import {resolveVersions} from './versions.js'
 
 export {ConfigError, type ConfigFault} from './config-error.js'
+export {configNames} from './config-file.js'
 
 /** Where the project lies, and what the command line says over its config file; paths are relative to `root`. */
 export interface ConfigInput {
@@ -41,6 +43,7 @@ export async function resolveConfig(
   const file = await readConfigFile(fs, {root, file: input.file}, loadModule)
   const parsed = validate(file, input.overrides)
   const origin = (key: 'base' | 'url' | 'content') => ({file, isOption: input.overrides[key] !== undefined})
+  const content = await findContent(fs, {root, given: parsed.content}, origin('content'))
   return freeze({
     ...parsed,
     root,
@@ -48,9 +51,10 @@ export async function resolveConfig(
     text: file.text,
     base: normaliseBase(parsed.base, origin('base')),
     url: normaliseUrl(parsed.url, origin('url')),
-    content: await findContent(fs, {root, given: parsed.content}, origin('content')),
+    content,
     staticDir: path.resolve(root, parsed.staticDir),
     outDir: path.resolve(root, parsed.outDir),
+    versions: await resolveVersions(fs, {root, content, versions: parsed.versions}, {file, isOption: false}),
     checks: {...defaultChecks, ...parsed.checks},
   })
 }

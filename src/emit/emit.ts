@@ -2,10 +2,10 @@
 import {createHash} from 'node:crypto'
 import type {
   Asset,
-  CategoryIndex,
   ClientAssets,
   CompiledPage,
   Config,
+  MadePage,
   Outline,
   OutputFile,
   OutputPath,
@@ -17,7 +17,7 @@ import type {
 import {createClaims, hrefFor, outputPathFor} from '../paths/paths.js'
 import {assetPath} from './assets.js'
 import {documentHtml} from './document.js'
-import {categoryHead, pageHead, plainHead} from './head.js'
+import {madeHead, pageHead, plainHead} from './head.js'
 import {routesData} from './routes.js'
 import {robots, sitemap} from './sitemap.js'
 import {fillSlots} from './slots.js'
@@ -39,15 +39,16 @@ export interface EmitInput {
   assetHashes: ReadonlyMap<string, string>
   props: {
     forPage(page: Page, compiled: CompiledPage): PageProps
-    forCategory(index: CategoryIndex): PageProps
+    forMade(page: MadePage): PageProps
     notFound(): PageProps
   }
   shell(page: PageProps, body: string): string
+  madeBody(page: MadePage): string
 }
 
 /** Makes one document at a time; `dev` asks for one, `build` for all. */
 export function createEmitter(input: EmitInput) {
-  const {config, client, outline, props, shell} = input
+  const {config, client, outline, props, shell, madeBody} = input
   const document = (page: PageProps, body: string, head: ReturnType<typeof plainHead>) =>
     documentHtml({config, client, page, head, shell: shell(page, body)})
   return {
@@ -57,9 +58,9 @@ export function createEmitter(input: EmitInput) {
       const own = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}
       return document(own, body, pageHead(page, own, input))
     },
-    category(index: CategoryIndex): string {
-      const own = props.forCategory(index)
-      return document(own, '', categoryHead(index, own, input))
+    made(page: MadePage): string {
+      const own = props.forMade(page)
+      return document(own, madeBody(page), madeHead(page, own, input))
     },
     notFound(): string {
       const own = props.notFound()
@@ -99,12 +100,12 @@ function* madeFiles(input: EmitInput): Generator<OutputFile> {
   const emitter = createEmitter(input)
   yield* client.files
   for (const {name} of outline.sidebars) yield file(`assets/sidebars/${name}.json`, 'asset', emitter.sidebar(name))
-  const routes = routesData({config, pages: pages.map(({page}) => page), indexes: outline.categoryIndexes})
+  const routes = routesData({config, pages: pages.map(({page}) => page), made: outline.madePages})
   yield file('assets/routes.json', 'asset', routes)
   for (const {page, compiled} of pages)
     yield {...file(outputPathFor(page.route, config), 'document', emitter.page({page, compiled})), route: page.route}
-  for (const index of outline.categoryIndexes)
-    yield {...file(outputPathFor(index.route, config), 'document', emitter.category(index)), route: index.route}
+  for (const page of outline.madePages)
+    yield {...file(outputPathFor(page.route, config), 'document', emitter.made(page)), route: page.route}
   yield file('404.html', 'document', emitter.notFound())
   yield* copies(input, 'content')
 }
@@ -137,9 +138,8 @@ export const hashOf = (contents: string | Uint8Array): string =>
 /** Addresses for the sitemap: every page that search engines may show. */
 function listedRoutes({pages, outline, config}: EmitInput): string[] {
   const routes: RoutePath[] = [
-    ...pages.filter(({page}) => !page.frontmatter.unlisted).map(({page}) => page.route),
-    ...outline.categoryIndexes.map((index) => index.route),
+    ...pages.filter(({page}) => !page.frontmatter.unlisted && !page.version.noIndex).map(({page}) => page.route),
+    ...outline.madePages.filter(({version}) => !version.noIndex).map(({route}) => route),
   ]
-  const listed = routes.filter((route) => !route.endsWith('404.html'))
-  return config.versions.current.noIndex ? [] : listed.map((route) => hrefFor(route, config))
+  return routes.filter((route) => !route.endsWith('404.html')).map((route) => hrefFor(route, config))
 }

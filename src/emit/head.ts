@@ -1,4 +1,4 @@
-import type {CategoryIndex, Config, Page, PageProps} from '../model.js'
+import type {Config, MadePage, Page, PageProps, Version} from '../model.js'
 import {hrefOf, type SlotContext} from './slots.js'
 
 /** What `<head>` says of one page (behaviour §17.2). */
@@ -28,26 +28,34 @@ export function pageHead(page: Page, props: PageProps, context: HeadContext): He
     description: page.description,
     keywords: frontmatter.keywords ?? [],
     image: imageHref(frontmatter.image, {...context, page}) || plain.image,
-    noIndex: plain.noIndex || frontmatter.unlisted === true || context.config.versions.current.noIndex,
-    classes: ['docs-doc-page', 'docs-version-current', `docs-doc-id-${page.id.replace(/[\s"]/g, '-')}`],
-    tag: 'docs-default-current',
-    version: 'current',
+    noIndex: plain.noIndex || frontmatter.unlisted === true || page.version.noIndex,
+    classes: ['docs-doc-page', versionClass(page.version), `docs-doc-id-${classPart(page.id)}`],
+    ...versionTags(page.version),
   }
 }
 
-export function categoryHead(index: CategoryIndex, props: PageProps, context: HeadContext): Head {
+export function madeHead(page: MadePage, props: PageProps, context: HeadContext): Head {
   const plain = plainHead(props, context.config)
+  const noIndex = plain.noIndex || page.version.noIndex
+  if (page.kind !== 'category') {
+    const name = page.kind === 'tags' ? 'doc_tags_list' : 'doc_tag_doc_list'
+    const classes = [`docs-${name.replaceAll('_', '-')}-page`, versionClass(page.version)]
+    return {...plain, noIndex, classes, tag: name, version: page.version.name}
+  }
   return {
     ...plain,
-    description: index.description,
-    keywords: index.keywords,
-    image: imageHref(index.image || undefined, {...context, page: undefined}) || plain.image,
-    noIndex: plain.noIndex || context.config.versions.current.noIndex,
-    classes: ['docs-category-page', 'docs-version-current'],
-    tag: 'docs-default-current',
-    version: 'current',
+    description: page.description,
+    keywords: page.keywords,
+    image: imageHref(page.image || undefined, {...context, page: undefined}) || plain.image,
+    noIndex,
+    classes: ['docs-category-page', versionClass(page.version)],
+    ...versionTags(page.version),
   }
 }
+
+const classPart = (text: string): string => text.replace(/[\s"]/g, '-')
+const versionClass = ({name}: Version): string => `docs-version-${classPart(name)}`
+const versionTags = ({name}: Version) => ({tag: `docs-default-${name}`, version: name})
 
 /** Pages outside the documentation, such as 404. */
 export function plainHead(page: PageProps, config: Config): Head {

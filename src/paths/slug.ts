@@ -8,6 +8,8 @@ export function isIndexFile(fileName: string, folderName: string | undefined): b
 }
 
 interface SlugInput {
+  /** First segment of all addresses of the page's version; default: none. */
+  versionPath?: string
   slug: string | undefined
   folder: string
   baseId: string
@@ -20,22 +22,25 @@ interface SlugInput {
  *   folder objects, id intro              → /objects/intro
  *   folder api, index file                → /api/
  *   folder objects, slug ../start         → /start
+ *   version path 1.0, slug /start         → /1.0/start
  */
-export function slugFor({slug, folder, baseId, isIndex}: SlugInput): string | undefined {
+export function slugFor({versionPath = '', slug, folder, baseId, isIndex}: SlugInput): string | undefined {
+  const own = (path: string | undefined) =>
+    checked(path === undefined || versionPath === '' ? path : `/${versionPath}${path}`)
   const folderPath = folder === '' ? '/' : `/${folder}/`
-  if (slug === undefined) return checked(isIndex ? folderPath : folderPath + baseId)
+  if (slug === undefined) return own(isIndex ? folderPath : folderPath + baseId)
   if (slug === '' || /[?#]/.test(slug)) return undefined
   const decoded = decodeSegments(slug)
   if (decoded === undefined || decoded.startsWith('//')) return undefined
-  return checked(decoded.startsWith('/') ? versionPath(folder) + decoded : resolveDots(folderPath + decoded))
+  return own(decoded.startsWith('/') ? folderPathOf(folder) + decoded : resolveDots(folderPath + decoded))
 }
 
 /** Address of a category index with this `slug`, counted from the root of its folder's version; undefined when it is none. */
-export const indexSlug = (slug: string, folder: string): string | undefined =>
-  slugFor({slug: `/${slug.replace(/^\/(?!\/)/, '')}`, folder, baseId: '', isIndex: false})
+export const indexSlug = (slug: string, folder: string, versionPath: string): string | undefined =>
+  slugFor({versionPath, slug: `/${slug.replace(/^\/(?!\/)/, '')}`, folder, baseId: '', isIndex: false})
 
-/** Addresses of a folder `version-<name>` lie under it, absolute ones too: versions of one page never collide. */
-const versionPath = (folder: string): string => {
+/** Addresses of a folder `version-<name>` of the content lie under it, absolute ones too: versions of one page never collide. */
+const folderPathOf = (folder: string): string => {
   const version = versionFolder(folder)
   return version === '' ? '' : `/${version}`
 }

@@ -1,8 +1,10 @@
-import type {Card, CategoryIndex, CompiledPage, Config, Outline, Page, PageProps, SidebarItem} from '../model.js'
+import type {CompiledPage, Config, MadePage, Outline, Page, PageProps} from '../model.js'
 import {hrefFor} from '../paths/paths.js'
+import {createVersionProps} from './version-props.js'
 
 export interface PropsInput {
   config: Config
+  pages: readonly Page[]
   outline: Outline
   /** When each source was last committed (ISO 8601), by path. */
   updates: ReadonlyMap<string, string>
@@ -10,13 +12,13 @@ export interface PropsInput {
 
 export interface PagePropsMaker {
   forPage(page: Page, compiled: Pick<CompiledPage, 'toc'>): PageProps
-  forCategory(index: CategoryIndex): PageProps
+  forMade(page: MadePage): PageProps
   notFound(): PageProps
 }
 
 /** Makes what the templates show of each page: its own facts and its part of the sidebar. */
-export function createPageProps({config, outline, updates}: PropsInput): PagePropsMaker {
-  const version = {name: 'current', label: config.versions.current.label}
+export function createPageProps({config, pages, outline, updates}: PropsInput): PagePropsMaker {
+  const versionProps = createVersionProps({config, pages, outline})
   return {
     forPage(page, {toc}) {
       const {frontmatter, source} = page
@@ -24,6 +26,7 @@ export function createPageProps({config, outline, updates}: PropsInput): PagePro
         source.kind === 'markdown' && source.heading === '' && !frontmatter.hide_title && page.title !== ''
       const editUrl = editUrlOf(page, config)
       const lastUpdated = lastUpdateOf(page, updates)
+      const tags = outline.tagsOf(page)
       return {
         kind: source.kind === 'react' ? 'react' : 'doc',
         href: hrefFor(page.route, config),
@@ -34,21 +37,21 @@ export function createPageProps({config, outline, updates}: PropsInput): PagePro
         ...outline.surroundings(page),
         ...(editUrl === undefined ? {} : {editUrl}),
         ...(lastUpdated === undefined ? {} : {lastUpdated}),
+        ...(tags.length > 0 ? {tags} : {}),
         ...(frontmatter.draft ? {draft: true} : {}),
         ...(frontmatter.unlisted ? {unlisted: true} : {}),
-        version,
+        ...versionProps(page),
       }
     },
-    forCategory: (index) => ({
-      kind: 'category',
-      href: hrefFor(index.route, config),
-      title: index.title,
-      heading: index.title,
-      ...(index.description === '' ? {} : {intro: index.description}),
+    forMade: (page) => ({
+      kind: 'doc',
+      href: hrefFor(page.route, config),
+      title: page.title,
+      heading: page.title,
+      ...(page.kind === 'category' && page.description !== '' ? {intro: page.description} : {}),
       toc: [],
-      ...outline.surroundings(index),
-      cards: index.items.flatMap((item) => cardFrom(item, config.labels)),
-      version,
+      ...(page.kind === 'category' ? outline.surroundings(page) : {}),
+      ...versionProps(page),
     }),
     notFound: () => ({
       kind: 'not-found',
@@ -56,7 +59,7 @@ export function createPageProps({config, outline, updates}: PropsInput): PagePro
       title: config.labels.notFoundTitle,
       heading: config.labels.notFoundTitle,
       toc: [],
-      version,
+      ...versionProps(undefined),
     }),
   }
 }
@@ -90,34 +93,4 @@ function editUrlOf(page: Page, config: Config): string | undefined {
   const own = page.frontmatter.custom_edit_url
   if (own !== undefined) return own || undefined
   return config.editUrl === '' ? undefined : `${config.editUrl.replace(/\/+$/, '')}/${encodeURI(page.source.file)}`
-}
-
-/** One card per child; a category leads to its page or first descendant, and is left out when it has none. */
-function cardFrom(item: SidebarItem, labels: Config['labels']): Card[] {
-  switch (item.kind) {
-    case 'html':
-      return []
-    case 'link': {
-      const {label, href, description = ''} = item
-      return [
-        item.external
-          ? {kind: 'external', label, href, description, external: true}
-          : {kind: 'page', label, href, description},
-      ]
-    }
-    case 'category': {
-      const href = firstHref(item)
-      const count = item.items.length
-      const description =
-        item.description ?? (count === 1 ? labels.oneItem : labels.items.replace('{count}', String(count)))
-      return href === undefined ? [] : [{kind: 'category', label: item.label, href, description}]
-    }
-  }
-}
-
-function firstHref(item: SidebarItem): string | undefined {
-  if (item.kind !== 'category') return item.kind === 'link' ? item.href : undefined
-  let href = item.href
-  for (const inner of item.items) href ??= firstHref(inner)
-  return href
 }

@@ -10,6 +10,7 @@ import type {PageProps, SiteProps} from '../model.js'
 export {contentTemplates as defaultContentTemplates} from '../../templates/content/index.js'
 export {templates as defaultTemplates} from '../../templates/index.js'
 export {createBodyRenderer} from './body.js'
+export {createMadeBodyRenderer} from './made-body.js'
 export {createPageProps, type PropsInput} from './page-props.js'
 export {siteProps} from './site-props.js'
 export type {ContentTemplates, Templates}

@@ -40,7 +40,7 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
       title: navbar.title ?? config.title,
       items: navbar.items.map((item) => {
         const {position, sidebar, label} = item
-        if (sidebar !== undefined) return {label, href: outline.sidebarStart(sidebar) ?? config.base, position, sidebar}
+        if (sidebar !== undefined) return {label, position, sidebar, ...sidebarTarget(sidebar, {outline, config})}
         const link = linkFrom(item)
         return {...link, position, ...(link.href === config.base ? {exact: true as const} : {})}
       }),
@@ -58,8 +58,18 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
       announcementBar: {id: announcementBar.id, content: announcement, closeable: announcementBar.closeable},
     }),
     colorMode: config.colorMode,
+    ...(config.versions.length > 1 ? {versioned: true} : {}),
+    ...(outline.madePages.some(({kind}) => kind === 'tag') ? {tagged: true} : {}),
     labels: config.labels,
   }
+}
+
+/** The first page of a sidebar; of each version's own where there are several. */
+function sidebarTarget(sidebar: string, {outline, config}: Pick<SiteInput, 'outline' | 'config'>) {
+  const href = outline.sidebarStart(sidebar) ?? config.base
+  if (config.versions.length === 1) return {href}
+  const starts = config.versions.map((version) => [version.name, outline.sidebarStart(sidebar, version) ?? href])
+  return {href, versions: Object.fromEntries(starts)}
 }
 
 /** An address in the config, as pages write it: files of the static folder and pages alike. */

@@ -1,7 +1,7 @@
 /** What a link leads to. The same answer writes the address and checks it. */
 import path from 'node:path'
 import type {Asset, Config, LinkSource, Page, Resolution, Resolver, RoutePath} from '../model.js'
-import {hrefFor, routeKey, versionFolder} from '../paths/paths.js'
+import {folderIn, hrefFor, routeKey, versionFolder} from '../paths/paths.js'
 import {createNearestPath} from './nearest-path.js'
 
 export interface ResolverInput {
@@ -19,6 +19,8 @@ const root: NonNullable<LinkSource> = {linkPath: '', route: '/' as RoutePath}
 export function createResolver({pages, otherRoutes, assets, config}: ResolverInput): Resolver {
   const {base} = config
   const contentName = path.relative(config.root, config.content).split(path.sep).join('/')
+  const toProject = path.relative(config.content, config.root).split(path.sep).join('/')
+  const prefixes = new Map(config.versions.map((version) => [version, folderIn(config.content, version)]))
   const staticName = path.relative(config.root, config.staticDir).split(path.sep).join('/')
   const pageByFile = new Map(pages.map((page) => [page.linkPath, page]))
   const routes = new Map<string, RoutePath>()
@@ -75,13 +77,27 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
   function fileCandidates(pathname: string, from: NonNullable<LinkSource>): string[] {
     if (pathname.startsWith('@site/')) return [inContent(pathname.slice('@site/'.length))]
     const absolute = pathname.replace(/^\/+/, '')
-    const version = versionFolder(from.linkPath)
-    if (pathname.startsWith('/')) return [...(version ? [`${version}/${absolute}`] : []), absolute, inContent(absolute)]
-    const beside = path.posix.join(path.posix.dirname(from.linkPath), pathname)
-    return pathname.startsWith('.') ? [beside] : [beside, pathname, inContent(pathname)]
+    const version = versionPrefix(from)
+    if (pathname.startsWith('/')) return [...(version ? [version + absolute] : []), absolute, inContent(absolute)]
+    const beside = besideFile(pathname, from)
+    if (pathname.startsWith('.')) return [beside]
+    return [beside, ...(version ? [version + pathname] : []), pathname, inContent(pathname)]
   }
-  const inContent = (file: string): string =>
-    contentName && file.startsWith(`${contentName}/`) ? file.slice(contentName.length + 1) : file
+  /** `../versioned_docs/version-1.0/`, or the folder of the content that serves as a version, or ''. */
+  const versionPrefix = ({version, linkPath}: NonNullable<LinkSource>): string =>
+    (version && prefixes.get(version)) || versionFolder(linkPath).replace(/.$/, '$&/')
+  const besideFile = (pathname: string, from: NonNullable<LinkSource>): string => {
+    const file = path.posix.join(path.posix.dirname(from.linkPath), pathname)
+    // From one version into another: the way leads out of its folder and back into the content's.
+    return contentName && file.startsWith(`${toProject}/${contentName}/`)
+      ? inContent(file.slice(toProject.length + 1))
+      : file
+  }
+  /** A path from the project's folder, counted from the content folder. */
+  const inContent = (file: string): string => {
+    if (contentName === '') return file
+    return file.startsWith(`${contentName}/`) ? file.slice(contentName.length + 1) : `${toProject}/${file}`
+  }
 
   function findAsset(pathname: string, from: NonNullable<LinkSource>): Asset | undefined {
     if (pathname.startsWith('@site/')) {
@@ -89,7 +105,7 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
       return staticAssets.get(file.slice(staticName.length)) ?? contentAssets.get(inContent(file))
     }
     if (pathname.startsWith('/')) return staticAssets.get(local(pathname)) ?? staticAssets.get(pathname)
-    return contentAssets.get(path.posix.join(path.posix.dirname(from.linkPath), pathname))
+    return contentAssets.get(besideFile(pathname, from))
   }
 
   function findRoute(pathname: string, from: NonNullable<LinkSource>): RoutePath | undefined {

@@ -1,7 +1,16 @@
 /** Second stage: source files → pages with ids and addresses. Needs names and front matter only, never a page's body. */
 import {catalogue} from '../diagnostics/diagnostics.js'
 import type {Config, Diagnostic, Page, RoutePath, SourceFile} from '../model.js'
-import {createClaims, isIndexFile, outputPathFor, routeKey, slugFor, splitNumberPrefix} from '../paths/paths.js'
+import {
+  createClaims,
+  folderIn,
+  isIndexFile,
+  outputPathFor,
+  placeOf,
+  routeKey,
+  slugFor,
+  splitNumberPrefix,
+} from '../paths/paths.js'
 import type {Frontmatter} from '../schema.js'
 import {createVariables} from '../variables/variables.js'
 
@@ -23,12 +32,18 @@ export interface RouteOptions {
 /** Gives each source its id and address (behaviour §13.2-§13.4). Of two pages with one address the first source wins. */
 export function route(sources: readonly SourceFile[], config: Config, options: RouteOptions): RouteTable {
   const variables = createVariables(config.variables)
+  const place = placeOf(config)
+  const pageOf = (source: SourceFile) => {
+    const {version, within} = place(source.path)
+    const prefix = folderIn(config.content, version)
+    return pageFrom(source, {version, within, prefix, path: variables.fill(within)})
+  }
   const diagnostics: Diagnostic[] = []
   const isLeftOut = ({frontmatter}: SourceFile) => frontmatter.draft === true && !options.drafts
-  const drafts = sources.filter(isLeftOut).flatMap((source) => pageFrom(source, variables.fill(source.path)).page ?? [])
+  const drafts = sources.filter(isLeftOut).flatMap((source) => pageOf(source).page ?? [])
   const pages = sources.flatMap((source) => {
     if (isLeftOut(source)) return []
-    const {page, fault} = pageFrom(source, variables.fill(source.path))
+    const {page, fault} = pageOf(source)
     if (fault) diagnostics.push(fault)
     return page ?? []
   })
@@ -40,7 +55,10 @@ export function route(sources: readonly SourceFile[], config: Config, options: R
   }
 }
 
-function pageFrom(source: SourceFile, path: string): {page?: Page; fault?: Diagnostic} {
+function pageFrom(
+  source: SourceFile,
+  {version, within, prefix, path}: Pick<Page, 'version' | 'within'> & {prefix: string; path: string},
+): {page?: Page; fault?: Diagnostic} {
   const {frontmatter} = source
   const keepPrefixes = frontmatter.parse_number_prefixes === false
   const strip = (segment: string) => (keepPrefixes ? {name: segment, number: undefined} : splitNumberPrefix(segment))
@@ -53,7 +71,8 @@ function pageFrom(source: SourceFile, path: string): {page?: Page; fault?: Diagn
     const place = {file: source.file, position: source.frontmatterPositions.get('id')}
     return {fault: catalogue.badFrontmatter(place, `"id" must not be empty or hold a slash: "${baseId}".`)}
   }
-  const slug = slugFor({slug: frontmatter.slug, folder, baseId, isIndex: isIndexFile(fileName, segments.at(-1))})
+  const isIndex = isIndexFile(fileName, segments.at(-1))
+  const slug = slugFor({versionPath: version.path, slug: frontmatter.slug, folder, baseId, isIndex})
   if (slug === undefined) {
     const place = {file: source.file, position: source.frontmatterPositions.get('slug')}
     return {fault: catalogue.badSlug(place, frontmatter.slug ?? fileName, {id: baseId, folder})}
@@ -62,8 +81,10 @@ function pageFrom(source: SourceFile, path: string): {page?: Page; fault?: Diagn
   return {
     page: {
       source,
+      version,
+      within,
       id: folder === '' ? baseId : `${folder}/${baseId}`,
-      linkPath: path.normalize('NFC'),
+      linkPath: (prefix + path).normalize('NFC'),
       route: slug as RoutePath,
       title,
       description: frontmatter.description ?? source.excerpt,
@@ -101,9 +122,10 @@ function duplicate({route, source}: Page, first: Page): Diagnostic {
 function duplicateIds(pages: readonly Page[]): Diagnostic[] {
   const firsts = new Map<string, Page>()
   return pages.flatMap((page) => {
-    const first = firsts.get(page.id)
+    const key = `${page.version.path}/${page.id}`
+    const first = firsts.get(key)
     if (first === undefined) {
-      firsts.set(page.id, page)
+      firsts.set(key, page)
       return []
     }
     const place = {file: page.source.file, position: page.source.frontmatterPositions.get('id')}

@@ -1,32 +1,45 @@
 import {spawn} from 'node:child_process'
+import path from 'node:path'
 import {catalogue} from '../diagnostics/diagnostics.js'
 import type {Config, Diagnostic} from '../model.js'
 
-/** When each file of the content folder was last committed (ISO 8601), by path there: one `git log` for the whole site. */
+/** When each source was last committed (ISO 8601), by path: one `git log` for the whole site. */
 export async function lastUpdates({
   content,
+  versions,
   lastUpdated,
   file,
 }: Config): Promise<{dates: Map<string, string>; diagnostics: Diagnostic[]}> {
   const dates = new Map<string, string>()
   if (!lastUpdated) return {dates, diagnostics: []}
   try {
+    const around = commonFolder(versions.map(({folder}) => folder))
+    const folders = versions.map(({folder}) => path.relative(around, folder) || '.')
     const mark = '\u0001'
     const log = await output(
       'git',
-      ['-c', 'core.quotePath=false', 'log', '--relative', `--format=${mark}%cI`, '--name-only', '-z', '--', '.'],
-      content,
+      ['-c', 'core.quotePath=false', 'log', '--relative', `--format=${mark}%cI`, '--name-only', '-z', '--', ...folders],
+      around,
     )
     let date = ''
     for (const part of log.split(/[\0\n]/)) {
       if (part.startsWith(mark)) date = new Date(part.slice(1)).toISOString()
-      else if (part !== '' && !dates.has(part)) dates.set(part, date)
+      else if (part !== '') {
+        const source = path.relative(content, path.join(around, part)).split(path.sep).join('/')
+        if (!dates.has(source)) dates.set(source, date)
+      }
     }
     return {dates, diagnostics: []}
   } catch (error) {
     return {dates, diagnostics: [catalogue.unknownLastUpdate({file}, (error as Error).message)]}
   }
 }
+
+/** The innermost folder that holds them all. */
+const commonFolder = ([first = '', ...others]: string[]): string =>
+  others.every((folder) => path.relative(first, folder).split(path.sep)[0] !== '..')
+    ? first
+    : commonFolder([path.dirname(first), ...others])
 
 function output(command: string, words: string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -4,6 +4,7 @@ import glob from 'fast-glob'
 import {catalogue} from '../diagnostics/diagnostics.js'
 import type {FileSystem} from '../io/io.js'
 import type {Asset, CategoryFile, Config, Content, Diagnostic, SourceFile, SourcePath} from '../model.js'
+import {folderIn, placeOf} from '../paths/paths.js'
 import {createVariables} from '../variables/variables.js'
 import {readCategory} from './category.js'
 import {readSource} from './source.js'
@@ -22,7 +23,7 @@ export interface Scanned {
   statics: readonly SourcePath[]
 }
 
-/** Reads what stands in `config.content` and lists `config.staticDir`. Sorted by path; nothing is followed out of them. */
+/** Reads what stands in the folders of all versions and lists `config.staticDir`. Sorted by path; nothing is followed out of them. */
 export async function scanFiles(fs: FileSystem, config: Config): Promise<Scanned> {
   const files = await listSources(config)
   const reader = createReader(fs, config)
@@ -68,9 +69,15 @@ function oneEach(all: readonly CategoryFile[]): {categories: CategoryFile[]; fau
   return {categories: [...firsts.values()], faults}
 }
 
-/** Every file of the content folder, by its path there. */
-export const listSources = (config: Config): Promise<SourcePath[]> =>
-  listFiles(config.content, {ignore: ignoredIn(config.content, config), dot: false})
+/** Every file of the versions' folders, by its path from the content folder; one version after the other. */
+export async function listSources(config: Config): Promise<SourcePath[]> {
+  const lists = config.versions.map(async (version) => {
+    const files = await listFiles(version.folder, {ignore: ignoredIn(version.folder, config), dot: false})
+    const prefix = folderIn(config.content, version)
+    return prefix === '' ? files : files.map((file) => (prefix + file) as SourcePath)
+  })
+  return (await Promise.all(lists)).flat()
+}
 
 export interface Read {
   source?: SourceFile
@@ -82,21 +89,22 @@ export interface Read {
 /** Reads one file of the content folder, by its path there. */
 export function createReader(fs: FileSystem, config: Config): (file: SourcePath) => Promise<Read> {
   const variables = createVariables(config.variables)
+  const place = placeOf(config)
   return async (file) => {
     const absolute = path.join(config.content, file)
-    const place = {file: path.relative(config.root, absolute).split(path.sep).join('/')}
+    const named = {file: path.relative(config.root, absolute).split(path.sep).join('/')}
     const name = path.posix.basename(file)
     const isCategory = /^_category_\.(json|ya?ml)$/.test(name)
     if (!/\.(mdx?|tsx)$/i.test(name) && !isCategory) return {asset: {path: file, absolute, from: 'content'}}
-    if (/\.mdx$/i.test(name)) return {diagnostics: [catalogue.skippedMdx(place)]}
-    if (isPartial(file, isCategory)) return {}
+    if (/\.mdx$/i.test(name)) return {diagnostics: [catalogue.skippedMdx(named)]}
+    if (isPartial(place(file).within, isCategory)) return {}
     try {
       const bytes = await fs.readFile(absolute)
       return isCategory
-        ? readCategory({path: file, file: place.file, bytes}, variables)
-        : readSource({path: file, file: place.file, bytes}, variables)
+        ? readCategory({path: file, file: named.file, bytes}, variables)
+        : readSource({path: file, file: named.file, bytes}, variables)
     } catch (error) {
-      return {diagnostics: [catalogue.unreadableFile(place, (error as Error).message)]}
+      return {diagnostics: [catalogue.unreadableFile(named, (error as Error).message)]}
     }
   }
 }
@@ -113,7 +121,13 @@ async function listFiles(folder: string, options: {ignore: string[]; dot: boolea
 /** Patterns of what is no content; partials are told apart by the reader. */
 function ignoredIn(content: string, config: Config): string[] {
   const ignored = ['**/node_modules/**', '**/__tests__/**', '**/*.test.{js,jsx,ts,tsx}']
-  const others = [config.outDir, config.staticDir, ...(isWithin(config.root, content) ? projectFiles(config) : [])]
+  const versions = config.versions.map(({folder}) => folder)
+  const others = [
+    config.outDir,
+    config.staticDir,
+    ...versions,
+    ...(isWithin(config.root, content) ? projectFiles(config) : []),
+  ]
   for (const other of others) {
     if (other !== content && isWithin(other, content)) {
       const inside = glob.escapePath(path.relative(content, other).split(path.sep).join('/'))

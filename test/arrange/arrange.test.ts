@@ -9,8 +9,8 @@ const index = (label: string, more: object = {}) => JSON.stringify({label, link:
 async function arranged(files: ProjectFiles, config: UserConfig = {}) {
   const {outline, pages, diagnostics} = await stagesOf(files, config)
   const at = (route: string) => {
-    const found = pages.find((one) => one.route === route) ?? outline.categoryIndexes.find((one) => one.route === route)
-    if (!found) throw new Error(`There is no page at ${route}`)
+    const found = pages.find((one) => one.route === route) ?? outline.madePages.find((one) => one.route === route)
+    if (!found || ('kind' in found && found.kind !== 'category')) throw new Error(`There is no page at ${route}`)
     return outline.surroundings(found)
   }
   const tree = (name = 'tutorialSidebar') => drawn(outline.sidebars.find((one) => one.name === name)!.items)
@@ -119,7 +119,7 @@ describe('a sidebar made from folders (§13.8)', () => {
       'docs/_category_.json': '{"label": "No effect"}',
     })
     expect(tree()).toEqual(['API → /api/', 'Label wins → /labelled/'])
-    expect(outline.categoryIndexes).toEqual([])
+    expect(outline.madePages).toEqual([])
   })
 
   test('unlisted pages are hidden, except from themselves, and nobody’s neighbour', async () => {
@@ -162,7 +162,7 @@ describe('addresses of category indexes (§13.7)', () => {
       'docs/e/_category_.json': index('Same-1'),
       'docs/e/x.md': '',
     })
-    expect(outline.categoryIndexes.map(({route, title}) => `${route} ${title}`).sort()).toEqual([
+    expect(outline.madePages.map(({route, title}) => `${route} ${title}`).sort()).toEqual([
       '/category/a--b-c-ü_1 A & B: C++ (ü_1)',
       '/category/same Same',
       '/category/same-1 Same',
@@ -170,7 +170,7 @@ describe('addresses of category indexes (§13.7)', () => {
       '/category/same-2 Same',
       '/own/place T',
     ])
-    const same = outline.categoryIndexes.filter(({title}) => title === 'Same')
+    const same = outline.madePages.filter(({title}) => title === 'Same')
     expect(Object.fromEntries(same.map(({file, route}) => [file, route]))).toEqual({
       'docs/a/_category_.json': '/category/same',
       'docs/a/inner/_category_.json': '/category/same-1',
@@ -190,9 +190,9 @@ describe('addresses of category indexes (§13.7)', () => {
       'docs/a/_category_.json': index('A', {link: {type: 'generated-index', slug}}),
       'docs/a/x.md': '',
     })
-    if (slug === '') return expect(outline.categoryIndexes[0]!.route).toBe('/')
+    if (slug === '') return expect(outline.madePages[0]!.route).toBe('/')
     expect(diagnostics).toMatchObject([{code: 'bad-slug', severity: 'error', file: 'docs/a/_category_.json'}])
-    expect(outline.categoryIndexes[0]!.route).toBe('/category/a')
+    expect(outline.madePages[0]!.route).toBe('/category/a')
   })
 
   test('each version counts for itself', async () => {
@@ -204,7 +204,7 @@ describe('addresses of category indexes (§13.7)', () => {
       'docs/version-2/b/_category_.json': index('B', {link: {type: 'generated-index', slug: '/bees'}}),
       'docs/version-2/b/x.md': '',
     })
-    expect(outline.categoryIndexes.map(({route}) => route)).toEqual([
+    expect(outline.madePages.map(({route}) => route)).toEqual([
       '/version-1/category/a',
       '/version-2/category/a',
       '/version-2/bees',
@@ -213,7 +213,7 @@ describe('addresses of category indexes (§13.7)', () => {
 
   test('a label that is a name of every object', async () => {
     const {outline} = await arranged({'docs/a/_category_.json': index('constructor'), 'docs/a/x.md': ''})
-    expect(outline.categoryIndexes[0]!.route).toBe('/category/constructor')
+    expect(outline.madePages[0]!.route).toBe('/category/constructor')
   })
 })
 
@@ -472,7 +472,7 @@ test('a category index stands in its sidebar as any page', async () => {
   const {at, outline} = await arranged({'docs/a/_category_.json': index('A'), 'docs/a/x.md': '', 'docs/b.md': ''})
   expect(carried(at('/category/a').sidebar!.items)).toEqual(['A → /category/a *', '. x → /a/x', 'b → /b'])
   expect(at('/category/a').pagination).toEqual({next: {label: 'x', href: '/a/x'}})
-  expect(outline.categoryIndexes[0]!.items).toMatchObject([{kind: 'link', label: 'x', href: '/a/x'}])
+  expect(outline.madePages).toMatchObject([{kind: 'category', items: [{kind: 'link', label: 'x', href: '/a/x'}]}])
 })
 
 test('a site without a page has an empty sidebar', async () => {

@@ -1,11 +1,6 @@
-import {readFileSync} from 'node:fs'
-import {createRequire} from 'node:module'
-import type axe from 'axe-core'
-import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
-import {desktop, docsContent, hydrated, phone, reader} from './support-reader.js'
+import {axeFaults, desktop, docsContent, hydrated, phone, reader} from './support-reader.js'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const docs = await docsContent()
 
 const kinds = [
@@ -17,12 +12,6 @@ const kinds = [
   ['404', '/nowhere'],
 ]
 
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
-  const {violations} = await page.evaluate(() => (window as unknown as {axe: typeof axe}).axe.run(document))
-  return violations.flatMap(({id, nodes}) => nodes.map(({html}) => `${id}: ${html.slice(0, 200)}`))
-}
-
 describe.each(kinds)('%s', (_, path) => {
   test.each([
     ['light', phone],
@@ -33,15 +22,15 @@ describe.each(kinds)('%s', (_, path) => {
     const {page, open} = await reader(docs, {viewport, reducedMotion: 'reduce'})
     await open(`${path}?docsgen-theme=${mode}`)
     await hydrated(page)
-    expect(await violations(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     if (viewport !== phone) return
     await page.locator('[data-docsgen-menu] > summary').click()
     await page.getByRole('dialog').waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     const back = page.locator('[data-docsgen-menu-panel] summary')
     if ((await back.count()) === 0) return
     await back.click()
-    expect(await violations(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
   })
 })
 

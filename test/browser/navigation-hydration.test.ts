@@ -135,12 +135,12 @@ describe('a crash', () => {
   // The parts that hold the body, and what holds everything, are in no boundary: there the served page comes back.
   for (const part of parts)
     test(`of ${part} leaves the content and the other parts`, async () => {
-      const path = part === 'NotFound' ? 'nowhere' : part === 'CategoryIndex' ? 'category/objects' : 'accounts/intro'
+      const path = part === 'NotFound' ? 'nowhere' : 'accounts/intro'
       const {page, messages} = await open(`${fragile().url}${path}?crash=${part}`, {isStatic: true})
       await page.mouse.move(9, 9)
       if (part !== 'ReactPage') await expect.poll(() => messages.join('\n')).toContain(`${part} broke`)
       await page.waitForTimeout(200)
-      const titles = {nowhere: 'Page Not Found', 'category/objects': 'Objects', 'accounts/intro': 'Accounts'}
+      const titles = {nowhere: 'Page Not Found', 'accounts/intro': 'Accounts'}
       expect(await heading(page)).toBe(titles[path])
       for (const selector of ['.navbar .brand', 'footer.footer', '.announcement-bar', '[data-docsgen-menu]'])
         expect(await page.locator(selector).count(), selector).toBe(1)

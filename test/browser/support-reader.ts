@@ -1,9 +1,12 @@
 /** A reader: sites as `build` writes them, served by sirv, and Chromium to read them with. */
 
+import {readFileSync} from 'node:fs'
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
+import {createRequire} from 'node:module'
 import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import type axe from 'axe-core'
 import type {BrowserContextOptions, Page} from 'playwright-core'
 import sirv from 'sirv'
 import {afterAll, onTestFinished} from 'vitest'
@@ -138,3 +141,10 @@ export const theme = (page: Page): Promise<string | undefined> =>
 
 /** Everything in the browser's storage. */
 export const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({...localStorage}))
+
+/** What axe-core finds on the page as it is: `rule: element`. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
+  const {violations} = await page.evaluate(() => (window as unknown as {axe: typeof axe}).axe.run(document))
+  return violations.flatMap(({id, nodes}) => nodes.map(({html}) => `${id}: ${html.slice(0, 200)}`))
+}

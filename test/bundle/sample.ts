@@ -2,6 +2,7 @@ import {mkdir, writeFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import type {Config, OutputFile, SiteProps} from '../../src/model.js'
 import {configSchema, defaultChecks, type UserConfig} from '../../src/schema.js'
+import {onlyVersion} from '../support/only-version.js'
 import {makeTempFolder} from '../support/temp.js'
 
 /** A folder with these files, and the config a site in it would have. */
@@ -12,7 +13,14 @@ export async function sampleSite(files: Record<string, string> = {}, config: Use
     await writeFile(join(root, name), text)
   }
   const parsed = configSchema.parse(config)
-  const complete: Config = {...parsed, root, file: 'docsgen.config.ts', text: '', checks: {...defaultChecks}}
+  const complete: Config = {
+    ...parsed,
+    root,
+    file: 'docsgen.config.ts',
+    text: '',
+    versions: [onlyVersion(join(root, 'docs'))],
+    checks: {...defaultChecks},
+  }
   return {root, config: complete, site: siteProps(complete)}
 }
 

@@ -1,46 +1,52 @@
-/** The tables of the README, held to the schema and the command line: what is written there is what there is. */
-import {readdirSync, readFileSync} from 'node:fs'
+/**
+ * The tables of the README, held to the schema and the command line: what is written there is what there is.
+ * `UPDATE_README=1` writes those that the schema alone decides.
+ */
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {categorySchema, configSchema, defaultChecks, fatalFaults, frontmatterSchema} from '../../src/schema.js'
 
 const repository = new URL('../..', import.meta.url)
-const readme = readFileSync(new URL('README.md', repository), 'utf8')
+let readme = readFileSync(new URL('README.md', repository), 'utf8')
 
 test('the config table has every key with its type, default and sentence', () => {
   const defaults: Record<string, unknown> = configSchema.parse({})
   const rows = Object.entries(propertiesOf(configSchema)).flatMap(([key, schema]) => [
-    row(
-      key,
-      key === 'labels' ? '`{[name]: string}`' : code(typeOf(schema)),
-      defaultOf(key, defaults[key]),
-      sentence(schema),
+    toldBelow(schema).length > 0
+      ? row(key, 'object', 'see below', sentence(schema))
+      : row(
+          key,
+          key === 'labels' ? '`{[name]: string}`' : code(typeOf(schema)),
+          defaultOf(key, defaults[key]),
+          sentence(schema),
+        ),
+    ...toldBelow(schema).map(([name, inner]) =>
+      row(`${key}.${name}`, code(typeOf(inner)), defaultOf(name, inner.default), sentence(inner)),
     ),
-    ...Object.entries(schema.properties ?? {})
-      .filter(([, inner]) => inner.description !== undefined)
-      .map(([name, inner]) =>
-        row(`${key}.${name}`, code(typeOf(inner)), defaultOf(name, inner.default), sentence(inner)),
-      ),
   ])
-  expect(tableUnder('### Every key')).toEqual(rows)
+  expectTable('### Every key', rows)
 })
 
 test('the table of labels has every string of the interface', () => {
   const {labels} = configSchema.parse({})
-  expect(tableUnder('### Labels')).toEqual(Object.entries(labels).map(([name, text]) => row(name, text)))
+  expectTable(
+    '### Labels',
+    Object.entries(labels).map(([name, text]) => row(name, text)),
+  )
 })
 
 test('the front matter table has every key', () => {
   const rows = Object.entries(propertiesOf(frontmatterSchema)).map(([key, schema]) =>
     row(key, code(typeOf(schema)), sentence(schema)),
   )
-  expect(tableUnder('### Front matter')).toEqual(rows)
+  expectTable('### Front matter', rows)
 })
 
 test('the table of category files has every key', () => {
   const rows = Object.entries(propertiesOf(categorySchema)).map(([key, schema]) => row(key, sentence(schema)))
-  expect(tableUnder('### Folders')).toEqual(rows)
+  expectTable('### Folders', rows)
 })
 
 test('the table of checks has every check and its severity, then every fault that is always an error', () => {
@@ -75,6 +81,10 @@ interface Schema {
 function propertiesOf(schema: z.ZodType): Record<string, Schema> {
   return (z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any'}) as Schema).properties ?? {}
 }
+
+/** Keys inside a key that have rows of their own. */
+const toldBelow = (schema: Schema): [string, Schema][] =>
+  Object.entries(schema.properties ?? {}).filter(([, inner]) => inner.description !== undefined)
 
 /** As TypeScript would say it, shortly. */
 function typeOf(schema: Schema): string {
@@ -120,6 +130,15 @@ function defaultOf(key: string, value: unknown): string {
 
 const row = (key: string, ...cells: string[]): string =>
   `| \`${key}\` | ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+
+function expectTable(heading: string, rows: string[]): void {
+  if (process.env.UPDATE_README) {
+    const [before, section = ''] = readme.split(`\n${heading}\n`)
+    readme = `${before}\n${heading}\n${section.replace(/(\n\| ?-.*\n)(?:\|.*\n)*/, (_, head) => `${head}${rows.join('\n')}\n`)}`
+    writeFileSync(new URL('README.md', repository), readme)
+  }
+  expect(tableUnder(heading)).toEqual(rows)
+}
 
 /** The rows of the first table under a heading. */
 function tableUnder(heading: string): string[] {

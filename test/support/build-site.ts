@@ -100,7 +100,7 @@ export async function stagesOf(files: ProjectFiles, config: UserConfig = {}) {
   const content = await scan(fs, resolved)
   const {pages, draftIds, diagnostics: routeFaults} = route(content.sources, resolved, {drafts: false})
   const outline = arrange({pages, draftIds, categories: content.categories, config: resolved})
-  const otherRoutes = outline.categoryIndexes.map((index) => index.route)
+  const otherRoutes = outline.madePages.map((index) => index.route)
   const resolver = createResolver({pages, otherRoutes, assets: content.assets, config: resolved})
   const diagnostics = [...content.diagnostics, ...routeFaults, ...outline.diagnostics]
   return {root, config: resolved, content, pages, outline, resolver, diagnostics}

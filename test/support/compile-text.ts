@@ -2,12 +2,14 @@ import {type Compiler, createCompiler} from '../../src/compile.js'
 import type {CompiledPage, Config} from '../../src/model.js'
 import {configSchema, defaultChecks, type UserConfig} from '../../src/schema.js'
 import {contentTemplates} from '../../templates/content/index.js'
+import {onlyVersion} from './only-version.js'
 
 /** The compiler of a site with the default content templates. */
 export function compilerFor(config: UserConfig = {}): Compiler {
   const complete: Config = {
     ...configSchema.parse(config),
     checks: defaultChecks,
+    versions: [onlyVersion('/site/docs')],
     root: '/site',
     file: 'docsgen.config.ts',
     text: '',

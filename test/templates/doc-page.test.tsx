@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {count, draw, labels, part} from './samples.js'
+import {draw, labels, part} from './samples.js'
 
 const entry = (level: number, id: string) => ({level, id, html: id})
 
@@ -105,23 +105,7 @@ test('a date or a language that is none stays as it is written', () => {
   expect(draw({page: {lastUpdated: {iso: 'yesterday'}}})).toContain('>yesterday</time>')
 })
 
-test('a category index shows its intro and a card for each child', () => {
-  const html = draw({
-    page: {
-      kind: 'category',
-      heading: 'Objects',
-      intro: 'All about objects.',
-      cards: [
-        {kind: 'page', label: 'Intro', href: '/objects/intro', description: 'What they are.'},
-        {kind: 'category', label: 'Fields', href: '/fields', description: '1 item'},
-        {kind: 'external', label: 'Status', href: 'https://status.example', external: true, description: ''},
-      ],
-    },
-  })
+test('a heading may have an intro', () => {
+  const html = draw({page: {heading: 'Objects', intro: 'All about objects.'}})
   expect(html).toContain('<h1>Objects</h1><p>All about objects.</p></header>')
-  expect(html).toMatch(/<li><a href="\/objects\/intro"><svg.*?<\/svg><h2 title="Intro">Intro<\/h2>/)
-  expect(html).toContain('<p title="What they are.">What they are.</p></a></li>')
-  expect(html).toContain('<p title="1 item">1 item</p>')
-  expect(html).toMatch(/target="_blank" rel="noopener noreferrer"><svg.*?<\/svg><h2 title="Status">Status<\/h2><\/a>/)
-  expect(count(html, '<h2')).toBe(3)
 })

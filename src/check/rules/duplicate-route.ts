@@ -20,7 +20,7 @@ function takenFiles({pages, outline, config}: CheckedSite) {
   const claims = createClaims<{route: string; file: string}>()
   for (const {page} of pages)
     claims.take(outputPathFor(page.route, config), {route: page.route, file: page.source.file})
-  for (const {route, file} of outline.categoryIndexes) claims.take(outputPathFor(route, config), {route, file})
+  for (const {route, file} of outline.madePages) claims.take(outputPathFor(route, config), {route, file})
   const own = ['404.html', 'docsgen-manifest.json', '.docsgen-staging', 'assets/routes.json']
   for (const file of [...own, ...outline.sidebars.map(({name}) => `assets/sidebars/${name}.json`)])
     claims.take(file, {route: `/${file}`, file: 'docsgen'})

@@ -1,0 +1,41 @@
+import type {SiteProps} from '../model.js'
+
+type Label = keyof SiteProps['labels']
+
+/** Labels that only bodies or boot show. */
+const elsewhere: readonly Label[] = [
+  'headingLink',
+  'copyCode',
+  'copied',
+  'wrapCode',
+  'backToTop',
+  'taskDone',
+  'taskOpen',
+  'oneItem',
+  'items',
+  'tags',
+  'allTags',
+  'oneTagged',
+  'tagged',
+]
+const ofVersions: readonly Label[] = [
+  'version',
+  'versions',
+  'unreleasedVersion',
+  'unmaintainedVersion',
+  'latestVersionAdvice',
+  'latestVersion',
+]
+const ofReactPages: readonly Label[] = ['crashed', 'tryAgain']
+
+/** The site as the app needs it: without labels that none of the default templates shows in the browser. */
+export function appProps(site: SiteProps, {lendsReact}: {lendsReact: boolean}): SiteProps {
+  const unused = new Set<string>([
+    ...elsewhere,
+    ...(site.versioned ? [] : ofVersions),
+    ...(site.tagged ? [] : (['tagsOfPage'] as const)),
+    ...(lendsReact ? [] : ofReactPages),
+  ])
+  const labels = Object.fromEntries(Object.entries(site.labels).filter(([label]) => !unused.has(label)))
+  return {...site, labels: labels as SiteProps['labels']}
+}

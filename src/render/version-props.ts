@@ -1,0 +1,57 @@
+import type {Config, MadePage, Outline, Page, PageProps, Version, VersionLink} from '../model.js'
+import {hrefFor} from '../paths/paths.js'
+
+interface VersionInput {
+  config: Config
+  pages: readonly Page[]
+  outline: Outline
+}
+
+/**
+ * Makes what a page shows of the versions (behaviour §8.3, §8.5): its own, and the same page in each of the others, or
+ * the page they begin with. Pages outside the documentation show the version that readers get first.
+ */
+export function createVersionProps({
+  config,
+  pages,
+  outline,
+}: VersionInput): (page: Page | MadePage | undefined) => Pick<PageProps, 'version' | 'versions'> {
+  const {versions} = config
+  const last = versions.find(({isLast}) => isLast)!
+  if (versions.length === 1) {
+    const only = {version: ownProps(last)}
+    return () => only
+  }
+  const starts = new Map(versions.map((version) => [version, outline.versionStart(version) ?? config.base]))
+  const twins = new Map<string, Map<Version, string>>()
+  for (const page of [...pages, ...outline.madePages]) {
+    if ('frontmatter' in page && page.frontmatter.unlisted) continue
+    const known = twins.get(keyOf(page)) ?? new Map<Version, string>()
+    twins.set(keyOf(page), known.set(page.version, hrefFor(page.route, config)))
+  }
+  return (page) => {
+    const own = page?.version ?? last
+    const twin = page && twins.get(keyOf(page))
+    const links = versions.map(
+      (version): VersionLink => ({
+        name: version.name,
+        label: version.label,
+        href: twin?.get(version) ?? starts.get(version)!,
+      }),
+    )
+    const latest = links[versions.indexOf(last)]!
+    return {
+      version: {...ownProps(own), ...(page && own.banner ? {banner: {kind: own.banner, latest}} : {})},
+      versions: links,
+    }
+  }
+}
+
+const ownProps = ({name, label, badge}: Version): PageProps['version'] => ({name, label, ...(badge ? {badge} : {})})
+
+/** Equal for one page in several versions: its id, or the address of a category index without the version. */
+function keyOf(page: Page | MadePage): string {
+  if ('id' in page) return page.id
+  const {path} = page.version
+  return path === '' ? page.route : page.route.slice(path.length + 1)
+}

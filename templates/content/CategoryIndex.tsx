@@ -1,0 +1,39 @@
+import type {Card} from '../../src/model.js'
+import {linkAttributes} from '../link-attributes.js'
+
+export interface CategoryIndexProps {
+  cards: Card[]
+}
+
+/** The content of a category's generated page: a card for each of its children. */
+export default function CategoryIndex({cards}: CategoryIndexProps) {
+  if (cards.length === 0) return null
+  return (
+    <ul className="cards">
+      {cards.map((card) => (
+        <li key={`${card.label} ${card.href}`}>
+          <CardLink card={card} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What does not fit is cut; the title shows it in full. */
+function CardLink({card}: {card: Card}) {
+  return (
+    <a {...linkAttributes(card)}>
+      <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={icons[card.kind]} />
+      </svg>
+      <h2 title={card.label}>{card.label}</h2>
+      {card.description && <p title={card.description}>{card.description}</p>}
+    </a>
+  )
+}
+
+const icons: Record<Card['kind'], string> = {
+  page: 'M6 3.5h8l4.5 4.5v12.5H6ZM14 3.5V8h4.5M9 12.5h6M9 16.5h4',
+  category: 'M3.5 6h6l2 2.5h9v10.5h-17Z',
+  external: 'M10 5H5v14h14v-5M13 4h7v7M20 4l-9 9',
+}

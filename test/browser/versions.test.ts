@@ -1,0 +1,119 @@
+import type {Page} from 'playwright-core'
+import {describe, expect, test} from 'vitest'
+import {axeFaults, desktop, hydrated, pathOf, phone, reader, site, stored} from './support-reader.js'
+
+const versioned = await site(
+  {
+    'docs/index.md': '# Home\n',
+    'docs/guide.md': '---\ntags: [api]\n---\n\n# Guide\n\n## Steps\n\nText.\n',
+    'versioned_docs/version-2.0/index.md': '# Home\n',
+    'versioned_docs/version-2.0/guide.md': '# Guide\n\n## Steps\n\nText.\n',
+    'versioned_docs/version-1.0/index.md': '# Home\n',
+    'versioned_docs/version-1.0/guide.md': '# Guide\n\n## Steps\n\nText.\n',
+  },
+  {navbar: {items: [{label: 'Docs', sidebar: 'tutorialSidebar'}]}},
+)
+const key = 'docsgen.docs-preferred-version.default'
+const menu = (page: Page) => page.locator('.navbar .version-menu')
+const prefer = (page: Page, name: string) =>
+  page.addInitScript(([item, value]) => localStorage.setItem(item!, value!), [key, name])
+
+describe('V2 the menu of versions', () => {
+  test('leads to the same place of the same page, and remembers what was chosen', async () => {
+    const {page, read, messages} = await reader(versioned)
+    await read('/guide?q=1#steps')
+    expect(await menu(page).locator('summary').innerText()).toContain('2.0')
+    await menu(page).locator('summary').click()
+    expect(await menu(page).getByRole('link').allTextContents()).toEqual(['Next', '2.0', '1.0'])
+    expect(await menu(page).locator('[aria-current]').textContent()).toBe('2.0')
+    await menu(page).getByRole('link', {name: '1.0'}).click()
+    await expect.poll(() => page.url()).toBe(`${versioned.origin}/1.0/guide?q=1#steps`)
+    await expect.poll(() => menu(page).locator('summary').innerText()).toContain('1.0')
+    expect((await stored(page))[key]).toBe('1.0')
+    expect(await menu(page).evaluate((element: HTMLDetailsElement) => element.open)).toBe(false)
+    await page.goBack()
+    await expect.poll(() => pathOf(page)).toBe('/guide')
+    await expect.poll(() => menu(page).locator('summary').innerText()).toContain('2.0')
+    expect(messages).toEqual([])
+  })
+
+  test('closes with Escape, which gives the focus back, and with a click beside it', async () => {
+    const {page, read} = await reader(versioned)
+    await read('/guide')
+    const isOpen = () => menu(page).evaluate((element: HTMLDetailsElement) => element.open)
+    await menu(page).locator('summary').click()
+    expect(await isOpen()).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    expect(await isOpen()).toBe(false)
+    expect(
+      await menu(page)
+        .locator('summary')
+        .evaluate((element) => element === document.activeElement),
+    ).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await isOpen()).toBe(true)
+    await page.locator('main h1').click()
+    expect(await isOpen()).toBe(false)
+  })
+
+  test('visiting a version is no choice; a name that is no version is forgotten', async () => {
+    const visitor = await reader(versioned)
+    await visitor.read('/1.0/guide')
+    expect(await stored(visitor.page)).not.toHaveProperty(key)
+    const returning = await reader(versioned)
+    await prefer(returning.page, '0.1')
+    await returning.read('/guide')
+    await expect.poll(() => stored(returning.page)).not.toHaveProperty(key)
+  })
+
+  test('where a page is of no version, the preferred one counts; pages stay what they are', async () => {
+    const {page, open, read} = await reader(versioned)
+    await prefer(page, '1.0')
+    await open('/nowhere')
+    await hydrated(page)
+    await expect.poll(() => menu(page).locator('summary').innerText()).toContain('1.0')
+    expect(await page.locator('.navbar ul').getByRole('link', {name: 'Docs'}).getAttribute('href')).toBe('/1.0/guide')
+    await read('/guide')
+    expect(await menu(page).locator('summary').innerText()).toContain('2.0')
+  })
+
+  test('on a phone it stands in the menu, and it opens without JavaScript', async () => {
+    const {page, open} = await reader(versioned, {viewport: phone, javaScriptEnabled: false})
+    await open('/guide')
+    expect(await menu(page).isVisible()).toBe(false)
+    await page.locator('[data-docsgen-menu] > summary').click()
+    const inPanel = page.locator('.side-panel .version-menu')
+    await inPanel.locator('summary', {hasText: 'Versions'}).click()
+    await inPanel.getByRole('link', {name: '1.0'}).click()
+    await expect.poll(() => pathOf(page).replace(/\/$/, '')).toBe('/1.0/guide')
+  })
+})
+
+describe('V3 banners', () => {
+  test.each([
+    ['/next/guide', 'This is unreleased documentation for Documentation, version Next.'],
+    ['/1.0/guide', 'This is documentation for Documentation, version 1.0, which is no longer actively maintained.'],
+  ])('%s leads to the same page in the latest version', async (path, words) => {
+    const {page, read} = await reader(versioned)
+    await read(path)
+    const banner = page.getByRole('alert')
+    expect(await banner.locator('p').allTextContents()).toEqual([
+      words,
+      'For up-to-date documentation, see the latest version (2.0).',
+    ])
+    await banner.getByRole('link').click()
+    await expect.poll(() => pathOf(page)).toBe('/guide')
+    await expect.poll(() => banner.count()).toBe(0)
+    expect((await stored(page))[key]).toBe('2.0')
+  })
+})
+
+test.each([desktop, phone])('axe finds nothing on versions and tags at $width', async (viewport) => {
+  const {page, read} = await reader(versioned, {viewport})
+  for (const path of ['/1.0/guide', '/next/tags', '/next/tags/api', '/next/guide']) {
+    await read(path)
+    if (viewport === desktop) await menu(page).locator('summary').click()
+    expect(await axeFaults(page), path).toEqual([])
+  }
+})
