@@ -1,25 +1,34 @@
 /** The flow, from a project to its site. Nothing is written unless everything is sound. */
 import os from 'node:os'
 import path from 'node:path'
-import {bundle} from './bundle/bundle.js'
+import {bundleOnce} from './bundle-once.js'
+import {type Cache, CacheLost, cacheFolder, fingerprint, keyOf, openCache, openPassingCache} from './cache/cache.js'
 import {check} from './check/check.js'
+import {compileAll} from './compile-all.js'
 import type {ConfigInput} from './config/config.js'
 import {judge} from './diagnostics/diagnostics.js'
-import {type EmitInput, emit} from './emit/emit.js'
+import {type DocumentMemory, type EmitInput, emit} from './emit/emit.js'
 import {createDisk, type FileSystem} from './io/io.js'
-import type {Asset, ClientAssets, CompiledPage, Config, Diagnostic, Page} from './model.js'
-import {hashAssets} from './scan/scan.js'
-import {assembleSite, loadConfig, readProject, type Site} from './site.js'
+import type {Asset, ClientAssets, Config, Diagnostic, Page, PageFacts, ReadyPage} from './model.js'
+import {usefulThreads} from './pool/pool.js'
+import {createProfile, type Profile} from './profile.js'
+import {hashAssets, type KnownFiles, type KnownHashes, readText} from './scan/scan.js'
+import {assembleSite, loadConfig, type Project, readProject, type Site} from './site.js'
+import {contentOverrides} from './site-templates.js'
 import {guardOutputFolder, recover, write} from './write/write.js'
 
 export interface BuildOptions {
   root: string
-  configFile?: string
+  configFile?: string | undefined
   overrides: ConfigInput['overrides']
   /** Warnings count as errors. */
   strict: boolean
   /** Write into a folder that others have filled. */
   force: boolean
+  /** Use what earlier builds left behind; default: yes. */
+  useCache?: boolean
+  /** Threads that compile pages; 0: none but this one. Default: as many as the machine has room for. */
+  threads?: number
   onProgress?: (event: {stage: string; done?: number; total?: number}) => void
 }
 
@@ -35,53 +44,140 @@ export interface BuildResult {
   refused?: string
   /** Of the inline scripts, for a Content-Security-Policy: `sha256-…`. */
   scriptHashes: string[]
+  profile: Profile
 }
 
 /** Builds the site of a project. Throws ConfigError; everything else an author can do wrong is a diagnostic. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
+  const profile = createProfile(options.onProgress)
   const fs = createDisk()
-  const progress = options.onProgress ?? (() => {})
+  profile.enter('config')
   const config = await loadConfig(fs, {root: options.root, file: options.configFile, overrides: options.overrides})
   const refused = await guardOutputFolder(fs, foldersOf(config, options.force))
-  if (refused !== undefined) return {...nothingWritten(config, []), refused}
+  if (refused !== undefined) return {...nothingWritten(config, [], profile.end()), refused}
   await recover(fs, config.outDir)
-  progress({stage: 'reading'})
-  const site = await assembleSite(await readProject(fs, config), {drafts: false})
-  const client = bundle({config, site: site.props, overrides: site.overrides, pages: site.reactPages})
-  const pages = await compilePages(site, progress)
+  const version = fingerprint()
+  const run = (cache: Cache) => buildWith({fs, config, options, profile, version, cache})
+  if (options.useCache === false) return withPassingCache(version, run)
+  const cache = openCache(cacheFolder(config.root), version)
+  try {
+    return await run(cache)
+  } catch (error) {
+    // Damaged while it was in use: as if it were not there.
+    if (!(error instanceof CacheLost)) throw error
+    return withPassingCache(version, run)
+  } finally {
+    cache.close()
+  }
+}
+
+interface Circumstances {
+  fs: FileSystem
+  config: Config
+  options: BuildOptions
+  profile: ReturnType<typeof createProfile>
+  /** Of docsgen. */
+  version: string
+  cache: Cache
+}
+
+async function buildWith(now: Circumstances): Promise<BuildResult> {
+  const {fs, config, options, profile, cache} = now
+  profile.enter('reading')
+  const known = cache.table<{key: string; files: KnownFiles}>('sources')
+  const sourcesKey = keyOf(JSON.stringify([config.root, config.content, config.variables]))
+  const project = await readProject(fs, config, known?.key === sourcesKey ? known.files : undefined)
+  cache.setTable('sources', {key: sourcesKey, files: project.scanned.known})
+  profile.enter('arranging')
+  const site = await assembleSite(project, {drafts: false})
+  const client = bundleOnce(cache, {config, site: site.props, overrides: site.overrides, pages: site.reactPages})
+  const ready = await compilePages(now, project, site)
+  profile.enter('bundling')
   const {assets, scriptHashes, diagnostics: bundleFaults} = await client
-  progress({stage: 'checking'})
-  const {hashes, diagnostics: assetFaults} = await hashAssets(fs, neededAssets(site, pages))
-  const found = check({...site, pages})
+  profile.enter('checking')
+  const {
+    hashes,
+    diagnostics: assetFaults,
+    known: knownHashes,
+  } = await hashAssets(fs, neededAssets(site, ready), cache.table<KnownHashes>('assets'))
+  cache.setTable('assets', knownHashes)
+  const found = check({...site, pages: ready})
   const faults = [
     site.diagnostics,
-    pages.flatMap(({compiled}) => compiled.diagnostics),
+    ready.flatMap(({compiled}) => compiled.diagnostics),
     bundleFaults,
     assetFaults,
     found,
   ]
   const diagnostics = judge(faults.flat(), config.checks)
-  if (!isSound(diagnostics, options.strict)) return {...nothingWritten(config, diagnostics), pages: pages.length}
+  if (!isSound(diagnostics, options.strict)) {
+    cache.save()
+    return {...nothingWritten(config, diagnostics, profile.end()), pages: ready.length}
+  }
+  profile.enter('writing')
+  const memory = documentMemory(now, {project, site, client: assets})
+  const input = {...emitInput(site, {pages: ready, client: assets, assetHashes: hashes}), memory}
+  const result = await writeSite(fs, input, (done) => profile.show(done, ready.length))
+  profile.enter('caching')
+  memory.save()
+  cache.save()
+  return {...result, diagnostics, scriptHashes, profile: profile.end()}
+}
+
+async function compilePages(
+  {fs, config, options, profile, version, cache}: Circumstances,
+  project: Project,
+  site: Site,
+) {
+  profile.enter('pages')
+  let done = 0
+  const {ready, reused} = await compileAll({
+    pages: site.pages,
+    compile: site.compile,
+    textOf: (source) => readText(fs, config, source),
+    cache,
+    version: keyOf(version, JSON.stringify([config.markdown, config.variables, config.labels]), project.loaded.hash),
+    worker: {config, overrides: contentOverrides(project.overrides)},
+    threads: options.threads ?? usefulThreads(),
+    onDone(page, milliseconds) {
+      profile.page(page.source.file, milliseconds)
+      profile.show(++done, site.pages.length)
+    },
+  })
+  profile.reuse(reused, ready.length)
+  return ready
+}
+
+/** Documents of the last build; equal keys mean that every file of docsgen and of the site that they are drawn with is equal. */
+function documentMemory(
+  {config, version, cache}: Circumstances,
+  {project, site, client}: {project: Project; site: Site; client: ClientAssets},
+): DocumentMemory & {save(): void} {
+  type Documents = Record<string, {key: string; hash: string}>
+  const {files, pages, ...addresses} = client
+  const before = cache.table<Documents>('documents') ?? {}
+  const next: Documents = {}
   return {
-    ...(await writeSite(fs, emitInput(site, {pages, client: assets, assetHashes: hashes}), progress)),
-    diagnostics,
-    scriptHashes,
+    key: keyOf(version, JSON.stringify([config, site.props, addresses, [...pages]]), project.loaded.hash),
+    get: (file) => (Object.hasOwn(before, file) ? before[file] : undefined),
+    set: (file, document) => void (next[file] = document),
+    save: () => cache.setTable('documents', next),
   }
 }
 
-async function compilePages({pages, compile}: Site, progress: NonNullable<BuildOptions['onProgress']>) {
-  const compiled: {page: Page; compiled: CompiledPage}[] = []
-  for (const page of pages) {
-    compiled.push({page, compiled: await compile(page)})
-    progress({stage: 'pages', done: compiled.length, total: pages.length})
+async function withPassingCache(version: string, run: (cache: Cache) => Promise<BuildResult>): Promise<BuildResult> {
+  const {cache, remove} = openPassingCache(version)
+  try {
+    return await run(cache)
+  } finally {
+    remove()
   }
-  return compiled
 }
 
 /** Static files, and those files of the content folder that a page names. */
 export function neededAssets(
   {assets, resolver}: Pick<Site, 'assets' | 'resolver'>,
-  pages: readonly {page: Page; compiled: CompiledPage}[],
+  pages: readonly {page: Page; compiled: PageFacts}[],
 ): Set<Asset> {
   const needed = new Set(assets.filter((asset) => asset.from === 'static'))
   for (const {page, compiled} of pages) {
@@ -99,25 +195,25 @@ const isSound = (diagnostics: readonly Diagnostic[], strict: boolean): boolean =
 
 export function emitInput(
   site: Site,
-  made: {pages: EmitInput['pages']; client: ClientAssets; assetHashes: EmitInput['assetHashes']},
+  made: {pages: readonly ReadyPage[]; client: ClientAssets; assetHashes: EmitInput['assetHashes']},
 ): EmitInput {
   const {config, outline, resolver, assets, pageProps, shell, madeBody} = site
   return {config, outline, resolver, assets, shell, madeBody, props: pageProps, ...made}
 }
 
-async function writeSite(fs: FileSystem, input: EmitInput, progress: NonNullable<BuildOptions['onProgress']>) {
+async function writeSite(fs: FileSystem, input: EmitInput, onDone: (done: number) => void) {
   let done = 0
   const files = function* () {
     for (const file of emit(input)) {
       yield file
-      if (file.route !== undefined) progress({stage: 'writing', done: ++done, total: input.pages.length})
+      if (file.route !== undefined) onDone(++done)
     }
   }
   const result = await write(fs, input.config.outDir, files())
   return {ok: true, pages: done, outDir: input.config.outDir, ...result}
 }
 
-const nothingWritten = ({outDir}: Config, diagnostics: Diagnostic[]): BuildResult => ({
+const nothingWritten = ({outDir}: Config, diagnostics: Diagnostic[], profile: Profile): BuildResult => ({
   ok: false,
   diagnostics,
   pages: 0,
@@ -126,6 +222,7 @@ const nothingWritten = ({outDir}: Config, diagnostics: Diagnostic[]): BuildResul
   unchanged: 0,
   outDir,
   scriptHashes: [],
+  profile,
 })
 
 const foldersOf = ({outDir, root, content, staticDir}: Config, force: boolean) => ({

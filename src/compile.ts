@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type {ComponentType} from 'react'
 import {catalogue} from './diagnostics/diagnostics.js'
-import type {CompiledPage, Config, Page, SourceFile} from './model.js'
+import type {CompiledPage, Config, Page, Position, SourceFile} from './model.js'
 import {createParse, factsFromHtml} from './parse/parse.js'
 import {type ContentTemplates, createBodyRenderer, renderReactPage} from './render/render.js'
 
@@ -11,6 +11,10 @@ export interface CompileOptions {
   content: ContentTemplates
   /** Modules of React pages, by absolute file. */
   modules: ReadonlyMap<string, Record<string, unknown>>
+  /** Where in the site's own code an error arose. */
+  locate(error: unknown): {file: string; position: Position} | undefined
+  /** The text of a page that was not read yet. */
+  textOf(source: SourceFile): Promise<string>
 }
 
 export type Compile = (page: Page) => Promise<CompiledPage>
@@ -18,31 +22,51 @@ export type Compile = (page: Page) => Promise<CompiledPage>
 export interface Compiler {
   /** A page that cannot be compiled becomes a diagnostic and an empty body. */
   compile: Compile
+  /** The same of a page's text alone. */
+  compileMarkdown(page: {file: string; route: string; text: string}): Promise<CompiledPage>
   /** A text that is no page, such as one of the config. */
-  compileText(source: Pick<SourceFile, 'file' | 'text'>): Promise<CompiledPage>
+  compileText(source: {file: string; text: string}): Promise<CompiledPage>
 }
 
 /** Makes the compiler of a site. */
-export function createCompiler({config, content, modules}: CompileOptions): Compiler {
+export function createCompiler({config, content, modules, locate, textOf}: CompileOptions): Compiler {
   const parse = createParse({markdown: config.markdown, variables: config.variables})
   const renderBody = createBodyRenderer(content, config.labels)
   const compileText: Compiler['compileText'] = async (source) => {
     const {tree, ...facts} = await parse(source)
     return {...facts, body: renderBody(tree)}
   }
+  const orCrash = async (page: {file: string; route: string}, make: () => Promise<CompiledPage>) => {
+    try {
+      return await make()
+    } catch (error) {
+      return crashed(locate(error) ?? {file: page.file}, page.route, (error as Error).message)
+    }
+  }
   return {
     compileText,
-    async compile(page) {
-      try {
-        if (page.source.kind === 'markdown') return await compileText(page.source)
+    compileMarkdown: (page) => orCrash(page, () => compileText(page)),
+    compile: (page) =>
+      orCrash({file: page.source.file, route: page.route}, async () => {
+        const {kind, file, text} = page.source
+        if (kind === 'markdown') return compileText({file, text: text ?? (await textOf(page.source))})
         return compileReactPage(page, modules.get(path.join(config.content, page.source.path)))
-      } catch (error) {
-        const fault = catalogue.pageCrashed({file: page.source.file}, page.route, (error as Error).message)
-        return {body: '', toc: [], anchors: [], links: [], diagnostics: [fault]}
-      }
-    },
+      }),
   }
 }
+
+/** What stands for a page that cannot be compiled. */
+export const crashed = (
+  place: {file: string; position?: Position | undefined},
+  route: string,
+  reason: string,
+): CompiledPage => ({
+  body: '',
+  toc: [],
+  anchors: [],
+  links: [],
+  diagnostics: [catalogue.pageCrashed(place, route, reason)],
+})
 
 function compileReactPage(page: Page, module: Record<string, unknown> | undefined): CompiledPage {
   const nothing = {body: '', toc: [], anchors: [], links: []}

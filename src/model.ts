@@ -72,8 +72,13 @@ export interface SourceFile {
   /** As diagnostics name it. */
   file: string
   kind: 'markdown' | 'react'
-  /** Text with LF line ends and no BOM; the front matter's lines are blank, so positions are the author's. */
-  text: string
+  /** Of the file as it is on the disk (hex). */
+  hash: string
+  /**
+   * Text with LF line ends and no BOM; the front matter's lines are blank, so positions are the author's. Absent where
+   * the file is known from an earlier run.
+   */
+  text?: string
   frontmatter: Frontmatter
   /** Where each front matter value stands, by key (`tags.0` for list items). */
   frontmatterPositions: ReadonlyMap<string, Position>
@@ -149,8 +154,11 @@ export interface TocEntry {
 }
 
 /** What can be known of a page from its own text: its body with slots, and its facts. */
-export interface CompiledPage {
+export interface CompiledPage extends PageFacts {
   body: string
+}
+
+export interface PageFacts {
   toc: TocEntry[]
   /** Every id of the body. */
   anchors: string[]
@@ -383,6 +391,20 @@ export interface ClientAssets {
   /** Scripts of React pages, by the path of their source. */
   pages: ReadonlyMap<string, string>
   files: OutputFile[]
+}
+
+/** The body of a page, made or fetched when it is needed. */
+export interface Body {
+  /** Of the HTML with its slots (hex). */
+  hash: string
+  html(): string
+}
+
+/** A page ready to be written. */
+export interface ReadyPage {
+  page: Page
+  compiled: PageFacts
+  body: Body
 }
 
 /** One file of the finished site. */

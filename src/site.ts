@@ -1,10 +1,9 @@
 /** The first half of the flow, which `build` and `dev` share: project → everything known of the site without its pages' bodies. */
 import path from 'node:path'
-import type {ComponentType} from 'react'
 import {arrange} from './arrange/arrange.js'
 import {type Compile, type Compiler, createCompiler} from './compile.js'
 import {ConfigError, type ConfigInput, resolveConfig} from './config/config.js'
-import {fillSlots} from './emit/emit.js'
+import {fillSlots, hrefOf} from './emit/emit.js'
 import type {FileSystem} from './io/io.js'
 import {findTemplates, type Loaded, loadModules} from './load/load.js'
 import type {Asset, CompiledPage, Config, Diagnostic, Outline, Page, Resolver, SiteProps} from './model.js'
@@ -13,13 +12,20 @@ import {
   createMadeBodyRenderer,
   createPageProps,
   createShellRenderer,
-  defaultContentTemplates,
-  defaultTemplates,
   siteProps,
   type Templates,
 } from './render/render.js'
 import {createResolver, route} from './route/route.js'
-import {contentFrom, lastUpdates, type Scanned, scanFiles, withModuleFrontmatter} from './scan/scan.js'
+import {
+  contentFrom,
+  type KnownFiles,
+  lastUpdates,
+  readText,
+  type Scanned,
+  scanFiles,
+  withModuleFrontmatter,
+} from './scan/scan.js'
+import {contentTemplatesFrom, shellTemplatesFrom} from './site-templates.js'
 
 export interface Site {
   config: Config
@@ -65,16 +71,21 @@ export interface Project {
   diagnostics: Diagnostic[]
 }
 
-/** Reads everything a site is made from, and runs its own code. */
-export async function readProject(fs: FileSystem, config: Config): Promise<Project> {
+/** Reads everything a site is made from, and runs its own code. What is `known` of files that have not changed is not read. */
+export async function readProject(fs: FileSystem, config: Config, known?: KnownFiles): Promise<Project> {
   const overrides = await findTemplates(config.root)
-  const scanned = await scanFiles(fs, config)
+  const scanned = await scanFiles(fs, config, known)
   const reactPages = [...scanned.reads.values()].flatMap(({source}) => (source?.kind === 'react' ? source : []))
   const files = reactPages.map((source) => path.join(config.content, source.path))
   const loaded = await loadModules(config.root, [...overrides.values(), ...files])
   const {dates: updates, diagnostics} = await lastUpdates(config)
-  const {shells, contents} = templatesFrom(overrides, loaded)
-  const compiler = createCompiler({config, content: contents, modules: loaded.modules})
+  const [shells, contents] = [shellTemplatesFrom(overrides, loaded), contentTemplatesFrom(overrides, loaded)]
+  const compiler = createCompiler({
+    config,
+    content: contents,
+    ...loaded,
+    textOf: (source) => readText(fs, config, source),
+  })
   const all = [...loaded.diagnostics, ...diagnostics]
   return {config, scanned, overrides, loaded, compiler, shells, contents, updates, diagnostics: all}
 }
@@ -96,7 +107,10 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     config,
     outline,
     resolver,
-    announcement: fillSlots(announcement.body, announcement.links, slots),
+    announcement: fillSlots(
+      announcement.body,
+      announcement.links.map((link) => hrefOf(link, slots)),
+    ),
   })
   return {
     config,
@@ -119,20 +133,4 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     ),
     diagnostics: [...project.diagnostics, ...content.diagnostics, ...routed.diagnostics, ...outline.diagnostics],
   }
-}
-
-/** The default templates with a site's own in their places. */
-function templatesFrom(
-  overrides: ReadonlyMap<string, string>,
-  loaded: Loaded,
-): {shells: Templates; contents: ContentTemplates} {
-  const own = [...overrides].flatMap(([name, file]) => {
-    const component = loaded.modules.get(file)?.default
-    return component ? [[name, component as ComponentType] as const] : []
-  })
-  const pick = (prefix: string) =>
-    Object.fromEntries(
-      own.flatMap(([name, component]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), component]] : [])),
-    )
-  return {shells: {...defaultTemplates, ...pick('')}, contents: {...defaultContentTemplates, ...pick('content/')}}
 }

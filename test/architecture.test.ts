@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const nouns = 'model schema diagnostics io matcher paths variables'
 const stages = 'arrange bundle check emit load parse render route scan serve write'
-const flow = 'build compile dev preview site'
+const flow = 'build bundle-once compile compile-all compile-worker dev preview profile site site-templates'
 
 /** Room (or top-level file) → the rooms it may import. */
 const mayImport: Record<string, string> = {
@@ -21,7 +21,8 @@ const mayImport: Record<string, string> = {
   config: nouns,
   ...forEach(stages, nouns),
   render: `${nouns} templates`,
-  ...forEach(flow, `${flow} ${stages} ${nouns} config`),
+  ...forEach(flow, `${flow} ${stages} ${nouns} config cache pool`),
+  ...forEach('cache pool', ''),
   cli: 'build dev preview config diagnostics io model schema',
   client: 'model matcher templates',
   templates: 'model',
@@ -36,8 +37,11 @@ const nodeModules: Record<string, string> = {
   'fs/promises': 'io load write serve config cache',
   http: 'serve',
   net: 'serve',
-  module: 'cli load',
-  os: 'load build',
+  module: 'cli load cache',
+  os: 'load build cache pool',
+  v8: 'bundle-once',
+  worker_threads: 'pool',
+  zlib: 'cache',
   child_process: 'scan cli',
   tty: 'cli',
 }

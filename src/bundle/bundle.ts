@@ -31,6 +31,8 @@ export interface BundleResult {
   /** Of each inline script, for a Content-Security-Policy: `sha256-…`. */
   scriptHashes: string[]
   diagnostics: Diagnostic[]
+  /** Absolute files of the site that all of it is made of; docsgen's own are not among them. */
+  inputs: string[]
 }
 
 /** Makes stylesheet, boot, app and the inline script. Mistakes in a site's own files are diagnostics. */
@@ -68,6 +70,7 @@ export async function bundle({
   const stylesFile = outputFile(styles.name, Buffer.concat([styles.contents, app.styles, reactPages.styles]))
   const bootFile = outputFile(boot.name, boot.contents)
   const files = [stylesFile, bootFile, appFile]
+  const all = [styles, recovery, boot, app, inline, reactPages]
   const inlineScript = new TextDecoder().decode(inline.contents).trim()
   return {
     assets: {
@@ -83,7 +86,8 @@ export async function bundle({
       files: [...files, recoveryFile, ...reactPages.files, ...styles.others],
     },
     scriptHashes: [`sha256-${createHash('sha256').update(inlineScript).digest('base64')}`],
-    diagnostics: [styles, recovery, boot, app, inline, reactPages].flatMap(({diagnostics}) => diagnostics),
+    diagnostics: all.flatMap(({diagnostics}) => diagnostics),
+    inputs: [...new Set(all.flatMap(({inputs}) => inputs))].sort(),
   }
 }
 

@@ -11,6 +11,8 @@ export interface BundledPages {
   files: OutputFile[]
   styles: Uint8Array
   diagnostics: Diagnostic[]
+  /** Absolute files of the site that the scripts are made of. */
+  inputs: string[]
 }
 
 /** A script for each React page: the page, without React, which it takes from app. */
@@ -23,6 +25,7 @@ export async function bundlePages(
   const files: OutputFile[] = []
   const styles: Uint8Array[] = []
   const diagnostics: Diagnostic[] = []
+  const inputs: string[] = []
   const react = await reactOfApp(app)
   for (const [source, page] of pages) {
     const name = `${source.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}.js`
@@ -32,8 +35,9 @@ export async function bundlePages(
     files.push(file)
     styles.push(made.styles)
     diagnostics.push(...made.diagnostics)
+    inputs.push(...made.inputs)
   }
-  return {addresses, files, styles: Buffer.concat(styles), diagnostics}
+  return {addresses, files, styles: Buffer.concat(styles), diagnostics, inputs}
 }
 
 /** The modules of React as app lends them, with the names they have here. Scripts lie beside app. */

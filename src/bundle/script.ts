@@ -17,7 +17,7 @@ export async function bundleScript(
   workshop: Workshop,
   {name, source, inline = false, react = oneReact(workshop), plugins = []}: ScriptEntry,
 ): Promise<Bundled & {styles: Uint8Array}> {
-  const {files, diagnostics} = await runEsbuild(workshop, {
+  const {files, diagnostics, inputs} = await runEsbuild(workshop, {
     stdin: {contents: source, resolveDir: workshop.files.root, sourcefile: `${name}.js`, loader: 'js'},
     format: inline ? 'iife' : 'esm',
     minify: inline || !workshop.development,
@@ -30,7 +30,7 @@ export async function bundleScript(
   })
   const made = (end: string) => files.find((file) => file.name.endsWith(end))?.contents ?? new Uint8Array()
   const contents = inline ? insideScriptElement(made('.js')) : made('.js')
-  return {name: `${name}.js`, contents, styles: made('.css'), diagnostics}
+  return {name: `${name}.js`, contents, styles: made('.css'), diagnostics, inputs}
 }
 
 /** `docsgen/templates/Footer`, as a site's own template imports the default one. */

@@ -37,6 +37,7 @@ export async function bundleStyles(workshop: Workshop): Promise<Bundled & {other
   const isSheet = ({name}: {name: string}) => name === 'stdin.css'
   return {
     name: 'styles.css',
+    inputs: built.inputs,
     contents: built.files.find(isSheet)?.contents ?? new Uint8Array(),
     others: built.files.filter((file) => !isSheet(file)).map(({name, contents}) => assetFile(name, contents)),
     diagnostics: [

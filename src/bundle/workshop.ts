@@ -1,4 +1,4 @@
-import {join} from 'node:path'
+import {join, sep} from 'node:path'
 import type {BuildOptions, BuildResult} from 'esbuild'
 import type {FileSystem} from '../io/io.js'
 import type {Config, Diagnostic} from '../model.js'
@@ -21,6 +21,8 @@ export interface Bundled {
   name: string
   contents: Uint8Array
   diagnostics: Diagnostic[]
+  /** Absolute files of the site that it is made of. */
+  inputs: string[]
 }
 
 /** Browsers of the last few years. */
@@ -28,14 +30,15 @@ const target = ['es2022', 'chrome109', 'firefox115', 'safari16']
 
 /** Runs esbuild in memory. A site's mistakes are diagnostics and give no files; ours are thrown. */
 export async function runEsbuild(
-  {esbuild, config, development, live}: Workshop,
+  {esbuild, config, development, live, files}: Workshop,
   options: BuildOptions,
-): Promise<{files: {name: string; contents: Uint8Array}[]; diagnostics: Diagnostic[]}> {
-  const result: Pick<BuildResult, 'errors' | 'warnings' | 'outputFiles'> = await esbuild
+): Promise<{files: {name: string; contents: Uint8Array}[]; diagnostics: Diagnostic[]; inputs: string[]}> {
+  const result: Pick<BuildResult, 'errors' | 'warnings' | 'outputFiles' | 'metafile'> = await esbuild
     .build({
       absWorkingDir: config.root,
       bundle: true,
       write: false,
+      metafile: true,
       outdir: join(config.root, '.docsgen'),
       entryNames: '[name]',
       platform: 'browser',
@@ -53,11 +56,22 @@ export async function runEsbuild(
       ...options,
     })
     .catch((error) => {
-      if (Array.isArray(error.errors)) return {errors: error.errors, warnings: error.warnings, outputFiles: []}
+      if (Array.isArray(error.errors))
+        return {errors: error.errors, warnings: error.warnings, outputFiles: [], metafile: undefined}
       throw error
     })
   return {
     files: result.outputFiles!.map(({path, contents}) => ({name: path.replace(/^.*[\\/]/, ''), contents})),
     diagnostics: diagnosticsFrom(result, {root: config.root}),
+    inputs: Object.keys(result.metafile?.inputs ?? {})
+      .filter((input) => !input.includes(':') && !input.startsWith('<'))
+      .map((input) => join(config.root, input))
+      .filter((input) => !isOwn(input, files)),
   }
 }
+
+/** docsgen's own files, and the packages that it brings. */
+const isOwn = (file: string, {root}: PackageFiles): boolean =>
+  [join(root, 'dist'), join(root, 'templates'), join(root, 'node_modules')].some((folder) =>
+    file.startsWith(folder + sep),
+  )

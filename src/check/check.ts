@@ -1,14 +1,14 @@
 /** Stage `check`: the whole site → its faults. Reads neither disk nor network: everything it needs was gathered before. */
 import {positionOfText} from '../diagnostics/diagnostics.js'
-import type {Asset, CompiledPage, Config, Diagnostic, Link, Outline, Page, Resolution, Resolver} from '../model.js'
+import type {Asset, Config, Diagnostic, Link, Outline, Page, PageFacts, Resolution, Resolver} from '../model.js'
 import {layoutHint} from './layout-hint.js'
 import {rules} from './rules/rules.js'
 
 export interface CheckInput {
   config: Config
-  pages: readonly {page: Page; compiled: CompiledPage}[]
+  pages: readonly {page: Page; compiled: PageFacts}[]
   /** Pages that links may lead to, but that are not checked themselves. */
-  others?: readonly {page: Page; compiled: CompiledPage}[]
+  others?: readonly {page: Page; compiled: PageFacts}[]
   outline: Outline
   resolver: Resolver
   assets: readonly Asset[]
@@ -74,7 +74,7 @@ export function check(input: CheckInput): Diagnostic[] {
 
 function anchorIndex({pages, others = [], outline}: CheckInput): CheckedSite['anchorsOf'] {
   const byRoute = new Map<string, ReadonlySet<string>>()
-  const compiledByRoute = new Map<string, CompiledPage>(
+  const compiledByRoute = new Map<string, PageFacts>(
     [...pages, ...others].map(({page, compiled}) => [page.route, compiled]),
   )
   const generated = new Set<string>(outline.madePages.map((page) => page.route))

@@ -1,9 +1,10 @@
-import type {Command} from 'commander'
+import {type Command, InvalidArgumentError} from 'commander'
 import type {BuildOptions, BuildResult} from '../build.js'
 import {ConfigError} from '../config/config.js'
 import {exitCodes} from './exit-codes.js'
 import {printDiagnostics} from './print-diagnostics.js'
 import {printFaults} from './print-failure.js'
+import {profileText} from './profile-text.js'
 import {createProgress} from './progress.js'
 import {addProjectOptions, isPrinted, type ProjectOptions, readProjectOptions} from './project-options.js'
 import type {Session} from './session.js'
@@ -26,23 +27,49 @@ export function addBuild(
     .option('-o, --out-dir <dir>', 'folder the site is written to (default: build)')
     .option('--strict', 'treat warnings as errors: write nothing when there is one')
     .option('--force', 'write into a folder that is not empty and that docsgen did not make')
-    .option('--no-cache', 'use nothing that earlier builds left behind')
+    .option('--no-cache', 'use nothing that earlier builds left behind, and leave nothing')
+    .option(
+      '--concurrency <n>',
+      'threads that compile pages; 0 for none but the first (default: as many as useful)',
+      wholeNumber,
+    )
+    .option('--profile', 'print where the time went')
     .addHelpText('after', help)
     .showHelpAfterError('Run `docsgen build --help` to see what there is.')
-    .action(async (root: string, flags: {strict?: true; force?: true}) => {
+    .action(async (root: string, flags: Flags) => {
+      const {strict = false, force = false, profile = false, cache: useCache, concurrency: threads} = flags
       const project = readProjectOptions(session, root, flags)
-      done(await runBuild(session, {...project, strict: flags.strict ?? false, force: flags.force ?? false}, build))
+      done(await runBuild(session, {...project, strict, force, profile, useCache, threads}, build))
     })
 }
 
-type Job = ProjectOptions & {strict: boolean; force: boolean}
+interface Flags {
+  strict?: true
+  force?: true
+  profile?: true
+  cache: boolean
+  concurrency?: number
+}
+
+interface Job extends ProjectOptions {
+  strict: boolean
+  force: boolean
+  profile: boolean
+  useCache: boolean
+  threads: number | undefined
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,3}$/.test(text)) throw new InvalidArgumentError('Write a whole number, such as 2.')
+  return Number(text)
+}
 
 async function runBuild(session: Session, job: Job, build: Build): Promise<number> {
-  const {root, configFile, overrides, strict, force, logLevel} = job
+  const {logLevel, style, profile, threads, ...options} = job
   const start = session.now()
   const progress = createProgress(session, logLevel)
   try {
-    const result = await build({root, configFile, overrides, strict, force, onProgress: progress.show})
+    const result = await build({...options, ...(threads === undefined ? {} : {threads}), onProgress: progress.show})
     progress.end()
     return await report(session, {...job, milliseconds: session.now() - start}, result)
   } catch (error) {
@@ -62,6 +89,7 @@ async function report(session: Session, job: Job & {milliseconds: number}, resul
   }
   const circumstances = {isStrict: job.strict, milliseconds: job.milliseconds, cwd: session.cwd}
   if (isPrinted('info', job.logLevel)) session.stdout.write(summaryOf(result, circumstances))
+  if (job.profile) session.stdout.write(profileText(result.profile))
   return result.ok ? exitCodes.ok : exitCodes.failed
 }
 

@@ -2,34 +2,36 @@
 import {createHash} from 'node:crypto'
 import type {
   Asset,
+  Body,
   ClientAssets,
-  CompiledPage,
   Config,
   MadePage,
   Outline,
   OutputFile,
   OutputPath,
   Page,
+  PageFacts,
   PageProps,
+  ReadyPage,
   Resolver,
   RoutePath,
 } from '../model.js'
 import {createClaims, hrefFor, outputPathFor} from '../paths/paths.js'
 import {assetPath} from './assets.js'
 import {documentHtml} from './document.js'
-import {madeHead, pageHead, plainHead} from './head.js'
+import {type Head, madeHead, pageHead, plainHead} from './head.js'
 import {routesData} from './routes.js'
 import {robots, sitemap} from './sitemap.js'
-import {fillSlots} from './slots.js'
+import {fillSlots, hrefOf} from './slots.js'
 
 export {assetPath} from './assets.js'
 export {documentHtml} from './document.js'
 export {routesData} from './routes.js'
-export {fillSlots} from './slots.js'
+export {fillSlots, hrefOf} from './slots.js'
 
 export interface EmitInput {
   config: Config
-  pages: readonly {page: Page; compiled: CompiledPage}[]
+  pages: readonly ReadyPage[]
   outline: Outline
   resolver: Resolver
   client: ClientAssets
@@ -38,38 +40,62 @@ export interface EmitInput {
   /** Hashes (hex) of the assets that pages name, by absolute path. */
   assetHashes: ReadonlyMap<string, string>
   props: {
-    forPage(page: Page, compiled: CompiledPage): PageProps
+    forPage(page: Page, compiled: PageFacts): PageProps
     forMade(page: MadePage): PageProps
     notFound(): PageProps
   }
   shell(page: PageProps, body: string): string
   madeBody(page: MadePage): string
+  /** What an earlier build made; without it every document is drawn. */
+  memory?: DocumentMemory
+}
+
+/** Documents of an earlier build, by output path. Equal keys mean equal documents. */
+export interface DocumentMemory {
+  /** Of everything besides a page that documents show. */
+  key: string
+  get(path: string): {key: string; hash: string} | undefined
+  set(path: string, document: {key: string; hash: string}): void
+}
+
+/** A document that is drawn only when somebody wants to see it. */
+interface Draft {
+  /** Of everything it shows, but for what is the same on every page of the site (hex). */
+  key(): string
+  html(): string
 }
 
 /** Makes one document at a time; `dev` asks for one, `build` for all. */
 export function createEmitter(input: EmitInput) {
   const {config, client, outline, props, shell, madeBody} = input
-  const document = (page: PageProps, body: string, head: ReturnType<typeof plainHead>) =>
-    documentHtml({config, client, page, head, shell: shell(page, body)})
+  const draft = (page: PageProps, body: Body, head: Head): Draft => ({
+    key: () => hashOf(JSON.stringify([page, head, body.hash])),
+    html: () => documentHtml({config, client, page, head, shell: shell(page, body.html())}),
+  })
   return {
-    page({page, compiled}: EmitInput['pages'][number]): string {
-      const body = fillSlots(compiled.body, compiled.links, {page, ...input})
+    page({page, compiled, body}: ReadyPage): Draft {
       const chunk = client.pages.get(page.source.path)
       const own = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}
-      return document(own, body, pageHead(page, own, input))
+      const hrefs = compiled.links.map((link) => hrefOf(link, {page, ...input}))
+      const filled: Body = {
+        hash: hashOf(JSON.stringify([body.hash, hrefs])),
+        html: () => fillSlots(body.html(), hrefs),
+      }
+      return draft(own, filled, pageHead(page, own, input))
     },
-    made(page: MadePage): string {
+    made(page: MadePage): Draft {
       const own = props.forMade(page)
-      return document(own, madeBody(page), madeHead(page, own, input))
+      return draft(own, {hash: hashOf(JSON.stringify(page)), html: () => madeBody(page)}, madeHead(page, own, input))
     },
-    notFound(): string {
+    notFound(): Draft {
       const own = props.notFound()
-      return document(own, '', plainHead(own, config))
+      return draft(own, {hash: '', html: () => ''}, plainHead(own, config))
     },
     sidebar(name: string): string {
       const items = outline.sidebars.find((sidebar) => sidebar.name === name)?.items ?? []
-      const text = JSON.stringify(items)
-      return JSON.stringify({version: hashOf(text), items})
+      // What only cards show of an item is not for everybody who opens a branch.
+      const text = JSON.stringify(items, (key, value) => (key === 'description' ? undefined : value))
+      return `{"version":"${hashOf(text)}","items":${text}}`
     },
     client,
   }
@@ -102,11 +128,10 @@ function* madeFiles(input: EmitInput): Generator<OutputFile> {
   for (const {name} of outline.sidebars) yield file(`assets/sidebars/${name}.json`, 'asset', emitter.sidebar(name))
   const routes = routesData({config, pages: pages.map(({page}) => page), made: outline.madePages})
   yield file('assets/routes.json', 'asset', routes)
-  for (const {page, compiled} of pages)
-    yield {...file(outputPathFor(page.route, config), 'document', emitter.page({page, compiled})), route: page.route}
-  for (const page of outline.madePages)
-    yield {...file(outputPathFor(page.route, config), 'document', emitter.made(page)), route: page.route}
-  yield file('404.html', 'document', emitter.notFound())
+  for (const page of pages) yield document(page.page.route, emitter.page(page), input)
+  for (const page of outline.madePages) yield document(page.route, emitter.made(page), input)
+  const notFound = emitter.notFound()
+  yield file('404.html', 'document', notFound.html())
   yield* copies(input, 'content')
 }
 
@@ -126,6 +151,26 @@ function* hostFiles(input: EmitInput): Generator<OutputFile> {
     '.nojekyll': '',
   }
   for (const [path, text] of Object.entries(others)) if (text !== undefined) yield file(path, 'document', text)
+}
+
+/** A document of an earlier build is drawn again only when it is not in its place. */
+function document(route: RoutePath, draft: Draft, {config, memory}: EmitInput): OutputFile {
+  const path = outputPathFor(route, config)
+  if (memory === undefined) return {...file(path, 'document', draft.html()), route}
+  const key = hashOf(memory.key + draft.key())
+  const before = memory.get(path)
+  const text = before?.key === key ? undefined : draft.html()
+  const hash = text === undefined ? before!.hash : hashOf(text)
+  memory.set(path, {key, hash})
+  return {
+    path,
+    kind: 'document',
+    hash,
+    route,
+    get contents() {
+      return {kind: 'text' as const, text: text ?? draft.html()}
+    },
+  }
 }
 
 function file(path: string, kind: OutputFile['kind'], text: string): OutputFile {

@@ -9,13 +9,10 @@ export interface SlotContext {
   assetHashes: ReadonlyMap<string, string>
 }
 
-/** Slots of a body → addresses. */
-export function fillSlots(body: string, links: readonly Link[], context: SlotContext): string {
+/** Slots of a body → the addresses of its links, in their order. */
+export function fillSlots(body: string, hrefs: readonly string[]): string {
   if (!body.includes('\uFDD0')) return body
-  return body.replace(/\uFDD0(\d+)\uFDD1/g, (_, index: string) => {
-    const link = links[Number(index)]
-    return link ? escapeAttribute(hrefOf(link, context)) : ''
-  })
+  return body.replace(/\uFDD0(\d+)\uFDD1/g, (_, index: string) => escapeAttribute(hrefs[Number(index)] ?? ''))
 }
 
 /** The address a link is written with. */

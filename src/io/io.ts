@@ -1,5 +1,12 @@
 /** The only door to the disk for stages: a file system of a few methods, so that tests can fail or count every call. */
-import {promises as fs, readFileSync, type Stats} from 'node:fs'
+import {promises as fs, readFileSync, type Stats, statSync} from 'node:fs'
+
+export interface Stamp {
+  /** Equal for a file that nobody has written or replaced in between: size, times, number of the file. */
+  text: string
+  /** Milliseconds since 1970 of its last change, of contents or name. */
+  time: number
+}
 
 export interface FileSystem {
   readFile(path: string): Promise<Buffer>
@@ -16,6 +23,8 @@ export interface FileSystem {
   stat(path: string): Promise<Stats | undefined>
   /** Does not follow links; undefined when there is nothing. */
   lstat(path: string): Promise<Stats | undefined>
+  /** What the disk says of a file; undefined when there is none. */
+  stamp(path: string): Promise<Stamp | undefined>
   realpath(path: string): Promise<string>
   /** Waits until a file or folder is on the disk. */
   sync(path: string): Promise<void>
@@ -45,6 +54,13 @@ export function createDisk(): FileSystem {
       })),
     stat: (path) => fs.stat(path).catch(missing),
     lstat: (path) => fs.lstat(path).catch(missing),
+    stamp: async (path) => {
+      const found = statSync(path, {bigint: true, throwIfNoEntry: false})
+      if (!found?.isFile()) return undefined
+      const {size, mtimeNs, ctimeNs, ino} = found
+      const time = Number((mtimeNs > ctimeNs ? mtimeNs : ctimeNs) / 1_000_000n)
+      return {text: `${size} ${mtimeNs} ${ctimeNs} ${ino}`, time}
+    },
     realpath: (path) => fs.realpath(path),
     sync: async (path) => {
       const handle = await fs.open(path, 'r')

@@ -24,6 +24,8 @@ export interface CompiledModules {
   /** Whether some files are imported only when they are needed: `import('./later')`. */
   isLazy: boolean
   hash: string
+  /** The author's files that these are made of, absolute; where that failed, those that are known. */
+  inputs: string[]
   diagnostics: Diagnostic[]
 }
 
@@ -37,14 +39,13 @@ export async function compileModules(
   const plugins = [resolvePackages(external), withoutAssets(), adaptSources()]
   try {
     const result = await esbuild.build(options({root, folder, plugins}, files))
-    return {
-      ...modulesOf(result, folder, files),
-      hash: await hashOfInputs(root, inputsOf(result, root), external),
-    }
+    const inputs = inputsOf(result, root)
+    return {...modulesOf(result, folder, files), inputs, hash: await hashOfInputs(root, inputs, external)}
   } catch (error) {
     if (!isFailure(error)) throw error
     const diagnostics = error.errors.map((message) => diagnosticOf(message, root))
-    return {entries: new Map(), files: [], isLazy: false, hash: '', diagnostics}
+    const broken = error.errors.flatMap(({location}) => (location ? path.resolve(root, location.file) : []))
+    return {entries: new Map(), files: [], isLazy: false, hash: '', inputs: [...files, ...broken], diagnostics}
   }
 }
 

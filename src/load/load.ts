@@ -19,6 +19,8 @@ export interface Loaded {
   modules: Map<string, Record<string, unknown>>
   /** Hash of every file these modules are made of; '' when there are none, or they cannot be compiled. */
   hash: string
+  /** Files of the project that these modules are made of, absolute; where they cannot be compiled, those that are known. */
+  files: string[]
   diagnostics: Diagnostic[]
   /** Where in the author's files an error arose that one of these modules threw, now or later. */
   locate(error: unknown): {file: string; position: Position} | undefined
@@ -29,8 +31,9 @@ export interface Loaded {
  * import, and docsgen's React.
  */
 export async function loadModules(root: string, files: readonly string[]): Promise<Loaded> {
-  if (files.length === 0) return {modules: new Map(), hash: '', diagnostics: [], locate: () => undefined}
+  if (files.length === 0) return {modules: new Map(), hash: '', files: [], diagnostics: [], locate: () => undefined}
   const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'docsgen-modules-'))
+  const keep = removeAtExit(folder)
   let isNeededLater = false
   try {
     const realRoot = await realpath(root)
@@ -38,15 +41,28 @@ export async function loadModules(root: string, files: readonly string[]): Promi
     isNeededLater = compiled.isLazy
     const locate = locateIn(realRoot, compiled)
     const run = await runModules({root, locate}, compiled)
-    return {...run, hash: compiled.hash, diagnostics: [...compiled.diagnostics, ...run.diagnostics], locate}
+    return {
+      ...run,
+      hash: compiled.hash,
+      files: compiled.inputs,
+      diagnostics: [...compiled.diagnostics, ...run.diagnostics],
+      locate,
+    }
   } finally {
-    if (isNeededLater) removeAtExit(folder)
-    else await rm(folder, {recursive: true, force: true, maxRetries: 3})
+    if (!isNeededLater) {
+      await rm(folder, {recursive: true, force: true, maxRetries: 3})
+      keep()
+    }
   }
 }
 
-/** For modules that import() more of them in their own time. */
-function removeAtExit(folder: string): void {
+/** When the process ends, whenever that is; gives what takes that back. */
+function removeAtExit(folder: string): () => void {
+  const remove = () => rmSync(folder, {recursive: true, force: true})
   process.setMaxListeners(process.getMaxListeners() + 1)
-  process.once('exit', () => rmSync(folder, {recursive: true, force: true}))
+  process.once('exit', remove)
+  return () => {
+    process.off('exit', remove)
+    process.setMaxListeners(process.getMaxListeners() - 1)
+  }
 }

@@ -3,9 +3,9 @@
  * Depends on that text and the options alone; `.md` is CommonMark and GFM, never code.
  */
 import type {Root} from 'hast'
-import type {CompiledPage, Config, SourceFile} from '../model.js'
+import type {CompiledPage, Config} from '../model.js'
 import {createVariables} from '../variables/variables.js'
-import {type FrontEnd, remarkFrontEnd} from './front-end.js'
+import {createFrontEnd, type FrontEnd} from './front-end.js'
 import {createHighlighter} from './highlighter.js'
 import {type PageContext, type Syntax, syntaxes} from './syntax/syntax.js'
 import {escapeForHtml} from './syntax/variables.js'
@@ -21,7 +21,7 @@ export interface ParsedPage extends Omit<CompiledPage, 'body'> {
 }
 
 /** Throws, in words for the author, when a page is nested too deeply to be read. */
-export type Parse = (source: Pick<SourceFile, 'file' | 'text'>) => Promise<ParsedPage>
+export type Parse = (source: {file: string; text: string}) => Promise<ParsedPage>
 
 export interface ParseOptions {
   markdown: Config['markdown']
@@ -37,13 +37,13 @@ export function createParse(options: ParseOptions): Parse {
   const {markdown} = options
   const variables = createVariables(options.variables)
   const htmlVariables = markdown.html === 'escape' ? variables : createVariables(escapeForHtml(options.variables))
-  const frontEnd = options.frontEnd ?? remarkFrontEnd(markdown)
+  const frontEnd = options.frontEnd ?? createFrontEnd(markdown)
   const toHtml = createToHtml(markdown.html)
   const highlighter = createHighlighter()
   const active = (options.syntaxes ?? syntaxes).filter((syntax) => syntax.isOn(markdown))
 
-  const treeOf = (text: string, context: PageContext): Root => {
-    const mdast = withinDepth(frontEnd(variables.protect(text)))
+  const treeOf = async (text: string, context: PageContext): Promise<Root> => {
+    const mdast = withinDepth(await frontEnd(variables.protect(text)))
     for (const syntax of active) syntax.onMarkdown?.(mdast, context)
     return withinDepth(toHtml(mdast))
   }
@@ -60,7 +60,7 @@ export function createParse(options: ParseOptions): Parse {
       links: [],
       diagnostics: [],
     }
-    const tree = orTooDeep(() => treeOf(text, context))
+    const tree = await orTooDeep(() => treeOf(text, context))
     for (const syntax of active) await syntax.onHtml?.(tree, context)
     const {toc, links, diagnostics} = context
     return {tree, toc, links, diagnostics, anchors: anchorsIn(tree)}
@@ -68,9 +68,9 @@ export function createParse(options: ParseOptions): Parse {
 }
 
 /** The libraries that read Markdown and HTML call themselves for every level: what runs out of stack is too deep. */
-function orTooDeep<Result>(make: () => Result): Result {
+async function orTooDeep<Result>(make: () => Promise<Result>): Promise<Result> {
   try {
-    return make()
+    return await make()
   } catch (error) {
     throw error instanceof RangeError ? tooDeep() : error
   }

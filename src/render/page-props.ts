@@ -1,4 +1,4 @@
-import type {CompiledPage, Config, MadePage, Outline, Page, PageProps} from '../model.js'
+import type {Config, MadePage, Outline, Page, PageFacts, PageProps} from '../model.js'
 import {hrefFor} from '../paths/paths.js'
 import {createVersionProps} from './version-props.js'
 
@@ -11,7 +11,7 @@ export interface PropsInput {
 }
 
 export interface PagePropsMaker {
-  forPage(page: Page, compiled: Pick<CompiledPage, 'toc'>): PageProps
+  forPage(page: Page, compiled: Pick<PageFacts, 'toc'>): PageProps
   forMade(page: MadePage): PageProps
   notFound(): PageProps
 }
@@ -68,7 +68,7 @@ export function createPageProps({config, pages, outline, updates}: PropsInput): 
  * The headings of the levels that this page shows (behaviour §12.1), each with the level it has among them: below a
  * heading that is left out it moves up. Levels 3, 2, 4, shown from 3 to 4 → 3, 3.
  */
-function shownToc(toc: CompiledPage['toc'], {frontmatter}: Page, config: Config): CompiledPage['toc'] {
+function shownToc(toc: PageFacts['toc'], {frontmatter}: Page, config: Config): PageFacts['toc'] {
   const {toc_min_heading_level: min = config.toc.min, toc_max_heading_level: max = config.toc.max} = frontmatter
   if (frontmatter.hide_table_of_contents) return []
   const above: {level: number; shown: number}[] = []

@@ -7,9 +7,11 @@ import type {Asset, CategoryFile, Config, Content, Diagnostic, SourceFile, Sourc
 import {folderIn, placeOf} from '../paths/paths.js'
 import {createVariables} from '../variables/variables.js'
 import {readCategory} from './category.js'
+import {createKnownReader, type KnownFiles} from './known-files.js'
 import {readSource} from './source.js'
 
-export {hashAssets} from './hash-assets.js'
+export {hashAssets, type KnownHashes} from './hash-assets.js'
+export type {KnownFiles} from './known-files.js'
 export {lastUpdates} from './last-updates.js'
 export {withModuleFrontmatter} from './react-pages.js'
 
@@ -21,14 +23,20 @@ export interface Scanned {
   reads: ReadonlyMap<SourcePath, Read>
   /** Files of the static folder. */
   statics: readonly SourcePath[]
+  /** The same for the next run. */
+  known?: KnownFiles
 }
 
-/** Reads what stands in the folders of all versions and lists `config.staticDir`. Sorted by path; nothing is followed out of them. */
-export async function scanFiles(fs: FileSystem, config: Config): Promise<Scanned> {
+/**
+ * Reads what stands in the folders of all versions and lists `config.staticDir`. Sorted by path; nothing is followed out of
+ * them. Files that are `known` and have not changed are not read.
+ */
+export async function scanFiles(fs: FileSystem, config: Config, known: KnownFiles = {}): Promise<Scanned> {
   const files = await listSources(config)
-  const reader = createReader(fs, config)
-  const read = await mapBounded(files, reader)
-  return {reads: new Map(files.map((file, index) => [file, read[index]!])), statics: await listStatics(fs, config)}
+  const next: KnownFiles = {}
+  const read = await mapBounded(files, createReader(fs, config, {known, next}))
+  const reads = new Map(files.map((file, index) => [file, read[index]!]))
+  return {reads, statics: await listStatics(fs, config), known: next}
 }
 
 /** The same, put together. */
@@ -86,27 +94,47 @@ export interface Read {
   diagnostics?: Diagnostic[]
 }
 
-/** Reads one file of the content folder, by its path there. */
-export function createReader(fs: FileSystem, config: Config): (file: SourcePath) => Promise<Read> {
+/** Reads one source, by its path. */
+export function createReader(
+  fs: FileSystem,
+  config: Config,
+  {known = {}, next = {}}: {known?: KnownFiles; next?: KnownFiles} = {},
+): (file: SourcePath) => Promise<Read> {
   const variables = createVariables(config.variables)
   const place = placeOf(config)
+  const isCategory = (file: SourcePath) => /^_category_\.(json|ya?ml)$/.test(path.posix.basename(file))
+  const named = (file: SourcePath) => ({file: siteName(file, config)})
+  const readKnown = createKnownReader(fs, config, {
+    known,
+    next,
+    read: async (file, bytes) =>
+      isCategory(file)
+        ? readCategory({path: file, ...named(file), bytes}, variables)
+        : readSource({path: file, ...named(file), bytes}, variables),
+  })
   return async (file) => {
-    const absolute = path.join(config.content, file)
-    const named = {file: path.relative(config.root, absolute).split(path.sep).join('/')}
-    const name = path.posix.basename(file)
-    const isCategory = /^_category_\.(json|ya?ml)$/.test(name)
-    if (!/\.(mdx?|tsx)$/i.test(name) && !isCategory) return {asset: {path: file, absolute, from: 'content'}}
-    if (/\.mdx$/i.test(name)) return {diagnostics: [catalogue.skippedMdx(named)]}
-    if (isPartial(place(file).within, isCategory)) return {}
+    if (!/\.(mdx?|tsx)$/i.test(file) && !isCategory(file))
+      return {asset: {path: file, absolute: path.join(config.content, file), from: 'content'}}
+    if (/\.mdx$/i.test(file)) return {diagnostics: [catalogue.skippedMdx(named(file))]}
+    if (isPartial(place(file).within, isCategory(file))) return {}
     try {
-      const bytes = await fs.readFile(absolute)
-      return isCategory
-        ? readCategory({path: file, file: named.file, bytes}, variables)
-        : readSource({path: file, file: named.file, bytes}, variables)
+      return await readKnown(file)
     } catch (error) {
-      return {diagnostics: [catalogue.unreadableFile(named, (error as Error).message)]}
+      return {diagnostics: [catalogue.unreadableFile(named(file), (error as Error).message)]}
     }
   }
+}
+
+/** A source as its author knows it: relative to the project. */
+const siteName = (file: SourcePath, {content, root}: Config): string =>
+  path.relative(root, path.join(content, file)).split(path.sep).join('/')
+
+/** The text of a page that is known from an earlier run. Throws when the file says something else by now. */
+export async function readText(fs: FileSystem, config: Config, source: SourceFile): Promise<string> {
+  const bytes = await fs.readFile(path.join(config.content, source.path))
+  const {source: now} = readSource({path: source.path, file: source.file, bytes}, createVariables(config.variables))
+  if (now?.hash !== source.hash) throw new Error('It changed while the site was built.')
+  return now.text ?? ''
 }
 
 /** A page whose file or folder begins with `_` is a part of others; pictures there are as good as anywhere. */

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {catalogue} from '../diagnostics/diagnostics.js'
 import type {SourcePath} from '../model.js'
 import type {Variables} from '../variables/variables.js'
@@ -14,10 +15,11 @@ export function readSource(
 ): Read {
   const decoded = decode(bytes)
   if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file})]}
+  const hash = hashOf(bytes)
   const diagnostics = decoded.isSound ? [] : [catalogue.invalidEncoding({file})]
   if (path.endsWith('.tsx')) {
     const nothing = {frontmatter: {}, frontmatterPositions: new Map(), heading: '', excerpt: ''}
-    return {source: {path, file, kind: 'react', text: decoded.text, ...nothing}, diagnostics}
+    return {source: {path, file, kind: 'react', hash, text: decoded.text, ...nothing}, diagnostics}
   }
   const matter = readFrontmatter(file, decoded.text, variables)
   const blank = '\n'.repeat(decoded.text.slice(0, matter.length).split('\n').length - 1)
@@ -28,6 +30,7 @@ export function readSource(
       path,
       file,
       kind: 'markdown',
+      hash,
       text: blank + body,
       frontmatter: matter.frontmatter,
       frontmatterPositions: matter.positions,
@@ -37,3 +40,5 @@ export function readSource(
     diagnostics: [...diagnostics, ...matter.diagnostics],
   }
 }
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)

@@ -54,7 +54,7 @@ describe('a bad value', () => {
     expect(summaries(diagnostics)).toEqual([`docs/a.md:${place} bad-front-matter`])
     expect(diagnostics[0]!.severity).toBe('error')
     expect(diagnostics[0]!.message).toMatch(says)
-    expect(source!.text.trim()).toBe('Text.')
+    expect(source!.text!.trim()).toBe('Text.')
   })
 
   test('does not hide the others: each is a diagnostic of its own, and what is right counts', async () => {

@@ -44,7 +44,7 @@ export async function buildSite(
 
 /** Builds a project that is there. */
 export async function buildProject(options: Partial<BuildOptions> & {root: string}): Promise<BuiltSite> {
-  const result = await build({overrides: {}, strict: false, force: false, ...options})
+  const result = await build({overrides: {}, strict: false, force: false, threads: 0, ...options})
   const files = await readFolder(result.outDir)
   return {result, diagnostics: result.diagnostics, files, root: options.root}
 }

@@ -14,7 +14,13 @@ export function compilerFor(config: UserConfig = {}): Compiler {
     file: 'docsgen.config.ts',
     text: '',
   }
-  return createCompiler({config: complete, content: contentTemplates, modules: new Map()})
+  return createCompiler({
+    config: complete,
+    content: contentTemplates,
+    modules: new Map(),
+    locate: () => undefined,
+    textOf: async ({text = ''}) => text,
+  })
 }
 
 /** One compiler for each config: what it loads for highlighting is worth keeping. */

@@ -17,7 +17,12 @@ export async function developmentFolder(root: string): Promise<string> {
     pages: site.reactPages,
     development: true,
   })
-  const pages = await Promise.all(site.pages.map(async (page) => ({page, compiled: await site.compile(page)})))
+  const pages = await Promise.all(
+    site.pages.map(async (page) => {
+      const {body, ...compiled} = await site.compile(page)
+      return {page, compiled, body: {hash: '', html: () => body}}
+    }),
+  )
   await write(fs, config.outDir, emit(emitInput(site, {pages, client: assets, assetHashes: new Map()})))
   return config.outDir
 }

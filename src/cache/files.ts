@@ -1,0 +1,24 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {keyOf} from './key.js'
+
+/** Hash (hex) of files, by name and contents; one that is missing counts as such. */
+export function keyOfFiles(files: readonly string[]): string {
+  return keyOf(...files.flatMap((file) => [file, contentsOf(file)]))
+}
+
+/** Names of what a folder holds, in order; none where there is no such folder. */
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return []
+  }
+}
+
+function contentsOf(file: string): Buffer | string {
+  try {
+    return readFileSync(file)
+  } catch {
+    return 'missing'
+  }
+}

@@ -1,0 +1,33 @@
+import {readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {crc32} from 'node:zlib'
+
+/** Changes when older files cannot be read any more. */
+const format = 'docsgen-cache-1'
+
+/** The value of a file that `writeTable` wrote for the same version; undefined for anything else. */
+export function readTable<Value>(file: string, version: string): Value | undefined {
+  try {
+    const bytes = readFileSync(file)
+    const end = bytes.indexOf(10)
+    const [name, written, checksum] = bytes.subarray(0, end).toString('latin1').split(' ')
+    const body = bytes.subarray(end + 1)
+    if (name !== format || written !== version || Number(checksum) !== crc32(body)) return undefined
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Whole or not at all; false when it cannot be written. */
+export function writeTable(file: string, version: string, value: unknown): boolean {
+  const unfinished = `${file}.${process.pid}.new`
+  try {
+    const body = Buffer.from(JSON.stringify(value))
+    writeFileSync(unfinished, Buffer.concat([Buffer.from(`${format} ${version} ${crc32(body)}\n`), body]))
+    renameSync(unfinished, file)
+    return true
+  } catch {
+    rmSync(unfinished, {force: true})
+    return false
+  }
+}

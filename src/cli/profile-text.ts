@@ -1,0 +1,16 @@
+import type {BuildResult} from '../build.js'
+
+/** Seconds of each stage, pages that the cache knew, and the pages that took longest. */
+export function profileText({stages, slowest, reused, pages}: BuildResult['profile']): string {
+  const rows = stages.map(({stage, milliseconds}) => `  ${seconds(milliseconds)}  ${stage}`)
+  const slow = slowest.map(({file, milliseconds}) => `  ${seconds(milliseconds)}  ${file}`)
+  return [
+    'Seconds of each stage:',
+    ...rows,
+    `Pages from the cache: ${reused} of ${pages}.`,
+    ...(slow.length > 0 ? ['Slowest pages, in seconds:', ...slow] : []),
+    '',
+  ].join('\n')
+}
+
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3).padStart(8)

@@ -1,0 +1,135 @@
+/** Compiles the pages of a build: what the cache knows is not compiled again, the rest in threads, in batches. */
+import {type Cache, CacheLost, keyOf} from './cache/cache.js'
+import {type Compile, crashed} from './compile.js'
+import type {CompileTask, WorkerData} from './compile-worker.js'
+import type {Body, CompiledPage, Page, PageFacts, ReadyPage, SourceFile} from './model.js'
+import {createPool, type Pool} from './pool/pool.js'
+
+export interface CompileAllInput {
+  pages: readonly Page[]
+  /** In this thread: React pages, and all pages when there are no others. */
+  compile: Compile
+  textOf(source: SourceFile): Promise<string>
+  cache: Cache
+  /** Of everything a body is made of besides its text. */
+  version: string
+  worker: WorkerData
+  /** 0: only this one. */
+  threads: number
+  onDone(page: Page, milliseconds: number): void
+}
+
+/** Pages that a thread takes at once. */
+const batch = 8
+/** Milliseconds after which a batch, then a page, counts as hung; a thread's start is in the first. */
+const patience = 30_000
+/** Fewer pages than this are not worth a second thread. */
+const worthThread = 64
+
+/** Facts and bodies in the order of the pages. Bodies stay in the cache until somebody asks for one. */
+export async function compileAll(input: CompileAllInput): Promise<{ready: ReadyPage[]; reused: number}> {
+  const {pages, cache, version} = input
+  const ready: ReadyPage[] = new Array(pages.length)
+  const missing: number[] = []
+  const keys = pages.map(({source}) => keyOf(version, source.file, source.hash))
+  const take = (index: number, {body, ...facts}: CompiledPage, milliseconds: number) => {
+    const page = pages[index]!
+    const hash = keyOf(body)
+    // Crashes may come from anywhere; they are looked at anew each time.
+    const isKept = page.source.kind === 'markdown' && !facts.diagnostics.some(({code}) => code === 'page-crashed')
+    if (isKept) {
+      cache.set(`facts ${keys[index]}`, JSON.stringify({...facts, hash}))
+      cache.set(`body ${keys[index]}`, body)
+      ready[index] = {page, compiled: facts, body: keptBody(index, hash)}
+    } else ready[index] = {page, compiled: facts, body: {hash, html: () => body}}
+    input.onDone(page, milliseconds)
+  }
+  const keptBody = (index: number, hash: string): Body => ({
+    hash,
+    html() {
+      const kept = cache.get(`body ${keys[index]}`)
+      if (kept === undefined) throw new CacheLost(`The cache has lost the body of "${pages[index]!.source.file}".`)
+      return kept.toString('utf8')
+    },
+  })
+  for (const [index, page] of pages.entries()) {
+    const facts = page.source.kind === 'markdown' ? cache.get(`facts ${keys[index]}`) : undefined
+    // What has lost its body is compiled again.
+    if (facts === undefined || !cache.has(`body ${keys[index]}`)) missing.push(index)
+    else {
+      const {hash, ...compiled} = JSON.parse(facts.toString('utf8')) as PageFacts & {hash: string}
+      ready[index] = {page, compiled, body: keptBody(index, hash)}
+    }
+  }
+  await compileMissing(input, missing, take)
+  return {ready, reused: pages.length - missing.length}
+}
+
+async function compileMissing(
+  input: CompileAllInput,
+  missing: readonly number[],
+  take: (index: number, compiled: CompiledPage, milliseconds: number) => void,
+): Promise<void> {
+  const {pages, compile, threads} = input
+  const here = async (index: number) => {
+    const start = performance.now()
+    take(index, await compile(pages[index]!), performance.now() - start)
+  }
+  const isText = (index: number) => pages[index]!.source.kind === 'markdown'
+  const texts = threads === 0 ? [] : missing.filter(isText)
+  if (texts.length > 0) await inThreads(input, texts, take)
+  for (const index of missing) if (threads === 0 || !isText(index)) await here(index)
+}
+
+async function inThreads(
+  input: CompileAllInput,
+  missing: readonly number[],
+  take: (index: number, compiled: CompiledPage, milliseconds: number) => void,
+): Promise<void> {
+  const {pages, textOf, worker} = input
+  // Threads run what is compiled, also when this file is not.
+  const file = new URL(
+    import.meta.url.endsWith('.ts') ? '../dist/src/compile-worker.js' : './compile-worker.js',
+    import.meta.url,
+  )
+  const threads = Math.max(1, Math.min(input.threads, Math.ceil(missing.length / worthThread)))
+  const pool = createPool<CompileTask[], CompiledPage[]>({file, threads, data: worker})
+  const waiting = [...missing].reverse()
+  const taskOf = async (index: number): Promise<CompileTask> => {
+    const {source, route} = pages[index]!
+    return {file: source.file, route, text: source.text ?? (await textOf(source))}
+  }
+  const run = async (indexes: readonly number[]) => {
+    const start = performance.now()
+    const done = await pool.run(await Promise.all(indexes.map(taskOf)), patience)
+    const milliseconds = (performance.now() - start) / indexes.length
+    for (const [place, index] of indexes.entries()) take(index, done[place]!, milliseconds)
+  }
+  /** Of a batch that fails each page is tried alone; what fails then is the fault of its page. */
+  const runEach = async (indexes: readonly number[]) => {
+    for (const index of indexes)
+      await run([index]).catch((error: Error) => {
+        const {source, route} = pages[index]!
+        take(index, crashed({file: source.file}, route, reasonOf(error)), patience)
+      })
+  }
+  const follow = async () => {
+    while (waiting.length > 0) {
+      const indexes = waiting.splice(-batch).reverse()
+      await run(indexes).catch(() => runEach(indexes))
+    }
+  }
+  try {
+    // One batch more than there are threads: the next is there when one is done.
+    await Promise.all(Array.from({length: threads + 1}, follow))
+  } finally {
+    await closeQuietly(pool)
+  }
+}
+
+function reasonOf(error: Error): string {
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return `It took longer than ${patience / 1000} s.`
+  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'It took all memory.' : error.message
+}
+
+const closeQuietly = (pool: Pool<CompileTask[], CompiledPage[]>): Promise<void> => pool.close().catch(() => {})

@@ -1,0 +1,34 @@
+/** Compiles texts in a thread of its own, which `compile-all.ts` makes. */
+import {createCompiler} from './compile.js'
+import {loadModules} from './load/load.js'
+import type {CompiledPage, Config} from './model.js'
+import {threadData} from './pool/pool.js'
+import {contentTemplatesFrom} from './site-templates.js'
+
+export interface WorkerData {
+  config: Config
+  /** A site's own content templates, by part. */
+  overrides: ReadonlyMap<string, string>
+}
+
+/** A page's text and where it comes from. */
+export interface CompileTask {
+  file: string
+  route: string
+  text: string
+}
+
+async function open({config, overrides}: WorkerData) {
+  const loaded = await loadModules(config.root, [...overrides.values()])
+  const content = contentTemplatesFrom(overrides, loaded)
+  return createCompiler({config, content, ...loaded, textOf: async ({text = ''}) => text})
+}
+
+const compiler = open(threadData<WorkerData>())
+
+export default async function compile(tasks: readonly CompileTask[]): Promise<CompiledPage[]> {
+  const {compileMarkdown} = await compiler
+  const done: CompiledPage[] = []
+  for (const task of tasks) done.push(await compileMarkdown(task))
+  return done
+}

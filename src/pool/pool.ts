@@ -1,0 +1,49 @@
+/** Work in threads of its own: what hangs, crashes or takes all memory takes only its thread with it. */
+import {availableParallelism} from 'node:os'
+import {workerData} from 'node:worker_threads'
+import {Tinypool} from 'tinypool'
+
+export interface Pool<Task, Result> {
+  /** Rejects when the thread dies at it or takes longer than `patience` (milliseconds); its thread is gone then. */
+  run(task: Task, patience: number): Promise<Result>
+  close(): Promise<void>
+}
+
+export interface PoolOptions {
+  /** The module that does the work: its default export takes a task. */
+  file: URL
+  threads: number
+  /** What every thread knows from the start. */
+  data: unknown
+}
+
+/** Megabytes that a thread may fill before it counts as broken. */
+const memory = {maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64}
+
+export function createPool<Task, Result>({file, threads, data}: PoolOptions): Pool<Task, Result> {
+  const pool = new Tinypool({
+    filename: file.href,
+    runtime: 'worker_threads',
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: 1,
+    workerData: data,
+    resourceLimits: memory,
+  })
+  return {
+    run: (task, patience) => pool.run(task, {signal: AbortSignal.timeout(patience)}) as Promise<Result>,
+    close: () => pool.destroy(),
+  }
+}
+
+/** Threads that this machine has room for. */
+export const usefulThreads = (): number => Math.min(availableParallelism(), 8)
+
+/** In a thread: what the pool was made with. Code that asks for the end of the process gets an error instead. */
+export function threadData<Data>(): Data {
+  const exit = (code?: number): never => {
+    throw new Error(`It asked for the end of the process (${code ?? 0}).`)
+  }
+  Object.assign(process, {exit})
+  return (workerData as [unknown, Data])[1]
+}

@@ -1,0 +1,51 @@
+/** Where the time of a build goes. */
+
+export interface Profile {
+  /** In order; milliseconds. */
+  stages: {stage: string; milliseconds: number}[]
+  /** The pages that took longest; milliseconds. */
+  slowest: {file: string; milliseconds: number}[]
+  /** Pages that the cache knew, of all. */
+  reused: number
+  pages: number
+}
+
+/** Pages that are told of. */
+const told = 10
+
+/** Measures a build, and tells of its progress. */
+export function createProfile(onProgress: (event: {stage: string; done?: number; total?: number}) => void = () => {}) {
+  const profile: Profile = {stages: [], slowest: [], reused: 0, pages: 0}
+  let stage = ''
+  let start = performance.now()
+  const leave = () => {
+    const now = performance.now()
+    if (stage !== '') profile.stages.push({stage, milliseconds: now - start})
+    start = now
+  }
+  return {
+    enter(next: string): void {
+      leave()
+      stage = next
+      onProgress({stage})
+    },
+    show: (done: number, total: number) => onProgress({stage, done, total}),
+    page(file: string, milliseconds: number): void {
+      profile.slowest.push({file, milliseconds})
+      if (profile.slowest.length > 4 * told) profile.slowest = slowestOf(profile)
+    },
+    reuse(reused: number, pages: number): void {
+      profile.reused = reused
+      profile.pages = pages
+    },
+    end(): Profile {
+      leave()
+      stage = ''
+      profile.slowest = slowestOf(profile)
+      return profile
+    },
+  }
+}
+
+const slowestOf = ({slowest}: Profile): Profile['slowest'] =>
+  slowest.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, told)

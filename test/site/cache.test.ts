@@ -1,0 +1,253 @@
+import {chmodSync, cpSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync} from 'node:fs'
+import {rm} from 'node:fs/promises'
+import path from 'node:path'
+import {describe, expect, test} from 'vitest'
+import type {UserConfig} from '../../src/schema.js'
+import {
+  type BuiltSite,
+  buildProject,
+  type ProjectFiles,
+  readFolder,
+  suiteFolder,
+  writeProject,
+} from '../support/build-site.js'
+
+const folder = await suiteFolder()
+const pages = (count: number): ProjectFiles =>
+  Object.fromEntries(
+    Array.from({length: count}, (_, index) => [
+      `docs/part-${index % 4}/page-${index}.md`,
+      `# Page ${index}\n\nSee [the next](../part-${((index + 1) % count) % 4}/page-${(index + 1) % count}.md).\n\n## More\n\n\`\`\`js\nlet a = ${index}\n\`\`\`\n`,
+    ]),
+  )
+
+/** A project of its own that is built again and again. */
+async function project(files: ProjectFiles, config: UserConfig = {}) {
+  const root = path.join(folder, `project-${readdirSync(folder).length}`)
+  await writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
+  const build = (options: {useCache?: boolean; outDir?: string; threads?: number} = {}): Promise<BuiltSite> => {
+    const {outDir, ...rest} = options
+    return buildProject({root, ...rest, overrides: outDir === undefined ? {} : {outDir}})
+  }
+  return {
+    root,
+    build,
+    write: (more: ProjectFiles) => writeProject(root, more),
+    /** The same sources, built without anything of before. */
+    async clean(): Promise<Map<string, string>> {
+      const {files: made} = await build({useCache: false, outDir: 'clean'})
+      await rm(path.join(root, 'clean'), {recursive: true})
+      return made
+    },
+    cache: path.join(root, '.docsgen/cache'),
+  }
+}
+
+const counts = ({result}: BuiltSite) => ({
+  compiled: result.profile.pages - result.profile.reused,
+  written: result.written,
+})
+
+describe('a second build', () => {
+  test('with nothing changed compiles and writes nothing', async () => {
+    const {build} = await project(pages(12))
+    const first = await build()
+    const second = await build()
+    expect(counts(first)).toEqual({compiled: 12, written: first.files.size - 1})
+    expect(counts(second)).toEqual({compiled: 0, written: 0})
+    expect(second.files).toEqual(first.files)
+    expect(second.result.scriptHashes).toEqual(first.result.scriptHashes)
+  })
+
+  test('after one edit compiles and writes that page; a new title, also the pages that show it', async () => {
+    const {build, write, clean} = await project(pages(12))
+    await build()
+    await write({'docs/part-1/page-5.md': '# Page 5\n\nOther words.\n'})
+    const edited = await build()
+    expect(counts(edited)).toEqual({compiled: 1, written: 1})
+    expect(edited.files).toEqual(await clean())
+    await write({'docs/part-1/page-5.md': '# Page five\n\nOther words.\n'})
+    const renamed = await build()
+    const showing = [...renamed.files].filter(([file, text]) => file.endsWith('.html') && text.includes('Page five'))
+    expect(showing.length).toBeLessThan(8)
+    // The sidebar data is one more.
+    expect(counts(renamed)).toEqual({compiled: 1, written: showing.length + 1})
+    expect(renamed.files).toEqual(await clean())
+  })
+
+  test('tells of the same faults, at the same places', async () => {
+    const {build} = await project({'docs/a.md': '# A\n\n[x](./gone.md) ![y](./gone.png)\n\n```klingon\n```\n'})
+    const first = await build()
+    const second = await build()
+    expect(first.diagnostics.length).toBe(3)
+    expect(second.diagnostics).toEqual(first.diagnostics)
+  })
+
+  test('notices an edit that leaves size and times as they were', async () => {
+    const {root, build} = await project({'docs/a.md': '# A\n\nOne.\n'})
+    const file = path.join(root, 'docs/a.md')
+    const long = new Date(Date.now() - 3_600_000)
+    utimesSync(file, long, long)
+    await build()
+    await build()
+    writeFileSync(file, '# A\n\nTwo.\n')
+    utimesSync(file, long, long)
+    expect(statSync(file).mtimeMs).toBe(long.getTime())
+    expect((await build()).files.get('a/index.html')).toContain('Two.')
+  })
+
+  test('mends what somebody did to the output', async () => {
+    const {root, build} = await project(pages(4))
+    const {files} = await build()
+    rmSync(path.join(root, 'build/part-0/page-0/index.html'))
+    writeFileSync(path.join(root, 'build/part-1/page-1/index.html'), 'gone')
+    expect((await build()).files).toEqual(files)
+  })
+
+  test('in another place of the disk, with other times, uses what has the same contents', async () => {
+    const {root, build} = await project(pages(6))
+    const {files} = await build()
+    const elsewhere = `${root}-moved`
+    cpSync(root, elsewhere, {recursive: true})
+    const moved = await buildProject({root: elsewhere})
+    expect(counts(moved).compiled).toBe(0)
+    expect(moved.files).toEqual(files)
+  })
+})
+
+describe('what a page is made of besides its text', () => {
+  const component = (word: string) => `export default function Footer() {\n  return <footer>${word}</footer>\n}\n`
+  const table = (word: string) =>
+    `export default function Table() {\n  return <table><tbody><tr><td>${word}</td></tr></tbody></table>\n}\n`
+  const files = {
+    ...pages(3),
+    'docs/table.md': '# Table\n\n| a |\n|---|\n| b |\n\n![p](./p.svg) {word}\n',
+    'docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'static/logo.txt': 'one',
+    'templates/Footer.tsx': component('one'),
+    'templates/content/Table.tsx': table('one'),
+    'templates/styles/tokens.css': ':root {--one: 1}',
+  }
+  test.each([
+    ['a template', {'templates/Footer.tsx': component('two')}],
+    ['a content template', {'templates/content/Table.tsx': table('two')}],
+    ['a stylesheet', {'templates/styles/tokens.css': ':root {--two: 2}'}],
+    ['a new stylesheet', {'templates/styles/footer.css': '.two {color: red}'}],
+    ['a picture', {'docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path/></svg>'}],
+    ['a static file', {'static/logo.txt': 'two'}],
+    ['a variable', {'docsgen.config.json': JSON.stringify({variables: {word: 'two'}})}],
+    ['the title of the site', {'docsgen.config.json': JSON.stringify({title: 'Two', variables: {word: 'one'}})}],
+    ['a category', {'docs/part-1/_category_.yml': 'label: Two\n'}],
+    ['a page that comes', {'docs/two.md': '# Two\n'}],
+  ] as const)('%s', async (_, changed) => {
+    const {build, write, clean} = await project(files, {variables: {word: 'one'}})
+    const first = await build()
+    await write(changed)
+    const second = await build()
+    expect(second.files).not.toEqual(first.files)
+    const made = await clean()
+    // Assets of the build before stay for one build.
+    for (const [file, text] of made)
+      if (file !== 'docsgen-manifest.json') expect(second.files.get(file), file).toBe(text)
+    expect(second.diagnostics).toEqual([])
+  })
+})
+
+describe('a cache that is not what it was', () => {
+  test('damaged in any way, the site is right', async () => {
+    const {root, build, cache} = await project(pages(8))
+    const {files} = await build()
+    const kept = `${cache}-kept`
+    cpSync(cache, kept, {recursive: true})
+    let seed = Number(process.env.SEED ?? 7)
+    console.log(`SEED=${seed}`)
+    const random = (below: number) => {
+      seed = (seed * 1103515245 + 12345) % 2147483648
+      return Math.floor((seed / 2147483648) * below)
+    }
+    for (let trial = 0; trial < 40; trial++) {
+      rmSync(cache, {recursive: true, force: true})
+      cpSync(kept, cache, {recursive: true})
+      const names = readdirSync(cache)
+      const file = path.join(cache, names[random(names.length)]!)
+      const bytes = readFileSync(file)
+      const way = trial % 4
+      if (way === 0 && bytes.length > 0) bytes[random(bytes.length)]! ^= 1 << random(8)
+      if (way === 1) rmSync(file)
+      else writeFileSync(file, way === 2 ? bytes.subarray(0, random(bytes.length)) : way === 3 ? 'x' : bytes)
+      if (trial % 5 === 0) writeFileSync(path.join(root, 'build/part-0/page-0/index.html'), 'gone')
+      expect((await build()).files).toEqual(files)
+    }
+  })
+
+  test('a folder that nobody can write to', async () => {
+    const {root, build} = await project(pages(3))
+    writeFileSync(path.join(root, '.docsgen'), 'a file in the way')
+    const first = await build()
+    expect(counts(first)).toEqual({compiled: 3, written: first.files.size - 1})
+    expect((await build()).files).toEqual(first.files)
+  })
+
+  test('read-only', async () => {
+    const {build, cache, write, clean} = await project(pages(3))
+    await build()
+    for (const name of readdirSync(cache)) chmodSync(path.join(cache, name), 0o444)
+    chmodSync(cache, 0o555)
+    await write({'docs/new.md': '# New\n'})
+    expect((await build()).files).toEqual(await clean())
+    chmodSync(cache, 0o755)
+  })
+
+  test('not asked for: nothing is used, nothing is left', async () => {
+    const {root, build} = await project(pages(3))
+    await build({useCache: false})
+    expect(readdirSync(root)).not.toContain('.docsgen')
+    expect(counts(await build({useCache: false})).compiled).toBe(3)
+  })
+})
+
+describe('threads', () => {
+  test('make the same bytes, however many', async () => {
+    const {build} = await project(pages(30))
+    const {files} = await build({useCache: false, threads: 0})
+    for (const threads of [1, 2]) {
+      const inThreads = await build({useCache: false, threads, outDir: `with-${threads}`})
+      expect(inThreads.files).toEqual(files)
+    }
+  })
+
+  const broken = (body: string) =>
+    `export default function Table({children}) {\n  ${body}\n  return <table>{children}</table>\n}\n`
+  const bad = '# Bad\n\n| a |\n|---|\n| bad |\n'
+  test.each([
+    ['throws', "if (JSON.stringify(children ?? '').includes('bad')) throw new Error('no such table')"],
+    ['ends the process', "if (JSON.stringify(children ?? '').includes('bad')) process.exit(3)"],
+    [
+      'takes all memory',
+      "if (JSON.stringify(children ?? '').includes('bad')) {const all = []; for (;;) all.push(new Array(1e6).fill(1.5))}",
+    ],
+  ])(
+    'a page that %s is named, and the others are made',
+    async (_, body) => {
+      const {build} = await project({
+        ...pages(10),
+        'docs/bad.md': bad,
+        'templates/content/Table.tsx': broken(body),
+      })
+      const {diagnostics, result} = await build({threads: 2})
+      expect(diagnostics.map(({code, message}) => `${code} ${message}`)).toEqual([
+        expect.stringMatching(/^page-crashed The page at "\/bad" crashed while it was rendered: /),
+      ])
+      expect(result.profile.pages).toBe(11)
+    },
+    120_000,
+  )
+})
+
+test('a build that was made from a cache is a whole site', async () => {
+  const {root, build} = await project(pages(5))
+  const {files} = await build()
+  rmSync(path.join(root, 'build'), {recursive: true})
+  await build()
+  expect(await readFolder(path.join(root, 'build'))).toEqual(files)
+})

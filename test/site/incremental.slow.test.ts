@@ -1,0 +1,160 @@
+/** A warm build equals a clean one, byte for byte, after every one of many random edits. `npm run test:incremental` runs it. */
+import {mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {buildProject, readFolder, suiteFolder, writeProject} from '../support/build-site.js'
+
+const folder = await suiteFolder()
+const edits = Number(process.env.EDITS ?? 200)
+const seeds = process.env.SEED ? [Number(process.env.SEED)] : [1, 2, 3]
+
+/** Numbers that depend on the seed alone. */
+function randomFrom(seed: number) {
+  let state = seed * 2654435761
+  return (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 4294967296) * below)
+  }
+}
+
+interface Config {
+  title: string
+  variables: Record<string, string>
+  trailingSlash?: boolean
+  breadcrumbs?: boolean
+  navbar: {items: {label: string; to: string}[]}
+}
+
+/** A project and all that may happen to it. */
+async function project(seed: number) {
+  const random = randomFrom(seed)
+  const root = path.join(folder, `seed-${seed}`)
+  const config: Config = {title: 'Site', variables: {word: 'one'}, navbar: {items: [{label: 'Home', to: '/'}]}}
+  let count = 0
+  const word = () => `word${count++}`
+  const at = (file: string) => path.join(root, file)
+  const docs = () =>
+    readdirSync(at('docs'), {recursive: true, withFileTypes: true})
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+      .map((entry) => path.relative(at('docs'), path.join(entry.parentPath, entry.name)))
+      .filter((file) => file !== 'index.md')
+      .sort()
+  const pick = <Item>(list: readonly Item[]): Item => list[random(list.length)]!
+  const link = () => `[to](/${pick(docs()).replace(/\.md$/, '')})`
+  const page = (title: string) =>
+    `---\nsidebar_position: ${random(9)}\ntags: [${pick(['red', 'green', 'blue'])}]\n---\n\n# ${title}\n\n${word()} {word}\n\n![p](/picture.svg)\n\n## Part\n\n\`\`\`js\nlet ${word()}\n\`\`\`\n`
+  const files = Object.fromEntries(
+    Array.from({length: 39}, (_, index) => [`docs/${pick(['a', 'b', 'c/d'])}/page-${index}.md`, page(`Page ${index}`)]),
+  )
+  const save = () => writeFileSync(at('docsgen.config.json'), JSON.stringify(config))
+  const footer = () => `export default function Footer() {\n  return <footer className="footer">${word()}</footer>\n}\n`
+  await writeProject(root, {
+    ...files,
+    'docs/index.md': '# Home\n',
+    'static/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docsgen.config.json': JSON.stringify(config),
+  })
+  mkdirSync(at('templates/content'), {recursive: true})
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(at(file)), {recursive: true})
+    writeFileSync(at(file), text)
+  }
+  const read = (file: string) => readFileSync(at(file), 'utf8')
+  const changes: Record<string, () => void> = {
+    text: () => {
+      const file = `docs/${pick(docs())}`
+      write(file, `${read(file)}\n${word()} ${link()}\n`)
+    },
+    title: () => {
+      const file = `docs/${pick(docs())}`
+      write(file, read(file).replace(/^# .*$/m, `# ${word()}`))
+    },
+    heading: () => {
+      const file = `docs/${pick(docs())}`
+      write(file, read(file).replace(/^## .*$/m, `## ${word()}`))
+    },
+    frontmatter: () => {
+      const file = `docs/${pick(docs())}`
+      const key = pick(['sidebar_label: ', 'description: ', 'pagination_label: ', 'title: '])
+      write(
+        file,
+        read(file)
+          .replace(/^---\n/, `---\n${key}${word()}\n`)
+          .replace(/^(\w+): .*\n((?:.*\n)*?)\1: .*\n/m, '$1: x\n$2'),
+      )
+    },
+    position: () => {
+      const file = `docs/${pick(docs())}`
+      write(file, read(file).replace(/sidebar_position: \d+/, `sidebar_position: ${random(9)}`))
+    },
+    tag: () => {
+      const file = `docs/${pick(docs())}`
+      write(file, read(file).replace(/tags: \[.*\]/, `tags: [${pick(['red', 'green', 'blue', 'white'])}]`))
+    },
+    rename: () => {
+      const file = pick(docs())
+      renameSync(at(`docs/${file}`), at(`docs/${path.dirname(file)}/${word()}.md`))
+    },
+    remove: () => rmSync(at(`docs/${pick(docs())}`)),
+    add: () => write(`docs/${pick(['a', 'b', 'c', 'e'])}/${word()}.md`, page(word())),
+    category: () =>
+      write(
+        `docs/${pick(['a', 'b', 'c/d'])}/_category_.yml`,
+        `label: ${word()}\nposition: ${random(5)}\nlink: {type: generated-index}\n`,
+      ),
+    noCategory: () => rmSync(at(`docs/${pick(['a', 'b', 'c/d'])}/_category_.yml`), {force: true}),
+    template: () => write('templates/Footer.tsx', footer()),
+    noTemplate: () => rmSync(at('templates/Footer.tsx'), {force: true}),
+    contentTemplate: () =>
+      write(
+        'templates/content/Image.tsx',
+        `export default function Image({src}) {\n  return <img src={src} alt="${word()}" />\n}\n`,
+      ),
+    noContentTemplate: () => rmSync(at('templates/content/Image.tsx'), {force: true}),
+    style: () => write('templates/styles/footer.css', `.footer {--x: ${count++}}\n`),
+    picture: () => write('static/picture.svg', `<svg xmlns="http://www.w3.org/2000/svg"><!--${word()}--></svg>`),
+    variable: () => {
+      config.variables.word = word()
+      save()
+    },
+    config: () => {
+      config.title = word()
+      save()
+    },
+    slashes: () => {
+      config.trailingSlash = random(2) === 0
+      config.breadcrumbs = random(2) === 0
+      save()
+    },
+    nothing: () => {},
+  }
+  return {root, change: () => pick(Object.entries(changes))}
+}
+
+/** What a site is: its files, but for the list of them and for assets that stay for one build. */
+function siteOf(files: Map<string, string>): Map<string, string> {
+  return new Map([...files].filter(([file]) => file !== 'docsgen-manifest.json'))
+}
+
+test.each(seeds)('seed %i', {timeout: 3_600_000}, async (seed) => {
+  const {root, change} = await project(seed)
+  await buildProject({root})
+  const said: string[] = []
+  for (let edit = 0; edit < edits; edit++) {
+    const [name, apply] = change()
+    apply()
+    said.push(name)
+    const warm = await buildProject({root})
+    const clean = await buildProject({root, useCache: false, overrides: {outDir: 'clean'}})
+    rmSync(path.join(root, 'clean'), {recursive: true, force: true})
+    const place = `seed ${seed}, edit ${edit}: ${name}`
+    expect(warm.diagnostics, place).toEqual(clean.diagnostics)
+    if (!clean.result.ok) continue
+    const manifest = JSON.parse(warm.files.get('docsgen-manifest.json')!) as {previous: string[]}
+    const kept = siteOf(await readFolder(path.join(root, 'build')))
+    for (const file of manifest.previous) kept.delete(file)
+    expect([...kept.keys()], place).toEqual([...siteOf(clean.files).keys()])
+    for (const [file, text] of siteOf(clean.files)) expect(kept.get(file), `${place}: ${file}`).toBe(text)
+  }
+  expect(new Set(said).size).toBeGreaterThan(10)
+})
