@@ -5,7 +5,7 @@ import {bundleOnce} from './bundle-once.js'
 import {type Cache, CacheLost, cacheFolder, fingerprint, keyOf, openCache, openPassingCache} from './cache/cache.js'
 import {check} from './check/check.js'
 import {compileAll} from './compile-all.js'
-import type {ConfigInput} from './config/config.js'
+import {ConfigError, type ConfigInput} from './config/config.js'
 import {judge} from './diagnostics/diagnostics.js'
 import {type DocumentMemory, type EmitInput, emit} from './emit/emit.js'
 import {createDisk, type FileSystem} from './io/io.js'
@@ -27,6 +27,8 @@ export interface BuildOptions {
   force: boolean
   /** Use what earlier builds left behind; default: yes. */
   useCache?: boolean
+  /** Folders of other jobs, whose pages need not be compiled again. */
+  shards?: readonly string[]
   /** Threads that compile pages; 0: none but this one. Default: as many as the machine has room for. */
   threads?: number
   onProgress?: (event: {stage: string; done?: number; total?: number}) => void
@@ -60,6 +62,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const run = (cache: Cache) => buildWith({fs, config, options, profile, version, cache})
   if (options.useCache === false) return withPassingCache(version, run)
   const cache = openCache(cacheFolder(config.root), version)
+  for (const folder of options.shards ?? [])
+    if (!cache.adopt(folder))
+      throw ConfigError.about({file: '', message: `"${folder}" holds no pages that this docsgen has compiled.`})
   try {
     return await run(cache)
   } catch (error) {
@@ -71,7 +76,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-interface Circumstances {
+export interface Circumstances {
   fs: FileSystem
   config: Config
   options: BuildOptions
@@ -124,10 +129,11 @@ async function buildWith(now: Circumstances): Promise<BuildResult> {
   return {...result, diagnostics, scriptHashes, profile: profile.end()}
 }
 
-async function compilePages(
+/** Compiles some pages of a site, or takes them from the cache. */
+export async function compilePages(
   {fs, config, options, profile, version, cache}: Circumstances,
   project: Project,
-  site: Site,
+  site: Pick<Site, 'pages' | 'compile'>,
 ) {
   profile.enter('pages')
   let done = 0
@@ -160,7 +166,9 @@ function documentMemory(
   return {
     key: keyOf(version, JSON.stringify([config, site.props, addresses, [...pages]]), project.loaded.hash),
     get: (file) => (Object.hasOwn(before, file) ? before[file] : undefined),
-    set: (file, document) => void (next[file] = document),
+    set(file, document) {
+      next[file] = document
+    },
     save: () => cache.setTable('documents', next),
   }
 }

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const nouns = 'model schema diagnostics io matcher paths variables'
 const stages = 'arrange bundle check emit load parse render route scan serve write'
-const flow = 'build bundle-once compile compile-all compile-worker dev preview profile site site-templates'
+const flow = 'build bundle-once compile compile-all compile-worker dev preview profile shard site site-templates'
 
 /** Room (or top-level file) → the rooms it may import. */
 const mayImport: Record<string, string> = {
@@ -23,7 +23,7 @@ const mayImport: Record<string, string> = {
   render: `${nouns} templates`,
   ...forEach(flow, `${flow} ${stages} ${nouns} config cache pool`),
   ...forEach('cache pool', ''),
-  cli: 'build dev preview config diagnostics io model schema',
+  cli: 'build dev preview shard cache config diagnostics io model schema',
   client: 'model matcher templates',
   templates: 'model',
 }

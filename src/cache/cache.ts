@@ -5,6 +5,7 @@
 import {existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
+import {namesIn} from './files.js'
 import {openPack, type Pack, type Place} from './pack.js'
 import {readTable, writeTable} from './table.js'
 
@@ -25,6 +26,8 @@ export interface Cache {
   /** A small value that is read and written as a whole; it must be JSON. */
   table<Value>(name: string): Value | undefined
   setTable(name: string, value: unknown): void
+  /** Takes over the values of another cache's folder; false when it holds none of this version. */
+  adopt(folder: string): boolean
   /** Writes what is new. Values that were neither read nor set since the cache was opened go when there are too many of them. */
   save(): void
   /** Bytes on disk, after `save`. */
@@ -72,6 +75,19 @@ export function openCache(folder: string, version: string): Cache {
     },
     setTable(name, value) {
       tables.set(name, {value, isNew: true})
+    },
+    adopt(other) {
+      const theirs = readTable<Index>(path.join(other, 'index.json'), version)
+      if (theirs === undefined) return false
+      const from = openPack(other, theirs.pack)
+      for (const [key, place] of Object.entries(theirs.places)) {
+        const value = places.has(key) ? undefined : from.read(place)
+        if (value === undefined) continue
+        places.set(key, pack.add(value))
+        isChanged = true
+      }
+      from.close()
+      return true
     },
     save() {
       if (!makeFolder(folder)) return
@@ -148,4 +164,23 @@ export function openPassingCache(version: string): {cache: Cache; remove(): void
       rmSync(folder, {recursive: true, force: true})
     },
   }
+}
+
+/** Removes what docsgen left in a project for later builds. */
+export function removeCaches(root: string): string[] {
+  const folders = ['node_modules/.cache/docsgen', '.docsgen'].map((folder) => path.join(root, folder))
+  const found = folders.filter((folder) => existsSync(folder))
+  for (const folder of found) rmSync(folder, {recursive: true, force: true})
+  return found
+}
+
+/** Where one of several jobs leaves its part of the pages, and where all of them lie. */
+export const shardFolder = (root: string, {index, count}: {index: number; count: number}): string =>
+  path.join(root, '.docsgen', `shard-${index}-of-${count}`)
+
+export function shardFolders(root: string): string[] {
+  const folder = path.join(root, '.docsgen')
+  return namesIn(folder)
+    .filter((name) => /^shard-\d+-of-\d+$/.test(name))
+    .map((name) => path.join(folder, name))
 }

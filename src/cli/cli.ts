@@ -2,8 +2,10 @@
 import {createRequire} from 'node:module'
 import {Command, CommanderError} from 'commander'
 import {buildCommand} from './build.js'
+import {cleanCommand} from './clean.js'
 import {devCommand} from './dev.js'
 import {exitCodes} from './exit-codes.js'
+import {mergeCommand} from './merge.js'
 import {previewCommand} from './preview.js'
 import {printCrash} from './print-failure.js'
 import {processSession, type Session} from './session.js'
@@ -12,7 +14,7 @@ import {processSession, type Session} from './session.js'
 export type AddCommand = (program: Command, session: Session, done: (exitCode: number) => void) => void
 
 /** Every command: one file and one line each. */
-const registry: readonly AddCommand[] = [buildCommand, devCommand, previewCommand]
+const registry: readonly AddCommand[] = [buildCommand, devCommand, previewCommand, mergeCommand, cleanCommand]
 
 /** Runs `docsgen` with the words after its name, and sets the exit code of this process. */
 export async function main(words: readonly string[]): Promise<void> {

@@ -11,6 +11,7 @@ interface Circumstances {
  * The last words of a build.
  *
  *   51 pages in build, in 1.2 s: 60 files written, 0 removed, 3 unchanged; 0 errors, 2 warnings.
+ *   For a Content Security Policy: script-src 'self' 'sha256-…'
  */
 export function summaryOf(result: BuildResult, {isStrict, milliseconds, cwd}: Circumstances): string {
   const count = (severity: string) => result.diagnostics.filter((one) => one.severity === severity).length
@@ -18,7 +19,9 @@ export function summaryOf(result: BuildResult, {isStrict, milliseconds, cwd}: Ci
   const seconds = `${(milliseconds / 1000).toFixed(1)} s`
   if (result.ok) {
     const files = `${plural(result.written, 'file')} written, ${result.removed} removed, ${result.unchanged} unchanged`
-    return `${plural(result.pages, 'page')} in ${shortPath(result.outDir, cwd)}, in ${seconds}: ${files}; ${faults}.\n`
+    const hashes = result.scriptHashes.map((hash) => ` '${hash}'`).join('')
+    const policy = hashes && `For a Content Security Policy: script-src 'self'${hashes}\n`
+    return `${plural(result.pages, 'page')} in ${shortPath(result.outDir, cwd)}, in ${seconds}: ${files}; ${faults}.\n${policy}`
   }
   const strict = isStrict && count('error') === 0 ? ' With --strict, a warning counts as an error.' : ''
   return `The build failed after ${seconds}: ${faults} in ${plural(result.pages, 'page')}.${strict} Nothing was written.\n`

@@ -1,0 +1,40 @@
+/** One job's part of a large build: it compiles some of the pages; another job makes the site of all parts. */
+import {type BuildOptions, compilePages} from './build.js'
+import {fingerprint, openCache, shardFolder} from './cache/cache.js'
+import {createDisk} from './io/io.js'
+import {createProfile, type Profile} from './profile.js'
+import {assembleSite, loadConfig, readProject} from './site.js'
+
+export interface Shard {
+  /** From 1. */
+  index: number
+  count: number
+}
+
+export interface ShardResult {
+  /** Where the pages lie, absolute. */
+  folder: string
+  /** Pages of this part, of all. */
+  compiled: number
+  pages: number
+  profile: Profile
+}
+
+/** Compiles every `count`th page into a folder of the project. Faults are left to the job that makes the site. Throws ConfigError. */
+export async function buildShard(options: BuildOptions, shard: Shard): Promise<ShardResult> {
+  const profile = createProfile(options.onProgress)
+  const fs = createDisk()
+  profile.enter('config')
+  const config = await loadConfig(fs, {root: options.root, file: options.configFile, overrides: options.overrides})
+  const version = fingerprint()
+  const folder = shardFolder(config.root, shard)
+  const cache = openCache(folder, version)
+  profile.enter('reading')
+  const project = await readProject(fs, config)
+  const {pages, compile} = await assembleSite(project, {drafts: false})
+  const own = pages.filter((_, place) => place % shard.count === shard.index - 1)
+  await compilePages({fs, config, options, profile, version, cache}, project, {pages: own, compile})
+  cache.save()
+  cache.close()
+  return {folder, compiled: own.length, pages: pages.length, profile: profile.end()}
+}

@@ -1,0 +1,91 @@
+import {execFile} from 'node:child_process'
+import {existsSync} from 'node:fs'
+import {cp, rm} from 'node:fs/promises'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {expect, test} from 'vitest'
+import {readFolder, writeProject} from '../support/build-site.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
+
+/** What a command in a folder prints, and how it ends. */
+function docsgen(cwd: string, words: string, env: Record<string, string> = {}) {
+  return new Promise<{code: number; out: string; err: string}>((resolve) => {
+    execFile(
+      process.execPath,
+      [bin, ...words.split(' ')],
+      {cwd, env: {PATH: process.env.PATH ?? '', NO_COLOR: '1', ...env}},
+      (error, out, err) => resolve({code: Number(error?.code ?? 0), out, err}),
+    )
+  })
+}
+
+const files = Object.fromEntries(
+  Array.from({length: 9}, (_, index) => [`docs/p${index}.md`, `# P${index}\n\n[next](./p${(index + 1) % 9}.md)\n`]),
+)
+
+test('parts that several jobs compile make the site of one build', async () => {
+  const root = await makeTempFolder()
+  await writeProject(path.join(root, 'whole'), files)
+  await docsgen(path.join(root, 'whole'), 'build --strict')
+  const whole = await readFolder(path.join(root, 'whole/build'))
+  const last = path.join(root, 'last')
+  await writeProject(last, files)
+  for (const index of [1, 2, 3]) {
+    const job = path.join(root, `job-${index}`)
+    await writeProject(job, files)
+    const {code, out} = await docsgen(job, `build --shard ${index}/3`)
+    expect(code).toBe(0)
+    expect(out).toContain(`Part ${index} of 3: 3 of 9 pages in .docsgen/shard-${index}-of-3.`)
+    expect(existsSync(path.join(job, 'build'))).toBe(false)
+    await cp(path.join(job, '.docsgen'), path.join(last, '.docsgen'), {recursive: true})
+  }
+  const merged = await docsgen(last, 'merge --strict', {CI: 'true'})
+  expect(merged.err).toBe('')
+  expect(merged.out).toContain('Cache: 9 of 9 pages were known. Keep .docsgen/cache from run to run.')
+  expect(await readFolder(path.join(last, 'build'))).toEqual(whole)
+})
+
+test('a part that is missing, or of another division, is told of', async () => {
+  const root = await makeTempFolder()
+  await writeProject(root, files)
+  expect(await docsgen(root, 'merge')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('no parts to put together'),
+  })
+  await docsgen(root, 'build --shard 1/2')
+  expect(await docsgen(root, 'merge')).toMatchObject({code: 2, err: expect.stringContaining('Part 2 of 2 is missing')})
+  await docsgen(root, 'build --shard 1/3')
+  expect(await docsgen(root, 'merge')).toMatchObject({code: 2, err: expect.stringContaining('several divisions')})
+  const other = await docsgen(root, 'merge --from docs')
+  expect(other).toMatchObject({code: 2, err: expect.stringContaining('holds no pages that this docsgen has compiled')})
+  expect(existsSync(path.join(root, 'build'))).toBe(false)
+})
+
+test('clean removes what was left for later, and nothing else', async () => {
+  const root = await makeTempFolder()
+  await writeProject(root, files)
+  await docsgen(root, 'build')
+  expect(existsSync(path.join(root, '.docsgen/cache'))).toBe(true)
+  expect((await docsgen(root, 'clean')).out).toBe('Removed .docsgen.\n')
+  expect(existsSync(path.join(root, '.docsgen'))).toBe(false)
+  expect(existsSync(path.join(root, 'build/p0/index.html'))).toBe(true)
+  expect((await docsgen(root, 'clean')).out).toBe('There was nothing to remove.\n')
+  await rm(root, {recursive: true})
+})
+
+test.each(['--shard 0/2', '--shard 3/2', '--shard x', '--concurrency two'])('%s is wrong use', async (words) => {
+  const root = await makeTempFolder()
+  expect((await docsgen(root, `build ${words}`)).code).toBe(2)
+})
+
+test('--profile tells where the time went', async () => {
+  const root = await makeTempFolder()
+  await writeProject(root, files)
+  const {out} = await docsgen(root, 'build --profile --concurrency 0')
+  for (const stage of ['config', 'reading', 'arranging', 'pages', 'bundling', 'checking', 'writing', 'caching'])
+    expect(out).toMatch(new RegExp(`^ +\\d+\\.\\d{3} {2}${stage}$`, 'm'))
+  expect(out).toContain('Pages from the cache: 0 of 9.')
+  expect(out).toMatch(/^Slowest pages, in seconds:\n +\d+\.\d{3} {2}docs\/p\d\.md$/m)
+})
