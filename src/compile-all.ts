@@ -1,7 +1,7 @@
 /** Compiles the pages of a build: what the cache knows is not compiled again, the rest in threads, in batches. */
 import {type Cache, CacheLost, keyOf} from './cache/cache.js'
 import {type Compile, crashed} from './compile.js'
-import type {CompileTask, WorkerData} from './compile-worker.js'
+import type {CompileAnswer, CompileTask, WorkerData} from './compile-worker.js'
 import type {Body, CompiledPage, Page, PageFacts, ReadyPage, SourceFile} from './model.js'
 import {createPool, type Pool} from './pool/pool.js'
 
@@ -93,17 +93,15 @@ async function inThreads(
     import.meta.url,
   )
   const threads = Math.max(1, Math.min(input.threads, Math.ceil(missing.length / worthThread)))
-  const pool = createPool<CompileTask[], CompiledPage[]>({file, threads, data: worker})
+  const pool = createPool<CompileTask[], CompileAnswer[]>({file, threads, data: worker})
   const waiting = [...missing].reverse()
   const taskOf = async (index: number): Promise<CompileTask> => {
     const {source, route} = pages[index]!
     return {file: source.file, route, text: source.text ?? (await textOf(source))}
   }
   const run = async (indexes: readonly number[]) => {
-    const start = performance.now()
     const done = await pool.run(await Promise.all(indexes.map(taskOf)), patience)
-    const milliseconds = (performance.now() - start) / indexes.length
-    for (const [place, index] of indexes.entries()) take(index, done[place]!, milliseconds)
+    for (const [place, {compiled, milliseconds}] of done.entries()) take(indexes[place]!, compiled, milliseconds)
   }
   /** Of a batch that fails each page is tried alone; what fails then is the fault of its page. */
   const runEach = async (indexes: readonly number[]) => {
@@ -132,4 +130,4 @@ function reasonOf(error: Error): string {
   return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'It took all memory.' : error.message
 }
 
-const closeQuietly = (pool: Pool<CompileTask[], CompiledPage[]>): Promise<void> => pool.close().catch(() => {})
+const closeQuietly = (pool: Pool<CompileTask[], CompileAnswer[]>): Promise<void> => pool.close().catch(() => {})

@@ -26,9 +26,18 @@ async function open({config, overrides}: WorkerData) {
 
 const compiler = open(threadData<WorkerData>())
 
-export default async function compile(tasks: readonly CompileTask[]): Promise<CompiledPage[]> {
+export interface CompileAnswer {
+  compiled: CompiledPage
+  milliseconds: number
+}
+
+export default async function compile(tasks: readonly CompileTask[]): Promise<CompileAnswer[]> {
   const {compileMarkdown} = await compiler
-  const done: CompiledPage[] = []
-  for (const task of tasks) done.push(await compileMarkdown(task))
+  const done: CompileAnswer[] = []
+  for (const task of tasks) {
+    const start = performance.now()
+    const compiled = await compileMarkdown(task)
+    done.push({compiled, milliseconds: performance.now() - start})
+  }
   return done
 }

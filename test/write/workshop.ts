@@ -97,8 +97,9 @@ export function createOrderlyDisk(): FileSystem {
   let last: Promise<unknown> = Promise.resolve()
   return meddle({...createDisk(), sync: async () => undefined}, (_, perform) => {
     const turn = last.then(perform)
-    last = turn.catch(() => undefined)
-    return turn
+    // As if it took time: whoever waits for nothing else goes on first.
+    last = turn.catch(() => undefined).then(() => new Promise((resolve) => setImmediate(resolve)))
+    return last.then(() => turn)
   }).fs
 }
 
