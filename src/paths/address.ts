@@ -14,10 +14,12 @@ export function hrefFor(route: RoutePath, config: AddressConfig): string {
 
 /** Path → percent-encoded path; slashes stay. */
 export const encodePath = (path: string): string =>
-  path
-    .split('/')
-    .map((segment) => encodeURIComponent(segment).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent))
-    .join('/')
+  /^[\w/.~-]*$/.test(path)
+    ? path
+    : path
+        .split('/')
+        .map((segment) => encodeURIComponent(segment).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent))
+        .join('/')
 
 function slashed(route: string, trailingSlash: boolean | undefined): string {
   if (trailingSlash === undefined || route === '/') return route

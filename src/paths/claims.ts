@@ -37,6 +37,7 @@ const folded = (file: string): string => file.normalize('NFC').toLowerCase()
 
 /** `a/b/c` → `a`, `a/b`. */
 function foldersAbove(path: string): string[] {
-  const segments = path.split('/').slice(0, -1)
-  return segments.map((_, index) => segments.slice(0, index + 1).join('/'))
+  const folders: string[] = []
+  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) folders.push(path.slice(0, end))
+  return folders
 }

@@ -7,8 +7,7 @@ import {plainText} from './plain-text.js'
 export function excerpt(body: string): string {
   let fence: string | undefined
   let isComment = false
-  for (const raw of body.split('\n', 400)) {
-    const line = raw.trim()
+  for (const line of firstLines(body)) {
     const mark = /^(`{3,}|~{3,})/.exec(line)?.[1]
     if (fence !== undefined) {
       if (mark?.startsWith(fence) && line === mark) fence = undefined
@@ -32,4 +31,15 @@ export function excerpt(body: string): string {
     if (/[\p{L}\p{N}]/u.test(text)) return text
   }
   return ''
+}
+
+/** The lines of a text, trimmed; 400 at most. */
+function* firstLines(text: string): Generator<string> {
+  let start = 0
+  for (let count = 0; count < 400; count++) {
+    const end = text.indexOf('\n', start)
+    yield text.slice(start, end === -1 ? undefined : end).trim()
+    if (end === -1) return
+    start = end + 1
+  }
 }

@@ -11,4 +11,5 @@ const flags = [
   '--disable-sync',
 ]
 
-export const launchChromium = (): Promise<Browser> => chromium.launch({executablePath: findBrowser(), args: flags})
+export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({executablePath: findBrowser(), args: [...flags, ...more]})

