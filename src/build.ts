@@ -13,7 +13,7 @@ import type {Asset, ClientAssets, Config, Diagnostic, Page, PageFacts, ReadyPage
 import {usefulThreads} from './pool/pool.js'
 import {createProfile, type Profile} from './profile.js'
 import {hashAssets, type KnownFiles, type KnownHashes, readText} from './scan/scan.js'
-import {assembleSite, loadConfig, type Project, readProject, type Site} from './site.js'
+import {assembleSite, loadConfig, type Project, type Recollection, readProject, type Site} from './site.js'
 import {contentOverrides} from './site-templates.js'
 import {guardOutputFolder, recover, write} from './write/write.js'
 
@@ -91,7 +91,10 @@ async function buildWith(now: Circumstances): Promise<BuildResult> {
   profile.enter('reading')
   const known = cache.table<{key: string; files: KnownFiles}>('sources')
   const sourcesKey = keyOf(JSON.stringify([config.root, config.content, config.variables]))
-  const project = await readProject(fs, config, known?.key === sourcesKey ? known.files : undefined)
+  const project = await readProject(fs, config, {
+    known: known?.key === sourcesKey ? known.files : undefined,
+    recall: recallFrom(now),
+  })
   cache.setTable('sources', {key: sourcesKey, files: project.scanned.known})
   profile.enter('arranging')
   const site = await assembleSite(project, {drafts: false})
@@ -127,6 +130,18 @@ async function buildWith(now: Circumstances): Promise<BuildResult> {
   memory.save()
   cache.save()
   return {...result, diagnostics, scriptHashes, profile: profile.end()}
+}
+
+/** Keeps what was made of texts of the config. */
+function recallFrom({config, version, cache}: Circumstances): Recollection['recall'] {
+  return async (text, make) => {
+    const key = `text ${keyOf(version, JSON.stringify([config.markdown, config.variables, config.labels]), text)}`
+    const kept = cache.get(key)
+    if (kept) return JSON.parse(kept.toString('utf8'))
+    const made = await make()
+    if (made.diagnostics.length === 0) cache.set(key, JSON.stringify(made))
+    return made
+  }
 }
 
 /** Compiles some pages of a site, or takes them from the cache. */

@@ -4,7 +4,8 @@ import type {ComponentType} from 'react'
 import {catalogue} from './diagnostics/diagnostics.js'
 import type {CompiledPage, Config, Page, Position, SourceFile} from './model.js'
 import {createParse, factsFromHtml} from './parse/parse.js'
-import {type ContentTemplates, createBodyRenderer, renderReactPage} from './render/render.js'
+import {createBodyRenderer} from './render/body.js'
+import {type ContentTemplates, renderReactPage} from './render/render.js'
 
 export interface CompileOptions {
   config: Config

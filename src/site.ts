@@ -1,7 +1,7 @@
 /** The first half of the flow, which `build` and `dev` share: project → everything known of the site without its pages' bodies. */
 import path from 'node:path'
 import {arrange} from './arrange/arrange.js'
-import {type Compile, type Compiler, createCompiler} from './compile.js'
+import type {Compile, CompileOptions, Compiler} from './compile.js'
 import {ConfigError, type ConfigInput, resolveConfig} from './config/config.js'
 import {fillSlots, hrefOf} from './emit/emit.js'
 import type {FileSystem} from './io/io.js'
@@ -69,10 +69,25 @@ export interface Project {
   /** When each source was last committed, by path. */
   updates: ReadonlyMap<string, string>
   diagnostics: Diagnostic[]
+  recall: Recollection['recall']
 }
 
-/** Reads everything a site is made from, and runs its own code. What is `known` of files that have not changed is not read. */
-export async function readProject(fs: FileSystem, config: Config, known?: KnownFiles): Promise<Project> {
+/** What an earlier run left behind. */
+export interface Recollection {
+  /** Files that need not be read when they have not changed. */
+  known?: KnownFiles | undefined
+  /** The page that was made of this text of the config, or what `make` makes of it. */
+  recall(text: string, make: () => Promise<CompiledPage>): Promise<CompiledPage>
+}
+
+const nothing: Recollection = {recall: (_, make) => make()}
+
+/** Reads everything a site is made from, and runs its own code. */
+export async function readProject(
+  fs: FileSystem,
+  config: Config,
+  {known, recall}: Recollection = nothing,
+): Promise<Project> {
   const overrides = await findTemplates(config.root)
   const scanned = await scanFiles(fs, config, known)
   const reactPages = [...scanned.reads.values()].flatMap(({source}) => (source?.kind === 'react' ? source : []))
@@ -80,14 +95,28 @@ export async function readProject(fs: FileSystem, config: Config, known?: KnownF
   const loaded = await loadModules(config.root, [...overrides.values(), ...files])
   const {dates: updates, diagnostics} = await lastUpdates(config)
   const [shells, contents] = [shellTemplatesFrom(overrides, loaded), contentTemplatesFrom(overrides, loaded)]
-  const compiler = createCompiler({
+  const compiler = lateCompiler({
     config,
     content: contents,
     ...loaded,
     textOf: (source) => readText(fs, config, source),
   })
   const all = [...loaded.diagnostics, ...diagnostics]
-  return {config, scanned, overrides, loaded, compiler, shells, contents, updates, diagnostics: all}
+  return {config, scanned, overrides, loaded, compiler, shells, contents, updates, diagnostics: all, recall}
+}
+
+/** A compiler that is loaded when something is compiled: it is large, and a build with nothing new does without it. */
+function lateCompiler(options: CompileOptions): Compiler {
+  let made: Promise<Compiler> | undefined
+  const compiler = () => {
+    made ??= import('./compile.js').then(({createCompiler}) => createCompiler(options))
+    return made
+  }
+  return {
+    compile: async (page) => (await compiler()).compile(page),
+    compileMarkdown: async (page) => (await compiler()).compileMarkdown(page),
+    compileText: async (text) => (await compiler()).compileText(text),
+  }
 }
 
 /** Gives everything its address and its place. Touches no disk. */
@@ -101,7 +130,8 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
   const outline = arrange({...routed, categories: content.categories, config})
   const otherRoutes = outline.madePages.map((page) => page.route)
   const resolver = createResolver({pages: routed.pages, otherRoutes, assets: content.assets, config})
-  const announcement = await compileText({file: config.file, text: config.announcementBar?.content ?? ''})
+  const text = config.announcementBar?.content ?? ''
+  const announcement = await project.recall(text, () => compileText({file: config.file, text}))
   const slots = {page: undefined, config, resolver, assetHashes: new Map<string, string>()}
   const props = siteProps({
     config,

@@ -37,7 +37,7 @@ const nodeModules: Record<string, string> = {
   'fs/promises': 'io load write serve config cache',
   http: 'serve',
   net: 'serve',
-  module: 'cli load cache',
+  module: 'cli load cache render',
   os: 'load build cache pool',
   v8: 'bundle-once',
   worker_threads: 'pool',
@@ -62,10 +62,17 @@ test('imports go only where the table lets them', () => {
 })
 
 test('a room is entered by its door', () => {
-  const doors = ['templates/index.js', 'templates/content/index.js', 'templates/guard.js', 'templates/root.js']
+  // What makes bodies is large, and only `compile` needs it.
+  const doors = [
+    'src/render/body.js',
+    'templates/index.js',
+    'templates/content/index.js',
+    'templates/guard.js',
+    'templates/root.js',
+  ]
   const wrong = imports().filter(({from, to, target = ''}) => {
     if (to === undefined || to === from || !isRoom(to)) return false
-    return to === 'templates' ? !doors.includes(target) : target !== `src/${to}/${to}.js`
+    return !doors.includes(target) && (to === 'templates' || target !== `src/${to}/${to}.js`)
   })
   expect(places(wrong)).toEqual([])
 })

@@ -122,16 +122,17 @@ export function* emit(input: EmitInput): Generator<OutputFile> {
 
 /** Client assets, sidebar data, documents and files that pages name: first come, first kept. */
 function* madeFiles(input: EmitInput): Generator<OutputFile> {
-  const {config, pages, outline, client} = input
+  const {config, pages, outline, client, memory} = input
+  const routed = (route: RoutePath, draft: Draft): OutputFile =>
+    Object.assign(document(outputPathFor(route, config), draft, memory), {route})
   const emitter = createEmitter(input)
   yield* client.files
   for (const {name} of outline.sidebars) yield file(`assets/sidebars/${name}.json`, 'asset', emitter.sidebar(name))
   const routes = routesData({config, pages: pages.map(({page}) => page), made: outline.madePages})
   yield file('assets/routes.json', 'asset', routes)
-  for (const page of pages) yield document(page.page.route, emitter.page(page), input)
-  for (const page of outline.madePages) yield document(page.route, emitter.made(page), input)
-  const notFound = emitter.notFound()
-  yield file('404.html', 'document', notFound.html())
+  for (const page of pages) yield routed(page.page.route, emitter.page(page))
+  for (const page of outline.madePages) yield routed(page.route, emitter.made(page))
+  yield document('404.html' as OutputPath, emitter.notFound(), memory)
   yield* copies(input, 'content')
 }
 
@@ -154,9 +155,8 @@ function* hostFiles(input: EmitInput): Generator<OutputFile> {
 }
 
 /** A document of an earlier build is drawn again only when it is not in its place. */
-function document(route: RoutePath, draft: Draft, {config, memory}: EmitInput): OutputFile {
-  const path = outputPathFor(route, config)
-  if (memory === undefined) return {...file(path, 'document', draft.html()), route}
+function document(path: OutputPath, draft: Draft, memory: DocumentMemory | undefined): OutputFile {
+  if (memory === undefined) return file(path, 'document', draft.html())
   const key = hashOf(memory.key + draft.key())
   const before = memory.get(path)
   const text = before?.key === key ? undefined : draft.html()
@@ -166,7 +166,6 @@ function document(route: RoutePath, draft: Draft, {config, memory}: EmitInput): 
     path,
     kind: 'document',
     hash,
-    route,
     get contents() {
       return {kind: 'text' as const, text: text ?? draft.html()}
     },

@@ -1,6 +1,6 @@
-import {renderToStaticMarkup} from 'react-dom/server'
 import type {ContentTemplates} from '../../templates/content/index.js'
 import type {Card, Config, MadePage, SidebarItem, TagLink} from '../model.js'
+import {reactServer} from './react-server.js'
 
 /** Makes the function that gives the body of a page that docsgen makes. */
 export function createMadeBodyRenderer(
@@ -17,7 +17,7 @@ export function createMadeBodyRenderer(
         return <TagPage all={{label: labels.allTags, href: page.all}} pages={page.pages} />
     }
   }
-  return (page) => renderToStaticMarkup(elementOf(page))
+  return (page) => reactServer().renderToStaticMarkup(elementOf(page))
 }
 
 /** Tags that are in order, by their first letter. */

@@ -1,15 +1,14 @@
 /** Stage `render`: trees and props → HTML through the React templates. The only room that imports react-dom/server. */
 import type {ComponentType} from 'react'
-import {renderToString} from 'react-dom/server'
 import type {ContentTemplates} from '../../templates/content/index.js'
 import {guardTemplates} from '../../templates/guard.js'
 import type {Templates} from '../../templates/index.js'
 import {Root} from '../../templates/root.js'
 import type {PageProps, SiteProps} from '../model.js'
+import {reactServer} from './react-server.js'
 
 export {contentTemplates as defaultContentTemplates} from '../../templates/content/index.js'
 export {templates as defaultTemplates} from '../../templates/index.js'
-export {createBodyRenderer} from './body.js'
 export {createMadeBodyRenderer} from './made-body.js'
 export {createPageProps, type PropsInput} from './page-props.js'
 export {siteProps} from './site-props.js'
@@ -18,10 +17,10 @@ export type {ContentTemplates, Templates}
 /** Makes the function that gives a page's visible HTML: the shell around a body. */
 export function createShellRenderer(site: SiteProps, templates: Templates): (page: PageProps, body: string) => string {
   const guarded = guardTemplates(templates)
-  return (page, body) => renderToString(<Root site={site} page={page} templates={guarded} body={body} />)
+  return (page, body) => reactServer().renderToString(<Root site={site} page={page} templates={guarded} body={body} />)
 }
 
 /** A React page's own content, in the element that the browser brings to life. Its ids are told from the shell's. */
 export function renderReactPage(Page: ComponentType): string {
-  return `<div data-docsgen-react="">${renderToString(<Page />, {identifierPrefix: 'page'})}</div>`
+  return `<div data-docsgen-react="">${reactServer().renderToString(<Page />, {identifierPrefix: 'page'})}</div>`
 }
