@@ -4,18 +4,19 @@ import path from 'node:path'
 import {bundleOnce} from './bundle-once.js'
 import {type Cache, CacheLost, cacheFolder, fingerprint, keyOf, openCache, openPassingCache} from './cache/cache.js'
 import {check} from './check/check.js'
-import {compileAll} from './compile-all.js'
+import {compileAll, type KnownPage} from './compile-all.js'
 import {ConfigError, type ConfigInput} from './config/config.js'
 import {judge} from './diagnostics/diagnostics.js'
 import {type DocumentMemory, type EmitInput, emit} from './emit/emit.js'
 import {createDisk, type FileSystem} from './io/io.js'
-import type {Asset, ClientAssets, Config, Diagnostic, Page, PageFacts, ReadyPage} from './model.js'
+import type {Asset, ClientAssets, Config, Diagnostic, ReadyPage} from './model.js'
 import {usefulThreads} from './pool/pool.js'
 import {createProfile, type Profile} from './profile.js'
+import {createQueue} from './queue.js'
 import {hashAssets, type KnownFiles, type KnownHashes, readText} from './scan/scan.js'
 import {assembleSite, loadConfig, type Project, type Recollection, readProject, type Site} from './site.js'
 import {contentOverrides} from './site-templates.js'
-import {guardOutputFolder, recover, write} from './write/write.js'
+import {guardOutputFolder, recover, writeIf} from './write/write.js'
 
 export interface BuildOptions {
   root: string
@@ -99,37 +100,47 @@ async function buildWith(now: Circumstances): Promise<BuildResult> {
   profile.enter('arranging')
   const site = await assembleSite(project, {drafts: false})
   const client = bundleOnce(cache, {config, site: site.props, overrides: site.overrides, pages: site.reactPages})
-  const ready = await compilePages(now, project, site)
-  profile.enter('bundling')
+  const hashed = await hashAssets(fs, site.assets, cache.table<KnownHashes>('assets'))
+  cache.setTable('assets', hashed.known)
+  profile.enter('pages')
+  const ready = createQueue<ReadyPage>()
+  let needed = new Set<Asset>()
+  const compiling = compilePages(now, project, {...site, onReady: ready.push})
+    .then((known) => {
+      needed = neededAssets(site, known)
+      profile.enter('checking')
+      return known
+    })
+    .finally(ready.end)
+  const judging = compiling.then(async (known) => {
+    const {diagnostics: bundleFaults} = await client
+    const isNamed = ({file}: Diagnostic) => [...needed].some(({path: name}) => name === file)
+    const own = known.flatMap(({compiled}) => compiled.diagnostics)
+    const found = check({...site, pages: known})
+    profile.enter('writing')
+    const faults = [site.diagnostics, own, bundleFaults, hashed.diagnostics.filter(isNamed), found]
+    return {known, diagnostics: judge(faults.flat(), config.checks)}
+  })
+  // Who fails first is heard.
+  judging.catch(() => {})
   const {assets, scriptHashes, diagnostics: bundleFaults} = await client
-  profile.enter('checking')
-  const {
-    hashes,
-    diagnostics: assetFaults,
-    known: knownHashes,
-  } = await hashAssets(fs, neededAssets(site, ready), cache.table<KnownHashes>('assets'))
-  cache.setTable('assets', knownHashes)
-  const found = check({...site, pages: ready})
-  const faults = [
-    site.diagnostics,
-    ready.flatMap(({compiled}) => compiled.diagnostics),
-    bundleFaults,
-    assetFaults,
-    found,
-  ]
-  const diagnostics = judge(faults.flat(), config.checks)
-  if (!isSound(diagnostics, options.strict)) {
-    cache.save()
-    return {...nothingWritten(config, diagnostics, profile.end()), pages: ready.length}
-  }
-  profile.enter('writing')
   const memory = documentMemory(now, {project, site, client: assets})
-  const input = {...emitInput(site, {pages: ready, client: assets, assetHashes: hashes}), memory}
-  const result = await writeSite(fs, input, (done) => profile.show(done, ready.length))
+  const made = {ready, client: assets, assetHashes: hashed.hashes, isNeeded: (asset: Asset) => needed.has(asset)}
+  // Documents are made while other pages are still compiled, unless it is known already that nothing will be written.
+  const isHopeless = !isSound(judge([...site.diagnostics, ...bundleFaults], config.checks), options.strict)
+  const result = isHopeless
+    ? undefined
+    : await writeIf(fs, config.outDir, {
+        files: emit({...emitInput(site, made), memory}),
+        isSound: async () => isSound((await judging).diagnostics, options.strict),
+      })
+  const {known: pages, diagnostics} = await judging
   profile.enter('caching')
-  memory.save()
+  if (result) memory.save()
   cache.save()
-  return {...result, diagnostics, scriptHashes, profile: profile.end()}
+  if (!result) return {...nothingWritten(config, diagnostics, profile.end()), pages: pages.length}
+  const routed = pages.length + site.outline.madePages.length
+  return {ok: true, outDir: config.outDir, ...result, pages: routed, diagnostics, scriptHashes, profile: profile.end()}
 }
 
 /** Keeps what was made of texts of the config. */
@@ -148,25 +159,25 @@ function recallFrom({config, version, cache}: Circumstances): Recollection['reca
 export async function compilePages(
   {fs, config, options, profile, version, cache}: Circumstances,
   project: Project,
-  site: Pick<Site, 'pages' | 'compile'>,
-) {
-  profile.enter('pages')
+  {pages, compile, onReady}: Pick<Site, 'pages' | 'compile'> & {onReady(page: ReadyPage): void},
+): Promise<KnownPage[]> {
   let done = 0
-  const {ready, reused} = await compileAll({
-    pages: site.pages,
-    compile: site.compile,
+  const {known, reused} = await compileAll({
+    pages,
+    compile,
     textOf: (source) => readText(fs, config, source),
     cache,
     version: keyOf(version, JSON.stringify([config.markdown, config.variables, config.labels]), project.loaded.hash),
     worker: {config, overrides: contentOverrides(project.overrides)},
     threads: options.threads ?? usefulThreads(),
-    onDone(page, milliseconds) {
-      profile.page(page.source.file, milliseconds)
-      profile.show(++done, site.pages.length)
+    onReady(page, milliseconds) {
+      profile.page(page.page.source.file, milliseconds)
+      profile.show(++done, pages.length)
+      onReady(page)
     },
   })
-  profile.reuse(reused, ready.length)
-  return ready
+  profile.reuse(reused, known.length)
+  return known
 }
 
 /** Documents of the last build; equal keys mean that every file of docsgen and of the site that they are drawn with is equal. */
@@ -200,7 +211,7 @@ async function withPassingCache(version: string, run: (cache: Cache) => Promise<
 /** Static files, and those files of the content folder that a page names. */
 export function neededAssets(
   {assets, resolver}: Pick<Site, 'assets' | 'resolver'>,
-  pages: readonly {page: Page; compiled: PageFacts}[],
+  pages: readonly KnownPage[],
 ): Set<Asset> {
   const needed = new Set(assets.filter((asset) => asset.from === 'static'))
   for (const {page, compiled} of pages) {
@@ -218,22 +229,10 @@ const isSound = (diagnostics: readonly Diagnostic[], strict: boolean): boolean =
 
 export function emitInput(
   site: Site,
-  made: {pages: readonly ReadyPage[]; client: ClientAssets; assetHashes: EmitInput['assetHashes']},
+  made: Pick<EmitInput, 'ready' | 'client' | 'assetHashes' | 'isNeeded'>,
 ): EmitInput {
-  const {config, outline, resolver, assets, pageProps, shell, madeBody} = site
-  return {config, outline, resolver, assets, shell, madeBody, props: pageProps, ...made}
-}
-
-async function writeSite(fs: FileSystem, input: EmitInput, onDone: (done: number) => void) {
-  let done = 0
-  const files = function* () {
-    for (const file of emit(input)) {
-      yield file
-      if (file.route !== undefined) onDone(++done)
-    }
-  }
-  const result = await write(fs, input.config.outDir, files())
-  return {ok: true, pages: done, outDir: input.config.outDir, ...result}
+  const {config, pages, outline, resolver, assets, pageProps, shell, madeBody} = site
+  return {config, pages, outline, resolver, assets, shell, madeBody, props: pageProps, ...made}
 }
 
 const nothingWritten = ({outDir}: Config, diagnostics: Diagnostic[], profile: Profile): BuildResult => ({

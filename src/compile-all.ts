@@ -16,7 +16,14 @@ export interface CompileAllInput {
   worker: WorkerData
   /** 0: only this one. */
   threads: number
-  onDone(page: Page, milliseconds: number): void
+  /** A page is ready; `milliseconds` is what it took, 0 when the cache knew it. */
+  onReady(page: ReadyPage, milliseconds: number): void
+}
+
+/** A page and what is known of it. */
+export interface KnownPage {
+  page: Page
+  compiled: PageFacts
 }
 
 /** Pages that a thread takes at once. */
@@ -26,23 +33,23 @@ const patience = 30_000
 /** Fewer pages than this are not worth a second thread. */
 const worthThread = 64
 
-/** Facts and bodies in the order of the pages. Bodies stay in the cache until somebody asks for one. */
-export async function compileAll(input: CompileAllInput): Promise<{ready: ReadyPage[]; reused: number}> {
-  const {pages, cache, version} = input
-  const ready: ReadyPage[] = new Array(pages.length)
+/** Facts in the order of the pages. Bodies are given away with `onReady`, and else stay in the cache. */
+export async function compileAll(input: CompileAllInput): Promise<{known: KnownPage[]; reused: number}> {
+  const {pages, cache, version, onReady} = input
+  const known: KnownPage[] = new Array(pages.length)
   const missing: number[] = []
   const keys = pages.map(({source}) => keyOf(version, source.file, source.hash))
-  const take = (index: number, {body, ...facts}: CompiledPage, milliseconds: number) => {
+  const take = (index: number, {body, ...compiled}: CompiledPage, milliseconds: number) => {
     const page = pages[index]!
     const hash = keyOf(body)
     // Crashes may come from anywhere; they are looked at anew each time.
-    const isKept = page.source.kind === 'markdown' && !facts.diagnostics.some(({code}) => code === 'page-crashed')
+    const isKept = page.source.kind === 'markdown' && !compiled.diagnostics.some(({code}) => code === 'page-crashed')
     if (isKept) {
-      cache.set(`facts ${keys[index]}`, JSON.stringify({...facts, hash}))
+      cache.set(`facts ${keys[index]}`, JSON.stringify({...compiled, hash}))
       cache.set(`body ${keys[index]}`, body)
-      ready[index] = {page, compiled: facts, body: keptBody(index, hash)}
-    } else ready[index] = {page, compiled: facts, body: {hash, html: () => body}}
-    input.onDone(page, milliseconds)
+    }
+    known[index] = {page, compiled}
+    onReady({page, compiled, body: {hash, html: () => body}}, milliseconds)
   }
   const keptBody = (index: number, hash: string): Body => ({
     hash,
@@ -58,11 +65,12 @@ export async function compileAll(input: CompileAllInput): Promise<{ready: ReadyP
     if (facts === undefined || !cache.has(`body ${keys[index]}`)) missing.push(index)
     else {
       const {hash, ...compiled} = JSON.parse(facts.toString('utf8')) as PageFacts & {hash: string}
-      ready[index] = {page, compiled, body: keptBody(index, hash)}
+      known[index] = {page, compiled}
+      onReady({page, compiled, body: keptBody(index, hash)}, 0)
     }
   }
   await compileMissing(input, missing, take)
-  return {ready, reused: pages.length - missing.length}
+  return {known, reused: pages.length - missing.length}
 }
 
 async function compileMissing(

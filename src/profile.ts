@@ -31,6 +31,7 @@ export function createProfile(onProgress: (event: {stage: string; done?: number;
     },
     show: (done: number, total: number) => onProgress({stage, done, total}),
     page(file: string, milliseconds: number): void {
+      if (milliseconds === 0) return
       profile.slowest.push({file, milliseconds})
       if (profile.slowest.length > 4 * told) profile.slowest = slowestOf(profile)
     },

@@ -33,7 +33,8 @@ export async function buildShard(options: BuildOptions, shard: Shard): Promise<S
   const project = await readProject(fs, config)
   const {pages, compile} = await assembleSite(project, {drafts: false})
   const own = pages.filter((_, place) => place % shard.count === shard.index - 1)
-  await compilePages({fs, config, options, profile, version, cache}, project, {pages: own, compile})
+  profile.enter('pages')
+  await compilePages({fs, config, options, profile, version, cache}, project, {pages: own, compile, onReady: () => {}})
   cache.save()
   cache.close()
   return {folder, compiled: own.length, pages: pages.length, profile: profile.end()}

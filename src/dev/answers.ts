@@ -1,12 +1,15 @@
 /** What the development server answers: pages, client files and assets, found in tables, never by joining paths. */
+import {createHash} from 'node:crypto'
 import {clientFile} from '../bundle/bundle.js'
-import {assetPath, createEmitter, type EmitInput, routesData} from '../emit/emit.js'
+import {assetPath, createEmitter, routesData} from '../emit/emit.js'
 import type {FileSystem} from '../io/io.js'
-import type {Asset, CategoryIndex, ClientAssets, CompiledPage, Page} from '../model.js'
+import type {Asset, ClientAssets, CompiledPage, Diagnostic, MadePage, Page} from '../model.js'
 import {routeKey} from '../paths/paths.js'
 import type {Answer} from '../serve/serve.js'
-import type {Site} from '../site.js'
-import {faultsOfPage, withFrames} from './faults.js'
+import type {Project, Site} from '../site.js'
+import {crashedDocument, crashFault} from './crash.js'
+import {faultsOfNoPage, faultsOfPage, withFrames} from './faults.js'
+import {whenWhole} from './when-whole.js'
 
 /** What answers are made of; a change makes a new one. */
 export interface AnswerSource {
@@ -15,11 +18,13 @@ export interface AnswerSource {
   compile(page: Page): Promise<CompiledPage>
   /** Pages whose text is newer than the site, by route. */
   fresh: ReadonlyMap<string, Page>
+  /** Where in the site's own code an error arose. */
+  locate: Project['loaded']['locate']
 }
 
 type Found =
   | {kind: 'page'; page: Page}
-  | {kind: 'category'; index: CategoryIndex}
+  | {kind: 'made'; made: MadePage}
   | {kind: 'asset'; asset: Asset}
   | {kind: 'file'; type: string; body: string | Uint8Array}
 
@@ -33,65 +38,105 @@ const scripts = new Map([
 ])
 
 interface Prepared {
+  client: ClientAssets
+  /** Places of crashes that were told. */
+  crashes: Set<string>
   find: Find
   emitter: ReturnType<typeof createEmitter>
 }
 
-/** Makes the answers of a site; what each source needs for them is made once. */
+interface AnswersOptions {
+  current(): AnswerSource
+  /** A template crashed; told once for each place in its code. */
+  crashed(fault: Diagnostic): void
+}
+
+/** Makes the answers of a site; what each site needs for them is made once, however often texts change. */
 export function createAnswers(
   fs: FileSystem,
-  current: () => AnswerSource,
+  {current, crashed}: AnswersOptions,
 ): (pathname: string, token: string) => Promise<Answer> {
-  const prepared = new WeakMap<AnswerSource, Prepared>()
+  const prepared = new WeakMap<Site, Prepared>()
+  const preparedFor = (source: AnswerSource): Prepared => {
+    const known = prepared.get(source.site)
+    const ready = known?.client === source.client ? known : prepare(source)
+    prepared.set(source.site, ready)
+    return ready
+  }
   return async (pathname, token) => {
     const script = scripts.get(pathname)
     if (script) return file(typeOf(pathname), await fs.readFile(clientFile(script)))
     const source = current()
-    const {find, emitter} = prepared.get(source) ?? prepare(source)
-    prepared.set(source, {find, emitter})
-    const newest = (page: Page) => source.fresh.get(page.route) ?? page
+    const ready = preparedFor(source)
     if (pathname.startsWith(`${own.faults}/`)) {
-      const found = find(pathname.slice(own.faults.length))
-      const faults = found?.kind === 'page' ? await faultsOfPage(source, newest(found.page)) : []
+      const faults = await faultsAt(pathname.slice(own.faults.length), source, ready)
       return file(typeOf('.json'), JSON.stringify(await withFrames(fs, source.site.config.root, faults)))
     }
-    const html = (status: number, text: string): Answer => ({...file(typeOf('.html'), withLive(text, token)), status})
-    const found = find(pathname)
-    if (found?.kind === 'page') {
-      const page = newest(found.page)
-      return html(200, emitter.page({page, compiled: await source.compile(page)}))
+    const found = ready.find(pathname)
+    if (found?.kind === 'asset') {
+      const {absolute} = found.asset
+      const body = await whenWhole(fs, absolute, () => fs.readFile(absolute))
+      if (body) return file(typeOf(found.asset.path), body)
     }
-    if (found?.kind === 'category') return html(200, emitter.category(found.index))
-    if (found?.kind === 'asset') return file(typeOf(found.asset.path), await fs.readFile(found.asset.absolute))
     if (found?.kind === 'file') return file(found.type, found.body)
-    return html(404, emitter.notFound())
+    const html = (status: number, text: string): Answer => ({...file(typeOf('.html'), withLive(text, token)), status})
+    try {
+      return html(found === undefined || found.kind === 'asset' ? 404 : 200, await draw(found, source, ready))
+    } catch (error) {
+      const fault = crashFault(source, pathname, error)
+      const place = JSON.stringify([fault.file, fault.position])
+      if (!ready.crashes.has(place)) crashed(fault)
+      ready.crashes.add(place)
+      return html(500, crashedDocument)
+    }
   }
+}
+
+const newest = ({fresh}: AnswerSource, page: Page): Page => fresh.get(page.route) ?? page
+
+/** The document of a page, or of what is missing. Throws what templates throw. */
+async function draw(found: Found | undefined, source: AnswerSource, {emitter}: Prepared): Promise<string> {
+  if (found?.kind === 'made') return emitter.made(found.made).html()
+  if (found?.kind !== 'page') return emitter.notFound().html()
+  const page = newest(source, found.page)
+  const {body, ...compiled} = await source.compile(page)
+  return emitter.page({page, compiled, body: {hash: '', html: () => body}}).html()
+}
+
+async function faultsAt(pathname: string, source: AnswerSource, ready: Prepared): Promise<Diagnostic[]> {
+  const found = ready.find(pathname)
+  const crash = await draw(found, source, ready).then(
+    () => [],
+    (error) => [crashFault(source, pathname, error)],
+  )
+  if (found?.kind === 'page') return [...crash, ...(await faultsOfPage(source, newest(source, found.page)))]
+  return found === undefined ? [...crash, ...faultsOfNoPage(source.site)] : crash
 }
 
 const file = (type: string, body: Answer['body']): Answer => ({status: 200, type, body})
 
 function prepare(source: AnswerSource): Prepared {
   const emitter = createEmitter(emitInputOf(source))
-  return {find: createFinder(source, emitter), emitter}
+  return {client: source.client, crashes: new Set(), find: createFinder(source, emitter), emitter}
 }
 
-function emitInputOf({site, client}: AnswerSource): EmitInput {
-  const {config, outline, resolver, assets, pageProps, shell} = site
+function emitInputOf({site, client}: AnswerSource): Parameters<typeof createEmitter>[0] {
+  const {config, outline, resolver, assets, pageProps, shell, madeBody} = site
   const assetHashes = new Map(
     assets.filter((asset) => asset.from === 'content').map((asset) => [asset.absolute, devHash(asset)]),
   )
-  return {config, outline, resolver, assets, shell, props: pageProps, client, pages: [], assetHashes}
+  return {config, outline, resolver, assets, shell, madeBody, props: pageProps, client, assetHashes}
 }
 
 /** In development a file's name stands for it; its contents may change at any moment. */
-const devHash = (asset: Asset): string => Buffer.from(asset.path).toString('hex').slice(-8).padStart(8, '0')
+const devHash = (asset: Asset): string => createHash('sha256').update(asset.path).digest('hex').slice(0, 8)
 
 function createFinder(source: AnswerSource, emitter: Prepared['emitter']): Find {
   const {site, client} = source
   const {config, outline} = site
   const found = new Map<string, Found>()
   for (const page of site.pages) found.set(routeKey(page.route), {kind: 'page', page})
-  for (const index of outline.categoryIndexes) found.set(routeKey(index.route), {kind: 'category', index})
+  for (const made of outline.madePages) found.set(routeKey(made.route), {kind: 'made', made})
   for (const asset of site.assets) if (asset.from === 'static') found.set(`/${asset.path}`, {kind: 'asset', asset})
   const {assetHashes} = emitInputOf(source)
   for (const asset of site.assets) {
@@ -108,10 +153,12 @@ function createFinder(source: AnswerSource, emitter: Prepared['emitter']): Find 
     const sidebar = outline.sidebars.find(({name}) => local === `/assets/sidebars/${name}.json`)
     if (sidebar) return {kind: 'file', type: typeOf('.json'), body: emitter.sidebar(sidebar.name)}
     if (local === '/assets/routes.json') {
-      const routes = routesData({config, pages: site.pages, indexes: outline.categoryIndexes})
+      const routes = routesData({config, pages: site.pages, made: outline.madePages})
       return {kind: 'file', type: typeOf('.json'), body: routes}
     }
-    return found.get(local) ?? found.get(routeKey(local.replace(/(\/index)?\.html$/, '') || '/'))
+    const route = routeKey(local.replace(/(\/index)?\.html$/, '') || '/')
+    const folder = local.replace(/\/$/, '')
+    return found.get(route) ?? found.get(local) ?? found.get(`${folder}/index.html`) ?? found.get(`${folder}.html`)
   }
 }
 

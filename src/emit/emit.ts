@@ -31,14 +31,18 @@ export {fillSlots, hrefOf} from './slots.js'
 
 export interface EmitInput {
   config: Config
-  pages: readonly ReadyPage[]
+  pages: readonly Page[]
+  /** The same when they are ready, in any order. */
+  ready: AsyncIterable<ReadyPage> | Iterable<ReadyPage>
   outline: Outline
   resolver: Resolver
   client: ClientAssets
   /** Files of the static folder, and files of the content folder. */
   assets: readonly Asset[]
-  /** Hashes (hex) of the assets that pages name, by absolute path. */
+  /** Hashes (hex) of assets, by absolute path. */
   assetHashes: ReadonlyMap<string, string>
+  /** Whether a page names a file of the content folder; asked when all pages are ready. */
+  isNeeded(asset: Asset): boolean
   props: {
     forPage(page: Page, compiled: PageFacts): PageProps
     forMade(page: MadePage): PageProps
@@ -65,8 +69,10 @@ interface Draft {
   html(): string
 }
 
+type EmitterInput = Omit<EmitInput, 'pages' | 'ready' | 'isNeeded' | 'memory'>
+
 /** Makes one document at a time; `dev` asks for one, `build` for all. */
-export function createEmitter(input: EmitInput) {
+export function createEmitter(input: EmitterInput) {
   const {config, client, outline, props, shell, madeBody} = input
   const draft = (page: PageProps, body: Body, head: Head): Draft => ({
     key: () => hashOf(JSON.stringify([page, head, body.hash])),
@@ -102,11 +108,11 @@ export function createEmitter(input: EmitInput) {
 }
 
 /** All files of the site, each path once. A static file gives way to every other. */
-export function* emit(input: EmitInput): Generator<OutputFile> {
+export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
   const taken = new Set<string>()
   const claims = createClaims<true>()
   for (const own of ['docsgen-manifest.json', '.docsgen-staging']) claims.take(own, true)
-  for (const file of madeFiles(input)) {
+  for await (const file of madeFiles(input)) {
     if (taken.has(file.path)) continue
     taken.add(file.path)
     claims.take(file.path, true)
@@ -121,24 +127,25 @@ export function* emit(input: EmitInput): Generator<OutputFile> {
 }
 
 /** Client assets, sidebar data, documents and files that pages name: first come, first kept. */
-function* madeFiles(input: EmitInput): Generator<OutputFile> {
-  const {config, pages, outline, client, memory} = input
+async function* madeFiles(input: EmitInput): AsyncGenerator<OutputFile> {
+  const {config, pages, ready, outline, client, memory} = input
   const routed = (route: RoutePath, draft: Draft): OutputFile =>
     Object.assign(document(outputPathFor(route, config), draft, memory), {route})
   const emitter = createEmitter(input)
   yield* client.files
   for (const {name} of outline.sidebars) yield file(`assets/sidebars/${name}.json`, 'asset', emitter.sidebar(name))
-  const routes = routesData({config, pages: pages.map(({page}) => page), made: outline.madePages})
+  const routes = routesData({config, pages, made: outline.madePages})
   yield file('assets/routes.json', 'asset', routes)
-  for (const page of pages) yield routed(page.page.route, emitter.page(page))
+  for await (const page of ready) yield routed(page.page.route, emitter.page(page))
   for (const page of outline.madePages) yield routed(page.route, emitter.made(page))
   yield document('404.html' as OutputPath, emitter.notFound(), memory)
   yield* copies(input, 'content')
 }
 
-function* copies({assets, assetHashes}: EmitInput, from: Asset['from']): Generator<OutputFile> {
+function* copies({assets, assetHashes, isNeeded}: EmitInput, from: Asset['from']): Generator<OutputFile> {
   for (const asset of assets) {
-    const hash = asset.from === from ? assetHashes.get(asset.absolute) : undefined
+    const isMeant = asset.from === from && (from === 'static' || isNeeded(asset))
+    const hash = isMeant ? assetHashes.get(asset.absolute) : undefined
     if (hash !== undefined)
       yield {path: assetPath(asset, hash), kind: 'asset', hash, contents: {kind: 'copy', from: asset.absolute}}
   }
@@ -182,7 +189,7 @@ export const hashOf = (contents: string | Uint8Array): string =>
 /** Addresses for the sitemap: every page that search engines may show. */
 function listedRoutes({pages, outline, config}: EmitInput): string[] {
   const routes: RoutePath[] = [
-    ...pages.filter(({page}) => !page.frontmatter.unlisted && !page.version.noIndex).map(({page}) => page.route),
+    ...pages.filter(({frontmatter, version}) => !frontmatter.unlisted && !version.noIndex).map(({route}) => route),
     ...outline.madePages.filter(({version}) => !version.noIndex).map(({route}) => route),
   ]
   return routes.filter((route) => !route.endsWith('404.html')).map((route) => hrefFor(route, config))

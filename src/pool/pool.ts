@@ -36,8 +36,8 @@ export function createPool<Task, Result>({file, threads, data}: PoolOptions): Po
   }
 }
 
-/** Threads that this machine has room for. */
-export const usefulThreads = (): number => Math.min(availableParallelism(), 8)
+/** Threads that this machine has room for beside the first. */
+export const usefulThreads = (): number => Math.min(Math.max(availableParallelism() - 1, 1), 8)
 
 /** In a thread: what the pool was made with. Code that asks for the end of the process gets an error instead. */
 export function threadData<Data>(): Data {

@@ -17,6 +17,8 @@ import {createTree} from './tree.js'
 
 export {guardOutputFolder, type OutputFolders} from './guard.js'
 
+type OutputFiles = AsyncIterable<OutputFile> | Iterable<OutputFile>
+
 export interface WriteResult {
   written: number
   removed: number
@@ -27,15 +29,20 @@ export interface WriteResult {
  * Brings an output folder to exactly these files and leaves what others put there alone. The folder must have been guarded.
  * Throws when the disk fails; before the journal the folder is then as it was, after it the next `recover` finishes.
  */
-export async function write(
+export async function write(fs: FileSystem, outDir: string, files: OutputFiles): Promise<WriteResult> {
+  return (await writeIf(fs, outDir, {files, isSound: async () => true}))!
+}
+
+/** The same, once all files are known, and only if they are sound then; else the folder stays as it was, and there is no result. */
+export async function writeIf(
   fs: FileSystem,
   outDir: string,
-  files: AsyncIterable<OutputFile> | Iterable<OutputFile>,
-): Promise<WriteResult> {
+  input: {files: OutputFiles; isSound(): Promise<boolean>},
+): Promise<WriteResult | undefined> {
   await recover(fs, outDir)
   const folder = await realFolder(fs, outDir)
   if (!folder) throw new Error(`The output folder "${outDir}" is no folder.`)
-  const {result, isPending} = await prepare(fs, folder, files)
+  const {result, isPending} = await prepare(fs, folder, input)
   if (isPending) await recover(fs, folder)
   return result
 }
@@ -55,13 +62,17 @@ export async function recover(fs: FileSystem, outDir: string): Promise<void> {
 async function prepare(
   fs: FileSystem,
   outDir: string,
-  files: AsyncIterable<OutputFile> | Iterable<OutputFile>,
-): Promise<{result: WriteResult; isPending: boolean}> {
+  {files, isSound}: {files: OutputFiles; isSound(): Promise<boolean>},
+): Promise<{result: WriteResult | undefined; isPending: boolean}> {
   const manifest = (await readManifest(fs, outDir)) ?? emptyManifest
   const before: Before = {fs, outDir, tree: createTree(fs, outDir), manifest}
   const staging = createStaging(fs, outDir)
   try {
     const staged = await stageChanges(before, staging, files)
+    if (!(await isSound())) {
+      await discardStaging(fs, outDir)
+      return {result: undefined, isPending: false}
+    }
     const plan = await planWrite(before, staged)
     if (plan) await staging.commit(await journalOf(plan, staged, staging))
     const written = staged.assets.length + staged.documents.length

@@ -84,7 +84,7 @@ test('--profile tells where the time went', async () => {
   const root = await makeTempFolder()
   await writeProject(root, files)
   const {out} = await docsgen(root, 'build --profile --concurrency 0')
-  for (const stage of ['config', 'reading', 'arranging', 'pages', 'bundling', 'checking', 'writing', 'caching'])
+  for (const stage of ['config', 'reading', 'arranging', 'pages', 'checking', 'writing', 'caching'])
     expect(out).toMatch(new RegExp(`^ +\\d+\\.\\d{3} {2}${stage}$`, 'm'))
   expect(out).toContain('Pages from the cache: 0 of 9.')
   expect(out).toMatch(/^Slowest pages, in seconds:\n +\d+\.\d{3} {2}docs\/p\d\.md$/m)

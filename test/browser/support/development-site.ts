@@ -17,12 +17,13 @@ export async function developmentFolder(root: string): Promise<string> {
     pages: site.reactPages,
     development: true,
   })
-  const pages = await Promise.all(
+  const ready = await Promise.all(
     site.pages.map(async (page) => {
       const {body, ...compiled} = await site.compile(page)
       return {page, compiled, body: {hash: '', html: () => body}}
     }),
   )
-  await write(fs, config.outDir, emit(emitInput(site, {pages, client: assets, assetHashes: new Map()})))
+  const made = {ready, client: assets, assetHashes: new Map(), isNeeded: () => false}
+  await write(fs, config.outDir, emit(emitInput(site, made)))
   return config.outDir
 }

@@ -1,0 +1,36 @@
+/** Values that one side makes and another takes, in order; the one need not wait for the other. */
+export interface Queue<Value> extends AsyncIterable<Value> {
+  push(value: Value): void
+  /** Nothing more comes. */
+  end(): void
+}
+
+export function createQueue<Value>(): Queue<Value> {
+  const waiting: Value[] = []
+  let isEnded = false
+  let wake = () => {}
+  return {
+    push(value) {
+      waiting.push(value)
+      wake()
+    },
+    end() {
+      isEnded = true
+      wake()
+    },
+    async *[Symbol.asyncIterator]() {
+      for (let next = 0; ; ) {
+        while (next < waiting.length) {
+          const value = waiting[next]!
+          // What was taken can be forgotten.
+          waiting[next++] = undefined as Value
+          yield value
+        }
+        if (isEnded) return
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    },
+  }
+}
