@@ -182,7 +182,7 @@ export async function compilePages(
 
 /** Documents of the last build; equal keys mean that every file of docsgen and of the site that they are drawn with is equal. */
 function documentMemory(
-  {config, version, cache}: Circumstances,
+  {config, version, cache, profile}: Circumstances,
   {project, site, client}: {project: Project; site: Site; client: ClientAssets},
 ): DocumentMemory & {save(): void} {
   type Documents = Record<string, {key: string; hash: string}>
@@ -195,6 +195,7 @@ function documentMemory(
     set(file, document) {
       next[file] = document
     },
+    drawn: profile.draw,
     save: () => cache.setTable('documents', next),
   }
 }

@@ -1,7 +1,8 @@
 /** Compiles the pages of a build: what the cache knows is not compiled again, the rest in threads, in batches. */
 import {type Cache, CacheLost, keyOf} from './cache/cache.js'
-import {type Compile, crashed} from './compile.js'
+import type {Compile} from './compile.js'
 import type {CompileAnswer, CompileTask, WorkerData} from './compile-worker.js'
+import {crashed} from './crashed.js'
 import type {Body, CompiledPage, Page, PageFacts, ReadyPage, SourceFile} from './model.js'
 import {createPool, type Pool} from './pool/pool.js'
 
@@ -101,7 +102,7 @@ async function inThreads(
     import.meta.url,
   )
   const threads = Math.max(1, Math.min(input.threads, Math.ceil(missing.length / worthThread)))
-  const pool = createPool<CompileTask[], CompileAnswer[]>({file, threads, data: worker})
+  const pool = await createPool<CompileTask[], CompileAnswer[]>({file, threads, data: worker})
   const waiting = [...missing].reverse()
   const taskOf = async (index: number): Promise<CompileTask> => {
     const {source, route} = pages[index]!

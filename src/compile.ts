@@ -1,6 +1,7 @@
 /** The part of the flow that needs one page only: its text → its body with slots, and its facts. */
 import path from 'node:path'
 import type {ComponentType} from 'react'
+import {crashed} from './crashed.js'
 import {catalogue} from './diagnostics/diagnostics.js'
 import type {CompiledPage, Config, Page, Position, SourceFile} from './model.js'
 import {createParse, factsFromHtml} from './parse/parse.js'
@@ -55,19 +56,6 @@ export function createCompiler({config, content, modules, locate, textOf}: Compi
       }),
   }
 }
-
-/** What stands for a page that cannot be compiled. */
-export const crashed = (
-  place: {file: string; position?: Position | undefined},
-  route: string,
-  reason: string,
-): CompiledPage => ({
-  body: '',
-  toc: [],
-  anchors: [],
-  links: [],
-  diagnostics: [catalogue.pageCrashed(place, route, reason)],
-})
 
 function compileReactPage(page: Page, module: Record<string, unknown> | undefined): CompiledPage {
   const nothing = {body: '', toc: [], anchors: [], links: []}

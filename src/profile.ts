@@ -8,6 +8,8 @@ export interface Profile {
   /** Pages that the cache knew, of all. */
   reused: number
   pages: number
+  /** Documents that were drawn. */
+  drawn: number
 }
 
 /** Pages that are told of. */
@@ -15,7 +17,7 @@ const told = 10
 
 /** Measures a build, and tells of its progress. */
 export function createProfile(onProgress: (event: {stage: string; done?: number; total?: number}) => void = () => {}) {
-  const profile: Profile = {stages: [], slowest: [], reused: 0, pages: 0}
+  const profile: Profile = {stages: [], slowest: [], reused: 0, pages: 0, drawn: 0}
   let stage = ''
   let start = performance.now()
   const leave = () => {
@@ -38,6 +40,9 @@ export function createProfile(onProgress: (event: {stage: string; done?: number;
     reuse(reused: number, pages: number): void {
       profile.reused = reused
       profile.pages = pages
+    },
+    draw(): void {
+      profile.drawn++
     },
     end(): Profile {
       leave()

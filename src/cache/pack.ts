@@ -108,7 +108,6 @@ function sizeOf(opened: number): number {
 function readAt(opened: number, offset: number, length: number): Buffer | undefined {
   if (!Number.isSafeInteger(offset) || !Number.isSafeInteger(length) || offset < 0 || length < 0) return undefined
   try {
-    if (offset + length > fstatSync(opened).size) return undefined
     const value = Buffer.allocUnsafe(length)
     return readSync(opened, value, 0, length, offset) === length ? value : undefined
   } catch {

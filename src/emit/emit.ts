@@ -60,6 +60,8 @@ export interface DocumentMemory {
   key: string
   get(path: string): {key: string; hash: string} | undefined
   set(path: string, document: {key: string; hash: string}): void
+  /** A document was drawn. */
+  drawn(): void
 }
 
 /** A document that is drawn only when somebody wants to see it. */
@@ -166,7 +168,11 @@ function document(path: OutputPath, draft: Draft, memory: DocumentMemory | undef
   if (memory === undefined) return file(path, 'document', draft.html())
   const key = hashOf(memory.key + draft.key())
   const before = memory.get(path)
-  const text = before?.key === key ? undefined : draft.html()
+  const draw = () => {
+    memory.drawn()
+    return draft.html()
+  }
+  const text = before?.key === key ? undefined : draw()
   const hash = text === undefined ? before!.hash : hashOf(text)
   memory.set(path, {key, hash})
   return {
@@ -174,7 +180,7 @@ function document(path: OutputPath, draft: Draft, memory: DocumentMemory | undef
     kind: 'document',
     hash,
     get contents() {
-      return {kind: 'text' as const, text: text ?? draft.html()}
+      return {kind: 'text' as const, text: text ?? draw()}
     },
   }
 }

@@ -1,7 +1,6 @@
 /** Work in threads of its own: what hangs, crashes or takes all memory takes only its thread with it. */
 import {availableParallelism} from 'node:os'
 import {workerData} from 'node:worker_threads'
-import {Tinypool} from 'tinypool'
 
 export interface Pool<Task, Result> {
   /** Rejects when the thread dies at it or takes longer than `patience` (milliseconds); its thread is gone then. */
@@ -20,7 +19,8 @@ export interface PoolOptions {
 /** Megabytes that a thread may fill before it counts as broken. */
 const memory = {maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64}
 
-export function createPool<Task, Result>({file, threads, data}: PoolOptions): Pool<Task, Result> {
+export async function createPool<Task, Result>({file, threads, data}: PoolOptions): Promise<Pool<Task, Result>> {
+  const {Tinypool} = await import('tinypool')
   const pool = new Tinypool({
     filename: file.href,
     runtime: 'worker_threads',

@@ -1,0 +1,116 @@
+/** How much a build does, in counts that no clock decides. */
+import {execFile} from 'node:child_process'
+import {readFile, rm, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {expect, test} from 'vitest'
+import {suiteFolder, writeProject} from '../support/build-site.js'
+
+const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
+const folder = await suiteFolder()
+const root = path.join(folder, 'site')
+const watching = path.join(folder, 'watching.mjs')
+const loads = path.join(folder, 'loads.mjs')
+const seen = path.join(folder, 'seen.txt')
+
+/** Notes every module that is loaded and every file of the content that is read. */
+await writeFile(
+  loads,
+  `import {appendFileSync} from 'node:fs'
+export async function load(url, context, next) {
+  appendFileSync(${JSON.stringify(seen)}, 'module ' + url + '\\n')
+  return next(url, context)
+}
+`,
+)
+await writeFile(
+  watching,
+  `import fs from 'node:fs'
+import {register, syncBuiltinESMExports} from 'node:module'
+import {isMainThread} from 'node:worker_threads'
+const {readFileSync} = fs
+fs.readFileSync = (file, ...more) => {
+  const contents = readFileSync(file, ...more)
+  if (/site.docs./.test(String(file))) fs.appendFileSync(${JSON.stringify(seen)}, 'read ' + contents.length + ' ' + file + '\\n')
+  return contents
+}
+syncBuiltinESMExports()
+if (isMainThread) register(${JSON.stringify(new URL(`file://${loads}`).href)})
+`,
+)
+
+async function work() {
+  await rm(seen, {force: true})
+  const out = await new Promise<string>((resolve, reject) => {
+    const env = {PATH: process.env.PATH ?? '', NO_COLOR: '1'}
+    execFile(
+      process.execPath,
+      ['--import', watching, bin, 'build', root, '--profile'],
+      {env},
+      (error, stdout, stderr) => (error ? reject(new Error(stderr)) : resolve(stdout)),
+    )
+  })
+  const lines = (await readFile(seen, 'utf8')).split('\n')
+  const count = (pattern: RegExp) => Number(pattern.exec(out)?.[1])
+  const packages = lines.flatMap((line) => /^module .*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(line)?.[1] ?? [])
+  const own = lines.flatMap((line) => /^module .*\/dist\/src\/(.*)\.js$/.exec(line)?.[1] ?? [])
+  return {
+    counts: {
+      reused: count(/Pages from the cache: (\d+)/),
+      drawn: count(/Documents drawn: (\d+)/),
+      written: count(/: (\d+) files? written/),
+      bytesRead: lines.reduce((sum, line) => sum + Number(/^read (\d+)/.exec(line)?.[1] ?? 0), 0),
+    },
+    packages: new Set(packages),
+    own: new Set(own),
+  }
+}
+
+/** What reads Markdown, colours code, draws and bundles. */
+const large = [
+  'unified',
+  'remark-parse',
+  'remark-rehype',
+  'satteri',
+  'shiki',
+  'rehype-react',
+  'react-dom',
+  'esbuild',
+  'tinypool',
+]
+const pages = Object.fromEntries(
+  Array.from({length: 40}, (_, index) => [`docs/part-${index % 4}/page-${index}.md`, `# Page ${index}\n\nWords.\n`]),
+)
+const bytes = Object.values(pages).reduce((sum, text) => sum + text.length, 0)
+/** Long enough for what the disk says of a file to count. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 2100))
+
+test('a build does what has changed, and nothing else', {timeout: 120_000}, async () => {
+  await writeProject(root, pages)
+  await settled()
+  const cold = await work()
+  expect(cold.counts).toEqual({reused: 0, drawn: 41, written: 49, bytesRead: bytes})
+
+  const same = await work()
+  expect(same.counts).toEqual({reused: 40, drawn: 0, written: 0, bytesRead: 0})
+  expect(large.filter((name) => same.packages.has(name))).toEqual([])
+  expect(same.own.has('compile')).toBe(false)
+  expect(same.own.size).toBeLessThan(140)
+
+  const edited = '# Page 5\n\nOther words, and more of them.\n'
+  await writeProject(root, {'docs/part-1/page-5.md': edited})
+  await settled()
+  const edit = await work()
+  expect(edit.counts).toEqual({reused: 39, drawn: 1, written: 1, bytesRead: edited.length})
+  expect(['shiki', 'esbuild'].filter((name) => edit.packages.has(name))).toEqual([])
+
+  const added = '# Page 99\n\nWords.\n'
+  await writeProject(root, {'docs/part-1/page-99.md': added})
+  await settled()
+  const more = await work()
+  // The page, the ten beside it in its folder, and the pages before and after it; sidebar data, list of routes.
+  expect(more.counts.reused).toBe(40)
+  expect(more.counts.drawn).toBeLessThanOrEqual(13)
+  expect(more.counts.written).toBe(more.counts.drawn + 2)
+  expect(more.counts.bytesRead).toBe(added.length)
+})
