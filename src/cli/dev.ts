@@ -36,6 +36,7 @@ async function runDev(session: Session, project: ProjectOptions, flags: DevFlags
     const options = {root, configFile, overrides, usePolling: flags.poll ?? false, drafts: flags.drafts, onEvent}
     const server = await dev({...options, ...listenFrom(flags)})
     const open = () => openBrowser(new URL(typeof flags.open === 'string' ? flags.open : '', server.url).href)
+    if (flags.host !== undefined) session.stderr.write(hostText)
     if (flags.open !== undefined) open()
     const putBack = listenForKeys(process.stdin, {
       o: open,
@@ -61,12 +62,21 @@ function createPrinter(session: Session, project: ProjectOptions): (event: DevEv
       known = new Set(keyed.map(([key]) => key))
       void printDiagnostics(session, project, fresh)
     } else if (event.kind === 'failed') void printFaults(session, project, faultsOf(event.error))
+    else if (event.kind === 'polling') session.stderr.write(pollingText(event.reason))
     else if (isInfo) session.stdout.write(event.kind === 'ready' ? readyText(event) : changedText(event.files))
   }
 }
 
 const readyText = ({pages, url}: {pages: number; url: string}): string =>
   `${pages} pages at ${url}\n${process.stdin.isTTY ? 'o opens it, r starts anew, q ends it.' : 'Ctrl-C ends it.'}\n`
+
+const hostText =
+  'Who reaches this machine can read this site now: drafts, and the lines of files in which there are faults.\n'
+
+const pollingText = ({message}: Error): string =>
+  `The system cannot watch all files: ${message}.\n` +
+  'Changes are looked for a few times a second instead. On Linux, raise fs.inotify.max_user_watches (ENOSPC), or\n' +
+  'fs.inotify.max_user_instances and `ulimit -n` (EMFILE), and start docsgen again.\n'
 
 const changedText = (files: readonly string[]): string =>
   `changed: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}\n`

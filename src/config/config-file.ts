@@ -12,7 +12,8 @@ export interface ConfigFile {
   value: unknown
 }
 
-const names = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `docsgen.config.${extension}`)
+/** Names that a config may have, in order. */
+export const configNames = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `docsgen.config.${extension}`)
 
 /** The named config file, else the first of the known names, else an empty config. */
 export async function readConfigFile(
@@ -37,7 +38,7 @@ async function findConfigFile(fs: FileSystem, {root, file}: {root: string; file:
     if (await isFile(absolute)) return absolute
     throw ConfigError.about({file: '', message: `There is no config file "${absolute}".`})
   }
-  for (const name of names) if (await isFile(path.join(root, name))) return path.join(root, name)
+  for (const name of configNames) if (await isFile(path.join(root, name))) return path.join(root, name)
   return undefined
 }
 

@@ -1,14 +1,15 @@
 /** The flow again, with a memory: pages are compiled and drawn when somebody asks for them, and again when they change. */
 import path from 'node:path'
-import {ConfigError, type ConfigInput} from '../config/config.js'
-import {createDisk} from '../io/io.js'
+import {ConfigError, type ConfigInput, configNames} from '../config/config.js'
+import {createDisk, type FileSystem} from '../io/io.js'
 import type {Config, Diagnostic} from '../model.js'
-import {createWatcher, type Served, serve, type Watcher} from '../serve/serve.js'
+import {serve} from '../serve/serve.js'
 import {loadConfig} from '../site.js'
 import {createAnswers} from './answers.js'
 import {type Change, createMemory} from './memory.js'
 import {openInEditor} from './open-in-editor.js'
 import {createSiteCheck} from './site-check.js'
+import {createWatching} from './watching.js'
 
 export interface DevOptions {
   root: string
@@ -29,6 +30,8 @@ export type DevEvent =
   /** Every fault of the site, when all of it was read. */
   | {kind: 'diagnostics'; diagnostics: Diagnostic[]}
   | {kind: 'failed'; error: Error}
+  /** The system does not watch files (any more): they are looked at again and again. */
+  | {kind: 'polling'; reason: Error}
 
 export interface DevServer {
   url: string
@@ -40,16 +43,15 @@ export interface DevServer {
 /** Serves a project until closed. Throws ConfigError, and EADDRINUSE with `strictPort`. */
 export async function dev(options: DevOptions): Promise<DevServer> {
   const fs = createDisk()
-  const configOf = () => loadConfig(fs, {root: options.root, file: options.configFile, overrides: options.overrides})
-  const memory = await createMemory(fs, {configOf, drafts: options.drafts})
+  // What was written within this very millisecond was written before.
+  const start = Date.now() + 1
+  const memory = await createMemory(fs, {drafts: options.drafts, configOf: (used) => configOf(fs, options, used)})
   const site = () => memory.current().site
-  let served: Served | undefined
-  let watcher: Watcher | undefined
-  const answers = createAnswers(fs, memory.current)
-  const siteCheck = createSiteCheck(memory.current, (diagnostics) =>
-    options.onEvent({kind: 'diagnostics', diagnostics}),
-  )
-  served = await serve({
+  const report = (diagnostics: Diagnostic[]) => options.onEvent({kind: 'diagnostics', diagnostics})
+  const siteCheck = createSiteCheck(memory.current, report, (error) => options.onEvent({kind: 'failed', error}))
+  const crashed = (fault: Diagnostic) => options.onEvent({kind: 'failed', error: new ConfigError([fault])})
+  const answers = createAnswers(fs, {current: memory.current, crashed})
+  const served = await serve({
     ...options,
     answer(pathname, token) {
       siteCheck.pause()
@@ -60,43 +62,60 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const failed = (error: Error) => {
     options.onEvent({kind: 'failed', error})
     const faults = error instanceof ConfigError ? error.faults : [{file: '', message: error.message}]
-    served?.send({kind: 'failed', faults})
+    served.send({kind: 'failed', faults})
   }
-  const changed = async (files: ReadonlySet<string>) => {
-    options.onEvent({kind: 'changed', files: [...files].map((file) => path.relative(options.root, file)).sort()})
-    tell(await memory.apply(files))
-  }
-  const tell = (change: Change) => {
-    if (change === undefined) return
-    served?.send(change)
-    siteCheck.start()
-  }
-  watcher = await createWatcher({
-    folders: foldersOf(site().config),
-    except: [site().config.outDir],
-    usePolling: options.usePolling,
+  const watching = createWatching({
+    ...options,
     failed,
-    changed,
+    polling: (reason) => options.onEvent({kind: 'polling', reason}),
+    async changed(files) {
+      for (const part of memory.partsOf(files)) await take(part).catch(failed)
+    },
   })
-  const url = `http://${served.host}:${served.port}${site().config.base}`
+  const take = async (files: ReadonlySet<string>) => {
+    const begun = Date.now()
+    const change = await memory.apply(files)
+    if (change === undefined) return
+    options.onEvent({kind: 'changed', files: [...files].map((file) => path.relative(options.root, file)).sort()})
+    await tell(change, begun)
+  }
+  const tell = async (change: Change, begun: number) => {
+    served.send(change ?? {kind: 'update'})
+    siteCheck.start()
+    if (change?.kind === 'reload') await watch(begun + 1)
+  }
+  const watch = (since: number) => watching.watch({...watchedIn(site().config), files: memory.ingredients()}, since)
+  await watch(start).catch(async (error) => {
+    await served.close()
+    throw error
+  })
+  const url = served.origin + site().config.base
   options.onEvent({kind: 'ready', url, pages: site().pages.length})
   siteCheck.start()
   return {
     url,
-    restart: () => memory.restart().then(tell, failed),
+    restart: () => {
+      const begun = Date.now()
+      return memory
+        .restart()
+        .then((change) => tell(change, begun))
+        .catch(failed)
+    },
     async close() {
       siteCheck.stop()
-      await watcher?.close()
-      await served?.close()
+      await watching.close()
+      await served.close()
     },
   }
 }
 
-/** Content, static files, templates, stylesheets and the config; what lies in a watched folder is watched once. */
-function foldersOf({root, content, staticDir, file, css}: Config): string[] {
-  const files = [...css, ...(file === '' ? [] : [file])].map((one) => path.resolve(root, one))
-  const folders = [content, staticDir, path.join(root, 'templates'), ...files]
-  return folders.filter(
-    (folder, index) => !folders.some((other, i) => i !== index && folder.startsWith(`${other}${path.sep}`)),
-  )
+function configOf(fs: FileSystem, {root, configFile, overrides}: DevOptions, used: Set<string>): Promise<Config> {
+  for (const name of configFile === undefined ? configNames : [configFile]) used.add(path.resolve(root, name))
+  return loadConfig(fs, {root, file: configFile, overrides}, used)
 }
+
+/** Content, static files, templates. */
+const watchedIn = ({root, versions, staticDir, outDir}: Config) => ({
+  folders: [...versions.map(({folder}) => folder), staticDir, path.join(root, 'templates')],
+  except: [outDir],
+})

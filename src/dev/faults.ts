@@ -4,6 +4,7 @@ import {check} from '../check/check.js'
 import {frame, judge} from '../diagnostics/diagnostics.js'
 import type {FileSystem} from '../io/io.js'
 import type {Diagnostic, Page} from '../model.js'
+import type {Site} from '../site.js'
 import type {AnswerSource} from './answers.js'
 
 /** A diagnostic with the lines around it. */
@@ -30,6 +31,15 @@ export async function faultsOfPage(source: AnswerSource, page: Page): Promise<Di
   return judge(
     [...compiled.diagnostics, ...[...site.diagnostics, ...found].filter((fault) => fault.file === file)],
     site.config.checks,
+  )
+}
+
+/** Where there is no page: what keeps files from being pages. */
+export function faultsOfNoPage({pages, diagnostics, config}: Site): Diagnostic[] {
+  const whole = new Set(pages.map(({source}) => source.file))
+  return judge(
+    diagnostics.filter(({file}) => !whole.has(file)),
+    config.checks,
   )
 }
 

@@ -2,198 +2,200 @@
 import path from 'node:path'
 import {bundle} from '../bundle/bundle.js'
 import type {FileSystem} from '../io/io.js'
-import type {CompiledPage, Config, Page, SourceFile, SourcePath} from '../model.js'
+import type {Config, Diagnostic, Page, SourceFile} from '../model.js'
 import {hrefFor} from '../paths/paths.js'
-import {createReader, listSources, listStatics, type Read} from '../scan/scan.js'
+import {listStatics, type Read} from '../scan/scan.js'
 import {assembleSite, type Project, readProject, type Site} from '../site.js'
 import type {AnswerSource} from './answers.js'
+import {isWithin, readContent} from './read-content.js'
+import {type GoodPages, remembering} from './remembering.js'
+import {whenWhole} from './when-whole.js'
 
 /** What open pages must do: swap in a stylesheet, show themselves anew (all, or those at some addresses), or load again. */
 export type Change = {kind: 'styles'; href: string} | {kind: 'update'; hrefs?: string[]} | {kind: 'reload'} | undefined
 
 export interface Memory {
   current(): AnswerSource
-  /** Takes in changed files (absolute). What fails leaves everything as it was. */
+  /** Files that the site is made of wherever they lie, absolute: the config, stylesheets, what the site's own code imports. */
+  ingredients(): readonly string[]
+  /** Takes in changed files and folders (absolute); undefined when nothing came of it. What fails leaves all as it was. */
   apply(files: ReadonlySet<string>): Promise<Change>
+  /** Stylesheets, code and content, each to be taken in for itself: what is broken keeps nothing else from being shown. */
+  partsOf(files: ReadonlySet<string>): ReadonlySet<string>[]
   /** Reads everything anew. */
   restart(): Promise<Change>
 }
 
-/** Compiled pages kept at most. */
-const keptPages = 500
-
 export interface MemoryOptions {
-  configOf(): Promise<Config>
+  /** Files that it is or would be made of are added to `used`. */
+  configOf(used: Set<string>): Promise<Config>
   drafts: boolean
 }
 
 interface State {
   drafts: boolean
+  configFiles: ReadonlySet<string>
   project: Project
   answers: AnswerSource
+  /** What is wrong with stylesheets and browser code. */
+  bundleFaults: readonly Diagnostic[]
 }
 
-export async function createMemory(fs: FileSystem, {configOf, drafts}: MemoryOptions): Promise<Memory> {
-  let state = await open(fs, await configOf(), drafts)
+interface Step {
+  state: State
+  change: Change
+}
+
+export async function createMemory(fs: FileSystem, options: MemoryOptions): Promise<Memory> {
+  const good: GoodPages = new Map()
+  let state = await open(fs, options, good)
+  let turn: Promise<unknown> = Promise.resolve()
 
   return {
     current: () => state.answers,
-    async apply(files) {
-      const {config, overrides} = state.project
-      const all = [...files]
-      if (all.every((file) => file.endsWith('.css') && !isWithin(file, config.staticDir)))
-        return setState(await withStyles(state))
-      if (all.some((file) => isCode(file, config, overrides))) {
-        return restart()
-      }
-      return setState(await withContent(fs, state, all))
+    ingredients: () => ingredientsOf(state),
+    apply: (files) => inTurn(() => stepFor([...files])),
+    partsOf(files) {
+      const kindOf = (file: string) => (isStyle(file, state) ? 'style' : isCode(file, state) ? 'code' : 'content')
+      return ['style', 'code', 'content']
+        .map((kind) => new Set([...files].filter((file) => kindOf(file) === kind)))
+        .filter(({size}) => size > 0)
     },
-    restart,
+    restart: () => inTurn(restarted),
   }
 
-  async function restart(): Promise<Change> {
-    state = await open(fs, await configOf(), drafts)
-    return {kind: 'reload'}
+  /** One after another: each begins with what the last has left. */
+  function inTurn(step: () => Promise<Step>): Promise<Change> {
+    const next = turn.then(step).then((done) => {
+      state = done.state
+      return done.change
+    })
+    turn = next.catch(() => {})
+    return next
   }
 
-  function setState({state: next, change}: {state: State; change: Change}): Change {
-    state = next
-    return change
+  async function stepFor(files: readonly string[]): Promise<Step> {
+    if (files.every((file) => isStyle(file, state))) return withStyles(state)
+    const code = files.filter((file) => isCode(file, state))
+    // What is just being saved is waited for.
+    await Promise.all(code.map((file) => whenWhole(fs, file, async () => true)))
+    if (code.length > 0) return restarted()
+    return withContent(fs, state, files)
+  }
+
+  async function restarted(): Promise<Step> {
+    return {state: await open(fs, options, good), change: {kind: 'reload'}}
   }
 }
 
-async function open(fs: FileSystem, config: Config, drafts: boolean): Promise<State> {
-  const project = await readProject(fs, config)
+async function open(fs: FileSystem, {configOf, drafts}: MemoryOptions, good: GoodPages): Promise<State> {
+  const configFiles = new Set<string>()
+  const project = await readProject(fs, await configOf(configFiles))
   const site = await assembleSite(project, {drafts})
-  const {assets, diagnostics} = await bundle({
-    config,
-    site: site.props,
-    overrides: site.overrides,
-    pages: site.reactPages,
-    live: true,
-  })
-  return {
-    drafts,
-    project,
-    answers: {
-      site: {...site, diagnostics: [...site.diagnostics, ...diagnostics]},
-      client: assets,
-      compile: remembering(site),
-      fresh: new Map(),
-    },
-  }
+  const {locate} = project.loaded
+  const answers = {site, compile: remembering(site, good), fresh: new Map(), locate}
+  return withBundle({drafts, configFiles, project, answers})
 }
 
-async function withStyles(state: State): Promise<{state: State; change: Change}> {
-  const {config, props, overrides, reactPages} = state.answers.site
-  const {assets} = await bundle({config, site: props, overrides, pages: reactPages, live: true})
-  return {
-    state: {...state, answers: {...state.answers, client: assets}},
-    change: {kind: 'styles', href: assets.styles},
-  }
+/** With new browser code and styles. */
+async function withBundle({
+  answers,
+  ...state
+}: Omit<State, 'answers' | 'bundleFaults'> & {answers: Omit<AnswerSource, 'client'>}): Promise<State> {
+  const {config, props, overrides, reactPages} = answers.site
+  const {assets, diagnostics} = await bundle({config, site: props, overrides, pages: reactPages, live: true})
+  return {...state, answers: withFaults({...answers, client: assets}, diagnostics), bundleFaults: diagnostics}
+}
+
+const withFaults = (answers: AnswerSource, faults: readonly Diagnostic[]): AnswerSource => ({
+  ...answers,
+  site: {...answers.site, diagnostics: [...answers.site.diagnostics, ...faults]},
+})
+
+async function withStyles(state: State): Promise<Step> {
+  const {answers, bundleFaults} = state
+  const {diagnostics} = answers.site
+  const own = diagnostics.slice(0, diagnostics.length - bundleFaults.length)
+  const next = await withBundle({...state, answers: {...answers, site: {...answers.site, diagnostics: own}}})
+  return {state: next, change: {kind: 'styles', href: next.answers.client.styles}}
 }
 
 /** New texts of known pages leave the site as it is; whatever sidebars, addresses or other pages show makes a new one. */
-async function withContent(fs: FileSystem, state: State, files: string[]): Promise<{state: State; change: Change}> {
+async function withContent(fs: FileSystem, state: State, files: readonly string[]): Promise<Step> {
   const {project, answers} = state
   const {config, scanned} = project
-  const reader = createReader(fs, config)
-  const reads = new Map(scanned.reads)
-  const fresh = new Map(answers.fresh)
-  const hrefs: string[] = []
-  let isNewSite = files.some((file) => isWithin(file, config.staticDir))
-  let mustList = false
-  for (const file of files) {
-    if (!isWithin(file, config.content)) continue
-    const source = path.relative(config.content, file).split(path.sep).join('/') as SourcePath
-    const before = reads.get(source)
-    const isThere = (await fs.stat(file))?.isFile() ?? false
-    if (!before || !isThere) {
-      mustList = true
-      continue
-    }
-    const after = await reader(source)
-    reads.set(source, after)
-    const page = pageOfText(answers, before, after)
-    if (page) {
-      fresh.set(page.route, page)
-      hrefs.push(hrefFor(page.route, config))
-    } else isNewSite = true
-  }
-  if (mustList) isNewSite = (await takeListing(reads, await listSources(config), reader)) || isNewSite
-  const statics = isNewSite ? await listStatics(fs, config) : scanned.statics
-  const next = {...project, scanned: {reads: mustList ? sorted(reads) : reads, statics}}
-  if (!isNewSite)
-    return {
-      state: {...state, project: next, answers: {...answers, fresh}},
-      change: hrefs.length > 0 ? {kind: 'update', hrefs} : undefined,
-    }
-  const site = await assembleSite(next, {drafts: state.drafts})
-  const {client, compile} = answers
+  const {reads, changed} = await readContent(fs, project, files)
+  const statics = files.some((file) => isWithin(file, config.staticDir)) ? await listStatics(fs, config) : undefined
+  const hasNewFiles = statics !== undefined && statics.join('\0') !== scanned.statics.join('\0')
+  const pages = changed.map((source) => pageOfText(answers, scanned.reads.get(source), reads.get(source)))
+  const next = {...project, scanned: {reads, statics: statics ?? scanned.statics}}
+  if (hasNewFiles || pages.includes('elsewhere')) return withSite({...state, project: next})
+  const fresh = pages.filter((page) => typeof page === 'object')
+  const hasOtherFile = pages.includes('asset') || (await holdsFile(fs, files, config.staticDir))
+  if (fresh.length === 0 && !hasOtherFile) return {state, change: undefined}
+  const all = new Map([...answers.fresh, ...fresh.map((page) => [page.route, page] as const)])
+  const hrefs = fresh.map((page) => hrefFor(page.route, config))
   return {
-    state: {...state, project: next, answers: {site, client, compile, fresh: new Map()}},
-    change: {kind: 'update'},
+    state: {...state, project: next, answers: {...answers, fresh: all}},
+    change: hasOtherFile ? {kind: 'update'} : {kind: 'update', hrefs},
   }
 }
 
-/** The page with its new text, where nothing else of it has changed. */
-function pageOfText({site, fresh}: AnswerSource, before: Read, after: Read): Page | undefined {
-  if (!before.source || !after.source || before.diagnostics?.length || after.diagnostics?.length) return undefined
-  const facts = ({frontmatter, heading, excerpt}: SourceFile) => JSON.stringify([frontmatter, heading, excerpt])
-  if (facts(before.source) !== facts(after.source)) return undefined
-  const {path: source} = after.source
-  const page = site.pages.find((one) => one.source.path === source)
-  return page && {...(fresh.get(page.route) ?? page), source: after.source}
+/** Everything has its place anew; browser code is made anew where it says something of that. */
+async function withSite(state: State): Promise<Step> {
+  const {project, answers, bundleFaults} = state
+  const site = await assembleSite(project, state)
+  const next = {...answers, site, fresh: new Map()}
+  if (JSON.stringify(site.props) !== JSON.stringify(answers.site.props))
+    return {state: await withBundle({...state, project, answers: next}), change: {kind: 'reload'}}
+  return {state: {...state, answers: withFaults(next, bundleFaults)}, change: {kind: 'update'}}
 }
 
-/** Brings the reads to what the folder holds now; tells whether that changed anything. */
-async function takeListing(
-  reads: Map<SourcePath, Read>,
-  files: readonly SourcePath[],
-  reader: (file: SourcePath) => Promise<Read>,
-): Promise<boolean> {
-  const listed = new Set(files)
-  const gone = [...reads.keys()].filter((file) => !listed.has(file))
-  const added = files.filter((file) => !reads.has(file))
-  for (const file of gone) reads.delete(file)
-  for (const file of added) reads.set(file, await reader(file))
-  return gone.length + added.length > 0
+/** The page with its new text; `elsewhere` when other pages show something of what is new, `asset` when it is no page. */
+function pageOfText(
+  {site, fresh}: AnswerSource,
+  before: Read | undefined,
+  after: Read | undefined,
+): Page | 'elsewhere' | 'asset' {
+  if (before?.asset && after?.asset) return 'asset'
+  if (!before?.source || !after?.source || before.diagnostics?.length || after.diagnostics?.length) return 'elsewhere'
+  const facts = ({frontmatter, heading}: SourceFile) => JSON.stringify([frontmatter, heading])
+  if (facts(before.source) !== facts(after.source)) return 'elsewhere'
+  const {path: source, excerpt} = after.source
+  const known = site.pages.find((one) => one.source.path === source)
+  if (!known) return 'elsewhere'
+  const page = {...(fresh.get(known.route) ?? known), source: after.source}
+  if (excerpt === before.source.excerpt || page.frontmatter.description !== undefined) return page
+  return isShownElsewhere(site, page) ? 'elsewhere' : {...page, description: excerpt}
 }
 
-const sorted = (reads: ReadonlyMap<SourcePath, Read>): Map<SourcePath, Read> =>
-  new Map([...reads].sort(([a], [b]) => (a < b ? -1 : 1)))
+/** Whether cards or tags show the first line of a page. */
+function isShownElsewhere({outline, config}: Site, {route, frontmatter}: Page): boolean {
+  const href = hrefFor(route, config)
+  const hasCard = outline.madePages.some(
+    (made) => made.kind === 'category' && made.items.some((item) => 'href' in item && item.href === href),
+  )
+  return hasCard || (frontmatter.tags?.length ?? 0) > 0
+}
+
+async function holdsFile(fs: FileSystem, files: readonly string[], folder: string): Promise<boolean> {
+  for (const file of files) if (isWithin(file, folder) && (await fs.stat(file))?.isFile()) return true
+  return false
+}
 
 /** Files that are run or decide what is read: after them everything is made anew. */
-function isCode(file: string, config: Config, overrides: ReadonlyMap<string, string>): boolean {
-  if (config.file !== '' && file === path.resolve(config.root, config.file)) return true
+function isCode(file: string, state: State): boolean {
+  const {config, overrides} = state.project
+  if (ingredientsOf(state).includes(file)) return true
   if (isWithin(file, config.staticDir)) return false
   return /\.([cm]?[jt]sx?|css)$/.test(file) || [...overrides.values()].includes(file)
 }
 
-const isWithin = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}${path.sep}`)
+const isStyle = (file: string, {project: {config}}: State): boolean =>
+  file.endsWith('.css') && !isWithin(file, config.staticDir)
 
-/** Compiles a page once per text; the least lately asked for are forgotten. A crash shows the last good body. */
-function remembering({compile}: Site): AnswerSource['compile'] {
-  const compiled = new Map<SourceFile, Promise<CompiledPage>>()
-  const good = new Map<string, CompiledPage>()
-  const compileKeeping = async (page: Page): Promise<CompiledPage> => {
-    const result = await compile(page)
-    const hasCrashed = result.diagnostics.some(({code}) => code === 'page-crashed')
-    if (!hasCrashed) remember(good, page.route, result)
-    const last = good.get(page.route)
-    return hasCrashed && last ? {...last, diagnostics: result.diagnostics} : result
-  }
-  return (page) => {
-    const known = compiled.get(page.source) ?? compileKeeping(page)
-    remember(compiled, page.source, known)
-    return known
-  }
-}
-
-/** Sets the newest; forgets the oldest of too many. */
-function remember<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): void {
-  kept.delete(key)
-  kept.set(key, value)
-  const [oldest] = kept.keys()
-  if (kept.size > keptPages && oldest !== undefined) kept.delete(oldest)
-}
+const ingredientsOf = ({configFiles, project: {config, loaded}}: State): string[] => [
+  ...configFiles,
+  ...config.css.map((one) => path.resolve(config.root, one)),
+  ...loaded.files,
+]

@@ -16,7 +16,11 @@ export interface SiteCheck {
 const idle = 300
 
 /** Gives every fault of the site to `report`, once it has read all pages. */
-export function createSiteCheck(current: () => AnswerSource, report: (found: Diagnostic[]) => void): SiteCheck {
+export function createSiteCheck(
+  current: () => AnswerSource,
+  report: (found: Diagnostic[]) => void,
+  failed: (error: Error) => void,
+): SiteCheck {
   /** Facts without bodies, as long as the text is the site's. */
   const facts = new WeakMap<SourceFile, CompiledPage>()
   let running = new AbortController()
@@ -50,7 +54,7 @@ export function createSiteCheck(current: () => AnswerSource, report: (found: Dia
       running.abort()
       running = new AbortController()
       lastRequest = performance.now()
-      void run(running.signal)
+      run(running.signal).catch(failed)
     },
     pause() {
       lastRequest = performance.now()

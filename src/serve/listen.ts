@@ -1,5 +1,5 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
-import type {AddressInfo} from 'node:net'
+import {type AddressInfo, isIPv6, type Socket} from 'node:net'
 
 /** Ports tried after the wished one. */
 const triedPorts = 20
@@ -12,23 +12,32 @@ export interface ListenOptions {
   strictPort: boolean
 }
 
+export interface Listening {
+  /** `http://localhost:3000`, for people of this machine. */
+  origin: string
+  servers: readonly Server[]
+  /** Ends every connection at once. */
+  close(): Promise<void>
+}
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** One server for each of this machine's own addresses (or for `host`), all on one port. Rejects with EADDRINUSE. */
-export async function listen({port, host, strictPort}: ListenOptions, handler: Handler): Promise<Server[]> {
+export async function listen({port, host, strictPort}: ListenOptions, handler: Handler): Promise<Listening> {
   const hosts = host === undefined ? ['127.0.0.1', '::1'] : [host]
-  const ports = strictPort || port === 0 ? [port] : Array.from({length: triedPorts}, (_, i) => port + i)
+  // Any port: one that is free for all of them may take some tries.
+  const next = (tried: number) => (port === 0 ? 0 : port + tried)
+  const tries = strictPort && port !== 0 ? 1 : Math.min(triedPorts, 65_536 - port)
   let lastError: unknown
-  for (const candidate of ports) {
+  for (let tried = 0; tried < tries; tried++) {
     const servers: Server[] = []
     try {
-      let wanted = candidate
-      for (const host of hosts) {
-        const server = await listenOn(handler, host, wanted)
+      for (const one of hosts) {
+        const wanted = servers[0] ? portOf(servers[0]) : next(tried)
+        const server = await listenOn(handler, one, wanted)
         if (server) servers.push(server)
-        wanted = servers.length > 0 ? portOf(servers) : candidate
       }
-      return servers
+      return listening(servers, host)
     } catch (error) {
       lastError = error
       await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
@@ -41,10 +50,7 @@ export async function listen({port, host, strictPort}: ListenOptions, handler: H
 /** undefined where this machine has no such address (no IPv6). */
 function listenOn(handler: Handler, host: string, port: number): Promise<Server | undefined> {
   const server = createServer({requestTimeout: 30_000, headersTimeout: 10_000}, handler)
-  server.on('clientError', (_, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
-    else socket.destroy()
-  })
+  server.on('clientError', (_, socket) => refuse(socket, '400 Bad Request'))
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (host === '::1' && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) resolve(undefined)
@@ -54,4 +60,38 @@ function listenOn(handler: Handler, host: string, port: number): Promise<Server 
   })
 }
 
-export const portOf = ([server]: readonly Server[]): number => (server?.address() as AddressInfo).port
+function listening(servers: readonly Server[], host: string | undefined): Listening {
+  const sockets = new Set<Socket>()
+  for (const server of servers)
+    server.on('connection', (socket) => {
+      sockets.add(socket)
+      socket.on('close', () => sockets.delete(socket))
+    })
+  return {
+    origin: `http://${shownHost(host)}:${portOf(servers[0]!)}`,
+    servers,
+    async close() {
+      const closed = servers.map((server) => new Promise((done) => server.close(done)))
+      for (const socket of sockets) socket.destroy()
+      await Promise.all(closed)
+    },
+  }
+}
+
+interface Line {
+  writable: boolean
+  end(text: string, done: () => void): unknown
+  destroy(): unknown
+}
+
+/** Says no and goes: who does not listen keeps nothing open. */
+export function refuse(socket: Line, status: string): void {
+  if (!socket.writable) socket.destroy()
+  else socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
+}
+
+/** All addresses are this machine's as well. */
+const shownHost = (host: string | undefined): string =>
+  host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port

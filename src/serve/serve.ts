@@ -4,12 +4,13 @@
  */
 import {randomBytes} from 'node:crypto'
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {WebSocketServer} from 'ws'
+import {type WebSocket, WebSocketServer} from 'ws'
 import {type Access, isAllowedHost, isAllowedSocket} from './access.js'
-import {type ListenOptions, listen, portOf} from './listen.js'
+import {type ListenOptions, listen, refuse} from './listen.js'
+import {pathIn} from './path-in.js'
 
 export {type PreviewOptions, preview} from './preview.js'
-export {createWatcher, type Watcher} from './watch.js'
+export {createWatcher, type Watcher, type WatcherOptions} from './watch.js'
 
 export interface Answer {
   status: number
@@ -25,34 +26,37 @@ export interface ServeOptions extends ListenOptions {
 }
 
 export interface Served {
-  port: number
-  host: string
+  /** `http://localhost:3000` */
+  origin: string
   send(message: object): void
   close(): Promise<void>
 }
 
 const largestBacklog = 1_000_000
 const largestPost = 10_000
+/** Browsers have nothing to say: a message of theirs is small, and whole. */
+const socketLimits = {maxPayload: 4096, maxFragments: 16, maxBufferedChunks: 64, perMessageDeflate: false}
+/** Milliseconds within which an open page must show that it is still there. */
+const heartbeat = 30_000
 
 /** Listens, on the next free port if the wished one is taken. Rejects with EADDRINUSE otherwise. */
 export async function serve({answer, act, ...where}: ServeOptions): Promise<Served> {
-  const {host} = where
   const token = randomBytes(16).toString('base64url')
-  const sockets = new WebSocketServer({noServer: true, maxPayload: 4096, perMessageDeflate: false})
-  const access: Access = {token, host}
+  const sockets = new WebSocketServer({noServer: true, ...socketLimits})
+  const access: Access = {token, host: where.host}
   const handler = (request: IncomingMessage, response: ServerResponse) =>
     void respond({request, response}, access, {answer: (pathname) => answer(pathname, token), act})
-  const servers = await listen(where, handler)
+  const {origin, servers, close} = await listen(where, handler)
   for (const server of servers) {
     server.on('upgrade', (request, socket, head) => {
       socket.on('error', () => socket.destroy())
-      if (!isAllowedSocket(request, access)) return socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+      if (!isAllowedSocket(request, access)) return refuse(socket, '403 Forbidden')
       sockets.handleUpgrade(request, socket, head, (client) => client.on('error', () => client.terminate()))
     })
   }
+  const stopBeating = keepBeating(sockets.clients)
   return {
-    port: portOf(servers),
-    host: host ?? 'localhost',
+    origin,
     send(message) {
       const text = JSON.stringify(message)
       for (const client of sockets.clients) {
@@ -61,11 +65,26 @@ export async function serve({answer, act, ...where}: ServeOptions): Promise<Serv
       }
     },
     async close() {
-      for (const client of sockets.clients) client.terminate()
-      for (const server of servers) server.closeAllConnections()
-      await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
+      stopBeating()
+      await close()
     },
   }
+}
+
+/** Ends sockets whose other side is silent; gives what stops it. */
+function keepBeating(clients: ReadonlySet<WebSocket>): () => void {
+  const silent = new WeakSet<WebSocket>()
+  const timer = setInterval(() => {
+    for (const client of clients) {
+      if (silent.has(client)) client.terminate()
+      else {
+        silent.add(client)
+        client.once('pong', () => silent.delete(client))
+        client.ping(() => {})
+      }
+    }
+  }, heartbeat)
+  return () => clearInterval(timer)
 }
 
 interface Doors {
@@ -79,35 +98,33 @@ interface Exchange {
 }
 
 async function respond({request, response}: Exchange, access: Access, doors: Doors): Promise<void> {
-  try {
-    const {status, type, body} = await answerTo(request, access, doors)
-    response.writeHead(status, {
-      'Content-Type': type,
-      'Cache-Control': 'no-store',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'X-Content-Type-Options': 'nosniff',
-    })
-    response.end(request.method === 'HEAD' ? undefined : body)
-  } catch {
-    if (!response.headersSent) response.writeHead(500, {'Content-Type': 'text/plain'})
-    response.end()
-  }
+  const {status, type, body} = await answerTo(request, access, doors).catch(() => refusal(500, 'That failed.\n'))
+  if (!response.writable) return
+  response.writeHead(status, {
+    'Content-Type': type,
+    'Cache-Control': 'no-store',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 const refusal = (status: number, text: string): Answer => ({status, type: 'text/plain; charset=utf-8', body: text})
 
 async function answerTo(request: IncomingMessage, access: Access, {answer, act}: Doors): Promise<Answer> {
   if (!isAllowedHost(request, access))
-    return refusal(403, 'This host is not allowed. Start docsgen with --host to serve other names.\n')
-  const mode = request.headers['sec-fetch-mode']
-  if (request.headers['sec-fetch-site'] === 'cross-site' && mode !== 'navigate')
-    return refusal(403, 'Other sites may not read this one.\n')
-  const pathname = pathOf(request.url ?? '')
+    return refusal(403, 'This host is not allowed. Start docsgen with `--host <name>` to be asked by another name.\n')
+  if (isAskedByAnotherSite(request)) return refusal(403, 'Other sites may not read this one.\n')
+  const pathname = pathIn(request.url ?? '')
   if (pathname === undefined) return refusal(400, 'This is no address.\n')
   if (request.method === 'POST') return posted(request, pathname, act)
   if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, 'Only GET and HEAD are answered.\n')
   return answer(pathname)
 }
+
+/** Links may lead here from anywhere; scripts, pictures and the like may not. */
+const isAskedByAnotherSite = ({headers}: IncomingMessage): boolean =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])) && headers['sec-fetch-mode'] !== 'navigate'
 
 /** Only pages of this very origin may ask for something to be done. */
 async function posted(request: IncomingMessage, pathname: string, act: ServeOptions['act']): Promise<Answer> {
@@ -119,17 +136,4 @@ async function posted(request: IncomingMessage, pathname: string, act: ServeOpti
     if (body.length > largestPost) return refusal(413, 'That is too much.\n')
   }
   return (await act(pathname, body)) ? {...refusal(204, ''), body: ''} : refusal(400, 'That cannot be done.\n')
-}
-
-/** The decoded path of a request, or undefined when it is none that a browser would send. */
-function pathOf(url: string): string | undefined {
-  if (url.length > 8192 || !url.startsWith('/') || url.startsWith('//') || /[#\\]/.test(url)) return undefined
-  try {
-    const pathname = decodeURIComponent(url.split('?', 1)[0]!)
-    const isSound =
-      !/[\u0000-\u001f\u007f\\]/.test(pathname) && !pathname.split('/').some((part) => part === '..' || part === '.')
-    return isSound ? pathname.normalize('NFC') : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,77 +1,132 @@
-import {stat} from 'node:fs/promises'
-import {watch} from 'chokidar'
+import {pollFolders} from './poll-folders.js'
+import {type FolderWatch, watchFolders} from './watch-folders.js'
+import {createWatched, isSame, lookAtAll, type Stamp, stampOf, type WatchedInput} from './watched.js'
 
 export interface Watcher {
   close(): Promise<void>
 }
 
-/** Files that editors make while they save. */
-const passing =
-  /(^|[/\\])(\.[^/\\]*\.sw[a-z]|4913|#[^/\\]*#|\.#[^/\\]*|[^/\\]*~|[^/\\]*___jb_(tmp|old)___|\.goutputstream-[^/\\]*)$/
-const ignored = /(^|[/\\])(node_modules|\.git)([/\\]|$)/
-/** A burst of events is gathered for so long (milliseconds). */
+/** After a change, others are gathered for so long (milliseconds); while they go on coming, longer each time. */
 const quiet = 20
-/** chokidar is deaf to a file for so long after a change of it (milliseconds), and a little. */
-const deaf = 80
+const longestRest = 80
+/** More files at once are a storm (a checkout): it is waited for until nothing has come for so long, but not for ever. */
+const storm = 10
+const calm = 100
+const longestStorm = 10_000
+/** The system is given so long (milliseconds) to begin to watch, and twice as long each time it was not enough. */
+const firstPatience = 3000
+/** What may have been missed is looked for so long after the start; what has just happened may be told so late. */
+const second = 1000
 
-export interface WatchOptions {
-  folders: readonly string[]
-  /** Folders inside them that are not watched. */
-  except: readonly string[]
+export interface WatcherOptions extends WatchedInput {
   usePolling: boolean
-  /** Gets the changed files of a burst, absolute; one call at a time. */
+  /** Gets changed files, and folders that came or went, absolute; one call at a time. */
   changed(files: ReadonlySet<string>): Promise<void>
+  /** The system does not watch (any more); from now on, the files are looked at again and again. */
+  polling(reason: Error): void
   failed(error: Error): void
 }
 
-/** Watches folders. Resolves once changes are seen. */
-export async function createWatcher({folders, except, usePolling, changed, failed}: WatchOptions): Promise<Watcher> {
-  const watcher = watch([...folders], {
-    ignoreInitial: true,
-    atomic: 100,
-    usePolling,
-    ignored: (file) =>
-      ignored.test(file) || passing.test(file) || except.some((one) => file === one || file.startsWith(`${one}/`)),
-  })
+/** Watches files. Resolves once changes are seen; what changed since `since` (milliseconds since 1970) is seen as well. */
+export async function createWatcher(
+  {usePolling, changed, polling, failed, ...input}: WatcherOptions,
+  since: number,
+): Promise<Watcher> {
+  const watched = createWatched(input)
   let pending = new Set<string>()
+  let lastEvent = 0
+  /** Until then (milliseconds since 1970) all was told. */
+  let sure = since
   let isRunning = false
-  const run = async () => {
+  let isClosed = false
+  let isStale = false
+  /** What is not sure to have been told of: changes from this time on, but for those that were acted on. */
+  let unsure: {since: number; actedOn: Map<string, Stamp | undefined>} | undefined = {since, actedOn: new Map()}
+  let source: FolderWatch | undefined
+  let sources = 0
+  let patience = firstPatience
+  await openSource()
+  const firstLook = setTimeout(() => void run(), second)
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(firstLook)
+      source?.close()
+    },
+  }
+
+  function add(file: string): void {
+    lastEvent = performance.now()
+    pending.add(file)
+    void run()
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) return
     isRunning = true
-    while (pending.size > 0) {
-      await pause(quiet)
-      const files = pending
-      pending = new Set()
-      const before = await stamps(files)
-      await changed(files).catch(failed)
-      void lookAgain(before)
+    let rest = quiet
+    while (!isClosed && (pending.size > 0 || unsure)) {
+      if (pending.size > storm) await stormIsOver()
+      if (pending.size > 0) await actOn(pending)
+      else await lookForUnseen().catch(failed)
+      await pause(rest)
+      rest = Math.min(2 * rest, longestRest)
     }
     isRunning = false
+    sure = Date.now() - second
   }
-  const add = (file: string) => {
-    pending.add(file)
-    if (!isRunning) void run()
+
+  async function actOn(files: Set<string>): Promise<void> {
+    pending = new Set()
+    if (files.size > storm) unsure ??= {since: sure, actedOn: new Map()}
+    const {actedOn} = unsure ?? {}
+    if (actedOn) await Promise.all([...files].map(async (file) => actedOn.set(file, await stampOf(file))))
+    await changed(files).catch(failed)
   }
-  /** chokidar passes over a change that follows another at once. */
-  const lookAgain = async (before: ReadonlyMap<string, string>) => {
-    await pause(deaf)
-    const now = watcher.closed ? before : await stamps(before.keys())
-    for (const [file, stamp] of now) if (stamp !== before.get(file)) add(file)
+
+  /** Nobody tells when the system forgets to tell, as it may in a storm: then everything is looked at. */
+  async function lookForUnseen(): Promise<void> {
+    const {since, actedOn} = unsure!
+    unsure = undefined
+    if (isStale) await openSource()
+    for (const [file, stamp] of await lookAtAll(watched))
+      if (stamp.changed >= since && !isSame(stamp, actedOn.get(file))) pending.add(file)
   }
-  watcher.on('all', (event, file) => {
-    if (event !== 'addDir') add(file)
-  })
-  watcher.on('error', (error) => failed(error as Error))
-  await new Promise<void>((done) => watcher.once('ready', () => done()))
-  return {close: () => watcher.close()}
+
+  function stale(): void {
+    isStale = true
+    unsure ??= {since: sure, actedOn: new Map()}
+    void run()
+  }
+
+  /** The old one is closed first: chokidar would share what it holds. Of two that are opened at once the later stays. */
+  async function openSource(): Promise<void> {
+    const mine = ++sources
+    isStale = false
+    source?.close()
+    source = undefined
+    const opened = usePolling
+      ? await pollFolders(watched, add)
+      : await watchFolders(watched, {tell: add, stale, failed: lose}, patience)
+    if (isClosed || mine !== sources) return opened.close()
+    source = opened
+    if (opened.isComplete) return
+    patience *= 2
+    stale()
+  }
+
+  async function stormIsOver(): Promise<void> {
+    const end = performance.now() + longestStorm
+    while (!isClosed && performance.now() < Math.min(lastEvent + calm, end)) await pause(quiet)
+  }
+
+  /** Looks for changes itself where the system does not tell of them. */
+  function lose(reason: Error): void {
+    if (isClosed || usePolling) return
+    usePolling = true
+    polling(reason)
+    openSource().catch(failed)
+  }
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
-
-/** What tells that a file has changed; '' when it is gone. */
-async function stamps(files: Iterable<string>): Promise<Map<string, string>> {
-  const entries = [...files].map(async (file) => {
-    const found = await stat(file).catch(() => undefined)
-    return [file, found ? `${found.mtimeMs} ${found.size} ${found.ino}` : ''] as const
-  })
-  return new Map(await Promise.all(entries))
-}

@@ -62,6 +62,37 @@ test.each([
   expect(location ?? '/').toMatch(/^\/(?![/\\])/)
 })
 
+test('a range that makes no sense is as good as none, and ends nothing', async () => {
+  const {server, get: page} = await previewOf()
+  const ranged = async (range: string) => {
+    const {status, headers} = await fetch(new URL('/guides/start/', server.url), {headers: {range}})
+    return [status, headers.get('content-range')?.replace(/\d+$/, 'all') ?? '']
+  }
+  for (const range of ['bytes=9-2', 'bytes=-', 'bytes=x-y', 'lines=1-2', 'bytes=1-2,4-5']) {
+    expect(await ranged(range), range).toEqual([200, ''])
+    expect((await page('/')).status).toBe(200)
+  }
+  expect(await ranged('bytes=2-9')).toEqual([206, 'bytes 2-9/all'])
+  expect((await ranged('bytes=99999999-'))[0]).toBe(416)
+})
+
+test('names with signs of addresses in them are found', async () => {
+  const site = await createSite({'docs/index.md': '# Home\n', 'static/a#b?c.txt': 'sharp', 'static/100%.txt': 'all'})
+  await build({root: site.root, overrides: {}, strict: false, force: false})
+  const server = await preview({root: site.root, overrides: {}, port: 0, host: undefined, strictPort: false})
+  onTestFinished(() => server.close())
+  expect((await get(server.url!, '/a%23b%3Fc.txt')).text).toBe('sharp')
+  expect((await get(server.url!, '/100%25.txt')).text).toBe('all')
+})
+
+test('shows the next build without a restart', async () => {
+  const {site, get: page} = await previewOf()
+  await site.write({'docs/index.md': '# Another home\n', 'docs/new.md': '# New\n'})
+  await build({root: site.root, overrides: {}, strict: true, force: false})
+  expect((await page('/')).text).toContain('<title>Another home |')
+  expect((await page('/new/')).status).toBe(200)
+})
+
 test('says when pages are newer than the site', async () => {
   const {site, server} = await previewOf()
   expect(server.isOutdated).toBe(false)

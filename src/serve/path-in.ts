@@ -1,0 +1,12 @@
+/** The decoded path of a request, or undefined when it is none that a browser would send. */
+export function pathIn(url: string): string | undefined {
+  if (url.length > 8192 || !url.startsWith('/') || url.startsWith('//') || /[#\\]/.test(url)) return undefined
+  try {
+    const pathname = decodeURIComponent(url.split('?', 1)[0]!)
+    const isSound =
+      !/[\u0000-\u001f\u007f\\]/.test(pathname) && !pathname.split('/').some((part) => part === '..' || part === '.')
+    return isSound ? pathname.normalize('NFC') : undefined
+  } catch {
+    return undefined
+  }
+}
