@@ -13,8 +13,9 @@ import type {Asset, ClientAssets, Config, Diagnostic, ReadyPage} from './model.j
 import {usefulThreads} from './pool/pool.js'
 import {createProfile, type Profile} from './profile.js'
 import {createQueue} from './queue.js'
-import {hashAssets, type KnownFiles, type KnownHashes, readText} from './scan/scan.js'
-import {assembleSite, loadConfig, type Project, type Recollection, readProject, type Site} from './site.js'
+import {createPageCache, recollect} from './recollect.js'
+import {hashAssets, type KnownHashes, readText} from './scan/scan.js'
+import {assembleSite, loadConfig, type Project, readProject, type Site} from './site.js'
 import {contentOverrides} from './site-templates.js'
 import {guardOutputFolder, recover, writeIf} from './write/write.js'
 
@@ -90,13 +91,9 @@ export interface Circumstances {
 async function buildWith(now: Circumstances): Promise<BuildResult> {
   const {fs, config, options, profile, cache} = now
   profile.enter('reading')
-  const known = cache.table<{key: string; files: KnownFiles}>('sources')
-  const sourcesKey = keyOf(JSON.stringify([config.root, config.content, config.variables]))
-  const project = await readProject(fs, config, {
-    known: known?.key === sourcesKey ? known.files : undefined,
-    recall: recallFrom(now),
-  })
-  cache.setTable('sources', {key: sourcesKey, files: project.scanned.known})
+  const recollection = recollect(cache, now.version, config)
+  const project = await readProject(fs, config, recollection)
+  recollection.keepFiles(project.scanned)
   profile.enter('arranging')
   const site = await assembleSite(project, {drafts: false})
   const client = bundleOnce(cache, {config, site: site.props, overrides: site.overrides, pages: site.reactPages})
@@ -143,18 +140,6 @@ async function buildWith(now: Circumstances): Promise<BuildResult> {
   return {ok: true, outDir: config.outDir, ...result, pages: routed, diagnostics, scriptHashes, profile: profile.end()}
 }
 
-/** Keeps what was made of texts of the config. */
-function recallFrom({config, version, cache}: Circumstances): Recollection['recall'] {
-  return async (text, make) => {
-    const key = `text ${keyOf(version, JSON.stringify([config.markdown, config.variables, config.labels]), text)}`
-    const kept = cache.get(key)
-    if (kept) return JSON.parse(kept.toString('utf8'))
-    const made = await make()
-    if (made.diagnostics.length === 0) cache.set(key, JSON.stringify(made))
-    return made
-  }
-}
-
 /** Compiles some pages of a site, or takes them from the cache. */
 export async function compilePages(
   {fs, config, options, profile, version, cache}: Circumstances,
@@ -166,8 +151,7 @@ export async function compilePages(
     pages,
     compile,
     textOf: (source) => readText(fs, config, source),
-    cache,
-    version: keyOf(version, JSON.stringify([config.markdown, config.variables, config.labels]), project.loaded.hash),
+    kept: createPageCache(cache, {version, config, loaded: project.loaded}),
     worker: {config, overrides: contentOverrides(project.overrides)},
     threads: options.threads ?? usefulThreads(),
     onReady(page, milliseconds) {

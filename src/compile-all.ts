@@ -1,19 +1,18 @@
 /** Compiles the pages of a build: what the cache knows is not compiled again, the rest in threads, in batches. */
-import {type Cache, CacheLost, keyOf} from './cache/cache.js'
+import {CacheLost} from './cache/cache.js'
 import type {Compile} from './compile.js'
 import type {CompileAnswer, CompileTask, WorkerData} from './compile-worker.js'
 import {crashed} from './crashed.js'
-import type {Body, CompiledPage, Page, PageFacts, ReadyPage, SourceFile} from './model.js'
+import type {CompiledPage, Page, PageFacts, ReadyPage, SourceFile} from './model.js'
 import {createPool, type Pool} from './pool/pool.js'
+import type {PageCache} from './recollect.js'
 
 export interface CompileAllInput {
   pages: readonly Page[]
   /** In this thread: React pages, and all pages when there are no others. */
   compile: Compile
   textOf(source: SourceFile): Promise<string>
-  cache: Cache
-  /** Of everything a body is made of besides its text. */
-  version: string
+  kept: PageCache
   worker: WorkerData
   /** 0: only this one. */
   threads: number
@@ -36,39 +35,27 @@ const worthThread = 64
 
 /** Facts in the order of the pages. Bodies are given away with `onReady`, and else stay in the cache. */
 export async function compileAll(input: CompileAllInput): Promise<{known: KnownPage[]; reused: number}> {
-  const {pages, cache, version, onReady} = input
+  const {pages, kept, onReady} = input
   const known: KnownPage[] = new Array(pages.length)
   const missing: number[] = []
-  const keys = pages.map(({source}) => keyOf(version, source.file, source.hash))
-  const take = (index: number, {body, ...compiled}: CompiledPage, milliseconds: number) => {
+  const take = (index: number, result: CompiledPage, milliseconds: number) => {
     const page = pages[index]!
-    const hash = keyOf(body)
-    // Crashes may come from anywhere; they are looked at anew each time.
-    const isKept = page.source.kind === 'markdown' && !compiled.diagnostics.some(({code}) => code === 'page-crashed')
-    if (isKept) {
-      cache.set(`facts ${keys[index]}`, JSON.stringify({...compiled, hash}))
-      cache.set(`body ${keys[index]}`, body)
-    }
+    const {body, ...compiled} = result
     known[index] = {page, compiled}
-    onReady({page, compiled, body: {hash, html: () => body}}, milliseconds)
+    onReady({page, compiled, body: {hash: kept.keep(page, result), html: () => body}}, milliseconds)
   }
-  const keptBody = (index: number, hash: string): Body => ({
-    hash,
-    html() {
-      const kept = cache.get(`body ${keys[index]}`)
-      if (kept === undefined) throw new CacheLost(`The cache has lost the body of "${pages[index]!.source.file}".`)
-      return kept.toString('utf8')
-    },
-  })
   for (const [index, page] of pages.entries()) {
-    const facts = page.source.kind === 'markdown' ? cache.get(`facts ${keys[index]}`) : undefined
-    // What has lost its body is compiled again.
-    if (facts === undefined || !cache.has(`body ${keys[index]}`)) missing.push(index)
+    const facts = kept.facts(page)
+    if (facts === undefined) missing.push(index)
     else {
-      const {hash, ...compiled} = JSON.parse(facts.toString('utf8')) as PageFacts & {hash: string}
-      known[index] = {page, compiled}
-      onReady({page, compiled, body: keptBody(index, hash)}, 0)
+      known[index] = {page, compiled: facts.compiled}
+      onReady({page, compiled: facts.compiled, body: {hash: facts.hash, html: () => bodyOf(page)}}, 0)
     }
+  }
+  const bodyOf = (page: Page): string => {
+    const body = kept.body(page)
+    if (body === undefined) throw new CacheLost(`The cache has lost the body of "${page.source.file}".`)
+    return body
   }
   await compileMissing(input, missing, take)
   return {known, reused: pages.length - missing.length}

@@ -330,6 +330,10 @@ export const configSchema = z.strictObject({
         .describe('Raw HTML in pages: cleaned by an allow-list, kept as it is, or shown as text.'),
       headingIds: z.boolean().default(true).describe('Ids, direct links and `{#id}` on headings.'),
       highlight: z.boolean().default(true).describe('Colours in code.'),
+      parser: z
+        .enum(['auto', 'remark'])
+        .default('auto')
+        .describe('What reads Markdown: a fast parser and remark where the two might differ, or remark alone.'),
     })
     .prefault({})
     .describe('How pages are read.'),

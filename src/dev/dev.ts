@@ -47,7 +47,10 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const start = Date.now() + 1
   const memory = await createMemory(fs, {drafts: options.drafts, configOf: (used) => configOf(fs, options, used)})
   const site = () => memory.current().site
-  const report = (diagnostics: Diagnostic[]) => options.onEvent({kind: 'diagnostics', diagnostics})
+  const report = (diagnostics: Diagnostic[]) => {
+    options.onEvent({kind: 'diagnostics', diagnostics})
+    memory.keep()
+  }
   const siteCheck = createSiteCheck(memory.current, report, (error) => options.onEvent({kind: 'failed', error}))
   const crashed = (fault: Diagnostic) => options.onEvent({kind: 'failed', error: new ConfigError([fault])})
   const answers = createAnswers(fs, {current: memory.current, crashed})
@@ -103,6 +106,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     },
     async close() {
       siteCheck.stop()
+      memory.keep()
       await watching.close()
       await served.close()
     },

@@ -1,9 +1,11 @@
 /** What `dev` remembers of a site between two changes, and the least that a change makes it do again. */
 import path from 'node:path'
-import {bundle} from '../bundle/bundle.js'
+import {bundleOnce} from '../bundle-once.js'
+import {type Cache, cacheFolder, fingerprint, openCache} from '../cache/cache.js'
 import type {FileSystem} from '../io/io.js'
 import type {Config, Diagnostic, Page, SourceFile} from '../model.js'
 import {hrefFor} from '../paths/paths.js'
+import {createPageCache, type PageCache, recollect} from '../recollect.js'
 import {listStatics, type Read} from '../scan/scan.js'
 import {assembleSite, type Project, readProject, type Site} from '../site.js'
 import type {AnswerSource} from './answers.js'
@@ -24,6 +26,8 @@ export interface Memory {
   partsOf(files: ReadonlySet<string>): ReadonlySet<string>[]
   /** Reads everything anew. */
   restart(): Promise<Change>
+  /** Leaves what was made for later runs. */
+  keep(): void
 }
 
 export interface MemoryOptions {
@@ -33,6 +37,8 @@ export interface MemoryOptions {
 }
 
 interface State {
+  cache: Cache
+  kept: PageCache
   drafts: boolean
   configFiles: ReadonlySet<string>
   project: Project
@@ -48,7 +54,8 @@ interface Step {
 
 export async function createMemory(fs: FileSystem, options: MemoryOptions): Promise<Memory> {
   const good: GoodPages = new Map()
-  let state = await open(fs, options, good)
+  const caches = new Map<string, Cache>()
+  let state = await open(fs, {...options, caches}, good)
   let turn: Promise<unknown> = Promise.resolve()
 
   return {
@@ -62,6 +69,7 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
         .filter(({size}) => size > 0)
     },
     restart: () => inTurn(restarted),
+    keep: () => state.cache.save(),
   }
 
   /** One after another: each begins with what the last has left. */
@@ -84,17 +92,46 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
   }
 
   async function restarted(): Promise<Step> {
-    return {state: await open(fs, options, good), change: {kind: 'reload'}}
+    return {state: await open(fs, {...options, caches}, good), change: {kind: 'reload'}}
   }
 }
 
-async function open(fs: FileSystem, {configOf, drafts}: MemoryOptions, good: GoodPages): Promise<State> {
+async function open(
+  fs: FileSystem,
+  {configOf, drafts, caches}: MemoryOptions & {caches: Map<string, Cache>},
+  good: GoodPages,
+): Promise<State> {
   const configFiles = new Set<string>()
-  const project = await readProject(fs, await configOf(configFiles))
-  const site = await assembleSite(project, {drafts})
+  const config = await configOf(configFiles)
+  const version = fingerprint()
+  const cache = caches.get(config.root) ?? openCache(cacheFolder(config.root), version)
+  caches.set(config.root, cache)
+  const recollection = recollect(cache, version, config)
+  const project = await readProject(fs, config, recollection)
+  recollection.keepFiles(project.scanned)
+  const kept = createPageCache(cache, {version, ...project})
+  const site = withCache(await assembleSite(project, {drafts}), kept)
+  const compile = remembering(site, good)
+  // What compiles is loaded while the bundle is made: the first page is asked for soon.
+  const [first] = site.pages
+  if (first) void compile(first).catch(() => {})
   const {locate} = project.loaded
-  const answers = {site, compile: remembering(site, good), fresh: new Map(), locate}
-  return withBundle({drafts, configFiles, project, answers})
+  return withBundle({cache, kept, drafts, configFiles, project, answers: {site, compile, fresh: new Map(), locate}})
+}
+
+/** Pages that an earlier run compiled are not compiled again. */
+function withCache(site: Site, kept: PageCache): Site {
+  return {
+    ...site,
+    async compile(page) {
+      const facts = kept.facts(page)
+      const body = facts && kept.body(page)
+      if (facts && body !== undefined) return {...facts.compiled, body}
+      const compiled = await site.compile(page)
+      kept.keep(page, compiled)
+      return compiled
+    },
+  }
 }
 
 /** With new browser code and styles. */
@@ -103,7 +140,8 @@ async function withBundle({
   ...state
 }: Omit<State, 'answers' | 'bundleFaults'> & {answers: Omit<AnswerSource, 'client'>}): Promise<State> {
   const {config, props, overrides, reactPages} = answers.site
-  const {assets, diagnostics} = await bundle({config, site: props, overrides, pages: reactPages, live: true})
+  const input = {config, site: props, overrides, pages: reactPages, live: true}
+  const {assets, diagnostics} = await bundleOnce(state.cache, input)
   return {...state, answers: withFaults({...answers, client: assets}, diagnostics), bundleFaults: diagnostics}
 }
 
@@ -144,7 +182,7 @@ async function withContent(fs: FileSystem, state: State, files: readonly string[
 /** Everything has its place anew; browser code is made anew where it says something of that. */
 async function withSite(state: State): Promise<Step> {
   const {project, answers, bundleFaults} = state
-  const site = await assembleSite(project, state)
+  const site = withCache(await assembleSite(project, state), state.kept)
   const next = {...answers, site, fresh: new Map()}
   if (JSON.stringify(site.props) !== JSON.stringify(answers.site.props))
     return {state: await withBundle({...state, project, answers: next}), change: {kind: 'reload'}}

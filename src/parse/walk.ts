@@ -25,10 +25,12 @@ export function* elementsIn(tree: Nodes): Generator<Element> {
 
 /** The same tree. Throws, in words for the author, when it is nested deeper than a page can be. */
 export function withinDepth<Tree extends MdastNodes | Nodes>(tree: Tree): Tree {
-  let level: readonly (MdastNodes | Nodes)[] = [tree]
+  let level: (MdastNodes | Nodes)[] = [tree]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > deepest) throw tooDeep()
-    level = level.flatMap((node): readonly (MdastNodes | Nodes)[] => ('children' in node ? node.children : []))
+    const next: (MdastNodes | Nodes)[] = []
+    for (const node of level) if ('children' in node) for (const child of node.children) next.push(child)
+    level = next
   }
   return tree
 }

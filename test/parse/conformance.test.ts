@@ -13,9 +13,9 @@ const isHere = commonmark !== undefined && gfm !== undefined && gfmExtensions !=
 
 if (!isHere) console.warn('The specifications are not beside this repository (shared/corpora/conformance): skipped.')
 
-describe.skipIf(!isHere)('the specifications', () => {
+describe.skipIf(!isHere).each(['auto', 'remark'] as const)('the specifications (parser: %s)', (parser) => {
   test('CommonMark 0.31.2: 652 of 652 examples', async () => {
-    const parse = bareParse({gfm: false})
+    const parse = bareParse({gfm: false, parser})
     expect(commonmark).toHaveLength(652)
     expect(await failures(commonmark!, parse)).toEqual([])
   })
@@ -23,14 +23,16 @@ describe.skipIf(!isHere)('the specifications', () => {
   test('GFM 0.29: 673 of 673 examples, but for the written differences', async () => {
     expect(gfm).toHaveLength(673)
     expect(gfmDifferences.length).toBeLessThanOrEqual(15)
-    await expectOnly(gfm!, gfmDifferences)
+    await expectOnly(gfm!, gfmDifferences, parser)
   })
 
   test('the examples of the GFM extensions: 28 of 28, but for the written differences', async () => {
     expect(gfmExtensions).toHaveLength(28)
-    await expectOnly(gfmExtensions!, gfmExtensionDifferences)
+    await expectOnly(gfmExtensions!, gfmExtensionDifferences, parser)
   })
+})
 
+describe.skipIf(!isHere)('the specifications', () => {
   test('what the default sanitiser changes in CommonMark is the checked-in table, and nothing else', async () => {
     const [trusted, sanitised] = [bareParse({gfm: false}), bareParse({gfm: false, html: 'sanitize'})]
     const changes: string[] = []
@@ -70,8 +72,12 @@ const asWanted = (ours: string, html: string): boolean =>
   [html, html.replace(/\n$/, '')].some((wanted) => meaningOf(wanted) === ours)
 
 /** Every example passes but the listed ones; those fail, each just as the list says. */
-async function expectOnly(examples: readonly SpecExample[], differences: readonly Difference[]): Promise<void> {
-  const parse = bareParse({gfm: true})
+async function expectOnly(
+  examples: readonly SpecExample[],
+  differences: readonly Difference[],
+  parser: 'auto' | 'remark',
+): Promise<void> {
+  const parse = bareParse({gfm: true, parser})
   const numbers = differences.map((difference) => difference.number)
   const unlisted = examples.filter(({number}) => !numbers.includes(number))
   expect(await failures(unlisted, parse)).toEqual([])

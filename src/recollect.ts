@@ -1,0 +1,68 @@
+/** What earlier runs left behind, for `build` and `dev` alike: files that were read, texts and pages that were compiled. */
+import {type Cache, keyOf} from './cache/cache.js'
+import type {Loaded} from './load/load.js'
+import type {CompiledPage, Config, Page, PageFacts} from './model.js'
+import type {KnownFiles, Scanned} from './scan/scan.js'
+import type {Recollection} from './site.js'
+
+/** What is kept of a project's files and of the texts of its config. `version` is docsgen's own. */
+export function recollect(
+  cache: Cache,
+  version: string,
+  config: Config,
+): Recollection & {keepFiles(scanned: Scanned): void} {
+  const key = keyOf(JSON.stringify([config.root, config.content, config.variables]))
+  const before = cache.table<{key: string; files: KnownFiles}>('sources')
+  return {
+    known: before?.key === key ? before.files : undefined,
+    keepFiles: ({known}) => cache.setTable('sources', {key, files: known}),
+    async recall(text, make) {
+      const own = `text ${keyOf(version, markdownOptions(config), text)}`
+      const kept = cache.get(own)
+      if (kept) return JSON.parse(kept.toString('utf8'))
+      const made = await make()
+      if (made.diagnostics.length === 0) cache.set(own, JSON.stringify(made))
+      return made
+    },
+  }
+}
+
+/** Compiled pages by everything they are made of: their text, the name of their file, the site's own code, docsgen. */
+export interface PageCache {
+  /** Facts of a page whose body is there too. */
+  facts(page: Page): {compiled: PageFacts; hash: string} | undefined
+  body(page: Page): string | undefined
+  /** Hash (hex) of its body. */
+  keep(page: Page, compiled: CompiledPage): string
+}
+
+export function createPageCache(
+  cache: Cache,
+  {version, config, loaded}: {version: string; config: Config; loaded: Pick<Loaded, 'hash'>},
+): PageCache {
+  const common = keyOf(version, markdownOptions(config), loaded.hash)
+  const key = ({source}: Page) => keyOf(common, source.file, source.hash)
+  return {
+    facts(page) {
+      const own = key(page)
+      const kept = page.source.kind === 'markdown' ? cache.get(`facts ${own}`) : undefined
+      if (kept === undefined || !cache.has(`body ${own}`)) return undefined
+      const {hash, ...compiled} = JSON.parse(kept.toString('utf8')) as PageFacts & {hash: string}
+      return {compiled, hash}
+    },
+    body: (page) => cache.get(`body ${key(page)}`)?.toString('utf8'),
+    keep(page, {body, ...compiled}) {
+      const hash = keyOf(body)
+      // Crashes may come from anywhere; they are looked at anew each time.
+      const isKept = page.source.kind === 'markdown' && !compiled.diagnostics.some(({code}) => code === 'page-crashed')
+      if (isKept) {
+        const own = key(page)
+        cache.set(`facts ${own}`, JSON.stringify({...compiled, hash}))
+        cache.set(`body ${own}`, body)
+      }
+      return hash
+    },
+  }
+}
+
+const markdownOptions = ({markdown, variables, labels}: Config): string => JSON.stringify([markdown, variables, labels])

@@ -1,0 +1,38 @@
+/** Every page and 10,000 mixes: what `differential.test.ts` takes a sample of. A new satteri lands only through this. */
+import {expect, test} from 'vitest'
+import {mixesFrom} from './mixes.js'
+import {
+  corpusFiles,
+  corpusNames,
+  expectSameTrees,
+  inWords,
+  naughtyStrings,
+  readText,
+  shareOf,
+  whyNot,
+} from './parsers.js'
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const minutes = 60_000
+
+test.skipIf(corpusNames.length === 0).each(corpusNames)(
+  `every page of %s${whyNot}`,
+  async (name) => {
+    const tally = await expectSameTrees(corpusFiles(name).map(readText))
+    console.log(inWords(name, tally))
+    expect(shareOf(tally), 'percent that go to remark').toBeLessThan(12)
+  },
+  8 * minutes,
+)
+
+test(
+  `10,000 mixes of constructs and real pages (SEED=${seed})`,
+  async () => {
+    const pages = corpusNames.flatMap((name) => corpusFiles(name, name === 'cpp-docs' ? 23 : 1).map(readText))
+    const mix = mixesFrom(seed, pages, naughtyStrings().concat('naughty'))
+    console.log(inWords(`Mixes of seed ${seed}`, await expectSameTrees(Array.from({length: 10_000}, mix))))
+    const plain = mixesFrom(seed + 1, pages, naughtyStrings().concat('naughty'))
+    await expectSameTrees(Array.from({length: 2000}, plain), false)
+  },
+  8 * minutes,
+)
