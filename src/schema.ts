@@ -329,7 +329,12 @@ export const configSchema = z.strictObject({
         .default('sanitize')
         .describe('Raw HTML in pages: cleaned by an allow-list, kept as it is, or shown as text.'),
       headingIds: z.boolean().default(true).describe('Ids, direct links and `{#id}` on headings.'),
-      highlight: z.boolean().default(true).describe('Colours in code.'),
+      highlight: z
+        .union([z.boolean(), z.enum(['fast', 'exact'])])
+        .default(true)
+        .describe(
+          'Colours in code: `fast` (as true), or `exact` like those of VS Code, which takes ten times as long.',
+        ),
       parser: z
         .enum(['auto', 'remark'])
         .default('auto')

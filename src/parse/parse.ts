@@ -39,7 +39,7 @@ export function createParse(options: ParseOptions): Parse {
   const htmlVariables = markdown.html === 'escape' ? variables : createVariables(escapeForHtml(options.variables))
   const frontEnd = options.frontEnd ?? createFrontEnd(markdown)
   const toHtml = createToHtml(markdown.html)
-  const highlighter = createHighlighter()
+  const highlighter = createHighlighter(markdown.highlight === 'exact' ? 'exact' : 'fast')
   const active = (options.syntaxes ?? syntaxes).filter((syntax) => syntax.isOn(markdown))
 
   const treeOf = async (text: string, context: PageContext): Promise<Root> => {

@@ -12,7 +12,7 @@ declare module 'hast' {
 }
 
 export const code: Syntax = {
-  isOn: (markdown) => markdown.highlight,
+  isOn: (markdown) => markdown.highlight !== false,
   async onHtml(tree, page) {
     for (const block of blocksIn(tree)) await colour(block, page)
   },

@@ -1,0 +1,25 @@
+/** Pieces of code with the classes of their colours → HTML; neighbours of one class share a span, and none goes over a line's end. */
+export function createSpans() {
+  let html = ''
+  let open = ''
+  const switchTo = (name: string) => {
+    if (open) html += '</span>'
+    if (name) html += `<span class="${name}">`
+    open = name
+  }
+  return {
+    /** `name` is '' for plain text. A piece does not hold a line end beside other text. */
+    add(text: string, name: string): void {
+      if (text === '\n') switchTo('')
+      else if (name !== open && text.trim() !== '') switchTo(name)
+      html += escapeText(text)
+    },
+    html(): string {
+      switchTo('')
+      return html
+    },
+  }
+}
+
+export const escapeText = (text: string): string =>
+  /[&<>]/.test(text) ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;') : text
