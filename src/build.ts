@@ -4,7 +4,7 @@ import path from 'node:path'
 import {bundleOnce} from './bundle-once.js'
 import {type Cache, CacheLost, cacheFolder, fingerprint, keyOf, openCache, openPassingCache} from './cache/cache.js'
 import {check} from './check/check.js'
-import {compileAll, type KnownPage} from './compile-all.js'
+import {compileAll, createThreads, type KnownPage, type Threads} from './compile-all.js'
 import {ConfigError, type ConfigInput} from './config/config.js'
 import {judge} from './diagnostics/diagnostics.js'
 import {type DocumentMemory, type EmitInput, emit} from './emit/emit.js'
@@ -13,7 +13,7 @@ import type {Asset, ClientAssets, Config, Diagnostic, ReadyPage} from './model.j
 import {usefulThreads} from './pool/pool.js'
 import {createProfile, type Profile} from './profile.js'
 import {createQueue} from './queue.js'
-import {createPageCache, recollect} from './recollect.js'
+import {createPageCache, type PageCache, recollect} from './recollect.js'
 import {hashAssets, type KnownHashes, readText} from './scan/scan.js'
 import {assembleSite, loadConfig, type Project, readProject, type Site} from './site.js'
 import {contentOverrides} from './site-templates.js'
@@ -88,12 +88,38 @@ export interface Circumstances {
   cache: Cache
 }
 
+export interface PageCircumstances extends Circumstances {
+  kept: PageCache
+  threads: Threads | undefined
+}
+
+export function threadsFor({config, options}: Circumstances, {overrides}: Project): Threads | undefined {
+  const most = options.threads ?? usefulThreads()
+  return most === 0 ? undefined : createThreads(most, {config, overrides: contentOverrides(overrides)})
+}
+
 async function buildWith(now: Circumstances): Promise<BuildResult> {
-  const {fs, config, options, profile, cache} = now
+  const {fs, config, options, profile, cache, version} = now
   profile.enter('reading')
-  const recollection = recollect(cache, now.version, config)
+  const recollection = recollect(cache, version, config)
   const project = await readProject(fs, config, recollection)
   recollection.keepFiles(project.scanned)
+  const kept = createPageCache(cache, {version, config, loaded: project.loaded})
+  const threads = threadsFor(now, project)
+  try {
+    return await buildProject({...now, kept, threads}, project)
+  } finally {
+    await threads?.close()
+  }
+}
+
+/** What is made of a project that was read. */
+async function buildProject(now: PageCircumstances, project: Project): Promise<BuildResult> {
+  const {fs, config, options, profile, cache, kept, threads} = now
+  const sources = [...project.scanned.reads.values()].flatMap(({source}) => source ?? [])
+  const missing = sources.filter((source) => source.kind === 'markdown' && !kept.knows(source)).length
+  // They need a while to begin.
+  if (missing > 0) void threads?.start(missing)
   profile.enter('arranging')
   const site = await assembleSite(project, {drafts: false})
   const client = bundleOnce(cache, {config, site: site.props, overrides: site.overrides, pages: site.reactPages})
@@ -102,7 +128,7 @@ async function buildWith(now: Circumstances): Promise<BuildResult> {
   profile.enter('pages')
   const ready = createQueue<ReadyPage>()
   let needed = new Set<Asset>()
-  const compiling = compilePages(now, project, {...site, onReady: ready.push})
+  const compiling = compilePages(now, {...site, onReady: ready.push})
     .then((known) => {
       needed = neededAssets(site, known)
       profile.enter('checking')
@@ -142,8 +168,7 @@ async function buildWith(now: Circumstances): Promise<BuildResult> {
 
 /** Compiles some pages of a site, or takes them from the cache. */
 export async function compilePages(
-  {fs, config, options, profile, version, cache}: Circumstances,
-  project: Project,
+  {fs, config, profile, kept, threads}: PageCircumstances,
   {pages, compile, onReady}: Pick<Site, 'pages' | 'compile'> & {onReady(page: ReadyPage): void},
 ): Promise<KnownPage[]> {
   let done = 0
@@ -151,9 +176,8 @@ export async function compilePages(
     pages,
     compile,
     textOf: (source) => readText(fs, config, source),
-    kept: createPageCache(cache, {version, config, loaded: project.loaded}),
-    worker: {config, overrides: contentOverrides(project.overrides)},
-    threads: options.threads ?? usefulThreads(),
+    kept,
+    threads,
     onReady(page, milliseconds) {
       profile.page(page.page.source.file, milliseconds)
       profile.show(++done, pages.length)

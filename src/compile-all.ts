@@ -13,11 +13,38 @@ export interface CompileAllInput {
   compile: Compile
   textOf(source: SourceFile): Promise<string>
   kept: PageCache
-  worker: WorkerData
-  /** 0: only this one. */
-  threads: number
+  /** undefined: all pages are compiled in this thread. */
+  threads: Threads | undefined
   /** A page is ready; `milliseconds` is what it took, 0 when the cache knew it. */
   onReady(page: ReadyPage, milliseconds: number): void
+}
+
+type CompilePool = Pool<CompileTask[], CompileAnswer[]>
+
+/** Threads that compile texts; made when they are first started. */
+export interface Threads {
+  /** Makes them, as many as so many pages are worth. */
+  start(pages: number): Promise<CompilePool>
+  count(): number
+  close(): Promise<void>
+}
+
+export function createThreads(most: number, worker: WorkerData): Threads {
+  // Threads run what is compiled, also when this file is not.
+  const name = import.meta.url.endsWith('.ts') ? '../dist/src/compile-worker.js' : './compile-worker.js'
+  let count = 0
+  let pool: Promise<CompilePool> | undefined
+  return {
+    start(pages) {
+      if (pool === undefined) {
+        count = Math.max(1, Math.min(most, Math.ceil(pages / worthThread)))
+        pool = createPool({file: new URL(name, import.meta.url), threads: count, data: worker})
+      }
+      return pool
+    },
+    count: () => count,
+    close: async () => (await pool)?.close().catch(() => {}),
+  }
 }
 
 /** A page and what is known of it. */
@@ -72,24 +99,24 @@ async function compileMissing(
     take(index, await compile(pages[index]!), performance.now() - start)
   }
   const isText = (index: number) => pages[index]!.source.kind === 'markdown'
-  const texts = threads === 0 ? [] : missing.filter(isText)
-  if (texts.length > 0) await inThreads(input, texts, take)
-  for (const index of missing) if (threads === 0 || !isText(index)) await here(index)
+  const texts = threads === undefined ? [] : missing.filter(isText)
+  if (threads && texts.length > 0) await inThreads(threads, {...input, missing: texts, take})
+  for (const index of missing) if (threads === undefined || !isText(index)) await here(index)
 }
 
 async function inThreads(
-  input: CompileAllInput,
-  missing: readonly number[],
-  take: (index: number, compiled: CompiledPage, milliseconds: number) => void,
+  threads: Threads,
+  {
+    pages,
+    textOf,
+    missing,
+    take,
+  }: CompileAllInput & {
+    missing: readonly number[]
+    take: (index: number, compiled: CompiledPage, milliseconds: number) => void
+  },
 ): Promise<void> {
-  const {pages, textOf, worker} = input
-  // Threads run what is compiled, also when this file is not.
-  const file = new URL(
-    import.meta.url.endsWith('.ts') ? '../dist/src/compile-worker.js' : './compile-worker.js',
-    import.meta.url,
-  )
-  const threads = Math.max(1, Math.min(input.threads, Math.ceil(missing.length / worthThread)))
-  const pool = await createPool<CompileTask[], CompileAnswer[]>({file, threads, data: worker})
+  const pool = await threads.start(missing.length)
   const waiting = [...missing].reverse()
   const taskOf = async (index: number): Promise<CompileTask> => {
     const {source, route} = pages[index]!
@@ -113,17 +140,11 @@ async function inThreads(
       await run(indexes).catch(() => runEach(indexes))
     }
   }
-  try {
-    // One batch more than there are threads: the next is there when one is done.
-    await Promise.all(Array.from({length: threads + 1}, follow))
-  } finally {
-    await closeQuietly(pool)
-  }
+  // One batch more than there are threads: the next is there when one is done.
+  await Promise.all(Array.from({length: threads.count() + 1}, follow))
 }
 
 function reasonOf(error: Error): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return `It took longer than ${patience / 1000} s.`
   return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'It took all memory.' : error.message
 }
-
-const closeQuietly = (pool: Pool<CompileTask[], CompileAnswer[]>): Promise<void> => pool.close().catch(() => {})

@@ -1,7 +1,7 @@
 /** What earlier runs left behind, for `build` and `dev` alike: files that were read, texts and pages that were compiled. */
 import {type Cache, keyOf} from './cache/cache.js'
 import type {Loaded} from './load/load.js'
-import type {CompiledPage, Config, Page, PageFacts} from './model.js'
+import type {CompiledPage, Config, Page, PageFacts, SourceFile} from './model.js'
 import type {KnownFiles, Scanned} from './scan/scan.js'
 import type {Recollection} from './site.js'
 
@@ -29,6 +29,7 @@ export function recollect(
 
 /** Compiled pages by everything they are made of: their text, the name of their file, the site's own code, docsgen. */
 export interface PageCache {
+  knows(source: SourceFile): boolean
   /** Facts of a page whose body is there too. */
   facts(page: Page): {compiled: PageFacts; hash: string} | undefined
   body(page: Page): string | undefined
@@ -41,12 +42,15 @@ export function createPageCache(
   {version, config, loaded}: {version: string; config: Config; loaded: Pick<Loaded, 'hash'>},
 ): PageCache {
   const common = keyOf(version, markdownOptions(config), loaded.hash)
-  const key = ({source}: Page) => keyOf(common, source.file, source.hash)
+  const keyFor = ({file, hash}: SourceFile) => keyOf(common, file, hash)
+  const key = ({source}: Page) => keyFor(source)
+  const knows = (source: SourceFile) =>
+    source.kind === 'markdown' && cache.has(`facts ${keyFor(source)}`) && cache.has(`body ${keyFor(source)}`)
   return {
+    knows,
     facts(page) {
-      const own = key(page)
-      const kept = page.source.kind === 'markdown' ? cache.get(`facts ${own}`) : undefined
-      if (kept === undefined || !cache.has(`body ${own}`)) return undefined
+      const kept = knows(page.source) ? cache.get(`facts ${key(page)}`) : undefined
+      if (kept === undefined) return undefined
       const {hash, ...compiled} = JSON.parse(kept.toString('utf8')) as PageFacts & {hash: string}
       return {compiled, hash}
     },

@@ -1,8 +1,9 @@
 /** One job's part of a large build: it compiles some of the pages; another job makes the site of all parts. */
-import {type BuildOptions, compilePages} from './build.js'
+import {type BuildOptions, compilePages, threadsFor} from './build.js'
 import {fingerprint, openCache, shardFolder} from './cache/cache.js'
 import {createDisk} from './io/io.js'
 import {createProfile, type Profile} from './profile.js'
+import {createPageCache} from './recollect.js'
 import {assembleSite, loadConfig, readProject} from './site.js'
 
 export interface Shard {
@@ -34,7 +35,14 @@ export async function buildShard(options: BuildOptions, shard: Shard): Promise<S
   const {pages, compile} = await assembleSite(project, {drafts: false})
   const own = pages.filter((_, place) => place % shard.count === shard.index - 1)
   profile.enter('pages')
-  await compilePages({fs, config, options, profile, version, cache}, project, {pages: own, compile, onReady: () => {}})
+  const now = {fs, config, options, profile, version, cache}
+  const threads = threadsFor(now, project)
+  const kept = createPageCache(cache, {version, ...project})
+  try {
+    await compilePages({...now, kept, threads}, {pages: own, compile, onReady: () => {}})
+  } finally {
+    await threads?.close()
+  }
   cache.save()
   cache.close()
   return {folder, compiled: own.length, pages: pages.length, profile: profile.end()}
