@@ -58,7 +58,7 @@ async function measure(count, browser, folder) {
 
 /** A start in a folder that no earlier one has left anything in, and the first page after it. */
 async function measureStart(folder) {
-  rmSync(join(folder, 'node_modules'), {recursive: true, force: true})
+  for (const place of ['node_modules', '.docsgen']) rmSync(join(folder, place), {recursive: true, force: true})
   const server = await startServer(folder)
   const start = performance.now()
   await get(`${server.origin}/${nameOf(7)}`)

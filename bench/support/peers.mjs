@@ -9,13 +9,19 @@ import {cacheFolder, docsgen, root} from './project.mjs'
  * `bin` is the script of the package that builds. `largest`: of how many pages it is asked to make a site.
  */
 const peers = [
-  {name: 'docsgen', content: 'docs-content', output: 'build', caches: ['node_modules/.cache'], args: ['build', '.']},
+  {
+    name: 'docsgen',
+    content: 'docs-content',
+    output: 'build',
+    caches: ['node_modules/.cache', '.docsgen'],
+    args: ['build', '.'],
+  },
   {
     name: 'docsgen-node-24',
     newerNode: true,
     content: 'docs-content',
     output: 'build',
-    caches: ['node_modules/.cache'],
+    caches: ['node_modules/.cache', '.docsgen'],
     args: ['build', '.'],
   },
   {name: 'hugo', content: 'content', output: 'public', caches: ['resources', '.hugo_build.lock'], args: ['--quiet']},
