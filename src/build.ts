@@ -99,7 +99,7 @@ export function threadsFor({config, options}: Circumstances, {overrides}: Projec
 }
 
 async function buildWith(now: Circumstances): Promise<BuildResult> {
-  const {fs, config, options, profile, cache, version} = now
+  const {fs, config, profile, cache, version} = now
   profile.enter('reading')
   const recollection = recollect(cache, version, config)
   const project = await readProject(fs, config, recollection)
