@@ -51,7 +51,10 @@ test('a flipped byte, a cut file, a missing one: the value is not there', async 
   expect(text(openCache(folder, 'v').get('b'))).toBe('banana'.repeat(100))
   truncateSync(pack, 700)
   expect(openCache(folder, 'v').get('b')).toBeUndefined()
-  writeFileSync(path.join(folder, 'index.json'), 'docsgen-cache-1 v 1\n{"pack":"../../etc/passwd","places":{"a":[0,5,0]}}')
+  writeFileSync(
+    path.join(folder, 'index.json'),
+    'docsgen-cache-1 v 1\n{"pack":"../../etc/passwd","places":{"a":[0,5,0]}}',
+  )
   expect(openCache(folder, 'v').get('a')).toBeUndefined()
 })
 
