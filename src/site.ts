@@ -80,6 +80,7 @@ export interface Recollection {
   recall(text: string, make: () => Promise<CompiledPage>): Promise<CompiledPage>
 }
 
+const noPage: CompiledPage = {body: '', toc: [], anchors: [], links: [], diagnostics: []}
 const nothing: Recollection = {recall: (_, make) => make()}
 
 /** Reads everything a site is made from, and runs its own code. */
@@ -131,7 +132,7 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
   const otherRoutes = outline.madePages.map((page) => page.route)
   const resolver = createResolver({pages: routed.pages, otherRoutes, assets: content.assets, config})
   const text = config.announcementBar?.content ?? ''
-  const announcement = await project.recall(text, () => compileText({file: config.file, text}))
+  const announcement = text === '' ? noPage : await project.recall(text, () => compileText({file: config.file, text}))
   const slots = {page: undefined, config, resolver, assetHashes: new Map<string, string>()}
   const props = siteProps({
     config,

@@ -52,18 +52,23 @@ export async function bundle({
     development,
     live,
   }
-  const recovery = await bundleScript(workshop, {name: 'recover', source: recoverySource(workshop.files)})
-  const recoveryFile = outputFile(recovery.name, recovery.contents)
-  const entry = {site, overrides, recovery: addressOf(config, recoveryFile), lendsReact: pages.size > 0}
-  const [styles, boot, app, inline] = await Promise.all([
-    bundleStyles(workshop),
-    bundleScript(workshop, {name: 'boot', source: bootSource(workshop.files, site)}),
-    bundleScript(workshop, {
+  const {files: own} = workshop
+  const makeApp = async () => {
+    const recovery = await bundleScript(workshop, {name: 'recover', source: recoverySource(own)})
+    const recoveryFile = outputFile(recovery.name, recovery.contents)
+    const entry = {site, overrides, recovery: addressOf(config, recoveryFile), lendsReact: pages.size > 0}
+    const app = await bundleScript(workshop, {
       name: 'app',
-      source: appSource(workshop.files, entry),
-      plugins: [withoutParts(workshop.files, unusedParts(site, overrides))],
-    }),
-    bundleScript(workshop, {name: 'inline', source: inlineSource(workshop.files, site), inline: true}),
+      source: appSource(own, entry),
+      plugins: [withoutParts(own, unusedParts(site, overrides))],
+    })
+    return {recovery, recoveryFile, app}
+  }
+  const [{recovery, recoveryFile, app}, styles, boot, inline] = await Promise.all([
+    makeApp(),
+    bundleStyles(workshop),
+    bundleScript(workshop, {name: 'boot', source: bootSource(own, site)}),
+    bundleScript(workshop, {name: 'inline', source: inlineSource(own, site), inline: true}),
   ])
   const appFile = outputFile(app.name, app.contents)
   const reactPages = await bundlePages(workshop, pages, appFile)

@@ -88,12 +88,13 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     if (change?.kind === 'reload') await watch(begun + 1)
   }
   const watch = (since: number) => watching.watch({...watchedIn(site().config), files: memory.ingredients()}, since)
+  const url = served.origin + site().config.base
+  // Pages can be asked for; what changes before everything is watched is looked for then.
+  options.onEvent({kind: 'ready', url, pages: site().pages.length})
   await watch(start).catch(async (error) => {
     await served.close()
     throw error
   })
-  const url = served.origin + site().config.base
-  options.onEvent({kind: 'ready', url, pages: site().pages.length})
   siteCheck.start()
   return {
     url,

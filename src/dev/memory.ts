@@ -36,6 +36,9 @@ export interface MemoryOptions {
   drafts: boolean
 }
 
+/** Milliseconds after which esbuild is at work. */
+const headStart = 60
+
 interface State {
   cache: Cache
   kept: PageCache
@@ -112,11 +115,13 @@ async function open(
   const kept = createPageCache(cache, {version, ...project})
   const site = withCache(await assembleSite(project, {drafts}), kept)
   const compile = remembering(site, good)
-  // What compiles is loaded while the bundle is made: the first page is asked for soon.
-  const [first] = site.pages
-  if (first) void compile(first).catch(() => {})
   const {locate} = project.loaded
-  return withBundle({cache, kept, drafts, configFiles, project, answers: {site, compile, fresh: new Map(), locate}})
+  const answers = {site, compile, fresh: new Map(), locate}
+  const bundling = withBundle({cache, kept, drafts, configFiles, project, answers})
+  // What compiles is loaded while esbuild is at work: the first page is asked for soon.
+  const [first] = site.pages
+  const timer = setTimeout(() => first && compile(first).catch(() => {}), headStart)
+  return bundling.finally(() => clearTimeout(timer))
 }
 
 /** Pages that an earlier run compiled are not compiled again. */
