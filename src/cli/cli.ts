@@ -20,8 +20,8 @@ const registry: readonly AddCommand[] = [buildCommand, devCommand, previewComman
 export async function main(words: readonly string[]): Promise<void> {
   const session = processSession()
   ignoreBrokenPipes()
-  process.once('SIGINT', () => process.exit(exitCodes.interrupted))
-  process.once('SIGTERM', () => process.exit(exitCodes.terminated))
+  process.on('SIGINT', () => process.exit(exitCodes.interrupted))
+  process.on('SIGTERM', () => process.exit(exitCodes.terminated))
   process.exitCode = await run(words, session)
 }
 

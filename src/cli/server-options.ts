@@ -32,10 +32,18 @@ export function usageFaults(error: unknown, {port}: ListenFlags): readonly Confi
 /** Resolves, with the exit code, when the process is interrupted and everything is closed. */
 export function untilInterrupted(server: {close(): Promise<void>}): Promise<number> {
   const codes = {SIGINT: exitCodes.interrupted, SIGTERM: exitCodes.terminated}
+  let isEnding = false
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.removeAllListeners(signal)
-      process.once(signal, () => void server.close().then(() => resolve(codes[signal])))
+      // A moment without a listener would lose a signal that is on its way.
+      const before = process.listeners(signal)
+      process.on(signal, () => {
+        // Who asks twice does not want to wait.
+        if (isEnding) process.exit(codes[signal])
+        isEnding = true
+        void server.close().then(() => resolve(codes[signal]))
+      })
+      for (const listener of before) process.off(signal, listener)
     }
   })
 }

@@ -2,8 +2,8 @@
  * The site's own code (config, template overrides, React pages), compiled for Node and run: before the flow begins, and
  * only when there is any. Everything else of the site is data.
  */
-import {rmSync} from 'node:fs'
-import {mkdtemp, realpath, rm} from 'node:fs/promises'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {realpath, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import type {Diagnostic, Position} from '../model.js'
@@ -32,7 +32,9 @@ export interface Loaded {
  */
 export async function loadModules(root: string, files: readonly string[]): Promise<Loaded> {
   if (files.length === 0) return {modules: new Map(), hash: '', files: [], diagnostics: [], locate: () => undefined}
-  const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'docsgen-modules-'))
+  const inside = await realpath(tmpdir())
+  // At once: an interruption in between would leave it behind.
+  const folder = mkdtempSync(path.join(inside, 'docsgen-modules-'))
   const keep = removeAtExit(folder)
   let isNeededLater = false
   try {

@@ -1,4 +1,4 @@
-import {writeFile} from 'node:fs/promises'
+import {writeFileSync} from 'node:fs'
 import {pathToFileURL} from 'node:url'
 import {catalogue} from '../diagnostics/diagnostics.js'
 import type {Diagnostic} from '../model.js'
@@ -11,7 +11,7 @@ export async function runModules(
   {root, locate}: {root: string; locate: ReturnType<typeof locateIn>},
   compiled: CompiledModules,
 ): Promise<{modules: Map<string, Record<string, unknown>>; diagnostics: Diagnostic[]}> {
-  await Promise.all(compiled.files.map((file) => writeFile(file.path, file.text)))
+  for (const file of compiled.files) writeFileSync(file.path, file.text)
   const modules = new Map<string, Record<string, unknown>>()
   const diagnostics: Diagnostic[] = []
   for (const [file, entry] of compiled.entries) {

@@ -60,6 +60,15 @@ test('preview ends the same way', async () => {
   expect(await isOpen(Number(child.url.port))).toBe(false)
 })
 
+test('an interruption in the very moment in which it is ready is not lost', async () => {
+  const site = await createSite({'docs/index.md': '# Home\n'})
+  expect((await site.run('build')).code).toBe(0)
+  for (let round = 0; round < 12; round++) {
+    const child = await startDocsgen(['serve', '-p', '0'], {cwd: site.root, isLeader: true})
+    expect(await child.end('SIGINT')).toBe(130)
+  }
+})
+
 test('an interruption while it starts leaves nothing either', async () => {
   const [site, temporary] = [await createSite(files), await makeTempFolder()]
   for (const milliseconds of [200, 300, 400, 500, 700]) {
