@@ -31,6 +31,8 @@ export interface BuildOptions {
   useCache?: boolean
   /** Folders of other jobs, whose pages need not be compiled again. */
   shards?: readonly string[]
+  /** Milliseconds that a page may take; default: 30,000. */
+  patience?: number
   /** Threads that compile pages; 0: none but this one. Default: as many as the machine has room for. */
   threads?: number
   onProgress?: (event: {stage: string; done?: number; total?: number}) => void
@@ -61,12 +63,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (refused !== undefined) return {...nothingWritten(config, [], profile.end()), refused}
   await recover(fs, config.outDir)
   const version = fingerprint()
-  const run = (cache: Cache) => buildWith({fs, config, options, profile, version, cache})
+  const run = (cache: Cache) => {
+    for (const folder of options.shards ?? [])
+      if (!cache.adopt(folder))
+        throw ConfigError.about({file: '', message: `"${folder}" holds no pages that this docsgen has compiled.`})
+    return buildWith({fs, config, options, profile, version, cache})
+  }
   if (options.useCache === false) return withPassingCache(version, run)
   const cache = openCache(cacheFolder(config.root), version)
-  for (const folder of options.shards ?? [])
-    if (!cache.adopt(folder))
-      throw ConfigError.about({file: '', message: `"${folder}" holds no pages that this docsgen has compiled.`})
   try {
     return await run(cache)
   } catch (error) {
@@ -95,7 +99,9 @@ export interface PageCircumstances extends Circumstances {
 
 export function threadsFor({config, options}: Circumstances, {overrides}: Project): Threads | undefined {
   const most = options.threads ?? usefulThreads()
-  return most === 0 ? undefined : createThreads(most, {config, overrides: contentOverrides(overrides)})
+  return most === 0
+    ? undefined
+    : createThreads(most, {config, overrides: contentOverrides(overrides)}, options.patience)
 }
 
 async function buildWith(now: Circumstances): Promise<BuildResult> {
@@ -119,7 +125,7 @@ async function buildProject(now: PageCircumstances, project: Project): Promise<B
   const sources = [...project.scanned.reads.values()].flatMap(({source}) => source ?? [])
   const missing = sources.filter((source) => source.kind === 'markdown' && !kept.knows(source)).length
   // They need a while to begin.
-  if (missing > 0) void threads?.start(missing)
+  if (missing > 0) threads?.start(missing).catch(() => {})
   profile.enter('arranging')
   const site = await assembleSite(project, {drafts: false})
   const client = bundleOnce(cache, {config, site: site.props, overrides: site.overrides, pages: site.reactPages})
@@ -208,6 +214,7 @@ function documentMemory(
   }
 }
 
+/** Runs with a cache that is gone afterwards: as if there were none, without bodies in memory. */
 async function withPassingCache(version: string, run: (cache: Cache) => Promise<BuildResult>): Promise<BuildResult> {
   const {cache, remove} = openPassingCache(version)
   try {

@@ -26,10 +26,12 @@ export interface Threads {
   /** Makes them, as many as so many pages are worth. */
   start(pages: number): Promise<CompilePool>
   count(): number
+  patience: number
   close(): Promise<void>
 }
 
-export function createThreads(most: number, worker: WorkerData): Threads {
+/** `patience`: milliseconds after which a batch, then a page, counts as hung; a thread's start is in the first. */
+export function createThreads(most: number, worker: WorkerData, patience = 30_000): Threads {
   // Threads run what is compiled, also when this file is not.
   const name = import.meta.url.endsWith('.ts') ? '../dist/src/compile-worker.js' : './compile-worker.js'
   let count = 0
@@ -43,7 +45,8 @@ export function createThreads(most: number, worker: WorkerData): Threads {
       return pool
     },
     count: () => count,
-    close: async () => (await pool)?.close().catch(() => {}),
+    patience,
+    close: async () => pool?.then((made) => made.close()).catch(() => {}),
   }
 }
 
@@ -55,8 +58,6 @@ export interface KnownPage {
 
 /** Pages that a thread takes at once. */
 const batch = 8
-/** Milliseconds after which a batch, then a page, counts as hung; a thread's start is in the first. */
-const patience = 30_000
 /** Fewer pages than this are not worth a second thread. */
 const worthThread = 64
 
@@ -117,6 +118,7 @@ async function inThreads(
   },
 ): Promise<void> {
   const pool = await threads.start(missing.length)
+  const {patience} = threads
   const waiting = [...missing].reverse()
   const taskOf = async (index: number): Promise<CompileTask> => {
     const {source, route} = pages[index]!
@@ -126,25 +128,25 @@ async function inThreads(
     const done = await pool.run(await Promise.all(indexes.map(taskOf)), patience)
     for (const [place, {compiled, milliseconds}] of done.entries()) take(indexes[place]!, compiled, milliseconds)
   }
-  /** Of a batch that fails each page is tried alone; what fails then is the fault of its page. */
-  const runEach = async (indexes: readonly number[]) => {
-    for (const index of indexes)
-      await run([index]).catch((error: Error) => {
-        const {source, route} = pages[index]!
-        take(index, crashed({file: source.file}, route, reasonOf(error)), patience)
-      })
+  const blame = (index: number, error: Error) => {
+    const {source, route} = pages[index]!
+    take(index, crashed({file: source.file}, route, reasonOf(error, patience)), patience)
   }
   const follow = async () => {
     while (waiting.length > 0) {
       const indexes = waiting.splice(-batch).reverse()
-      await run(indexes).catch(() => runEach(indexes))
+      await run(indexes).catch(async (error: Error) => {
+        // Of a batch that fails each page is tried alone; what fails alone is the fault of its page.
+        if (indexes.length === 1) blame(indexes[0]!, error)
+        else for (const index of indexes) await run([index]).catch((error: Error) => blame(index, error))
+      })
     }
   }
   // One batch more than there are threads: the next is there when one is done.
   await Promise.all(Array.from({length: threads.count() + 1}, follow))
 }
 
-function reasonOf(error: Error): string {
+function reasonOf(error: Error, patience: number): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return `It took longer than ${patience / 1000} s.`
   return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'It took all memory.' : error.message
 }

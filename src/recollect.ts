@@ -16,8 +16,8 @@ export function recollect(
   return {
     known: before?.key === key ? before.files : undefined,
     keepFiles: ({known}) => cache.setTable('sources', {key, files: known}),
-    async recall(text, make) {
-      const own = `text ${keyOf(version, markdownOptions(config), text)}`
+    async recall(text, code, make) {
+      const own = `text ${keyOf(version, markdownOptions(config), code, text)}`
       const kept = cache.get(own)
       if (kept) return JSON.parse(kept.toString('utf8'))
       const made = await make()
@@ -33,7 +33,7 @@ export interface PageCache {
   /** Facts of a page whose body is there too. */
   facts(page: Page): {compiled: PageFacts; hash: string} | undefined
   body(page: Page): string | undefined
-  /** Hash (hex) of its body. */
+  /** Hash (hex) of its body. What was kept of an earlier text of the same file in this process is forgotten. */
   keep(page: Page, compiled: CompiledPage): string
 }
 
@@ -44,6 +44,8 @@ export function createPageCache(
   const common = keyOf(version, markdownOptions(config), loaded.hash)
   const keyFor = ({file, hash}: SourceFile) => keyOf(common, file, hash)
   const key = ({source}: Page) => keyFor(source)
+  /** Keys of the files that this process compiled. */
+  const own = new Map<string, string>()
   const knows = (source: SourceFile) =>
     source.kind === 'markdown' && cache.has(`facts ${keyFor(source)}`) && cache.has(`body ${keyFor(source)}`)
   return {
@@ -60,9 +62,13 @@ export function createPageCache(
       // Crashes may come from anywhere; they are looked at anew each time.
       const isKept = page.source.kind === 'markdown' && !compiled.diagnostics.some(({code}) => code === 'page-crashed')
       if (isKept) {
-        const own = key(page)
-        cache.set(`facts ${own}`, JSON.stringify({...compiled, hash}))
-        cache.set(`body ${own}`, body)
+        const {file} = page.source
+        const [before, now] = [own.get(file), key(page)]
+        if (before !== undefined && before !== now)
+          for (const part of ['facts', 'body']) cache.forget(`${part} ${before}`)
+        own.set(file, now)
+        cache.set(`facts ${now}`, JSON.stringify({...compiled, hash}))
+        cache.set(`body ${now}`, body)
       }
       return hash
     },

@@ -76,12 +76,12 @@ export interface Project {
 export interface Recollection {
   /** Files that need not be read when they have not changed. */
   known?: KnownFiles | undefined
-  /** The page that was made of this text of the config, or what `make` makes of it. */
-  recall(text: string, make: () => Promise<CompiledPage>): Promise<CompiledPage>
+  /** The page that was made of this text of the config by the same code (its hash) of the site, or what `make` makes of it. */
+  recall(text: string, code: string, make: () => Promise<CompiledPage>): Promise<CompiledPage>
 }
 
 const noPage: CompiledPage = {body: '', toc: [], anchors: [], links: [], diagnostics: []}
-const nothing: Recollection = {recall: (_, make) => make()}
+const nothing: Recollection = {recall: (_text, _code, make) => make()}
 
 /** Reads everything a site is made from, and runs its own code. */
 export async function readProject(
@@ -132,7 +132,8 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
   const otherRoutes = outline.madePages.map((page) => page.route)
   const resolver = createResolver({pages: routed.pages, otherRoutes, assets: content.assets, config})
   const text = config.announcementBar?.content ?? ''
-  const announcement = text === '' ? noPage : await project.recall(text, () => compileText({file: config.file, text}))
+  const announcement =
+    text === '' ? noPage : await project.recall(text, loaded.hash, () => compileText({file: config.file, text}))
   const slots = {page: undefined, config, resolver, assetHashes: new Map<string, string>()}
   const props = siteProps({
     config,

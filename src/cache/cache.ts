@@ -23,6 +23,7 @@ export interface Cache {
   get(key: string): Buffer | undefined
   has(key: string): boolean
   set(key: string, value: string | Uint8Array): void
+  forget(key: string): void
   /** A small value that is read and written as a whole; it must be JSON. */
   table<Value>(name: string): Value | undefined
   setTable(name: string, value: unknown): void
@@ -67,6 +68,10 @@ export function openCache(folder: string, version: string): Cache {
       places.set(key, pack.add(typeof value === 'string' ? Buffer.from(value) : value))
       used.add(key)
       isChanged = true
+    },
+    forget(key) {
+      isChanged = places.delete(key) || isChanged
+      used.delete(key)
     },
     table<Value>(name: string) {
       const known = tables.get(name) ?? {value: readTable(file(name), version), isNew: false}

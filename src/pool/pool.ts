@@ -3,7 +3,7 @@ import {availableParallelism} from 'node:os'
 import {workerData} from 'node:worker_threads'
 
 export interface Pool<Task, Result> {
-  /** Rejects when the thread dies at it or takes longer than `patience` (milliseconds); its thread is gone then. */
+  /** Rejects when its thread dies at it or takes longer than `patience` (milliseconds); the thread is gone then. Waiting for one does not count. */
   run(task: Task, patience: number): Promise<Result>
   close(): Promise<void>
 }
@@ -30,8 +30,28 @@ export async function createPool<Task, Result>({file, threads, data}: PoolOption
     workerData: data,
     resourceLimits: memory,
   })
+  let free = threads
+  const waiting: (() => void)[] = []
   return {
-    run: (task, patience) => pool.run(task, {signal: AbortSignal.timeout(patience)}) as Promise<Result>,
+    async run(task, patience) {
+      const control = new AbortController()
+      let timer: NodeJS.Timeout | undefined
+      // Tasks begin in the order they come in: the clock of one starts when one before it ends.
+      const begin = () => {
+        timer = setTimeout(() => control.abort(), patience)
+      }
+      if (free > 0) begin()
+      else waiting.push(begin)
+      free = Math.max(free - 1, 0)
+      try {
+        return (await pool.run(task, {signal: control.signal})) as Result
+      } finally {
+        clearTimeout(timer)
+        const next = waiting.shift()
+        if (next) next()
+        else free++
+      }
+    },
     close: () => pool.destroy(),
   }
 }

@@ -89,6 +89,18 @@ test('it lies with the caches of other tools, or in a folder of its own', async 
   expect(existsSync(cacheFolder(root))).toBe(false)
 })
 
+test('what is forgotten is not there, and is gone for the next build', async () => {
+  const folder = await makeTempFolder()
+  const first = openCache(folder, 'v')
+  first.set('a', 'apple')
+  first.set('b', 'banana')
+  first.forget('a')
+  expect(first.has('a')).toBe(false)
+  first.save()
+  const second = openCache(folder, 'v')
+  expect([second.has('a'), second.has('b')]).toEqual([false, true])
+})
+
 test('parts of a key do not run into each other', () => {
   expect(keyOf('ab', 'c')).not.toBe(keyOf('a', 'bc'))
   expect(keyOf('a')).toMatch(/^[0-9a-f]{32}$/)

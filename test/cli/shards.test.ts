@@ -47,6 +47,16 @@ test('parts that several jobs compile make the site of one build', async () => {
   expect(await readFolder(path.join(last, 'build'))).toEqual(whole)
 })
 
+test('without a cache, parts are used all the same, and nothing is left but them', async () => {
+  const root = await makeTempFolder()
+  await writeProject(root, files)
+  await docsgen(root, 'build --shard 1/2')
+  await docsgen(root, 'build --shard 2/2')
+  const merged = await docsgen(root, 'merge --no-cache --profile')
+  expect(merged.out).toContain('Pages from the cache: 9 of 9.')
+  expect(existsSync(path.join(root, '.docsgen/cache'))).toBe(false)
+})
+
 test('a part that is missing, or of another division, is told of', async () => {
   const root = await makeTempFolder()
   await writeProject(root, files)

@@ -25,7 +25,9 @@ const pages = (count: number): ProjectFiles =>
 async function project(files: ProjectFiles, config: UserConfig = {}) {
   const root = path.join(folder, `project-${readdirSync(folder).length}`)
   await writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
-  const build = (options: {useCache?: boolean; outDir?: string; threads?: number} = {}): Promise<BuiltSite> => {
+  const build = (
+    options: {useCache?: boolean; outDir?: string; threads?: number; patience?: number} = {},
+  ): Promise<BuiltSite> => {
     const {outDir, ...rest} = options
     return buildProject({root, ...rest, overrides: outDir === undefined ? {} : {outDir}})
   }
@@ -216,6 +218,19 @@ describe('threads', () => {
     }
   })
 
+  test('a page that never ends is stopped and named, and the others are made', async () => {
+    const {build} = await project({
+      ...pages(10),
+      'docs/bad.md': '# Bad\n\n| a |\n|---|\n| bad |\n',
+      'templates/content/Table.tsx': 'export default function Table() {\n  for (;;);\n}\n',
+    })
+    const {diagnostics, result} = await build({threads: 1, patience: 4000})
+    expect(diagnostics.map(({code, file, message}) => `${code} ${file} ${message}`)).toEqual([
+      'page-crashed docs/bad.md The page at "/bad" crashed while it was rendered: It took longer than 4 s.',
+    ])
+    expect(result.profile.pages).toBe(11)
+  }, 120_000)
+
   const broken = (body: string) =>
     `export default function Table({children}) {\n  ${body}\n  return <table>{children}</table>\n}\n`
   const bad = '# Bad\n\n| a |\n|---|\n| bad |\n'
@@ -242,6 +257,16 @@ describe('threads', () => {
     },
     120_000,
   )
+})
+
+test('a text of the config is drawn with the content templates of today', async () => {
+  const link = (word: string) =>
+    `export default function Link({href, children}) {\n  return <a href={href} title="${word}">{children}</a>\n}\n`
+  const files = {...pages(2), 'templates/content/Link.tsx': link('one')}
+  const {build, write} = await project(files, {announcementBar: {content: '<a href="/part-0/page-0">News</a>'}})
+  expect((await build()).files.get('404.html')).toContain('title="one"')
+  await write({'templates/content/Link.tsx': link('two')})
+  expect((await build()).files.get('404.html')).toContain('title="two"')
 })
 
 test('a build that was made from a cache is a whole site', async () => {
