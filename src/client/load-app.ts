@@ -8,7 +8,7 @@ interface App {
 }
 
 const intents = ['pointermove', 'touchstart', 'keydown', 'focusin']
-const drawnByReact = '#docsgen-root button,[data-docsgen-category]'
+const drawnByReact = '#docsgen-root button,[data-docsgen-category],[data-docsgen-version]'
 const ownedByBoot =
   '[data-docsgen-body] :not([data-docsgen-react] *),[data-docsgen-color-mode],[data-docsgen-menu-close],[data-docsgen-announcement-close]'
 
@@ -43,7 +43,7 @@ export function loadApp(): void {
   }
 
   for (const intent of intents) addEventListener(intent, load, {once: true, passive: true, signal: stop.signal})
-  document.addEventListener('click', keep, {capture: true, signal: stop.signal})
+  addEventListener('click', keep, {capture: true, signal: stop.signal})
   // Entries of the history may be an earlier document's, which changed pages without loading them.
   // Back may come before this script does: the address is another's already.
   const served = new URL(performance.getEntriesByType('navigation')[0]!.name).pathname

@@ -10,7 +10,7 @@ export function answerMenuButton(): void {
     const menu = document.querySelector<HTMLDetailsElement>('[data-docsgen-menu][open]')
     if (!menu) return
     menu.open = false
-    menu.querySelector('summary')?.focus()
+    menu.querySelector('summary')!.focus()
   }
   const tell = () => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('[data-docsgen-menu],.mobile-toc'))
@@ -19,7 +19,7 @@ export function answerMenuButton(): void {
   onDrawn(tell)
   document.addEventListener('toggle', tell, true)
   onClick('[data-docsgen-menu-close]', close)
-  document.addEventListener('keydown', ({key}) => {
+  addEventListener('keydown', ({key}) => {
     if (key === 'Escape') close()
   })
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {FileSystem} from '../io/io.js'
 import type {Version} from '../model.js'
+import {isWithin} from '../paths/paths.js'
 import type {ParsedConfig} from '../schema.js'
 import {keyFault, type Origin} from './key-fault.js'
 
@@ -70,8 +71,3 @@ async function foldersIn(fs: FileSystem, folder: string): Promise<string[]> {
 
 const isName = (name: string): boolean =>
   name.trim() !== '' && name.length <= 32 && name !== '.' && name !== '..' && !/[/\\<>:"|?*\u0000-\u001f]/.test(name)
-
-const isWithin = (file: string, folder: string): boolean => {
-  const relative = path.relative(folder, file)
-  return !relative.startsWith('..') && !path.isAbsolute(relative)
-}

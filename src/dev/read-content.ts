@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {FileSystem} from '../io/io.js'
 import type {SourcePath} from '../model.js'
+import {isWithin} from '../paths/paths.js'
 import {createReader, listSources, type Read} from '../scan/scan.js'
 import type {Project} from '../site.js'
 import {whenWhole} from './when-whole.js'
@@ -55,6 +56,3 @@ export async function readContent(
     return listed
   }
 }
-
-export const isWithin = (file: string, folder: string): boolean =>
-  file === folder || file.startsWith(`${folder}${path.sep}`)

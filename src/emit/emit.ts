@@ -65,7 +65,7 @@ export interface DocumentMemory {
 }
 
 /** A document that is drawn only when somebody wants to see it. */
-interface Draft {
+interface LazyDocument {
   /** Of everything it shows, but for what is the same on every page of the site (hex). */
   key(): string
   html(): string
@@ -76,12 +76,12 @@ type EmitterInput = Omit<EmitInput, 'pages' | 'ready' | 'isNeeded' | 'memory'>
 /** Makes one document at a time; `dev` asks for one, `build` for all. */
 export function createEmitter(input: EmitterInput) {
   const {config, client, outline, props, shell, madeBody} = input
-  const draft = (page: PageProps, body: Body, head: Head): Draft => ({
+  const documentOf = (page: PageProps, body: Body, head: Head): LazyDocument => ({
     key: () => hashOf(JSON.stringify([page, head, body.hash])),
     html: () => documentHtml({config, client, page, head, shell: shell(page, body.html())}),
   })
   return {
-    page({page, compiled, body}: ReadyPage): Draft {
+    page({page, compiled, body}: ReadyPage): LazyDocument {
       const chunk = client.pages.get(page.source.path)
       const own = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}
       const hrefs = compiled.links.map((link) => hrefOf(link, {page, ...input}))
@@ -89,15 +89,19 @@ export function createEmitter(input: EmitterInput) {
         hash: hashOf(JSON.stringify([body.hash, hrefs])),
         html: () => fillSlots(body.html(), hrefs),
       }
-      return draft(own, filled, pageHead(page, own, input))
+      return documentOf(own, filled, pageHead(page, own, input))
     },
-    made(page: MadePage): Draft {
+    made(page: MadePage): LazyDocument {
       const own = props.forMade(page)
-      return draft(own, {hash: hashOf(JSON.stringify(page)), html: () => madeBody(page)}, madeHead(page, own, input))
+      return documentOf(
+        own,
+        {hash: hashOf(JSON.stringify(page)), html: () => madeBody(page)},
+        madeHead(page, own, input),
+      )
     },
-    notFound(): Draft {
+    notFound(): LazyDocument {
       const own = props.notFound()
-      return draft(own, {hash: '', html: () => ''}, plainHead(own, config))
+      return documentOf(own, {hash: '', html: () => ''}, plainHead(own, config))
     },
     sidebar(name: string): string {
       const items = outline.sidebars.find((sidebar) => sidebar.name === name)?.items ?? []
@@ -131,8 +135,8 @@ export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
 /** Client assets, sidebar data, documents and files that pages name: first come, first kept. */
 async function* madeFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   const {config, pages, ready, outline, client, memory} = input
-  const routed = (route: RoutePath, draft: Draft): OutputFile =>
-    Object.assign(document(outputPathFor(route, config), draft, memory), {route})
+  const routed = (route: RoutePath, made: LazyDocument): OutputFile =>
+    Object.assign(document(outputPathFor(route, config), made, memory), {route})
   const emitter = createEmitter(input)
   yield* client.files
   for (const {name} of outline.sidebars) yield file(`assets/sidebars/${name}.json`, 'asset', emitter.sidebar(name))
@@ -164,13 +168,13 @@ function* hostFiles(input: EmitInput): Generator<OutputFile> {
 }
 
 /** A document of an earlier build is drawn again only when it is not in its place. */
-function document(path: OutputPath, draft: Draft, memory: DocumentMemory | undefined): OutputFile {
-  if (memory === undefined) return file(path, 'document', draft.html())
-  const key = hashOf(memory.key + draft.key())
+function document(path: OutputPath, lazy: LazyDocument, memory: DocumentMemory | undefined): OutputFile {
+  if (memory === undefined) return file(path, 'document', lazy.html())
+  const key = hashOf(memory.key + lazy.key())
   const before = memory.get(path)
   const draw = () => {
     memory.drawn()
-    return draft.html()
+    return lazy.html()
   }
   const text = before?.key === key ? undefined : draw()
   const hash = text === undefined ? before!.hash : hashOf(text)

@@ -94,11 +94,11 @@ async function grammarOf(name: string): Promise<LanguageFn | undefined> {
 /** Its spans, which lie in one another and go over lines, become ours. */
 function htmlFrom(theirs: string): string {
   const spans = createSpans()
-  const around: string[] = []
+  const around: Scope[] = []
   for (const [piece, scope] of theirs.matchAll(/<span class="([^"]*)">|<\/span>|\n|[^<\n]+/g)) {
-    if (scope !== undefined) around.push(classOf(scope, around))
+    if (scope !== undefined) around.push(scopeOf(scope, around.at(-1)))
     else if (piece === '</span>') around.pop()
-    else spans.add(unescaped(piece), around.at(-1)?.replace(' tag', '') ?? '')
+    else spans.add(unescaped(piece), around.at(-1)?.colour ?? '')
   }
   return spans.html()
 }
@@ -115,6 +115,7 @@ const unescaped = (text: string): string =>
 
 const classes: Record<string, string> = {
   addition: 'ti',
+  attr: 'tv',
   attribute: 'tv',
   built_in: 'tt',
   bullet: 'to',
@@ -144,6 +145,7 @@ const classes: Record<string, string> = {
   string: 'ts',
   strong: 'th',
   symbol: 'tn',
+  tag: 'tg',
   'template-tag': 'tk',
   'template-variable': 'tv',
   title: 'tf',
@@ -156,12 +158,17 @@ const classes: Record<string, string> = {
   'variable language': 'tk',
 }
 
+interface Scope {
+  name: string
+  /** The class of its colour; '' for none. */
+  colour: string
+}
+
 /** `hljs-title function_` → tf. What stands for no colour keeps that around it; code in a string is plain again. */
-function classOf(scope: string, around: readonly string[]): string {
-  const name = scope.replace(/hljs-|_+(?= |$)/g, '')
-  const outer = around.at(-1) ?? ''
-  if (name === 'tag') return 'tg tag'
-  if (name === 'attr') return outer === 'tg tag' ? 'ta' : 'tv'
-  if (name === 'subst' || name.startsWith('language-')) return ''
-  return Object.hasOwn(classes, name) ? classes[name]! : outer
+function scopeOf(theirs: string, around: Scope | undefined): Scope {
+  const name = theirs.replace(/hljs-|_+(?= |$)/g, '')
+  const isPlain = name === 'subst' || name.startsWith('language-')
+  const own =
+    name === 'attr' && around?.name === 'tag' ? 'ta' : Object.hasOwn(classes, name) ? classes[name] : undefined
+  return {name, colour: isPlain ? '' : (own ?? around?.colour ?? '')}
 }

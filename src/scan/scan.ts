@@ -4,7 +4,7 @@ import glob from 'fast-glob'
 import {catalogue} from '../diagnostics/diagnostics.js'
 import type {FileSystem} from '../io/io.js'
 import type {Asset, CategoryFile, Config, Content, Diagnostic, SourceFile, SourcePath} from '../model.js'
-import {folderIn, placeOf} from '../paths/paths.js'
+import {folderIn, isWithin, placeOf} from '../paths/paths.js'
 import {createVariables} from '../variables/variables.js'
 import {readCategory} from './category.js'
 import {createKnownReader, type KnownFiles} from './known-files.js'
@@ -169,11 +169,6 @@ function ignoredIn(content: string, config: Config): string[] {
 function projectFiles(config: Config): string[] {
   const names = ['templates', 'components', 'package.json', 'package-lock.json', 'tsconfig.json', config.file]
   return names.filter(Boolean).map((name) => path.join(config.root, name))
-}
-
-const isWithin = (file: string, folder: string): boolean => {
-  const relative = path.relative(folder, file)
-  return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
 }
 
 async function mapBounded<In, Out>(list: readonly In[], run: (one: In) => Promise<Out>): Promise<Out[]> {

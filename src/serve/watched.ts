@@ -1,5 +1,6 @@
 import {readdir, stat} from 'node:fs/promises'
 import path from 'node:path'
+import {isWithin} from '../paths/paths.js'
 
 /** Files that editors make while they save. */
 const passing =
@@ -82,5 +83,3 @@ export async function lookAtAll(watched: Watched): Promise<Map<string, Stamp>> {
 function nothing(error: NodeJS.ErrnoException): undefined {
   if (!['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(error.code ?? '')) throw error
 }
-
-const isWithin = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}${path.sep}`)

@@ -6,6 +6,13 @@ const versioned = await site(
   {
     'docs/index.md': '# Home\n',
     'docs/guide.md': '---\ntags: [api]\n---\n\n# Guide\n\n## Steps\n\nText.\n',
+    'docs/counter.tsx': `import {useState} from 'react'
+
+export default function Counter() {
+  const [count, setCount] = useState(0)
+  return <><h1>Counter</h1><button type="button" onClick={() => setCount(count + 1)}>Counted {count}</button></>
+}
+`,
     'versioned_docs/version-2.0/index.md': '# Home\n',
     'versioned_docs/version-2.0/guide.md': '# Guide\n\n## Steps\n\nText.\n',
     'versioned_docs/version-1.0/index.md': '# Home\n',
@@ -55,6 +62,15 @@ describe('V2 the menu of versions', () => {
     expect(await isOpen()).toBe(true)
     await page.locator('main h1').click()
     expect(await isOpen()).toBe(false)
+  })
+
+  test('a choice made before the app is there is remembered', async () => {
+    const {page, open} = await reader(versioned, {appDelay: 1500})
+    await open('/guide')
+    await menu(page).locator('summary').click()
+    await menu(page).getByRole('link', {name: '1.0'}).click()
+    await expect.poll(() => pathOf(page)).toBe('/1.0/guide')
+    expect((await stored(page))[key]).toBe('1.0')
   })
 
   test('visiting a version is no choice; a name that is no version is forgotten', async () => {
@@ -109,10 +125,15 @@ describe('V3 banners', () => {
   })
 })
 
-test.each([desktop, phone])('axe finds nothing on versions and tags at $width', async (viewport) => {
+test.each([
+  ['light', phone],
+  ['light', desktop],
+  ['dark', phone],
+  ['dark', desktop],
+] as const)('axe finds nothing in %s at %o on versions, tags and React pages', async (mode, viewport) => {
   const {page, read} = await reader(versioned, {viewport})
-  for (const path of ['/1.0/guide', '/next/tags', '/next/tags/api', '/next/guide']) {
-    await read(path)
+  for (const path of ['/1.0/guide', '/next/tags', '/next/tags/api', '/next/guide', '/next/counter']) {
+    await read(`${path}?docsgen-theme=${mode}`)
     if (viewport === desktop) await menu(page).locator('summary').click()
     expect(await axeFaults(page), path).toEqual([])
   }

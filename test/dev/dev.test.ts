@@ -1,11 +1,9 @@
 import {readFile, writeFile} from 'node:fs/promises'
-import {request} from 'node:http'
 import path from 'node:path'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {WebSocket} from 'ws'
 import {build} from '../../src/build.js'
-import {type DevEvent, dev} from '../../src/dev/dev.js'
-import {createSite} from '../support/site.js'
+import {getFrom, serveSite, tokenIn, until} from './support/serve-site.js'
 
 const files = {
   'docs/intro.md': '---\nslug: /\n---\n# Welcome\n\nGo to [the guide](./guides/start.md).\n',
@@ -15,43 +13,12 @@ const files = {
   'static/robots.txt': 'User-agent: *\n',
 }
 
-async function serveSite(more: Record<string, string> = {}) {
-  const site = await createSite({...files, ...more})
-  const events: DevEvent[] = []
-  const options = {
-    root: site.root,
-    overrides: {},
-    port: 0,
-    host: undefined,
-    strictPort: false,
-    usePolling: false,
-    drafts: true,
-  }
-  const server = await dev({...options, onEvent: (event) => void events.push(event)})
-  onTestFinished(() => server.close())
-  return {site, server, events, get: (pathname: string, headers = {}) => get(new URL(pathname, server.url), headers)}
-}
-
-/** A request as it is written: `fetch` would mend paths and hosts. */
-function get(url: URL, headers: Record<string, string>): Promise<{status: number; type: string; text: string}> {
-  return new Promise((resolve, reject) => {
-    const sent = request({host: '127.0.0.1', port: url.port, path: url.pathname, headers}, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      const type = response.headers['content-type'] ?? ''
-      response.on('end', () =>
-        resolve({status: response.statusCode ?? 0, type, text: Buffer.concat(chunks).toString()}),
-      )
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
-}
+const serve = (more: Record<string, string> = {}) => serveSite({...files, ...more})
 
 const article = (html: string): string => /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? ''
 
 test('serves the pages that a build writes', async () => {
-  const {site, get: page} = await serveSite()
+  const {site, get: page} = await serve()
   const {ok} = await build({root: site.root, overrides: {}, strict: true, force: false})
   expect(ok).toBe(true)
   for (const [pathname, file] of [
@@ -66,7 +33,7 @@ test('serves the pages that a build writes', async () => {
 })
 
 test('answers .html, /index.html and a final slash as the page, and what is missing with the 404 page', async () => {
-  const {get: page} = await serveSite()
+  const {get: page} = await serve()
   const {text} = await page('/guides/start')
   for (const pathname of ['/guides/start.html', '/guides/start/index.html', '/guides/start/'])
     expect((await page(pathname)).text).toBe(text)
@@ -76,7 +43,7 @@ test('answers .html, /index.html and a final slash as the page, and what is miss
 })
 
 test('shows drafts, static files, and files beside pages', async () => {
-  const {get: page} = await serveSite()
+  const {get: page} = await serve()
   expect((await page('/guides/later')).status).toBe(200)
   expect(await page('/robots.txt')).toMatchObject({
     status: 200,
@@ -88,11 +55,10 @@ test('shows drafts, static files, and files beside pages', async () => {
 })
 
 test('tells open pages of a change, and serves the new text', async () => {
-  const {site, server, get: page} = await serveSite()
+  const {site, server, get: page} = await serve()
   const {text} = await page('/guides/start')
-  const token = /data-docsgen-live="([^"]+)"/.exec(text)?.[1]
   const {host, origin} = new URL(server.url)
-  const socket = new WebSocket(`ws://${host}/?token=${token}`, {headers: {origin}})
+  const socket = new WebSocket(`ws://${host}/?token=${tokenIn(text)}`, {headers: {origin}})
   await new Promise((done, failed) => socket.once('open', done).once('error', failed))
   const told = new Promise<string>((done) => socket.once('message', (message) => done(String(message))))
   await writeFile(path.join(site.root, 'docs/guides/start.md'), '# Start\n\nHow to start.\n\nSecond text.\n')
@@ -102,17 +68,12 @@ test('tells open pages of a change, and serves the new text', async () => {
 })
 
 test('a broken config keeps the old site up until it is mended', async () => {
-  const {site, events, get: page} = await serveSite({'docsgen.config.json': '{"title": "Old"}'})
-  const seen = async (isSeen: () => boolean) => {
-    while (!isSeen()) await new Promise((done) => setTimeout(done, 20))
-  }
+  const {site, events, get: page} = await serve({'docsgen.config.json': '{"title": "Old"}'})
   await writeFile(path.join(site.root, 'docsgen.config.json'), '{"titel": "New"}')
-  await seen(() => events.some((event) => event.kind === 'failed'))
+  await until(() => events.some((event) => event.kind === 'failed'))
   expect((await page('/')).text).toContain('| Old</title>')
   await writeFile(path.join(site.root, 'docsgen.config.json'), '{"title": "New"}')
-  let text = ''
-  while (!text.includes('| New</title>')) text = (await page('/')).text
-  expect((await page('/')).text).toContain('| New</title>')
+  await until(async () => (await page('/')).text.includes('| New</title>'))
 })
 
 test.each([
@@ -123,9 +84,8 @@ test.each([
   ['a path with a backslash', '/..%5c..%5csecret', {}, 400],
   ['a malformed escape', '/%E0%A4%A', {}, 400],
 ])('refuses %s', async (_, pathname, headers, status) => {
-  const {server} = await serveSite()
-  const answer = await get({port: new URL(server.url).port, pathname} as URL, headers as Record<string, string>)
-  expect(answer.status).toBe(status)
+  const {server} = await serve()
+  expect((await getFrom(server.url, pathname, headers as Record<string, string>)).status).toBe(status)
 })
 
 test.each([
@@ -134,7 +94,7 @@ test.each([
   ['a null origin', (url: string) => ({url, origin: 'null'})],
   ['another origin', (url: string) => ({url, origin: 'http://evil.test'})],
 ])('opens no socket with %s', async (_, variant) => {
-  const {server} = await serveSite()
+  const {server} = await serve()
   const {url, origin} = variant(server.url)
   const socket = new WebSocket(url.replace('http', 'ws'), {headers: {origin: origin.replace(/\/$/, '')}})
   const outcome = await new Promise((done) =>
@@ -144,7 +104,7 @@ test.each([
 })
 
 test('tells what is wrong with a page, with its lines, until it is mended', async () => {
-  const {site, get: page} = await serveSite({
+  const {site, get: page} = await serve({
     'docs/bad.md': '---\ntitel: Bad\n---\n# Bad\n\nSee [it](./gides/start.md#first).\n',
   })
   const faults = async () => JSON.parse((await page('/@docsgen/faults/bad')).text)
@@ -158,13 +118,13 @@ test('tells what is wrong with a page, with its lines, until it is mended', asyn
     },
   ])
   await writeFile(path.join(site.root, 'docs/bad.md'), '# Bad\n\nSee [it](./guides/start.md#first).\n')
-  while ((await faults())[0]?.code !== 'broken-anchor') await new Promise((done) => setTimeout(done, 20))
+  await until(async () => (await faults())[0]?.code === 'broken-anchor')
   await writeFile(path.join(site.root, 'docs/bad.md'), '# Bad\n\nSee [it](./guides/start.md).\n')
-  while ((await faults()).length > 0) await new Promise((done) => setTimeout(done, 20))
+  await until(async () => (await faults()).length === 0)
 })
 
 test('opens nothing in an editor that lies outside the project, or that another site asks for', async () => {
-  const {server} = await serveSite()
+  const {server} = await serve()
   const post = (body: object, origin: string) =>
     fetch(new URL('/@docsgen/open', server.url), {method: 'POST', body: JSON.stringify(body), headers: {origin}})
   const {origin} = new URL(server.url)
@@ -175,8 +135,8 @@ test('opens nothing in an editor that lies outside the project, or that another 
 })
 
 test('checks the whole site when nobody asks for anything, also pages that nobody opened', async () => {
-  const {events} = await serveSite({'docs/bad.md': '# Bad\n\n[gone](/gone)\n'})
-  while (!events.some((event) => event.kind === 'diagnostics')) await new Promise((done) => setTimeout(done, 20))
+  const {events} = await serve({'docs/bad.md': '# Bad\n\n[gone](/gone)\n'})
+  await until(() => events.some((event) => event.kind === 'diagnostics'))
   const found = events.find((event) => event.kind === 'diagnostics')
   expect(found).toMatchObject({
     diagnostics: [{code: 'broken-link', file: 'docs/bad.md', position: {line: 3, column: 1}}],

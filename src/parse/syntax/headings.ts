@@ -3,6 +3,7 @@
 import GithubSlugger from 'github-slugger'
 import type {Element, ElementContent, Root} from 'hast'
 import type {TocEntry} from '../../model.js'
+import {escapeText} from '../spans.js'
 import {elementsIn} from '../walk.js'
 import type {PageContext, Syntax} from './syntax.js'
 
@@ -99,5 +100,3 @@ function inlineHtml(nodes: readonly ElementContent[]): string {
 }
 
 const isFootnoteReference = ({properties}: Element): boolean => properties.dataFootnoteRef !== undefined
-
-const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
