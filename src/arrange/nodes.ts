@@ -13,6 +13,8 @@ export function createNodeMaker(
   hrefOf: HrefOf,
 ): (entries: readonly Entry[], placement: Placement | undefined) => SidebarNode[] {
   const firstHrefs = new Map<CategoryEntry, string | undefined>()
+  /** Of entries that are neither current nor open: most nodes of most pages. */
+  const quiet = new Map<Entry, SidebarNode[]>()
 
   return (entries, placement) => {
     const open = new Set<Entry>(placement?.ancestors)
@@ -24,11 +26,18 @@ export function createNodeMaker(
       const active = list.findIndex((entry) => entry === current || open.has(entry))
       const start = Math.max(0, Math.min(active - windowSize / 2, list.length - windowSize))
       const shown = list.length > windowSize ? list.slice(start, start + windowSize) : list
-      const nodes = shown.flatMap(node)
+      const nodes = shown.flatMap(nodesOf)
       if (list.length <= windowSize) return nodes
       const before = start > 0 ? moreNode(list[start - 1]!) : []
       const after = start + windowSize < list.length ? moreNode(list[start + windowSize]!) : []
       return [...before, ...nodes, ...after]
+    }
+
+    function nodesOf(entry: Entry): SidebarNode[] {
+      if (entry === current || open.has(entry)) return node(entry)
+      const known = quiet.get(entry) ?? node(entry)
+      quiet.set(entry, known)
+      return known
     }
 
     function node(entry: Entry): SidebarNode[] {

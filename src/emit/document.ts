@@ -6,13 +6,15 @@ export interface DocumentInput {
   config: Config
   client: ClientAssets
   page: PageProps
+  /** The same as JSON. */
+  pageJson: string
   head: Head
   /** HTML of everything visible. */
   shell: string
 }
 
 /** One whole HTML file. Nothing in it depends on other pages but what the shell shows of them. */
-export function documentHtml({config, client, page, head, shell}: DocumentInput): string {
+export function documentHtml({config, client, page, pageJson, head, shell}: DocumentInput): string {
   const classes = head.classes.length > 0 ? ` class="${escapeAttribute(head.classes.join(' '))}"` : ''
   return `<!DOCTYPE html>
 <html lang="${escapeAttribute(config.lang)}" dir="${directionOf(config.lang)}" data-theme="${config.colorMode.default}"${classes}>
@@ -27,7 +29,7 @@ ${headTags(head, config, page).join('\n')}
 </head>
 <body>
 <div id="docsgen-root">${shell}</div>
-<script type="application/json" id="docsgen-page">${escapeJson(page)}</script>
+<script type="application/json" id="docsgen-page">${escapeJson(pageJson)}</script>
 </body>
 </html>
 `

@@ -76,10 +76,13 @@ type EmitterInput = Omit<EmitInput, 'pages' | 'ready' | 'isNeeded' | 'memory'>
 /** Makes one document at a time; `dev` asks for one, `build` for all. */
 export function createEmitter(input: EmitterInput) {
   const {config, client, outline, props, shell, madeBody} = input
-  const documentOf = (page: PageProps, body: Body, head: Head): LazyDocument => ({
-    key: () => hashOf(JSON.stringify([page, head, body.hash])),
-    html: () => documentHtml({config, client, page, head, shell: shell(page, body.html())}),
-  })
+  const documentOf = (page: PageProps, body: Body, head: Head): LazyDocument => {
+    const pageJson = JSON.stringify(page)
+    return {
+      key: () => hashOf(`${pageJson}\n${JSON.stringify(head)}\n${body.hash}`),
+      html: () => documentHtml({config, client, page, pageJson, head, shell: shell(page, body.html())}),
+    }
+  }
   return {
     page({page, compiled, body}: ReadyPage): LazyDocument {
       const chunk = client.pages.get(page.source.path)

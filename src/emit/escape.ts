@@ -8,8 +8,5 @@ export const escapeText = (text: string): string =>
 export const escapeAttribute = (text: string): string => escapeText(text).replace(/"/g, '&quot;')
 
 /** For JSON inside a script element: no text can end it or open a comment. */
-export const escapeJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+export const escapeJson = (json: string): string =>
+  json.replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -133,16 +133,32 @@ function oddParagraph(node: Block & {type: 'paragraph'}, place: Place): string |
   const source = sourceOf(node, place)
   if (/^([-+*]|\d{1,9}[.)])([ \t\n]|$)/.test(source)) return 'a paragraph that begins like an item'
   if (!source.includes('\n')) return oddEmphasis(source)
-  if (textOf(node).includes('|')) return 'lines with a pipe that are no table'
+  if (textOf(node).includes('|') && likeRowOfDashes.test(source)) return 'lines with a pipe that are no table'
   if (place.isBoxed && isCutInside(node)) return 'an opening without an end at the end of a line in a box'
   return oddEmphasis(source)
 }
 
-/** Stars beside underscores, with a letter on the side where it counts; after an escaped star too. */
-const oddEmphasis = (source: string): string | undefined =>
-  /\*_|_\*|\\\*\*/.test(source) && /[^\s\p{P}\p{S}]\*+_|(?:_|\\\*)\*+[^\s\p{P}\p{S}]/u.test(source)
-    ? 'stars beside underscores'
-    : undefined
+/** A second line that could make a table of the first. */
+const likeRowOfDashes = /^[ \t>]*[|:-][|: \t-]*$/m
+
+/**
+ * Stars between a letter and an underscore (or an escaped star): remark lets them open and close emphasis where the
+ * specification lets them do one of both. That counts where other stars are on the side they should not see, and where
+ * there are stars of several lengths, of which some sums do not match.
+ */
+function oddEmphasis(source: string): string | undefined {
+  if (!/\*_|_\*|\\\*\*/.test(source)) return undefined
+  const opening = source.search(/[^\s\p{P}\p{S}]\*+_/u)
+  const closing = lastMatch(source, /(?:_|\\\*)\*+[^\s\p{P}\p{S}]/gu)
+  if (opening === -1 && closing === undefined) return undefined
+  const isSeen =
+    (opening !== -1 && /^.\*+[^*]+\*/su.test(source.slice(opening))) ||
+    (closing !== undefined && source.slice(0, closing.index).includes('*'))
+  const lengths = new Set([...source.matchAll(/\*+/g)].map(([stars]) => stars.length))
+  return isSeen || lengths.size > 1 ? 'stars beside underscores' : undefined
+}
+
+const lastMatch = (text: string, pattern: RegExp): RegExpMatchArray | undefined => [...text.matchAll(pattern)].at(-1)
 
 /** Something like code, a tag or a link opens on a line of a box and does not end there, and the next line is no mere text. */
 function isCutInside(paragraph: Nodes): boolean {

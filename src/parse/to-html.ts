@@ -49,10 +49,11 @@ function needsReparse(tree: MdastNodes, hasRawHtml: boolean): boolean {
   return false
 }
 
+const expected: ReadonlySet<string> = new Set([...allowList.tagNames!, ...goneWhole])
+
 /** What stays of an element that the allow-list takes away may not stand where it stood: a paragraph in a paragraph. */
 function isUnwrapped(tree: Root): boolean {
-  for (const {tagName} of elementsIn(tree))
-    if (!allowList.tagNames!.includes(tagName) && !goneWhole.includes(tagName)) return true
+  for (const {tagName} of elementsIn(tree)) if (!expected.has(tagName)) return true
   return false
 }
 

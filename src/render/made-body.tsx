@@ -1,12 +1,13 @@
 import type {ContentTemplates} from '../../templates/content/index.js'
 import type {Card, Config, MadePage, SidebarItem, TagLink} from '../model.js'
-import {reactServer} from './react-server.js'
+import {createReactServer} from './react-server.js'
 
 /** Makes the function that gives the body of a page that docsgen makes. */
 export function createMadeBodyRenderer(
   {CategoryIndex, TagIndex, TagPage}: ContentTemplates,
   labels: Config['labels'],
 ): (page: MadePage) => string {
+  const reactServer = createReactServer()
   const elementOf = (page: MadePage) => {
     switch (page.kind) {
       case 'category':

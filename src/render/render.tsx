@@ -5,7 +5,7 @@ import {guardTemplates} from '../../templates/guard.js'
 import type {Templates} from '../../templates/index.js'
 import {Root} from '../../templates/root.js'
 import type {PageProps, SiteProps} from '../model.js'
-import {reactServer} from './react-server.js'
+import {createReactServer} from './react-server.js'
 
 export {contentTemplates as defaultContentTemplates} from '../../templates/content/index.js'
 export {templates as defaultTemplates} from '../../templates/index.js'
@@ -17,10 +17,11 @@ export type {ContentTemplates, Templates}
 /** Makes the function that gives a page's visible HTML: the shell around a body. */
 export function createShellRenderer(site: SiteProps, templates: Templates): (page: PageProps, body: string) => string {
   const guarded = guardTemplates(templates)
+  const reactServer = createReactServer()
   return (page, body) => reactServer().renderToString(<Root site={site} page={page} templates={guarded} body={body} />)
 }
 
 /** A React page's own content, in the element that the browser brings to life. Its ids are told from the shell's. */
 export function renderReactPage(Page: ComponentType): string {
-  return `<div data-docsgen-react="">${reactServer().renderToString(<Page />, {identifierPrefix: 'page'})}</div>`
+  return `<div data-docsgen-react="">${createReactServer()().renderToString(<Page />, {identifierPrefix: 'page'})}</div>`
 }

@@ -25,7 +25,7 @@ interface Block {
 
 /** A `pre` that holds one `code` of plain text and nothing else; one with an id or the like stays as it is. */
 function blocksIn(tree: Root): Block[] {
-  return [...elementsIn(tree)].flatMap((pre) => {
+  return elementsIn(tree).flatMap((pre) => {
     const [only, ...others] = pre.children
     if (pre.tagName !== 'pre' || only?.type !== 'element' || only.tagName !== 'code' || others.length > 0) return []
     if (Object.keys({...pre.properties, ...only.properties}).some((name) => name !== 'className')) return []

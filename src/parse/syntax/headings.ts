@@ -13,7 +13,7 @@ const ownIds: ReadonlySet<string> = new Set(['docsgen-root', 'docsgen-page', 'do
 export const headings: Syntax = {
   isOn: () => true,
   onHtml(tree, page) {
-    const found = [...elementsIn(tree)].filter(({tagName}) => /^h[1-6]$/.test(tagName))
+    const found = elementsIn(tree).filter(({tagName}) => /^h[1-6]$/.test(tagName))
     if (page.markdown.headingIds) for (const heading of found) takeExplicitId(heading, page)
     const ids = uniqueIds(tree)
     if (!page.markdown.headingIds) return
