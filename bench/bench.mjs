@@ -9,7 +9,7 @@ import {launchChromium, visit} from './support/browser.mjs'
 import {corpusName, editPage, nameOf, writeCorpus} from './support/corpus.mjs'
 import {median} from './support/figures.mjs'
 import {machine} from './support/machine.mjs'
-import {fill, install, makeCold, peerNames} from './support/peers.mjs'
+import {fill, install, makeCold, peerNames, removeAside} from './support/peers.mjs'
 import {run} from './support/processes.mjs'
 import {inFreshFolder, root} from './support/project.mjs'
 import {resultsText} from './support/results.mjs'
@@ -143,6 +143,7 @@ await inFreshFolder(async (folder) => {
     if (isLast && !options['no-weight']) weights = await weigh(ready, {corpus, count})
   }
 })
+removeAside()
 const facts = {machine: before, corpus: `Pages: ${corpusName()}`, results, skipped, weights}
 writeFileSync(options.out, resultsText(facts))
 console.log(`\n${resultsText(facts)}`)

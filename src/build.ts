@@ -9,6 +9,7 @@ import {ConfigError, type ConfigInput} from './config/config.js'
 import {judge} from './diagnostics/diagnostics.js'
 import {type DocumentMemory, type EmitInput, emit} from './emit/emit.js'
 import {createDisk, type FileSystem} from './io/io.js'
+import {findTemplates} from './load/load.js'
 import type {Asset, ClientAssets, Config, Diagnostic, ReadyPage} from './model.js'
 import {usefulThreads} from './pool/pool.js'
 import {createProfile, type Profile} from './profile.js'
@@ -97,22 +98,24 @@ export interface PageCircumstances extends Circumstances {
   threads: Threads | undefined
 }
 
-export function threadsFor({config, options}: Circumstances, {overrides}: Project): Threads | undefined {
+export async function threadsFor({config, options}: Circumstances): Promise<Threads | undefined> {
   const most = options.threads ?? usefulThreads()
-  return most === 0
-    ? undefined
-    : createThreads(most, {config, overrides: contentOverrides(overrides)}, options.patience)
+  if (most === 0) return undefined
+  const overrides = contentOverrides(await findTemplates(config.root))
+  return createThreads(most, {config, overrides}, options.patience)
 }
 
 async function buildWith(now: Circumstances): Promise<BuildResult> {
   const {fs, config, profile, cache, version} = now
   profile.enter('reading')
   const recollection = recollect(cache, version, config)
-  const project = await readProject(fs, config, recollection)
-  recollection.keepFiles(project.scanned)
-  const kept = createPageCache(cache, {version, config, loaded: project.loaded})
-  const threads = threadsFor(now, project)
+  const threads = await threadsFor(now)
+  // They need a while to begin, and a first build has work for them.
+  if (recollection.known === undefined) threads?.start().catch(() => {})
   try {
+    const project = await readProject(fs, config, recollection)
+    recollection.keepFiles(project.scanned)
+    const kept = createPageCache(cache, {version, config, loaded: project.loaded})
     return await buildProject({...now, kept, threads}, project)
   } finally {
     await threads?.close()
@@ -123,9 +126,7 @@ async function buildWith(now: Circumstances): Promise<BuildResult> {
 async function buildProject(now: PageCircumstances, project: Project): Promise<BuildResult> {
   const {fs, config, options, profile, cache, kept, threads} = now
   const sources = [...project.scanned.reads.values()].flatMap(({source}) => source ?? [])
-  const missing = sources.filter((source) => source.kind === 'markdown' && !kept.knows(source)).length
-  // They need a while to begin.
-  if (missing > 0) threads?.start(missing).catch(() => {})
+  if (sources.some((source) => source.kind === 'markdown' && !kept.knows(source))) threads?.start().catch(() => {})
   profile.enter('arranging')
   const site = await assembleSite(project, {drafts: false})
   const client = bundleOnce(cache, {config, site: site.props, overrides: site.overrides, pages: site.reactPages})

@@ -21,11 +21,11 @@ export interface CompileAllInput {
 
 type CompilePool = Pool<CompileTask[], CompileAnswer[]>
 
-/** Threads that compile texts; made when they are first started. */
+/** Threads that compile texts. */
 export interface Threads {
-  /** Makes them, as many as so many pages are worth. */
-  start(pages: number): Promise<CompilePool>
-  count(): number
+  /** Makes the first; others come when there are tasks for them. */
+  start(): Promise<CompilePool>
+  most: number
   patience: number
   close(): Promise<void>
 }
@@ -34,17 +34,13 @@ export interface Threads {
 export function createThreads(most: number, worker: WorkerData, patience = 30_000): Threads {
   // Threads run what is compiled, also when this file is not.
   const name = import.meta.url.endsWith('.ts') ? '../dist/src/compile-worker.js' : './compile-worker.js'
-  let count = 0
   let pool: Promise<CompilePool> | undefined
   return {
-    start(pages) {
-      if (pool === undefined) {
-        count = Math.max(1, Math.min(most, Math.ceil(pages / worthThread)))
-        pool = createPool({file: new URL(name, import.meta.url), threads: count, data: worker})
-      }
+    start() {
+      pool ??= createPool({file: new URL(name, import.meta.url), threads: most, data: worker})
       return pool
     },
-    count: () => count,
+    most,
     patience,
     close: async () => pool?.then((made) => made.close()).catch(() => {}),
   }
@@ -117,7 +113,7 @@ async function inThreads(
     take: (index: number, compiled: CompiledPage, milliseconds: number) => void
   },
 ): Promise<void> {
-  const pool = await threads.start(missing.length)
+  const pool = await threads.start()
   const {patience} = threads
   const waiting = [...missing].reverse()
   const taskOf = async (index: number): Promise<CompileTask> => {
@@ -143,7 +139,8 @@ async function inThreads(
     }
   }
   // One batch more than there are threads: the next is there when one is done.
-  await Promise.all(Array.from({length: threads.count() + 1}, follow))
+  const count = Math.min(threads.most, Math.ceil(missing.length / worthThread))
+  await Promise.all(Array.from({length: count + 1}, follow))
 }
 
 function reasonOf(error: Error, patience: number): string {

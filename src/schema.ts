@@ -3,38 +3,11 @@
  * Types are inferred from here; nothing else declares them.
  */
 import {z} from 'zod'
+import {defaultChecks, severities} from './codes.js'
 
-export const severity = z.enum(['error', 'warning', 'info', 'off'])
+export {defaultChecks, fatalFaults} from './codes.js'
 
-/** Every fault docsgen reports, with its default severity. Authors change it under `checks`. */
-export const defaultChecks = {
-  'broken-link': 'error',
-  'broken-asset': 'error',
-  'bad-front-matter': 'error',
-  'bad-category-file': 'error',
-  'bad-slug': 'error',
-  'duplicate-doc-id': 'error',
-  'unknown-doc': 'error',
-  'broken-markdown-link': 'warning',
-  'broken-anchor': 'warning',
-  'duplicate-route': 'warning',
-  'near-duplicate-route': 'warning',
-  'unknown-front-matter-key': 'warning',
-  'unknown-variable': 'warning',
-  'invalid-encoding': 'warning',
-  'skipped-mdx': 'warning',
-  'unknown-language': 'info',
-  'unknown-last-update': 'info',
-} as const satisfies Record<string, z.infer<typeof severity>>
-
-/** Faults that leave nothing sound to write: always errors, not under `checks`. */
-export const fatalFaults = [
-  'executable-front-matter',
-  'missing-default-export',
-  'module-error',
-  'page-crashed',
-  'unreadable-file',
-] as const
+export const severity = z.enum(severities)
 
 const checkCodes = Object.keys(defaultChecks) as [keyof typeof defaultChecks]
 
@@ -394,6 +367,4 @@ export const frontmatterSchema = z
 export type UserConfig = z.input<typeof configSchema>
 export type ParsedConfig = z.output<typeof configSchema>
 export type Frontmatter = z.output<typeof frontmatterSchema>
-export type Severity = z.infer<typeof severity>
-export type CheckCode = keyof typeof defaultChecks
-export type DiagnosticCode = CheckCode | (typeof fatalFaults)[number]
+export type {DiagnosticCode, Severity} from './codes.js'

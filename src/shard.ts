@@ -36,7 +36,7 @@ export async function buildShard(options: BuildOptions, shard: Shard): Promise<S
   const own = pages.filter((_, place) => place % shard.count === shard.index - 1)
   profile.enter('pages')
   const now = {fs, config, options, profile, version, cache}
-  const threads = threadsFor(now, project)
+  const threads = await threadsFor(now)
   const kept = createPageCache(cache, {version, ...project})
   try {
     await compilePages({...now, kept, threads}, {pages: own, compile, onReady: () => {}})

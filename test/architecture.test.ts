@@ -14,10 +14,11 @@ const flow =
 
 /** Room (or top-level file) → the rooms it may import. */
 const mayImport: Record<string, string> = {
-  schema: '',
+  codes: '',
+  schema: 'codes',
   model: 'schema',
   index: 'model schema build matcher',
-  ...forEach('io matcher paths diagnostics', 'model schema'),
+  ...forEach('io matcher paths diagnostics', 'model schema codes'),
   variables: 'model schema diagnostics',
   config: nouns,
   ...forEach(stages, nouns),

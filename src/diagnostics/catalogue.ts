@@ -2,8 +2,9 @@
  * Every fault docsgen reports: one function per code, message and hint side by side.
  * Files are named as the author knows them.
  */
+
+import {type DiagnosticCode, defaultChecks} from '../codes.js'
 import type {Diagnostic, Position} from '../model.js'
-import {type DiagnosticCode, defaultChecks} from '../schema.js'
 
 interface Place {
   file: string

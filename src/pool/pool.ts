@@ -11,6 +11,7 @@ export interface Pool<Task, Result> {
 export interface PoolOptions {
   /** The module that does the work: its default export takes a task. */
   file: URL
+  /** At most; the first is made at once, others when tasks wait. */
   threads: number
   /** What every thread knows from the start. */
   data: unknown
@@ -24,7 +25,7 @@ export async function createPool<Task, Result>({file, threads, data}: PoolOption
   const pool = new Tinypool({
     filename: file.href,
     runtime: 'worker_threads',
-    minThreads: threads,
+    minThreads: 1,
     maxThreads: threads,
     concurrentTasksPerWorker: 1,
     workerData: data,

@@ -1,0 +1,36 @@
+/** The codes of all faults. They stand apart from the schemas because what compiles pages needs no zod. */
+
+export const severities = ['error', 'warning', 'info', 'off'] as const
+export type Severity = (typeof severities)[number]
+
+/** Every fault docsgen reports, with its default severity. Authors change it under `checks`. */
+export const defaultChecks = {
+  'broken-link': 'error',
+  'broken-asset': 'error',
+  'bad-front-matter': 'error',
+  'bad-category-file': 'error',
+  'bad-slug': 'error',
+  'duplicate-doc-id': 'error',
+  'unknown-doc': 'error',
+  'broken-markdown-link': 'warning',
+  'broken-anchor': 'warning',
+  'duplicate-route': 'warning',
+  'near-duplicate-route': 'warning',
+  'unknown-front-matter-key': 'warning',
+  'unknown-variable': 'warning',
+  'invalid-encoding': 'warning',
+  'skipped-mdx': 'warning',
+  'unknown-language': 'info',
+  'unknown-last-update': 'info',
+} as const satisfies Record<string, Severity>
+
+/** Faults that leave nothing sound to write: always errors, not under `checks`. */
+export const fatalFaults = [
+  'executable-front-matter',
+  'missing-default-export',
+  'module-error',
+  'page-crashed',
+  'unreadable-file',
+] as const
+
+export type DiagnosticCode = keyof typeof defaultChecks | (typeof fatalFaults)[number]
