@@ -201,7 +201,7 @@ function documentMemory(
   {project, site, client}: {project: Project; site: Site; client: ClientAssets},
 ): DocumentMemory & {save(): void} {
   type Documents = Record<string, {key: string; hash: string}>
-  const {files, pages, ...addresses} = client
+  const {files, pages, extras, ...addresses} = client
   const before = cache.table<Documents>('documents') ?? {}
   const next: Documents = {}
   return {

@@ -18,6 +18,8 @@ export const defaultChecks = {
   'near-duplicate-route': 'warning',
   'unknown-front-matter-key': 'warning',
   'unknown-variable': 'warning',
+  'unknown-directive': 'warning',
+  'unclosed-directive': 'warning',
   'invalid-encoding': 'warning',
   'skipped-mdx': 'warning',
   'unknown-language': 'info',

@@ -58,10 +58,10 @@ export function createCompiler({config, content, modules, locate, textOf}: Compi
 }
 
 function compileReactPage(page: Page, module: Record<string, unknown> | undefined): CompiledPage {
-  const nothing = {body: '', toc: [], anchors: [], links: []}
+  const nothing = {body: '', toc: [], anchors: [], links: [], extras: []}
   if (module === undefined) return {...nothing, diagnostics: []}
   if (!module.default)
     return {...nothing, diagnostics: [catalogue.missingDefaultExport({file: page.source.file}, page.route)]}
   const body = renderReactPage(module.default as ComponentType)
-  return {body, toc: [], ...factsFromHtml(body), diagnostics: []}
+  return {body, toc: [], ...factsFromHtml(body), extras: [], diagnostics: []}
 }

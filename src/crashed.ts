@@ -11,5 +11,6 @@ export const crashed = (
   toc: [],
   anchors: [],
   links: [],
+  extras: [],
   diagnostics: [catalogue.pageCrashed(place, route, reason)],
 })

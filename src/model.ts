@@ -163,6 +163,8 @@ export interface PageFacts {
   /** Every id of the body. */
   anchors: string[]
   links: Link[]
+  /** Browser code that only pages with some construct load, such as `tabs`. */
+  extras: string[]
   diagnostics: Diagnostic[]
 }
 
@@ -390,6 +392,8 @@ export interface ClientAssets {
   buildId: string
   /** Scripts of React pages, by the path of their source. */
   pages: ReadonlyMap<string, string>
+  /** Scripts that a page asks for, by the name it asks with. */
+  extras: ReadonlyMap<string, {address: string; file: OutputFile}>
   files: OutputFile[]
 }
 

@@ -151,6 +151,13 @@ const labels = z.strictObject({
   copyCode: z.string().default('Copy code to clipboard'),
   copied: z.string().default('Copied'),
   wrapCode: z.string().default('Toggle word wrap'),
+  note: z.string().default('note'),
+  tip: z.string().default('tip'),
+  info: z.string().default('info'),
+  important: z.string().default('important'),
+  warning: z.string().default('warning'),
+  caution: z.string().default('caution'),
+  danger: z.string().default('danger'),
   taskDone: z.string().default('Done'),
   taskOpen: z.string().default('Not done'),
   draft: z.string().default('Draft'),
@@ -301,6 +308,7 @@ export const configSchema = z.strictObject({
         .enum(['sanitize', 'trust', 'escape'])
         .default('sanitize')
         .describe('Raw HTML in pages: cleaned by an allow-list, kept as it is, or shown as text.'),
+      directives: z.boolean().default(true).describe('Boxes like `:::note` … `:::`, and alerts like `> [!NOTE]`.'),
       headingIds: z.boolean().default(true).describe('Ids, direct links and `{#id}` on headings.'),
       highlight: z
         .union([z.boolean(), z.enum(['fast', 'exact'])])

@@ -80,7 +80,7 @@ export interface Recollection {
   recall(text: string, code: string, make: () => Promise<CompiledPage>): Promise<CompiledPage>
 }
 
-const noPage: CompiledPage = {body: '', toc: [], anchors: [], links: [], diagnostics: []}
+const noPage: CompiledPage = {body: '', toc: [], anchors: [], links: [], extras: [], diagnostics: []}
 const nothing: Recollection = {recall: (_text, _code, make) => make()}
 
 /** Reads everything a site is made from, and runs its own code. */

@@ -108,13 +108,13 @@ export function makeCold(peer) {
  */
 function putAside(place) {
   if (!existsSync(place)) return
-  mkdirSync(aside, {recursive: true})
-  renameSync(place, join(aside, String(readdirSync(aside).length)))
+  mkdirSync(aside(), {recursive: true})
+  renameSync(place, join(aside(), String(readdirSync(aside()).length)))
 }
 
-export const removeAside = () => rmSync(aside, {recursive: true, force: true})
+export const removeAside = () => rmSync(aside(), {recursive: true, force: true})
 
-const aside = join(cacheFolder, 'aside')
+const aside = () => join(cacheFolder(), 'aside')
 
 function commandOf({name, bin, args}, {node, folder}) {
   if (name === 'hugo') return {command: 'hugo', args}

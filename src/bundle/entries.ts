@@ -59,6 +59,13 @@ export function pageSource(files: PackageFiles, page: string): string {
   ].join('\n')
 }
 
+/** What only pages with some construct load; `start` gets the strings that they show. */
+export const extraNames = ['tabs'] as const
+export const extraSource = (files: PackageFiles, name: string, {labels}: SiteProps): string =>
+  `import {start} from ${path(files.client(`extras/${name}`))}\nstart(${JSON.stringify(labelsOfExtras[name]?.(labels) ?? {})})`
+
+const labelsOfExtras: Record<string, (labels: SiteProps['labels']) => Record<string, string>> = {}
+
 export function bootSource(files: PackageFiles, {colorMode, labels}: SiteProps): string {
   const named = (mode: string) => labels.colorMode.replaceAll('{mode}', () => mode)
   const settings = {

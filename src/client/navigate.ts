@@ -47,6 +47,8 @@ export function navigate(options: NavigationOptions): (path: string) => Promise<
     arrive(url)
     announce(document.title)
     announceDrawn()
+    // What is there already is not run again.
+    for (const {src} of next.querySelectorAll<HTMLScriptElement>('[data-docsgen-extra]')) void import(src)
     return true
   }
   const show = async (arrive: () => void) => {

@@ -143,7 +143,8 @@ function createFinder(source: AnswerSource, emitter: Prepared['emitter']): Find 
     const hash = assetHashes.get(asset.absolute)
     if (hash !== undefined) found.set(`/${assetPath(asset, hash)}`, {kind: 'asset', asset})
   }
-  for (const {path, contents} of client.files) {
+  const extras = [...client.extras.values()].map(({file}) => file)
+  for (const {path, contents} of [...client.files, ...extras]) {
     const body = contents.kind === 'text' ? contents.text : contents.kind === 'bytes' ? contents.bytes : ''
     found.set(`/${path}`, {kind: 'file', type: typeOf(path), body})
   }

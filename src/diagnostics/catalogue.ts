@@ -172,3 +172,23 @@ export const unknownLastUpdate = (place: Place, reason: string): Diagnostic =>
     `git cannot tell when pages were last changed: ${reason}`,
     'Build inside a git checkout, or set `lastUpdated: false`.',
   )
+
+export const unknownDirective = (place: Place, name: string, near?: string): Diagnostic =>
+  diagnostic(
+    'unknown-directive',
+    place,
+    `There is no directive ":::${name}"; what it holds is shown without it.`,
+    meant(near === undefined ? undefined : `:::${near}`) ??
+      'To write the colons themselves, put a backslash before them.',
+  )
+
+export const unclosedDirective = (place: Place, name: string): Diagnostic =>
+  diagnostic(
+    'unclosed-directive',
+    place,
+    `":::${name}" has no end; it holds all that follows.`,
+    'End it with a line of as many colons as it begins with.',
+  )
+
+export const strayDirective = (place: Place, colons: string): Diagnostic =>
+  diagnostic('unclosed-directive', place, `"${colons}" ends nothing: no directive of so many colons is open here.`)

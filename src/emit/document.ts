@@ -8,13 +8,15 @@ export interface DocumentInput {
   page: PageProps
   /** The same as JSON. */
   pageJson: string
+  /** Addresses of scripts that only this page and its like need. */
+  extras: readonly string[]
   head: Head
   /** HTML of everything visible. */
   shell: string
 }
 
 /** One whole HTML file. Nothing in it depends on other pages but what the shell shows of them. */
-export function documentHtml({config, client, page, pageJson, head, shell}: DocumentInput): string {
+export function documentHtml({config, client, page, pageJson, extras, head, shell}: DocumentInput): string {
   const classes = head.classes.length > 0 ? ` class="${escapeAttribute(head.classes.join(' '))}"` : ''
   return `<!DOCTYPE html>
 <html lang="${escapeAttribute(config.lang)}" dir="${directionOf(config.lang)}" data-theme="${config.colorMode.default}"${classes}>
@@ -25,7 +27,7 @@ export function documentHtml({config, client, page, pageJson, head, shell}: Docu
 <link rel="stylesheet" href="${escapeAttribute(client.styles)}">
 ${headTags(head, config, page).join('\n')}
 <meta name="docsgen-build" content="${client.buildId}">
-<script type="module" src="${escapeAttribute(client.boot)}" data-docsgen-app="${escapeAttribute(client.app)}"></script>
+<script type="module" src="${escapeAttribute(client.boot)}" data-docsgen-app="${escapeAttribute(client.app)}"></script>${extras.map(extraScript).join('')}
 </head>
 <body>
 <div id="docsgen-root">${shell}</div>
@@ -61,6 +63,9 @@ function headTags(head: Head, config: Config, page: PageProps): string[] {
     ),
   ]
 }
+
+const extraScript = (address: string): string =>
+  `\n<script type="module" src="${escapeAttribute(address)}" data-docsgen-extra></script>`
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeAttribute(content)}">`

@@ -76,11 +76,12 @@ type EmitterInput = Omit<EmitInput, 'pages' | 'ready' | 'isNeeded' | 'memory'>
 /** Makes one document at a time; `dev` asks for one, `build` for all. */
 export function createEmitter(input: EmitterInput) {
   const {config, client, outline, props, shell, madeBody} = input
-  const documentOf = (page: PageProps, body: Body, head: Head): LazyDocument => {
+  const documentOf = (page: PageProps, body: Body, head: Head, names: readonly string[] = []): LazyDocument => {
     const pageJson = JSON.stringify(page)
+    const extras = names.flatMap((name) => client.extras.get(name)?.address ?? [])
     return {
-      key: () => hashOf(`${pageJson}\n${JSON.stringify(head)}\n${body.hash}`),
-      html: () => documentHtml({config, client, page, pageJson, head, shell: shell(page, body.html())}),
+      key: () => hashOf(`${pageJson}\n${JSON.stringify([head, extras])}\n${body.hash}`),
+      html: () => documentHtml({config, client, page, pageJson, extras, head, shell: shell(page, body.html())}),
     }
   }
   return {
@@ -92,7 +93,7 @@ export function createEmitter(input: EmitterInput) {
         hash: hashOf(JSON.stringify([body.hash, hrefs])),
         html: () => fillSlots(body.html(), hrefs),
       }
-      return documentOf(own, filled, pageHead(page, own, input))
+      return documentOf(own, filled, pageHead(page, own, input), compiled.extras)
     },
     made(page: MadePage): LazyDocument {
       const own = props.forMade(page)
@@ -145,7 +146,12 @@ async function* madeFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   for (const {name} of outline.sidebars) yield file(`assets/sidebars/${name}.json`, 'asset', emitter.sidebar(name))
   const routes = routesData({config, pages, made: outline.madePages})
   yield file('assets/routes.json', 'asset', routes)
-  for await (const page of ready) yield routed(page.page.route, emitter.page(page))
+  const extras = new Set<string>()
+  for await (const page of ready) {
+    for (const name of page.compiled.extras) extras.add(name)
+    yield routed(page.page.route, emitter.page(page))
+  }
+  for (const name of [...extras].sort()) yield client.extras.get(name)!.file
   for (const page of outline.madePages) yield routed(page.route, emitter.made(page))
   yield document('404.html' as OutputPath, emitter.notFound(), memory)
   yield* copies(input, 'content')

@@ -5,6 +5,9 @@
 import type {Root} from 'hast'
 import type {CompiledPage, Config} from '../model.js'
 import {createVariables} from '../variables/variables.js'
+import {createComponents} from './components.js'
+import {placeDirectives} from './containers.js'
+import {markDirectives} from './directives.js'
 import {createFrontEnd, type FrontEnd} from './front-end.js'
 import {createHighlighter} from './highlighter.js'
 import {type PageContext, type Syntax, syntaxes} from './syntax/syntax.js'
@@ -42,10 +45,17 @@ export function createParse(options: ParseOptions): Parse {
   const highlighter = createHighlighter(markdown.highlight === 'exact' ? 'exact' : 'fast')
   const active = (options.syntaxes ?? syntaxes).filter((syntax) => syntax.isOn(markdown))
 
-  const treeOf = async (text: string, context: PageContext): Promise<Root> => {
-    const mdast = withinDepth(await frontEnd(variables.protect(text)))
-    for (const syntax of active) syntax.onMarkdown?.(mdast, context)
-    return withinDepth(toHtml(mdast))
+  const meanings = new Map(active.flatMap(({directives = {}}) => Object.entries(directives)))
+
+  const treeOf = async (text: string, page: PageContext): Promise<Root> => {
+    const source = variables.protect(text)
+    const marked = meanings.size === 0 ? {text: source, lines: []} : markDirectives(source, new Set())
+    const mdast = withinDepth(await frontEnd(marked.text))
+    await placeDirectives(mdast, marked.lines, {meanings, frontEnd, page})
+    for (const syntax of active) syntax.onMarkdown?.(mdast, page)
+    const tree = withinDepth(toHtml(mdast))
+    page.components.open(tree, text)
+    return tree
   }
 
   return async ({file, text}) => {
@@ -56,14 +66,16 @@ export function createParse(options: ParseOptions): Parse {
       variables,
       htmlVariables,
       highlighter,
+      components: createComponents(),
       toc: [],
       links: [],
+      extras: new Set(),
       diagnostics: [],
     }
     const tree = await orTooDeep(() => treeOf(text, context))
     for (const syntax of active) await syntax.onHtml?.(tree, context)
-    const {toc, links, diagnostics} = context
-    return {tree, toc, links, diagnostics, anchors: anchorsIn(tree)}
+    const {toc, links, extras, diagnostics} = context
+    return {tree, toc, links, extras: [...extras].sort(), diagnostics, anchors: anchorsIn(tree)}
   }
 }
 

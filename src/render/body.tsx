@@ -1,5 +1,6 @@
 import type {Element, Root} from 'hast'
 import type {ComponentType, ReactElement, ReactNode} from 'react'
+import {Children, isValidElement} from 'react'
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime'
 import {renderToStaticMarkup} from 'react-dom/server'
 import rehypeReact from 'rehype-react'
@@ -28,11 +29,14 @@ export function createBodyRenderer(content: ContentTemplates, labels: Labels): (
   return (tree) => renderToStaticMarkup(processor.stringify(tree) as ReactElement)
 }
 
+/** What constructs of Markdown ask for by name. Its title is the first of its children, and its props hold no labels. */
+type NamedTemplate = ComponentType<{title?: ReactNode; children?: ReactNode; labels: Labels}>
+
+const Title = ({children}: ElementProps): ReactNode => children
+
 /** HTML elements → content templates. */
-function componentsFrom(
-  {Heading, CodeBlock, Link, Image, Table}: ContentTemplates,
-  labels: Labels,
-): Record<string, ComponentType<ElementProps>> {
+function componentsFrom(content: ContentTemplates, labels: Labels): Record<string, ComponentType<ElementProps>> {
+  const {Heading, CodeBlock, Link, Image, Table} = content
   const heading =
     (level: 1 | 2 | 3 | 4 | 5 | 6) =>
     ({node, children, id, ...rest}: ElementProps) => {
@@ -64,6 +68,25 @@ function componentsFrom(
       return code ? <CodeBlock language={code.language || 'text'} html={code.html} /> : <pre {...rest} />
     },
     table: ({node, ...rest}) => <Table {...rest} />,
+    'docsgen-title': Title,
+    'docsgen-component': ({node, children}) => {
+      const component = node?.data?.docsgenComponent
+      // As raw HTML, where that is trusted.
+      if (component === undefined) return <div>{children}</div>
+      const {name, props} = component
+      const Named = content[name as keyof ContentTemplates] as NamedTemplate
+      const [first, ...rest] = Children.toArray(children)
+      const hasTitle = isValidElement<ElementProps>(first) && first.type === Title
+      return hasTitle ? (
+        <Named {...props} labels={labels} title={first.props.children}>
+          {rest}
+        </Named>
+      ) : (
+        <Named {...props} labels={labels}>
+          {children}
+        </Named>
+      )
+    },
     // The box of a task list: without a name a screen reader only says that there is one.
     input: ({node, ...rest}) => (
       <input aria-label={isTask(rest) ? labels[rest.checked ? 'taskDone' : 'taskOpen'] : undefined} {...rest} />

@@ -1,5 +1,6 @@
 /** What Markdown becomes, and what made pages hold: the components `render` makes a body of. They run on the server only. */
 import type {ComponentType} from 'react'
+import Admonition, {type AdmonitionProps} from './Admonition.js'
 import CategoryIndex, {type CategoryIndexProps} from './CategoryIndex.js'
 import CodeBlock, {type CodeBlockProps} from './CodeBlock.js'
 import Heading, {type HeadingProps} from './Heading.js'
@@ -10,6 +11,7 @@ import TagIndex, {type TagIndexProps} from './TagIndex.js'
 import TagPage, {type TagPageProps} from './TagPage.js'
 
 export type {
+  AdmonitionProps,
   CategoryIndexProps,
   CodeBlockProps,
   HeadingProps,
@@ -23,6 +25,7 @@ export type {
 /** The closed list of content components; a site replaces one as it replaces any other part. */
 export interface ContentTemplates {
   Heading: ComponentType<HeadingProps>
+  Admonition: ComponentType<AdmonitionProps>
   CodeBlock: ComponentType<CodeBlockProps>
   Link: ComponentType<LinkProps>
   Image: ComponentType<ImageProps>
@@ -34,6 +37,7 @@ export interface ContentTemplates {
 
 export const contentTemplates: ContentTemplates = {
   Heading,
+  Admonition,
   CodeBlock,
   Link,
   Image,

@@ -1,0 +1,98 @@
+/**
+ * Content components that constructs ask for: on their way through the HTML stages they are plain boxes with a number,
+ * which raw HTML can name but not make; then elements of their own, which `render` draws with the content template.
+ */
+import type {Root} from 'hast'
+import type {Paragraph, PhrasingContent, RootContent, Node as UnistNode} from 'mdast'
+import {elementsIn} from './walk.js'
+
+/** A content template by its name, with its props; its children are what stands in it. */
+export interface ContentComponent {
+  name: string
+  props: Record<string, unknown>
+}
+
+/** In mdast: a box of blocks, or a span of text. */
+export interface ComponentNode extends UnistNode {
+  type: 'docsgenComponent'
+  children: (RootContent | PhrasingContent)[]
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    docsgenComponent: ComponentNode
+  }
+  interface BlockContentMap {
+    docsgenComponent: ComponentNode
+  }
+  interface PhrasingContentMap {
+    docsgenComponent: ComponentNode
+  }
+  interface Data {
+    hName?: string
+    hProperties?: Record<string, unknown>
+  }
+}
+
+declare module 'hast' {
+  interface ElementData {
+    docsgenComponent?: ContentComponent
+  }
+}
+
+/** The names of the elements that `render` knows. */
+export const componentElement = 'docsgen-component'
+export const titleElement = 'docsgen-title'
+
+interface Drawn {
+  component: ContentComponent
+  children: (RootContent | PhrasingContent)[]
+  position?: UnistNode['position']
+  /** Stands in a line of text. */
+  isInline?: boolean
+}
+
+/** The components of one page, in the order they were met. */
+export interface Components {
+  /** The node that stands for a component in mdast. */
+  node(drawn: Drawn): ComponentNode
+  /** A component's title, as the first of its children. */
+  title(children: PhrasingContent[]): Paragraph
+  /** Boxes become components again, when all raw HTML is clean. */
+  open(tree: Root, text: string): void
+}
+
+export function createComponents(): Components {
+  const all: ContentComponent[] = []
+  return {
+    node({component, children, position, isInline = false}) {
+      const number = all.push(component) - 1
+      const hProperties = {dataDocsgen: String(number)}
+      const node: ComponentNode = {
+        type: 'docsgenComponent',
+        data: {hName: isInline ? 'span' : 'div', hProperties},
+        children,
+      }
+      if (position) node.position = position
+      return node
+    },
+    title: (children) => ({
+      type: 'paragraph',
+      data: {hName: 'div', hProperties: {dataDocsgen: 'title'}},
+      children,
+    }),
+    open(tree, text) {
+      if (all.length === 0 && !/data-docsgen/i.test(text)) return
+      for (const element of elementsIn(tree)) {
+        const mark = element.properties.dataDocsgen
+        if (mark === undefined) continue
+        const component = all[Number(mark)]
+        if (component) {
+          element.tagName = componentElement
+          element.data = {...element.data, docsgenComponent: component}
+        } else if (mark === 'title') element.tagName = titleElement
+        element.properties = {}
+      }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+/** Admonitions `:::note Title` … `:::` (behaviour §15.4), and the alerts of code hosts, `> [!NOTE]`. */
+import type {Blockquote, Paragraph, Parents, RootContent} from 'mdast'
+import {nodesIn} from '../walk.js'
+import type {DirectiveSyntax, PageContext, Syntax} from './syntax.js'
+
+/** What an author writes → how it looks, and what its title says when it has none of its own. */
+const types: Record<string, {type: string; label: string}> = {
+  note: {type: 'note', label: 'note'},
+  secondary: {type: 'note', label: 'note'},
+  tip: {type: 'tip', label: 'tip'},
+  success: {type: 'tip', label: 'tip'},
+  hint: {type: 'tip', label: 'tip'},
+  info: {type: 'info', label: 'info'},
+  important: {type: 'info', label: 'important'},
+  warning: {type: 'warning', label: 'warning'},
+  caution: {type: 'caution', label: 'caution'},
+  danger: {type: 'danger', label: 'danger'},
+}
+
+/** The types of code hosts; their caution is about what does harm. */
+const alerts: Record<string, {type: string; label: string}> = {
+  note: types.note!,
+  tip: types.tip!,
+  important: types.important!,
+  warning: types.warning!,
+  caution: {type: 'danger', label: 'caution'},
+}
+
+const admonition =
+  (name: string): DirectiveSyntax =>
+  ({attributes}) => ({name: 'Admonition', props: {...types[name], ...idAndClass(attributes)}})
+
+/** What an author may give any box. */
+export const idAndClass = ({id, class: className}: Record<string, string>) => ({
+  ...(id === undefined ? {} : {id}),
+  ...(className === undefined ? {} : {className}),
+})
+
+export const admonitions: Syntax = {
+  isOn: ({directives}) => directives,
+  directives: Object.fromEntries(Object.keys(types).map((name) => [name, admonition(name)])),
+  onMarkdown(tree, page) {
+    for (const parent of nodesIn(tree)) {
+      if (!('children' in parent)) continue
+      const {children} = parent as Parents
+      children.forEach((child, index) => {
+        const alert = child.type === 'blockquote' ? alertIn(child, page) : undefined
+        if (alert) (children as RootContent[])[index] = alert
+      })
+    }
+  },
+}
+
+/** A quote whose first line is `[!NOTE]`, perhaps with a title behind it. */
+function alertIn(quote: Blockquote, page: PageContext): RootContent | undefined {
+  const [first, ...rest] = quote.children
+  const [text, ...inline] = first?.type === 'paragraph' ? first.children : []
+  if (text?.type !== 'text') return undefined
+  const [, name = '', behind = ''] = /^\[!([A-Za-z]+)\][ \t]*([\s\S]*)$/.exec(text.value) ?? []
+  const component = Object.hasOwn(alerts, name.toLowerCase()) ? alerts[name.toLowerCase()] : undefined
+  if (component === undefined) return undefined
+  const end = behind.indexOf('\n')
+  if (behind !== '' && end !== 0) return undefined
+  const left = behind.slice(1)
+  const content: Paragraph['children'] = left === '' ? inline : [{...text, value: left}, ...inline]
+  // A hard break behind the mark would begin the text with an empty line.
+  if (content[0]?.type === 'break') content.shift()
+  const paragraph = content.length === 0 ? [] : [{...(first as Paragraph), children: content}]
+  return page.components.node({
+    component: {name: 'Admonition', props: component},
+    children: [...paragraph, ...rest],
+    position: quote.position,
+  })
+}

@@ -1,0 +1,135 @@
+/** Boxes around Markdown: `:::name` … `:::`, in all the places where authors put them. */
+import {describe, expect, test} from 'vitest'
+import {bodyOf, compileText, faultsOf} from '../support/compile-text.js'
+
+/** The body without what an admonition draws around its content. */
+const outline = async (text: string): Promise<string> =>
+  (await bodyOf(text))
+    .replace(/<p class="title">.*?<span>(.*?)<\/span><\/p>/g, '($1)')
+    .replace(/<div class="admonition (\w+)">/g, '[$1 ')
+    .replace(/<\/div>/g, ']')
+    .replace(/\n/g, '')
+
+describe('a directive', () => {
+  test.each([
+    ['with empty lines inside', ':::tip\n\ntext\n\n:::', '[tip (tip)<p>text</p>]'],
+    ['without them', ':::tip\ntext\n:::', '[tip (tip)<p>text</p>]'],
+    ['right behind a paragraph', 'before\n:::tip\ntext\n:::\nafter', '<p>before</p>[tip (tip)<p>text</p>]<p>after</p>'],
+    ['right behind a list', ':::tip\n- a\n- b\n:::\nafter', '[tip (tip)<ul><li>a</li><li>b</li></ul>]<p>after</p>'],
+    [
+      'right behind a table',
+      ':::tip\n|a|\n|-|\n|b|\n:::',
+      '[tip (tip)<div class="table" role="group" tabindex="0" aria-label="a"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>]]',
+    ],
+    ['right behind a quote', '> q\n:::tip\ntext\n:::', '<blockquote><p>q</p></blockquote>[tip (tip)<p>text</p>]'],
+    [
+      'in a list',
+      '- a\n\n  :::tip\n  text\n  :::\n- b',
+      '<ul><li><p>a</p>[tip (tip)<p>text</p>]</li><li><p>b</p></li></ul>',
+    ],
+    ['in a quote', '> :::tip\n> text\n> :::', '<blockquote>[tip (tip)<p>text</p>]</blockquote>'],
+    ['with nothing in it', ':::tip\n:::', '[tip (tip)]'],
+    [
+      'in another of more colons',
+      '::::tip\na\n:::note\nb\n:::\nc\n::::',
+      '[tip (tip)<p>a</p>[note (note)<p>b</p>]<p>c</p>]',
+    ],
+    ['in another of as many', ':::tip\na\n:::note\nb\n:::\nc\n:::', '[tip (tip)<p>a</p>[note (note)<p>b</p>]<p>c</p>]'],
+    ['with a title', ':::tip My title\n:::', '[tip (My title)]'],
+    ['with a title in brackets', ':::tip[My *title* `x`]\n:::', '[tip (My <em>title</em> <code>x</code>)]'],
+    ['with a space before its name', '::: tip My title\n:::', '[tip (My title)]'],
+    ['in capitals', ':::TIP\n:::', '[tip (tip)]'],
+    ['with a title like a list', ':::tip 1. One\n:::', '[tip (1. One)]'],
+  ])('%s', async (_, text, expected) => {
+    expect(await outline(text)).toBe(expected)
+    expect((await compileText(text)).diagnostics).toEqual([])
+  })
+
+  test('has the id and the classes that it is given, in front of the title or behind it', async () => {
+    for (const line of ['{#me .wide} Title', ' Title {#me .wide}', '[Title]{#me .wide}'])
+      expect(await bodyOf(`:::tip${line}\ntext\n:::`)).toMatch(
+        /^<div id="me" class="admonition tip wide">.*<span>Title</,
+      )
+  })
+
+  test('knows variables in its title', async () => {
+    expect(await bodyOf(':::tip About {product}\n:::', {variables: {product: 'Acme'}})).toContain('About Acme')
+  })
+
+  test('is text in code, behind a backslash, in the middle of a line, and where it is switched off', async () => {
+    const fence = '```md\n:::tip\n:::\n```'
+    expect(await bodyOf(fence)).toContain(':::tip\n:::')
+    expect(await bodyOf(`- a\n\n  ${fence.replaceAll('\n', '\n  ')}`)).toContain(':::tip\n:::')
+    expect(await bodyOf('    :::tip\n    text\n    :::')).toContain(':::tip\ntext\n:::')
+    expect(await bodyOf('\\:::tip\n')).toBe('<p>:::tip</p>')
+    expect(await bodyOf('see :::tip here\n')).toBe('<p>see :::tip here</p>')
+    expect(await bodyOf(':::tip\ntext\n:::', {markdown: {directives: false}})).toBe('<p>:::tip\ntext\n:::</p>')
+  })
+
+  test('leaves every line where it stands: faults behind it have their places', async () => {
+    const {links} = await compileText(':::tip [a](/a)\n\nsee [b](/b)\n\n:::\n\n[c](/c)\n')
+    expect(links.map(({url, position}) => `${url} ${position?.line}:${position?.column}`)).toEqual([
+      '/a 1:8',
+      '/b 3:5',
+      '/c 7:1',
+    ])
+  })
+
+  test('cannot be made by raw HTML', async () => {
+    expect(await bodyOf('<div data-docsgen="0">x</div>\n')).not.toContain('docsgen')
+    for (const html of ['sanitize', 'trust', 'escape'] as const)
+      expect(await bodyOf('<docsgen-component>x</docsgen-component>\n', {markdown: {html}})).toContain('x')
+  })
+
+  test('is the same by both parsers, and beside raw HTML', async () => {
+    const text = ':::tip T\n- a <b>x</b>\n\n  :::note\n  deep\n  :::\n:::\n\n<div>raw</div>\n'
+    expect(await bodyOf(text)).toBe(await bodyOf(text, {markdown: {parser: 'remark'}}))
+    expect(await bodyOf(text)).toContain('class="admonition note"')
+  })
+})
+
+describe('a mistake', () => {
+  test('in a name keeps the content, and the nearest name is told', async () => {
+    const page = await compileText('text\n\n:::notte\nkept\n:::\n')
+    expect(page.body).toBe('<p>text</p>\n<p>kept</p>')
+    expect(faultsOf(page)).toEqual([
+      '3:1 There is no directive ":::notte"; what it holds is shown without it. Did you mean ":::note"?',
+    ])
+  })
+
+  test('at the end is told where it begins', async () => {
+    const page = await compileText('- a\n\n  :::tip\n  text\n\nafter\n')
+    expect(faultsOf(page)).toEqual([
+      '3:3 ":::tip" has no end; it holds all that follows. End it with a line of as many colons as it begins with.',
+    ])
+    expect(page.body).toMatch(/<p>text<\/p><\/div>\s*<\/li>\s*<\/ul>\s*<p>after<\/p>$/)
+  })
+
+  test('of colons too many is told', async () => {
+    const page = await compileText(':::tip\ntext\n:::\n\n:::\n')
+    expect(faultsOf(page)).toEqual(['5:1 ":::" ends nothing: no directive of so many colons is open here.'])
+  })
+})
+
+describe('an alert of code hosts', () => {
+  test.each([
+    ['NOTE', 'note', 'note'],
+    ['tip', 'tip', 'tip'],
+    ['IMPORTANT', 'info', 'important'],
+    ['WARNING', 'warning', 'warning'],
+    ['CAUTION', 'danger', 'caution'],
+  ])('[!%s] is a box', async (name, type, title) => {
+    expect(await outline(`> [!${name}]\n> Some *text*.\n>\n> More.`)).toBe(
+      `[${type} (${title})<p>Some <em>text</em>.</p><p>More.</p>]`,
+    )
+  })
+
+  test('is a quote when it is none of them, or when something else stands on its line', async () => {
+    for (const text of ['> [!SOMETHING]\n> text', '> [!NOTE] text\n> more', '> a [!NOTE]\n> b'])
+      expect(await bodyOf(text)).toMatch(/^<blockquote>/)
+  })
+
+  test('works in a list', async () => {
+    expect(await outline('- a\n\n  > [!TIP]\n  > text\n')).toBe('<ul><li><p>a</p>[tip (tip)<p>text</p>]</li></ul>')
+  })
+})
