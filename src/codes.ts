@@ -10,6 +10,7 @@ export const defaultChecks = {
   'bad-front-matter': 'error',
   'bad-category-file': 'error',
   'bad-slug': 'error',
+  'broken-include': 'error',
   'duplicate-doc-id': 'error',
   'unknown-doc': 'error',
   'broken-markdown-link': 'warning',
@@ -23,6 +24,7 @@ export const defaultChecks = {
   'invalid-encoding': 'warning',
   'skipped-mdx': 'warning',
   'unknown-language': 'info',
+  'unused-partial': 'info',
   'unknown-last-update': 'info',
 } as const satisfies Record<string, Severity>
 

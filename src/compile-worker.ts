@@ -1,8 +1,10 @@
 /** Compiles texts in a thread of its own, which `compile-all.ts` makes. */
 import {createCompiler} from './compile.js'
+import {createDisk} from './io/io.js'
 import {loadModules} from './load/load.js'
 import type {CompiledPage, Config} from './model.js'
 import {threadData} from './pool/pool.js'
+import {createProjectFiles} from './project-files.js'
 import {contentTemplatesFrom} from './site-templates.js'
 
 export interface WorkerData {
@@ -21,7 +23,8 @@ export interface CompileTask {
 async function open({config, overrides}: WorkerData) {
   const loaded = await loadModules(config.root, [...overrides.values()])
   const content = contentTemplatesFrom(overrides, loaded)
-  return createCompiler({config, content, ...loaded, textOf: async ({text = ''}) => text})
+  const files = createProjectFiles(createDisk(), config.root)
+  return createCompiler({config, content, ...loaded, files, textOf: async ({text = ''}) => text})
 }
 
 const compiler = open(threadData<WorkerData>())

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type {ComponentType} from 'react'
 import {crashed} from './crashed.js'
 import {catalogue} from './diagnostics/diagnostics.js'
-import type {CompiledPage, Config, Page, Position, SourceFile} from './model.js'
+import type {CompiledPage, Config, Page, Position, ProjectFiles, SourceFile} from './model.js'
 import {createParse, factsFromHtml} from './parse/parse.js'
 import {createBodyRenderer} from './render/body.js'
 import {type ContentTemplates, renderReactPage} from './render/render.js'
@@ -15,6 +15,7 @@ export interface CompileOptions {
   modules: ReadonlyMap<string, Record<string, unknown>>
   /** Where in the site's own code an error arose. */
   locate(error: unknown): {file: string; position: Position} | undefined
+  files: ProjectFiles
   /** The text of a page that was not read yet. */
   textOf(source: SourceFile): Promise<string>
 }
@@ -31,8 +32,9 @@ export interface Compiler {
 }
 
 /** Makes the compiler of a site. */
-export function createCompiler({config, content, modules, locate, textOf}: CompileOptions): Compiler {
-  const parse = createParse({markdown: config.markdown, variables: config.variables})
+export function createCompiler({config, content, modules, locate, files, textOf}: CompileOptions): Compiler {
+  const contentFolder = path.relative(config.root, config.content).split(path.sep).join('/')
+  const parse = createParse({markdown: config.markdown, variables: config.variables, files, contentFolder})
   const renderBody = createBodyRenderer(content, config.labels)
   const compileText: Compiler['compileText'] = async (source) => {
     const {tree, ...facts} = await parse(source)
@@ -58,10 +60,10 @@ export function createCompiler({config, content, modules, locate, textOf}: Compi
 }
 
 function compileReactPage(page: Page, module: Record<string, unknown> | undefined): CompiledPage {
-  const nothing = {body: '', toc: [], anchors: [], links: [], extras: []}
+  const nothing = {body: '', toc: [], anchors: [], links: [], extras: [], reads: {}}
   if (module === undefined) return {...nothing, diagnostics: []}
   if (!module.default)
     return {...nothing, diagnostics: [catalogue.missingDefaultExport({file: page.source.file}, page.route)]}
   const body = renderReactPage(module.default as ComponentType)
-  return {body, toc: [], ...factsFromHtml(body), extras: [], diagnostics: []}
+  return {body, toc: [], ...factsFromHtml(body), extras: [], reads: {}, diagnostics: []}
 }

@@ -12,5 +12,6 @@ export const crashed = (
   anchors: [],
   links: [],
   extras: [],
+  reads: {},
   diagnostics: [catalogue.pageCrashed(place, route, reason)],
 })

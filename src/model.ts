@@ -109,6 +109,8 @@ export interface Content {
   sources: SourceFile[]
   categories: CategoryFile[]
   assets: Asset[]
+  /** Parts of other pages, as their authors know them. */
+  partials: string[]
   diagnostics: Diagnostic[]
 }
 
@@ -142,6 +144,8 @@ export interface Link {
   url: string
   kind: 'link' | 'asset'
   position: Position | undefined
+  /** Where it was written, if not on the page itself: the file, and its path from the content folder. */
+  origin?: {file: string; path: string}
   /** The author asked for this link not to be checked (`data-noBrokenLinkCheck`). */
   unchecked: boolean
 }
@@ -158,6 +162,14 @@ export interface CompiledPage extends PageFacts {
   body: string
 }
 
+/** Text files of a project, by their path in it, with `/`. */
+export interface ProjectFiles {
+  /** Of its bytes (hex); '' when there is none. */
+  hashOf(file: string): string
+  /** undefined when it is no text, not there, or outside the project. */
+  read(file: string): Promise<string | undefined>
+}
+
 export interface PageFacts {
   toc: TocEntry[]
   /** Every id of the body. */
@@ -165,6 +177,8 @@ export interface PageFacts {
   links: Link[]
   /** Browser code that only pages with some construct load, such as `tabs`. */
   extras: string[]
+  /** Hashes of the other files that it is made of, by their path in the project; '' for one that was not there. */
+  reads: Record<string, string>
   diagnostics: Diagnostic[]
 }
 
@@ -180,9 +194,9 @@ export type LinkSource = (Pick<Page, 'linkPath' | 'route'> & {version?: Version}
 
 /** Tells what a link leads to: the same answer writes its address and checks it. */
 export interface Resolver {
-  resolve(link: Pick<Link, 'url' | 'kind'>, from: LinkSource): Resolution
+  resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, from: LinkSource): Resolution
   /** The address an author most likely meant, written the way the link is. */
-  suggest(link: Pick<Link, 'url' | 'kind'>, from: LinkSource): string | undefined
+  suggest(link: Pick<Link, 'url' | 'kind' | 'origin'>, from: LinkSource): string | undefined
 }
 
 /** One item of a sidebar, with addresses ready to be written. */

@@ -1,5 +1,6 @@
 /** What earlier runs left behind, for `build` and `dev` alike: files that were read, texts and pages that were compiled. */
-import {type Cache, keyOf} from './cache/cache.js'
+import path from 'node:path'
+import {type Cache, hashOfFile, keyOf} from './cache/cache.js'
 import type {Loaded} from './load/load.js'
 import type {CompiledPage, Config, Page, PageFacts, SourceFile} from './model.js'
 import type {KnownFiles, Scanned} from './scan/scan.js'
@@ -30,7 +31,7 @@ export function recollect(
 /** Compiled pages by everything they are made of: their text, the name of their file, the site's own code, docsgen. */
 export interface PageCache {
   knows(source: SourceFile): boolean
-  /** Facts of a page whose body is there too. */
+  /** Facts of a page whose body is there too, and whose other files are what they were. */
   facts(page: Page): {compiled: PageFacts; hash: string} | undefined
   body(page: Page): string | undefined
   /** Hash (hex) of its body. What was kept of an earlier text of the same file in this process is forgotten. */
@@ -44,6 +45,8 @@ export function createPageCache(
   const common = keyOf(version, markdownOptions(config), loaded.hash)
   const keyFor = ({file, hash}: SourceFile) => keyOf(common, file, hash)
   const key = ({source}: Page) => keyFor(source)
+  const isNow = (reads: PageFacts['reads']) =>
+    Object.entries(reads).every(([file, hash]) => hashOfFile(path.join(config.root, file)) === hash)
   /** Keys of the files that this process compiled. */
   const own = new Map<string, string>()
   const knows = (source: SourceFile) =>
@@ -54,7 +57,7 @@ export function createPageCache(
       const kept = knows(page.source) ? cache.get(`facts ${key(page)}`) : undefined
       if (kept === undefined) return undefined
       const {hash, ...compiled} = JSON.parse(kept.toString('utf8')) as PageFacts & {hash: string}
-      return {compiled, hash}
+      return isNow(compiled.reads) ? {compiled, hash} : undefined
     },
     body: (page) => cache.get(`body ${key(page)}`)?.toString('utf8'),
     keep(page, {body, ...compiled}) {

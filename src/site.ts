@@ -7,6 +7,7 @@ import {fillSlots, hrefOf} from './emit/emit.js'
 import type {FileSystem} from './io/io.js'
 import {findTemplates, type Loaded, loadModules} from './load/load.js'
 import type {Asset, CompiledPage, Config, Diagnostic, Outline, Page, Resolver, SiteProps} from './model.js'
+import {createProjectFiles} from './project-files.js'
 import {
   type ContentTemplates,
   createMadeBodyRenderer,
@@ -31,6 +32,8 @@ export interface Site {
   config: Config
   pages: Page[]
   assets: Asset[]
+  /** Files that only others include. */
+  partials: readonly string[]
   outline: Outline
   resolver: Resolver
   props: SiteProps
@@ -80,7 +83,7 @@ export interface Recollection {
   recall(text: string, code: string, make: () => Promise<CompiledPage>): Promise<CompiledPage>
 }
 
-const noPage: CompiledPage = {body: '', toc: [], anchors: [], links: [], extras: [], diagnostics: []}
+const noPage: CompiledPage = {body: '', toc: [], anchors: [], links: [], extras: [], reads: {}, diagnostics: []}
 const nothing: Recollection = {recall: (_text, _code, make) => make()}
 
 /** Reads everything a site is made from, and runs its own code. */
@@ -100,6 +103,7 @@ export async function readProject(
     config,
     content: contents,
     ...loaded,
+    files: createProjectFiles(fs, config.root),
     textOf: (source) => readText(fs, config, source),
   })
   const all = [...loaded.diagnostics, ...diagnostics]
@@ -148,6 +152,7 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     config,
     pages: routed.pages,
     assets: content.assets,
+    partials: content.partials,
     outline,
     resolver,
     props,

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const nouns = 'model schema diagnostics io matcher paths variables'
 const stages = 'arrange bundle check emit load parse render route scan serve write'
 const flow =
-  'build bundle-once compile compile-all compile-worker crashed dev preview profile queue recollect shard site site-templates'
+  'build bundle-once compile compile-all compile-worker crashed dev preview profile project-files queue recollect shard site site-templates'
 
 /** Room (or top-level file) → the rooms it may import. */
 const mayImport: Record<string, string> = {

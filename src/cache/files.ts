@@ -6,6 +6,15 @@ export function keyOfFiles(files: readonly string[]): string {
   return keyOf(...files.flatMap((file) => [file, contentsOf(file)]))
 }
 
+/** Hash (hex) of a file's contents; '' when there is none. */
+export function hashOfFile(file: string): string {
+  try {
+    return keyOf(readFileSync(file))
+  } catch {
+    return ''
+  }
+}
+
 /** Names of what a folder holds, in order; none where there is no such folder. */
 export function namesIn(folder: string): string[] {
   try {

@@ -12,13 +12,15 @@ export interface CheckInput {
   outline: Outline
   resolver: Resolver
   assets: readonly Asset[]
+  /** Parts of pages, which some page should include. */
+  partials?: readonly string[]
   /** Links inside texts of the config. */
-  configLinks: readonly Pick<Link, 'url' | 'kind'>[]
+  configLinks: readonly Pick<Link, 'url' | 'kind' | 'origin'>[]
 }
 
 /** A link with its place and its answer, as the rules see it. */
 export interface FoundLink {
-  link: Pick<Link, 'url' | 'kind'>
+  link: Pick<Link, 'url' | 'kind' | 'origin'>
   place: Pick<Diagnostic, 'file' | 'position'>
   /** undefined for links of the config. */
   page: Page | undefined
@@ -49,7 +51,12 @@ export function check(input: CheckInput): Diagnostic[] {
     const {file, frontmatterPositions} = page.source
     for (const link of compiled.links) {
       if (link.unchecked || link.url.startsWith('pathname://')) continue
-      run({link, place: {file, position: link.position}, page, resolution: input.resolver.resolve(link, page)})
+      run({
+        link,
+        place: {file: link.origin?.file ?? file, position: link.position},
+        page,
+        resolution: input.resolver.resolve(link, page),
+      })
     }
     const {image} = page.frontmatter
     if (image !== undefined) {
@@ -90,8 +97,15 @@ function anchorIndex({pages, others = [], outline}: CheckInput): CheckedSite['an
 }
 
 /** Addresses that the config names. */
-function configLinks({navbar, footer, sidebars, logo, favicon, image}: Config): Pick<Link, 'url' | 'kind'>[] {
-  const links: Pick<Link, 'url' | 'kind'>[] = []
+function configLinks({
+  navbar,
+  footer,
+  sidebars,
+  logo,
+  favicon,
+  image,
+}: Config): Pick<Link, 'url' | 'kind' | 'origin'>[] {
+  const links: Pick<Link, 'url' | 'kind' | 'origin'>[] = []
   const link = (url: string | undefined) => void (url !== undefined && links.push({url, kind: 'link'}))
   const asset = (url: string | undefined) =>
     void (url && links.push({url: /^([/@]|[a-z]+:)/i.test(url) ? url : `/${url}`, kind: 'asset'}))

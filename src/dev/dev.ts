@@ -56,9 +56,13 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const answers = createAnswers(fs, {current: memory.current, crashed})
   const served = await serve({
     ...options,
-    answer(pathname, token) {
+    async answer(pathname, token) {
       siteCheck.pause()
-      return answers(pathname, token)
+      const begun = Date.now()
+      const answer = await answers(pathname, token)
+      // The page may hold something of files that nobody has looked at so far.
+      watch(begun).catch(failed)
+      return answer
     },
     act: async (pathname, body) => pathname === '/@docsgen/open' && openInEditor(fs, site().config.root, body),
   })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import {bundleOnce} from '../bundle-once.js'
 import {type Cache, cacheFolder, fingerprint, openCache} from '../cache/cache.js'
 import type {FileSystem} from '../io/io.js'
-import type {Config, Diagnostic, Page, SourceFile} from '../model.js'
+import type {CompiledPage, Config, Diagnostic, Page, RoutePath, SourceFile, SourcePath} from '../model.js'
 import {hrefFor, isWithin} from '../paths/paths.js'
 import {createPageCache, type PageCache, recollect} from '../recollect.js'
 import {listStatics, type Read} from '../scan/scan.js'
@@ -41,6 +41,8 @@ const headStart = 60
 
 interface State {
   cache: Cache
+  /** Pages, by the files besides their own that they are made of (absolute). */
+  readers: Map<string, Set<RoutePath>>
   kept: PageCache
   drafts: boolean
   configFiles: ReadonlySet<string>
@@ -63,7 +65,7 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
 
   return {
     current: () => state.answers,
-    ingredients: () => ingredientsOf(state),
+    ingredients: () => [...ingredientsOf(state), ...outsideFiles(state)],
     apply: (files) => inTurn(() => stepFor([...files])),
     partsOf(files) {
       const kindOf = (file: string) => (isStyle(file, state) ? 'style' : isCode(file, state) ? 'code' : 'content')
@@ -113,11 +115,12 @@ async function open(
   const project = await readProject(fs, config, recollection)
   recollection.keepFiles(project.scanned)
   const kept = createPageCache(cache, {version, ...project})
-  const site = withCache(await assembleSite(project, {drafts}), kept)
+  const readers: State['readers'] = new Map()
+  const site = withCache(await assembleSite(project, {drafts}), {kept, readers})
   const compile = remembering(site, good)
   const {locate} = project.loaded
   const answers = {site, compile, fresh: new Map(), locate}
-  const bundling = withBundle({cache, kept, drafts, configFiles, project, answers})
+  const bundling = withBundle({cache, kept, readers, drafts, configFiles, project, answers})
   // What compiles is loaded while esbuild is at work: the first page is asked for soon.
   const [first] = site.pages
   const timer = setTimeout(() => first && compile(first).catch(() => {}), headStart)
@@ -125,15 +128,23 @@ async function open(
 }
 
 /** Pages that an earlier run compiled are not compiled again. */
-function withCache(site: Site, kept: PageCache): Site {
+function withCache(site: Site, {kept, readers}: Pick<State, 'kept' | 'readers'>): Site {
+  const compiledOf = async (page: Page): Promise<CompiledPage> => {
+    const facts = kept.facts(page)
+    const body = facts && kept.body(page)
+    if (facts && body !== undefined) return {...facts.compiled, body}
+    const compiled = await site.compile(page)
+    kept.keep(page, compiled)
+    return compiled
+  }
   return {
     ...site,
     async compile(page) {
-      const facts = kept.facts(page)
-      const body = facts && kept.body(page)
-      if (facts && body !== undefined) return {...facts.compiled, body}
-      const compiled = await site.compile(page)
-      kept.keep(page, compiled)
+      const compiled = await compiledOf(page)
+      for (const name of Object.keys(compiled.reads)) {
+        const file = path.join(site.config.root, name)
+        readers.set(file, (readers.get(file) ?? new Set()).add(page.route))
+      }
       return compiled
     },
   }
@@ -170,10 +181,12 @@ async function withContent(fs: FileSystem, state: State, files: readonly string[
   const {reads, changed} = await readContent(fs, project, files)
   const statics = files.some((file) => isWithin(file, config.staticDir)) ? await listStatics(fs, config) : undefined
   const hasNewFiles = statics !== undefined && statics.join('\0') !== scanned.statics.join('\0')
+  const readers = readersOf(state, files)
   const pages = changed.map((source) => pageOfText(answers, scanned.reads.get(source), reads.get(source)))
-  const next = {...project, scanned: {reads, statics: statics ?? scanned.statics}}
+  const next = {...project, scanned: {reads: withSources(reads, readers), statics: statics ?? scanned.statics}}
   if (hasNewFiles || pages.includes('elsewhere')) return withSite({...state, project: next})
-  const fresh = pages.filter((page) => typeof page === 'object')
+  const own = pages.filter((page) => typeof page === 'object')
+  const fresh = [...own, ...readers.filter(({route}) => !own.some((page) => page.route === route))]
   const hasOtherFile = pages.includes('asset') || (await holdsFile(fs, files, config.staticDir))
   if (fresh.length === 0 && !hasOtherFile) return {state, change: undefined}
   const all = new Map([...answers.fresh, ...fresh.map((page) => [page.route, page] as const)])
@@ -187,7 +200,7 @@ async function withContent(fs: FileSystem, state: State, files: readonly string[
 /** Everything has its place anew; browser code is made anew where it says something of that. */
 async function withSite(state: State): Promise<Step> {
   const {project, answers, bundleFaults} = state
-  const site = withCache(await assembleSite(project, state), state.kept)
+  const site = withCache(await assembleSite(project, state), state)
   const next = {...answers, site, fresh: new Map()}
   if (JSON.stringify(site.props) !== JSON.stringify(answers.site.props))
     return {state: await withBundle({...state, project, answers: next}), change: {kind: 'reload'}}
@@ -212,6 +225,22 @@ function pageOfText(
   return isShownElsewhere(site, page) ? 'elsewhere' : {...page, description: excerpt}
 }
 
+/** Pages that hold something of these files, as if their own text had changed. */
+function readersOf({readers, answers: {site, fresh}}: State, files: readonly string[]): Page[] {
+  const routes = new Set(files.flatMap((file) => [...(readers.get(file) ?? [])]))
+  return site.pages
+    .filter(({route}) => routes.has(route))
+    .map((page) => fresh.get(page.route) ?? page)
+    .map((page) => ({...page, source: {...page.source}}))
+}
+
+/** What is kept by the source of a page is made anew for these. */
+function withSources(reads: ReadonlyMap<SourcePath, Read>, pages: readonly Page[]): ReadonlyMap<SourcePath, Read> {
+  const next = new Map(reads)
+  for (const {source} of pages) next.set(source.path, {...next.get(source.path), source})
+  return next
+}
+
 /** Whether cards or tags show the first line of a page. */
 function isShownElsewhere({outline, config}: Site, {route, frontmatter}: Page): boolean {
   const href = hrefFor(route, config)
@@ -230,12 +259,17 @@ async function holdsFile(fs: FileSystem, files: readonly string[], folder: strin
 function isCode(file: string, state: State): boolean {
   const {config, overrides} = state.project
   if (ingredientsOf(state).includes(file)) return true
+  if (state.readers.has(file)) return false
   if (isWithin(file, config.staticDir)) return false
   return /\.([cm]?[jt]sx?|css)$/.test(file) || [...overrides.values()].includes(file)
 }
 
 const isStyle = (file: string, {project: {config}}: State): boolean =>
   file.endsWith('.css') && !isWithin(file, config.staticDir)
+
+/** Files that pages hold something of, and that lie in no folder that is watched anyway. */
+const outsideFiles = ({readers, project: {config}}: State): string[] =>
+  [...readers.keys()].filter((file) => !config.versions.some(({folder}) => isWithin(file, folder)))
 
 const ingredientsOf = ({configFiles, project: {config, loaded}}: State): string[] => [
   ...configFiles,

@@ -15,18 +15,24 @@ export function createWatching(options: Omit<WatcherOptions, keyof Watched>): Wa
   let watcher: Watcher | undefined
   let watched = ''
   let isClosed = false
+  /** One after the other: each takes over from the one before. */
+  let turn: Promise<void> = Promise.resolve()
   const polling = (reason: Error) => {
     usePolling = true
     options.polling(reason)
   }
   return {
-    async watch(what, since) {
-      if (isClosed || JSON.stringify(what) === watched) return
+    watch(what, since) {
+      if (isClosed || JSON.stringify(what) === watched) return turn
       watched = JSON.stringify(what)
-      const before = watcher
-      watcher = await createWatcher({...options, ...what, usePolling, polling}, since)
-      await before?.close()
-      if (isClosed) await watcher.close()
+      const next = turn.then(async () => {
+        const before = watcher
+        watcher = await createWatcher({...options, ...what, usePolling, polling}, since)
+        await before?.close()
+        if (isClosed) await watcher.close()
+      })
+      turn = next.catch(() => {})
+      return next
     },
     async close() {
       isClosed = true

@@ -192,3 +192,14 @@ export const unclosedDirective = (place: Place, name: string): Diagnostic =>
 
 export const strayDirective = (place: Place, colons: string): Diagnostic =>
   diagnostic('unclosed-directive', place, `"${colons}" ends nothing: no directive of so many colons is open here.`)
+
+export const brokenInclude = (place: Place, words: string, hint?: string): Diagnostic =>
+  diagnostic('broken-include', place, words, hint)
+
+export const unusedPartial = (place: Place): Diagnostic =>
+  diagnostic(
+    'unused-partial',
+    place,
+    'No page includes this part.',
+    'Include it with `::include{file="…"}`, or remove it.',
+  )

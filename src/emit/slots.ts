@@ -16,7 +16,10 @@ export function fillSlots(body: string, hrefs: readonly string[]): string {
 }
 
 /** The address a link is written with. */
-export function hrefOf(link: Pick<Link, 'url' | 'kind'>, {page, config, resolver, assetHashes}: SlotContext): string {
+export function hrefOf(
+  link: Pick<Link, 'url' | 'kind' | 'origin'>,
+  {page, config, resolver, assetHashes}: SlotContext,
+): string {
   const resolution = resolver.resolve(link, page)
   if (resolution.kind !== 'asset') return resolution.href
   return (

@@ -56,6 +56,7 @@ interface Drawn {
 export interface Components {
   /** The node that stands for a component in mdast. */
   node(drawn: Drawn): ComponentNode
+  has(name: string): boolean
   /** A component's title, as the first of its children. */
   title(children: PhrasingContent[]): Paragraph
   /** Boxes become components again, when all raw HTML is clean. */
@@ -76,6 +77,7 @@ export function createComponents(): Components {
       if (position) node.position = position
       return node
     },
+    has: (name) => all.some((component) => component.name === name),
     title: (children) => ({
       type: 'paragraph',
       data: {hName: 'div', hProperties: {dataDocsgen: 'title'}},

@@ -1,5 +1,5 @@
 /** Directives of a page → content components, with their titles parsed as Markdown. */
-import type {PhrasingContent, Root} from 'mdast'
+import type {PhrasingContent, Root, RootContent} from 'mdast'
 import {catalogue, nearest} from '../diagnostics/diagnostics.js'
 import {type DirectiveLine, gatherDirectives, moved} from './directives.js'
 import type {FrontEnd} from './front-end.js'
@@ -12,13 +12,25 @@ export type Meanings = ReadonlyMap<string, DirectiveSyntax>
 export async function placeDirectives(
   tree: Root,
   lines: readonly DirectiveLine[],
-  {meanings, frontEnd, page}: {meanings: Meanings; frontEnd: FrontEnd; page: PageContext},
+  {
+    meanings,
+    frontEnd,
+    page,
+    include,
+  }: {
+    meanings: Meanings
+    frontEnd: FrontEnd
+    page: PageContext
+    /** What stands for the content of another file. */
+    include(line: DirectiveLine, position: RootContent['position']): RootContent[]
+  },
 ): Promise<void> {
   const titles = await titlesOf(lines, frontEnd)
   const {components, diagnostics, file, variables} = page
   gatherDirectives(tree, lines, {
     nodesOf({line, position: place, children}) {
       const {name, title, position} = line
+      if (line.kind === 'leaf') return include(line, place)
       const meaning = meanings.get(name)
       if (meaning === undefined) {
         diagnostics.push(catalogue.unknownDirective({file, position}, name, nearest(name, [...meanings.keys()])))

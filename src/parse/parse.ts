@@ -3,13 +3,13 @@
  * Depends on that text and the options alone; `.md` is CommonMark and GFM, never code.
  */
 import type {Root} from 'hast'
-import type {CompiledPage, Config} from '../model.js'
+import type {CompiledPage, Config, ProjectFiles} from '../model.js'
 import {createVariables} from '../variables/variables.js'
 import {createComponents} from './components.js'
-import {placeDirectives} from './containers.js'
-import {markDirectives} from './directives.js'
 import {createFrontEnd, type FrontEnd} from './front-end.js'
 import {createHighlighter} from './highlighter.js'
+import {createFileReader} from './includes.js'
+import {createMarkdownReader} from './markdown-tree.js'
 import {type PageContext, type Syntax, syntaxes} from './syntax/syntax.js'
 import {escapeForHtml} from './syntax/variables.js'
 import {createToHtml} from './to-html.js'
@@ -29,6 +29,10 @@ export type Parse = (source: {file: string; text: string}) => Promise<ParsedPage
 export interface ParseOptions {
   markdown: Config['markdown']
   variables: Config['variables']
+  /** Of the project, for what pages include; default: none. */
+  files?: ProjectFiles
+  /** From the project, with `/`; default: the project itself. */
+  contentFolder?: string
   /** docsgen's own constructs; none of them for bare CommonMark. */
   syntaxes?: readonly Syntax[]
   /** What turns text into mdast. */
@@ -37,7 +41,7 @@ export interface ParseOptions {
 
 /** Makes the parser of a site; it owns what is worth keeping between pages. */
 export function createParse(options: ParseOptions): Parse {
-  const {markdown} = options
+  const {markdown, files = noFiles, contentFolder = ''} = options
   const variables = createVariables(options.variables)
   const htmlVariables = markdown.html === 'escape' ? variables : createVariables(escapeForHtml(options.variables))
   const frontEnd = options.frontEnd ?? createFrontEnd(markdown)
@@ -45,20 +49,10 @@ export function createParse(options: ParseOptions): Parse {
   const highlighter = createHighlighter(markdown.highlight === 'exact' ? 'exact' : 'fast')
   const active = (options.syntaxes ?? syntaxes).filter((syntax) => syntax.isOn(markdown))
 
-  const meanings = new Map(active.flatMap(({directives = {}}) => Object.entries(directives)))
-
-  const treeOf = async (text: string, page: PageContext): Promise<Root> => {
-    const source = variables.protect(text)
-    const marked = meanings.size === 0 ? {text: source, lines: []} : markDirectives(source, new Set())
-    const mdast = withinDepth(await frontEnd(marked.text))
-    await placeDirectives(mdast, marked.lines, {meanings, frontEnd, page})
-    for (const syntax of active) syntax.onMarkdown?.(mdast, page)
-    const tree = withinDepth(toHtml(mdast))
-    page.components.open(tree, text)
-    return tree
-  }
+  const markdownOf = createMarkdownReader({frontEnd, variables, contentFolder, syntaxes: active})
 
   return async ({file, text}) => {
+    const reader = createFileReader(files)
     const context: PageContext = {
       file,
       text,
@@ -67,17 +61,27 @@ export function createParse(options: ParseOptions): Parse {
       htmlVariables,
       highlighter,
       components: createComponents(),
+      find: reader.find,
+      reads: reader.reads,
       toc: [],
       links: [],
       extras: new Set(),
       diagnostics: [],
     }
-    const tree = await orTooDeep(() => treeOf(text, context))
+    const tree = await orTooDeep(async () => {
+      const made = withinDepth(toHtml(withinDepth(await markdownOf(text, context))))
+      context.components.open(made, text)
+      return made
+    })
     for (const syntax of active) await syntax.onHtml?.(tree, context)
     const {toc, links, extras, diagnostics} = context
-    return {tree, toc, links, extras: [...extras].sort(), diagnostics, anchors: anchorsIn(tree)}
+    const reads = Object.fromEntries([...reader.reads].sort(([a], [b]) => (a < b ? -1 : 1)))
+    return {tree, toc, links, extras: [...extras].sort(), reads, diagnostics, anchors: anchorsIn(tree)}
   }
 }
+
+/** Where nothing can be included from. */
+const noFiles: ProjectFiles = {hashOf: () => '', read: async () => undefined}
 
 /** The libraries that read Markdown and HTML call themselves for every level: what runs out of stack is too deep. */
 async function orTooDeep<Result>(make: () => Promise<Result>): Promise<Result> {

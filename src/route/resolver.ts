@@ -1,6 +1,6 @@
 /** What a link leads to. The same answer writes the address and checks it. */
 import path from 'node:path'
-import type {Asset, Config, LinkSource, Page, Resolution, Resolver, RoutePath} from '../model.js'
+import type {Asset, Config, Link, LinkSource, Page, Resolution, Resolver, RoutePath} from '../model.js'
 import {folderIn, hrefFor, routeKey, versionFolder} from '../paths/paths.js'
 import {createNearestPath} from './nearest-path.js'
 
@@ -28,7 +28,8 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
   const contentAssets = new Map(assets.filter((a) => a.from === 'content').map((a) => [a.path.normalize('NFC'), a]))
   const staticAssets = new Map(assets.filter((a) => a.from === 'static').map((a) => [`/${a.path.normalize('NFC')}`, a]))
 
-  const resolve: Resolver['resolve'] = (link, from = root) => {
+  const resolve: Resolver['resolve'] = (link, page = root) => {
+    const from = placeOf(link, page)
     const url = link.url.trim()
     if (url.startsWith('pathname://')) return {kind: 'external', href: withBase(url.slice('pathname://'.length))}
     if (isExternal(url)) return {kind: 'external', href: url}
@@ -122,7 +123,8 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
   const nearestContent = createNearestPath(contentAssets.keys())
   const routesByKey = new Map([...routes.values()].reverse().map((route) => [routeKey(route), route]))
 
-  const suggest: Resolver['suggest'] = (link, from = root) => {
+  const suggest: Resolver['suggest'] = (link, page = root) => {
+    const from = placeOf(link, page)
     const {pathname, suffix} = split(link.url.trim())
     if (link.kind === 'asset') return suggestAsset(pathname, from)
     if (/\.mdx?$/i.test(pathname)) return suggestFile(pathname, from)
@@ -159,6 +161,10 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
 
   return {resolve, suggest}
 }
+
+/** Files are looked for from where the link was written, addresses from the page. */
+const placeOf = ({origin}: Pick<Link, 'origin'>, page: NonNullable<LinkSource>): NonNullable<LinkSource> =>
+  origin === undefined ? page : {...page, linkPath: origin.path}
 
 const relativeTo = (from: NonNullable<LinkSource>, file: string): string => {
   const relative = path.posix.relative(path.posix.dirname(from.linkPath), file)

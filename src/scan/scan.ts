@@ -14,6 +14,7 @@ export {hashAssets, type KnownHashes} from './hash-assets.js'
 export type {KnownFiles} from './known-files.js'
 export {lastUpdates} from './last-updates.js'
 export {withModuleFrontmatter} from './react-pages.js'
+export {decode} from './text.js'
 
 /** Files read at the same time. */
 const concurrency = 32
@@ -60,6 +61,7 @@ export function contentFrom({reads, statics}: Scanned, {staticDir}: Config): Con
       ...read.flatMap((one) => one.asset ?? []),
       ...statics.map((file): Asset => ({path: file, absolute: path.join(staticDir, file), from: 'static'})),
     ],
+    partials: read.flatMap((one) => one.partial ?? []),
     diagnostics: [...read.flatMap((one) => one.diagnostics ?? []), ...faults],
   }
 }
@@ -91,6 +93,8 @@ export interface Read {
   source?: SourceFile
   category?: CategoryFile
   asset?: Asset
+  /** A part of other pages, as its author knows it. */
+  partial?: string
   diagnostics?: Diagnostic[]
 }
 
@@ -116,7 +120,8 @@ export function createReader(
     if (!/\.(mdx?|tsx)$/i.test(file) && !isCategory(file))
       return {asset: {path: file, absolute: path.join(config.content, file), from: 'content'}}
     if (/\.mdx$/i.test(file)) return {diagnostics: [catalogue.skippedMdx(named(file))]}
-    if (isPartial(place(file).within, isCategory(file))) return {}
+    if (isPartial(place(file).within, isCategory(file)))
+      return isCategory(file) ? {} : {partial: siteName(file, config)}
     try {
       return await readKnown(file)
     } catch (error) {

@@ -92,6 +92,7 @@ describe('a mistake', () => {
   test('in a name keeps the content, and the nearest name is told', async () => {
     const page = await compileText('text\n\n:::notte\nkept\n:::\n')
     expect(page.body).toBe('<p>text</p>\n<p>kept</p>')
+    expect(page.diagnostics.map(({code}) => code)).toEqual(['unknown-directive'])
     expect(faultsOf(page)).toEqual([
       '3:1 There is no directive ":::notte"; what it holds is shown without it. Did you mean ":::note"?',
     ])
@@ -102,6 +103,7 @@ describe('a mistake', () => {
     expect(faultsOf(page)).toEqual([
       '3:3 ":::tip" has no end; it holds all that follows. End it with a line of as many colons as it begins with.',
     ])
+    expect(page.diagnostics.map(({code}) => code)).toEqual(['unclosed-directive'])
     expect(page.body).toMatch(/<p>text<\/p><\/div>\s*<\/li>\s*<\/ul>\s*<p>after<\/p>$/)
   })
 

@@ -5,7 +5,7 @@ import {contentTemplates} from '../../templates/content/index.js'
 import {onlyVersion} from './only-version.js'
 
 /** The compiler of a site with the default content templates. */
-export function compilerFor(config: UserConfig = {}): Compiler {
+export function compilerFor(config: UserConfig = {}, texts: Record<string, string> = {}): Compiler {
   const complete: Config = {
     ...configSchema.parse(config),
     checks: defaultChecks,
@@ -19,6 +19,7 @@ export function compilerFor(config: UserConfig = {}): Compiler {
     content: contentTemplates,
     modules: new Map(),
     locate: () => undefined,
+    files: {hashOf: (file) => texts[file] ?? '', read: async (file) => texts[file]},
     textOf: async ({text = ''}) => text,
   })
 }

@@ -70,12 +70,13 @@ function fillSlots(element: Element, page: PageContext): void {
   const start = definitionPosition(dataDefinition) ?? element.position?.start
   const position = start && {line: start.line, column: start.column}
   const unchecked = isUnchecked(element.properties)
+  const origin = element.data?.docsgenOrigin && {origin: element.data.docsgenOrigin}
   for (const {property, kind} of found) {
     const value = properties[property]
     if (typeof value !== 'string') continue
     const address = (url: string): string => {
       if (!isInside(url)) return url
-      return slot(page.links.push({slot: page.links.length, url, kind, position, unchecked}) - 1)
+      return slot(page.links.push({slot: page.links.length, url, kind, position, ...origin, unchecked}) - 1)
     }
     properties[property] = property === 'srcSet' ? withAddresses(value, address) : address(value)
   }

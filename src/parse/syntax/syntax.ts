@@ -5,9 +5,12 @@ import type {Config, Diagnostic, Link, Position, TocEntry} from '../../model.js'
 import type {Variables} from '../../variables/variables.js'
 import type {Components, ContentComponent} from '../components.js'
 import type {Highlighter} from '../highlighter.js'
+import type {Found} from '../includes.js'
 import {admonitions} from './admonitions.js'
 import {code} from './code.js'
+import {codeFile} from './code-file.js'
 import {headings} from './headings.js'
+import {includes} from './includes.js'
 import {links} from './links.js'
 import {tables} from './tables.js'
 import {variables} from './variables.js'
@@ -17,7 +20,7 @@ export interface Syntax {
   isOn(markdown: Config['markdown']): boolean
   /** What `:::name` stands for, by name. */
   directives?: Readonly<Record<string, DirectiveSyntax>>
-  onMarkdown?(tree: MdastRoot, page: PageContext): void
+  onMarkdown?(tree: MdastRoot, page: PageContext): void | Promise<void>
   onHtml?(tree: Root, page: PageContext): void | Promise<void>
 }
 
@@ -33,8 +36,9 @@ export interface Directive {
   position: Position
 }
 
-/** The page being parsed; constructs add to its facts. */
+/** The page being parsed, or a part of it that another file holds; constructs add to its facts. */
 export interface PageContext {
+  /** The file of this text. */
   readonly file: string
   /** The author's text. */
   readonly text: string
@@ -44,6 +48,9 @@ export interface PageContext {
   readonly htmlVariables: Variables
   readonly highlighter: Highlighter
   readonly components: Components
+  /** Another file of the project, as one in `from` names it; the page is made anew when it changes. */
+  find(spec: string, from: {file: string; position: Position | undefined}): Promise<Found>
+  readonly reads: ReadonlyMap<string, string>
   toc: TocEntry[]
   links: Link[]
   /** Browser code that the page needs: files of `client/extras/`. */
@@ -51,4 +58,4 @@ export interface PageContext {
   diagnostics: Diagnostic[]
 }
 
-export const syntaxes: readonly Syntax[] = [variables, admonitions, headings, links, tables, code]
+export const syntaxes: readonly Syntax[] = [variables, codeFile, includes, admonitions, headings, links, tables, code]

@@ -1,0 +1,108 @@
+/** Parts of pages, and code from files: what stands on the page is what the file says. */
+import {describe, expect, test} from 'vitest'
+import {compilerFor, faultsOf} from '../support/compile-text.js'
+
+const compile = (files: Record<string, string>, text: string) =>
+  compilerFor({content: '/site/docs', variables: {product: 'Acme'}}, files).compileText({
+    file: 'docs/guides/page.md',
+    text,
+  })
+
+describe('an included part', () => {
+  const part = '---\ntitle: never mind\n---\n\n## About {product}\n\nSee [it](./other.md) and ![a dot](./dot.svg).\n'
+
+  test('stands where its line stands; its headings are those of the page', async () => {
+    const page = await compile({'docs/parts/_a.md': part}, '# Page\n\n::include{file="../parts/_a.md"}\n\n## Last\n')
+    expect(page.body).toMatch(/^<h1>Page<\/h1>\s*<h2 id="about-acme">.*<\/h2>\s*<p>See .*<\/p>\s*<h2 id="last">/)
+    expect(page.toc.map(({id}) => id)).toEqual(['about-acme', 'last'])
+    expect(page.diagnostics).toEqual([])
+  })
+
+  test('has links that are read from its own folder, with their places in its own file', async () => {
+    const page = await compile({'docs/parts/_a.md': part}, '::include{file="../parts/_a.md"}\n\n[own](./x.md)\n')
+    expect(page.links.map(({url, origin, position}) => [url, origin?.file, origin?.path, position?.line])).toEqual([
+      ['./other.md', 'docs/parts/_a.md', 'parts/_a.md', 7],
+      ['./dot.svg', 'docs/parts/_a.md', 'parts/_a.md', 7],
+      ['./x.md', undefined, undefined, 3],
+    ])
+  })
+
+  test('may include others, and stands in lists and boxes too', async () => {
+    const files = {'docs/_a.md': 'one\n\n::include{file="./_b.md"}\n', 'docs/_b.md': 'two\n'}
+    const page = await compile(files, ':::tip\n::include{file="../_a.md"}\n:::\n\n- item\n\n  ::include[../_b.md]\n')
+    expect(page.body.replace(/\s*\n\s*/g, '')).toMatch(
+      /<p>one<\/p><p>two<\/p><\/div><ul><li><p>item<\/p><p>two<\/p><\/li><\/ul>$/,
+    )
+    expect(Object.keys(page.reads)).toEqual(['docs/_a.md', 'docs/_b.md'])
+  })
+
+  test('may be one region of a file, from the root of the project', async () => {
+    const files = {'parts/all.md': 'not\n\n<!-- #region some -->\n**this**\n<!-- #endregion -->\n\nnot\n'}
+    for (const root of ['/', '@site/'])
+      expect((await compile(files, `::include{file="${root}parts/all.md" region="some"}\n`)).body).toBe(
+        '<p><strong>this</strong></p>',
+      )
+  })
+
+  test.each([
+    ['is not there', '::include{file="./_no.md"}', '3:1 There is no text file "docs/guides/_no.md" to include.'],
+    ['lies outside', '::include{file="../../../etc/passwd"}', '3:1 "../../../etc/passwd" lies outside the project.'],
+    ['has no such region', '::include{file="../_a.md" region="x"}', '3:1 "docs/_a.md" has no region "x".'],
+    ['has no name', '::include{}', '3:1 It names no file: write `::include{file="./_part.md"}`.'],
+  ])('that %s is an error with its place', async (_, line, words) => {
+    const page = await compile({'docs/_a.md': 'a\n'}, `text\n\n${line}\n`)
+    expect(page.diagnostics.map(({code}) => code)).toEqual(['broken-include'])
+    expect(faultsOf(page)).toEqual([words])
+    expect(page.body.trim()).toBe('<p>text</p>')
+  })
+
+  test('that includes itself is told, once, and ends', async () => {
+    const files = {'docs/_a.md': 'a\n\n::include{file="./_b.md"}\n', 'docs/_b.md': 'b\n\n::include{file="./_a.md"}\n'}
+    const page = await compile(files, '::include{file="../_a.md"}\n')
+    expect(page.diagnostics.map(({file}) => file)).toEqual(['docs/_b.md'])
+    expect(faultsOf(page)).toEqual([
+      '3:1 "docs/_a.md" includes itself, by way of docs/guides/page.md → docs/_a.md → docs/_b.md.',
+    ])
+    expect(page.body.replace(/\n/g, '')).toBe('<p>a</p><p>b</p>')
+  })
+
+  test('is remembered with its hash, there or not', async () => {
+    const {reads} = await compile({'docs/_a.md': 'a\n'}, '::include{file="../_a.md"}\n\n::include{file="../_no.md"}\n')
+    expect(reads).toEqual({'docs/_a.md': 'a\n', 'docs/_no.md': ''})
+  })
+
+  test('is text where directives are off', async () => {
+    const compiler = compilerFor({markdown: {directives: false}}, {'docs/_a.md': 'a'})
+    const page = await compiler.compileText({file: 'docs/page.md', text: '::include{file="./_a.md"}\n'})
+    expect(page.body).toContain('::include')
+  })
+})
+
+describe('code from a file', () => {
+  const files = {
+    'examples/a.ts':
+      'first\n// #region one\n  const a = 1\n  // #region two\n  const b = {product}\n  // #endregion\n// #endregion\nlast\n',
+  }
+  const codeIn = async (meta: string) =>
+    (await compile(files, `\`\`\`text ${meta}\n\`\`\`\n`)).body.replace(/^.*?<code[^>]*>|<\/code>.*$/gs, '')
+
+  test('is all of it, a region, or some lines, without what they are indented by', async () => {
+    expect(await codeIn('file="../../examples/a.ts"')).toMatch(/^first\n[\s\S]*\nlast$/)
+    expect(await codeIn('file="../../examples/a.ts" region="one"')).toBe('const a = 1\nconst b = {product}')
+    expect(await codeIn('file=/examples/a.ts region=two')).toBe('const b = {product}')
+    expect(await codeIn('file="/examples/a.ts" lines="1,8"')).toBe('first\nlast')
+    expect(await codeIn('file="/examples/a.ts" lines="7-"')).toBe('// #endregion\nlast')
+  })
+
+  test.each([
+    ['file="/examples/b.ts"', 'There is no text file "examples/b.ts" to include.'],
+    ['file="/examples/a.ts" lines="70"', '"examples/a.ts" has no lines 70.'],
+    [
+      'file="/examples/a.ts" region="x"',
+      '"examples/a.ts" has no region "x". Mark it with comments: "#region x" and "#endregion".',
+    ],
+  ])('%s is an error with its place', async (meta, words) => {
+    const page = await compile(files, `text\n\n\`\`\`ts ${meta}\n\`\`\`\n`)
+    expect(faultsOf(page)).toEqual([`3:1 ${words}`])
+  })
+})
