@@ -10,12 +10,12 @@ import {judge} from './diagnostics/diagnostics.js'
 import {type DocumentMemory, type EmitInput, emit} from './emit/emit.js'
 import {createDisk, type FileSystem} from './io/io.js'
 import {findTemplates} from './load/load.js'
-import type {Asset, ClientAssets, Config, Diagnostic, ReadyPage} from './model.js'
-import {usefulThreads} from './pool/pool.js'
+import type {Asset, ClientAssets, Config, Diagnostic, Link, Page, ReadyPage} from './model.js'
+import {saveMemory, usefulThreads} from './pool/pool.js'
 import {createProfile, type Profile} from './profile.js'
 import {createQueue} from './queue.js'
 import {createPageCache, type PageCache, recollect} from './recollect.js'
-import {hashAssets, type KnownHashes, readText} from './scan/scan.js'
+import {createAssetFiles, type KnownAssets, readText} from './scan/scan.js'
 import {assembleSite, loadConfig, type Project, readProject, type Site} from './site.js'
 import {contentOverrides} from './site-templates.js'
 import {guardOutputFolder, recover, writeIf} from './write/write.js'
@@ -122,16 +122,19 @@ async function buildWith(now: Circumstances): Promise<BuildResult> {
   }
 }
 
+/** Pages of a site that is built with care for memory. */
+const large = 3000
+
 /** What is made of a project that was read. */
 async function buildProject(now: PageCircumstances, project: Project): Promise<BuildResult> {
   const {fs, config, options, profile, cache, kept, threads} = now
   const sources = [...project.scanned.reads.values()].flatMap(({source}) => source ?? [])
+  if (sources.length > large) saveMemory()
   if (sources.some((source) => source.kind === 'markdown' && !kept.knows(source))) threads?.start().catch(() => {})
   profile.enter('arranging')
   const site = await assembleSite(project, {drafts: false})
   const client = bundleOnce(cache, {config, site: site.props, overrides: site.overrides, pages: site.reactPages})
-  const hashed = await hashAssets(fs, site.assets, cache.table<KnownHashes>('assets'))
-  cache.setTable('assets', hashed.known)
+  const files = createAssetFiles(fs, cache.table<KnownAssets>('assets'))
   profile.enter('pages')
   const ready = createQueue<ReadyPage>()
   let needed = new Set<Asset>()
@@ -144,18 +147,18 @@ async function buildProject(now: PageCircumstances, project: Project): Promise<B
     .finally(ready.end)
   const judging = compiling.then(async (known) => {
     const {diagnostics: bundleFaults} = await client
-    const isNamed = ({file}: Diagnostic) => [...needed].some(({path: name}) => name === file)
+    await files.learn(needed)
     const own = known.flatMap(({compiled}) => compiled.diagnostics)
     const found = check({...site, pages: known})
     profile.enter('writing')
-    const faults = [site.diagnostics, own, bundleFaults, hashed.diagnostics.filter(isNamed), found]
+    const faults = [site.diagnostics, own, bundleFaults, files.diagnostics(), found]
     return {known, diagnostics: judge(faults.flat(), config.checks)}
   })
   // Who fails first is heard.
   judging.catch(() => {})
   const {assets, scriptHashes, diagnostics: bundleFaults} = await client
   const memory = documentMemory(now, {project, site, client: assets})
-  const made = {ready, client: assets, assetHashes: hashed.hashes, isNeeded: (asset: Asset) => needed.has(asset)}
+  const made = {ready, client: assets, files, isNeeded: (asset: Asset) => needed.has(asset)}
   // Documents are made while other pages are still compiled, unless it is known already that nothing will be written.
   const isHopeless = !isSound(judge([...site.diagnostics, ...bundleFaults], config.checks), options.strict)
   const result = isHopeless
@@ -167,6 +170,7 @@ async function buildProject(now: PageCircumstances, project: Project): Promise<B
   const {known: pages, diagnostics} = await judging
   profile.enter('caching')
   if (result) memory.save()
+  cache.setTable('assets', files.known())
   cache.save()
   if (!result) return {...nothingWritten(config, diagnostics, profile.end()), pages: pages.length}
   const routed = pages.length + site.outline.madePages.length
@@ -225,29 +229,30 @@ async function withPassingCache(version: string, run: (cache: Cache) => Promise<
   }
 }
 
-/** Static files, and those files of the content folder that a page names. */
+/** Static files, and those files of the content folder that a page or a category names. */
 export function neededAssets(
-  {assets, resolver}: Pick<Site, 'assets' | 'resolver'>,
+  {assets, resolver, outline}: Pick<Site, 'assets' | 'resolver' | 'outline'>,
   pages: readonly KnownPage[],
 ): Set<Asset> {
   const needed = new Set(assets.filter((asset) => asset.from === 'static'))
-  for (const {page, compiled} of pages) {
-    const {image} = page.frontmatter
-    for (const link of [...compiled.links, ...(image === undefined ? [] : [{url: image, kind: 'asset' as const}])]) {
-      const resolution = resolver.resolve(link, page)
-      if (resolution.kind === 'asset') needed.add(resolution.asset)
-    }
+  const add = (link: Pick<Link, 'url' | 'kind' | 'origin'>, page?: Page) => {
+    const resolution = resolver.resolve(link, page)
+    if (resolution.kind === 'asset') needed.add(resolution.asset)
   }
+  for (const {page, compiled} of pages) {
+    for (const link of compiled.links) add(link, page)
+    const {image} = page.frontmatter
+    if (image !== undefined) add({url: image, kind: 'asset'}, page)
+  }
+  for (const made of outline.madePages)
+    if (made.kind === 'category' && made.image !== '') add({url: made.image, kind: 'asset'})
   return needed
 }
 
 const isSound = (diagnostics: readonly Diagnostic[], strict: boolean): boolean =>
   !diagnostics.some(({severity}) => severity === 'error' || (strict && severity === 'warning'))
 
-export function emitInput(
-  site: Site,
-  made: Pick<EmitInput, 'ready' | 'client' | 'assetHashes' | 'isNeeded'>,
-): EmitInput {
+export function emitInput(site: Site, made: Pick<EmitInput, 'ready' | 'client' | 'files' | 'isNeeded'>): EmitInput {
   const {config, pages, outline, resolver, assets, pageProps, shell, madeBody} = site
   return {config, pages, outline, resolver, assets, shell, madeBody, props: pageProps, ...made}
 }

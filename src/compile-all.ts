@@ -118,7 +118,10 @@ async function inThreads(
   const waiting = [...missing].reverse()
   const taskOf = async (index: number): Promise<CompileTask> => {
     const {source, route} = pages[index]!
-    return {file: source.file, route, text: source.text ?? (await textOf(source))}
+    const text = source.text ?? (await textOf(source))
+    // Ten thousand texts are not kept for pages that are made: who needs one again reads it again.
+    source.text = undefined
+    return {file: source.file, route, text}
   }
   const run = async (indexes: readonly number[]) => {
     const done = await pool.run(await Promise.all(indexes.map(taskOf)), patience)

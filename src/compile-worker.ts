@@ -3,6 +3,8 @@ import {createCompiler} from './compile.js'
 import {createDisk} from './io/io.js'
 import {loadModules} from './load/load.js'
 import type {CompiledPage, Config} from './model.js'
+import {createPageCode} from './page-code.js'
+import {pluginsFrom, pluginsModule} from './plugins.js'
 import {threadData} from './pool/pool.js'
 import {createProjectFiles} from './project-files.js'
 import {contentTemplatesFrom} from './site-templates.js'
@@ -21,10 +23,13 @@ export interface CompileTask {
 }
 
 async function open({config, overrides}: WorkerData) {
-  const loaded = await loadModules(config.root, [...overrides.values()])
+  const texts = pluginsModule(config)
+  const loaded = await loadModules(config.root, [...overrides.values(), ...texts.keys()], texts)
   const content = contentTemplatesFrom(overrides, loaded)
   const files = createProjectFiles(createDisk(), config.root)
-  return createCompiler({config, content, ...loaded, files, textOf: async ({text = ''}) => text})
+  const code = createPageCode(config.root)
+  const plugins = pluginsFrom(config, loaded)
+  return createCompiler({config, content, ...loaded, files, code, plugins, textOf: async ({text = ''}) => text})
 }
 
 const compiler = open(threadData<WorkerData>())

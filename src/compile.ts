@@ -3,7 +3,16 @@ import path from 'node:path'
 import type {ComponentType} from 'react'
 import {crashed} from './crashed.js'
 import {catalogue} from './diagnostics/diagnostics.js'
-import type {CompiledPage, Config, Page, Position, ProjectFiles, SourceFile} from './model.js'
+import type {
+  CompiledPage,
+  Config,
+  MarkdownPlugins,
+  Page,
+  PageCode,
+  Position,
+  ProjectFiles,
+  SourceFile,
+} from './model.js'
 import {createParse, factsFromHtml} from './parse/parse.js'
 import {createBodyRenderer} from './render/body.js'
 import {type ContentTemplates, renderReactPage} from './render/render.js'
@@ -16,6 +25,8 @@ export interface CompileOptions {
   /** Where in the site's own code an error arose. */
   locate(error: unknown): {file: string; position: Position} | undefined
   files: ProjectFiles
+  code: PageCode
+  plugins: MarkdownPlugins
   /** The text of a page that was not read yet. */
   textOf(source: SourceFile): Promise<string>
 }
@@ -32,9 +43,25 @@ export interface Compiler {
 }
 
 /** Makes the compiler of a site. */
-export function createCompiler({config, content, modules, locate, files, textOf}: CompileOptions): Compiler {
+export function createCompiler({
+  config,
+  content,
+  modules,
+  locate,
+  files,
+  code,
+  plugins,
+  textOf,
+}: CompileOptions): Compiler {
   const contentFolder = path.relative(config.root, config.content).split(path.sep).join('/')
-  const parse = createParse({markdown: config.markdown, variables: config.variables, files, contentFolder})
+  const parse = createParse({
+    markdown: config.markdown,
+    variables: config.variables,
+    files,
+    code,
+    plugins,
+    contentFolder,
+  })
   const renderBody = createBodyRenderer(content, config.labels)
   const compileText: Compiler['compileText'] = async (source) => {
     const {tree, ...facts} = await parse(source)

@@ -97,6 +97,22 @@ export interface Asset {
   from: 'content' | 'static'
 }
 
+/** Pixels of a picture, as a browser shows it. */
+export interface ImageSize {
+  width: number
+  height: number
+}
+
+/** What assets hold; each is looked into once somebody wants to know. */
+export interface AssetFiles {
+  /** Looks into these; the rest answers for them from now on. */
+  learn(assets: Iterable<Asset>): Promise<void>
+  /** Hex; '' for what cannot be read. */
+  hash(asset: Asset): string
+  /** undefined for what is no picture. */
+  size(asset: Asset): ImageSize | undefined
+}
+
 /** Settings of one folder. */
 export interface CategoryFile {
   folder: string
@@ -168,6 +184,29 @@ export interface ProjectFiles {
   hashOf(file: string): string
   /** undefined when it is no text, not there, or outside the project. */
   read(file: string): Promise<string | undefined>
+}
+
+/** A plugin as a config names it: a package, or a file of the project. */
+export interface NamedPlugin {
+  name: string
+  options: unknown
+}
+
+/** Plugins of unified, in order. */
+export interface MarkdownPlugins {
+  remark: {plugin: unknown; options: unknown}[]
+  rehype: {plugin: unknown; options: unknown}[]
+}
+
+/** Runs the code of pages with components. */
+export interface PageCode {
+  /** Files of components that every page may use, by name (absolute). */
+  components: ReadonlyMap<string, string>
+  /** Runs a module made of a page of the project; `reads`: other files of the project that it is made of. */
+  run(
+    file: string,
+    source: string,
+  ): Promise<{exports: Record<string, unknown> | undefined; faults: Diagnostic[]; reads: string[]}>
 }
 
 export interface PageFacts {
@@ -406,8 +445,8 @@ export interface ClientAssets {
   buildId: string
   /** Scripts of React pages, by the path of their source. */
   pages: ReadonlyMap<string, string>
-  /** Scripts that a page asks for, by the name it asks with. */
-  extras: ReadonlyMap<string, {address: string; file: OutputFile}>
+  /** Scripts and stylesheets that a page asks for, by the name it asks with, with all files that they need. */
+  extras: ReadonlyMap<string, {address: string; files: OutputFile[]}>
   files: OutputFile[]
 }
 

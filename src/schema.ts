@@ -158,6 +158,9 @@ const labels = z.strictObject({
   warning: z.string().default('warning'),
   caution: z.string().default('caution'),
   danger: z.string().default('danger'),
+  zoomImage: z.string().default('Enlarge image'),
+  closeImage: z.string().default('Close'),
+  details: z.string().default('Details'),
   taskDone: z.string().default('Done'),
   taskOpen: z.string().default('Not done'),
   draft: z.string().default('Draft'),
@@ -189,6 +192,8 @@ const labels = z.strictObject({
   oneTagged: z.string().default('One doc tagged with "{tag}"'),
   tagged: z.string().default('{count} docs tagged with "{tag}"'),
 })
+
+const plugin = z.union([z.string(), z.tuple([z.string(), z.unknown()])])
 
 /** What `docsgen.config.ts` holds. */
 export const configSchema = z.strictObject({
@@ -316,10 +321,32 @@ export const configSchema = z.strictObject({
         .describe(
           'Colours in code: `fast` (as true), or `exact` like those of VS Code, which takes ten times as long.',
         ),
+      mdx: z
+        .enum(['files', 'auto'])
+        .default('files')
+        .describe(
+          'Pages with components (MDX): those that end in `.mdx`, or also `.md` pages that import or use some.',
+        ),
+      zoom: z.boolean().default(true).describe('Let readers enlarge pictures that are shown smaller than they are.'),
+      math: z
+        .boolean()
+        .default(false)
+        .describe('Formulas like `$x^2$`, by remark-math, rehype-katex and katex, which the site installs.'),
+      mermaid: z
+        .boolean()
+        .default(false)
+        .describe('Diagrams from fences of `mermaid`, by the package of that name, which the site installs.'),
       parser: z
         .enum(['auto', 'remark'])
         .default('auto')
         .describe('What reads Markdown: a fast parser and remark where the two might differ, or remark alone.'),
+      remarkPlugins: z
+        .array(plugin)
+        .default([])
+        .describe(
+          'Plugins for Markdown trees: names of packages or files (`./plugins/mine.ts`), or a name and its options.',
+        ),
+      rehypePlugins: z.array(plugin).default([]).describe('The same for trees of HTML; what they make is not cleaned.'),
     })
     .prefault({})
     .describe('How pages are read.'),

@@ -3,10 +3,12 @@ import path from 'node:path'
 import {arrange} from './arrange/arrange.js'
 import type {Compile, CompileOptions, Compiler} from './compile.js'
 import {ConfigError, type ConfigInput, resolveConfig} from './config/config.js'
-import {fillSlots, hrefOf} from './emit/emit.js'
+import {fillingsOf, fillSlots, unreadFiles} from './emit/emit.js'
 import type {FileSystem} from './io/io.js'
 import {findTemplates, type Loaded, loadModules} from './load/load.js'
 import type {Asset, CompiledPage, Config, Diagnostic, Outline, Page, Resolver, SiteProps} from './model.js'
+import {createPageCode} from './page-code.js'
+import {pluginsFrom, pluginsModule} from './plugins.js'
 import {createProjectFiles} from './project-files.js'
 import {
   type ContentTemplates,
@@ -96,7 +98,8 @@ export async function readProject(
   const scanned = await scanFiles(fs, config, known)
   const reactPages = [...scanned.reads.values()].flatMap(({source}) => (source?.kind === 'react' ? source : []))
   const files = reactPages.map((source) => path.join(config.content, source.path))
-  const loaded = await loadModules(config.root, [...overrides.values(), ...files])
+  const texts = pluginsModule(config)
+  const loaded = await loadModules(config.root, [...overrides.values(), ...files, ...texts.keys()], texts)
   const {dates: updates, diagnostics} = await lastUpdates(config)
   const [shells, contents] = [shellTemplatesFrom(overrides, loaded), contentTemplatesFrom(overrides, loaded)]
   const compiler = lateCompiler({
@@ -104,6 +107,8 @@ export async function readProject(
     content: contents,
     ...loaded,
     files: createProjectFiles(fs, config.root),
+    code: createPageCode(config.root),
+    plugins: pluginsFrom(config, loaded),
     textOf: (source) => readText(fs, config, source),
   })
   const all = [...loaded.diagnostics, ...diagnostics]
@@ -138,15 +143,12 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
   const text = config.announcementBar?.content ?? ''
   const announcement =
     text === '' ? noPage : await project.recall(text, loaded.hash, () => compileText({file: config.file, text}))
-  const slots = {page: undefined, config, resolver, assetHashes: new Map<string, string>()}
+  const slots = {page: undefined, config, resolver, files: unreadFiles}
   const props = siteProps({
     config,
     outline,
     resolver,
-    announcement: fillSlots(
-      announcement.body,
-      announcement.links.map((link) => hrefOf(link, slots)),
-    ),
+    announcement: fillSlots(announcement.body, await fillingsOf(announcement.links, slots)),
   })
   return {
     config,

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const nouns = 'model schema diagnostics io matcher paths variables'
 const stages = 'arrange bundle check emit load parse render route scan serve write'
 const flow =
-  'build bundle-once compile compile-all compile-worker crashed dev preview profile project-files queue recollect shard site site-templates'
+  'build bundle-once compile compile-all compile-worker crashed dev page-code plugins preview profile project-files queue recollect shard site site-templates'
 
 /** Room (or top-level file) → the rooms it may import. */
 const mayImport: Record<string, string> = {
@@ -39,9 +39,9 @@ const nodeModules: Record<string, string> = {
   'fs/promises': 'io load write serve config cache',
   http: 'serve',
   net: 'serve',
-  module: 'cli load cache render',
+  module: 'bundle cli load cache render',
   os: 'load build cache pool',
-  v8: 'bundle-once',
+  v8: 'bundle-once pool',
   worker_threads: 'pool',
   zlib: 'cache',
   child_process: 'scan cli',
@@ -171,13 +171,15 @@ function imports(): Import[] {
 }
 
 /** Types of trees have no package of their own at run time: they come with unified's. */
+const treeTypes = ['estree', 'hast', 'mdast', 'mdast-util-mdx']
+
 function destination(file: string, specifier: string): Partial<Import> {
   if (specifier.startsWith('.')) {
     const target = path.posix.join(path.posix.dirname(file), specifier)
     return {target, to: room(target)}
   }
   if (specifier.startsWith('node:')) return {node: specifier.slice('node:'.length)}
-  if (specifier === 'hast' || specifier === 'mdast') return {}
+  if (treeTypes.includes(specifier)) return {}
   return {dependency: specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')}
 }
 

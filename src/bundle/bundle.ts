@@ -6,7 +6,8 @@ import {createHash} from 'node:crypto'
 import {createDisk} from '../io/io.js'
 import type {ClientAssets, Config, Diagnostic, SiteProps} from '../model.js'
 import {addressOf, outputFile} from './asset.js'
-import {appSource, bootSource, extraNames, extraSource, inlineSource, recoverySource} from './entries.js'
+import {appSource, bootSource, inlineSource, recoverySource} from './entries.js'
+import {bundleExtras} from './extras.js'
 import {packageFiles} from './package-files.js'
 import {bundlePages} from './pages.js'
 import {bundleScript} from './script.js'
@@ -64,19 +65,19 @@ export async function bundle({
     })
     return {recovery, recoveryFile, app}
   }
-  const [{recovery, recoveryFile, app}, styles, boot, inline, ...extras] = await Promise.all([
+  const [{recovery, recoveryFile, app}, styles, boot, inline, extras] = await Promise.all([
     makeApp(),
     bundleStyles(workshop),
     bundleScript(workshop, {name: 'boot', source: bootSource(own, site)}),
     bundleScript(workshop, {name: 'inline', source: inlineSource(own, site), inline: true}),
-    ...extraNames.map((name) => bundleScript(workshop, {name, source: extraSource(own, name, site)})),
+    bundleExtras(workshop, site),
   ])
   const appFile = outputFile(app.name, app.contents)
   const reactPages = await bundlePages(workshop, pages, appFile)
   const stylesFile = outputFile(styles.name, Buffer.concat([styles.contents, app.styles, reactPages.styles]))
   const bootFile = outputFile(boot.name, boot.contents)
   const files = [stylesFile, bootFile, appFile]
-  const all = [styles, recovery, boot, app, inline, reactPages, ...extras]
+  const all = [styles, recovery, boot, app, inline, reactPages, extras]
   const inlineScript = new TextDecoder().decode(inline.contents).trim()
   return {
     assets: {
@@ -89,12 +90,7 @@ export async function bundle({
         .digest('hex')
         .slice(0, 10),
       pages: reactPages.addresses,
-      extras: new Map(
-        extras.map(({name, contents}, index) => {
-          const file = outputFile(name, contents)
-          return [extraNames[index] as string, {address: addressOf(config, file), file}]
-        }),
-      ),
+      extras: extras.extras,
       files: [...files, recoveryFile, ...reactPages.files, ...styles.others],
     },
     scriptHashes: [`sha256-${createHash('sha256').update(inlineScript).digest('base64')}`],

@@ -60,11 +60,16 @@ export function pageSource(files: PackageFiles, page: string): string {
 }
 
 /** What only pages with some construct load; `start` gets the strings that they show. */
-export const extraNames = ['tabs'] as const
+export const extraNames = ['mermaid', 'tabs', 'wrap', 'zoom'] as const
 export const extraSource = (files: PackageFiles, name: string, {labels}: SiteProps): string =>
-  `import {start} from ${path(files.client(`extras/${name}`))}\nstart(${JSON.stringify(labelsOfExtras[name]?.(labels) ?? {})})`
+  name === 'mermaid'
+    ? `import mermaid from "mermaid"\nimport {start} from ${path(files.client('extras/mermaid'))}\nstart(mermaid)`
+    : `import {start} from ${path(files.client(`extras/${name}`))}\nstart(${JSON.stringify(labelsOfExtras[name]?.(labels) ?? {})})`
 
-const labelsOfExtras: Record<string, (labels: SiteProps['labels']) => Record<string, string>> = {}
+const labelsOfExtras: Record<string, (labels: SiteProps['labels']) => Record<string, string>> = {
+  zoom: ({zoomImage, closeImage}) => ({zoom: zoomImage, close: closeImage}),
+  wrap: ({wrapCode}) => ({wrap: wrapCode}),
+}
 
 export function bootSource(files: PackageFiles, {colorMode, labels}: SiteProps): string {
   const named = (mode: string) => labels.colorMode.replaceAll('{mode}', () => mode)

@@ -5,6 +5,8 @@ import {type Bundled, runEsbuild, type Workshop} from './workshop.js'
 export interface ScriptEntry {
   name: string
   source: string
+  /** Where the packages that it imports are looked for; default: docsgen's own. */
+  from?: string
   /** Text for a `<script>` element, not a module. */
   inline?: boolean
   /** Where React comes from; default: into this file. */
@@ -15,10 +17,10 @@ export interface ScriptEntry {
 /** One script and all it imports in one file; `styles` are those that a site's own templates import. */
 export async function bundleScript(
   workshop: Workshop,
-  {name, source, inline = false, react = oneReact(workshop), plugins = []}: ScriptEntry,
+  {name, source, from = workshop.files.root, inline = false, react = oneReact(workshop), plugins = []}: ScriptEntry,
 ): Promise<Bundled & {styles: Uint8Array}> {
   const {files, diagnostics, inputs} = await runEsbuild(workshop, {
-    stdin: {contents: source, resolveDir: workshop.files.root, sourcefile: `${name}.js`, loader: 'js'},
+    stdin: {contents: source, resolveDir: from, sourcefile: `${name}.js`, loader: 'js'},
     format: inline ? 'iife' : 'esm',
     minify: inline || !workshop.development,
     jsx: 'automatic',

@@ -6,7 +6,7 @@ import {assetFile} from './asset.js'
 import {type Bundled, runEsbuild, type Workshop} from './workshop.js'
 
 /** Files a stylesheet may name beside itself. */
-const fileLoaders = Object.fromEntries(
+export const fileLoaders = Object.fromEntries(
   ['avif', 'gif', 'jpeg', 'jpg', 'otf', 'png', 'svg', 'ttf', 'webp', 'woff', 'woff2'].map((end) => [
     `.${end}`,
     'file' as const,

@@ -69,6 +69,11 @@ export function check(input: CheckInput): Diagnostic[] {
       })
     }
   }
+  for (const made of input.outline.madePages) {
+    if (made.kind !== 'category' || made.image === '') continue
+    const link = {url: made.image, kind: 'asset'} as const
+    run({link, place: {file: made.file}, page: undefined, resolution: input.resolver.resolve(link, undefined)})
+  }
   for (const link of [...configLinks(input.config), ...input.configLinks])
     run({
       link,

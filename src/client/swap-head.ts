@@ -7,4 +7,6 @@ export function swapHead(next: Document): void {
   document.documentElement.className = next.documentElement.className
 }
 
-const tagsOf = ({head}: Document) => [...head.querySelectorAll('title,meta,link:not([rel=stylesheet])')]
+const tagsOf = ({head}: Document) => [
+  ...head.querySelectorAll('title,meta,link:not([rel=stylesheet]),[data-docsgen-style]'),
+]

@@ -1,12 +1,12 @@
 /** What the development server answers: pages, client files and assets, found in tables, never by joining paths. */
-import {createHash} from 'node:crypto'
 import {clientFile} from '../bundle/bundle.js'
 import {assetPath, createEmitter, routesData} from '../emit/emit.js'
 import type {FileSystem} from '../io/io.js'
-import type {Asset, ClientAssets, CompiledPage, Diagnostic, MadePage, Page} from '../model.js'
+import type {Asset, AssetFiles, ClientAssets, CompiledPage, Diagnostic, MadePage, Page} from '../model.js'
 import {routeKey} from '../paths/paths.js'
 import type {Answer} from '../serve/serve.js'
 import type {Project, Site} from '../site.js'
+import {createDevFiles} from './asset-files.js'
 import {crashedDocument, crashFault} from './crash.js'
 import {faultsOfNoPage, faultsOfPage, withFrames} from './faults.js'
 import {whenWhole} from './when-whole.js'
@@ -59,7 +59,7 @@ export function createAnswers(
   const prepared = new WeakMap<Site, Prepared>()
   const preparedFor = (source: AnswerSource): Prepared => {
     const known = prepared.get(source.site)
-    const ready = known?.client === source.client ? known : prepare(source)
+    const ready = known?.client === source.client ? known : prepare(fs, source)
     prepared.set(source.site, ready)
     return ready
   }
@@ -96,11 +96,11 @@ const newest = ({fresh}: AnswerSource, page: Page): Page => fresh.get(page.route
 
 /** The document of a page, or of what is missing. Throws what templates throw. */
 async function draw(found: Found | undefined, source: AnswerSource, {emitter}: Prepared): Promise<string> {
-  if (found?.kind === 'made') return emitter.made(found.made).html()
+  if (found?.kind === 'made') return (await emitter.made(found.made)).html()
   if (found?.kind !== 'page') return emitter.notFound().html()
   const page = newest(source, found.page)
   const {body, ...compiled} = await source.compile(page)
-  return emitter.page({page, compiled, body: {hash: '', html: () => body}}).html()
+  return (await emitter.page({page, compiled, body: {hash: '', html: () => body}})).html()
 }
 
 async function faultsAt(pathname: string, source: AnswerSource, ready: Prepared): Promise<Diagnostic[]> {
@@ -115,35 +115,26 @@ async function faultsAt(pathname: string, source: AnswerSource, ready: Prepared)
 
 const file = (type: string, body: Answer['body']): Answer => ({status: 200, type, body})
 
-function prepare(source: AnswerSource): Prepared {
-  const emitter = createEmitter(emitInputOf(source))
-  return {client: source.client, crashes: new Set(), find: createFinder(source, emitter), emitter}
-}
-
-function emitInputOf({site, client}: AnswerSource): Parameters<typeof createEmitter>[0] {
-  const {config, outline, resolver, assets, pageProps, shell, madeBody} = site
-  const assetHashes = new Map(
-    assets.filter((asset) => asset.from === 'content').map((asset) => [asset.absolute, devHash(asset)]),
-  )
-  return {config, outline, resolver, assets, shell, madeBody, props: pageProps, client, assetHashes}
-}
-
-/** In development a file's name stands for it; its contents may change at any moment. */
-const devHash = (asset: Asset): string => createHash('sha256').update(asset.path).digest('hex').slice(0, 8)
-
-function createFinder(source: AnswerSource, emitter: Prepared['emitter']): Find {
+function prepare(fs: FileSystem, source: AnswerSource): Prepared {
   const {site, client} = source
+  const {config, outline, resolver, assets, pageProps, shell, madeBody} = site
+  const files = createDevFiles(fs)
+  const emitter = createEmitter({config, outline, resolver, assets, shell, madeBody, props: pageProps, client, files})
+  return {client, crashes: new Set(), find: createFinder(source, {emitter, files}), emitter}
+}
+
+function createFinder(
+  {site, client}: AnswerSource,
+  {emitter, files}: Pick<Prepared, 'emitter'> & {files: AssetFiles},
+): Find {
   const {config, outline} = site
   const found = new Map<string, Found>()
   for (const page of site.pages) found.set(routeKey(page.route), {kind: 'page', page})
   for (const made of outline.madePages) found.set(routeKey(made.route), {kind: 'made', made})
   for (const asset of site.assets) if (asset.from === 'static') found.set(`/${asset.path}`, {kind: 'asset', asset})
-  const {assetHashes} = emitInputOf(source)
-  for (const asset of site.assets) {
-    const hash = assetHashes.get(asset.absolute)
-    if (hash !== undefined) found.set(`/${assetPath(asset, hash)}`, {kind: 'asset', asset})
-  }
-  const extras = [...client.extras.values()].map(({file}) => file)
+  for (const asset of site.assets)
+    if (asset.from === 'content') found.set(`/${assetPath(asset, files.hash(asset))}`, {kind: 'asset', asset})
+  const extras = [...client.extras.values()].flatMap((extra) => extra.files)
   for (const {path, contents} of [...client.files, ...extras]) {
     const body = contents.kind === 'text' ? contents.text : contents.kind === 'bytes' ? contents.bytes : ''
     found.set(`/${path}`, {kind: 'file', type: typeOf(path), body})

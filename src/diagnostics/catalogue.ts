@@ -137,12 +137,28 @@ export const notText = (place: Place): Diagnostic =>
 export const unreadableFile = (place: Place, reason: string): Diagnostic =>
   diagnostic('unreadable-file', place, `This file cannot be read: ${reason}.`)
 
-export const skippedMdx = (place: Place): Diagnostic =>
+export const badMdx = (place: Place, reason: string): Diagnostic =>
   diagnostic(
-    'skipped-mdx',
+    'bad-mdx',
     place,
-    'This .mdx file is skipped: docsgen does not read MDX.',
-    'Rename it to .md if it holds no JSX, or write the page as .tsx.',
+    `This is no MDX, and is read as plain Markdown: ${reason.replace(/\.?$/, '.')}`,
+    'In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+  )
+
+export const mdxInMarkdown = (place: Place): Diagnostic =>
+  diagnostic(
+    'mdx-in-markdown',
+    place,
+    'This page imports or uses components, which are text in a `.md` file.',
+    "End its name in `.mdx`, or set `markdown: {mdx: 'auto'}` in the config.",
+  )
+
+export const unknownComponent = (place: Place, name: string, near?: string): Diagnostic =>
+  diagnostic(
+    'unknown-component',
+    place,
+    `There is no component <${name}>.`,
+    near === undefined ? `Import it, or put it into the project as components/${name}.tsx.` : `Did you mean <${near}>?`,
   )
 
 export const missingDefaultExport = (place: Place, route: string): Diagnostic =>
@@ -193,6 +209,9 @@ export const unclosedDirective = (place: Place, name: string): Diagnostic =>
 export const strayDirective = (place: Place, colons: string): Diagnostic =>
   diagnostic('unclosed-directive', place, `"${colons}" ends nothing: no directive of so many colons is open here.`)
 
+export const badTabs = (place: Place, words: string, hint: string): Diagnostic =>
+  diagnostic('bad-tabs', place, words, hint)
+
 export const brokenInclude = (place: Place, words: string, hint?: string): Diagnostic =>
   diagnostic('broken-include', place, words, hint)
 
@@ -202,4 +221,31 @@ export const unusedPartial = (place: Place): Diagnostic =>
     place,
     'No page includes this part.',
     'Include it with `::include{file="…"}`, or remove it.',
+  )
+
+export const brokenImport = (place: Place, spec: string): Diagnostic =>
+  diagnostic(
+    'broken-import',
+    place,
+    `There is nothing to import at "${spec}".`,
+    /^[./]/.test(spec)
+      ? undefined
+      : `Install the package "${spec.split('/', spec.startsWith('@') ? 2 : 1).join('/')}".`,
+  )
+
+export const notConfigured = (place: Place, what: 'math' | 'mermaid'): Diagnostic =>
+  diagnostic(
+    'not-configured',
+    place,
+    what === 'math' ? 'This formula is shown as text.' : 'This diagram is shown as text.',
+    what === 'math'
+      ? 'Set `markdown: {math: true}` in the config, and install remark-math and rehype-katex.'
+      : 'Set `markdown: {mermaid: true}` in the config, and install mermaid.',
+  )
+
+export const badFormula = (place: Place, reason: string): Diagnostic =>
+  diagnostic(
+    'bad-formula',
+    place,
+    `KaTeX cannot read this formula: ${reason.replace(/^(?:ParseError: )?(?:KaTeX parse error: )?/, '')}.`,
   )

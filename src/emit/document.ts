@@ -27,7 +27,7 @@ export function documentHtml({config, client, page, pageJson, extras, head, shel
 <link rel="stylesheet" href="${escapeAttribute(client.styles)}">
 ${headTags(head, config, page).join('\n')}
 <meta name="docsgen-build" content="${client.buildId}">
-<script type="module" src="${escapeAttribute(client.boot)}" data-docsgen-app="${escapeAttribute(client.app)}"></script>${extras.map(extraScript).join('')}
+<script type="module" src="${escapeAttribute(client.boot)}" data-docsgen-app="${escapeAttribute(client.app)}"></script>${extras.map(extraTag).join('')}
 </head>
 <body>
 <div id="docsgen-root">${shell}</div>
@@ -64,8 +64,13 @@ function headTags(head: Head, config: Config, page: PageProps): string[] {
   ]
 }
 
-const extraScript = (address: string): string =>
-  `\n<script type="module" src="${escapeAttribute(address)}" data-docsgen-extra></script>`
+const extraTag = (address: string): string =>
+  address.endsWith('.css')
+    ? `\n<link rel="stylesheet" href="${escapeAttribute(address)}" data-docsgen-style>`
+    : `\n<script type="module" src="${escapeAttribute(address)}"${beforePaint.test(address) ? ' blocking="render"' : ''} data-docsgen-extra></script>`
+
+/** What shows a reader's choice must have done so when the page is first seen: text would jump. */
+const beforePaint = /\/tabs-[^/]*\.js$/
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeAttribute(content)}">`

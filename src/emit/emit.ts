@@ -2,6 +2,7 @@
 import {createHash} from 'node:crypto'
 import type {
   Asset,
+  AssetFiles,
   Body,
   ClientAssets,
   Config,
@@ -22,12 +23,12 @@ import {documentHtml} from './document.js'
 import {type Head, madeHead, pageHead, plainHead} from './head.js'
 import {routesData} from './routes.js'
 import {robots, sitemap} from './sitemap.js'
-import {fillSlots, hrefOf} from './slots.js'
+import {fillingsOf, fillSlots} from './slots.js'
 
 export {assetPath} from './assets.js'
 export {documentHtml} from './document.js'
 export {routesData} from './routes.js'
-export {fillSlots, hrefOf} from './slots.js'
+export {fillingsOf, fillSlots, unreadFiles} from './slots.js'
 
 export interface EmitInput {
   config: Config
@@ -39,8 +40,7 @@ export interface EmitInput {
   client: ClientAssets
   /** Files of the static folder, and files of the content folder. */
   assets: readonly Asset[]
-  /** Hashes (hex) of assets, by absolute path. */
-  assetHashes: ReadonlyMap<string, string>
+  files: AssetFiles
   /** Whether a page names a file of the content folder; asked when all pages are ready. */
   isNeeded(asset: Asset): boolean
   props: {
@@ -76,6 +76,11 @@ type EmitterInput = Omit<EmitInput, 'pages' | 'ready' | 'isNeeded' | 'memory'>
 /** Makes one document at a time; `dev` asks for one, `build` for all. */
 export function createEmitter(input: EmitterInput) {
   const {config, client, outline, props, shell, madeBody} = input
+  /** Of the picture that is shown when a page is shared. */
+  const imageHref = async (url: string | undefined, page: Page | undefined): Promise<string> => {
+    const [image] = url ? await fillingsOf([{url, kind: 'asset'}], {page, ...input}) : []
+    return image?.href ?? ''
+  }
   const documentOf = (page: PageProps, body: Body, head: Head, names: readonly string[] = []): LazyDocument => {
     const pageJson = JSON.stringify(page)
     const extras = names.flatMap((name) => client.extras.get(name)?.address ?? [])
@@ -85,22 +90,24 @@ export function createEmitter(input: EmitterInput) {
     }
   }
   return {
-    page({page, compiled, body}: ReadyPage): LazyDocument {
+    async page({page, compiled, body}: ReadyPage): Promise<LazyDocument> {
       const chunk = client.pages.get(page.source.path)
       const own = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}
-      const hrefs = compiled.links.map((link) => hrefOf(link, {page, ...input}))
+      const fillings = await fillingsOf(compiled.links, {page, ...input})
       const filled: Body = {
-        hash: hashOf(JSON.stringify([body.hash, hrefs])),
-        html: () => fillSlots(body.html(), hrefs),
+        hash: hashOf(JSON.stringify([body.hash, fillings])),
+        html: () => fillSlots(body.html(), fillings),
       }
-      return documentOf(own, filled, pageHead(page, own, input), compiled.extras)
+      const image = await imageHref(page.frontmatter.image, page)
+      return documentOf(own, filled, pageHead(page, own, {config, image}), compiled.extras)
     },
-    made(page: MadePage): LazyDocument {
+    async made(page: MadePage): Promise<LazyDocument> {
       const own = props.forMade(page)
+      const image = page.kind === 'category' ? await imageHref(page.image, undefined) : ''
       return documentOf(
         own,
         {hash: hashOf(JSON.stringify(page)), html: () => madeBody(page)},
-        madeHead(page, own, input),
+        madeHead(page, own, {config, image}),
       )
     },
     notFound(): LazyDocument {
@@ -128,7 +135,7 @@ export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
     claims.take(file.path, true)
     yield file
   }
-  for (const file of copies(input, 'static')) {
+  for await (const file of copies(input, 'static')) {
     if (claims.inTheWay(file.path)) continue
     taken.add(file.path)
     yield file
@@ -149,19 +156,20 @@ async function* madeFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   const extras = new Set<string>()
   for await (const page of ready) {
     for (const name of page.compiled.extras) extras.add(name)
-    yield routed(page.page.route, emitter.page(page))
+    yield routed(page.page.route, await emitter.page(page))
   }
-  for (const name of [...extras].sort()) yield client.extras.get(name)!.file
-  for (const page of outline.madePages) yield routed(page.route, emitter.made(page))
+  for (const name of [...extras].sort()) yield* client.extras.get(name)?.files ?? []
+  for (const page of outline.madePages) yield routed(page.route, await emitter.made(page))
   yield document('404.html' as OutputPath, emitter.notFound(), memory)
   yield* copies(input, 'content')
 }
 
-function* copies({assets, assetHashes, isNeeded}: EmitInput, from: Asset['from']): Generator<OutputFile> {
+async function* copies({assets, files, isNeeded}: EmitInput, from: Asset['from']): AsyncGenerator<OutputFile> {
   for (const asset of assets) {
-    const isMeant = asset.from === from && (from === 'static' || isNeeded(asset))
-    const hash = isMeant ? assetHashes.get(asset.absolute) : undefined
-    if (hash !== undefined)
+    if (asset.from !== from || !(from === 'static' || isNeeded(asset))) continue
+    await files.learn([asset])
+    const hash = files.hash(asset)
+    if (hash !== '')
       yield {path: assetPath(asset, hash), kind: 'asset', hash, contents: {kind: 'copy', from: asset.absolute}}
   }
 }

@@ -1,5 +1,4 @@
 import type {Config, MadePage, Page, PageProps, Version} from '../model.js'
-import {hrefOf, type SlotContext} from './slots.js'
 
 /** What `<head>` says of one page (behaviour §17.2). */
 export interface Head {
@@ -18,24 +17,28 @@ export interface Head {
   version: string
 }
 
-type HeadContext = Omit<SlotContext, 'page'>
+interface HeadContext {
+  config: Config
+  /** Address of the page's own picture, or ''. */
+  image: string
+}
 
-export function pageHead(page: Page, props: PageProps, context: HeadContext): Head {
+export function pageHead(page: Page, props: PageProps, {config, image}: HeadContext): Head {
   const {frontmatter} = page
-  const plain = plainHead(props, context.config)
+  const plain = plainHead(props, config)
   return {
     ...plain,
     description: page.description,
     keywords: frontmatter.keywords ?? [],
-    image: imageHref(frontmatter.image, {...context, page}) || plain.image,
+    image: withOrigin(image, config) || plain.image,
     noIndex: plain.noIndex || frontmatter.unlisted === true || page.version.noIndex,
     classes: ['docs-doc-page', versionClass(page.version), `docs-doc-id-${classPart(page.id)}`],
     ...versionTags(page.version),
   }
 }
 
-export function madeHead(page: MadePage, props: PageProps, context: HeadContext): Head {
-  const plain = plainHead(props, context.config)
+export function madeHead(page: MadePage, props: PageProps, {config, image}: HeadContext): Head {
+  const plain = plainHead(props, config)
   const noIndex = plain.noIndex || page.version.noIndex
   if (page.kind !== 'category') {
     const name = page.kind === 'tags' ? 'doc_tags_list' : 'doc_tag_doc_list'
@@ -46,7 +49,7 @@ export function madeHead(page: MadePage, props: PageProps, context: HeadContext)
     ...plain,
     description: page.description,
     keywords: page.keywords,
-    image: imageHref(page.image || undefined, {...context, page: undefined}) || plain.image,
+    image: withOrigin(image, config) || plain.image,
     noIndex,
     classes: ['docs-category-page', versionClass(page.version)],
     ...versionTags(page.version),
@@ -78,9 +81,6 @@ export function plainHead(page: PageProps, config: Config): Head {
     version: '',
   }
 }
-
-const imageHref = (url: string | undefined, context: SlotContext): string =>
-  url === undefined ? '' : withOrigin(hrefOf({url, kind: 'asset'}, context), context.config)
 
 const withOrigin = (href: string, {url}: Config): string =>
   href.startsWith('/') && !href.startsWith('//') ? url + href : href

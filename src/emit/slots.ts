@@ -1,4 +1,4 @@
-import type {Asset, Config, Link, LinkSource, Resolver} from '../model.js'
+import type {AssetFiles, Config, ImageSize, Link, LinkSource, Resolver} from '../model.js'
 import {assetHref} from './assets.js'
 import {escapeAttribute} from './escape.js'
 
@@ -6,25 +6,56 @@ export interface SlotContext {
   page: LinkSource
   config: Config
   resolver: Resolver
-  assetHashes: ReadonlyMap<string, string>
+  files: AssetFiles
 }
 
-/** Slots of a body → the addresses of its links, in their order. */
-export function fillSlots(body: string, hrefs: readonly string[]): string {
+/** What the slots of one link hold: its address, and the size of the picture it leads to. */
+export interface Filling {
+  href: string
+  size?: ImageSize | undefined
+}
+
+/** The fillings of links, in their order; what they lead to is looked into. */
+export async function fillingsOf(
+  links: readonly Pick<Link, 'url' | 'kind' | 'origin'>[],
+  {page, config, resolver, files}: SlotContext,
+): Promise<Filling[]> {
+  const resolutions = links.map((link) => resolver.resolve(link, page))
+  await files.learn(resolutions.flatMap((found) => (found.kind === 'asset' ? found.asset : [])))
+  return resolutions.map((found) => {
+    if (found.kind !== 'asset') return {href: found.href}
+    const {asset, suffix} = found
+    const href = assetHref(asset, {base: config.base, hash: files.hash(asset)}) + suffix
+    const size = files.size(asset)
+    return size === undefined ? {href} : {href, size}
+  })
+}
+
+/** Files that nobody looks into: they have no hash and no size. */
+export const unreadFiles: AssetFiles = {learn: async () => {}, hash: () => '', size: () => undefined}
+
+/** Slots of a body → addresses and sizes; an attribute for a size that is not known goes. */
+export function fillSlots(body: string, fillings: readonly Filling[]): string {
   if (!body.includes('\uFDD0')) return body
-  return body.replace(/\uFDD0(\d+)\uFDD1/g, (_, index: string) => escapeAttribute(hrefs[Number(index)] ?? ''))
-}
-
-/** The address a link is written with. */
-export function hrefOf(
-  link: Pick<Link, 'url' | 'kind' | 'origin'>,
-  {page, config, resolver, assetHashes}: SlotContext,
-): string {
-  const resolution = resolver.resolve(link, page)
-  if (resolution.kind !== 'asset') return resolution.href
-  return (
-    assetHref(resolution.asset, {base: config.base, hash: hashFor(resolution.asset, assetHashes)}) + resolution.suffix
+  return withSizes(body, fillings).replace(/\uFDD0(\d+)\uFDD1/g, (_, index: string) =>
+    escapeAttribute(fillings[Number(index)]?.href ?? ''),
   )
 }
 
-const hashFor = (asset: Asset, hashes: ReadonlyMap<string, string>): string => hashes.get(asset.absolute) ?? ''
+/** A template may have put a size elsewhere than into an attribute of its own. */
+function withSizes(body: string, fillings: readonly Filling[]): string {
+  if (!/\uFDD0[wh]/.test(body)) return body
+  return body.replace(
+    /( [\w:-]+=")?\uFDD0([wh])(\d+)(?::(\d+))?\uFDD1("?)/g,
+    (_, before = '', side: string, index: string, other: string | undefined, after: string) => {
+      const size = fillings[Number(index)]?.size
+      if (size) return before + pixelsOf(side, size, other) + after
+      return before !== '' && after !== '' ? '' : before + after
+    },
+  )
+}
+
+function pixelsOf(side: string, {width, height}: ImageSize, other: string | undefined): number {
+  if (other === undefined) return side === 'w' ? width : height
+  return Math.max(1, Math.round(side === 'w' ? (Number(other) * width) / height : (Number(other) * height) / width))
+}

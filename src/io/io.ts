@@ -1,9 +1,12 @@
 /** The only door to the disk for stages: a file system of a few methods, so that tests can fail or count every call. */
 import {
+  closeSync,
   promises as fs,
   lstatSync,
   mkdirSync,
+  openSync,
   readFileSync,
+  readSync,
   renameSync,
   type Stats,
   statSync,
@@ -20,6 +23,8 @@ export interface Stamp {
 
 export interface FileSystem {
   readFile(path: string): Promise<Buffer>
+  /** The first bytes of a file, at most so many. */
+  readHead(path: string, most: number): Promise<Buffer>
   writeFile(path: string, contents: string | Uint8Array): Promise<void>
   copyFile(from: string, to: string): Promise<void>
   rename(from: string, to: string): Promise<void>
@@ -47,6 +52,7 @@ export interface FileSystem {
 export function createDisk(): FileSystem {
   return {
     readFile: async (path) => readFileSync(path),
+    readHead: async (path, most) => headOf(path, most),
     writeFile: async (path, contents) => writeFileSync(path, contents),
     copyFile: (from, to) => fs.copyFile(from, to),
     rename: async (from, to) => renameSync(from, to),
@@ -76,6 +82,19 @@ export function createDisk(): FileSystem {
         await handle.close()
       }
     },
+  }
+}
+
+function headOf(path: string, most: number): Buffer {
+  const file = openSync(path, 'r')
+  try {
+    const bytes = Buffer.alloc(most)
+    let length = 0
+    for (let read = -1; read !== 0 && length < most; length += read)
+      read = readSync(file, bytes, length, most - length, length)
+    return bytes.subarray(0, length)
+  } finally {
+    closeSync(file)
   }
 }
 

@@ -3,7 +3,9 @@ import type {BuildFailure, BuildOptions, BuildResult, Message, Plugin} from 'esb
 import {catalogue} from '../diagnostics/diagnostics.js'
 import type {Diagnostic} from '../model.js'
 import {adaptSources} from './adapt-sources.js'
+import {givenTexts} from './given-texts.js'
 import {hashOfInputs} from './hash.js'
+import {missingImports, withoutMissing} from './missing-imports.js'
 import {resolvePackages} from './resolve-packages.js'
 import {siteName} from './site-name.js'
 import {withoutAssets} from './without-assets.js'
@@ -31,16 +33,18 @@ export interface CompiledModules {
 
 /** The author's files as ES modules for `folder`; local imports are bundled and shared, packages are not. */
 export async function compileModules(
-  {root, folder}: {root: string; folder: string},
+  {root, folder, texts}: {root: string; folder: string; texts: ReadonlyMap<string, string>},
   files: readonly string[],
 ): Promise<CompiledModules> {
   const esbuild = await import('esbuild')
   const external = new Set<string>()
-  const plugins = [resolvePackages(external), withoutAssets(), adaptSources()]
+  const plugins = [withoutMissing(texts), resolvePackages(external), givenTexts(texts), withoutAssets(), adaptSources()]
   try {
     const result = await esbuild.build(options({root, folder, plugins}, files))
     const inputs = inputsOf(result, root)
-    return {...modulesOf(result, folder, files), inputs, hash: await hashOfInputs(root, inputs, external)}
+    const missing = result.warnings.filter(({pluginName}) => pluginName === missingImports)
+    const diagnostics = missing.map(({text, location}) => catalogue.brokenImport(placeOf(location, root), text))
+    return {...modulesOf(result, folder, files), diagnostics, inputs, hash: await hashOfInputs(root, inputs, external)}
   } catch (error) {
     if (!isFailure(error)) throw error
     const diagnostics = error.errors.map((message) => diagnosticOf(message, root))
@@ -90,7 +94,6 @@ function modulesOf(result: Result, folder: string, files: readonly string[]) {
       .filter((file) => !file.path.endsWith('.map'))
       .map((file) => ({path: file.path, text: file.text, map: maps.get(`${file.path}.map`) ?? '{}'})),
     isLazy: imports.some((one) => one.kind === 'dynamic-import' && !one.external),
-    diagnostics: [],
   }
 }
 
@@ -101,15 +104,15 @@ const inputsOf = (result: Result, root: string): string[] =>
 
 const isFailure = (error: unknown): error is BuildFailure => error instanceof Error && 'errors' in error
 
+const diagnosticOf = ({text, location}: Message, root: string): Diagnostic =>
+  catalogue.moduleError(placeOf(location, root), text)
+
 /** esbuild counts columns from 0, in bytes. */
-function diagnosticOf({text, location}: Message, root: string): Diagnostic {
-  if (!location) return catalogue.moduleError({file: ''}, text)
+function placeOf(location: Message['location'], root: string) {
+  if (!location) return {file: ''}
   const before = Buffer.from(location.lineText).subarray(0, location.column).toString()
-  return catalogue.moduleError(
-    {
-      file: siteName(root, path.resolve(root, location.file)),
-      position: {line: location.line, column: before.length + 1},
-    },
-    text,
-  )
+  return {
+    file: siteName(root, path.resolve(root, location.file)),
+    position: {line: location.line, column: before.length + 1},
+  }
 }

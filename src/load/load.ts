@@ -11,6 +11,7 @@ import {compileModules} from './compile-modules.js'
 import {locateIn} from './locate.js'
 import {runModules} from './run-modules.js'
 
+export {findComponents} from './find-components.js'
 export {findTemplates} from './find-templates.js'
 
 /** What the site's own files export. */
@@ -28,9 +29,13 @@ export interface Loaded {
 
 /**
  * Compiles and runs files (absolute paths) of the project at `root`, each anew on every call. They share what they
- * import, and docsgen's React.
+ * import, and docsgen's React. `texts` stand in for what some of the files hold.
  */
-export async function loadModules(root: string, files: readonly string[]): Promise<Loaded> {
+export async function loadModules(
+  root: string,
+  files: readonly string[],
+  texts: ReadonlyMap<string, string> = new Map(),
+): Promise<Loaded> {
   if (files.length === 0) return {modules: new Map(), hash: '', files: [], diagnostics: [], locate: () => undefined}
   const inside = await realpath(tmpdir())
   // At once: an interruption in between would leave it behind.
@@ -39,7 +44,7 @@ export async function loadModules(root: string, files: readonly string[]): Promi
   let isNeededLater = false
   try {
     const realRoot = await realpath(root)
-    const compiled = await compileModules({root: realRoot, folder}, files)
+    const compiled = await compileModules({root: realRoot, folder, texts}, files)
     isNeededLater = compiled.isLazy
     const locate = locateIn(realRoot, compiled)
     const run = await runModules({root, locate}, compiled)

@@ -2,7 +2,7 @@
  * Content components that constructs ask for: on their way through the HTML stages they are plain boxes with a number,
  * which raw HTML can name but not make; then elements of their own, which `render` draws with the content template.
  */
-import type {Root} from 'hast'
+import type {Nodes as HastNodes, Root} from 'hast'
 import type {Paragraph, PhrasingContent, RootContent, Node as UnistNode} from 'mdast'
 import {elementsIn} from './walk.js'
 
@@ -63,6 +63,19 @@ export interface Components {
   open(tree: Root, text: string): void
 }
 
+/** An element of HTML in mdast: a box of blocks or a span of text. */
+export const element = (
+  tagName: string,
+  children: (RootContent | PhrasingContent)[],
+  hProperties: Record<string, unknown> = {},
+): ComponentNode => ({type: 'docsgenComponent', data: {hName: tagName, hProperties}, children})
+
+/** The component of that name that an element of the HTML tree stands for. */
+export function componentNamed(node: HastNodes, name: string): ContentComponent | undefined {
+  const component = node.type === 'element' ? node.data?.docsgenComponent : undefined
+  return component?.name === name ? component : undefined
+}
+
 export function createComponents(): Components {
   const all: ContentComponent[] = []
   return {
@@ -93,7 +106,9 @@ export function createComponents(): Components {
           element.tagName = componentElement
           element.data = {...element.data, docsgenComponent: component}
         } else if (mark === 'title') element.tagName = titleElement
-        element.properties = {}
+        // An id is one of the page's: links lead to it, and no other element has it.
+        const id = component?.props.id
+        element.properties = typeof id === 'string' ? {id} : {}
       }
     },
   }

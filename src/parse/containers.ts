@@ -3,7 +3,7 @@ import type {PhrasingContent, Root, RootContent} from 'mdast'
 import {catalogue, nearest} from '../diagnostics/diagnostics.js'
 import {type DirectiveLine, gatherDirectives, moved} from './directives.js'
 import type {FrontEnd} from './front-end.js'
-import type {DirectiveSyntax, PageContext} from './syntax/syntax.js'
+import type {Directive, DirectiveSyntax, PageContext} from './syntax/syntax.js'
 
 /** What directives mean, by name, in small letters. */
 export type Meanings = ReadonlyMap<string, DirectiveSyntax>
@@ -26,7 +26,7 @@ export async function placeDirectives(
   },
 ): Promise<void> {
   const titles = await titlesOf(lines, frontEnd)
-  const {components, diagnostics, file, variables} = page
+  const {diagnostics, file, variables} = page
   gatherDirectives(tree, lines, {
     nodesOf({line, position: place, children}) {
       const {name, title, position} = line
@@ -39,14 +39,23 @@ export async function placeDirectives(
       const attributes = Object.fromEntries(
         Object.entries(line.attributes).map(([key, value]) => [key, variables.fill(value)]),
       )
-      const component = meaning({name, title, attributes, position}, page)
-      const content = titles.get(line)
-      const all = content === undefined ? children : [components.title(content), ...children]
-      return [components.node({component, children: all, position: place})]
+      const heading = titles.get(line) ?? []
+      return [directiveNode(meaning, {name, title, heading, attributes, position, children}, {page, place})]
     },
     onUnclosed: ({name, position}) => void diagnostics.push(catalogue.unclosedDirective({file, position}, name)),
     onStray: ({raw, position}) => void diagnostics.push(catalogue.strayDirective({file, position}, raw.trim())),
   })
+}
+
+/** What a directive becomes in the tree. */
+export function directiveNode(
+  meaning: DirectiveSyntax,
+  directive: Directive,
+  {page, place}: {page: PageContext; place: RootContent['position']},
+): RootContent {
+  const {heading = directive.heading, children = directive.children, ...component} = meaning(directive, page)
+  const all = heading.length === 0 ? children : [page.components.title(heading), ...children]
+  return page.components.node({component, children: all, position: place})
 }
 
 /** Titles as Markdown reads a line of text. */

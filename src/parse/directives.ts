@@ -5,6 +5,7 @@
  */
 import type {Html, Nodes, Parents, PhrasingContent, Root, RootContent} from 'mdast'
 import type {Position} from '../model.js'
+import {begin, createFences} from './fences.js'
 
 export interface DirectiveLine {
   kind: 'open' | 'close' | 'leaf'
@@ -41,43 +42,33 @@ export interface Gather {
   onStray(line: DirectiveLine): void
 }
 
-const begin = '[ \\t>]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t]+)*'
 const attributes = '\\{(?:[^{}"\']|"[^"]*"|\'[^\']*\')*\\}'
 const opening = new RegExp(
   `^(${begin})(:{3,})([ \\t]*)([A-Za-z][\\w-]*)(?:\\[((?:[^\\[\\]]|\\[[^\\[\\]]*\\])*)\\])?(${attributes})?(?:[ \\t]+(.*?))?[ \\t]*$`,
 )
 const closing = new RegExp(`^(${begin})(:{3,})[ \\t]*$`)
 const leaf = new RegExp(`^(${begin})(::)([A-Za-z][\\w-]*)(?:\\[([^\\]]*)\\])?(${attributes})?[ \\t]*$`)
-const fence = new RegExp(`^${begin}(\`{3,}|~{3,})(.*)$`)
 /** Stands for a line in the text; U+FDD3 is in no text that `scan` gives. */
 const mark = (index: number): string => `<!--\uFDD3${index}-->`
 const marks = /<!--\uFDD3(\d+)-->/g
 const isMark = /^<!--\uFDD3(\d+)-->$/
 
-/** `leaves`: names that may stand alone behind two colons. */
-export function markDirectives(text: string, leaves: ReadonlySet<string>): MarkedText {
+/**
+ * `leaves`: names that may stand alone behind two colons. MDX knows no comments: there a line becomes a thematic break,
+ * which is told by where it stands.
+ */
+export function markDirectives(text: string, leaves: ReadonlySet<string>, isMdx = false): MarkedText {
   if (!/^[^\n]{0,200}?::/m.test(text)) return {text, lines: []}
   const lines: DirectiveLine[] = []
-  let fenced: string | undefined
+  const isInFence = createFences()
   const marked = text.split('\n').map((line, index) => {
-    if (fenced !== undefined) {
-      if (isEnd(line, fenced)) fenced = undefined
-      return line
-    }
-    const [, open, info] = fence.exec(line) ?? []
-    if (open !== undefined && !(open.startsWith('`') && info!.includes('`'))) fenced = open
-    if (open !== undefined || !line.includes('::')) return line
+    if (isInFence(line) || !line.includes('::')) return line
     const found = directiveIn(line, index + 1, leaves)
     if (found === undefined) return line
     lines.push(found)
-    return line.slice(0, found.position.column - 1) + mark(lines.length - 1)
+    return line.slice(0, found.position.column - 1) + (isMdx ? '***' : mark(lines.length - 1))
   })
   return lines.length === 0 ? {text, lines} : {text: marked.join('\n'), lines}
-}
-
-const isEnd = (line: string, open: string): boolean => {
-  const found = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1]
-  return found !== undefined && found[0] === open[0] && found.length >= open.length
 }
 
 function directiveIn(line: string, number: number, leaves: ReadonlySet<string>): DirectiveLine | undefined {
@@ -121,7 +112,7 @@ function trailingAttributes(rest: string): {title: string; braces: string} {
 }
 
 /** `{#id .one .two key=value other="a b" flag}`; a flag is ''. */
-function attributesIn(braces: string): Record<string, string> {
+export function attributesIn(braces: string): Record<string, string> {
   const found: Record<string, string> = {}
   for (const [, id, name, key, double, single, plain] of braces.matchAll(
     /#([\w-]+)|\.([\w-]+)|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{}"']+)))?/g,
@@ -188,6 +179,7 @@ function depthOf(stack: readonly {line: DirectiveLine | undefined}[], colons: nu
 }
 
 function lineOf(node: Nodes, lines: readonly DirectiveLine[]): DirectiveLine | undefined {
+  if (node.type === 'thematicBreak') return lines.find(({position}) => position.line === node.position!.start.line)
   const index = node.type === 'html' ? isMark.exec(node.value)?.[1] : undefined
   return index === undefined ? undefined : lines[Number(index)]
 }

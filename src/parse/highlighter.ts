@@ -12,7 +12,7 @@ export interface Highlighter {
 export type Colours = (language: string) => Promise<((code: string) => string) | undefined>
 
 /** Names of text that has no colours. */
-const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output', 'ansi'])
+const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output'])
 /** Names that writers use and shiki does not know. */
 const aliases = new Map([['golang', 'go']])
 /** Code with a line beyond this length is shown plain, so that none takes long. */

@@ -9,6 +9,8 @@ export type Found = {file: string; text: string} | {fault: Diagnostic}
 export interface FileReader {
   /** Looks from one file of the project for another; `/` and `@site/` begin at the project. */
   find(spec: string, from: {file: string; position: Position | undefined}): Promise<Found>
+  /** The page is made anew when this file of the project changes, comes or goes. */
+  watch(file: string): void
   /** Hashes of all files that were asked for, by their path in the project; '' for one that is not there. */
   reads: Map<string, string>
 }
@@ -18,6 +20,7 @@ export function createFileReader(files: ProjectFiles): FileReader {
   const reads = new Map<string, string>()
   return {
     reads,
+    watch: (file) => void reads.set(file, files.hashOf(file)),
     async find(spec, {file: from, position}) {
       const rooted = /^(?:@site)?\/(.*)$/.exec(spec)?.[1]
       const file = path.posix.normalize(rooted ?? path.posix.join(path.posix.dirname(from), spec))

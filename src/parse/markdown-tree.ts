@@ -1,76 +1,143 @@
 /** Text → the Markdown tree of a page, with its directives in their boxes and its parts in their places. */
 import path from 'node:path'
-import type {Root, RootContent} from 'mdast'
+import type {PhrasingContent, Root, RootContent} from 'mdast'
 import {catalogue} from '../diagnostics/diagnostics.js'
+import type {Config, PageCode, Position} from '../model.js'
 import type {Variables} from '../variables/variables.js'
 import type {ComponentNode, ContentComponent} from './components.js'
-import {placeDirectives} from './containers.js'
-import {type DirectiveLine, markDirectives} from './directives.js'
+import {directiveNode, placeDirectives} from './containers.js'
+import {markDirectives} from './directives.js'
 import type {FrontEnd} from './front-end.js'
 import {regionOf, withoutFrontmatter} from './includes.js'
+import {createMdxFrontEnd, MdxFault} from './mdx/front-end.js'
+import {isMdx, mdxIn} from './mdx/is-mdx.js'
+import {resolveMdx} from './mdx/mdx.js'
+import {tolerate} from './mdx/tolerate.js'
+import type {PluginRunner} from './plugins.js'
 import {includes, type Origin} from './syntax/includes.js'
 import type {PageContext, Syntax} from './syntax/syntax.js'
 import {withinDepth} from './walk.js'
 
 export interface MarkdownReaderOptions {
+  markdown: Config['markdown']
   frontEnd: FrontEnd
   variables: Variables
   contentFolder: string
   /** Those that are on. */
   syntaxes: readonly Syntax[]
+  code: PageCode | undefined
+  running: Promise<PluginRunner | undefined>
 }
 
 /** The place of another file in a tree. */
 interface Part {
-  line: DirectiveLine
+  spec: string
+  region: string | undefined
+  position: Position
   component: ContentComponent
   node: ComponentNode
 }
 
 /** Makes the function that reads one text and, one inside the other, all that it includes. */
 export function createMarkdownReader({
+  markdown,
   frontEnd,
   variables,
   contentFolder,
   syntaxes,
-}: MarkdownReaderOptions): (text: string, page: PageContext) => Promise<Root> {
+  code,
+  running,
+}: MarkdownReaderOptions): (text: string, page: PageContext) => Promise<{tree: Root; isMdx: boolean}> {
   const meanings = new Map(syntaxes.flatMap(({directives = {}}) => Object.entries(directives)))
   const leaves = new Set(syntaxes.includes(includes) ? ['include'] : [])
   const originOf = (file: string): Origin => ({file, path: path.posix.relative(contentFolder, file)})
 
+  const mdxFrontEnd = createMdxFrontEnd()
+  const readAsMdx = new WeakSet<Root>()
+
   /** The tree of one file. The parts it includes come in when all that works on Markdown is done with each. */
   const markdownOf = async (text: string, page: PageContext, around: readonly string[]): Promise<Root> => {
-    const source = variables.protect(text)
-    const marked = meanings.size === 0 ? {text: source, lines: []} : markDirectives(source, leaves)
-    const tree = withinDepth(await frontEnd(marked.text))
     const parts: Part[] = []
-    const include = (line: DirectiveLine, position: RootContent['position']): RootContent[] => {
+    const include = (part: Omit<Part, 'component' | 'node'>, place: RootContent['position']): RootContent[] => {
       const component: ContentComponent = {name: 'Include', props: {}}
-      const node = page.components.node({component, children: [], position})
-      parts.push({line, component, node})
+      const node = page.components.node({component, children: [], position: place})
+      parts.push({...part, component, node})
       return [node]
     }
-    await placeDirectives(tree, marked.lines, {meanings, frontEnd, page, include})
+    const read = (await mdxOf(text, page, include)) ?? (await plainOf(text, page, include))
+    const tree = (await (await running)?.onMarkdown(read, {file: page.file, text})) ?? read
+    if (readAsMdx.has(read)) readAsMdx.add(tree)
     for (const syntax of syntaxes) await syntax.onMarkdown?.(tree, page)
     for (const part of parts) await fill(part, page, [...around, page.file])
     return tree
   }
 
-  const fill = async ({line, component, node}: Part, page: PageContext, around: readonly string[]): Promise<void> => {
-    const {attributes, title, position} = line
+  type Include = (part: Omit<Part, 'component' | 'node'>, place: RootContent['position']) => RootContent[]
+
+  const treeOf = async (text: string, page: PageContext, include: Include, read: FrontEnd): Promise<Root> => {
+    const source = syntaxes.reduce((before, {onText}) => onText?.(before) ?? before, variables.protect(text))
+    const isOther = read === mdxFrontEnd
+    const marked = meanings.size === 0 ? {text: source, lines: []} : markDirectives(source, leaves, isOther)
+    const tree = withinDepth(await read(marked.text))
+    await placeDirectives(tree, marked.lines, {
+      meanings,
+      frontEnd,
+      page,
+      include: ({attributes, title, position}, place) =>
+        include({spec: variables.fill(attributes.file ?? title), region: attributes.region, position}, place),
+    })
+    return tree
+  }
+
+  const plainOf = async (text: string, page: PageContext, include: Include): Promise<Root> => {
+    const line = /\.mdx$/i.test(page.file) || markdown.mdx === 'auto' ? undefined : mdxIn(text)
+    if (line !== undefined && code)
+      page.diagnostics.push(catalogue.mdxInMarkdown({file: page.file, position: {line, column: 1}}))
+    return treeOf(text, page, include, frontEnd)
+  }
+
+  /** Nothing for plain Markdown, and for what cannot be read as anything else. */
+  const mdxOf = async (text: string, page: PageContext, include: Include): Promise<Root | undefined> => {
+    if (!isMdx({file: page.file, text}, markdown)) return undefined
+    try {
+      const tree = await treeOf(tolerate(text), page, include, mdxFrontEnd)
+      await resolveMdx(tree, {
+        page,
+        code,
+        include: (spec, position) => include({spec, region: undefined, position}, undefined),
+        directive(name, {title, children, ...asked}) {
+          const meaning = meanings.get(name)
+          if (meaning === undefined) return children
+          const heading: PhrasingContent[] = title === '' ? [] : [{type: 'text', value: title}]
+          return [directiveNode(meaning, {name, title, heading, children, ...asked}, {page, place: undefined})]
+        },
+      })
+      readAsMdx.add(tree)
+      return tree
+    } catch (error) {
+      if (!(error instanceof MdxFault)) throw error
+      page.diagnostics.push(catalogue.badMdx({file: page.file, position: error.position}, error.message))
+      return undefined
+    }
+  }
+
+  const fill = async (part: Part, page: PageContext, around: readonly string[]): Promise<void> => {
+    const {spec, region, position, component, node} = part
     const place = {file: page.file, position}
     const fault = (words: string) => void page.diagnostics.push(catalogue.brokenInclude(place, words))
-    const spec = variables.fill(attributes.file ?? title)
     if (spec === '') return fault('It names no file: write `::include{file="./_part.md"}`.')
     const found = await page.find(spec, place)
     if ('fault' in found) return void page.diagnostics.push(found.fault)
     if (around.includes(found.file)) return fault(`"${found.file}" includes itself, by way of ${around.join(' → ')}.`)
     const whole = withoutFrontmatter(found.text)
-    const text = attributes.region === undefined ? whole : regionOf(whole, attributes.region)
-    if (text === undefined) return fault(`"${found.file}" has no region "${attributes.region}".`)
+    const text = region === undefined ? whole : regionOf(whole, region)
+    if (text === undefined) return fault(`"${found.file}" has no region "${region}".`)
     component.props = {...originOf(found.file)}
     node.children = (await markdownOf(text, {...page, file: found.file, text}, around)).children
   }
 
-  return (text, page) => markdownOf(text, page, [])
+  return async (text, page) => {
+    const tree = await markdownOf(text, page, [])
+    return {tree, isMdx: readAsMdx.has(tree)}
+  }
 }

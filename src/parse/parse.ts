@@ -3,13 +3,14 @@
  * Depends on that text and the options alone; `.md` is CommonMark and GFM, never code.
  */
 import type {Root} from 'hast'
-import type {CompiledPage, Config, ProjectFiles} from '../model.js'
+import type {CompiledPage, Config, MarkdownPlugins, PageCode, ProjectFiles} from '../model.js'
 import {createVariables} from '../variables/variables.js'
 import {createComponents} from './components.js'
 import {createFrontEnd, type FrontEnd} from './front-end.js'
 import {createHighlighter} from './highlighter.js'
 import {createFileReader} from './includes.js'
 import {createMarkdownReader} from './markdown-tree.js'
+import {createPluginRunner} from './plugins.js'
 import {type PageContext, type Syntax, syntaxes} from './syntax/syntax.js'
 import {escapeForHtml} from './syntax/variables.js'
 import {createToHtml} from './to-html.js'
@@ -31,6 +32,10 @@ export interface ParseOptions {
   variables: Config['variables']
   /** Of the project, for what pages include; default: none. */
   files?: ProjectFiles
+  /** Of the site. */
+  plugins?: MarkdownPlugins
+  /** Runs the code of pages with components; without it only what needs no running is there. */
+  code?: PageCode
   /** From the project, with `/`; default: the project itself. */
   contentFolder?: string
   /** docsgen's own constructs; none of them for bare CommonMark. */
@@ -44,12 +49,25 @@ export function createParse(options: ParseOptions): Parse {
   const {markdown, files = noFiles, contentFolder = ''} = options
   const variables = createVariables(options.variables)
   const htmlVariables = markdown.html === 'escape' ? variables : createVariables(escapeForHtml(options.variables))
-  const frontEnd = options.frontEnd ?? createFrontEnd(markdown)
+  const running = createPluginRunner(options.plugins ?? {remark: [], rehype: []}, markdown)
+  // Who asks first hears of what is wrong with them.
+  running.catch(() => {})
+  const readDefault = options.frontEnd ?? createFrontEnd(markdown)
+  const frontEnd: FrontEnd = async (text) => ((await running)?.frontEnd ?? readDefault)(text)
   const toHtml = createToHtml(markdown.html)
   const highlighter = createHighlighter(markdown.highlight === 'exact' ? 'exact' : 'fast')
   const active = (options.syntaxes ?? syntaxes).filter((syntax) => syntax.isOn(markdown))
 
-  const markdownOf = createMarkdownReader({frontEnd, variables, contentFolder, syntaxes: active})
+  const markdownOf = createMarkdownReader({
+    markdown,
+    running,
+    frontEnd,
+    variables,
+    contentFolder,
+    syntaxes: active,
+    code: options.code,
+  })
+  const trusted = createToHtml('trust')
 
   return async ({file, text}) => {
     const reader = createFileReader(files)
@@ -62,14 +80,18 @@ export function createParse(options: ParseOptions): Parse {
       highlighter,
       components: createComponents(),
       find: reader.find,
+      watch: reader.watch,
       reads: reader.reads,
       toc: [],
       links: [],
+      abbreviations: new Map(),
       extras: new Set(),
       diagnostics: [],
     }
     const tree = await orTooDeep(async () => {
-      const made = withinDepth(toHtml(withinDepth(await markdownOf(text, context))))
+      const read = await markdownOf(text, context)
+      const html = (read.isMdx ? trusted : toHtml)(withinDepth(read.tree))
+      const made = withinDepth((await (await running)?.onHtml(html, {file, text})) ?? html)
       context.components.open(made, text)
       return made
     })

@@ -6,3 +6,16 @@ export const slot = (index: number): string => `\uFDD0${index}\uFDD1`
 
 /** Finds slots in HTML; the first group is the link's number. */
 export const slotPattern = /\uFDD0(\d+)\uFDD1/g
+
+/** The number of the link whose slot this is. */
+export function slotIndex(text: unknown): number | undefined {
+  const match = typeof text === 'string' ? /^\uFDD0(\d+)\uFDD1$/.exec(text) : null
+  return match ? Number(match[1]) : undefined
+}
+
+/**
+ * Where a body waits for the width (`w`) or height (`h`) of the picture that a link leads to, as `\uFDD0w3\uFDD1`; with
+ * the other side given, as `\uFDD0h3:320\uFDD1`: what keeps its proportions.
+ */
+export const sizeSlot = (side: 'w' | 'h', index: number, other?: number): string =>
+  `\uFDD0${side}${index}${other === undefined ? '' : `:${other}`}\uFDD1`

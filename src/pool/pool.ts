@@ -1,5 +1,6 @@
 /** Work in threads of its own: what hangs, crashes or takes all memory takes only its thread with it. */
 import {availableParallelism} from 'node:os'
+import v8 from 'node:v8'
 import {workerData} from 'node:worker_threads'
 
 export interface Pool<Task, Result> {
@@ -68,3 +69,9 @@ export function threadData<Data>(): Data {
   Object.assign(process, {exit})
   return (workerData as [unknown, Data])[1]
 }
+
+/**
+ * Collects garbage sooner from now on, in all threads: a heap grows to 1.4 times of what is in use, not to four
+ * times. It costs some time, so it is for what would take hundreds of megabytes.
+ */
+export const saveMemory = (): void => v8.setFlagsFromString('--heap-growing-percent=40')

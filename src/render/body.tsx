@@ -26,11 +26,14 @@ export function createBodyRenderer(content: ContentTemplates, labels: Labels): (
     ignoreInvalidStyle: true,
     components: componentsFrom(content, labels),
   })
-  return (tree) => renderToStaticMarkup(processor.stringify(tree) as ReactElement)
+  return (tree) => withoutPreloads(renderToStaticMarkup(processor.stringify(tree) as ReactElement))
 }
 
+/** React puts a link before everything for each picture that does not wait; the picture itself says enough. */
+const withoutPreloads = (html: string): string => html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '')
+
 /** What constructs of Markdown ask for by name. Its title is the first of its children, and its props hold no labels. */
-type NamedTemplate = ComponentType<{title?: ReactNode; children?: ReactNode; labels: Labels}>
+type NamedTemplate = ComponentType<{id?: unknown; title?: ReactNode; children?: ReactNode; labels: Labels}>
 
 const Title = ({children}: ElementProps): ReactNode => children
 
@@ -65,7 +68,7 @@ function componentsFrom(content: ContentTemplates, labels: Labels): Record<strin
     ),
     pre: ({node, ...rest}) => {
       const code = node?.data?.docsgenCode
-      return code ? <CodeBlock language={code.language || 'text'} html={code.html} /> : <pre {...rest} />
+      return code ? <CodeBlock {...code} language={code.language || 'text'} /> : <pre {...rest} />
     },
     table: ({node, ...rest}) => <Table {...rest} />,
     'docsgen-title': Title,
@@ -74,15 +77,21 @@ function componentsFrom(content: ContentTemplates, labels: Labels): Record<strin
       // As raw HTML, where that is trusted.
       if (component === undefined) return <div>{children}</div>
       const {name, props} = component
+      if (name === 'Jsx') {
+        const Own = props.component as ComponentType<{children?: ReactNode}>
+        return <Own {...(props.props as object)}>{children}</Own>
+      }
+      // One that another element has already is gone.
+      const id = node?.properties.id
       const Named = content[name as keyof ContentTemplates] as NamedTemplate
       const [first, ...rest] = Children.toArray(children)
       const hasTitle = isValidElement<ElementProps>(first) && first.type === Title
       return hasTitle ? (
-        <Named {...props} labels={labels} title={first.props.children}>
+        <Named {...props} id={id} labels={labels} title={first.props.children}>
           {rest}
         </Named>
       ) : (
-        <Named {...props} labels={labels}>
+        <Named {...props} id={id} labels={labels}>
           {children}
         </Named>
       )

@@ -21,7 +21,8 @@ export function excerpt(body: string): string {
       isComment = !line.includes('-->')
       continue
     }
-    if (/^(import|export)\s.*(from\s|['"{(=])/.test(line) || /^(:{3,}|#\s|=+$|-{3,}$|\[[^\]]+\]:)/.test(line)) continue
+    if (/^(import|export)\s.*(from\s|['"{(=])/.test(line) || /^(:{3,}|#\s|=+$|-{3,}$|\*?\[[^\]]+\]:)/.test(line))
+      continue
     const text = plainText(
       line
         .replace(/^(#{2,6}\s+|>\s?)+/, '')

@@ -4,6 +4,7 @@ import {catalogue, isNear} from '../diagnostics/diagnostics.js'
 import type {Diagnostic, Position} from '../model.js'
 import {type Frontmatter, frontmatterSchema} from '../schema.js'
 import type {Variables} from '../variables/variables.js'
+import {withoutAliases} from './aliases.js'
 import {parseYaml, withVariables} from './yaml.js'
 
 export interface FrontmatterRead {
@@ -58,7 +59,11 @@ function readYaml(file: string, block: string, variables: Variables): Frontmatte
     return values
   }
   const {data} = matter(block, {language: 'yaml', engines: {yaml: parse}})
-  const values = withVariables(data, variables)
+  const {values, renamed} = withoutAliases(withVariables(data, variables))
+  for (const [name, key] of renamed) {
+    const position = positions.get(key)
+    if (position) positions.set(name, position)
+  }
   for (const key of Object.keys(values)) {
     if (values[key] === null && !nullable.has(key)) delete values[key]
     const near = knownKeys.includes(key) ? undefined : knownKeys.find((known) => known.length > 3 && isNear(key, known))

@@ -1,34 +1,59 @@
 import {catalogue} from '../diagnostics/diagnostics.js'
 import type {FileSystem} from '../io/io.js'
-import type {Asset, Diagnostic} from '../model.js'
+import type {Asset, AssetFiles, Diagnostic, ImageSize} from '../model.js'
+import {imageSize} from './image-size.js'
 import {settling} from './known-files.js'
 import {hashOf} from './source.js'
 
-/** Hashes of an earlier run, by absolute path, with what the disk said of each file then; JSON. */
-export type KnownHashes = Record<string, {stamp: string; hash: string}>
+interface AssetFacts {
+  /** Hex. */
+  hash: string
+  size?: ImageSize | undefined
+}
 
-/** Hashes (hex) of files, by absolute path; those that are known and have not changed are not read. What cannot be read is a diagnostic. */
-export async function hashAssets(
-  fs: FileSystem,
-  assets: Iterable<Asset>,
-  known: KnownHashes = {},
-): Promise<{hashes: Map<string, string>; diagnostics: Diagnostic[]; known: KnownHashes}> {
-  const hashes = new Map<string, string>()
+/** What an earlier run found in files, by absolute path, with what the disk said of each then; JSON. */
+export type KnownAssets = Record<string, AssetFacts & {stamp: string}>
+
+export interface ReadAssets extends AssetFiles {
+  /** What cannot be read. */
+  diagnostics(): Diagnostic[]
+  /** For a later run. */
+  known(): KnownAssets
+}
+
+/** Hashes and measures files when they are needed; those that are known and have not changed are not read. */
+export function createAssetFiles(fs: FileSystem, before: KnownAssets = {}): ReadAssets {
+  const reading = new Map<string, Promise<void>>()
+  const facts = new Map<string, AssetFacts>()
+  const known: KnownAssets = {}
   const diagnostics: Diagnostic[] = []
-  const next: KnownHashes = {}
-  for (const {absolute, path} of assets) {
-    if (hashes.has(absolute)) continue
+
+  const read = async ({absolute, path}: Asset): Promise<void> => {
     try {
       const now = Date.now()
       const stamp = await fs.stamp(absolute)
-      const before = Object.hasOwn(known, absolute) ? known[absolute] : undefined
-      const isSame = before !== undefined && before.stamp === stamp?.text
-      const hash = isSame ? before.hash : hashOf(await fs.readFile(absolute))
-      hashes.set(absolute, hash)
-      if (stamp && stamp.time < now - settling) next[absolute] = {stamp: stamp.text, hash}
+      const last = Object.hasOwn(before, absolute) ? before[absolute] : undefined
+      const isSame = last !== undefined && last.stamp === stamp?.text
+      const {hash, size} = isSame ? last : factsOf(await fs.readFile(absolute))
+      facts.set(absolute, {hash, size})
+      if (stamp && stamp.time < now - settling) known[absolute] = {stamp: stamp.text, hash, size}
     } catch (error) {
       diagnostics.push(catalogue.unreadableFile({file: path}, (error as Error).message))
     }
   }
-  return {hashes, diagnostics, known: next}
+  return {
+    async learn(assets) {
+      for (const asset of assets) {
+        const found = reading.get(asset.absolute) ?? read(asset)
+        reading.set(asset.absolute, found)
+        await found
+      }
+    },
+    hash: ({absolute}) => facts.get(absolute)?.hash ?? '',
+    size: ({absolute}) => facts.get(absolute)?.size,
+    diagnostics: () => diagnostics,
+    known: () => known,
+  }
 }
+
+const factsOf = (bytes: Buffer): AssetFacts => ({hash: hashOf(bytes), size: imageSize(bytes)})

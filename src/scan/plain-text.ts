@@ -2,7 +2,7 @@
 const longest = 2000
 
 /**
- * One line of Markdown without its marks, for titles and descriptions.
+ * One line of Markdown without its marks, for titles and descriptions; badges and names of emoji go too.
  *
  *   'The `push` *method* of [lists](./a.md)' → 'The push method of lists'
  */
@@ -16,6 +16,10 @@ export function plainText(line: string): string {
     .replace(/\\([!-/:-@[-`{-~])|(?<!`)(`+)(?!`)(.+?)(?<!`)\2(?!`)/g, (_, escaped?: string, __?: string, code = '') =>
       keep(escaped ?? code.trim()),
     )
+    .replace(/(?<![\p{L}\p{N}_:/]):(badge|kbd)\[([^\]]*)\](?:\{[^{}]*\})?/gu, (_, name, words) =>
+      name === 'kbd' ? words : '',
+    )
+    .replace(/(?<![\p{L}\p{N}:_/@=&?#.%$-])(?::[a-z0-9_+-]+:)+(?![\p{L}\p{N}:_/=])/gu, '')
     .replace(/!\[([^\]]*)\](\([^)]*\)|\[[^\]]*\])/g, '$1')
     .replace(/\[\^[^\]]+\]/g, '')
     .replace(/\[([^\]]*)\](\([^)]*\)|\[[^\]]*\])/g, '$1')

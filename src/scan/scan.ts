@@ -10,7 +10,8 @@ import {readCategory} from './category.js'
 import {createKnownReader, type KnownFiles} from './known-files.js'
 import {readSource} from './source.js'
 
-export {hashAssets, type KnownHashes} from './hash-assets.js'
+export {createAssetFiles, type KnownAssets} from './hash-assets.js'
+export {headLength, imageSize} from './image-size.js'
 export type {KnownFiles} from './known-files.js'
 export {lastUpdates} from './last-updates.js'
 export {withModuleFrontmatter} from './react-pages.js'
@@ -119,7 +120,6 @@ export function createReader(
   return async (file) => {
     if (!/\.(mdx?|tsx)$/i.test(file) && !isCategory(file))
       return {asset: {path: file, absolute: path.join(config.content, file), from: 'content'}}
-    if (/\.mdx$/i.test(file)) return {diagnostics: [catalogue.skippedMdx(named(file))]}
     if (isPartial(place(file).within, isCategory(file)))
       return isCategory(file) ? {} : {partial: siteName(file, config)}
     try {

@@ -1,25 +1,51 @@
 /** What Markdown becomes, and what made pages hold: the components `render` makes a body of. They run on the server only. */
 import type {ComponentType} from 'react'
 import Admonition, {type AdmonitionProps} from './Admonition.js'
+import Badge, {type BadgeProps} from './Badge.js'
+import Card, {type CardProps} from './Card.js'
+import Cards, {type CardsProps} from './Cards.js'
 import CategoryIndex, {type CategoryIndexProps} from './CategoryIndex.js'
 import CodeBlock, {type CodeBlockProps} from './CodeBlock.js'
+import Details, {type DetailsProps} from './Details.js'
+import Figure, {type FigureProps} from './Figure.js'
+import FileTree, {type FileTreeProps} from './FileTree.js'
 import Heading, {type HeadingProps} from './Heading.js'
 import Image, {type ImageProps} from './Image.js'
+import Key, {type KeyProps} from './Key.js'
 import Link, {type LinkProps} from './Link.js'
+import Mermaid, {type MermaidProps} from './Mermaid.js'
+import Steps, {type StepsProps} from './Steps.js'
+import Tab, {type TabProps} from './Tab.js'
 import Table, {type TableProps} from './Table.js'
+import Tabs, {type TabsProps} from './Tabs.js'
 import TagIndex, {type TagIndexProps} from './TagIndex.js'
 import TagPage, {type TagPageProps} from './TagPage.js'
+import TocInline, {type TocInlineProps} from './TocInline.js'
+import UnknownComponent, {type UnknownComponentProps} from './UnknownComponent.js'
 
 export type {
   AdmonitionProps,
+  BadgeProps,
+  CardProps,
+  CardsProps,
   CategoryIndexProps,
   CodeBlockProps,
+  DetailsProps,
+  FigureProps,
+  FileTreeProps,
   HeadingProps,
   ImageProps,
+  KeyProps,
   LinkProps,
+  MermaidProps,
+  StepsProps,
   TableProps,
+  TabProps,
+  TabsProps,
   TagIndexProps,
   TagPageProps,
+  TocInlineProps,
+  UnknownComponentProps,
 }
 
 /** The closed list of content components; a site replaces one as it replaces any other part. */
@@ -30,9 +56,22 @@ export interface ContentTemplates {
   Link: ComponentType<LinkProps>
   Image: ComponentType<ImageProps>
   Table: ComponentType<TableProps>
+  Badge: ComponentType<BadgeProps>
+  Card: ComponentType<CardProps>
+  Cards: ComponentType<CardsProps>
+  Details: ComponentType<DetailsProps>
+  Figure: ComponentType<FigureProps>
+  FileTree: ComponentType<FileTreeProps>
+  Key: ComponentType<KeyProps>
+  Steps: ComponentType<StepsProps>
+  Tab: ComponentType<TabProps>
+  Tabs: ComponentType<TabsProps>
   CategoryIndex: ComponentType<CategoryIndexProps>
   TagIndex: ComponentType<TagIndexProps>
   TagPage: ComponentType<TagPageProps>
+  Mermaid: ComponentType<MermaidProps>
+  TocInline: ComponentType<TocInlineProps>
+  UnknownComponent: ComponentType<UnknownComponentProps>
 }
 
 export const contentTemplates: ContentTemplates = {
@@ -42,8 +81,21 @@ export const contentTemplates: ContentTemplates = {
   Link,
   Image,
   Table,
+  Badge,
+  Card,
+  Cards,
+  Details,
+  Figure,
+  FileTree,
+  Key,
+  Steps,
+  Tab,
+  Tabs,
   CategoryIndex,
   TagIndex,
   TagPage,
+  Mermaid,
+  TocInline,
+  UnknownComponent,
 }
 export default contentTemplates

@@ -38,18 +38,18 @@ export async function site(files: ProjectFiles, config: UserConfig = {}): Promis
   const root = await suiteFolder()
   await writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
   const {files: built, result} = await buildProject({root})
-  return {origin: await serve(result.outDir), files: built, scriptHashes: result.scriptHashes}
+  return {origin: await serveBuilt(result.outDir), files: built, scriptHashes: result.scriptHashes}
 }
 
 /** The documentation of this repository, built and served; headers may depend on what was built. */
 export async function docsContent(headers?: (scriptHashes: string[]) => Record<string, string>): Promise<ServedSite> {
   const outDir = join(await suiteFolder(), 'build')
   const {files, result} = await buildProject({root: repository, overrides: {outDir}})
-  const origin = await serve(outDir, {headers: headers?.(result.scriptHashes) ?? {}})
+  const origin = await serveBuilt(outDir, {headers: headers?.(result.scriptHashes) ?? {}})
   return {origin, files, scriptHashes: result.scriptHashes}
 }
 
-async function serve(folder: string, {headers = {}}: ServeOptions = {}): Promise<string> {
+export async function serveBuilt(folder: string, {headers = {}}: ServeOptions = {}): Promise<string> {
   const answer = sirv(folder, {
     setHeaders: (response: ServerResponse) => response.setHeaders(new Map(Object.entries(headers))),
     onNoMatch: (request: IncomingMessage, response: ServerResponse) => {

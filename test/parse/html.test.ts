@@ -131,7 +131,7 @@ describe("html: 'sanitize', the default", () => {
       elementIn(html, 'img')
         .attrs.map(({name}) => name)
         .sort(),
-    ).toEqual(['alt', 'decoding', 'loading', 'src'])
+    ).toEqual(['alt', 'data-docsgen-zoom', 'decoding', 'height', 'loading', 'src', 'width'])
   })
 
   test('keeps addresses of known protocols, in any case, and no others', async () => {

@@ -1,9 +1,9 @@
 /** Parts of pages, and code from files: what stands on the page is what the file says. */
 import {describe, expect, test} from 'vitest'
-import {compilerFor, faultsOf} from '../support/compile-text.js'
+import {compilerFor, faultsOf, textFiles} from '../support/compile-text.js'
 
 const compile = (files: Record<string, string>, text: string) =>
-  compilerFor({content: '/site/docs', variables: {product: 'Acme'}}, files).compileText({
+  compilerFor({content: '/site/docs', variables: {product: 'Acme'}}, {files: textFiles(files)}).compileText({
     file: 'docs/guides/page.md',
     text,
   })
@@ -72,7 +72,7 @@ describe('an included part', () => {
   })
 
   test('is text where directives are off', async () => {
-    const compiler = compilerFor({markdown: {directives: false}}, {'docs/_a.md': 'a'})
+    const compiler = compilerFor({markdown: {directives: false}}, {files: textFiles({'docs/_a.md': 'a'})})
     const page = await compiler.compileText({file: 'docs/page.md', text: '::include{file="./_a.md"}\n'})
     expect(page.body).toContain('::include')
   })

@@ -2,7 +2,8 @@ import {mkdir, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {createDisk, type FileSystem} from '../../src/io/io.js'
-import {hashAssets, scan, withModuleFrontmatter} from '../../src/scan/scan.js'
+import type {Asset} from '../../src/model.js'
+import {createAssetFiles, scan, withModuleFrontmatter} from '../../src/scan/scan.js'
 import {buildSite, type ProjectFiles, stagesOf, summaries} from '../support/build-site.js'
 
 const scanned = async (files: ProjectFiles) => (await stagesOf(files, {variables: {product: 'acme'}})).content
@@ -33,6 +34,7 @@ describe('which files are what', () => {
     })
     expect(content.sources.map((one) => [one.path, one.kind])).toEqual([
       ['UPPER.MD', 'markdown'],
+      ['app.mdx', 'markdown'],
       ['index.md', 'markdown'],
       ['play.tsx', 'react'],
     ])
@@ -46,7 +48,8 @@ describe('which files are what', () => {
     expect(content.categories).toEqual([
       {folder: 'guide', file: 'docs/guide/_category_.yml', metadata: {label: 'Guide'}},
     ])
-    expect(summaries(content.diagnostics)).toEqual(['docs/_app.mdx skipped-mdx', 'docs/app.mdx skipped-mdx'])
+    expect(content.partials).toEqual(['docs/_app.mdx', 'docs/_part/deep.md', 'docs/_partial.md'])
+    expect(content.diagnostics).toEqual([])
   })
 
   test('a project that is its own content keeps its other files out', async () => {
@@ -96,12 +99,14 @@ describe('which files are what', () => {
     expect(content.diagnostics).toMatchObject([
       {code: 'unreadable-file', file: 'docs/b.md', message: expect.stringContaining('EIO')},
     ])
-    const hashes = await hashAssets(fs, [
+    const files = createAssetFiles(fs)
+    const assets: Asset[] = [
       {path: 'b.md' as never, absolute: '/x/b.md', from: 'static'},
       {path: 'a.md' as never, absolute: path.join(config.content, 'a.md'), from: 'static'},
-    ])
-    expect([...hashes.hashes.values()]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
-    expect(hashes.diagnostics.map(({code}) => code)).toEqual(['unreadable-file'])
+    ]
+    await files.learn(assets)
+    expect(assets.map(files.hash)).toEqual(['', expect.stringMatching(/^[0-9a-f]{32}$/)])
+    expect(files.diagnostics().map(({code}) => code)).toEqual(['unreadable-file'])
   })
 })
 
@@ -171,6 +176,9 @@ describe('the first line of prose', () => {
     ['Use [this](./a.md) or [that][1], see <https://a.b>.', 'Use this or that, see https://a.b.'],
     ['A note[^1] here.', 'A note here.'],
     ['{product} and \\{product}', 'acme and {product}'],
+    ['*[HTML]: Hyper Text\n\nText', 'Text'],
+    [':tada: Use :kbd[Ctrl+K] :badge[New]{type=tip} now', 'Use Ctrl+K now'],
+    ['at 12:30:45, `:tada:`, a:b:c and \\:tada:', 'at 12:30:45, :tada:, a:b:c and :tada:'],
     ['# Only a heading', ''],
     ['', ''],
   ]

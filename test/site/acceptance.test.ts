@@ -575,13 +575,17 @@ test('E3 a React page without a default export fails the build, naming file and 
   expect(result).toMatchObject({ok: false, written: 0})
 })
 
-test('MDX is skipped with a warning, and stops a strict build', async () => {
-  const files = {'docs/index.md': '# Home\n', 'docs/app.mdx': 'import X from "x"\n\n<X />\n'}
-  const {diagnostics, result, files: built} = await buildSite(files)
-  expect(diagnostics).toMatchObject([{code: 'skipped-mdx', severity: 'warning', file: 'docs/app.mdx'}])
-  expect(htmlFiles(built)).toEqual(['404.html', 'index.html'])
-  expect(result.ok).toBe(true)
-  expect((await buildSite(files, {}, {strict: true})).result.ok).toBe(false)
+test('a page with components is a page like any other', async () => {
+  const files = {
+    'docs/index.md': '# Home\n\n[app](./app.mdx)\n',
+    'docs/app.mdx': 'import {Mark} from "../components/marks"\n\n# App\n\n<Mark>*text*</Mark>\n',
+    'components/marks.tsx': 'export const Mark = ({children}) => <mark>{children}</mark>\n',
+  }
+  const {diagnostics, files: built} = await buildSite(files)
+  expect(diagnostics).toEqual([])
+  expect(htmlFiles(built)).toEqual(['404.html', 'app/index.html', 'index.html'])
+  expect(built.get('app/index.html')).toContain('<mark><em>text</em></mark>')
+  expect(built.get('index.html')).toContain('href="/app"')
 })
 
 test('--strict writes nothing over a site that is there', async () => {

@@ -31,7 +31,7 @@ export async function buildCorpus(
   const checks = Object.fromEntries(Object.keys(defaultChecks).map((code) => [code, 'warning' as const]))
   const folder = path.join(corpora, content)
   const statics = staticDir === undefined ? {} : {staticDir: path.join(corpora, staticDir)}
-  const config = {title: 'Corpus', content: folder, editUrl, checks, ...statics}
+  const config = {title: 'Corpus', content: folder, editUrl, checks, markdown: {mdx: 'auto'}, ...statics}
   await writeProject(root, {'docsgen.config.json': JSON.stringify(config)})
   const result = await build({root, overrides: {}, strict: false, force: false})
   const entries = await readdir(folder, {recursive: true, withFileTypes: true})

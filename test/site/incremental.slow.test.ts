@@ -35,12 +35,14 @@ async function project(seed: number) {
   const at = (file: string) => path.join(root, file)
   const docs = () =>
     readdirSync(at('docs'), {recursive: true, withFileTypes: true})
-      .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+      .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name) && !entry.name.startsWith('_'))
       .map((entry) => path.relative(at('docs'), path.join(entry.parentPath, entry.name)))
       .filter((file) => file !== 'index.md')
       .sort()
   const pick = <Item>(list: readonly Item[]): Item => list[random(list.length)]!
-  const link = () => `[to](/${pick(docs()).replace(/\.md$/, '')})`
+  const link = () => `[to](/${pick(docs()).replace(/\.mdx?$/, '')})`
+  const plain = () => pick(docs().filter((file) => file.endsWith('.md')))
+  const part = () => pick(['_one', '_two'])
   const page = (title: string) =>
     `---\nsidebar_position: ${random(9)}\ntags: [${pick(['red', 'green', 'blue'])}]\n---\n\n# ${title}\n\n${word()} {word}\n\n![p](/picture.svg)\n\n## Part\n\n\`\`\`js\nlet ${word()}\n\`\`\`\n`
   const files = Object.fromEntries(
@@ -51,6 +53,10 @@ async function project(seed: number) {
   await writeProject(root, {
     ...files,
     'docs/index.md': '# Home\n',
+    'docs/_one.md': 'Part one\n\n::include{file="./_two.md"}\n',
+    'docs/_two.md': 'Part two\n',
+    'examples/a.js': '// #region r\nlet a\n// #endregion\n',
+    'components/Note.tsx': 'export default function Note({children}) {\n  return <i>{children}</i>\n}\n',
     'static/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docsgen.config.json': JSON.stringify(config),
   })
@@ -112,7 +118,37 @@ async function project(seed: number) {
       ),
     noContentTemplate: () => rmSync(at('templates/content/Image.tsx'), {force: true}),
     style: () => write('templates/styles/footer.css', `.footer {--x: ${count++}}\n`),
-    picture: () => write('static/picture.svg', `<svg xmlns="http://www.w3.org/2000/svg"><!--${word()}--></svg>`),
+    picture: () => {
+      const side = random(3) === 0 ? '' : ` width="${random(90) + 1}" height="20"`
+      write('static/picture.svg', `<svg xmlns="http://www.w3.org/2000/svg"${side}><!--${word()}--></svg>`)
+    },
+    include: () => {
+      const file = `docs/${plain()}`
+      write(file, `${read(file)}\n::include{file="/docs/${part()}.md"}\n`)
+    },
+    part: () => write(`docs/${part()}.md`, `Part ${word()}\n\n## Of ${word()}\n\n${link()}\n`),
+    noPart: () => rmSync(at('docs/_two.md'), {force: true}),
+    codeFrom: () => {
+      const file = `docs/${plain()}`
+      write(file, `${read(file)}\n\`\`\`js file="/examples/a.js" region="r"\n\`\`\`\n`)
+    },
+    code: () => write('examples/a.js', `// #region r\nlet ${word()}\n// #endregion\n`),
+    mdx: () =>
+      write(
+        `docs/${pick(['a', 'b'])}/${word()}.mdx`,
+        `import data from '/components/data.json'\n\n# ${word()}\n\n<Note>{1 + 1} *x*</Note>\n\n{data.n}\n`,
+      ),
+    component: () =>
+      write(
+        'components/Note.tsx',
+        `export default function Note({children}) {\n  return <b>${word()} {children}</b>\n}\n`,
+      ),
+    noComponent: () => rmSync(at('components/Note.tsx'), {force: true}),
+    data: () => write('components/data.json', `{"n": ${count++}}\n`),
+    box: () => {
+      const file = `docs/${plain()}`
+      write(file, `${read(file)}\n:::${pick(['tip', 'details', 'nothing'])} ${word()}\ntext\n:::\n`)
+    },
     variable: () => {
       config.variables.word = word()
       save()
@@ -156,5 +192,5 @@ test.each(seeds)('seed %i', {timeout: 3_600_000}, async (seed) => {
     expect([...kept.keys()], place).toEqual([...siteOf(clean.files).keys()])
     for (const [file, text] of siteOf(clean.files)) expect(kept.get(file), `${place}: ${file}`).toBe(text)
   }
-  expect(new Set(said).size).toBeGreaterThan(10)
+  expect(new Set(said).size).toBeGreaterThan(Math.min(10, edits / 4))
 })

@@ -1,16 +1,32 @@
 import {type Compiler, createCompiler} from '../../src/compile.js'
-import type {CompiledPage, Config} from '../../src/model.js'
+import type {CompiledPage, Config, PageCode, ProjectFiles} from '../../src/model.js'
+import {createPageCode} from '../../src/page-code.js'
 import {configSchema, defaultChecks, type UserConfig} from '../../src/schema.js'
 import {contentTemplates} from '../../templates/content/index.js'
 import {onlyVersion} from './only-version.js'
 
+/** Files that are nowhere but here. */
+export const textFiles = (texts: Record<string, string>): ProjectFiles => ({
+  hashOf: (file) => texts[file] ?? '',
+  read: async (file) => texts[file],
+})
+
+interface Project {
+  root?: string
+  files?: ProjectFiles
+  code?: PageCode
+}
+
 /** The compiler of a site with the default content templates. */
-export function compilerFor(config: UserConfig = {}, texts: Record<string, string> = {}): Compiler {
+export function compilerFor(
+  config: UserConfig = {},
+  {root = '/site', files = textFiles({}), code = createPageCode(root)}: Project = {},
+): Compiler {
   const complete: Config = {
     ...configSchema.parse(config),
     checks: defaultChecks,
     versions: [onlyVersion('/site/docs')],
-    root: '/site',
+    root,
     file: 'docsgen.config.ts',
     text: '',
   }
@@ -19,7 +35,9 @@ export function compilerFor(config: UserConfig = {}, texts: Record<string, strin
     content: contentTemplates,
     modules: new Map(),
     locate: () => undefined,
-    files: {hashOf: (file) => texts[file] ?? '', read: async (file) => texts[file]},
+    code,
+    files,
+    plugins: {remark: [], rehype: []},
     textOf: async ({text = ''}) => text,
   })
 }

@@ -36,6 +36,9 @@ export const idAndClass = ({id, class: className}: Record<string, string>) => ({
   ...(className === undefined ? {} : {className}),
 })
 
+/** `{open}`, `{open=true}`; not `{open=false}`. */
+export const isSet = (flag: string | undefined): boolean => flag !== undefined && flag !== 'false'
+
 export const admonitions: Syntax = {
   isOn: ({directives}) => directives,
   directives: Object.fromEntries(Object.keys(types).map((name) => [name, admonition(name)])),

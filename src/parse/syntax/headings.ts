@@ -3,6 +3,7 @@
 import GithubSlugger from 'github-slugger'
 import type {Element, ElementContent, Root} from 'hast'
 import type {TocEntry} from '../../model.js'
+import {componentNamed} from '../components.js'
 import {escapeText} from '../spans.js'
 import {elementsIn} from '../walk.js'
 import type {PageContext, Syntax} from './syntax.js'
@@ -79,24 +80,26 @@ function freeHeadings(link: Element): void {
   }
 }
 
-/** Text without the numbers of footnotes. */
-function textOf(node: ElementContent): string {
+/** Text without what stands beside it. */
+export function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value
-  return node.type === 'element' && !isFootnoteReference(node) ? node.children.map(textOf).join('') : ''
+  return node.type === 'element' && !isBeside(node) ? node.children.map(textOf).join('') : ''
 }
 
 const keptInToc = new Set(['code', 'em', 'strong', 'del'])
 
 /** Text with code, em, strong and del; links become their text. */
-function inlineHtml(nodes: readonly ElementContent[]): string {
+export function inlineHtml(nodes: readonly ElementContent[]): string {
   return nodes
     .map((node) => {
       if (node.type === 'text') return escapeText(node.value)
-      if (node.type !== 'element' || isFootnoteReference(node)) return ''
+      if (node.type !== 'element' || isBeside(node)) return ''
       const inner = inlineHtml(node.children)
       return keptInToc.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner
     })
     .join('')
 }
 
-const isFootnoteReference = ({properties}: Element): boolean => properties.dataFootnoteRef !== undefined
+/** The number of a footnote, or a badge: it stands beside the heading's words. */
+const isBeside = (element: Element): boolean =>
+  element.properties.dataFootnoteRef !== undefined || componentNamed(element, 'Badge') !== undefined

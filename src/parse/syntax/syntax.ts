@@ -1,18 +1,34 @@
 /** The constructs docsgen adds to Markdown: one file each, one line here, in the order they run. */
 import type {Root} from 'hast'
-import type {Root as MdastRoot} from 'mdast'
+import type {Root as MdastRoot, PhrasingContent, RootContent} from 'mdast'
 import type {Config, Diagnostic, Link, Position, TocEntry} from '../../model.js'
 import type {Variables} from '../../variables/variables.js'
 import type {Components, ContentComponent} from '../components.js'
 import type {Highlighter} from '../highlighter.js'
 import type {Found} from '../includes.js'
+import {abbreviations} from './abbreviations.js'
 import {admonitions} from './admonitions.js'
+import {cards} from './cards.js'
 import {code} from './code.js'
 import {codeFile} from './code-file.js'
+import {literalColons, plainColons} from './colons.js'
+import {definitions} from './definitions.js'
+import {details} from './details.js'
+import {emoji} from './emoji.js'
+import {figure} from './figure.js'
+import {fileTree} from './file-tree.js'
 import {headings} from './headings.js'
+import {images} from './images.js'
 import {includes} from './includes.js'
+import {inline} from './inline.js'
 import {links} from './links.js'
+import {math} from './math.js'
+import {mermaid} from './mermaid.js'
+import {packageManagers} from './package-managers.js'
+import {steps} from './steps.js'
 import {tables} from './tables.js'
+import {tabBoxes, tabs} from './tabs.js'
+import {tocInline} from './toc-inline.js'
 import {variables} from './variables.js'
 
 /** One construct: it may work on the Markdown tree, on the HTML tree, or on both, and give directives a meaning. */
@@ -20,20 +36,31 @@ export interface Syntax {
   isOn(markdown: Config['markdown']): boolean
   /** What `:::name` stands for, by name. */
   directives?: Readonly<Record<string, DirectiveSyntax>>
+  /** The text that Markdown is parsed from: every line and every column stays where it is. */
+  onText?(text: string): string
   onMarkdown?(tree: MdastRoot, page: PageContext): void | Promise<void>
   onHtml?(tree: Root, page: PageContext): void | Promise<void>
 }
 
 /** The content component that a directive becomes; its title and content are drawn inside. */
-export type DirectiveSyntax = (directive: Directive, page: PageContext) => ContentComponent
+export type DirectiveSyntax = (directive: Directive, page: PageContext) => DirectiveComponent
 
 export interface Directive {
   /** In small letters. */
   name: string
   /** As written. */
   title: string
+  /** The title as Markdown reads it; nothing where there is none. */
+  heading: PhrasingContent[]
   attributes: Record<string, string>
   position: Position
+  children: RootContent[]
+}
+
+/** What is to be drawn inside may be other than what was written. */
+export interface DirectiveComponent extends ContentComponent {
+  heading?: PhrasingContent[]
+  children?: RootContent[]
 }
 
 /** The page being parsed, or a part of it that another file holds; constructs add to its facts. */
@@ -50,12 +77,42 @@ export interface PageContext {
   readonly components: Components
   /** Another file of the project, as one in `from` names it; the page is made anew when it changes. */
   find(spec: string, from: {file: string; position: Position | undefined}): Promise<Found>
+  watch(file: string): void
   readonly reads: ReadonlyMap<string, string>
   toc: TocEntry[]
   links: Link[]
+  /** What words of the page stand for, by word. */
+  abbreviations: Map<string, string>
   /** Browser code that the page needs: files of `client/extras/`. */
   extras: Set<string>
   diagnostics: Diagnostic[]
 }
 
-export const syntaxes: readonly Syntax[] = [variables, codeFile, includes, admonitions, headings, links, tables, code]
+export const syntaxes: readonly Syntax[] = [
+  variables,
+  codeFile,
+  packageManagers,
+  includes,
+  definitions,
+  abbreviations,
+  admonitions,
+  tabs,
+  details,
+  steps,
+  cards,
+  fileTree,
+  figure,
+  literalColons,
+  inline,
+  math,
+  mermaid,
+  headings,
+  tocInline,
+  emoji,
+  plainColons,
+  tabBoxes,
+  links,
+  images,
+  tables,
+  code,
+]

@@ -1,6 +1,6 @@
 import {emitInput} from '../../../src/build.js'
 import {bundle} from '../../../src/bundle/bundle.js'
-import {emit} from '../../../src/emit/emit.js'
+import {emit, unreadFiles} from '../../../src/emit/emit.js'
 import {createDisk} from '../../../src/io/io.js'
 import {assembleSite, loadConfig, readProject} from '../../../src/site.js'
 import {write} from '../../../src/write/write.js'
@@ -23,7 +23,7 @@ export async function developmentFolder(root: string): Promise<string> {
       return {page, compiled, body: {hash: '', html: () => body}}
     }),
   )
-  const made = {ready, client: assets, assetHashes: new Map(), isNeeded: () => false}
+  const made = {ready, client: assets, files: unreadFiles, isNeeded: () => false}
   await write(fs, config.outDir, emit(emitInput(site, made)))
   return config.outDir
 }

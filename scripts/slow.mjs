@@ -1,0 +1,10 @@
+/** Runs suites that take minutes: `node scripts/slow.mjs test/site/incremental.slow.test.ts`. Works in every shell. */
+import {spawnSync} from 'node:child_process'
+import {fileURLToPath} from 'node:url'
+
+const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
+const {status} = spawnSync(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: {...process.env, DOCSGEN_SLOW: '1'},
+})
+process.exitCode = status ?? 1

@@ -1,0 +1,25 @@
+import path from 'node:path'
+import type {Plugin} from 'esbuild'
+
+/** Files whose text is made by us: pages with components, as the modules that they stand for. */
+export function givenTexts(texts: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: 'given-texts',
+    setup(build) {
+      if (texts.size === 0) return
+      build.onResolve({filter: /./}, ({kind, path: file}) =>
+        kind === 'entry-point' && texts.has(file) ? {path: file} : undefined,
+      )
+      build.onLoad({filter: /\.(?:mdx?|js)$/, namespace: 'file'}, ({path: file}) => {
+        const contents = texts.get(file)
+        return contents === undefined
+          ? undefined
+          : {
+              contents: `${contents}\n/* @jsxRuntime automatic @jsxImportSource react */\n`,
+              loader: 'tsx',
+              resolveDir: path.dirname(file),
+            }
+      })
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type {Nodes} from 'mdast'
+
+/** What an author wrote where a node stands: lines and columns hold, also where directives changed offsets. */
+export function sourceOf({position}: Nodes, allLines: readonly string[]): string {
+  if (position === undefined) return ''
+  const {start, end} = position
+  const lines = allLines.slice(start.line - 1, end.line)
+  lines[lines.length - 1] = lines.at(-1)!.slice(0, end.column - 1)
+  lines[0] = lines[0]!.slice(start.column - 1)
+  return lines.join('\n')
+}

@@ -1,0 +1,59 @@
+/** Abbreviations: `*[HTML]: Hyper Text Markup Language` says what a word stands for, wherever it stands on the page. */
+import type {Element, ElementContent} from 'hast'
+import type {Paragraph, Parents, RootContent} from 'mdast'
+import {replaceInProse} from '../prose.js'
+import {nodesIn} from '../walk.js'
+import type {PageContext, Syntax} from './syntax.js'
+
+const definition = /^[ \t>]*\*\[([^\]]+)\]:[ \t]*(.*?)[ \t]*$/
+
+export const abbreviations: Syntax = {
+  isOn: () => true,
+  onMarkdown(tree, page) {
+    if (!page.text.includes('*[')) return
+    const lines = page.text.split('\n')
+    for (const parent of nodesIn(tree)) {
+      if (!('children' in parent)) continue
+      const {children} = parent as Parents
+      const kept = (children as RootContent[]).filter(
+        (child) => child.type !== 'paragraph' || !take(child, lines, page),
+      )
+      if (kept.length < children.length) (parent as Parents).children = kept as typeof children
+    }
+  },
+  onHtml(tree, {abbreviations: meanings}) {
+    if (meanings.size === 0) return
+    const names = [...meanings.keys()]
+      .sort((a, b) => b.length - a.length)
+      .map((name) => name.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&'))
+    const words = new RegExp(`(?<![\\p{L}\\p{N}_])(${names.join('|')})(?![\\p{L}\\p{N}_])`, 'u')
+    replaceInProse(tree, (text, {parent}) => {
+      if (parent.type === 'element' && parent.tagName === 'abbr') return undefined
+      const pieces = text.split(words)
+      if (pieces.length === 1) return undefined
+      return pieces.map(
+        (value, index): ElementContent => (index % 2 === 0 ? {type: 'text', value} : abbr(value, meanings.get(value)!)),
+      )
+    })
+  },
+}
+
+/** A paragraph of definitions alone, as its author wrote it; they count for the whole page. */
+function take(
+  {position}: Paragraph,
+  lines: readonly string[],
+  {abbreviations: meanings, variables}: PageContext,
+): boolean {
+  if (position === undefined) return false
+  const found = lines.slice(position.start.line - 1, position.end.line).map((line) => definition.exec(line))
+  if (!found.every((match) => match !== null)) return false
+  for (const [, name, meaning] of found) if (meaning !== '') meanings.set(name!, variables.fill(meaning!))
+  return true
+}
+
+const abbr = (value: string, title: string): Element => ({
+  type: 'element',
+  tagName: 'abbr',
+  properties: {title},
+  children: [{type: 'text', value}],
+})

@@ -1,0 +1,74 @@
+/** What a terminal showed: escape sequences that set colours become classes, all others are dropped. */
+import {escapeText} from '../spans.js'
+
+/** ESC, as the character or written out, and what it begins: `[…m`, `]…` up to its end, or a character or two. */
+const sequences =
+  /(?:\u001b|\\(?:x1b|u001b|033)(?=[[\]]))(?:\[([\d;:]*)([ -?]*[@-~])|\][^\u0007\u001b\n]*?(?:\u0007|\u001b\\|\\(?:a|x07|u0007|007)|\\(?:x1b|u001b|033)\\{1,2}|(?=\n|$))|[ -/]*[0-~]?)/gi
+
+interface Look {
+  /** 0 to 15; undefined for that of all text. */
+  colour: number | undefined
+  isBold: boolean
+  isDim: boolean
+  isUnderlined: boolean
+}
+
+const plainLook: Look = {colour: undefined, isBold: false, isDim: false, isUnderlined: false}
+
+/** HTML of the text, no span of which goes over a line's end. */
+export function ansiHtml(code: string): string {
+  let html = ''
+  let look = plainLook
+  let end = 0
+  const show = (piece: string) => {
+    const classes = classesOf(look)
+    const open = classes && `<span class="${classes}">`
+    const close = classes && '</span>'
+    for (const part of piece.split(/(\n)/)) html += part.trim() === '' ? part : open + escapeText(part) + close
+  }
+  for (const {0: sequence, 1: numbers, 2: command, index} of code.matchAll(sequences)) {
+    show(code.slice(end, index))
+    end = index + sequence.length
+    if (command === 'm') look = lookAfter(look, numbers!.split(';').map(Number))
+  }
+  show(code.slice(end))
+  return html
+}
+
+function classesOf({colour, isBold, isDim, isUnderlined}: Look): string {
+  return [
+    colour !== undefined && `ansi-${colour}`,
+    isBold && 'ansi-bold',
+    isDim && 'ansi-dim',
+    isUnderlined && 'ansi-underline',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The numbers of one sequence, in their order. Colours beyond the sixteen and those of the ground say nothing. */
+function lookAfter(before: Look, numbers: readonly number[]): Look {
+  let look = before
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i]!
+    if (number === 38 || number === 48) {
+      const colour = numbers[i + 1] === 5 ? numbers[i + 2] : undefined
+      if (number === 38) look = {...look, colour: colour !== undefined && colour < 16 ? colour : undefined}
+      i += numbers[i + 1] === 5 ? 2 : 4
+    } else look = {...look, ...changes(number)}
+  }
+  return look
+}
+
+function changes(number: number): Partial<Look> {
+  if (number === 0) return plainLook
+  if (number === 1) return {isBold: true}
+  if (number === 2) return {isDim: true}
+  if (number === 4) return {isUnderlined: true}
+  if (number === 22) return {isBold: false, isDim: false}
+  if (number === 24) return {isUnderlined: false}
+  if (number >= 30 && number <= 37) return {colour: number - 30}
+  if (number === 39) return {colour: undefined}
+  if (number >= 90 && number <= 97) return {colour: number - 82}
+  return {}
+}

@@ -1,0 +1,46 @@
+/** What stands behind the language of a fence: `title="a.ts" {1,3-5} showLineNumbers=5 wrap`. */
+
+export interface CodeMeta {
+  /** '' when there is none. */
+  title: string
+  /** Lines to highlight, from 1, both ends included; undefined when none are named. */
+  ranges: readonly (readonly [first: number, last: number])[] | undefined
+  /** Of the first line; undefined when lines have no numbers. */
+  firstNumber: number | undefined
+  isWrapped: boolean
+}
+
+/** `key=value`, a range in braces, a title in brackets (which may hold brackets, as file names of routers do), or a word. */
+const parts =
+  /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s{}"']+))|\{([\d\s,.-]+)\}|\[((?:[^[\]]|\[[^[\]]*\])*)\]|[^\s,:{}[\]"'=]+/g
+
+/** Words of other tools are passed over. Of two that say different things, the later counts. */
+export function readMeta(text: string): CodeMeta {
+  const meta: CodeMeta = {title: '', ranges: undefined, firstNumber: undefined, isWrapped: false}
+  if (text === '') return meta
+  for (const [part, key, double, single, plain, range, name] of text.matchAll(parts)) {
+    const value = double ?? single ?? plain ?? ''
+    if (range !== undefined) meta.ranges = rangesIn(range) ?? meta.ranges
+    else if (name !== undefined) meta.title ||= name.trim()
+    else if (key === 'title') meta.title = value
+    else if (part === 'wrap') meta.isWrapped = true
+    else if (part === 'noLineNumbers' || part === 'no-line-numbers') meta.firstNumber = undefined
+    else if (/^(?:showLineNumbers|line-numbers)$/.test(key ?? part)) meta.firstNumber = firstNumber(value)
+  }
+  return meta
+}
+
+const firstNumber = (value: string): number | undefined =>
+  value === 'false' ? undefined : /^\d{1,5}$/.test(value) ? Number(value) : 1
+
+/** `1,3-5` → [[1, 1], [3, 5]]; undefined when it is something else. */
+function rangesIn(text: string): [number, number][] | undefined {
+  const ranges: [number, number][] = []
+  for (const range of text.split(',')) {
+    const [, first, last = first] = /^\s*(\d{1,6})\s*(?:(?:-|\.\.)\s*(\d{1,6})\s*)?$/.exec(range) ?? []
+    if (first === undefined) return undefined
+    const [start, end] = [Number(first), Number(last)].sort((one, other) => one - other) as [number, number]
+    ranges.push([Math.max(start, 1), end])
+  }
+  return ranges
+}

@@ -1,0 +1,128 @@
+/**
+ * Definition lists: a line with a term, and below it lines that begin with `: `. Before Markdown is parsed the colon becomes
+ * the bullet of a list, so that a definition holds whatever an item of a list may hold; then terms and items become a `dl`.
+ */
+import type {List, ListItem, Nodes, Paragraph, Parents, PhrasingContent, RootContent} from 'mdast'
+import {type ComponentNode, element} from '../components.js'
+import {createFences} from '../fences.js'
+import {nodesIn} from '../walk.js'
+import type {Syntax} from './syntax.js'
+
+const definition = /^( {0,3}):(?=(?: {1,4}|\t)[^\s])(?![ \t]+(?:[-*_+:\s]+$|\[[ xX]\] ))/
+/** What can be no term: other blocks, definitions of links, rows of tables. */
+const otherBlock =
+  /^ {0,3}(?:#{1,6}\s|>|[-+*]\s|\d{1,9}[.)]\s|<|:|`{3}|~{3}|(?:=+|[-*_ ]{3,})\s*$|\*?\[[^\]]+\]:)|^ {4}|^\t|\|/
+/** A line that no paragraph goes on behind: headings, directives. */
+const alone = /^ {0,3}(?:#{1,6}\s|:{2,})/
+const bullet = '+'
+
+export const definitions: Syntax = {
+  isOn: () => true,
+  onText(text) {
+    const found = definitionLines(text)
+    if (found.size === 0) return text
+    return text
+      .split('\n')
+      .map((line, index) => (found.has(index + 1) ? line.replace(':', bullet) : line))
+      .join('\n')
+  },
+  onMarkdown(tree, page) {
+    const found = definitionLines(page.text)
+    if (found.size === 0) return
+    for (const node of nodesIn(tree).reverse()) {
+      if (node.type === 'html') restore(node, found)
+      if ('children' in node) gather(node, found)
+    }
+  },
+}
+
+/** Numbers (from 1) of the lines that begin a definition: those below a term, or below another definition. */
+function definitionLines(text: string): Set<number> {
+  const found = new Set<number>()
+  if (!/^ {0,3}:[ \t]+\S/m.test(text)) return found
+  const isInFence = createFences()
+  /** What the lines before are: the paragraph of a term, or the definitions of one. */
+  let before: 'term' | 'definition' | 'other' = 'other'
+  let blanks = 1
+  text.split('\n').forEach((line, index) => {
+    if (line.trim() === '') {
+      blanks++
+      return
+    }
+    const gap = blanks
+    blanks = 0
+    if (isInFence(line) || alone.test(line)) {
+      before = before === 'definition' && /^ {2}|^\t/.test(line) ? before : 'other'
+      blanks = 1
+    } else if (definition.test(line) && before !== 'other' && gap < 2) {
+      found.add(index + 1)
+      before = 'definition'
+    } else if (before === 'definition' && (gap === 0 || /^ {2}|^\t/.test(line))) before = 'definition'
+    else if (otherBlock.test(line) || (gap === 0 && before !== 'term')) before = 'other'
+    else before = 'term'
+  })
+  return found
+}
+
+/** Raw HTML shows what its author wrote. */
+function restore(node: Nodes & {type: 'html'}, found: ReadonlySet<number>): void {
+  const first = node.position?.start.line ?? 0
+  node.value = node.value
+    .split('\n')
+    .map((line, index) => (found.has(first + index) ? line.replace(bullet, ':') : line))
+    .join('\n')
+}
+
+/** Paragraphs of terms with the items below them → lists of definitions; neighbours are one. */
+function gather(parent: Parents, found: ReadonlySet<number>): void {
+  const lists = new Set<RootContent>()
+  const children: RootContent[] = []
+  for (const child of parent.children as RootContent[]) {
+    const terms = children.at(-1)
+    const count = child.type === 'list' ? definitionsIn(child, found) : 0
+    if (child.type !== 'list' || count === 0 || terms?.type !== 'paragraph') {
+      children.push(child)
+      continue
+    }
+    children.pop()
+    const entries = [...termsOf(terms), ...child.children.slice(0, count).map(descriptionOf)]
+    const previous = children.at(-1)
+    if (previous !== undefined && lists.has(previous)) (previous as ComponentNode).children.push(...entries)
+    else {
+      const list = element('dl', entries)
+      lists.add(list)
+      children.push(list)
+    }
+    const rest = child.children.slice(count)
+    if (rest.length > 0) children.push({...child, spread: rest.length > 1 && Boolean(child.spread), children: rest})
+  }
+  if (lists.size > 0) parent.children = children as typeof parent.children
+}
+
+/** How many of a list's first items are definitions. */
+function definitionsIn({children}: List, found: ReadonlySet<number>): number {
+  const other = children.findIndex(({position}) => !found.has(position?.start.line ?? 0))
+  return other === -1 ? children.length : other
+}
+
+/** Each line of the paragraph is a term. */
+function termsOf({children}: Paragraph): ComponentNode[] {
+  const terms: PhrasingContent[][] = [[]]
+  for (const node of children) {
+    if (node.type === 'break') terms.push([])
+    else if (node.type !== 'text') terms.at(-1)!.push(node)
+    else
+      node.value.split('\n').forEach((value, index) => {
+        if (index > 0) terms.push([])
+        if (value !== '') terms.at(-1)!.push({...node, value})
+      })
+  }
+  return terms.filter((term) => term.length > 0).map((term) => element('dt', term))
+}
+
+/** The only paragraph of a definition is its text. */
+function descriptionOf({children}: ListItem): ComponentNode {
+  const [first, ...rest] = children
+  const isPlain = first?.type === 'paragraph' && rest.every(({type}) => type !== 'paragraph')
+  return element('dd', isPlain ? [...first.children, ...rest] : children)
+}

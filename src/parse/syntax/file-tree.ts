@@ -1,0 +1,78 @@
+/**
+ * File trees: `:::file-tree` around a nested list. What ends in a slash or holds a list is a folder; what stands behind a
+ * name is a comment; a name in bold is one to look at.
+ */
+import type {List, ListItem, Paragraph, PhrasingContent, RootContent} from 'mdast'
+import {element} from '../components.js'
+import {sourceOf} from '../source-of.js'
+import {nodesIn} from '../walk.js'
+import {idAndClass} from './admonitions.js'
+import type {Syntax} from './syntax.js'
+
+export const fileTree: Syntax = {
+  isOn: ({directives}) => directives,
+  directives: {
+    'file-tree': ({attributes, children}, page) => {
+      const lines = page.text.split('\n')
+      return {name: 'FileTree', props: idAndClass(attributes), children: children.map((child) => inTree(child, lines))}
+    },
+  },
+}
+
+const inTree = (node: RootContent, lines: readonly string[]): RootContent =>
+  node.type === 'list' ? treeOf(node, lines) : node
+
+const treeOf = (list: List, lines: readonly string[]): RootContent =>
+  element(
+    'ul',
+    list.children.map((item) => entryOf(item, lines)),
+  )
+
+function entryOf({children: [first, ...rest]}: ListItem, lines: readonly string[]): RootContent {
+  const {name, comment} =
+    first?.type === 'paragraph' ? nameAndComment(first, lines) : {name: [], comment: first === undefined ? [] : [first]}
+  const line = [
+    element('span', name, {className: ['name']}),
+    ...(comment.length === 0 ? [] : [element('span', comment, {className: ['comment']})]),
+  ]
+  const inner = rest.map((child) => inTree(child, lines))
+  if (!rest.some(({type}) => type === 'list')) {
+    const isFolder = nodesIn(element('span', name)).some((node) => node.type === 'text' && node.value.endsWith('/'))
+    return element('li', [...line, ...inner], {className: [isFolder ? 'folder' : 'file']})
+  }
+  const folder = element('details', [element('summary', line), ...inner], {open: true})
+  return element('li', [folder], {className: ['folder']})
+}
+
+/** `__init__.py` is a name, though Markdown sees bold in it; a name with spaces is bold, code or a link. */
+function nameAndComment(
+  paragraph: Paragraph,
+  lines: readonly string[],
+): {name: PhrasingContent[]; comment: PhrasingContent[]} {
+  const source = sourceOf(paragraph, lines)
+  const [first, ...rest] = paragraph.children
+  if (first !== undefined && /^(\*\*|`|\[|<)/.test(source)) {
+    const [next, ...others] = rest
+    if (next?.type !== 'text') return {name: [first], comment: rest}
+    const [, own = '', behind = ''] = /^(\S*)\s*([\s\S]*)$/.exec(next.value)!
+    const ending: PhrasingContent[] = own === '' ? [] : [{type: 'text', value: own}]
+    return {name: [first, ...ending], comment: [...textNode(behind), ...others]}
+  }
+  const [written = ''] = /^\S+/.exec(source) ?? []
+  const name = written.replace(/\\(?=[!-/:-@[-`{-~])/g, '')
+  const end = (paragraph.position?.start.column ?? 1) + written.length
+  return {name: textNode(name), comment: behindColumn(paragraph, end)}
+}
+
+/** What of a paragraph stands behind a column of its first line. */
+function behindColumn({children, position}: Paragraph, column: number): PhrasingContent[] {
+  const line = position?.start.line
+  return children.flatMap((node): PhrasingContent[] => {
+    const start = node.position?.start
+    if (start === undefined || start.line !== line || start.column >= column) return [node]
+    if (node.type !== 'text') return []
+    return textNode(node.value.slice(column - start.column).trimStart())
+  })
+}
+
+const textNode = (value: string): PhrasingContent[] => (value === '' ? [] : [{type: 'text', value}])

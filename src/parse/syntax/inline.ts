@@ -1,0 +1,60 @@
+/** In a line of text: badges `:badge[New]{type=tip}` and keys of a keyboard `:kbd[Ctrl+Shift+K]`. */
+import type {Parents, PhrasingContent, Text} from 'mdast'
+import {attributesIn} from '../directives.js'
+import {nodesIn} from '../walk.js'
+import type {PageContext, Syntax} from './syntax.js'
+
+const opening = /(?<![\p{L}\p{N}_:/\\]):(badge|kbd)\[/u
+/** Of several brackets the last: `:kbd[Ctrl+]]` is a key. */
+const closing = /\](?!\])(\{[^{}]*\})?/
+const badgeTypes = ['note', 'tip', 'info', 'warning', 'danger']
+
+export const inline: Syntax = {
+  isOn: ({directives}) => directives,
+  onMarkdown(tree, page) {
+    if (!/:(?:badge|kbd)\[/.test(page.text)) return
+    for (const parent of nodesIn(tree).reverse()) {
+      if (!('children' in parent)) continue
+      const {children} = parent as Parents
+      if (children.some((child) => child.type === 'text' && opening.test(child.value)))
+        (parent as Parents).children = placed(children as PhrasingContent[], page)
+    }
+  },
+}
+
+/** A line of text with every badge and key in its place. */
+function placed(children: readonly PhrasingContent[], page: PageContext): PhrasingContent[] {
+  const start = children.findIndex((child) => child.type === 'text' && opening.test(child.value))
+  if (start === -1) return [...children]
+  const first = children[start] as Text
+  const {0: written, 1: name, index} = opening.exec(first.value)!
+  const behind = {...first, value: first.value.slice(index + written.length)}
+  const rest = [behind, ...children.slice(start + 1)]
+  const end = rest.findIndex((child) => child.type === 'text' && closing.test(child.value))
+  const before = [...children.slice(0, start), ...textNode(first, first.value.slice(0, index))]
+  if (end === -1) return [...before, {...first, value: written}, ...placed(rest, page)]
+  const last = rest[end] as Text
+  const {0: closed, 1: braces = '', index: closedAt} = closing.exec(last.value)!
+  const content = [...rest.slice(0, end), ...textNode(last, last.value.slice(0, closedAt))]
+  const after = [...textNode(last, last.value.slice(closedAt + closed.length)), ...rest.slice(end + 1)]
+  return [...before, drawn(name!, content, braces, page), ...placed(after, page)]
+}
+
+function drawn(name: string, content: PhrasingContent[], braces: string, {components}: PageContext): PhrasingContent {
+  if (name === 'badge') {
+    const {type = 'note', class: className} = attributesIn(braces)
+    const props = {type: badgeTypes.includes(type) ? type : 'note', className}
+    return components.node({component: {name: 'Badge', props}, children: content, isInline: true})
+  }
+  const value = content
+    .map((node) =>
+      nodesIn(node)
+        .map((inner) => ('value' in inner ? inner.value : ''))
+        .join(''),
+    )
+    .join('')
+  const keys = value.split(/(?<=[^+\s]\s*)\+(?=.)/).map((key) => key.trim())
+  return components.node({component: {name: 'Key', props: {keys}}, children: [{type: 'text', value}], isInline: true})
+}
+
+const textNode = (node: Text, value: string): Text[] => (value === '' ? [] : [{...node, value}])

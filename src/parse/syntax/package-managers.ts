@@ -1,0 +1,65 @@
+/** Commands of npm in those of other package managers, as tabs: ```` ```bash npm2yarn ````. All such tabs of a site follow one another. */
+import type {Code, Parents, RootContent} from 'mdast'
+import {nodesIn} from '../walk.js'
+import type {PageContext, Syntax} from './syntax.js'
+import {newTabs} from './tabs.js'
+
+const others = [
+  {label: 'Yarn', value: 'yarn'},
+  {label: 'pnpm', value: 'pnpm'},
+  {label: 'Bun', value: 'bun'},
+] as const
+
+/** How writers ask for them; the tabs are always the same. */
+const word = /(?:^|\s)(?:npm2yarn(?:2pnpm)?|npm2pnpm)(?=\s|$)/
+
+export const packageManagers: Syntax = {
+  isOn: () => true,
+  async onMarkdown(tree, page) {
+    if (!/npm2(?:yarn|pnpm)/.test(page.text)) return
+    for (const parent of nodesIn(tree)) {
+      if (!('children' in parent)) continue
+      const {children} = parent as Parents
+      for (const [index, child] of children.entries())
+        if (child.type === 'code' && word.test(`${child.lang} ${child.meta ?? ''}`))
+          (children as RootContent[])[index] = await tabsOf(child, page)
+    }
+  },
+}
+
+async function tabsOf(fence: Code, page: PageContext): Promise<RootContent> {
+  // Its types are those of a CommonJS module, which Node does not load here.
+  const {default: convert} = (await import('npm-to-yarn')) as unknown as {default: Convert}
+  const lang = word.test(fence.lang!) ? 'bash' : fence.lang!
+  const meta = fence.meta?.replace(word, '').trim() || null
+  const code = (value: string): Code => ({...fence, lang, meta, value})
+  const {position} = fence
+  const tabs = [
+    {label: 'npm', value: 'npm', children: [code(fence.value)]},
+    ...others.map(({label, value}) => ({label, value, children: [code(commandsIn(fence.value, convert, value))]})),
+  ]
+  return newTabs(tabs, {group: 'npm2yarn', position}, page)
+}
+
+type Convert = (command: string, manager: 'yarn' | 'pnpm' | 'bun') => string
+
+/** Each command of npm in the other's words. What there are no other words for, and all that is no command, stays. */
+function commandsIn(text: string, convert: Convert, manager: (typeof others)[number]['value']): string {
+  const converted = (part: string): string => {
+    const [, before, command] = /^(\s*(?:[$>] |sudo )*)(np[mx]\s.*?)\s*$/.exec(part) ?? []
+    if (command === undefined) return part
+    const made = command === 'npm ci' ? `${manager} install --frozen-lockfile` : convert(command, manager)
+    return made.includes("couldn't auto-convert") ? part : before + made
+  }
+  return text
+    .split('\n')
+    .map((line) =>
+      /["'`#]/.test(line)
+        ? converted(line)
+        : line
+            .split(/(\s*(?:&&|\|\|?|;)\s*)/)
+            .map(converted)
+            .join(''),
+    )
+    .join('\n')
+}

@@ -1,0 +1,17 @@
+/** The headings of a page as a list inside it: `<TOCInline/>` on a page with components. */
+import {componentNamed} from '../components.js'
+import {elementsIn} from '../walk.js'
+import type {Syntax} from './syntax.js'
+
+export const tocInline: Syntax = {
+  isOn: () => true,
+  onHtml(tree, page) {
+    if (!page.components.has('TocInline')) return
+    for (const element of elementsIn(tree)) {
+      const component = componentNamed(element, 'TocInline')
+      if (component === undefined) continue
+      const {min = 2, max = 3} = component.props as {min?: number; max?: number}
+      component.props = {toc: page.toc.filter(({level}) => level >= min && level <= max)}
+    }
+  },
+}

@@ -1,0 +1,74 @@
+/** Front matter as other generators name it, in docsgen's words: what an author says under our own name wins. */
+
+type Values = Record<string, unknown>
+
+/** Keys of others that never mean anything else, and what they say. Values of a kind they do not have there stay as they are. */
+const aliases: Record<string, (value: unknown) => Values | undefined> = {
+  linkTitle: asText('sidebar_label'),
+  weight: asNumber('sidebar_position'),
+  order: asNumber('sidebar_position'),
+  permalink: asText('slug'),
+  sidebar: (value) => {
+    if (typeof value === 'string') return {displayed_sidebar: value}
+    if (!isRecord(value)) return value === false ? {displayed_sidebar: null} : undefined
+    return {...asText('sidebar_label')(value.label), ...asNumber('sidebar_position')(value.order)}
+  },
+  toc: contents,
+  outline: contents,
+  tableOfContents: contents,
+  prev: neighbour('pagination_prev'),
+  next: neighbour('pagination_next'),
+  editLink: editAddress,
+  editUrl: editAddress,
+  lastUpdated: (value) => (typeof value === 'string' ? {last_update: {date: value}} : undefined),
+}
+
+/** The same values with the keys of others replaced; `renamed` says which key now says what another said. */
+export function withoutAliases(values: Values): {values: Values; renamed: Map<string, string>} {
+  const own: Values = {}
+  const meant: Values = {}
+  const renamed = new Map<string, string>()
+  for (const [key, value] of Object.entries(values)) {
+    const said = Object.hasOwn(aliases, key) ? aliases[key]!(value) : undefined
+    if (said === undefined) own[key] = value
+    for (const [name, one] of Object.entries(said ?? {})) {
+      meant[name] = one
+      if (!Object.hasOwn(values, name)) renamed.set(name, key)
+    }
+  }
+  return {values: {...meant, ...own}, renamed}
+}
+
+function asText(name: string) {
+  return (value: unknown): Values | undefined => (typeof value === 'string' ? {[name]: value} : undefined)
+}
+
+function asNumber(name: string) {
+  return (value: unknown): Values | undefined => (typeof value === 'number' ? {[name]: value} : undefined)
+}
+
+/** `false`, `[2, 3]`, `'deep'`, `{min: 2, max: 3}`, `{minHeadingLevel: 2, maxHeadingLevel: 3}`. */
+function contents(value: unknown): Values | undefined {
+  if (value === false) return {hide_table_of_contents: true}
+  if (value === true) return {}
+  if (value === 'deep') return levels(2, 6)
+  if (Array.isArray(value)) return levels(value[0], value[1])
+  return isRecord(value) ? levels(value.min ?? value.minHeadingLevel, value.max ?? value.maxHeadingLevel) : undefined
+}
+
+const levels = (min: unknown, max: unknown): Values => ({
+  ...asNumber('toc_min_heading_level')(min),
+  ...asNumber('toc_max_heading_level')(max),
+})
+
+function neighbour(name: string) {
+  return (value: unknown): Values | undefined => (value === false ? {[name]: null} : undefined)
+}
+
+function editAddress(value: unknown): Values | undefined {
+  if (value === false) return {custom_edit_url: null}
+  return value === true ? {} : asText('custom_edit_url')(value)
+}
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,12 @@
+import type {ReactNode} from 'react'
+
+export interface BadgeProps {
+  type: 'note' | 'tip' | 'info' | 'warning' | 'danger'
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** A word in a box, beside a heading or in a line. */
+export default function Badge({type, className, children}: BadgeProps) {
+  return <span className={['badge', type, className].filter(Boolean).join(' ')}>{children}</span>
+}

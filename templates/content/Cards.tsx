@@ -1,0 +1,20 @@
+import type {ReactNode} from 'react'
+
+export interface CardsProps {
+  /** Side by side where there is room; default: as many as fit. */
+  columns?: number | undefined
+  title?: ReactNode
+  id?: string | undefined
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** Cards in rows, all of one width. */
+export default function Cards({columns, title, id, className, children}: CardsProps) {
+  return (
+    <div id={id} className={['card-grid', columns && `columns-${columns}`, className].filter(Boolean).join(' ')}>
+      {title && <p className="title">{title}</p>}
+      {children}
+    </div>
+  )
+}

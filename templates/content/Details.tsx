@@ -1,0 +1,23 @@
+import type {ReactNode} from 'react'
+import type {SiteProps} from '../../src/model.js'
+
+export interface DetailsProps {
+  open: boolean
+  /** Of those that share a name one is open. */
+  name?: string | undefined
+  title?: ReactNode
+  id?: string | undefined
+  className?: string | undefined
+  labels: SiteProps['labels']
+  children?: ReactNode
+}
+
+/** Text that a reader opens; the browser does it without a script. */
+export default function Details({open, name, title, id, className, labels, children}: DetailsProps) {
+  return (
+    <details id={id} className={className} name={name} open={open}>
+      <summary>{title ?? labels.details}</summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,19 @@
+import type {ReactNode} from 'react'
+
+export interface FigureProps {
+  /** The caption. */
+  title?: ReactNode
+  id?: string | undefined
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** A picture, a table or code with its caption. */
+export default function Figure({title, id, className, children}: FigureProps) {
+  return (
+    <figure id={id} className={className}>
+      {children}
+      {title && <figcaption>{title}</figcaption>}
+    </figure>
+  )
+}

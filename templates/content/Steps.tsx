@@ -1,0 +1,18 @@
+import type {ReactNode} from 'react'
+
+export interface StepsProps {
+  title?: ReactNode
+  id?: string | undefined
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** An ordered list as steps: numbers in circles, and a line from each to the next. */
+export default function Steps({title, id, className, children}: StepsProps) {
+  return (
+    <div id={id} className={['steps', className].filter(Boolean).join(' ')}>
+      {title && <p className="title">{title}</p>}
+      {children}
+    </div>
+  )
+}

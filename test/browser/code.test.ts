@@ -1,0 +1,150 @@
+/** Blocks of code as a reader meets them: what is copied, what wraps, what is told apart. */
+import {describe, expect, test} from 'vitest'
+import {axeFaults, desktop, phone, reader, site} from './support-reader.js'
+
+const long = `const words = ["${'word '.repeat(30)}"]`
+const everything = `# Code
+
+\`\`\`js title="src/all.js" showLineNumbers=9
+const same = 1 // why
+const old = "a" // [!code --]
+const young = "b" // [!code ++]
+// highlight-next-line
+const bright = {same} // so
+throw new Error(same) // so [!code error]
+console.warn(/same/) // [!code warning]
+
+\`\`\`
+
+\`\`\`ts
+import {a} from 'a' // above
+run(a) // [!code focus]
+stop(a) // below
+\`\`\`
+
+\`\`\`ansi
+\u001b[1m\u001b[32m✓\u001b[0m \u001b[2mtests\u001b[0m \u001b[31m1 failed\u001b[0m \u001b[93;4mbright\u001b[0m \u001b[30mblack\u001b[0m \u001b[97mwhite\u001b[0m
+\`\`\`
+`
+const served = await site({
+  'index.md': everything,
+  'long.md': `# Long\n\n\`\`\`js title="long"\n${long}\n\`\`\`\n\n\`\`\`js\nshort()\n\`\`\`\n\n\`\`\`js wrap {1} showLineNumbers\n${long}\n\`\`\`\n\n[all](./index.md)\n`,
+  'middling.md': `# Middling\n\n\`\`\`js\n${'a'.repeat(64)}\n\`\`\`\n`,
+  'tabs.md': `# Tabs\n\n\`\`\`bash npm2yarn\nnpm install ${'package '.repeat(20)}\n\`\`\`\n`,
+  'plain.md': '# Plain\n\n```js\nshort()\n```\n\n[long](./long.md)\n',
+})
+const clean = `const same = 1 // why
+const old = "a"
+const young = "b"
+const bright = {same} // so
+throw new Error(same) // so
+console.warn(/same/)
+`
+
+describe('copying', () => {
+  test('gives the code without what was said about its lines, without numbers and signs', async () => {
+    const {page, read} = await reader(served, {permissions: ['clipboard-read', 'clipboard-write']})
+    await read('/')
+    await page.locator('.code').first().hover()
+    await page.getByRole('button', {name: 'Copy code to clipboard'}).first().click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(clean)
+  })
+
+  test('by hand gives the same', async () => {
+    const {page, read} = await reader(served)
+    await read('/')
+    const selected = await page.evaluate(() => {
+      getSelection()!.selectAllChildren(document.querySelector('code')!)
+      return String(getSelection())
+    })
+    expect(selected.trimEnd()).toBe(clean.trimEnd())
+  })
+})
+
+describe('lines', () => {
+  test('are as high with marks and numbers as without, and empty ones are no exception', async () => {
+    const {page, read} = await reader(served)
+    await read('/')
+    const heights = await page
+      .locator('.line')
+      .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height))
+    expect(heights).toHaveLength(10)
+    expect(new Set(heights).size).toBe(1)
+  })
+
+  test('out of focus lose their colours, until a reader points there', async () => {
+    const {page, read} = await reader(served)
+    await read('/')
+    const colour = (text: string) =>
+      page.getByText(text, {exact: true}).evaluate((element) => getComputedStyle(element).color)
+    const before = await colour('import')
+    await page.locator('.focuses').hover()
+    await expect.poll(() => colour('import')).not.toBe(before)
+  })
+
+  for (const theme of ['light', 'dark'])
+    test(`meet the rules of accessibility in ${theme}`, async () => {
+      const {page, read} = await reader(served)
+      await page.addInitScript((mode) => localStorage.setItem('docsgen.theme', mode), theme)
+      await read('/')
+      expect(await axeFaults(page)).toEqual([])
+      await read('/long')
+      expect(await axeFaults(page)).toEqual([])
+    })
+})
+
+describe('wrapping', () => {
+  test('is offered where a line is too long, and nowhere else', async () => {
+    const {page, read, requests} = await reader(served)
+    await read('/plain')
+    expect(requests.filter((address) => /\bwrap-/.test(address))).toEqual([])
+    await page.getByRole('link', {name: 'long', exact: true}).click()
+    const buttons = page.locator('button[data-docsgen-wrap]')
+    await expect.poll(() => buttons.count()).toBe(3)
+    await expect
+      .poll(() => buttons.evaluateAll((all) => all.map((one) => (one as HTMLButtonElement).hidden)))
+      .toEqual([false, true, false])
+  })
+
+  test('is switched on and off; the button says which', async () => {
+    const {page, read} = await reader(served)
+    await read('/long')
+    const button = page.getByRole('button', {name: 'Toggle word wrap'}).first()
+    const pre = page.locator('pre').first()
+    const isTooWide = () => pre.evaluate((element) => element.scrollWidth > element.clientWidth)
+    expect(await button.getAttribute('aria-pressed')).toBe('false')
+    expect(await isTooWide()).toBe(true)
+    await button.click()
+    expect(await button.getAttribute('aria-pressed')).toBe('true')
+    expect(await isTooWide()).toBe(false)
+    await button.click()
+    expect(await button.getAttribute('aria-pressed')).toBe('false')
+    expect(await isTooWide()).toBe(true)
+  })
+
+  test('is on from the start where the author says so', async () => {
+    const {page, read} = await reader(served)
+    await read('/long')
+    expect(await page.getByRole('button', {name: 'Toggle word wrap'}).last().getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('is offered in a tab that was not open before', async () => {
+    const {page, read} = await reader(served)
+    await read('/tabs')
+    await page.getByRole('tab', {name: 'pnpm'}).click()
+    await page.getByText('pnpm add').hover()
+    await expect.poll(() => page.getByRole('button', {name: 'Toggle word wrap'}).count()).toBe(1)
+  })
+
+  test('is looked at anew when the window changes', async () => {
+    const {page, read} = await reader(served)
+    await read('/middling')
+    const button = page.locator('[data-docsgen-wrap]')
+    await expect.poll(() => button.count()).toBe(1)
+    expect(await button.isVisible()).toBe(false)
+    await page.setViewportSize(phone)
+    await expect.poll(() => button.isVisible()).toBe(true)
+    await page.setViewportSize(desktop)
+    await expect.poll(() => button.isVisible()).toBe(false)
+  })
+})

@@ -1,0 +1,276 @@
+/** Pictures as a reader sees them: nothing jumps, one of a pair shows, and what is shown small can be enlarged. */
+import type {Page} from 'playwright-core'
+import {describe, expect, test} from 'vitest'
+import {imageSize} from '../../src/scan/scan.js'
+import {bmp, exif, gif, ico, png, svg, withSegment} from '../support/pictures.js'
+import {axeFaults, desktop, hydrated, phone, reader, type ServedSite, site} from './support-reader.js'
+
+const paragraph = 'Some text that stands between two pictures, so that there is something that could jump. '.repeat(4)
+const ten = Array.from({length: 10}, (_, index) => index)
+const shownTen = ten.map((index) => `${paragraph}\n\n![Picture ${index}](many/${index}.png)`)
+const many = {
+  'docs/many.md': `# Many\n\n${shownTen.join('\n\n')}\n\n<img src="large.png" alt="" width="160">\n`,
+  'docs/large.png': png(1600, 900),
+  ...Object.fromEntries(ten.map((index) => [`docs/many/${index}.png`, png(500 + 150 * index, 300 + 40 * index)])),
+}
+
+const pictures = await site({
+  'docs/index.md': '# Pictures\n\n![A large picture](large.png "A caption")\n\n[Next](./pair.md)\n',
+  ...many,
+  'docs/pair.md': '# Pair\n\n![Light](light.png#light-only)\n![Dark](dark.png#dark-only)\n',
+  'docs/light.png': png(600, 200, [240, 240, 220]),
+  'docs/dark.png': png(600, 200, [20, 40, 60]),
+  'docs/kinds.md': [
+    '# Kinds',
+    'Small: ![Small](small.png)',
+    '[![In a link](large.png)](./pair.md)',
+    '![](large.png)',
+    '![Drawing](drawing.svg)',
+    '<figure><img src="large.png" alt="In a figure"><figcaption>What it shows</figcaption></figure>',
+  ].join('\n\n'),
+  'docs/small.png': png(40, 30),
+  'docs/drawing.svg': svg('viewBox="0 0 1600 900"'),
+})
+
+const withoutSizes = await site({
+  ...many,
+  'templates/content/Image.jsx': [
+    "import React from 'react'",
+    'export default ({src, alt}) => <img src={src} alt={alt} />',
+  ].join('\n'),
+})
+
+describe('what is measured is what the browser shows', () => {
+  test('of pictures that it makes itself, and of others', async () => {
+    const {page, open} = await reader(pictures)
+    await open('/')
+    const made = await page.evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), {width: 123, height: 45})
+      canvas.getContext('2d')!.fillRect(0, 0, 50, 50)
+      return ['image/png', 'image/jpeg', 'image/webp'].map((type) => canvas.toDataURL(type, 0.8))
+    })
+    const [, jpeg, ...encoded] = made.map((url) => Buffer.from(url.split(',')[1]!, 'base64'))
+    const files: [string, Buffer][] = [
+      ...[png(31, 17), jpeg!, ...encoded].map((file): [string, Buffer] => ['image/*', file]),
+      ...[1, 2, 3, 4, 5, 6, 7, 8].map((held): [string, Buffer] => ['image/jpeg', withSegment(jpeg!, exif(held))]),
+      ...[1, 3, 6, 8].map((held): [string, Buffer] => ['image/png', png(31, 17, [1, 2, 3], held)]),
+      ['image/jpeg', withSegment(jpeg!, exif(6, true))],
+      ['image/gif', gif(31, 17)],
+      ['image/bmp', bmp(31, 17)],
+      ['image/bmp', bmp(31, 17, true)],
+      ['image/x-icon', ico([16, 48, 32])],
+      ['image/svg+xml', svg('width="31" height="17"')],
+      ['image/svg+xml', svg('width="2in" height="36pt"')],
+      ['image/svg+xml', svg('width="31" viewBox="0 0 62 34"')],
+    ]
+    for (const [type, file] of files) {
+      const shown = await page.evaluate(
+        async (url) => {
+          const image = new Image()
+          image.src = url
+          await image.decode()
+          return {width: image.naturalWidth, height: image.naturalHeight}
+        },
+        `data:${type};base64,${file.toString('base64')}`,
+      )
+      expect(imageSize(file), file.subarray(0, 200).toString('latin1')).toEqual(shown)
+    }
+  })
+})
+
+describe('nothing jumps', () => {
+  test.each([
+    ['wide', desktop],
+    ['narrow', phone],
+  ])('while ten pictures come slowly into a %s window', async (_, viewport) => {
+    const {shifts, heights, last} = await readSlowly(pictures, viewport)
+    expect(shifts).toEqual([])
+    expect(heights[1]).toBe(heights[0])
+    expect(last).toMatchObject({width: 160, height: 90})
+  })
+
+  test('which would, if their sizes were not known', async () => {
+    const {shifts} = await readSlowly(withoutSizes, desktop)
+    expect(shifts).not.toEqual([])
+  })
+
+  /** Scrolls to each picture of the page of many; what jumped, and the page's height before and after. */
+  async function readSlowly(served: ServedSite, viewport: typeof phone) {
+    const {page, open} = await reader(served, {viewport})
+    let late = 0
+    await page.route(/\.png$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 50 + (late++ % 5) * 60))
+      await route.continue().catch(() => {})
+    })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, {shifts})
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as {value: number}).value)
+      }).observe({type: 'layout-shift', buffered: true})
+    })
+    await open('/many')
+    await hydrated(page)
+    const heights = [await page.evaluate(() => document.body.scrollHeight)]
+    const images = page.locator('[data-docsgen-body] img')
+    expect(await images.count()).toBe(11)
+    for (const image of await images.all()) {
+      await image.evaluate((one) => one.scrollIntoView({behavior: 'instant', block: 'end'}))
+      await image.evaluate(
+        (one: HTMLImageElement) => one.complete || new Promise((done) => one.addEventListener('load', done)),
+      )
+    }
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    heights.push(await page.evaluate(() => document.body.scrollHeight))
+    const shifts = await page.evaluate(() => (window as unknown as {shifts: number[]}).shifts)
+    return {shifts, heights, last: await images.last().boundingBox()}
+  }
+})
+
+describe('a pair', () => {
+  test.each(['light', 'dark'] as const)('shows one in %s mode, and only that is fetched', async (mode) => {
+    const {page, requests, read} = await reader(pictures)
+    await page.addInitScript((theme) => localStorage.setItem('docsgen.theme', theme), mode)
+    await read('/pair')
+    const shown = page.locator(`[data-docsgen-body] img.in-${mode}`)
+    await shown.evaluate(
+      (one: HTMLImageElement) => one.complete || new Promise((done) => one.addEventListener('load', done)),
+    )
+    expect(await page.locator('[data-docsgen-body] img:visible').count()).toBe(1)
+    const fetched = requests.map((url) => /(light|dark)-\w{8}\.png$/.exec(url)?.[1]).filter(Boolean)
+    expect(fetched).toEqual([mode])
+  })
+
+  test('changes with the mode', async () => {
+    const {page, read} = await reader(pictures)
+    await read('/pair')
+    await page.locator('.navbar [data-docsgen-color-mode]').click()
+    expect(await page.locator('img.in-dark').isVisible()).toBe(true)
+    expect(await page.locator('img.in-light').isVisible()).toBe(false)
+    await page.emulateMedia({media: 'print'})
+    expect(await page.locator('img.in-dark').isVisible()).toBe(false)
+    expect(await page.locator('img.in-light').isVisible()).toBe(true)
+  })
+})
+
+describe('what is shown small can be enlarged', () => {
+  const button = (page: Page) => page.getByRole('button', {name: 'Enlarge image: A large picture'})
+  const dialog = (page: Page) => page.getByRole('dialog', {name: 'A large picture'})
+
+  test('by a click, over the page; Escape, a click and its button close it, and the focus is where it was', async () => {
+    const {page, read, messages} = await reader(pictures)
+    await read('/')
+    const small = await button(page).boundingBox()
+    const closers = [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', {name: 'Close'}).click(),
+      () => dialog(page).getByRole('img').click(),
+      () => dialog(page).click({position: {x: 5, y: 5}}),
+    ]
+    for (const close of closers) {
+      const entries = await page.evaluate(() => history.length)
+      await button(page).click()
+      const large = await dialog(page).getByRole('img').boundingBox()
+      expect(large!.width).toBeGreaterThan(small!.width * 1.5)
+      expect(large!.width / large!.height).toBeCloseTo(16 / 9, 1)
+      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Close')
+      expect(await page.evaluate(() => history.length)).toBe(entries)
+      await close()
+      await dialog(page).waitFor({state: 'detached'})
+      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Enlarge image: A large picture')
+    }
+    expect(messages).toEqual([])
+  })
+
+  test('by the keyboard', async () => {
+    const {page, read} = await reader(pictures)
+    await read('/')
+    for (const key of ['Enter', ' ']) {
+      await button(page).focus()
+      await page.keyboard.press(key)
+      await dialog(page).waitFor()
+      await page.keyboard.press('Enter')
+      await dialog(page).waitFor({state: 'detached'})
+    }
+  })
+
+  test('Back leads to the page before, and takes the picture away', async () => {
+    const {page, read} = await reader(pictures)
+    await read('/pair')
+    await page.locator('.sidebar').getByRole('link', {name: 'Pictures'}).click()
+    await button(page).click()
+    await dialog(page).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', {name: 'Pair', level: 1}).waitFor()
+    await dialog(page).waitFor({state: 'detached'})
+    await page.goForward()
+    await button(page).click()
+    await dialog(page).waitFor()
+  })
+
+  test('not what is shown as it is, nor what is a link; a drawing by the size in its file', async () => {
+    const {page, read} = await reader(pictures)
+    await read('/kinds')
+    await page.getByRole('button', {name: 'Enlarge image: In a figure'}).waitFor()
+    await page.getByRole('button', {name: 'Enlarge image: Drawing'}).click()
+    const large = await page.getByRole('dialog', {name: 'Drawing'}).getByRole('img').boundingBox()
+    expect(large!.width).toBeGreaterThan(1000)
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('button', {name: 'Enlarge image', exact: true}).count()).toBe(1)
+    expect(await page.getByRole('button', {name: /Small|In a link/}).count()).toBe(0)
+    await page.getByRole('link', {name: 'In a link'}).click()
+    await page.getByRole('heading', {name: 'Pair', level: 1}).waitFor()
+  })
+
+  test('not any more when the window leaves it its size', async () => {
+    const {page, read} = await reader(pictures, {viewport: phone})
+    await read('/pair')
+    await page.getByRole('button', {name: 'Enlarge image: Light'}).waitFor()
+    await page.setViewportSize(desktop)
+    await page.getByRole('button', {name: 'Enlarge image: Light'}).waitFor({state: 'detached'})
+    expect(await page.getByRole('img', {name: 'Light', exact: true}).isVisible()).toBe(true)
+  })
+
+  test('on a phone it is as high as the window, and moves', async () => {
+    const {page, read} = await reader(pictures, {viewport: phone})
+    await read('/')
+    await button(page).click()
+    const large = await dialog(page).getByRole('img').boundingBox()
+    expect(large!.height).toBeGreaterThan(600)
+    expect(large!.height).toBeLessThan(phone.height)
+    expect(await dialog(page).evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
+  })
+
+  test('no rule of accessibility is broken, open or closed', async () => {
+    const {page, read} = await reader(pictures, {reducedMotion: 'reduce'})
+    await read('/kinds')
+    await page.getByRole('button', {name: 'Enlarge image: In a figure'}).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('button', {name: 'Enlarge image: In a figure'}).click()
+    expect(await axeFaults(page)).toEqual([])
+  })
+
+  test('under a strict Content-Security-Policy', async () => {
+    const {page, read, messages} = await reader(pictures)
+    const hashes = pictures.scriptHashes.map((hash) => `'${hash}'`).join(' ')
+    await page.route('**/*', async (route) => {
+      const response = await route.fetch()
+      const policy = {'content-security-policy': `default-src 'self'; script-src 'self' ${hashes}`}
+      await route.fulfill({response, headers: {...response.headers(), ...policy}})
+    })
+    await read('/')
+    await button(page).click()
+    await dialog(page).getByRole('img').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({state: 'detached'})
+    expect(messages).toEqual([])
+    expect(await page.locator('[style]').count()).toBe(0)
+  })
+
+  test('without JavaScript it is a picture', async () => {
+    const {page, open} = await reader(pictures, {javaScriptEnabled: false})
+    await open('/')
+    expect(await page.locator('[role="button"]').count()).toBe(0)
+    expect(await page.getByRole('img', {name: 'A large picture'}).isVisible()).toBe(true)
+  })
+})

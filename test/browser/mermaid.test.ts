@@ -1,0 +1,78 @@
+/** Diagrams: drawn where a page holds one, again in other colours, and readable without any script. */
+import {mkdir, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {buildProject, suiteFolder, writeProject} from '../support/build-site.js'
+import {hydrated, reader, serveBuilt} from './support-reader.js'
+
+/** Stands for the package that a site installs: it draws what it was told as text. */
+const mermaid = `
+let theme = ''
+export default {
+  initialize(options) { theme = options.theme },
+  async render(id, source) {
+    if (source.includes('broken')) throw new Error('no diagram')
+    return {svg: '<svg id="' + id + '" width="40" height="20"><title>' + theme + ': ' + source.trim() + '</title></svg>'}
+  },
+}
+`
+
+async function diagrams() {
+  const root = await suiteFolder()
+  await writeProject(root, {
+    'docs/index.md': '# Home\n\n[diagram](./diagram.md)\n',
+    'docs/diagram.md': '# Diagram\n\n```mermaid\ngraph LR\n```\n\n```mermaid\nbroken\n```\n\n[home](./index.md)\n',
+    'docsgen.config.json': JSON.stringify({markdown: {mermaid: true}}),
+  })
+  const folder = path.join(root, 'node_modules/mermaid')
+  await mkdir(folder, {recursive: true})
+  await writeFile(path.join(folder, 'index.js'), mermaid)
+  await writeFile(
+    path.join(folder, 'package.json'),
+    '{"name": "mermaid", "version": "1.0.0", "type": "module", "main": "index.js"}',
+  )
+  const {result, diagnostics, files} = await buildProject({root})
+  expect(diagnostics).toEqual([])
+  return {origin: await serveBuilt(result.outDir), files, scriptHashes: result.scriptHashes}
+}
+
+const site = await diagrams()
+
+test('a page with a diagram loads what draws it, another page does not', async () => {
+  const {page, read, requests, messages} = await reader(site)
+  await read('/')
+  expect(requests.filter((url) => url.includes('mermaid'))).toEqual([])
+  await page.getByRole('link', {name: 'diagram', exact: true}).first().click()
+  await expect.poll(() => page.locator('figure svg title').textContent()).toBe('default: graph LR')
+  expect(requests.filter((url) => url.includes('/assets/mermaid-'))).toHaveLength(1)
+  expect(await page.locator('figure').first().locator('pre').isVisible()).toBe(false)
+  // What cannot be drawn stays what it was written as.
+  expect(await page.locator('figure').nth(1).locator('pre').isVisible()).toBe(true)
+  expect(messages.filter((message) => message.includes('no diagram'))).toHaveLength(1)
+})
+
+test('other colours draw it again', async () => {
+  const {page, read} = await reader(site)
+  await read('/diagram')
+  await expect.poll(() => page.locator('figure svg title').textContent()).toBe('default: graph LR')
+  await page.getByRole('button', {name: /Switch between dark and light/}).click()
+  await expect.poll(() => page.locator('figure svg title').textContent()).toBe('dark: graph LR')
+  expect(await page.locator('figure').first().locator('svg').count()).toBe(1)
+})
+
+test('it is there again after Back', async () => {
+  const {page, read} = await reader(site)
+  await read('/diagram')
+  await page.getByRole('link', {name: 'home', exact: true}).click()
+  await expect.poll(() => page.locator('figure').count()).toBe(0)
+  await page.goBack()
+  await hydrated(page)
+  await expect.poll(() => page.locator('figure svg title').textContent()).toBe('default: graph LR')
+})
+
+test('without JavaScript its source is there', async () => {
+  const {page, open} = await reader(site, {javaScriptEnabled: false})
+  await open('/diagram')
+  expect(await page.locator('figure').first().locator('pre').isVisible()).toBe(true)
+  expect(await page.locator('figure').first().innerText()).toContain('graph LR')
+})

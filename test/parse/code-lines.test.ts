@@ -1,0 +1,307 @@
+/** What the info string of a fence and comments in its code say of lines and of the whole block (behaviour §15.2). */
+import {describe, expect, test} from 'vitest'
+import {bodyOf, compileText} from '../support/compile-text.js'
+import {attribute, type Element, elementIn, elementsIn, textOf} from '../support/html.js'
+
+const fence = (info: string, ...lines: string[]): string => `\`\`\`\`${info}\n${lines.join('\n')}\n\`\`\`\``
+
+/** Each line as `classes|number|text`; a block without such lines is one text. */
+async function linesOf(text: string): Promise<string[]> {
+  const html = await bodyOf(text)
+  const lines = elementsIn(html).filter((element) => classesOf(element)[0] === 'line')
+  if (lines.length === 0) return [textOf(elementIn(html, 'code'))]
+  return lines.map((line) =>
+    [classesOf(line).slice(1).join(' '), attribute(line, 'data-line') ?? '', textOf(line).replace(/\n$/, '')].join('|'),
+  )
+}
+const classesOf = (element: Element): string[] => (attribute(element, 'class') ?? '').split(' ')
+const preOf = async (text: string): Promise<string[]> => classesOf(elementIn(await bodyOf(text), 'pre'))
+const titleOf = async (text: string): Promise<string | undefined> => {
+  const title = elementsIn(await bodyOf(text), 'div').find((element) => attribute(element, 'class') === 'title')
+  return title && textOf(title)
+}
+
+test('a block of which nothing is said is what it was', async () => {
+  expect(await bodyOf(fence('js', 'let a', 'b'))).toBe(
+    '<div class="code"><pre tabindex="0"><code class="language-js"><span class="tk">let</span> a\nb</code></pre></div>',
+  )
+  for (const info of [
+    'js wrapper',
+    'js nowrap',
+    'js twoslash',
+    'js {product}',
+    'js key="wrap {1}"',
+    'rust,no_run',
+    'js showLineNumbers=false',
+  ])
+    expect(await bodyOf(fence(info, 'x')), info).not.toMatch(/line|wrapped|title|meta/)
+})
+
+describe('a title', () => {
+  test.each([
+    ['js title="src/a.ts"', 'src/a.ts'],
+    ['js title=\'it is "a" {1} <b>&\'', 'it is "a" {1} <b>&'],
+    ['js title=a.ts', 'a.ts'],
+    ['js {1} title="b"', 'b'],
+    ['ts [config.ts]', 'config.ts'],
+    ['ts[config.ts]', 'config.ts'],
+    ['ts{1} [app/[slug]/page.tsx]', 'app/[slug]/page.tsx'],
+    ['ts [other.ts] title="this.ts"', 'this.ts'],
+    ['js title=""', undefined],
+  ])('%s', async (info, title) => {
+    expect(await titleOf(fence(info, 'x'))).toBe(title)
+    expect(attribute(elementIn(await bodyOf(fence(info, 'x')), 'code'), 'class')).toMatch(/^language-[jt]s$/)
+  })
+
+  test('knows variables; a range stays a range', async () => {
+    const html = await bodyOf(fence('js title="{product}.js" {1,3}', 'a', 'b', 'c'), {variables: {product: 'Acme'}})
+    expect(html).toContain('<div class="title">Acme.js</div>')
+    expect(elementsIn(html, 'mark').map(textOf)).toEqual(['a\n', 'c'])
+  })
+
+  test('is the same beside raw HTML, in a list and by both parsers', async () => {
+    const text = `<div>\n\n- a\n\n  ${fence(`js title="a <b> 'c' &amp;" {2}`, 'a', 'b').replaceAll('\n', '\n  ')}\n\n</div>`
+    const html = await bodyOf(text)
+    expect(html).toContain(`<div class="title">a &lt;b&gt; &#x27;c&#x27; &amp;</div>`)
+    expect(elementsIn(html, 'mark').map(textOf)).toEqual(['b'])
+    expect(await bodyOf(text, {markdown: {parser: 'remark'}})).toBe(html)
+  })
+})
+
+describe('lines named in braces', () => {
+  test.each([
+    ['js {1,3-4}', '1 3 4'],
+    ['js{1,3-4}', '1 3 4'],
+    ['js { 2 , 4 - 3 }', '2 3 4'],
+    ['js {2..3}', '2 3'],
+    ['js {4-900000}', '4'],
+    ['js {0,9}', ''],
+    ['js {}', ''],
+    ['js {one}', ''],
+  ])('%s', async (info, expected) => {
+    const lines = await linesOf(fence(info, 'a', 'b', 'c', 'd'))
+    const marked = lines.flatMap((line, index) => (line.startsWith('highlighted') ? [index + 1] : []))
+    expect(marked.join(' ')).toBe(expected)
+  })
+
+  test('leave comments about highlighting as they are', async () => {
+    expect(await linesOf(fence('js {2}', '// highlight-next-line', 'a'))).toEqual([
+      '||// highlight-next-line',
+      'highlighted||a',
+    ])
+  })
+})
+
+describe('line numbers', () => {
+  test('stand in no text; they begin where they are told to', async () => {
+    expect(await linesOf(fence('js showLineNumbers', 'a', '', 'b'))).toEqual(['|1|a', '|2|', '|3|b'])
+    expect(await linesOf(fence('js showLineNumbers=5', 'a', 'b'))).toEqual(['|5|a', '|6|b'])
+    expect(await linesOf(fence('ts:line-numbers=7 {1}', 'a'))).toEqual(['highlighted|7|a'])
+    expect(textOf(elementIn(await bodyOf(fence('js showLineNumbers', 'a', '', 'b', '')), 'code'))).toBe('a\n\nb\n')
+  })
+
+  test('are not shown where they are switched off', async () => {
+    for (const word of ['showLineNumbers=false', 'noLineNumbers', 'showLineNumbers noLineNumbers'])
+      expect(await linesOf(fence(`js ${word}`, 'a'))).toEqual(['a'])
+  })
+
+  test('of three digits get the room they need', async () => {
+    expect(await preOf(fence('js showLineNumbers=99', 'a'))).toEqual([''])
+    expect(await preOf(fence('js showLineNumbers=99', 'a', 'b'))).toEqual(['digits-3'])
+    expect(await preOf(fence('js showLineNumbers=9999', 'a', 'b'))).toEqual(['digits-5'])
+  })
+})
+
+describe('comments about highlighting', () => {
+  test.each([
+    ['js', '// highlight-next-line'],
+    ['js', '/* highlight-next-line */'],
+    ['jsx', '{/* highlight-next-line */}'],
+    ['css', '  /* highlight-next-line */  '],
+    ['html', '<!-- highlight-next-line -->'],
+    ['html', '// highlight-next-line'],
+    ['python', '# highlight-next-line'],
+    ['bash', '#highlight-next-line'],
+    ['md', '{/* highlight-next-line */}'],
+    ['sql', '-- highlight-next-line'],
+    ['latex', '% highlight-next-line'],
+    ['php', '# highlight-next-line'],
+  ])('in %s: %s', async (language, comment) => {
+    expect(await linesOf(fence(language, 'a', comment, 'b', 'c'))).toEqual(['||a', 'highlighted||b', '||c'])
+  })
+
+  test.each([
+    ['js', '# highlight-next-line'],
+    ['js', '<!-- highlight-next-line -->'],
+    ['python', '// highlight-next-line'],
+    ['js', 'a // highlight-next-line'],
+    ['js', '// highlight-next-lines'],
+    ['js', '"// highlight-next-line"'],
+    ['', '// highlight-next-line'],
+  ])('in %s, this is none: %s', async (language, line) => {
+    expect(await linesOf(fence(language, line, 'b'))).toEqual([`${line}\nb`])
+  })
+
+  test('mark all lines from start to end; without an end, the rest', async () => {
+    expect(await linesOf(fence('js', 'a', '// highlight-start', 'b', '', '// highlight-end', 'c'))).toEqual([
+      '||a',
+      'highlighted||b',
+      'highlighted||',
+      '||c',
+    ])
+    expect(await linesOf(fence('js', '// highlight-end', 'a', '// highlight-start', 'b'))).toEqual([
+      '||a',
+      'highlighted||b',
+    ])
+  })
+
+  test('are gone before the code is coloured: what stands around them is one string', async () => {
+    const html = await bodyOf(fence('js', 'const a = `', '// highlight-next-line', 'b`'))
+    expect(elementsIn(html, 'span').map((span) => [attribute(span, 'class'), textOf(span)])).toContainEqual([
+      'ts',
+      'b`',
+    ])
+    expect(textOf(elementIn(html, 'code'))).toBe('const a = `\nb`')
+  })
+})
+
+describe('comments in brackets', () => {
+  test.each([
+    ['highlight', 'highlighted'],
+    ['hl', 'highlighted'],
+    ['focus', 'focused'],
+    ['++', 'added'],
+    ['--', 'removed'],
+    ['error', 'error'],
+    ['warning', 'warning'],
+  ])('[!code %s]', async (name, mark) => {
+    expect(await linesOf(fence('js', 'a', `b() // [!code ${name}]`, 'c'))).toEqual(['||a', `${mark}||b()`, '||c'])
+  })
+
+  test.each([
+    ['tsx', '<b /> {/* [!code ++] */}', '<b />'],
+    ['css', 'a {} /* [!code ++] */', 'a {}'],
+    ['html', '<br> <!-- [!code ++] -->  ', '<br>'],
+    ['yaml', 'a: "#b" # [!code ++]', 'a: "#b"'],
+    ['sql', 'SELECT 1 --[!code ++]', 'SELECT 1'],
+    ['hcl', 'a = "http://b.c" # [!code ++]', 'a = "http://b.c"'],
+    ['js', 'b("http://c") // why [!code ++]', 'b("http://c") // why'],
+    ['css', 'a {} /* why [!code ++] */', 'a {} /* why */'],
+  ])('in %s: %s', async (language, line, rest) => {
+    expect(await linesOf(fence(language, line))).toEqual([`added||${rest}`])
+  })
+
+  test.each([
+    ['js', 'a # [!code ++]'],
+    ['js', 'a("// [!code ++]")'],
+    ['js', 'a = "// [!code ++]"'],
+    ['js', 'a [!code ++]'],
+    ['js', '// [!code nothing]'],
+    ['js', '// [!code ++] and more'],
+    ['', 'a // [!code ++]'],
+  ])('in %s, this is none: %s', async (language, line) => {
+    expect(await linesOf(fence(language, line))).toEqual([line])
+  })
+
+  test('may speak of several lines; alone on a line, of those that follow', async () => {
+    expect(await linesOf(fence('js', 'a // [!code hl:2]', 'b', 'c'))).toEqual([
+      'highlighted||a',
+      'highlighted||b',
+      '||c',
+    ])
+    expect(await linesOf(fence('js', '// [!code --:2]', 'a', 'b', 'c'))).toEqual(['removed||a', 'removed||b', '||c'])
+    expect(await linesOf(fence('js', 'a // [!code hl:9999]'))).toEqual(['highlighted||a'])
+  })
+
+  test('may be several on one line', async () => {
+    expect(await linesOf(fence('js', 'a // [!code ++] // [!code focus]'))).toEqual(['focused added||a'])
+  })
+
+  test('count beside a range and beside numbers', async () => {
+    expect(await linesOf(fence('js {1} showLineNumbers', 'a', 'b // [!code --]', 'c'))).toEqual([
+      'highlighted|1|a',
+      'removed|2|b',
+      '|3|c',
+    ])
+  })
+})
+
+describe('lines', () => {
+  test('that were inserted, deleted or marked are so to screen readers', async () => {
+    const html = await bodyOf(
+      fence('js', 'a // [!code ++]', 'b // [!code --]', 'c // [!code warning]', 'd // [!code focus]', 'e'),
+    )
+    const lines = elementsIn(html).filter((element) => classesOf(element)[0] === 'line')
+    expect(lines.map(({tagName}) => tagName)).toEqual(['ins', 'del', 'mark', 'span', 'span'])
+  })
+
+  test('make the text that stood there: none is lost, none comes in', async () => {
+    const text = ['', '  a {', '', '\t"b <c> & d"', '}', '', ''].join('\n')
+    for (const language of ['js', 'html', '', 'nonsense', 'ansi'])
+      for (const info of ['{2}', 'showLineNumbers', 'wrap title="x"'])
+        expect(textOf(elementIn(await bodyOf(fence(`${language || 'text'} ${info}`, text)), 'code'))).toBe(text)
+  })
+
+  test('keep their colours, no span of which goes over a line', async () => {
+    const html = await bodyOf(fence('js {2}', '/* a', 'b', 'c */ let d'))
+    expect(html).toContain(
+      '<span class="line"><span class="tc">/* a</span>\n</span>' +
+        '<mark class="line highlighted"><span class="tc">b</span>\n</mark>' +
+        '<span class="line"><span class="tc">c */ </span><span class="tk">let</span> d</span>',
+    )
+  })
+
+  test('are the same where all colours are exact', async () => {
+    const html = await bodyOf(fence('js {2}', 'a = `b', 'c`'), {markdown: {highlight: 'exact'}})
+    expect(html).toContain('<mark class="line highlighted"><span class="ts">c`</span></mark>')
+  })
+
+  test('of a diff keep its signs and its colours', async () => {
+    const html = await bodyOf(fence('diff {2}', '- a', '+ b', '  c'))
+    expect(elementsIn(html, 'span').map((span) => attribute(span, 'class'))).toEqual(
+      expect.arrayContaining(['td', 'ti']),
+    )
+    expect(textOf(elementIn(html, 'code'))).toBe('- a\n+ b\n  c')
+  })
+
+  test('in focus are told to the block', async () => {
+    expect(await preOf(fence('js', 'a // [!code focus]'))).toEqual(['focuses'])
+  })
+
+  test('are told apart without colours, too', async () => {
+    const html = await bodyOf(fence('js {2} title="t" wrap', 'a // [!code ++]', 'b'), {markdown: {highlight: false}})
+    expect(html).toBe(
+      '<div class="code"><div class="title">t</div><pre class="wrapped" tabindex="0"><code class="language-js">' +
+        '<ins class="line added">a\n</ins><mark class="line highlighted">b</mark></code></pre></div>',
+    )
+  })
+})
+
+describe('wrapping', () => {
+  test('starts where the fence says so', async () => {
+    expect(await preOf(fence('js wrap', 'a'))).toEqual(['wrapped'])
+  })
+
+  test('is offered by a script that only pages with a long line load', async () => {
+    const extras = async (text: string) => (await compileText(text)).extras
+    expect(await extras(fence('js', 'a'.repeat(60), 'b'))).toEqual([])
+    expect(await extras(fence('js', 'a', 'b'.repeat(61)))).toEqual(['wrap'])
+    expect(await extras(fence('js wrap', 'a'))).toEqual(['wrap'])
+    expect(await extras(`${'word '.repeat(40)}\n`)).toEqual([])
+    expect(await extras(fence('js', `${'a'.repeat(50)} // [!code ++]`))).toEqual([])
+  })
+})
+
+test('raw HTML and indented code have no info string', async () => {
+  expect(await bodyOf('    a // [!code ++]\n')).not.toContain('line')
+  expect(await bodyOf('<pre><code class="language-js">a {1}</code></pre>')).not.toContain('line')
+})
+
+test('odd code and odd info strings are read as fast as others', async () => {
+  const odd = ['[!code '.repeat(20_000), `//${' '.repeat(50_000)}[!code x`, `${'# '.repeat(20_000)}[!code ++]`].join(
+    '\n',
+  )
+  expect(await linesOf(fence('text', odd))).toHaveLength(3)
+  for (const info of ['{1,', 'title="', '[', '{', '- '])
+    expect(await linesOf(fence(`js ${info.repeat(5000)}`, 'a'))).toEqual(['a'])
+})

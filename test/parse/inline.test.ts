@@ -1,0 +1,131 @@
+/** What stands in a line of text: badges, keys, emoji, abbreviations. And all that only looks like them. */
+import {describe, expect, test} from 'vitest'
+import {bodyOf, compilerFor, compileText, textFiles} from '../support/compile-text.js'
+
+/** Texts that writers of documentation write, and that mean nothing to docsgen. */
+const plainTexts = [
+  'at 12:30:45 on 2024-01-02T03:04:05',
+  'a::b::c and std::vector<int>, a:b:c, x:100:y',
+  'key: value',
+  'C++ and C:\\\\Users\\\\x and D:/b:/c',
+  'see `:tada:` and `a`:b:`c`',
+  'http://x.example/:tada:/y?a=:tada:',
+  'an unknown :nothing-like-this: name, and :constructor:',
+  'a lone :badge and :badge[ and :kbd',
+  'foo:badge[x] and ::badge[x]',
+  ':smile without an end: here',
+  'ratio 1:2:3, ::1, fe80::1:100:2',
+  'a *[not]: in a line',
+  'a : b',
+  'Ruby :symbol and {:a => :b}',
+]
+
+test.each(plainTexts)('stays text: %s', async (text) => {
+  const unescaped = text.replace(/\\\\/g, '\\').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  const words = (await bodyOf(text)).replace(/<\/?(?:p|code|em|a)(?: [^>]*)?>/g, '')
+  expect(words).toBe(unescaped.replace(/`/g, ''))
+})
+
+describe('a badge', () => {
+  test('is a word in a box', async () => {
+    expect(await bodyOf('See :badge[New]{type=tip} and :badge[*b* `c`] here')).toBe(
+      '<p>See <span class="badge tip">New</span> and <span class="badge note"><em>b</em> <code>c</code></span> here</p>',
+    )
+  })
+
+  test('beside a heading is neither in its id nor in the table of contents', async () => {
+    const {body, toc} = await compileText('## Install :badge[Beta]{type=warning}\n')
+    expect(body).toContain('<h2 id="install">Install <span class="badge warning">Beta</span>')
+    expect(toc).toEqual([{html: 'Install', id: 'install', level: 2}])
+  })
+
+  test('stands in titles, tables and lists too, and several in one line', async () => {
+    expect(await bodyOf(':::tip[T :badge[a]]\n:::')).toContain('T <span class="badge note">a</span>')
+    expect(await bodyOf('|x :badge[a]|\n|-|\n')).toContain('<span class="badge note">a</span></th>')
+    expect((await bodyOf('- :badge[a]:badge[b] :badge[c]{.wide}')).match(/class="badge note/g)).toHaveLength(3)
+  })
+
+  test('is text behind a backslash and where directives are off', async () => {
+    expect(await bodyOf('\\:badge[a] and :badge[b]')).toBe('<p>:badge[a] and <span class="badge note">b</span></p>')
+    expect(await bodyOf(':badge[a]', {markdown: {directives: false}})).toBe('<p>:badge[a]</p>')
+  })
+})
+
+describe('keys', () => {
+  test.each([
+    ['Ctrl+Shift+K', '<kbd><kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>K</kbd></kbd>'],
+    ['Ctrl + K', '<kbd><kbd>Ctrl</kbd>+<kbd>K</kbd></kbd>'],
+    ['Ctrl++', '<kbd><kbd>Ctrl</kbd>+<kbd>+</kbd></kbd>'],
+    ['+', '<kbd>+</kbd>'],
+    ['Enter', '<kbd>Enter</kbd>'],
+    ['Ctrl+]', '<kbd><kbd>Ctrl</kbd>+<kbd>]</kbd></kbd>'],
+    ['`', '<kbd>`</kbd>'],
+    ['<', '<kbd>&lt;</kbd>'],
+    ['⌘+K', '<kbd><kbd>⌘</kbd>+<kbd>K</kbd></kbd>'],
+  ])(':kbd[%s]', async (keys, expected) => {
+    expect(await bodyOf(`Press :kbd[${keys}].`)).toBe(`<p>Press ${expected}.</p>`)
+  })
+
+  test('are in the id of a heading as they are written', async () => {
+    expect((await compileText('## Press :kbd[Ctrl+K]\n')).toc).toEqual([
+      {html: 'Press Ctrl+K', id: 'press-ctrlk', level: 2},
+    ])
+  })
+})
+
+describe('emoji', () => {
+  test('by their names, where these stand by themselves', async () => {
+    expect(await bodyOf(':tada: Done (:+1:), :rocket::rocket: *:heart:* :100:!')).toBe(
+      '<p>🎉 Done (👍), 🚀🚀 <em>❤️</em> 💯!</p>',
+    )
+  })
+
+  test('in a heading keep the name in its id, as code hosts do', async () => {
+    const {body, toc} = await compileText('## :rocket: Start `:x:`\n')
+    expect(body).toContain('<h2 id="rocket-start-x">🚀 Start <code>:x:</code>')
+    expect(toc).toEqual([{html: '🚀 Start <code>:x:</code>', id: 'rocket-start-x', level: 2}])
+  })
+
+  test('are text in code, and behind a backslash, also in headings and beside raw HTML', async () => {
+    expect(await bodyOf('```\n:tada:\n```\n')).toContain(':tada:')
+    expect(await bodyOf('\\:tada: is :tada:')).toBe('<p>:tada: is 🎉</p>')
+    expect(await bodyOf('\\:tada: is :tada: <b>x</b>')).toBe('<p>:tada: is 🎉 <b>x</b></p>')
+    const {body, toc} = await compileText('## \\:tada: here\n')
+    expect(body).toContain('<h2 id="tada-here">:tada: here')
+    expect(toc[0]?.html).toBe(':tada: here')
+  })
+
+  test('stand in titles of boxes and labels of tabs', async () => {
+    expect(await bodyOf('::::tabs\n:::tab :apple: Mac\nx\n:::\n::::')).toContain('>🍎 Mac</button>')
+  })
+})
+
+describe('an abbreviation', () => {
+  const text =
+    'HTML and XHTML, `HTML`, [HTML](/x) and W3C.\n\n*[HTML]: Hyper Text "Markup" Language\n*[W3C]: World Wide Web Consortium\n'
+
+  test('is explained wherever its word stands, but not in code', async () => {
+    const html = '<abbr title="Hyper Text &quot;Markup&quot; Language">HTML</abbr>'
+    expect((await bodyOf(text)).trim()).toBe(
+      `<p>${html} and XHTML, <code>HTML</code>, <a href="\uFDD00\uFDD1">${html}</a> and <abbr title="World Wide Web Consortium">W3C</abbr>.</p>`,
+    )
+  })
+
+  test('changes no id and no table of contents', async () => {
+    expect((await compileText(`## On HTML\n\n${text}`)).toc).toEqual([{html: 'On HTML', id: 'on-html', level: 2}])
+  })
+
+  test('is case-sensitive, may hold several words, and takes the longest', async () => {
+    const html = await bodyOf('html, CSS Grid, CSS\n\n*[CSS]: one\n*[CSS Grid]: two\n*[HTML]: three\n')
+    expect(html.trim()).toBe('<p>html, <abbr title="two">CSS Grid</abbr>, <abbr title="one">CSS</abbr></p>')
+  })
+
+  test('may be defined by a part that many pages include', async () => {
+    const compiler = compilerFor(
+      {},
+      {files: textFiles({'docs/_words.md': '*[API]: Application Programming Interface\n'})},
+    )
+    const page = await compiler.compileText({file: 'docs/page.md', text: 'An API.\n\n::include{file="./_words.md"}\n'})
+    expect(page.body).toContain('<abbr title="Application Programming Interface">API</abbr>')
+  })
+})

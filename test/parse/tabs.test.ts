@@ -1,0 +1,125 @@
+/** Tabs as they are written and as they stand in the HTML (behaviour §15.3). What they do is in `test/browser/tabs.test.ts`. */
+import {describe, expect, test} from 'vitest'
+import {bodyOf, compileText, faultsOf} from '../support/compile-text.js'
+
+const systems = `::::tabs{group="os" query}
+:::tab[Linux]{value="linux"}
+Use *apt*.
+:::
+:::tab macOS {value="mac" default}
+\`\`\`sh
+brew install
+\`\`\`
+:::
+::::
+`
+
+describe('tabs', () => {
+  test('are a list of buttons and a panel for each, tied to one another', async () => {
+    expect(await bodyOf(systems)).toBe(
+      [
+        '<div class="tabs" data-docsgen-tabs="os" data-docsgen-query="os"><div role="tablist">',
+        '<button type="button" role="tab" id="os-linux--tab" value="linux" aria-controls="os-linux" aria-selected="false" tabindex="-1">Linux</button>',
+        '<button type="button" role="tab" id="os-mac--tab" value="mac" aria-controls="os-mac" aria-selected="true" tabindex="0">macOS</button>',
+        '</div>',
+        '<div id="os-linux" role="tabpanel" aria-labelledby="os-linux--tab" tabindex="0"><p class="title">Linux</p><p>Use <em>apt</em>.</p></div>',
+        '<div id="os-mac" role="tabpanel" aria-labelledby="os-mac--tab" data-selected=""><p class="title">macOS</p>',
+        '<div class="code"><pre tabindex="0"><code class="language-sh">brew install</code></pre></div></div></div>',
+      ].join(''),
+    )
+    expect((await compileText(systems)).diagnostics).toEqual([])
+  })
+
+  test('ask for the script that answers them, and only they do', async () => {
+    expect((await compileText(systems)).extras).toEqual(['tabs'])
+    expect((await compileText('text')).extras).toEqual([])
+  })
+
+  test('need neither group nor values; the first is selected', async () => {
+    const html = await bodyOf('::::tabs\n:::tab One *more*\na\n:::\n:::tab[`two`]\nb\n:::\n::::\n')
+    expect(html).toContain('data-docsgen-tabs=""')
+    expect(html).not.toContain('data-docsgen-query')
+    expect(html).toContain('id="tab-one-more--tab" value="one-more"')
+    expect(html).toContain('aria-selected="true" tabindex="0">One <em>more</em></button>')
+    expect(html).toContain('<code>two</code></button>')
+  })
+
+  test('have ids that no other element has, and that links lead to', async () => {
+    const {body, anchors} = await compileText(`## OS Linux\n\n${systems}\n${systems}\n[to](#os-mac)`)
+    const ids = [...body.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(ids).toEqual([...new Set(ids)])
+    expect(ids).toContain('os-linux-1')
+    expect(anchors).toEqual(expect.arrayContaining(['os-linux', 'os-linux-1', 'os-mac', 'os-mac-1']))
+    for (const [, id] of body.matchAll(/aria-(?:controls|labelledby)="([^"]*)"/g)) expect(ids).toContain(id)
+  })
+
+  test('are named by the title of their box, have its id and classes, and know variables', async () => {
+    const html = await bodyOf(
+      '::::tabs[Operating *system*]{#here .wide group="{kind}"}\n:::tab {product}\na\n:::\n::::\n',
+      {
+        variables: {kind: 'os', product: 'Acme'},
+      },
+    )
+    expect(html).toContain('<div id="here" class="tabs wide" data-docsgen-tabs="os">')
+    expect(html).toContain('<div role="tablist" aria-label="Operating system">')
+    expect(html).toContain('value="acme"')
+  })
+
+  test('may hold anything: headings with ids, tables, other tabs', async () => {
+    const nested = '::::::tabs\n:::::tab[Outer]\n## Deep\n\n::::tabs\n:::tab[Inner]\ntext\n:::\n::::\n:::::\n::::::\n'
+    const {body, toc, anchors, diagnostics} = await compileText(nested)
+    expect(diagnostics).toEqual([])
+    expect(anchors).toContain('deep')
+    expect(toc).toEqual([])
+    expect(body.match(/role="tablist"/g)).toHaveLength(2)
+    expect(body.indexOf('tab-outer')).toBeLessThan(body.indexOf('tab-inner'))
+  })
+
+  test('are the same by both parsers, and beside raw HTML', async () => {
+    expect(await bodyOf(systems, {markdown: {parser: 'remark'}})).toBe(await bodyOf(systems))
+    expect(await bodyOf(`${systems}\n<div>raw</div>\n`)).toContain(await bodyOf(systems))
+  })
+})
+
+describe('a mistake in tabs is told where it is (bad-tabs)', () => {
+  const faults = async (text: string) => {
+    const page = await compileText(text)
+    expect(new Set(page.diagnostics.map(({code}) => code))).toEqual(new Set(['bad-tabs']))
+    return {...page, faults: faultsOf(page)}
+  }
+
+  test('tabs without a tab: what they hold is shown', async () => {
+    const {body, faults: told} = await faults('text\n\n::::tabs[Name]\nkept\n::::\n')
+    expect(body).toBe('<p>text</p>\n<p>Name</p><p>kept</p>')
+    expect(told).toEqual(['3:1 "::::tabs" holds no tab. Begin each tab with ":::tab Name" and end it with ":::".'])
+  })
+
+  test('two tabs with one value: both can be chosen', async () => {
+    const {body, faults: told} = await faults('::::tabs\n:::tab A\n1\n:::\n:::tab a\n2\n:::\n::::\n')
+    expect(body.match(/ value="[^"]*"/g)).toEqual([' value="a"', ' value="a-2"'])
+    expect(told).toEqual(['5:1 Two tabs have the value "a". Give each its own: `:::tab[Name]{value="name"}`.'])
+  })
+
+  test('content in no tab: it is shown above them', async () => {
+    const {body, faults: told} = await faults('::::tabs\n:::tab A\n1\n:::\n\nlost *text*\n\n::::\n')
+    expect(body).toMatch(/^<p>lost <em>text<\/em><\/p><div class="tabs"/)
+    expect(told).toEqual([
+      '6:1 This stands in "::::tabs" and in no tab; it is shown above them. Move it into a ":::tab".',
+    ])
+  })
+
+  test('a tab outside of tabs: its title and content are shown', async () => {
+    const {body, extras, faults: told} = await faults('- x\n\n  :::tab[A *b*]\n  text\n  :::\n')
+    expect(body).toContain('<p>A <em>b</em></p><p>text</p>')
+    expect(extras).toEqual([])
+    expect(told).toEqual([
+      '3:3 ":::tab" stands outside of "::::tabs". Put "::::tabs" before the first tab and "::::" behind the last.',
+    ])
+  })
+
+  test('tabs made of raw HTML are none', async () => {
+    expect(await bodyOf('<div data-docsgen="0">x</div>\n\n::::tabs\n:::tab A\n1\n:::\n::::\n')).toContain(
+      'role="tablist"',
+    )
+  })
+})

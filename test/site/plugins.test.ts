@@ -1,0 +1,118 @@
+/** remark and rehype plugins of a site, and what is made of them: formulas. */
+import {mkdir, symlink, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {describe, expect, test} from 'vitest'
+import type {UserConfig} from '../../src/schema.js'
+import {buildProject, writeProject} from '../support/build-site.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
+
+async function project(files: Record<string, string>, config: UserConfig) {
+  const root = await makeTempFolder()
+  await writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
+  await mkdir(path.join(root, 'node_modules'))
+  for (const name of ['remark-math', 'rehype-katex'])
+    await symlink(path.join(modules, name), path.join(root, 'node_modules', name), 'dir')
+  return root
+}
+
+const shout = (word: string) => `
+export default function shout({end = '${word}'} = {}) {
+  return (tree) => {
+    const visit = (node) => {
+      if (node.type === 'text') node.value = node.value.toUpperCase() + end
+      for (const child of node.children ?? []) visit(child)
+    }
+    visit(tree)
+  }
+}
+`
+
+describe('plugins', () => {
+  const config: UserConfig = {
+    markdown: {remarkPlugins: ['./plugins/shout.ts'], rehypePlugins: [['./plugins/mark.ts', {name: 'u'}]]},
+  }
+  const files = {
+    'docs/index.md': '# Home\n\n:::tip\ntext *more*\n:::\n',
+    'plugins/shout.ts': shout('!'),
+    'plugins/mark.ts': `
+export default ({name}: {name: string}) => (tree: any) => {
+  const visit = (node: any) => {
+    if (node.tagName === 'em') node.tagName = name
+    for (const child of node.children ?? []) visit(child)
+  }
+  visit(tree)
+}
+`,
+  }
+
+  test.each([0, 1])('work on every page, with %i threads', async (threads) => {
+    const root = await project(files, config)
+    const {files: built, diagnostics} = await buildProject({root, threads})
+    expect(diagnostics).toEqual([])
+    expect(built.get('index.html')).toContain('<p>TEXT !<u>MORE!</u></p>')
+  })
+
+  test('are part of what a page is known by: a changed one makes all pages anew', async () => {
+    const root = await project(files, config)
+    await buildProject({root})
+    expect((await buildProject({root})).result.profile.reused).toBe(1)
+    await writeFile(path.join(root, 'plugins/shout.ts'), shout('?'))
+    expect((await buildProject({root})).files.get('index.html')).toContain('TEXT ?')
+  })
+
+  test('that cannot be loaded end the build, in words', async () => {
+    for (const [name, hint] of [
+      ['remark-nowhere', 'npm install --save-dev remark-nowhere'],
+      ['./plugins/none.ts', 'Its default export must be a function.'],
+    ] as const) {
+      const root = await project(files, {markdown: {remarkPlugins: [name]}})
+      await expect(buildProject({root})).rejects.toMatchObject({
+        name: 'ConfigError',
+        faults: [{message: `"${name}" is no plugin that can be loaded.`, hint: expect.stringContaining(hint)}],
+      })
+    }
+  })
+})
+
+describe('formulas', () => {
+  const text = '# Home\n\nInline $x^2$, and 5 $ or 6 $ of money.\n\n$$\n\\frac{a}{b}\n$$\n'
+
+  test('are drawn when the site is built; only pages that hold some load their styles', async () => {
+    const root = await project({'docs/index.md': text, 'docs/plain.md': '# Plain\n'}, {markdown: {math: true}})
+    const {files, diagnostics} = await buildProject({root})
+    expect(diagnostics).toEqual([])
+    const page = files.get('index.html')!
+    expect(page).toContain('class="katex"')
+    expect(page).toMatch(/<math xmlns=/)
+    const style = /<link rel="stylesheet" href="\/(assets\/math-[^"]+\.css)" data-docsgen-style>/.exec(page)?.[1]
+    expect(files.get(style!)).toMatch(/url\([^)]*KaTeX_Main-Regular-\w+\.woff2/)
+    expect(files.get(style!)).not.toMatch(/\.ttf|\.woff["')]/)
+    expect([...files.keys()].filter((file) => /\.(ttf|woff)$/.test(file))).toEqual([])
+    expect([...files.keys()].filter((file) => file.endsWith('.woff2')).length).toBeGreaterThan(10)
+    expect(files.get('plain/index.html')).not.toContain('math-')
+  })
+
+  test('leave nothing in a site that has none', async () => {
+    const root = await project({'docs/index.md': '# Home\n'}, {markdown: {math: true}})
+    expect([...(await buildProject({root})).files.keys()].filter((file) => /math|KaTeX/.test(file))).toEqual([])
+  })
+
+  test('that KaTeX cannot read are told with their place', async () => {
+    const root = await project({'docs/index.md': '# Home\n\ntext $\\frac{a}$\n'}, {markdown: {math: true}})
+    const {diagnostics} = await buildProject({root})
+    expect(diagnostics.map(({code, position}) => `${code} ${position?.line}:${position?.column}`)).toEqual([
+      'bad-formula 3:7',
+    ])
+  })
+
+  test('are told where a site is not set up for them, but money is money', async () => {
+    const files = {'docs/index.md': text, 'docs/money.md': '# Money\n\nIt costs $5 and $$6.\n\n```sh\n$$ x\n```\n'}
+    const {diagnostics} = await buildProject({root: await project(files, {})})
+    expect(diagnostics).toMatchObject([
+      {code: 'not-configured', file: 'docs/index.md', position: {line: 5, column: 1}, hint: /math: true/},
+    ])
+  })
+})
