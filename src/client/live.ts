@@ -19,6 +19,8 @@ document.addEventListener('docsgen:drawn', () => void askForFaults())
 function connect(): void {
   const socket = new WebSocket(`ws://${location.host}/?token=${script?.dataset.docsgenLive ?? ''}`)
   socket.addEventListener('message', (event) => act(JSON.parse(String(event.data)) as Message))
+  // What happened before nobody told.
+  socket.addEventListener('open', () => void askForFaults())
   socket.addEventListener('close', () => setTimeout(retry, pause))
 }
 

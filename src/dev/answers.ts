@@ -1,5 +1,6 @@
 /** What the development server answers: pages, client files and assets, found in tables, never by joining paths. */
 import {clientFile} from '../bundle/bundle.js'
+import type {ConfigFault} from '../config/config.js'
 import {assetPath, createEmitter, routesData} from '../emit/emit.js'
 import type {FileSystem} from '../io/io.js'
 import type {Asset, AssetFiles, ClientAssets, CompiledPage, Diagnostic, MadePage, Page} from '../model.js'
@@ -47,6 +48,8 @@ interface Prepared {
 
 interface AnswersOptions {
   current(): AnswerSource
+  /** Why the site is not what its files say: every page tells it. */
+  failure(): readonly ConfigFault[]
   /** A template crashed; told once for each place in its code. */
   crashed(fault: Diagnostic): void
 }
@@ -54,7 +57,7 @@ interface AnswersOptions {
 /** Makes the answers of a site; what each site needs for them is made once, however often texts change. */
 export function createAnswers(
   fs: FileSystem,
-  {current, crashed}: AnswersOptions,
+  {current, failure, crashed}: AnswersOptions,
 ): (pathname: string, token: string) => Promise<Answer> {
   const prepared = new WeakMap<Site, Prepared>()
   const preparedFor = (source: AnswerSource): Prepared => {
@@ -70,7 +73,8 @@ export function createAnswers(
     const ready = preparedFor(source)
     if (pathname.startsWith(`${own.faults}/`)) {
       const faults = await faultsAt(pathname.slice(own.faults.length), source, ready)
-      return file(typeOf('.json'), JSON.stringify(await withFrames(fs, source.site.config.root, faults)))
+      const shown = await withFrames(fs, source.site.config.root, faults)
+      return file(typeOf('.json'), JSON.stringify([...failure(), ...shown]))
     }
     const found = ready.find(pathname)
     if (found?.kind === 'asset') {

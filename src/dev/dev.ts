@@ -1,6 +1,6 @@
 /** The flow again, with a memory: pages are compiled and drawn when somebody asks for them, and again when they change. */
 import path from 'node:path'
-import {ConfigError, type ConfigInput, configNames} from '../config/config.js'
+import {ConfigError, type ConfigFault, type ConfigInput, configNames} from '../config/config.js'
 import {createDisk, type FileSystem} from '../io/io.js'
 import type {Config, Diagnostic} from '../model.js'
 import {serve} from '../serve/serve.js'
@@ -53,7 +53,9 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   }
   const siteCheck = createSiteCheck(memory.current, report, (error) => options.onEvent({kind: 'failed', error}))
   const crashed = (fault: Diagnostic) => options.onEvent({kind: 'failed', error: new ConfigError([fault])})
-  const answers = createAnswers(fs, {current: memory.current, crashed})
+  /** What is wrong with the config, until it is mended. */
+  let failure: readonly ConfigFault[] = []
+  const answers = createAnswers(fs, {current: memory.current, failure: () => failure, crashed})
   const served = await serve({
     ...options,
     async answer(pathname, token) {
@@ -68,6 +70,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   })
   const failed = (error: Error) => {
     options.onEvent({kind: 'failed', error})
+    if (error instanceof ConfigError) failure = error.faults
     const faults = error instanceof ConfigError ? error.faults : [{file: '', message: error.message}]
     served.send({kind: 'failed', faults})
   }
@@ -87,6 +90,8 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     await tell(change, begun)
   }
   const tell = async (change: Change, begun: number) => {
+    // All was read anew.
+    if (change?.kind === 'reload') failure = []
     served.send(change ?? {kind: 'update'})
     siteCheck.start()
     if (change?.kind === 'reload') await watch(begun + 1)

@@ -81,6 +81,22 @@ test('a config that cannot be read is shown over the last good page', async () =
   await expect.poll(() => page.title()).toBe('Start | New')
 })
 
+test('a page that is opened later shows it too, until it is mended', async () => {
+  const {page, write} = await openSite({'docsgen.config.json': '{"title": "Old"}'})
+  await write('docsgen.config.json', '{"titel": "New"}')
+  const panel = page.locator('docsgen-faults').getByText('docsgen.config.json').first()
+  await panel.waitFor()
+  await page.reload()
+  await panel.waitFor()
+  // A text of the page is no mending.
+  await write('docs/start.md', pageText('Second text.'))
+  await page.waitForSelector('text=Second text.')
+  expect(await panel.isVisible()).toBe(true)
+  await write('docsgen.config.json', '{"title": "New"}')
+  await expect.poll(() => page.title()).toBe('Start | New')
+  await expect.poll(() => panel.count()).toBe(0)
+})
+
 test('a stylesheet is swapped in place', async () => {
   const {page, write, isSamePage} = await openSite({
     'docsgen.config.json': '{"css": ["own.css"]}',

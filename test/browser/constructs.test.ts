@@ -1,0 +1,147 @@
+/** A page with every construct, as readers of all kinds meet it. */
+import {describe, expect, test} from 'vitest'
+import {axeFaults, desktop, hydrated, phone, reader, site} from './support-reader.js'
+
+const page = `# Every construct
+
+A short paragraph with **bold**, \`code\`, :badge[New]{type=tip}, :kbd[Ctrl+Shift+K], :tada: and HTML in it.
+
+*[HTML]: Hyper Text Markup Language
+
+:::note
+A plain note with a [link](./other.md).
+:::
+
+:::tip[Save often]
+Tips have titles.
+:::
+
+:::warning
+Mind the gap.
+:::
+
+:::danger Hot
+Do not touch. \`rm -rf\`
+:::
+
+> [!IMPORTANT]
+> From a code host.
+
+::::tabs{group="os"}
+:::tab[Linux]
+\`\`\`bash
+sudo apt install meridian
+\`\`\`
+:::
+:::tab[Windows]
+Run the *installer*.
+:::
+::::
+
+:::details Why is that so?
+Because.
+:::
+
+:::steps
+1. **Install it**
+
+   Run the command.
+
+2. Configure it
+
+3. Enjoy
+:::
+
+::::cards{columns=2}
+:::card[Objects]{href="./other.md"}
+What the platform holds.
+:::
+:::card[Users]{href="./other.md"}
+Who may do what.
+:::
+::::
+
+:::file-tree
+- docs/
+  - index.md the first page
+  - **guide.md**
+- package.json
+:::
+
+:::figure[How it flows]
+![A flow](./flow.svg)
+:::
+
+Term
+: Its definition.
+
+Other term
+: Another one.
+
+\`\`\`ts title="src/app.ts" showLineNumbers {2}
+const a = 1
+const b = 2 // highlighted
+const c = 3 // [!code ++]
+const d = 4 // [!code --]
+export const long = 'a line that is much too long for the box it stands in, so that it has to scroll or to be wrapped by a button'
+\`\`\`
+
+\`\`\`bash npm2yarn
+npm install meridian
+\`\`\`
+
+| Name | Kind |
+|---|---|
+| a | number |
+| b | text |
+
+- [x] done
+- [ ] open
+
+A footnote[^1].
+
+[^1]: Here it is.
+`
+
+const built = await site(
+  {
+    'docs/index.md': page,
+    'docs/other.md': '# Other\n\nNothing but text.\n',
+    'docs/app.mdx':
+      '# Components\n\n<Chart title="Sales">\n\nWith **Markdown**.\n\n</Chart>\n\n<Tabs>\n<TabItem value="a" label="A">one</TabItem>\n</Tabs>\n',
+    'docs/flow.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="160"><rect width="480" height="160"/></svg>',
+    'components/Chart.jsx': 'export default ({title, children}) => <figure><b>{title}</b>{children}</figure>\n',
+  },
+  {markdown: {mermaid: false}},
+)
+
+describe.each([
+  ['light', phone],
+  ['light', desktop],
+  ['dark', phone],
+  ['dark', desktop],
+] as const)('in %s at %o', (mode, viewport) => {
+  test.each(['/', '/app'])('axe finds nothing on %s', async (path) => {
+    const {page, open, messages} = await reader(built, {viewport, reducedMotion: 'reduce'})
+    await open(`${path}?docsgen-theme=${mode}`)
+    await hydrated(page)
+    expect(await axeFaults(page)).toEqual([])
+    expect(messages).toEqual([])
+  })
+
+  test('nothing is wider than the window', async () => {
+    const {page, read} = await reader(built, {viewport})
+    await read('/')
+    const {scrollWidth, clientWidth} = await page.evaluate(() => document.documentElement)
+    expect(scrollWidth).toBe(clientWidth)
+  })
+})
+
+test('a page without such things loads boot and app, and no other script', async () => {
+  const {page, read, requests} = await reader(built)
+  await read('/other')
+  await page.waitForLoadState('networkidle')
+  const scripts = requests.filter((url) => url.endsWith('.js')).map((url) => /\/assets\/([a-z]+)-/.exec(url)?.[1])
+  expect(scripts.sort()).toEqual(['app', 'boot'])
+})
