@@ -48,6 +48,8 @@ const opening = new RegExp(
 )
 const closing = new RegExp(`^(${begin})(:{3,})[ \\t]*$`)
 const leaf = new RegExp(`^(${begin})(::)([A-Za-z][\\w-]*)(?:\\[([^\\]]*)\\])?(${attributes})?[ \\t]*$`)
+/** A line that may be one; most texts have none. */
+const anyLine = new RegExp(`^${begin}::`, 'm')
 /** Stands for a line in the text; U+FDD3 is in no text that `scan` gives. */
 const mark = (index: number): string => `<!--\uFDD3${index}-->`
 const marks = /<!--\uFDD3(\d+)-->/g
@@ -58,7 +60,7 @@ const isMark = /^<!--\uFDD3(\d+)-->$/
  * which is told by where it stands.
  */
 export function markDirectives(text: string, leaves: ReadonlySet<string>, isMdx = false): MarkedText {
-  if (!/^[^\n]{0,200}?::/m.test(text)) return {text, lines: []}
+  if (!text.includes('::') || !anyLine.test(text)) return {text, lines: []}
   const lines: DirectiveLine[] = []
   const isInFence = createFences()
   const marked = text.split('\n').map((line, index) => {

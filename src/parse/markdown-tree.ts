@@ -67,7 +67,10 @@ export function createMarkdownReader({
     const read = (await mdxOf(text, page, include)) ?? (await plainOf(text, page, include))
     const tree = (await (await running)?.onMarkdown(read, {file: page.file, text})) ?? read
     if (readAsMdx.has(read)) readAsMdx.add(tree)
-    for (const syntax of syntaxes) await syntax.onMarkdown?.(tree, page)
+    for (const syntax of syntaxes) {
+      const waiting = syntax.onMarkdown?.(tree, page)
+      if (waiting) await waiting
+    }
     for (const part of parts) await fill(part, page, [...around, page.file])
     return tree
   }

@@ -95,7 +95,10 @@ export function createParse(options: ParseOptions): Parse {
       context.components.open(made, text)
       return made
     })
-    for (const syntax of active) await syntax.onHtml?.(tree, context)
+    for (const syntax of active) {
+      const waiting = syntax.onHtml?.(tree, context)
+      if (waiting) await waiting
+    }
     const {toc, links, extras, diagnostics} = context
     const reads = Object.fromEntries([...reader.reads].sort(([a], [b]) => (a < b ? -1 : 1)))
     return {tree, toc, links, extras: [...extras].sort(), reads, diagnostics, anchors: anchorsIn(tree)}

@@ -11,7 +11,8 @@ const known = /<\/(?:Tabs|TabItem|Admonition|Details|CodeBlock|BrowserOnly)>|<(?
 
 /** An import, an export or a component of Docusaurus outside code: the line (from 1) of the first. */
 export function mdxIn(text: string): number | undefined {
-  if (!/^(?:import|export)\s|<\/?[A-Z]/m.test(text)) return undefined
+  // Most pages hold neither, in code or outside.
+  if (!statement.test(text) && !known.test(text)) return undefined
   const outside = text
     .replace(fences, (code) => code.replace(/[^\n]/g, ''))
     .replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))

@@ -43,6 +43,7 @@ export const admonitions: Syntax = {
   isOn: ({directives}) => directives,
   directives: Object.fromEntries(Object.keys(types).map((name) => [name, admonition(name)])),
   onMarkdown(tree, page) {
+    if (!page.text.includes('[!')) return
     for (const parent of nodesIn(tree)) {
       if (!('children' in parent)) continue
       const {children} = parent as Parents

@@ -8,7 +8,7 @@ import type {PageContext, Syntax} from './syntax.js'
 export const codeFile: Syntax = {
   isOn: () => true,
   async onMarkdown(tree, page) {
-    if (!/^[^\n]{0,200}(?:```|~~~)[^\n]*\bfile=/m.test(page.text)) return
+    if (!page.text.includes('file=')) return
     for (const node of nodesIn(tree)) if (node.type === 'code' && node.meta) await fill(node, page)
   },
 }

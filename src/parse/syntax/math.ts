@@ -9,7 +9,8 @@ export const math: Syntax = {
   isOn: () => true,
   /** Only what nobody writes by accident is told: a block between lines of `$$`, a fence that says so. */
   onMarkdown(tree, page) {
-    if (page.markdown.math || !/^[ \t]*(?:\$\$|(?:```|~~~) *math\b)/m.test(page.text)) return
+    if (page.markdown.math || !/\$\$|math/.test(page.text) || !/^[ \t]*(?:\$\$|(?:```|~~~) *math\b)/m.test(page.text))
+      return
     for (const node of nodesIn(tree)) {
       const isFence = node.type === 'code' && node.lang === 'math'
       const isBlock =
