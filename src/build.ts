@@ -1,7 +1,8 @@
 /** The flow, from a project to its site. Nothing is written unless everything is sound. */
 import os from 'node:os'
 import path from 'node:path'
-import {bundleOnce} from './bundle-once.js'
+import type {IslandsResult} from './bundle/bundle.js'
+import {bundleOnce, islandsOnce} from './bundle-once.js'
 import {type Cache, CacheLost, cacheFolder, fingerprint, keyOf, openCache, openPassingCache} from './cache/cache.js'
 import {check} from './check/check.js'
 import {compileAll, createThreads, type KnownPage, type Threads} from './compile-all.js'
@@ -133,32 +134,40 @@ async function buildProject(now: PageCircumstances, project: Project): Promise<B
   if (sources.some((source) => source.kind === 'markdown' && !kept.knows(source))) threads?.start().catch(() => {})
   profile.enter('arranging')
   const site = await assembleSite(project, {drafts: false})
-  const client = bundleOnce(cache, {config, site: site.props, overrides: site.overrides, pages: site.reactPages})
+  const bundling = {config, site: site.props, overrides: site.overrides, pages: site.reactPages}
+  const client = bundleOnce(cache, {...bundling, islands: site.mayHaveIslands})
   const files = createAssetFiles(fs, cache.table<KnownAssets>('assets'))
   profile.enter('pages')
   const ready = createQueue<ReadyPage>()
   let needed = new Set<Asset>()
-  const compiling = compilePages(now, {...site, onReady: ready.push})
-    .then((known) => {
+  const extras = client.then(({assets}) => new Map(assets.extras))
+  /** Pages that wait for the scripts of their islands. */
+  const waiting: ReadyPage[] = []
+  const onReady = (page: ReadyPage) => (page.compiled.islands.length > 0 ? waiting.push(page) : ready.push(page))
+  const compiling = compilePages(now, {...site, onReady})
+    .then(async (known) => {
+      const made = await islandsOf(now, {waiting, app: (await client).assets.app})
+      for (const [name, extra] of made.extras) (await extras).set(name, extra)
+      for (const page of waiting) ready.push(page)
       needed = neededAssets(site, known)
       profile.enter('checking')
-      return known
+      return {known, faults: made.diagnostics}
     })
     .finally(ready.end)
-  const judging = compiling.then(async (known) => {
+  const judging = compiling.then(async ({known, faults: islandFaults}) => {
     const {diagnostics: bundleFaults} = await client
     await files.learn(needed)
     const own = known.flatMap(({compiled}) => compiled.diagnostics)
     const found = check({...site, pages: known})
     profile.enter('writing')
-    const faults = [site.diagnostics, own, bundleFaults, files.diagnostics(), found]
+    const faults = [site.diagnostics, own, bundleFaults, islandFaults, files.diagnostics(), found]
     return {known, diagnostics: judge(faults.flat(), config.checks)}
   })
   // Who fails first is heard.
   judging.catch(() => {})
   const {assets, scriptHashes, diagnostics: bundleFaults} = await client
   const memory = documentMemory(now, {project, site, client: assets})
-  const made = {ready, client: assets, files, isNeeded: (asset: Asset) => needed.has(asset)}
+  const made = {ready, client: {...assets, extras: await extras}, files, isNeeded: (asset: Asset) => needed.has(asset)}
   // Documents are made while other pages are still compiled, unless it is known already that nothing will be written.
   const isHopeless = !isSound(judge([...site.diagnostics, ...bundleFaults], config.checks), options.strict)
   const result = isHopeless
@@ -175,6 +184,16 @@ async function buildProject(now: PageCircumstances, project: Project): Promise<B
   if (!result) return {...nothingWritten(config, diagnostics, profile.end()), pages: pages.length}
   const routed = pages.length + site.outline.madePages.length
   return {ok: true, outDir: config.outDir, ...result, pages: routed, diagnostics, scriptHashes, profile: profile.end()}
+}
+
+/** Scripts of the islands of some pages. */
+function islandsOf(
+  {config, cache}: Circumstances,
+  {waiting, app}: {waiting: readonly ReadyPage[]; app: string},
+): Promise<IslandsResult> {
+  const all = new Map(waiting.flatMap(({compiled}) => compiled.islands.map((island) => [island.id, island] as const)))
+  const islands = [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  return islandsOnce(cache, {config, app, islands})
 }
 
 /** Compiles some pages of a site, or takes them from the cache. */

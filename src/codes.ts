@@ -14,6 +14,7 @@ export const defaultChecks = {
   'bad-formula': 'error',
   'broken-import': 'error',
   'bad-mdx': 'error',
+  'bad-island': 'error',
   'duplicate-doc-id': 'error',
   'unknown-doc': 'error',
   'broken-markdown-link': 'warning',

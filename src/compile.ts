@@ -87,10 +87,10 @@ export function createCompiler({
 }
 
 function compileReactPage(page: Page, module: Record<string, unknown> | undefined): CompiledPage {
-  const nothing = {body: '', toc: [], anchors: [], links: [], extras: [], reads: {}}
+  const nothing = {body: '', toc: [], anchors: [], links: [], extras: [], islands: [], reads: {}}
   if (module === undefined) return {...nothing, diagnostics: []}
   if (!module.default)
     return {...nothing, diagnostics: [catalogue.missingDefaultExport({file: page.source.file}, page.route)]}
   const body = renderReactPage(module.default as ComponentType)
-  return {body, toc: [], ...factsFromHtml(body), extras: [], reads: {}, diagnostics: []}
+  return {body, toc: [], ...factsFromHtml(body), extras: [], islands: [], reads: {}, diagnostics: []}
 }

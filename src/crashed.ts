@@ -12,6 +12,7 @@ export const crashed = (
   anchors: [],
   links: [],
   extras: [],
+  islands: [],
   reads: {},
   diagnostics: [catalogue.pageCrashed(place, route, reason)],
 })

@@ -209,6 +209,17 @@ export interface PageCode {
   ): Promise<{exports: Record<string, unknown> | undefined; faults: Diagnostic[]; reads: string[]}>
 }
 
+/** A component of the site's own code that a page brings to life in the browser. */
+export interface Island {
+  /** Of all that follows. */
+  id: string
+  /** What its page imports, and from which folder of the project. */
+  spec: string
+  from: string
+  /** The export, and what is taken of it: `['Chart', 'Bar']`. */
+  path: string[]
+}
+
 export interface PageFacts {
   toc: TocEntry[]
   /** Every id of the body. */
@@ -216,6 +227,7 @@ export interface PageFacts {
   links: Link[]
   /** Browser code that only pages with some construct load, such as `tabs`. */
   extras: string[]
+  islands: Island[]
   /** Hashes of the other files that it is made of, by their path in the project; '' for one that was not there. */
   reads: Record<string, string>
   diagnostics: Diagnostic[]

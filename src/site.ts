@@ -47,6 +47,8 @@ export interface Site {
   madeBody: ReturnType<typeof createMadeBodyRenderer>
   /** A site's own templates, for the browser's bundle. */
   overrides: ReadonlyMap<string, string>
+  /** Whether pages may bring components to life in the browser. */
+  mayHaveIslands: boolean
   /** Files of the React pages that can be loaded, by the path of their source. */
   reactPages: ReadonlyMap<string, string>
   diagnostics: Diagnostic[]
@@ -85,7 +87,16 @@ export interface Recollection {
   recall(text: string, code: string, make: () => Promise<CompiledPage>): Promise<CompiledPage>
 }
 
-const noPage: CompiledPage = {body: '', toc: [], anchors: [], links: [], extras: [], reads: {}, diagnostics: []}
+const noPage: CompiledPage = {
+  body: '',
+  toc: [],
+  anchors: [],
+  links: [],
+  extras: [],
+  islands: [],
+  reads: {},
+  diagnostics: [],
+}
 const nothing: Recollection = {recall: (_text, _code, make) => make()}
 
 /** Reads everything a site is made from, and runs its own code. */
@@ -164,6 +175,7 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     shell: createShellRenderer(props, shells),
     madeBody: createMadeBodyRenderer(contents, config.labels),
     overrides,
+    mayHaveIslands: config.markdown.mdx === 'auto' || content.sources.some(({path: source}) => source.endsWith('.mdx')),
     reactPages: new Map(
       routed.pages
         .filter(({source}) => source.kind === 'react')

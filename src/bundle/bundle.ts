@@ -21,6 +21,8 @@ export interface BundleInput {
   overrides: ReadonlyMap<string, string>
   /** Absolute files of React pages, by the path of their source. */
   pages?: ReadonlyMap<string, string>
+  /** Pages may bring components to life. */
+  islands?: boolean
   /** React's development build, nothing minified. */
   development?: boolean
   /** For a site that is served while it is written: open pages can be shown anew. */
@@ -42,6 +44,7 @@ export async function bundle({
   site,
   overrides,
   pages = new Map(),
+  islands = false,
   development = false,
   live = false,
 }: BundleInput): Promise<BundleResult> {
@@ -57,7 +60,7 @@ export async function bundle({
   const makeApp = async () => {
     const recovery = await bundleScript(workshop, {name: 'recover', source: recoverySource(own)})
     const recoveryFile = outputFile(recovery.name, recovery.contents)
-    const entry = {site, overrides, recovery: addressOf(config, recoveryFile), lendsReact: pages.size > 0}
+    const entry = {site, overrides, recovery: addressOf(config, recoveryFile), lendsReact: pages.size > 0 || islands}
     const app = await bundleScript(workshop, {
       name: 'app',
       source: appSource(own, entry),
@@ -98,6 +101,8 @@ export async function bundle({
     inputs: [...new Set(all.flatMap(({inputs}) => inputs))].sort(),
   }
 }
+
+export {bundleIslands, type IslandsInput, type IslandsResult} from './islands.js'
 
 /** A compiled file of `client/` that is served as it is. */
 export const clientFile = (name: string): string => packageFiles().client(name)

@@ -1,5 +1,5 @@
 /** The modules each script starts from. What is the same on every page of a site stands in them, not in the pages. */
-import type {SiteProps} from '../model.js'
+import type {Island, SiteProps} from '../model.js'
 import {appProps} from './app-props.js'
 import type {PackageFiles} from './package-files.js'
 
@@ -56,6 +56,16 @@ export function pageSource(files: PackageFiles, page: string): string {
     `import {mountPage} from ${path(files.client('react-page'))}`,
     `import * as page from ${path(page)}`,
     'export const mount = (container, labels) => mountPage(page.default, container, labels)',
+  ].join('\n')
+}
+
+/** A member of an export that is not there is undefined, which was told when the page was drawn. */
+export function islandSource(files: PackageFiles, {id, spec, path: [name = 'default', ...members]}: Island): string {
+  const Component = ['all', ...[name, ...members].map((one) => `[${JSON.stringify(one)}]`)].join('')
+  return [
+    `import {mountIslands} from ${path(files.client('island'))}`,
+    `import * as all from ${JSON.stringify(spec)}`,
+    `mountIslands(${JSON.stringify(id)}, ${Component})`,
   ].join('\n')
 }
 

@@ -41,7 +41,7 @@ export async function bundlePages(
 }
 
 /** The modules of React as app lends them, with the names they have here. Scripts lie beside app. */
-async function reactOfApp({path}: OutputFile): Promise<Plugin> {
+export async function reactOfApp({path}: {path: string}): Promise<Plugin> {
   const app = `./${path.slice(path.lastIndexOf('/') + 1)}`
   const modules = new Map<string, string>()
   for (const {module, name} of lentModules) {

@@ -1,9 +1,19 @@
 /** What the development server answers: pages, client files and assets, found in tables, never by joining paths. */
-import {clientFile} from '../bundle/bundle.js'
+import {clientFile, type IslandsResult} from '../bundle/bundle.js'
 import type {ConfigFault} from '../config/config.js'
 import {assetPath, createEmitter, routesData} from '../emit/emit.js'
 import type {FileSystem} from '../io/io.js'
-import type {Asset, AssetFiles, ClientAssets, CompiledPage, Diagnostic, MadePage, Page} from '../model.js'
+import type {
+  Asset,
+  AssetFiles,
+  ClientAssets,
+  CompiledPage,
+  Diagnostic,
+  Island,
+  MadePage,
+  OutputFile,
+  Page,
+} from '../model.js'
 import {routeKey} from '../paths/paths.js'
 import type {Answer} from '../serve/serve.js'
 import type {Project, Site} from '../site.js'
@@ -17,6 +27,8 @@ export interface AnswerSource {
   site: Site
   client: ClientAssets
   compile(page: Page): Promise<CompiledPage>
+  /** Scripts of islands. */
+  islands(islands: readonly Island[]): Promise<IslandsResult>
   /** Pages whose text is newer than the site, by route. */
   fresh: ReadonlyMap<string, Page>
   /** Where in the site's own code an error arose. */
@@ -43,6 +55,8 @@ interface Prepared {
   /** Places of crashes that were told. */
   crashes: Set<string>
   find: Find
+  /** Scripts that some page turned out to need. */
+  addExtras(extras: ClientAssets['extras']): void
   emitter: ReturnType<typeof createEmitter>
 }
 
@@ -99,11 +113,12 @@ export function createAnswers(
 const newest = ({fresh}: AnswerSource, page: Page): Page => fresh.get(page.route) ?? page
 
 /** The document of a page, or of what is missing. Throws what templates throw. */
-async function draw(found: Found | undefined, source: AnswerSource, {emitter}: Prepared): Promise<string> {
+async function draw(found: Found | undefined, source: AnswerSource, {emitter, addExtras}: Prepared): Promise<string> {
   if (found?.kind === 'made') return (await emitter.made(found.made)).html()
   if (found?.kind !== 'page') return emitter.notFound().html()
   const page = newest(source, found.page)
   const {body, ...compiled} = await source.compile(page)
+  if (compiled.islands.length > 0) addExtras((await source.islands(compiled.islands)).extras)
   return (await emitter.page({page, compiled, body: {hash: '', html: () => body}})).html()
 }
 
@@ -123,8 +138,28 @@ function prepare(fs: FileSystem, source: AnswerSource): Prepared {
   const {site, client} = source
   const {config, outline, resolver, assets, pageProps, shell, madeBody} = site
   const files = createDevFiles(fs)
-  const emitter = createEmitter({config, outline, resolver, assets, shell, madeBody, props: pageProps, client, files})
-  return {client, crashes: new Set(), find: createFinder(source, {emitter, files}), emitter}
+  const extras = new Map(client.extras)
+  const own = {...client, extras}
+  const emitter = createEmitter({
+    config,
+    outline,
+    resolver,
+    assets,
+    shell,
+    madeBody,
+    props: pageProps,
+    client: own,
+    files,
+  })
+  return {
+    client,
+    crashes: new Set(),
+    find: createFinder({...source, client: own}, {emitter, files}),
+    emitter,
+    addExtras(more) {
+      for (const [name, extra] of more) extras.set(name, extra)
+    },
+  }
 }
 
 function createFinder(
@@ -138,10 +173,15 @@ function createFinder(
   for (const asset of site.assets) if (asset.from === 'static') found.set(`/${asset.path}`, {kind: 'asset', asset})
   for (const asset of site.assets)
     if (asset.from === 'content') found.set(`/${assetPath(asset, files.hash(asset))}`, {kind: 'asset', asset})
-  const extras = [...client.extras.values()].flatMap((extra) => extra.files)
-  for (const {path, contents} of [...client.files, ...extras]) {
+  const made = ({path, contents}: OutputFile): Found => {
     const body = contents.kind === 'text' ? contents.text : contents.kind === 'bytes' ? contents.bytes : ''
-    found.set(`/${path}`, {kind: 'file', type: typeOf(path), body})
+    return {kind: 'file', type: typeOf(path), body}
+  }
+  for (const one of client.files) found.set(`/${one.path}`, made(one))
+  const extra = (local: string): Found | undefined => {
+    const files = [...client.extras.values()].flatMap((one) => one.files)
+    const one = files.find(({path}) => `/${path}` === local)
+    return one && made(one)
   }
   return (pathname) => {
     const local = pathname.startsWith(config.base) ? `/${pathname.slice(config.base.length)}` : undefined
@@ -154,7 +194,13 @@ function createFinder(
     }
     const route = routeKey(local.replace(/(\/index)?\.html$/, '') || '/')
     const folder = local.replace(/\/$/, '')
-    return found.get(route) ?? found.get(local) ?? found.get(`${folder}/index.html`) ?? found.get(`${folder}.html`)
+    return (
+      extra(local) ??
+      found.get(route) ??
+      found.get(local) ??
+      found.get(`${folder}/index.html`) ??
+      found.get(`${folder}.html`)
+    )
   }
 }
 

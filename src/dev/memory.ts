@@ -1,9 +1,9 @@
 /** What `dev` remembers of a site between two changes, and the least that a change makes it do again. */
 import path from 'node:path'
-import {bundleOnce} from '../bundle-once.js'
+import {bundleOnce, islandsOnce} from '../bundle-once.js'
 import {type Cache, cacheFolder, fingerprint, openCache} from '../cache/cache.js'
 import type {FileSystem} from '../io/io.js'
-import type {CompiledPage, Config, Diagnostic, Page, RoutePath, SourceFile, SourcePath} from '../model.js'
+import type {CompiledPage, Config, Diagnostic, Island, Page, RoutePath, SourceFile, SourcePath} from '../model.js'
 import {hrefFor, isWithin} from '../paths/paths.js'
 import {createPageCache, type PageCache, recollect} from '../recollect.js'
 import {listStatics, type Read} from '../scan/scan.js'
@@ -154,11 +154,13 @@ function withCache(site: Site, {kept, readers}: Pick<State, 'kept' | 'readers'>)
 async function withBundle({
   answers,
   ...state
-}: Omit<State, 'answers' | 'bundleFaults'> & {answers: Omit<AnswerSource, 'client'>}): Promise<State> {
+}: Omit<State, 'answers' | 'bundleFaults'> & {answers: Omit<AnswerSource, 'client' | 'islands'>}): Promise<State> {
   const {config, props, overrides, reactPages} = answers.site
-  const input = {config, site: props, overrides, pages: reactPages, live: true}
+  const input = {config, site: props, overrides, pages: reactPages, islands: answers.site.mayHaveIslands, live: true}
   const {assets, diagnostics} = await bundleOnce(state.cache, input)
-  return {...state, answers: withFaults({...answers, client: assets}, diagnostics), bundleFaults: diagnostics}
+  const islands = (list: readonly Island[]) =>
+    islandsOnce(state.cache, {config, app: assets.app, islands: list, live: true})
+  return {...state, answers: withFaults({...answers, client: assets, islands}, diagnostics), bundleFaults: diagnostics}
 }
 
 const withFaults = (answers: AnswerSource, faults: readonly Diagnostic[]): AnswerSource => ({

@@ -249,3 +249,6 @@ export const badFormula = (place: Place, reason: string): Diagnostic =>
     place,
     `KaTeX cannot read this formula: ${reason.replace(/^(?:ParseError: )?(?:KaTeX parse error: )?/, '')}.`,
   )
+
+export const badIsland = (place: Place, words: string, hint?: string): Diagnostic =>
+  diagnostic('bad-island', place, words, hint)

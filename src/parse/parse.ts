@@ -86,6 +86,7 @@ export function createParse(options: ParseOptions): Parse {
       links: [],
       abbreviations: new Map(),
       extras: new Set(),
+      islands: [],
       diagnostics: [],
     }
     const tree = await orTooDeep(async () => {
@@ -99,9 +100,9 @@ export function createParse(options: ParseOptions): Parse {
       const waiting = syntax.onHtml?.(tree, context)
       if (waiting) await waiting
     }
-    const {toc, links, extras, diagnostics} = context
+    const {toc, links, extras, islands, diagnostics} = context
     const reads = Object.fromEntries([...reader.reads].sort(([a], [b]) => (a < b ? -1 : 1)))
-    return {tree, toc, links, extras: [...extras].sort(), reads, diagnostics, anchors: anchorsIn(tree)}
+    return {tree, toc, links, extras: [...extras].sort(), islands, reads, diagnostics, anchors: anchorsIn(tree)}
   }
 }
 

@@ -1,8 +1,8 @@
 import type {Element, Root} from 'hast'
 import type {ComponentType, ReactElement, ReactNode} from 'react'
-import {Children, isValidElement} from 'react'
+import {Children, isValidElement, useId} from 'react'
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime'
-import {renderToStaticMarkup} from 'react-dom/server'
+import {renderToStaticMarkup, renderToString} from 'react-dom/server'
 import rehypeReact from 'rehype-react'
 import {unified} from 'unified'
 import type {ContentTemplates} from '../../templates/content/index.js'
@@ -34,6 +34,32 @@ const withoutPreloads = (html: string): string => html.replace(/^(?:<link rel="p
 
 /** What constructs of Markdown ask for by name. Its title is the first of its children, and its props hold no labels. */
 type NamedTemplate = ComponentType<{id?: unknown; title?: ReactNode; children?: ReactNode; labels: Labels}>
+
+interface IslandProps {
+  component: ComponentType<{children?: ReactNode}>
+  props: object
+  id: string
+  when: string
+  children?: ReactNode
+}
+
+/** A component as the browser finds it to bring it to life: drawn by itself, so that React knows it again. */
+function IslandBox({component: Own, props, id, when, children}: IslandProps) {
+  const prefix = useId()
+  const inside = Children.count(children) > 0 && (
+    <div data-docsgen-inside="" dangerouslySetInnerHTML={{__html: renderToStaticMarkup(children)}} />
+  )
+  const html = renderToString(<Own {...props}>{inside || undefined}</Own>, {identifierPrefix: prefix})
+  return (
+    <div
+      data-docsgen-island={id}
+      data-docsgen-when={when}
+      data-docsgen-props={JSON.stringify(props)}
+      data-docsgen-prefix={prefix}
+      dangerouslySetInnerHTML={{__html: html}}
+    />
+  )
+}
 
 const Title = ({children}: ElementProps): ReactNode => children
 
@@ -77,6 +103,7 @@ function componentsFrom(content: ContentTemplates, labels: Labels): Record<strin
       // As raw HTML, where that is trusted.
       if (component === undefined) return <div>{children}</div>
       const {name, props} = component
+      if (name === 'Island') return <IslandBox {...(props as unknown as IslandProps)}>{children}</IslandBox>
       if (name === 'Jsx') {
         const Own = props.component as ComponentType<{children?: ReactNode}>
         return <Own {...(props.props as object)}>{children}</Own>

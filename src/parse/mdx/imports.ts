@@ -12,6 +12,8 @@ export interface Imports {
   assets: Map<string, unknown>
   /** Names that code of the site stands for. */
   code: Set<string>
+  /** Where those come from that are imported, and under which name. */
+  origins: Map<string, {spec: string; name: string}>
   /** That code, each statement with the line (from 1) it begins on. */
   statements: {line: number; text: string}[]
 }
@@ -21,7 +23,14 @@ const builtinSource = /^@(?:theme|theme-original|docusaurus)\/(.+)$/
 
 /** Takes the statements out of a tree. */
 export function takeImports(tree: Root): Imports {
-  const found: Imports = {builtins: new Map(), parts: new Map(), assets: new Map(), code: new Set(), statements: []}
+  const found: Imports = {
+    builtins: new Map(),
+    parts: new Map(),
+    assets: new Map(),
+    code: new Set(),
+    origins: new Map(),
+    statements: [],
+  }
   const own = tree.children.filter(
     (child): child is MdxjsEsm & (typeof tree.children)[number] => child.type === 'mdxjsEsm',
   )
@@ -36,6 +45,7 @@ export function takeImports(tree: Root): Imports {
       const line = start.line + before.split('\n').length - 1
       if (statement.type === 'ImportDeclaration' && isTaken(statement, found)) continue
       for (const name of namesOf(statement)) found.code.add(name)
+      for (const [name, origin] of originsIn(statement)) found.origins.set(name, origin)
       found.statements.push({line, text})
     }
   }
@@ -63,6 +73,17 @@ function isTaken({specifiers, source}: ImportStatement, {builtins, parts, assets
   if (!isAsset(spec)) return false
   assets.set(locals[0]!, spec)
   return true
+}
+
+function originsIn(statement: Statement): [string, {spec: string; name: string}][] {
+  if (statement.type !== 'ImportDeclaration') return []
+  const spec = String(statement.source.value)
+  return statement.specifiers.flatMap((one): [string, {spec: string; name: string}][] => {
+    if (one.type === 'ImportNamespaceSpecifier') return []
+    const {imported} = one as {imported?: {name?: string; value?: unknown}}
+    const name = one.type === 'ImportDefaultSpecifier' ? 'default' : (imported?.name ?? String(imported?.value))
+    return [[one.local.name, {spec, name}]]
+  })
 }
 
 function namesOf(statement: Statement): string[] {

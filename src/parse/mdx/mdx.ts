@@ -2,6 +2,8 @@
  * Markdown with components: after this the tree holds only what any page's tree holds. Elements of HTML are elements,
  * docsgen's components are directives, Markdown files are parts, and components of the site's own code are drawn by React.
  */
+import {createHash} from 'node:crypto'
+import path from 'node:path'
 import type {Nodes, Parents, Root, RootContent} from 'mdast'
 import type {
   MdxFlowExpression,
@@ -13,7 +15,7 @@ import type {
   MdxTextExpression,
 } from 'mdast-util-mdx'
 import {catalogue, nearest} from '../../diagnostics/diagnostics.js'
-import type {PageCode, Position} from '../../model.js'
+import type {Island, PageCode, Position} from '../../model.js'
 import type {PageContext} from '../syntax/syntax.js'
 import {nodesIn} from '../walk.js'
 import {type Builtin, builtins} from './builtins.js'
@@ -192,13 +194,19 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
   if (isHtml(name)) return [htmlElement(node, props)]
   const part = imports.parts.get(name)
   if (part !== undefined) return context.include(part, position)
-  const [first = '', ...path] = name.split('.')
-  const own = path.reduce<unknown>(
+  const [first = '', ...members] = name.split('.')
+  const own = members.reduce<unknown>(
     (value, key) => (value as Record<string, unknown> | undefined)?.[key],
     components[first],
   )
   if (own !== undefined) {
     const isInline = node.type === 'mdxJsxTextElement'
+    const island = props.client === undefined ? undefined : islandOf(name, {props, position}, context)
+    if (island) {
+      const {client: when, ...others} = props
+      const component = {name: 'Island', props: {component: own, props: others, id: island.id, when}}
+      return [page.components.node({component, children, position: node.position, isInline})]
+    }
     return [
       page.components.node({
         component: {name: 'Jsx', props: {component: own, props}},
@@ -220,6 +228,52 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
   return [
     page.components.node({component, children, position: node.position, isInline: node.type === 'mdxJsxTextElement'}),
   ]
+}
+
+const moments = ['load', 'idle', 'visible']
+
+/** A component that comes to life in the browser, when it can: it lies in a file, and its props can be written down. */
+function islandOf(
+  name: string,
+  {props, position}: {props: Record<string, unknown>; position: Position},
+  {page, imports, code}: Converting,
+): Island | undefined {
+  const fault = (words: string, hint?: string) =>
+    void page.diagnostics.push(catalogue.badIsland({file: page.file, position}, words, hint))
+  if (!moments.includes(String(props.client)))
+    return fault(
+      `<${name}> cannot come to life at "${String(props.client)}".`,
+      `Write client="${moments.join('", "')}".`,
+    )
+  const wrong = Object.keys(props).find((key) => !isPlain(props[key]))
+  if (wrong !== undefined)
+    return fault(
+      `The browser cannot be sent "${wrong}" of <${name}>.`,
+      'Texts, numbers, lists and objects of them can.',
+    )
+  const [first = '', ...rest] = name.split('.')
+  const own = code?.components.get(first)
+  const origin = imports.origins.get(first) ?? (own === undefined ? undefined : {spec: own, name: 'default'})
+  if (origin === undefined) return fault(`<${name}> is made on this page.`, 'Put it into a file, and import it.')
+  const folder = path.posix.dirname(page.file)
+  const place =
+    origin.spec === own ? {spec: `./components/${path.basename(own!)}`, from: '.'} : {spec: origin.spec, from: folder}
+  const exported = [origin.name, ...rest]
+  const id = createHash('sha256')
+    .update(JSON.stringify([place, exported]))
+    .digest('hex')
+    .slice(0, 8)
+  const island = {id, ...place, path: exported}
+  if (!page.islands.some((one) => one.id === id)) page.islands.push(island)
+  page.extras.add(`island-${id}`)
+  return island
+}
+
+/** What JSON can hold. */
+function isPlain(value: unknown): boolean {
+  if (value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value)) return true
+  if (Array.isArray(value)) return value.every(isPlain)
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value as object).every(isPlain)
 }
 
 /** The name a page gives it, or the name it was imported from: `import Link from '@docusaurus/Link'`. */

@@ -1,0 +1,59 @@
+/** Scripts of islands: components inside pages that come to life in the browser. Each takes React from the app. */
+import {join} from 'node:path'
+import {createDisk} from '../io/io.js'
+import type {ClientAssets, Config, Diagnostic, Island} from '../model.js'
+import {addressOf, outputFile} from './asset.js'
+import {islandSource} from './entries.js'
+import {packageFiles} from './package-files.js'
+import {reactOfApp} from './pages.js'
+import {bundleScript} from './script.js'
+
+export interface IslandsInput {
+  config: Config
+  /** Address of the app. */
+  app: string
+  islands: readonly Island[]
+  development?: boolean
+  live?: boolean
+}
+
+export interface IslandsResult {
+  /** By the name that pages ask with. */
+  extras: ClientAssets['extras']
+  diagnostics: Diagnostic[]
+  inputs: string[]
+}
+
+type Extra = ClientAssets['extras'] extends ReadonlyMap<string, infer One> ? One : never
+
+export async function bundleIslands({
+  config,
+  app,
+  islands,
+  development = false,
+  live = false,
+}: IslandsInput): Promise<IslandsResult> {
+  const workshop = {
+    esbuild: await import('esbuild'),
+    disk: createDisk(),
+    files: packageFiles(),
+    config,
+    development,
+    live,
+  }
+  const react = await reactOfApp({path: app})
+  const made = await Promise.all(
+    islands.map(async (island) => {
+      const source = islandSource(workshop.files, island)
+      const script = await bundleScript(workshop, {name: 'island', source, react, from: join(config.root, island.from)})
+      const file = outputFile(`island-${island.id}.js`, script.contents)
+      const extra: [string, Extra] = [`island-${island.id}`, {address: addressOf(config, file), files: [file]}]
+      return {...script, extra}
+    }),
+  )
+  return {
+    extras: new Map(made.map(({extra}) => extra)),
+    diagnostics: made.flatMap(({diagnostics}) => diagnostics),
+    inputs: [...new Set(made.flatMap(({inputs}) => inputs))].sort(),
+  }
+}

@@ -1,0 +1,85 @@
+/** Components that come to life in the browser, as a site is built, built again and served. */
+import {describe, expect, test} from 'vitest'
+import {serveSite, until} from '../dev/support/serve-site.js'
+import {buildProject, writeProject} from '../support/build-site.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const counter = (word: string) =>
+  `import {useState} from 'react'\nexport default function Counter({start = 0}) {\n  const [n, set] = useState(start)\n  return <button type="button" onClick={() => set(n + 1)}>${word} {n}</button>\n}\n`
+const files = {
+  'docs/index.md': '# Home\n',
+  'docs/page.mdx': '# Page\n\n<Counter client="load" start={2} />\n',
+  'components/Counter.tsx': counter('Count'),
+}
+const island = (html: string | undefined) => /src="(\/assets\/island-[^"]+)"/.exec(html ?? '')?.[1]
+
+async function project(more: Record<string, string> = {}) {
+  const root = await makeTempFolder()
+  await writeProject(root, {...files, ...more})
+  return root
+}
+
+test('the script of a component is there once, is loaded by its pages only, and takes React from the app', async () => {
+  const root = await project({'docs/other.mdx': '# Other\n\n<Counter client="visible" />\n'})
+  const {files: built, diagnostics} = await buildProject({root})
+  expect(diagnostics).toEqual([])
+  const scripts = [...built.keys()].filter((file) => file.startsWith('assets/island-'))
+  expect(scripts).toHaveLength(1)
+  expect(built.get(scripts[0]!)!.length).toBeLessThan(4000)
+  expect(island(built.get('page/index.html'))).toBe(`/${scripts[0]}`)
+  expect(island(built.get('other/index.html'))).toBe(`/${scripts[0]}`)
+  expect(island(built.get('index.html'))).toBeUndefined()
+})
+
+test('a changed component makes its page and its script anew; with nothing changed, nothing is', async () => {
+  const root = await project()
+  const first = await buildProject({root})
+  expect((await buildProject({root})).result.written).toBe(0)
+  await writeProject(root, {'components/Counter.tsx': counter('Number')})
+  const warm = await buildProject({root})
+  const clean = await buildProject({root, useCache: false, overrides: {outDir: 'clean'}})
+  expect(island(warm.files.get('page/index.html'))).not.toBe(island(first.files.get('page/index.html')))
+  expect(warm.files.get('page/index.html')).toBe(clean.files.get('page/index.html'))
+  expect(warm.files.get('page/index.html')).toContain('Number <!-- -->2')
+})
+
+test('with threads it is the same', async () => {
+  const root = await project()
+  const here = await buildProject({root, useCache: false})
+  const there = await buildProject({root, threads: 1, useCache: false, overrides: {outDir: 'there'}})
+  expect(there.files.get('page/index.html')).toBe(here.files.get('page/index.html'))
+})
+
+describe('what cannot come to life is told', () => {
+  test.each([
+    ['<Counter client="later" />', '<Counter> cannot come to life at "later".'],
+    ['<Counter client="load" start={() => 1} />', 'The browser cannot be sent "start" of <Counter>.'],
+    ['export const Here = () => <b>x</b>\n\n<Here client="load" />', '<Here> is made on this page.'],
+  ])('%s', async (text, message) => {
+    const {diagnostics} = await buildProject({root: await project({'docs/page.mdx': `# Page\n\n${text}\n`})})
+    expect(diagnostics.map((one) => `${one.code} ${one.file} ${one.message}`)).toEqual([
+      `bad-island docs/page.mdx ${message}`,
+    ])
+  })
+
+  test('a component that is no code for browsers', async () => {
+    const root = await project({
+      'components/Counter.tsx': `import {readFileSync} from 'node:fs'\nexport default () => <b>{typeof readFileSync}</b>\n`,
+    })
+    const {diagnostics, result} = await buildProject({root})
+    expect(result.ok).toBe(false)
+    expect(diagnostics).toMatchObject([{code: 'module-error', file: 'components/Counter.tsx', position: {line: 1}}])
+  })
+})
+
+test('in development its page loads it too, and the new one after a change', async () => {
+  const {site, get} = await serveSite(files)
+  const page = async () => (await get('/page')).text
+  const before = island(await page())
+  expect((await get(before!)).text).toContain('Count')
+  await site.write({'components/Counter.tsx': counter('Number')})
+  await until(async () => (await page()).includes('Number'))
+  const after = island(await page())
+  expect(after).not.toBe(before)
+  expect((await get(after!)).text).toContain('Number')
+})
