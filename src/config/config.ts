@@ -8,6 +8,7 @@ import type {Config} from '../model.js'
 import {configSchema, defaultChecks, type ParsedConfig} from '../schema.js'
 import {ConfigError} from './config-error.js'
 import {type ConfigFile, readConfigFile} from './config-file.js'
+import {type DocusaurusSays, readDocusaurus} from './docusaurus.js'
 import {explain} from './explain.js'
 import {fillStrings} from './fill-strings.js'
 import {findContent} from './find-content.js'
@@ -17,6 +18,7 @@ import {resolveVersions} from './versions.js'
 
 export {ConfigError, type ConfigFault} from './config-error.js'
 export {configNames} from './config-file.js'
+export {docusaurusFiles} from './docusaurus.js'
 
 /** Where the project lies, and what the command line says over its config file; paths are relative to `root`. */
 export interface ConfigInput {
@@ -40,7 +42,8 @@ export async function resolveConfig(
   const root = path.resolve(input.root)
   if (!(await fs.stat(root))?.isDirectory())
     throw ConfigError.about({file: '', message: `There is no folder "${root}".`})
-  const file = await readConfigFile(fs, {root, file: input.file}, loadModule)
+  const written = await readConfigFile(fs, {root, file: input.file}, loadModule)
+  const file = {...written, value: withDefaults(written.value, await readDocusaurus(fs, root, loadModule))}
   const parsed = validate(file, input.overrides)
   const origin = (key: 'base' | 'url' | 'content') => ({file, isOption: input.overrides[key] !== undefined})
   const content = await findContent(fs, {root, given: parsed.content}, origin('content'))
@@ -57,6 +60,19 @@ export async function resolveConfig(
     versions: await resolveVersions(fs, {root, content, versions: parsed.versions}, {file, isOption: false}),
     checks: {...defaultChecks, ...parsed.checks},
   })
+}
+
+/** What files of another generator say counts where the config says nothing of it. */
+function withDefaults(value: unknown, {sidebars, versions}: DocusaurusSays): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const own = value as {versions?: {settings?: object}}
+  return {
+    ...(sidebars && {sidebars}),
+    ...own,
+    ...(versions && {
+      versions: {...versions, ...own.versions, settings: {...versions.settings, ...own.versions?.settings}},
+    }),
+  }
 }
 
 /** What the author wrote, with variables filled in and the command line laid over it, held to the schema. */

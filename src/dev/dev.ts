@@ -1,6 +1,6 @@
 /** The flow again, with a memory: pages are compiled and drawn when somebody asks for them, and again when they change. */
 import path from 'node:path'
-import {ConfigError, type ConfigFault, type ConfigInput, configNames} from '../config/config.js'
+import {ConfigError, type ConfigFault, type ConfigInput, configNames, docusaurusFiles} from '../config/config.js'
 import {createDisk, type FileSystem} from '../io/io.js'
 import type {Config, Diagnostic} from '../model.js'
 import {serve} from '../serve/serve.js'
@@ -124,7 +124,8 @@ export async function dev(options: DevOptions): Promise<DevServer> {
 }
 
 function configOf(fs: FileSystem, {root, configFile, overrides}: DevOptions, used: Set<string>): Promise<Config> {
-  for (const name of configFile === undefined ? configNames : [configFile]) used.add(path.resolve(root, name))
+  const names = configFile === undefined ? configNames : [configFile]
+  for (const name of [...names, ...docusaurusFiles]) used.add(path.resolve(root, name))
   return loadConfig(fs, {root, file: configFile, overrides}, used)
 }
 

@@ -1,0 +1,67 @@
+/** Files that a site written for Docusaurus has beside its config: its sidebars, the list of its versions, and their sidebars. */
+import path from 'node:path'
+import type {FileSystem} from '../io/io.js'
+import {ConfigError} from './config-error.js'
+import {jsonFault} from './json-fault.js'
+import {positionAt} from './locate.js'
+
+/** What they say, in the words of our config; what the config says itself wins. */
+export interface DocusaurusSays {
+  sidebars?: Record<string, unknown[]>
+  versions?: {names?: unknown; settings?: Record<string, {sidebars: Record<string, unknown[]>}>}
+}
+
+/** In order; the first that is there counts. */
+export const docusaurusFiles = ['sidebars.json', 'sidebars.js', 'sidebars.ts', 'sidebars.mjs', 'versions.json']
+
+type LoadModule = (file: string) => Promise<unknown>
+
+export async function readDocusaurus(fs: FileSystem, root: string, loadModule: LoadModule): Promise<DocusaurusSays> {
+  const isThere = async (name: string) => (await fs.stat(path.join(root, name)))?.isFile() ?? false
+  const readJson = async (name: string): Promise<unknown> => {
+    const text = (await fs.readFile(path.join(root, name))).toString('utf8').replace(/^\uFEFF/, '')
+    const fault = jsonFault(text)
+    if (fault === undefined) return JSON.parse(text)
+    throw ConfigError.about({file: name, position: positionAt(text, fault.offset), message: fault.message})
+  }
+  const says: DocusaurusSays = {}
+  for (const name of docusaurusFiles.filter((one) => one.startsWith('sidebars'))) {
+    if (says.sidebars !== undefined || !(await isThere(name))) continue
+    const value = name.endsWith('.json') ? await readJson(name) : defaultOf(await loadModule(path.join(root, name)))
+    says.sidebars = sidebarsFrom(value, name)
+  }
+  if (!(await isThere('versions.json'))) return says
+  const names = await readJson('versions.json')
+  if (!Array.isArray(names) || !names.every((name) => typeof name === 'string'))
+    throw ConfigError.about({file: 'versions.json', message: 'It must be a list of names.'})
+  const settings: NonNullable<NonNullable<DocusaurusSays['versions']>['settings']> = {}
+  for (const name of names) {
+    const file = `versioned_sidebars/version-${name}-sidebars.json`
+    if (await isThere(file)) settings[name] = {sidebars: sidebarsFrom(await readJson(file), file)}
+  }
+  return {...says, versions: {names, settings}}
+}
+
+const defaultOf = (module: unknown): unknown => (module as {default?: unknown} | undefined)?.default ?? module
+
+function sidebarsFrom(value: unknown, file: string): Record<string, unknown[]> {
+  if (!isRecord(value)) throw ConfigError.about({file, message: 'It must hold sidebars by name.'})
+  return Object.fromEntries(Object.entries(value).map(([name, items]) => [name, itemsFrom(items)]))
+}
+
+/** Lists as they are written in short: `{'Guides': ['a', 'b']}` is a category. */
+function itemsFrom(items: unknown): unknown[] {
+  if (Array.isArray(items)) return items.flatMap(itemFrom)
+  return isRecord(items) ? itemFrom(items) : [items]
+}
+
+function itemFrom(item: unknown): unknown[] {
+  if (!isRecord(item)) return [item]
+  if (item.type === undefined)
+    return Object.entries(item).map(([label, inner]) => ({type: 'category', label, items: itemsFrom(inner)}))
+  const {customProps: _, key: __, translatable: ___, ...own} = item
+  return [own.type === 'category' ? {...own, items: itemsFrom(own.items)} : own]
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

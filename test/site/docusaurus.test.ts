@@ -1,0 +1,75 @@
+/** A site written for Docusaurus builds: its sidebars, versions and their sidebars are read where they lie. */
+import {expect, test} from 'vitest'
+import type {UserConfig} from '../../src/schema.js'
+import {buildSite} from '../support/build-site.js'
+
+const files = {
+  'docs/intro.md': '---\nslug: /\n---\n# Intro\n',
+  'docs/guides/01-first.md': '# First\n',
+  'docs/guides/02-second.md': '# Second\n',
+  'docs/api.md': '# API\n',
+}
+const sidebars = `module.exports = {
+  docs: [
+    'intro',
+    {Guides: ['guides/first', {type: 'doc', id: 'guides/second', label: 'The second', customProps: {x: 1}}]},
+    {type: 'category', label: 'Reference', key: 'ref', items: ['api'], link: {type: 'generated-index'}},
+  ],
+}
+`
+const labels = (html: string) =>
+  [
+    ...html
+      .slice(html.indexOf('aria-label="Docs sidebar"'))
+      .matchAll(/<a href="[^"]*"[^>]*>([^<]*)<\/a>/g),
+  ].map((match) => match[1])
+
+test.each([
+  ['sidebars.js', sidebars],
+  ['sidebars.ts', sidebars.replace('module.exports =', 'export default')],
+  [
+    'sidebars.json',
+    '{"docs": ["intro", {"Guides": ["guides/first", {"type": "doc", "id": "guides/second", "label": "The second"}]}, {"type": "category", "label": "Reference", "items": ["api"], "link": {"type": "generated-index"}}]}',
+  ],
+])('%s is the sidebar', async (name, text) => {
+  const {files: built, diagnostics} = await buildSite({...files, [name]: text})
+  expect(diagnostics).toEqual([])
+  expect(labels(built.get('guides/first/index.html')!).slice(0, 5)).toEqual([
+    'Intro',
+    'Guides',
+    'First',
+    'The second',
+    'Reference',
+  ])
+  expect([...built.keys()]).toContain('category/reference/index.html')
+})
+
+test('what the config says itself counts', async () => {
+  const config: UserConfig = {sidebars: {own: ['api']}}
+  const {files: built} = await buildSite({...files, 'sidebars.js': sidebars}, config)
+  expect(labels(built.get('api/index.html')!)[0]).toBe('API')
+})
+
+test('versions.json names the versions in their order, each with its sidebar', async () => {
+  const {files: built, diagnostics} = await buildSite({
+    ...files,
+    'versions.json': '["2.0", "1.0"]',
+    'versioned_docs/version-1.0/old.md': '# Old\n',
+    'versioned_docs/version-2.0/new.md': '# New\n',
+    'versioned_docs/version-0.9/gone.md': '# Gone\n',
+    'versioned_sidebars/version-1.0-sidebars.json': '{"docs": [{"The old": ["old"]}]}',
+  })
+  expect(diagnostics).toEqual([])
+  expect([...built.keys()].filter((file) => file.endsWith('.html'))).toEqual(
+    expect.arrayContaining(['1.0/old/index.html', 'new/index.html', 'next/index.html']),
+  )
+  expect([...built.keys()].filter((file) => file.includes('gone'))).toEqual([])
+  expect(labels(built.get('1.0/old/index.html')!).slice(0, 2)).toEqual(['The old', 'Old'])
+})
+
+test('what is wrong with them is told with their name', async () => {
+  await expect(buildSite({...files, 'sidebars.json': '["intro"]'})).rejects.toMatchObject({
+    faults: [{file: 'sidebars.json', message: 'It must hold sidebars by name.'}],
+  })
+  await expect(buildSite({...files, 'versions.json': '{'})).rejects.toMatchObject({faults: [{file: 'versions.json'}]})
+})
