@@ -1,7 +1,7 @@
 /** The part of the flow that needs one page only: its text → its body with slots, and its facts. */
 import path from 'node:path'
 import type {ComponentType} from 'react'
-import {crashed} from './crashed.js'
+import {crashed, noPage} from './crashed.js'
 import {catalogue} from './diagnostics/diagnostics.js'
 import type {
   CompiledPage,
@@ -87,10 +87,9 @@ export function createCompiler({
 }
 
 function compileReactPage(page: Page, module: Record<string, unknown> | undefined): CompiledPage {
-  const nothing = {body: '', toc: [], anchors: [], links: [], extras: [], islands: [], reads: {}}
-  if (module === undefined) return {...nothing, diagnostics: []}
+  if (module === undefined) return noPage
   if (!module.default)
-    return {...nothing, diagnostics: [catalogue.missingDefaultExport({file: page.source.file}, page.route)]}
+    return {...noPage, diagnostics: [catalogue.missingDefaultExport({file: page.source.file}, page.route)]}
   const body = renderReactPage(module.default as ComponentType)
-  return {body, toc: [], ...factsFromHtml(body), extras: [], islands: [], reads: {}, diagnostics: []}
+  return {...noPage, body, ...factsFromHtml(body)}
 }

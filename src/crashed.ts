@@ -1,18 +1,23 @@
 import {catalogue} from './diagnostics/diagnostics.js'
 import type {CompiledPage, Position} from './model.js'
 
-/** What stands for a page that cannot be compiled. */
-export const crashed = (
-  place: {file: string; position?: Position | undefined},
-  route: string,
-  reason: string,
-): CompiledPage => ({
+/** A page of nothing. */
+export const noPage: CompiledPage = {
   body: '',
   toc: [],
   anchors: [],
   links: [],
   extras: [],
   islands: [],
+  head: [],
+  hasCards: false,
   reads: {},
-  diagnostics: [catalogue.pageCrashed(place, route, reason)],
-})
+  diagnostics: [],
+}
+
+/** What stands for a page that cannot be compiled. */
+export const crashed = (
+  place: {file: string; position?: Position | undefined},
+  route: string,
+  reason: string,
+): CompiledPage => ({...noPage, diagnostics: [catalogue.pageCrashed(place, route, reason)]})

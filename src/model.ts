@@ -209,6 +209,13 @@ export interface PageCode {
   ): Promise<{exports: Record<string, unknown> | undefined; faults: Diagnostic[]; reads: string[]}>
 }
 
+/** `content` is what stands in a title. */
+export interface PageTag {
+  tag: 'meta' | 'link' | 'title'
+  attributes: Record<string, string | true>
+  content?: string
+}
+
 /** A component of the site's own code that a page brings to life in the browser. */
 export interface Island {
   /** Of all that follows. */
@@ -228,6 +235,10 @@ export interface PageFacts {
   /** Browser code that only pages with some construct load, such as `tabs`. */
   extras: string[]
   islands: Island[]
+  /** Tags for `<head>` that the page itself holds. */
+  head: PageTag[]
+  /** The body has a place for the cards of its category. */
+  hasCards: boolean
   /** Hashes of the other files that it is made of, by their path in the project; '' for one that was not there. */
   reads: Record<string, string>
   diagnostics: Diagnostic[]
@@ -328,6 +339,8 @@ export interface Outline {
   madePages: MadePage[]
   /** The sidebar parts of a page. */
   surroundings(page: Page | CategoryIndex): Pick<PageProps, 'sidebar' | 'breadcrumbs' | 'pagination'>
+  /** What stands in a page's category, or beside the page; for its cards. */
+  cardsOf(page: Page): SidebarItem[]
   /** Links to the tags of a page. */
   tagsOf(page: Page): LabelledLink[]
   /** First linkable page of a sidebar of a version, by default of the one that readers get first. */

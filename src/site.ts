@@ -3,6 +3,7 @@ import path from 'node:path'
 import {arrange} from './arrange/arrange.js'
 import type {Compile, CompileOptions, Compiler} from './compile.js'
 import {ConfigError, type ConfigInput, resolveConfig} from './config/config.js'
+import {noPage} from './crashed.js'
 import {fillingsOf, fillSlots, unreadFiles} from './emit/emit.js'
 import type {FileSystem} from './io/io.js'
 import {findTemplates, type Loaded, loadModules} from './load/load.js'
@@ -87,16 +88,6 @@ export interface Recollection {
   recall(text: string, code: string, make: () => Promise<CompiledPage>): Promise<CompiledPage>
 }
 
-const noPage: CompiledPage = {
-  body: '',
-  toc: [],
-  anchors: [],
-  links: [],
-  extras: [],
-  islands: [],
-  reads: {},
-  diagnostics: [],
-}
 const nothing: Recollection = {recall: (_text, _code, make) => make()}
 
 /** Reads everything a site is made from, and runs its own code. */

@@ -47,6 +47,7 @@ export function arrange(input: ArrangeInput): Outline {
     sidebars: all.flatMap(({sidebars}) => sidebars),
     madePages: kept,
     surroundings: (page) => partOf(page.version).surroundings(page),
+    cardsOf: (page) => partOf(page.version).cardsOf(page),
     tagsOf: tagLookup(kept, hrefOf),
     sidebarStart: (name, version = latest) => firstListed(partOf(version).byName.get(name)),
     versionStart: (version) => startOf(partOf(version), hrefOf),
@@ -121,6 +122,13 @@ function arrangeVersion(part: Part, hrefOf: HrefOf) {
       .map(({entry, ...index}): CategoryIndex => ({...index, items: publicItems(entry.items, hrefOf)})),
     tags: tagPages(part),
     sidebars: trees.map(({unique, entries}) => ({name: unique, items: publicItems(entries, hrefOf)})),
+    cardsOf(page: Page) {
+      const placement = firstPlacements.get(page.route)
+      if (placement === undefined) return []
+      const {entry, ancestors, sidebar} = placement
+      const around = ancestors.at(-1)?.items ?? entriesByName.get(sidebar) ?? []
+      return publicItems(entry.kind === 'category' ? entry.items : around.filter((one) => one !== entry), hrefOf)
+    },
     surroundings: surroundingsFrom({version, config, pages, byName, firstPlacements, entriesByName, sidebarName}),
   }
 }

@@ -1,4 +1,4 @@
-import type {ClientAssets, Config, PageProps} from '../model.js'
+import type {ClientAssets, Config, PageProps, PageTag} from '../model.js'
 import {escapeAttribute, escapeJson, escapeText} from './escape.js'
 import type {Head} from './head.js'
 
@@ -42,7 +42,7 @@ function headTags(head: Head, config: Config, page: PageProps): string[] {
   const {description, keywords, image, canonical, tag, version} = head
   const lang = config.lang
   return [
-    `<title>${escapeText(head.title)}</title>`,
+    `<title>${escapeText(head.tags.findLast(({tag: name}) => name === 'title')?.content ?? head.title)}</title>`,
     meta('name', 'generator', 'docsgen'),
     meta('property', 'og:title', head.title),
     ...(description ? [meta('name', 'description', description), meta('property', 'og:description', description)] : []),
@@ -58,6 +58,9 @@ function headTags(head: Head, config: Config, page: PageProps): string[] {
     meta('name', 'docsgen_tag', tag),
     meta('name', 'docsearch:docsgen_tag', tag),
     ...(head.noIndex ? [meta('name', 'robots', 'noindex, nofollow')] : []),
+    ...head.tags.flatMap(({tag: name, attributes}) =>
+      name === 'title' ? [] : `<${name}${attributesHtml(attributes)}>`,
+    ),
     ...config.head.map(
       ({tag: name, attributes}) => `<${name}${attributesHtml(attributes)}>${name === 'script' ? '</script>' : ''}`,
     ),
@@ -80,7 +83,7 @@ const alternate = (href: string, lang: string): string =>
 const iconHref = ({favicon, base}: Config): string =>
   /^(https?:)?\/\/|^data:/.test(favicon) ? favicon : base + favicon.replace(/^\/+/, '')
 
-const attributesHtml = (attributes: Config['head'][number]['attributes']): string =>
+const attributesHtml = (attributes: Config['head'][number]['attributes'] | PageTag['attributes']): string =>
   Object.entries(attributes)
     .filter(([name, value]) => value !== false && /^[\w:-]+$/.test(name))
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`))

@@ -16,6 +16,7 @@ import type {
   ReadyPage,
   Resolver,
   RoutePath,
+  SidebarItem,
 } from '../model.js'
 import {createClaims, hrefFor, outputPathFor} from '../paths/paths.js'
 import {assetPath} from './assets.js'
@@ -23,7 +24,7 @@ import {documentHtml} from './document.js'
 import {type Head, madeHead, pageHead, plainHead} from './head.js'
 import {routesData} from './routes.js'
 import {robots, sitemap} from './sitemap.js'
-import {fillingsOf, fillSlots} from './slots.js'
+import {fillingsOf, fillSlots, withCards} from './slots.js'
 
 export {assetPath} from './assets.js'
 export {documentHtml} from './document.js'
@@ -49,7 +50,7 @@ export interface EmitInput {
     notFound(): PageProps
   }
   shell(page: PageProps, body: string): string
-  madeBody(page: MadePage): string
+  madeBody(page: MadePage | {kind: 'cards'; items: readonly SidebarItem[]}): string
   /** What an earlier build made; without it every document is drawn. */
   memory?: DocumentMemory
 }
@@ -94,12 +95,17 @@ export function createEmitter(input: EmitterInput) {
       const chunk = client.pages.get(page.source.path)
       const own = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}
       const fillings = await fillingsOf(compiled.links, {page, ...input})
+      const cards = compiled.hasCards ? outline.cardsOf(page) : undefined
       const filled: Body = {
-        hash: hashOf(JSON.stringify([body.hash, fillings])),
-        html: () => fillSlots(body.html(), fillings),
+        hash: hashOf(JSON.stringify([body.hash, fillings, cards])),
+        html() {
+          const html = fillSlots(body.html(), fillings)
+          return cards ? withCards(html, madeBody({kind: 'cards', items: cards})) : html
+        },
       }
       const image = await imageHref(page.frontmatter.image, page)
-      return documentOf(own, filled, pageHead(page, own, {config, image}), compiled.extras)
+      const head = {...pageHead(page, own, {config, image}), tags: compiled.head}
+      return documentOf(own, filled, head, compiled.extras)
     },
     async made(page: MadePage): Promise<LazyDocument> {
       const own = props.forMade(page)

@@ -1,4 +1,4 @@
-import type {Config, MadePage, Page, PageProps, Version} from '../model.js'
+import type {Config, MadePage, Page, PageProps, PageTag, Version} from '../model.js'
 
 /** What `<head>` says of one page (behaviour §17.2). */
 export interface Head {
@@ -15,6 +15,8 @@ export interface Head {
   /** For search engines of documentation: which part of the site this is. */
   tag: string
   version: string
+  /** Of the page's own. */
+  tags: readonly PageTag[]
 }
 
 interface HeadContext {
@@ -79,6 +81,7 @@ export function plainHead(page: PageProps, config: Config): Head {
     classes: [],
     tag: 'default',
     version: '',
+    tags: [],
   }
 }
 

@@ -31,6 +31,9 @@ export async function fillingsOf(
   })
 }
 
+/** The place of the cards of a page's category. */
+export const withCards = (body: string, cards: string): string => body.replaceAll('\uFDD0cards\uFDD1', () => cards)
+
 /** Files that nobody looks into: they have no hash and no size. */
 export const unreadFiles: AssetFiles = {learn: async () => {}, hash: () => '', size: () => undefined}
 

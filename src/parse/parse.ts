@@ -87,6 +87,7 @@ export function createParse(options: ParseOptions): Parse {
       abbreviations: new Map(),
       extras: new Set(),
       islands: [],
+      head: [],
       diagnostics: [],
     }
     const tree = await orTooDeep(async () => {
@@ -100,9 +101,21 @@ export function createParse(options: ParseOptions): Parse {
       const waiting = syntax.onHtml?.(tree, context)
       if (waiting) await waiting
     }
-    const {toc, links, extras, islands, diagnostics} = context
+    const {toc, links, extras, islands, head, components, diagnostics} = context
+    const hasCards = components.has('CardsOfCategory')
     const reads = Object.fromEntries([...reader.reads].sort(([a], [b]) => (a < b ? -1 : 1)))
-    return {tree, toc, links, extras: [...extras].sort(), islands, reads, diagnostics, anchors: anchorsIn(tree)}
+    return {
+      tree,
+      toc,
+      links,
+      extras: [...extras].sort(),
+      islands,
+      head,
+      hasCards,
+      reads,
+      diagnostics,
+      anchors: anchorsIn(tree),
+    }
   }
 }
 

@@ -61,6 +61,9 @@ function IslandBox({component: Own, props, id, when, children}: IslandProps) {
   )
 }
 
+/** Where `emit` puts the cards of the page's category; no text can hold it. */
+const cardsPlace = '\uFDD0cards\uFDD1'
+
 const Title = ({children}: ElementProps): ReactNode => children
 
 /** HTML elements → content templates. */
@@ -103,6 +106,7 @@ function componentsFrom(content: ContentTemplates, labels: Labels): Record<strin
       // As raw HTML, where that is trusted.
       if (component === undefined) return <div>{children}</div>
       const {name, props} = component
+      if (name === 'CardsOfCategory') return cardsPlace
       if (name === 'Island') return <IslandBox {...(props as unknown as IslandProps)}>{children}</IslandBox>
       if (name === 'Jsx') {
         const Own = props.component as ComponentType<{children?: ReactNode}>

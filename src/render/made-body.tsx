@@ -6,10 +6,11 @@ import {createReactServer} from './react-server.js'
 export function createMadeBodyRenderer(
   {CategoryIndex, TagIndex, TagPage}: ContentTemplates,
   labels: Config['labels'],
-): (page: MadePage) => string {
+): (page: MadePage | {kind: 'cards'; items: readonly SidebarItem[]}) => string {
   const reactServer = createReactServer()
-  const elementOf = (page: MadePage) => {
+  const elementOf = (page: MadePage | {kind: 'cards'; items: readonly SidebarItem[]}) => {
     switch (page.kind) {
+      case 'cards':
       case 'category':
         return <CategoryIndex cards={page.items.flatMap((item) => cardFrom(item, labels))} />
       case 'tags':

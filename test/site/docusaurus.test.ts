@@ -18,11 +18,9 @@ const sidebars = `module.exports = {
 }
 `
 const labels = (html: string) =>
-  [
-    ...html
-      .slice(html.indexOf('aria-label="Docs sidebar"'))
-      .matchAll(/<a href="[^"]*"[^>]*>([^<]*)<\/a>/g),
-  ].map((match) => match[1])
+  [...html.slice(html.indexOf('aria-label="Docs sidebar"')).matchAll(/<a href="[^"]*"[^>]*>([^<]*)<\/a>/g)].map(
+    (match) => match[1],
+  )
 
 test.each([
   ['sidebars.js', sidebars],
@@ -65,6 +63,33 @@ test('versions.json names the versions in their order, each with its sidebar', a
   )
   expect([...built.keys()].filter((file) => file.includes('gone'))).toEqual([])
   expect(labels(built.get('1.0/old/index.html')!).slice(0, 2)).toEqual(['The old', 'Old'])
+})
+
+test('a list of cards shows what is in the category of its page, or beside it', async () => {
+  const {files: built, diagnostics} = await buildSite({
+    'docs/index.md': '# Home\n',
+    'docs/guides/_category_.json': '{"label": "Guides", "link": {"type": "doc", "id": "guides/start"}}',
+    'docs/guides/start.mdx': "import DocCardList from '@theme/DocCardList'\n\n# Start\n\n<DocCardList />\n\nBehind.\n",
+    'docs/guides/one.md': '# One\n\nThe first.\n',
+    'docs/guides/two.mdx': '# Two\n\n<DocCardList />\n',
+  })
+  expect(diagnostics).toEqual([])
+  const cards = (file: string) => [...built.get(file)!.matchAll(/<h2 title="([^"]*)">/g)].map((match) => match[1])
+  expect(cards('guides/start/index.html')).toEqual(['One', 'Two'])
+  expect(cards('guides/two/index.html')).toEqual(['One'])
+  expect(built.get('guides/start/index.html')).toMatch(/<\/ul>\s*<p>Behind\.<\/p>/)
+})
+
+test('tags for the head are in the head', async () => {
+  const {files: built} = await buildSite({
+    'docs/index.mdx':
+      'import Head from \'@docusaurus/Head\'\n\n<Head>\n  <title>Own & title</title>\n  <meta name="robots" content="noai" />\n  <meta httpEquiv="x-a" content="b" />\n</Head>\n\n# Home\n',
+  })
+  const html = built.get('index.html')!
+  expect(html).toContain('<title>Own &amp; title</title>')
+  expect(html).toContain('<meta name="robots" content="noai">')
+  expect(html).toContain('<meta http-equiv="x-a" content="b">')
+  expect(html.slice(html.indexOf('<body'))).not.toContain('noai')
 })
 
 test('what is wrong with them is told with their name', async () => {

@@ -65,6 +65,27 @@ const plainText = (node: RootContent): string =>
     .join('')
 
 const nothing: Builtin = () => []
+
+/** `<Head>`: its elements are tags of the page's head; what is no such tag is left out. */
+const head: Builtin = ({children}, {page}) => {
+  for (const node of children) {
+    const {hName, hProperties = {}} = node.data ?? {}
+    if (hName === 'title') page.head.push({tag: hName, attributes: {}, content: plainText(node)})
+    if (hName === 'meta' || hName === 'link') page.head.push({tag: hName, attributes: attributesOf(hProperties)})
+  }
+  return []
+}
+
+/** `httpEquiv` → `http-equiv`, `hrefLang` → `hreflang`. */
+const attributesOf = (properties: Record<string, unknown>): Record<string, string | true> =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, value]): [string, string | true][] => {
+      const own = name === 'httpEquiv' ? 'http-equiv' : name.toLowerCase()
+      if (value === true) return [[own, true]]
+      const said = Array.isArray(value) ? value.join(' ') : text(value)
+      return said === '' ? [] : [[own, said]]
+    }),
+  )
 const content: Builtin = ({children}) => children
 
 export const builtins: Readonly<Record<string, Builtin>> = {
@@ -72,7 +93,10 @@ export const builtins: Readonly<Record<string, Builtin>> = {
   BrowserOnly: nothing,
   CodeBlock: codeBlock,
   Details: details,
-  Head: nothing,
+  DocCardList: ({node}, {page}) => [
+    page.components.node({component: {name: 'CardsOfCategory', props: {}}, children: [], position: node.position}),
+  ],
+  Head: head,
   Heading: content,
   Link: link,
   TabItem: tab,

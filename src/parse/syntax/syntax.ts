@@ -1,7 +1,7 @@
 /** The constructs docsgen adds to Markdown: one file each, one line here, in the order they run. */
 import type {Root} from 'hast'
 import type {Root as MdastRoot, PhrasingContent, RootContent} from 'mdast'
-import type {Config, Diagnostic, Island, Link, Position, TocEntry} from '../../model.js'
+import type {Config, Diagnostic, Island, Link, PageTag, Position, TocEntry} from '../../model.js'
 import type {Variables} from '../../variables/variables.js'
 import type {Components, ContentComponent} from '../components.js'
 import type {Highlighter} from '../highlighter.js'
@@ -86,6 +86,8 @@ export interface PageContext {
   /** Browser code that the page needs: files of `client/extras/`. */
   extras: Set<string>
   islands: Island[]
+  /** Tags for `<head>`. */
+  head: PageTag[]
   diagnostics: Diagnostic[]
 }
 
