@@ -119,8 +119,12 @@ async function weigh(ready, {corpus, count}) {
     const server = await serveFolder(folder)
     const url = `${server.origin}/${address.replace(/index\.html$/, '')}`
     const visits = []
-    for (let round = 0; round < 3; round++) visits.push(await visit(browser, url))
-    rows.push({peer, visits})
+    try {
+      for (let round = 0; round < 3; round++) visits.push(await visit(browser, url))
+      rows.push({peer, visits})
+    } catch (error) {
+      console.log(`The page of ${peer.name} could not be weighed: ${error.message}`)
+    }
     server.close()
   }
   await browser.close()
