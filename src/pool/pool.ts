@@ -71,7 +71,7 @@ export function threadData<Data>(): Data {
 }
 
 /**
- * Collects garbage sooner from now on, in all threads: a heap grows to 1.4 times of what is in use, not to four
+ * Collects garbage sooner from now on, in all threads: a heap grows to 1.6 times of what is in use, not to four
  * times. It costs some time, so it is for what would take hundreds of megabytes.
  */
-export const saveMemory = (): void => v8.setFlagsFromString('--heap-growing-percent=40')
+export const saveMemory = (): void => v8.setFlagsFromString('--heap-growing-percent=60')
