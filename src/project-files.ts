@@ -3,7 +3,7 @@ import path from 'node:path'
 import {hashOfFile} from './cache/cache.js'
 import type {FileSystem} from './io/io.js'
 import type {ProjectFiles} from './model.js'
-import {isWithin} from './paths/paths.js'
+import {isHidden, isWithin} from './paths/paths.js'
 import {decode} from './scan/scan.js'
 
 /** Bytes; what is larger is no text that anyone reads on a page. */
@@ -20,7 +20,7 @@ export function createProjectFiles(fs: FileSystem, root: string): ProjectFiles {
       const stats = await fs.stat(asked)
       if (!stats?.isFile() || stats.size > largest) return undefined
       const [real, inside] = await Promise.all([fs.realpath(asked), fs.realpath(root)])
-      if (!isWithin(real, inside)) return undefined
+      if (!isWithin(real, inside) || isHidden(path.relative(inside, real).split(path.sep).join('/'))) return undefined
       const decoded = decode(await fs.readFile(asked))
       return decoded.kind === 'text' ? decoded.text : undefined
     },

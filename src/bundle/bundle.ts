@@ -3,7 +3,6 @@
  * The same input gives the same bytes in any folder.
  */
 import {createHash} from 'node:crypto'
-import {createDisk} from '../io/io.js'
 import type {ClientAssets, Config, Diagnostic, SiteProps} from '../model.js'
 import {addressOf, outputFile} from './asset.js'
 import {appSource, bootSource, inlineSource, recoverySource} from './entries.js'
@@ -13,6 +12,7 @@ import {bundlePages} from './pages.js'
 import {bundleScript} from './script.js'
 import {bundleStyles} from './styles.js'
 import {unusedParts, withoutParts} from './unused-parts.js'
+import {openWorkshop} from './workshop.js'
 
 export interface BundleInput {
   config: Config
@@ -45,17 +45,10 @@ export async function bundle({
   overrides,
   pages = new Map(),
   islands = false,
-  development = false,
-  live = false,
+  development,
+  live,
 }: BundleInput): Promise<BundleResult> {
-  const workshop = {
-    esbuild: await import('esbuild'),
-    disk: createDisk(),
-    files: packageFiles(),
-    config,
-    development,
-    live,
-  }
+  const workshop = await openWorkshop({config, development, live})
   const {files: own} = workshop
   const makeApp = async () => {
     const recovery = await bundleScript(workshop, {name: 'recover', source: recoverySource(own)})

@@ -1,12 +1,11 @@
 /** Scripts of islands: components inside pages that come to life in the browser. Each takes React from the app. */
 import {join} from 'node:path'
-import {createDisk} from '../io/io.js'
 import type {ClientAssets, Config, Diagnostic, Island} from '../model.js'
 import {addressOf, outputFile} from './asset.js'
 import {islandSource} from './entries.js'
-import {packageFiles} from './package-files.js'
 import {reactOfApp} from './pages.js'
 import {bundleScript} from './script.js'
+import {openWorkshop} from './workshop.js'
 
 export interface IslandsInput {
   config: Config
@@ -26,21 +25,8 @@ export interface IslandsResult {
 
 type Extra = ClientAssets['extras'] extends ReadonlyMap<string, infer One> ? One : never
 
-export async function bundleIslands({
-  config,
-  app,
-  islands,
-  development = false,
-  live = false,
-}: IslandsInput): Promise<IslandsResult> {
-  const workshop = {
-    esbuild: await import('esbuild'),
-    disk: createDisk(),
-    files: packageFiles(),
-    config,
-    development,
-    live,
-  }
+export async function bundleIslands({config, app, islands, development, live}: IslandsInput): Promise<IslandsResult> {
+  const workshop = await openWorkshop({config, development, live})
   const react = await reactOfApp({path: app})
   const made = await Promise.all(
     islands.map(async (island) => {

@@ -1,9 +1,9 @@
 import {join, sep} from 'node:path'
 import type {BuildOptions, BuildResult} from 'esbuild'
-import type {FileSystem} from '../io/io.js'
+import {createDisk, type FileSystem} from '../io/io.js'
 import type {Config, Diagnostic} from '../model.js'
 import {diagnosticsFrom} from './faults.js'
-import type {PackageFiles} from './package-files.js'
+import {type PackageFiles, packageFiles} from './package-files.js'
 
 /** What every bundle of one build shares. */
 export interface Workshop {
@@ -14,6 +14,15 @@ export interface Workshop {
   development: boolean
   /** For a site that is served while it is written. */
   live: boolean
+}
+
+/** What bundles are made with; esbuild is loaded now. */
+export async function openWorkshop({
+  config,
+  development = false,
+  live = false,
+}: Pick<Workshop, 'config'> & Partial<Pick<Workshop, 'development' | 'live'>>): Promise<Workshop> {
+  return {esbuild: await import('esbuild'), disk: createDisk(), files: packageFiles(), config, development, live}
 }
 
 export interface Bundled {

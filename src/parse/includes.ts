@@ -2,6 +2,7 @@
 import path from 'node:path'
 import {catalogue} from '../diagnostics/diagnostics.js'
 import type {Diagnostic, Position, ProjectFiles} from '../model.js'
+import {isHidden} from '../paths/paths.js'
 
 /** A file that a text names, or why there is none. */
 export type Found = {file: string; text: string} | {fault: Diagnostic}
@@ -15,9 +16,6 @@ export interface FileReader {
   reads: Map<string, string>
 }
 
-/** A page is text that anyone may have sent: secrets and the history of the project are not for it. */
-const isHidden = /(?:^|\/)(?:\.|node_modules\/)/
-
 /** Remembers what was read, so that a page is made anew when one of its files changes, comes or goes. */
 export function createFileReader(files: ProjectFiles): FileReader {
   const reads = new Map<string, string>()
@@ -30,8 +28,8 @@ export function createFileReader(files: ProjectFiles): FileReader {
       const place = {file: from, position}
       if (file.startsWith('../') || path.posix.isAbsolute(file))
         return {fault: catalogue.brokenInclude(place, `"${spec}" lies outside the project.`)}
-      if (isHidden.test(file))
-        return {fault: catalogue.brokenInclude(place, `"${file}" is hidden, and no part of a page.`)}
+      // A page is text that anyone may have sent: secrets and the history of the project are not for it.
+      if (isHidden(file)) return {fault: catalogue.brokenInclude(place, `"${file}" is hidden, and no part of a page.`)}
       // Before the text: a change in between makes the page anew.
       reads.set(file, files.hashOf(file))
       const text = await files.read(file)

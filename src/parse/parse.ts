@@ -1,6 +1,6 @@
 /**
  * Stage `parse`: one page's text → a tree of HTML elements and the facts of the page.
- * Depends on that text and the options alone; `.md` is CommonMark and GFM, never code.
+ * Depends on that text, the files it names and the options alone; `.md` is CommonMark and GFM, and code only where a site asks for that.
  */
 import type {Root} from 'hast'
 import type {CompiledPage, Config, MarkdownPlugins, PageCode, ProjectFiles} from '../model.js'

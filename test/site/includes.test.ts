@@ -73,6 +73,15 @@ test('a link out of the project is not followed', async () => {
   expect(diagnostics.map(({code}) => code)).toContain('broken-include')
 })
 
+test('a link to a hidden file of the project is not followed either', async () => {
+  const {root} = await project({'.env': 'SECRET=1\n'})
+  await rm(path.join(root, 'docs/parts/_hint.md'))
+  await symlink(path.join(root, '.env'), path.join(root, 'docs/parts/_hint.md'))
+  const {diagnostics, result} = await buildProject({root})
+  expect(result.ok).toBe(false)
+  expect(diagnostics.map(({code}) => code)).toContain('broken-include')
+})
+
 test('in development pages show what their parts say now, wherever those lie', async () => {
   const {site, get} = await serveSite(files)
   const page = async (pathname: string) => (await get(pathname)).text
