@@ -489,6 +489,9 @@ export interface ReadyPage {
   body: Body
 }
 
+/** What docsgen makes the body of: a page of its own, or the cards that stand in a page of the author's. */
+export type MadeBody = MadePage | {kind: 'cards'; items: readonly SidebarItem[]}
+
 /** One file of the finished site. */
 export interface OutputFile {
   path: OutputPath

@@ -6,6 +6,7 @@ import type {
   Body,
   ClientAssets,
   Config,
+  MadeBody,
   MadePage,
   Outline,
   OutputFile,
@@ -16,7 +17,6 @@ import type {
   ReadyPage,
   Resolver,
   RoutePath,
-  SidebarItem,
 } from '../model.js'
 import {createClaims, hrefFor, outputPathFor} from '../paths/paths.js'
 import {assetPath} from './assets.js'
@@ -50,7 +50,7 @@ export interface EmitInput {
     notFound(): PageProps
   }
   shell(page: PageProps, body: string): string
-  madeBody(page: MadePage | {kind: 'cards'; items: readonly SidebarItem[]}): string
+  madeBody(page: MadeBody): string
   /** What an earlier build made; without it every document is drawn. */
   memory?: DocumentMemory
 }

@@ -10,7 +10,7 @@ import {markDirectives} from './directives.js'
 import type {FrontEnd} from './front-end.js'
 import {regionOf, withoutFrontmatter} from './includes.js'
 import {createMdxFrontEnd, MdxFault} from './mdx/front-end.js'
-import {isMdx, mdxIn} from './mdx/is-mdx.js'
+import {isMdxPage, mdxIn} from './mdx/is-mdx.js'
 import {resolveMdx} from './mdx/mdx.js'
 import {tolerate} from './mdx/tolerate.js'
 import type {PluginRunner} from './plugins.js'
@@ -26,7 +26,13 @@ export interface MarkdownReaderOptions {
   /** Those that are on. */
   syntaxes: readonly Syntax[]
   code: PageCode | undefined
-  running: Promise<PluginRunner | undefined>
+  plugins: Promise<PluginRunner | undefined>
+}
+
+/** A tree, and whether it was read as a page with components: what stands in it is the site's own code then. */
+export interface MarkdownRead {
+  tree: Root
+  isMdx: boolean
 }
 
 /** The place of another file in a tree. */
@@ -46,17 +52,16 @@ export function createMarkdownReader({
   contentFolder,
   syntaxes,
   code,
-  running,
-}: MarkdownReaderOptions): (text: string, page: PageContext) => Promise<{tree: Root; isMdx: boolean}> {
+  plugins,
+}: MarkdownReaderOptions): (text: string, page: PageContext) => Promise<MarkdownRead> {
   const meanings = new Map(syntaxes.flatMap(({directives = {}}) => Object.entries(directives)))
   const leaves = new Set(syntaxes.includes(includes) ? ['include'] : [])
   const originOf = (file: string): Origin => ({file, path: path.posix.relative(contentFolder, file)})
 
   const mdxFrontEnd = createMdxFrontEnd()
-  const readAsMdx = new WeakSet<Root>()
 
   /** The tree of one file. The parts it includes come in when all that works on Markdown is done with each. */
-  const markdownOf = async (text: string, page: PageContext, around: readonly string[]): Promise<Root> => {
+  const markdownOf = async (text: string, page: PageContext, around: readonly string[]): Promise<MarkdownRead> => {
     const parts: Part[] = []
     const include = (part: Omit<Part, 'component' | 'node'>, place: RootContent['position']): RootContent[] => {
       const component: ContentComponent = {name: 'Include', props: {}}
@@ -64,23 +69,23 @@ export function createMarkdownReader({
       parts.push({...part, component, node})
       return [node]
     }
-    const read = (await mdxOf(text, page, include)) ?? (await plainOf(text, page, include))
-    const tree = (await (await running)?.onMarkdown(read, {file: page.file, text})) ?? read
-    if (readAsMdx.has(read)) readAsMdx.add(tree)
+    const mdx = await mdxOf(text, page, include)
+    const read = mdx ?? (await plainOf(text, page, include))
+    const tree = (await (await plugins)?.onMarkdown(read, {file: page.file, text})) ?? read
     for (const syntax of syntaxes) {
       const waiting = syntax.onMarkdown?.(tree, page)
       if (waiting) await waiting
     }
     for (const part of parts) await fill(part, page, [...around, page.file])
-    return tree
+    return {tree, isMdx: mdx !== undefined}
   }
 
   type Include = (part: Omit<Part, 'component' | 'node'>, place: RootContent['position']) => RootContent[]
 
   const treeOf = async (text: string, page: PageContext, include: Include, read: FrontEnd): Promise<Root> => {
     const source = syntaxes.reduce((before, {onText}) => onText?.(before) ?? before, variables.protect(text))
-    const isOther = read === mdxFrontEnd
-    const marked = meanings.size === 0 ? {text: source, lines: []} : markDirectives(source, leaves, isOther)
+    const isMdx = read === mdxFrontEnd
+    const marked = meanings.size === 0 ? {text: source, lines: []} : markDirectives(source, leaves, isMdx)
     const tree = withinDepth(await read(marked.text))
     await placeDirectives(tree, marked.lines, {
       meanings,
@@ -101,7 +106,7 @@ export function createMarkdownReader({
 
   /** Nothing for plain Markdown, and for what cannot be read as anything else. */
   const mdxOf = async (text: string, page: PageContext, include: Include): Promise<Root | undefined> => {
-    if (!isMdx({file: page.file, text}, markdown)) return undefined
+    if (!isMdxPage({file: page.file, text}, markdown)) return undefined
     try {
       const tree = await treeOf(tolerate(text), page, include, mdxFrontEnd)
       await resolveMdx(tree, {
@@ -115,7 +120,6 @@ export function createMarkdownReader({
           return [directiveNode(meaning, {name, title, heading, children, ...asked}, {page, place: undefined})]
         },
       })
-      readAsMdx.add(tree)
       return tree
     } catch (error) {
       if (!(error instanceof MdxFault)) throw error
@@ -136,11 +140,8 @@ export function createMarkdownReader({
     const text = region === undefined ? whole : regionOf(whole, region)
     if (text === undefined) return fault(`"${found.file}" has no region "${region}".`)
     component.props = {...originOf(found.file)}
-    node.children = (await markdownOf(text, {...page, file: found.file, text}, around)).children
+    node.children = (await markdownOf(text, {...page, file: found.file, text}, around)).tree.children
   }
 
-  return async (text, page) => {
-    const tree = await markdownOf(text, page, [])
-    return {tree, isMdx: readAsMdx.has(tree)}
-  }
+  return (text, page) => markdownOf(text, page, [])
 }

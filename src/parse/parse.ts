@@ -49,18 +49,18 @@ export function createParse(options: ParseOptions): Parse {
   const {markdown, files = noFiles, contentFolder = ''} = options
   const variables = createVariables(options.variables)
   const htmlVariables = markdown.html === 'escape' ? variables : createVariables(escapeForHtml(options.variables))
-  const running = createPluginRunner(options.plugins ?? {remark: [], rehype: []}, markdown)
+  const plugins = createPluginRunner(options.plugins ?? {remark: [], rehype: []}, markdown)
   // Who asks first hears of what is wrong with them.
-  running.catch(() => {})
+  plugins.catch(() => {})
   const readDefault = options.frontEnd ?? createFrontEnd(markdown)
-  const frontEnd: FrontEnd = async (text) => ((await running)?.frontEnd ?? readDefault)(text)
+  const frontEnd: FrontEnd = async (text) => ((await plugins)?.frontEnd ?? readDefault)(text)
   const toHtml = createToHtml(markdown.html)
   const highlighter = createHighlighter(markdown.highlight === 'exact' ? 'exact' : 'fast')
   const active = (options.syntaxes ?? syntaxes).filter((syntax) => syntax.isOn(markdown))
 
   const markdownOf = createMarkdownReader({
     markdown,
-    running,
+    plugins,
     frontEnd,
     variables,
     contentFolder,
@@ -93,7 +93,7 @@ export function createParse(options: ParseOptions): Parse {
     const tree = await orTooDeep(async () => {
       const read = await markdownOf(text, context)
       const html = (read.isMdx ? trusted : toHtml)(withinDepth(read.tree))
-      const made = withinDepth((await (await running)?.onHtml(html, {file, text})) ?? html)
+      const made = withinDepth((await (await plugins)?.onHtml(html, {file, text})) ?? html)
       context.components.open(made, text)
       return made
     })

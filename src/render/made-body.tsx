@@ -1,14 +1,14 @@
 import type {ContentTemplates} from '../../templates/content/index.js'
-import type {Card, Config, MadePage, SidebarItem, TagLink} from '../model.js'
+import type {Card, Config, MadeBody, SidebarItem, TagLink} from '../model.js'
 import {createReactServer} from './react-server.js'
 
 /** Makes the function that gives the body of a page that docsgen makes. */
 export function createMadeBodyRenderer(
   {CategoryIndex, TagIndex, TagPage}: ContentTemplates,
   labels: Config['labels'],
-): (page: MadePage | {kind: 'cards'; items: readonly SidebarItem[]}) => string {
+): (page: MadeBody) => string {
   const reactServer = createReactServer()
-  const elementOf = (page: MadePage | {kind: 'cards'; items: readonly SidebarItem[]}) => {
+  const elementOf = (page: MadeBody) => {
     switch (page.kind) {
       case 'cards':
       case 'category':

@@ -1,8 +1,10 @@
 import type {Config} from '../../model.js'
 
 /** Whether a page holds components: by the ending of its file, or, where a site wants that, by what it says. */
-export const isMdx = ({file, text}: {file: string; text: string}, {mdx}: Pick<Config['markdown'], 'mdx'>): boolean =>
-  /\.mdx$/i.test(file) || (mdx === 'auto' && mdxIn(text) !== undefined)
+export const isMdxPage = (
+  {file, text}: {file: string; text: string},
+  {mdx}: Pick<Config['markdown'], 'mdx'>,
+): boolean => /\.mdx$/i.test(file) || (mdx === 'auto' && mdxIn(text) !== undefined)
 
 const fences = /^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\1[`~]*[ \t]*$|(?![\s\S]))/gm
 const statement =
