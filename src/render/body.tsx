@@ -7,6 +7,7 @@ import rehypeReact from 'rehype-react'
 import {unified} from 'unified'
 import type {ContentTemplates} from '../../templates/content/index.js'
 import type {SiteProps} from '../model.js'
+import {drawInParts, isPlace} from './in-parts.js'
 
 type Labels = SiteProps['labels']
 interface ElementProps {
@@ -26,7 +27,8 @@ export function createBodyRenderer(content: ContentTemplates, labels: Labels): (
     ignoreInvalidStyle: true,
     components: componentsFrom(content, labels),
   })
-  return (tree) => withoutPreloads(renderToStaticMarkup(processor.stringify(tree) as ReactElement))
+  const draw = (tree: Root) => renderToStaticMarkup(processor.stringify(tree) as ReactElement)
+  return (tree) => withoutPreloads(drawInParts(tree, draw))
 }
 
 /** React puts a link before everything for each picture that does not wait; the picture itself says enough. */
@@ -146,6 +148,6 @@ const isTask = ({type, disabled}: ElementProps): boolean => type === 'checkbox' 
 const isExternal = (href: string): boolean => /^(https?:)?\/\//i.test(href)
 
 function textOf(node: Element | Element['children'][number]): string {
-  if (node.type === 'text') return node.value
+  if (node.type === 'text') return isPlace(node.value) ? '' : node.value
   return node.type === 'element' ? node.children.map(textOf).join('') : ''
 }

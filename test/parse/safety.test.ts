@@ -227,8 +227,18 @@ describe('a page that is nested too deeply', () => {
     expect((await compile(page('a'))).body).toBe('<p>a</p>')
   })
 
-  test('one that is just deep enough is a page', async () => {
-    expect(elementsIn(await bodyOf(`${'>'.repeat(400)} a`), 'blockquote')).toHaveLength(400)
+  // Cold, before anything is compiled to machine code, stacks are shortest.
+  test('one that is just deep enough is a page, whole', async () => {
+    for (const levels of [400, 200, 300, 100, 490])
+      expect(elementsIn(await bodyOf(`${'>'.repeat(levels)} a`), 'blockquote')).toHaveLength(levels)
+    const notes = Array.from({length: 200}, (_, i) => `${':'.repeat(203 - i)}note[Title ${i}]\n`)
+    const ends = notes.map((_, i) => `${':'.repeat(4 + i)}\n`)
+    const body = await bodyOf([...notes, '### *[Deep*](a)\n', ...ends].join(''))
+    expect(body.split('<div class="admonition')).toHaveLength(201)
+    expect(body).not.toContain('\uFDD0part')
+    expect(await bodyOf(`### ${'[*a*'.repeat(40)} ${'*a **b '.repeat(40)}${'c** d*'.repeat(40)}`)).not.toContain(
+      '\uFDD0',
+    )
   })
 
   test('brackets nest nothing', async () => {
