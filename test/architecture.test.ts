@@ -25,7 +25,8 @@ const mayImport: Record<string, string> = {
   render: `${nouns} templates`,
   ...forEach(flow, `${flow} ${stages} ${nouns} config cache pool`),
   ...forEach('cache pool', ''),
-  cli: 'build dev preview shard cache config diagnostics io model schema',
+  init: 'config io',
+  cli: 'build dev init preview shard cache config diagnostics io model schema',
   client: 'model matcher templates',
   templates: 'model',
 }
@@ -39,13 +40,14 @@ const nodeModules: Record<string, string> = {
   'fs/promises': 'io load write serve config cache',
   http: 'serve',
   net: 'serve',
-  module: 'bundle cli load cache render',
+  module: 'bundle cli init load cache render',
   os: 'load build cache pool',
   v8: 'bundle-once pool',
   worker_threads: 'pool',
   zlib: 'cache',
   child_process: 'scan cli',
   tty: 'cli',
+  'readline/promises': 'cli',
 }
 
 /** Packages that more than one room must import; ARCHITECTURE.md says why. React is everywhere. */

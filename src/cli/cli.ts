@@ -5,6 +5,7 @@ import {buildCommand} from './build.js'
 import {cleanCommand} from './clean.js'
 import {devCommand} from './dev.js'
 import {exitCodes} from './exit-codes.js'
+import {initCommand} from './init.js'
 import {mergeCommand} from './merge.js'
 import {previewCommand} from './preview.js'
 import {printCrash} from './print-failure.js'
@@ -14,7 +15,14 @@ import {processSession, type Session} from './session.js'
 export type AddCommand = (program: Command, session: Session, done: (exitCode: number) => void) => void
 
 /** Every command: one file and one line each. */
-const registry: readonly AddCommand[] = [buildCommand, devCommand, previewCommand, mergeCommand, cleanCommand]
+export const registry: readonly AddCommand[] = [
+  initCommand,
+  buildCommand,
+  devCommand,
+  previewCommand,
+  mergeCommand,
+  cleanCommand,
+]
 
 /** Runs `docsgen` with the words after its name, and sets the exit code of this process. */
 export async function main(words: readonly string[]): Promise<void> {
@@ -58,7 +66,8 @@ function createProgram(session: Session): Command {
 }
 
 const help = `
-Example:
+Examples:
+  $ docsgen init handbook      write a small site to start from
   $ docsgen build --strict     build the project in this folder into build/
 
 A project needs no config: a folder of .md files is enough. Settings go into

@@ -7,10 +7,18 @@ export interface Output {
   columns?: number | undefined
 }
 
+/** A terminal with a person at it. */
+export interface Terminal {
+  input: NodeJS.ReadableStream
+  output: NodeJS.WritableStream
+}
+
 /** Everything of the process that commands touch, so that tests can stand in for it. */
 export interface Session {
   stdout: Output
   stderr: Output
+  /** Where questions can be asked; undefined when nobody is there to answer, as in CI. */
+  terminal(): Terminal | undefined
   cwd: string
   env: Readonly<Record<string, string | undefined>>
   /** Milliseconds since some moment. */
@@ -23,6 +31,10 @@ export function processSession(): Session {
   return {
     stdout: process.stdout,
     stderr: process.stderr,
+    terminal: () => {
+      const {stdin: input, stdout: output, env} = process
+      return input.isTTY && output.isTTY && !env.CI ? {input, output} : undefined
+    },
     cwd: process.cwd(),
     env: process.env,
     now: () => performance.now(),

@@ -26,6 +26,8 @@ export interface FileSystem {
   /** The first bytes of a file, at most so many. */
   readHead(path: string, most: number): Promise<Buffer>
   writeFile(path: string, contents: string | Uint8Array): Promise<void>
+  /** Writes a file that is not there yet; fails with EEXIST when anything has its name. */
+  createFile(path: string, contents: string): Promise<void>
   copyFile(from: string, to: string): Promise<void>
   rename(from: string, to: string): Promise<void>
   mkdir(path: string): Promise<void>
@@ -54,6 +56,7 @@ export function createDisk(): FileSystem {
     readFile: async (path) => readFileSync(path),
     readHead: async (path, most) => headOf(path, most),
     writeFile: async (path, contents) => writeFileSync(path, contents),
+    createFile: async (path, contents) => writeFileSync(path, contents, {flag: 'wx'}),
     copyFile: (from, to) => fs.copyFile(from, to),
     rename: async (from, to) => renameSync(from, to),
     mkdir: async (path) => void mkdirSync(path, {recursive: true}),

@@ -27,6 +27,8 @@ test('the package holds what a site needs, and nothing of the machine it was mad
     /^bin\/docsgen\.js$/,
     /^dist\/(src|templates)\/.+(?<!\.test)\.(js|d\.ts)$/,
     /^templates\/styles\/[\w-]+\.css$/,
+    /^starter\/([\w-]+\/)*[\w.-]+\.(ts|json|yml|md)$/,
+    /^starter\/gitignore$/,
   ]
   expect([...files.keys()].filter((file) => !needed.some((pattern) => pattern.test(file)))).toEqual([])
   const compiled = [...files.keys()]
@@ -65,6 +67,17 @@ test('its types hold for a config, a page and an overridden template', async () 
   const {stdout} = await run(process.execPath, [compiler, '-p', site]).catch((error) => error as {stdout: string})
   expect(stdout).toBe('')
 }, 60_000)
+
+test('`docsgen init` starts a site that builds, from the package alone', async () => {
+  const {name, version} = JSON.parse(await readFile(path.join(repository, 'package.json'), 'utf8'))
+  const {stdout} = await npx(['docsgen', 'init', 'started', '--yes'])
+  expect(stdout).toContain('\n  cd started && npm install\n  npm run dev\n')
+  const started = await readFolder(path.join(site, 'started'))
+  expect(JSON.parse(started.get('package.json')!).devDependencies).toEqual({[name]: `^${version}`})
+  expect([...started.keys()]).toContain('.gitignore')
+  const built = await npx(['docsgen', 'build', 'started', '--strict'])
+  expect(built.stdout).toMatch(/^4 pages in .*; 0 errors, 0 warnings/m)
+}, 120_000)
 
 const project = {
   'docs/index.md': '# Welcome\n\nRead on in the [playground](/playground).\n',

@@ -5,8 +5,8 @@
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
-import {z} from 'zod'
 import {categorySchema, configSchema, defaultChecks, fatalFaults, frontmatterSchema} from '../../src/schema.js'
+import {code, propertiesOf, row, sentence, toldBelow, typeOf} from '../support/told-schema.js'
 
 const repository = new URL('../..', import.meta.url)
 let readme = readFileSync(new URL('README.md', repository), 'utf8')
@@ -55,6 +55,23 @@ test('the table of checks has every check and its severity, then every fault tha
   expect(actual).toEqual([...checks, ...fatalFaults.map((name) => `| \`${name}\` | always an error`)])
 })
 
+test('every command is described with its other name', () => {
+  const folder = fileURLToPath(new URL('src/cli/', repository))
+  const text = readdirSync(folder)
+    .map((file) => readFileSync(folder + file, 'utf8'))
+    .join('\n')
+  const commands = [...text.matchAll(/\.command\('(\w+)'\)(?:\s*\.alias\('(\w+)'\))?/g)]
+  const starts = commands.map(
+    ([, name, alias]) => [`| \`docsgen ${name} [`, alias ? `]\`, \`${alias}\` |` : ']` |'] as const,
+  )
+  expect(starts.length).toBeGreaterThan(4)
+  const rows = tableUnder('## Command line')
+  const isThere = ([start, end]: readonly [string, string]) =>
+    rows.some((one) => one.startsWith(start) && one.split(' | ')[0]!.concat(' |').endsWith(end))
+  expect(starts.filter((pair) => !isThere(pair))).toEqual([])
+  expect(rows).toHaveLength(starts.length)
+})
+
 test('every flag of the command line is described', () => {
   const folder = fileURLToPath(new URL('src/cli/', repository))
   const sources = readdirSync(folder).map((file) => readFileSync(folder + file, 'utf8'))
@@ -64,72 +81,11 @@ test('every flag of the command line is described', () => {
   expect(flags.filter((flag) => !new RegExp(`^\\| \`(-\\w, )?${flag}(?![\\w-])`, 'm').test(readme))).toEqual([])
 })
 
-interface Schema {
-  type?: string | string[]
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  items?: Schema
-  properties?: Record<string, Schema>
-  required?: string[]
-  additionalProperties?: Schema | boolean
-  description?: string
-  default?: unknown
-  $ref?: string
-}
-
-function propertiesOf(schema: z.ZodType): Record<string, Schema> {
-  return (z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any'}) as Schema).properties ?? {}
-}
-
-/** Keys inside a key that have rows of their own. */
-const toldBelow = (schema: Schema): [string, Schema][] =>
-  Object.entries(schema.properties ?? {}).filter(([, inner]) => inner.description !== undefined)
-
-/** As TypeScript would say it, shortly. */
-function typeOf(schema: Schema): string {
-  if (schema.$ref !== undefined) return 'SidebarItem'
-  if (schema.enum ?? schema.const) return (schema.enum ?? [schema.const]).map((one) => `'${one}'`).join(' | ')
-  if (schema.anyOf) return unionOf(schema.anyOf.filter(isTold).map(typeOf))
-  if (Array.isArray(schema.type)) return unionOf(schema.type)
-  if (schema.type === 'array') return listOf(schema.items ?? {})
-  if (schema.type === 'integer') return 'number'
-  if (schema.type !== 'object') return schema.type ?? 'unknown'
-  if (schema.properties) {
-    const isNeeded = (key: string) => schema.required?.includes(key)
-    const inner = Object.entries(schema.properties).map(
-      ([key, one]) => `${key}${isNeeded(key) ? '' : '?'}: ${typeOf(one)}`,
-    )
-    return `{${inner.join(', ')}}`
-  }
-  const values = typeof schema.additionalProperties === 'object' ? typeOf(schema.additionalProperties) : 'unknown'
-  return `{[name]: ${values}}`
-}
-
-/** Dates of YAML cannot be told in JSON; they stand beside strings. */
-const isTold = (schema: Schema): boolean => Object.keys(schema).length > 0
-
-/** Numbers where text may stand are read as text. */
-const unionOf = (types: readonly string[]): string =>
-  [...new Set(types)].filter((type) => type !== 'number' || !types.includes('string')).join(' | ')
-
-const listOf = (items: Schema): string => {
-  const isUnion = (items.anyOf ?? items.enum) !== undefined || Array.isArray(items.type)
-  return isUnion && typeOf(items).includes(' | ') ? `(${typeOf(items)})[]` : `${typeOf(items)}[]`
-}
-
-const code = (text: string): string => `\`${text}\``
-
-const sentence = ({description = ''}: Schema): string => description.replaceAll('<', '\\<')
-
 function defaultOf(key: string, value: unknown): string {
   if (key === 'labels') return 'see Labels'
   if (key === 'checks') return 'see Checks'
   return value === undefined || value === '' ? 'none' : code(JSON.stringify(value))
 }
-
-const row = (key: string, ...cells: string[]): string =>
-  `| \`${key}\` | ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 
 function expectTable(heading: string, rows: string[]): void {
   if (process.env.UPDATE_README) {

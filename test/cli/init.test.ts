@@ -1,0 +1,299 @@
+/** `docsgen init`: a folder becomes a site that builds, and nothing that was there is lost. */
+import {spawn, spawnSync} from 'node:child_process'
+import {mkdir, readdir, symlink} from 'node:fs/promises'
+import path from 'node:path'
+import {PassThrough} from 'node:stream'
+import {fileURLToPath} from 'node:url'
+import {expect, test} from 'vitest'
+import {parse} from 'yaml'
+import packageJson from '../../package.json' with {type: 'json'}
+import {cacheFolder} from '../../src/cache/cache.js'
+import {run} from '../../src/cli/cli.js'
+import type {FileSystem} from '../../src/io/io.js'
+import {createSite} from '../support/site.js'
+import {createSession} from './session.js'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+const pages = ['docs/guides/_category_.yml', 'docs/guides/publishing.md', 'docs/index.md', 'docs/writing.md']
+const everything = ['.github/workflows/docs.yml', '.gitignore', ...pages, 'docsgen.config.ts', 'package.json']
+
+test('an empty folder becomes a site that builds without a single fault', async () => {
+  const site = await createSite({})
+  const {code, stdout, stderr} = await site.run('init', '--yes')
+  expect({code, stderr}).toEqual({code: 0, stderr: ''})
+  expect(await site.list('.')).toEqual(everything)
+  for (const file of everything) expect(stdout).toContain(`\n  ${file}\n`)
+  expect(stdout).toMatch(/\nNext:\n {2}npm install\n {2}npm run dev\n$/)
+  const built = await site.run('build', '--strict')
+  expect(built).toMatchObject({code: 0, stderr: ''})
+  expect(built.stdout).toContain('4 pages in build, ')
+  expect(built.stdout).toContain('; 0 errors, 0 warnings')
+})
+
+test('every file of the starter is written for some answer', async () => {
+  const starter = await readdir(path.join(repository, 'starter'), {recursive: true, withFileTypes: true})
+  const texts = starter.filter((entry) => entry.isFile())
+  expect(texts).toHaveLength(everything.length + 1)
+})
+
+test('a new folder is made, and the way into it is told', async () => {
+  const site = await createSite({})
+  const {stdout} = await site.run('init', 'our hand-book', '--yes')
+  expect(stdout).toMatch(/^Written in our hand-book:\n/)
+  expect(stdout).toContain('\n  cd "our hand-book" && npm install\n')
+  expect(await site.read('our hand-book/docsgen.config.ts')).toContain("title: 'Our hand book'")
+  expect(await site.list('our hand-book')).toEqual(everything)
+})
+
+test('package.json asks for this docsgen and has a script for every day', async () => {
+  const site = await createSite({})
+  await site.run('init', '--yes')
+  expect(JSON.parse(await site.read('package.json'))).toMatchObject({
+    private: true,
+    scripts: {dev: 'docsgen dev', build: 'docsgen build --strict', preview: 'docsgen preview'},
+    devDependencies: {docsgen: `^${packageJson.version}`},
+  })
+})
+
+test('CI builds strictly and keeps the cache after packages are installed', async () => {
+  const site = await createSite({})
+  await site.run('init', '--yes')
+  const {jobs} = parse(await site.read('.github/workflows/docs.yml'))
+  const steps: {run?: string; with?: {path?: string}}[] = jobs.build.steps
+  await mkdir(path.join(site.root, 'node_modules'))
+  const cache = path.relative(site.root, cacheFolder(site.root)).split(path.sep).join('/')
+  const order = ['npm ci', cache, 'npx docsgen build --strict', 'build']
+  expect(steps.map((step) => step.run ?? step.with?.path).filter(Boolean)).toEqual(order)
+})
+
+test('on a terminal it asks three questions, and the answers are in every file as they were given', async () => {
+  const site = await createSite({})
+  const title = `It's "A\\B": {x} # <b> * 'ä'`
+  const {code, asked} = await answer(site.root, `${title}\n https://example.com/hand-book \nGitLab\n`)
+  expect(code).toBe(0)
+  expect(asked.match(/\]: /g)).toHaveLength(3)
+  expect(JSON.parse(await site.read('package.json')).description).toBe(title)
+  expect(await site.list('.')).toEqual(['.gitignore', '.gitlab-ci.yml', ...pages, 'docsgen.config.ts', 'package.json'])
+  expect(parse(await site.read('.gitlab-ci.yml')).docs.script).toContain('npx docsgen build --strict')
+  expect(await site.run('build', '--strict')).toMatchObject({code: 0, stderr: ''})
+  const home = await site.read('build/index.html')
+  const escaped = `It's "A\\B": {x} # &lt;b&gt; * 'ä'`
+  expect(home).toContain(`<title>Welcome to ${escaped} | ${escaped}</title>`)
+  expect(home).toContain('<link rel="canonical" href="https://example.com/hand-book/">')
+})
+
+test('an empty answer takes what stands in brackets', async () => {
+  const site = await createSite({})
+  const {asked} = await answer(path.join(site.root, 'the_guide'), '\n\n\n')
+  expect(asked).toContain('Title of the site [The guide]: ')
+  expect(await site.read('the_guide/docsgen.config.ts')).toMatch(/title: 'The guide',[\s\S]*url: '',[\s\S]*base: '\/',/)
+  expect(await site.list('the_guide')).toEqual(everything)
+})
+
+test('what is no answer is asked again', async () => {
+  const site = await createSite({})
+  const wrong = ['no', 'ftp://example.com', 'https://', 'https://a.example/?q', 'https://a.example/x:y', 'not known']
+  const {code, asked} = await answer(site.root, `Site\n${wrong.join('\n')}\ndocs.example.com\njenkins\nnone\n`)
+  expect(code).toBe(0)
+  expect(asked.match(/That is no address of a site/g)).toHaveLength(wrong.length)
+  expect(asked).toContain('Write github, gitlab or none.')
+  expect(await site.read('docsgen.config.ts')).toMatch(/url: 'https:\/\/docs\.example\.com',[\s\S]*base: '\/',/)
+  expect(await site.list('.')).toEqual(everything.filter((file) => !file.startsWith('.github')))
+})
+
+test.each([
+  ['Ctrl-C', '\u0003'],
+  ['Ctrl-D', '\u0004'],
+])('%s in a question writes nothing', async (_, key) => {
+  const site = await createSite({})
+  expect(await answer(path.join(site.root, 'new'), `Site\n${key}`)).toMatchObject({code: 130, stdout: ''})
+  expect(await answer(path.join(site.root, 'new'), key)).toMatchObject({stderr: 'Nothing was written.\n'})
+  expect(await readdir(site.root)).toEqual([])
+})
+
+test('with --yes nobody is asked, terminal or not', async () => {
+  const site = await createSite({})
+  const {code, asked} = await answer(site.root, '', ['--yes'])
+  expect({code, asked}).toEqual({code: 0, asked: ''})
+})
+
+test('without a terminal nobody is asked', async () => {
+  const site = await createSite({})
+  expect(await site.run('init')).toMatchObject({code: 0, stderr: ''})
+  expect(await site.list('.')).toEqual(everything)
+})
+
+const own = {
+  'docsgen.config.mjs': "export default {title: 'Ours'}\n",
+  'package.json': '{"name": "ours", "dependencies": {"docsgen": "*"}}',
+  '.gitignore': 'ours\n',
+  '.github/workflows/docs.yml': '# ours\n',
+}
+
+test.each(Object.entries(own))('%s stays as it was and is named; the rest is written', async (file, text) => {
+  const site = await createSite({[file]: text})
+  const {code, stdout} = await site.run('init', '--yes')
+  expect(code).toBe(0)
+  expect(stdout).toContain(`There already, and left as it is:\n  ${file}\n`)
+  expect(await site.read(file)).toBe(text)
+  const config = 'docsgen.config.mjs'
+  const others = everything.filter((one) => one !== (file === config ? 'docsgen.config.ts' : file))
+  expect(await site.list('.')).toEqual([...others, file].sort())
+  expect(await site.run('build', '--strict')).toMatchObject({code: 0, stderr: ''})
+})
+
+test('a folder with pages gets no others', async () => {
+  const site = await createSite({'docs/start.md': '# Start\n'})
+  const {stdout} = await site.run('init', '--yes')
+  expect(stdout).toContain('There already, and left as it is:\n  docs/\n')
+  expect(await site.list('docs')).toEqual(['start.md'])
+  expect(await site.run('build', '--strict')).toMatchObject({code: 0, stderr: ''})
+})
+
+test('pages go into the folder that a build takes them from', async () => {
+  const site = await createSite({'docs-content/.gitkeep': '', 'docs/notes.txt': 'Not the site.'})
+  await site.run('init', '--yes')
+  expect(await site.list('docs')).toEqual(['notes.txt'])
+  expect(await site.list('docs-content')).toContain('index.md')
+  expect((await site.run('build', '--strict')).stdout).toContain('4 pages in build, ')
+})
+
+test('a second time changes nothing', async () => {
+  const site = await createSite({})
+  await site.run('init', '--yes')
+  await site.write({'docs/index.md': '# Mine\n'})
+  const {code, stdout} = await site.run('init', '--yes')
+  expect(code).toBe(0)
+  expect(stdout).not.toContain('Written')
+  expect(stdout).toMatch(/\nNext:\n {2}npm install\n {2}npx docsgen dev\n$/)
+  expect(await site.list('.')).toEqual(everything)
+  expect(await site.read('docs/index.md')).toBe('# Mine\n')
+})
+
+test('the next commands fit the project', async () => {
+  const next = async (files: Record<string, string>, ...words: string[]) => {
+    const {stdout} = await (await createSite(files)).run('init', ...words, '--yes')
+    return stdout.split('\nNext:\n')[1]!.trim().split(/\n +/)
+  }
+  expect(await next({'package.json': '{}'})).toEqual(['npm install --save-dev docsgen', 'npx docsgen dev'])
+  expect(await next({'package.json': 'broken'})).toEqual(['npm install --save-dev docsgen', 'npx docsgen dev'])
+  const installed = {'package.json': '{"devDependencies": {"docsgen": "*"}}', 'node_modules/docsgen/package.json': '{}'}
+  expect(await next(installed)).toEqual(['npx docsgen dev', 'npx docsgen build --strict'])
+  expect(await next({'web/node_modules/docsgen/x': '', 'web/package.json': '{}'}, 'web')).toEqual([
+    'cd web',
+    'npx docsgen dev',
+  ])
+})
+
+test('in a part of a repository it says that CI looks into the root', async () => {
+  const site = await createSite({'.git/HEAD': ''})
+  expect((await site.run('init', '--yes')).stdout).not.toContain('CI looks')
+  const {stdout} = await site.run('init', 'web/site', '--yes')
+  expect(stdout).toContain('move .github/workflows/docs.yml there, and let its commands run in web/site.\n')
+})
+
+test('a file where a folder is needed: refused before a question, and nothing is written', async () => {
+  const site = await createSite({file: 'ours'})
+  const refused = {code: 2, stdout: '', asked: ''}
+  const folder = await answer(path.join(site.root, 'file'), '\n\n\n')
+  expect(folder).toMatchObject(refused)
+  expect(folder.stderr).toContain('file" is a file, not a folder. Nothing was written.')
+  expect(await answer(path.join(site.root, 'file/deep/er'), '\n\n\n')).toMatchObject(refused)
+  expect(await site.list('.')).toEqual(['file'])
+})
+
+test.each(['docs', '.github'])('a file called %s is in the way of the rest: nothing is written', async (name) => {
+  const site = await createSite({[name]: 'ours'})
+  const {code, stdout, stderr} = await site.run('init', '--yes')
+  expect({code, stdout}).toEqual({code: 2, stdout: ''})
+  expect(stderr).toMatch(new RegExp(`" cannot be written: ".*\\${path.sep}${name}" is not a folder\\. Nothing was`))
+  expect(await site.list('.')).toEqual([name])
+})
+
+test('a link that leads nowhere is neither followed nor replaced', async () => {
+  const site = await createSite({})
+  await symlink('../elsewhere', path.join(site.root, 'docs'))
+  expect(await site.run('init', '--yes')).toMatchObject({code: 2, stdout: ''})
+  expect(await readdir(site.root)).toEqual(['docs'])
+  const other = await createSite({})
+  await symlink('../elsewhere', path.join(other.root, '.gitignore'))
+  expect((await other.run('init', '--yes')).stdout).toContain('left as it is:\n  .gitignore\n')
+})
+
+test('when the system refuses a file, those before it are gone again', async () => {
+  const site = await createSite({'keep.txt': 'ours'})
+  const {code, stderr} = await initWith(site.root, (fs) => ({
+    createFile: async (file, text) => {
+      if (file.endsWith('publishing.md')) throw new Error('EROFS: read-only file system')
+      await fs.createFile(file, text)
+    },
+  }))
+  expect(code).toBe(2)
+  expect(stderr).toContain('"docs/guides/publishing.md" cannot be written: EROFS: read-only file system. Nothing was')
+  expect(await readdir(site.root)).toEqual(['keep.txt'])
+})
+
+test('a file that comes up in the last moment is not overwritten', async () => {
+  const site = await createSite({'docsgen.config.ts': 'ours', 'package.json': '{}'})
+  const {code} = await initWith(site.root, () => ({lstat: async () => undefined}))
+  expect(code).toBe(2)
+  expect(await site.list('.')).toEqual(['docsgen.config.ts', 'package.json'])
+  expect(await site.read('docsgen.config.ts')).toBe('ours')
+})
+
+const hasTerminal = spawnSync('script', ['--version'], {encoding: 'utf8'}).stdout?.includes('util-linux') ?? false
+
+// Needs `script` of util-linux, which runs a command in a terminal of its own.
+test.skipIf(!hasTerminal)('a person at a real terminal answers, or leaves with Ctrl-C', async () => {
+  const site = await createSite({})
+  const left = await atTerminal(site.root, 'left', ['Manual\r', '\u0003'])
+  expect(left.code).toBe(130)
+  expect(await readdir(site.root)).toEqual([])
+  const stayed = await atTerminal(site.root, 'stayed', ['Manual\r', '\r', 'none\r'])
+  expect(stayed.code).toBe(0)
+  expect(stayed.text).toContain('cd stayed && npm install')
+  expect(await site.read('stayed/docsgen.config.ts')).toContain("title: 'Manual'")
+})
+
+test.skipIf(!hasTerminal)('at a terminal in CI nobody is asked', async () => {
+  const site = await createSite({})
+  const {code, text} = await atTerminal(site.root, 'site', [], {CI: '1'})
+  expect(code).toBe(0)
+  expect(text).not.toContain('Title')
+})
+
+/** `docsgen init` for somebody who types these keys ahead. */
+async function answer(folder: string, keys: string, words: string[] = []) {
+  const input = new PassThrough()
+  const output = Object.assign(new PassThrough(), {isTTY: true, columns: 80})
+  let asked = ''
+  output.on('data', (text: Buffer) => (asked += text))
+  input.write(keys)
+  const {session, printed} = createSession({terminal: {input, output}})
+  const code = await run(['init', folder, ...words], session)
+  return {code, asked, ...printed}
+}
+
+/** `docsgen init --yes` on a disk of which some calls do something else. */
+async function initWith(folder: string, change: (fs: FileSystem) => Partial<FileSystem>) {
+  const {session, printed} = createSession()
+  const code = await run(['init', folder, '--yes'], {...session, fs: {...session.fs, ...change(session.fs)}})
+  return {code, ...printed}
+}
+
+/** The same in a terminal that the system made; each answer is typed when its question stands there. */
+async function atTerminal(cwd: string, folder: string, answers: string[], env: Record<string, string> = {}) {
+  const command = `"${process.execPath}" "${path.join(repository, 'bin/docsgen.js')}" init ${folder}`
+  const {CI: _, ...plain} = process.env
+  const child = spawn('script', ['-qec', command, '/dev/null'], {cwd, env: {...plain, TERM: 'xterm', ...env}})
+  let text = ''
+  let questions = 0
+  child.stdout.setEncoding('utf8').on('data', (more: string) => {
+    text += more
+    for (const count = text.split(']: ').length - 1; questions < count; questions++)
+      child.stdin.write(answers[questions] ?? '')
+  })
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  return {code, text}
+}
