@@ -8,6 +8,7 @@ import {existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} 
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {ensureBrowser} from './browser.mjs'
+import {bundleProgram} from './bundle-program.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installStamp = join(root, 'node_modules', '.docsgen-setup')
@@ -15,7 +16,7 @@ const compileStamp = join(root, 'dist', '.compiled')
 
 const lock = lockHash()
 install()
-compile()
+await compile()
 if (process.argv.includes('--browser')) ensureBrowser()
 
 /** Exactly what the lock file says; where npm finds that it does not fit, as near to it as can be. */
@@ -31,8 +32,8 @@ function install() {
   writeFileSync(installStamp, lock)
 }
 
-/** Compiles what the product is made of; tests are only checked, by `npm run check`. */
-function compile() {
+/** Compiles what the product is made of, and puts it together; tests are only checked, by `npm run check`. */
+async function compile() {
   const files = sourceFiles()
   const wanted = JSON.stringify({lock, files}, undefined, 1)
   const before = read(compileStamp)
@@ -41,6 +42,7 @@ function compile() {
   if (!before || Object.keys(JSON.parse(before).files).some((file) => !(file in files))) remove('dist')
   const compiler = join('node_modules', 'typescript', 'bin', 'tsc')
   if (run(process.execPath, [compiler, '-b', 'tsconfig.node.json']).status !== 0) fail()
+  await bundleProgram(root)
   writeFileSync(compileStamp, wanted)
 }
 

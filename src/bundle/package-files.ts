@@ -1,5 +1,5 @@
-import {basename, dirname, join, resolve} from 'node:path'
-import {fileURLToPath} from 'node:url'
+import {join} from 'node:path'
+import {ownFolder} from '../io/io.js'
 
 /** Where docsgen's own files lie. Browsers get the compiled ones. */
 export interface PackageFiles {
@@ -9,10 +9,8 @@ export interface PackageFiles {
   template(name: string): string
 }
 
-/** Works from `src/bundle/` and from `dist/src/bundle/`. */
 export function packageFiles(): PackageFiles {
-  const folder = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
-  const root = basename(folder) === 'dist' ? dirname(folder) : folder
+  const root = ownFolder()
   return {
     root,
     styles: join(root, 'templates/styles'),

@@ -1,14 +1,14 @@
 import {createHash} from 'node:crypto'
 import {readdirSync, readFileSync} from 'node:fs'
-import {createRequire} from 'node:module'
 import path from 'node:path'
+import {ownFolder} from '../io/io.js'
 
 /**
  * Hash (hex) of the program that runs: docsgen's own files, what it depends on, and Node. Equal fingerprints make the same
  * of the same input.
  */
 export function fingerprint(): string {
-  const root = path.dirname(createRequire(import.meta.url).resolve('docsgen/package.json'))
+  const root = ownFolder()
   const hash = createHash('sha256').update(process.version)
   for (const folder of ['dist/src', 'dist/templates', 'templates/styles']) addFolder(path.join(root, folder))
   for (const file of ['package.json', 'node_modules/.package-lock.json', '../.package-lock.json'])

@@ -1,6 +1,5 @@
-import {createRequire} from 'node:module'
 import path from 'node:path'
-import type {FileSystem} from '../io/io.js'
+import {type FileSystem, ownFolder} from '../io/io.js'
 import type {Answers} from './answers.js'
 
 /** A file to write: its name in the new project, with forward slashes, and its text. */
@@ -11,16 +10,14 @@ export interface StarterFile {
 
 /** The files of a new site, filled in from the package's own `starter/`. */
 export async function readStarter(fs: FileSystem, answers: Answers): Promise<StarterFile[]> {
-  const require = createRequire(import.meta.url)
-  const folder = path.join(path.dirname(require.resolve('docsgen/package.json')), 'starter')
-  const {version} = require('docsgen/package.json') as {version: string}
+  const read = async (...names: string[]) => (await fs.readFile(path.join(ownFolder(), ...names))).toString('utf8')
+  const {version} = JSON.parse(await read('package.json')) as {version: string}
   const {title, address, ci} = answers
   const values: Record<string, string> = {title, ...address, version}
   const names = Object.entries({...always, ...(ci === 'none' ? {} : ciFiles[ci])})
   return Promise.all(
     names.map(async ([file, name]) => {
-      const text = (await fs.readFile(path.join(folder, file))).toString('utf8')
-      return {name, text: fillQuoted(text, values)}
+      return {name, text: fillQuoted(await read('starter', file), values)}
     }),
   )
 }

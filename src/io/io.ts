@@ -14,6 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 
+export {ownFolder} from './own-folder.js'
+
 export interface Stamp {
   /** Equal for a file that nobody has written or replaced in between: size, times, number of the file. */
   text: string

@@ -1,6 +1,6 @@
 import {readdir, realpath} from 'node:fs/promises'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
+import {ownFolder} from '../io/io.js'
 
 /** A site's own templates, by slot name: files of its `templates/` and `templates/content/` (as `content/<Name>`). */
 export async function findTemplates(root: string): Promise<Map<string, string>> {
@@ -20,10 +20,7 @@ export async function findTemplates(root: string): Promise<Map<string, string>> 
 
 /** Whether these are docsgen's default templates: its own checkout is a site too. */
 async function isOwn(folder: string): Promise<boolean> {
-  const own = [
-    fileURLToPath(new URL('../../templates', import.meta.url)),
-    fileURLToPath(new URL('../../../templates', import.meta.url)),
-  ]
+  const own = [path.join(ownFolder(), 'templates'), path.join(ownFolder(), 'dist/templates')]
   const real = async (one: string) => realpath(one).catch(() => '')
   const target = await real(folder)
   return target === '' || (await Promise.all(own.map(real))).includes(target)

@@ -21,10 +21,10 @@ export function createToHtml(html: Config['markdown']['html']): (tree: MdastRoot
   const sanitize = unified().use(rehypeSanitize, allowList).freeze()
   return (mdast) => {
     if (html === 'sanitize') showStrayTags(mdast)
-    const isOdd = needsReparse(mdast, html !== 'escape')
+    const {isOdd, isHarmless} = lookAt(mdast, html !== 'escape')
     const hast = toHast.runSync(mdast) as Root
     const whole = isOdd ? reparse(hast) : hast
-    if (html === 'trust') return whole
+    if (html === 'trust' || isHarmless) return whole
     normaliseProtocols(whole)
     const clean = sanitize.runSync(whole) as Root
     return isUnwrapped(whole) ? reparse(clean) : clean
@@ -38,16 +38,32 @@ function asText(_: unknown, node: Html, parent: Parents | undefined): ElementCon
   return isBlock ? {type: 'element', tagName: 'p', properties: {}, children: [text]} : text
 }
 
-/** Raw HTML, and links or footnotes inside links, can make a tree that no HTML text stands for. */
-function needsReparse(tree: MdastNodes, hasRawHtml: boolean): boolean {
+/**
+ * What the HTML of a tree needs. Raw HTML, and links or footnotes inside links, can make a tree that no HTML text stands
+ * for: it is odd. Harmless is what the allow-list leaves as it is: Markdown's own elements, with addresses of the web.
+ */
+function lookAt(tree: MdastNodes, hasRawHtml: boolean): {isOdd: boolean; isHarmless: boolean} {
+  let isOdd = false
+  let isHarmless = true
   for (const node of nodesIn(tree)) {
-    if (hasRawHtml && node.type === 'html') return true
-    if (isLink(node))
-      for (const inner of nodesIn(node))
-        if (inner !== node && (isLink(inner) || inner.type === 'footnoteReference')) return true
+    if (!harmless.has(node.type) || hasOwnHtml(node)) isHarmless = false
+    else if ('url' in node && !/^(?:https?:\/\/|[^:]*$)/.test(node.url)) isHarmless = false
+    if (hasRawHtml && node.type === 'html') isOdd = true
+    if (!isOdd && isLink(node))
+      isOdd = nodesIn(node).some((inner) => inner !== node && (isLink(inner) || inner.type === 'footnoteReference'))
   }
-  return false
+  return {isOdd, isHarmless: isHarmless && !isOdd}
 }
+
+/** Nodes that become elements of the allow-list, without an attribute that it would take away. */
+const harmless: ReadonlySet<string> = new Set([
+  ...['root', 'paragraph', 'heading', 'text', 'emphasis', 'strong', 'delete', 'inlineCode', 'code', 'break'],
+  ...['blockquote', 'list', 'listItem', 'thematicBreak', 'table', 'tableRow', 'tableCell'],
+  ...['link', 'linkReference', 'image', 'imageReference', 'definition'],
+])
+
+/** Constructs and plugins may say what a node becomes. */
+const hasOwnHtml = ({data}: MdastNodes): boolean => data !== undefined && Object.keys(data).length > 0
 
 const expected: ReadonlySet<string> = new Set([...allowList.tagNames!, ...goneWhole])
 

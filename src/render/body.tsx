@@ -5,9 +5,10 @@ import {Fragment, jsx, jsxs} from 'react/jsx-runtime'
 import {renderToStaticMarkup, renderToString} from 'react-dom/server'
 import rehypeReact from 'rehype-react'
 import {unified} from 'unified'
-import type {ContentTemplates} from '../../templates/content/index.js'
+import {type ContentTemplates, contentTemplates} from '../../templates/content/index.js'
 import type {SiteProps} from '../model.js'
 import {drawInParts, isPlace} from './in-parts.js'
+import {withPlainHtml} from './plain.js'
 
 type Labels = SiteProps['labels']
 interface ElementProps {
@@ -27,8 +28,21 @@ export function createBodyRenderer(content: ContentTemplates, labels: Labels): (
     ignoreInvalidStyle: true,
     components: componentsFrom(content, labels),
   })
-  const draw = (tree: Root) => renderToStaticMarkup(processor.stringify(tree) as ReactElement)
+  const mayEnter = passesChildrenOn(content)
+  const draw = (tree: Root) => renderToStaticMarkup(processor.stringify(withPlainHtml(tree, mayEnter)) as ReactElement)
   return (tree) => withoutPreloads(drawInParts(tree, draw))
+}
+
+/** Whether no template looks at the children of an element: a site's own might, and that of headings does. */
+function passesChildrenOn(content: ContentTemplates): (element: Element) => boolean {
+  const isDefault = (name: string) =>
+    content[name as keyof ContentTemplates] === contentTemplates[name as keyof ContentTemplates]
+  return ({tagName, data}) => {
+    if (tagName === 'a') return isDefault('Link')
+    if (tagName === 'docsgen-title') return true
+    const name = data?.docsgenComponent?.name
+    return name !== undefined && name in contentTemplates && isDefault(name)
+  }
 }
 
 /** React puts a link before everything for each picture that does not wait; the picture itself says enough. */

@@ -2,16 +2,19 @@
 import {execFile} from 'node:child_process'
 import {readFile, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {suiteFolder, writeProject} from '../support/build-site.js'
 
-const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
 const folder = await suiteFolder()
 const root = path.join(folder, 'site')
 const watching = path.join(folder, 'watching.mjs')
 const loads = path.join(folder, 'loads.mjs')
 const seen = path.join(folder, 'seen.txt')
+
+/** The command as it is compiled, module by module: what is installed holds the same in fewer files. */
+const command = path.join(folder, 'command.mjs')
+const cli = new URL('../../dist/src/cli/cli.js', import.meta.url)
+await writeFile(command, `import {main} from ${JSON.stringify(cli.href)}\nawait main(process.argv.slice(2))\n`)
 
 /** Notes every module that is loaded and every file of the content that is read. */
 await writeFile(
@@ -42,10 +45,10 @@ if (isMainThread) register(${JSON.stringify(new URL(`file://${loads}`).href)})
 async function work() {
   await rm(seen, {force: true})
   const out = await new Promise<string>((resolve, reject) => {
-    const env = {PATH: process.env.PATH ?? '', NO_COLOR: '1'}
+    const env = {NODE_ENV: 'production', PATH: process.env.PATH ?? '', NO_COLOR: '1'}
     execFile(
       process.execPath,
-      ['--import', watching, bin, 'build', root, '--profile'],
+      ['--import', watching, command, 'build', root, '--profile'],
       {env},
       (error, stdout, stderr) => (error ? reject(new Error(stderr)) : resolve(stdout)),
     )

@@ -25,6 +25,7 @@ test('the package holds what a site needs, and nothing of the machine it was mad
   const needed = [
     /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
     /^bin\/docsgen\.js$/,
+    /^dist\/bin\/([\w-]+\.js|LICENSES\.txt)$/,
     /^dist\/(src|templates)\/.+(?<!\.test)\.(js|d\.ts)$/,
     /^templates\/styles\/[\w-]+\.css$/,
     /^starter\/([\w-]+\/)*[\w.-]+\.(ts|json|yml|md)$/,
@@ -32,7 +33,7 @@ test('the package holds what a site needs, and nothing of the machine it was mad
   ]
   expect([...files.keys()].filter((file) => !needed.some((pattern) => pattern.test(file)))).toEqual([])
   const compiled = [...files.keys()]
-    .filter((file) => file.startsWith('dist/'))
+    .filter((file) => /^dist\/(src|templates)\//.test(file))
     .map((file) => file.slice('dist/'.length))
   const hasSource = (file: string) =>
     ['.ts', '.tsx'].some((end) => existsSync(path.join(repository, file.replace(/(\.d\.ts|\.js)$/, end))))

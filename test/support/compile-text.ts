@@ -2,7 +2,7 @@ import {type Compiler, createCompiler} from '../../src/compile.js'
 import type {CompiledPage, Config, PageCode, ProjectFiles} from '../../src/model.js'
 import {createPageCode} from '../../src/page-code.js'
 import {configSchema, defaultChecks, type UserConfig} from '../../src/schema.js'
-import {contentTemplates} from '../../templates/content/index.js'
+import {type ContentTemplates, contentTemplates} from '../../templates/content/index.js'
 import {onlyVersion} from './only-version.js'
 
 /** Files that are nowhere but here. */
@@ -15,12 +15,14 @@ interface Project {
   root?: string
   files?: ProjectFiles
   code?: PageCode
+  /** The site's own, in the place of docsgen's. */
+  content?: Partial<ContentTemplates>
 }
 
 /** The compiler of a site with the default content templates. */
 export function compilerFor(
   config: UserConfig = {},
-  {root = '/site', files = textFiles({}), code = createPageCode(root)}: Project = {},
+  {root = '/site', files = textFiles({}), code = createPageCode(root), content = {}}: Project = {},
 ): Compiler {
   const complete: Config = {
     ...configSchema.parse(config),
@@ -32,7 +34,7 @@ export function compilerFor(
   }
   return createCompiler({
     config: complete,
-    content: contentTemplates,
+    content: {...contentTemplates, ...content},
     modules: new Map(),
     locate: () => undefined,
     code,
