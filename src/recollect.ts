@@ -4,6 +4,7 @@ import {type Cache, hashOfFile, keyOf} from './cache/cache.js'
 import type {Loaded} from './load/load.js'
 import type {CompiledPage, Config, Page, PageFacts, SourceFile} from './model.js'
 import type {KnownFiles, Scanned} from './scan/scan.js'
+import type {DiagnosticCode} from './schema.js'
 import type {Recollection} from './site.js'
 
 /** What is kept of a project's files and of the texts of its config. `version` is docsgen's own. */
@@ -62,8 +63,7 @@ export function createPageCache(
     body: (page) => cache.get(`body ${key(page)}`)?.toString('utf8'),
     keep(page, {body, ...compiled}) {
       const hash = keyOf(body)
-      // Crashes may come from anywhere; they are looked at anew each time.
-      const isKept = page.source.kind === 'markdown' && !compiled.diagnostics.some(({code}) => code === 'page-crashed')
+      const isKept = page.source.kind === 'markdown' && !compiled.diagnostics.some(({code}) => passing.includes(code))
       if (isKept) {
         const {file} = page.source
         const [before, now] = [own.get(file), key(page)]
@@ -77,5 +77,8 @@ export function createPageCache(
     },
   }
 }
+
+/** Faults that another file or package mends, which the page does not name yet: they are looked at anew each time. */
+const passing: readonly DiagnosticCode[] = ['page-crashed', 'broken-import', 'module-error', 'unknown-component']
 
 const markdownOptions = ({markdown, variables, labels}: Config): string => JSON.stringify([markdown, variables, labels])

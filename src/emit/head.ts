@@ -30,7 +30,7 @@ export function pageHead(page: Page, props: PageProps, {config, image}: HeadCont
   const plain = plainHead(props, config)
   return {
     ...plain,
-    description: page.description,
+    description: page.description || plain.description,
     keywords: frontmatter.keywords ?? [],
     image: withOrigin(image, config) || plain.image,
     noIndex: plain.noIndex || frontmatter.unlisted === true || page.version.noIndex,
@@ -67,7 +67,7 @@ export function plainHead(page: PageProps, config: Config): Head {
   const title = page.title.trim()
   return {
     title: title === '' ? config.title : `${title} ${config.titleDelimiter} ${config.title}`,
-    description: '',
+    description: config.description,
     keywords: [],
     image:
       config.image === ''

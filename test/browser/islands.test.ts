@@ -1,6 +1,6 @@
 /** Islands: components inside pages that come to life in the browser, when they say, and nothing else does. */
 import {describe, expect, test} from 'vitest'
-import {hydrated, reader, site} from './support-reader.js'
+import {axeFaults, hydrated, reader, site} from './support-reader.js'
 
 const counter = `import {useState} from 'react'
 
@@ -100,4 +100,12 @@ describe('an island', () => {
     await hydrated(page)
     expect(messages).toEqual([])
   })
+})
+
+test.each(['light', 'dark'])('what a component shows can be read in %s, controls too', async (mode) => {
+  const {page, open} = await reader(built, {reducedMotion: 'reduce'})
+  await open(`/islands?docsgen-theme=${mode}`)
+  await hydrated(page)
+  await page.getByRole('button', button('Off')).waitFor()
+  expect(await axeFaults(page)).toEqual([])
 })

@@ -200,3 +200,21 @@ test('front matter says what is edited where, when, and by whom', async () => {
   expect(data('own/index.html').editUrl).toBe('https://example.com/own')
   expect(data('none/index.html')).not.toHaveProperty('editUrl')
 })
+
+test('pages that say nothing of themselves have the description of the site, others their own', async () => {
+  const {elements} = await built(
+    {
+      'docs/index.md': '# Home\n\nWords of this page.\n',
+      'docs/bare.md': '# Bare\n',
+      'docs/plan.tsx': 'export default () => <p>A plan</p>\n',
+    },
+    {description: 'How we work.'},
+  )
+  const described = ['index.html', 'bare/index.html', 'plan/index.html', '404.html'].map((file) =>
+    elements(file, 'meta')
+      .filter((one) => attribute(one, 'name') === 'description')
+      .map((one) => attribute(one, 'content'))
+      .join(),
+  )
+  expect(described).toEqual(['Words of this page.', 'How we work.', 'How we work.', 'How we work.'])
+})

@@ -155,6 +155,34 @@ describe('what a page is made of besides its text', () => {
   })
 })
 
+describe('what a page imports and nobody had comes', () => {
+  const card = `export default function Card() {\n  return <b>here</b>\n}\n`
+  test.each([
+    ['the file of an import', {'docs/page.mdx': "import Card from '../parts/Card'\n\n<Card />\n"}, 'parts/Card.jsx'],
+    ['a component of the project', {'docs/page.mdx': '<Card />\n'}, 'components/Card.jsx'],
+    [
+      'what an imported file imports',
+      {
+        'docs/page.mdx': "import Box from '../parts/Box'\n\n<Box />\n",
+        'parts/Box.jsx': "import Card from './Card'\nexport default () => <Card />\n",
+      },
+      'parts/Card.jsx',
+    ],
+    [
+      'a package',
+      {'docs/page.mdx': "import Card from 'cards'\n\n{Card}\n", 'node_modules/.keep': ''},
+      'node_modules/cards/index.js',
+    ],
+  ] as const)('%s', async (_, files, coming) => {
+    const {build, write} = await project({'docs/index.md': '# Home\n', ...files})
+    expect((await build()).diagnostics).not.toEqual([])
+    await write({[coming]: coming.startsWith('node_modules') ? "module.exports = 'here'\n" : card})
+    const {files: built, diagnostics} = await build()
+    expect(diagnostics).toEqual([])
+    expect(built.get('page/index.html')).toContain('here')
+  })
+})
+
 describe('a cache that is not what it was', () => {
   test('damaged in any way, the site is right', async () => {
     const {root, build, cache} = await project(pages(8))

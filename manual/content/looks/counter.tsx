@@ -1,0 +1,15 @@
+import {useState} from 'react'
+
+export const frontmatter = {title: 'A page that is a component', sidebar_label: 'Example of one', sidebar_position: 3.5}
+
+export default function Counter() {
+  const [count, setCount] = useState(0)
+  return (
+    <p>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Clicked {count} times
+      </button>{' '}
+      <a href="/looks/react-pages">Back to the manual</a>
+    </p>
+  )
+}

@@ -1,0 +1,257 @@
+/**
+ * The manual: its reference pages are held to the schema, the command line and the codes of faults, and all of it to what
+ * docsgen says when it is built. `UPDATE_MANUAL=1` writes the reference pages anew.
+ */
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {beforeAll, describe, expect, test} from 'vitest'
+import {parse, parseAllDocuments} from 'yaml'
+import {z} from 'zod'
+import {exitCodes} from '../../src/cli/exit-codes.js'
+import {categorySchema, configSchema, defaultChecks, fatalFaults, frontmatterSchema} from '../../src/schema.js'
+import {contentTemplates} from '../../templates/content/index.js'
+import {templates} from '../../templates/index.js'
+import {type BuiltSite, buildProject, buildSite, suiteFolder} from '../support/build-site.js'
+import {type Crawl, crawl} from '../support/crawl.js'
+import {
+  commands,
+  faultsOf,
+  flags,
+  referencePages,
+  type Told,
+  type ToldCommands,
+  type ToldFault,
+  told,
+} from '../support/manual-reference.js'
+import {innerKeys, propertiesOf, type Schema} from '../support/told-schema.js'
+
+const root = fileURLToPath(new URL('../../manual', import.meta.url))
+const content = path.join(root, 'content')
+const read = (file: string): string => readFileSync(path.join(content, file), 'utf8')
+const pages = (): string[] =>
+  (readdirSync(content, {recursive: true}) as string[]).filter((file) => /\.mdx?$/.test(file)).sort()
+
+describe.each([
+  ['config', configSchema, (example: string) => new Function(`return {${example}}`)()],
+  ['front-matter', frontmatterSchema, parse],
+  ['category', categorySchema, parse],
+] as [string, z.ZodObject, (example: string) => unknown][])('the keys of %s', (name, schema, evaluate) => {
+  const properties = propertiesOf(schema)
+
+  test('are all told, with the keys inside them, and no others', async () => {
+    const keys = await told<Record<string, Told>>(name)
+    expect(Object.keys(keys).sort()).toEqual(Object.keys(properties).sort())
+    for (const [key, property] of Object.entries(properties)) {
+      if (key === 'labels') continue
+      const silent = innerKeys(property).flatMap(([inner, {description}]) => (description === undefined ? [inner] : []))
+      expect(Object.keys(keys[key]!.keys ?? {}).sort(), key).toEqual(silent.sort())
+      expect(keys[key]!.more, key).toMatch(/\w{2}.*[.)]$/s)
+    }
+  })
+
+  test('have examples that the schema takes', async () => {
+    for (const [key, {example}] of Object.entries(await told<Record<string, Told>>(name))) {
+      const value = evaluate(example)
+      expect(Object.keys(value as object), key).toContain(key)
+      expect(schema.safeParse(value).error, key).toBeUndefined()
+    }
+  })
+})
+
+describe('the command line', () => {
+  test('is told as commander knows it: every command, every flag, every exit code', async () => {
+    const said = await told<ToldCommands>('cli')
+    expect(Object.keys(said.commands).sort()).toEqual(
+      commands()
+        .map((command) => command.name())
+        .sort(),
+    )
+    expect(Object.keys(said.flags).sort()).toEqual([...flags().map(({long}) => long!), '--help', '--version'].sort())
+    expect(Object.keys(said.exits)).toEqual(Object.keys(exitCodes))
+  })
+
+  test('has examples that use what they explain, and nothing that is not there', async () => {
+    const said = await told<ToldCommands>('cli')
+    const known = flags().flatMap(({long, short}) => [long, short])
+    const examples = [...Object.entries(said.commands), ...Object.entries(said.flags)]
+    for (const [name, {example}] of examples) {
+      const words = example.split(/\s+/)
+      const short = flags().find(({long}) => long === name)?.short
+      expect(words.includes(name) || words.includes(short ?? ''), example).toBe(true)
+      const used = words.filter((word) => /^--?[a-z]/.test(word) && !['--help', '--version'].includes(word))
+      expect(used.filter((word) => !known.includes(word))).toEqual([])
+    }
+  })
+})
+
+describe('the faults', () => {
+  const codes = [...Object.keys(defaultChecks), ...fatalFaults]
+
+  test('are all told, and no others', async () => {
+    expect(Object.keys(await told<Record<string, ToldFault>>('diagnostics'))).toEqual(codes)
+  })
+
+  test.each(codes)('%s: its example has this fault and no other', async (code) => {
+    const fault = (await told<Record<string, ToldFault>>('diagnostics'))[code]!
+    const {diagnostics} = await faultsOf(fault)
+    expect([...new Set(diagnostics.map((one) => one.code))]).toEqual([code])
+  })
+})
+
+test('the reference pages are what comes of that', async () => {
+  for (const [name, text] of Object.entries(await referencePages())) {
+    const file = `reference/${name}.md`
+    if (process.env.UPDATE_MANUAL) writeFileSync(path.join(content, file), `${text}\n`)
+    expect(read(file), `${file}: run UPDATE_MANUAL=1 npx vitest run test/site/manual.test.ts`).toBe(`${text}\n`)
+  }
+})
+
+test('every kind of sidebar item is shown, with its keys', () => {
+  const {$defs} = z.toJSONSchema(configSchema, {io: 'input', unrepresentable: 'any'})
+  const kinds = (Object.values($defs!)[0] as Schema).anyOf!.flatMap(({properties}): Record<string, Schema>[] =>
+    properties ? [properties] : [],
+  )
+  const text = read('navigation/sidebars.md')
+  const types = kinds.flatMap(({type}) => type!.enum ?? [type!.const])
+  expect([...text.matchAll(/^\| `\{type: '(\w+)'/gm)].map(([, type]) => type).sort()).toEqual(types.sort())
+  const keys = new Set(kinds.flatMap((properties) => Object.keys(properties)))
+  expect([...keys].filter((key) => !new RegExp(`\`${key}\`|[{ ]${key}[,:}]`).test(text))).toEqual([])
+})
+
+test('every template that a site may replace is named, and no other', () => {
+  const names = [...Object.keys(templates), ...Object.keys(contentTemplates).map((name) => `content/${name}`)]
+  const rows = [...read('looks/templates.md').matchAll(/^\| `([\w/]+)` \|/gm)].map(([, name]) => name)
+  expect(rows.sort()).toEqual(names.sort())
+})
+
+describe('the site', () => {
+  let site: BuiltSite
+  let crawled: Crawl
+  beforeAll(async () => {
+    const outDir = path.join(await suiteFolder(), 'manual')
+    site = await buildProject({root, strict: true, useCache: false, overrides: {outDir}})
+    crawled = await crawl(outDir, {origin: 'https://docsgen.example.com'})
+  })
+
+  test('builds under --strict without a word', () => {
+    expect(site.diagnostics).toEqual([])
+    expect(site.result.ok).toBe(true)
+  })
+
+  test('leads nowhere that is not there, and is well-formed', () => {
+    expect(crawled.broken).toEqual([])
+    expect(crawled.parseErrors).toEqual([])
+    expect(crawled.duplicateIds).toEqual([])
+  })
+
+  test('begins with how to start', () => {
+    expect(/^```sh\n(.*)/m.exec(read('index.md'))?.[1]).toBe('npx docsgen init')
+  })
+
+  test('shows every construct with its source: what is included is what is shown', () => {
+    const samples = pages().filter((file) => file.includes('/_samples/') && !file.endsWith('/hint.md'))
+    expect(samples.length).toBeGreaterThan(20)
+    for (const sample of samples) {
+      const name = path.basename(sample)
+      const texts = pages()
+        .filter((file) => path.dirname(file) === path.dirname(path.dirname(sample)))
+        .map(read)
+        .join('\n')
+      expect(texts, sample).toMatch(new RegExp(`^\`{3,4}md file="\\./_samples/${name}"`, 'm'))
+      expect(texts, sample).toContain(`::include{file="./_samples/${name}"}`)
+    }
+  })
+
+  test('has recipes of YAML and JSON that can be read', () => {
+    for (const file of pages()) {
+      const fences = [...read(file).matchAll(/^( *)(```+|~~~~)(ya?ml|json)\b.*\n([\s\S]*?)^\1\2/gm)]
+      for (const [, indent, , language, text] of fences) {
+        const plain = text!.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
+        if (language === 'json') expect(() => JSON.parse(plain), `${file}\n${plain}`).not.toThrow()
+        else for (const {errors} of parseAllDocuments(plain)) expect(errors, `${file}\n${plain}`).toEqual([])
+      }
+    }
+  })
+
+  test('says to hosts which files never change: those with a hash, and no others', () => {
+    const assets = [...site.files.keys()].filter((file) => file.startsWith('assets/')).map((file) => `/${file}`)
+    const changing = assets.filter((file) => file === '/assets/routes.json' || file.startsWith('/assets/sidebars/'))
+    const lasting = assets.filter((file) => !changing.includes(file))
+    expect([changing.length, lasting.length].every((count) => count > 1)).toBe(true)
+    const nginx = /location ~ "(.*)"/.exec(read('deploying/nginx.md'))![1]!
+    const vercel: {headers: {source: string}[]} = JSON.parse(
+      /^```json.*\n([\s\S]*?)^```/m.exec(read('deploying/vercel.md'))![1]!,
+    )
+    for (const pattern of [nginx, `^${vercel.headers[0]!.source}$`])
+      expect(assets.filter((file) => new RegExp(pattern).test(file))).toEqual(lasting)
+  })
+
+  test('has a function for CloudFront that finds the file of every page', () => {
+    const source = /^```js title="index-pages.js"\n([\s\S]*?)^```/m.exec(read('deploying/s3.md'))![1]!
+    const handler = new Function(`${source}\nreturn handler`)() as (event: {request: {uri: string}}) => {uri: string}
+    const {files}: {files: Record<string, {route?: string}>} = JSON.parse(site.files.get('docsgen-manifest.json')!)
+    const routes = Object.entries(files).filter(([, {route}]) => route !== undefined)
+    expect(routes.length).toBeGreaterThan(40)
+    for (const [file, {route}] of routes) expect(handler({request: {uri: route!}}).uri).toBe(`/${file}`)
+    const [asset] = [...site.files.keys()].filter((file) => file.endsWith('.css'))
+    expect(handler({request: {uri: `/${asset}`}}).uri).toBe(`/${asset}`)
+  })
+})
+
+describe('what the pages about other generators say stays as it is', () => {
+  const bodyOf = async (files: Record<string, string>, config = {}) => {
+    const {files: built, diagnostics} = await buildSite({'docs/other.md': '# Other\n', ...files}, config)
+    return {html: built.get('page/index.html') ?? '', codes: diagnostics.map(({code}) => code)}
+  }
+
+  test('of VitePress', async () => {
+    const page =
+      '---\noutline: [2, 2]\nprev: false\n---\n\n# Page {#top}\n\n## Two\n\n### Three\n\n::: danger STOP\nText\n:::\n\n::: details Click me\nMore\n:::\n\n> [!WARNING]\n> Alert\n\n```ts:line-numbers=2 {1} [config.ts]\nlet a\n```\n\n[a](./other) [b](/other.md) :tada:\n'
+    const {html, codes} = await bodyOf({'docs/page.md': page})
+    expect(codes).toEqual([])
+    expect(html).toContain('<h1 id="top">')
+    expect(html).toMatch(/<div class="admonition danger"><p class="title">.*?<span>STOP<\/span>/)
+    expect(html).toContain('<summary>Click me</summary>')
+    expect(html).toContain('<div class="admonition warning">')
+    expect(html).toContain('<div class="title">config.ts</div>')
+    expect(html).toContain('highlighted" data-line="2"')
+    expect(html).toContain('<a href="/other">a</a> <a href="/other">b</a> 🎉')
+    expect(html).not.toContain('href="#three">Three')
+  })
+
+  test('of VitePress, what does not stay', async () => {
+    const boxes = await bodyOf({
+      'docs/page.md': '# Page\n\n::: code-group\n```js [a.js]\nlet a\n```\n:::\n\n::: raw\nText\n:::\n',
+    })
+    expect(boxes.codes).toEqual(['unknown-directive', 'unknown-directive'])
+    const silent = await bodyOf({'docs/page.md': '# Page\n\n<<< ../a.js\n\n[[toc]]\n\n{{ 1 + 1 }}\n'})
+    expect(silent.codes).toEqual([])
+  })
+
+  test('of Starlight', async () => {
+    const page =
+      '---\ntitle: Page\ntableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 4}\nsidebar: {label: Short, order: 2, badge: New}\neditUrl: false\nnext: false\nhero: {title: x}\n---\n\n:::tip[Did you know?]\nText\n:::\n\n:::caution\nText\n:::\n\n<Tabs>\n<TabItem label="npm">one</TabItem>\n<TabItem label="pnpm">two</TabItem>\n</Tabs>\n'
+    const {html, codes} = await bodyOf({'docs/page.mdx': page})
+    expect(codes).toEqual([])
+    expect(html).toContain('<span>Did you know?</span>')
+    expect(html).toContain('<div class="admonition caution">')
+    expect(html).toMatch(/role="tab"[^>]*>pnpm</)
+    expect(html).toContain('>Short</a>')
+    const left = await bodyOf({'docs/page.mdx': "# Page\n\n<Aside type='tip'>Text</Aside>\n"})
+    expect(left.codes).toEqual(['unknown-component'])
+    expect(left.html).toContain('Text')
+  })
+
+  test('of MkDocs', async () => {
+    const page =
+      '---\ntags: [one]\nhide: [toc]\nicon: material/x\n---\n\n# Page\n\n[Other](other.md)\n\nTerm\n:   Definition\n\n*[HTML]: Hyper Text\n\nHTML is here.[^1]\n\n[^1]: Foot.\n\n``` py title="sort.py" linenums="1"\npass\n```\n\n!!! note\n\n    Left as code.\n'
+    const {html, codes} = await bodyOf({'docs/page.md': page})
+    expect(codes).toEqual([])
+    expect(html).toContain('<dt>Term</dt><dd>Definition</dd>')
+    expect(html).toContain('<abbr title="Hyper Text">HTML</abbr>')
+    expect(html).toContain('<div class="title">sort.py</div>')
+    expect(html).toContain('href="/tags/one"')
+    expect(html).toContain('<p>!!! note</p>')
+  })
+})

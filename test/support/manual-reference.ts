@@ -1,0 +1,291 @@
+/**
+ * The reference pages of the manual: what the schema, the command line and the codes of faults say by themselves, with the
+ * explanations and examples of `manual/reference/`. Examples of faults are built, so that their messages are real.
+ */
+import {mkdir, readFile, symlink, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {Command, type Option} from 'commander'
+import {parse} from 'yaml'
+import type {z} from 'zod'
+import {registry} from '../../src/cli/cli.js'
+import {exitCodes} from '../../src/cli/exit-codes.js'
+import {printDiagnostics} from '../../src/cli/print-diagnostics.js'
+import {createStyle} from '../../src/cli/style.js'
+import type {Diagnostic} from '../../src/model.js'
+import {
+  categorySchema,
+  configSchema,
+  defaultChecks,
+  fatalFaults,
+  frontmatterSchema,
+  type UserConfig,
+} from '../../src/schema.js'
+import {createSession} from '../cli/session.js'
+import {buildProject, type ProjectFiles, writeProject} from './build-site.js'
+import {makeTempFolder} from './temp.js'
+import {code, innerKeys, propertiesOf, row, type Schema, sentence, typeOf} from './told-schema.js'
+
+const repository = new URL('../..', import.meta.url)
+
+/** Of a key: more than the schema's sentence, an example, and what the keys inside it mean where the schema is silent. */
+export interface Told {
+  more: string
+  example: string
+  keys?: Record<string, string>
+}
+
+export interface ToldFault {
+  what: string
+  more: string
+  files?: Record<string, string>
+  /** Files of one byte a character. */
+  latin1?: Record<string, string>
+  config?: UserConfig
+  /** That the project has installed. */
+  packages?: string[]
+}
+
+export interface ToldCommands {
+  commands: Record<string, Told>
+  flags: Record<string, Told>
+  exits: Record<keyof typeof exitCodes, string>
+}
+
+/** One file of `manual/reference/`. */
+export async function told<T>(name: string): Promise<T> {
+  return parse(await readFile(new URL(`manual/reference/${name}.yml`, repository), 'utf8')) as T
+}
+
+/** Every command of the program, as commander knows it. */
+export function commands(): readonly Command[] {
+  const program = new Command('docsgen')
+  for (const add of registry) add(program, createSession().session, () => {})
+  return program.commands
+}
+
+/** Their flags, each once. */
+export function flags(): Option[] {
+  const all = commands().flatMap(({options}) => options)
+  return all.filter((option, index) => all.findIndex(({long}) => long === option.long) === index)
+}
+
+/** Every reference page by its name, as Markdown. */
+export async function referencePages(): Promise<Record<string, string>> {
+  const [config, frontMatter, category, cli, faults] = await Promise.all([
+    told<Record<string, Told>>('config'),
+    told<Record<string, Told>>('front-matter'),
+    told<Record<string, Told>>('category'),
+    told<ToldCommands>('cli'),
+    told<Record<string, ToldFault>>('diagnostics'),
+  ])
+  return {
+    config: keysPage(configSchema, config, {
+      title: 'Config keys',
+      position: 1,
+      language: 'ts',
+      intro:
+        'The keys of `docsgen.config.ts`, in the order of the file. A key that is not here is an error, with the nearest known one as a hint. Folders are relative to the project.',
+    }),
+    labels: labelsPage(),
+    'front-matter': keysPage(frontmatterSchema, frontMatter, {
+      title: 'Front matter keys',
+      position: 3,
+      language: 'yaml',
+      intro:
+        'What may stand between two lines of `---` at the top of a page. Other keys are your own; one that looks misspelt is reported. What other generators call the same is on [Front matter](../writing/front-matter.md).',
+    }),
+    category: keysPage(categorySchema, category, {
+      title: 'Category files',
+      position: 4,
+      language: 'yaml',
+      intro:
+        'What `_category_.json` or `_category_.yml` may say of its folder. A key that is not here is an error. How folders become categories is on [Categories](../navigation/categories.md).',
+    }),
+    cli: commandsPage(cli),
+    diagnostics: await faultsPage(faults),
+  }
+}
+
+interface PageOfKeys {
+  title: string
+  position: number
+  language: string
+  intro: string
+}
+
+const head = (title: string, position: number, description: string): string =>
+  `---\ntitle: ${title}\nsidebar_position: ${position}\ndescription: ${description}\n---\n`
+
+function keysPage(schema: z.ZodObject, keys: Record<string, Told>, {title, position, language, intro}: PageOfKeys) {
+  const defaults = schema === configSchema ? (schema.parse({}) as Record<string, unknown>) : {}
+  const sections = Object.entries(propertiesOf(schema)).map(([key, property]) =>
+    keySection(key, property, {told: keys[key], language, value: defaults[key]}),
+  )
+  return [head(title, position, `Every key, with its type, default and an example.`), intro, ...sections].join('\n\n')
+}
+
+interface KeyContext {
+  told: Told | undefined
+  language: string
+  value: unknown
+}
+
+function keySection(key: string, schema: Schema, {told, language, value}: KeyContext): string {
+  const inner = innerKeys(schema)
+  const type =
+    inner.length > 0 && schema.properties ? '`object`' : code(key === 'labels' ? '{[name]: string}' : typeOf(schema))
+  const items = inner.map(([name, one]) => {
+    const sentenceOfOne = one.description ? said(one) : told?.keys?.[name]
+    const preset =
+      one.default === undefined || one.default === '' || isObject(one)
+        ? ''
+        : `, by default ${code(JSON.stringify(one.default))}`
+    const type = isObject(one) ? (one.type === 'array' ? 'list' : 'object') : code(typeOf(one))
+    return `- \`${name}\`: ${type}${preset}. ${sentenceOfOne}`
+  })
+  const isPlain = !['object', 'undefined'].includes(typeof value) && value !== ''
+  const kind = isPlain ? `${type}, by default ${code(JSON.stringify(value))}.` : `${type}.`
+  const example = `\`\`\`${language}\n${told?.example.trimEnd()}\n\`\`\``
+  return [
+    `## ${key}`,
+    `${kind} ${said(schema)}`,
+    told?.more,
+    ...(items.length > 0 && key !== 'labels' ? [items.join('\n')] : []),
+    example,
+  ].join('\n\n')
+}
+
+/** The schema's sentence; an address in it is an example, and no link. */
+const said = (schema: Schema): string => sentence(schema).replace(/https?:\/\/[\w.-]*\w/g, '`$&`')
+
+/** Whose keys are told one by one. */
+const isObject = (schema: Schema): boolean => innerKeys(schema).length > 0
+
+function labelsPage(): string {
+  const {labels} = configSchema.parse({})
+  const rows = Object.entries(labels).map(([name, text]) => row(name, text))
+  return [
+    head('Labels', 2, 'Every string of the interface, and how to say it in another language.'),
+    'What the interface says. Change them under `labels` in the config, together with `lang`; docsgen fills in what stands in braces, and it must stay in your words.',
+    "```ts\nlang: 'de',\nlabels: {\n  previous: 'Zurück',\n  next: 'Weiter',\n  lastUpdated: 'Zuletzt geändert am {date}',\n},\n```",
+    ['| Label | Default |', '|---|---|', ...rows].join('\n'),
+  ].join('\n\n')
+}
+
+function commandsPage({commands: toldCommands, flags: toldFlags, exits}: ToldCommands): string {
+  const perCommand = commands().map((command) => {
+    const name = command.name()
+    const usage = [name, ...command.registeredArguments.map((one) => `[${one.name()}]`)].join(' ')
+    const aliases = command.aliases().map((alias) => code(`docsgen ${alias}`))
+    const also = aliases.length > 0 ? ` Also ${aliases.join(' or ')}.` : ''
+    const names = command.options.map(({long}) => `[\`${long}\`](#${long!.slice(2)})`)
+    return [
+      `## docsgen ${name} {#${name}}`,
+      `\`docsgen ${usage}\` — ${command.description()}${also}`,
+      toldCommands[name]?.more,
+      shell(toldCommands[name]?.example),
+      ...(names.length > 0 ? [`Flags: ${names.join(', ')}.`] : []),
+    ].join('\n\n')
+  })
+  const perFlag = flags().map((option) => {
+    const told = toldFlags[option.long!]
+    return [
+      `### ${option.long} {#${option.long!.slice(2)}}`,
+      `\`${option.flags}\` of ${commandsWith(option).map(code).join(', ')} — ${sentenceFrom(option)}`,
+      told?.more,
+      shell(told?.example),
+    ].join('\n\n')
+  })
+  const everywhere = (['--help', '--version'] as const).map((flag) =>
+    [
+      `### ${flag} {#${flag.slice(2)}}`,
+      flag === '--help' ? '`-h, --help` of every command — Explain a command.' : '`-v, --version` — Print the version.',
+      toldFlags[flag]?.more,
+      shell(toldFlags[flag]?.example),
+    ].join('\n\n'),
+  )
+  const codes = Object.entries(exitCodes).map(
+    ([name, number]) => `| ${number} | ${exits[name as keyof typeof exits]} |`,
+  )
+  return [
+    head('Command line', 5, 'Every command, flag and exit code.'),
+    'Paths are relative to `[root]`, the folder of the project, which is this folder when it is not said. Diagnostics are printed on stderr, the summary on stdout.',
+    ...perCommand,
+    '## Flags',
+    ...perFlag,
+    ...everywhere,
+    '## Exit codes',
+    ['| Code | What it says |', '|---|---|', ...codes].join('\n'),
+  ].join('\n\n')
+}
+
+const shell = (line: string | undefined): string => `\`\`\`sh\n${line}\n\`\`\``
+
+const commandsWith = ({long}: Option): string[] =>
+  commands()
+    .filter(({options}) => options.some((one) => one.long === long))
+    .map((command) => command.name())
+
+function sentenceFrom({description, argChoices}: Option): string {
+  const text = `${description.charAt(0).toUpperCase()}${description.slice(1)}.`.replaceAll('<', '\\<')
+  return argChoices ? `${text} One of ${argChoices.map(code).join(', ')}.` : text
+}
+
+async function faultsPage(faults: Record<string, ToldFault>): Promise<string> {
+  const sections: string[] = []
+  for (const name of [...Object.keys(defaultChecks), ...fatalFaults]) {
+    const fault = faults[name]
+    if (fault === undefined) continue
+    const severity = name in defaultChecks ? defaultChecks[name as keyof typeof defaultChecks] : 'always an error'
+    const {printed} = await faultsOf(fault)
+    sections.push(
+      [`## ${name}`, `**${severity}** — ${fault.what} ${fault.more}`, ...filesOf(fault), fence('text', printed)].join(
+        '\n\n',
+      ),
+    )
+  }
+  return [
+    head('Checks and codes', 6, 'Every fault that docsgen tells of, with an example and what it says.'),
+    'Every fault has a code. Those that stand under [`checks`](./config.md#checks) in the config can be made an `error`, a `warning`, an `info`, or be turned `off`; the last five are always errors. Each is shown with a small project that has it, and with what docsgen says then.',
+    ...sections,
+  ].join('\n\n')
+}
+
+const fence = (info: string, text: string): string => `~~~~${info}\n${text.trimEnd()}\n~~~~`
+
+function filesOf({files = {}, latin1 = {}, config}: ToldFault): string[] {
+  const language = (file: string) => path.extname(file).slice(1)
+  const escaped = (text: string) =>
+    text.replace(/[^\n\x20-\x7E]/g, (one) => `\\x${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+  return [
+    ...(config ? [fence('json title="docsgen.config.json"', JSON.stringify(config))] : []),
+    ...Object.entries(files).map(([file, text]) => fence(`${language(file)} title="${file}"`, text)),
+    ...Object.entries(latin1).map(([file, text]) => fence(`text title="${file}"`, escaped(text))),
+  ]
+}
+
+/** What docsgen finds in the example of a fault, and what it prints of it. */
+export async function faultsOf({
+  files = {},
+  latin1 = {},
+  config = {},
+  packages = [],
+}: ToldFault): Promise<{diagnostics: Diagnostic[]; printed: string}> {
+  const root = await makeTempFolder()
+  const bytes = Object.entries(latin1).map(([file, text]) => [file, Buffer.from(text, 'latin1')] as const)
+  const all: ProjectFiles = {...files, ...Object.fromEntries(bytes)}
+  await writeProject(root, all)
+  await writeFile(path.join(root, 'docsgen.config.json'), JSON.stringify(config))
+  await mkdir(path.join(root, 'node_modules'))
+  for (const name of packages)
+    await symlink(
+      fileURLToPath(new URL(`node_modules/${name}`, repository)),
+      path.join(root, 'node_modules', name),
+      'dir',
+    )
+  const {diagnostics} = await buildProject({root, useCache: false})
+  const {session, printed} = createSession({cwd: root})
+  await printDiagnostics(session, {root, style: createStyle(session, false), logLevel: 'info'}, diagnostics)
+  return {diagnostics, printed: printed.stderr}
+}
