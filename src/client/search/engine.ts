@@ -1,0 +1,321 @@
+/** Answers queries from the files of an index, of which it loads what a query needs. Runs in a worker, and in Node for tests. */
+import {decodePlaces, placeKinds, weightParts} from '../../terms/codec.js'
+import {fold, type Unit, unitsOf} from '../../terms/terms.js'
+import {excerptOf, type Piece} from './excerpt.js'
+import {nearTerms, sameStem} from './near-terms.js'
+
+export interface Hit {
+  href: string
+  /** Of the page. */
+  title: string
+  /** '' for the beginning of a page. */
+  heading: string
+  excerpt: Piece[]
+}
+
+export interface Engine {
+  /** Best first. The last word may be unfinished, unless a space follows it. */
+  search(query: string, limit: number): Promise<Hit[]>
+}
+
+interface Manifest {
+  pages: number
+  /** First terms of the shards, in order. */
+  shards: string[]
+  /** First terms of the lists of terms by their endings, spelled backwards. */
+  endings: string[]
+}
+
+type Shard = Record<string, string>
+type PageRecord = [href: string, title: string, sections: [id: string, heading: string, text: string][]]
+
+export function createEngine(load: (name: string) => Promise<unknown>): Engine {
+  const kept = new Map<string, Promise<unknown>>()
+  const once = <Value>(name: string): Promise<Value> => {
+    let value = kept.get(name)
+    if (value === undefined) {
+      value = load(name)
+      value.catch(() => kept.delete(name))
+      kept.set(name, value)
+    }
+    return value as Promise<Value>
+  }
+  return {
+    async search(query, limit) {
+      const units = unitsOf(query).slice(0, 20)
+      if (units.length === 0) return []
+      const manifest = await once<Manifest>('index.json')
+      const isOpen = !/\s$/.test(query)
+      const found = await Promise.all(
+        units.map((unit, index) => lookUp(unit, {isOpen: isOpen && index === units.length - 1, manifest, once})),
+      )
+      const ranked = rank(found)
+      const record = (page: number) => once<PageRecord>(`p/${page}.json`)
+      const best = units.length < 3 ? ranked : await phrasesFirst(ranked, {query, record})
+      return hitsOf(best.slice(0, limit), {units, record})
+    },
+  }
+}
+
+interface Lookup {
+  /** More letters may follow. */
+  isOpen: boolean
+  /** Neither other forms nor other spellings. */
+  isExact?: boolean
+  manifest: Manifest
+  once<Value>(name: string): Promise<Value>
+}
+
+/** Places of a unit, with what each is worth; and whether it is a word that is everywhere. */
+interface Found {
+  /** By `page << 12 | section`. */
+  worth: Map<number, number>
+  /** By page: of its title. */
+  titles: Map<number, number>
+  /** Weights of places in titles and headings. */
+  lengths: Map<number, number>
+  /** Of places in text: count and positions in it, as the codec has them. */
+  positions: Map<number, number>
+  isCommon: boolean
+}
+
+async function lookUp(unit: Unit, lookup: Lookup): Promise<Found> {
+  const whole = await lookUpTerm(unit.whole, lookup)
+  if (unit.parts.length === 0) return whole
+  const parts = await Promise.all(unit.parts.map((part) => lookUpTerm(part, {...lookup, isOpen: false, isExact: true})))
+  const all = withParts(whole, parts)
+  // `std::vector` is what the page called `vector` is about.
+  const name = parts.at(-1)!
+  if (/::|\w\.\w/.test(unit.whole) && unit.whole.endsWith(unit.parts.at(-1)!))
+    for (const kind of ['worth', 'titles'] as const)
+      for (const [place, worth] of name[kind]) raise(all[kind], place, worth * 0.7)
+  return all
+}
+
+/** What has all parts counts as well, for less. */
+function withParts(whole: Found, parts: readonly Found[]): Found {
+  const rare = parts.filter(({isCommon}) => !isCommon)
+  const needed = rare.length > 0 ? rare : parts
+  const [first, ...others] = needed
+  if (first === undefined) return whole
+  const factor = whole.worth.size > 0 ? 0.35 : 0.6
+  for (const kind of ['worth', 'titles'] as const)
+    for (const [place, worth] of first[kind]) {
+      let sum = worth
+      let isWhole = true
+      for (const other of others) {
+        const more = other[kind].get(place)
+        if (more === undefined) isWhole = false
+        else sum += more
+      }
+      if (isWhole) raise(whole[kind], place, (sum / needed.length) * factor)
+    }
+  for (const [place, length] of first.lengths) if (!whole.lengths.has(place)) whole.lengths.set(place, length)
+  return {...whole, isCommon: whole.isCommon && rare.length === 0}
+}
+
+function raise(worths: Map<number, number>, place: number, worth: number): void {
+  if ((worths.get(place) ?? 0) < worth) worths.set(place, worth)
+}
+
+/** Terms that stand for a word, with how well they do. */
+async function lookUpTerm(word: string, lookup: Lookup): Promise<Found> {
+  const {manifest, isOpen, isExact = false, once} = lookup
+  const numbers = shardsFor(word, manifest.shards, isOpen)
+  const shards = await Promise.all(numbers.map((number) => once<Shard>(`t/${number}.json`)))
+  const terms: {places: string; factor: number}[] = []
+  const open: {term: string; places: string}[] = []
+  for (const shard of shards)
+    for (const term in shard) {
+      const places = shard[term]!
+      if (term === word) terms.push({places, factor: 1})
+      else if (!isExact && sameStem(term, word)) terms.push({places, factor: 0.8})
+      else if (isOpen && term.startsWith(word)) open.push({term, places})
+    }
+  const isKnown = terms.some(({factor}) => factor === 1)
+  // The nearest and the most frequent ones first.
+  open.sort((a, b) => a.term.length - b.term.length || b.places.length - a.places.length)
+  const most = word.length < 3 ? 8 : 40
+  for (const {term, places} of open.slice(0, most)) terms.push({places, factor: (isKnown ? 0.4 : 0.75) * (word.length / term.length) ** 0.5})
+  if (terms.length === 0 && !isExact && word.length > 4) {
+    const near = new Map<string, Shard>()
+    for (const shard of shards) for (const term of nearTerms(word, Object.keys(shard))) near.set(term, shard)
+    // The end of a word whose beginning is wrong leads to it.
+    const backwards = manifest.endings.length === 0 ? [] : await once<string[]>(`e/${endingFor(word, manifest.endings)}.json`)
+    for (const term of nearTerms(word, backwards))
+      for (const number of shardsFor(term, manifest.shards, false)) near.set(term, await once<Shard>(`t/${number}.json`))
+    for (const [term, shard] of near) if (shard[term] !== undefined) terms.push({places: shard[term], factor: 0.5})
+  }
+  return {...weighed(terms, manifest.pages), ...(stopWords.has(word) ? {isCommon: true} : {})}
+}
+
+/** Words that say little in a question. */
+const stopWords: ReadonlySet<string> = new Set(
+  'a an and are as at be by can do does for from how i if in is it my not of on or so that the this to use using was we what when where which why with you your'.split(' '),
+)
+
+const endingFor = (word: string, keys: readonly string[]): number => {
+  const backwards = [...word].reverse().join('')
+  return Math.max(keys.findLastIndex((key) => key <= backwards), 0)
+}
+
+/** The shard that holds a term, and for one that is unfinished those that hold what it may become. */
+function shardsFor(word: string, keys: readonly string[], isOpen: boolean): number[] {
+  let low = 0
+  let high = keys.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (keys[middle]! <= word) low = middle + 1
+    else high = middle
+  }
+  const numbers = [Math.max(low - 1, 0)]
+  if (isOpen && word.length > 2) for (let i = low; i < keys.length && keys[i]!.startsWith(word) && numbers.length < 4; i++) numbers.push(i)
+  return numbers
+}
+
+function weighed(terms: readonly {places: string; factor: number}[], pages: number): Found {
+  const found: Found = {
+    worth: new Map(),
+    titles: new Map(),
+    lengths: new Map(),
+    positions: new Map(),
+    isCommon: false,
+  }
+  for (const {places, factor} of terms) {
+    const isCommon = places.startsWith('~')
+    if (isCommon && factor === 1) found.isCommon = true
+    const list = isCommon ? places.slice(1) : places
+    const rarity = isCommon ? 0.4 : Math.log(1 + (pages * 4) / (1 + list.length / 3))
+    decodePlaces(list, (page, section, weight, positions) => {
+      const place = (page << 12) | section
+      const kind = weight >> 4
+      const worth = factor * rarity * worthOf(weight)
+      raise(found.worth, place, worth)
+      if (kind === placeKinds.title) raise(found.titles, page, worth)
+      if (kind >= placeKinds.heading && factor >= 0.75) found.lengths.set(place, Math.max(found.lengths.get(place) ?? 0, weight))
+      // Four times 64 in the lower bits, how many of them above.
+      if (kind === placeKinds.text && factor === 1) found.positions.set(place, positions + (weight & 3) * 2 ** 24)
+    })
+  }
+  return found
+}
+
+/** Of a place: titles over headings over text over code; short titles over long ones. */
+function worthOf(weight: number): number {
+  const {kind, words, times, size} = weightParts(weight)
+  if (kind === placeKinds.title) return 3 + 3 / Math.max(words, 1)
+  if (kind === placeKinds.heading) return 2 + 2 / Math.max(words, 1)
+  const share = times / (times + [0.5, 0.9, 1.6, 3][size]!)
+  return kind === placeKinds.text ? 0.2 + share : 0.1 + 0.6 * share
+}
+
+interface Ranked {
+  page: number
+  section: number
+  score: number
+  /** Its title or heading is the query. */
+  isExact: boolean
+  /** Pairs of words that stand as in the query. */
+  together: number
+}
+
+/** Sections by what they and the titles of their pages hold of all units; at most three of a page. */
+function rank(found: readonly Found[]): Ranked[] {
+  const needed = found.filter(({isCommon}) => !isCommon)
+  const counted = needed.length > 0 ? needed : found
+  const places = new Set<number>()
+  for (const {worth} of counted) for (const place of worth.keys()) places.add(place)
+  const ranked: Ranked[] = []
+  for (const place of places) {
+    const page = place >> 12
+    let score = 0
+    let covered = 0
+    for (const {worth, titles} of counted) {
+      const here = Math.max(worth.get(place) ?? 0, 0.7 * (titles.get(page) ?? 0))
+      if (here > 0) covered++
+      score += here
+    }
+    if (counted !== found) for (const {worth, isCommon} of found) if (isCommon) score += worth.get(place) ?? 0
+    score *= (covered / counted.length) ** 3
+    const exact = exactness(found, place)
+    const {pairs, together} = nearness(found, place)
+    if (together > 0) score *= together === pairs ? 2 + pairs : 1 + together
+    ranked.push({page, section: place & 4095, score: score * exact, isExact: exact > 1, together})
+  }
+  ranked.sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section)
+  const shown = new Map<number, number>()
+  return ranked.filter(({page}) => {
+    const count = (shown.get(page) ?? 0) + 1
+    shown.set(page, count)
+    return count <= 3
+  })
+}
+
+/** More for a title or heading that is the query: all units are in it, and it has no other words. */
+function exactness(found: readonly Found[], place: number): number {
+  const first = found[0]!.lengths.get(place)
+  if (first === undefined || (first & 15) !== Math.min(found.length, 15)) return 1
+  for (const {lengths} of found) if (lengths.get(place) !== first) return 1
+  return first >> 4 === placeKinds.title ? 5 : 3
+}
+
+/** How many pairs of words there are, and how many of them stand as far from each other in a text as in the query. */
+function nearness(found: readonly Found[], place: number): {pairs: number; together: number} {
+  let pairs = 0
+  let together = 0
+  let before: {index: number; positions: number} | undefined
+  found.forEach(({positions, isCommon}, index) => {
+    if (isCommon) return
+    const here = positions.get(place)
+    if (before !== undefined) {
+      pairs++
+      if (here !== undefined && isApart(before.positions, here, index - before.index)) together++
+    }
+    before = here === undefined ? undefined : {index, positions: here}
+    if (here === undefined) pairs++
+  })
+  return {pairs, together}
+}
+
+/** Whether any two of the positions of two terms have this distance. */
+function isApart(a: number, b: number, distance: number): boolean {
+  for (let i = Math.floor(a / 2 ** 24); i >= 0; i--)
+    for (let j = Math.floor(b / 2 ** 24); j >= 0; j--)
+      if ((((b >>> (6 * j)) & 63) - ((a >>> (6 * i)) & 63) - distance) % 64 === 0) return true
+  return false
+}
+
+/** Sections whose texts are looked at for a phrase. */
+const readable = 16
+
+/** Of the best, those whose text has the query as it was typed come first, unless a title or heading is the query. */
+async function phrasesFirst(
+  ranked: readonly Ranked[],
+  {query, record}: {query: string; record(page: number): Promise<PageRecord>},
+): Promise<readonly Ranked[]> {
+  if (ranked[0]?.isExact) return ranked
+  const phrase = fold(query.trim().replace(/\s+/g, ' '))
+  const candidates = [
+    ...ranked.slice(0, readable / 2),
+    ...ranked.slice(readable / 2).toSorted((a, b) => b.together - a.together).slice(0, readable / 2),
+  ]
+  const isIn = await Promise.all(
+    candidates.map(async ({page, section}) => fold((await record(page))[2][section]?.[2] ?? '').includes(phrase)),
+  )
+  const first = candidates.filter((_, index) => isIn[index])
+  return first.length === 0 ? ranked : [...first, ...ranked.filter((one) => !first.includes(one))]
+}
+
+async function hitsOf(
+  ranked: readonly Ranked[],
+  {units, record}: {units: readonly Unit[]; record(page: number): Promise<PageRecord>},
+): Promise<Hit[]> {
+  const words = units.flatMap(({whole, parts}) => [whole, ...parts]).map(fold)
+  return Promise.all(
+    ranked.map(async ({page, section}) => {
+      const [href, title, sections] = await record(page)
+      const [id = '', heading = '', text = ''] = sections[section] ?? []
+      return {href: id === '' ? href : `${href}#${encodeURIComponent(id)}`, title, heading, excerpt: excerptOf(text, words)}
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import type {EncodedTerm} from './indexer.js'
+
+/** Terms whose last letters are alike. */
+export interface Endings {
+  /** Its first term, spelled backwards. */
+  key: string
+  terms: string[]
+}
+
+/** Letters of a file, before it is compressed. */
+const fullSize = 24_000
+
+/**
+ * All terms of five letters or more by how they end, for words whose beginning is misspelled. A list ends where the last
+ * letters change, so that a new term moves no others.
+ */
+export function endingsOf(terms: readonly EncodedTerm[]): Endings[] {
+  const backwards = terms
+    .filter(({term}) => term.length > 4 && /^[\p{L}_]/u.test(term))
+    .map(({term}) => ({term, reversed: [...term].reverse().join('')}))
+    .sort((a, b) => (a.reversed < b.reversed ? -1 : 1))
+  const lists: Endings[] = []
+  let size = Number.POSITIVE_INFINITY
+  let last = ''
+  for (const {term, reversed} of backwards) {
+    const isCut = reversed[0] !== last[0] || (size > fullSize && reversed.slice(0, 3) !== last.slice(0, 3))
+    if (isCut) {
+      lists.push({key: reversed, terms: []})
+      size = 0
+    }
+    lists.at(-1)!.terms.push(term)
+    size += term.length + 3
+    last = reversed
+  }
+  return lists
+}
