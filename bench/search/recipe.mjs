@@ -26,7 +26,11 @@ export function queriesFrom(pages, {each = 24, seed = 2022} = {}) {
   })
 }
 
-const plain = (text) => text.replace(/[`*\\]/g, '').replace(/\s+/g, ' ').trim()
+const plain = (text) =>
+  text
+    .replace(/[`*\\]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** What exactly one page has. */
 function uniques(pairs) {
@@ -40,7 +44,10 @@ function uniques(pairs) {
   return [...found.values()].filter(({href}) => href !== undefined)
 }
 
-const titles = (pages) => uniques(pages.map(({href, text}) => ({query: plain(text.title).toLowerCase(), href}))).filter(({query}) => query !== '')
+const titles = (pages) =>
+  uniques(pages.map(({href, text}) => ({query: plain(text.title).toLowerCase(), href}))).filter(
+    ({query}) => query !== '',
+  )
 
 function headings(pages) {
   const all = new Set(titles(pages).map(({query}) => query))
@@ -63,11 +70,18 @@ function identifiers(pages) {
 
 const codes = (pages) =>
   uniques(
-    pages.flatMap(({href, text}) => (plain(text.title).match(/\b[A-Z]{1,4}\d{4}\b/g) ?? []).map((query) => ({query, href}))),
+    pages.flatMap(({href, text}) =>
+      (plain(text.title).match(/\b[A-Z]{1,4}\d{4}\b/g) ?? []).map((query) => ({query, href})),
+    ),
   )
 
 function phrases(pages, each, random) {
-  const folded = pages.map(({text}) => text.sections.map(({text}) => text).join(' \n ').toLowerCase())
+  const folded = pages.map(({text}) =>
+    text.sections
+      .map(({text}) => text)
+      .join(' \n ')
+      .toLowerCase(),
+  )
   const chosen = []
   while (chosen.length < each) {
     const {href, text} = pages[Math.floor(random() * pages.length)]

@@ -1,4 +1,4 @@
-import type {EncodedTerm} from './indexer.js'
+import type {EncodedTerm} from './encode-terms.js'
 
 /** Terms whose last letters are alike. */
 export interface Endings {

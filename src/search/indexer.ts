@@ -1,130 +1,113 @@
+import {createHash} from 'node:crypto'
 import type {PageText} from '../model.js'
-import {createEncoder} from '../terms/codec.js'
+import {encodeTerms} from './encode-terms.js'
 import {endingsOf} from './endings.js'
+import {recordOf} from './record.js'
 import {shardsOf} from './shards.js'
+import {type IndexedPage, type IndexState, readState, writeState} from './state.js'
 import {weigh} from './weigh.js'
 
-/** A file of the index by its name in it, such as `t/vec.json`. */
+/** A file of the index by its name in it, such as `t/12.json`. */
 export interface IndexFile {
   name: string
-  contents: string
+  /** Of its text (hex). */
+  hash: string
+  text(): string
 }
 
+/** A page to be found. */
 export interface SearchPage {
   /** Where a hit leads. */
   href: string
-  text: PageText
+  /** Equal keys of a page mean equal texts. */
+  key: string
 }
 
 export interface Indexer {
-  /** Pages may come in any order; their numbers are those of their addresses in order. */
-  add(page: SearchPage): void
+  /** Takes a page; its text is asked for when the last index did not have it. Pages may come in any order. */
+  add(page: SearchPage, text: () => PageText): void
   files(): IndexFile[]
+  /** For the next time; undefined when it is as it was. */
+  state(): Buffer | undefined
 }
 
-interface Indexed {
-  href: string
-  /** Threes: a term's number, `section << 6 | weight`, positions. */
-  places: Uint32Array
-  record: string
-}
+/** Makes the index of some pages; `before` is the state of another, of which what has not changed is taken. */
+export function createIndexer(before?: Buffer): Indexer {
+  const known: IndexState = (before && readState(before)) ?? {terms: [], pages: [], files: []}
+  const byHref = new Map(known.pages.map((page) => [page.href, page]))
+  const numbers = new Map(known.terms.map((term, number) => [term, number]))
+  const pages: IndexedPage[] = []
+  const texts = new Map<string, () => PageText>()
+  let changed = 0
+  let made: IndexFile[] | undefined
 
-/** Sections that have a term before places in plain text count as noise: such words are found in titles and headings only. */
-const common = {atLeast: 400, share: 0.08}
-
-/** Letters of a section's text that stay for excerpts. */
-const excerptLength = 450
-
-export function createIndexer(): Indexer {
-  const numbers = new Map<string, number>()
-  const pages: Indexed[] = []
-  return {
-    add({href, text}) {
-      const places: number[] = []
-      for (const [term, sections] of weigh(text)) {
-        let number = numbers.get(term)
-        if (number === undefined) numbers.set(term, (number = numbers.size))
-        for (const {section, weight, positions} of sections) places.push(number, (section << 6) | weight, positions)
+  const place = ({href, key}: SearchPage, text: PageText): IndexedPage => {
+    const places: number[] = []
+    for (const [term, sections] of weigh(text)) {
+      let number = numbers.get(term)
+      if (number === undefined) {
+        number = numbers.size
+        numbers.set(term, number)
       }
-      pages.push({href, places: Uint32Array.from(places), record: recordOf(href, text)})
+      for (const {section, weight, positions} of sections) places.push(number, (section << 6) | weight, positions)
+    }
+    return {href, key, record: hashOf(recordOf(href, text)), places: Uint32Array.from(places)}
+  }
+  const isSame = (): boolean => changed === 0 && pages.length === known.pages.length && known.files.length > 0
+
+  const make = (): IndexFile[] => {
+    const sorted = pages.toSorted((a, b) => (a.href < b.href ? -1 : 1))
+    const terms = encodeTerms([...numbers.keys()], sorted)
+    const shards = shardsOf(terms)
+    const endings = endingsOf(terms)
+    const files = [
+      ...shards.map(({terms}, index) => fileOf(`t/${index}.json`, textOfShard(terms))),
+      ...endings.map(({terms}, index) => fileOf(`e/${index}.json`, JSON.stringify(terms))),
+      ...sorted.map(
+        ({href, record}, index): IndexFile => ({
+          name: `p/${index}.json`,
+          hash: record,
+          text: () => recordOf(href, texts.get(href)!()),
+        }),
+      ),
+    ]
+    const manifest = {
+      version: hashOf(files.map(({hash}) => hash).join('')).slice(0, 8),
+      pages: sorted.length,
+      shards: shards.map(({key}) => key),
+      endings: endings.map(({key}) => key),
+    }
+    return [fileOf('index.json', JSON.stringify(manifest)), ...files]
+  }
+  const all = (): IndexFile[] => {
+    made ??= make()
+    return made
+  }
+  return {
+    add(page, text) {
+      const before = byHref.get(page.href)
+      texts.set(page.href, text)
+      if (before?.key === page.key) pages.push(before)
+      else {
+        pages.push(place(page, text()))
+        changed++
+      }
     },
     files() {
-      const sorted = pages.toSorted((a, b) => (a.href < b.href ? -1 : 1))
-      const terms = encodeTerms([...numbers.keys()], sorted)
-      const shards = shardsOf(terms)
-      const endings = endingsOf(terms)
-      const records = sorted.map(({record}, index) => ({name: `p/${index}.json`, contents: record}))
-      const manifest = {pages: sorted.length, shards: shards.map(({key}) => key), endings: endings.map(({key}) => key)}
-      return [
-        {name: 'index.json', contents: JSON.stringify(manifest)},
-        ...shards.map(({key, terms}, index) => ({name: `t/${index}.json`, contents: shardText(key, terms)})),
-        ...endings.map(({terms}, index) => ({name: `e/${index}.json`, contents: JSON.stringify(terms)})),
-        ...records,
-      ]
+      if (!isSame()) return all()
+      return known.files.map(([name, hash], index) => ({name, hash, text: () => all()[index]!.text()}))
     },
+    state: () =>
+      isSame()
+        ? undefined
+        : writeState({terms: [...numbers.keys()], pages, files: all().map(({name, hash}) => [name, hash])}),
   }
 }
 
-/** What a hit shows of its page: address, title, and each section's id, heading and beginning. */
-function recordOf(href: string, {title, sections}: PageText): string {
-  return JSON.stringify([
-    href,
-    title,
-    sections.map(({id, heading, text, code}) => [id, heading, beginningOf(text === '' ? code : text)]),
-  ])
-}
+const fileOf = (name: string, text: string): IndexFile => ({name, hash: hashOf(text), text: () => text})
 
-const beginningOf = (text: string): string =>
-  text.length <= excerptLength ? text : text.slice(0, text.lastIndexOf(' ', excerptLength) + 1 || excerptLength)
+/** JSON of an object; places need no quoting. */
+const textOfShard = (terms: readonly {term: string; places: string}[]): string =>
+  `{${terms.map(({term, places}) => `${JSON.stringify(term)}:"${places}"`).join()}}`
 
-export interface EncodedTerm {
-  term: string
-  places: string
-}
-
-const shardText = (_: string, terms: readonly EncodedTerm[]): string =>
-  JSON.stringify(Object.fromEntries(terms.map(({term, places}) => [term, places])))
-
-/** All terms in order, with where they are. */
-function encodeTerms(terms: readonly string[], pages: readonly Indexed[]): EncodedTerm[] {
-  const counts = new Uint32Array(terms.length)
-  let sections = 0
-  let total = 0
-  for (const {places} of pages) {
-    for (let i = 0; i < places.length; i += 3) counts[places[i]!]!++
-    total += places.length / 3
-  }
-  for (const {places} of pages) {
-    let last = 0
-    for (let i = 1; i < places.length; i += 3) last = Math.max(last, places[i]! >>> 6)
-    sections += last + 1
-  }
-  const starts = new Uint32Array(terms.length + 1)
-  for (let i = 0; i < terms.length; i++) starts[i + 1] = starts[i]! + counts[i]!
-  const ofPage = new Uint32Array(total)
-  const ofPlace = new Uint32Array(total)
-  const ofPositions = new Uint32Array(total)
-  const next = starts.slice()
-  pages.forEach(({places}, page) => {
-    for (let i = 0; i < places.length; i += 3) {
-      const at = next[places[i]!]!++
-      ofPage[at] = page
-      ofPlace[at] = places[i + 1]!
-      ofPositions[at] = places[i + 2]!
-    }
-  })
-  const limit = Math.max(common.atLeast, sections * common.share)
-  const order = terms.map((_, number) => number).filter((number) => counts[number]! > 0)
-  order.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
-  return order.flatMap((number) => {
-    const [from, to] = [starts[number]!, starts[number + 1]!]
-    const isCommon = to - from > limit
-    const encoder = createEncoder()
-    for (let i = from; i < to; i++) {
-      const weight = ofPlace[i]! & 63
-      if (!isCommon || weight >= 32) encoder.add(ofPage[i]!, ofPlace[i]! >>> 6, weight, ofPositions[i]!)
-    }
-    const places = encoder.text()
-    return [{term: terms[number]!, places: isCommon ? `~${places}` : places}]
-  })
-}
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)

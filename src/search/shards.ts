@@ -1,4 +1,4 @@
-import type {EncodedTerm} from './indexer.js'
+import type {EncodedTerm} from './encode-terms.js'
 
 export interface Shard {
   /** Its first term; it holds all up to the next shard's. */

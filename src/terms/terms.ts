@@ -56,9 +56,11 @@ function addParts(run: string, parts: string[]): void {
 /** Small letters without accents; what looks the same is the same. */
 export function fold(text: string): string {
   const small = text.toLowerCase()
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII.
   if (/^[\x00-\x7F]*$/.test(small)) return small
-  return small.normalize('NFKD').replace(/[\u0300-\u036F]+/g, '').normalize('NFC')
+  return small
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F]+/g, '')
+    .normalize('NFC')
 }
 
 /** Scripts that put no spaces between words. */

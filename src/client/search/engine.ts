@@ -136,14 +136,17 @@ async function lookUpTerm(word: string, lookup: Lookup): Promise<Found> {
   // The nearest and the most frequent ones first.
   open.sort((a, b) => a.term.length - b.term.length || b.places.length - a.places.length)
   const most = word.length < 3 ? 8 : 40
-  for (const {term, places} of open.slice(0, most)) terms.push({places, factor: (isKnown ? 0.4 : 0.75) * (word.length / term.length) ** 0.5})
+  for (const {term, places} of open.slice(0, most))
+    terms.push({places, factor: (isKnown ? 0.4 : 0.75) * (word.length / term.length) ** 0.5})
   if (terms.length === 0 && !isExact && word.length > 4) {
     const near = new Map<string, Shard>()
     for (const shard of shards) for (const term of nearTerms(word, Object.keys(shard))) near.set(term, shard)
     // The end of a word whose beginning is wrong leads to it.
-    const backwards = manifest.endings.length === 0 ? [] : await once<string[]>(`e/${endingFor(word, manifest.endings)}.json`)
+    const backwards =
+      manifest.endings.length === 0 ? [] : await once<string[]>(`e/${endingFor(word, manifest.endings)}.json`)
     for (const term of nearTerms(word, backwards))
-      for (const number of shardsFor(term, manifest.shards, false)) near.set(term, await once<Shard>(`t/${number}.json`))
+      for (const number of shardsFor(term, manifest.shards, false))
+        near.set(term, await once<Shard>(`t/${number}.json`))
     for (const [term, shard] of near) if (shard[term] !== undefined) terms.push({places: shard[term], factor: 0.5})
   }
   return {...weighed(terms, manifest.pages), ...(stopWords.has(word) ? {isCommon: true} : {})}
@@ -151,12 +154,17 @@ async function lookUpTerm(word: string, lookup: Lookup): Promise<Found> {
 
 /** Words that say little in a question. */
 const stopWords: ReadonlySet<string> = new Set(
-  'a an and are as at be by can do does for from how i if in is it my not of on or so that the this to use using was we what when where which why with you your'.split(' '),
+  'a an and are as at be by can do does for from how i if in is it my not of on or so that the this to use using was we what when where which why with you your'.split(
+    ' ',
+  ),
 )
 
 const endingFor = (word: string, keys: readonly string[]): number => {
   const backwards = [...word].reverse().join('')
-  return Math.max(keys.findLastIndex((key) => key <= backwards), 0)
+  return Math.max(
+    keys.findLastIndex((key) => key <= backwards),
+    0,
+  )
 }
 
 /** The shard that holds a term, and for one that is unfinished those that hold what it may become. */
@@ -169,7 +177,8 @@ function shardsFor(word: string, keys: readonly string[], isOpen: boolean): numb
     else high = middle
   }
   const numbers = [Math.max(low - 1, 0)]
-  if (isOpen && word.length > 2) for (let i = low; i < keys.length && keys[i]!.startsWith(word) && numbers.length < 4; i++) numbers.push(i)
+  if (isOpen && word.length > 2)
+    for (let i = low; i < keys.length && keys[i]!.startsWith(word) && numbers.length < 4; i++) numbers.push(i)
   return numbers
 }
 
@@ -192,7 +201,8 @@ function weighed(terms: readonly {places: string; factor: number}[], pages: numb
       const worth = factor * rarity * worthOf(weight)
       raise(found.worth, place, worth)
       if (kind === placeKinds.title) raise(found.titles, page, worth)
-      if (kind >= placeKinds.heading && factor >= 0.75) found.lengths.set(place, Math.max(found.lengths.get(place) ?? 0, weight))
+      if (kind >= placeKinds.heading && factor >= 0.75)
+        found.lengths.set(place, Math.max(found.lengths.get(place) ?? 0, weight))
       // Four times 64 in the lower bits, how many of them above.
       if (kind === placeKinds.text && factor === 1) found.positions.set(place, positions + (weight & 3) * 2 ** 24)
     })
@@ -297,7 +307,10 @@ async function phrasesFirst(
   const phrase = fold(query.trim().replace(/\s+/g, ' '))
   const candidates = [
     ...ranked.slice(0, readable / 2),
-    ...ranked.slice(readable / 2).toSorted((a, b) => b.together - a.together).slice(0, readable / 2),
+    ...ranked
+      .slice(readable / 2)
+      .toSorted((a, b) => b.together - a.together)
+      .slice(0, readable / 2),
   ]
   const isIn = await Promise.all(
     candidates.map(async ({page, section}) => fold((await record(page))[2][section]?.[2] ?? '').includes(phrase)),
@@ -315,7 +328,12 @@ async function hitsOf(
     ranked.map(async ({page, section}) => {
       const [href, title, sections] = await record(page)
       const [id = '', heading = '', text = ''] = sections[section] ?? []
-      return {href: id === '' ? href : `${href}#${encodeURIComponent(id)}`, title, heading, excerpt: excerptOf(text, words)}
+      return {
+        href: id === '' ? href : `${href}#${encodeURIComponent(id)}`,
+        title,
+        heading,
+        excerpt: excerptOf(text, words),
+      }
     }),
   )
 }
