@@ -3,6 +3,19 @@ import path from 'node:path'
 import {deserialize, serialize} from 'node:v8'
 import type {BundleInput, BundleResult, IslandsInput, IslandsResult} from './bundle/bundle.js'
 import {type Cache, keyOf, keyOfFiles, namesIn} from './cache/cache.js'
+import {ownFolder} from './io/io.js'
+
+/** Whether browser code and styles hold anything of the site's own, or of packages that it chose: else they have no fault. */
+export function hasBrowserCode({
+  config,
+  overrides,
+  pages,
+}: Pick<BundleInput, 'config' | 'overrides' | 'pages'>): boolean {
+  const {root, css, markdown} = config
+  const hasSheets = root !== ownFolder() && namesIn(path.join(root, 'templates/styles')).length > 0
+  const hasParts = [...overrides.keys()].some((part) => !part.startsWith('content/'))
+  return hasSheets || hasParts || css.length > 0 || (pages?.size ?? 0) > 0 || markdown.math || markdown.mermaid
+}
 
 export async function bundleOnce(cache: Cache, input: BundleInput): Promise<BundleResult> {
   const {config, site, overrides, pages = new Map(), islands, live, development} = input

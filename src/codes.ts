@@ -17,10 +17,17 @@ export const defaultChecks = {
   'bad-island': 'error',
   'duplicate-doc-id': 'error',
   'unknown-doc': 'error',
+  'search-test': 'error',
+  'include-cycle': 'error',
+  'link-to-draft': 'error',
+  'removed-url': 'error',
+  'removed-anchor': 'error',
   'broken-markdown-link': 'warning',
   'broken-anchor': 'warning',
   'duplicate-route': 'warning',
   'near-duplicate-route': 'warning',
+  'redirect-loop': 'warning',
+  'duplicate-id': 'warning',
   'unknown-front-matter-key': 'warning',
   'unknown-variable': 'warning',
   'unknown-directive': 'warning',
@@ -30,8 +37,21 @@ export const defaultChecks = {
   'mdx-in-markdown': 'warning',
   'not-configured': 'warning',
   'unknown-component': 'warning',
+  'broken-external-link': 'warning',
+  'broken-external-anchor': 'warning',
+  'missing-alt': 'warning',
+  'empty-link-text': 'warning',
+  'insecure-link': 'info',
+  'orphan-page': 'info',
+  'unlinked-asset': 'info',
   'unknown-language': 'info',
   'unused-partial': 'info',
+  'heading-skip': 'info',
+  'multiple-h1': 'info',
+  'missing-description': 'info',
+  'absolute-self-link': 'info',
+  'link-to-redirect': 'info',
+  'oversized-page': 'info',
   'unknown-last-update': 'info',
 } as const satisfies Record<string, Severity>
 
@@ -43,5 +63,8 @@ export const fatalFaults = [
   'page-crashed',
   'unreadable-file',
 ] as const
+
+/** Faults that are found only when `docsgen check` is asked to look at other sites. */
+export const externalFaults = ['broken-external-link', 'broken-external-anchor'] as const
 
 export type DiagnosticCode = keyof typeof defaultChecks | (typeof fatalFaults)[number]

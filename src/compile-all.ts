@@ -3,7 +3,7 @@ import {CacheLost} from './cache/cache.js'
 import type {Compile} from './compile.js'
 import type {CompileAnswer, CompileTask, WorkerData} from './compile-worker.js'
 import {crashed} from './crashed.js'
-import type {CompiledPage, Page, PageFacts, ReadyPage, SourceFile} from './model.js'
+import type {CompiledPage, Page, PageFacts, SearchablePage, SectionText, SourceFile} from './model.js'
 import {createPool, type Pool} from './pool/pool.js'
 import type {PageCache} from './recollect.js'
 
@@ -16,7 +16,7 @@ export interface CompileAllInput {
   /** undefined: all pages are compiled in this thread. */
   threads: Threads | undefined
   /** A page is ready; `milliseconds` is what it took, 0 when the cache knew it. */
-  onReady(page: ReadyPage, milliseconds: number): void
+  onReady(page: SearchablePage, milliseconds: number): void
 }
 
 type CompilePool = Pool<CompileTask[], CompileAnswer[]>
@@ -64,25 +64,34 @@ export async function compileAll(input: CompileAllInput): Promise<{known: KnownP
   const missing: number[] = []
   const take = (index: number, result: CompiledPage, milliseconds: number) => {
     const page = pages[index]!
-    const {body, ...compiled} = result
+    const {body, sections, ...compiled} = result
     known[index] = {page, compiled}
-    onReady({page, compiled, body: {hash: kept.keep(page, result), html: () => body}}, milliseconds)
+    const hashes = kept.keep(page, result)
+    let fresh: SectionText[] | undefined = sections
+    const text = {hash: hashes.text, sections: () => fresh ?? held(page, kept.sections(page))}
+    onReady({page, compiled, body: {hash: hashes.body, html: () => body}, text}, milliseconds)
+    // Texts of ten thousand pages are not kept for those who may want one again.
+    if (kept.knows(page.source)) fresh = undefined
   }
   for (const [index, page] of pages.entries()) {
     const facts = kept.facts(page)
     if (facts === undefined) missing.push(index)
     else {
       known[index] = {page, compiled: facts.compiled}
-      onReady({page, compiled: facts.compiled, body: {hash: facts.hash, html: () => bodyOf(page)}}, 0)
+      const {compiled, hashes} = facts
+      const body = {hash: hashes.body, html: () => held(page, kept.body(page))}
+      const text = {hash: hashes.text, sections: () => held(page, kept.sections(page))}
+      onReady({page, compiled, body, text}, 0)
     }
-  }
-  const bodyOf = (page: Page): string => {
-    const body = kept.body(page)
-    if (body === undefined) throw new CacheLost(`The cache has lost the body of "${page.source.file}".`)
-    return body
   }
   await compileMissing(input, missing, take)
   return {known, reused: pages.length - missing.length}
+}
+
+/** What the cache had a moment ago. */
+function held<Value>({source}: Page, value: Value | undefined): Value {
+  if (value === undefined) throw new CacheLost(`The cache has lost a part of "${source.file}".`)
+  return value
 }
 
 async function compileMissing(

@@ -76,11 +76,12 @@ export function createCompiler({
   }
   return {
     compileText,
-    compileMarkdown: (page) => orCrash(page, () => compileText(page)),
+    compileMarkdown: (page) => orCrash(page, async () => withSize(await compileText(page), page.file)),
     compile: (page) =>
       orCrash({file: page.source.file, route: page.route}, async () => {
         const {kind, file, text} = page.source
-        if (kind === 'markdown') return compileText({file, text: text ?? (await textOf(page.source))})
+        if (kind === 'markdown')
+          return withSize(await compileText({file, text: text ?? (await textOf(page.source))}), file)
         return compileReactPage(page, modules.get(path.join(config.content, page.source.path)))
       }),
   }
@@ -91,5 +92,15 @@ function compileReactPage(page: Page, module: Record<string, unknown> | undefine
   if (!module.default)
     return {...noPage, diagnostics: [catalogue.missingDefaultExport({file: page.source.file}, page.route)]}
   const body = renderReactPage(module.default as ComponentType)
-  return {...noPage, body, ...factsFromHtml(body)}
+  return withSize({...noPage, body, ...factsFromHtml(body, page.source.file)}, page.source.file)
+}
+
+/** Kilobytes of HTML in a body that readers wait for. */
+const mostKilobytes = 512
+
+function withSize(page: CompiledPage, file: string): CompiledPage {
+  const kilobytes = Math.round(page.body.length / 1024)
+  if (kilobytes <= mostKilobytes) return page
+  const fault = catalogue.oversizedPage({file}, {kilobytes, most: mostKilobytes})
+  return {...page, diagnostics: [...page.diagnostics, fault]}
 }

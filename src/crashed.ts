@@ -4,9 +4,12 @@ import type {CompiledPage, Position} from './model.js'
 /** A page of nothing. */
 export const noPage: CompiledPage = {
   body: '',
+  sections: [],
   toc: [],
   anchors: [],
   links: [],
+  externals: [],
+  titles: [],
   extras: [],
   islands: [],
   head: [],

@@ -29,15 +29,19 @@ export interface Diagnostic {
 }
 
 /** The config, complete and frozen: after this there are no defaults. All folders are absolute. */
-export interface Config extends Omit<ParsedConfig, 'checks' | 'versions'> {
+export interface Config extends Omit<ParsedConfig, 'checks' | 'redirects' | 'versions'> {
   /** Folder the project lies in. */
   root: string
   /** The config file relative to `root`, or '' when there is none. */
   file: string
   /** The text of that file, for the positions of what it says. */
   text: string
+  /** What says the sidebars: the config, or a file of their own. */
+  sidebarsFile: WrittenFile
   /** Versions of the documentation, the newest first; at least one. */
   versions: readonly Version[]
+  /** Addresses of the site (without base) that lead to others of it, or to absolute ones. */
+  redirects: readonly {from: RoutePath; to: string}[]
   /** Always every check. */
   checks: Record<Exclude<DiagnosticCode, FatalFault>, Severity>
 }
@@ -64,6 +68,14 @@ export interface Version {
   noIndex: boolean
   /** Its own sidebars; without them the site's, less what it does not have. */
   sidebars: Config['sidebars'] | undefined
+  /** What says those. */
+  sidebarsFile: WrittenFile | undefined
+}
+
+/** A file of the project and its text. */
+export interface WrittenFile {
+  file: string
+  text: string
 }
 
 /** One `.md` or `.tsx` file of a version's folder. */
@@ -117,6 +129,8 @@ export interface AssetFiles {
 export interface CategoryFile {
   folder: string
   file: string
+  /** Where each key stands, by dotted path: `link.id`. */
+  positions: Readonly<Record<string, Position>>
   metadata: CategoryMetadata
 }
 
@@ -166,6 +180,9 @@ export interface Link {
   unchecked: boolean
 }
 
+/** A link or picture that leads out of the site. */
+export type ExternalLink = Omit<Link, 'slot' | 'unchecked'>
+
 export interface TocEntry {
   /** Inline HTML: text with code, em, strong and del. */
   html: string
@@ -176,6 +193,24 @@ export interface TocEntry {
 /** What can be known of a page from its own text: its body with slots, and its facts. */
 export interface CompiledPage extends PageFacts {
   body: string
+  /** For search. */
+  sections: SectionText[]
+}
+
+/** What readers search in: a page's text, section by section. */
+export interface PageText {
+  title: string
+  sections: SectionText[]
+}
+
+/** What stands under one heading, up to the next; the first section of a page has no heading. */
+export interface SectionText {
+  /** Of the heading; '' for the beginning of the page. */
+  id: string
+  heading: string
+  text: string
+  /** Of its code blocks. */
+  code: string
 }
 
 /** Text files of a project, by their path in it, with `/`. */
@@ -232,6 +267,10 @@ export interface PageFacts {
   /** Every id of the body. */
   anchors: string[]
   links: Link[]
+  /** Addresses outside the site, and such as name the site's own origin; without those that are not to be checked. */
+  externals: ExternalLink[]
+  /** Headings of level 1. */
+  titles: {file: string; position: Position | undefined}[]
   /** Browser code that only pages with some construct load, such as `tabs`. */
   extras: string[]
   islands: Island[]
@@ -250,6 +289,24 @@ export type Resolution =
   | {kind: 'page'; href: string; route: RoutePath; fragment: string}
   | {kind: 'asset'; asset: Asset; suffix: string}
   | {kind: 'broken'; code: 'broken-link' | 'broken-markdown-link' | 'broken-asset'; href: string}
+  | {kind: 'redirect'; href: string; route: RoutePath; fragment: string}
+  /** To a page that is left out of the site. */
+  | {kind: 'draft'; page: Page; href: string}
+
+/** An address of the site that leads on to another. */
+export interface Redirect {
+  route: RoutePath
+  /** Where its way ends, also where that leads over other redirects; ready to be written. */
+  href: string
+  /** The same as an author writes it: without base. */
+  to: string
+  /** The page of the site that this is, if it is one, and its anchor or ''. */
+  target: RoutePath | undefined
+  fragment: string
+  /** What asked for it. */
+  file: string
+  position: Position | undefined
+}
 
 /** Where a link stands: the page it is on, or undefined for config strings, which are read from the site's root. */
 export type LinkSource = (Pick<Page, 'linkPath' | 'route'> & {version?: Version}) | undefined
@@ -291,6 +348,8 @@ export interface CategoryIndex extends Made {
   label: string
   description: string
   image: string
+  /** Where that is said. */
+  imagePosition: Position | undefined
   keywords: string[]
   items: SidebarItem[]
 }
@@ -413,6 +472,8 @@ export interface SiteProps {
   versioned?: true
   /** A page has a tag. */
   tagged?: true
+  /** Readers can search. */
+  search?: true
   labels: Config['labels']
 }
 
@@ -489,8 +550,35 @@ export interface ReadyPage {
   body: Body
 }
 
+export interface SearchablePage extends ReadyPage {
+  text: ReadyText
+}
+
+/** What a page is found by, read when somebody wants it. */
+export interface ReadyText {
+  /** Of the sections (hex). */
+  hash: string
+  sections(): SectionText[]
+}
+
 /** What docsgen makes the body of: a page of its own, or the cards that stand in a page of the author's. */
 export type MadeBody = MadePage | {kind: 'cards'; items: readonly SidebarItem[]}
+
+/** What the manifest keeps of a page, so that a later build can be held to it. */
+export interface Lasting {
+  /** Ids that readers may have linked to, percent-encoded, with spaces between them. */
+  anchors: string
+  /** Hash (hex) of what the page says, not of what stands around it. */
+  content: string
+}
+
+/** Routes of pages, in order, since an earlier build. A page that has moved is added and removed. */
+export interface Changes {
+  added: string[]
+  changed: string[]
+  removed: string[]
+  unchanged: number
+}
 
 /** One file of the finished site. */
 export interface OutputFile {
@@ -503,4 +591,8 @@ export interface OutputFile {
   contents: {kind: 'text'; text: string} | {kind: 'bytes'; bytes: Uint8Array} | {kind: 'copy'; from: string}
   /** The route a document stands for. */
   route?: RoutePath
+  /** What stays of a page when others link to it. */
+  lasting?: Lasting
+  /** Where a document leads that only redirects. */
+  redirect?: string
 }

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import {type Cache, hashOfFile, keyOf} from './cache/cache.js'
 import type {Loaded} from './load/load.js'
-import type {CompiledPage, Config, Page, PageFacts, SourceFile} from './model.js'
+import type {CompiledPage, Config, Page, PageFacts, SectionText, SourceFile} from './model.js'
 import type {KnownFiles, Scanned} from './scan/scan.js'
 import type {DiagnosticCode} from './schema.js'
 import type {Recollection} from './site.js'
@@ -33,11 +33,21 @@ export function recollect(
 export interface PageCache {
   knows(source: SourceFile): boolean
   /** Facts of a page whose body is there too, and whose other files are what they were. */
-  facts(page: Page): {compiled: PageFacts; hash: string} | undefined
+  facts(page: Page): {compiled: PageFacts; hashes: PageHashes} | undefined
   body(page: Page): string | undefined
-  /** Hash (hex) of its body. What was kept of an earlier text of the same file in this process is forgotten. */
-  keep(page: Page, compiled: CompiledPage): string
+  sections(page: Page): SectionText[] | undefined
+  /** What was kept of an earlier text of the same file in this process is forgotten. */
+  keep(page: Page, compiled: CompiledPage): PageHashes
 }
+
+/** Of what a page is shown as and found by (hex). */
+export interface PageHashes {
+  body: string
+  text: string
+}
+
+/** What is kept of a page, each under a key of its own. */
+const parts = ['facts', 'body', 'text'] as const
 
 export function createPageCache(
   cache: Cache,
@@ -51,29 +61,34 @@ export function createPageCache(
   /** Keys of the files that this process compiled. */
   const own = new Map<string, string>()
   const knows = (source: SourceFile) =>
-    source.kind === 'markdown' && cache.has(`facts ${keyFor(source)}`) && cache.has(`body ${keyFor(source)}`)
+    source.kind === 'markdown' && parts.every((part) => cache.has(`${part} ${keyFor(source)}`))
   return {
     knows,
     facts(page) {
       const kept = knows(page.source) ? cache.get(`facts ${key(page)}`) : undefined
       if (kept === undefined) return undefined
-      const {hash, ...compiled} = JSON.parse(kept.toString('utf8')) as PageFacts & {hash: string}
-      return isNow(compiled.reads) ? {compiled, hash} : undefined
+      const {hashes, ...compiled} = JSON.parse(kept.toString('utf8')) as PageFacts & {hashes: PageHashes}
+      return isNow(compiled.reads) ? {compiled, hashes} : undefined
     },
     body: (page) => cache.get(`body ${key(page)}`)?.toString('utf8'),
-    keep(page, {body, ...compiled}) {
-      const hash = keyOf(body)
+    sections(page) {
+      const text = cache.get(`text ${key(page)}`)?.toString('utf8')
+      return text === undefined ? undefined : (JSON.parse(text) as SectionText[])
+    },
+    keep(page, {body, sections, ...compiled}) {
+      const text = JSON.stringify(sections)
+      const hashes = {body: keyOf(body), text: keyOf(text)}
       const isKept = page.source.kind === 'markdown' && !compiled.diagnostics.some(({code}) => passing.includes(code))
       if (isKept) {
         const {file} = page.source
         const [before, now] = [own.get(file), key(page)]
-        if (before !== undefined && before !== now)
-          for (const part of ['facts', 'body']) cache.forget(`${part} ${before}`)
+        if (before !== undefined && before !== now) for (const part of parts) cache.forget(`${part} ${before}`)
         own.set(file, now)
-        cache.set(`facts ${now}`, JSON.stringify({...compiled, hash}))
+        cache.set(`facts ${now}`, JSON.stringify({...compiled, hashes}))
         cache.set(`body ${now}`, body)
+        cache.set(`text ${now}`, text)
       }
-      return hash
+      return hashes
     },
   }
 }

@@ -5,7 +5,7 @@
 import {z} from 'zod'
 import {defaultChecks, severities} from './codes.js'
 
-export {defaultChecks, fatalFaults} from './codes.js'
+export {defaultChecks, externalFaults, fatalFaults} from './codes.js'
 
 export const severity = z.enum(severities)
 
@@ -146,6 +146,16 @@ const labels = z.strictObject({
   lightMode: z.string().default('light mode'),
   darkMode: z.string().default('dark mode'),
   closeAnnouncement: z.string().default('Close'),
+  search: z.string().default('Search'),
+  searchField: z.string().default('Search the documentation'),
+  searchFailed: z.string().default('The search cannot be reached.'),
+  noResults: z.string().default('Nothing was found for “{query}”.'),
+  oneResult: z.string().default('1 result'),
+  results: z.string().default('{count} results'),
+  recentPages: z.string().default('Recent'),
+  moveToResult: z.string().default('Move'),
+  openResult: z.string().default('Open'),
+  closeSearch: z.string().default('Close'),
   expandCategory: z.string().default("Toggle the collapsible sidebar category '{category}'"),
   moreItems: z.string().default('More'),
   copyCode: z.string().default('Copy code to clipboard'),
@@ -176,6 +186,7 @@ const labels = z.strictObject({
   tryAgain: z.string().default('Try again'),
   retry: z.string().default('Retry'),
   loading: z.string().default('Loading'),
+  moved: z.string().default('This page has moved:'),
   nearestPages: z.string().default('Did you mean one of these pages?'),
   backToTop: z.string().default('Scroll back to top'),
   version: z.string().default('Version: {label}'),
@@ -194,6 +205,8 @@ const labels = z.strictObject({
 })
 
 const plugin = z.union([z.string(), z.tuple([z.string(), z.unknown()])])
+
+const asDocusaurus = z.enum(['ignore', 'log', 'warn', 'throw']).optional()
 
 /** What `docsgen.config.ts` holds. */
 export const configSchema = z.strictObject({
@@ -226,6 +239,7 @@ export const configSchema = z.strictObject({
     .describe('More tags for <head>.'),
   css: z.array(z.string()).default([]).describe('Stylesheets of your own, after the default ones.'),
   noIndex: z.boolean().default(false).describe('Ask search engines to stay away.'),
+  search: z.boolean().default(true).describe('Let readers search the site.'),
   labels: labels.prefault({}).describe('Every string of the interface.'),
   content: z
     .string()
@@ -305,6 +319,21 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('Versions of the documentation.'),
+  redirects: z
+    .union([
+      z.record(z.string(), z.string()),
+      z.array(z.strictObject({from: z.union([z.string(), z.array(z.string())]), to: z.string()})),
+    ])
+    .default({})
+    .describe(
+      'Old addresses and where they lead now: `{"/old": "/new"}`, or a list of `{from, to}`; `from` may be a list.',
+    ),
+  redirectFiles: z
+    .array(z.enum(['netlify', 'vercel', 'nginx', 'apache']))
+    .default([])
+    .describe(
+      'Hosts to write redirects for besides the pages that redirect: `_redirects`, `vercel.json`, `redirects.nginx.map`, `.htaccess`.',
+    ),
   breadcrumbs: z.boolean().default(true).describe('Show the way from the home page.'),
   markdown: z
     .strictObject({
@@ -350,6 +379,30 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('How pages are read.'),
+  externalLinks: z
+    .strictObject({
+      allow: z
+        .array(z.string())
+        .default([])
+        .describe('Ask only these: hosts (`example.com`, with those below it) or addresses with `*`; default: all.'),
+      deny: z.array(z.string()).default([]).describe('Never ask these, written the same way.'),
+      anchors: z.boolean().default(true).describe('Look for what stands after `#` in the pages that answer.'),
+      timeout: z.number().positive().max(120).default(10).describe('Seconds that one answer may take.'),
+      totalTimeout: z.number().positive().default(300).describe('Seconds that all of it may take.'),
+      retries: z.number().int().min(0).max(10).default(2).describe('Times that a failure is tried again.'),
+      perHost: z.number().int().min(1).max(16).default(2).describe('Requests to one host at the same time.'),
+      concurrency: z.number().int().min(1).max(64).default(16).describe('Requests to all hosts at the same time.'),
+      maxAge: z.number().min(0).default(7).describe('Days for which a good answer counts; 0 asks anew each time.'),
+      private: z.boolean().default(false).describe('Ask hosts of this machine and of private networks as well.'),
+    })
+    .prefault({})
+    .describe('How `docsgen check --external` asks other sites.'),
+  onBrokenLinks: asDocusaurus.describe(
+    'As in Docusaurus: `ignore`, `log`, `warn` or `throw` for `broken-link` and `link-to-draft`; `checks` wins.',
+  ),
+  onBrokenMarkdownLinks: asDocusaurus.describe('The same for `broken-markdown-link`.'),
+  onBrokenAnchors: asDocusaurus.describe('The same for `broken-anchor`.'),
+  onDuplicateRoutes: asDocusaurus.describe('The same for `duplicate-route` and `near-duplicate-route`.'),
   checks: z
     .partialRecord(z.enum(checkCodes), severity)
     .default({})
@@ -386,7 +439,12 @@ export const frontmatterSchema = z
       .array(z.union([text, z.strictObject({label: text, permalink: text})]))
       .optional()
       .describe('Tags of the page.'),
+    redirect_from: z
+      .union([text, z.array(text)])
+      .optional()
+      .describe('Old addresses of the page, which lead here: absolute, or relative to its folder.'),
     draft: z.boolean().optional().describe('Left out of the built site.'),
+    search: z.boolean().optional().describe('false: readers do not find it by searching.'),
     unlisted: z.boolean().optional().describe('Built, but in no sidebar, sitemap or search engine.'),
     last_update: z
       .strictObject({date: text.optional(), author: text.optional()})

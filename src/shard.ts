@@ -1,10 +1,9 @@
 /** One job's part of a large build: it compiles some of the pages; another job makes the site of all parts. */
-import {type BuildOptions, compilePages, threadsFor} from './build.js'
 import {fingerprint, openCache, shardFolder} from './cache/cache.js'
-import {createDisk} from './io/io.js'
-import {createProfile, type Profile} from './profile.js'
+import {begin, compilePages, type ProjectOptions, threadsFor} from './examine.js'
+import type {Profile} from './profile.js'
 import {createPageCache} from './recollect.js'
-import {assembleSite, loadConfig, readProject} from './site.js'
+import {assembleSite, readProject} from './site.js'
 
 export interface Shard {
   /** From 1. */
@@ -22,11 +21,9 @@ export interface ShardResult {
 }
 
 /** Compiles every `count`th page into a folder of the project. Faults are left to the job that makes the site. Throws ConfigError. */
-export async function buildShard(options: BuildOptions, shard: Shard): Promise<ShardResult> {
-  const profile = createProfile(options.onProgress)
-  const fs = createDisk()
-  profile.enter('config')
-  const config = await loadConfig(fs, {root: options.root, file: options.configFile, overrides: options.overrides})
+export async function buildShard(options: ProjectOptions, shard: Shard): Promise<ShardResult> {
+  const start = await begin(options)
+  const {fs, config, profile} = start
   const version = fingerprint()
   const folder = shardFolder(config.root, shard)
   const cache = openCache(folder, version)
@@ -35,7 +32,7 @@ export async function buildShard(options: BuildOptions, shard: Shard): Promise<S
   const {pages, compile} = await assembleSite(project, {drafts: false})
   const own = pages.filter((_, place) => place % shard.count === shard.index - 1)
   profile.enter('pages')
-  const now = {fs, config, options, profile, version, cache}
+  const now = {...start, version, cache}
   const threads = await threadsFor(now)
   const kept = createPageCache(cache, {version, ...project})
   try {

@@ -7,7 +7,7 @@ import {noPage} from './crashed.js'
 import {fillingsOf, fillSlots, unreadFiles} from './emit/emit.js'
 import type {FileSystem} from './io/io.js'
 import {findTemplates, type Loaded, loadModules} from './load/load.js'
-import type {Asset, CompiledPage, Config, Diagnostic, Outline, Page, Resolver, SiteProps} from './model.js'
+import type {Asset, CompiledPage, Config, Diagnostic, Outline, Page, Redirect, Resolver, SiteProps} from './model.js'
 import {createPageCode} from './page-code.js'
 import {pluginsFrom, pluginsModule} from './plugins.js'
 import {createProjectFiles} from './project-files.js'
@@ -19,7 +19,7 @@ import {
   siteProps,
   type Templates,
 } from './render/render.js'
-import {createResolver, route} from './route/route.js'
+import {createResolver, endRedirects, route, wantedRedirects} from './route/route.js'
 import {
   contentFrom,
   type KnownFiles,
@@ -39,6 +39,7 @@ export interface Site {
   partials: readonly string[]
   outline: Outline
   resolver: Resolver
+  redirects: Redirect[]
   props: SiteProps
   pageProps: ReturnType<typeof createPageProps>
   compile: Compile
@@ -141,7 +142,10 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
   const routed = route(content.sources, config, options)
   const outline = arrange({...routed, categories: content.categories, config})
   const otherRoutes = outline.madePages.map((page) => page.route)
-  const resolver = createResolver({pages: routed.pages, otherRoutes, assets: content.assets, config})
+  const old = wantedRedirects({...routed, ...outline}, config)
+  const redirected = old.wanted.map((one) => one.route)
+  const resolver = createResolver({...routed, otherRoutes, redirects: redirected, assets: content.assets, config})
+  const {redirects, diagnostics: ways} = endRedirects(old.wanted, resolver, config)
   const text = config.announcementBar?.content ?? ''
   const announcement =
     text === '' ? noPage : await project.recall(text, loaded.hash, () => compileText({file: config.file, text}))
@@ -159,10 +163,11 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     partials: content.partials,
     outline,
     resolver,
+    redirects,
     props,
     pageProps: createPageProps({config, pages: routed.pages, outline, updates}),
     compile,
-    configLinks: announcement.links.map(({url, kind}) => ({url, kind})),
+    configLinks: [...announcement.links, ...announcement.externals].map(({url, kind}) => ({url, kind})),
     shell: createShellRenderer(props, shells),
     madeBody: createMadeBodyRenderer(contents, config.labels),
     overrides,
@@ -173,6 +178,13 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
         .map(({source}) => [source.path as string, path.join(config.content, source.path)] as const)
         .filter(([, file]) => loaded.modules.has(file)),
     ),
-    diagnostics: [...project.diagnostics, ...content.diagnostics, ...routed.diagnostics, ...outline.diagnostics],
+    diagnostics: [
+      ...project.diagnostics,
+      ...content.diagnostics,
+      ...routed.diagnostics,
+      ...outline.diagnostics,
+      ...old.diagnostics,
+      ...ways,
+    ],
   }
 }

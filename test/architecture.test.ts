@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const nouns = 'model schema diagnostics io matcher paths variables'
 const stages = 'arrange bundle check emit load parse render route scan serve write'
 const flow =
-  'build bundle-once compile compile-all compile-worker crashed dev page-code plugins preview profile project-files queue recollect shard site site-templates'
+  'baseline beyond build bundle-once check-site compile compile-all compile-worker crashed dev drawing examine page-code plugins preview profile project-files queue recollect search-index search-tests shard site site-templates verdict'
 
 /** Room (or top-level file) → the rooms it may import. */
 const mayImport: Record<string, string> = {
@@ -22,13 +22,20 @@ const mayImport: Record<string, string> = {
   variables: 'model schema diagnostics',
   config: nouns,
   ...forEach(stages, nouns),
+  search: `${nouns} terms`,
+  emit: `${nouns} permanence`,
   render: `${nouns} templates`,
-  ...forEach(flow, `${flow} ${stages} ${nouns} config cache pool`),
+  ...forEach(flow, `${flow} ${stages} ${nouns} config cache pool external permanence query search`),
+  permanence: 'model diagnostics',
+  external: 'model diagnostics',
   cache: 'io',
   pool: '',
+  terms: '',
+  query: 'terms',
   init: 'config io',
-  cli: 'build dev init preview shard cache config diagnostics io model schema',
-  client: 'model matcher templates',
+  report: 'model diagnostics io',
+  cli: 'build check-site dev init preview shard cache config diagnostics io model report schema',
+  client: 'model matcher query templates',
   templates: 'model',
 }
 
@@ -39,11 +46,14 @@ const onlyTypes = ['client → model', 'templates → model']
 const nodeModules: Record<string, string> = {
   fs: 'io load write serve config cache',
   'fs/promises': 'io load write serve config cache',
-  http: 'serve',
-  net: 'serve',
+  dns: 'external',
+  http: 'serve external',
+  https: 'external',
+  net: 'serve external',
+  tls: 'external',
   module: 'bundle io cli load render',
   os: 'load build cache pool',
-  v8: 'bundle-once pool',
+  v8: 'bundle-once pool search',
   worker_threads: 'pool',
   zlib: 'cache',
   child_process: 'scan cli',
@@ -71,6 +81,7 @@ test('a room is entered by its door', () => {
   const doors = [
     'src/render/body.js',
     'templates/index.js',
+    'src/terms/codec.js',
     'templates/content/index.js',
     'templates/guard.js',
     'templates/root.js',

@@ -124,8 +124,7 @@ function commandOf({name, bin, args}, {node, folder}) {
 }
 
 /** Copies the settings of a peer into the cache and installs its packages there, unless that is done already. */
-function installPackage(name) {
-  const source = join(root, 'bench/peers', name)
+export function installPackage(name, source = join(root, 'bench/peers', name)) {
   const folder = emptyFolder(name)
   cpSync(source, folder, {recursive: true})
   const wanted = readFileSync(join(source, 'package.json'), 'utf8')

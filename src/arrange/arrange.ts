@@ -14,6 +14,7 @@ import type {
   Page,
   SourcePath,
   Version,
+  WrittenFile,
 } from '../model.js'
 import {createClaims, hrefFor, outputPathFor, placeOf} from '../paths/paths.js'
 import {createBuilder} from './builder.js'
@@ -67,6 +68,8 @@ interface Part {
   categories: CategoryFile[]
   /** Names of its sidebars stand for those of the config. */
   sidebars: Config['sidebars']
+  /** What says them. */
+  sidebarsFile: WrittenFile
   config: Config
   draftIds: ReadonlySet<string> | undefined
   /** A sidebar that was made for another version may name what this one lacks. */
@@ -81,6 +84,7 @@ function partsOf({pages, categories, config, draftIds}: ArrangeInput): Part[] {
       pages: [],
       categories: [],
       sidebars: version.sidebars ?? config.sidebars,
+      sidebarsFile: version.sidebarsFile ?? config.sidebarsFile,
       config,
       draftIds,
       isLenient: version.sidebars === undefined && index > 0,

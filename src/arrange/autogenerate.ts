@@ -69,6 +69,7 @@ export function autogenerate({folder, pages, categories, builder, config}: Autog
             metadata: {...metadata, className: metadata.className ?? own?.frontmatter.sidebar_class_name},
             page: own,
             file: place,
+            positionOf: (key) => file?.positions[`link.${key}`],
             folder: variables.fill(strippedFolder(current.path)),
           },
           () => level(current, own),
@@ -82,7 +83,10 @@ export function autogenerate({folder, pages, categories, builder, config}: Autog
       return current.pages.find((page) => isIndexFile(nameOnDisk(page).replace(/\.\w+$/, ''), name))
     if (link?.type !== 'doc') return undefined
     const page = builder.docById(link.id, variables.fill(strippedFolder(current.path)))
-    if (page === undefined) builder.unknownDoc(file!.file, link.id, 'The category’s "link"')
+    if (page === undefined) {
+      const place = {file: file!.file, position: file!.positions['link.id']}
+      builder.unknownDoc(place, link.id, 'The category’s "link"')
+    }
     return page
   }
 }

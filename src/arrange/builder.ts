@@ -1,5 +1,15 @@
-import {catalogue, nearest} from '../diagnostics/diagnostics.js'
-import type {CategoryFile, CategoryIndex, Config, Diagnostic, Page, RoutePath, Version} from '../model.js'
+import {catalogue, createLocator, nearest} from '../diagnostics/diagnostics.js'
+import type {
+  CategoryFile,
+  CategoryIndex,
+  Config,
+  Diagnostic,
+  Page,
+  Position,
+  RoutePath,
+  Version,
+  WrittenFile,
+} from '../model.js'
 import {indexSlug, versionFolder} from '../paths/paths.js'
 import type {CategoryMetadata, SidebarConfigItem} from '../schema.js'
 import {autogenerate} from './autogenerate.js'
@@ -18,8 +28,9 @@ export interface CategorySpec {
   items: Entry[]
   metadata: Pick<CategoryMetadata, 'collapsed' | 'collapsible' | 'className' | 'description' | 'link'>
   page: Page | undefined
-  /** What describes it. */
+  /** What describes it, and where it says a key of the link. */
   file: string
+  positionOf: (key: 'slug' | 'image', value: string) => Position | undefined
   /** Folder as ids name it; '' for one of the config. */
   folder: string
 }
@@ -29,7 +40,7 @@ export interface Builder {
   /** undefined where a category would be empty and without a page; a doc where only its page is left. */
   category(spec: CategorySpec, build: () => Entry[]): Entry | undefined
   docById(id: string, folder: string): Page | undefined
-  unknownDoc(file: string, id: string, role: string): void
+  unknownDoc(place: {file: string; position: Position | undefined}, id: string, role: string): void
   categoryIndexes(): IndexDraft[]
   diagnostics(): Diagnostic[]
 }
@@ -40,13 +51,17 @@ interface BuilderInput {
   categories: readonly CategoryFile[]
   config: Config
   draftIds: ReadonlySet<string> | undefined
+  /** What says the sidebars. */
+  sidebarsFile: WrittenFile
   /** Ids that name nothing are no fault. */
   isLenient: boolean
 }
 
 /** Turns the config's sidebar items and a version's folders into entries; slugs of indexes are counted across all its sidebars. */
 export function createBuilder(input: BuilderInput): Builder {
-  const {version, pages, categories, config, draftIds, isLenient} = input
+  const {version, pages, categories, config, draftIds, sidebarsFile, isLenient} = input
+  const {file} = sidebarsFile
+  const {find} = createLocator(sidebarsFile.text)
   const byId = new Map([...pages].reverse().map((page) => [page.id, page]))
   const slugger = createCategorySlugger()
   const hrefOfLink = createLinkWriter({pages, config})
@@ -55,7 +70,7 @@ export function createBuilder(input: BuilderInput): Builder {
 
   const builder: Builder = {
     entriesFrom: (items) => items.flatMap((item) => entryFrom(item)),
-    category({label, metadata, page, file, folder}, build) {
+    category({label, metadata, page, file, positionOf, folder}, build) {
       const link = metadata.link
       const index = link?.type === 'generated-index' ? link : undefined
       const collapsible = metadata.collapsible ?? true
@@ -68,7 +83,7 @@ export function createBuilder(input: BuilderInput): Builder {
         className: metadata.className,
         description: metadata.description,
         page,
-        indexRoute: index && indexRoute(index.slug, {label, file, folder}),
+        indexRoute: index && indexRoute(index.slug, {label, file, positionOf, folder}),
       }
       entry.items = build()
       if (entry.items.length === 0)
@@ -82,6 +97,7 @@ export function createBuilder(input: BuilderInput): Builder {
           label,
           description: index.description ?? '',
           image: index.image ?? '',
+          imagePosition: index.image === undefined ? undefined : positionOf('image', index.image),
           keywords: index.keywords ?? [],
           file,
           entry,
@@ -89,9 +105,9 @@ export function createBuilder(input: BuilderInput): Builder {
       return entry
     },
     docById: (id, folder) => byId.get(folder === '' ? id : `${folder}/${id}`) ?? byId.get(id),
-    unknownDoc(file, id, role) {
+    unknownDoc(place, id, role) {
       if (!draftIds?.has(id) && !isLenient)
-        diagnostics.push(catalogue.unknownDoc({file}, id, {role, near: nearest(id, byId.keys())}))
+        diagnostics.push(catalogue.unknownDoc(place, id, {role, near: nearest(id, byId.keys())}))
     },
     categoryIndexes: () => drafts,
     diagnostics: () => diagnostics,
@@ -99,11 +115,12 @@ export function createBuilder(input: BuilderInput): Builder {
 
   function indexRoute(
     slug: string | undefined,
-    {label, file, folder}: Pick<CategorySpec, 'label' | 'file' | 'folder'>,
+    {label, file, positionOf, folder}: Pick<CategorySpec, 'label' | 'file' | 'positionOf' | 'folder'>,
   ) {
     const {path} = version
     const own = slug === undefined ? undefined : indexSlug(slug, folder, path)
-    if (slug !== undefined && own === undefined) diagnostics.push(catalogue.badSlug({file}, slug, {id: label, folder}))
+    if (slug !== undefined && own === undefined)
+      diagnostics.push(catalogue.badSlug({file, position: positionOf('slug', slug)}, slug, {id: label, folder}))
     return (own ?? slugger.slug(label, path || versionFolder(folder))) as RoutePath
   }
 
@@ -113,7 +130,7 @@ export function createBuilder(input: BuilderInput): Builder {
   ): Entry[] {
     const page = byId.get(id)
     if (page === undefined) {
-      builder.unknownDoc(config.file, id, 'A sidebar')
+      builder.unknownDoc({file, position: find(id, ['id', '[]'])}, id, 'A sidebar')
       return []
     }
     const label = page.frontmatter.sidebar_label ?? options.label ?? page.label
@@ -141,9 +158,17 @@ export function createBuilder(input: BuilderInput): Builder {
       case 'category': {
         const page = item.link?.type === 'doc' ? byId.get(item.link.id) : undefined
         if (item.link?.type === 'doc' && !page)
-          builder.unknownDoc(config.file, item.link.id, `The category "${item.label}"`)
+          builder.unknownDoc({file, position: find(item.link.id, ['id'])}, item.link.id, `The category "${item.label}"`)
         const entry = builder.category(
-          {label: item.label, items: [], metadata: item, page, file: config.file, folder: ''},
+          {
+            label: item.label,
+            items: [],
+            metadata: item,
+            page,
+            file,
+            positionOf: (key, value) => find(value, [key]),
+            folder: '',
+          },
           () => builder.entriesFrom(item.items),
         )
         return entry ? [entry] : []

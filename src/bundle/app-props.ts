@@ -21,6 +21,7 @@ const elsewhere: readonly Label[] = [
   'details',
   'taskDone',
   'taskOpen',
+  'moved',
   'oneItem',
   'items',
   'tags',
@@ -38,10 +39,25 @@ const ofVersions: readonly Label[] = [
 ]
 const ofReactPages: readonly Label[] = ['crashed', 'tryAgain']
 
+/** What the search box shows, and the app does not. */
+const ofSearchAlone = [
+  'searchField',
+  'noResults',
+  'oneResult',
+  'results',
+  'recentPages',
+  'moveToResult',
+  'openResult',
+  'closeSearch',
+] as const
+export const labelsOfSearch: readonly Label[] = [...ofSearchAlone, 'search', 'searchFailed', 'loading', 'retry']
+
 /** The site as the app needs it: without labels that none of the default templates shows in the browser. */
 export function appProps(site: SiteProps, {lendsReact}: {lendsReact: boolean}): SiteProps {
   const unused = new Set<string>([
     ...elsewhere,
+    ...ofSearchAlone,
+    ...(site.search ? [] : (['search', 'searchFailed'] as const)),
     ...(site.versioned ? [] : ofVersions),
     ...(site.tagged ? [] : (['tagsOfPage'] as const)),
     ...(lendsReact ? [] : ofReactPages),

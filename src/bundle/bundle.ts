@@ -10,6 +10,7 @@ import {bundleExtras} from './extras.js'
 import {packageFiles} from './package-files.js'
 import {bundlePages} from './pages.js'
 import {bundleScript} from './script.js'
+import {bundleSearch} from './search.js'
 import {bundleStyles} from './styles.js'
 import {unusedParts, withoutParts} from './unused-parts.js'
 import {openWorkshop} from './workshop.js'
@@ -61,10 +62,14 @@ export async function bundle({
     })
     return {recovery, recoveryFile, app}
   }
+  const makeBoot = async () => {
+    const search = site.search && (await bundleSearch(workshop, site))
+    return {search, ...(await bundleScript(workshop, {name: 'boot', source: bootSource(own, site, search?.address)}))}
+  }
   const [{recovery, recoveryFile, app}, styles, boot, inline, extras] = await Promise.all([
     makeApp(),
     bundleStyles(workshop),
-    bundleScript(workshop, {name: 'boot', source: bootSource(own, site)}),
+    makeBoot(),
     bundleScript(workshop, {name: 'inline', source: inlineSource(own, site), inline: true}),
     bundleExtras(workshop, site),
   ])
@@ -73,7 +78,8 @@ export async function bundle({
   const stylesFile = outputFile(styles.name, Buffer.concat([styles.contents, app.styles, reactPages.styles]))
   const bootFile = outputFile(boot.name, boot.contents)
   const files = [stylesFile, bootFile, appFile]
-  const all = [styles, recovery, boot, app, inline, reactPages, extras]
+  const {search} = boot
+  const all = [styles, recovery, boot, app, inline, reactPages, extras, ...(search ? [search] : [])]
   const inlineScript = new TextDecoder().decode(inline.contents).trim()
   return {
     assets: {
@@ -87,7 +93,7 @@ export async function bundle({
         .slice(0, 10),
       pages: reactPages.addresses,
       extras: extras.extras,
-      files: [...files, recoveryFile, ...reactPages.files, ...styles.others],
+      files: [...files, recoveryFile, ...(search?.files ?? []), ...reactPages.files, ...styles.others],
     },
     scriptHashes: [`sha256-${createHash('sha256').update(inlineScript).digest('base64')}`],
     diagnostics: all.flatMap(({diagnostics}) => diagnostics),

@@ -1,6 +1,6 @@
 /** The modules each script starts from. What is the same on every page of a site stands in them, not in the pages. */
-import type {Island, SiteProps} from '../model.js'
-import {appProps} from './app-props.js'
+import type {Config, Island, SiteProps} from '../model.js'
+import {appProps, labelsOfSearch} from './app-props.js'
 import type {PackageFiles} from './package-files.js'
 
 /** Default templates, the site's own in their place, and the site's props. */
@@ -70,7 +70,7 @@ export function islandSource(files: PackageFiles, {id, spec, path: [name = 'defa
 }
 
 /** What only pages with some construct load; `start` gets the strings that they show. */
-export const extraNames = ['mermaid', 'tabs', 'wrap', 'zoom'] as const
+export const extraNames = ['mermaid', 'redirect', 'tabs', 'wrap', 'zoom'] as const
 export const extraSource = (files: PackageFiles, name: string, {labels}: SiteProps): string =>
   name === 'mermaid'
     ? `import mermaid from "mermaid"\nimport {start} from ${path(files.client('extras/mermaid'))}\nstart(mermaid)`
@@ -81,17 +81,39 @@ const labelsOfExtras: Record<string, (labels: SiteProps['labels']) => Record<str
   wrap: ({wrapCode}) => ({wrap: wrapCode}),
 }
 
-export function bootSource(files: PackageFiles, {colorMode, labels}: SiteProps): string {
+/** With the address of the search, where there is one. */
+export function bootSource(files: PackageFiles, {labels}: SiteProps, search?: string): string {
   const named = (mode: string) => labels.colorMode.replaceAll('{mode}', () => mode)
   const settings = {
-    colorMode: {
-      choice: colorMode.switch,
-      system: colorMode.respectSystem,
-      names: {light: named(labels.lightMode), dark: named(labels.darkMode)},
-    },
+    colorMode: {light: named(labels.lightMode), dark: named(labels.darkMode)},
     copy: {copy: labels.copyCode, copied: labels.copied},
+    search,
   }
   return `import {boot} from ${path(files.client('boot'))}\nboot(${JSON.stringify(settings)})`
+}
+
+export const searchWorkerSource = (files: PackageFiles): string =>
+  `import {answerQuestions} from ${path(files.client('search/worker'))}\nanswerQuestions()`
+
+export interface SearchEntry {
+  config: Config
+  /** Addresses of the worker's script and of the stylesheet. */
+  worker: string
+  styles: string
+}
+
+export function searchSource(files: PackageFiles, {labels}: SiteProps, {config, worker, styles}: SearchEntry): string {
+  const settings = {
+    base: config.base,
+    worker,
+    styles,
+    lastVersion: config.versions.find(({isLast}) => isLast)!.name,
+    labels: Object.fromEntries(labelsOfSearch.map((label) => [label, labels[label]])),
+  }
+  return [
+    `import {createSearchBox} from ${path(files.client('search/box'))}`,
+    `export const {open} = createSearchBox(${JSON.stringify(settings)})`,
+  ].join('\n')
 }
 
 export function inlineSource(files: PackageFiles, {colorMode, announcementBar}: SiteProps): string {

@@ -12,7 +12,9 @@ export const ownNames = (
   'errorRecoveryDisabledLanes hiddenCallbacks firstContext hiddenUpdates refCount baseLanes ' +
   'attachedListener imgCount _eventListeners _observers memoizedValue lastRenderedState ' +
   'lastRenderedReducer revertLane cachePool payload callbacks shared unsuspend dependencies treeForkCount ' +
-  'optionsOrUseCapture _selector _scope paired'
+  'optionsOrUseCapture _selector _scope paired instance queue dispatch stylesheets hydrationErrors _retryCache ' +
+  'treeContext _internalRoot hoistableScripts hoistableStyles renderingStartTime pooledCacheLanes waitingForImages ' +
+  'waitingForViewTransition suspenseyImages targetContainers fragmentInstance autoName rendering _valueTracker stores'
 ).split(' ')
 
 /** The text of `react-dom-client.production.js` with short names, each of which it did not use. */

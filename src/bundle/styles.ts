@@ -23,18 +23,7 @@ export async function bundleStyles(workshop: Workshop): Promise<Bundled & {other
     }),
   )
   const sheets = [join(files.styles, 'index.css'), ...own.filter(({isThere}) => isThere).map(({file}) => file)]
-  const built = await runEsbuild(workshop, {
-    stdin: {
-      contents: sheets.map(importRule).join('\n'),
-      resolveDir: files.root,
-      sourcefile: 'styles.css',
-      loader: 'css',
-    },
-    assetNames: '[name]-[hash]',
-    loader: fileLoaders,
-    plugins: [replacedSheets(workshop), staticFiles(workshop)],
-  })
-  const isSheet = ({name}: {name: string}) => name === 'stdin.css'
+  const built = await runSheets(workshop, sheets.map(importRule))
   return {
     name: 'styles.css',
     inputs: built.inputs,
@@ -46,6 +35,23 @@ export async function bundleStyles(workshop: Workshop): Promise<Bundled & {other
     ],
   }
 }
+
+/** The stylesheet of the search box, which is loaded with it. */
+export async function bundleSearchStyles(workshop: Workshop): Promise<Bundled> {
+  const sheet = importRule(join(workshop.files.styles, 'search.css')).replace(';', ' layer(parts);')
+  const built = await runSheets(workshop, [sheet])
+  return {...built, name: 'search.css', contents: built.files.find(isSheet)?.contents ?? new Uint8Array()}
+}
+
+const isSheet = ({name}: {name: string}) => name === 'stdin.css'
+
+const runSheets = (workshop: Workshop, rules: readonly string[]) =>
+  runEsbuild(workshop, {
+    stdin: {contents: rules.join('\n'), resolveDir: workshop.files.root, sourcefile: 'styles.css', loader: 'css'},
+    assetNames: '[name]-[hash]',
+    loader: fileLoaders,
+    plugins: [replacedSheets(workshop), staticFiles(workshop)],
+  })
 
 const importRule = (file: string): string => `@import ${JSON.stringify(file.replaceAll('\\', '/'))};`
 

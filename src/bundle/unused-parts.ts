@@ -7,6 +7,7 @@ export function unusedParts(site: SiteProps, overrides: ReadonlyMap<string, stri
   const needs: Record<string, unknown> = {
     AnnouncementBar: site.announcementBar,
     Footer: site.footer,
+    SearchButton: site.search,
     Tags: site.tagged,
     VersionBadge: site.versioned,
     VersionBanner: site.versioned,

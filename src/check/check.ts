@@ -1,27 +1,46 @@
 /** Stage `check`: the whole site → its faults. Reads neither disk nor network: everything it needs was gathered before. */
-import {positionOfText} from '../diagnostics/diagnostics.js'
-import type {Asset, Config, Diagnostic, Link, Outline, Page, PageFacts, Resolution, Resolver} from '../model.js'
+import type {
+  Asset,
+  Config,
+  Diagnostic,
+  ExternalLink,
+  Link,
+  Outline,
+  Page,
+  PageFacts,
+  Redirect,
+  Resolution,
+  Resolver,
+} from '../model.js'
+import {configLinks} from './config-links.js'
 import {layoutHint} from './layout-hint.js'
+import {type Reached, reachedByOutline} from './reached.js'
 import {rules} from './rules/rules.js'
+
+export {configLinks} from './config-links.js'
 
 export interface CheckInput {
   config: Config
   pages: readonly {page: Page; compiled: PageFacts}[]
-  /** Pages that links may lead to, but that are not checked themselves. */
+  /** Pages that links may lead to, but that are not checked themselves: then `pages` is not the whole site. */
   others?: readonly {page: Page; compiled: PageFacts}[]
   outline: Outline
   resolver: Resolver
   assets: readonly Asset[]
+  /** Addresses that lead on to others. */
+  redirects?: readonly Redirect[]
   /** Parts of pages, which some page should include. */
   partials?: readonly string[]
   /** Links inside texts of the config. */
   configLinks: readonly Pick<Link, 'url' | 'kind' | 'origin'>[]
 }
 
+type Place = Pick<Diagnostic, 'file' | 'position'>
+
 /** A link with its place and its answer, as the rules see it. */
 export interface FoundLink {
   link: Pick<Link, 'url' | 'kind' | 'origin'>
-  place: Pick<Diagnostic, 'file' | 'position'>
+  place: Place
   /** undefined for links of the config. */
   page: Page | undefined
   resolution: Resolution
@@ -34,55 +53,77 @@ export interface CheckedSite extends CheckInput {
 
 export interface Rule {
   onLink?(found: FoundLink, site: CheckedSite): Diagnostic | undefined
+  /** A link that leads out of the site, or names its own origin. */
+  onExternal?(link: Pick<ExternalLink, 'url' | 'kind'>, place: Place, site: CheckedSite): Diagnostic | undefined
+  onPage?(page: {page: Page; compiled: PageFacts}, site: CheckedSite): Diagnostic[]
   onSite?(site: CheckedSite): Diagnostic[]
+  /** After all links of the whole site; not where only some of its pages are looked at. */
+  onReached?(reached: Reached, site: CheckedSite): Diagnostic[]
 }
 
-/** Every rule over every link of pages, navbar, footer and sidebars; one diagnostic per fault. */
+/** Every rule over every page and every link of pages, navbar, footer and sidebars; one diagnostic per fault. */
 export function check(input: CheckInput): Diagnostic[] {
   const site = {...input, anchorsOf: anchorIndex(input)}
-  const found = rules.flatMap((rule) => rule.onSite?.(site) ?? [])
-  const run = (link: FoundLink) => {
-    for (const rule of rules) {
-      const fault = rule.onLink?.(link, site)
-      if (fault) found.push(fault)
-    }
+  const isWhole = input.others === undefined
+  const found: Diagnostic[] = []
+  const ofLinks: Diagnostic[] = []
+  const reached = isWhole ? reachedByOutline(input) : {routes: new Set<string>(), assets: new Set<Asset>()}
+  const broken: Pick<FoundLink, 'link' | 'page'>[] = []
+  const targets = new Map(input.redirects?.map((redirect) => [redirect.route, redirect.target]))
+  const add = (fault: Diagnostic | undefined) => void (fault && ofLinks.push(fault))
+
+  const reach = (resolution: Resolution, page: Page | undefined): void => {
+    if (resolution.kind === 'asset') reached.assets.add(resolution.asset)
+    const route = resolution.kind === 'redirect' ? targets.get(resolution.route) : reachedRoute(resolution)
+    if (route !== undefined && route !== page?.route) reached.routes.add(route)
   }
-  for (const {page, compiled} of input.pages) {
+  const look = (link: FoundLink['link'], place: Place, page: Page | undefined, isChecked = true): void => {
+    const resolution = input.resolver.resolve(link, page)
+    reach(resolution, page)
+    if (resolution.kind === 'broken') broken.push({link, page})
+    if (!isChecked) return
+    if (resolution.kind === 'external') lookOutside(link, place)
+    else for (const rule of onLink) add(rule.onLink?.({link, place, page, resolution}, site))
+  }
+  const lookOutside = (link: Pick<ExternalLink, 'url' | 'kind'>, place: Place): void => {
+    for (const rule of onExternal) add(rule.onExternal?.(link, place, site))
+  }
+
+  for (const one of input.pages) {
+    const {page, compiled} = one
     const {file, frontmatterPositions} = page.source
+    for (const rule of onPage) found.push(...(rule.onPage?.(one, site) ?? []))
     for (const link of compiled.links) {
-      if (link.unchecked || link.url.startsWith('pathname://')) continue
-      run({
-        link,
-        place: {file: link.origin?.file ?? file, position: link.position},
-        page,
-        resolution: input.resolver.resolve(link, page),
-      })
+      const isChecked = !link.unchecked && !link.url.startsWith('pathname://')
+      look(link, {file: link.origin?.file ?? file, position: link.position}, page, isChecked)
     }
+    for (const link of compiled.externals) lookOutside(link, {file: link.origin?.file ?? file, position: link.position})
     const {image} = page.frontmatter
-    if (image !== undefined) {
-      const link = {url: image, kind: 'asset'} as const
-      run({
-        link,
-        place: {file, position: frontmatterPositions.get('image')},
-        page,
-        resolution: input.resolver.resolve(link, page),
-      })
-    }
+    if (image !== undefined)
+      look({url: image, kind: 'asset'}, {file, position: frontmatterPositions.get('image')}, page)
   }
   for (const made of input.outline.madePages) {
     if (made.kind !== 'category' || made.image === '') continue
-    const link = {url: made.image, kind: 'asset'} as const
-    run({link, place: {file: made.file}, page: undefined, resolution: input.resolver.resolve(link, undefined)})
+    look({url: made.image, kind: 'asset'}, {file: made.file, position: made.imagePosition}, undefined)
   }
-  for (const link of [...configLinks(input.config), ...input.configLinks])
-    run({
-      link,
-      place: {file: input.config.file, position: positionOfText(input.config.text, link.url)},
-      page: undefined,
-      resolution: input.resolver.resolve(link, undefined),
-    })
-  return layoutHint(found)
+  for (const {link, place} of configLinks(input.config, input.configLinks)) look(link, place, undefined)
+  for (const rule of rules) found.push(...(rule.onSite?.(site) ?? []))
+  if (isWhole) {
+    // What a broken link means is told there already.
+    for (const {link, page} of broken) {
+      const url = input.resolver.suggest(link, page)
+      if (url !== undefined) reach(input.resolver.resolve({...link, url}, page), page)
+    }
+    for (const rule of rules) found.push(...(rule.onReached?.(reached, site) ?? []))
+  }
+  return [...layoutHint(ofLinks), ...found]
 }
+
+const reachedRoute = (resolution: Resolution) => (resolution.kind === 'page' ? resolution.route : undefined)
+
+const onLink = rules.filter((rule) => rule.onLink)
+const onExternal = rules.filter((rule) => rule.onExternal)
+const onPage = rules.filter((rule) => rule.onPage)
 
 function anchorIndex({pages, others = [], outline}: CheckInput): CheckedSite['anchorsOf'] {
   const byRoute = new Map<string, ReadonlySet<string>>()
@@ -99,34 +140,4 @@ function anchorIndex({pages, others = [], outline}: CheckInput): CheckedSite['an
     byRoute.set(route, anchors)
     return anchors
   }
-}
-
-/** Addresses that the config names. */
-function configLinks({
-  navbar,
-  footer,
-  sidebars,
-  logo,
-  favicon,
-  image,
-}: Config): Pick<Link, 'url' | 'kind' | 'origin'>[] {
-  const links: Pick<Link, 'url' | 'kind' | 'origin'>[] = []
-  const link = (url: string | undefined) => void (url !== undefined && links.push({url, kind: 'link'}))
-  const asset = (url: string | undefined) =>
-    void (url && links.push({url: /^([/@]|[a-z]+:)/i.test(url) ? url : `/${url}`, kind: 'asset'}))
-  for (const item of navbar.items) link(item.to)
-  for (const entry of footer?.links ?? []) for (const item of 'items' in entry ? entry.items : [entry]) link(item.to)
-  asset(logo?.src)
-  asset(logo?.dark)
-  asset(favicon)
-  asset(image)
-  const visit = (items: Config['sidebars'][string]): void => {
-    for (const item of items) {
-      if (typeof item === 'string') continue
-      if (item.type === 'link') link(item.href)
-      if (item.type === 'category') visit(item.items)
-    }
-  }
-  for (const items of Object.values(sidebars)) visit(items)
-  return links
 }

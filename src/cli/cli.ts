@@ -2,6 +2,7 @@
 import {createRequire} from 'node:module'
 import {Command, CommanderError} from 'commander'
 import {buildCommand} from './build.js'
+import {checkCommand} from './check.js'
 import {cleanCommand} from './clean.js'
 import {devCommand} from './dev.js'
 import {exitCodes} from './exit-codes.js'
@@ -18,6 +19,7 @@ export type AddCommand = (program: Command, session: Session, done: (exitCode: n
 export const registry: readonly AddCommand[] = [
   initCommand,
   buildCommand,
+  checkCommand,
   devCommand,
   previewCommand,
   mergeCommand,
@@ -27,10 +29,17 @@ export const registry: readonly AddCommand[] = [
 /** Runs `docsgen` with the words after its name, and sets the exit code of this process. */
 export async function main(words: readonly string[]): Promise<void> {
   const session = processSession()
-  ignoreBrokenPipes()
   process.on('SIGINT', () => process.exit(exitCodes.interrupted))
   process.on('SIGTERM', () => process.exit(exitCodes.terminated))
-  process.exitCode = await run(words, session)
+  let isLost = false
+  onLostOutput((error) => {
+    // What comes of the work stands, but nobody could read all of it.
+    if (!isLost) printCrash(session, error, words)
+    isLost = true
+    process.exitCode = exitCodes.failed
+  })
+  const exitCode = await run(words, session)
+  if (!isLost) process.exitCode = exitCode
 }
 
 /** The exit code of `docsgen` run with these words. */
@@ -73,10 +82,10 @@ Examples:
 A project needs no config: a folder of .md files is enough. Settings go into
 docsgen.config.ts (or .mts, .js, .mjs, .json) beside it.`
 
-/** `docsgen … | head` is no fault. */
-function ignoreBrokenPipes(): void {
+/** Hears of output that cannot be written, as on a full disk; `docsgen … | head` is no fault. */
+function onLostOutput(tell: (error: NodeJS.ErrnoException) => void): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
+      if (error.code !== 'EPIPE') tell(error)
     })
 }

@@ -1,10 +1,8 @@
 import path from 'node:path'
 import type {Command} from 'commander'
 import {shardFolders} from '../cache/cache.js'
-import {addBuildOptions, type BuildFlags, jobFrom, runBuild} from './build.js'
-import {exitCodes} from './exit-codes.js'
-import {printFaults} from './print-failure.js'
-import {isPrinted} from './project-options.js'
+import {addBuildOptions, type BuildFlags, buildJobFrom, runBuild} from './build.js'
+import {refuse} from './run.js'
 import type {Session} from './session.js'
 
 /** `docsgen merge`. */
@@ -14,13 +12,10 @@ export function mergeCommand(program: Command, session: Session, done: (exitCode
     .addHelpText('after', help)
     .showHelpAfterError('Run `docsgen merge --help` to see what there is.')
     .action(async (root: string, flags: BuildFlags & {from?: string[]}) => {
-      const job = jobFrom(session, root, flags)
+      const job = buildJobFrom(session, {command: 'merge', root}, flags)
       const shards = flags.from?.map((folder) => path.resolve(session.cwd, folder)) ?? shardFolders(job.root)
       const fault = faultOf(shards)
-      if (fault !== undefined) {
-        if (isPrinted('error', job.logLevel)) await printFaults(session, job, [{file: '', message: fault}])
-        return done(exitCodes.usage)
-      }
+      if (fault !== undefined) return done(await refuse(session, job, [{file: '', message: fault}]))
       const {build} = await import('../build.js')
       done(await runBuild(session, {...job, shards}, build))
     })

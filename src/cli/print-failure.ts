@@ -1,5 +1,5 @@
 import type {ConfigFault} from '../config/config.js'
-import {createFramer, full} from './print-diagnostics.js'
+import {createFramer, prettyFault} from '../report/report.js'
 import type {ProjectOptions} from './project-options.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
@@ -10,10 +10,10 @@ export async function printFaults(
   {root, style}: Pick<ProjectOptions, 'root' | 'style'>,
   faults: readonly ConfigFault[],
 ): Promise<void> {
-  const framed = createFramer(session, root)
+  const framed = createFramer(session.fs, root)
   for (const fault of faults) {
     const {file, position, message, hint} = fault
-    session.stderr.write(full({file, position, message, hint}, style, await framed(fault)))
+    session.stderr.write(prettyFault({file, position, message, hint}, style, await framed(fault)))
   }
 }
 

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import {type Command, InvalidArgumentError, Option} from 'commander'
 import type {ConfigInput} from '../config/config.js'
+import type {Style} from '../report/report.js'
 import type {Session} from './session.js'
-import {createStyle, type Style} from './style.js'
+import {createStyle} from './style.js'
 
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]

@@ -1,14 +1,5 @@
+import type {Style} from '../report/report.js'
 import type {Session} from './session.js'
-
-/** Marks for text; they do nothing where colours are not wanted. */
-export interface Style {
-  bold(text: string): string
-  dim(text: string): string
-  red(text: string): string
-  yellow(text: string): string
-  blue(text: string): string
-  green(text: string): string
-}
 
 /** Colours on a terminal, unless it or the author says no: `--no-color`, then FORCE_COLOR, then NO_COLOR. */
 export function createStyle({env, stderr}: Pick<Session, 'env' | 'stderr'>, isWanted: boolean): Style {

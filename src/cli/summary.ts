@@ -1,5 +1,7 @@
 import path from 'node:path'
 import type {BuildResult} from '../build.js'
+import type {Beyond} from '../check-site.js'
+import type {Outcome} from './run.js'
 
 interface Circumstances {
   isStrict: boolean
@@ -14,20 +16,65 @@ interface Circumstances {
  *   For a Content Security Policy: script-src 'self' 'sha256-…'
  */
 export function summaryOf(result: BuildResult, {isStrict, milliseconds, cwd}: Circumstances): string {
-  const count = (severity: string) => result.diagnostics.filter((one) => one.severity === severity).length
-  const faults = `${plural(count('error'), 'error')}, ${plural(count('warning'), 'warning')}`
-  const seconds = `${(milliseconds / 1000).toFixed(1)} s`
+  const faults = faultsText(result)
+  const seconds = secondsText(milliseconds)
   if (result.ok) {
     const files = `${plural(result.written, 'file')} written, ${result.removed} removed, ${result.unchanged} unchanged`
     const hashes = result.scriptHashes.map((hash) => ` '${hash}'`).join('')
     const policy = hashes && `For a Content Security Policy: script-src 'self'${hashes}\n`
-    return `${plural(result.pages, 'page')} in ${shortPath(result.outDir, cwd)}, in ${seconds}: ${files}; ${faults}.\n${policy}`
+    return `${plural(result.pages, 'page')} in ${shortPath(result.outDir, cwd)}, in ${seconds}: ${files}; ${faults}.\n${policy}${baselineText(result)}`
   }
-  const strict = isStrict && count('error') === 0 ? ' With --strict, a warning counts as an error.' : ''
-  return `The build failed after ${seconds}: ${faults} in ${plural(result.pages, 'page')}.${strict} Nothing was written.\n`
+  const failed = `The build failed after ${seconds}: ${faults} in ${plural(result.pages, 'page')}.`
+  return `${failed}${strictText(result, isStrict)} Nothing was written.\n${baselineText(result)}`
 }
 
-const plural = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
+/** The last words of a check: `51 pages checked, in 0.8 s: 0 errors, 2 warnings.` */
+export function checkSummaryOf(result: Outcome, {isStrict, milliseconds}: Omit<Circumstances, 'cwd'>): string {
+  const [faults, pages, seconds] = [faultsText(result), plural(result.pages, 'page'), secondsText(milliseconds)]
+  const words = result.ok
+    ? `${pages} checked, in ${seconds}: ${faults}.`
+    : `The check failed after ${seconds}: ${faults} in ${pages}.${strictText(result, isStrict)}`
+  return `${words}\n${baselineText(result)}`
+}
+
+/** What else a check has looked at, in a line each. */
+export function beyondText({changes, external}: Omit<Beyond, 'faults'>): string {
+  const lines: string[] = []
+  if (changes) {
+    const {added, changed, removed, unchanged} = changes
+    const numbers = `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} as they were`
+    lines.push(`Pages since the manifest: ${numbers}.\n`)
+  }
+  if (external) {
+    const {asked, remembered, undecided} = external
+    lines.push(`Other sites: ${plural(asked, 'address', 'addresses')} asked, ${remembered} known from before.\n`)
+    const some = undecided.slice(0, 10).map(({url, reason}) => `  ${url}: ${reason}\n`)
+    const rest = undecided.length > some.length ? `  and ${undecided.length - some.length} more\n` : ''
+    if (undecided.length > 0) lines.push(`Of ${undecided.length} of them nothing can be said:\n`, ...some, rest)
+  }
+  return lines.join('')
+}
+
+/** What the project knew of before. */
+function baselineText({baseline}: Outcome): string {
+  if (baseline === undefined) return ''
+  const {known, gone} = baseline
+  const advice = gone > 0 ? ' (--update-baseline forgets those)' : ''
+  return `docsgen.baseline.json: ${plural(known, 'known fault')} left, ${gone} gone${advice}.\n`
+}
+
+const count = ({diagnostics}: Outcome, severity: string): number =>
+  diagnostics.filter((one) => one.severity === severity).length
+
+const faultsText = (result: Outcome): string =>
+  `${plural(count(result, 'error'), 'error')}, ${plural(count(result, 'warning'), 'warning')}`
+
+const strictText = (result: Outcome, isStrict: boolean): string =>
+  isStrict && count(result, 'error') === 0 ? ' With --strict, a warning counts as an error.' : ''
+
+const secondsText = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+
+const plural = (number: number, noun: string, many = `${noun}s`): string => `${number} ${number === 1 ? noun : many}`
 
 /** Relative to where the author stands, unless that leads out of there. */
 function shortPath(folder: string, cwd: string): string {

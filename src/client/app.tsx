@@ -6,6 +6,7 @@ import type {SiteProps} from '../model.js'
 import {createDocuments} from './documents.js'
 import {announceDrawn} from './drawn.js'
 import {errorBox} from './error-box.js'
+import {followColorMode} from './follow-color-mode.js'
 import {menu} from './menu.js'
 import {navigate} from './navigate.js'
 import {pageOf} from './page-of.js'
@@ -32,6 +33,7 @@ export interface StartOptions {
 /** Starts React on the page that is open; called once. Resolves when all of it answers. */
 export async function start(templates: Templates, site: SiteProps, options: StartOptions): Promise<void> {
   const {labels, base} = site
+  followColorMode(site.colorMode)
   const lost = new AbortController()
   let isFollowed = false
   const guarded = guardTemplates(templates, (part) => {

@@ -3,23 +3,27 @@
  * Each behaviour listens on the document, so it outlives whatever is drawn again.
  */
 import {closeAnnouncement} from './announcement.js'
-import {type ColorModeSettings, switchColorMode} from './color-mode.js'
+import {type ColorModeNames, switchColorMode} from './color-mode.js'
 import {addCopyButtons, type CopyLabels} from './copy.js'
 import {loadApp} from './load-app.js'
 import {answerMenuButton} from './menu-button.js'
-import {createStorage} from './storage.js'
+import {offerSearch} from './offer-search.js'
+import {createWriter} from './storage.js'
 
 export interface BootSettings {
-  colorMode: ColorModeSettings
+  colorMode: ColorModeNames
   copy: CopyLabels
+  /** Address of the search, where the site has one. */
+  search?: string
 }
 
 /** Starts everything; called once, when the document is parsed. */
-export function boot({colorMode, copy}: BootSettings): void {
-  const storage = createStorage()
-  switchColorMode(colorMode, storage)
-  closeAnnouncement(storage)
+export function boot({colorMode, copy, search}: BootSettings): void {
+  const write = createWriter()
+  switchColorMode(colorMode, write)
+  closeAnnouncement(write)
   answerMenuButton()
   addCopyButtons(copy)
+  if (search) offerSearch(search)
   loadApp()
 }

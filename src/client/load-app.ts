@@ -10,12 +10,11 @@ interface App {
 const intents = ['pointermove', 'touchstart', 'keydown', 'focusin']
 const drawnByReact = '#docsgen-root button,[data-docsgen-category],[data-docsgen-version]'
 const ownedByBoot =
-  '[data-docsgen-body] :not([data-docsgen-react] *),[data-docsgen-color-mode],[data-docsgen-menu-close],[data-docsgen-announcement-close]'
+  '[data-docsgen-body] :not([data-docsgen-react] *),[data-docsgen-color-mode],[data-docsgen-search],[data-docsgen-menu-close],[data-docsgen-announcement-close]'
 
 /** Watches for intent. The address of the app stands on the script of boot: `data-docsgen-app`. */
 export function loadApp(): void {
-  const address = document.querySelector<HTMLElement>('[data-docsgen-app]')?.dataset.docsgenApp
-  if (!address) return
+  const address = document.querySelector<HTMLElement>('[data-docsgen-app]')!.dataset.docsgenApp!
   const stop = new AbortController()
   let started: Promise<void> | undefined
   let isUrgent = false

@@ -19,7 +19,7 @@ export function answerMenuButton(): void {
   onDrawn(tell)
   document.addEventListener('toggle', tell, true)
   onClick('[data-docsgen-menu-close]', close)
-  addEventListener('keydown', ({key}) => {
-    if (key === 'Escape') close()
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close()
   })
 }

@@ -8,8 +8,19 @@ export interface ReaderStorage {
 
 /** Storage that warns once, the first time the browser refuses it. */
 export function createStorage(): ReaderStorage {
+  const attempt = createAttempt()
+  return {read: (key) => attempt(() => localStorage.getItem(prefix + key)), write: createWriter(attempt)}
+}
+
+/** What writes alone, for boot, which has no byte to spare. */
+export const createWriter =
+  (attempt = createAttempt()): ReaderStorage['write'] =>
+  (key, value) =>
+    void attempt(() => localStorage.setItem(prefix + key, value))
+
+function createAttempt() {
   let warned = false
-  const attempt = <T>(action: () => T): T | null => {
+  return <T>(action: () => T): T | null => {
     try {
       return action()
     } catch (error) {
@@ -17,9 +28,5 @@ export function createStorage(): ReaderStorage {
       warned = true
       return null
     }
-  }
-  return {
-    read: (key) => attempt(() => localStorage.getItem(prefix + key)),
-    write: (key, value) => void attempt(() => localStorage.setItem(prefix + key, value)),
   }
 }

@@ -8,12 +8,13 @@ import type {Config} from '../model.js'
 import {configSchema, defaultChecks, type ParsedConfig} from '../schema.js'
 import {ConfigError} from './config-error.js'
 import {type ConfigFile, readConfigFile} from './config-file.js'
-import {type DocusaurusSays, readDocusaurus} from './docusaurus.js'
+import {type DocusaurusSays, docusaurusChecks, readDocusaurus} from './docusaurus.js'
 import {explain} from './explain.js'
 import {fillStrings} from './fill-strings.js'
 import {findContent} from './find-content.js'
 import {freeze} from './freeze.js'
 import {normaliseBase, normaliseUrl} from './normalise.js'
+import {normaliseRedirects} from './redirects.js'
 import {resolveVersions} from './versions.js'
 
 export {ConfigError, type ConfigFault} from './config-error.js'
@@ -43,22 +44,32 @@ export async function resolveConfig(
   if (!(await fs.stat(root))?.isDirectory())
     throw ConfigError.about({file: '', message: `There is no folder "${root}".`})
   const written = await readConfigFile(fs, {root, file: input.file}, loadModule)
-  const file = {...written, value: withDefaults(written.value, await readDocusaurus(fs, root, loadModule))}
+  const docusaurus = await readDocusaurus(fs, root, loadModule)
+  const file = {...written, value: withDefaults(written.value, docusaurus)}
   const parsed = validate(file, input.overrides)
   const origin = (key: 'base' | 'url' | 'content') => ({file, isOption: input.overrides[key] !== undefined})
+  const own = {file: written.name, text: written.text}
+  const said = written.value as {sidebars?: unknown; versions?: {settings?: Record<string, {sidebars?: unknown}>}}
   const content = await findContent(fs, {root, given: parsed.content}, origin('content'))
+  const versions = await resolveVersions(fs, {root, content, versions: parsed.versions}, {file, isOption: false})
   return freeze({
     ...parsed,
     root,
     file: file.name,
     text: file.text,
+    sidebarsFile: said.sidebars === undefined ? (docusaurus.sidebarsFile ?? own) : own,
     base: normaliseBase(parsed.base, origin('base')),
     url: normaliseUrl(parsed.url, origin('url')),
     content,
     staticDir: path.resolve(root, parsed.staticDir),
     outDir: path.resolve(root, parsed.outDir),
-    versions: await resolveVersions(fs, {root, content, versions: parsed.versions}, {file, isOption: false}),
-    checks: {...defaultChecks, ...parsed.checks},
+    redirects: normaliseRedirects(parsed.redirects, file),
+    versions: versions.map((version) => ({
+      ...version,
+      sidebarsFile:
+        said.versions?.settings?.[version.name]?.sidebars === undefined ? docusaurus.versionFiles?.[version.name] : own,
+    })),
+    checks: {...defaultChecks, ...docusaurusChecks(parsed), ...parsed.checks},
   })
 }
 

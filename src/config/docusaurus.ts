@@ -1,6 +1,8 @@
 /** Files that a site written for Docusaurus has beside its config: its sidebars, the list of its versions, and their sidebars. */
 import path from 'node:path'
 import type {FileSystem} from '../io/io.js'
+import type {WrittenFile} from '../model.js'
+import type {ParsedConfig, Severity} from '../schema.js'
 import {ConfigError} from './config-error.js'
 import {jsonFault} from './json-fault.js'
 import {positionAt} from './locate.js'
@@ -8,6 +10,9 @@ import {positionAt} from './locate.js'
 /** What they say, in the words of our config; what the config says itself wins. */
 export interface DocusaurusSays {
   sidebars?: Record<string, unknown[]>
+  /** What says them, and what says those of each version. */
+  sidebarsFile?: WrittenFile
+  versionFiles?: Record<string, WrittenFile>
   versions?: {names?: unknown; settings?: Record<string, {sidebars: Record<string, unknown[]>}>}
 }
 
@@ -18,8 +23,12 @@ type LoadModule = (file: string) => Promise<unknown>
 
 export async function readDocusaurus(fs: FileSystem, root: string, loadModule: LoadModule): Promise<DocusaurusSays> {
   const isThere = async (name: string) => (await fs.stat(path.join(root, name)))?.isFile() ?? false
-  const readJson = async (name: string): Promise<unknown> => {
+  const written = async (name: string): Promise<WrittenFile> => {
     const text = (await fs.readFile(path.join(root, name))).toString('utf8').replace(/^\uFEFF/, '')
+    return {file: name, text}
+  }
+  const readJson = async (name: string): Promise<unknown> => {
+    const {text} = await written(name)
     const fault = jsonFault(text)
     if (fault === undefined) return JSON.parse(text)
     throw ConfigError.about({file: name, position: positionAt(text, fault.offset), message: fault.message})
@@ -29,17 +38,21 @@ export async function readDocusaurus(fs: FileSystem, root: string, loadModule: L
     if (says.sidebars !== undefined || !(await isThere(name))) continue
     const value = name.endsWith('.json') ? await readJson(name) : defaultOf(await loadModule(path.join(root, name)))
     says.sidebars = sidebarsFrom(value, name)
+    says.sidebarsFile = await written(name)
   }
   if (!(await isThere('versions.json'))) return says
   const names = await readJson('versions.json')
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string'))
     throw ConfigError.about({file: 'versions.json', message: 'It must be a list of names.'})
+  const versionFiles: Record<string, WrittenFile> = {}
   const settings: NonNullable<NonNullable<DocusaurusSays['versions']>['settings']> = {}
   for (const name of names) {
     const file = `versioned_sidebars/version-${name}-sidebars.json`
-    if (await isThere(file)) settings[name] = {sidebars: sidebarsFrom(await readJson(file), file)}
+    if (!(await isThere(file))) continue
+    settings[name] = {sidebars: sidebarsFrom(await readJson(file), file)}
+    versionFiles[name] = await written(file)
   }
-  return {...says, versions: {names, settings}}
+  return {...says, versionFiles, versions: {names, settings}}
 }
 
 const defaultOf = (module: unknown): unknown => (module as {default?: unknown} | undefined)?.default ?? module
@@ -65,3 +78,22 @@ function itemFrom(item: unknown): unknown[] {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What Docusaurus' config says of faults, in our severities. */
+export function docusaurusChecks(parsed: ParsedConfig): Partial<ParsedConfig['checks']> {
+  const checks: Partial<Record<keyof ParsedConfig['checks'], Severity>> = {}
+  for (const [key, codes] of Object.entries(codesOf)) {
+    const value = parsed[key as keyof typeof codesOf]
+    if (value !== undefined) for (const code of codes) checks[code] = severityOf[value]
+  }
+  return checks
+}
+
+const severityOf = {ignore: 'off', log: 'info', warn: 'warning', throw: 'error'} as const
+
+const codesOf = {
+  onBrokenLinks: ['broken-link', 'link-to-draft'],
+  onBrokenMarkdownLinks: ['broken-markdown-link'],
+  onBrokenAnchors: ['broken-anchor'],
+  onDuplicateRoutes: ['duplicate-route', 'near-duplicate-route'],
+} as const satisfies Record<string, readonly (keyof ParsedConfig['checks'])[]>

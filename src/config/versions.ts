@@ -52,6 +52,7 @@ export async function resolveVersions(
       badge: own.badge ?? names.length > 1,
       noIndex: own.noIndex,
       sidebars: own.sidebars,
+      sidebarsFile: undefined,
     }
   })
   const twin = all.find((one, index) => all.findIndex((other) => other.path === one.path) < index)

@@ -1,7 +1,7 @@
 /** What the development server answers: pages, client files and assets, found in tables, never by joining paths. */
 import {clientFile, type IslandsResult} from '../bundle/bundle.js'
 import type {ConfigFault} from '../config/config.js'
-import {assetPath, createEmitter, routesData} from '../emit/emit.js'
+import {assetPath, createEmitter, redirectHtml, routesData} from '../emit/emit.js'
 import type {FileSystem} from '../io/io.js'
 import type {
   Asset,
@@ -19,6 +19,7 @@ import type {Answer} from '../serve/serve.js'
 import type {Project, Site} from '../site.js'
 import {createDevFiles} from './asset-files.js'
 import {crashedDocument, crashFault} from './crash.js'
+import {createDevSearch} from './dev-search.js'
 import {faultsOfNoPage, faultsOfPage, withFrames} from './faults.js'
 import {whenWhole} from './when-whole.js'
 
@@ -74,6 +75,7 @@ export function createAnswers(
   {current, failure, crashed}: AnswersOptions,
 ): (pathname: string, token: string) => Promise<Answer> {
   const prepared = new WeakMap<Site, Prepared>()
+  const search = createDevSearch()
   const preparedFor = (source: AnswerSource): Prepared => {
     const known = prepared.get(source.site)
     const ready = known?.client === source.client ? known : prepare(fs, source)
@@ -90,6 +92,9 @@ export function createAnswers(
       const shown = await withFrames(fs, source.site.config.root, faults)
       return file(typeOf('.json'), JSON.stringify([...failure(), ...shown]))
     }
+    const part = searchPath(pathname, source)
+    const indexed = part === undefined ? undefined : await search(part, source)
+    if (indexed?.contents.kind === 'text') return file(typeOf('.json'), indexed.contents.text)
     const found = ready.find(pathname)
     if (found?.kind === 'asset') {
       const {absolute} = found.asset
@@ -108,6 +113,12 @@ export function createAnswers(
       return html(500, crashedDocument)
     }
   }
+}
+
+/** The file of the index that an address asks for. */
+function searchPath(pathname: string, {site}: AnswerSource): string | undefined {
+  const {base, search} = site.config
+  return search && pathname.startsWith(`${base}assets/search/`) ? pathname.slice(base.length) : undefined
 }
 
 const newest = ({fresh}: AnswerSource, page: Page): Page => fresh.get(page.route) ?? page
@@ -170,6 +181,13 @@ function createFinder(
   const found = new Map<string, Found>()
   for (const page of site.pages) found.set(routeKey(page.route), {kind: 'page', page})
   for (const made of outline.madePages) found.set(routeKey(made.route), {kind: 'made', made})
+  const script = client.extras.get('redirect')?.address
+  for (const redirect of site.redirects)
+    found.set(routeKey(redirect.route), {
+      kind: 'file',
+      type: typeOf('.html'),
+      body: redirectHtml(redirect, config, script),
+    })
   for (const asset of site.assets) if (asset.from === 'static') found.set(`/${asset.path}`, {kind: 'asset', asset})
   for (const asset of site.assets)
     if (asset.from === 'content') found.set(`/${assetPath(asset, files.hash(asset))}`, {kind: 'asset', asset})

@@ -132,7 +132,8 @@ function withCache(site: Site, {kept, readers}: Pick<State, 'kept' | 'readers'>)
   const compiledOf = async (page: Page): Promise<CompiledPage> => {
     const facts = kept.facts(page)
     const body = facts && kept.body(page)
-    if (facts && body !== undefined) return {...facts.compiled, body}
+    const sections = facts && kept.sections(page)
+    if (facts && body !== undefined && sections !== undefined) return {...facts.compiled, body, sections}
     const compiled = await site.compile(page)
     kept.keep(page, compiled)
     return compiled

@@ -21,7 +21,7 @@ export function createSiteCheck(
   report: (found: Diagnostic[]) => void,
   failed: (error: Error) => void,
 ): SiteCheck {
-  /** Facts without bodies, as long as the text is the site's. */
+  /** Facts without bodies and texts, as long as the text is the site's. */
   const facts = new WeakMap<SourceFile, CompiledPage>()
   let running = new AbortController()
   let lastRequest = 0
@@ -29,7 +29,7 @@ export function createSiteCheck(
   const factsOf = async (page: Page): Promise<CompiledPage> => {
     const known = facts.get(page.source)
     if (known) return known
-    const compiled = {...(await current().site.compile(page)), body: ''}
+    const compiled = {...(await current().site.compile(page)), body: '', sections: []}
     facts.set(page.source, compiled)
     return compiled
   }

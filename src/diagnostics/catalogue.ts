@@ -3,21 +3,12 @@
  * Files are named as the author knows them.
  */
 
-import {type DiagnosticCode, defaultChecks} from '../codes.js'
-import type {Diagnostic, Position} from '../model.js'
+import type {Diagnostic} from '../model.js'
+import {diagnostic, meant, type Place} from './diagnostic.js'
 
-interface Place {
-  file: string
-  position?: Position | undefined
-}
-
-function diagnostic(code: DiagnosticCode, place: Place, message: string, hint?: string): Diagnostic {
-  const severity = code in defaultChecks ? defaultChecks[code as keyof typeof defaultChecks] : 'error'
-  return {code, severity, file: place.file, position: place.position, message, hint}
-}
-
-const meant = (near: string | undefined): string | undefined =>
-  near === undefined ? undefined : `Did you mean "${near}"?`
+export * from './address-faults.js'
+export * from './content-faults.js'
+export * from './search-faults.js'
 
 export const brokenLink = (place: Place, url: string, near?: string): Diagnostic =>
   diagnostic('broken-link', place, `There is no page at "${url}".`, meant(near))
@@ -118,6 +109,7 @@ export const badSlug = (place: Place, slug: string, {id, folder}: {id: string; f
 export const unknownVariable = (place: Place, word: string, near: string): Diagnostic =>
   diagnostic('unknown-variable', place, `There is no variable "{${word}}".`, `Did you mean "{${near}}"?`)
 
+/** At the first character that cannot be read. */
 export const invalidEncoding = (place: Place): Diagnostic =>
   diagnostic(
     'invalid-encoding',

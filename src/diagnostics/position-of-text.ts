@@ -1,14 +1,54 @@
 import type {Position} from '../model.js'
 
-/** Where a text stands in quotes in a file of code or JSON: its only place, or undefined. */
-export function positionOfText(source: string, text: string): Position | undefined {
-  const quoted = [`'${text}'`, `"${text}"`, `\`${text}\``]
-  const found = quoted.flatMap((one) => {
-    const index = source.indexOf(one)
-    return index === -1 ? [] : [{index, isOnly: source.indexOf(one, index + 1) === -1}]
-  })
-  const [first, ...others] = found
-  if (!first?.isOnly || others.length > 0) return undefined
-  const lines = source.slice(0, first.index).split(/\r\n|\n|\r/)
+/** A key whose value a text is; `[]` for an item of a list, `{}` for a key itself. */
+export type Role = string
+
+/**
+ * Makes the search for texts in a file of code or JSON. Of a text that stands there several times, each search finds the
+ * next place, so that each of several equal faults has its own; then the last again.
+ *
+ *   createLocator("navbar: [{label: '/a', to: '/a'}]").find('/a', ['to']) → 1:28
+ */
+export function createLocator(source: string): {find(text: string, roles: readonly Role[]): Position | undefined} {
+  const found = new Map<string, Position[]>()
+  return {
+    find(text, roles) {
+      const key = JSON.stringify([text, roles])
+      const places = found.get(key) ?? placesOf(source, text, roles)
+      found.set(key, places)
+      return places.length > 1 ? places.shift() : places[0]
+    },
+  }
+}
+
+/** Where it has one of the roles; else its only place, or none. */
+function placesOf(source: string, text: string, roles: readonly Role[]): Position[] {
+  const indexes = [...new Set([`'${text}'`, `"${text}"`, `\`${text}\``, JSON.stringify(text)])]
+    .flatMap((quoted) => indexesOf(source, quoted))
+    .filter((index) => !isComment(source, index))
+    .sort((a, b) => a - b)
+  const inRole = indexes.filter((index) => roles.includes(roleAt(source, index, text)))
+  const certain = inRole.length > 0 ? inRole : indexes.length === 1 ? indexes : []
+  return certain.map((index) => positionAt(source, index))
+}
+
+function indexesOf(source: string, part: string): number[] {
+  const indexes: number[] = []
+  for (let index = source.indexOf(part); index !== -1; index = source.indexOf(part, index + 1)) indexes.push(index)
+  return indexes
+}
+
+const isComment = (source: string, index: number): boolean =>
+  /^\s*(?:\/\/|\/?\*)/.test(source.slice(source.lastIndexOf('\n', index) + 1, index))
+
+function roleAt(source: string, index: number, {length}: string): Role {
+  if (/^.\s*:/s.test(source.slice(index + length + 1, index + length + 50))) return '{}'
+  const before = source.slice(Math.max(0, index - 200), index)
+  const [, key, item] = /(?:([\w$-]+)["']?\s*:|([[,]))\s*$/.exec(before) ?? []
+  return key ?? (item === undefined ? '' : '[]')
+}
+
+function positionAt(source: string, index: number): Position {
+  const lines = source.slice(0, index).split(/\r\n|\n|\r/)
   return {line: lines.length, column: lines.at(-1)!.length + 1}
 }

@@ -6,6 +6,7 @@ import type {
   Body,
   ClientAssets,
   Config,
+  Lasting,
   MadeBody,
   MadePage,
   Outline,
@@ -15,19 +16,24 @@ import type {
   PageFacts,
   PageProps,
   ReadyPage,
+  Redirect,
   Resolver,
   RoutePath,
 } from '../model.js'
 import {createClaims, hrefFor, outputPathFor} from '../paths/paths.js'
+import {lastingOf, lastingOfMade} from '../permanence/permanence.js'
 import {assetPath} from './assets.js'
 import {documentHtml} from './document.js'
 import {type Head, madeHead, pageHead, plainHead} from './head.js'
+import {redirectHtml} from './redirect.js'
+import {redirectFiles} from './redirect-files.js'
 import {routesData} from './routes.js'
 import {robots, sitemap} from './sitemap.js'
 import {fillingsOf, fillSlots, withCards} from './slots.js'
 
 export {assetPath} from './assets.js'
 export {documentHtml} from './document.js'
+export {redirectHtml} from './redirect.js'
 export {routesData} from './routes.js'
 export {fillingsOf, fillSlots, unreadFiles} from './slots.js'
 
@@ -38,6 +44,7 @@ export interface EmitInput {
   ready: AsyncIterable<ReadyPage> | Iterable<ReadyPage>
   outline: Outline
   resolver: Resolver
+  redirects: readonly Redirect[]
   client: ClientAssets
   /** Files of the static folder, and files of the content folder. */
   assets: readonly Asset[]
@@ -51,6 +58,8 @@ export interface EmitInput {
   }
   shell(page: PageProps, body: string): string
   madeBody(page: MadeBody): string
+  /** What readers search in; asked for when all pages are ready. */
+  search?: () => OutputFile[]
   /** What an earlier build made; without it every document is drawn. */
   memory?: DocumentMemory
 }
@@ -72,7 +81,7 @@ interface LazyDocument {
   html(): string
 }
 
-type EmitterInput = Omit<EmitInput, 'pages' | 'ready' | 'isNeeded' | 'memory'>
+type EmitterInput = Omit<EmitInput, 'pages' | 'ready' | 'redirects' | 'isNeeded' | 'search' | 'memory'>
 
 /** Makes one document at a time; `dev` asks for one, `build` for all. */
 export function createEmitter(input: EmitterInput) {
@@ -152,8 +161,8 @@ export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
 /** Client assets, sidebar data, documents and files that pages name: first come, first kept. */
 async function* madeFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   const {config, pages, ready, outline, client, memory} = input
-  const routed = (route: RoutePath, made: LazyDocument): OutputFile =>
-    Object.assign(document(outputPathFor(route, config), made, memory), {route})
+  const routed = (route: RoutePath, made: LazyDocument, lasting: Lasting): OutputFile =>
+    Object.assign(document(outputPathFor(route, config), made, memory), {route, lasting})
   const emitter = createEmitter(input)
   yield* client.files
   for (const {name} of outline.sidebars) yield file(`assets/sidebars/${name}.json`, 'asset', emitter.sidebar(name))
@@ -162,12 +171,25 @@ async function* madeFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   const extras = new Set<string>()
   for await (const page of ready) {
     for (const name of page.compiled.extras) extras.add(name)
-    yield routed(page.page.route, await emitter.page(page))
+    yield routed(page.page.route, await emitter.page(page), lastingOf(page))
   }
+  yield* input.search?.() ?? []
   for (const name of [...extras].sort()) yield* client.extras.get(name)?.files ?? []
-  for (const page of outline.madePages) yield routed(page.route, await emitter.made(page))
+  for (const page of outline.madePages) yield routed(page.route, await emitter.made(page), lastingOfMade(page))
   yield document('404.html' as OutputPath, emitter.notFound(), memory)
+  yield* redirectsIn(input)
   yield* copies(input, 'content')
+}
+
+/** Pages that lead on, and the same for hosts that can do so themselves. */
+function* redirectsIn({redirects, config, client}: EmitInput): Generator<OutputFile> {
+  const script = client.extras.get('redirect')
+  if (redirects.length > 0) yield* script?.files ?? []
+  for (const redirect of redirects) {
+    const made = file(outputPathFor(redirect.route, config), 'document', redirectHtml(redirect, config, script?.address))
+    yield {...made, route: redirect.route, redirect: redirect.href}
+  }
+  for (const [path, text] of redirectFiles(redirects, config)) yield file(path, 'document', text)
 }
 
 async function* copies({assets, files, isNeeded}: EmitInput, from: Asset['from']): AsyncGenerator<OutputFile> {

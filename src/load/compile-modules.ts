@@ -1,3 +1,4 @@
+import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {BuildFailure, BuildOptions, BuildResult, Message, Plugin} from 'esbuild'
 import {catalogue} from '../diagnostics/diagnostics.js'
@@ -31,11 +32,27 @@ export interface CompiledModules {
   diagnostics: Diagnostic[]
 }
 
-/** The author's files as ES modules for `folder`; local imports are bundled and shared, packages are not. */
-export async function compileModules(
-  {root, folder, texts}: {root: string; folder: string; texts: ReadonlyMap<string, string>},
-  files: readonly string[],
-): Promise<CompiledModules> {
+export interface Place {
+  root: string
+  folder: string
+  texts: ReadonlyMap<string, string>
+}
+
+/**
+ * The author's files as ES modules for `folder`; local imports are bundled and shared, packages are not. Where some cannot be
+ * compiled, the others are all the same: what is wrong with them is heard of in the same run.
+ */
+export async function compileModules(place: Place, files: readonly string[]): Promise<CompiledModules> {
+  const all = await compileTogether(place, files)
+  if (all.entries.size > 0 || files.length < 2) return all
+  const alone = await Promise.all(files.map((file) => compileTogether(place, [file])))
+  const sound = files.filter((_, index) => alone[index]!.entries.size > 0)
+  if (sound.length === 0) return all
+  const some = await compileTogether(place, sound)
+  return {...some, inputs: [...all.inputs, ...some.inputs], diagnostics: [...all.diagnostics, ...some.diagnostics]}
+}
+
+async function compileTogether({root, folder, texts}: Place, files: readonly string[]): Promise<CompiledModules> {
   const esbuild = await import('esbuild')
   const external = new Set<string>()
   const plugins = [withoutMissing(texts), resolvePackages(external), givenTexts(texts), withoutAssets(), adaptSources()]
@@ -107,12 +124,14 @@ const isFailure = (error: unknown): error is BuildFailure => error instanceof Er
 const diagnosticOf = ({text, location}: Message, root: string): Diagnostic =>
   catalogue.moduleError(placeOf(location, root), text)
 
-/** esbuild counts columns from 0, in bytes. */
+/** esbuild counts columns from 0, in bytes. What it finds behind the end of a file, where we add lines, is at its end. */
 function placeOf(location: Message['location'], root: string) {
   if (!location) return {file: ''}
+  const absolute = path.resolve(root, location.file)
+  const file = siteName(root, absolute)
+  const lines = existsSync(absolute) ? readFileSync(absolute, 'utf8').split('\n') : []
+  if (lines.length > 0 && location.line > lines.length)
+    return {file, position: {line: lines.length, column: lines.at(-1)!.length + 1}}
   const before = Buffer.from(location.lineText).subarray(0, location.column).toString()
-  return {
-    file: siteName(root, path.resolve(root, location.file)),
-    position: {line: location.line, column: before.length + 1},
-  }
+  return {file, position: {line: location.line, column: before.length + 1}}
 }

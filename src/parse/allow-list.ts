@@ -8,7 +8,7 @@ const attributes = defaultSchema.attributes ?? {}
 /** Forms are not allowed; `name` on a picture would hide properties of the document. */
 const nowhere = ['action', 'method', 'encType', 'accept', 'acceptCharset', 'prompt', 'color', 'name']
 const everywhere = (attributes['*'] ?? []).filter((name) => !nowhere.includes(String(name)))
-const ofLinks = ['dataNoBrokenLinkCheck', 'dataNobrokenlinkcheck', 'dataDefinition']
+const ofLinks = ['dataNoBrokenLinkCheck', 'dataNobrokenlinkcheck', 'dataDefinition', 'dataNoAlt']
 const tracks = [...ofLinks, 'src', 'width', 'height', 'controls', 'loop', 'muted', 'preload', 'playsInline', 'dataMeta']
 
 /** What is in these goes with them. */

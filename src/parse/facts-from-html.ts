@@ -1,23 +1,35 @@
 import type {Root, RootContent} from 'hast'
 import rehypeRaw from 'rehype-raw'
 import {unified} from 'unified'
-import type {CompiledPage, Link} from '../model.js'
-import {isUnchecked} from './syntax/links.js'
+import type {CompiledPage, Diagnostic, ExternalLink, Link} from '../model.js'
+import {sectionsOf} from './page-text.js'
+import {checkTree} from './rules/rules.js'
+import {isOfWeb, isUnchecked} from './syntax/links.js'
 import {elementsIn} from './walk.js'
 
-/** Ids and links of finished HTML, as React pages make it. Its addresses are left as they are. */
-export function factsFromHtml(html: string): Pick<CompiledPage, 'anchors' | 'links'> {
+type Facts = Pick<CompiledPage, 'anchors' | 'links' | 'externals' | 'sections' | 'diagnostics'>
+
+/** Ids, links and faults of finished HTML, as React pages make it. Its addresses are left as they are; it has no places. */
+export function factsFromHtml(html: string, file: string): Facts {
   const raw: Root = {type: 'root', children: [{type: 'raw', value: html} as unknown as RootContent]}
+  const tree = unified().use(rehypeRaw).runSync(raw) as Root
   const anchors: string[] = []
   const links: Link[] = []
-  for (const {tagName, properties} of elementsIn(unified().use(rehypeRaw).runSync(raw) as Root)) {
+  const externals: ExternalLink[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const element of elementsIn(tree)) {
+    const {tagName, properties} = element
+    delete element.position
     const {id, name, href, src} = properties
     if (typeof id === 'string') anchors.push(id)
     if (tagName === 'a' && typeof name === 'string' && name !== '') anchors.push(name)
     const [url, kind] =
       tagName === 'a' ? [href, 'link' as const] : [tagName === 'img' ? src : undefined, 'asset' as const]
-    if (typeof url === 'string')
-      links.push({slot: links.length, url, kind, position: undefined, unchecked: isUnchecked(properties)})
+    if (typeof url !== 'string') continue
+    const unchecked = isUnchecked(properties)
+    if (!isOfWeb(url)) links.push({slot: links.length, url, kind, position: undefined, unchecked})
+    else if (!unchecked) externals.push({url: url.trim(), kind, position: undefined})
   }
-  return {anchors, links}
+  checkTree(tree, {file, links, diagnostics})
+  return {anchors, links, externals, diagnostics, sections: sectionsOf(tree)}
 }

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type {PhrasingContent, Root, RootContent} from 'mdast'
 import {catalogue} from '../diagnostics/diagnostics.js'
-import type {Config, PageCode, Position} from '../model.js'
+import type {Config, Diagnostic, PageCode, Position} from '../model.js'
 import type {Variables} from '../variables/variables.js'
 import type {ComponentNode, ContentComponent} from './components.js'
 import {directiveNode, placeDirectives} from './containers.js'
@@ -44,6 +44,12 @@ interface Part {
   node: ComponentNode
 }
 
+/** A file, and where in it the next is included. */
+interface Place {
+  file: string
+  position: Position
+}
+
 /** Makes the function that reads one text and, one inside the other, all that it includes. */
 export function createMarkdownReader({
   markdown,
@@ -61,7 +67,7 @@ export function createMarkdownReader({
   const mdxFrontEnd = createMdxFrontEnd()
 
   /** The tree of one file. The parts it includes come in when all that works on Markdown is done with each. */
-  const markdownOf = async (text: string, page: PageContext, around: readonly string[]): Promise<MarkdownRead> => {
+  const markdownOf = async (text: string, page: PageContext, around: readonly Place[]): Promise<MarkdownRead> => {
     const parts: Part[] = []
     const include = (part: Omit<Part, 'component' | 'node'>, place: RootContent['position']): RootContent[] => {
       const component: ContentComponent = {name: 'Include', props: {}}
@@ -76,7 +82,7 @@ export function createMarkdownReader({
       const waiting = syntax.onMarkdown?.(tree, page)
       if (waiting) await waiting
     }
-    for (const part of parts) await fill(part, page, [...around, page.file])
+    for (const part of parts) await fill(part, page, around)
     return {tree, isMdx: mdx !== undefined}
   }
 
@@ -128,20 +134,30 @@ export function createMarkdownReader({
     }
   }
 
-  const fill = async (part: Part, page: PageContext, around: readonly string[]): Promise<void> => {
+  const fill = async (part: Part, page: PageContext, around: readonly Place[]): Promise<void> => {
     const {spec, region, position, component, node} = part
     const place = {file: page.file, position}
     const fault = (words: string) => void page.diagnostics.push(catalogue.brokenInclude(place, words))
     if (spec === '') return fault('It names no file: write `::include{file="./_part.md"}`.')
     const found = await page.find(spec, place)
     if ('fault' in found) return void page.diagnostics.push(found.fault)
-    if (around.includes(found.file)) return fault(`"${found.file}" includes itself, by way of ${around.join(' → ')}.`)
+    const way = [...around, place]
+    const start = way.findIndex(({file}) => file === found.file)
+    if (start !== -1) return void page.diagnostics.push(includeCycle(way.slice(start)))
     const whole = withoutFrontmatter(found.text)
     const text = region === undefined ? whole : regionOf(whole, region)
     if (text === undefined) return fault(`"${found.file}" has no region "${region}".`)
     component.props = {...originOf(found.file)}
-    node.children = (await markdownOf(text, {...page, file: found.file, text}, around)).tree.children
+    node.children = (await markdownOf(text, {...page, file: found.file, text}, way)).tree.children
   }
 
   return (text, page) => markdownOf(text, page, [])
+}
+
+/** Whoever comes upon it, and from wherever: a cycle is told at one place, where it comes back to its first file by name. */
+function includeCycle(cycle: readonly Place[]): Diagnostic {
+  const files = cycle.map(({file}) => file)
+  const first = files.indexOf([...files].sort()[0]!)
+  const turned = [...cycle.slice(first), ...cycle.slice(0, first)]
+  return catalogue.includeCycle(turned.at(-1)!, [...turned.map(({file}) => file), turned[0]!.file])
 }

@@ -10,7 +10,9 @@ import {createFrontEnd, type FrontEnd} from './front-end.js'
 import {createHighlighter} from './highlighter.js'
 import {createFileReader} from './includes.js'
 import {createMarkdownReader} from './markdown-tree.js'
+import {sectionsOf} from './page-text.js'
 import {createPluginRunner} from './plugins.js'
+import {checkTree} from './rules/rules.js'
 import {type PageContext, type Syntax, syntaxes} from './syntax/syntax.js'
 import {escapeForHtml} from './syntax/variables.js'
 import {createToHtml} from './to-html.js'
@@ -84,6 +86,8 @@ export function createParse(options: ParseOptions): Parse {
       reads: reader.reads,
       toc: [],
       links: [],
+      externals: [],
+      titles: [],
       abbreviations: new Map(),
       extras: new Set(),
       islands: [],
@@ -101,13 +105,16 @@ export function createParse(options: ParseOptions): Parse {
       const waiting = syntax.onHtml?.(tree, context)
       if (waiting) await waiting
     }
-    const {toc, links, extras, islands, head, components, diagnostics} = context
+    if (active.length > 0) checkTree(tree, context)
+    const {toc, links, externals, titles, extras, islands, head, components, diagnostics} = context
     const hasCards = components.has('CardsOfCategory')
     const reads = Object.fromEntries([...reader.reads].sort(([a], [b]) => (a < b ? -1 : 1)))
     return {
       tree,
       toc,
       links,
+      externals,
+      titles,
       extras: [...extras].sort(),
       islands,
       head,
@@ -115,6 +122,7 @@ export function createParse(options: ParseOptions): Parse {
       reads,
       diagnostics,
       anchors: anchorsIn(tree),
+      sections: sectionsOf(tree),
     }
   }
 }

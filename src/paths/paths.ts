@@ -2,6 +2,7 @@
 export {encodePath, hrefFor, outputPathFor, routeKey} from './address.js'
 export {type Claims, createClaims} from './claims.js'
 export {isHidden} from './hidden.js'
+export {redirectFileNames} from './redirect-files.js'
 export {splitNumberPrefix} from './number-prefix.js'
 export {indexSlug, isIndexFile, slugFor, versionFolder} from './slug.js'
 export {folderIn, placeOf} from './version.js'

@@ -60,6 +60,7 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
     colorMode: config.colorMode,
     ...(config.versions.length > 1 ? {versioned: true} : {}),
     ...(outline.madePages.some(({kind}) => kind === 'tag') ? {tagged: true} : {}),
+    ...(config.search ? {search: true} : {}),
     labels: config.labels,
   }
 }

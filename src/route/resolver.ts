@@ -3,12 +3,17 @@ import path from 'node:path'
 import type {Asset, Config, Link, LinkSource, Page, Resolution, Resolver, RoutePath} from '../model.js'
 import {folderIn, hrefFor, routeKey, versionFolder} from '../paths/paths.js'
 import {createNearestPath} from './nearest-path.js'
+import {createSameTitle} from './same-title.js'
 
 export interface ResolverInput {
   pages: readonly Page[]
   /** Addresses that have no source file: category indexes. */
   otherRoutes: readonly RoutePath[]
+  /** Addresses that lead on to others. */
+  redirects?: readonly RoutePath[]
   assets: readonly Asset[]
+  /** Pages that are left out as drafts. */
+  drafts?: readonly Page[]
   config: Config
 }
 
@@ -16,7 +21,14 @@ export interface ResolverInput {
 const ownFiles = ['/404.html', '/sitemap.xml', '/robots.txt']
 const root: NonNullable<LinkSource> = {linkPath: '', route: '/' as RoutePath}
 
-export function createResolver({pages, otherRoutes, assets, config}: ResolverInput): Resolver {
+export function createResolver({
+  pages,
+  otherRoutes,
+  assets,
+  redirects = [],
+  drafts = [],
+  config,
+}: ResolverInput): Resolver {
   const {base} = config
   const contentName = path.relative(config.root, config.content).split(path.sep).join('/')
   const toProject = path.relative(config.content, config.root).split(path.sep).join('/')
@@ -25,6 +37,9 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
   const pageByFile = new Map(pages.map((page) => [page.linkPath, page]))
   const routes = new Map<string, RoutePath>()
   for (const route of [...pages.map((page) => page.route), ...otherRoutes]) routes.set(bare(route), route)
+  const redirectByRoute = new Map(redirects.map((route) => [bare(route), route]))
+  const draftByFile = new Map(drafts.map((page) => [page.linkPath, page]))
+  const draftByRoute = new Map(drafts.map((page) => [bare(page.route), page]))
   const contentAssets = new Map(assets.filter((a) => a.from === 'content').map((a) => [a.path.normalize('NFC'), a]))
   const staticAssets = new Map(assets.filter((a) => a.from === 'static').map((a) => [`/${a.path.normalize('NFC')}`, a]))
 
@@ -40,13 +55,16 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
     if (/\.mdx?$/i.test(pathname)) {
       const page = findPage(pathname, from)
       if (page) return {kind: 'page', href: hrefFor(page.route, config) + suffix, route: page.route, fragment}
-      return file ? asset(file, suffix) : broken('broken-markdown-link', url)
+      if (file) return asset(file, suffix)
+      return draft(findIn(draftByFile, pathname, from), url) ?? broken('broken-markdown-link', url)
     }
     if (file) return asset(file, suffix)
     const route = findRoute(pathname, from)
     if (route) return {kind: 'page', href: hrefFor(route, config) + suffix, route, fragment}
+    const old = findByRoute(redirectByRoute, pathname, from)
+    if (old) return {kind: 'redirect', href: hrefFor(old, config) + suffix, route: old, fragment}
     if (ownFiles.includes(pathname)) return {kind: 'external', href: withBase(pathname)}
-    return broken('broken-link', withBase(url))
+    return draft(findByRoute(draftByRoute, pathname, from), withBase(url)) ?? broken('broken-link', withBase(url))
   }
 
   const asset = (found: Asset, suffix: string): Resolution => ({kind: 'asset', asset: found, suffix})
@@ -55,6 +73,7 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
     code,
     href,
   })
+  const draft = (page: Page | undefined, href: string): Resolution | undefined => page && {kind: 'draft', page, href}
   const withBase = (pathname: string): string =>
     pathname.startsWith('/') && !pathname.startsWith('//') && !pathname.startsWith(base) && `${pathname}/` !== base
       ? base.slice(0, -1) + pathname
@@ -66,9 +85,12 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
       ? `/${pathname.slice(base.length)}`
       : pathname
 
-  function findPage(pathname: string, from: NonNullable<LinkSource>): Page | undefined {
+  const findPage = (pathname: string, from: NonNullable<LinkSource>): Page | undefined =>
+    findIn(pageByFile, pathname, from)
+
+  function findIn(byFile: ReadonlyMap<string, Page>, pathname: string, from: NonNullable<LinkSource>) {
     for (const candidate of fileCandidates(pathname, from)) {
-      const page = pageByFile.get(candidate)
+      const page = byFile.get(candidate)
       if (page) return page
     }
     return undefined
@@ -109,14 +131,22 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
     return contentAssets.get(besideFile(pathname, from))
   }
 
-  function findRoute(pathname: string, from: NonNullable<LinkSource>): RoutePath | undefined {
+  const findRoute = (pathname: string, from: NonNullable<LinkSource>): RoutePath | undefined =>
+    findByRoute(routes, pathname, from)
+
+  function findByRoute<Found>(
+    byRoute: ReadonlyMap<string, Found>,
+    pathname: string,
+    from: NonNullable<LinkSource>,
+  ): Found | undefined {
     const target = pathname.startsWith('/') ? pathname : againstRoute(pathname, from.route)
     if (target === undefined) return undefined
     const version = versionFolder(from.linkPath)
-    const inVersion = version && pathname.startsWith('/') ? routes.get(bare(`/${version}${local(target)}`)) : undefined
-    return inVersion ?? routes.get(bare(target)) ?? routes.get(bare(local(target)))
+    const inVersion = version && pathname.startsWith('/') ? byRoute.get(bare(`/${version}${local(target)}`)) : undefined
+    return inVersion ?? byRoute.get(bare(target)) ?? byRoute.get(bare(local(target)))
   }
 
+  const sameTitle = createSameTitle(pages)
   const nearestFile = createNearestPath(pageByFile.keys())
   const nearestRoute = createNearestPath(routes.keys())
   const nearestStatic = createNearestPath(staticAssets.keys())
@@ -140,13 +170,14 @@ export function createResolver({pages, otherRoutes, assets, config}: ResolverInp
       if (beside) return beside.route
     }
     const html = routes.get(bare(wanted.replace(/(\/index)?\.html?$/, '') || '/'))
-    const near = html ?? routesByKey.get(routeKey(wanted)) ?? nearestRoute(bare(wanted))
+    const near =
+      html ?? routesByKey.get(routeKey(wanted)) ?? nearestRoute(bare(wanted)) ?? sameTitle(bare(wanted))?.route
     return near === undefined ? undefined : routes.get(bare(near))
   }
 
   function suggestFile(pathname: string, from: NonNullable<LinkSource>): string | undefined {
     const [wanted = pathname] = fileCandidates(pathname, from)
-    const found = nearestFile(wanted)
+    const found = nearestFile(wanted) ?? sameTitle(wanted)?.linkPath
     if (found === undefined) return undefined
     if (pathname.startsWith('/')) return `/${found}`
     const relative = path.posix.relative(path.posix.dirname(from.linkPath), found)

@@ -14,12 +14,15 @@ import {
 import type {Frontmatter} from '../schema.js'
 import {createVariables} from '../variables/variables.js'
 
+export {endRedirects, wantedRedirects} from './redirects.js'
 export {createResolver} from './resolver.js'
 
 export interface RouteTable {
   /** In order of their sources; a page whose address is taken is not among them. */
   pages: Page[]
-  /** Ids of the drafts that were left out. */
+  /** Left out, for they are drafts. */
+  drafts: Page[]
+  /** Their ids. */
   draftIds: Set<string>
   diagnostics: Diagnostic[]
 }
@@ -50,6 +53,7 @@ export function route(sources: readonly SourceFile[], config: Config, options: R
   const {kept, faults} = withoutDuplicates(pages, config)
   return {
     pages: kept,
+    drafts,
     draftIds: new Set(drafts.map((page) => page.id)),
     diagnostics: [...diagnostics, ...faults, ...duplicateIds(kept)],
   }

@@ -25,7 +25,8 @@ export function readCategory(
   const result = categorySchema.safeParse(withVariables(values, variables))
   if (result.success) {
     const folder = path.posix.dirname(file)
-    return {category: {folder: folder === '.' ? '' : folder, file: name, metadata: result.data}}
+    const place = {folder: folder === '.' ? '' : folder, file: name, positions: Object.fromEntries(positions)}
+    return {category: {...place, metadata: result.data}}
   }
   return {
     diagnostics: result.error.issues.map((issue) => {

@@ -10,12 +10,13 @@ import {readCategory} from './category.js'
 import {createKnownReader, type KnownFiles} from './known-files.js'
 import {readSource} from './source.js'
 
-export {createAssetFiles, type KnownAssets} from './hash-assets.js'
+export {createAssetFiles, type KnownAssets, type ReadAssets} from './hash-assets.js'
 export {headLength, imageSize} from './image-size.js'
 export type {KnownFiles} from './known-files.js'
 export {lastUpdates} from './last-updates.js'
 export {withModuleFrontmatter} from './react-pages.js'
 export {decode} from './text.js'
+export {parseYaml} from './yaml.js'
 
 /** Files read at the same time. */
 const concurrency = 32
@@ -172,7 +173,8 @@ function ignoredIn(content: string, config: Config): string[] {
 
 /** What a project holds beside its content, when the project itself is the content folder. */
 function projectFiles(config: Config): string[] {
-  const names = ['templates', 'components', 'package.json', 'package-lock.json', 'tsconfig.json', config.file]
+  const code = ['templates', 'components', 'package.json', 'package-lock.json', 'tsconfig.json']
+  const names = [...code, config.file, 'docsgen.baseline.json', 'gl-code-quality-report.json']
   return names.filter(Boolean).map((name) => path.join(config.root, name))
 }
 

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {catalogue} from '../diagnostics/diagnostics.js'
-import type {SourcePath} from '../model.js'
+import type {Position, SourcePath} from '../model.js'
 import type {Variables} from '../variables/variables.js'
 import {excerpt} from './excerpt.js'
 import {readFrontmatter} from './frontmatter.js'
@@ -16,7 +16,7 @@ export function readSource(
   const decoded = decode(bytes)
   if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file})]}
   const hash = hashOf(bytes)
-  const diagnostics = decoded.isSound ? [] : [catalogue.invalidEncoding({file})]
+  const diagnostics = decoded.isSound ? [] : [catalogue.invalidEncoding({file, position: firstWrong(decoded.text)})]
   if (path.endsWith('.tsx')) {
     const nothing = {frontmatter: {}, frontmatterPositions: new Map(), heading: '', excerpt: ''}
     return {source: {path, file, kind: 'react', hash, text: decoded.text, ...nothing}, diagnostics}
@@ -42,3 +42,9 @@ export function readSource(
 }
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+
+/** Where the first character stands that cannot be read. */
+function firstWrong(text: string): Position {
+  const lines = text.slice(0, text.indexOf('\uFFFD')).split('\n')
+  return {line: lines.length, column: lines.at(-1)!.length + 1}
+}

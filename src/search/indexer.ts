@@ -4,7 +4,7 @@ import {encodeTerms} from './encode-terms.js'
 import {endingsOf} from './endings.js'
 import {recordOf} from './record.js'
 import {shardsOf} from './shards.js'
-import {type IndexedPage, type IndexState, readState, writeState} from './state.js'
+import {type IndexedPage, type IndexPlaces, readPlaces, readSummary, writeState} from './state.js'
 import {weigh} from './weigh.js'
 
 /** A file of the index by its name in it, such as `t/12.json`. */
@@ -23,85 +23,128 @@ export interface SearchPage {
   key: string
 }
 
+/** What an index leaves for the next. */
+export interface KeptIndex {
+  summary: string
+  /** Asked for when something has changed. */
+  places(): Buffer | undefined
+}
+
 export interface Indexer {
   /** Takes a page; its text is asked for when the last index did not have it. Pages may come in any order. */
   add(page: SearchPage, text: () => PageText): void
   files(): IndexFile[]
   /** For the next time; undefined when it is as it was. */
-  state(): Buffer | undefined
+  state(): {summary: string; places: Buffer} | undefined
 }
 
-/** Makes the index of some pages; `before` is the state of another, of which what has not changed is taken. */
-export function createIndexer(before?: Buffer): Indexer {
-  const known: IndexState = (before && readState(before)) ?? {terms: [], pages: [], files: []}
-  const byHref = new Map(known.pages.map((page) => [page.href, page]))
-  const numbers = new Map(known.terms.map((term, number) => [term, number]))
-  const pages: IndexedPage[] = []
-  const texts = new Map<string, () => PageText>()
-  let changed = 0
-  let made: IndexFile[] | undefined
+/** Makes the index of some pages; what has not changed since `before` is taken from there. */
+export function createIndexer(before?: KeptIndex): Indexer {
+  const summary = before && readSummary(before.summary)
+  const keys = new Map(summary?.pages.map(([href, key]) => [href, key]))
+  const pages = new Map<string, SearchPage & {text(): PageText}>()
+  const changed = createPlacer()
+  let made: {places: IndexPlaces; files: IndexFile[]} | undefined
 
-  const place = ({href, key}: SearchPage, text: PageText): IndexedPage => {
-    const places: number[] = []
-    for (const [term, sections] of weigh(text)) {
-      let number = numbers.get(term)
-      if (number === undefined) {
-        number = numbers.size
-        numbers.set(term, number)
-      }
-      for (const {section, weight, positions} of sections) places.push(number, (section << 6) | weight, positions)
-    }
-    return {href, key, record: hashOf(recordOf(href, text)), places: Uint32Array.from(places)}
-  }
-  const isSame = (): boolean => changed === 0 && pages.length === known.pages.length && known.files.length > 0
+  const isSame = (): boolean => changed.pages.size === 0 && summary !== undefined && pages.size === summary.pages.length
 
-  const make = (): IndexFile[] => {
-    const sorted = pages.toSorted((a, b) => (a.href < b.href ? -1 : 1))
-    const terms = encodeTerms([...numbers.keys()], sorted)
-    const shards = shardsOf(terms)
-    const endings = endingsOf(terms)
-    const files = [
-      ...shards.map(({terms}, index) => fileOf(`t/${index}.json`, textOfShard(terms))),
-      ...endings.map(({terms}, index) => fileOf(`e/${index}.json`, JSON.stringify(terms))),
-      ...sorted.map(
-        ({href, record}, index): IndexFile => ({
-          name: `p/${index}.json`,
-          hash: record,
-          text: () => recordOf(href, texts.get(href)!()),
-        }),
-      ),
-    ]
-    const manifest = {
-      version: hashOf(files.map(({hash}) => hash).join('')).slice(0, 8),
-      pages: sorted.length,
-      shards: shards.map(({key}) => key),
-      endings: endings.map(({key}) => key),
-    }
-    return [fileOf('index.json', JSON.stringify(manifest)), ...files]
+  const make = (): {places: IndexPlaces; files: IndexFile[]} => {
+    const bytes = summary && before?.places()
+    const known = bytes && readPlaces(bytes, summary)
+    const kept = new Map(known?.pages.map((page) => [page.href, page]))
+    const sorted = [...pages.values()].sort((a, b) => (a.href < b.href ? -1 : 1))
+    // What was kept may be gone in the meantime.
+    for (const {href, key, text} of sorted)
+      if (kept.get(href)?.key !== key && !changed.pages.has(href)) changed.place({href, key}, text())
+    const move = mover(known?.terms ?? [], changed.terms)
+    const indexed = sorted.map(({href}) => {
+      const own = changed.pages.get(href)
+      return own ? {...own, places: move.places(own.places)} : kept.get(href)!
+    })
+    const places = {terms: move.terms, pages: indexed}
+    return {places, files: filesOf(places, (href) => pages.get(href)!.text())}
   }
-  const all = (): IndexFile[] => {
+  const all = () => {
     made ??= make()
     return made
   }
   return {
     add(page, text) {
-      const before = byHref.get(page.href)
-      texts.set(page.href, text)
-      if (before?.key === page.key) pages.push(before)
-      else {
-        pages.push(place(page, text()))
-        changed++
-      }
+      pages.set(page.href, {...page, text})
+      if (keys.get(page.href) !== page.key) changed.place(page, text())
     },
     files() {
-      if (!isSame()) return all()
-      return known.files.map(([name, hash], index) => ({name, hash, text: () => all()[index]!.text()}))
+      if (!isSame()) return all().files
+      return summary!.files.map(([name, hash], index) => ({name, hash, text: () => all().files[index]!.text()}))
     },
-    state: () =>
-      isSame()
-        ? undefined
-        : writeState({terms: [...numbers.keys()], pages, files: all().map(({name, hash}) => [name, hash])}),
+    state() {
+      if (isSame()) return undefined
+      const {places, files} = all()
+      return writeState(
+        places,
+        files.map(({name, hash}) => [name, hash]),
+      )
+    },
   }
+}
+
+/** Pages that are new or changed, with places as numbers: those of ten thousand pages fit into memory. */
+function createPlacer() {
+  const terms: string[] = []
+  const numbers = new Map<string, number>()
+  const pages = new Map<string, IndexedPage>()
+  return {
+    terms,
+    pages,
+    place({href, key}: SearchPage, text: PageText): void {
+      const places: number[] = []
+      for (const [term, list] of weigh(text)) {
+        let number = numbers.get(term)
+        if (number === undefined) {
+          number = terms.push(term) - 1
+          numbers.set(term, number)
+        }
+        for (const {section, weight, positions} of list) places.push(number, (section << 6) | weight, positions)
+      }
+      pages.set(href, {href, key, record: hashOf(recordOf(href, text)), places: Uint32Array.from(places)})
+    },
+  }
+}
+
+/** Numbers of new terms behind those of known ones. */
+function mover(known: readonly string[], added: readonly string[]) {
+  if (known.length === 0) return {terms: added, places: (places: Uint32Array) => places}
+  const terms = [...known]
+  const numbers = new Map(known.map((term, number) => [term, number]))
+  const moved = Uint32Array.from(added, (term) => numbers.get(term) ?? terms.push(term) - 1)
+  return {
+    terms,
+    places: (places: Uint32Array) => places.map((value, index) => (index % 3 === 0 ? moved[value]! : value)),
+  }
+}
+
+function filesOf({terms, pages}: IndexPlaces, textOf: (href: string) => PageText): IndexFile[] {
+  const encoded = encodeTerms(terms, pages)
+  const shards = shardsOf(encoded)
+  const endings = endingsOf(encoded)
+  const files = [
+    ...shards.map(({terms}, index) => fileOf(`t/${index}.json`, textOfShard(terms))),
+    ...endings.map(({terms}, index) => fileOf(`e/${index}.json`, JSON.stringify(terms))),
+    ...pages.map(
+      ({href, record}, index): IndexFile => ({
+        name: `p/${index}.json`,
+        hash: record,
+        text: () => recordOf(href, textOf(href)),
+      }),
+    ),
+  ]
+  const manifest = {
+    version: hashOf(files.map(({hash}) => hash).join('')).slice(0, 8),
+    pages: pages.length,
+    shards: shards.map(({key}) => key),
+    endings: endings.map(({key}) => key),
+  }
+  return [fileOf('index.json', JSON.stringify(manifest)), ...files]
 }
 
 const fileOf = (name: string, text: string): IndexFile => ({name, hash: hashOf(text), text: () => text})

@@ -1,3 +1,4 @@
+/** What one index leaves for the next: a list of its pages and files, which is enough when nothing has changed, and all its places. */
 import {deserialize, serialize} from 'node:v8'
 
 /** A page as the index has it. */
@@ -10,60 +11,72 @@ export interface IndexedPage {
   places: Uint32Array
 }
 
-/** What one index leaves for the next. */
-export interface IndexState {
+/** Names and hashes. */
+export type IndexedFiles = readonly (readonly [name: string, hash: string])[]
+
+export interface IndexSummary {
+  pages: readonly (readonly [href: string, key: string, record: string, places: number])[]
+  files: IndexedFiles
+}
+
+export interface IndexPlaces {
   /** By their numbers. */
   terms: readonly string[]
   pages: readonly IndexedPage[]
-  /** Names and hashes of its files. */
-  files: readonly (readonly [name: string, hash: string])[]
 }
 
-/** Written as one list of numbers, which is read in a moment. */
-export function writeState(state: IndexState): Buffer {
-  const {terms, pages, files} = inOrder(state)
+/** Written as text and as one list of numbers, which are read in a moment. */
+export function writeState({terms, pages}: IndexPlaces, files: IndexedFiles): {summary: string; places: Buffer} {
+  const {used, numbers} = inOrder(terms, pages)
   const all = new Uint32Array(pages.reduce((sum, {places}) => sum + places.length, 0))
   let at = 0
-  for (const {places} of pages) {
-    all.set(places, at)
-    at += places.length
+  for (const {places} of pages)
+    for (let i = 0; i < places.length; i += 3) {
+      all[at++] = numbers[places[i]!]!
+      all[at++] = places[i + 1]!
+      all[at++] = places[i + 2]!
+    }
+  const summary: IndexSummary = {
+    pages: pages.map(({href, key, record, places}) => [href, key, record, places.length]),
+    files,
   }
-  const names = pages.map(({href, key, record, places}) => [href, key, record, places.length])
-  return serialize({terms: terms.join('\n'), names, files, all})
+  return {summary: JSON.stringify(summary), places: serialize({terms: used.join('\n'), all})}
 }
 
-/** undefined for what is no state. */
-export function readState(bytes: Buffer): IndexState | undefined {
+/** undefined for what is no summary. */
+export function readSummary(text: string): IndexSummary | undefined {
   try {
-    const {terms, names, files, all} = deserialize(bytes) as {
-      terms: string
-      names: [string, string, string, number][]
-      files: [string, string][]
-      all: Uint32Array
-    }
-    let at = 0
-    const pages = names.map(([href, key, record, length]) => {
-      at += length
-      return {href, key, record, places: all.subarray(at - length, at)}
-    })
-    return {terms: terms === '' ? [] : terms.split('\n'), pages, files}
+    const {pages, files} = JSON.parse(text) as IndexSummary
+    return Array.isArray(pages) && Array.isArray(files) ? {pages, files} : undefined
   } catch {
     return undefined
   }
 }
 
-/** With the terms that are in use, by the alphabet: the next index sorts them in a moment. */
-function inOrder(state: IndexState): IndexState {
-  const {terms, pages} = state
+/** undefined for what are not the places of these pages. */
+export function readPlaces(bytes: Buffer, {pages}: IndexSummary): IndexPlaces | undefined {
+  try {
+    const {terms, all} = deserialize(bytes) as {terms: string; all: Uint32Array}
+    let at = 0
+    const indexed = pages.map(([href, key, record, length]) => {
+      at += length
+      return {href, key, record, places: all.subarray(at - length, at)}
+    })
+    return at === all.length ? {terms: terms === '' ? [] : terms.split('\n'), pages: indexed} : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The terms that are in use, by the alphabet, so that the next index sorts them in a moment, and their new numbers. */
+function inOrder(terms: readonly string[], pages: readonly IndexedPage[]): {used: string[]; numbers: Uint32Array} {
   const isUsed = new Uint8Array(terms.length)
   for (const {places} of pages) for (let i = 0; i < places.length; i += 3) isUsed[places[i]!] = 1
-  const used = terms.filter((_, number) => isUsed[number]).sort((a, b) => (a < b ? -1 : 1))
-  const numbers = new Map(used.map((term, number) => [term, number]))
-  const moved = Uint32Array.from(terms, (term) => numbers.get(term) ?? 0)
-  const renumbered = pages.map((page) => {
-    const places = page.places.slice()
-    for (let i = 0; i < places.length; i += 3) places[i] = moved[places[i]!]!
-    return {...page, places}
+  const order = terms.map((_, number) => number).filter((number) => isUsed[number])
+  order.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
+  const numbers = new Uint32Array(terms.length)
+  order.forEach((old, number) => {
+    numbers[old] = number
   })
-  return {...state, terms: used, pages: renumbered}
+  return {used: order.map((number) => terms[number]!), numbers}
 }

@@ -1,6 +1,6 @@
 import type {PageText, SectionText} from '../model.js'
 import {placeKinds, weightOf} from '../terms/codec.js'
-import {unitsOf} from '../terms/terms.js'
+import {unitsOf, wordCount} from '../terms/terms.js'
 
 /** A term in a section: `weight` as the codec has it, and where in the text, six bits each, the first lowest. */
 export interface Weighed {
@@ -19,7 +19,7 @@ export function weigh({title, sections}: PageText): Map<string, Weighed[]> {
   }
   const putLine = (line: string, kind: number, section: number) => {
     const units = unitsOf(line)
-    const weight = weightOf(kind, units.length)
+    const weight = weightOf(kind, wordCount(units))
     const own = new Set(units.flatMap(({whole, parts}) => [whole, ...parts]))
     for (const term of own) put(term, {section, weight, positions: 0})
   }

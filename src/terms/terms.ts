@@ -23,9 +23,17 @@ const longest = 40
  */
 export function unitsOf(text: string): Unit[] {
   const units: Unit[] = []
-  for (const [chunk] of text.matchAll(/[^\s"'`(){}[\],;|<>=*…“”‘’«»、。，！？（）「」]+/gu)) addUnits(chunk, units)
+  for (const chunk of text.match(/[^\s"'`(){}[\],;|<>=*…“”‘’«»、。，！？（）「」]+/gu) ?? []) {
+    // Most of a text, and read in no time.
+    if (/^(?:[A-Z]?[a-z]+|[A-Z]+)[.:]?$/.test(chunk)) {
+      const isEnded = chunk.endsWith('.') || chunk.endsWith(':')
+      units.push({whole: (isEnded ? chunk.slice(0, -1) : chunk).toLowerCase(), parts: none})
+    } else addUnits(chunk, units)
+  }
   return units
 }
+
+const none: string[] = []
 
 function addUnits(chunk: string, units: Unit[]): void {
   const trimmed = chunk.replace(/^[.:!?&~^%]+(?![\p{L}])|^[:!?&~^%\\]+/u, '').replace(/[.:!?/\\&~^%@$-]+$/u, '')
@@ -52,6 +60,10 @@ function addParts(run: string, parts: string[]): void {
   const number = /^\p{L}+(\d{3,})$/u.exec(run)
   if (number) parts.push(number[1]!)
 }
+
+/** Words in some units: `bad-tabs` is two, `fooBar` and `c++` are one. */
+export const wordCount = (units: readonly Unit[]): number =>
+  units.reduce((sum, {whole}) => sum + (whole.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 1), 0)
 
 /** Small letters without accents; what looks the same is the same. */
 export function fold(text: string): string {

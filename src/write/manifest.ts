@@ -8,6 +8,11 @@ export interface FileRecord {
   /** In bytes. */
   size: number
   route?: string
+  /** Where a page leads that only redirects. */
+  redirect?: string
+  /** Of a page: its ids, and the hash of what it says (see `Lasting`). */
+  anchors?: string
+  content?: string
 }
 
 export interface Manifest {
@@ -42,8 +47,13 @@ function parseManifest(text: string): Manifest | undefined {
 function isEntry(entry: [string, unknown]): entry is [string, FileRecord] {
   const [path, record] = entry
   if (!isOutputPath(path) || !isObject(record)) return false
-  const {hash, size, route} = record
-  return typeof hash === 'string' && Number.isSafeInteger(size) && (route === undefined || typeof route === 'string')
+  const {hash, size, route, redirect, anchors, content} = record
+  const texts = [route, redirect, anchors, content]
+  return (
+    typeof hash === 'string' &&
+    Number.isSafeInteger(size) &&
+    texts.every((text) => text === undefined || typeof text === 'string')
+  )
 }
 
 function parseJson(text: string): unknown {

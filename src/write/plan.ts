@@ -21,8 +21,16 @@ export async function planWrite(before: Before, staged: Staged): Promise<Plan | 
 
 function isSame(files: Manifest['files'], staged: Staged): boolean {
   if (staged.assets.length + staged.documents.length > 0 || files.size !== staged.files.size) return false
-  return [...staged.files].every(([path, {route}]) => files.has(path) && files.get(path)?.route === route)
+  return [...staged.files].every(([path, record]) => isSameRecord(files.get(path), record))
 }
+
+/** What is told of a file besides its contents. */
+const isSameRecord = (before: FileRecord | undefined, now: FileRecord): boolean =>
+  before !== undefined &&
+  before.route === now.route &&
+  before.redirect === now.redirect &&
+  before.anchors === now.anchors &&
+  before.content === now.content
 
 /** Files of the last manifest that are no longer made. */
 async function goneFiles({manifest, tree}: Before, {files}: Staged): Promise<string[]> {

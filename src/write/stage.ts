@@ -90,5 +90,7 @@ async function addNamed(staging: Staging, file: OutputFile): Promise<{from: numb
   }
 }
 
-const recordOf = ({hash, route}: OutputFile, size: number): FileRecord =>
-  route === undefined ? {hash, size} : {hash, size, route}
+function recordOf({hash, route, redirect, lasting}: OutputFile, size: number): FileRecord {
+  if (route === undefined) return {hash, size}
+  return {hash, size, route, ...(redirect === undefined ? {} : {redirect}), ...lasting}
+}

@@ -20,6 +20,9 @@ test('makes a stylesheet, boot and app under names that change with their conten
     'assets/app.js',
     'assets/boot.js',
     'assets/recover.js',
+    'assets/search-worker.js',
+    'assets/search.css',
+    'assets/search.js',
     'assets/styles.css',
   ])
   expect(assets.files.every(({kind, hash}) => kind === 'asset' && /^[0-9a-f]{64}$/.test(hash))).toBe(true)
@@ -54,6 +57,32 @@ test('stays within its budget of bytes', async () => {
   expect(zipped(textOf(named(result, 'app')))).toBeLessThanOrEqual(72 * 1024)
   expect(zipped(textOf(named(result, 'styles')))).toBeLessThanOrEqual(10 * 1024)
   expect(result.assets.inlineScript.length).toBeLessThanOrEqual(700)
+  // What a reader loads who asks for the search, before its index.
+  const search = ['search', 'search-worker'].map((name) => textOf(named(result, name)))
+  expect(zipped(search.join(''))).toBeLessThanOrEqual(10 * 1024)
+})
+
+test('search is three files, which boot and each other name; a site without it has none of them', async () => {
+  const {config, site} = await sampleSite({}, {base: '/docs/'})
+  const {assets} = await bundle({config, site, overrides: none})
+  const address = (pattern: RegExp) => `/docs/${assets.files.find(({path}) => pattern.test(path))!.path}`
+  const box = address(/search-\w{10}\.js$/)
+  expect(textOf(named({assets} as BundleResult, 'boot'))).toContain(`"${box}"`)
+  const text = textOf(assets.files.find(({path}) => box.endsWith(path))!)
+  expect(text).toContain(`"${address(/search-worker-\w{10}\.js$/)}"`)
+  expect(text).toContain(`"${address(/search-\w{10}\.css$/)}"`)
+  const {search: _, ...without} = site
+  const other = await bundle({config, site: without, overrides: none})
+  expect(other.assets.files.filter(({path}) => path.includes('search'))).toEqual([])
+  expect(textOf(named(other, 'boot'))).not.toContain('assets/search')
+  expect(textOf(named(other, 'app'))).not.toContain('data-docsgen-search=')
+})
+
+test('a site’s own stylesheet of that name stands in for that of the search box', async () => {
+  const {config, site} = await sampleSite({'templates/styles/search.css': '.search { color: #0a0b0c }'})
+  const {assets, diagnostics} = await bundle({config, site, overrides: none})
+  expect(diagnostics).toEqual([])
+  expect(textOf(assets.files.find(({path}) => /search-\w{10}\.css$/.test(path))!)).toContain('#0a0b0c')
 })
 
 test('React is unwrapped, and there is one React for a site’s own templates too', async () => {

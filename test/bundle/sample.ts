@@ -17,14 +17,16 @@ export async function sampleSite(files: Record<string, string> = {}, config: Use
     ...parsed,
     root,
     file: 'docsgen.config.ts',
+    sidebarsFile: {file: 'docsgen.config.ts', text: ''},
     text: '',
     versions: [onlyVersion(join(root, 'docs'))],
+    redirects: [],
     checks: {...defaultChecks},
   }
   return {root, config: complete, site: siteProps(complete)}
 }
 
-export function siteProps({title, lang, base, colorMode, labels, announcementBar}: Config): SiteProps {
+export function siteProps({title, lang, base, colorMode, labels, announcementBar, search}: Config): SiteProps {
   return {
     title,
     lang,
@@ -34,6 +36,7 @@ export function siteProps({title, lang, base, colorMode, labels, announcementBar
     footer: {columns: [], links: [{label: 'Home', href: base}], copyright: '© 2022'},
     colorMode,
     labels,
+    ...(search && {search}),
     ...(announcementBar && {announcementBar}),
   }
 }

@@ -54,6 +54,8 @@ test('another tab follows the toggle', async () => {
   const {page} = await openPage()
   const other = await page.context().newPage()
   await other.goto(page.url())
+  await hydrated(other)
+  await hydrated(page)
   await page.locator('.navbar [data-docsgen-color-mode]').click()
   await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
   await page.evaluate(() => {
@@ -72,6 +74,7 @@ test('another tab follows the toggle', async () => {
 
 test('the system is followed where the site says so, until a reader chooses', async () => {
   const {page} = await openPage({config: {colorMode: {respectSystem: true}}})
+  await hydrated(page)
   await page.emulateMedia({colorScheme: 'dark'})
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
   await page.locator('.navbar [data-docsgen-color-mode]').click()

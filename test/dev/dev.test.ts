@@ -142,3 +142,15 @@ test('checks the whole site when nobody asks for anything, also pages that nobod
     diagnostics: [{code: 'broken-link', file: 'docs/bad.md', position: {line: 3, column: 1}}],
   })
 })
+
+test('an old address leads on as in a build, and follows the front matter that names it', async () => {
+  const {site, get: page} = await serve({'docsgen.config.json': '{"redirects": {"/old": "/guides/start"}}'})
+  await build({root: site.root, overrides: {}, strict: false, force: false})
+  const {status, type, text} = await page('/old')
+  expect({status, type}).toEqual({status: 200, type: 'text/html; charset=utf-8'})
+  expect(text).toBe(await readFile(path.join(site.root, 'build/old/index.html'), 'utf8'))
+  expect((await page(/<script type="module" src="([^"]+)"/.exec(text)![1]!)).status).toBe(200)
+  expect((await page('/was')).status).toBe(404)
+  await writeFile(path.join(site.root, 'docs/guides/start.md'), '---\nredirect_from: /was\n---\n# Start\n')
+  await until(async () => (await page('/was')).text.includes('url=/guides/start'))
+})

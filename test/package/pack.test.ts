@@ -30,7 +30,9 @@ test('the package holds what a site needs, and nothing of the machine it was mad
     /^templates\/styles\/[\w-]+\.css$/,
     /^starter\/([\w-]+\/)*[\w.-]+\.(ts|json|yml|md)$/,
     /^starter\/gitignore$/,
+    /^schema\/[\w-]+\.json$/,
   ]
+  expect([...files.keys()]).toContain('schema/report.json')
   expect([...files.keys()].filter((file) => !needed.some((pattern) => pattern.test(file)))).toEqual([])
   const compiled = [...files.keys()]
     .filter((file) => /^dist\/(src|templates)\//.test(file))

@@ -63,13 +63,15 @@ describe('an included part', () => {
     expect(page.body.trim()).toBe('<p>text</p>')
   })
 
-  test('that includes itself is told, once, and ends', async () => {
+  test('that includes itself is told, once, wherever one comes from, and ends', async () => {
     const files = {'docs/_a.md': 'a\n\n::include{file="./_b.md"}\n', 'docs/_b.md': 'b\n\n::include{file="./_a.md"}\n'}
     const page = await compile(files, '::include{file="../_a.md"}\n')
-    expect(page.diagnostics.map(({file}) => file)).toEqual(['docs/_b.md'])
+    expect(page.diagnostics.map(({file, code}) => `${file} ${code}`)).toEqual(['docs/_b.md include-cycle'])
     expect(faultsOf(page)).toEqual([
-      '3:1 "docs/_a.md" includes itself, by way of docs/guides/page.md → docs/_a.md → docs/_b.md.',
+      '3:1 "docs/_a.md" includes itself, by way of docs/_a.md → docs/_b.md → docs/_a.md. Take one of these out: nothing can stand inside itself.',
     ])
+    const other = await compile(files, '::include{file="../_b.md"}\n')
+    expect(other.diagnostics).toEqual(page.diagnostics)
     expect(page.body.replace(/\n/g, '')).toBe('<p>a</p><p>b</p>')
   })
 

@@ -184,7 +184,7 @@ describe('what pages for Docusaurus use', () => {
 
   test('imported pictures are pictures, also by require', async () => {
     const text =
-      "import shot from './shot.png'\n\n<img src={shot} alt=\"a\" />\n\n<img src={require('./other.png').default} />\n"
+      'import shot from \'./shot.png\'\n\n<img src={shot} alt="a" />\n\n<img src={require(\'./other.png\').default} alt="b" />\n'
     const page = await compile(text)
     expect(page.diagnostics).toEqual([])
     expect(page.links.map(({url, kind}) => `${kind} ${url}`)).toEqual(['asset ./shot.png', 'asset ./other.png'])

@@ -256,14 +256,16 @@ test('many headings of one name and many links each get their own, without compa
 
 test('a React page is read for its ids and links', () => {
   const html =
-    '<p id="a"><a href="/b">c</a><a name="d" href="e" data-noBrokenLinkCheck="true">f</a><img src="g.png"></p>'
-  expect(factsFromHtml(html)).toEqual({
+    '<p id="a"><a href="/b">c</a><a name="d" href="e" data-noBrokenLinkCheck="true">f</a><img src="g.png" alt=""><a href="https://h.i/">j</a></p>'
+  expect(factsFromHtml(html, 'docs/a.tsx')).toMatchObject({
     anchors: ['a', 'd'],
     links: [
       {slot: 0, url: '/b', kind: 'link', position: undefined, unchecked: false},
       {slot: 1, url: 'e', kind: 'link', position: undefined, unchecked: true},
       {slot: 2, url: 'g.png', kind: 'asset', position: undefined, unchecked: false},
     ],
+    externals: [{url: 'https://h.i/', kind: 'link', position: undefined}],
+    diagnostics: [],
   })
-  expect(factsFromHtml('<i></i>'.repeat(130_000)).links).toEqual([])
+  expect(factsFromHtml('<i></i>'.repeat(130_000), 'docs/a.tsx').links).toEqual([])
 })

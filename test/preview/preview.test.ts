@@ -109,3 +109,13 @@ test('has nothing to show before the first build', async () => {
   const server = await preview({root: site.root, overrides: {}, port: 0, host: undefined, strictPort: false})
   expect(server.url).toBeUndefined()
 })
+
+test('an old address leads on', async () => {
+  const {get: page} = await previewOf({redirects: {'/old': '/guides/start'}})
+  expect(await page('/old/')).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('content="0; url=/guides/start"'),
+  })
+  const {text} = await page('/old/')
+  expect(await page(/<script type="module" src="([^"]+)"/.exec(text)![1]!)).toMatchObject({status: 200})
+})

@@ -38,8 +38,12 @@ function told(resolver: Resolver, link: Pick<Link, 'url' | 'kind'>, page: Page |
       return `asset ${resolution.asset.path}${resolution.suffix}`
     case 'external':
       return `external ${resolution.href}`
+    case 'draft':
+      return `draft ${resolution.page.source.path}`
     case 'broken':
       return `${resolution.code} ${resolution.href}`
+    default:
+      return `${resolution.kind} ${resolution.href}`
   }
 }
 

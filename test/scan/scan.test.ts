@@ -46,7 +46,12 @@ describe('which files are what', () => {
       'static logo.svg',
     ])
     expect(content.categories).toEqual([
-      {folder: 'guide', file: 'docs/guide/_category_.yml', metadata: {label: 'Guide'}},
+      {
+        folder: 'guide',
+        file: 'docs/guide/_category_.yml',
+        positions: {label: {line: 1, column: 1}},
+        metadata: {label: 'Guide'},
+      },
     ])
     expect(content.partials).toEqual(['docs/_app.mdx', 'docs/_part/deep.md', 'docs/_partial.md'])
     expect(content.diagnostics).toEqual([])

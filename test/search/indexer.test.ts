@@ -1,5 +1,6 @@
 /** The index of a changed site equals one made anew, and is made of what has changed. */
 import {expect, test} from 'vitest'
+import type {KeptIndex} from '../../src/search/search.js'
 import {ask, indexOf, type Pages, pageOf} from './sample.js'
 
 const wordsOf = (seed: number, count: number): string =>
@@ -13,9 +14,13 @@ const site = (count: number): Pages =>
     ]),
   )
 
-const contents = (pages: Pages, before?: Buffer) => {
+/** As a cache gives it back. */
+const keptOf = (state: {summary: string; places: Buffer} | undefined): KeptIndex | undefined =>
+  state && {summary: state.summary, places: () => state.places}
+
+const contents = (pages: Pages, before?: KeptIndex) => {
   const {files, indexer, read} = indexOf(pages, before)
-  return {files: files.map((file) => [file.name, file.hash, file.text()]), state: indexer.state(), read}
+  return {files: files.map((file) => [file.name, file.hash, file.text()]), state: keptOf(indexer.state()), read}
 }
 
 test('nothing changed: no text is read, the state is as it was, files are made only when somebody wants them', () => {
@@ -58,10 +63,31 @@ test('an edit of one page asks for its text only, and changes the files of its w
   expect(changed.filter((name) => name.startsWith('p/'))).toHaveLength(1)
 })
 
-test('a state that is no state is as if there were none', () => {
+test('what was kept and is damaged is as if it were not there', () => {
   const pages = site(3)
-  expect(contents(pages, Buffer.from('nonsense')).files).toEqual(contents(pages).files)
-  expect(contents(pages, contents(pages).state!.subarray(0, 200)).files).toEqual(contents(pages).files)
+  const {files, state} = contents(pages)
+  const damaged: KeptIndex[] = [
+    {summary: 'nonsense', places: state!.places},
+    {summary: '[]', places: state!.places},
+    {summary: state!.summary, places: () => undefined},
+    {summary: state!.summary, places: () => Buffer.from('nonsense')},
+    {summary: state!.summary, places: () => state!.places()!.subarray(0, 200)},
+    {summary: state!.summary, places: contents(site(4)).state!.places},
+  ]
+  for (const kept of damaged) {
+    expect(contents(pages, kept).files).toEqual(files)
+    const changed = {...pages, '/page-1': pageOf('Page 1', 'Other words')}
+    expect(contents(changed, kept).files).toEqual(contents(changed).files)
+  }
+})
+
+test('nothing changed: the places are not even read', () => {
+  const pages = site(3)
+  const {summary} = contents(pages).state!
+  const unread = () => {
+    throw new Error('It was read.')
+  }
+  expect(indexOf(pages, {summary, places: unread}).indexer.state()).toBeUndefined()
 })
 
 test('files keep to a size, however many words there are', () => {

@@ -1,6 +1,6 @@
-import {createEngine} from '../../src/client/search/engine.js'
 import type {PageText} from '../../src/model.js'
-import {createIndexer, type IndexFile} from '../../src/search/search.js'
+import {createEngine} from '../../src/query/query.js'
+import {createIndexer, type IndexFile, type KeptIndex} from '../../src/search/search.js'
 
 /** A page in few words: its title, then what stands under its headings. */
 export function pageOf(title: string, intro: string, sections: Record<string, string> = {}): PageText {
@@ -14,7 +14,7 @@ export function pageOf(title: string, intro: string, sections: Record<string, st
 export type Pages = Record<string, PageText>
 
 /** The index of some pages by address. */
-export function indexOf(pages: Pages, before?: Buffer) {
+export function indexOf(pages: Pages, before?: KeptIndex) {
   const indexer = createIndexer(before)
   const read: string[] = []
   for (const [href, text] of Object.entries(pages))

@@ -537,14 +537,15 @@ test('D5 breadcrumbs tell search engines the way', async () => {
 })
 
 test('D6 a draft is nowhere in a built site', async () => {
-  const {files, diagnostics} = await buildSite({
+  const sources = {
     'docs/index.md': '# Home\n\n[soon](./soon.md)\n',
     'docs/soon.md': '---\ndraft: true\n---\n\n# Secret plan\n',
     'docs/only/soon.md': '---\ndraft: true\n---\n\n# Another secret plan\n',
     'docs/late/_category_.json': '{"label": "Late", "link": {"type": "generated-index"}}',
     'docs/late/soon.md': '---\ndraft: true\n---\n\n# Third secret plan\n',
-  })
-  expect(summaries(diagnostics)).toEqual(['docs/index.md:3:1 broken-markdown-link'])
+  }
+  const {files, diagnostics} = await buildSite(sources, {checks: {'link-to-draft': 'warning'}})
+  expect(summaries(diagnostics)).toEqual(['docs/index.md:3:1 link-to-draft'])
   expect(htmlFiles(files)).toEqual(['404.html', 'index.html'])
   expect([...files.values()].filter((text) => /secret plan|Late/.test(text))).toEqual([])
 })

@@ -50,6 +50,13 @@ const counts = ({result}: BuiltSite) => ({
   written: result.written,
 })
 
+/** What differs between two builds of a project, besides its manifest. */
+const changes = (before: BuiltSite, after: BuiltSite) => {
+  const files = [...after.files].filter(([file, text]) => before.files.get(file) !== text).map(([file]) => file)
+  const own = files.filter((file) => file !== 'docsgen-manifest.json')
+  return {all: own, besidesSearch: own.filter((file) => !file.startsWith('assets/search/'))}
+}
+
 describe('a second build', () => {
   test('with nothing changed compiles and writes nothing', async () => {
     const {build} = await project(pages(12))
@@ -63,17 +70,22 @@ describe('a second build', () => {
 
   test('after one edit compiles and writes that page; a new title, also the pages that show it', async () => {
     const {build, write, clean} = await project(pages(12))
-    await build()
+    const first = await build()
     await write({'docs/part-1/page-5.md': '# Page 5\n\nOther words.\n'})
     const edited = await build()
-    expect(counts(edited)).toEqual({compiled: 1, written: 1})
+    const {all, besidesSearch} = changes(first, edited)
+    expect(besidesSearch).toEqual(['part-1/page-5/index.html'])
+    expect(all.filter((file) => file.startsWith('assets/search/p/'))).toEqual(['assets/search/p/4.json'])
+    expect(counts(edited)).toEqual({compiled: 1, written: all.length})
     expect(edited.files).toEqual(await clean())
     await write({'docs/part-1/page-5.md': '# Page five\n\nOther words.\n'})
     const renamed = await build()
     const showing = [...renamed.files].filter(([file, text]) => file.endsWith('.html') && text.includes('Page five'))
     expect(showing.length).toBeLessThan(8)
     // The sidebar data is one more.
-    expect(counts(renamed)).toEqual({compiled: 1, written: showing.length + 1})
+    const more = changes(edited, renamed)
+    expect(more.besidesSearch).toHaveLength(showing.length + 1)
+    expect(counts(renamed)).toEqual({compiled: 1, written: more.all.length})
     expect(renamed.files).toEqual(await clean())
   })
 

@@ -1,6 +1,19 @@
+import {existsSync, readFileSync} from 'node:fs'
+import path from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {suiteFolder} from '../support/build-site.js'
-import {buildCorpus, type CorpusSite, found, hasCorpora, isHomeless, reported, styled, whyNot} from './corpus.js'
+import {
+  buildCorpus,
+  type CorpusSite,
+  corpora,
+  found,
+  hasCorpora,
+  isHomeless,
+  reported,
+  styled,
+  whyNot,
+} from './corpus.js'
+import {leftBehind, seenInContent, toldOfContent, unlinkedDocuments} from './corpus-content.js'
 
 const documentations = [
   {name: 'ibc-go', content: 'ibc-go/docs/docs', staticDir: 'ibc-go/docs/static', pages: 102},
@@ -51,6 +64,28 @@ describe.skipIf(!hasCorpora)(`documentation that nobody here wrote${whyNot}`, ()
       expect(said.length).toBeGreaterThan(0)
     })
 
+    test('tells of pictures, links, headings and descriptions what a browser shows: nothing missed, nothing invented', () => {
+      const told = toldOfContent(site.diagnostics, site.sources)
+      const seen = seenInContent(site.crawled, (file) => {
+        const source = path.join(corpora, content, file)
+        return existsSync(source) ? readFileSync(source, 'utf8') : ''
+      })
+      expect({
+        missed: seen.filter((one) => !told.includes(one)),
+        invented: told.filter((one) => !seen.includes(one)),
+      }).toEqual({
+        missed: [],
+        invented: [],
+      })
+      expect(told.length).toBeGreaterThan(0)
+    })
+
+    test('tells of every file that did not come along', () => {
+      const told = site.diagnostics.filter(({code}) => code === 'unlinked-asset').map(({file}) => file)
+      const left = leftBehind(path.join(corpora, content), site.result.outDir)
+      expect(told.map((file) => file.slice(file.indexOf(`${content}/`) + content.length + 1)).sort()).toEqual(left)
+    })
+
     test('gives every fault a line and a column', () => {
       const placed = site.diagnostics.filter(({code}) => code.startsWith('broken-'))
       expect(placed.filter(({position}) => !position || position.line < 1 || position.column < 1)).toEqual([])
@@ -63,5 +98,23 @@ describe.skipIf(!hasCorpora)(`documentation that nobody here wrote${whyNot}`, ()
       const others = styled(site.crawled).filter((one) => !own.some((name) => one.includes(name)))
       expect(others).toEqual([])
     })
+  })
+
+  test('pages of jest that are not in its own sidebars are orphans where nothing else leads to them', async () => {
+    const sidebars = JSON.parse(readFileSync(path.join(corpora, 'jest/website/sidebars.json'), 'utf8'))
+    const items = Object.entries(sidebars.docs as Record<string, string[]>).map(([label, ids]) => ({
+      type: 'category',
+      label,
+      items: ids.slice(0, -2),
+    }))
+    const more = {sidebars: {docs: items}}
+    const {diagnostics, crawled} = await buildCorpus('jest/docs', {
+      staticDir: 'jest/website/static',
+      root: await suiteFolder(),
+      more,
+    })
+    const told = diagnostics.flatMap(({code, message}) => (code === 'orphan-page' ? /"(.*?)"/.exec(message)![1]! : []))
+    expect(told.map((route) => `${route.slice(1)}/index.html`).sort()).toEqual(unlinkedDocuments(crawled))
+    expect(told.length).toBeGreaterThan(0)
   })
 })

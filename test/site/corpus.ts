@@ -26,12 +26,12 @@ const editUrl = 'https://edit.example'
 /** Builds documentation of the corpora into a folder of its own, every check turned to a warning, and crawls it. */
 export async function buildCorpus(
   content: string,
-  {staticDir, root}: {staticDir?: string; root: string},
+  {staticDir, root, more = {}}: {staticDir?: string; root: string; more?: object},
 ): Promise<CorpusSite> {
   const checks = Object.fromEntries(Object.keys(defaultChecks).map((code) => [code, 'warning' as const]))
   const folder = path.join(corpora, content)
   const statics = staticDir === undefined ? {} : {staticDir: path.join(corpora, staticDir)}
-  const config = {title: 'Corpus', content: folder, editUrl, checks, markdown: {mdx: 'auto'}, ...statics}
+  const config = {title: 'Corpus', content: folder, editUrl, checks, markdown: {mdx: 'auto'}, ...statics, ...more}
   await writeProject(root, {'docsgen.config.json': JSON.stringify(config)})
   const result = await build({root, overrides: {}, strict: false, force: false})
   const entries = await readdir(folder, {recursive: true, withFileTypes: true})
@@ -48,6 +48,7 @@ export function reported(diagnostics: readonly Diagnostic[]): string[] {
     'broken-link': 'missing',
     'broken-markdown-link': 'missing',
     'broken-asset': 'missing',
+    'link-to-draft': 'missing',
     'broken-anchor': 'anchor',
   }
   const faults = diagnostics.flatMap(({code, file, message}) => {
@@ -71,7 +72,8 @@ export function found({broken, documents}: Crawl): string[] {
   return [...new Set(faults)].sort()
 }
 
-function sourceOf(file: string, document: CrawledDocument): string {
+/** The source that a document is made from, as its edit link names it; else the file itself. */
+export function sourceOf(file: string, document: CrawledDocument): string {
   const edit = document.addresses.find(({url}) => url.startsWith(`${editUrl}/`))
   return edit ? decodeURI(edit.url.slice(editUrl.length + 1)) : file
 }

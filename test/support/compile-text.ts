@@ -26,10 +26,12 @@ export function compilerFor(
 ): Compiler {
   const complete: Config = {
     ...configSchema.parse(config),
+    redirects: [],
     checks: defaultChecks,
     versions: [onlyVersion('/site/docs')],
     root,
     file: 'docsgen.config.ts',
+    sidebarsFile: {file: 'docsgen.config.ts', text: ''},
     text: '',
   }
   return createCompiler({

@@ -2,12 +2,14 @@
  * The reference pages of the manual: what the schema, the command line and the codes of faults say by themselves, with the
  * explanations and examples of `manual/reference/`. Examples of faults are built, so that their messages are real.
  */
-import {mkdir, readFile, symlink, writeFile} from 'node:fs/promises'
+import {mkdir, readFile, rm, symlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {Command, type Option} from 'commander'
+import {vi} from 'vitest'
 import {parse} from 'yaml'
 import type {z} from 'zod'
+import {checkSite} from '../../src/check-site.js'
 import {registry} from '../../src/cli/cli.js'
 import {exitCodes} from '../../src/cli/exit-codes.js'
 import {printDiagnostics} from '../../src/cli/print-diagnostics.js'
@@ -22,6 +24,7 @@ import {
   type UserConfig,
 } from '../../src/schema.js'
 import {createSession} from '../cli/session.js'
+import {type LocalServer, page, startServer} from '../external/server.js'
 import {buildProject, type ProjectFiles, writeProject} from './build-site.js'
 import {makeTempFolder} from './temp.js'
 import {code, innerKeys, propertiesOf, row, type Schema, sentence, typeOf} from './told-schema.js'
@@ -41,9 +44,15 @@ export interface ToldFault {
   files?: Record<string, string>
   /** Files of one byte a character. */
   latin1?: Record<string, string>
+  /** Files of one text many times. */
+  repeated?: Record<string, {text: string; times: number}>
   config?: UserConfig
   /** That the project has installed. */
   packages?: string[]
+  /** What was published before; the files are checked against it. */
+  before?: Record<string, string>
+  /** HTML that `//other.site` answers, by path; the files are checked with `--external`. */
+  others?: Record<string, string>
 }
 
 export interface ToldCommands {
@@ -254,14 +263,20 @@ async function faultsPage(faults: Record<string, ToldFault>): Promise<string> {
 
 const fence = (info: string, text: string): string => `~~~~${info}\n${text.trimEnd()}\n~~~~`
 
-function filesOf({files = {}, latin1 = {}, config}: ToldFault): string[] {
+function filesOf({files = {}, latin1 = {}, repeated = {}, before = {}, config}: ToldFault): string[] {
   const language = (file: string) => path.extname(file).slice(1)
   const escaped = (text: string) =>
     text.replace(/[^\n\x20-\x7E]/g, (one) => `\\x${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
   return [
     ...(config ? [fence('json title="docsgen.config.json"', JSON.stringify(config))] : []),
+    ...Object.entries(before).map(([file, text]) =>
+      fence(`${language(file)} title="${file}, as it was published"`, text),
+    ),
     ...Object.entries(files).map(([file, text]) => fence(`${language(file)} title="${file}"`, text)),
     ...Object.entries(latin1).map(([file, text]) => fence(`text title="${file}"`, escaped(text))),
+    ...Object.entries(repeated).map(([file, {text, times}]) =>
+      fence(`${language(file)} title="${file}, ${times} times"`, text),
+    ),
   ]
 }
 
@@ -269,14 +284,24 @@ function filesOf({files = {}, latin1 = {}, config}: ToldFault): string[] {
 export async function faultsOf({
   files = {},
   latin1 = {},
+  repeated = {},
   config = {},
   packages = [],
+  before,
+  others,
 }: ToldFault): Promise<{diagnostics: Diagnostic[]; printed: string}> {
   const root = await makeTempFolder()
   const bytes = Object.entries(latin1).map(([file, text]) => [file, Buffer.from(text, 'latin1')] as const)
-  const all: ProjectFiles = {...files, ...Object.fromEntries(bytes)}
+  const long = Object.entries(repeated).map(([file, {text, times}]) => [file, text.repeat(times)] as const)
+  const answers = others && Object.entries(others).map(([at, html]) => [at, page(html)] as const)
+  const server = answers && (await startServer(Object.fromEntries(answers)))
+  // Nobody trusts the certificate of a server for tests.
+  if (server) vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+  const named = Object.entries(files).map(([file, text]) => [file, server ? withOrigin(text, server) : text] as const)
+  const all: ProjectFiles = Object.fromEntries([...named, ...bytes, ...long])
   await writeProject(root, all)
-  await writeFile(path.join(root, 'docsgen.config.json'), JSON.stringify(config))
+  const whole = server ? {...config, externalLinks: {private: true, retries: 0}} : config
+  await writeFile(path.join(root, 'docsgen.config.json'), JSON.stringify(whole))
   await mkdir(path.join(root, 'node_modules'))
   for (const name of packages)
     await symlink(
@@ -284,8 +309,31 @@ export async function faultsOf({
       path.join(root, 'node_modules', name),
       'dir',
     )
-  const {diagnostics} = await buildProject({root, useCache: false})
+  const {diagnostics} =
+    before || server || 'search.test.yml' in files
+      ? await checkBeyond(root, {all, before, isAsking: server !== undefined})
+      : await buildProject({root, useCache: false})
+  if (server) vi.unstubAllEnvs()
   const {session, printed} = createSession({cwd: root})
   await printDiagnostics(session, {root, style: createStyle(session, false), logLevel: 'info'}, diagnostics)
-  return {diagnostics, printed: printed.stderr}
+  const origins = new RegExp(`//${new URL(server?.http ?? 'http://other.site').host}`, 'g')
+  return {diagnostics, printed: printed.stderr.replace(origins, '//other.site')}
+}
+
+const withOrigin = (text: string, {http}: LocalServer): string =>
+  text.replaceAll('//other.site', `//${new URL(http).host}`)
+
+/** What `check` says of a project whose files have changed since they were published, or that links to other sites. */
+async function checkBeyond(
+  root: string,
+  {all, before, isAsking}: {all: ProjectFiles; before: Record<string, string> | undefined; isAsking: boolean},
+) {
+  const options = {root, overrides: {}, strict: false, threads: 0, useCache: false}
+  if (!before) return checkSite({...options, external: isAsking})
+  for (const file of Object.keys(all)) await rm(path.join(root, file))
+  await writeProject(root, before)
+  await buildProject({root, useCache: false})
+  for (const file of Object.keys(before)) await rm(path.join(root, file))
+  await writeProject(root, all)
+  return checkSite({...options, against: 'build/docsgen-manifest.json'})
 }

@@ -11,4 +11,5 @@ export const onlyVersion = (folder: string): Version => ({
   badge: false,
   noIndex: false,
   sidebars: undefined,
+  sidebarsFile: undefined,
 })

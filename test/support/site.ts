@@ -4,7 +4,7 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {makeTempFolder} from './temp.js'
 
-const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
+export const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
 
 /** A project in a folder of its own that goes away with the test. */
 export interface Site {
@@ -45,8 +45,7 @@ export function runDocsgen(
   args: readonly string[],
   {cwd, env = {}}: {cwd: string; env?: Record<string, string>},
 ): Promise<RunResult> {
-  const {NODE_ENV: _nodeEnv, CI: _ci, FORCE_COLOR: _forceColor, NODE_OPTIONS: _options, ...plain} = process.env
-  const child = spawn(process.execPath, [bin, ...args], {cwd, env: {...plain, ...env}})
+  const child = spawn(process.execPath, [bin, ...args], {cwd, env: {...plainEnvironment(), ...env}})
   const result = {stdout: '', stderr: ''}
   child.stdout.setEncoding('utf8').on('data', (text: string) => (result.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (result.stderr += text))
@@ -54,6 +53,12 @@ export function runDocsgen(
     child.on('error', reject)
     child.on('close', (code) => resolve({code, ...result}))
   })
+}
+
+/** What the tests themselves run in, without what docsgen listens to. */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  const own = /^(NODE_ENV|NODE_OPTIONS|CI|CI_.*|GITHUB_.*|GITLAB_CI|NO_COLOR|FORCE_COLOR)$/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))
 }
 
 async function writeFiles(root: string, files: Record<string, string>): Promise<void> {

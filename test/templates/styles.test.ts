@@ -6,8 +6,10 @@ import {describe, expect, test} from 'vitest'
 const folder = new URL('../../templates/styles/', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 
-async function bundle(): Promise<string> {
-  const entryPoints = [new URL('index.css', folder).pathname]
+const bundle = () => bundled('index.css')
+
+async function bundled(sheet: string): Promise<string> {
+  const entryPoints = [new URL(sheet, folder).pathname]
   const {outputFiles} = await build({entryPoints, bundle: true, minify: true, write: false, logLevel: 'silent'})
   return outputFiles[0]!.text
 }
@@ -17,18 +19,18 @@ test('all styles together weigh at most 10 KB', async () => {
 })
 
 test('styles fetch nothing: a strict Content-Security-Policy holds', async () => {
-  expect(await bundle()).not.toMatch(/url\(|data:|https?:/)
+  expect((await bundle()) + (await bundled('search.css'))).not.toMatch(/url\(|data:|https?:/)
 })
 
-test('every stylesheet is in the list, once', () => {
+test('every stylesheet is in the list, once, but for that of the search box, which comes with it', () => {
   const listed = [...read('index.css').matchAll(/@import ['"]\.\/(.+?)['"] layer\(\w+\);/g)].map((match) => match[1]!)
-  const present = readdirSync(folder).filter((file) => file !== 'index.css')
+  const present = readdirSync(folder).filter((file) => file !== 'index.css' && file !== 'search.css')
   expect(listed.toSorted()).toEqual(present.toSorted())
   expect(listed[0]).toBe('tokens.css')
 })
 
 test('every colour that is used is declared', async () => {
-  const css = await bundle()
+  const css = (await bundle()) + (await bundled('search.css'))
   const declared = new Set([...css.matchAll(/(--[\w-]+):/g)].map((match) => match[1]!))
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]!))
   expect([...used].filter((name) => !declared.has(name))).toEqual([])

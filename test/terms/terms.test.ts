@@ -43,14 +43,14 @@ test('an address is found by its parts only', () => {
 })
 
 test('places are read as they were written', () => {
-  const places = [
+  const places: [number, number, number, number][] = [
     [0, 0, weightOf(placeKinds.title, 3), 0],
     [0, 0, weightOf(placeKinds.text, 2, 50), 5 | (63 << 6)],
     [0, 7, weightOf(placeKinds.heading, 99), 0],
     [31, 0, weightOf(placeKinds.code, 9, 1000), 0],
     [32, 4095, weightOf(placeKinds.text, 4, 1), 1 | (2 << 6) | (3 << 12) | (4 << 18)],
     [100_000, 33, weightOf(placeKinds.text, 1, 300), 0],
-  ] as const
+  ]
   const encoder = createEncoder()
   for (const place of places) encoder.add(...place)
   const found: number[][] = []

@@ -1,6 +1,11 @@
 import {useState} from 'react'
 
-export const frontmatter = {title: 'A page that is a component', sidebar_label: 'Example of one', sidebar_position: 3.5}
+export const frontmatter = {
+  title: 'A page that is a component',
+  description: 'A page written in React, with a button that counts.',
+  sidebar_label: 'Example of one',
+  sidebar_position: 3.5,
+}
 
 export default function Counter() {
   const [count, setCount] = useState(0)

@@ -2,8 +2,10 @@
 
 import GithubSlugger from 'github-slugger'
 import type {Element, ElementContent, Root} from 'hast'
+import {catalogue} from '../../diagnostics/diagnostics.js'
 import type {TocEntry} from '../../model.js'
 import {componentNamed} from '../components.js'
+import {placeOf} from '../rules/rule.js'
 import {escapeText} from '../spans.js'
 import {elementsIn} from '../walk.js'
 import type {PageContext, Syntax} from './syntax.js'
@@ -16,7 +18,8 @@ export const headings: Syntax = {
   onHtml(tree, page) {
     const found = elementsIn(tree).filter(({tagName}) => /^h[1-6]$/.test(tagName))
     if (page.markdown.headingIds) for (const heading of found) takeExplicitId(heading, page)
-    const ids = uniqueIds(tree)
+    const ids = uniqueIds(tree, page)
+    page.titles = found.filter(({tagName}) => tagName === 'h1').map((title) => placeOf(title, page))
     if (!page.markdown.headingIds) return
     giveIds(found, ids)
     page.toc = tocOf(tree)
@@ -41,15 +44,29 @@ function isEscaped(id: string, {position}: Element, {text}: PageContext): boolea
 }
 
 /** All ids of the tree, each made unique: a second bearer of an id loses it, as do bearers of docsgen's own. */
-function uniqueIds(tree: Root): Set<string> {
-  const ids = new Set<string>(ownIds)
-  for (const {properties} of elementsIn(tree)) {
+function uniqueIds(tree: Root, page: PageContext): Set<string> {
+  const firsts = new Map<string, Element | undefined>([...ownIds].map((id) => [id, undefined]))
+  for (const element of elementsIn(tree)) {
+    const {properties} = element
     if (properties.id === undefined) continue
     const id = String(properties.id)
-    if (id === '' || ids.has(id)) delete properties.id
-    else ids.add(id)
+    if (id !== '' && !firsts.has(id)) firsts.set(id, element)
+    else {
+      delete properties.id
+      if (id !== '') tellOfSecond(id, {element, first: firsts.get(id)}, page)
+    }
   }
-  return ids
+  return new Set(firsts.keys())
+}
+
+/** A part that stands on a page twice brings its ids twice: nobody wrote them twice. */
+function tellOfSecond(id: string, {element, first}: {element: Element; first: Element | undefined}, page: PageContext) {
+  const place = placeOf(element, page)
+  const other = first && placeOf(first, page)
+  if (other && other.file === place.file && other.position?.line === place.position?.line) {
+    if (other.position?.column === place.position?.column) return
+  }
+  page.diagnostics.push(catalogue.duplicateId(place, id, other))
 }
 
 /** Every heading but those of level 1 gets the id of its text, with `-1`, `-2` … where it is taken. */

@@ -3,8 +3,10 @@
  * one colour mode, and those of the site can be enlarged.
  */
 import type {Element, Properties, Root} from 'hast'
+import type {Root as MdastRoot} from 'mdast'
 import {sizeSlot, slotIndex} from '../slot.js'
-import {elementsIn} from '../walk.js'
+import {sourceOf} from '../source-of.js'
+import {elementsIn, nodesIn} from '../walk.js'
 import type {PageContext, Syntax} from './syntax.js'
 
 /** As this generator, two others and a code host say it. */
@@ -19,6 +21,9 @@ const clickable = new Set(['a', 'button', 'label', 'summary'])
 /** Comes after the links: the addresses of the site are slots by now. */
 export const images: Syntax = {
   isOn: () => true,
+  onMarkdown(tree, {text}) {
+    if (/!\[\s*\]/.test(text)) markSilent(tree, text)
+  },
   onHtml(tree, page) {
     if (!/!\[|<img/i.test(page.text) && page.reads.size === 0) return
     const elements = elementsIn(tree)
@@ -31,6 +36,17 @@ export const images: Syntax = {
     const taken = new Set(elements.filter(({tagName}) => clickable.has(tagName)).flatMap((one) => elementsIn(one)))
     for (const image of all) if (!taken.has(image)) letEnlarge(image, page)
   },
+}
+
+/** `![](a.png)`: in HTML it looks like `alt=""`, which says that there is nothing to say. */
+function markSilent(tree: MdastRoot, text: string): void {
+  const lines = text.split('\n')
+  for (const node of nodesIn(tree)) {
+    if ((node.type !== 'image' && node.type !== 'imageReference') || node.alt?.trim()) continue
+    // Pictures that constructs make are not written so.
+    if (sourceOf(node, lines).startsWith('!['))
+      node.data = {...node.data, hProperties: {...node.data?.hProperties, dataNoAlt: ''}}
+  }
 }
 
 const isImage = ({tagName}: Element): boolean => tagName === 'img'

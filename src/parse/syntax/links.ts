@@ -75,7 +75,10 @@ function fillSlots(element: Element, page: PageContext): void {
     const value = properties[property]
     if (typeof value !== 'string') continue
     const address = (url: string): string => {
-      if (!isInside(url)) return url
+      if (!isInside(url)) {
+        if (!unchecked && isOfWeb(url)) page.externals.push({url: url.trim(), kind, position, ...origin})
+        return url
+      }
       return slot(page.links.push({slot: page.links.length, url, kind, position, ...origin, unchecked}) - 1)
     }
     properties[property] = property === 'srcSet' ? withAddresses(value, address) : address(value)
@@ -98,6 +101,9 @@ const withAddresses = (srcSet: string, replace: (url: string) => string): string
 
 const isInside = (url: string): boolean =>
   url.startsWith('pathname://') || !(/^\s*[A-Za-z][A-Za-z0-9+.-]*:/.test(url) || url.trimStart().startsWith('//'))
+
+/** Whether a browser would fetch it from a host. */
+export const isOfWeb = (url: string): boolean => /^\s*(?:https?:)?\/\//i.test(url)
 
 function definitionPosition(mark: unknown): Position | undefined {
   const match = /^(\d+):(\d+)$/.exec(String(mark))

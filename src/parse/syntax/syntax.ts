@@ -1,7 +1,17 @@
 /** The constructs docsgen adds to Markdown: one file each, one line here, in the order they run. */
 import type {Root} from 'hast'
 import type {Root as MdastRoot, PhrasingContent, RootContent} from 'mdast'
-import type {Config, Diagnostic, Island, Link, PageTag, Position, TocEntry} from '../../model.js'
+import type {
+  Config,
+  Diagnostic,
+  ExternalLink,
+  Island,
+  Link,
+  PageFacts,
+  PageTag,
+  Position,
+  TocEntry,
+} from '../../model.js'
 import type {Variables} from '../../variables/variables.js'
 import type {Components, ContentComponent} from '../components.js'
 import type {Highlighter} from '../highlighter.js'
@@ -81,6 +91,8 @@ export interface PageContext {
   readonly reads: ReadonlyMap<string, string>
   toc: TocEntry[]
   links: Link[]
+  externals: ExternalLink[]
+  titles: PageFacts['titles']
   /** What words of the page stand for, by word. */
   abbreviations: Map<string, string>
   /** Browser code that the page needs: files of `client/extras/`. */

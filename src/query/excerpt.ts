@@ -1,4 +1,4 @@
-import {fold} from '../../terms/terms.js'
+import {fold} from '../terms/terms.js'
 
 /** A part of an excerpt, marked where it is what was looked for. */
 export interface Piece {

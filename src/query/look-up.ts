@@ -1,24 +1,9 @@
-/** Answers queries from the files of an index, of which it loads what a query needs. Runs in a worker, and in Node for tests. */
-import {decodePlaces, placeKinds, weightParts} from '../../terms/codec.js'
-import {fold, type Unit, unitsOf} from '../../terms/terms.js'
-import {excerptOf, type Piece} from './excerpt.js'
+/** A word of a query → the places that it stands for. */
+import {decodePlaces, placeKinds, weightParts} from '../terms/codec.js'
+import type {Unit} from '../terms/terms.js'
 import {nearTerms, sameStem} from './near-terms.js'
 
-export interface Hit {
-  href: string
-  /** Of the page. */
-  title: string
-  /** '' for the beginning of a page. */
-  heading: string
-  excerpt: Piece[]
-}
-
-export interface Engine {
-  /** Best first. The last word may be unfinished, unless a space follows it. */
-  search(query: string, limit: number): Promise<Hit[]>
-}
-
-interface Manifest {
+export interface Manifest {
   pages: number
   /** First terms of the shards, in order. */
   shards: string[]
@@ -27,37 +12,7 @@ interface Manifest {
 }
 
 type Shard = Record<string, string>
-type PageRecord = [href: string, title: string, sections: [id: string, heading: string, text: string][]]
-
-export function createEngine(load: (name: string) => Promise<unknown>): Engine {
-  const kept = new Map<string, Promise<unknown>>()
-  const once = <Value>(name: string): Promise<Value> => {
-    let value = kept.get(name)
-    if (value === undefined) {
-      value = load(name)
-      value.catch(() => kept.delete(name))
-      kept.set(name, value)
-    }
-    return value as Promise<Value>
-  }
-  return {
-    async search(query, limit) {
-      const units = unitsOf(query).slice(0, 20)
-      if (units.length === 0) return []
-      const manifest = await once<Manifest>('index.json')
-      const isOpen = !/\s$/.test(query)
-      const found = await Promise.all(
-        units.map((unit, index) => lookUp(unit, {isOpen: isOpen && index === units.length - 1, manifest, once})),
-      )
-      const ranked = rank(found)
-      const record = (page: number) => once<PageRecord>(`p/${page}.json`)
-      const best = units.length < 3 ? ranked : await phrasesFirst(ranked, {query, record})
-      return hitsOf(best.slice(0, limit), {units, record})
-    },
-  }
-}
-
-interface Lookup {
+export interface Lookup {
   /** More letters may follow. */
   isOpen: boolean
   /** Neither other forms nor other spellings. */
@@ -67,7 +22,7 @@ interface Lookup {
 }
 
 /** Places of a unit, with what each is worth; and whether it is a word that is everywhere. */
-interface Found {
+export interface Found {
   /** By `page << 12 | section`. */
   worth: Map<number, number>
   /** By page: of its title. */
@@ -79,7 +34,7 @@ interface Found {
   isCommon: boolean
 }
 
-async function lookUp(unit: Unit, lookup: Lookup): Promise<Found> {
+export async function lookUp(unit: Unit, lookup: Lookup): Promise<Found> {
   const whole = await lookUpTerm(unit.whole, lookup)
   if (unit.parts.length === 0) return whole
   const parts = await Promise.all(unit.parts.map((part) => lookUpTerm(part, {...lookup, isOpen: false, isExact: true})))
@@ -217,123 +172,4 @@ function worthOf(weight: number): number {
   if (kind === placeKinds.heading) return 2 + 2 / Math.max(words, 1)
   const share = times / (times + [0.5, 0.9, 1.6, 3][size]!)
   return kind === placeKinds.text ? 0.2 + share : 0.1 + 0.6 * share
-}
-
-interface Ranked {
-  page: number
-  section: number
-  score: number
-  /** Its title or heading is the query. */
-  isExact: boolean
-  /** Pairs of words that stand as in the query. */
-  together: number
-}
-
-/** Sections by what they and the titles of their pages hold of all units; at most three of a page. */
-function rank(found: readonly Found[]): Ranked[] {
-  const needed = found.filter(({isCommon}) => !isCommon)
-  const counted = needed.length > 0 ? needed : found
-  const places = new Set<number>()
-  for (const {worth} of counted) for (const place of worth.keys()) places.add(place)
-  const ranked: Ranked[] = []
-  for (const place of places) {
-    const page = place >> 12
-    let score = 0
-    let covered = 0
-    for (const {worth, titles} of counted) {
-      const here = Math.max(worth.get(place) ?? 0, 0.7 * (titles.get(page) ?? 0))
-      if (here > 0) covered++
-      score += here
-    }
-    if (counted !== found) for (const {worth, isCommon} of found) if (isCommon) score += worth.get(place) ?? 0
-    score *= (covered / counted.length) ** 3
-    const exact = exactness(found, place)
-    const {pairs, together} = nearness(found, place)
-    if (together > 0) score *= together === pairs ? 2 + pairs : 1 + together
-    ranked.push({page, section: place & 4095, score: score * exact, isExact: exact > 1, together})
-  }
-  ranked.sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section)
-  const shown = new Map<number, number>()
-  return ranked.filter(({page}) => {
-    const count = (shown.get(page) ?? 0) + 1
-    shown.set(page, count)
-    return count <= 3
-  })
-}
-
-/** More for a title or heading that is the query: all units are in it, and it has no other words. */
-function exactness(found: readonly Found[], place: number): number {
-  const first = found[0]!.lengths.get(place)
-  if (first === undefined || (first & 15) !== Math.min(found.length, 15)) return 1
-  for (const {lengths} of found) if (lengths.get(place) !== first) return 1
-  return first >> 4 === placeKinds.title ? 5 : 3
-}
-
-/** How many pairs of words there are, and how many of them stand as far from each other in a text as in the query. */
-function nearness(found: readonly Found[], place: number): {pairs: number; together: number} {
-  let pairs = 0
-  let together = 0
-  let before: {index: number; positions: number} | undefined
-  found.forEach(({positions, isCommon}, index) => {
-    if (isCommon) return
-    const here = positions.get(place)
-    if (before !== undefined) {
-      pairs++
-      if (here !== undefined && isApart(before.positions, here, index - before.index)) together++
-    }
-    before = here === undefined ? undefined : {index, positions: here}
-    if (here === undefined) pairs++
-  })
-  return {pairs, together}
-}
-
-/** Whether any two of the positions of two terms have this distance. */
-function isApart(a: number, b: number, distance: number): boolean {
-  for (let i = Math.floor(a / 2 ** 24); i >= 0; i--)
-    for (let j = Math.floor(b / 2 ** 24); j >= 0; j--)
-      if ((((b >>> (6 * j)) & 63) - ((a >>> (6 * i)) & 63) - distance) % 64 === 0) return true
-  return false
-}
-
-/** Sections whose texts are looked at for a phrase. */
-const readable = 16
-
-/** Of the best, those whose text has the query as it was typed come first, unless a title or heading is the query. */
-async function phrasesFirst(
-  ranked: readonly Ranked[],
-  {query, record}: {query: string; record(page: number): Promise<PageRecord>},
-): Promise<readonly Ranked[]> {
-  if (ranked[0]?.isExact) return ranked
-  const phrase = fold(query.trim().replace(/\s+/g, ' '))
-  const candidates = [
-    ...ranked.slice(0, readable / 2),
-    ...ranked
-      .slice(readable / 2)
-      .toSorted((a, b) => b.together - a.together)
-      .slice(0, readable / 2),
-  ]
-  const isIn = await Promise.all(
-    candidates.map(async ({page, section}) => fold((await record(page))[2][section]?.[2] ?? '').includes(phrase)),
-  )
-  const first = candidates.filter((_, index) => isIn[index])
-  return first.length === 0 ? ranked : [...first, ...ranked.filter((one) => !first.includes(one))]
-}
-
-async function hitsOf(
-  ranked: readonly Ranked[],
-  {units, record}: {units: readonly Unit[]; record(page: number): Promise<PageRecord>},
-): Promise<Hit[]> {
-  const words = units.flatMap(({whole, parts}) => [whole, ...parts]).map(fold)
-  return Promise.all(
-    ranked.map(async ({page, section}) => {
-      const [href, title, sections] = await record(page)
-      const [id = '', heading = '', text = ''] = sections[section] ?? []
-      return {
-        href: id === '' ? href : `${href}#${encodeURIComponent(id)}`,
-        title,
-        heading,
-        excerpt: excerptOf(text, words),
-      }
-    }),
-  )
 }

@@ -1,0 +1,157 @@
+/**
+ * `npm run bench:search`: what readers find, what it costs them, and what it costs a build; beside Pagefind and MiniSearch.
+ * Options: --quick (docsgen only, builds once), --corpus <folder>, --site <folder> (a project that is built already), --renew
+ * (draws the queries anew), --queries 30 (that are typed), --out <file>.
+ */
+import {existsSync, writeFileSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import {parseArgs} from 'node:util'
+import {askAll, askDocsgen} from './search/ask.mjs'
+import {misses, quality, transfer} from './search/figures.mjs'
+import {measureMinisearch} from './search/minisearch.mjs'
+import {measurePagefind} from './search/pagefind.mjs'
+import {queriesFrom} from './search/recipe.mjs'
+import {searchText} from './search/report.mjs'
+import {serveAndCount} from './search/server.mjs'
+import {boxFiles, bytesOf, makeProject, measureBuilds, readJson, weighSite} from './search/site.mjs'
+import {measureTyping, slowdownOf} from './search/typing.mjs'
+import {launchChromium} from './support/browser.mjs'
+import {machine} from './support/machine.mjs'
+import {run} from './support/processes.mjs'
+import {inFreshFolder, root} from './support/project.mjs'
+
+const {values: options} = parseArgs({
+  options: {
+    quick: {type: 'boolean', default: false},
+    renew: {type: 'boolean', default: false},
+    corpus: {type: 'string'},
+    site: {type: 'string'},
+    queries: {type: 'string', default: '30'},
+    out: {type: 'string'},
+  },
+})
+const corpus = resolve(options.corpus ?? join(root, '../shared/corpora/cpp-docs/docs'))
+/** Drawn once from the corpus that is measured by default. */
+const committed = join(root, 'bench/search/queries.json')
+const isDefault = options.corpus === undefined
+const slowdown = 4
+const before = machine()
+
+if (!existsSync(corpus)) console.log(`There is no corpus at ${corpus}: nothing is measured.`)
+else await inFreshFolder(measure)
+
+async function measure(folder) {
+  const project = options.site === undefined ? join(folder, 'site') : resolve(options.site)
+  if (options.site === undefined) makeProject(project, corpus)
+  const times = options.site === undefined && (await measureBuilds(project, options.quick ? 1 : 2))
+  const build = join(project, 'build')
+  const drawn = await queriesOf(project, folder)
+  const browser = await launchChromium()
+  try {
+    const given = {browser, build, folder, queries: drawn.queries}
+    const docsgen = await measureDocsgen(given)
+    show('docsgen', drawn.queries, docsgen.answers)
+    const peers = options.quick ? [] : await measurePeers({...given, ...drawn})
+    const typing = await typeQueries(given)
+    const facts = {
+      machine: before,
+      corpus: isDefault ? 'cpp-docs' : corpus.split('/').slice(-2).join('/'),
+      chromium: browser.version(),
+      queries: drawn.queries,
+      site: weighSite(build),
+      times,
+      engines: [{name: 'docsgen', ...docsgen}, ...peers],
+      typing,
+    }
+    const text = searchText(facts)
+    console.log(`\n${text}`)
+    const out = options.out ?? (isDefault && !options.quick ? join(root, 'bench/search.md') : undefined)
+    if (out !== undefined) writeFileSync(out, text)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The queries, with the files of them and of the texts, where those are needed. */
+async function queriesOf(project, folder) {
+  const [texts, file] = [join(folder, 'texts.json'), join(folder, 'queries.json')]
+  const isKnown = isDefault && !options.renew
+  if (!isKnown || !options.quick) {
+    const {status, output} = await run(process.execPath, [join(root, 'bench/search/texts.mjs'), project, texts], {})
+    if (status !== 0) throw Error(output.trim().split('\n').slice(-5).join('\n'))
+  }
+  const queries = isKnown ? readJson(committed) : queriesFrom(readJson(texts))
+  if (isDefault && options.renew)
+    writeFileSync(committed, `[\n${queries.map((query) => `  ${JSON.stringify(query)}`).join(',\n')}\n]\n`)
+  writeFileSync(file, JSON.stringify(queries))
+  return {queries, files: {texts, queries: file, result: join(folder, 'minisearch.json')}}
+}
+
+/** The worker of the built site; the script and the styles of the box are loaded when it opens, and count for the first query. */
+async function measureDocsgen({browser, build, queries}) {
+  const {script, styles, worker} = boxFiles(build)
+  if (!worker) throw Error('The site has no search box: no script of a worker among its assets.')
+  const server = await serveAndCount(build)
+  try {
+    const settings = {worker: `/assets/${worker}`, index: `${server.origin}/assets/search/`}
+    const answers = await askAll({browser, server, queries, settings}, askDocsgen)
+    const box = [script, styles].reduce((sum, name) => sum + bytesOf(join(build, 'assets', name)), 0)
+    return {
+      answers,
+      quality: quality(queries, answers),
+      transfer: transfer(answers, box),
+      index: weighSite(build).index,
+    }
+  } finally {
+    server.close()
+  }
+}
+
+/** What cannot be measured is left out, with the reason. */
+async function measurePeers({files, ...given}) {
+  const peers = {
+    Pagefind: () => measurePagefind(given),
+    MiniSearch: () => measureMinisearch(files),
+  }
+  const measured = []
+  for (const [name, measurePeer] of Object.entries(peers)) {
+    try {
+      const {answers, ...figures} = await measurePeer()
+      measured.push({name, ...figures, quality: quality(given.queries, answers), transfer: transfer(answers)})
+      show(name, given.queries, answers)
+    } catch (error) {
+      measured.push({name, fault: error.message})
+      console.log(`${name} could not be measured: ${error.message}`)
+    }
+  }
+  return measured
+}
+
+/** Queries that are not held back, in turn of all kinds. */
+async function typeQueries({browser, build, queries}) {
+  const open = queries.filter(({held}) => !held)
+  const step = Math.max(1, Math.floor(open.length / Number(options.queries)))
+  const typed = open.filter((_, index) => index % step === 0).map(({query}) => query)
+  const server = await serveAndCount(build)
+  try {
+    const [page] = readJson(join(build, 'assets/search/p/0.json'))
+    const given = {browser, server, queries: typed, page, slowdown}
+    const slow = await measureTyping({...given, worker: 'slow'})
+    const fast = await measureTyping({...given, worker: 'as it is'})
+    const slowest = slow.presses.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 15)
+    for (const {query, letters, at, milliseconds} of slowest)
+      console.log(`${Math.round(milliseconds)} ms, ${at}: ${query.slice(0, letters)}`)
+    return {slow, fast, slowdown, measured: await slowdownOf(browser, slowdown), count: typed.length}
+  } finally {
+    server.close()
+  }
+}
+
+/** For whoever works on the engine; nothing of what is held back. */
+function show(name, queries, answers) {
+  const {count, first, three} = quality(queries, answers).at(-1)
+  console.log(`${name}: ${first} of ${count} first, ${three} in the first three`)
+  if (name !== 'docsgen') return
+  for (const {kind, query, href, rank, first} of misses(queries, answers))
+    console.log(`  ${kind} "${query}": ${href} ${rank > 0 ? `is number ${rank}` : 'is not there'}; first is ${first}`)
+}

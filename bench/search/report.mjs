@@ -1,0 +1,150 @@
+/** The text of bench/search.md. */
+
+import {join} from 'node:path'
+import {kilobytes, median, quantile, rounded, table} from '../support/figures.mjs'
+import {root} from '../support/project.mjs'
+import {readJson} from './site.mjs'
+
+const goals = {first: 90, three: 97, firstBytes: 200, laterBytes: 60, index: 25, build: 1.25, press: 100}
+
+export function searchText({machine, corpus, chromium, queries, site, times, engines, typing}) {
+  const good = engines.filter(({fault}) => !fault)
+  return [
+    '# Search',
+    `Written by \`npm run bench:search\`. ${machine}. ${versions(chromium)}`,
+    `${corpus}: ${site.documents.count.toLocaleString('en')} documents. ${queries.length} known-item queries, drawn by \`bench/search/recipe.mjs\` before anything was tuned; ${queries.filter(({held}) => held).length} of them are held back: of those only these totals are looked at.`,
+    ...engines.flatMap(({name, fault}) => (fault ? [`**${name}** could not be measured: ${fault}`] : [])),
+    '## What is found',
+    'The right page first / among the first three, of those asked for. An answer has ten hits; hits in one page count once.',
+    qualityTable(good),
+    '## What it costs a reader',
+    'Bytes gz of all files that one query loads, asked at once on a fresh page in Chromium: the first query of a visit, and what of it a later one would load too, if nothing but what every query needs was there. Pagefind and docsgen load what is shown of ten hits. MiniSearch loads its whole index first and shows no excerpts.',
+    transferTable(good, typing),
+    '## What it costs a build',
+    buildTable(good, {site, times}),
+    '## How long a key press takes',
+    ...typingText(typing),
+    '## Goals',
+    goalsTable({good, site, times, typing}),
+    '',
+  ].join('\n\n')
+}
+
+const versions = (chromium) => {
+  const own = readJson(join(root, 'package.json')).version
+  const of = (name) => readJson(join(root, `bench/search/${name}/package.json`)).dependencies[name]
+  return `docsgen ${own}, Pagefind ${of('pagefind')}, MiniSearch ${of('minisearch')}, Chromium ${chromium}.`
+}
+
+const share = (part, whole) => `${rounded((part / whole) * 100, 1)} %`
+
+function qualityTable(engines) {
+  const rows = engines[0].quality.map(({sort, count}, index) => [
+    `${sort} (${count})`,
+    ...engines.map(({quality}) => {
+      const {first, three} = quality[index]
+      return `${share(first, count)} / ${share(three, count)}`
+    }),
+  ])
+  return table(['', ...engines.map(({name}) => name)], rows)
+}
+
+function transferTable(engines, {slow}) {
+  const rows = engines.map(({name, transfer: {first, later, requests}}) => [
+    name,
+    kilobytes(first.median),
+    kilobytes(first.largest),
+    kilobytes(later.median),
+    kilobytes(later.largest),
+    requests,
+  ])
+  const typed = `A first query that is typed letter by letter, each letter answered (${slow.transferred.length} queries, docsgen, without the script and styles of the box): ${kilobytes(median(slow.transferred))} in the median, ${kilobytes(Math.max(...slow.transferred))} at most.`
+  const head = ['', 'first, median', 'largest', 'later, median', 'largest', 'requests of a first one, median']
+  return `${table(head, rows)}\n\n${typed}`
+}
+
+function buildTable(engines, {site, times}) {
+  const plain = times && medianTimes(times.without)
+  const own = times && medianTimes(times.with)
+  const rows = engines.map(({name, index, wall, cpu}) => {
+    const added = name === 'docsgen' ? own && {wall: own.wall - plain.wall, cpu: own.cpu - plain.cpu} : {wall, cpu}
+    return [
+      name,
+      share(index.bytes, site.documents.bytes),
+      index.count.toLocaleString('en'),
+      plain ? share(added.wall, plain.wall) : '–',
+      plain ? share(added.cpu, plain.cpu) : '–',
+    ]
+  })
+  const note = times
+    ? `Time is what comes on top of a cold build without search, as a share of it (medians of ${times.with.length} builds, with and without in turn): docsgen's builds compared, Pagefind's program, and for MiniSearch the making of the index from texts that were there already.`
+    : 'The site was there already: builds were not measured.'
+  const head = ['', 'index of documents, gz', 'files', 'time on top', 'processor on top']
+  return `${table(head, rows)}\n\n${note}`
+}
+
+const medianTimes = (runs) => ({wall: median(runs.map(({wall}) => wall)), cpu: median(runs.map(({cpu}) => cpu))})
+
+function typingText({slow, fast, slowdown, measured, count}) {
+  const row = (name, presses) => {
+    const times = presses.map(({milliseconds}) => milliseconds)
+    const within = times.filter((time) => time <= goals.press).length
+    return [
+      name,
+      times.length,
+      rounded(median(times)),
+      rounded(quantile(times, 0.95)),
+      rounded(Math.max(...times)),
+      share(within, times.length),
+    ]
+  }
+  const of = ({presses}, at) => presses.filter((press) => press.at === at)
+  return [
+    `From the event of a key to hits in the document, in the search box of a page, the processor slowed down ${slowdown} times (scripts took ${rounded(measured, 1)} × as long in a test); ${count} queries that are not held back, typed letter by letter, each press answered before the next. Cold: nothing is loaded but the page, and files come from this machine, so a network's time is not in it. Warm: the same query typed again. Chromium slows down the threads of pages only, so the worker's script was run on the page's thread, which is harder than what a reader has; the last two rows are the worker as it is, at full speed beside a slow page.`,
+    table(
+      ['milliseconds', 'presses', 'median', '95 %', 'largest', `within ${goals.press} ms`],
+      [
+        row('slow worker, cold', of(slow, 'cold')),
+        row('slow worker, warm', of(slow, 'warm')),
+        row('worker as it is, cold', of(fast, 'cold')),
+        row('worker as it is, warm', of(fast, 'warm')),
+      ],
+    ),
+  ]
+}
+
+function goalsTable({good, site, times, typing}) {
+  const [{quality, transfer, index}] = good
+  const {count, first, three} = quality.at(-1)
+  const presses = (at) => typing.slow.presses.filter((press) => press.at === at).map(({milliseconds}) => milliseconds)
+  const ratio = (key) => rounded(medianTimes(times.with)[key] / medianTimes(times.without)[key], 2)
+  return table(
+    ['docsgen', 'measured', 'goal'],
+    [
+      ['right page first', share(first, count), `≥ ${goals.first} %`],
+      ['in the first three', share(three, count), `≥ ${goals.three} %`],
+      ['first query, largest', kilobytes(transfer.first.largest), `≤ ${goals.firstBytes} KB`],
+      ['later query, median', kilobytes(transfer.later.median), `≤ ${goals.laterBytes} KB`],
+      ['index of documents, gz', share(index.bytes, site.documents.bytes), `≤ ${goals.index} %`],
+      ...(times
+        ? [
+            [
+              'build with search to build without: wall, processor',
+              `${ratio('wall')} ×, ${ratio('cpu')} ×`,
+              `≤ ${goals.build} ×`,
+            ],
+          ]
+        : []),
+      [
+        'key press, warm: median, 95 %',
+        `${rounded(median(presses('warm')))}, ${rounded(quantile(presses('warm'), 0.95))} ms`,
+        `≤ ${goals.press} ms`,
+      ],
+      [
+        'key press, cold: median, 95 %',
+        `${rounded(median(presses('cold')))}, ${rounded(quantile(presses('cold'), 0.95))} ms`,
+        `≤ ${goals.press} ms`,
+      ],
+    ],
+  )
+}

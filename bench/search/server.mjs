@@ -1,0 +1,49 @@
+import {once} from 'node:events'
+import {statSync} from 'node:fs'
+import {createServer} from 'node:http'
+import {join} from 'node:path'
+import sirv from 'sirv'
+import {bytesOf} from './site.mjs'
+
+/** An empty page, to ask from. */
+export const emptyPage = '/empty-page-of-the-bench'
+
+/**
+ * Serves a folder to a browser that must keep nothing, and remembers what was asked for. `taken()` gives names and bytes gz
+ * of the files since it was called last.
+ */
+export async function serveAndCount(folder) {
+  const sizes = new Map()
+  let asked = []
+  const files = sirv(folder)
+  const server = createServer((request, response) => {
+    const {pathname} = new URL(request.url, 'http://localhost')
+    response.setHeader('cache-control', 'no-store')
+    if (pathname === emptyPage) return response.setHeader('content-type', 'text/html').end('<!doctype html>')
+    if (pathname === '/favicon.ico') return response.writeHead(404).end()
+    asked.push(decodeURIComponent(pathname).slice(1))
+    files(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const sizeOf = (name) => {
+    if (!sizes.has(name)) sizes.set(name, bytesOf(fileOf(folder, name)))
+    return sizes.get(name)
+  }
+  return {
+    origin: `http://127.0.0.1:${server.address().port}`,
+    taken() {
+      const files = asked.map((name) => ({name, bytes: sizeOf(name)}))
+      asked = []
+      return files
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const fileOf = (folder, name) =>
+  [join(folder, name), join(folder, name, 'index.html')].find((file) =>
+    statSync(file, {throwIfNoEntry: false})?.isFile(),
+  )

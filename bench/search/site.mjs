@@ -1,0 +1,82 @@
+/** The site that is searched: a corpus as a project of docsgen, built with search and without. */
+import {spawnSync} from 'node:child_process'
+import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {gzipSync} from 'node:zlib'
+import {defaultChecks} from '../../dist/src/codes.js'
+import {run} from '../support/processes.mjs'
+import {docsgen} from '../support/project.mjs'
+
+/** Copies a corpus. No fault of its pages keeps the site from being written, but for what leaves nothing to write. */
+export function makeProject(folder, corpus) {
+  mkdirSync(folder, {recursive: true})
+  cpSync(corpus, join(folder, 'docs-content'), {recursive: true})
+  // A corpus may be read-only.
+  spawnSync('chmod', ['-R', 'u+w', join(folder, 'docs-content')])
+}
+
+/**
+ * Builds with search and without, cold, in turn; what is left is the site with search. Gives for both lists of wall and
+ * processor time in milliseconds.
+ */
+export async function measureBuilds(folder, rounds) {
+  const times = {with: [], without: []}
+  for (let round = rounds; round > 0; round--)
+    // The order changes from round to round.
+    for (const sort of round % 2 === 1 ? ['without', 'with'] : ['with', 'without']) {
+      const {wall, cpu} = await buildCold(folder, sort === 'with')
+      times[sort].push({wall, cpu})
+      console.log(`Built ${sort} search: ${(wall / 1000).toFixed(1)} s, ${(cpu / 1000).toFixed(1)} s of processor`)
+    }
+  return times
+}
+
+async function buildCold(folder, search) {
+  // Moved away: to remove so many files would slow down what comes next.
+  const aside = join(folder, 'aside')
+  mkdirSync(aside, {recursive: true})
+  for (const place of ['build', '.docsgen', 'node_modules/.cache'])
+    if (existsSync(join(folder, place))) renameSync(join(folder, place), join(aside, String(readdirSync(aside).length)))
+  const checks = Object.fromEntries(Object.keys(defaultChecks).map((code) => [code, 'off']))
+  const config = {title: 'Bench', url: 'https://docs.example.com', checks, search}
+  writeFileSync(join(folder, 'docsgen.config.mjs'), `export default ${JSON.stringify(config)}\n`)
+  const {status, output, ...figures} = await run(process.execPath, [docsgen, 'build', '--quiet', folder], {
+    cwd: folder,
+    most: 1_800_000,
+  })
+  if (status !== 0) throw Error(`docsgen could not build the site: ${output.trim().split('\n').slice(-5).join('\n')}`)
+  return figures
+}
+
+/** Bytes, gz: of all documents, of all files of the index, and how many of each there are. */
+export function weighSite(build) {
+  const documents = filesBelow(build).filter((file) => file.endsWith('.html'))
+  const index = filesBelow(join(build, 'assets/search'))
+  return {documents: {count: documents.length, ...weigh(documents)}, index: {count: index.length, ...weigh(index)}}
+}
+
+const weigh = (files) => ({bytes: files.reduce((sum, file) => sum + bytesOf(file), 0)})
+
+/** As a host sends a file: compressed, unless that makes it no smaller. */
+export function bytesOf(file) {
+  const contents = readFileSync(file)
+  return Math.min(gzipSync(contents, {level: 9}).length, contents.length)
+}
+
+export const filesBelow = (folder) =>
+  readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+
+/** The files of the search box beside the index; each is undefined where the build has none. */
+export function boxFiles(build) {
+  const names = readdirSync(join(build, 'assets'))
+  const file = (pattern) => names.find((name) => pattern.test(name))
+  return {
+    script: file(/^search-[0-9a-f]+\.js$/),
+    styles: file(/^search-[0-9a-f]+\.css$/),
+    worker: file(/^search-worker-[0-9a-f]+\.js$/),
+  }
+}
+
+export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))

@@ -1,0 +1,24 @@
+/**
+ * `node texts.mjs <project> <file>`: writes what readers search in, page by page in the order of the files' names, as docsgen
+ * itself compiles it: [{href, text: {title, sections: {id, heading, text, code}[]}}].
+ */
+import {writeFileSync} from 'node:fs'
+import {begin, examine, withProject} from '../../dist/src/examine.js'
+import {hrefFor} from '../../dist/src/paths/paths.js'
+
+const [root, file] = process.argv.slice(2)
+const pages = []
+// What the builds have left is not touched.
+await withProject(await begin({root, overrides: {}, useCache: false}), async (now, project) => {
+  const {found} = await examine(now, project, {
+    isBuilt: false,
+    onReady({page, text}) {
+      if (page.frontmatter.unlisted || page.frontmatter.search === false) return
+      const href = hrefFor(page.route, now.config)
+      pages.push({file: page.source.file, href, text: {title: page.title, sections: text.sections()}})
+    },
+  })
+  await found
+})
+pages.sort((a, b) => (a.file < b.file ? -1 : 1))
+writeFileSync(file, JSON.stringify(pages.map(({href, text}) => ({href, text}))))

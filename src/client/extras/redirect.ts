@@ -1,0 +1,9 @@
+/** On a page that only leads on: goes there with the query and the fragment of this address, unless there are others there. */
+export function start(): void {
+  const to = new URL(document.querySelector('a')!.href)
+  if (to.origin === location.origin) {
+    to.search ||= location.search
+    to.hash ||= location.hash
+  }
+  location.replace(to)
+}

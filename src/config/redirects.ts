@@ -1,0 +1,39 @@
+import {createLocator} from '../diagnostics/diagnostics.js'
+import type {Config, RoutePath} from '../model.js'
+import {slugFor} from '../paths/paths.js'
+import type {ParsedConfig} from '../schema.js'
+import {ConfigError} from './config-error.js'
+import type {ConfigFile} from './config-file.js'
+
+/** Both ways of writing redirects as one list. Throws {@link ConfigError} for what is no address. */
+export function normaliseRedirects(
+  written: ParsedConfig['redirects'],
+  {name, text}: Pick<ConfigFile, 'name' | 'text'>,
+): Config['redirects'] {
+  const pairs = Array.isArray(written)
+    ? written.flatMap(({from, to}) => [from].flat().map((one) => [one, to] as const))
+    : Object.entries(written)
+  const bad = (address: string, message: string, hint: string) =>
+    ConfigError.about({
+      file: name,
+      position: createLocator(text).find(address, ['from', 'to', '[]', '{}']),
+      message,
+      hint,
+    })
+  return pairs.map(([from, to]) => {
+    const route = from.startsWith('/') ? slugFor({slug: from, folder: '', baseId: '', isIndex: false}) : undefined
+    if (route === undefined)
+      throw bad(from, `redirects: "${from}" is no address of this site.`, 'Write it like "/old/page", without base.')
+    if (!isTarget(to))
+      throw bad(
+        to,
+        `redirects: "${from}" cannot lead to "${to}".`,
+        'Write an address of this site, like "/new/page", or an absolute one with http:// or https://.',
+      )
+    return {from: route as RoutePath, to}
+  })
+}
+
+/** Of this site, or absolute in so many words: nothing that a browser reads as the address of another host. */
+const isTarget = (to: string): boolean =>
+  /^https?:\/\/[^/\\]/.test(to) ? URL.canParse(to) : /^\/(?![/\\])/.test(to) && !/[\u0000-\u0020\\]/.test(to)

@@ -1,0 +1,68 @@
+/** The index that readers search in, version by version: from the texts of pages, with what the last index has of them. */
+import type {Cache} from './cache/cache.js'
+import type {Config, OutputFile, OutputPath, PageText, SearchablePage, Version} from './model.js'
+import {hrefFor} from './paths/paths.js'
+import {createIndexer, type Indexer} from './search/search.js'
+
+export interface SearchIndex {
+  /** Takes a page, unless readers are not to find it. */
+  add(page: Pick<SearchablePage, 'page' | 'text'>): void
+  files(): OutputFile[]
+  /** Keeps what the next index can take. */
+  keep(): void
+}
+
+/** `cache`: where the last one is kept. `version`: of docsgen. */
+export function createSearchIndex(
+  config: Config,
+  {cache, version}: {cache: Pick<Cache, 'get' | 'set'>; version: string},
+): SearchIndex {
+  const indexers = new Map<string, Indexer>()
+  const keyOf = (folder: string) => `${folder} ${version}`
+  const indexerOf = (folder: string): Indexer => {
+    let indexer = indexers.get(folder)
+    if (indexer === undefined) {
+      const summary = cache.get(keyOf(folder))?.toString('utf8')
+      const places = () => cache.get(`${keyOf(folder)} places`)
+      indexer = createIndexer(summary === undefined ? undefined : {summary, places})
+      indexers.set(folder, indexer)
+    }
+    return indexer
+  }
+  return {
+    add({page, text}) {
+      if (!config.search || page.frontmatter.unlisted || page.frontmatter.search === false) return
+      const {title} = page
+      indexerOf(searchFolder(page.version)).add(
+        {href: hrefFor(page.route, config), key: `${text.hash} ${title}`},
+        (): PageText => ({title, sections: text.sections()}),
+      )
+    },
+    files: () =>
+      [...indexers].flatMap(([folder, indexer]) =>
+        indexer.files().map((file) => {
+          const path = `${folder}/${file.name}` as OutputPath
+          return {
+            path,
+            kind: 'asset' as const,
+            hash: file.hash,
+            get contents() {
+              return {kind: 'text' as const, text: file.text()}
+            },
+          }
+        }),
+      ),
+    keep() {
+      for (const [folder, indexer] of indexers) {
+        const state = indexer.state()
+        if (state === undefined) continue
+        cache.set(keyOf(folder), state.summary)
+        cache.set(`${keyOf(folder)} places`, state.places)
+      }
+    },
+  }
+}
+
+/** In the output folder: each version has an index of its own. */
+export const searchFolder = ({name, isLast}: Pick<Version, 'name' | 'isLast'>): string =>
+  isLast ? 'assets/search' : `assets/search/in-${name}`

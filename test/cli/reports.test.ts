@@ -1,0 +1,162 @@
+/** `--report`, and what CI is shown by itself. */
+import {mkdir, readFile, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {run} from '../../src/cli/cli.js'
+import {createSite} from '../support/site.js'
+import {createSession} from './session.js'
+
+const files = {
+  'docsgen.config.json': '{"checks": {"missing-description": "off", "orphan-page": "off"}}',
+  'docs/index.md': '# Home\n\nSee [install](/instal).\n',
+  'docs/install.md': '# Install\n\nSee [home](./index.md#nope).\n',
+}
+const annotations = [
+  '::error file=docs/index.md,line=3,col=5,title=broken-link::There is no page at "/instal".%0ADid you mean "/install"?',
+  '::warning file=docs/install.md,line=3,col=5,title=broken-anchor::"/" has no heading or id "#nope".',
+  '',
+].join('\n')
+
+/** Runs `docsgen` in a project of these files, in this process. */
+async function docsgen(
+  words: string,
+  {env = {}, project = files}: {env?: Record<string, string>; project?: object} = {},
+) {
+  const site = await createSite(project as Record<string, string>)
+  const expanded = Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [name, value.replace('ROOT', site.root)]),
+  )
+  const {session, printed} = createSession({cwd: site.root, env: expanded})
+  const code = await run([...words.split(' '), '--concurrency', '0'], session)
+  return {code, site, ...printed}
+}
+
+test('a report without a file is all that stdout holds; people are told on stderr', async () => {
+  const {code, stdout, stderr} = await docsgen('check --report json')
+  expect(code).toBe(1)
+  expect(JSON.parse(stdout)).toMatchObject({
+    version: 1,
+    command: 'check',
+    ok: false,
+    pages: 2,
+    project: '',
+    errors: 1,
+    warnings: 1,
+    faults: [
+      {code: 'broken-link', file: 'docs/index.md', line: 3, column: 5},
+      {code: 'broken-anchor', file: 'docs/install.md', line: 3, column: 5},
+    ],
+  })
+  expect(stderr).toContain('error broken-link docs/index.md:3:5\n')
+  expect(stderr).toContain('The check failed after')
+})
+
+test('reports go to files, several at once, in folders that need not be there', async () => {
+  const words = 'build --strict --report sarif=out/docs.sarif --report junit=out/docs.xml --report pretty=docs.txt'
+  const {code, stdout, site} = await docsgen(`${words} --report markdown`)
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/^## docsgen build: 1 error, 1 warning\n/)
+  expect(JSON.parse(await site.read('out/docs.sarif')).runs[0].results).toHaveLength(2)
+  expect(await site.read('out/docs.xml')).toContain('<testsuites name="docsgen" tests="2" failures="2">')
+  expect(await site.read('docs.txt')).toContain('> 3 │ See [install](/instal).\n')
+})
+
+test('a sound build reports that nothing is wrong', async () => {
+  const sound = {...files, 'docs/index.md': '# Home', 'docs/install.md': '# Install'}
+  const {code, stdout} = await docsgen('build --report json', {project: sound})
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({command: 'build', ok: true, pages: 2, errors: 0, faults: []})
+})
+
+test('a config that cannot be used, and wrong use, are in the report', async () => {
+  const project = {...files, 'docsgen.config.json': '{\n  "tilte": 1\n}'}
+  const {code, stdout} = await docsgen('check --report json', {project})
+  expect(code).toBe(2)
+  expect(JSON.parse(stdout).faults).toEqual([
+    {
+      code: 'invalid-config',
+      severity: 'error',
+      file: 'docsgen.config.json',
+      line: 2,
+      column: 3,
+      message: 'Unknown key "tilte".',
+      hint: 'Did you mean "title"?',
+    },
+  ])
+  const refused = await docsgen('build --out-dir . --report json')
+  expect(refused.code).toBe(2)
+  expect(JSON.parse(refused.stdout).faults).toMatchObject([{code: 'wrong-use', severity: 'error', file: ''}])
+})
+
+test('in GitHub Actions lines are annotated and the step gets a summary, by themselves', async () => {
+  const env = {GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: 'ROOT/summary.md', GITHUB_WORKSPACE: 'ROOT'}
+  const {stdout, site} = await docsgen('check', {env})
+  expect(stdout.startsWith(annotations)).toBe(true)
+  expect(await site.read('summary.md')).toMatch(/^## docsgen check: 1 error, 1 warning\n/)
+})
+
+test('what a step summary says already stays', async () => {
+  const site = await createSite({...files, 'summary.md': '# Before\n'})
+  const env = {GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path.join(site.root, 'summary.md')}
+  for (const _ of [1, 2]) await run(['check', '--concurrency', '0'], createSession({cwd: site.root, env}).session)
+  expect((await site.read('summary.md')).match(/^#.*$/gm)).toEqual([
+    '# Before',
+    '## docsgen check: 1 error, 1 warning',
+    '## docsgen check: 1 error, 1 warning',
+  ])
+})
+
+test('annotations that were asked for are not made twice, and leave stdout to another report', async () => {
+  const env = {GITHUB_ACTIONS: 'true'}
+  expect((await docsgen('check --report github', {env})).stdout).toBe(annotations)
+  const {stdout, stderr} = await docsgen('check --report json', {env})
+  expect(JSON.parse(stdout).errors).toBe(1)
+  expect(stderr).toContain(annotations)
+})
+
+test('a project inside a repository is placed from its root', async () => {
+  const site = await createSite({})
+  const root = path.join(site.root, 'website')
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, file)), {recursive: true})
+    await writeFile(path.join(root, file), text)
+  }
+  const placed = async (cwd: string, words: string[], env = {}) => {
+    const {session, printed} = createSession({cwd, env})
+    await run(['check', ...words, '--report', 'github', '--concurrency', '0'], session)
+    return /file=([^,]+)/.exec(printed.stdout)?.[1]
+  }
+  expect(await placed(site.root, ['website'])).toBe('website/docs/index.md')
+  expect(await placed(root, [], {GITHUB_WORKSPACE: site.root})).toBe('website/docs/index.md')
+  expect(await placed(root, [], {CI_PROJECT_DIR: site.root})).toBe('website/docs/index.md')
+  expect(await placed(root, [])).toBe('docs/index.md')
+  expect(await placed(path.join(root, 'docs'), ['..'])).toBe('docs/index.md')
+})
+
+test('GitLab finds its code quality report', async () => {
+  const {site, stdout} = await docsgen('check', {env: {GITLAB_CI: 'true', CI_PROJECT_DIR: 'ROOT'}})
+  expect(stdout).toMatch(/^The check failed/)
+  expect(JSON.parse(await site.read('gl-code-quality-report.json'))).toMatchObject([
+    {check_name: 'broken-link', location: {path: 'docs/index.md', lines: {begin: 3}}},
+    {check_name: 'broken-anchor', location: {path: 'docs/install.md', lines: {begin: 3}}},
+  ])
+  const asked = await docsgen('check --report gitlab=own.json', {env: {GITLAB_CI: 'true', CI_PROJECT_DIR: 'ROOT'}})
+  expect(await asked.site.list('.')).toContain('own.json')
+  expect(await asked.site.list('.')).not.toContain('gl-code-quality-report.json')
+})
+
+test('merge reports as build does', async () => {
+  const {code, stdout, site} = await docsgen('merge --report json')
+  expect(code).toBe(2)
+  expect(JSON.parse(stdout)).toMatchObject({command: 'merge', faults: [{code: 'wrong-use'}]})
+  for (const part of ['1/2', '2/2'])
+    expect(await run(['build', '--shard', part, '--concurrency', '0'], createSession({cwd: site.root}).session)).toBe(0)
+  const {session, printed} = createSession({cwd: site.root})
+  expect(await run(['merge', '--report', 'json', '--concurrency', '0'], session)).toBe(1)
+  expect(JSON.parse(printed.stdout)).toMatchObject({command: 'merge', errors: 1, warnings: 1})
+})
+
+test('the schema of the report is in the package', async () => {
+  const schema = JSON.parse(await readFile(new URL(import.meta.resolve('docsgen/schema/report.json')), 'utf8'))
+  expect(schema.properties.version.const).toBe(1)
+})

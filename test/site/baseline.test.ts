@@ -1,0 +1,148 @@
+/** A project that lives with some faults for now: runs fail only for what is new. */
+import {readFile, rm} from 'node:fs/promises'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {checkSite} from '../../src/check-site.js'
+import {ConfigError} from '../../src/config/config.js'
+import {createDisk} from '../../src/io/io.js'
+import type {Diagnostic} from '../../src/model.js'
+import {loadConfig} from '../../src/site.js'
+import {createJudge} from '../../src/verdict.js'
+import {buildProject, type ProjectFiles, summaries, writeProject} from '../support/build-site.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const home = '# Home\n\n[x](/nope)\n\n[x](/nope) and [y](./no.md)\n'
+
+async function projectOf(files: ProjectFiles = {'docs/index.md': home, 'docs/b.md': '# B\n\n[x](/b-nope)\n'}) {
+  const root = await makeTempFolder()
+  const checks = {'missing-description': 'off', 'orphan-page': 'off'}
+  await writeProject(root, {'docsgen.config.json': JSON.stringify({checks}), ...files})
+  const file = path.join(root, 'docsgen.baseline.json')
+  return {
+    root,
+    write: (more: ProjectFiles) => writeProject(root, more),
+    remove: (name: string) => rm(path.join(root, name)),
+    check: (updateBaseline = false) => checkSite({root, overrides: {}, strict: true, threads: 0, updateBaseline}),
+    build: (choices: {updateBaseline?: boolean} = {}) => buildProject({root, strict: true, ...choices}),
+    baseline: () => readFile(file, 'utf8'),
+  }
+}
+
+test('what is wrong is written down, sorted, with counts and without lines', async () => {
+  const site = await projectOf()
+  expect(await site.check()).toMatchObject({ok: false, baseline: undefined})
+  expect(await site.check(true)).toMatchObject({ok: true, diagnostics: [], baseline: {known: 4, gone: 0}})
+  expect(JSON.parse(await site.baseline())).toEqual({
+    version: 1,
+    faults: {
+      'docs/b.md': {'broken-link': {'There is no page at "/b-nope".': 1}},
+      'docs/index.md': {
+        'broken-link': {'There is no page at "/nope".': 2},
+        'broken-markdown-link': {'There is no page file "./no.md" (version "current").': 1},
+      },
+    },
+  })
+  const before = await site.baseline()
+  expect(before.endsWith('}\n')).toBe(true)
+  await site.check(true)
+  expect(await site.baseline()).toBe(before)
+})
+
+test('with it, checks and builds pass, also when lines move; a site is written', async () => {
+  const site = await projectOf()
+  await site.check(true)
+  await site.write({'docs/index.md': `# Home\n\nNew words.\n${home.slice('# Home'.length)}`})
+  expect(await site.check()).toMatchObject({ok: true, diagnostics: [], baseline: {known: 4, gone: 0}})
+  const {result, files} = await site.build()
+  expect(result).toMatchObject({ok: true, diagnostics: [], baseline: {known: 4, gone: 0}})
+  expect(files.has('index.html')).toBe(true)
+})
+
+test('what is new fails: another fault, one more of the same, the same in another file', async () => {
+  const site = await projectOf()
+  await site.check(true)
+  await site.write({'docs/index.md': `${home}\n[x](/nope) and [z](/other)\n`, 'docs/c.md': '# C\n\n[x](/nope)\n'})
+  const {ok, diagnostics, baseline} = await site.check()
+  expect({ok, baseline}).toEqual({ok: false, baseline: {known: 4, gone: 0}})
+  expect(summaries(diagnostics)).toEqual([
+    'docs/c.md:3:1 broken-link',
+    'docs/index.md:7:1 broken-link',
+    'docs/index.md:7:16 broken-link',
+  ])
+  const {result, files} = await site.build()
+  expect(result).toMatchObject({ok: false, baseline: {known: 4, gone: 0}})
+  expect(summaries(result.diagnostics)).toEqual(summaries(diagnostics))
+  expect(files.size).toBe(0)
+})
+
+test('what is gone is counted until the baseline is written again', async () => {
+  const site = await projectOf()
+  await site.check(true)
+  await site.write({'docs/index.md': '# Home\n\n[x](/nope)\n'})
+  await site.remove('docs/b.md')
+  expect(await site.check()).toMatchObject({ok: true, baseline: {known: 1, gone: 3}})
+  expect((await site.build({updateBaseline: true})).result).toMatchObject({ok: true, baseline: {known: 1, gone: 3}})
+  expect(await site.check()).toMatchObject({ok: true, baseline: {known: 1, gone: 0}})
+  await site.write({'docs/index.md': home})
+  expect(await site.check()).toMatchObject({ok: false, baseline: {known: 1, gone: 0}})
+})
+
+test('what leaves nothing sound to write is never known, and what is only told is not kept', async () => {
+  const site = await projectOf({
+    'docs/index.md': '# Home\n\n```nolanguage\nx\n```\n\n[x](/nope)\n',
+    'docs/bad.tsx': 'export default function Bad() {\n  throw new Error("bad")\n}\n',
+  })
+  const {ok, diagnostics, baseline} = await site.check(true)
+  expect([ok, ...summaries(diagnostics)]).toEqual([
+    false,
+    'docs/bad.tsx:2:9 page-crashed',
+    'docs/index.md:3:1 unknown-language',
+  ])
+  expect(baseline).toEqual({known: 1, gone: 0})
+  expect(Object.keys(JSON.parse(await site.baseline()).faults)).toEqual(['docs/index.md'])
+})
+
+test.each([
+  '{"version": 1, "faults": {',
+  '{"version": 2, "faults": {}}',
+  '{"version": 1, "faults": {"a": {"b": {"c": "x"}}}}',
+  '[]',
+])('a baseline that says %s is refused, and can be written anew', async (text) => {
+  const site = await projectOf()
+  await site.write({'docsgen.baseline.json': text})
+  const error = await site.check().catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ConfigError)
+  expect((error as ConfigError).faults).toMatchObject([
+    {file: 'docsgen.baseline.json', hint: 'Write it anew with `docsgen check --update-baseline`.'},
+  ])
+  expect(await site.check(true)).toMatchObject({ok: true, baseline: {known: 4, gone: 0}})
+})
+
+test('what other sites answered stays known to runs that do not ask them; what was published is never known', async () => {
+  const {root, baseline} = await projectOf()
+  const fs = createDisk()
+  const config = await loadConfig(fs, {root, overrides: {}})
+  const place = {file: 'docs/a.md', position: {line: 1, column: 1}, message: 'Gone.'}
+  const external: Diagnostic = {...place, code: 'broken-external-link', severity: 'warning'}
+  const broken: Diagnostic = {...place, code: 'broken-link', severity: 'error'}
+  const removed: Diagnostic = {...place, code: 'removed-url', severity: 'error'}
+  const asking = await createJudge({fs, config}, {strict: true, updateBaseline: true, external: true})
+  expect(asking.of([external, broken, removed])).toMatchObject({
+    ok: false,
+    diagnostics: [{code: 'removed-url'}],
+    baseline: {known: 2, gone: 0},
+  })
+  await asking.keep([external, broken, removed])
+  const silent = await createJudge({fs, config}, {strict: true})
+  expect(silent.of([broken])).toMatchObject({ok: true, baseline: {known: 1, gone: 0}})
+  await (await createJudge({fs, config}, {strict: true, updateBaseline: true})).keep([])
+  expect(JSON.parse(await baseline()).faults).toEqual({'docs/a.md': {'broken-external-link': {'Gone.': 1}}})
+  const again = await createJudge({fs, config}, {strict: true, external: true})
+  expect(again.of([])).toMatchObject({ok: true, baseline: {known: 0, gone: 1}})
+})
+
+test('a project that is its own content does not take the baseline for a file of the site', async () => {
+  const site = await projectOf({'index.md': '# Home\n\n[x](/nope)\n'})
+  await site.check(true)
+  expect(summaries((await site.check()).diagnostics)).toEqual([])
+})

@@ -1,0 +1,56 @@
+/** What an author says readers must find is held by `docsgen check`. */
+import {expect, test} from 'vitest'
+import {checkSite} from '../../src/check-site.js'
+import {createSite} from '../support/site.js'
+
+const pages = {
+  'docs/index.md': '# Home\n\nWelcome to [install](./install.md).\n',
+  'docs/install.md': '# Install\n\nUnpack it.\n\n## On Windows\n\nRun the installer.\n',
+  'docs/upgrade.md': '# Upgrade\n\nInstall the new version over the old one. See [install](./install.md), [home](./index.md).\n',
+}
+
+async function check(tests: string, more: Record<string, string> = {}) {
+  const {root} = await createSite({...pages, 'search.test.yml': tests, ...more})
+  const {diagnostics, ok} = await checkSite({root, overrides: {}, strict: false})
+  const found = diagnostics.filter(({code}) => code === 'search-test')
+  return {
+    ok,
+    found: found.map(({file, position, message, hint}) => ({
+      place: `${file}:${position?.line}:${position?.column}`,
+      message,
+      hint,
+    })),
+  }
+}
+
+test('tests that hold say nothing', async () => {
+  const tests = ['install: /install', 'windows installer: /install#on-windows', 'new version: {page: /upgrade}', ''].join('\n')
+  expect(await check(tests)).toEqual({ok: true, found: []})
+})
+
+test('a page that does not come first is a fault with its place, unless that is allowed', async () => {
+  const hint = '"/install" comes first: use the words of the query in the title or a heading of the page, or allow a `rank`.'
+  expect(await check('# Ours\ninstall: /upgrade\n')).toEqual({
+    ok: false,
+    found: [
+      {place: 'search.test.yml:2:1', message: '"install" has at place 2 "/upgrade", which is to come first.', hint},
+    ],
+  })
+  expect((await check('install: {page: /upgrade, rank: 2}\n')).found).toEqual([])
+})
+
+test('what is not found, a page that is not there, and what is no test are told', async () => {
+  const {found} = await check('zyxwvut: /install\ninstall: /instal\nhome: 7\nwelcome: {page: /, rank: 0}\n')
+  expect(found.map(({place, message}) => `${place} ${message}`)).toEqual([
+    'search.test.yml:1:1 "zyxwvut" does not find "/install", which is to come first.',
+    'search.test.yml:2:1 There is no page at "/instal".',
+    'search.test.yml:3:1 "home" has no page such as "/guides/install".',
+    'search.test.yml:4:1 "welcome" has no page such as "/guides/install".',
+  ])
+  expect(found[1]!.hint).toContain('/install')
+  expect((await check('- a list\n')).found).toHaveLength(1)
+})
+
+test('a site below a path is asked without it', async () => {
+  expect((await check('install: /install\n', {'docsgen.config.json': '{"base": "/docs/"}'})).found).toEqual([])
+})
