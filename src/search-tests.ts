@@ -27,7 +27,10 @@ export interface SearchTests {
 }
 
 /** undefined where the author has written none. */
-export async function readSearchTests(fs: FileSystem, {root, base, variables}: Config): Promise<SearchTests | undefined> {
+export async function readSearchTests(
+  fs: FileSystem,
+  {root, base, variables}: Config,
+): Promise<SearchTests | undefined> {
   const bytes = await fs.readFile(path.join(root, name)).catch(() => undefined)
   if (bytes === undefined) return undefined
   const {expected, faults} = readTests(bytes)

@@ -186,7 +186,11 @@ function* redirectsIn({redirects, config, client}: EmitInput): Generator<OutputF
   const script = client.extras.get('redirect')
   if (redirects.length > 0) yield* script?.files ?? []
   for (const redirect of redirects) {
-    const made = file(outputPathFor(redirect.route, config), 'document', redirectHtml(redirect, config, script?.address))
+    const made = file(
+      outputPathFor(redirect.route, config),
+      'document',
+      redirectHtml(redirect, config, script?.address),
+    )
     yield {...made, route: redirect.route, redirect: redirect.href}
   }
   for (const [path, text] of redirectFiles(redirects, config)) yield file(path, 'document', text)

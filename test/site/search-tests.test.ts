@@ -6,7 +6,8 @@ import {createSite} from '../support/site.js'
 const pages = {
   'docs/index.md': '# Home\n\nWelcome to [install](./install.md).\n',
   'docs/install.md': '# Install\n\nUnpack it.\n\n## On Windows\n\nRun the installer.\n',
-  'docs/upgrade.md': '# Upgrade\n\nInstall the new version over the old one. See [install](./install.md), [home](./index.md).\n',
+  'docs/upgrade.md':
+    '# Upgrade\n\nInstall the new version over the old one. See [install](./install.md), [home](./index.md).\n',
 }
 
 async function check(tests: string, more: Record<string, string> = {}) {
@@ -24,12 +25,18 @@ async function check(tests: string, more: Record<string, string> = {}) {
 }
 
 test('tests that hold say nothing', async () => {
-  const tests = ['install: /install', 'windows installer: /install#on-windows', 'new version: {page: /upgrade}', ''].join('\n')
+  const tests = [
+    'install: /install',
+    'windows installer: /install#on-windows',
+    'new version: {page: /upgrade}',
+    '',
+  ].join('\n')
   expect(await check(tests)).toEqual({ok: true, found: []})
 })
 
 test('a page that does not come first is a fault with its place, unless that is allowed', async () => {
-  const hint = '"/install" comes first: use the words of the query in the title or a heading of the page, or allow a `rank`.'
+  const hint =
+    '"/install" comes first: use the words of the query in the title or a heading of the page, or allow a `rank`.'
   expect(await check('# Ours\ninstall: /upgrade\n')).toEqual({
     ok: false,
     found: [

@@ -1,0 +1,101 @@
+/** One request and its answer, within limits. */
+import {lookup as lookUp} from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import type {LookupFunction} from 'node:net'
+import {rootCertificates} from 'node:tls'
+import {isPrivateAddress, isPrivateHost} from './addresses.js'
+
+export interface Answer {
+  status: number
+  headers: http.IncomingHttpHeaders
+  /** What was read of a body that was wanted; '' for all others. */
+  body: string
+  /** The body ended before the limit. */
+  isWhole: boolean
+}
+
+export interface ExchangeOptions {
+  method: 'HEAD' | 'GET'
+  /** Bytes of a body that are read at most; 0 for none. */
+  most: number
+  /** Whether a body is worth reading. */
+  isWanted?(headers: http.IncomingHttpHeaders): boolean
+  signal: AbortSignal
+  /** Hosts of this machine and of private networks may be asked. */
+  isPrivateAllowed: boolean
+  authorities?: readonly string[] | undefined
+}
+
+/** The host, or what its name leads to, is not public. */
+export class PrivateHost extends Error {
+  readonly code = 'EPRIVATE'
+}
+
+/** Sends nothing but the address. Rejects with what Node says of the network, with {@link PrivateHost}, or when aborted. */
+export function exchange(url: URL, options: ExchangeOptions): Promise<Answer> {
+  const {method, signal, isPrivateAllowed, authorities} = options
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    if (!/^https?:$/.test(url.protocol)) return reject(new Error(`"${url.protocol}" is not asked.`))
+    if (!isPrivateAllowed && isPrivateHost(url.hostname)) return reject(new PrivateHost())
+    const {request} = url.protocol === 'https:' ? https : http
+    const sent = request(
+      {
+        protocol: url.protocol,
+        hostname: url.hostname.replace(/^\[|\]$/g, ''),
+        port: url.port,
+        path: url.pathname + url.search,
+        method,
+        headers: {
+          host: url.host,
+          accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+          'accept-encoding': 'identity',
+          'user-agent': 'Mozilla/5.0 (compatible; docsgen; link check)',
+        },
+        agent: false,
+        maxHeaderSize: 32 * 1024,
+        signal,
+        ...(isPrivateAllowed ? {} : {lookup: publicLookup}),
+        ...(authorities === undefined ? {} : {ca: [...rootCertificates, ...authorities]}),
+      },
+      (response) => {
+        const {statusCode: status = 0, headers} = response
+        response.on('error', () => {})
+        readBody(response, options)
+          .then((read) => resolve({status, headers, ...read}), reject)
+          .finally(() => sent.destroy())
+      },
+    )
+    sent.on('error', reject)
+    // Whatever speaks another protocol after an upgrade is none of ours.
+    sent.on('upgrade', (_, socket) => socket.destroy())
+    sent.end()
+  })
+}
+
+async function readBody(
+  response: http.IncomingMessage,
+  {method, most, isWanted = () => true}: ExchangeOptions,
+): Promise<{body: string; isWhole: boolean}> {
+  if (method === 'HEAD' || most === 0 || !isWanted(response.headers)) return {body: '', isWhole: false}
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > most) break
+  }
+  return {body: Buffer.concat(chunks).subarray(0, most).toString('utf8'), isWhole: length <= most}
+}
+
+/** Looks a name up and takes only public addresses: the very ones that are then connected to. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookUp(hostname, {...options, all: true}, (error, addresses) => {
+    if (error) return callback(error, '')
+    if (addresses.some(({address}) => isPrivateAddress(address))) return callback(new PrivateHost(), '')
+    if (options.all) return callback(null, addresses)
+    const [first] = addresses
+    callback(null, first?.address ?? '', first?.family)
+  })
+}

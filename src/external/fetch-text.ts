@@ -1,0 +1,35 @@
+import {exchange} from './exchange.js'
+
+/** Bytes of a text that somebody asked for by its address. */
+const most = 256 * 1024 * 1024
+const patience = 60_000
+
+/**
+ * The text at an address that whoever runs docsgen has given; so it may lie on this machine. Follows redirects to the same
+ * host or with https. Throws in words.
+ */
+export async function fetchText(address: string): Promise<string> {
+  const given = new URL(address)
+  let url = given
+  const signal = AbortSignal.timeout(patience)
+  for (let hops = 0; hops < 5; hops++) {
+    const {status, headers, body, isWhole} = await exchange(url, {
+      method: 'GET',
+      most,
+      signal,
+      isPrivateAllowed: url.host === given.host,
+    }).catch((error: Error) => {
+      throw new Error(`"${address}" cannot be fetched: ${error.message}`)
+    })
+    if (status >= 300 && status < 400 && headers.location && URL.canParse(headers.location, url)) {
+      const next = new URL(headers.location, url)
+      if (next.host !== url.host && next.protocol !== 'https:') throw new Error(`"${address}" leads to "${next.href}".`)
+      url = next
+      continue
+    }
+    if (status !== 200) throw new Error(`"${address}" answers ${status}.`)
+    if (!isWhole) throw new Error(`"${address}" is too large.`)
+    return body
+  }
+  throw new Error(`"${address}" redirects too often.`)
+}

@@ -1,0 +1,7 @@
+/** Seconds that a server wants to be left alone, from `Retry-After`: a number of them, or a date. undefined for anything else. */
+export function secondsUntil(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined
+  if (/^\d{1,9}$/.test(header)) return Number(header)
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? undefined : Math.max(0, (date - now) / 1000)
+}
