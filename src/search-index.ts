@@ -38,8 +38,10 @@ export function createSearchIndex(
         (): PageText => ({title, sections: text.sections()}),
       )
     },
-    files: () =>
-      [...indexers].flatMap(([folder, indexer]) =>
+    files() {
+      // A version in which nothing is to be found says so.
+      if (config.search) for (const version of config.versions) indexerOf(searchFolder(version))
+      return [...indexers].flatMap(([folder, indexer]) =>
         indexer.files().map((file) => {
           const path = `${folder}/${file.name}` as OutputPath
           return {
@@ -51,7 +53,8 @@ export function createSearchIndex(
             },
           }
         }),
-      ),
+      )
+    },
     keep() {
       for (const [folder, indexer] of indexers) {
         const state = indexer.state()

@@ -3,6 +3,7 @@ import type {ReactNode} from 'react'
 const paths = {
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
+  search: <path d="M4 10.5a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0m11.2 4.7L20 20" />,
   sun: (
     <>
       <circle cx="12" cy="12" r="4" />

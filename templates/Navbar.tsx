@@ -2,9 +2,9 @@ import type {NavbarItem, PageProps} from '../src/model.js'
 import type {PartProps} from './index.js'
 import {NavbarLink} from './NavbarLink.js'
 
-/** The bar at the top: menu button (narrow screens), brand, items (wide screens), colour mode. */
+/** The bar at the top: menu button (narrow screens), brand, search, items (wide screens), colour mode. */
 export default function Navbar(props: PartProps) {
-  const {MobileMenu, Brand, VersionMenu, ColorModeToggle} = props.templates
+  const {MobileMenu, Brand, SearchButton, VersionMenu, ColorModeToggle} = props.templates
   const {labels, navbar} = props.site
   return (
     <nav className="navbar" aria-label={labels.navbar}>
@@ -12,6 +12,7 @@ export default function Navbar(props: PartProps) {
         <MobileMenu {...props} />
         <Brand {...props} />
         <Items items={navbar.items.filter((item) => item.position === 'left')} page={props.page} />
+        <SearchButton {...props} />
         <Items items={navbar.items.filter((item) => item.position === 'right')} page={props.page} />
         <VersionMenu {...props} />
         <ColorModeToggle {...props} />

@@ -19,6 +19,7 @@ import PageFooter from './PageFooter.js'
 import PageHeader from './PageHeader.js'
 import Pagination from './Pagination.js'
 import ReactPage from './ReactPage.js'
+import SearchButton from './SearchButton.js'
 import Sidebar from './Sidebar.js'
 import SidePanel from './SidePanel.js'
 import SkipLink from './SkipLink.js'
@@ -52,6 +53,8 @@ export interface Templates {
   Navbar: Part
   /** Logo and title. */
   Brand: Part
+  /** Opens the search. */
+  SearchButton: Part
   ColorModeToggle: Part
   /** The button that opens the side panel on narrow screens. */
   MobileMenu: Part
@@ -83,6 +86,7 @@ export const templates: Templates = {
   AnnouncementBar,
   Navbar,
   Brand,
+  SearchButton,
   ColorModeToggle,
   MobileMenu,
   SidePanel,

@@ -131,6 +131,7 @@ function shardsFor(word: string, keys: readonly string[], isOpen: boolean): numb
     if (keys[middle]! <= word) low = middle + 1
     else high = middle
   }
+  if (keys.length === 0) return []
   const numbers = [Math.max(low - 1, 0)]
   if (isOpen && word.length > 2)
     for (let i = low; i < keys.length && keys[i]!.startsWith(word) && numbers.length < 4; i++) numbers.push(i)

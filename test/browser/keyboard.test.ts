@@ -36,7 +36,7 @@ test('a whole journey: announcement, colour mode, sidebar, a page, its table of 
   const {page, read} = await reader(docs)
   await read('/')
   const order: string[] = []
-  for (let step = 0; step < 6; step++) {
+  for (let step = 0; step < 7; step++) {
     await page.keyboard.press('Tab')
     order.push(await focused(page))
   }
@@ -46,6 +46,7 @@ test('a whole journey: announcement, colour mode, sidebar, a page, its table of 
     'Close',
     'Meridian Documentation',
     'Tutorial',
+    'Search',
     'Switch between dark and light mode (currently light mode)',
   ])
   await page.keyboard.press('Space')

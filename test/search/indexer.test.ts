@@ -107,3 +107,9 @@ test('words that are everywhere are found in titles only', async () => {
   const {files} = indexOf({...site(900), '/c': pageOf('The common page', 'x')})
   expect(await ask(files).addresses('common')).toEqual(['/c'])
 })
+
+test('an index of nothing answers with nothing', async () => {
+  const {files} = indexOf({})
+  expect(files.map(({name}) => name)).toEqual(['index.json'])
+  expect(await ask(files).addresses('anything at all')).toEqual([])
+})
