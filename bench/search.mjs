@@ -1,7 +1,7 @@
 /**
  * `npm run bench:search`: what readers find, what it costs them, and what it costs a build; beside Pagefind and MiniSearch.
- * Options: --quick (docsgen only, builds once), --corpus <folder>, --site <folder> (a project that is built already), --renew
- * (draws the queries anew), --queries 30 (that are typed), --out <file>.
+ * Options: --quick (docsgen only, builds once), --corpus <folder>, --site <folder> (where the site is made and kept; one that
+ * is there is not built again), --queries 20 (that are typed), --renew (draws the queries anew), --out <file>.
  */
 import {existsSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
@@ -26,7 +26,7 @@ const {values: options} = parseArgs({
     renew: {type: 'boolean', default: false},
     corpus: {type: 'string'},
     site: {type: 'string'},
-    queries: {type: 'string', default: '30'},
+    queries: {type: 'string', default: '20'},
     out: {type: 'string'},
   },
 })
@@ -42,8 +42,7 @@ else await inFreshFolder(measure)
 
 async function measure(folder) {
   const project = options.site === undefined ? join(folder, 'site') : resolve(options.site)
-  if (options.site === undefined) makeProject(project, corpus)
-  const times = options.site === undefined && (await measureBuilds(project, options.quick ? 1 : 2))
+  const times = timesOfBuilds(project) ?? (await makeSite(project))
   const build = join(project, 'build')
   const drawn = await queriesOf(project, folder)
   const browser = await launchChromium()
@@ -72,6 +71,22 @@ async function measure(folder) {
   }
 }
 
+async function makeSite(project) {
+  makeProject(project, corpus)
+  const times = await measureBuilds(project, options.quick ? 1 : 2)
+  writeFileSync(fileOfTimes(project), JSON.stringify(times))
+  return times
+}
+
+/** Of a site that an earlier run has kept. */
+function timesOfBuilds(project) {
+  return existsSync(fileOfTimes(project)) ? readJson(fileOfTimes(project)) : undefined
+}
+
+function fileOfTimes(project) {
+  return join(project, 'times-of-builds.json')
+}
+
 /** The queries, with the files of them and of the texts, where those are needed. */
 async function queriesOf(project, folder) {
   const [texts, file] = [join(folder, 'texts.json'), join(folder, 'queries.json')]
@@ -81,8 +96,7 @@ async function queriesOf(project, folder) {
     if (status !== 0) throw Error(output.trim().split('\n').slice(-5).join('\n'))
   }
   const queries = isKnown ? readJson(committed) : queriesFrom(readJson(texts))
-  if (isDefault && options.renew)
-    writeFileSync(committed, `[\n${queries.map((query) => `  ${JSON.stringify(query)}`).join(',\n')}\n]\n`)
+  if (isDefault && options.renew) writeFileSync(committed, `${JSON.stringify(queries, undefined, 2)}\n`)
   writeFileSync(file, JSON.stringify(queries))
   return {queries, files: {texts, queries: file, result: join(folder, 'minisearch.json')}}
 }
@@ -135,13 +149,11 @@ async function typeQueries({browser, build, queries}) {
   const server = await serveAndCount(build)
   try {
     const [page] = readJson(join(build, 'assets/search/p/0.json'))
-    const given = {browser, server, queries: typed, page, slowdown}
-    const slow = await measureTyping({...given, worker: 'slow'})
-    const fast = await measureTyping({...given, worker: 'as it is'})
-    const slowest = slow.presses.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 15)
+    const typing = await measureTyping({browser, server, queries: typed, page, slowdown})
+    const slowest = typing.presses.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 15)
     for (const {query, letters, at, milliseconds} of slowest)
       console.log(`${Math.round(milliseconds)} ms, ${at}: ${query.slice(0, letters)}`)
-    return {slow, fast, slowdown, measured: await slowdownOf(browser, slowdown), count: typed.length}
+    return {...typing, slowdown, measured: await slowdownOf(browser, slowdown), count: typed.length}
   } finally {
     server.close()
   }

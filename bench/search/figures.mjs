@@ -1,10 +1,14 @@
 /** What answers are worth, and what they cost. */
 import {median} from '../support/figures.mjs'
+import {plainAddress} from './ask.mjs'
 import {kinds} from './recipe.mjs'
 
 /** How many of the queries of each sort have the right page first, and in the first three: {sort, count, first, three}[]. */
 export function quality(queries, answers) {
-  const ranked = queries.map(({href, ...query}, index) => ({...query, rank: answers[index].pages.indexOf(href) + 1}))
+  const ranked = queries.map(({href, ...query}, index) => ({
+    ...query,
+    rank: answers[index].pages.indexOf(plainAddress(href)) + 1,
+  }))
   const row = (sort, chosen) => ({
     sort,
     count: chosen.length,
@@ -54,6 +58,6 @@ export const sum = (files) => files.reduce((all, {bytes}) => all + bytes, 0)
 export const misses = (queries, answers) =>
   queries.flatMap(({kind, query, href, held}, index) => {
     const {pages} = answers[index]
-    if (held || pages[0] === href) return []
-    return [{kind, query, href, rank: pages.indexOf(href) + 1, first: pages[0]}]
+    const rank = pages.indexOf(plainAddress(href)) + 1
+    return held || rank === 1 ? [] : [{kind, query, href, rank, first: pages[0]}]
   })
