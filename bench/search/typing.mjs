@@ -43,7 +43,7 @@ async function typeOnce({browser, server, page: address, slowdown}, query) {
 }
 
 /** A fresh page with the box open; `answers.next()` is the time of the answer that comes next. */
-async function openBox(browser, {url, slowdown, taken}, attempts = 3) {
+async function openBox(browser, {url, slowdown, taken}) {
   const context = await browser.newContext({viewport: {width: 1200, height: 800}})
   const page = await context.newPage()
   const answers = createAnswers()
@@ -51,19 +51,13 @@ async function openBox(browser, {url, slowdown, taken}, attempts = 3) {
   await page.addInitScript(watchAnswers)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', {rate: slowdown})
-  await page.goto(url, {waitUntil: 'networkidle'})
+  // The network may be idle before the page's scripts have run.
+  await page.goto(url, {waitUntil: 'load'})
+  await page.waitForLoadState('networkidle')
   taken()
-  try {
-    await page.keyboard.press('/')
-    await page.waitForSelector('dialog.search[open]')
-    return {page, answers}
-  } catch (error) {
-    await context.close()
-    // A machine with too much to do may lose a key.
-    if (attempts === 1) throw error
-    console.log('The search box did not open: once more')
-    return openBox(browser, {url, slowdown, taken}, attempts - 1)
-  }
+  await page.keyboard.press('/')
+  await page.waitForSelector('dialog.search[open]')
+  return {page, answers}
 }
 
 function createAnswers() {

@@ -71,7 +71,7 @@ test('a list of cards shows what is in the category of its page, or beside it', 
     'docs/guides/_category_.json': '{"label": "Guides", "link": {"type": "doc", "id": "guides/start"}}',
     'docs/guides/start.mdx': "import DocCardList from '@theme/DocCardList'\n\n# Start\n\n<DocCardList />\n\nBehind.\n",
     'docs/guides/one.md': '# One\n\nThe first.\n',
-    'docs/guides/two.mdx': '# Two\n\n<DocCardList />\n',
+    'docs/guides/two.mdx': '# Two\n\nThe second.\n\n<DocCardList />\n',
   })
   expect(diagnostics).toEqual([])
   const cards = (file: string) => [...built.get(file)!.matchAll(/<h2 title="([^"]*)">/g)].map((match) => match[1])

@@ -8,7 +8,7 @@ const counter = (word: string) =>
   `import {useState} from 'react'\nexport default function Counter({start = 0}) {\n  const [n, set] = useState(start)\n  return <button type="button" onClick={() => set(n + 1)}>${word} {n}</button>\n}\n`
 const files = {
   'docs/index.md': '# Home\n',
-  'docs/page.mdx': '# Page\n\n<Counter client="load" start={2} />\n',
+  'docs/page.mdx': '# Page\n\nIt counts.\n\n<Counter client="load" start={2} />\n',
   'components/Counter.tsx': counter('Count'),
 }
 const island = (html: string | undefined) => /src="(\/assets\/island-[^"]+)"/.exec(html ?? '')?.[1]
@@ -20,7 +20,7 @@ async function project(more: Record<string, string> = {}) {
 }
 
 test('the script of a component is there once, is loaded by its pages only, and takes React from the app', async () => {
-  const root = await project({'docs/other.mdx': '# Other\n\n<Counter client="visible" />\n'})
+  const root = await project({'docs/other.mdx': '# Other\n\nIt counts too.\n\n<Counter client="visible" />\n'})
   const {files: built, diagnostics} = await buildProject({root})
   expect(diagnostics).toEqual([])
   const scripts = [...built.keys()].filter((file) => file.startsWith('assets/island-'))
