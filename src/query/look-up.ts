@@ -35,16 +35,24 @@ export interface Found {
 }
 
 export async function lookUp(unit: Unit, lookup: Lookup): Promise<Found> {
-  const whole = await lookUpTerm(unit.whole, lookup)
-  if (unit.parts.length === 0) return whole
-  const parts = await Promise.all(unit.parts.map((part) => lookUpTerm(part, {...lookup, isOpen: false, isExact: true})))
-  const all = withParts(whole, parts)
-  // `std::vector` is what the page called `vector` is about.
-  const name = parts.at(-1)!
-  if (/::|\w\.\w/.test(unit.whole) && unit.whole.endsWith(unit.parts.at(-1)!))
-    for (const kind of ['worth', 'titles'] as const)
-      for (const [place, worth] of name[kind]) raise(all[kind], place, worth * 0.7)
-  return all
+  if (unit.parts.length === 0) return lookUpTerm(unit.whole, lookup)
+  const exactly = (term: string, isOpen = false) => lookUpTerm(term, {...lookup, isOpen, isExact: true})
+  const whole = await exactly(unit.whole, lookup.isOpen)
+  const name = unit.parts.at(-1)!
+  // `read-only` may be written as two words; the parts of a name that is known say nothing more.
+  if (whole.worth.size > 0 && !/[-/]/.test(unit.whole)) {
+    // `std::vector` is what the page called `vector` is about.
+    return /::|\w\.\w/.test(unit.whole) && unit.whole.endsWith(name) ? withName(whole, await exactly(name)) : whole
+  }
+  const found = whole.worth.size > 0 ? whole : await lookUpTerm(unit.whole, lookup)
+  return withParts(found, await Promise.all(unit.parts.map((part) => exactly(part))))
+}
+
+/** With what the last part of a name stands for, for less. */
+function withName(whole: Found, name: Found): Found {
+  for (const kind of ['worth', 'titles'] as const)
+    for (const [place, worth] of name[kind]) raise(whole[kind], place, worth * 0.7)
+  return whole
 }
 
 /** What has all parts counts as well, for less. */

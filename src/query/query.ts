@@ -1,4 +1,5 @@
 /** Answers queries from the files of an index, of which it loads what a query needs. Runs in a worker, and in Node for tests. */
+import {recordsInFile} from '../terms/codec.js'
 import {fold, type Unit, unitsOf, wordCount} from '../terms/terms.js'
 import {excerptOf, type Piece} from './excerpt.js'
 import {lookUp, type Manifest} from './look-up.js'
@@ -43,7 +44,8 @@ export function createEngine(load: (name: string) => Promise<unknown>): Engine {
         units.map((unit, index) => lookUp(unit, {isOpen: isOpen && index === units.length - 1, manifest, once})),
       )
       const ranked = rank(found, wordCount(units))
-      const record = (page: number) => once<PageRecord>(`p/${page}.json`)
+      const record = async (page: number) =>
+        (await once<PageRecord[]>(`p/${Math.floor(page / recordsInFile)}.json`))[page % recordsInFile]!
       const best = units.length < 3 ? ranked : await phrasesFirst(ranked, {query, record})
       return hitsOf(best.slice(0, limit), {units, record})
     },

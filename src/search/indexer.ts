@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {PageText} from '../model.js'
+import {recordsInFile} from '../terms/codec.js'
 import {encodeTerms} from './encode-terms.js'
 import {endingsOf} from './endings.js'
 import {recordOf} from './record.js'
@@ -10,7 +11,7 @@ import {weigh} from './weigh.js'
 /** A file of the index by its name in it, such as `t/12.json`. */
 export interface IndexFile {
   name: string
-  /** Of its text (hex). */
+  /** Equal hashes mean equal texts (hex). */
   hash: string
   text(): string
 }
@@ -130,13 +131,7 @@ function filesOf({terms, pages}: IndexPlaces, textOf: (href: string) => PageText
   const files = [
     ...shards.map(({terms}, index) => fileOf(`t/${index}.json`, textOfShard(terms))),
     ...endings.map(({terms}, index) => fileOf(`e/${index}.json`, JSON.stringify(terms))),
-    ...pages.map(
-      ({href, record}, index): IndexFile => ({
-        name: `p/${index}.json`,
-        hash: record,
-        text: () => recordOf(href, textOf(href)),
-      }),
-    ),
+    ...recordFiles(pages, textOf),
   ]
   const manifest = {
     version: hashOf(files.map(({hash}) => hash).join('')).slice(0, 8),
@@ -145,6 +140,18 @@ function filesOf({terms, pages}: IndexPlaces, textOf: (href: string) => PageText
     endings: endings.map(({key}) => key),
   }
   return [fileOf('index.json', JSON.stringify(manifest)), ...files]
+}
+
+/** What hits show of their pages, a few pages in a file: neighbours are often found together, and files cost time. */
+function recordFiles(pages: readonly IndexedPage[], textOf: (href: string) => PageText): IndexFile[] {
+  return Array.from({length: Math.ceil(pages.length / recordsInFile)}, (_, index) => {
+    const own = pages.slice(index * recordsInFile, (index + 1) * recordsInFile)
+    return {
+      name: `p/${index}.json`,
+      hash: hashOf(own.map(({record}) => record).join()),
+      text: () => `[${own.map(({href}) => recordOf(href, textOf(href))).join()}]`,
+    }
+  })
 }
 
 const fileOf = (name: string, text: string): IndexFile => ({name, hash: hashOf(text), text: () => text})

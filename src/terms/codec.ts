@@ -28,6 +28,9 @@ export const weightParts = (weight: number): {kind: number; words: number; times
   size: (weight >> 2) & 3,
 })
 
+/** Pages whose records stand in one file: a page's is in the file of its number divided by this. */
+export const recordsInFile = 4
+
 interface Encoder {
   /** `positions`: six bits each, the first lowest, as many as the weight says times. */
   add(page: number, section: number, weight: number, positions: number): void

@@ -23,7 +23,12 @@ const longest = 40
  */
 export function unitsOf(text: string): Unit[] {
   const units: Unit[] = []
-  for (const chunk of text.match(/[^\s"'`(){}[\],;|<>=*…“”‘’«»、。，！？（）「」]+/gu) ?? []) {
+  for (const chunk of text.match(chunks) ?? []) {
+    if (operator.test(chunk)) {
+      const whole = chunk.replace(/\s+/, '')
+      units.push({whole, parts: ['operator']})
+      continue
+    }
     // Most of a text, and read in no time.
     if (/^(?:[A-Z]?[a-z]+|[A-Z]+)[.:]?$/.test(chunk)) {
       const isEnded = chunk.endsWith('.') || chunk.endsWith(':')
@@ -34,6 +39,11 @@ export function unitsOf(text: string): Unit[] {
 }
 
 const none: string[] = []
+
+/** What stands between spaces, brackets and quotes; an overloaded operator with its signs. */
+const chunks =
+  /\boperator(?: *\(\)| *\[\]|[-+*/%^&|~!=<>]{1,3})(?![-+*/%^&|~!=<>\w])|[^\s"'`(){}[\],;|<>=*…“”‘’«»、。，！？（）「」]+/gu
+const operator = /^operator *\W/
 
 function addUnits(chunk: string, units: Unit[]): void {
   const trimmed = chunk.replace(/^[.:!?&~^%]+(?![\p{L}])|^[:!?&~^%\\]+/u, '').replace(/[.:!?/\\&~^%@$-]+$/u, '')

@@ -75,7 +75,7 @@ describe('a second build', () => {
     const edited = await build()
     const {all, besidesSearch} = changes(first, edited)
     expect(besidesSearch).toEqual(['part-1/page-5/index.html'])
-    expect(all.filter((file) => file.startsWith('assets/search/p/'))).toEqual(['assets/search/p/4.json'])
+    expect(all.filter((file) => file.startsWith('assets/search/p/'))).toHaveLength(1)
     expect(counts(edited)).toEqual({compiled: 1, written: all.length})
     expect(edited.files).toEqual(await clean())
     await write({'docs/part-1/page-5.md': '# Page five\n\nOther words.\n'})

@@ -13,6 +13,8 @@ test.each([
   ['Use --strict, /clr or -v.', ['use', '--strict: strict', '/clr: clr', 'or', '-v: v']],
   ['C2065: an error', ['c2065: 2065', 'an', 'error']],
   ['a.b.c', ['a.b.c: a b c']],
+  ['operator!= and operator ()', ['operator!=: operator', 'and', 'operator(): operator']],
+  ['an operator - or two', ['an', 'operator', 'or', 'two']],
   ['C++ and C#', ['c++: c', 'and', 'c#: c']],
   ['.NET, x86 and int32_t', ['.net: net', 'x86', 'and', 'int32_t: int32 t']],
   ['Äpfel über Éire', ['apfel', 'uber', 'eire']],
