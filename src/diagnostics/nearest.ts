@@ -1,3 +1,5 @@
+import {isOneEditApart} from '../terms/terms.js'
+
 /**
  * The candidate a misspelt word most likely meant, or undefined. Letter case and a third of the letters may differ.
  *
@@ -51,18 +53,5 @@ function editDistance(a: string, b: string, limit: number): number {
   return previous[width]!
 }
 
-/** One edit, or two neighbours swapped, apart. */
-export function isNear(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false
-  if (a.toLowerCase() === b.toLowerCase()) return true
-  let i = 0
-  while (i < a.length && a[i] === b[i]) i++
-  const restA = a.slice(i)
-  const restB = b.slice(i)
-  return (
-    restA.slice(1) === restB.slice(1) ||
-    restA.slice(1) === restB ||
-    restA === restB.slice(1) ||
-    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
-  )
-}
+/** One edit, or two neighbours swapped, or letter case apart. */
+export const isNear = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase() || isOneEditApart(a, b)

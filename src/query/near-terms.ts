@@ -1,4 +1,5 @@
 /** Other spellings of a word. */
+import {isOneEditApart} from '../terms/terms.js'
 
 /** Whether two words are forms of one, by the endings of English: `class` and `classes`, `parse` and `parsing`. */
 export const sameStem = (a: string, b: string): boolean =>
@@ -18,15 +19,5 @@ function stem(word: string): string {
 /** Terms that are one letter away: another, one more, one less, or two in the wrong order. */
 export function nearTerms(word: string, terms: readonly string[]): string[] {
   if (word.length < 5) return []
-  return terms.filter((term) => Math.abs(term.length - word.length) < 2 && isNear(term, word))
-}
-
-export function isNear(a: string, b: string): boolean {
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start++
-  let end = 0
-  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
-  const [restA, restB] = [a.length - start - end, b.length - start - end]
-  if (restA <= 1 && restB <= 1) return true
-  return restA === 2 && restB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]
+  return terms.filter((term) => isOneEditApart(term, word))
 }

@@ -1,6 +1,6 @@
 /**
  * Elements that no template draws, in or around which no template looks: their HTML is written here, as React would
- * write it, and React gets it whole. Most of a page is such text, and a tenth of a build's time was spent on drawing it.
+ * write it, and React gets it whole. Most of a page is such text.
  */
 import type {Element, ElementContent, Root} from 'hast'
 
