@@ -81,6 +81,8 @@ describe('it opens', () => {
   test.each(['Control+k', 'Meta+k', '/'])('by %s, and twice is once', async (keys) => {
     const {page, read, messages} = await reader(orchard)
     await read('/')
+    // Boot hears keys from then on.
+    await page.waitForLoadState('load')
     await page.keyboard.press(keys)
     await box(page).waitFor()
     if (keys !== '/') await page.keyboard.press(keys)
