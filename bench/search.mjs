@@ -149,11 +149,13 @@ async function typeQueries({browser, build, queries}) {
   const server = await serveAndCount(build)
   try {
     const [page] = readJson(join(build, 'assets/search/p/0.json'))
-    const typing = await measureTyping({browser, server, queries: typed, page, slowdown})
+    const given = {browser, server, queries: typed, page, slowdown}
+    const typing = await measureTyping({...given, isOneThread: true})
+    const {presses: withWorker} = await measureTyping({...given, isOneThread: false})
     const slowest = typing.presses.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 15)
     for (const {query, letters, at, milliseconds} of slowest)
       console.log(`${Math.round(milliseconds)} ms, ${at}: ${query.slice(0, letters)}`)
-    return {...typing, slowdown, measured: await slowdownOf(browser, slowdown), count: typed.length}
+    return {...typing, withWorker, slowdown, measured: await slowdownOf(browser, slowdown), count: typed.length}
   } finally {
     server.close()
   }

@@ -7,8 +7,9 @@ const rounds = 3
 
 /**
  * Types each query letter by letter on a fresh page, waiting for the answer to each press, then once more with everything
- * loaded. The worker's script runs on the thread of the page, for Chromium slows down no other. Gives {query, letters, at:
- * 'cold' or 'warm', milliseconds: median of the rounds} of each press, and bytes gz that typing took for each query.
+ * loaded. `given.isOneThread`: the worker's script runs on the thread of the page, for Chromium slows down no other. Gives
+ * {query, letters, at: 'cold' or 'warm', milliseconds: median of the rounds} of each press, and bytes gz that typing took
+ * for each query.
  */
 export async function measureTyping(given) {
   const presses = new Map()
@@ -31,8 +32,13 @@ export async function measureTyping(given) {
 }
 
 /** {times: {cold, warm}: milliseconds letter by letter, bytes}. */
-async function typeOnce({browser, server, page: address, slowdown}, query) {
-  const {page, answers} = await openBox(browser, {url: server.origin + address, slowdown, taken: server.taken})
+async function typeOnce({browser, server, page: address, slowdown, isOneThread}, query) {
+  const {page, answers} = await openBox(browser, {
+    url: server.origin + address,
+    slowdown,
+    taken: server.taken,
+    isOneThread,
+  })
   const cold = await typeInto(page, {query, answers})
   const bytes = sum(server.taken())
   await page.keyboard.press('Control+A')
@@ -43,12 +49,12 @@ async function typeOnce({browser, server, page: address, slowdown}, query) {
 }
 
 /** A fresh page with the box open; `answers.next()` is the time of the answer that comes next. */
-async function openBox(browser, {url, slowdown, taken}) {
+async function openBox(browser, {url, slowdown, taken, isOneThread}) {
   const context = await browser.newContext({viewport: {width: 1200, height: 800}})
   const page = await context.newPage()
   const answers = createAnswers()
   await page.exposeFunction('benchAnswered', answers.add)
-  await page.addInitScript(watchAnswers)
+  await page.addInitScript(isOneThread ? answerOnThePage : answerInWorker)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', {rate: slowdown})
   // The network may be idle before the page's scripts have run.
@@ -85,11 +91,26 @@ async function typeInto(page, {query, answers}) {
   return times
 }
 
+/** Runs in the page: tells how long after the last key press the hits of an answer stood in the document. */
+function answerInWorker() {
+  let pressed = 0
+  addEventListener('keydown', ({timeStamp}) => (pressed = timeStamp), true)
+  window.Worker = class extends Worker {
+    set onmessage(take) {
+      super.onmessage = (event) => {
+        take(event)
+        // The box has put the hits there when the tasks that were waiting are done.
+        setTimeout(() => window.benchAnswered(performance.now() - pressed))
+      }
+    }
+  }
+}
+
 /**
- * Runs in the page: tells how long after the last key press the hits of an answer stood in the document. What stands in
- * for the worker has the methods that the box needs; the script runs in a frame, with the copying of messages.
+ * The same on the thread of the page: what stands in for the worker has the methods that the box needs; the script runs in a
+ * frame, with the copying of messages.
  */
-function watchAnswers() {
+function answerOnThePage() {
   if (window !== window.top) return
   let pressed = 0
   addEventListener('keydown', ({timeStamp}) => (pressed = timeStamp), true)

@@ -1,7 +1,7 @@
 /** A word of a query → the places that it stands for. */
-import {decodePlaces, placeKinds, weightParts} from '../terms/codec.js'
 import type {Unit} from '../terms/terms.js'
 import {nearTerms, sameStem} from './near-terms.js'
+import {common, type Found, forLess, merge, nothing, placesOf} from './places.js'
 
 export interface Manifest {
   pages: number
@@ -19,70 +19,63 @@ export interface Lookup {
   isExact?: boolean
   manifest: Manifest
   once<Value>(name: string): Promise<Value>
+  /** What was looked up for the letters before this one. */
+  memory: Memory
 }
 
-/** Places of a unit, with what each is worth; and whether it is a word that is everywhere. */
-export interface Found {
-  /** By `page << 12 | section`. */
-  worth: Map<number, number>
-  /** By page: of its title. */
-  titles: Map<number, number>
-  /** Weights of places in titles and headings. */
-  lengths: Map<number, number>
-  /** Of places in text: count and positions in it, as the codec has them. */
-  positions: Map<number, number>
+/** Of the words that were looked up last, what they stand for. */
+export type Memory = Map<string, Promise<Meaning>>
+
+/** Words that are remembered: more than a query has, for each of them is looked up again with every letter. */
+const remembered = 60
+
+export interface Meaning extends Found {
+  /** It is a word that is everywhere. */
   isCommon: boolean
+  /** The index has the word as it stands. */
+  isWord: boolean
 }
 
-export async function lookUp(unit: Unit, lookup: Lookup): Promise<Found> {
+export async function lookUp(unit: Unit, lookup: Lookup): Promise<Meaning> {
   if (unit.parts.length === 0) return lookUpTerm(unit.whole, lookup)
   const exactly = (term: string, isOpen = false) => lookUpTerm(term, {...lookup, isOpen, isExact: true})
   const whole = await exactly(unit.whole, lookup.isOpen)
+  const isKnown = whole.places.at.length > 0
   const name = unit.parts.at(-1)!
   // `read-only` may be written as two words; the parts of a name that is known say nothing more.
-  if (whole.worth.size > 0 && !/[-/]/.test(unit.whole)) {
+  if (isKnown && !/[-/]/.test(unit.whole)) {
     // `std::vector` is what the page called `vector` is about.
-    return /::|\w\.\w/.test(unit.whole) && unit.whole.endsWith(name) ? withName(whole, await exactly(name)) : whole
+    if (!/::|\w\.\w/.test(unit.whole) || !unit.whole.endsWith(name)) return whole
+    return {...whole, ...merge([whole, forLess(await exactly(name), 0.7)])}
   }
-  const found = whole.worth.size > 0 ? whole : await lookUpTerm(unit.whole, lookup)
+  const found = isKnown ? whole : await lookUpTerm(unit.whole, lookup)
   return withParts(found, await Promise.all(unit.parts.map((part) => exactly(part))))
 }
 
-/** With what the last part of a name stands for, for less. */
-function withName(whole: Found, name: Found): Found {
-  for (const kind of ['worth', 'titles'] as const)
-    for (const [place, worth] of name[kind]) raise(whole[kind], place, worth * 0.7)
-  return whole
-}
-
 /** What has all parts counts as well, for less. */
-function withParts(whole: Found, parts: readonly Found[]): Found {
+function withParts(whole: Meaning, parts: readonly Meaning[]): Meaning {
   const rare = parts.filter(({isCommon}) => !isCommon)
   const needed = rare.length > 0 ? rare : parts
-  const [first, ...others] = needed
-  if (first === undefined) return whole
-  const factor = whole.worth.size > 0 ? 0.35 : 0.6
-  for (const kind of ['worth', 'titles'] as const)
-    for (const [place, worth] of first[kind]) {
-      let sum = worth
-      let isWhole = true
-      for (const other of others) {
-        const more = other[kind].get(place)
-        if (more === undefined) isWhole = false
-        else sum += more
-      }
-      if (isWhole) raise(whole[kind], place, (sum / needed.length) * factor)
-    }
-  for (const [place, length] of first.lengths) if (!whole.lengths.has(place)) whole.lengths.set(place, length)
-  return {...whole, isCommon: whole.isCommon && rare.length === 0}
+  const factor = whole.places.at.length > 0 ? 0.35 : 0.6
+  return {...whole, ...merge([whole, common(needed, factor)]), isCommon: whole.isCommon && rare.length === 0}
 }
 
-function raise(worths: Map<number, number>, place: number, worth: number): void {
-  if ((worths.get(place) ?? 0) < worth) worths.set(place, worth)
+function lookUpTerm(word: string, lookup: Lookup): Promise<Meaning> {
+  const {memory, isOpen, isExact = false} = lookup
+  const key = `${word} ${isOpen} ${isExact}`
+  const found = memory.get(key) ?? findTerm(word, lookup)
+  // The one that was asked for last is forgotten last.
+  memory.delete(key)
+  memory.set(key, found)
+  found.catch(() => memory.delete(key))
+  for (const oldest of memory.keys())
+    if (memory.size > remembered) memory.delete(oldest)
+    else break
+  return found
 }
 
 /** Terms that stand for a word, with how well they do. */
-async function lookUpTerm(word: string, lookup: Lookup): Promise<Found> {
+async function findTerm(word: string, lookup: Lookup): Promise<Meaning> {
   const {manifest, isOpen, isExact = false, once} = lookup
   const numbers = shardsFor(word, manifest.shards, isOpen)
   const shards = await Promise.all(numbers.map((number) => once<Shard>(`t/${number}.json`)))
@@ -146,39 +139,15 @@ function shardsFor(word: string, keys: readonly string[], isOpen: boolean): numb
   return numbers
 }
 
-function weighed(terms: readonly {places: string; factor: number}[], pages: number): Found {
-  const found: Found = {
-    worth: new Map(),
-    titles: new Map(),
-    lengths: new Map(),
-    positions: new Map(),
-    isCommon: false,
-  }
-  for (const {places, factor} of terms) {
-    const isCommon = places.startsWith('~')
-    if (isCommon && factor === 1) found.isCommon = true
-    const list = isCommon ? places.slice(1) : places
-    const rarity = isCommon ? 0.4 : Math.log(1 + (pages * 4) / (1 + list.length / 3))
-    decodePlaces(list, (page, section, weight, positions) => {
-      const place = (page << 12) | section
-      const kind = weight >> 4
-      const worth = factor * rarity * worthOf(weight)
-      raise(found.worth, place, worth)
-      if (kind === placeKinds.title) raise(found.titles, page, worth)
-      if (kind >= placeKinds.heading && factor >= 0.75)
-        found.lengths.set(place, Math.max(found.lengths.get(place) ?? 0, weight))
-      // Four times 64 in the lower bits, how many of them above.
-      if (kind === placeKinds.text && factor === 1) found.positions.set(place, positions + (weight & 3) * 2 ** 24)
-    })
-  }
-  return found
-}
-
-/** Of a place: titles over headings over text over code; short titles over long ones. */
-function worthOf(weight: number): number {
-  const {kind, words, times, size} = weightParts(weight)
-  if (kind === placeKinds.title) return 3 + 3 / Math.max(words, 1)
-  if (kind === placeKinds.heading) return 2 + 2 / Math.max(words, 1)
-  const share = times / (times + [0.5, 0.9, 1.6, 3][size]!)
-  return kind === placeKinds.text ? 0.2 + share : 0.1 + 0.6 * share
+function weighed(terms: readonly {places: string; factor: number}[], pages: number): Meaning {
+  let isCommon = false
+  const found = terms.map(({places, factor}) => {
+    const isEverywhere = places.startsWith('~')
+    if (isEverywhere && factor === 1) isCommon = true
+    const list = isEverywhere ? places.slice(1) : places
+    const rarity = isEverywhere ? 0.4 : Math.log(1 + (pages * 4) / (1 + list.length / 3))
+    return placesOf(list, {factor: factor * rarity, isForm: factor >= 0.75, isWord: factor === 1})
+  })
+  const isWord = terms.some(({factor}) => factor === 1)
+  return {...(found.length === 0 ? nothing : merge(found)), isCommon, isWord}
 }

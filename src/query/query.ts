@@ -2,7 +2,7 @@
 import {recordsInFile} from '../terms/codec.js'
 import {fold, type Unit, unitsOf, wordCount} from '../terms/terms.js'
 import {excerptOf, type Piece} from './excerpt.js'
-import {lookUp, type Manifest} from './look-up.js'
+import {lookUp, type Manifest, type Memory} from './look-up.js'
 import {type Ranked, rank} from './rank.js'
 
 export type {Piece} from './excerpt.js'
@@ -25,6 +25,7 @@ type PageRecord = [href: string, title: string, sections: [id: string, heading: 
 
 export function createEngine(load: (name: string) => Promise<unknown>): Engine {
   const kept = new Map<string, Promise<unknown>>()
+  const memory: Memory = new Map()
   const once = <Value>(name: string): Promise<Value> => {
     let value = kept.get(name)
     if (value === undefined) {
@@ -41,12 +42,16 @@ export function createEngine(load: (name: string) => Promise<unknown>): Engine {
       const manifest = await once<Manifest>('index.json')
       const isOpen = !/\s$/.test(query)
       const found = await Promise.all(
-        units.map((unit, index) => lookUp(unit, {isOpen: isOpen && index === units.length - 1, manifest, once})),
+        units.map((unit, index) =>
+          lookUp(unit, {isOpen: isOpen && index === units.length - 1, manifest, once, memory}),
+        ),
       )
       const ranked = rank(found, wordCount(units))
       const record = async (page: number) =>
         (await once<PageRecord[]>(`p/${Math.floor(page / recordsInFile)}.json`))[page % recordsInFile]!
-      const best = units.length < 3 ? ranked : await phrasesFirst(ranked, {query, record})
+      // A phrase whose last word is not typed yet is in no text, and reading texts takes time.
+      const isPhrase = units.length > 2 && (!isOpen || found.at(-1)!.isWord)
+      const best = !isPhrase ? ranked : await phrasesFirst(ranked, {query, record})
       return hitsOf(best.slice(0, limit), {units, record})
     },
   }

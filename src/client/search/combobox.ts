@@ -30,8 +30,9 @@ export function createCombobox(input: HTMLInputElement, list: HTMLElement): Comb
   return {
     active: () => options[active],
     show(groups, isFirstActive) {
-      list.replaceChildren(...groups)
+      // Before the list changes: afterwards the browser would have to lay it out at once.
       list.scrollTop = 0
+      list.replaceChildren(...groups)
       options = [...list.querySelectorAll<HTMLElement>('[role=option]')]
       options.forEach((option, number) => {
         option.id = `search-option-${number}`
