@@ -1,4 +1,5 @@
-import {createEncoder, placeKinds} from '../terms/codec.js'
+import {placeKinds} from '../terms/codec.js'
+import {createEncoder} from './encoder.js'
 import type {IndexedPage} from './state.js'
 
 export interface EncodedTerm {
@@ -16,10 +17,11 @@ export function encodeTerms(terms: readonly string[], pages: readonly IndexedPag
   const most = Math.max(common.places, sections * common.share)
   const numbers = terms.map((_, number) => number).filter((number) => starts[number + 1]! > starts[number]!)
   numbers.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
+  const encoder = createEncoder()
   return numbers.map((number) => {
-    const [from, to] = [starts[number]!, starts[number + 1]!]
+    const from = starts[number]!
+    const to = starts[number + 1]!
     const isCommon = to - from > most
-    const encoder = createEncoder()
     for (let i = from; i < to; i++) {
       const weight = ofSection[i]! & 63
       if (!isCommon || weight >> 4 >= placeKinds.heading)

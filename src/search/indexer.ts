@@ -107,17 +107,27 @@ function createPlacer() {
         }
         for (const {section, weight, positions} of list) places.push(number, (section << 6) | weight, positions)
       }
-      pages.set(href, {href, key, record: hashOf(recordOf(href, text)), places: Uint32Array.from(places)})
+      pages.set(href, {href, key, record: hashOf(recordOf(href, text)), places: new Uint32Array(places)})
     },
   }
 }
 
+const isNew = 0xffffffff
+
 /** Numbers of new terms behind those of known ones. */
 function mover(known: readonly string[], added: readonly string[]) {
   if (known.length === 0) return {terms: added, places: (places: Uint32Array) => places}
+  // Few are added to many that are known.
+  const own = new Map(added.map((term, number) => [term, number]))
+  const moved = new Uint32Array(added.length).fill(isNew)
+  known.forEach((term, number) => {
+    const before = own.get(term)
+    if (before !== undefined) moved[before] = number
+  })
   const terms = [...known]
-  const numbers = new Map(known.map((term, number) => [term, number]))
-  const moved = Uint32Array.from(added, (term) => numbers.get(term) ?? terms.push(term) - 1)
+  added.forEach((term, number) => {
+    if (moved[number] === isNew) moved[number] = terms.push(term) - 1
+  })
   return {
     terms,
     places: (places: Uint32Array) => places.map((value, index) => (index % 3 === 0 ? moved[value]! : value)),

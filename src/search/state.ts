@@ -26,21 +26,19 @@ export interface IndexPlaces {
 }
 
 /** Written as text and as one list of numbers, which are read in a moment. */
-export function writeState({terms, pages}: IndexPlaces, files: IndexedFiles): {summary: string; places: Buffer} {
-  const {used, numbers} = inOrder(terms, pages)
+export function writeState(known: IndexPlaces, files: IndexedFiles): {summary: string; places: Buffer} {
+  const {terms, pages} = inOrder(known)
   const all = new Uint32Array(pages.reduce((sum, {places}) => sum + places.length, 0))
   let at = 0
-  for (const {places} of pages)
-    for (let i = 0; i < places.length; i += 3) {
-      all[at++] = numbers[places[i]!]!
-      all[at++] = places[i + 1]!
-      all[at++] = places[i + 2]!
-    }
+  for (const {places} of pages) {
+    all.set(places, at)
+    at += places.length
+  }
   const summary: IndexSummary = {
     pages: pages.map(({href, key, record, places}) => [href, key, record, places.length]),
     files,
   }
-  return {summary: JSON.stringify(summary), places: serialize({terms: used.join('\n'), all})}
+  return {summary: JSON.stringify(summary), places: serialize({terms: terms.join('\n'), all})}
 }
 
 /** undefined for what is no summary. */
@@ -68,15 +66,25 @@ export function readPlaces(bytes: Buffer, {pages}: IndexSummary): IndexPlaces | 
   }
 }
 
-/** The terms that are in use, by the alphabet, so that the next index sorts them in a moment, and their new numbers. */
-function inOrder(terms: readonly string[], pages: readonly IndexedPage[]): {used: string[]; numbers: Uint32Array} {
+/** The same by the alphabet and without terms that are in no page any longer, unless few are out of place. */
+function inOrder({terms, pages}: IndexPlaces): IndexPlaces {
   const isUsed = new Uint8Array(terms.length)
   for (const {places} of pages) for (let i = 0; i < places.length; i += 3) isUsed[places[i]!] = 1
-  const order = terms.map((_, number) => number).filter((number) => isUsed[number])
+  let strays = 0
+  for (let number = 0; number < terms.length; number++)
+    if (isUsed[number] === 0 || (number > 0 && terms[number - 1]! > terms[number]!)) strays++
+  if (strays < terms.length / 8) return {terms, pages}
+  const order = terms.map((_, number) => number).filter((number) => isUsed[number] === 1)
   order.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
   const numbers = new Uint32Array(terms.length)
   order.forEach((old, number) => {
     numbers[old] = number
   })
-  return {used: order.map((number) => terms[number]!), numbers}
+  return {
+    terms: order.map((number) => terms[number]!),
+    pages: pages.map((page) => ({
+      ...page,
+      places: page.places.map((value, index) => (index % 3 === 0 ? numbers[value]! : value)),
+    })),
+  }
 }

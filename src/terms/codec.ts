@@ -1,8 +1,8 @@
 /**
- * How places of a term are written, so that a browser reads them quickly and hosts compress them: printable ASCII, small
- * numbers first. A place is a section of a page, with a weight of six bits: two for its kind, four for more.
+ * How places of a term are written (`src/search/encoder.ts` does), so that a browser reads them quickly and hosts compress
+ * them: printable ASCII, small numbers first, of five bits a digit; digits from 32 on are followed by another. A place is a section of a page, with a weight of six bits: two for its kind, four for more.
  */
-const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
+export const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
 /** From the weakest to the strongest. Places in text say where in it. */
 export const placeKinds = {code: 0, text: 1, heading: 2, title: 3} as const
@@ -31,30 +31,6 @@ export const weightParts = (weight: number): {kind: number; words: number; times
 /** Pages whose records stand in one file: a page's is in the file of its number divided by this. */
 export const recordsInFile = 4
 
-interface Encoder {
-  /** `positions`: six bits each, the first lowest, as many as the weight says times. */
-  add(page: number, section: number, weight: number, positions: number): void
-  text(): string
-}
-
-/** Writes places in order of page and section: the step to the page, the step to the section, the weight, the positions. */
-export function createEncoder(): Encoder {
-  let text = ''
-  let lastPage = 0
-  let lastSection = 0
-  return {
-    add(page, section, weight, positions) {
-      if (page !== lastPage) lastSection = 0
-      text += numberAsText(page - lastPage) + numberAsText(section - lastSection) + digits[weight]
-      if (weight >> 4 === placeKinds.text)
-        for (let i = 0; i <= (weight & 3); i++) text += digits[(positions >> (6 * i)) & 63]
-      lastPage = page
-      lastSection = section
-    },
-    text: () => text,
-  }
-}
-
 /** Calls back for each place; `positions` as they were written. */
 export function decodePlaces(
   text: string,
@@ -81,17 +57,6 @@ export function decodePlaces(
     if (weight >> 4 === placeKinds.text) for (let i = 0; i <= (weight & 3); i++) positions |= digit() << (6 * i)
     take(page, section, weight, positions)
   }
-}
-
-/** Five bits a digit, the lowest first; digits from 32 on are followed by another. */
-function numberAsText(value: number): string {
-  let text = ''
-  let rest = value
-  while (rest > 31) {
-    text += digits[(rest & 31) | 32]
-    rest >>>= 5
-  }
-  return text + digits[rest]
 }
 
 const values: readonly number[] = Array.from({length: 128}, (_, code) => digits.indexOf(String.fromCharCode(code)))

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {createEncoder, decodePlaces, placeKinds, weightOf, weightParts} from '../../src/terms/codec.js'
+import {createEncoder} from '../../src/search/encoder.js'
+import {decodePlaces, placeKinds, weightOf, weightParts} from '../../src/terms/codec.js'
 import {unitsOf} from '../../src/terms/terms.js'
 
 const read = (text: string) =>
@@ -56,9 +57,11 @@ test('places are read as they were written', () => {
   const encoder = createEncoder()
   for (const place of places) encoder.add(...place)
   const found: number[][] = []
-  decodePlaces(encoder.text(), (...place) => found.push(place))
+  const text = encoder.text()
+  decodePlaces(text, (...place) => found.push(place))
   expect(found).toEqual(places)
-  expect(encoder.text()).toMatch(/^[\w-]+$/)
+  expect(text).toMatch(/^[\w-]+$/)
+  expect(encoder.text()).toBe('')
   expect(weightParts(weightOf(placeKinds.heading, 99))).toMatchObject({kind: placeKinds.heading, words: 15})
   expect(weightParts(weightOf(placeKinds.text, 3, 121))).toMatchObject({kind: placeKinds.text, times: 3, size: 2})
 })
