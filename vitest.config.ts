@@ -1,17 +1,24 @@
 import {availableParallelism} from 'node:os'
+import {fileURLToPath} from 'node:url'
 import {configDefaults, defineConfig} from 'vitest/config'
 
 export default defineConfig({
+  /** As for a site that is neither portable nor served while it is written. */
+  define: {DOCSGEN_LIVE: 'false', DOCSGEN_PORTABLE: 'false'},
   /** Production JSX: tests run the React that readers get. */
   oxc: {jsx: {runtime: 'automatic', development: false}},
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     /** Suites of minutes: DOCSGEN_SLOW=1 runs them too. */
     exclude: [...configDefaults.exclude, ...(process.env.DOCSGEN_SLOW ? [] : ['test/**/*.slow.test.{ts,tsx}'])],
+    /** A script of docsgen's own is bundled once. */
+    alias: {esbuild: fileURLToPath(new URL('test/support/esbuild.ts', import.meta.url))},
     env: {NODE_ENV: 'production'},
     pool: 'forks',
-    /** Both cores of a small machine: many tests wait for a browser. */
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    /** No module holds state of its own, so the files of a process share them, and its browser: see CONTRIBUTING.md. */
+    isolate: false,
+    /** More than the cores of a small machine: many tests wait for a browser, a file or a process. */
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     /** In CI a test of a real browser gets a second chance; the report names what needed it. */

@@ -86,7 +86,7 @@ test('C3 a second tab follows within one event, and stores nothing of its own', 
   const visitor = await reader(plain)
   await visitor.read('/')
   const other = await visitor.page.context().newPage()
-  await other.goto('/')
+  await other.goto(visitor.page.url())
   await hydrated(other)
   await other.evaluate(() => {
     const seen: string[] = []
@@ -104,7 +104,7 @@ test('C3 garbage and a removed key from another tab change nothing', async () =>
   await visitor.read('/')
   await toggleOf(visitor).click()
   const other = await visitor.page.context().newPage()
-  await other.goto('/')
+  await other.goto(visitor.page.url())
   await visitor.page.evaluate(() => {
     Object.assign(window, {events: 0})
     addEventListener('storage', () => (window as unknown as {events: number}).events++)

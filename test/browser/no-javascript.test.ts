@@ -90,7 +90,8 @@ test('J1 the mobile menu opens, leads on, and closes by its cross and beside the
   await panel.locator('summary').click()
   await sidebarLink(page, 'Creating objects').click()
   expect(pathOf(page)).toMatch(/^\/objects\/creating-objects\/?$/)
-  expect(await panel.isVisible()).toBe(false)
+  // The document can be there before its stylesheet.
+  await expect.poll(() => panel.isVisible()).toBe(false)
 })
 
 test('J1 the mobile table of contents opens', async () => {

@@ -157,6 +157,6 @@ test('the navbar item of a sidebar is current on all its pages, and not on 404',
   const page = await readPage('/category/objects')
   const item = page.locator('.navbar').getByRole('link', {name: 'Tutorial'})
   expect(await item.getAttribute('aria-current')).toBe('page')
-  await page.goto('/nowhere')
+  await page.goto(new URL('/nowhere', page.url()).href)
   expect(await item.getAttribute('aria-current')).toBeNull()
 })

@@ -9,10 +9,10 @@ import {fileURLToPath} from 'node:url'
 import type axe from 'axe-core'
 import type {BrowserContextOptions, Page} from 'playwright-core'
 import sirv from 'sirv'
-import {afterAll, onTestFinished} from 'vitest'
+import {afterAll} from 'vitest'
 import type {UserConfig} from '../../src/schema.js'
 import {buildProject, type ProjectFiles, suiteFolder, writeProject} from '../support/build-site.js'
-import {launchChromium} from '../support/chromium.js'
+import {freshPage} from '../support/fresh-page.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -64,9 +64,6 @@ export async function serveBuilt(folder: string, {headers = {}}: ServeOptions = 
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const browser = launchChromium()
-afterAll(async () => (await browser).close())
-
 export interface ReaderOptions extends BrowserContextOptions {
   /** Milliseconds that `app` takes to arrive. */
   appDelay?: number
@@ -86,15 +83,14 @@ export interface Reader {
   requests: string[]
 }
 
-/** A browser of one's own, gone when the test is over. */
+/** A page of a site that nobody has opened before, gone when the test is over. */
 export async function reader(
   {origin}: ServedSite,
   {appDelay, storageBlocked, ...more}: ReaderOptions = {},
 ): Promise<Reader> {
-  const context = await (await browser).newContext({viewport: desktop, baseURL: origin, ...more})
-  onTestFinished(() => context.close())
+  const {page, messages, requests} = await freshPage({viewport: desktop, ...more})
   if (storageBlocked)
-    await context.addInitScript(() =>
+    await page.context().addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
         get() {
           throw new Error('blocked')
@@ -102,19 +98,13 @@ export async function reader(
       }),
     )
   if (appDelay !== undefined)
-    await context.route(/\/assets\/app-/, async (route) => {
+    await page.context().route(/\/assets\/app-/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, appDelay))
       await route.continue().catch(() => {})
     })
-  const page = await context.newPage()
-  const messages: string[] = []
-  const requests: string[] = []
-  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
-  page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`))
-  page.on('request', (request) => requests.push(request.url()))
   // Where no script waits for the stylesheet, the document can be there before it.
   const waitUntil = more.javaScriptEnabled === false ? 'load' : 'domcontentloaded'
-  const open = async (path: string) => void (await page.goto(path, {waitUntil}))
+  const open = async (path: string) => void (await page.goto(new URL(path, origin).href, {waitUntil}))
   return {
     page,
     open,
@@ -145,6 +135,8 @@ export const stored = (page: Page): Promise<Record<string, string>> => page.eval
 /** What axe-core finds on the page as it is: `rule: element`. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
-  const {violations} = await page.evaluate(() => (window as unknown as {axe: typeof axe}).axe.run(document))
+  const {violations} = await page.evaluate(() =>
+    (window as unknown as {axe: typeof axe}).axe.run(document, {resultTypes: ['violations'], selectors: false}),
+  )
   return violations.flatMap(({id, nodes}) => nodes.map(({html}) => `${id}: ${html.slice(0, 200)}`))
 }

@@ -10,7 +10,7 @@ import packageJson from '../../package.json' with {type: 'json'}
 import {cacheFolder} from '../../src/cache/cache.js'
 import {run} from '../../src/cli/cli.js'
 import type {FileSystem} from '../../src/io/io.js'
-import {createSite} from '../support/site.js'
+import {createSite, type Site} from '../support/site.js'
 import {createSession} from './session.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
@@ -38,7 +38,7 @@ test('every file of the starter is written for some answer', async () => {
 })
 
 test('a new folder is made, and the way into it is told', async () => {
-  const site = await createSite({})
+  const site = await siteHere({})
   const {stdout} = await site.run('init', 'our hand-book', '--yes')
   expect(stdout).toMatch(/^Written in our hand-book:\n/)
   expect(stdout).toContain('\n  cd "our hand-book" && npm install\n')
@@ -47,7 +47,7 @@ test('a new folder is made, and the way into it is told', async () => {
 })
 
 test('package.json asks for this docsgen and has a script for every day', async () => {
-  const site = await createSite({})
+  const site = await siteHere({})
   await site.run('init', '--yes')
   expect(JSON.parse(await site.read('package.json'))).toMatchObject({
     private: true,
@@ -57,7 +57,7 @@ test('package.json asks for this docsgen and has a script for every day', async 
 })
 
 test('CI builds strictly and keeps the cache after packages are installed', async () => {
-  const site = await createSite({})
+  const site = await siteHere({})
   await site.run('init', '--yes')
   const {jobs} = parse(await site.read('.github/workflows/docs.yml'))
   const steps: {run?: string; with?: {path?: string}}[] = jobs.build.steps
@@ -68,7 +68,7 @@ test('CI builds strictly and keeps the cache after packages are installed', asyn
 })
 
 test('on a terminal it asks three questions, and the answers are in every file as they were given', async () => {
-  const site = await createSite({})
+  const site = await siteHere({})
   const title = `It's "A\\B": {x} # <b> * 'ä'`
   const {code, asked} = await answer(site.root, `${title}\n https://example.com/hand-book \nGitLab\n`)
   expect(code).toBe(0)
@@ -84,7 +84,7 @@ test('on a terminal it asks three questions, and the answers are in every file a
 })
 
 test('an empty answer takes what stands in brackets', async () => {
-  const site = await createSite({})
+  const site = await siteHere({})
   const {asked} = await answer(path.join(site.root, 'the_guide'), '\n\n\n')
   expect(asked).toContain('Title of the site [The guide]: ')
   expect(await site.read('the_guide/docsgen.config.ts')).toMatch(/title: 'The guide',[\s\S]*url: '',[\s\S]*base: '\/',/)
@@ -92,7 +92,7 @@ test('an empty answer takes what stands in brackets', async () => {
 })
 
 test('what is no answer is asked again', async () => {
-  const site = await createSite({})
+  const site = await siteHere({})
   const wrong = ['no', 'ftp://example.com', 'https://', 'https://a.example/?q', 'https://a.example/x:y', 'not known']
   const {code, asked} = await answer(site.root, `Site\n${wrong.join('\n')}\ndocs.example.com\njenkins\nnone\n`)
   expect(code).toBe(0)
@@ -106,14 +106,14 @@ test.each([
   ['Ctrl-C', '\u0003'],
   ['Ctrl-D', '\u0004'],
 ])('%s in a question writes nothing', async (_, key) => {
-  const site = await createSite({})
+  const site = await siteHere({})
   expect(await answer(path.join(site.root, 'new'), `Site\n${key}`)).toMatchObject({code: 130, stdout: ''})
   expect(await answer(path.join(site.root, 'new'), key)).toMatchObject({stderr: 'Nothing was written.\n'})
   expect(await readdir(site.root)).toEqual([])
 })
 
 test('with --yes nobody is asked, terminal or not', async () => {
-  const site = await createSite({})
+  const site = await siteHere({})
   const {code, asked} = await answer(site.root, '', ['--yes'])
   expect({code, asked}).toEqual({code: 0, asked: ''})
 })
@@ -132,7 +132,7 @@ const own = {
 }
 
 test.each(Object.entries(own))('%s stays as it was and is named; the rest is written', async (file, text) => {
-  const site = await createSite({[file]: text})
+  const site = await siteHere({[file]: text})
   const {code, stdout} = await site.run('init', '--yes')
   expect(code).toBe(0)
   expect(stdout).toContain(`There already, and left as it is:\n  ${file}\n`)
@@ -144,7 +144,7 @@ test.each(Object.entries(own))('%s stays as it was and is named; the rest is wri
 })
 
 test('a folder with pages gets no others', async () => {
-  const site = await createSite({'docs/start.md': '# Start\n'})
+  const site = await siteHere({'docs/start.md': '# Start\n'})
   const {stdout} = await site.run('init', '--yes')
   expect(stdout).toContain('There already, and left as it is:\n  docs/\n')
   expect(await site.list('docs')).toEqual(['start.md'])
@@ -152,7 +152,7 @@ test('a folder with pages gets no others', async () => {
 })
 
 test('pages go into the folder that a build takes them from', async () => {
-  const site = await createSite({'docs-content/.gitkeep': '', 'docs/notes.txt': 'Not the site.'})
+  const site = await siteHere({'docs-content/.gitkeep': '', 'docs/notes.txt': 'Not the site.'})
   await site.run('init', '--yes')
   expect(await site.list('docs')).toEqual(['notes.txt'])
   expect(await site.list('docs-content')).toContain('index.md')
@@ -160,7 +160,7 @@ test('pages go into the folder that a build takes them from', async () => {
 })
 
 test('a second time changes nothing', async () => {
-  const site = await createSite({})
+  const site = await siteHere({})
   await site.run('init', '--yes')
   await site.write({'docs/index.md': '# Mine\n'})
   const {code, stdout} = await site.run('init', '--yes')
@@ -173,7 +173,7 @@ test('a second time changes nothing', async () => {
 
 test('the next commands fit the project', async () => {
   const next = async (files: Record<string, string>, ...words: string[]) => {
-    const {stdout} = await (await createSite(files)).run('init', ...words, '--yes')
+    const {stdout} = await (await siteHere(files)).run('init', ...words, '--yes')
     return stdout.split('\nNext:\n')[1]!.trim().split(/\n +/)
   }
   expect(await next({'package.json': '{}'})).toEqual(['npm install --save-dev docsgen', 'npx docsgen dev'])
@@ -187,14 +187,14 @@ test('the next commands fit the project', async () => {
 })
 
 test('in a part of a repository it says that CI looks into the root', async () => {
-  const site = await createSite({'.git/HEAD': ''})
+  const site = await siteHere({'.git/HEAD': ''})
   expect((await site.run('init', '--yes')).stdout).not.toContain('CI looks')
   const {stdout} = await site.run('init', 'web/site', '--yes')
   expect(stdout).toContain('move .github/workflows/docs.yml there, and let its commands run in web/site.\n')
 })
 
 test('a file where a folder is needed: refused before a question, and nothing is written', async () => {
-  const site = await createSite({file: 'ours'})
+  const site = await siteHere({file: 'ours'})
   const refused = {code: 2, stdout: '', asked: ''}
   const folder = await answer(path.join(site.root, 'file'), '\n\n\n')
   expect(folder).toMatchObject(refused)
@@ -204,7 +204,7 @@ test('a file where a folder is needed: refused before a question, and nothing is
 })
 
 test.each(['docs', '.github'])('a file called %s is in the way of the rest: nothing is written', async (name) => {
-  const site = await createSite({[name]: 'ours'})
+  const site = await siteHere({[name]: 'ours'})
   const {code, stdout, stderr} = await site.run('init', '--yes')
   expect({code, stdout}).toEqual({code: 2, stdout: ''})
   expect(stderr).toMatch(new RegExp(`" cannot be written: ".*\\${path.sep}${name}" is not a folder\\. Nothing was`))
@@ -212,17 +212,17 @@ test.each(['docs', '.github'])('a file called %s is in the way of the rest: noth
 })
 
 test('a link that leads nowhere is neither followed nor replaced', async () => {
-  const site = await createSite({})
+  const site = await siteHere({})
   await symlink('../elsewhere', path.join(site.root, 'docs'))
   expect(await site.run('init', '--yes')).toMatchObject({code: 2, stdout: ''})
   expect(await readdir(site.root)).toEqual(['docs'])
-  const other = await createSite({})
+  const other = await siteHere({})
   await symlink('../elsewhere', path.join(other.root, '.gitignore'))
   expect((await other.run('init', '--yes')).stdout).toContain('left as it is:\n  .gitignore\n')
 })
 
 test('when the system refuses a file, those before it are gone again', async () => {
-  const site = await createSite({'keep.txt': 'ours'})
+  const site = await siteHere({'keep.txt': 'ours'})
   const {code, stderr} = await initWith(site.root, (fs) => ({
     createFile: async (file, text) => {
       if (file.endsWith('publishing.md')) throw new Error('EROFS: read-only file system')
@@ -235,7 +235,7 @@ test('when the system refuses a file, those before it are gone again', async () 
 })
 
 test('a file that comes up in the last moment is not overwritten', async () => {
-  const site = await createSite({'docsgen.config.ts': 'ours', 'package.json': '{}'})
+  const site = await siteHere({'docsgen.config.ts': 'ours', 'package.json': '{}'})
   const {code} = await initWith(site.root, () => ({lstat: async () => undefined}))
   expect(code).toBe(2)
   expect(await site.list('.')).toEqual(['docsgen.config.ts', 'package.json'])
@@ -246,7 +246,7 @@ const hasTerminal = spawnSync('script', ['--version'], {encoding: 'utf8'}).stdou
 
 // Needs `script` of util-linux, which runs a command in a terminal of its own.
 test.skipIf(!hasTerminal)('a person at a real terminal answers, or leaves with Ctrl-C', async () => {
-  const site = await createSite({})
+  const site = await siteHere({})
   const left = await atTerminal(site.root, 'left', ['Manual\r', '\u0003'])
   expect(left.code).toBe(130)
   expect(await readdir(site.root)).toEqual([])
@@ -257,11 +257,25 @@ test.skipIf(!hasTerminal)('a person at a real terminal answers, or leaves with C
 })
 
 test.skipIf(!hasTerminal)('at a terminal in CI nobody is asked', async () => {
-  const site = await createSite({})
+  const site = await siteHere({})
   const {code, text} = await atTerminal(site.root, 'site', [], {CI: '1'})
   expect(code).toBe(0)
   expect(text).not.toContain('Title')
 })
+
+/** A project whose commands run in this process: only the first test of all needs the program as it is started. */
+async function siteHere(files: Record<string, string>): Promise<Site> {
+  const site = await createSite(files)
+  return {
+    ...site,
+    async run(...words) {
+      const {session, printed} = createSession({cwd: site.root})
+      const threads = words[0] === 'build' ? ['--concurrency', '0'] : []
+      const code = await run([...words, ...threads], session)
+      return {code, ...printed}
+    },
+  }
+}
 
 /** `docsgen init` for somebody who types these keys ahead. */
 async function answer(folder: string, keys: string, words: string[] = []) {

@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url'
 import type {Page} from 'playwright-core'
 import type {ComponentType} from 'react'
 import {renderToString} from 'react-dom/server'
-import {afterAll, onTestFinished} from 'vitest'
+import {onTestFinished} from 'vitest'
 import {bundle} from '../../src/bundle/bundle.js'
 import type {PageProps, SidebarItem} from '../../src/model.js'
 import type {UserConfig} from '../../src/schema.js'
@@ -12,7 +12,7 @@ import {guardTemplates} from '../../templates/guard.js'
 import {templates} from '../../templates/index.js'
 import {Root} from '../../templates/root.js'
 import {sampleSite, textOf} from '../bundle/sample.js'
-import {launchChromium} from '../support/chromium.js'
+import {freshPage} from '../support/fresh-page.js'
 
 export interface PageOptions {
   config?: UserConfig
@@ -33,9 +33,6 @@ export interface OpenPage {
   /** Paths asked of the server. */
   requests: string[]
 }
-
-const browser = launchChromium()
-afterAll(async () => (await browser).close())
 
 const body = `<h1>Objects</h1>
 <p>First.</p>
@@ -148,15 +145,10 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
 
-  const context = await (await browser).newContext({
+  const {page, messages} = await freshPage({
     viewport: options.viewport ?? {width: 1200, height: 800},
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  const messages: string[] = []
-  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
-  page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`))
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {waitUntil: 'domcontentloaded'})
   return {page, messages, requests}
 }

@@ -4,6 +4,7 @@ import {connect, createServer} from 'node:net'
 import {networkInterfaces} from 'node:os'
 import {expect, onTestFinished, test} from 'vitest'
 import {WebSocket} from 'ws'
+import {rounds} from '../support/rounds.js'
 import {createSite} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 import {startDocsgen} from './support/child.js'
@@ -63,7 +64,7 @@ test('preview ends the same way', async () => {
 test('an interruption in the very moment in which it is ready is not lost', async () => {
   const site = await createSite({'docs/index.md': '# Home\n'})
   expect((await site.run('build')).code).toBe(0)
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < rounds(4, 12); round++) {
     const child = await startDocsgen(['serve', '-p', '0'], {cwd: site.root, isLeader: true})
     expect(await child.end('SIGINT')).toBe(130)
   }

@@ -1,16 +1,9 @@
 import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {Browser} from 'playwright-core'
-import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {dev} from '../../src/dev/dev.js'
-import {launchChromium} from '../support/chromium.js'
+import {freshPage} from '../support/fresh-page.js'
 import {createSite} from '../support/site.js'
-
-const browsers: Browser[] = []
-beforeAll(async () => {
-  browsers.push(await launchChromium())
-})
-afterAll(() => browsers[0]?.close())
 
 const long = Array.from({length: 60}, (_, index) => `Paragraph ${index}.`).join('\n\n')
 const pageText = (text: string) =>
@@ -25,8 +18,7 @@ async function openSite(more: Record<string, string> = {}) {
   const options = {root: site.root, overrides: {}, port: 0, host: undefined, strictPort: false, usePolling: false}
   const server = await dev({...options, drafts: true, onEvent: () => {}})
   onTestFinished(() => server.close())
-  const page = await browsers[0]!.newPage({viewport: {width: 1200, height: 700}})
-  onTestFinished(() => page.close())
+  const {page} = await freshPage({viewport: {width: 1200, height: 700}})
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   await page.goto(new URL('/start', server.url).href)

@@ -3,6 +3,7 @@ import {unlinkSync, writeFileSync} from 'node:fs'
 import {appendFile, copyFile, mkdir, rename, rm, symlink, truncate, unlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {rounds} from '../support/rounds.js'
 import {serveSite, until} from './support/serve-site.js'
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
@@ -64,12 +65,12 @@ const editors: Record<string, (file: string, text: string) => Promise<void>> = {
   },
 }
 
-const rounds = 50
+const times = rounds(20, 50)
 const names = Object.keys(editors)
 const pageText = (index: number, round: number) =>
   `# Page ${index}\n\nAlways here.\n\n${'More words. '.repeat(40)}\n\nSave ${round} of it.\n`
 
-test(`sees ${rounds} saves of ${names.length} kinds, and no page is missing or empty meanwhile`, async () => {
+test(`sees ${times} saves of ${names.length} kinds, and no page is missing or empty meanwhile`, async () => {
   const files = names.map((_, index) => [`docs/p${index}.md`, pageText(index, 0)] as const)
   const {site, events, get} = await serveSite(Object.fromEntries(files))
   const wrong: string[] = []
@@ -84,7 +85,7 @@ test(`sees ${rounds} saves of ${names.length} kinds, and no page is missing or e
     const onlooker = (async () => {
       while (!isDone) await look().then(() => pause(15))
     })()
-    for (let round = 1; round <= rounds; round++) {
+    for (let round = 1; round <= times; round++) {
       await editors[name]!(file, pageText(index, round))
       await until(async () => (await look()).includes(`Save ${round} of it.`))
     }

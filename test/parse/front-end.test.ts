@@ -1,6 +1,5 @@
 import {describe, expect, test, vi} from 'vitest'
-import {createFrontEnd, type Satteri} from '../../src/parse/front-end.js'
-import {createParse} from '../../src/parse/parse.js'
+import type {Satteri} from '../../src/parse/front-end.js'
 import {configSchema} from '../../src/schema.js'
 import {compileText} from '../support/compile-text.js'
 
@@ -15,6 +14,11 @@ vi.mock('satteri', (original) => {
   imported.add('satteri')
   return original()
 })
+
+// Another file of tests may have loaded them already.
+vi.resetModules()
+const {createFrontEnd} = await import('../../src/parse/front-end.js')
+const {createParse} = await import('../../src/parse/parse.js')
 
 const plain = '# A *page*\n\n- [a](b.md)\n\n| c |\n|---|\n| d |\n'
 /** An item without content: the guard knows of a difference. */

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {buildSite, htmlFiles, suiteFolder} from '../support/build-site.js'
+import {rounds} from '../support/rounds.js'
 import {buildBench, changes, hasBench, hashes, measure, whyNot} from './growth.js'
 
 describe.skipIf(!hasBench)(`a page of a small and of a large site${whyNot}`, () => {
@@ -10,7 +11,7 @@ describe.skipIf(!hasBench)(`a page of a small and of a large site${whyNot}`, () 
   }, async () => {
     const outer = await suiteFolder()
     const measured = []
-    for (const count of [100, 1_000]) {
+    for (const count of [100, rounds(400, 1_000)]) {
       const {pages, document} = await buildBench(count, path.join(outer, String(count)))
       expect(pages).toBe(count + 1)
       measured.push(measure(document))
@@ -40,6 +41,7 @@ describe('a change writes only the files that show it', () => {
   // Words have files of their own in the index of search; test/site/cache.test.ts holds those.
   const config = {title: 'Site', url: 'https://docs.example.com', search: false}
   const always = ['docsgen-manifest.json']
+  const lists = ['llms.txt', 'llms-full.txt']
 
   async function changed(files: Record<string, string>) {
     const before = await buildSite(site(), config)
@@ -63,20 +65,21 @@ describe('a change writes only the files that show it', () => {
         ...always,
         ...branch,
         ...next,
-        'g-2/p-new/index.html',
-        'category/group-2/index.html',
+        ...['g-2/p-new/index.html', 'g-2/p-new.md'],
+        ...['category/group-2/index.html', 'category/group-2.md'],
+        ...lists,
         'assets/routes.json',
         'assets/sidebars/tutorialSidebar.json',
         'sitemap.xml',
       ].sort(),
     )
-    expect(result.written).toBeLessThan(20)
+    expect(result.written).toBeLessThan(24)
   })
 
-  test('a changed sentence behind the first: one document', async () => {
+  test('a changed sentence behind the first: one document, and what it says as Markdown', async () => {
     const {files, result} = await changed({'docs/g-2/p-2.md': '# Page 2\n\nText 2.\n\nAnother sentence.\n'})
-    expect(files).toEqual([...always, 'g-2/p-2/index.html'].sort())
-    expect(result.written).toBe(1)
+    expect(files).toEqual([...always, 'g-2/p-2/index.html', 'g-2/p-2.md', 'llms-full.txt'].sort())
+    expect(result.written).toBe(3)
   })
 
   test('a new heading on a page that others link to: that page alone', async () => {
@@ -88,7 +91,7 @@ describe('a change writes only the files that show it', () => {
     expect(files.filter((file) => file.startsWith('g-0/') || file.startsWith('g-1/'))).toEqual([])
   })
 
-  test('a page that goes: its document goes, too', async () => {
+  test('a page that goes: its document and its twin go, too', async () => {
     const before = await buildSite({...site(), 'docs/g-4/gone.md': '# Gone\n'}, config)
     const {root} = before
     const {rm} = await import('node:fs/promises')
@@ -96,7 +99,7 @@ describe('a change writes only the files that show it', () => {
     const after = await buildSite({}, config, {root})
     expect(htmlFiles(before.files)).toContain('g-4/gone/index.html')
     expect(htmlFiles(after.files)).not.toContain('g-4/gone/index.html')
-    expect(after.result.removed).toBe(1)
+    expect(after.result.removed).toBe(2)
     expect(after.files).toEqual((await buildSite(site(), config)).files)
   })
 })

@@ -27,6 +27,7 @@ export function compilerFor(
   const complete: Config = {
     ...configSchema.parse(config),
     redirects: [],
+    socialImage: false,
     checks: defaultChecks,
     versions: [onlyVersion('/site/docs')],
     root,

@@ -280,8 +280,23 @@ function filesOf({files = {}, latin1 = {}, repeated = {}, before = {}, config}: 
   ]
 }
 
-/** What docsgen finds in the example of a fault, and what it prints of it. */
-export async function faultsOf({
+interface Found {
+  diagnostics: Diagnostic[]
+  printed: string
+}
+
+/** By the whole example. */
+const found = new Map<string, Promise<Found>>()
+
+/** What docsgen finds in the example of a fault, and what it prints of it; each is looked at once. */
+export function faultsOf(fault: ToldFault): Promise<Found> {
+  const key = JSON.stringify(fault)
+  const finding = found.get(key) ?? findFaults(fault)
+  found.set(key, finding)
+  return finding
+}
+
+async function findFaults({
   files = {},
   latin1 = {},
   repeated = {},
@@ -289,7 +304,7 @@ export async function faultsOf({
   packages = [],
   before,
   others,
-}: ToldFault): Promise<{diagnostics: Diagnostic[]; printed: string}> {
+}: ToldFault): Promise<Found> {
   const root = await makeTempFolder()
   const bytes = Object.entries(latin1).map(([file, text]) => [file, Buffer.from(text, 'latin1')] as const)
   const long = Object.entries(repeated).map(([file, {text, times}]) => [file, text.repeat(times)] as const)

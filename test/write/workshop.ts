@@ -1,5 +1,6 @@
 /** A place on the real disk for the stories of `write`, with ways to look at it and to break the disk under it. */
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -15,9 +16,12 @@ import {onTestFinished} from 'vitest'
 import {createDisk, type FileSystem} from '../../src/io/io.js'
 import type {OutputFile, OutputPath, RoutePath} from '../../src/model.js'
 
+/** In memory where the system has such a place: a disk takes its time for each of the thousands of times that it is made sure. */
+const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
 /** A folder of its own that is gone after the test. */
 export function makeFolder(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-write-')))
+  const folder = realpathSync(mkdtempSync(join(place, 'docsgen-write-')))
   onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
   return folder
 }
@@ -105,4 +109,4 @@ export function createOrderlyDisk(): FileSystem {
 
 /** An error as the disk gives it. */
 export const diskError = (code: string, {name, paths}: Call): Error =>
-  Object.assign(new Error(`${code}: ${name} '${paths.join("' -> '")}'`), {code})
+  Object.assign(new Error(`${code}: ${name} '${paths.join("' -> '")}'`), {code, syscall: name})

@@ -1,6 +1,5 @@
-import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
-import {afterAll, beforeAll, onTestFinished} from 'vitest'
-import {launchChromium} from '../../support/chromium.js'
+import type {BrowserContextOptions, Page} from 'playwright-core'
+import {freshPage} from '../../support/fresh-page.js'
 
 export interface Tab {
   page: Page
@@ -17,20 +16,10 @@ export interface TabOptions extends BrowserContextOptions {
   isStatic?: boolean
 }
 
-/** One browser for all tests of a file. The function it makes opens a page in a fresh profile, gone with its test. */
+/** The function it makes opens an address in a page that nobody has used before, gone with its test. */
 export function browserForFile(): OpenTab {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launchChromium()
-  })
-  afterAll(() => browser?.close())
   return async (url, {before, isStatic = false, ...options} = {}) => {
-    const context = await browser.newContext({viewport: {width: 1200, height: 800}, ...options})
-    onTestFinished(() => context.close())
-    const page = await context.newPage()
-    const messages: string[] = []
-    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
-    page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`))
+    const {page, messages} = await freshPage({viewport: {width: 1200, height: 800}, ...options})
     if (before) await page.addInitScript(before)
     await page.goto(url, {waitUntil: 'domcontentloaded'})
     if (!isStatic) await hydrated(page)

@@ -19,8 +19,8 @@ export async function developmentFolder(root: string): Promise<string> {
   })
   const ready = await Promise.all(
     site.pages.map(async (page) => {
-      const {body, ...compiled} = await site.compile(page)
-      return {page, compiled, body: {hash: '', html: () => body}}
+      const {body, twin, ...compiled} = await site.compile(page)
+      return {page, compiled, body: {hash: '', html: () => body}, twin: {hash: '', text: () => twin}}
     }),
   )
   const made = {ready, client: assets, files: unreadFiles, isNeeded: () => false}

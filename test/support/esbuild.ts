@@ -1,0 +1,35 @@
+/**
+ * What tests have for esbuild. Most of them build small sites whose scripts are docsgen's own and nothing else, so each is
+ * made once by every process; what holds a file of a site, or anything but scripts, is made anew each time.
+ */
+import {createRequire} from 'node:module'
+import {join, sep} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import type {BuildOptions, BuildResult} from 'esbuild'
+
+const brought = ['dist', 'templates', 'node_modules']
+const real: typeof import('esbuild') = createRequire(import.meta.url)('esbuild')
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+/** All that these plugins depend on stands in the script that is bundled. */
+const known = ['one-react', 'without-parts', 'own-templates']
+const made = new Map<string, BuildResult>()
+
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const {absWorkingDir: _, outdir: __, plugins = [], ...rest} = options
+  const isScript = options.stdin?.loader === 'js' && options.minify === true && options.write === false
+  if (!isScript || !plugins.every(({name}) => known.includes(name))) return real.build(options)
+  const key = JSON.stringify({...rest, plugins: plugins.map(({name}) => name)})
+  const before = made.get(key)
+  if (before) return before
+  const result = await real.build(options)
+  if (isOwn(result, options)) made.set(key, {...result, metafile: {inputs: {}, outputs: {}}})
+  return result
+}
+
+/** Nothing to be said of it, and nothing in it but docsgen's files and the packages that it brings. */
+function isOwn({warnings, metafile}: BuildResult, {absWorkingDir, stdin}: BuildOptions): boolean {
+  const entry = join(stdin!.resolveDir!, stdin!.sourcefile!)
+  const files = Object.keys(metafile?.inputs ?? {}).map((input) => join(absWorkingDir!, input))
+  const isBrought = (file: string) => brought.some((own) => file.startsWith(join(repository, own) + sep))
+  return warnings.length === 0 && files.every((file) => file === entry || isBrought(file))
+}

@@ -1,0 +1,89 @@
+/** A page that was used before is as good as new: nothing of one test is there in the next. */
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import type {Page} from 'playwright-core'
+import {afterAll, expect, test} from 'vitest'
+import {freshPage} from './fresh-page.js'
+
+const asked: string[] = []
+const server = createServer((request, response) => {
+  asked.push(request.url!)
+  response.writeHead(200, {'content-type': 'text/html', 'cache-control': 'max-age=3600'})
+  response.end(
+    request.url === '/script.js'
+      ? ''
+      : `<!doctype html><title>Page</title><script src="/script.js"></script><body style="height: 3000px"><script>
+      window.moves = 0
+      addEventListener('mousemove', () => window.moves++)
+      addEventListener('mouseover', () => window.moves++)
+      </script><p>Text`,
+  )
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => void server.close())
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+const traces = (page: Page) =>
+  page.evaluate(async () => ({
+    stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie].join(),
+    databases: (await indexedDB.databases()).length,
+    caches: isSecureContext ? (await caches.keys()).length : 0,
+    entries: history.length,
+    name: window.name,
+    scroll: scrollY,
+    width: innerWidth,
+    moves: (window as unknown as {moves: number}).moves,
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+  }))
+
+const pages: Page[] = []
+const options = {viewport: {width: 700, height: 500}}
+const expected = {
+  stored: '',
+  databases: 0,
+  caches: 0,
+  entries: 2,
+  name: '',
+  scroll: 0,
+  width: 700,
+  moves: 0,
+  isDark: false,
+}
+
+test.each(['one test', 'the next', 'a third'])('%s finds nothing of another', async () => {
+  const {page, messages, requests} = await freshPage(options)
+  await page.goto(origin)
+  await page.waitForTimeout(300)
+  expect(await traces(page)).toEqual(expected)
+  expect(messages).toEqual([])
+  expect(requests).toEqual([`${origin}/`, `${origin}/script.js`])
+  expect(asked.splice(0).filter((url) => url !== '/favicon.ico')).toEqual(['/', '/script.js'])
+  await page.mouse.move(100, 100)
+  await page.evaluate(async () => {
+    localStorage.setItem('a', 'b')
+    sessionStorage.setItem('a', 'b')
+    await cookieStore.set('a', 'b')
+    window.name = 'named'
+    indexedDB.open('base')
+    await caches.open('cache')
+    history.pushState(1, '', '/b')
+    history.pushState(1, '', '/c')
+    scrollTo(0, 900)
+    console.log('said')
+  })
+  expect(messages).toEqual(['log: said'])
+  pages.push(page)
+})
+
+test('they had one page between them, but not after something that lasts', async () => {
+  const {page} = await freshPage(options)
+  expect(new Set([...pages, page]).size).toBe(1)
+  await page.emulateMedia({colorScheme: 'dark'})
+})
+
+test('what lasts is not handed on', async () => {
+  const {page} = await freshPage(options)
+  expect(pages).not.toContain(page)
+  await page.goto(origin)
+  expect((await traces(page)).isDark).toBe(false)
+})
