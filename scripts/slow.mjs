@@ -1,4 +1,4 @@
-/** Runs suites that take minutes: `node scripts/slow.mjs test/site/incremental.slow.test.ts`. Works in every shell. */
+/** Runs suites that take minutes, by file or folder: `node scripts/slow.mjs test/reliability`. Works in every shell. */
 import {spawnSync} from 'node:child_process'
 import {fileURLToPath} from 'node:url'
 

@@ -1,7 +1,8 @@
 /** The flow, from a project to its site. Nothing is written unless everything is sound. */
+import {randomUUID} from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
-import {keyOf} from './cache/cache.js'
+import {cacheFolder, keyOf} from './cache/cache.js'
 import {createDrawing, drawSamples} from './drawing.js'
 import {type DocumentMemory, type EmitInput, emit} from './emit/emit.js'
 import {
@@ -17,8 +18,9 @@ import type {Profile} from './profile.js'
 import {createQueue} from './queue.js'
 import {createSearchIndex} from './search-index.js'
 import type {Project, Site} from './site.js'
+import {createSocialImages} from './social-images.js'
 import {createJudge, type Verdict, type VerdictOptions} from './verdict.js'
-import {guardOutputFolder, recover, writeIf} from './write/write.js'
+import {guardOutputFolder, type Lock, lockOutputFolder, recover, writeIf} from './write/write.js'
 
 export interface BuildOptions extends ProjectOptions, VerdictOptions {
   /** Write into a folder that others have filled. */
@@ -44,13 +46,30 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const {fs, config, profile} = start
   const refused = await guardOutputFolder(fs, foldersOf(config, options.force))
   if (refused !== undefined) return {...nothingWritten(config, profile.end()), refused}
-  await recover(fs, config.outDir)
-  return withProject(start, buildProject)
+  const lock = await lockOutputFolder(fs, config.outDir, thisProcess())
+  if (typeof lock === 'string')
+    return {...nothingWritten(config, profile.end()), refused: `The output folder "${config.outDir}" ${lock}`}
+  try {
+    await recover(fs, config.outDir)
+    return await withProject(start, (now, project) => buildProject({...now, lock}, project))
+  } finally {
+    await lock.release()
+  }
 }
 
+const thisProcess = () => ({
+  pid: process.pid,
+  host: os.hostname(),
+  started: Math.round(performance.timeOrigin),
+  token: randomUUID(),
+})
+
 /** What is made of a project that was read. */
-async function buildProject(now: PageCircumstances<BuildOptions>, project: Project): Promise<BuildResult> {
-  const {fs, config, options, profile, cache} = now
+async function buildProject(
+  now: PageCircumstances<BuildOptions> & {lock: Lock},
+  project: Project,
+): Promise<BuildResult> {
+  const {fs, config, options, profile, cache, lock} = now
   const judge = await createJudge(now, options)
   const ready = createQueue<ReadyPage>()
   const index = createSearchIndex(now.config, now)
@@ -64,14 +83,27 @@ async function buildProject(now: PageCircumstances<BuildOptions>, project: Proje
   const judging = async () => judge.of([...(await examination.found).faults, ...drawing.faults()])
   const {assets, scriptHashes, diagnostics: bundleFaults} = await examination.client()
   const memory = documentMemory(now, {project, site, client: assets})
-  const made = {ready, client: {...assets, extras: await examination.extras()}, files, isNeeded}
+  const social = await createSocialImages(now, project.social)
+  const made = {
+    ready,
+    client: {...assets, extras: await examination.extras()},
+    files,
+    isNeeded,
+    ...(social && {social}),
+  }
   // Documents are made while other pages are still compiled, unless it is known already that nothing will be written.
   const isHopeless = !judge.of([...site.diagnostics, ...bundleFaults]).ok
   const result = isHopeless
     ? undefined
     : await writeIf(fs, config.outDir, {
         files: emit({...emitInput({...site, ...drawing}, made), search: index.files, memory}),
-        isSound: async () => (await judging()).ok,
+        isSound: async () => {
+          if (!(await judging()).ok) return false
+          if (await lock.isHeld()) return true
+          throw new Error(
+            `Another build has taken over the output folder "${config.outDir}". Build again when it has ended.`,
+          )
+        },
       })
   const {known, faults} = await examination.found
   if (isHopeless) drawSamples(site, known, drawing)
@@ -109,9 +141,26 @@ function documentMemory(
   }
 }
 
-export function emitInput(site: Site, made: Pick<EmitInput, 'ready' | 'client' | 'files' | 'isNeeded'>): EmitInput {
-  const {config, pages, outline, resolver, redirects, assets, pageProps, shell, madeBody} = site
-  return {config, pages, outline, resolver, redirects, assets, shell, madeBody, props: pageProps, ...made}
+export function emitInput(
+  site: Site,
+  made: Pick<EmitInput, 'ready' | 'client' | 'files' | 'isNeeded' | 'social'>,
+): EmitInput {
+  const {
+    config,
+    pages,
+    outline,
+    resolver,
+    redirects,
+    assets,
+    changed,
+    pageProps,
+    shell,
+    madeBody,
+    printBody,
+    madeSections,
+  } = site
+  const known = {config, pages, outline, resolver, redirects, assets, changed, shell, madeBody, printBody, madeSections}
+  return {...known, props: pageProps, ...made}
 }
 
 const nothingWritten = ({outDir}: Config, profile: Profile): BuildResult => ({
@@ -132,6 +181,7 @@ const foldersOf = ({outDir, root, content, staticDir}: Config, force: boolean) =
   content,
   staticDir,
   templates: path.join(root, 'templates'),
+  cache: cacheFolder(root),
   home: os.homedir(),
   force,
 })

@@ -29,7 +29,8 @@ export interface CheckResult extends Verdict, Omit<Beyond, 'faults'> {
 
 /** Checks the site of a project. Throws ConfigError; everything else an author can do wrong is a diagnostic. */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
-  return withProject(await begin(options), checkProject)
+  // How addresses are written makes no difference to what is wrong with them.
+  return withProject(await begin({...options, overrides: {...options.overrides, portable: false}}), checkProject)
 }
 
 async function checkProject(now: PageCircumstances<CheckOptions>, project: Project): Promise<CheckResult> {

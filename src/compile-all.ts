@@ -64,14 +64,16 @@ export async function compileAll(input: CompileAllInput): Promise<{known: KnownP
   const missing: number[] = []
   const take = (index: number, result: CompiledPage, milliseconds: number) => {
     const page = pages[index]!
-    const {body, sections, ...compiled} = result
+    const {body, sections, twin: markdown, ...compiled} = result
     known[index] = {page, compiled}
     const hashes = kept.keep(page, result)
-    let fresh: SectionText[] | undefined = sections
+    let [fresh, freshBody, freshTwin]: [SectionText[]?, string?, string?] = [sections, body, markdown]
     const text = {hash: hashes.text, sections: () => fresh ?? held(page, kept.sections(page))}
-    onReady({page, compiled, body: {hash: hashes.body, html: () => body}, text}, milliseconds)
-    // Texts of ten thousand pages are not kept for those who may want one again.
-    if (kept.knows(page.source)) fresh = undefined
+    const twin = {hash: hashes.twin, text: () => freshTwin ?? held(page, kept.twin(page))}
+    const html = () => freshBody ?? held(page, kept.body(page))
+    onReady({page, compiled, body: {hash: hashes.body, html}, text, twin}, milliseconds)
+    // What ten thousand pages say is not kept for those who may want it again: whoever holds on to one of these holds all three.
+    if (kept.knows(page.source)) fresh = freshBody = freshTwin = undefined
   }
   for (const [index, page] of pages.entries()) {
     const facts = kept.facts(page)
@@ -81,7 +83,8 @@ export async function compileAll(input: CompileAllInput): Promise<{known: KnownP
       const {compiled, hashes} = facts
       const body = {hash: hashes.body, html: () => held(page, kept.body(page))}
       const text = {hash: hashes.text, sections: () => held(page, kept.sections(page))}
-      onReady({page, compiled, body, text}, 0)
+      const twin = {hash: hashes.twin, text: () => held(page, kept.twin(page))}
+      onReady({page, compiled, body, text, twin}, 0)
     }
   }
   await compileMissing(input, missing, take)

@@ -1,5 +1,6 @@
 /** Compiles texts in a thread of its own, which `compile-all.ts` makes. */
 import {createCompiler} from './compile.js'
+import {crashed} from './crashed.js'
 import {createDisk} from './io/io.js'
 import {loadModules} from './load/load.js'
 import type {CompiledPage, Config} from './model.js'
@@ -32,7 +33,9 @@ async function open({config, overrides}: WorkerData) {
   return createCompiler({config, content, ...loaded, files, code, plugins, textOf: async ({text = ''}) => text})
 }
 
-const compiler = open(threadData<WorkerData>())
+/** What the page that is being compiled left uncaught. */
+const strays: unknown[] = []
+const compiler = open(threadData<WorkerData>((error) => strays.push(error)))
 
 export interface CompileAnswer {
   compiled: CompiledPage
@@ -45,7 +48,11 @@ export default async function compile(tasks: readonly CompileTask[]): Promise<Co
   for (const task of tasks) {
     const start = performance.now()
     const compiled = await compileMarkdown(task)
-    done.push({compiled, milliseconds: performance.now() - start})
+    // Node tells of unheard promises when all that was ready to run has run.
+    await new Promise((resolve) => setImmediate(resolve))
+    const [stray] = strays.splice(0).map(String)
+    const sound = stray === undefined ? compiled : crashed(task, task.route, stray)
+    done.push({compiled: sound, milliseconds: performance.now() - start})
   }
   return done
 }

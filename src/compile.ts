@@ -54,6 +54,7 @@ export function createCompiler({
   textOf,
 }: CompileOptions): Compiler {
   const contentFolder = path.relative(config.root, config.content).split(path.sep).join('/')
+  const renderBody = createBodyRenderer(content, config.labels)
   const parse = createParse({
     markdown: config.markdown,
     variables: config.variables,
@@ -61,8 +62,8 @@ export function createCompiler({
     code,
     plugins,
     contentFolder,
+    twin: config.twins.pages ? {labels: config.labels, draw: renderBody} : undefined,
   })
-  const renderBody = createBodyRenderer(content, config.labels)
   const compileText: Compiler['compileText'] = async (source) => {
     const {tree, ...facts} = await parse(source)
     return {...facts, body: renderBody(tree)}
@@ -71,7 +72,7 @@ export function createCompiler({
     try {
       return await make()
     } catch (error) {
-      return crashed(locate(error) ?? {file: page.file}, page.route, (error as Error).message)
+      return crashed(locate(error) ?? {file: page.file}, page.route, messageOf(error))
     }
   }
   return {
@@ -86,6 +87,9 @@ export function createCompiler({
       }),
   }
 }
+
+/** A site's own code may throw anything. */
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : `It threw ${String(error)}.`)
 
 function compileReactPage(page: Page, module: Record<string, unknown> | undefined): CompiledPage {
   if (module === undefined) return noPage

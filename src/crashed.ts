@@ -5,6 +5,7 @@ import type {CompiledPage, Position} from './model.js'
 export const noPage: CompiledPage = {
   body: '',
   sections: [],
+  twin: '',
   toc: [],
   anchors: [],
   links: [],

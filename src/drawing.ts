@@ -5,14 +5,14 @@ import type {Loaded} from './load/load.js'
 import type {Diagnostic, PageProps} from './model.js'
 import type {Site} from './site.js'
 
-export interface Drawing extends Pick<Site, 'shell' | 'madeBody'> {
+export interface Drawing extends Pick<Site, 'shell' | 'madeBody' | 'printBody'> {
   /** Of what was drawn until now. */
   faults(): Diagnostic[]
 }
 
 /** The same drawing, without its crashes; what docsgen itself throws is thrown on. */
 export function createDrawing(
-  {shell, madeBody}: Pick<Site, 'shell' | 'madeBody'>,
+  {shell, madeBody, printBody}: Pick<Site, 'shell' | 'madeBody' | 'printBody'>,
   {locate}: Pick<Loaded, 'locate'>,
 ): Drawing {
   const crashes = new Map<string, {address: string; fault: Diagnostic}>()
@@ -34,6 +34,7 @@ export function createDrawing(
   return {
     shell: (page, body) => attempt(page.href, () => shell(page, body)),
     madeBody: (page) => attempt('route' in page ? page.route : '', () => madeBody(page)),
+    printBody: (body) => attempt(body.title, () => printBody(body)),
     faults: () => [...crashes.values()].map(({fault}) => fault),
   }
 }

@@ -27,6 +27,8 @@ export interface ProjectOptions {
   patience?: number
   /** Threads that compile pages; 0: none but this one. Default: as many as the machine has room for. */
   threads?: number
+  /** Where projects and sites lie; default: the disk. */
+  fs?: FileSystem
   onProgress?: (event: {stage: string; done?: number; total?: number}) => void
 }
 
@@ -52,7 +54,7 @@ export interface PageCircumstances<Options extends ProjectOptions = ProjectOptio
 /** Reads the config. Throws ConfigError. */
 export async function begin<Options extends ProjectOptions>(options: Options): Promise<Beginning<Options>> {
   const profile = createProfile(options.onProgress)
-  const fs = createDisk()
+  const fs = options.fs ?? createDisk()
   profile.enter('config')
   const config = await loadConfig(fs, {root: options.root, file: options.configFile, overrides: options.overrides})
   return {fs, config, options, profile}

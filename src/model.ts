@@ -2,7 +2,7 @@
  * What docsgen makes of what authors wrote: the types that cross a room.
  * Paths are branded, so that a path says which path it is; all use forward slashes.
  */
-import type {CategoryMetadata, DiagnosticCode, Frontmatter, ParsedConfig, Severity} from './schema.js'
+import type {CategoryMetadata, DiagnosticCode, Frontmatter, ParsedConfig, Severity, SocialImageStyle} from './schema.js'
 
 /** Relative to the content folder, as on disk: `objects/intro.md`, `../versioned_docs/version-1.0/a.md`. Made by `scan` only. */
 export type SourcePath = string & {readonly brand: 'SourcePath'}
@@ -29,7 +29,7 @@ export interface Diagnostic {
 }
 
 /** The config, complete and frozen: after this there are no defaults. All folders are absolute. */
-export interface Config extends Omit<ParsedConfig, 'checks' | 'redirects' | 'versions'> {
+export interface Config extends Omit<ParsedConfig, 'checks' | 'redirects' | 'socialImage' | 'versions'> {
   /** Folder the project lies in. */
   root: string
   /** The config file relative to `root`, or '' when there is none. */
@@ -42,6 +42,10 @@ export interface Config extends Omit<ParsedConfig, 'checks' | 'redirects' | 'ver
   versions: readonly Version[]
   /** Addresses of the site (without base) that lead to others of it, or to absolute ones. */
   redirects: readonly {from: RoutePath; to: string}[]
+  /** How pictures of titles are drawn, or that none are. */
+  socialImage: SocialImageStyle | false
+  /** Of portable output: the base that the config names. Addresses may begin with it, and are written without. */
+  namedBase?: string
   /** Always every check. */
   checks: Record<Exclude<DiagnosticCode, FatalFault>, Severity>
 }
@@ -121,6 +125,8 @@ export interface AssetFiles {
   learn(assets: Iterable<Asset>): Promise<void>
   /** Hex; '' for what cannot be read. */
   hash(asset: Asset): string
+  /** What the disk said of it when it was looked into (`Stamp`); '' for what cannot be read. */
+  stamp(asset: Asset): string
   /** undefined for what is no picture. */
   size(asset: Asset): ImageSize | undefined
 }
@@ -195,6 +201,8 @@ export interface CompiledPage extends PageFacts {
   body: string
   /** For search. */
   sections: SectionText[]
+  /** The page as Markdown, with slots; '' where a site has no such pages. */
+  twin: string
 }
 
 /** What readers search in: a page's text, section by section. */
@@ -364,6 +372,49 @@ interface Made {
 }
 export type MadePage = CategoryIndex | TagIndex | TagPage
 
+/** All pages of a category on one page, for those who print them. */
+export interface PrintView {
+  route: RoutePath
+  version: Version
+  label: string
+  description: string
+  /** Address of the index that docsgen makes of the same category. */
+  category: RoutePath | undefined
+  sections: PrintSection[]
+  /** What asked for it. */
+  file: string
+}
+
+/** A page, or a category with what lies in it. */
+export interface PrintSection {
+  label: string
+  page: Page | undefined
+  sections: PrintSection[]
+}
+
+/** The same, ready to be drawn. */
+export interface PrintedSection {
+  /** Of the element. */
+  id: string
+  /** `2.1` */
+  number: string
+  label: string
+  /** From 1. */
+  depth: number
+  /** What the page says; undefined for a category without a page. */
+  html: string | undefined
+  sections: PrintedSection[]
+}
+
+/** What is printed of a category. */
+export interface PrintBody {
+  kind: 'print'
+  site: string
+  title: string
+  intro: string
+  sections: PrintedSection[]
+}
+
 export interface TagLink extends LabelledLink {
   /** Pages that have it. */
   count: number
@@ -396,6 +447,8 @@ export interface Sidebar {
 export interface Outline {
   sidebars: Sidebar[]
   madePages: MadePage[]
+  /** In no index, sitemap or search. */
+  printViews: PrintView[]
   /** The sidebar parts of a page. */
   surroundings(page: Page | CategoryIndex): Pick<PageProps, 'sidebar' | 'breadcrumbs' | 'pagination'>
   /** What stands in a page's category, or beside the page; for its cards. */
@@ -474,6 +527,8 @@ export interface SiteProps {
   tagged?: true
   /** Readers can search. */
   search?: true
+  /** Readers can copy pages as Markdown. */
+  copyPage?: true
   labels: Config['labels']
 }
 
@@ -543,11 +598,19 @@ export interface Body {
   html(): string
 }
 
+/** The Markdown of a page with slots, made or fetched when it is needed. */
+export interface Twin {
+  /** Of that text (hex). */
+  hash: string
+  text(): string
+}
+
 /** A page ready to be written. */
 export interface ReadyPage {
   page: Page
   compiled: PageFacts
   body: Body
+  twin: Twin
 }
 
 export interface SearchablePage extends ReadyPage {
@@ -563,6 +626,18 @@ export interface ReadyText {
 
 /** What docsgen makes the body of: a page of its own, or the cards that stand in a page of the author's. */
 export type MadeBody = MadePage | {kind: 'cards'; items: readonly SidebarItem[]}
+
+/** What docsgen makes that lists pages. */
+export type ListingBody = MadePage | Extract<MadeBody, {kind: 'cards'}>
+
+/** What stands under one heading of such a body. */
+export interface MadeSection {
+  heading?: string
+  /** Where the heading leads. */
+  href?: string
+  text?: string
+  links?: {label: string; href: string; count?: number}[]
+}
 
 /** What the manifest keeps of a page, so that a later build can be held to it. */
 export interface Lasting {
@@ -588,7 +663,10 @@ export interface OutputFile {
   /** Hash of the contents (hex); equal hashes are not written again. */
   hash: string
   /** Contents, or a file of the project to copy. */
-  contents: {kind: 'text'; text: string} | {kind: 'bytes'; bytes: Uint8Array} | {kind: 'copy'; from: string}
+  contents:
+    | {kind: 'text'; text: string}
+    | {kind: 'bytes'; bytes: Uint8Array}
+    | {kind: 'copy'; from: string; stamp: string}
   /** The route a document stands for. */
   route?: RoutePath
   /** What stays of a page when others link to it. */

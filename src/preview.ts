@@ -25,7 +25,8 @@ export interface Preview {
 export async function preview({root, configFile, overrides, ...where}: PreviewInput): Promise<Preview> {
   const fs = createDisk()
   const config = await loadConfig(fs, {root, file: configFile, overrides})
-  const {outDir, base, content} = config
+  const {outDir, content} = config
+  const base = config.namedBase ?? config.base
   const built = await fs.stat(path.join(outDir, 'docsgen-manifest.json'))
   if (!built) return {url: undefined, outDir, isOutdated: false, close: async () => {}}
   await recover(fs, outDir)

@@ -36,18 +36,20 @@ export interface PageCache {
   facts(page: Page): {compiled: PageFacts; hashes: PageHashes} | undefined
   body(page: Page): string | undefined
   sections(page: Page): SectionText[] | undefined
+  twin(page: Page): string | undefined
   /** What was kept of an earlier text of the same file in this process is forgotten. */
   keep(page: Page, compiled: CompiledPage): PageHashes
 }
 
-/** Of what a page is shown as and found by (hex). */
+/** Of what a page is shown as, found by, and read as by programs (hex). */
 export interface PageHashes {
   body: string
   text: string
+  twin: string
 }
 
 /** What is kept of a page, each under a key of its own. */
-const parts = ['facts', 'body', 'text'] as const
+const parts = ['facts', 'body', 'text', 'twin'] as const
 
 export function createPageCache(
   cache: Cache,
@@ -75,9 +77,10 @@ export function createPageCache(
       const text = cache.get(`text ${key(page)}`)?.toString('utf8')
       return text === undefined ? undefined : (JSON.parse(text) as SectionText[])
     },
-    keep(page, {body, sections, ...compiled}) {
+    twin: (page) => cache.get(`twin ${key(page)}`)?.toString('utf8'),
+    keep(page, {body, sections, twin, ...compiled}) {
       const text = JSON.stringify(sections)
-      const hashes = {body: keyOf(body), text: keyOf(text)}
+      const hashes = {body: keyOf(body), text: keyOf(text), twin: keyOf(twin)}
       const isKept = page.source.kind === 'markdown' && !compiled.diagnostics.some(({code}) => passing.includes(code))
       if (isKept) {
         const {file} = page.source
@@ -87,6 +90,7 @@ export function createPageCache(
         cache.set(`facts ${now}`, JSON.stringify({...compiled, hashes}))
         cache.set(`body ${now}`, body)
         cache.set(`text ${now}`, text)
+        cache.set(`twin ${now}`, twin)
       }
       return hashes
     },
@@ -96,4 +100,5 @@ export function createPageCache(
 /** Faults that another file or package mends, which the page does not name yet: they are looked at anew each time. */
 const passing: readonly DiagnosticCode[] = ['page-crashed', 'broken-import', 'module-error', 'unknown-component']
 
-const markdownOptions = ({markdown, variables, labels}: Config): string => JSON.stringify([markdown, variables, labels])
+const markdownOptions = ({markdown, variables, labels, twins}: Config): string =>
+  JSON.stringify([markdown, variables, labels, twins.pages])

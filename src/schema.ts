@@ -9,6 +9,9 @@ export {defaultChecks, externalFaults, fatalFaults} from './codes.js'
 
 export const severity = z.enum(severities)
 
+/** Letters of most European languages, Greek, Cyrillic, Arabic and Hebrew. */
+const defaultFont = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'
+
 const checkCodes = Object.keys(defaultChecks) as [keyof typeof defaultChecks]
 
 const link = z.strictObject({
@@ -68,6 +71,7 @@ export const categorySchema = z.strictObject({
   customProps: z.record(z.string(), z.unknown()).optional().describe('Data of your own for an overriding template.'),
   description: z.string().optional().describe('One sentence for the card of this category.'),
   link: categoryLink.optional().describe('The page behind the label: a doc, a generated index, or null for none.'),
+  print: z.boolean().optional().describe('Make one page of all pages of this category, for those who print it.'),
 })
 export type CategoryMetadata = z.infer<typeof categorySchema>
 
@@ -87,6 +91,7 @@ export type SidebarConfigItem =
       className?: string | undefined
       description?: string | undefined
       link?: z.infer<typeof categoryLink> | undefined
+      print?: boolean | undefined
     }
 
 const sidebarItem: z.ZodType<SidebarConfigItem> = z.lazy(() =>
@@ -121,6 +126,7 @@ const sidebarItem: z.ZodType<SidebarConfigItem> = z.lazy(() =>
       className: z.string().optional(),
       description: z.string().optional(),
       link: categoryLink.optional(),
+      print: z.boolean().optional(),
     }),
   ]),
 )
@@ -137,6 +143,7 @@ const labels = z.strictObject({
   previous: z.string().default('Previous'),
   next: z.string().default('Next'),
   toc: z.string().default('On this page'),
+  contents: z.string().default('Contents'),
   skipToContent: z.string().default('Skip to main content'),
   headingLink: z.string().default('Direct link to {heading}'),
   openMenu: z.string().default('Toggle navigation bar'),
@@ -160,6 +167,7 @@ const labels = z.strictObject({
   moreItems: z.string().default('More'),
   copyCode: z.string().default('Copy code to clipboard'),
   copied: z.string().default('Copied'),
+  copyPage: z.string().default('Copy page'),
   wrapCode: z.string().default('Toggle word wrap'),
   note: z.string().default('note'),
   tip: z.string().default('tip'),
@@ -204,6 +212,16 @@ const labels = z.strictObject({
   tagged: z.string().default('{count} docs tagged with "{tag}"'),
 })
 
+const colour = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i)
+
+/** How pictures of titles are drawn. */
+export const socialImage = z.strictObject({
+  font: z.string().default(defaultFont),
+  background: colour.default('#ffffff'),
+  color: colour.default('#0b1716'),
+  accent: colour.default('#0b6b66'),
+})
+
 const plugin = z.union([z.string(), z.tuple([z.string(), z.unknown()])])
 
 const asDocusaurus = z.enum(['ignore', 'log', 'warn', 'throw']).optional()
@@ -233,6 +251,12 @@ export const configSchema = z.strictObject({
     .optional()
     .describe('Picture beside the title in the navbar.'),
   image: z.string().default('').describe('Picture shown when a page is shared; front matter `image` wins.'),
+  socialImage: z
+    .union([z.boolean(), socialImage])
+    .default(false)
+    .describe(
+      'Draw a picture of the title for each page without one of its own, by @resvg/resvg-wasm and with a font, which the site installs.',
+    ),
   head: z
     .array(z.strictObject({tag: z.enum(['meta', 'link', 'script']), attributes}))
     .default([])
@@ -297,8 +321,28 @@ export const configSchema = z.strictObject({
     .boolean()
     .optional()
     .describe('true: /foo/ · false: /foo from foo.html · unset: addresses as written, files foo/index.html.'),
+  portable: z
+    .boolean()
+    .default(false)
+    .describe('Build a site of relative addresses, which works under any path, from an archive, and opened as a file.'),
   editUrl: z.string().default('').describe('Address under which the content folder can be edited.'),
   lastUpdated: z.boolean().default(false).describe('Show when a page was last changed in git.'),
+  twins: z
+    .strictObject({
+      pages: z
+        .boolean()
+        .default(true)
+        .describe('Write `/path.md` beside each page; without it there is no button and no `llms-full.txt`.'),
+      copyButton: z.boolean().default(true).describe('A button on pages that copies their Markdown.'),
+      llms: z.boolean().default(true).describe('Write `llms.txt`, the list of all pages.'),
+      full: z.boolean().default(true).describe('Write `llms-full.txt`, all pages in one file.'),
+    })
+    .prefault({})
+    .describe('Pages as Markdown, for programs that read.'),
+  feed: z
+    .boolean()
+    .default(true)
+    .describe('Write `feed.xml` (Atom) of the pages that were changed last, where `lastUpdated` and `url` are set.'),
   versions: z
     .strictObject({
       folder: z.string().default('versioned_docs').describe('Folder of older versions: `version-1.0` in it holds 1.0.'),
@@ -334,6 +378,10 @@ export const configSchema = z.strictObject({
     .describe(
       'Hosts to write redirects for besides the pages that redirect: `_redirects`, `vercel.json`, `redirects.nginx.map`, `.htaccess`.',
     ),
+  print: z
+    .array(z.string())
+    .default([])
+    .describe('Categories to make one page of, for those who print them: folders such as `guides`, or labels.'),
   breadcrumbs: z.boolean().default(true).describe('Show the way from the home page.'),
   markdown: z
     .strictObject({
@@ -460,4 +508,5 @@ export const frontmatterSchema = z
 export type UserConfig = z.input<typeof configSchema>
 export type ParsedConfig = z.output<typeof configSchema>
 export type Frontmatter = z.output<typeof frontmatterSchema>
+export type SocialImageStyle = z.output<typeof socialImage>
 export type {DiagnosticCode, Severity} from './codes.js'

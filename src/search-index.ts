@@ -1,7 +1,8 @@
 /** The index that readers search in, version by version: from the texts of pages, with what the last index has of them. */
-import type {Cache} from './cache/cache.js'
+import {type Cache, keyOf} from './cache/cache.js'
 import type {Config, OutputFile, OutputPath, PageText, SearchablePage, Version} from './model.js'
 import {hrefFor} from './paths/paths.js'
+import {scriptOf, scriptPath} from './portable/portable.js'
 import {createIndexer, type Indexer} from './search/search.js'
 
 export interface SearchIndex {
@@ -18,12 +19,13 @@ export function createSearchIndex(
   {cache, version}: {cache: Pick<Cache, 'get' | 'set'>; version: string},
 ): SearchIndex {
   const indexers = new Map<string, Indexer>()
-  const keyOf = (folder: string) => `${folder} ${version}`
+  // Hits lead to other addresses there.
+  const keyFor = (folder: string) => `${folder} ${version}${config.portable ? ' portable' : ''}`
   const indexerOf = (folder: string): Indexer => {
     let indexer = indexers.get(folder)
     if (indexer === undefined) {
-      const summary = cache.get(keyOf(folder))?.toString('utf8')
-      const places = () => cache.get(`${keyOf(folder)} places`)
+      const summary = cache.get(keyFor(folder))?.toString('utf8')
+      const places = () => cache.get(`${keyFor(folder)} places`)
       indexer = createIndexer(summary === undefined ? undefined : {summary, places})
       indexers.set(folder, indexer)
     }
@@ -44,9 +46,19 @@ export function createSearchIndex(
       return [...indexers].flatMap(([folder, indexer]) =>
         indexer.files().map((file) => {
           const path = `${folder}/${file.name}` as OutputPath
+          const kind = 'asset' as const
+          if (config.portable)
+            return {
+              path: scriptPath(path) as OutputPath,
+              kind,
+              hash: keyOf('script', file.hash),
+              get contents() {
+                return {kind: 'text' as const, text: scriptOf(file.text())}
+              },
+            }
           return {
             path,
-            kind: 'asset' as const,
+            kind,
             hash: file.hash,
             get contents() {
               return {kind: 'text' as const, text: file.text()}
@@ -59,8 +71,8 @@ export function createSearchIndex(
       for (const [folder, indexer] of indexers) {
         const state = indexer.state()
         if (state === undefined) continue
-        cache.set(keyOf(folder), state.summary)
-        cache.set(`${keyOf(folder)} places`, state.places)
+        cache.set(keyFor(folder), state.summary)
+        cache.set(`${keyFor(folder)} places`, state.places)
       }
     },
   }

@@ -14,10 +14,13 @@ import {createProjectFiles} from './project-files.js'
 import {
   type ContentTemplates,
   createMadeBodyRenderer,
+  createMadeSections,
   createPageProps,
+  createPrintRenderer,
   createShellRenderer,
   siteProps,
   type Templates,
+  withRelativeAddresses,
 } from './render/render.js'
 import {createResolver, endRedirects, route, wantedRedirects} from './route/route.js'
 import {
@@ -30,6 +33,7 @@ import {
   withModuleFrontmatter,
 } from './scan/scan.js'
 import {contentTemplatesFrom, shellTemplatesFrom} from './site-templates.js'
+import {findSocialTools, type SocialTools} from './social-images.js'
 
 export interface Site {
   config: Config
@@ -42,11 +46,15 @@ export interface Site {
   redirects: Redirect[]
   props: SiteProps
   pageProps: ReturnType<typeof createPageProps>
+  /** Pages that have a date of their last change (ISO 8601). */
+  changed: {page: Page; iso: string}[]
   compile: Compile
   /** Links inside texts of the config. */
   configLinks: Pick<CompiledPage['links'][number], 'url' | 'kind'>[]
   shell: ReturnType<typeof createShellRenderer>
   madeBody: ReturnType<typeof createMadeBodyRenderer>
+  printBody: ReturnType<typeof createPrintRenderer>
+  madeSections: ReturnType<typeof createMadeSections>
   /** A site's own templates, for the browser's bundle. */
   overrides: ReadonlyMap<string, string>
   /** Whether pages may bring components to life in the browser. */
@@ -77,6 +85,8 @@ export interface Project {
   contents: ContentTemplates
   /** When each source was last committed, by path. */
   updates: ReadonlyMap<string, string>
+  /** For pictures of titles. */
+  social: SocialTools | undefined
   diagnostics: Diagnostic[]
   recall: Recollection['recall']
 }
@@ -115,7 +125,8 @@ export async function readProject(
     textOf: (source) => readText(fs, config, source),
   })
   const all = [...loaded.diagnostics, ...diagnostics]
-  return {config, scanned, overrides, loaded, compiler, shells, contents, updates, diagnostics: all, recall}
+  const social = findSocialTools(config)
+  return {config, scanned, overrides, loaded, compiler, shells, contents, updates, social, diagnostics: all, recall}
 }
 
 /** A compiler that is loaded when something is compiled: it is large, and a build with nothing new does without it. */
@@ -141,7 +152,7 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
   )
   const routed = route(content.sources, config, options)
   const outline = arrange({...routed, categories: content.categories, config})
-  const otherRoutes = outline.madePages.map((page) => page.route)
+  const otherRoutes = [...outline.madePages, ...outline.printViews].map((page) => page.route)
   const old = wantedRedirects({...routed, ...outline}, config)
   const redirected = old.wanted.map((one) => one.route)
   const resolver = createResolver({...routed, otherRoutes, redirects: redirected, assets: content.assets, config})
@@ -156,6 +167,7 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     resolver,
     announcement: fillSlots(announcement.body, await fillingsOf(announcement.links, slots)),
   })
+  const pageProps = createPageProps({config, pages: routed.pages, outline, updates})
   return {
     config,
     pages: routed.pages,
@@ -165,11 +177,17 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     resolver,
     redirects,
     props,
-    pageProps: createPageProps({config, pages: routed.pages, outline, updates}),
+    pageProps,
+    changed: routed.pages.flatMap((page) => {
+      const iso = pageProps.changedAt(page)
+      return iso === undefined ? [] : [{page, iso}]
+    }),
     compile,
     configLinks: [...announcement.links, ...announcement.externals].map(({url, kind}) => ({url, kind})),
-    shell: createShellRenderer(props, shells),
+    shell: createShellRenderer(props, config.portable ? withRelativeAddresses(shells) : shells),
     madeBody: createMadeBodyRenderer(contents, config.labels),
+    printBody: createPrintRenderer(contents, config.labels),
+    madeSections: createMadeSections(config.labels),
     overrides,
     mayHaveIslands: config.markdown.mdx === 'auto' || content.sources.some(({path: source}) => source.endsWith('.mdx')),
     reactPages: new Map(

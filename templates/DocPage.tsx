@@ -2,7 +2,8 @@ import type {BodyPartProps} from './index.js'
 
 /** A page made of Markdown. */
 export default function DocPage({children, ...props}: BodyPartProps) {
-  const {VersionBanner, Breadcrumbs, VersionBadge, MobileToc, PageHeader, PageFooter, Pagination, Toc} = props.templates
+  const {VersionBanner, Breadcrumbs, VersionBadge, MobileToc, CopyPage} = props.templates
+  const {PageHeader, PageFooter, Pagination, Toc} = props.templates
   return (
     <main className={props.page.hideToc ? 'doc-page wide' : 'doc-page'}>
       <VersionBanner {...props} />
@@ -10,6 +11,7 @@ export default function DocPage({children, ...props}: BodyPartProps) {
         <Breadcrumbs {...props} />
         <VersionBadge {...props} />
         <MobileToc {...props} />
+        <CopyPage {...props} />
         <PageHeader {...props} />
         {children}
         <PageFooter {...props} />

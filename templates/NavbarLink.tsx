@@ -20,10 +20,5 @@ function isActive(item: NavbarItem, page: PageProps): boolean {
   return here === target || (!item.exact && here.startsWith(`${target}/`))
 }
 
-/** `/API/?x#y` → `/api`. */
-function comparable(href: string): string {
-  return href
-    .replace(/[?#].*$/, '')
-    .replace(/\/$/, '')
-    .toLowerCase()
-}
+/** `/API/?x#y` → `/api`, `../api/index.html` → `../api`. */
+const comparable = (href: string): string => href.replace(/(\/(index\.html)?|\.html)?([?#].*)?$/, '').toLowerCase()

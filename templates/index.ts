@@ -8,6 +8,7 @@ import AnnouncementBar from './AnnouncementBar.js'
 import Brand from './Brand.js'
 import Breadcrumbs from './Breadcrumbs.js'
 import ColorModeToggle from './ColorModeToggle.js'
+import CopyPage from './CopyPage.js'
 import DocPage from './DocPage.js'
 import Footer from './Footer.js'
 import Layout from './Layout.js'
@@ -68,6 +69,8 @@ export interface Templates {
   VersionBadge: Part
   ReactPage: BodyPart
   NotFound: Part
+  /** Copies the page as Markdown. */
+  CopyPage: Part
   Breadcrumbs: Part
   MobileToc: Part
   Toc: Part
@@ -97,6 +100,7 @@ export const templates: Templates = {
   VersionBadge,
   ReactPage,
   NotFound,
+  CopyPage,
   Breadcrumbs,
   MobileToc,
   Toc,

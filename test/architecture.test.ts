@@ -7,10 +7,10 @@ import {configSchema, defaultChecks, fatalFaults} from '../src/schema.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const nouns = 'model schema diagnostics io matcher paths variables'
+const nouns = 'model schema diagnostics io matcher paths portable variables'
 const stages = 'arrange bundle check emit load parse render route scan serve write'
 const flow =
-  'baseline beyond build bundle-once check-site compile compile-all compile-worker crashed dev drawing examine page-code plugins preview profile project-files queue recollect search-index search-tests shard site site-templates verdict'
+  'baseline beyond build bundle-once check-site compile compile-all compile-worker crashed dev drawing examine page-code plugins preview profile project-files queue recollect search-index search-tests shard site site-templates social-images verdict'
 
 /** Room (or top-level file) → the rooms it may import. */
 const mayImport: Record<string, string> = {
@@ -26,18 +26,19 @@ const mayImport: Record<string, string> = {
   search: `${nouns} terms`,
   emit: `${nouns} permanence`,
   render: `${nouns} templates`,
-  ...forEach(flow, `${flow} ${stages} ${nouns} config cache pool external permanence query search`),
+  ...forEach(flow, `${flow} ${stages} ${nouns} config cache pool external permanence query search social`),
   permanence: 'model diagnostics',
   external: 'model diagnostics',
   cache: 'io',
-  pool: '',
+  ...forEach('pool portable', ''),
+  social: '',
   terms: '',
   query: 'terms',
   init: 'config io',
   report: 'model diagnostics io',
   cli: 'build check-site dev init preview shard cache config diagnostics io model report schema',
-  client: 'model matcher query templates',
-  templates: 'model',
+  client: 'model matcher query templates portable',
+  templates: 'model portable',
 }
 
 /** Rooms that see types of others only: what they import is gone when it runs. */
@@ -86,6 +87,7 @@ test('a room is entered by its door', () => {
     'templates/content/index.js',
     'templates/guard.js',
     'templates/root.js',
+    'templates/portable.js',
   ]
   const wrong = imports().filter(({from, to, target = ''}) => {
     if (to === undefined || to === from || !isRoom(to)) return false

@@ -2,7 +2,7 @@
  * Fourth stage: pages → sidebars, category indexes, pagination and breadcrumbs.
  * It needs only what `scan` and `route` know, so that nothing must be compiled to draw a sidebar.
  */
-import {catalogue, nearest} from '../diagnostics/diagnostics.js'
+import {catalogue, createLocator, nearest} from '../diagnostics/diagnostics.js'
 import type {
   CategoryFile,
   CategoryIndex,
@@ -20,6 +20,7 @@ import {createClaims, hrefFor, outputPathFor, placeOf} from '../paths/paths.js'
 import {createBuilder} from './builder.js'
 import {type Entry, type HrefOf, publicItems} from './entry.js'
 import {type Placement, placementsIn} from './placements.js'
+import {isNamed, type MadeCategory, printViews} from './print-views.js'
 import {surroundingsFrom} from './surroundings.js'
 import {tagPages} from './tags.js'
 
@@ -37,16 +38,17 @@ export function arrange(input: ArrangeInput): Outline {
   const hrefOf: HrefOf = (route) => hrefFor(route, config)
   const parts = new Map(partsOf(input).map((part) => [part.version.name, arrangeVersion(part, hrefOf)] as const))
   const all = [...parts.values()]
-  const {kept, faults} = withoutTakenRoutes(
+  const free = createRouteFilter(pages, config)
+  const kept = free.keep(
     all.flatMap(({categoryIndexes, tags}) => [...categoryIndexes, ...(tags.index ? [tags.index] : []), ...tags.tags]),
-    pages,
-    config,
   )
+  const prints = free.keep(all.flatMap((part) => part.printViews))
   const latest = config.versions.find(({isLast}) => isLast)!
   const partOf = ({name}: Version) => parts.get(name)!
   return {
     sidebars: all.flatMap(({sidebars}) => sidebars),
     madePages: kept,
+    printViews: prints,
     surroundings: (page) => partOf(page.version).surroundings(page),
     cardsOf: (page) => partOf(page.version).cardsOf(page),
     tagsOf: tagLookup(kept, hrefOf),
@@ -54,7 +56,11 @@ export function arrange(input: ArrangeInput): Outline {
     versionStart: (version) => startOf(partOf(version), hrefOf),
     diagnostics: [
       ...all.flatMap(({builder, tags}) => [...builder.diagnostics(), ...tags.diagnostics]),
-      ...faults,
+      ...free.faults(),
+      ...unknownCategories(
+        config,
+        all.flatMap(({builder}) => builder.categories()),
+      ),
       ...displayFaults(input),
     ],
   }
@@ -125,6 +131,7 @@ function arrangeVersion(part: Part, hrefOf: HrefOf) {
       .categoryIndexes()
       .map(({entry, ...index}): CategoryIndex => ({...index, items: publicItems(entry.items, hrefOf)})),
     tags: tagPages(part),
+    printViews: printViews(builder.categories(), {version, print: config.print}),
     sidebars: trees.map(({unique, entries}) => ({name: unique, items: publicItems(entries, hrefOf)})),
     cardsOf(page: Page) {
       const placement = firstPlacements.get(page.route)
@@ -151,20 +158,28 @@ function firstListed(placements: ReadonlyMap<string, Placement> = new Map()): st
 }
 
 /** A page of the author's wins over one that docsgen makes at the same address. */
-function withoutTakenRoutes(
-  made: readonly MadePage[],
-  pages: readonly Page[],
-  config: Config,
-): {kept: MadePage[]; faults: Diagnostic[]} {
+function createRouteFilter(pages: readonly Page[], config: Config) {
   const claims = createClaims<string>()
   for (const {route, source} of pages) claims.take(outputPathFor(route, config), source.file)
   const faults: Diagnostic[] = []
-  const kept = made.filter(({route, file}) => {
-    const first = claims.take(outputPathFor(route, config), file)
-    if (first !== undefined) faults.push(catalogue.duplicateRoute({file}, route, first))
-    return first === undefined
-  })
-  return {kept, faults}
+  return {
+    keep: <Made extends Pick<MadePage, 'route' | 'file'>>(made: readonly Made[]): Made[] =>
+      made.filter(({route, file}) => {
+        const first = claims.take(outputPathFor(route, config), file)
+        if (first !== undefined) faults.push(catalogue.duplicateRoute({file}, route, first))
+        return first === undefined
+      }),
+    faults: () => faults,
+  }
+}
+
+/** Categories that the config wants printed, and no version has. */
+function unknownCategories({print, file, text}: Config, categories: readonly MadeCategory[]): Diagnostic[] {
+  const {find} = createLocator(text)
+  const names = categories.flatMap(({folder, entry}) => (folder === '' ? entry.label : folder))
+  return print
+    .filter((name) => !categories.some((category) => isNamed(category, name)))
+    .map((name) => catalogue.unknownCategory({file, position: find(name, ['[]'])}, name, nearest(name, names)))
 }
 
 function tagLookup(made: readonly MadePage[], hrefOf: HrefOf): Outline['tagsOf'] {

@@ -11,11 +11,13 @@ import type {
   WrittenFile,
 } from '../model.js'
 import {indexSlug, versionFolder} from '../paths/paths.js'
+import {withAddresses} from '../portable/portable.js'
 import type {CategoryMetadata, SidebarConfigItem} from '../schema.js'
 import {autogenerate} from './autogenerate.js'
 import {createCategorySlugger} from './category-slug.js'
 import type {CategoryEntry, Entry} from './entry.js'
 import {createLinkWriter} from './link-writer.js'
+import type {MadeCategory} from './print-views.js'
 
 /** A category index whose cards are still entries. */
 export interface IndexDraft extends Omit<CategoryIndex, 'items'> {
@@ -26,7 +28,7 @@ export interface IndexDraft extends Omit<CategoryIndex, 'items'> {
 export interface CategorySpec {
   label: string
   items: Entry[]
-  metadata: Pick<CategoryMetadata, 'collapsed' | 'collapsible' | 'className' | 'description' | 'link'>
+  metadata: Pick<CategoryMetadata, 'collapsed' | 'collapsible' | 'className' | 'description' | 'link' | 'print'>
   page: Page | undefined
   /** What describes it, and where it says a key of the link. */
   file: string
@@ -42,6 +44,7 @@ export interface Builder {
   docById(id: string, folder: string): Page | undefined
   unknownDoc(place: {file: string; position: Position | undefined}, id: string, role: string): void
   categoryIndexes(): IndexDraft[]
+  categories(): MadeCategory[]
   diagnostics(): Diagnostic[]
 }
 
@@ -65,7 +68,11 @@ export function createBuilder(input: BuilderInput): Builder {
   const byId = new Map([...pages].reverse().map((page) => [page.id, page]))
   const slugger = createCategorySlugger()
   const hrefOfLink = createLinkWriter({pages, config})
+  // In portable output addresses are written on each page anew, and must name files for that.
+  const htmlOf = (html: string) =>
+    config.portable ? withAddresses(html, (url) => (/^\/(?!\/)/.test(url) ? hrefOfLink(url) : url)) : html
   const drafts: IndexDraft[] = []
+  const made: MadeCategory[] = []
   const diagnostics: Diagnostic[] = []
 
   const builder: Builder = {
@@ -88,6 +95,13 @@ export function createBuilder(input: BuilderInput): Builder {
       entry.items = build()
       if (entry.items.length === 0)
         return page && {kind: 'doc', page, label, className: entry.className, isReference: false}
+      made.push({
+        entry,
+        folder,
+        description: metadata.description ?? index?.description ?? '',
+        isPrinted: metadata.print ?? false,
+        file,
+      })
       if (index && entry.indexRoute)
         drafts.push({
           kind: 'category',
@@ -110,6 +124,7 @@ export function createBuilder(input: BuilderInput): Builder {
         diagnostics.push(catalogue.unknownDoc(place, id, {role, near: nearest(id, byId.keys())}))
     },
     categoryIndexes: () => drafts,
+    categories: () => made,
     diagnostics: () => diagnostics,
   }
 
@@ -145,7 +160,7 @@ export function createBuilder(input: BuilderInput): Builder {
       case 'ref':
         return docEntry(item.id, {label: item.label, className: item.className, isReference: item.type === 'ref'})
       case 'html':
-        return [{kind: 'html', html: item.value, className: item.className}]
+        return [{kind: 'html', html: htmlOf(item.value), className: item.className}]
       case 'link': {
         const external = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(item.href)
         const href = external ? item.href : hrefOfLink(item.href)

@@ -21,11 +21,11 @@ export function createLinkWriter({pages, config}: LinkWriterInput): (url: string
     if (url.startsWith('pathname://')) return url.slice('pathname://'.length)
     const page = byFile.get(pathname.replace(/^\/+/, ''))
     if (page) return hrefFor(page.route, config) + suffix
-    const local =
-      config.base !== '/' && pathname.startsWith(config.base) ? pathname.slice(config.base.length) : pathname
+    const base = config.namedBase ?? config.base
+    const local = base !== '/' && pathname.startsWith(base) ? pathname.slice(base.length) : pathname
     const route = `/${local.replace(/^\/+/, '')}` as RoutePath
     const isFile = /\.[A-Za-z]\w*$/.test(route)
-    return hrefFor(route, isFile ? {...config, trailingSlash: undefined} : config) + suffix
+    return hrefFor(route, isFile ? {...config, trailingSlash: undefined, portable: false} : config) + suffix
   }
 }
 

@@ -5,6 +5,7 @@ type Label = keyof SiteProps['labels']
 /** Labels that only bodies or boot show. */
 const elsewhere: readonly Label[] = [
   'headingLink',
+  'contents',
   'copyCode',
   'copied',
   'wrapCode',
@@ -58,6 +59,7 @@ export function appProps(site: SiteProps, {lendsReact}: {lendsReact: boolean}): 
     ...elsewhere,
     ...ofSearchAlone,
     ...(site.search ? [] : (['search', 'searchFailed'] as const)),
+    ...(site.copyPage ? [] : (['copyPage'] as const)),
     ...(site.versioned ? [] : ofVersions),
     ...(site.tagged ? [] : (['tagsOfPage'] as const)),
     ...(lendsReact ? [] : ofReactPages),

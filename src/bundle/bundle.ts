@@ -5,7 +5,7 @@
 import {createHash} from 'node:crypto'
 import type {ClientAssets, Config, Diagnostic, SiteProps} from '../model.js'
 import {addressOf, outputFile} from './asset.js'
-import {appSource, bootSource, inlineSource, recoverySource} from './entries.js'
+import {appSource, bootSource, copyPageSource, inlineSource, recoverySource} from './entries.js'
 import {bundleExtras} from './extras.js'
 import {packageFiles} from './package-files.js'
 import {bundlePages} from './pages.js'
@@ -54,19 +54,29 @@ export async function bundle({
   const makeApp = async () => {
     const recovery = await bundleScript(workshop, {name: 'recover', source: recoverySource(own)})
     const recoveryFile = outputFile(recovery.name, recovery.contents)
-    const entry = {site, overrides, recovery: addressOf(config, recoveryFile), lendsReact: pages.size > 0 || islands}
+    const copyPage =
+      site.copyPage && (await bundleScript(workshop, {name: 'copy-page', source: copyPageSource(own, site)}))
+    const copyPageFile = copyPage && outputFile(copyPage.name, copyPage.contents)
+    const entry = {
+      site,
+      overrides,
+      recovery: addressOf(config, recoveryFile),
+      copyPage: copyPageFile && addressOf(config, copyPageFile),
+      lendsReact: pages.size > 0 || islands,
+      portable: config.portable,
+    }
     const app = await bundleScript(workshop, {
       name: 'app',
       source: appSource(own, entry),
       plugins: [withoutParts(own, unusedParts(site, overrides))],
     })
-    return {recovery, recoveryFile, app}
+    return {parts: [recovery, ...(copyPage ? [copyPage] : [])], recoveryFile, copyPageFile, app}
   }
   const makeBoot = async () => {
     const search = site.search && (await bundleSearch(workshop, site))
     return {search, ...(await bundleScript(workshop, {name: 'boot', source: bootSource(own, site, search?.address)}))}
   }
-  const [{recovery, recoveryFile, app}, styles, boot, inline, extras] = await Promise.all([
+  const [{parts, recoveryFile, copyPageFile, app}, styles, boot, inline, extras] = await Promise.all([
     makeApp(),
     bundleStyles(workshop),
     makeBoot(),
@@ -79,7 +89,7 @@ export async function bundle({
   const bootFile = outputFile(boot.name, boot.contents)
   const files = [stylesFile, bootFile, appFile]
   const {search} = boot
-  const all = [styles, recovery, boot, app, inline, reactPages, extras, ...(search ? [search] : [])]
+  const all = [styles, ...parts, boot, app, inline, reactPages, extras, ...(search ? [search] : [])]
   const inlineScript = new TextDecoder().decode(inline.contents).trim()
   return {
     assets: {
@@ -93,7 +103,14 @@ export async function bundle({
         .slice(0, 10),
       pages: reactPages.addresses,
       extras: extras.extras,
-      files: [...files, recoveryFile, ...(search?.files ?? []), ...reactPages.files, ...styles.others],
+      files: [
+        ...files,
+        ...(config.portable ? [] : [recoveryFile]),
+        ...(copyPageFile ? [copyPageFile] : []),
+        ...(search?.files ?? []),
+        ...reactPages.files,
+        ...styles.others,
+      ],
     },
     scriptHashes: [`sha256-${createHash('sha256').update(inlineScript).digest('base64')}`],
     diagnostics: all.flatMap(({diagnostics}) => diagnostics),

@@ -10,14 +10,19 @@ export function appSource(
     site,
     overrides,
     recovery,
+    copyPage,
     lendsReact,
+    portable,
   }: {
     site: SiteProps
     overrides: ReadonlyMap<string, string>
     /** Address of what only the 404 page needs. */
     recovery: string
+    /** Address of what copies pages, where the site has that. */
+    copyPage: string | undefined
     /** React pages have scripts of their own, which use this one's React. */
     lendsReact: boolean
+    portable: boolean
   },
 ): string {
   // Content components have done their work when the body is HTML.
@@ -26,7 +31,8 @@ export function appSource(
     `import {start as begin} from ${path(files.client('app'))}`,
     `import {templates} from ${path(files.template('index'))}`,
     ...own.map(([, file], index) => `import own${index} from ${path(file)}`),
-    `const all = {...templates, ${own.map(([part], index) => `${JSON.stringify(part)}: own${index}`).join(', ')}}`,
+    portable ? `import {withRelativeAddresses as drawn} from ${path(files.template('portable'))}` : '',
+    `const all = ${portable ? 'drawn' : ''}({...templates, ${own.map(([part], index) => `${JSON.stringify(part)}: own${index}`).join(', ')}})`,
     `const site = ${JSON.stringify(own.length > 0 ? site : appProps(site, {lendsReact}))}`,
     lendsReact
       ? `import {createReactPages} from ${path(files.client('react-pages'))}`
@@ -34,8 +40,12 @@ export function appSource(
     site.versioned
       ? `import {followVersions} from ${path(files.client('versions'))}`
       : 'const followVersions = undefined',
+    copyPage
+      ? `import {offerCopyPage as offer} from ${path(files.client('offer-copy-page'))}\nconst offerCopyPage = (signal) => offer(${JSON.stringify(copyPage)}, signal)`
+      : 'const offerCopyPage = undefined',
     `const recovery = ${JSON.stringify(recovery)}`,
-    'export const start = (options) => begin(all, site, {...options, recovery, createReactPages, followVersions})',
+    'const own = {recovery, createReactPages, followVersions, offerCopyPage}',
+    'export const start = (options) => begin(all, site, {...options, ...own})',
     ...(lendsReact ? lentModules.map(({name, module}) => `export * as ${name} from ${JSON.stringify(module)}`) : []),
   ].join('\n')
 }
@@ -47,6 +57,12 @@ export const lentModules = [
   {module: 'react-dom', name: 'ReactDom'},
   {module: 'react-dom/client', name: 'ReactDomClient'},
 ] as const
+
+export const copyPageSource = (files: PackageFiles, {labels}: SiteProps): string =>
+  [
+    `import {copyPage as copy} from ${path(files.client('copy-page'))}`,
+    `export const copyPage = (button) => copy(button, ${JSON.stringify(labels.copied)})`,
+  ].join('\n')
 
 export const recoverySource = (files: PackageFiles): string => `export {recover} from ${path(files.client('recover'))}`
 
@@ -97,8 +113,8 @@ export const searchWorkerSource = (files: PackageFiles): string =>
 
 export interface SearchEntry {
   config: Config
-  /** Addresses of the worker's script and of the stylesheet. */
-  worker: string
+  /** Addresses of the worker's script, where there is one, and of the stylesheet. */
+  worker: string | undefined
   styles: string
 }
 
@@ -110,9 +126,13 @@ export function searchSource(files: PackageFiles, {labels}: SiteProps, {config, 
     lastVersion: config.versions.find(({isLast}) => isLast)!.name,
     labels: Object.fromEntries(labelsOfSearch.map((label) => [label, labels[label]])),
   }
+  const box = `import {createSearchBox} from ${path(files.client('search/box'))}`
+  if (!config.portable) return `${box}\nexport const {open} = createSearchBox(${JSON.stringify(settings)})`
   return [
-    `import {createSearchBox} from ${path(files.client('search/box'))}`,
-    `export const {open} = createSearchBox(${JSON.stringify(settings)})`,
+    box,
+    `import {home, urlOf} from ${path(files.client('portable'))}`,
+    `const settings = ${JSON.stringify(settings)}`,
+    'export const {open} = createSearchBox({...settings, base: home, styles: urlOf(settings.styles)})',
   ].join('\n')
 }
 

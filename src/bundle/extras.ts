@@ -4,7 +4,7 @@ import type {ClientAssets, Diagnostic, SiteProps} from '../model.js'
 import {addressOf, assetFile, outputFile} from './asset.js'
 import {extraNames, extraSource} from './entries.js'
 import {bundleScript} from './script.js'
-import {fileLoaders} from './styles.js'
+import {bundleSheet, fileLoaders} from './styles.js'
 import {runEsbuild, type Workshop} from './workshop.js'
 
 export interface BundledExtras {
@@ -26,12 +26,21 @@ export async function bundleExtras(workshop: Workshop, site: SiteProps): Promise
     const extra: Extra = [name, {address: addressOf(config, file), files: [file]}]
     return {...made, extra}
   })
-  const all = await Promise.all([...scripts, ...(config.markdown.math ? [mathStyles(workshop)] : [])])
+  const sheets = [printStyles(workshop), ...(config.markdown.math ? [mathStyles(workshop)] : [])]
+  const all = await Promise.all([...scripts, ...sheets])
   return {
     extras: new Map(all.map(({extra}) => extra)),
     diagnostics: all.flatMap(({diagnostics}) => diagnostics),
     inputs: all.flatMap(({inputs}) => inputs),
   }
+}
+
+/** Of pages that are made to be printed. */
+async function printStyles(workshop: Workshop) {
+  const made = await bundleSheet(workshop, 'print-view', 'print')
+  const file = outputFile(made.name, made.contents)
+  const extra: Extra = ['print', {address: addressOf(workshop.config, file), files: [file]}]
+  return {...made, extra}
 }
 
 /** The styles of the very KaTeX that made the formulas, with its fonts in the format that every browser reads. */

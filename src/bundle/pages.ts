@@ -1,5 +1,5 @@
 import type {Plugin} from 'esbuild'
-import type {Diagnostic, OutputFile} from '../model.js'
+import type {Config, Diagnostic, OutputFile} from '../model.js'
 import {addressOf, outputFile} from './asset.js'
 import {lentModules, pageSource} from './entries.js'
 import {bundleScript} from './script.js'
@@ -26,7 +26,7 @@ export async function bundlePages(
   const styles: Uint8Array[] = []
   const diagnostics: Diagnostic[] = []
   const inputs: string[] = []
-  const react = await reactOfApp(app)
+  const react = await reactOfApp(app, workshop.config)
   for (const [source, page] of pages) {
     const name = `${source.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}.js`
     const made = await bundleScript(workshop, {name: 'page', source: pageSource(workshop.files, page), react})
@@ -41,12 +41,15 @@ export async function bundlePages(
 }
 
 /** The modules of React as app lends them, with the names they have here. Scripts lie beside app. */
-export async function reactOfApp({path}: {path: string}): Promise<Plugin> {
+export async function reactOfApp({path}: {path: string}, {portable}: Pick<Config, 'portable'>): Promise<Plugin> {
   const app = `./${path.slice(path.lastIndexOf('/') + 1)}`
   const modules = new Map<string, string>()
   for (const {module, name} of lentModules) {
     const names = Object.keys(await import(module)).filter((one) => one !== 'default' && /^\w+$/.test(one))
-    const code = `import {${name} as lent} from ${JSON.stringify(app)}\nexport const {${names.join(', ')}} = lent\n`
+    const lent = portable
+      ? `const lent = [...document.scripts].find(({src}) => src.endsWith(${JSON.stringify(app.slice(1))})).docsgen.${name}`
+      : `import {${name} as lent} from ${JSON.stringify(app)}`
+    const code = `${lent}\nexport const {${names.join(', ')}} = lent\n`
     modules.set(module, `${code}export default lent`)
   }
   return {

@@ -21,7 +21,7 @@ export async function bundleScript(
 ): Promise<Bundled & {styles: Uint8Array}> {
   const {files, diagnostics, inputs} = await runEsbuild(workshop, {
     stdin: {contents: source, resolveDir: from, sourcefile: `${name}.js`, loader: 'js'},
-    format: inline ? 'iife' : 'esm',
+    ...(workshop.config.portable && !inline ? handingOver : {format: inline ? 'iife' : 'esm'}),
     minify: inline || !workshop.development,
     jsx: 'automatic',
     // React asks for its licence to travel with it.
@@ -34,6 +34,13 @@ export async function bundleScript(
   const contents = inline ? insideScriptElement(made('.js')) : made('.js')
   return {name: `${name}.js`, contents, styles: made('.css'), diagnostics, inputs}
 }
+
+/** For portable output: a script that needs no module, and leaves what it exports with its element, where `client` finds it. */
+const handingOver = {
+  format: 'iife',
+  globalName: 'docsgenPart',
+  footer: {js: 'document.currentScript.docsgen=docsgenPart'},
+} as const
 
 /** `docsgen/templates/Footer`, as a site's own template imports the default one. */
 function ownTemplates({files}: Workshop): Plugin {

@@ -2,7 +2,7 @@ import type {Diagnostic, OutputFile, SiteProps} from '../model.js'
 import {addressOf, outputFile} from './asset.js'
 import {searchSource, searchWorkerSource} from './entries.js'
 import {bundleScript} from './script.js'
-import {bundleSearchStyles} from './styles.js'
+import {bundleSheet} from './styles.js'
 import type {Workshop} from './workshop.js'
 
 export interface BundledSearch {
@@ -13,22 +13,26 @@ export interface BundledSearch {
   inputs: string[]
 }
 
-/** What a reader loads who wants to search: the box, its stylesheet, and a worker that reads the index. */
+/** What a reader loads who wants to search: the box, its stylesheet, and a worker that reads the index; in portable output the box reads it. */
 export async function bundleSearch(workshop: Workshop, site: SiteProps): Promise<BundledSearch> {
   const {files: own, config} = workshop
   const [worker, styles] = await Promise.all([
-    bundleScript(workshop, {name: 'search-worker', source: searchWorkerSource(own)}),
-    bundleSearchStyles(workshop),
+    config.portable ? undefined : bundleScript(workshop, {name: 'search-worker', source: searchWorkerSource(own)}),
+    bundleSheet(workshop, 'search', 'parts'),
   ])
-  const workerFile = outputFile(worker.name, worker.contents)
+  const workerFile = worker && outputFile(worker.name, worker.contents)
   const stylesFile = outputFile(styles.name, styles.contents)
-  const entry = {config, worker: addressOf(config, workerFile), styles: addressOf(config, stylesFile)}
+  const entry = {
+    config,
+    worker: workerFile && addressOf(config, workerFile),
+    styles: addressOf(config, stylesFile),
+  }
   const box = await bundleScript(workshop, {name: 'search', source: searchSource(own, site, entry)})
   const boxFile = outputFile(box.name, box.contents)
-  const all = [box, styles, worker]
+  const all = [box, styles, ...(worker ? [worker] : [])]
   return {
     address: addressOf(config, boxFile),
-    files: [boxFile, stylesFile, workerFile],
+    files: [boxFile, stylesFile, ...(workerFile ? [workerFile] : [])],
     diagnostics: all.flatMap(({diagnostics}) => diagnostics),
     inputs: all.flatMap(({inputs}) => inputs),
   }

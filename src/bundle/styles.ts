@@ -36,11 +36,11 @@ export async function bundleStyles(workshop: Workshop): Promise<Bundled & {other
   }
 }
 
-/** The stylesheet of the search box, which is loaded with it. */
-export async function bundleSearchStyles(workshop: Workshop): Promise<Bundled> {
-  const sheet = importRule(join(workshop.files.styles, 'search.css')).replace(';', ' layer(parts);')
+/** One of the default stylesheets by itself, for what few pages show; in a layer of the styles of every page. */
+export async function bundleSheet(workshop: Workshop, name: string, layer: string): Promise<Bundled> {
+  const sheet = importRule(join(workshop.files.styles, `${name}.css`)).replace(';', ` layer(${layer});`)
   const built = await runSheets(workshop, [sheet])
-  return {...built, name: 'search.css', contents: built.files.find(isSheet)?.contents ?? new Uint8Array()}
+  return {...built, name: `${name}.css`, contents: built.files.find(isSheet)?.contents ?? new Uint8Array()}
 }
 
 const isSheet = ({name}: {name: string}) => name === 'stdin.css'
@@ -76,7 +76,9 @@ function staticFiles({config}: Workshop): Plugin {
     name: 'static-files',
     setup(build) {
       build.onResolve({filter: /^\/[^/]/}, ({path, kind}) =>
-        kind === 'url-token' ? {path: config.base + path.slice(1), external: true} : undefined,
+        kind === 'url-token'
+          ? {path: (config.portable ? '../' : config.base) + path.slice(1), external: true}
+          : undefined,
       )
     },
   }

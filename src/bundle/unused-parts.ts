@@ -6,6 +6,7 @@ import type {PackageFiles} from './package-files.js'
 export function unusedParts(site: SiteProps, overrides: ReadonlyMap<string, string>): string[] {
   const needs: Record<string, unknown> = {
     AnnouncementBar: site.announcementBar,
+    CopyPage: site.copyPage,
     Footer: site.footer,
     SearchButton: site.search,
     Tags: site.tagged,

@@ -58,6 +58,7 @@ export async function runEsbuild(
       logLevel: 'silent',
       define: {
         DOCSGEN_LIVE: String(live),
+        DOCSGEN_PORTABLE: String(config.portable),
         ...(development
           ? {'process.env.NODE_ENV': '"development"'}
           : {'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined'}),

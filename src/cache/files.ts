@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync} from 'node:fs'
+import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {keyOf} from './key.js'
 
 /** Hash (hex) of files, by name and contents; one that is missing counts as such. */
@@ -6,10 +6,10 @@ export function keyOfFiles(files: readonly string[]): string {
   return keyOf(...files.flatMap((file) => [file, contentsOf(file)]))
 }
 
-/** Hash (hex) of a file's contents; '' when there is none. */
+/** Hash (hex) of a file's contents; '' when there is none. Pipes and devices, which may never end, are no files. */
 export function hashOfFile(file: string): string {
   try {
-    return keyOf(readFileSync(file))
+    return statSync(file).isFile() ? keyOf(readFileSync(file)) : ''
   } catch {
     return ''
   }

@@ -1,4 +1,6 @@
 /** Stage `check`: the whole site → its faults. Reads neither disk nor network: everything it needs was gathered before. */
+
+import {nearest} from '../diagnostics/diagnostics.js'
 import type {
   Asset,
   Config,
@@ -49,6 +51,8 @@ export interface FoundLink {
 /** What rules may ask about the site. */
 export interface CheckedSite extends CheckInput {
   anchorsOf(route: string): ReadonlySet<string> | undefined
+  /** The id of that page that a link most likely meant. */
+  nearestAnchor(fragment: string, route: string): string | undefined
 }
 
 export interface Rule {
@@ -63,7 +67,8 @@ export interface Rule {
 
 /** Every rule over every page and every link of pages, navbar, footer and sidebars; one diagnostic per fault. */
 export function check(input: CheckInput): Diagnostic[] {
-  const site = {...input, anchorsOf: anchorIndex(input)}
+  const anchorsOf = anchorIndex(input)
+  const site = {...input, anchorsOf, nearestAnchor: anchorGuesser(anchorsOf)}
   const isWhole = input.others === undefined
   const found: Diagnostic[] = []
   const ofLinks: Diagnostic[] = []
@@ -124,6 +129,18 @@ const reachedRoute = (resolution: Resolution) => (resolution.kind === 'page' ? r
 const onLink = rules.filter((rule) => rule.onLink)
 const onExternal = rules.filter((rule) => rule.onExternal)
 const onPage = rules.filter((rule) => rule.onPage)
+
+/** Of one page so many: to compare all that is broken with all that is there takes the product of both. */
+const mostGuesses = 100
+
+function anchorGuesser(anchorsOf: CheckedSite['anchorsOf']): CheckedSite['nearestAnchor'] {
+  const guesses = new Map<string, number>()
+  return (fragment, route) => {
+    const before = guesses.get(route) ?? 0
+    guesses.set(route, before + 1)
+    return before < mostGuesses ? nearest(fragment, anchorsOf(route) ?? []) : undefined
+  }
+}
 
 function anchorIndex({pages, others = [], outline}: CheckInput): CheckedSite['anchorsOf'] {
   const byRoute = new Map<string, ReadonlySet<string>>()

@@ -37,7 +37,11 @@ export function addBuild(
 export const addBuildOptions = (command: Command): Command =>
   addRunOptions(command)
     .option('-o, --out-dir <dir>', 'folder the site is written to (default: build)')
+    .option('--portable', 'write relative addresses: for any path, for an archive, to open as files')
+    .option('--print <category>', 'also make one page of a category, to be printed; may be repeated', oneMore)
     .option('--force', 'write into a folder that is not empty and that docsgen did not make')
+
+const oneMore = (text: string, before: string[] | undefined): string[] => [...(before ?? []), text]
 
 export interface BuildFlags extends RunFlags {
   force?: true
@@ -65,7 +69,7 @@ function shardFrom(text: string): Shard {
 
 export async function runBuild(session: Session, job: BuildJob, build: Build): Promise<number> {
   return withProgress(session, job, async (onProgress) => {
-    const result = await build({...buildOptions(job), onProgress})
+    const result = await build({...buildOptions(session, job), onProgress})
     return async (human, milliseconds) => {
       if (result.refused !== undefined)
         return refuse(session, job, [{file: '', message: `${result.refused} Nothing was written.`}])
@@ -83,7 +87,7 @@ export async function runBuild(session: Session, job: BuildJob, build: Build): P
 async function runShard(session: Session, job: BuildJob, shard: Shard): Promise<number> {
   return withProgress(session, job, async (onProgress) => {
     const {buildShard} = await import('../shard.js')
-    const {folder, compiled, pages, profile} = await buildShard({...buildOptions(job), onProgress}, shard)
+    const {folder, compiled, pages, profile} = await buildShard({...buildOptions(session, job), onProgress}, shard)
     return async (human) => {
       const part = `Part ${shard.index} of ${shard.count}: ${compiled} of ${pages} pages`
       const place = path.relative(session.cwd, folder) || folder
@@ -95,9 +99,9 @@ async function runShard(session: Session, job: BuildJob, shard: Shard): Promise<
   })
 }
 
-function buildOptions(job: BuildJob): BuildOptions {
+function buildOptions({fs}: Session, job: BuildJob): BuildOptions {
   const {command, logLevel, style, profile, reports, threads, ...options} = job
-  return threads === undefined ? options : {...options, threads}
+  return {...options, fs, ...(threads === undefined ? {} : {threads})}
 }
 
 /** For those who keep folders between the runs of CI. */
@@ -113,6 +117,8 @@ Examples:
   $ docsgen build                                     this folder, into build/
   $ docsgen build --strict                            stop at the first sign of trouble, as CI should
   $ docsgen build website -o public --base /docs/     another folder, published under /docs/
+  $ docsgen build --portable -o out                   to put into an archive, or to open as files
+  $ docsgen build --print guides                      also guides/print, for a browser to print
   $ docsgen build --var product=acme --var Product=Acme
   $ docsgen build --shard 1/3                         a third of the pages, in one of three jobs
   $ docsgen build --report sarif=docs.sarif           also for programs

@@ -31,6 +31,12 @@ export async function main(words: readonly string[]): Promise<void> {
   const session = processSession()
   process.on('SIGINT', () => process.exit(exitCodes.interrupted))
   process.on('SIGTERM', () => process.exit(exitCodes.terminated))
+  // A site's own code may let a promise fail that nobody waits for.
+  for (const event of ['uncaughtException', 'unhandledRejection'])
+    process.on(event, (error) => {
+      printCrash(session, error, words)
+      process.exit(exitCodes.failed)
+    })
   let isLost = false
   onLostOutput((error) => {
     // What comes of the work stands, but nobody could read all of it.

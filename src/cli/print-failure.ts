@@ -20,16 +20,27 @@ export async function printFaults(
 /** Prints an exception nobody expected: the machine's, or a fault of ours. */
 export function printCrash({stderr, env}: Session, error: unknown, words: readonly string[]): void {
   const style = createStyle({stderr, env}, !words.includes('--no-color'))
-  const {code, syscall} = (error ?? {}) as NodeJS.ErrnoException
   const message = error instanceof Error ? error.message : String(error)
   stderr.write(`${style.red(style.bold('error'))} ${message}\n`)
-  stderr.write(
-    code && syscall
-      ? '  The system refused this; see whether the disk is full and the files may be read and written.\n'
-      : '  This is a fault in docsgen, not in your site. Please report it.\n',
-  )
+  stderr.write(`  ${adviceFor(error)}\n`)
   if (!isDebug(words)) stderr.write('  Run again with --log-level debug to see where it happened.\n')
   else if (error instanceof Error) stderr.write(`${error.stack}\n`)
+}
+
+function adviceFor(error: unknown): string {
+  if (isOfSystem(error))
+    return 'The system refused this; see whether the disk is full and the files may be read and written.'
+  if (((error as Error | undefined)?.cause as Error | undefined)?.name === 'ChangedMeanwhile')
+    return 'Build again when nobody writes to it.'
+  // Where a site's own code runs from.
+  if (error instanceof Error && error.stack?.includes('docsgen-modules-')) return 'It arose in the code of this site.'
+  return 'This is a fault in docsgen, not in your site. Please report it.'
+}
+
+/** Whether the disk, or whatever else is not ours, refused something; also where it was put into our words. */
+function isOfSystem(error: unknown): boolean {
+  const {code, syscall, cause} = (error ?? {}) as NodeJS.ErrnoException & {cause?: unknown}
+  return Boolean(code && syscall) || (cause !== undefined && isOfSystem(cause))
 }
 
 const isDebug = (words: readonly string[]): boolean =>

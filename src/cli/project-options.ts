@@ -23,7 +23,9 @@ interface Flags {
   content?: string
   base?: string
   url?: string
+  portable?: true
   var?: Record<string, string>
+  print?: string[]
   logLevel: LogLevel
   quiet?: true
   color: boolean
@@ -45,11 +47,11 @@ export function addProjectOptions(command: Command): Command {
 
 /** Those options, once parsed. The root is taken from `cwd`, every other path from the root. */
 export function readProjectOptions(session: Session, root: string, flags: object): ProjectOptions {
-  const {config, content, base, url, outDir, var: variables, quiet, logLevel, color} = flags as Flags
+  const {config, content, base, url, portable, outDir, var: variables, print, quiet, logLevel, color} = flags as Flags
   return {
     root: path.resolve(session.cwd, root),
     configFile: config,
-    overrides: {outDir, content, base, url, variables},
+    overrides: {outDir, content, base, url, portable, variables, print},
     logLevel: quiet ? 'error' : logLevel,
     style: createStyle(session, color),
   }

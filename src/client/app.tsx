@@ -10,6 +10,7 @@ import {followColorMode} from './follow-color-mode.js'
 import {menu} from './menu.js'
 import {navigate} from './navigate.js'
 import {pageOf} from './page-of.js'
+import {home} from './portable.js'
 import {prefetch} from './prefetch.js'
 import type {createReactPages} from './react-pages.js'
 import type {RecoverOptions} from './recover.js'
@@ -28,11 +29,13 @@ export interface StartOptions {
   createReactPages?: typeof createReactPages
   /** Where the site has more than one version. */
   followVersions?: typeof followVersions
+  /** Where readers can copy pages. */
+  offerCopyPage?: (signal: AbortSignal) => void
 }
 
 /** Starts React on the page that is open; called once. Resolves when all of it answers. */
 export async function start(templates: Templates, site: SiteProps, options: StartOptions): Promise<void> {
-  const {labels, base} = site
+  const {labels, base} = DOCSGEN_PORTABLE ? {...site, base: new URL(home).pathname} : site
   followColorMode(site.colorMode)
   const lost = new AbortController()
   let isFollowed = false
@@ -59,6 +62,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   menu(lost.signal)
   skipToContent(lost.signal)
   options.followVersions?.(shell, lost.signal)
+  options.offerCopyPage?.(lost.signal)
   const documents = createDocuments()
   const show = navigate({shell, documents, reactPages, base, label: labels.loading, lost: lost.signal})
 

@@ -1,3 +1,5 @@
+import {loadPart} from './portable.js'
+
 /**
  * Loads React when a reader first shows intent, or when the browser has nothing else to do.
  * A click on a control that only React answers is kept and done again as soon as React is there.
@@ -21,7 +23,7 @@ export function loadApp(): void {
 
   const start = async () => {
     try {
-      const app: App = await import(address)
+      const app: App = await (DOCSGEN_PORTABLE ? loadPart<App>(address) : import(address))
       // Evaluating the app was one task; hydrating is another, unless a reader waits.
       if (!isUrgent) await new Promise((resolve) => setTimeout(resolve))
       await app.start({urgent: isUrgent})

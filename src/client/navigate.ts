@@ -5,6 +5,7 @@ import {announceDrawn} from './drawn.js'
 import {internalLink} from './internal-link.js'
 import {pageOf} from './page-of.js'
 import {parseDocument} from './parse-document.js'
+import {loadPart, pinLinks, writeHeadInFull} from './portable.js'
 import {showProgress} from './progress.js'
 import type {ReactPages} from './react-pages.js'
 import {keepScrollPositions} from './scroll-positions.js'
@@ -30,6 +31,7 @@ export function navigate(options: NavigationOptions): (path: string) => Promise<
   let shown = location.pathname
   let latest = new AbortController()
   const positions = keepScrollPositions()
+  if (DOCSGEN_PORTABLE) writeHeadInFull(document)
   const hasCrashed = () => lost.aborted || document.querySelector('[data-docsgen-crashed]')
 
   /** Rejects when the page does not come; false when only the browser can show it. */
@@ -48,7 +50,8 @@ export function navigate(options: NavigationOptions): (path: string) => Promise<
     announce(document.title)
     announceDrawn()
     // What is there already is not run again.
-    for (const {src} of next.querySelectorAll<HTMLScriptElement>('[data-docsgen-extra]')) void import(src)
+    for (const {src} of next.querySelectorAll<HTMLScriptElement>('[data-docsgen-extra]'))
+      void (DOCSGEN_PORTABLE ? loadPart(src) : import(src))
     return true
   }
   const show = async (arrive: () => void) => {
@@ -57,6 +60,7 @@ export function navigate(options: NavigationOptions): (path: string) => Promise<
     const {signal} = latest
     const {pathname} = location
     if (pathname === shown) return arrive()
+    if (DOCSGEN_PORTABLE) pinLinks(shown)
     const end = showProgress(label)
     signal.addEventListener('abort', end)
     const isDrawn = await draw(pathname, signal, (url) => {

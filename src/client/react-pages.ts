@@ -1,5 +1,6 @@
 /** React pages: each has a script of its own, which brings what the server drew of it to life. In app where there are any. */
 import type {PageProps, SiteProps} from '../model.js'
+import {loadPart} from './portable.js'
 
 export interface PageChunk {
   /** Takes the served page over; what comes back takes it down. */
@@ -16,7 +17,8 @@ export interface ReactPages {
 export function createReactPages(labels: SiteProps['labels']): ReactPages {
   let leave: (() => void) | undefined
   return {
-    load: async ({chunk}, attempt = 0) => chunk && import(attempt ? `${chunk}?${attempt}` : chunk),
+    load: async ({chunk}, attempt = 0) =>
+      chunk && (DOCSGEN_PORTABLE ? loadPart<PageChunk>(chunk) : import(attempt ? `${chunk}?${attempt}` : chunk)),
     enter(chunk) {
       leave?.()
       leave = chunk?.mount(document.querySelector('[data-docsgen-react]')!, labels)

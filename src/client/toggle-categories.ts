@@ -2,6 +2,7 @@
 import type {SidebarItem, SidebarNode} from '../model.js'
 import {errorBox} from './error-box.js'
 import {onClick} from './on-click.js'
+import {loadData, urlOf} from './portable.js'
 import type {Shell} from './shell.js'
 import {type Category, categoriesAt, childrenFrom, withChildren, withoutMarks} from './sidebar-tree.js'
 
@@ -31,7 +32,7 @@ export function toggleCategories(shell: Shell, retry: string, signal: AbortSigna
     // The page of the category, or its first one, shows the branch too.
     if (shell.page().href !== page) return
     if (children) show(path, children)
-    else location.assign(category.href)
+    else location.assign(DOCSGEN_PORTABLE ? urlOf(category.href) : category.href)
   }
   const tryToToggle = (control: Element) =>
     toggle(control).catch((error) => {
@@ -68,6 +69,7 @@ function createTreeLoader(): (href: string) => Promise<SidebarItem[]> {
 }
 
 async function load(href: string): Promise<SidebarItem[]> {
+  if (DOCSGEN_PORTABLE) return (await loadData<{items: SidebarItem[]}>(urlOf(href))).items
   const response = await fetch(href)
   if (!response.ok) throw Error(`${href}: ${response.status}`)
   return (await response.json()).items

@@ -5,7 +5,7 @@
 import path from 'node:path'
 import type {FileSystem} from '../io/io.js'
 import type {Config} from '../model.js'
-import {configSchema, defaultChecks, type ParsedConfig} from '../schema.js'
+import {configSchema, defaultChecks, type ParsedConfig, socialImage} from '../schema.js'
 import {ConfigError} from './config-error.js'
 import {type ConfigFile, readConfigFile} from './config-file.js'
 import {type DocusaurusSays, docusaurusChecks, readDocusaurus} from './docusaurus.js'
@@ -30,7 +30,9 @@ export interface ConfigInput {
     content?: string | undefined
     base?: string | undefined
     url?: string | undefined
+    portable?: boolean | undefined
     variables?: Record<string, string> | undefined
+    print?: string[] | undefined
   }
 }
 
@@ -58,11 +60,14 @@ export async function resolveConfig(
     file: file.name,
     text: file.text,
     sidebarsFile: said.sidebars === undefined ? (docusaurus.sidebarsFile ?? own) : own,
-    base: normaliseBase(parsed.base, origin('base')),
-    url: normaliseUrl(parsed.url, origin('url')),
+    ...placeFrom(parsed, {
+      base: normaliseBase(parsed.base, origin('base')),
+      url: normaliseUrl(parsed.url, origin('url')),
+    }),
     content,
     staticDir: path.resolve(root, parsed.staticDir),
     outDir: path.resolve(root, parsed.outDir),
+    socialImage: parsed.socialImage === true ? socialImage.parse({}) : parsed.socialImage,
     redirects: normaliseRedirects(parsed.redirects, file),
     versions: versions.map((version) => ({
       ...version,
@@ -71,6 +76,14 @@ export async function resolveConfig(
     })),
     checks: {...defaultChecks, ...docusaurusChecks(parsed), ...parsed.checks},
   })
+}
+
+/** Portable output knows no base: what is made of it counts from the site's root, and `url` says where that is published. */
+function placeFrom(
+  {portable}: ParsedConfig,
+  {base, url}: {base: string; url: string},
+): Pick<Config, 'base' | 'url' | 'namedBase'> {
+  return portable ? {base: '/', url: url === '' ? '' : url + base.slice(0, -1), namedBase: base} : {base, url}
 }
 
 /** What files of another generator say counts where the config says nothing of it. */

@@ -1,7 +1,7 @@
 /** What the development server answers: pages, client files and assets, found in tables, never by joining paths. */
 import {clientFile, type IslandsResult} from '../bundle/bundle.js'
 import type {ConfigFault} from '../config/config.js'
-import {assetPath, createEmitter, redirectHtml, routesData} from '../emit/emit.js'
+import {assetPath, createEmitter, pagesIn, redirectHtml, routesData} from '../emit/emit.js'
 import type {FileSystem} from '../io/io.js'
 import type {
   Asset,
@@ -13,6 +13,9 @@ import type {
   MadePage,
   OutputFile,
   Page,
+  PrintView,
+  ReadyPage,
+  RoutePath,
 } from '../model.js'
 import {routeKey} from '../paths/paths.js'
 import type {Answer} from '../serve/serve.js'
@@ -37,8 +40,10 @@ export interface AnswerSource {
 }
 
 type Found =
-  | {kind: 'page'; page: Page}
-  | {kind: 'made'; made: MadePage}
+  /** `isTwin`: it is asked for as Markdown. */
+  | {kind: 'page'; page: Page; isTwin?: true}
+  | {kind: 'made'; made: MadePage; isTwin?: true}
+  | {kind: 'print'; view: PrintView}
   | {kind: 'asset'; asset: Asset}
   | {kind: 'file'; type: string; body: string | Uint8Array}
 
@@ -104,6 +109,9 @@ export function createAnswers(
     if (found?.kind === 'file') return file(found.type, found.body)
     const html = (status: number, text: string): Answer => ({...file(typeOf('.html'), withLive(text, token)), status})
     try {
+      // There are no scripts in it.
+      if (found?.kind === 'print') return file(typeOf('.html'), await draw(found, source, ready))
+      if (found && 'isTwin' in found) return file(typeOf('.md'), await draw(found, source, ready))
       return html(found === undefined || found.kind === 'asset' ? 404 : 200, await draw(found, source, ready))
     } catch (error) {
       const fault = crashFault(source, pathname, error)
@@ -124,13 +132,26 @@ function searchPath(pathname: string, {site}: AnswerSource): string | undefined 
 const newest = ({fresh}: AnswerSource, page: Page): Page => fresh.get(page.route) ?? page
 
 /** The document of a page, or of what is missing. Throws what templates throw. */
-async function draw(found: Found | undefined, source: AnswerSource, {emitter, addExtras}: Prepared): Promise<string> {
-  if (found?.kind === 'made') return (await emitter.made(found.made)).html()
+async function draw(found: Found | undefined, source: AnswerSource, prepared: Prepared): Promise<string> {
+  const {emitter} = prepared
+  const shownAs = (drawn: Awaited<ReturnType<typeof emitter.page>>): string =>
+    (found && 'isTwin' in found ? drawn.twin : drawn)?.html() ?? ''
+  if (found?.kind === 'made') return shownAs(await emitter.made(found.made))
+  if (found?.kind === 'print') {
+    const pages = new Map<RoutePath, ReadyPage>()
+    for (const page of pagesIn(found.view.sections)) pages.set(page.route, await compiled(page, source, prepared))
+    return (await emitter.print(found.view, pages)).html()
+  }
   if (found?.kind !== 'page') return emitter.notFound().html()
-  const page = newest(source, found.page)
-  const {body, ...compiled} = await source.compile(page)
-  if (compiled.islands.length > 0) addExtras((await source.islands(compiled.islands)).extras)
-  return (await emitter.page({page, compiled, body: {hash: '', html: () => body}})).html()
+  return shownAs(await emitter.page(await compiled(found.page, source, prepared)))
+}
+
+/** The newest state of a page, with its islands bundled. */
+async function compiled(known: Page, source: AnswerSource, {addExtras}: Prepared): Promise<ReadyPage> {
+  const page = newest(source, known)
+  const {body, twin, ...facts} = await source.compile(page)
+  if (facts.islands.length > 0) addExtras((await source.islands(facts.islands)).extras)
+  return {page, compiled: facts, body: {hash: '', html: () => body}, twin: {hash: '', text: () => twin}}
 }
 
 async function faultsAt(pathname: string, source: AnswerSource, ready: Prepared): Promise<Diagnostic[]> {
@@ -147,17 +168,21 @@ const file = (type: string, body: Answer['body']): Answer => ({status: 200, type
 
 function prepare(fs: FileSystem, source: AnswerSource): Prepared {
   const {site, client} = source
-  const {config, outline, resolver, assets, pageProps, shell, madeBody} = site
+  const {config, pages, outline, resolver, assets, changed, pageProps, shell, madeBody, printBody, madeSections} = site
   const files = createDevFiles(fs)
   const extras = new Map(client.extras)
   const own = {...client, extras}
   const emitter = createEmitter({
     config,
+    pages,
     outline,
     resolver,
     assets,
+    changed,
     shell,
     madeBody,
+    printBody,
+    madeSections,
     props: pageProps,
     client: own,
     files,
@@ -181,6 +206,13 @@ function createFinder(
   const found = new Map<string, Found>()
   for (const page of site.pages) found.set(routeKey(page.route), {kind: 'page', page})
   for (const made of outline.madePages) found.set(routeKey(made.route), {kind: 'made', made})
+  const twin = (route: RoutePath, page: Found) => {
+    const path = emitter.twins.pathOf(route)
+    if (path !== undefined) found.set(`/${path}`, {...page, isTwin: true} as Found)
+  }
+  for (const page of site.pages) twin(page.route, {kind: 'page', page})
+  for (const made of outline.madePages) twin(made.route, {kind: 'made', made})
+  for (const view of outline.printViews) found.set(routeKey(view.route), {kind: 'print', view})
   const script = client.extras.get('redirect')?.address
   for (const redirect of site.redirects)
     found.set(routeKey(redirect.route), {
@@ -238,6 +270,7 @@ const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
   '.mp4': 'video/mp4',
   '.pdf': 'application/pdf',
   '.png': 'image/png',

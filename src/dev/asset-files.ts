@@ -17,6 +17,7 @@ export function createDevFiles(fs: FileSystem): AssetFiles {
       }
     },
     hash: ({path}: Asset) => createHash('sha256').update(path).digest('hex').slice(0, 8),
+    stamp: () => '',
     size: ({absolute}) => sizes.get(absolute),
   }
 }

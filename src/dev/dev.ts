@@ -126,7 +126,8 @@ export async function dev(options: DevOptions): Promise<DevServer> {
 function configOf(fs: FileSystem, {root, configFile, overrides}: DevOptions, used: Set<string>): Promise<Config> {
   const names = configFile === undefined ? configNames : [configFile]
   for (const name of [...names, ...docusaurusFiles]) used.add(path.resolve(root, name))
-  return loadConfig(fs, {root, file: configFile, overrides}, used)
+  // Portable is how a site is written; what is served here is not.
+  return loadConfig(fs, {root, file: configFile, overrides: {...overrides, portable: false}}, used)
 }
 
 /** Content, static files, templates. */

@@ -133,7 +133,9 @@ function withCache(site: Site, {kept, readers}: Pick<State, 'kept' | 'readers'>)
     const facts = kept.facts(page)
     const body = facts && kept.body(page)
     const sections = facts && kept.sections(page)
-    if (facts && body !== undefined && sections !== undefined) return {...facts.compiled, body, sections}
+    const twin = facts && kept.twin(page)
+    if (facts && body !== undefined && sections !== undefined && twin !== undefined)
+      return {...facts.compiled, body, sections, twin}
     const compiled = await site.compile(page)
     kept.keep(page, compiled)
     return compiled

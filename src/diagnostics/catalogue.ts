@@ -81,6 +81,9 @@ export const unknownSidebar = (
 ): Diagnostic =>
   diagnostic('unknown-doc', place, `${role} names the sidebar "${name}", which does not exist.`, meant(near))
 
+export const unknownCategory = (place: Place, name: string, near?: string): Diagnostic =>
+  diagnostic('unknown-doc', place, `"print" names the category "${name}", which does not exist.`, meant(near))
+
 export const badFrontmatter = (place: Place, message: string, hint?: string): Diagnostic =>
   diagnostic('bad-front-matter', place, message, hint)
 

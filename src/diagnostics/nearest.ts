@@ -1,11 +1,15 @@
 import {isOneEditApart} from '../terms/terms.js'
 
+/** In UTF-16 units: nobody types a longer word, and to compare two takes the product of their lengths. */
+const longest = 200
+
 /**
  * The candidate a misspelt word most likely meant, or undefined. Letter case and a third of the letters may differ.
  *
  *   nearest('./instal.md', ['./install.md', './intro.md']) → './install.md'
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length > longest) return undefined
   const wanted = word.toLowerCase()
   let best: string | undefined
   let bestDistance = Math.floor(Math.max(wanted.length, 3) / 3) + 1

@@ -1,5 +1,4 @@
 /** Stage `emit`: everything that was made → the files of the finished site, one at a time, contents made when asked for. */
-import {createHash} from 'node:crypto'
 import type {
   Asset,
   AssetFiles,
@@ -7,14 +6,18 @@ import type {
   ClientAssets,
   Config,
   Lasting,
+  ListingBody,
   MadeBody,
   MadePage,
+  MadeSection,
   Outline,
   OutputFile,
   OutputPath,
   Page,
   PageFacts,
   PageProps,
+  PrintBody,
+  PrintView,
   ReadyPage,
   Redirect,
   Resolver,
@@ -24,17 +27,27 @@ import {createClaims, hrefFor, outputPathFor} from '../paths/paths.js'
 import {lastingOf, lastingOfMade} from '../permanence/permanence.js'
 import {assetPath} from './assets.js'
 import {documentHtml} from './document.js'
+import {type Changed, feed, feedHref} from './feed.js'
 import {type Head, madeHead, pageHead, plainHead} from './head.js'
+import {llmsFiles} from './llms.js'
+import {type DocumentMemory, document, file, hashOf, type LazyDocument} from './output.js'
+import {dataFile, notFoundHtml, placed, withFilledLinks} from './portable.js'
+import {type FilledPage, pagesIn, printDocument} from './print.js'
 import {redirectHtml} from './redirect.js'
 import {redirectFiles} from './redirect-files.js'
 import {routesData} from './routes.js'
+import {createSharedImages, type SocialImages} from './shared-image.js'
 import {robots, sitemap} from './sitemap.js'
 import {fillingsOf, fillSlots, withCards} from './slots.js'
+import {createTwins, type LazyTwin, type MadeTwin} from './twins.js'
 
 export {assetPath} from './assets.js'
 export {documentHtml} from './document.js'
+export {type DocumentMemory, hashOf} from './output.js'
+export {pagesIn} from './print.js'
 export {redirectHtml} from './redirect.js'
 export {routesData} from './routes.js'
+export type {SocialImages} from './shared-image.js'
 export {fillingsOf, fillSlots, unreadFiles} from './slots.js'
 
 export interface EmitInput {
@@ -58,74 +71,97 @@ export interface EmitInput {
   }
   shell(page: PageProps, body: string): string
   madeBody(page: MadeBody): string
+  printBody(body: PrintBody): string
+  /** What that body says, without its looks. */
+  madeSections(page: ListingBody): MadeSection[]
+  /** Pages that have a date, and what they say of it. */
+  changed: readonly Changed[]
+  /** Pictures of titles, for sites that have them. */
+  social?: SocialImages & {files(): AsyncIterable<OutputFile>}
   /** What readers search in; asked for when all pages are ready. */
   search?: () => OutputFile[]
   /** What an earlier build made; without it every document is drawn. */
   memory?: DocumentMemory
 }
 
-/** Documents of an earlier build, by output path. Equal keys mean equal documents. */
-export interface DocumentMemory {
-  /** Of everything besides a page that documents show. */
-  key: string
-  get(path: string): {key: string; hash: string} | undefined
-  set(path: string, document: {key: string; hash: string}): void
-  /** A document was drawn. */
-  drawn(): void
-}
+type EmitterInput = Omit<EmitInput, 'ready' | 'redirects' | 'isNeeded' | 'search' | 'memory'>
 
-/** A document that is drawn only when somebody wants to see it. */
-interface LazyDocument {
-  /** Of everything it shows, but for what is the same on every page of the site (hex). */
-  key(): string
-  html(): string
-}
-
-type EmitterInput = Omit<EmitInput, 'pages' | 'ready' | 'redirects' | 'isNeeded' | 'search' | 'memory'>
+/** A document, and the same page as Markdown where it has such a twin. */
+type DrawnPage = LazyDocument & {twin?: LazyTwin}
 
 /** Makes one document at a time; `dev` asks for one, `build` for all. */
 export function createEmitter(input: EmitterInput) {
   const {config, client, outline, props, shell, madeBody} = input
-  /** Of the picture that is shown when a page is shared. */
-  const imageHref = async (url: string | undefined, page: Page | undefined): Promise<string> => {
-    const [image] = url ? await fillingsOf([{url, kind: 'asset'}], {page, ...input}) : []
-    return image?.href ?? ''
-  }
+  const images = createSharedImages(input)
+  const feed = feedHref(input)
+  const twins = createTwins(input)
   const documentOf = (page: PageProps, body: Body, head: Head, names: readonly string[] = []): LazyDocument => {
     const pageJson = JSON.stringify(page)
-    const extras = names.flatMap((name) => client.extras.get(name)?.address ?? [])
+    const own = names.flatMap((name) => client.extras.get(name)?.address ?? [])
+    // Without modules nothing brings the app along that lends its React.
+    const isLent = config.portable && names.some((name) => name.startsWith('island-'))
+    const extras = isLent ? [client.app, ...own] : own
     return {
       key: () => hashOf(`${pageJson}\n${JSON.stringify([head, extras])}\n${body.hash}`),
-      html: () => documentHtml({config, client, page, pageJson, extras, head, shell: shell(page, body.html())}),
+      html() {
+        const html = documentHtml({config, client, pageJson, extras, head, shell: shell(page, body.html())})
+        return placed(html, page.href, config)
+      },
     }
   }
+  /** A page's body with everything in its slots. */
+  const fill = async ({page, compiled, body}: ReadyPage) => {
+    const fillings = await fillingsOf(compiled.links, {page, ...input})
+    const cards = compiled.hasCards ? outline.cardsOf(page) : undefined
+    const filled: Body = {
+      hash: hashOf(JSON.stringify([body.hash, fillings, cards])),
+      html() {
+        const html =
+          config.portable && page.source.kind === 'react'
+            ? withFilledLinks(body.html(), compiled.links, fillings)
+            : fillSlots(body.html(), fillings)
+        return cards ? withCards(html, madeBody({kind: 'cards', items: cards})) : html
+      },
+    }
+    return {fillings, cards, filled}
+  }
   return {
-    async page({page, compiled, body}: ReadyPage): Promise<LazyDocument> {
+    async page(ready: ReadyPage): Promise<DrawnPage> {
+      const {page, compiled, twin} = ready
       const chunk = client.pages.get(page.source.path)
       const own = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}
-      const fillings = await fillingsOf(compiled.links, {page, ...input})
-      const cards = compiled.hasCards ? outline.cardsOf(page) : undefined
-      const filled: Body = {
-        hash: hashOf(JSON.stringify([body.hash, fillings, cards])),
-        html() {
-          const html = fillSlots(body.html(), fillings)
-          return cards ? withCards(html, madeBody({kind: 'cards', items: cards})) : html
-        },
-      }
-      const image = await imageHref(page.frontmatter.image, page)
-      const head = {...pageHead(page, own, {config, image}), tags: compiled.head}
-      return documentOf(own, filled, head, compiled.extras)
+      const {fillings, cards, filled} = await fill(ready)
+      const image = await images.ofPage(page)
+      const siteImage = await images.ofSite()
+      const head = pageHead(page, own, {config, image, siteImage, feed, twin: twins.hrefOf(page.route)})
+      const made = documentOf(own, filled, {...head, tags: compiled.head}, compiled.extras)
+      if (twins.pathOf(page.route) === undefined) return made
+      const sections = cards ? input.madeSections({kind: 'cards', items: cards}) : []
+      const hrefs = fillings.map(({href}) => href)
+      return {...made, twin: twins.ofPage(page.route, {heading: own.heading, twin, hrefs, cards: sections})}
     },
-    async made(page: MadePage): Promise<LazyDocument> {
+    async made(page: MadePage): Promise<DrawnPage> {
       const own = props.forMade(page)
-      const image = page.kind === 'category' ? await imageHref(page.image, undefined) : ''
-      return documentOf(
+      const [image, siteImage] = [await images.ofMade(page), await images.ofSite()]
+      const made = documentOf(
         own,
         {hash: hashOf(JSON.stringify(page)), html: () => madeBody(page)},
-        madeHead(page, own, {config, image}),
+        madeHead(page, own, {config, image, siteImage, feed, twin: twins.hrefOf(page.route)}),
       )
+      if (twins.pathOf(page.route) === undefined) return made
+      return {...made, twin: twins.ofMade(page.route, {...own, sections: input.madeSections(page)})}
+    },
+    /** The pages of a category on one page. */
+    async print(view: PrintView, pages: ReadonlyMap<RoutePath, ReadyPage>): Promise<LazyDocument> {
+      const filled = new Map<RoutePath, FilledPage>()
+      for (const {route} of pagesIn(view.sections)) {
+        const ready = pages.get(route)
+        if (ready) filled.set(route, {...ready, body: (await fill(ready)).filled})
+      }
+      return printDocument(view, filled, input)
     },
     notFound(): LazyDocument {
+      if (config.portable) return {key: () => '', html: () => notFoundHtml(config)}
       const own = props.notFound()
       return documentOf(own, {hash: '', html: () => ''}, plainHead(own, config))
     },
@@ -135,6 +171,7 @@ export function createEmitter(input: EmitterInput) {
       const text = JSON.stringify(items, (key, value) => (key === 'description' ? undefined : value))
       return `{"version":"${hashOf(text)}","items":${text}}`
     },
+    twins,
     client,
   }
 }
@@ -143,8 +180,10 @@ export function createEmitter(input: EmitterInput) {
 export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
   const taken = new Set<string>()
   const claims = createClaims<true>()
-  for (const own of ['docsgen-manifest.json', '.docsgen-staging']) claims.take(own, true)
-  for await (const file of madeFiles(input)) {
+  for (const own of ['docsgen-manifest.json', '.docsgen-staging', '.docsgen-lock']) claims.take(own, true)
+  const emitter = createEmitter(input)
+  const made = new Map<RoutePath, MadeTwin>()
+  for await (const file of madeFiles(input, emitter, made)) {
     if (taken.has(file.path)) continue
     taken.add(file.path)
     claims.take(file.path, true)
@@ -156,26 +195,45 @@ export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
     yield file
   }
   for (const file of hostFiles(input)) if (!taken.has(file.path)) yield file
+  for (const file of llmsFiles(input, {...emitter, made})) if (!taken.has(file.path)) yield file
 }
 
 /** Client assets, sidebar data, documents and files that pages name: first come, first kept. */
-async function* madeFiles(input: EmitInput): AsyncGenerator<OutputFile> {
+async function* madeFiles(
+  input: EmitInput,
+  emitter: ReturnType<typeof createEmitter>,
+  twins: Map<RoutePath, MadeTwin>,
+): AsyncGenerator<OutputFile> {
   const {config, pages, ready, outline, client, memory} = input
-  const routed = (route: RoutePath, made: LazyDocument, lasting: Lasting): OutputFile =>
-    Object.assign(document(outputPathFor(route, config), made, memory), {route, lasting})
-  const emitter = createEmitter(input)
+  const quiet = memory && {...memory, drawn: () => {}}
+  function* routed(route: RoutePath, made: DrawnPage, lasting: Lasting): Generator<OutputFile> {
+    yield Object.assign(document(outputPathFor(route, config), made, memory), {route, lasting})
+    if (made.twin === undefined) return
+    const twin = document(emitter.twins.pathOf(route)!, made.twin, quiet)
+    twins.set(route, {twin: made.twin, hash: twin.hash})
+    yield twin
+  }
   yield* client.files
-  for (const {name} of outline.sidebars) yield file(`assets/sidebars/${name}.json`, 'asset', emitter.sidebar(name))
-  const routes = routesData({config, pages, made: outline.madePages})
-  yield file('assets/routes.json', 'asset', routes)
-  const extras = new Set<string>()
+  for (const {name} of outline.sidebars) {
+    const [path, text] = dataFile(`assets/sidebars/${name}.json`, emitter.sidebar(name), config)
+    yield file(path, 'asset', text)
+  }
+  // Only the page for what is not there asks for it.
+  if (!config.portable) yield file('assets/routes.json', 'asset', routesData({config, pages, made: outline.madePages}))
+  const extras = new Set<string>(outline.printViews.length > 0 ? ['print'] : [])
+  const isPrinted = new Set(outline.printViews.flatMap(({sections}) => pagesIn(sections)))
+  const printed = new Map<RoutePath, ReadyPage>()
   for await (const page of ready) {
     for (const name of page.compiled.extras) extras.add(name)
-    yield routed(page.page.route, await emitter.page(page), lastingOf(page))
+    if (isPrinted.has(page.page)) printed.set(page.page.route, page)
+    yield* routed(page.page.route, await emitter.page(page), lastingOf(page))
   }
   yield* input.search?.() ?? []
   for (const name of [...extras].sort()) yield* client.extras.get(name)?.files ?? []
-  for (const page of outline.madePages) yield routed(page.route, await emitter.made(page), lastingOfMade(page))
+  for (const page of outline.madePages) yield* routed(page.route, await emitter.made(page), lastingOfMade(page))
+  for (const view of outline.printViews)
+    yield document(outputPathFor(view.route, config), await emitter.print(view, printed), memory)
+  yield* input.social?.files() ?? []
   yield document('404.html' as OutputPath, emitter.notFound(), memory)
   yield* redirectsIn(input)
   yield* copies(input, 'content')
@@ -189,10 +247,12 @@ function* redirectsIn({redirects, config, client}: EmitInput): Generator<OutputF
     const made = file(
       outputPathFor(redirect.route, config),
       'document',
-      redirectHtml(redirect, config, script?.address),
+      placed(redirectHtml(redirect, config, script?.address), hrefFor(redirect.route, config), config),
     )
     yield {...made, route: redirect.route, redirect: redirect.href}
   }
+  // Hosts must be told where the site lies.
+  if (config.portable) return
   for (const [path, text] of redirectFiles(redirects, config)) yield file(path, 'document', text)
 }
 
@@ -202,7 +262,12 @@ async function* copies({assets, files, isNeeded}: EmitInput, from: Asset['from']
     await files.learn([asset])
     const hash = files.hash(asset)
     if (hash !== '')
-      yield {path: assetPath(asset, hash), kind: 'asset', hash, contents: {kind: 'copy', from: asset.absolute}}
+      yield {
+        path: assetPath(asset, hash),
+        kind: 'asset',
+        hash,
+        contents: {kind: 'copy', from: asset.absolute, stamp: files.stamp(asset)},
+      }
   }
 }
 
@@ -211,39 +276,11 @@ function* hostFiles(input: EmitInput): Generator<OutputFile> {
   const others = {
     'sitemap.xml': sitemap(listedRoutes(input), input.config),
     'robots.txt': robots(input.config),
+    'feed.xml': feed(input),
     '.nojekyll': '',
   }
   for (const [path, text] of Object.entries(others)) if (text !== undefined) yield file(path, 'document', text)
 }
-
-/** A document of an earlier build is drawn again only when it is not in its place. */
-function document(path: OutputPath, lazy: LazyDocument, memory: DocumentMemory | undefined): OutputFile {
-  if (memory === undefined) return file(path, 'document', lazy.html())
-  const key = hashOf(memory.key + lazy.key())
-  const before = memory.get(path)
-  const draw = () => {
-    memory.drawn()
-    return lazy.html()
-  }
-  const text = before?.key === key ? undefined : draw()
-  const hash = text === undefined ? before!.hash : hashOf(text)
-  memory.set(path, {key, hash})
-  return {
-    path,
-    kind: 'document',
-    hash,
-    get contents() {
-      return {kind: 'text' as const, text: text ?? draw()}
-    },
-  }
-}
-
-function file(path: string, kind: OutputFile['kind'], text: string): OutputFile {
-  return {path: path as OutputPath, kind, hash: hashOf(text), contents: {kind: 'text', text}}
-}
-
-export const hashOf = (contents: string | Uint8Array): string =>
-  createHash('sha256').update(contents).digest('hex').slice(0, 32)
 
 /** Addresses for the sitemap: every page that search engines may show. */
 function listedRoutes({pages, outline, config}: EmitInput): string[] {

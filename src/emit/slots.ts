@@ -35,7 +35,7 @@ export async function fillingsOf(
 export const withCards = (body: string, cards: string): string => body.replaceAll('\uFDD0cards\uFDD1', () => cards)
 
 /** Files that nobody looks into: they have no hash and no size. */
-export const unreadFiles: AssetFiles = {learn: async () => {}, hash: () => '', size: () => undefined}
+export const unreadFiles: AssetFiles = {learn: async () => {}, hash: () => '', stamp: () => '', size: () => undefined}
 
 /** Slots of a body → addresses and sizes; an attribute for a size that is not known goes. */
 export function fillSlots(body: string, fillings: readonly Filling[]): string {

@@ -11,6 +11,7 @@ import {
   type Stats,
   statSync,
   unlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 
@@ -44,6 +45,8 @@ export interface FileSystem {
   lstat(path: string): Promise<Stats | undefined>
   /** What the disk says of a file; undefined when there is none. */
   stamp(path: string): Promise<Stamp | undefined>
+  /** Makes now the time of a file's last change. */
+  touch(path: string): Promise<void>
   realpath(path: string): Promise<string>
   /** Waits until a file or folder is on the disk. */
   sync(path: string): Promise<void>
@@ -78,6 +81,7 @@ export function createDisk(): FileSystem {
       const time = Number((mtimeNs > ctimeNs ? mtimeNs : ctimeNs) / 1_000_000n)
       return {text: `${size} ${mtimeNs} ${ctimeNs} ${ino}`, time}
     },
+    touch: async (path) => utimesSync(path, new Date(), new Date()),
     realpath: (path) => fs.realpath(path),
     sync: async (path) => {
       const handle = await fs.open(path, 'r')

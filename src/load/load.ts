@@ -13,6 +13,7 @@ import {runModules} from './run-modules.js'
 
 export {findComponents} from './find-components.js'
 export {findTemplates} from './find-templates.js'
+export {findFile, loadPackage} from './packages.js'
 
 /** What the site's own files export. */
 export interface Loaded {

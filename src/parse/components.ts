@@ -57,6 +57,8 @@ export interface Components {
   /** The node that stands for a component in mdast. */
   node(drawn: Drawn): ComponentNode
   has(name: string): boolean
+  /** How many there are of that name. */
+  count(name: string): number
   /** A component's title, as the first of its children. */
   title(children: PhrasingContent[]): Paragraph
   /** Boxes become components again, when all raw HTML is clean. */
@@ -91,6 +93,7 @@ export function createComponents(): Components {
       return node
     },
     has: (name) => all.some((component) => component.name === name),
+    count: (name) => all.filter((component) => component.name === name).length,
     title: (children) => ({
       type: 'paragraph',
       data: {hName: 'div', hProperties: {dataDocsgen: 'title'}},

@@ -44,8 +44,9 @@ export interface Gather {
 
 const attributes = '\\{(?:[^{}"\']|"[^"]*"|\'[^\']*\')*\\}'
 const opening = new RegExp(
-  `^(${begin})(:{3,})([ \\t]*)([A-Za-z][\\w-]*)(?:\\[((?:[^\\[\\]]|\\[[^\\[\\]]*\\])*)\\])?(${attributes})?(?:[ \\t]+(.*?))?[ \\t]*$`,
+  `^(${begin})(:{3,})([ \\t]*)([A-Za-z][\\w-]*)(?:\\[((?:[^\\[\\]]|\\[[^\\[\\]]*\\])*)\\])?(${attributes})?(?:[ \\t]+(.*))?$`,
 )
+const endingAttributes = new RegExp(`${attributes}$`)
 const closing = new RegExp(`^(${begin})(:{3,})[ \\t]*$`)
 const leaf = new RegExp(`^(${begin})(::)([A-Za-z][\\w-]*)(?:\\[([^\\]]*)\\])?(${attributes})?[ \\t]*$`)
 /** A line that may be one; most texts have none. */
@@ -84,7 +85,8 @@ function directiveIn(line: string, number: number, leaves: ReadonlySet<string>):
   }
   const opened = opening.exec(line)
   if (opened) {
-    const [, before = '', colons = '', gap = '', name = '', label, braces = '', rest = ''] = opened
+    const [, before = '', colons = '', gap = '', name = '', label, braces = '', behind = ''] = opened
+    const rest = behind.trimEnd()
     const trailing = label === undefined ? trailingAttributes(rest) : {title: '', braces: ''}
     const title = label ?? trailing.title
     const behindName = before.length + colons.length + gap.length + name.length + 1
@@ -108,9 +110,11 @@ function directiveIn(line: string, number: number, leaves: ReadonlySet<string>):
 
 /** `Title {open}` → the two apart. */
 function trailingAttributes(rest: string): {title: string; braces: string} {
-  const found = new RegExp(`^(.*?)[ \\t]*(${attributes})$`).exec(rest)
+  const found = rest.endsWith('}') ? endingAttributes.exec(rest) : null
   // A word in braces is a variable.
-  return found && /[=#.]/.test(found[2]!) ? {title: found[1]!, braces: found[2]!} : {title: rest, braces: ''}
+  return found && /[=#.]/.test(found[0])
+    ? {title: rest.slice(0, found.index).trimEnd(), braces: found[0]}
+    : {title: rest, braces: ''}
 }
 
 /** `{#id .one .two key=value other="a b" flag}`; a flag is ''. */

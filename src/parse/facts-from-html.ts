@@ -1,25 +1,21 @@
-import type {Root, RootContent} from 'hast'
-import rehypeRaw from 'rehype-raw'
-import {unified} from 'unified'
 import type {CompiledPage, Diagnostic, ExternalLink, Link} from '../model.js'
 import {sectionsOf} from './page-text.js'
 import {checkTree} from './rules/rules.js'
 import {isOfWeb, isUnchecked} from './syntax/links.js'
+import {readHtml} from './twin/read-html.js'
 import {elementsIn} from './walk.js'
 
 type Facts = Pick<CompiledPage, 'anchors' | 'links' | 'externals' | 'sections' | 'diagnostics'>
 
 /** Ids, links and faults of finished HTML, as React pages make it. Its addresses are left as they are; it has no places. */
 export function factsFromHtml(html: string, file: string): Facts {
-  const raw: Root = {type: 'root', children: [{type: 'raw', value: html} as unknown as RootContent]}
-  const tree = unified().use(rehypeRaw).runSync(raw) as Root
+  const tree = readHtml(html)
   const anchors: string[] = []
   const links: Link[] = []
   const externals: ExternalLink[] = []
   const diagnostics: Diagnostic[] = []
   for (const element of elementsIn(tree)) {
     const {tagName, properties} = element
-    delete element.position
     const {id, name, href, src} = properties
     if (typeof id === 'string') anchors.push(id)
     if (tagName === 'a' && typeof name === 'string' && name !== '') anchors.push(name)

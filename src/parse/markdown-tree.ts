@@ -35,6 +35,12 @@ export interface MarkdownRead {
   isMdx: boolean
 }
 
+/** A tree, and the text that its positions are those of. */
+interface SourcedTree {
+  tree: Root
+  source: string
+}
+
 /** The place of another file in a tree. */
 interface Part {
   spec: string
@@ -49,6 +55,9 @@ interface Place {
   file: string
   position: Position
 }
+
+/** Parts of one page, those of its parts among them: ten parts of ten parts of ten would soon be all that fits into memory. */
+const mostParts = 1000
 
 /** Makes the function that reads one text and, one inside the other, all that it includes. */
 export function createMarkdownReader({
@@ -77,18 +86,19 @@ export function createMarkdownReader({
     }
     const mdx = await mdxOf(text, page, include)
     const read = mdx ?? (await plainOf(text, page, include))
-    const tree = (await (await plugins)?.onMarkdown(read, {file: page.file, text})) ?? read
+    const tree = (await (await plugins)?.onMarkdown(read.tree, {file: page.file, text})) ?? read.tree
     for (const syntax of syntaxes) {
       const waiting = syntax.onMarkdown?.(tree, page)
       if (waiting) await waiting
     }
+    page.blocks?.take(tree, {text: read.source, isMdx: mdx !== undefined, origin: page.origin})
     for (const part of parts) await fill(part, page, around)
     return {tree, isMdx: mdx !== undefined}
   }
 
   type Include = (part: Omit<Part, 'component' | 'node'>, place: RootContent['position']) => RootContent[]
 
-  const treeOf = async (text: string, page: PageContext, include: Include, read: FrontEnd): Promise<Root> => {
+  const treeOf = async (text: string, page: PageContext, include: Include, read: FrontEnd): Promise<SourcedTree> => {
     const source = syntaxes.reduce((before, {onText}) => onText?.(before) ?? before, variables.protect(text))
     const isMdx = read === mdxFrontEnd
     const marked = meanings.size === 0 ? {text: source, lines: []} : markDirectives(source, leaves, isMdx)
@@ -100,10 +110,10 @@ export function createMarkdownReader({
       include: ({attributes, title, position}, place) =>
         include({spec: variables.fill(attributes.file ?? title), region: attributes.region, position}, place),
     })
-    return tree
+    return {tree, source: marked.text}
   }
 
-  const plainOf = async (text: string, page: PageContext, include: Include): Promise<Root> => {
+  const plainOf = async (text: string, page: PageContext, include: Include): Promise<SourcedTree> => {
     const line = /\.mdx$/i.test(page.file) || markdown.mdx === 'auto' ? undefined : mdxIn(text)
     if (line !== undefined && code)
       page.diagnostics.push(catalogue.mdxInMarkdown({file: page.file, position: {line, column: 1}}))
@@ -111,11 +121,11 @@ export function createMarkdownReader({
   }
 
   /** Nothing for plain Markdown, and for what cannot be read as anything else. */
-  const mdxOf = async (text: string, page: PageContext, include: Include): Promise<Root | undefined> => {
+  const mdxOf = async (text: string, page: PageContext, include: Include): Promise<SourcedTree | undefined> => {
     if (!isMdxPage({file: page.file, text}, markdown)) return undefined
     try {
-      const tree = await treeOf(tolerate(text), page, include, mdxFrontEnd)
-      await resolveMdx(tree, {
+      const read = await treeOf(tolerate(text), page, include, mdxFrontEnd)
+      await resolveMdx(read.tree, {
         page,
         code,
         include: (spec, position) => include({spec, region: undefined, position}, undefined),
@@ -126,7 +136,7 @@ export function createMarkdownReader({
           return [directiveNode(meaning, {name, title, heading, children, ...asked}, {page, place: undefined})]
         },
       })
-      return tree
+      return read
     } catch (error) {
       if (!(error instanceof MdxFault)) throw error
       page.diagnostics.push(catalogue.badMdx({file: page.file, position: error.position}, error.message))
@@ -138,6 +148,10 @@ export function createMarkdownReader({
     const {spec, region, position, component, node} = part
     const place = {file: page.file, position}
     const fault = (words: string) => void page.diagnostics.push(catalogue.brokenInclude(place, words))
+    if (page.components.count('Include') > mostParts) {
+      const words = `The page includes more than ${mostParts} parts; those behind them are left out.`
+      return page.diagnostics.some(({message}) => message === words) ? undefined : fault(words)
+    }
     if (spec === '') return fault('It names no file: write `::include{file="./_part.md"}`.')
     const found = await page.find(spec, place)
     if ('fault' in found) return void page.diagnostics.push(found.fault)
@@ -147,8 +161,9 @@ export function createMarkdownReader({
     const whole = withoutFrontmatter(found.text)
     const text = region === undefined ? whole : regionOf(whole, region)
     if (text === undefined) return fault(`"${found.file}" has no region "${region}".`)
-    component.props = {...originOf(found.file)}
-    node.children = (await markdownOf(text, {...page, file: found.file, text}, way)).tree.children
+    const origin = originOf(found.file)
+    component.props = origin as unknown as ContentComponent['props']
+    node.children = (await markdownOf(text, {...page, file: found.file, text, origin}, way)).tree.children
   }
 
   return (text, page) => markdownOf(text, page, [])

@@ -16,6 +16,7 @@ import {checkTree} from './rules/rules.js'
 import {type PageContext, type Syntax, syntaxes} from './syntax/syntax.js'
 import {escapeForHtml} from './syntax/variables.js'
 import {createToHtml} from './to-html.js'
+import {createPlainBlocks, type TwinOptions, twinOf} from './twin/twin.js'
 import {elementsIn, tooDeep, withinDepth} from './walk.js'
 
 export {factsFromHtml} from './facts-from-html.js'
@@ -44,6 +45,8 @@ export interface ParseOptions {
   syntaxes?: readonly Syntax[]
   /** What turns text into mdast. */
   frontEnd?: FrontEnd
+  /** What twins of pages are made with; without it there are none. */
+  twin?: TwinOptions | undefined
 }
 
 /** Makes the parser of a site; it owns what is worth keeping between pages. */
@@ -70,6 +73,8 @@ export function createParse(options: ParseOptions): Parse {
     code: options.code,
   })
   const trusted = createToHtml('trust')
+  // What plugins make of a page stands in no source.
+  const isPlain = markdown.gfm && markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0
 
   return async ({file, text}) => {
     const reader = createFileReader(files)
@@ -81,6 +86,7 @@ export function createParse(options: ParseOptions): Parse {
       htmlVariables,
       highlighter,
       components: createComponents(),
+      blocks: options.twin && isPlain ? createPlainBlocks() : undefined,
       find: reader.find,
       watch: reader.watch,
       reads: reader.reads,
@@ -123,6 +129,7 @@ export function createParse(options: ParseOptions): Parse {
       diagnostics,
       anchors: anchorsIn(tree),
       sections: sectionsOf(tree),
+      twin: options.twin ? await twinOf(tree, context, options.twin) : '',
     }
   }
 }

@@ -5,6 +5,7 @@ import remarkRehype, {type Options} from 'remark-rehype'
 import {unified} from 'unified'
 import type {Config} from '../model.js'
 import {allowList, goneWhole} from './allow-list.js'
+import {endComments} from './open-comments.js'
 import {normaliseProtocols} from './protocols.js'
 import {createReparse} from './reparse.js'
 import {showStrayTags} from './stray-tags.js'
@@ -21,6 +22,7 @@ export function createToHtml(html: Config['markdown']['html']): (tree: MdastRoot
   const sanitize = unified().use(rehypeSanitize, allowList).freeze()
   return (mdast) => {
     if (html === 'sanitize') showStrayTags(mdast)
+    if (html !== 'escape') endComments(mdast)
     const {isOdd, isHarmless} = lookAt(mdast, html !== 'escape')
     const hast = toHast.runSync(mdast) as Root
     const whole = isOdd ? reparse(hast) : hast

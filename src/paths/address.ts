@@ -1,14 +1,17 @@
 /** Addresses: a route as links write it, as a file of the output folder, and as hosts may confuse it with others. */
 import type {Config, OutputPath, RoutePath} from '../model.js'
 
-type AddressConfig = Pick<Config, 'base' | 'trailingSlash'>
+type AddressConfig = Pick<Config, 'base' | 'trailingSlash'> & Partial<Pick<Config, 'portable'>>
 
 /**
- * Route → address as links write it: base in front, percent-encoded, final slash as configured (behaviour §3.2).
+ * Route → address as links write it: base in front, percent-encoded, final slash as configured (behaviour §3.2). In
+ * portable output it is that of the file.
  *
  *   /objects/intro, base /docs/ → /docs/objects/intro
+ *   /objects/intro, portable    → /objects/intro/index.html
  */
 export function hrefFor(route: RoutePath, config: AddressConfig): string {
+  if (config.portable) return config.base + encodePath(outputPathFor(route, config))
   return config.base.slice(0, -1) + encodePath(slashed(route, config.trailingSlash))
 }
 

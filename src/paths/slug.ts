@@ -77,18 +77,24 @@ function resolveDots(path: string): string | undefined {
 
 /** Where docsgen's own files lie in the output folder. */
 const ownPlaces =
-  /^\/(docsgen-manifest\.json|\.docsgen-staging|\.nojekyll|robots\.txt|sitemap\.xml|_redirects|vercel\.json|redirects\.nginx\.map|\.htaccess|assets\/(routes\.json|(sidebars|files)\/.*))(\/|$)/i
+  /^\/(docsgen-manifest\.json|\.docsgen-(?:staging|lock)|\.nojekyll|robots\.txt|sitemap\.xml|feed\.xml|_redirects|vercel\.json|redirects\.nginx\.map|\.htaccess|assets\/(routes\.json|(sidebars|files|social)\/.*))(\/|$)/i
 /** In bytes; disks take 255 for one name, and `.html` may follow. */
 const longestSegment = 240
 const longestPath = 2000
 
-/** An address in its composed form, or undefined where it could leave the site, name a file of docsgen's, or fit no disk. */
+/**
+ * An address in its composed form, or undefined where it could leave the site (on a disk with drives, too), name a file of
+ * docsgen's, or fit no disk.
+ */
 function checked(path: string | undefined): string | undefined {
   if (path === undefined) return undefined
   const collapsed = path.replace(/\/{2,}/g, '/').normalize('NFC')
   const segments = collapsed.split('/')
-  if (Buffer.byteLength(collapsed) > longestPath || ownPlaces.test(collapsed)) return undefined
-  return segments.every(isSoundSegment) ? collapsed : undefined
+  if (Buffer.byteLength(collapsed) > longestPath || ownPlaces.test(collapsed) || /^\/[a-z]:/i.test(collapsed))
+    return undefined
+  if (!segments.every(isSoundSegment)) return undefined
+  // Hosts answer `/404` with `404.html`, which stands for what is not there.
+  return collapsed === '/404' ? '/404/' : collapsed
 }
 
 const isSoundSegment = (segment: string): boolean =>

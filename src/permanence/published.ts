@@ -39,7 +39,7 @@ export function publishedFrom(text: string): Published | undefined {
 
 /** Static files that are read for themselves: no pictures, fonts or code, and nothing of docsgen's own. */
 export const isLinkedTo = (file: string): boolean =>
-  !/^(assets\/|404\.html$|sitemap\.xml$|robots\.txt$|_redirects$|vercel\.json$|redirects\.nginx\.map$)|(^|\/)\./.test(
+  !/^(assets\/|404\.html$|sitemap\.xml$|feed\.xml$|robots\.txt$|llms(?:-full)?\.txt$|_redirects$|vercel\.json$|redirects\.nginx\.map$)|(^|\/)\./.test(
     file,
   ) && /\.(html?|pdf|zip|t?gz|txt|json|ya?ml|xml|csv|xlsx?|docx?|pptx?|epub|xsd|proto|graphql|sh|ps1)$/i.test(file)
 

@@ -61,8 +61,12 @@ export async function createPool<Task, Result>({file, threads, data}: PoolOption
 /** Threads that this machine has room for beside the first. */
 export const usefulThreads = (): number => Math.min(Math.max(availableParallelism() - 1, 1), 8)
 
-/** In a thread: what the pool was made with. Code that asks for the end of the process gets an error instead. */
-export function threadData<Data>(): Data {
+/**
+ * In a thread: what the pool was made with. Code that asks for the end of the process gets an error instead; errors that nobody
+ * caught, and promises whose failure nobody heard, are given to `onStray`.
+ */
+export function threadData<Data>(onStray: (error: unknown) => void): Data {
+  for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, onStray)
   const exit = (code?: number): never => {
     throw new Error(`It asked for the end of the process (${code ?? 0}).`)
   }

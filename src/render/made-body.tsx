@@ -1,5 +1,5 @@
 import type {ContentTemplates} from '../../templates/content/index.js'
-import type {Card, Config, MadeBody, SidebarItem, TagLink} from '../model.js'
+import type {Card, Config, ListingBody, MadeBody, MadeSection, SidebarItem, TagLink} from '../model.js'
 import {createReactServer} from './react-server.js'
 
 /** Makes the function that gives the body of a page that docsgen makes. */
@@ -20,6 +20,26 @@ export function createMadeBodyRenderer(
     }
   }
   return (page) => reactServer().renderToStaticMarkup(elementOf(page))
+}
+
+/** Makes the function that gives what such a body says. */
+export function createMadeSections(labels: Config['labels']): (page: ListingBody) => MadeSection[] {
+  const ofCard = ({label, href, description}: Pick<Card, 'label' | 'href' | 'description'>): MadeSection => ({
+    heading: label,
+    href,
+    ...(description === '' ? {} : {text: description}),
+  })
+  return (page): MadeSection[] => {
+    switch (page.kind) {
+      case 'cards':
+      case 'category':
+        return page.items.flatMap((item) => cardFrom(item, labels)).map(ofCard)
+      case 'tags':
+        return groupsOf(page.tags).map(({letter, tags}) => ({heading: letter, links: tags}))
+      case 'tag':
+        return [{links: [{label: labels.allTags, href: page.all}]}, ...page.pages.map(ofCard)]
+    }
+  }
 }
 
 /** Tags that are in order, by their first letter. */

@@ -14,6 +14,8 @@ export interface PagePropsMaker {
   forPage(page: Page, compiled: Pick<PageFacts, 'toc'>): PageProps
   forMade(page: MadePage): PageProps
   notFound(): PageProps
+  /** When a page was last changed (ISO 8601), where that is known. */
+  changedAt(page: Page): string | undefined
 }
 
 /** Makes what the templates show of each page: its own facts and its part of the sidebar. */
@@ -61,6 +63,7 @@ export function createPageProps({config, pages, outline, updates}: PropsInput): 
       toc: [],
       ...versionProps(undefined),
     }),
+    changedAt: (page) => lastUpdateOf(page, updates)?.iso,
   }
 }
 

@@ -9,8 +9,10 @@ import {createReactServer} from './react-server.js'
 
 export {contentTemplates as defaultContentTemplates} from '../../templates/content/index.js'
 export {templates as defaultTemplates} from '../../templates/index.js'
-export {createMadeBodyRenderer} from './made-body.js'
+export {withRelativeAddresses} from '../../templates/portable.js'
+export {createMadeBodyRenderer, createMadeSections} from './made-body.js'
 export {createPageProps, type PropsInput} from './page-props.js'
+export {createPrintRenderer} from './print-body.js'
 export {siteProps} from './site-props.js'
 export type {ContentTemplates, Templates}
 

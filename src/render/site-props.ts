@@ -1,4 +1,6 @@
-import type {Config, LabelledLink, Outline, Resolver, SiteProps} from '../model.js'
+import type {Config, LabelledLink, Outline, Resolver, RoutePath, SiteProps} from '../model.js'
+import {hrefFor} from '../paths/paths.js'
+import {withAddresses} from '../portable/portable.js'
 
 export interface SiteInput {
   config: Config
@@ -12,6 +14,7 @@ export interface SiteInput {
 export function siteProps({config, outline, resolver, announcement}: SiteInput): SiteProps {
   const {navbar, footer, logo, announcementBar} = config
   const hrefOf = (url: string) => siteHref(url, resolver, config)
+  const home = homeOf(config)
   const linkFrom = ({
     label,
     to,
@@ -25,13 +28,13 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
     title: config.title,
     lang: config.lang,
     base: config.base,
-    home: config.base,
+    home,
     ...(logo && {
       logo: {
         src: hrefOf(logo.src),
         ...(logo.dark === undefined ? {} : {dark: hrefOf(logo.dark)}),
         alt: logo.alt ?? (navbar.title === '' ? config.title : ''),
-        href: logo.href === undefined ? config.base : hrefOf(logo.href),
+        href: logo.href === undefined ? home : hrefOf(logo.href),
         ...(logo.width === undefined ? {} : {width: logo.width}),
         ...(logo.height === undefined ? {} : {height: logo.height}),
       },
@@ -42,7 +45,7 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
         const {position, sidebar, label} = item
         if (sidebar !== undefined) return {label, position, sidebar, ...sidebarTarget(sidebar, {outline, config})}
         const link = linkFrom(item)
-        return {...link, position, ...(link.href === config.base ? {exact: true as const} : {})}
+        return {...link, position, ...(link.href === home ? {exact: true as const} : {})}
       }),
     },
     ...(footer && {
@@ -51,7 +54,10 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
           'items' in entry ? [{title: entry.title, items: entry.items.map(linkFrom)}] : [],
         ),
         links: footer.links.flatMap((entry) => ('items' in entry ? [] : [linkFrom(entry)])),
-        copyright: footer.copyright,
+        // What counts from the site's root is written on each page anew, and must name files for that.
+        copyright: config.portable
+          ? withAddresses(footer.copyright, (url) => (url.startsWith('/') ? hrefOf(url) : url))
+          : footer.copyright,
       },
     }),
     ...(announcementBar && {
@@ -61,13 +67,17 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
     ...(config.versions.length > 1 ? {versioned: true} : {}),
     ...(outline.madePages.some(({kind}) => kind === 'tag') ? {tagged: true} : {}),
     ...(config.search ? {search: true} : {}),
+    // Where pages are files, nothing can be fetched.
+    ...(config.twins.pages && config.twins.copyButton && !config.portable ? {copyPage: true} : {}),
     labels: config.labels,
   }
 }
 
+const homeOf = (config: Config): string => hrefFor('/' as RoutePath, config)
+
 /** The first page of a sidebar; of each version's own where there are several. */
 function sidebarTarget(sidebar: string, {outline, config}: Pick<SiteInput, 'outline' | 'config'>) {
-  const href = outline.sidebarStart(sidebar) ?? config.base
+  const href = outline.sidebarStart(sidebar) ?? homeOf(config)
   if (config.versions.length === 1) return {href}
   const starts = config.versions.map((version) => [version.name, outline.sidebarStart(sidebar, version) ?? href])
   return {href, versions: Object.fromEntries(starts)}

@@ -1,4 +1,4 @@
-import type {Config, MadePage, Outline, Page, PageProps, Version, VersionLink} from '../model.js'
+import type {Config, MadePage, Outline, Page, PageProps, RoutePath, Version, VersionLink} from '../model.js'
 import {hrefFor} from '../paths/paths.js'
 
 interface VersionInput {
@@ -22,7 +22,9 @@ export function createVersionProps({
     const only = {version: ownProps(last)}
     return () => only
   }
-  const starts = new Map(versions.map((version) => [version, outline.versionStart(version) ?? config.base]))
+  const starts = new Map(
+    versions.map((version) => [version, outline.versionStart(version) ?? hrefFor('/' as RoutePath, config)]),
+  )
   const twins = new Map<string, Map<Version, string>>()
   for (const page of [...pages, ...outline.madePages]) {
     if ('frontmatter' in page && page.frontmatter.unlisted) continue

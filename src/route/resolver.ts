@@ -18,7 +18,11 @@ export interface ResolverInput {
 }
 
 /** The file names a build makes beside pages and assets. */
-const ownFiles = ['/404.html', '/sitemap.xml', '/robots.txt']
+const ownFiles = ({twins, noIndex}: Config): string[] => [
+  ...['/404.html', '/sitemap.xml', '/robots.txt'],
+  ...(twins.llms && !noIndex ? ['/llms.txt'] : []),
+  ...(twins.pages && twins.full && !noIndex ? ['/llms-full.txt'] : []),
+]
 const root: NonNullable<LinkSource> = {linkPath: '', route: '/' as RoutePath}
 
 export function createResolver({
@@ -30,6 +34,8 @@ export function createResolver({
   config,
 }: ResolverInput): Resolver {
   const {base} = config
+  const own = ownFiles(config)
+  const namedBase = config.namedBase ?? base
   const contentName = path.relative(config.root, config.content).split(path.sep).join('/')
   const toProject = path.relative(config.content, config.root).split(path.sep).join('/')
   const prefixes = new Map(config.versions.map((version) => [version, folderIn(config.content, version)]))
@@ -63,7 +69,7 @@ export function createResolver({
     if (route) return {kind: 'page', href: hrefFor(route, config) + suffix, route, fragment}
     const old = findByRoute(redirectByRoute, pathname, from)
     if (old) return {kind: 'redirect', href: hrefFor(old, config) + suffix, route: old, fragment}
-    if (ownFiles.includes(pathname)) return {kind: 'external', href: withBase(pathname)}
+    if (own.includes(pathname)) return {kind: 'external', href: withBase(pathname)}
     return draft(findByRoute(draftByRoute, pathname, from), withBase(url)) ?? broken('broken-link', withBase(url))
   }
 
@@ -75,14 +81,16 @@ export function createResolver({
   })
   const draft = (page: Page | undefined, href: string): Resolution | undefined => page && {kind: 'draft', page, href}
   const withBase = (pathname: string): string =>
-    pathname.startsWith('/') && !pathname.startsWith('//') && !pathname.startsWith(base) && `${pathname}/` !== base
-      ? base.slice(0, -1) + pathname
-      : pathname
+    config.portable
+      ? local(pathname)
+      : pathname.startsWith('/') && !pathname.startsWith('//') && !pathname.startsWith(base) && `${pathname}/` !== base
+        ? base.slice(0, -1) + pathname
+        : pathname
 
   /** Without base, when the author wrote it. */
   const local = (pathname: string): string =>
-    base !== '/' && (pathname.startsWith(base) || `${pathname}/` === base)
-      ? `/${pathname.slice(base.length)}`
+    namedBase !== '/' && (pathname.startsWith(namedBase) || `${pathname}/` === namedBase)
+      ? `/${pathname.slice(namedBase.length)}`
       : pathname
 
   const findPage = (pathname: string, from: NonNullable<LinkSource>): Page | undefined =>

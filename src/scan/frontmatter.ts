@@ -53,12 +53,14 @@ function readYaml(file: string, block: string, variables: Variables): Frontmatte
   const positions = new Map<string, Position>()
   const bad = (position: Position | undefined, message: string, hint?: string) =>
     void diagnostics.push(catalogue.badFrontmatter({file, position}, message, hint))
-  const parse = (source: string): object => {
-    const {values, faults} = parseYaml(source, positions)
+  const parse = (): object => {
+    const {values, faults} = parseYaml(block.slice(block.indexOf('\n'), block.lastIndexOf('\n---')), positions)
     for (const fault of faults) bad(fault.position, fault.message)
     return values
   }
-  const {data} = matter(block, {language: 'yaml', engines: {yaml: parse}})
+  // It looks for comments in time that grows with the square of the blank lines before them.
+  const squeezed = block.replace(/\s{2,}/g, (run) => (run.includes('\n') ? '\n' : ' '))
+  const {data} = matter(squeezed, {language: 'yaml', engines: {yaml: parse}})
   const {values, renamed} = withoutAliases(withVariables(data, variables))
   for (const [name, key] of renamed) {
     const position = positions.get(key)
@@ -79,8 +81,17 @@ function readYaml(file: string, block: string, variables: Variables): Frontmatte
   const date = frontmatter.last_update?.date
   if (date !== undefined && Number.isNaN(Date.parse(date)))
     bad(positions.get('last_update.date'), `"last_update.date": "${date}" is no date.`, 'Write it like 2024-01-31.')
+  if (!isOfWeb(frontmatter.custom_edit_url ?? '')) {
+    const message = `"custom_edit_url": "${frontmatter.custom_edit_url}" is no address that a browser can open.`
+    bad(positions.get('custom_edit_url'), message, 'Begin it with https://.')
+    delete frontmatter.custom_edit_url
+  }
   return {frontmatter, positions, length: block.length, diagnostics}
 }
+
+/** Without a protocol, or with one of the web or of mail. */
+const isOfWeb = (address: string): boolean =>
+  /^(?:https?|mailto):/i.test(address) || !/^[^/?#]*:/.test(address.replace(/[\u0000-\u0020]/g, ''))
 
 type Issue = NonNullable<ReturnType<typeof frontmatterSchema.safeParse>['error']>['issues'][number]
 

@@ -24,7 +24,7 @@ export interface ReadAssets extends AssetFiles {
 /** Hashes and measures files when they are needed; those that are known and have not changed are not read. */
 export function createAssetFiles(fs: FileSystem, before: KnownAssets = {}): ReadAssets {
   const reading = new Map<string, Promise<void>>()
-  const facts = new Map<string, AssetFacts>()
+  const facts = new Map<string, AssetFacts & {stamp: string}>()
   const known: KnownAssets = {}
   const diagnostics: Diagnostic[] = []
 
@@ -35,7 +35,7 @@ export function createAssetFiles(fs: FileSystem, before: KnownAssets = {}): Read
       const last = Object.hasOwn(before, absolute) ? before[absolute] : undefined
       const isSame = last !== undefined && last.stamp === stamp?.text
       const {hash, size} = isSame ? last : factsOf(await fs.readFile(absolute))
-      facts.set(absolute, {hash, size})
+      facts.set(absolute, {hash, size, stamp: stamp?.text ?? ''})
       if (stamp && stamp.time < now - settling) known[absolute] = {stamp: stamp.text, hash, size}
     } catch (error) {
       diagnostics.push(catalogue.unreadableFile({file: path}, (error as Error).message))
@@ -50,6 +50,7 @@ export function createAssetFiles(fs: FileSystem, before: KnownAssets = {}): Read
       }
     },
     hash: ({absolute}) => facts.get(absolute)?.hash ?? '',
+    stamp: ({absolute}) => facts.get(absolute)?.stamp ?? '',
     size: ({absolute}) => facts.get(absolute)?.size,
     diagnostics: () => diagnostics,
     known: () => known,

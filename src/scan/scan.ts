@@ -53,20 +53,34 @@ export async function listStatics(fs: FileSystem, {staticDir}: Config): Promise<
 }
 
 /** Everything that was read, put together. */
-export function contentFrom({reads, statics}: Scanned, {staticDir}: Config): Content {
+export function contentFrom({reads, statics}: Scanned, {root, staticDir}: Config): Content {
   const read = [...reads.values()]
+  const unfit = statics.filter((file) => !fitsAnySite(file))
   const {categories, faults} = oneEach(read.flatMap((one) => one.category ?? []))
   return {
     sources: read.flatMap((one) => one.source ?? []),
     categories,
     assets: [
       ...read.flatMap((one) => one.asset ?? []),
-      ...statics.map((file): Asset => ({path: file, absolute: path.join(staticDir, file), from: 'static'})),
+      ...statics
+        .filter(fitsAnySite)
+        .map((file): Asset => ({path: file, absolute: path.join(staticDir, file), from: 'static'})),
     ],
     partials: read.flatMap((one) => one.partial ?? []),
-    diagnostics: [...read.flatMap((one) => one.diagnostics ?? []), ...faults],
+    diagnostics: [
+      ...read.flatMap((one) => one.diagnostics ?? []),
+      ...faults,
+      ...unfit.map((file) => {
+        const place = {file: path.relative(root, path.join(staticDir, file)).split(path.sep).join('/')}
+        return catalogue.unreadableFile(place, 'On some disks this name would lead out of the site.')
+      }),
+    ],
   }
 }
+
+/** No backslash, no name of a drive, nothing in a `.git` however it is spelt. */
+const fitsAnySite = (file: string): boolean =>
+  !/\\|^[A-Za-z]:/.test(file) && !file.toLowerCase().split('/').includes('.git')
 
 /** Of two category files in one folder the first counts. */
 function oneEach(all: readonly CategoryFile[]): {categories: CategoryFile[]; faults: Diagnostic[]} {

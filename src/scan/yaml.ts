@@ -26,7 +26,7 @@ interface YamlRead {
 }
 
 /** In UTF-16 units. */
-const largest = 256 * 1024
+const largest = 64 * 1024
 const deepest = 32
 const mostAliases = 50
 
@@ -40,7 +40,7 @@ export function parseYaml(source: string, positions: Map<string, Position>): Yam
     faults: [{message: sentence(message), position}],
   })
   const top = {line: 1, column: 1}
-  if (source.length > largest) return failed('It is longer than 256 KB', top)
+  if (source.length > largest) return failed('It is longer than 64 KB', top)
   const simple = simpleMapping(source, positions)
   if (simple) return {values: simple, faults: []}
   if (source.length > 10 * deepest && isDeep(source)) return failed(tooDeep, top)
@@ -59,7 +59,10 @@ export function parseYaml(source: string, positions: Map<string, Position>): Yam
   const fault = [...document.errors, ...document.warnings][0]
   if (fault) {
     const isSecond = fault.code === 'MULTIPLE_DOCS'
-    return failed(isSecond ? 'Only one document may stand between the "---" lines' : fault.message, at(fault.pos[0]))
+    return failed(
+      isSecond ? 'Only one document may stand between the "---" lines' : fault.message,
+      at(Math.min(fault.pos[0], source.trimEnd().length)),
+    )
   }
   const wrong = faultyNode(document)
   if (wrong) return failed(wrong.message, at(wrong.offset))
@@ -127,12 +130,15 @@ function notePositions(node: unknown, {path, at, positions}: Notes): void {
 /** A copy with variables filled into every string. */
 export function withVariables(values: object, variables: Variables): Record<string, unknown> {
   const fill = (value: unknown): unknown => {
-    if (typeof value === 'string') return variables.fill(value)
+    // Half of a character, which an escape can make, is none that a file can hold.
+    if (typeof value === 'string') return wellFormed(variables.fill(value))
     if (Array.isArray(value)) return value.map(fill)
     if (value !== null && typeof value === 'object') return withVariables(value, variables)
     return value
   }
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fill(value)]))
 }
+
+const wellFormed = (text: string): string => (/[\uD800-\uDFFF]/.test(text) ? Buffer.from(text).toString() : text)
 
 const sentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`)

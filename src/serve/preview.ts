@@ -3,6 +3,7 @@ import {readFile} from 'node:fs/promises'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import path from 'node:path'
 import sirv from 'sirv'
+import {encodePath} from '../paths/paths.js'
 import {isAllowedHost} from './access.js'
 import {type ListenOptions, listen} from './listen.js'
 import {pathIn} from './path-in.js'
@@ -38,11 +39,11 @@ export async function preview({folder, base, ...where}: PreviewOptions): Promise
     const local = pathname.slice(base.length - 1)
     if (isHidden(local)) return refuse(response, 404)
     const query = /\?.*/.exec(request.url ?? '')?.[0] ?? ''
-    if (isFolder(folder, local)) return refuse(response, 301, {Location: `${encodeURI(pathname)}/${query}`})
+    if (isFolder(folder, local)) return refuse(response, 301, {Location: `${encodePath(pathname)}/${query}`})
     if (!isRange(request.headers.range)) delete request.headers.range
     // A file that goes away while it is read ends its answer, nothing more.
     response.on('pipe', (source) => source.on('error', () => response.destroy()))
-    files(withPath(request, local), response, () => refuse(response, 404))
+    files(withPath(request, indexIn(folder, local)), response, () => refuse(response, 404))
   })
   return {url: origin + base, close}
 }
@@ -54,6 +55,10 @@ const elsewhere = (pathname: string, base: string): [number, Record<string, stri
 /** As sirv wants it: parsed, so that `?` and `#` of a name stay in it; it decodes once more. */
 const withPath = (request: IncomingMessage, local: string): IncomingMessage =>
   Object.assign(request, {url: '/', _parsedUrl: {raw: '/', pathname: local.replaceAll('%', '%25')}})
+
+/** What answers for a folder is its own index, also where a file has the folder's name and an ending. */
+const indexIn = (folder: string, local: string): string =>
+  local.endsWith('/') && existsSync(path.join(folder, local, 'index.html')) ? `${local}index.html` : local
 
 /** Names that begin with a dot are not for readers, but for one. */
 const isHidden = (local: string): boolean =>

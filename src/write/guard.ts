@@ -1,5 +1,5 @@
 /** Which folders a build may write into. Only looks; nothing is touched. */
-import {join, parse, resolve, sep} from 'node:path'
+import {basename, join, parse, resolve, sep} from 'node:path'
 import type {FileSystem} from '../io/io.js'
 import {readJournal} from './journal.js'
 import {readManifest} from './manifest.js'
@@ -14,6 +14,8 @@ export interface OutputFolders {
   content: string
   staticDir: string
   templates: string
+  /** What earlier builds left behind. */
+  cache: string
   home: string
   /** Write into a folder although it holds files of others. */
   force: boolean
@@ -21,18 +23,31 @@ export interface OutputFolders {
 
 /** Refuses a dangerous output folder before anything is touched; returns the reasons in words, or undefined when it is safe. */
 export async function guardOutputFolder(fs: FileSystem, folders: OutputFolders): Promise<string | undefined> {
-  if (!folders.outDir.trim())
+  if (!folders.outDir.trim() || /^\s+$/.test(basename(folders.outDir)))
     return 'The output folder has no name. Name one with --out-dir, such as "--out-dir build".'
-  const outDir = await realFolder(fs, resolve(folders.root, folders.outDir))
+  const {outDir, obstacle} = await findFolder(fs, resolve(folders.root, folders.outDir))
   const danger = outDir
     ? ((await dangerousPlace(fs, outDir, folders)) ?? (await gitDanger(fs, outDir)))
-    : 'is no folder, and none can be made there: a file or a broken link is in the way'
+    : `is no folder, and none can be made there: ${obstacle}`
   if (danger) {
     return `The output folder "${folders.outDir}" ${danger}. A build replaces and removes files in its output folder: choose another one with --out-dir.`
   }
   const foreign = folders.force || !outDir ? undefined : await foreignFile(fs, outDir)
   if (!foreign) return undefined
   return `The output folder "${folders.outDir}" holds files that docsgen did not write, such as "${foreign}"; a build could overwrite them. Choose an empty folder with --out-dir, or write into this one with --force.`
+}
+
+/** The folder without links, or what stands in its way: a file, a link that leads nowhere, a name that the disk does not take. */
+async function findFolder(fs: FileSystem, path: string): Promise<{outDir?: string; obstacle?: string}> {
+  const names = ['ELOOP', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']
+  try {
+    const outDir = await realFolder(fs, path)
+    return outDir ? {outDir} : {obstacle: 'a file or a broken link is in the way'}
+  } catch (error) {
+    const {code = '', message} = error as NodeJS.ErrnoException
+    if (!names.includes(code)) throw error
+    return {obstacle: message}
+  }
 }
 
 /** A folder that is, holds or lies in one that must not be built into. */
@@ -44,6 +59,7 @@ async function dangerousPlace(fs: FileSystem, outDir: string, folders: OutputFol
     {name: 'content folder', path: content, isWholeProject: contains(content, root)},
     {name: 'static folder', path: await real(folders.staticDir), isWholeProject: false},
     {name: 'templates folder', path: await real(folders.templates), isWholeProject: false},
+    {name: 'cache folder', path: await real(folders.cache), isWholeProject: false},
   ]
   const outer = [
     {name: 'root of the disk', path: parse(outDir).root},

@@ -3,7 +3,15 @@ import {basename, dirname, join} from 'node:path'
 import type {FileSystem} from '../io/io.js'
 import type {OutputFile} from '../model.js'
 import {type Journal, journalName, unfinishedJournalName, writeJournal} from './journal.js'
-import {innerStagingName} from './names.js'
+import {innerLockName, innerStagingName} from './names.js'
+
+/** A file that is copied is no longer the one that its addresses and the manifest were made for. */
+export class ChangedMeanwhile extends Error {
+  override name = 'ChangedMeanwhile'
+  constructor(file: string) {
+    super(`"${file}" changed while the site was built`)
+  }
+}
 
 export interface Staging {
   /** Writes contents to the next number; the folder is made for the first. */
@@ -16,6 +24,12 @@ export interface Staging {
 export const stagingPlaces = (outDir: string): {beside: string; inside: string} => ({
   beside: join(dirname(outDir), `.${basename(outDir)}.docsgen-staging`),
   inside: join(outDir, innerStagingName),
+})
+
+/** Where a lock may be, in the same order. */
+export const lockPlaces = (outDir: string): {beside: string; inside: string} => ({
+  beside: join(dirname(outDir), `.${basename(outDir)}.docsgen-lock`),
+  inside: join(outDir, innerLockName),
 })
 
 export function createStaging(fs: FileSystem, outDir: string): Staging {
@@ -81,6 +95,7 @@ async function canMove(fs: FileSystem, from: string, to: string): Promise<boolea
 async function writeContents(fs: FileSystem, path: string, contents: OutputFile['contents']): Promise<number> {
   if (contents.kind === 'copy') {
     await fs.copyFile(contents.from, path)
+    if ((await fs.stamp(contents.from))?.text !== contents.stamp) throw new ChangedMeanwhile(contents.from)
     return (await fs.lstat(path))?.size ?? 0
   }
   const bytes = contents.kind === 'text' ? Buffer.from(contents.text) : contents.bytes

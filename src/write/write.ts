@@ -16,6 +16,7 @@ import {createStaging, discardStaging, type Staging, stagingPlaces} from './stag
 import {createTree} from './tree.js'
 
 export {guardOutputFolder, type OutputFolders} from './guard.js'
+export {type Holder, type Lock, lockOutputFolder} from './lock.js'
 
 type OutputFiles = AsyncIterable<OutputFile> | Iterable<OutputFile>
 

@@ -14,6 +14,7 @@ import Image, {type ImageProps} from './Image.js'
 import Key, {type KeyProps} from './Key.js'
 import Link, {type LinkProps} from './Link.js'
 import Mermaid, {type MermaidProps} from './Mermaid.js'
+import PrintView, {type PrintViewProps} from './PrintView.js'
 import Steps, {type StepsProps} from './Steps.js'
 import Tab, {type TabProps} from './Tab.js'
 import Table, {type TableProps} from './Table.js'
@@ -38,6 +39,7 @@ export type {
   KeyProps,
   LinkProps,
   MermaidProps,
+  PrintViewProps,
   StepsProps,
   TableProps,
   TabProps,
@@ -69,6 +71,7 @@ export interface ContentTemplates {
   CategoryIndex: ComponentType<CategoryIndexProps>
   TagIndex: ComponentType<TagIndexProps>
   TagPage: ComponentType<TagPageProps>
+  PrintView: ComponentType<PrintViewProps>
   Mermaid: ComponentType<MermaidProps>
   TocInline: ComponentType<TocInlineProps>
   UnknownComponent: ComponentType<UnknownComponentProps>
@@ -94,6 +97,7 @@ export const contentTemplates: ContentTemplates = {
   CategoryIndex,
   TagIndex,
   TagPage,
+  PrintView,
   Mermaid,
   TocInline,
   UnknownComponent,

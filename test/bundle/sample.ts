@@ -21,6 +21,7 @@ export async function sampleSite(files: Record<string, string> = {}, config: Use
     text: '',
     versions: [onlyVersion(join(root, 'docs'))],
     redirects: [],
+    socialImage: false,
     checks: {...defaultChecks},
   }
   return {root, config: complete, site: siteProps(complete)}

@@ -47,7 +47,7 @@ async function docsgen(
 
 test('flags become options of the build', async () => {
   const {code, asked} = await docsgen(
-    'build web --strict --force --no-cache -o out -c my.ts --content pages --base /d/ --url https://a.b --var a=1 --var b-c=x=y',
+    'build web --strict --force --no-cache -o out -c my.ts --content pages --base /d/ --url https://a.b --portable --print guides --print API --var a=1 --var b-c=x=y',
   )
   expect(code).toBe(0)
   expect(asked).toMatchObject({
@@ -55,7 +55,15 @@ test('flags become options of the build', async () => {
     configFile: 'my.ts',
     strict: true,
     force: true,
-    overrides: {outDir: 'out', content: 'pages', base: '/d/', url: 'https://a.b', variables: {a: '1', 'b-c': 'x=y'}},
+    overrides: {
+      outDir: 'out',
+      print: ['guides', 'API'],
+      content: 'pages',
+      base: '/d/',
+      url: 'https://a.b',
+      portable: true,
+      variables: {a: '1', 'b-c': 'x=y'},
+    },
   })
 })
 

@@ -246,6 +246,14 @@ describe('which pages', () => {
     expect(page.links[0]!.position).toEqual({line: 11, column: 1})
   })
 
+  test('an element that begins in a link and does not end there is no crash', async () => {
+    for (const text of ['[<>]()', '![<b>](a.png)', '[a <b> c](d) </b>']) {
+      const page = await compile(`# Hi\n\n${text}\n`)
+      expect(page.diagnostics.map(({code}) => code)).toContain('bad-mdx')
+      expect(page.body).toContain('<h1>Hi</h1>')
+    }
+  })
+
   test('raw HTML of a page that is read as Markdown is cleaned', async () => {
     const page = await compile('<script>alert(1)</script>\n\nsee <https://a.example>\n')
     expect(page.body).not.toContain('script')

@@ -49,6 +49,8 @@ const odd = {
   'a script cut in two': '<script>\n\na\n\n</script>\n\n**b**',
   'comments that do not end': 'a <!-- b\n\nc --> d <!--> e <!---> f',
   'character references': '&lt;b&gt; &amp;amp; &#60;i&#62; &#0; &nbsp;&quot;',
+  'a comment left open in a list, and another behind it': '- <!-- a --!> b <!-- c\n- d <!-- e --> f\n\ng <b>h</b>',
+  'comments left open in boxes': ':::details\n<!--t\n:::\n:::steps\n<!--',
   'foreign elements': '<svg><p>a</p><title><b>c</b></title></svg><math><mi>d</mi></math> e',
   'an unknown element in raw text': '<xmp><b>a</b></xmp> <noembed><i>b</i></noembed> <plaintext>c',
   'attributes twice and without end': '<p title="a" title="b">c</p> <b title="d e>f',

@@ -40,6 +40,15 @@ test('serves the built site as a static host would', async () => {
   expect(await page('/nowhere')).toMatchObject({status: 404, text: expect.stringContaining('Page Not Found')})
 })
 
+test('a portable site lies under its base like any other, though it knows none', async () => {
+  const {get: page} = await previewOf({base: '/docs/', portable: true})
+  expect(await page('/')).toMatchObject({status: 302, location: '/docs/'})
+  expect(await page('/docs/guides/start/index.html')).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('href="../../index.html"'),
+  })
+})
+
 test('lies under its base, and leads there from outside', async () => {
   const {get: page} = await previewOf({base: '/docs/'})
   expect(await page('/')).toMatchObject({status: 302, location: '/docs/'})

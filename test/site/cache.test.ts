@@ -11,6 +11,7 @@ import {
   suiteFolder,
   writeProject,
 } from '../support/build-site.js'
+import {rounds} from '../support/rounds.js'
 
 const folder = await suiteFolder()
 const pages = (count: number): ProjectFiles =>
@@ -74,7 +75,8 @@ describe('a second build', () => {
     await write({'docs/part-1/page-5.md': '# Page 5\n\nOther words.\n'})
     const edited = await build()
     const {all, besidesSearch} = changes(first, edited)
-    expect(besidesSearch).toEqual(['part-1/page-5/index.html'])
+    const lists = ['llms-full.txt', 'llms.txt']
+    expect(besidesSearch).toEqual([...lists, 'part-1/page-5.md', 'part-1/page-5/index.html'])
     expect(all.filter((file) => file.startsWith('assets/search/p/'))).toHaveLength(1)
     expect(counts(edited)).toEqual({compiled: 1, written: all.length})
     expect(edited.files).toEqual(await clean())
@@ -82,9 +84,9 @@ describe('a second build', () => {
     const renamed = await build()
     const showing = [...renamed.files].filter(([file, text]) => file.endsWith('.html') && text.includes('Page five'))
     expect(showing.length).toBeLessThan(8)
-    // The sidebar data is one more.
+    // The sidebar data is one more; so are its twin and the lists of twins.
     const more = changes(edited, renamed)
-    expect(more.besidesSearch).toHaveLength(showing.length + 1)
+    expect(more.besidesSearch).toHaveLength(showing.length + 4)
     expect(counts(renamed)).toEqual({compiled: 1, written: more.all.length})
     expect(renamed.files).toEqual(await clean())
   })
@@ -207,7 +209,7 @@ describe('a cache that is not what it was', () => {
       seed = (seed * 1103515245 + 12345) % 2147483648
       return Math.floor((seed / 2147483648) * below)
     }
-    for (let trial = 0; trial < 40; trial++) {
+    for (let trial = 0; trial < rounds(20, 40); trial++) {
       rmSync(cache, {recursive: true, force: true})
       cpSync(kept, cache, {recursive: true})
       const names = readdirSync(cache)

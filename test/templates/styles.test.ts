@@ -22,9 +22,9 @@ test('styles fetch nothing: a strict Content-Security-Policy holds', async () =>
   expect((await bundle()) + (await bundled('search.css'))).not.toMatch(/url\(|data:|https?:/)
 })
 
-test('every stylesheet is in the list, once, but for that of the search box, which comes with it', () => {
+test('every stylesheet is in the list, once, but for those that come with the search box and with what is printed', () => {
   const listed = [...read('index.css').matchAll(/@import ['"]\.\/(.+?)['"] layer\(\w+\);/g)].map((match) => match[1]!)
-  const present = readdirSync(folder).filter((file) => file !== 'index.css' && file !== 'search.css')
+  const present = readdirSync(folder).filter((file) => !['index.css', 'print-view.css', 'search.css'].includes(file))
   expect(listed.toSorted()).toEqual(present.toSorted())
   expect(listed[0]).toBe('tokens.css')
 })

@@ -33,6 +33,7 @@ function makeHome(): {home: string; folders: OutputFolders} {
     content: join(root, 'docs-content'),
     staticDir: join(root, 'static'),
     templates: join(root, 'templates'),
+    cache: join(root, '.docsgen/cache'),
     home,
     force: false,
   }

@@ -125,7 +125,8 @@ describe('a build that is killed', () => {
       const {parent, outDir} = await nothingYet()
       await expect(write(dyingDisk(deaths.before!, at), outDir, site(newTexts))).rejects.toThrow()
       const at_ = (name: string) => join(parent, 'project', name)
-      const folders = {root: at_(''), content: at_('content'), staticDir: at_('static'), templates: at_('templates')}
+      const places = {content: at_('content'), staticDir: at_('static'), templates: at_('templates')}
+      const folders = {root: at_(''), ...places, cache: at_('.docsgen/cache')}
       expect(await guardOutputFolder(disk, {...folders, outDir, home: '', force: false}), `call ${at}`).toBeUndefined()
     }
   }, 120_000)

@@ -54,13 +54,14 @@ describe('a build', () => {
   test('takes bytes and copies, one by one from a stream', async () => {
     const parent = makeFolder()
     fill(parent, {'picture.png': 'pixels'})
+    const {text: stamp} = (await disk.stamp(join(parent, 'picture.png')))!
     async function* files(): AsyncGenerator<OutputFile> {
       const [file] = site({'assets/a': ''})
       yield {...file!, contents: {kind: 'bytes', bytes: new Uint8Array([104, 105])}}
       yield {
         ...file!,
         path: 'img/b.png' as OutputFile['path'],
-        contents: {kind: 'copy', from: join(parent, 'picture.png')},
+        contents: {kind: 'copy', from: join(parent, 'picture.png'), stamp},
       }
     }
     await write(disk, join(parent, 'build'), files())

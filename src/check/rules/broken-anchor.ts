@@ -1,14 +1,14 @@
-import {catalogue, nearest} from '../../diagnostics/diagnostics.js'
+import {catalogue} from '../../diagnostics/diagnostics.js'
 import type {Rule} from '../check.js'
 
 /** A link whose page exists, but has no such heading or id (behaviour §16.2). */
 export const brokenAnchor: Rule = {
-  onLink({link, place, resolution}, {anchorsOf}) {
+  onLink({link, place, resolution}, {anchorsOf, nearestAnchor}) {
     if (resolution.kind !== 'page' || resolution.fragment === '' || resolution.fragment === 'top') return undefined
     const [fragment = ''] = resolution.fragment.split(':~:')
     const anchors = anchorsOf(resolution.route)
     if (fragment === '' || !anchors || anchors.has(fragment)) return undefined
     const page = link.url.startsWith('#') ? 'This page' : resolution.route
-    return catalogue.brokenAnchor(place, fragment, {page, near: nearest(fragment, anchors)})
+    return catalogue.brokenAnchor(place, fragment, {page, near: nearestAnchor(fragment, resolution.route)})
   },
 }

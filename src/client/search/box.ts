@@ -4,13 +4,14 @@ import {createCombobox} from './combobox.js'
 import {drawBox} from './draw-box.js'
 import type {SearchLabels} from './labels.js'
 import {createQuestions} from './questions.js'
+import {createQuestionsHere} from './questions-here.js'
 import {keepRecent, readRecent} from './recent-pages.js'
 import {hitGroups, pageOfOption, recentGroup} from './results.js'
 
 export interface SearchSettings {
   base: string
-  /** Addresses of the worker's script and of the stylesheet. */
-  worker: string
+  /** Addresses of the worker's script (none in portable output) and of the stylesheet. */
+  worker?: string
   styles: string
   /** Version whose index has no folder of its own. */
   lastVersion: string
@@ -28,7 +29,7 @@ export function createSearchBox({base, worker, styles, lastVersion, labels}: Sea
   const {dialog, input, list, status, retry, close} = drawBox(labels)
   const combobox = createCombobox(input, list)
   const storage = createStorage()
-  const questions = createQuestions(worker)
+  const questions = DOCSGEN_PORTABLE ? createQuestionsHere() : createQuestions(worker!)
   const isStyled = loadStyles(styles)
   /** The selection that was a query last. */
   let selected = ''

@@ -1,5 +1,6 @@
 /** Runs in a worker: answers questions from the files of an index, the latest only. */
 import {createEngine, type Engine, type Hit} from '../../query/query.js'
+import {loadData} from '../portable.js'
 
 export interface Question {
   number: number
@@ -41,14 +42,14 @@ export function answerQuestions(): void {
   })
 }
 
-interface OpenIndex {
+export interface OpenIndex {
   /** Looks whether there is a newer index; the next search waits for it. */
   renew(): void
   /** Rejects when a file does not come. */
   search(query: string): Promise<Hit[]>
 }
 
-function openIndex(address: string): OpenIndex {
+export function openIndex(address: string): OpenIndex {
   let known: {version: string; engine: Engine} | undefined
   let renewed: Promise<void> | undefined
   const renew = async () => {
@@ -82,6 +83,7 @@ function openIndex(address: string): OpenIndex {
 }
 
 async function load<Value>(address: string, init?: RequestInit): Promise<Value> {
+  if (DOCSGEN_PORTABLE) return loadData(init ? `${address}?${Date.now()}` : address)
   const response = await fetch(address, init)
   if (!response.ok) throw Error(`${address}: ${response.status}`)
   return response.json()

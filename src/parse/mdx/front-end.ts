@@ -20,11 +20,23 @@ export function createMdxFrontEnd(): FrontEnd {
     try {
       return parse(text)
     } catch (error) {
-      const {reason, line, column} = error as {reason?: string; line?: number; column?: number}
-      if (reason === undefined) throw error
-      throw new MdxFault(reason, line === undefined ? undefined : {line, column: column ?? 1})
+      if (error instanceof RangeError) throw error
+      const {reason = unclosed, line, column} = error as {reason?: string; line?: number; column?: number}
+      throw new MdxFault(reason, placeIn(text, reason, line === undefined ? undefined : {line, column: column ?? 1}))
     }
   }
+}
+
+/** Where its parser finds one node where it looks for another, it says nothing that an author could use. */
+const unclosed = 'An element does not end where it began: inside of a link, a picture or another element'
+
+/** Of an element that is never closed only the words say where it begins: `(3:1-3:6)`. What is missing at the end is missing behind the last word. */
+function placeIn(text: string, reason: string, told: MdxFault['position']): MdxFault['position'] {
+  const [, line, column] = /\((\d+):(\d+)-\d+:\d+\)/.exec(reason) ?? []
+  const place = told ?? (line === undefined ? undefined : {line: Number(line), column: Number(column)})
+  const written = text.trimEnd().split('\n')
+  if (place === undefined || place.line <= written.length) return place
+  return {line: written.length, column: written.at(-1)!.length + 1}
 }
 
 async function load(): Promise<(text: string) => Root> {

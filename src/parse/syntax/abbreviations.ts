@@ -5,7 +5,7 @@ import {replaceInProse} from '../prose.js'
 import {nodesIn} from '../walk.js'
 import type {PageContext, Syntax} from './syntax.js'
 
-const definition = /^[ \t>]*\*\[([^\]]+)\]:[ \t]*(.*?)[ \t]*$/
+const definition = /^[ \t>]*\*\[([^\]]+)\]:(.*)$/
 
 export const abbreviations: Syntax = {
   isOn: () => true,
@@ -47,7 +47,8 @@ function take(
   if (position === undefined) return false
   const found = lines.slice(position.start.line - 1, position.end.line).map((line) => definition.exec(line))
   if (!found.every((match) => match !== null)) return false
-  for (const [, name, meaning] of found) if (meaning !== '') meanings.set(name!, variables.fill(meaning!))
+  for (const [, name, meaning] of found)
+    if (meaning!.trim() !== '') meanings.set(name!, variables.fill(meaning!.trim()))
   return true
 }
 

@@ -2,24 +2,24 @@
 import {isCode, replaceInProse} from '../prose.js'
 import type {Syntax} from './syntax.js'
 
-const names = /(?<![\p{L}\p{N}:_/\\@=&?#.%$-])(?::[a-z0-9_+-]+:)+(?![\p{L}\p{N}:_/\\=])/gu
+export const emojiNames = /(?<![\p{L}\p{N}:_/\\@=&?#.%$-])(?::[a-z0-9_+-]+:)+(?![\p{L}\p{N}:_/\\=])/gu
 
 export const emoji: Syntax = {
   isOn: () => true,
   async onHtml(tree, page) {
-    if (page.text.search(names) === -1 && !page.components.has('Include')) return
+    if (page.text.search(emojiNames) === -1 && !page.components.has('Include')) return
     const found: string[] = []
     replaceInProse(tree, (text) => void found.push(text))
-    if (!found.some((text) => text.search(names) !== -1)) return
+    if (!found.some((text) => text.search(emojiNames) !== -1)) return
     const {nameToEmoji} = await import('gemoji')
     const withEmoji = (text: string): string =>
-      text.replace(names, (run) =>
+      text.replace(emojiNames, (run) =>
         run.replace(/:([^:]+):/g, (written, name: string) =>
           Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name]! : written,
         ),
       )
     replaceInProse(tree, (text, {before, behind}) => {
-      if (text.search(names) === -1) return undefined
+      if (text.search(emojiNames) === -1) return undefined
       // Code right before or behind is part of the word.
       const edges = [before, behind].map((node) => (node?.type === 'element' && isCode(node) ? 'x' : ' '))
       return [{type: 'text', value: withEmoji(edges.join(text)).slice(1, -1)}]

@@ -10,7 +10,7 @@ import {elementsIn, nodesIn} from '../walk.js'
 import type {PageContext, Syntax} from './syntax.js'
 
 /** As this generator, two others and a code host say it. */
-const onlyInMode = /#(?:gh-(light|dark)-mode-only|only-(light|dark)|(light|dark)-only)$/i
+export const onlyInMode = /#(?:gh-(light|dark)-mode-only|only-(light|dark)|(light|dark)-only)$/i
 
 /** Characters of text that fit above the fold: a picture behind them can wait. */
 const nearTop = 1000

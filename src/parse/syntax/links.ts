@@ -94,12 +94,9 @@ export function isUnchecked({dataNoBrokenLinkCheck, dataNobrokenlinkcheck}: Prop
 
 /** `a.png 1x, b.png 2x` with each address replaced; an address may hold commas inside. */
 const withAddresses = (srcSet: string, replace: (url: string) => string): string =>
-  srcSet.replace(
-    /([\s,]*)(\S*[^\s,])(\s[^,]*)?/g,
-    (_, gap: string, url: string, descriptor = '') => gap + replace(url) + descriptor,
-  )
+  srcSet.replace(/([^\s,](?:\S*[^\s,])?)(\s[^,]*)?/g, (_, url: string, descriptor = '') => replace(url) + descriptor)
 
-const isInside = (url: string): boolean =>
+export const isInside = (url: string): boolean =>
   url.startsWith('pathname://') || !(/^\s*[A-Za-z][A-Za-z0-9+.-]*:/.test(url) || url.trimStart().startsWith('//'))
 
 /** Whether a browser would fetch it from a host. */

@@ -16,6 +16,7 @@ import type {Variables} from '../../variables/variables.js'
 import type {Components, ContentComponent} from '../components.js'
 import type {Highlighter} from '../highlighter.js'
 import type {Found} from '../includes.js'
+import type {PlainBlocks} from '../twin/plain-blocks.js'
 import {abbreviations} from './abbreviations.js'
 import {admonitions} from './admonitions.js'
 import {cards} from './cards.js'
@@ -29,7 +30,7 @@ import {figure} from './figure.js'
 import {fileTree} from './file-tree.js'
 import {headings} from './headings.js'
 import {images} from './images.js'
-import {includes} from './includes.js'
+import {includes, type Origin} from './includes.js'
 import {inline} from './inline.js'
 import {links} from './links.js'
 import {math} from './math.js'
@@ -79,12 +80,16 @@ export interface PageContext {
   readonly file: string
   /** The author's text. */
   readonly text: string
+  /** Of a part: what its elements remember. */
+  readonly origin?: Origin | undefined
   readonly markdown: Config['markdown']
   readonly variables: Variables
   /** The same variables, their values escaped for raw HTML. */
   readonly htmlVariables: Variables
   readonly highlighter: Highlighter
   readonly components: Components
+  /** What the page's twin may take as it was written; undefined where nobody wants one, or plugins have a say. */
+  readonly blocks: PlainBlocks | undefined
   /** Another file of the project, as one in `from` names it; the page is made anew when it changes. */
   find(spec: string, from: {file: string; position: Position | undefined}): Promise<Found>
   watch(file: string): void

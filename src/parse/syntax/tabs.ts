@@ -114,7 +114,7 @@ function settle(box: Element, slugger: GithubSlugger, page: PageContext): void {
   const {position: _, ...props} = componentNamed(box, 'Tabs')!.props
   const panels = box.children.filter(isTab)
   const chosen = panels.find((panel) => componentNamed(panel, 'Tab')!.props.isDefault) ?? panels[0]
-  const values = new Set<string>()
+  const values = new Map<string, number>()
   const tabs = panels.map((panel, index) => {
     const {value: given} = componentNamed(panel, 'Tab')!.props
     let title = panel.children.find(isTitle)
@@ -143,12 +143,14 @@ function settle(box: Element, slugger: GithubSlugger, page: PageContext): void {
   box.data = {...box.data, docsgenComponent: {name: 'Tabs', props: {...props, label, tabs}}}
 }
 
-/** The value, or the value with the first number that makes it another than those of before. */
-function freeValue(value: string, taken: Set<string>, onTaken: (value: string) => void): string {
+/** The value, or the value with the first number that makes it another than those of before. `taken` says where counting goes on. */
+function freeValue(value: string, taken: Map<string, number>, onTaken: (value: string) => void): string {
   if (taken.has(value)) onTaken(value)
   let free = value
-  for (let number = 2; taken.has(free); number++) free = `${value}-${number}`
-  taken.add(free)
+  let number = taken.get(value) ?? 2
+  for (; taken.has(free); number++) free = `${value}-${number}`
+  taken.set(value, number)
+  if (free !== value) taken.set(free, 2)
   return free
 }
 

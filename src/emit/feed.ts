@@ -1,0 +1,77 @@
+import type {Config, Page} from '../model.js'
+import {hrefFor} from '../paths/paths.js'
+import {escapeAttribute, escapeText} from './escape.js'
+
+/** A page and when it was last changed (ISO 8601). */
+export interface Changed {
+  page: Page
+  iso: string
+}
+
+interface FeedInput {
+  config: Config
+  changed: readonly Changed[]
+}
+
+/** Pages that a feed lists. */
+const most = 50
+
+/** Address of the feed; '' for a site that has none. */
+export const feedHref = (input: FeedInput): string => (listed(input).length > 0 ? `${input.config.base}feed.xml` : '')
+
+/** `feed.xml` (Atom, RFC 4287): the pages that were changed last, the newest first; undefined where there is nothing to tell. */
+export function feed(input: FeedInput): string | undefined {
+  const {config} = input
+  const entries = listed(input)
+  const [newest] = entries
+  if (newest === undefined) return undefined
+  const {title, description, url, base, lang} = config
+  const home = escapeAttribute(url + base)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeAttribute(lang)}">
+<id>${home}</id>
+<title>${text(title)}</title>${description === '' ? '' : `\n<subtitle>${text(description)}</subtitle>`}
+<updated>${newest.iso}</updated>
+<author><name>${text(title)}</name></author>
+<generator>docsgen</generator>
+<link rel="self" type="application/atom+xml" href="${home}feed.xml"/>
+<link rel="alternate" type="text/html" href="${home}"/>
+${entries.map((one) => entry(one, config)).join('\n')}
+</feed>
+`
+}
+
+function entry({page, iso}: Changed, config: Config): string {
+  const address = escapeAttribute(config.url + hrefFor(page.route, config))
+  const {title, description, frontmatter} = page
+  const author = frontmatter.last_update?.author
+  return [
+    `<entry>`,
+    `<id>${address}</id>`,
+    `<title>${text(title || config.title)}</title>`,
+    `<updated>${iso}</updated>`,
+    ...(author === undefined ? [] : [`<author><name>${text(author)}</name></author>`]),
+    `<link rel="alternate" type="text/html" href="${address}"/>`,
+    ...(description === '' ? [] : [`<summary>${text(description)}</summary>`]),
+    `</entry>`,
+  ].join('\n')
+}
+
+/** What everybody may see of the version that readers get first; of one moment, by address. */
+function listed({config, changed}: FeedInput): Changed[] {
+  const {feed, lastUpdated, url, noIndex} = config
+  if (!feed || !lastUpdated || url === '' || noIndex) return []
+  return changed
+    .filter(({page}) => isPublic(page))
+    .sort((a, b) => compare(b.iso, a.iso) || compare(a.page.route, b.page.route))
+    .slice(0, most)
+}
+
+const isPublic = ({version, frontmatter}: Page): boolean =>
+  version.isLast && !version.noIndex && !frontmatter.unlisted && !frontmatter.draft
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Without the characters that no XML can hold. */
+const text = (words: string): string =>
+  escapeText(words.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''))

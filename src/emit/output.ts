@@ -1,0 +1,49 @@
+/** Output files from texts: at once, or when somebody wants to see them. */
+import {createHash} from 'node:crypto'
+import type {OutputFile, OutputPath} from '../model.js'
+
+/** Documents of an earlier build, by output path. Equal keys mean equal documents. */
+export interface DocumentMemory {
+  /** Of everything besides a page that documents show. */
+  key: string
+  get(path: string): {key: string; hash: string} | undefined
+  set(path: string, document: {key: string; hash: string}): void
+  /** A document was drawn. */
+  drawn(): void
+}
+
+/** A document that is drawn only when somebody wants to see it. */
+export interface LazyDocument {
+  /** Of everything it shows, but for what is the same on every page of the site (hex). */
+  key(): string
+  html(): string
+}
+
+/** A document of an earlier build is drawn again only when it is not in its place. */
+export function document(path: OutputPath, lazy: LazyDocument, memory: DocumentMemory | undefined): OutputFile {
+  if (memory === undefined) return file(path, 'document', lazy.html())
+  const key = hashOf(memory.key + lazy.key())
+  const before = memory.get(path)
+  const draw = () => {
+    memory.drawn()
+    return lazy.html()
+  }
+  const text = before?.key === key ? undefined : draw()
+  const hash = text === undefined ? before!.hash : hashOf(text)
+  memory.set(path, {key, hash})
+  return {
+    path,
+    kind: 'document',
+    hash,
+    get contents() {
+      return {kind: 'text' as const, text: text ?? draw()}
+    },
+  }
+}
+
+export function file(path: string, kind: OutputFile['kind'], text: string): OutputFile {
+  return {path: path as OutputPath, kind, hash: hashOf(text), contents: {kind: 'text', text}}
+}
+
+export const hashOf = (contents: string | Uint8Array): string =>
+  createHash('sha256').update(contents).digest('hex').slice(0, 32)

@@ -1,0 +1,42 @@
+/** What is written otherwise in portable output: addresses on pages, data, and the page for what is not there. */
+import type {Config, Link, OutputPath} from '../model.js'
+import {addressesFrom, rootFrom, scriptOf, scriptPath, withAddresses} from '../portable/portable.js'
+import {escapeAttribute, escapeText} from './escape.js'
+import type {Filling} from './slots.js'
+
+/** A document as it lies at an address: all that counts from the site's root is written from there. */
+export const placed = (html: string, href: string, {portable}: Config): string =>
+  portable ? withAddresses(html, addressesFrom(rootFrom(href))) : html
+
+/** HTML that has addresses in the place of slots, as React pages do: each leads to a file. */
+export function withFilledLinks(html: string, links: readonly Link[], fillings: readonly Filling[]): string {
+  const written = new Map(links.map(({url}, index) => [url, fillings[index]!.href]))
+  return withAddresses(html, (url) => written.get(url) ?? url)
+}
+
+/** Name and text of a file of data. */
+export const dataFile = (path: string, json: string, {portable}: Config): [path: OutputPath, text: string] =>
+  portable ? [scriptPath(path) as OutputPath, scriptOf(json)] : [path as OutputPath, json]
+
+/** `404.html`: it is shown at addresses of any depth, so there is no address in it, not even of a stylesheet. */
+export function notFoundHtml({lang, labels, title, titleDelimiter}: Config): string {
+  const {notFoundTitle, notFoundText, notFoundAdvice} = labels
+  return `<!DOCTYPE html>
+<html lang="${escapeAttribute(lang)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeText(`${notFoundTitle} ${titleDelimiter} ${title}`)}</title>
+</head>
+<body>
+<main>
+<h1>${escapeText(notFoundTitle)}</h1>
+<p>${escapeText(notFoundText)}</p>
+<p>${escapeText(notFoundAdvice)}</p>
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,12 @@
+import type {Root, RootContent} from 'hast'
+import rehypeRaw from 'rehype-raw'
+import {unified} from 'unified'
+import {elementsIn} from '../walk.js'
+
+/** The elements of finished HTML; where they stand in it is nobody's business. */
+export function readHtml(html: string): Root {
+  const raw: Root = {type: 'root', children: [{type: 'raw', value: html} as unknown as RootContent]}
+  const tree = unified().use(rehypeRaw).runSync(raw) as Root
+  for (const element of elementsIn(tree)) delete element.position
+  return tree
+}

@@ -1,0 +1,62 @@
+/**
+ * The twin of a page: what it says, as Markdown, with slots where addresses of the site go. Blocks that were written as
+ * Markdown stand as they were written; only where a page shows something else are they written anew.
+ */
+import type {Element, ElementContent, Root} from 'hast'
+import type {SiteProps} from '../../model.js'
+import type {PageContext} from '../syntax/syntax.js'
+
+export interface TwinOptions {
+  labels: SiteProps['labels']
+  /** Elements of a page → their HTML. */
+  draw(tree: Root): string
+}
+
+export type {PlainBlocks} from './plain-blocks.js'
+export {createPlainBlocks} from './plain-blocks.js'
+
+/** The Markdown of a finished tree. */
+export async function twinOf(tree: Root, page: PageContext, options: TwinOptions): Promise<string> {
+  const find = (element: Element): string | undefined => page.blocks?.find(element, page)
+  const plain = plainText(tree, find)
+  if (plain !== undefined) return plain
+  // Most pages do without it.
+  const [{blocksOf, together}, {readHtml}] = await Promise.all([import('./blocks.js'), import('./read-html.js')])
+  const drawn = ofSite.some((name) => page.components.has(name))
+    ? withDrawn(tree, (element) => readHtml(options.draw({type: 'root', children: [element]})))
+    : tree
+  return ended(together(blocksOf(drawn.children, {...options, links: page.links, find, read: readHtml})))
+}
+
+/** Nothing when something of the page was not written as Markdown, or two blocks could be taken for one. */
+function plainText({children}: Root, find: (element: Element) => string | undefined): string | undefined {
+  let text = ''
+  let before = ''
+  for (const node of children) {
+    if (node.type === 'text' && node.value.trim() === '') continue
+    const block = node.type === 'element' ? find(node) : undefined
+    if (block === undefined) return undefined
+    const {tagName} = node as Element
+    if (/^[uo]l$/.test(tagName) && tagName === before) return undefined
+    before = tagName
+    text += text === '' ? block : `\n\n${block}`
+  }
+  return ended(text)
+}
+
+const ended = (text: string): string => (text === '' ? '' : `${text}\n`)
+
+/** Components of a site's own code: what they show is known when they are drawn. */
+const ofSite = ['Jsx', 'Island', 'UnknownComponent']
+const isOfSite = ({data}: Element): boolean => ofSite.includes(data?.docsgenComponent?.name ?? '')
+
+/** The same tree with what such components show in their places. */
+function withDrawn(tree: Root, draw: (element: Element) => Root): Root {
+  const childrenOf = (parent: Root | Element): ElementContent[] =>
+    (parent.children as ElementContent[]).flatMap((child) => {
+      if (child.type !== 'element') return [child]
+      if (isOfSite(child)) return draw(child).children as ElementContent[]
+      return [{...child, children: childrenOf(child)}]
+    })
+  return {...tree, children: childrenOf(tree)}
+}

@@ -1,0 +1,94 @@
+/** Letters of one size (pixels), and how many lines of them there is room for. */
+export interface LetterSize {
+  size: number
+  lines: number
+}
+
+interface LinesInput {
+  /** In parts of the size of the letters. */
+  widthOf(piece: string): number
+  /** Pixels. */
+  width: number
+  sizes?: readonly LetterSize[]
+}
+
+/** Large letters for short titles; what does not fit in the smallest either is cut. */
+const titleSizes: readonly LetterSize[] = [
+  {size: 88, lines: 3},
+  {size: 72, lines: 4},
+  {size: 58, lines: 5},
+  {size: 46, lines: 6},
+]
+
+/** A title in lines, of the largest letters that it fits in. */
+export function linesOf(
+  title: string,
+  {widthOf, width, sizes = titleSizes}: LinesInput,
+): {size: number; lines: string[]} {
+  const pieces = piecesOf(title)
+  for (const {size, lines: most} of sizes) {
+    const lines = wrap(pieces, {widthOf, width: width / size})
+    if (lines.length <= most) return {size, lines}
+  }
+  const {size, lines: most} = sizes.at(-1)!
+  const lines = wrap(pieces, {widthOf, width: width / size})
+  return {size, lines: [...lines.slice(0, most - 1), cut(lines[most - 1]!, {widthOf, width: width / size})]}
+}
+
+type Measure = Pick<LinesInput, 'widthOf' | 'width'>
+
+/** Scripts without spaces may break after every letter. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303F\uFF00-\uFFEF]/u
+
+/** Words with the space behind them, and single letters of scripts without spaces. */
+function piecesOf(title: string): string[] {
+  const pieces: string[] = []
+  for (const word of title.trim().split(/\s+/)) {
+    let piece = ''
+    for (const letter of word) {
+      if (unspaced.test(letter)) {
+        if (piece !== '') pieces.push(piece)
+        pieces.push(letter)
+        piece = ''
+      } else piece += letter
+    }
+    if (piece !== '') pieces.push(piece)
+    pieces.push(`${pieces.pop()} `)
+  }
+  return pieces
+}
+
+function wrap(pieces: readonly string[], {widthOf, width}: Measure): string[] {
+  const lines: string[] = []
+  let line = ''
+  let used = 0
+  const end = () => {
+    if (line !== '') lines.push(line.trimEnd())
+    line = ''
+    used = 0
+  }
+  const add = (piece: string) => {
+    line += piece
+    used += widthOf(piece)
+  }
+  for (const piece of pieces) {
+    const own = widthOf(piece.trimEnd())
+    if (used + own > width) end()
+    if (own <= width) add(piece)
+    // A word longer than a line breaks where the line ends.
+    else
+      for (const letter of piece) {
+        if (used + widthOf(letter) > width) end()
+        add(letter)
+      }
+  }
+  end()
+  return lines
+}
+
+function cut(line: string, {widthOf, width}: Measure): string {
+  const letters = [...line]
+  while (letters.length > 0 && letters.reduce((sum, letter) => sum + widthOf(letter), widthOf('…')) > width)
+    letters.pop()
+  return `${letters.join('').trimEnd()}…`
+}

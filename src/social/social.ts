@@ -1,0 +1,83 @@
+/**
+ * The picture of a page's title, for those who share the page: words and colours → SVG → PNG. It is drawn with one font that is
+ * given and nothing of the machine, so that the same input gives the same bytes everywhere.
+ */
+
+import {columnWidth, drawing, escapeXml} from './drawing.js'
+import {linesOf} from './lines.js'
+
+export {size} from './drawing.js'
+
+/** Changes when the same words are drawn differently. */
+export const look = 1
+
+/** What is used of the package that draws, which the site brings. */
+export interface Resvg {
+  initWasm(module: Uint8Array): Promise<void>
+  Resvg: new (
+    svg: string,
+    options: {font: {fontBuffers: Uint8Array[]; loadSystemFonts: false}},
+  ) => {
+    render(): {asPng(): Uint8Array; free(): void}
+    getBBox(): {width: number; free(): void} | undefined
+    free(): void
+  }
+}
+
+export interface Colours {
+  background: string
+  color: string
+  accent: string
+}
+
+export interface Words {
+  title: string
+  site: string
+}
+
+/** Makes the function that draws PNGs; undefined where the font is none. `wasm`: the program of the package. */
+export async function createPainter(
+  resvg: Resvg,
+  {wasm, font, colours}: {wasm: Uint8Array; font: Uint8Array; colours: Colours},
+): Promise<((words: Words) => Uint8Array) | undefined> {
+  await begin(resvg, wasm)
+  const options = {font: {fontBuffers: [font], loadSystemFonts: false as const}}
+  const inkOf = (text: string): number => {
+    const tree = new resvg.Resvg(`<svg ${xmlns}><text y="100" font-size="100">${escapeXml(text)}</text></svg>`, options)
+    const box = tree.getBBox()
+    const width = box?.width ?? 0
+    box?.free()
+    tree.free()
+    return width
+  }
+  const edges = inkOf('nn')
+  if (edges === 0) return undefined
+  const known = new Map<string, number>()
+  /** How far a piece moves the pen, in parts of the size of the letters. */
+  const widthOf = (piece: string): number => {
+    const width = known.get(piece) ?? (inkOf(`n${piece}n`) - edges) / 100
+    known.set(piece, width)
+    return width
+  }
+  return ({title, site}) => {
+    const lines = linesOf(title, {widthOf, width: columnWidth})
+    const {lines: [name = ''] = []} = linesOf(site, {widthOf, width: columnWidth, sizes: [{size: 36, lines: 1}]})
+    const tree = new resvg.Resvg(drawing({...lines, site: name}, colours), options)
+    const image = tree.render()
+    const png = image.asPng().slice()
+    image.free()
+    tree.free()
+    return png
+  }
+}
+
+const xmlns = 'xmlns="http://www.w3.org/2000/svg" width="1" height="1"'
+
+/** The program can begin once in a process, whoever asked for it. */
+async function begin({initWasm}: Resvg, wasm: Uint8Array): Promise<void> {
+  try {
+    await initWasm(wasm)
+  } catch (error) {
+    if (!/already initialized/i.test((error as Error).message)) throw error
+  }
+}

@@ -1,0 +1,62 @@
+import type {PrintBody, PrintedSection, SiteProps} from '../../src/model.js'
+
+export interface PrintViewProps extends Omit<PrintBody, 'kind'> {
+  labels: SiteProps['labels']
+}
+
+/** All pages of a category, to be printed: its name, what it holds, and one page after another. */
+export default function PrintView({site, title, intro, sections, labels}: PrintViewProps) {
+  return (
+    <main className="print-view">
+      <header>
+        <p>{site}</p>
+        <h1>{title}</h1>
+        {intro && <p>{intro}</p>}
+      </header>
+      <nav id="contents" aria-label={labels.contents}>
+        <h2>{labels.contents}</h2>
+        <Contents sections={sections} />
+      </nav>
+      {sections.map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
+    </main>
+  )
+}
+
+function Contents({sections}: Pick<PrintViewProps, 'sections'>) {
+  return (
+    <ol>
+      {sections.map(({id, number, label, sections: inner}) => (
+        <li key={id}>
+          <a href={`#${id}`}>
+            <span className="number">{number}</span> {label}
+          </a>
+          {inner.length > 0 && <Contents sections={inner} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A page, or the name of a category without one; what lies in a category follows it. */
+function Section({section}: {section: PrintedSection}) {
+  const {id, number, label, depth, html, sections} = section
+  const Heading = `h${Math.min(6, depth + 1) as 2 | 3 | 4 | 5 | 6}` as const
+  return (
+    <>
+      {html === undefined ? (
+        <section id={id} className="markdown category">
+          <Heading>
+            <span className="number">{number}</span> {label}
+          </Heading>
+        </section>
+      ) : (
+        <section id={id} className="markdown" dangerouslySetInnerHTML={{__html: html}} />
+      )}
+      {sections.map((inner) => (
+        <Section key={inner.id} section={inner} />
+      ))}
+    </>
+  )
+}

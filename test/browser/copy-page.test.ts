@@ -1,0 +1,68 @@
+/** The button that copies a page as Markdown. */
+import type {Page} from 'playwright-core'
+import {expect, test} from 'vitest'
+import {axeFaults, pathOf, phone, reader, site} from './support-reader.js'
+
+const served = await site(
+  {
+    'docs/index.md': '# Home\n\n- Go to [B](./b.md).\n',
+    'docs/b.md': '# B\n\n:::note\nOn **another** page.\n:::\n',
+  },
+  {url: 'https://x.example'},
+)
+const permissions = ['clipboard-read', 'clipboard-write']
+const button = (page: Page) => page.getByRole('button', {name: 'Copy page'})
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+test('it copies the twin of the page that is open, says so, and its script comes with the first click', async () => {
+  const {page, read, requests, messages} = await reader(served, {permissions})
+  await read('/')
+  const asked = () => requests.filter((address) => /copy-page|\.md$/.test(address)).length
+  expect(asked()).toBe(0)
+  await button(page).click()
+  await page.getByRole('button', {name: 'Copied'}).waitFor()
+  expect(await page.locator('.docsgen-announcer').textContent()).toBe('Copied')
+  expect(await copied(page)).toBe('# Home\n\n- Go to [B](https://x.example/b.md).\n')
+  await button(page).waitFor()
+  expect(asked()).toBe(2)
+  await page.getByRole('link', {name: 'B', exact: true}).first().click()
+  await page.waitForURL('**/b')
+  await button(page).click()
+  await page.getByRole('button', {name: 'Copied'}).waitFor()
+  expect(await copied(page)).toBe('# B\n\n> **note**\n>\n> On **another** page.\n')
+  expect(messages).toEqual([])
+})
+
+test('it answers the keyboard, also before React is there, and keeps the focus', async () => {
+  const {page, open} = await reader(served, {permissions, appDelay: 1000})
+  await open('/b')
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', {name: 'Copied'}).waitFor()
+  expect(await copied(page)).toContain('another')
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('copy-page')
+})
+
+test('where the clipboard is closed, the reader is shown what was to be copied', async () => {
+  const {page, read} = await reader(served, {permissions: []})
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {value: {write: () => Promise.reject(new Error('closed'))}})
+  })
+  await read('/b')
+  await button(page).click()
+  await page.waitForURL('**/b.md')
+  expect(pathOf(page)).toBe('/b.md')
+})
+
+test('nothing is wrong with it for axe, on paper it is not there, nor where there is no JavaScript', async () => {
+  const {page, read} = await reader(served, {viewport: phone})
+  await read('/')
+  expect(await axeFaults(page)).toEqual([])
+  const {width, height} = (await button(page).boundingBox())!
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+  await page.emulateMedia({media: 'print'})
+  expect(await page.locator('.copy-page').isVisible()).toBe(false)
+  const plain = await reader(served, {javaScriptEnabled: false})
+  await plain.open('/')
+  expect(await plain.page.locator('.copy-page').isVisible()).toBe(false)
+})

@@ -1,0 +1,42 @@
+/** A disk that fails at one call of a build; `faults.slow.test.ts` fails every call in every way. */
+import {describe, expect, test} from 'vitest'
+import {createDisk} from '../../src/io/io.js'
+import {readFolder} from '../support/build-site.js'
+import {type Call, diskError, meddle} from '../write/workshop.js'
+import {codes} from './support/codes.js'
+import {seeded} from './support/random.js'
+import {failAt, setStage} from './support/sweep.js'
+
+test('some calls: not 0, the old site whole, the file named, nothing left', {timeout: 180_000}, async () => {
+  const random = seeded('faults')
+  const stage = await setStage(5)
+  const step = 16
+  for (let at = 1 + random(step); at <= stage.calls.length; at += step)
+    await failAt(stage, {at, code: codes[random(codes.length)]!, isBuiltAgain: at % 3 === 0})
+})
+
+describe('a full disk', () => {
+  /** Bytes from 0 to what the build writes: the disk takes so many, and no more. */
+  test.each([0, 1, 100, 1_000, 5_000, 10_000, 20_000, 30_000])('with %i bytes free is told', async (free) => {
+    const stage = await setStage(5)
+    let written = 0
+    const {fs} = meddle(createDisk(), async (call, perform) => {
+      if (!/^(writeFile|createFile|copyFile)$/.test(call.name)) return perform()
+      written += await sizeOf(call)
+      if (written > free) throw diskError('ENOSPC', call)
+      return perform()
+    })
+    const {code, said} = await stage.build(fs)
+    expect(code).toBe(1)
+    expect(said).toContain('ENOSPC')
+    expect(said).toContain('see whether the disk is full')
+    expect(said).toMatch(/Cannot write "|docsgen-lock/)
+    expect(Object.fromEntries(await readFolder(`${stage.root}/build`))).toEqual(stage.before)
+    expect(stage.leftovers()).toEqual([])
+  })
+
+  async function sizeOf({name, args}: Call & {args: unknown[]}): Promise<number> {
+    if (name === 'copyFile') return (await createDisk().stat(String(args[0])))?.size ?? 0
+    return Buffer.byteLength(args[1] as string)
+  }
+})

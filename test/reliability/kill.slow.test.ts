@@ -1,0 +1,18 @@
+/** `kill -9` at every tenth call to the file system, and at a hundred random ones. */
+import {expect, test} from 'vitest'
+import {setKillStage} from './support/killed.js'
+import {seeded} from './support/random.js'
+
+test('at every 10th call', {timeout: 900_000}, async () => {
+  const {calls, killAt} = await setKillStage(20)
+  const outcomes = new Set<string>()
+  for (let call = 10; call <= calls; call += 10) outcomes.add(await killAt(call))
+  // The moment between the last removal and the end is short: not every run has a kill in it.
+  expect([...outcomes]).toEqual(expect.arrayContaining(['old', 'under way']))
+})
+
+test('at 100 random calls', {timeout: 600_000}, async () => {
+  const random = seeded('kill')
+  const {calls, killAt} = await setKillStage(20)
+  for (let kill = 0; kill < 100; kill++) await killAt(1 + random(calls))
+})

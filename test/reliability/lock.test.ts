@@ -1,0 +1,182 @@
+/** Two builds never write into one output folder at the same time; what a killed one left behind is in nobody's way. */
+import {spawn} from 'node:child_process'
+import {existsSync, readdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs'
+import {hostname} from 'node:os'
+import path from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {createDisk, type FileSystem} from '../../src/io/io.js'
+import {preview} from '../../src/preview.js'
+import {buildProject, buildSite, writeProject} from '../support/build-site.js'
+import {bin, createSite, plainEnvironment} from '../support/site.js'
+import {diskError, meddle} from '../write/workshop.js'
+import {together} from './support/together.js'
+
+const files = {'docs/index.md': '# Home\n\nHello.\n'}
+const config = '{"title": "Site"}'
+const lockFile = '.build.docsgen-lock'
+
+/** A disk on which staging waits: a build that has its lock, and is not done. */
+function slowDisk(): {fs: FileSystem; isWaiting: Promise<void>; goOn: () => void} {
+  const [begun, freed] = [signal(), signal()]
+  const {fs} = meddle(createDisk(), async ({name, paths}, perform) => {
+    if (name === 'mkdir' && paths[0]!.endsWith('.docsgen-staging')) {
+      begun.fire()
+      await freed.heard
+    }
+    return perform()
+  })
+  return {fs, isWaiting: begun.heard, goOn: freed.fire}
+}
+
+function signal() {
+  let fire = () => {}
+  const heard = new Promise<void>((resolve) => {
+    fire = resolve
+  })
+  return {heard, fire}
+}
+
+describe('a second build in the same folder', () => {
+  test('is refused while the first is at work, with the name of its process; then it has its turn', {
+    timeout: 120_000,
+  }, async () => {
+    const site = await createSite({...files, 'docsgen.config.json': config})
+    const {fs, isWaiting, goOn} = slowDisk()
+    const first = buildProject({root: site.root, fs})
+    await isWaiting
+    const {code, stderr} = await site.run('build')
+    expect(code).toBe(2)
+    expect(stderr).toContain(`is being written by another build: process ${process.pid} on this machine.`)
+    expect(stderr).toContain('--out-dir')
+    expect(stderr).toContain('Nothing was written.')
+    expect(existsSync(path.join(site.root, 'build'))).toBe(false)
+    expect(await site.run('build', '-o', 'elsewhere')).toMatchObject({code: 0})
+    goOn()
+    expect((await first).result.ok).toBe(true)
+    expect(await site.run('build')).toMatchObject({code: 0, stderr: ''})
+    expect(readdirSync(site.root).filter((name) => name.includes('docsgen-'))).toEqual([])
+  })
+
+  test('of the same process is refused as well', async () => {
+    const site = await createSite({...files, 'docsgen.config.json': config})
+    const {fs, isWaiting, goOn} = slowDisk()
+    const first = buildProject({root: site.root, fs})
+    await isWaiting
+    expect((await buildProject({root: site.root})).result.refused).toContain('is being written by another build')
+    goOn()
+    expect((await first).result.ok).toBe(true)
+  })
+
+  test('that takes the folder over all the same makes the first give up, and write nothing', async () => {
+    const site = await createSite({...files, 'docsgen.config.json': config})
+    const {fs, isWaiting, goOn} = slowDisk()
+    const first = buildProject({root: site.root, fs})
+    await isWaiting
+    writeFileSync(path.join(site.root, lockFile), JSON.stringify({pid: 1, host: 'other', started: 1, token: 'other'}))
+    goOn()
+    await expect(first).rejects.toThrow(/Another build has taken over the output folder/)
+    expect(existsSync(path.join(site.root, 'build'))).toBe(false)
+    expect(readFileSync(path.join(site.root, lockFile), 'utf8')).toContain('"other"')
+  })
+
+  test('is not needed to look at the site: preview serves what is there', async () => {
+    const {root} = await buildSite(files)
+    writeFileSync(path.join(root, lockFile), JSON.stringify({pid: 1, host: hostname(), started: 1, token: 'other'}))
+    const server = await preview({root, overrides: {}, port: 0, host: undefined, strictPort: false})
+    expect((await fetch(server.url!)).status).toBe(200)
+    await server.close()
+  })
+})
+
+describe('a lock with nobody behind it', () => {
+  const old = new Date(Date.now() - 61_000)
+  const holder = (change: object) => JSON.stringify({pid: 1, host: hostname(), started: 1, token: 'other', ...change})
+
+  test.each([
+    ['of a process that is gone', holder({pid: goneProcess()}), undefined],
+    ['of an earlier process with the same number', holder({pid: process.pid, started: 5}), undefined],
+    ['of another machine, silent for a minute', holder({host: 'other'}), old],
+    ['of a number that somebody else has got since', holder({}), old],
+    ['of nobody, for a minute', '', old],
+    ['in a language of its own, for a minute', '[]', old],
+  ])('%s is taken over', async (_, text, time) => {
+    const site = await createSite({...files, [lockFile]: text, 'docsgen.config.json': config})
+    if (time) utimesSync(path.join(site.root, lockFile), time, time)
+    const {result} = await buildProject({root: site.root})
+    expect(result).toMatchObject({ok: true})
+    expect(readdirSync(site.root)).not.toContain(lockFile)
+  })
+
+  test.each([
+    ['of a process that runs', holder({}), /process 1 on this machine/],
+    ['of another machine', holder({host: 'other'}), /process 1 on "other"/],
+    ['that is just being written', '', /a process that has not said its name yet/],
+    ['of a process without a number', holder({pid: -1}), /a process that has not said its name yet/],
+  ])('but one %s is respected', async (_, text, words) => {
+    const site = await createSite({...files, [lockFile]: text, 'docsgen.config.json': config})
+    const {result} = await buildProject({root: site.root})
+    expect(result.refused).toMatch(words)
+    expect(await site.read(lockFile)).toBe(text)
+    expect(existsSync(path.join(site.root, 'build'))).toBe(false)
+  })
+
+  test('of many builds that find it, one takes it over', async () => {
+    const site = await createSite({...files, [lockFile]: holder({pid: goneProcess()}), 'docsgen.config.json': config})
+    const built = await Promise.all(Array.from({length: 6}, () => buildProject({root: site.root})))
+    expect(built.filter(({result}) => result.ok)).toHaveLength(1)
+    expect(readdirSync(site.root).filter((name) => name.includes('docsgen-'))).toEqual([])
+  })
+})
+
+test('where nothing may be written beside the folder, the lock lies in it', async () => {
+  const {root} = await buildSite(files)
+  const seen: string[] = []
+  const {fs} = meddle(createDisk(), async (call, perform) => {
+    const isBeside = call.paths.some((one) => path.dirname(one) === root && /docsgen-(lock|staging)$/.test(one))
+    if (isBeside && /createFile|mkdir/.test(call.name)) throw diskError('EACCES', call)
+    if (call.name === 'createFile') seen.push(path.relative(root, call.paths[0]!))
+    return perform()
+  })
+  await writeProject(root, {'docs/index.md': '# New\n\nHello.\n'})
+  const {result, files: made} = await buildProject({root, fs})
+  expect(result.ok).toBe(true)
+  expect(seen).toEqual(['build/.docsgen-lock'])
+  expect(made.get('index.html')).toContain('<title>New')
+  expect([...made.keys()].filter((file) => file.includes('lock'))).toEqual([])
+})
+
+test('a build that is interrupted takes its lock with it', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Home\n',
+    'docs/page.tsx':
+      "import {writeFileSync} from 'node:fs'\nwriteFileSync('started', '')\nawait new Promise((done) => setTimeout(done, 60_000))\nexport default () => <p>Page</p>\n",
+  })
+  const child = spawn(process.execPath, [bin, 'build'], {cwd: site.root, env: plainEnvironment()})
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  await expect.poll(() => existsSync(path.join(site.root, 'started'))).toBe(true)
+  expect(readdirSync(site.root)).toContain(lockFile)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(143)
+  expect(readdirSync(site.root)).not.toContain(lockFile)
+})
+
+describe('builds at the same time', () => {
+  test('in one folder: each is done or refused, and the site is whole', {timeout: 180_000}, async () => {
+    await together({builds: 3, rounds: 2, folders: 'one'})
+  })
+
+  test('in folders of their own, with one cache: all are done, and equal', {timeout: 180_000}, async () => {
+    await together({builds: 3, rounds: 2, folders: 'own'})
+  })
+})
+
+/** The number of a process that has ended. */
+function goneProcess(): number {
+  for (let pid = 4_000_000; ; pid--) {
+    try {
+      process.kill(pid, 0)
+    } catch {
+      return pid
+    }
+  }
+}

@@ -1,0 +1,161 @@
+/** Whatever folder a build is told to write into, what others own stays as it is; a refusal names the folder and the way out. */
+import {mkdirSync, rmSync, symlinkSync} from 'node:fs'
+import path from 'node:path'
+import {afterEach, expect, test, vi} from 'vitest'
+import {run} from '../../src/cli/cli.js'
+import {createSession} from '../cli/session.js'
+import {fill, look, makeFolder} from '../write/workshop.js'
+
+const canaries = {
+  'home/own.txt': 'mine',
+  'home/work/notes/own.txt': 'mine',
+  'home/work/project/package.json': '{}',
+  'home/work/project/docsgen.config.json': '{"title": "Site"}',
+  'home/work/project/docs/index.md': '# Home\n\nHello.\n',
+  'home/work/project/docs/out/page.md': '# Page\n\nHello.\n',
+  'home/work/project/static/logo.txt': 'logo',
+  'home/work/project/templates/styles/own.css': 'p {margin: 0}',
+  'home/work/project/.git/config': 'git',
+  'home/work/project/file.txt': 'file',
+  'home/work/project/foreign/report.html': 'report',
+  'home/work/project/foreign/deep/own.txt': 'mine',
+  'home/work/project/repository/.git/config': 'git',
+  'home/work/project/many/one/.git/config': 'git',
+  'home/work/project/node_modules/package/index.js': 'code',
+  'outside/own.txt': 'mine',
+  'outside/index.html': 'mine',
+}
+
+/** A home folder with a project in it, links that lead everywhere, and something of others wherever one can get to. */
+function makeWorld(): {world: string; root: string} {
+  const world = makeFolder()
+  const root = path.join(world, 'home/work/project')
+  fill(world, canaries)
+  const links = {
+    'to-docs': 'docs',
+    'to-home': '../..',
+    'to-outside': path.join(world, 'outside'),
+    'to-root': '/',
+    'to-nowhere': 'nowhere',
+    'to-itself': 'to-itself',
+  }
+  for (const [name, target] of Object.entries(links)) symlinkSync(target, path.join(root, name))
+  vi.stubEnv('HOME', path.join(world, 'home'))
+  vi.stubEnv('USERPROFILE', path.join(world, 'home'))
+  return {world, root}
+}
+
+afterEach(() => void vi.unstubAllEnvs())
+
+async function build(root: string, words: string[]) {
+  const {session, printed} = createSession({cwd: root})
+  const code = await run(['build', ...words, '--no-cache', '--concurrency', '0', '--no-color'], session)
+  return {code, said: printed.stderr + printed.stdout}
+}
+
+test.each([
+  ['.', 'is the project folder'],
+  ['./', 'is the project folder'],
+  ['docs/..', 'is the project folder'],
+  ['..', 'holds the project folder'],
+  ['../..', 'is the home folder'],
+  ['../../..', 'holds the home folder'],
+  ['/', 'is the root of the disk'],
+  ['to-root', 'is the root of the disk'],
+  ['', 'is the project folder'],
+  [' ', 'has no name'],
+  ['docs', 'is the content folder'],
+  ['DOCS', 'is the content folder'],
+  ['build/../docs/', 'is the content folder'],
+  ['docs/out', 'lies in the content folder'],
+  ['docs/new/deep', 'lies in the content folder'],
+  ['to-docs', 'is the content folder'],
+  ['to-docs/new', 'lies in the content folder'],
+  ['static', 'is the static folder'],
+  ['static/new', 'lies in the static folder'],
+  ['templates', 'is the templates folder'],
+  ['templates/styles', 'lies in the templates folder'],
+  ['to-home', 'is the home folder'],
+  ['.git', 'lies in a ".git" folder'],
+  ['.git/new', 'lies in a ".git" folder'],
+  ['repository', 'is a git repository'],
+  ['many', 'holds the git repository "one"'],
+  ['file.txt', 'is no folder'],
+  ['file.txt/new', 'is no folder'],
+  ['to-nowhere', 'is no folder'],
+  ['to-itself', 'is no folder'],
+  ['to-itself/new', 'is no folder'],
+  ['no\0name', 'is no folder'],
+  ['n'.repeat(300), 'is no folder'],
+  ['node_modules', 'holds the cache folder'],
+  ['node_modules/.cache/docsgen', 'is the cache folder'],
+  ['node_modules/.cache/docsgen/site', 'lies in the cache folder'],
+  ['foreign', 'holds files that docsgen did not write'],
+  ['to-outside', 'holds files that docsgen did not write'],
+])('--out-dir %j is refused: it %s', async (outDir, reason) => {
+  const {world, root} = makeWorld()
+  const before = look(world)
+  const isForeign = reason.startsWith('holds files')
+  for (const force of isForeign ? [[]] : [[], ['--force']]) {
+    const {code, said} = await build(root, [`--out-dir=${outDir}`, ...force])
+    expect(code, said).toBe(2)
+    expect(said).toContain(reason)
+    expect(said).toMatch(/The output folder .*--out-dir/s)
+    expect(said).toContain('Nothing was written.')
+  }
+  expect(look(world)).toEqual(before)
+})
+
+test.each([
+  ['~', '~'],
+  ['-new', '-new'],
+  ['../new', '../new'],
+  ['to-home/new', '../../new'],
+  ['to-outside/new', '../../../outside/new'],
+  ['docs-of-old', 'docs-of-old'],
+])('--out-dir %j holds nothing of others: the site is there, and nowhere else', async (outDir, place) => {
+  const {world, root} = makeWorld()
+  const before = look(world)
+  expect(await build(root, [`--out-dir=${outDir}`])).toMatchObject({code: 0})
+  const made = path.relative(world, path.resolve(root, place))
+  const after = look(world)
+  expect(after[path.join(made, 'index.html')]).toContain('Hello.')
+  expect(Object.fromEntries(Object.entries(after).filter(([file]) => !file.startsWith(`${made}/`)))).toEqual(before)
+})
+
+test('links inside the output folder are replaced or left, never followed', async () => {
+  const {world, root} = makeWorld()
+  expect(await build(root, [])).toMatchObject({code: 0})
+  const made = path.join(root, 'build')
+  for (const [name, target] of [
+    ['out', 'outside'],
+    ['assets', 'home/work/notes'],
+    ['own-link', 'outside'],
+  ] as const) {
+    rmSync(path.join(made, name), {recursive: true, force: true})
+    symlinkSync(path.join(world, target), path.join(made, name))
+  }
+  rmSync(path.join(root, 'docs/out'), {recursive: true})
+  expect(await build(root, [])).toMatchObject({code: 0})
+  const after = look(world)
+  for (const [file, text] of Object.entries(canaries))
+    if (!file.includes('docs/out/')) expect(after[file], file).toBe(text)
+  expect(after['home/work/project/build/own-link']).toBe(`-> ${path.join(world, 'outside')}`)
+  expect(Object.keys(after).filter((file) => /^(outside|home\/work\/notes)\/./.test(file))).toEqual([
+    'home/work/notes/own.txt',
+    'outside/index.html',
+    'outside/own.txt',
+  ])
+})
+
+test('a folder with files of others is written into with --force, and they stay', async () => {
+  const {world, root} = makeWorld()
+  mkdirSync(path.join(root, 'foreign/out'))
+  symlinkSync(path.join(world, 'outside'), path.join(root, 'foreign/out/link'))
+  expect(await build(root, ['--out-dir=foreign', '--force'])).toMatchObject({code: 0})
+  expect(await build(root, ['--out-dir=foreign'])).toMatchObject({code: 0})
+  const after = look(world)
+  for (const [file, text] of Object.entries(canaries)) expect(after[file], file).toBe(text)
+  expect(after['home/work/project/foreign/index.html']).toContain('Hello.')
+  expect(after['home/work/project/foreign/out/link']).toBe(`-> ${path.join(world, 'outside')}`)
+})

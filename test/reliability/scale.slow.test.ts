@@ -1,0 +1,44 @@
+/** Large sites and large pages, on a small machine. */
+import {spawnSync} from 'node:child_process'
+import {mkdirSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {corpora, hasCorpora, whyNot} from '../site/corpus.js'
+import {writeProject} from '../support/build-site.js'
+import {bin, plainEnvironment, runDocsgen} from '../support/site.js'
+import {makeTempFolder} from '../support/temp.js'
+
+test.skipIf(!hasCorpora)(
+  `20,000 pages, with 256 open files and 1 GB of heap${whyNot}`,
+  {timeout: 540_000},
+  async () => {
+    const root = await makeTempFolder()
+    const maker = path.join(corpora, 'bench-corpus.mjs')
+    expect(spawnSync(process.execPath, [maker, '20000', path.join(root, 'docs')]).status).toBe(0)
+    const line = `ulimit -n 256 && exec "${process.execPath}" --max-old-space-size=1024 "${bin}" build`
+    const env = plainEnvironment()
+    const {status, stdout, stderr} = spawnSync('bash', ['-c', line], {cwd: root, env, encoding: 'utf8'})
+    expect(status, stderr.slice(0, 1000)).toBe(0)
+    expect(stdout).toMatch(/^2000[01] pages in build/m)
+  },
+)
+
+test('one page of 10 MB among 100 is told of, and the others are looked at', {timeout: 540_000}, async () => {
+  const root = await makeTempFolder()
+  const files = Object.fromEntries(
+    Array.from({length: 100}, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n`]),
+  )
+  await writeProject(root, files)
+  mkdirSync(path.join(root, 'docs'), {recursive: true})
+  const paragraph = 'A line with *words*, a [link](./page-1.md) and `code` that goes on for a while.\n\n'
+  writeFileSync(
+    path.join(root, 'docs/big.md'),
+    `# Big\n\n${paragraph.repeat(Math.ceil((10 * 1024 * 1024) / paragraph.length))}`,
+  )
+  writeFileSync(path.join(root, 'docs/page-7.md'), '# Page 7\n\n[gone](./gone.md)\n')
+  const {code, stderr} = await runDocsgen(['build', '--no-cache', '--strict'], {cwd: root})
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/(oversized-page|page-crashed) docs\/big\.md/)
+  expect(stderr).toContain('broken-markdown-link docs/page-7.md:3:1')
+  expect(stderr).not.toMatch(/fault in docsgen|\bat .*\.js:\d/)
+})

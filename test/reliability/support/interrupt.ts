@@ -1,0 +1,55 @@
+/** Builds that are interrupted at some moment. */
+import {spawn} from 'node:child_process'
+import {expect} from 'vitest'
+import {writeProject} from '../../support/build-site.js'
+import {bin, plainEnvironment, runDocsgen} from '../../support/site.js'
+import {makeTempFolder} from '../../support/temp.js'
+import {editProject, projectFiles} from './project.js'
+
+const codes = {SIGINT: 130, SIGTERM: 143} as const
+
+/** So many builds, each interrupted at a random moment; nothing runs on, and the next build makes the site. */
+export async function interrupt(times: number, random: (below: number) => number): Promise<void> {
+  const root = await makeTempFolder()
+  await writeProject(root, projectFiles())
+  const start = performance.now()
+  expect(await runDocsgen(['build'], {cwd: root})).toMatchObject({code: 0})
+  const whole = Math.ceil(performance.now() - start)
+  let interrupted = 0
+  for (let time = 0; time < times; time++) {
+    const signal = time % 2 === 0 ? 'SIGINT' : 'SIGTERM'
+    await (time % 4 < 2 ? editProject(root) : writeProject(root, projectFiles()))
+    const words = time % 3 === 0 ? ['build', '--no-cache'] : ['build']
+    const child = spawn(process.execPath, [bin, ...words], {
+      cwd: root,
+      env: plainEnvironment(),
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let stderr = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+    const ended = new Promise<{code: number | null; by: string | null}>((resolve) => {
+      child.on('close', (code, by) => resolve({code, by}))
+    })
+    setTimeout(() => child.kill(signal), random(whole))
+    const {code, by} = await ended
+    // Node itself, before the first line of docsgen runs, ends by the signal.
+    const isRight = code === 0 || code === codes[signal] || by === signal
+    expect(isRight, `${signal} ${time}: ${code} ${by} ${stderr}`).toBe(true)
+    expect(stderr).not.toMatch(/\bat .*\.js:\d|fault in docsgen/)
+    if (code !== 0) interrupted++
+    await expect.poll(() => isAlive(child.pid!)).toBe(false)
+  }
+  expect(interrupted).toBeGreaterThan(times / 4)
+  expect(await runDocsgen(['build'], {cwd: root})).toMatchObject({code: 0, stderr: ''})
+}
+
+/** Whether any process of a group is there. */
+function isAlive(group: number): boolean {
+  try {
+    process.kill(-group, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,70 @@
+/** A real process that is killed at one of its calls to the file system, and the command after it. */
+import {cpSync, existsSync, readdirSync, readFileSync, rmSync} from 'node:fs'
+import path from 'node:path'
+import {expect} from 'vitest'
+import {writeProject} from '../../support/build-site.js'
+import {runDocsgen} from '../../support/site.js'
+import {makeTempFolder} from '../../support/temp.js'
+import {look} from '../../write/workshop.js'
+import {editProject, projectFiles} from './project.js'
+
+export const meddling = (env: Record<string, string>): Record<string, string> => ({
+  NODE_OPTIONS: `--import=${new URL('./meddling.mjs', import.meta.url).href}`,
+  ...env,
+})
+
+export interface KillStage {
+  /** Calls of a whole build. */
+  calls: number
+  /** Kills a build at its n-th call, looks at the site, and builds again. Gives what the killed build had left: an old or a new site. */
+  killAt(call: number): Promise<'old' | 'new' | 'under way'>
+}
+
+/** A project with pages, built once and then edited. */
+export async function setKillStage(pages: number): Promise<KillStage> {
+  const [root, kept] = [await makeTempFolder(), await makeTempFolder()]
+  const at = (name: string) => path.join(root, name)
+  const build = (env: Record<string, string> = {}) => runDocsgen(['build'], {cwd: root, env})
+  const site = () =>
+    Object.fromEntries(
+      Object.entries(look(at('build'))).filter(([file]) => !/^\.docsgen-|^docsgen-manifest/.test(file)),
+    )
+  await writeProject(root, projectFiles(pages))
+  expect(await build()).toMatchObject({code: 0})
+  await editProject(root, pages)
+  for (const name of ['build', '.docsgen'])
+    cpSync(at(name), path.join(kept, name), {recursive: true, preserveTimestamps: true})
+  const before = site()
+  const counted = path.join(kept, 'calls')
+  expect(await build(meddling({MEDDLE_COUNT: counted}))).toMatchObject({code: 0})
+  const after = site()
+  const restore = () => {
+    const own = readdirSync(root).filter((name) => /^(build|\.docsgen|\..*docsgen-.*)$/.test(name))
+    for (const name of own) rmSync(at(name), {recursive: true, force: true})
+    for (const name of ['build', '.docsgen'])
+      cpSync(path.join(kept, name), at(name), {recursive: true, preserveTimestamps: true})
+  }
+  return {
+    calls: Number(readFileSync(counted, 'utf8')),
+    async killAt(call) {
+      restore()
+      const killed = await build(meddling({MEDDLE_KILL: String(call)}))
+      const what = `killed at call ${call}: ${killed.stderr}`
+      const hasJournal = existsSync(at('.build.docsgen-staging/journal.json'))
+      const left = site()
+      const isNew = 'added/index.html' in left && !hasJournal
+      if (!hasJournal) expect(left, what).toEqual(isNew ? after : before)
+      // Who had not begun to write, and left nothing, has changed nothing for the next build.
+      const leftovers = readdirSync(root).filter((name) => name.includes('docsgen-'))
+      if (leftovers.length === 0 && !isNew) return 'old'
+      const next = await build()
+      expect(next, what).toMatchObject({code: 0, stderr: ''})
+      expect(site(), what).toEqual(after)
+      expect(
+        readdirSync(root).filter((name) => name.includes('docsgen-')),
+        what,
+      ).toEqual([])
+      return hasJournal ? 'under way' : isNew ? 'new' : 'old'
+    },
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Loaded before docsgen (`--import`), to make its machine another one. By environment:
+ *   MEDDLE_KILL=n     the process kills itself at its n-th call to the file system, in the first thread
+ *   MEDDLE_COUNT=file writes there how many calls there were
+ *   MEDDLE_REVERSE=1  folders are listed backwards
+ *   MEDDLE_CLOCK=ms   the clock is so much ahead
+ */
+import fs, {appendFileSync} from 'node:fs'
+import {syncBuiltinESMExports} from 'node:module'
+import {isMainThread} from 'node:worker_threads'
+
+const {MEDDLE_KILL, MEDDLE_COUNT, MEDDLE_REVERSE, MEDDLE_CLOCK} = process.env
+const names =
+  /^(readFile|writeFile|appendFile|rename|mkdir|rmdir|rm|unlink|copyFile|readdir|stat|lstat|realpath|open|write|read|utimes|mkdtemp)(Sync)?$/
+
+if (isMainThread && (MEDDLE_KILL || MEDDLE_COUNT)) count(Number(MEDDLE_KILL ?? Number.POSITIVE_INFINITY))
+if (MEDDLE_REVERSE) reverse()
+if (MEDDLE_CLOCK) shift(Number(MEDDLE_CLOCK))
+syncBuiltinESMExports()
+
+function count(last) {
+  let calls = 0
+  for (const holder of [fs, fs.promises])
+    for (const name of Object.keys(holder).filter((name) => names.test(name))) {
+      const original = holder[name]
+      const counted = function (...args) {
+        if (++calls === last) process.kill(process.pid, 'SIGKILL')
+        return original.apply(this, args)
+      }
+      holder[name] = Object.assign(counted, original)
+    }
+  if (MEDDLE_COUNT) process.on('exit', () => appendFileSync(MEDDLE_COUNT, `${calls}\n`))
+}
+
+function reverse() {
+  const {readdir, readdirSync} = fs
+  const {readdir: promised} = fs.promises
+  fs.readdirSync = (...args) => readdirSync(...args).reverse()
+  fs.promises.readdir = async (...args) => (await promised(...args)).reverse()
+  fs.readdir = (...args) => {
+    const done = args.pop()
+    readdir(...args, (error, entries) => done(error, entries?.reverse()))
+  }
+}
+
+function shift(milliseconds) {
+  const now = Date.now
+  const Original = Date
+  globalThis.Date = class extends Original {
+    constructor(...args) {
+      super(...(args.length === 0 ? [now() + milliseconds] : args))
+    }
+    static now() {
+      return now() + milliseconds
+    }
+  }
+}

@@ -1,0 +1,125 @@
+/** A build whose disk fails at one call: what is left of the old site, what is said, what stays lying about. */
+import {cpSync, existsSync, readdirSync, rmSync, utimesSync} from 'node:fs'
+import path from 'node:path'
+import {expect} from 'vitest'
+import {run} from '../../../src/cli/cli.js'
+import {createDisk, type FileSystem} from '../../../src/io/io.js'
+import {createSession} from '../../cli/session.js'
+import {writeProject} from '../../support/build-site.js'
+import {makeTempFolder} from '../../support/temp.js'
+import {type Call, createOrderlyDisk, diskError, look, meddle} from '../../write/workshop.js'
+import {editProject, projectFiles} from './project.js'
+
+export interface Stage {
+  root: string
+  /** The sites before and after the edit, by file. */
+  before: Record<string, string>
+  after: Record<string, string>
+  /** Calls of the build after the edit, when nothing disturbs it. */
+  calls: Call[]
+  /** Number of the call after which a write is only ever finished. */
+  journal: number
+  /** Makes everything what it was before that build. */
+  restore(): void
+  build(fs: FileSystem): Promise<{code: number; said: string}>
+  /** Names in the project and in its output that are docsgen's for the time of a build. */
+  leftovers(): string[]
+}
+
+/** A project that was built, with its cache, and then edited. */
+export async function setStage(pages: number): Promise<Stage> {
+  const [root, kept] = [await makeTempFolder(), await makeTempFolder()]
+  const at = (name: string) => path.join(root, name)
+  const build = async (fs: FileSystem) => {
+    const {session, printed} = createSession({cwd: root})
+    const code = await run(['build', '--concurrency', '0', '--no-color'], {...session, fs})
+    return {code, said: printed.stderr + printed.stdout}
+  }
+  await writeProject(root, projectFiles(pages))
+  expect(await build(createDisk())).toMatchObject({code: 0})
+  await editProject(root, pages)
+  const before = look(at('build'))
+  // What is bundled is known from now on, and the old site is there again.
+  cpSync(at('build'), path.join(kept, 'build'), {recursive: true, preserveTimestamps: true})
+  expect(await build(createDisk())).toMatchObject({code: 0})
+  cpSync(at('.docsgen'), path.join(kept, '.docsgen'), {recursive: true})
+  const restore = () => {
+    const own = readdirSync(root).filter((name) => /^(build|\.docsgen|\..*docsgen-.*)$/.test(name))
+    for (const name of own) rmSync(at(name), {recursive: true, force: true})
+    for (const name of ['build', '.docsgen'])
+      cpSync(path.join(kept, name), at(name), {recursive: true, preserveTimestamps: true})
+  }
+  const leftovers = () => {
+    const inside = existsSync(at('build')) ? readdirSync(at('build')) : []
+    return [...readdirSync(root), ...inside].filter((name) => /docsgen-(lock|staging|staged)/.test(name))
+  }
+  restore()
+  const {fs, calls} = meddle(createOrderlyDisk(), (_, perform) => perform())
+  expect(await build(fs)).toMatchObject({code: 0})
+  const after = look(at('build'))
+  expect(leftovers()).toEqual([])
+  restore()
+  const journal = calls.findIndex(({name, paths}) => name === 'rename' && paths[1]!.endsWith('/journal.json')) + 1
+  return {root, before, after, calls, journal, restore, build, leftovers}
+}
+
+/** Fails one call and looks at what came of it; where `isBuiltAgain`, or the write had begun, also at the next build. */
+export async function failAt(
+  stage: Stage,
+  {at, code, isBuiltAgain}: {at: number; code: string; isBuiltAgain: boolean},
+): Promise<'failed' | 'went on'> {
+  stage.restore()
+  let failed: Call | undefined
+  const {fs} = meddle(createOrderlyDisk(), async (call, perform) => {
+    if (call.number !== at) return perform()
+    failed = call
+    throw diskError(code, call)
+  })
+  const {code: exitCode, said} = await stage.build(fs)
+  const {name, paths} = failed!
+  const what = `${code} at call ${at} of ${stage.calls.length}: ${name} ${paths.join(' -> ')}\n${said}`
+  const now = look(path.join(stage.root, 'build'))
+  const left = stage.leftovers()
+  const isRemoval = name === 'unlink' || name === 'rmdir'
+  if (exitCode === 0) expect(now, what).toEqual(stage.after)
+  else {
+    // A folder that cannot be looked at may as well be refused.
+    expect([1, 2], what).toContain(exitCode)
+    expect(said, what).toContain(code)
+    expect(namesIn(said, paths, stage), what).toBe(true)
+    expect(said, what).not.toMatch(/fault in docsgen|\bat .*\.[jt]s:\d/)
+    if (at <= stage.journal) expect(siteIn(now), what).toEqual(stage.before)
+  }
+  // A write that has its journal is finished by the next build; what cannot be removed is removed then.
+  if (exitCode === 0 || at <= stage.journal) expect(isRemoval ? [] : left, what).toEqual([])
+  const outcome = exitCode === 0 ? 'went on' : 'failed'
+  if (!isBuiltAgain && at < stage.journal && left.length === 0) return outcome
+  // By then the process that had the lock has ended.
+  for (const name of left.filter((one) => one.endsWith('-lock'))) {
+    const places = [path.join(stage.root, name), path.join(stage.root, 'build', name)]
+    for (const file of places.filter((one) => existsSync(one))) utimesSync(file, 0, 0)
+  }
+  const next = await stage.build(createDisk())
+  expect(next, what).toMatchObject({code: 0})
+  expect(withoutPrevious(look(path.join(stage.root, 'build'))), what).toEqual(withoutPrevious(stage.after))
+  expect(stage.leftovers(), what).toEqual([])
+  return outcome
+}
+
+const siteIn = (files: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).filter(([file]) => !file.startsWith('.docsgen-')))
+
+/** Whether a message names the file of a failed call, or the output file that it was for. */
+function namesIn(said: string, paths: readonly string[], {root}: Stage): boolean {
+  return paths.some((one) => {
+    const relative = path.relative(root, one)
+    return said.includes(relative.startsWith('..') ? one : relative) || /Cannot (write|put) "/.test(said)
+  })
+}
+
+/** Assets of an older build stay for one build that changes something; how many builds there were is no matter here. */
+function withoutPrevious(files: Record<string, string>): Record<string, string> {
+  const {previous = []} = JSON.parse(files['docsgen-manifest.json'] ?? '{}') as {previous?: string[]}
+  const left = new Set(['docsgen-manifest.json', ...previous])
+  return Object.fromEntries(Object.entries(files).filter(([file]) => !left.has(file)))
+}

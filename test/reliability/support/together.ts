@@ -1,0 +1,59 @@
+/** Several real builds of one project at the same time. */
+import {rm} from 'node:fs/promises'
+import path from 'node:path'
+import {expect} from 'vitest'
+import {readFolder, writeProject} from '../../support/build-site.js'
+import {runDocsgen} from '../../support/site.js'
+import {makeTempFolder} from '../../support/temp.js'
+import {editProject, projectFiles} from './project.js'
+
+/** Rounds of builds, in one output folder or in one each, with one cache; the project changes between rounds. */
+export async function together({
+  builds,
+  rounds,
+  folders,
+}: {
+  builds: number
+  rounds: number
+  folders: 'one' | 'own'
+}): Promise<void> {
+  const root = await makeTempFolder()
+  const outDirs = Array.from({length: builds}, (_, index) => (folders === 'one' ? 'build' : `build-${index}`))
+  let refused = 0
+  for (let round = 0; round < rounds; round++) {
+    await writeProject(root, projectFiles())
+    if (round % 2 === 1) await editProject(root)
+    await writeProject(root, {'docs/round.md': `# Round ${round}\n`})
+    const right = await cleanBuild(root)
+    const results = await Promise.all(outDirs.map((outDir) => runDocsgen(['build', '-o', outDir], {cwd: root})))
+    for (const {code, stderr} of results) {
+      if (code === 0) continue
+      expect({code, stderr}, `round ${round}`).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('another build'),
+      })
+      refused++
+    }
+    const done = results.filter(({code}) => code === 0)
+    expect(done.length, `round ${round}`).toBeGreaterThan(0)
+    for (const outDir of new Set(outDirs))
+      expect(siteOf(await readFolder(path.join(root, outDir))), `round ${round}`).toEqual(right)
+  }
+  expect(refused === 0 || folders === 'one').toBe(true)
+  if (folders === 'one') expect(refused).toBeGreaterThan(0)
+}
+
+async function cleanBuild(root: string): Promise<Map<string, string>> {
+  const outDir = path.join(root, 'clean')
+  await rm(outDir, {recursive: true, force: true})
+  expect(await runDocsgen(['build', '--no-cache', '-o', 'clean'], {cwd: root})).toMatchObject({code: 0})
+  return siteOf(await readFolder(outDir))
+}
+
+/** A site without what stays of the build before: its assets, for one build, and the list that names them. */
+export function siteOf(files: Map<string, string>): Map<string, string> {
+  const text = files.get('docsgen-manifest.json')
+  const {previous = []} = text === undefined ? {} : (JSON.parse(text) as {previous: string[]})
+  const left = ['docsgen-manifest.json', ...previous]
+  return new Map([...files].filter(([file]) => !left.includes(file)))
+}

@@ -1,0 +1,107 @@
+/** Files that go or change between the moment in which they were listed and the one in which they are read. */
+import {mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect} from 'vitest'
+import {createDisk} from '../../../src/io/io.js'
+import {buildProject, readFolder, writeProject} from '../../support/build-site.js'
+import {makeTempFolder} from '../../support/temp.js'
+import {meddle} from '../../write/workshop.js'
+import {siteOf} from './together.js'
+
+const files = {
+  'docs/index.md': '# Home\n\nold words, [one](./one.md)\n',
+  'docs/one.md': '# One\n\nold words\n\n![logo](./logo.svg)\n',
+  'docs/two.md': '# Two\n\nold words\n\n::include{file="./_part.md"}\n',
+  'docs/_part.md': 'old words\n',
+  'docs/more/three.md': '# Three\n\nold words\n',
+  'docs/more/_category_.yml': 'label: old words\n',
+  'docs/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>old words</title></svg>\n',
+  'static/file.txt': 'old words\n',
+}
+
+/** What may happen to a file in the moment before somebody looks at it. */
+export const ways: Record<string, (file: string) => void> = {
+  removed: (file) => rmSync(file),
+  'made empty': (file) => writeFileSync(file, ''),
+  'written anew': (file) => writeFileSync(file, readFileSync(file, 'utf8').replace('old', 'new')),
+  'replaced by another file': (file) => {
+    writeFileSync(`${file}~`, readFileSync(file, 'utf8').replace('old', 'newer'))
+    renameSync(`${file}~`, file)
+  },
+  'replaced by a folder': (file) => {
+    rmSync(file)
+    mkdirSync(file)
+  },
+}
+
+/** Looking, and reading. */
+const looks = /^(stamp|stat|lstat|readFile|readHead|copyFile|realpath)$/
+
+/**
+ * Lets it happen at every `step`-th look at a file of the project. What is made then is the site of one state of the file or of the
+ * other, or nothing, with a word about the file; and the next build makes the right site in any case.
+ */
+export async function letHappen(way: string, {step, first}: {step: number; first: number}): Promise<void> {
+  const root = await makeTempFolder()
+  const at = (file: string) => path.join(root, file)
+  const asBefore = async () => {
+    for (const file of Object.keys(files)) rmSync(at(file), {recursive: true, force: true})
+    await writeProject(root, {
+      ...files,
+      'docsgen.config.json':
+        '{"checks": {"broken-asset": "warning", "broken-include": "warning", "broken-markdown-link": "warning"}}',
+    })
+  }
+  const site = async () => siteOf(await readFolder(at('build')))
+  const sites = new Map<string, Map<string, string>>()
+  const siteWith = async (changed: string): Promise<Map<string, string>> => {
+    const known = sites.get(changed)
+    if (known) return known
+    await asBefore()
+    if (changed !== '') ways[way]!(at(changed))
+    rmSync(at('clean'), {recursive: true, force: true})
+    const built = await buildProject({root, useCache: false, overrides: {outDir: 'clean'}})
+    const made = siteOf(built.files)
+    sites.set(changed, made)
+    return made
+  }
+  const build = async (place: number) => {
+    await asBefore()
+    rmSync(at('build'), {recursive: true, force: true})
+    let count = 0
+    let changed = ''
+    const {fs} = meddle(createDisk(), async ({name, paths}, perform) => {
+      const file = path.relative(root, paths[0]!).split(path.sep).join('/')
+      if (looks.test(name) && Object.hasOwn(files, file) && ++count === place) {
+        ways[way]!(at(file))
+        changed = file
+      }
+      return perform()
+    })
+    const outcome = await buildProject({root, fs}).then(
+      ({result, diagnostics}) => ({ok: result.ok, said: diagnostics.map(({file, message}) => `${file} ${message}`)}),
+      (error: Error) => ({ok: false, said: [error.message]}),
+    )
+    return {...outcome, count, changed}
+  }
+  const old = await siteWith('')
+  const total = (await build(0)).count
+  expect(total).toBeGreaterThan(12)
+  for (let place = first; place <= total; place += step) {
+    const {ok, said, changed} = await build(place)
+    const what = `${changed} ${way} at look ${place} of ${total}: ${said.join('; ')}`
+    const made = await site()
+    const variant = changed === '' ? old : await siteWith(changed)
+    if (ok) expect(isSame(made, old) || isSame(made, variant), what).toBe(true)
+    else {
+      expect([...made.keys()], what).toEqual([])
+      expect(said.join('\n'), what).toContain(path.posix.basename(changed))
+    }
+    await asBefore()
+    expect((await buildProject({root})).result.ok, what).toBe(true)
+    expect(isSame(await site(), old), what).toBe(true)
+  }
+}
+
+const isSame = (a: Map<string, string>, b: Map<string, string>): boolean =>
+  a.size === b.size && [...a].every(([file, text]) => b.get(file) === text)

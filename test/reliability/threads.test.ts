@@ -1,0 +1,47 @@
+/** A page that breaks the thread that compiles it is named; the other pages are made. `test/site/cache.test.ts` has loops, memory and `process.exit`. */
+import {readdirSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import {writeProject} from '../support/build-site.js'
+import {runDocsgen} from '../support/site.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const table = (body: string) =>
+  `export default function Table({children}) {\n  if (JSON.stringify(children ?? '').includes('bad')) {${body}}\n  return <table>{children}</table>\n}\n`
+
+const pages = Object.fromEntries(
+  Array.from({length: 12}, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n\n[gone](./gone-${index}.md)\n`]),
+)
+
+test.each([
+  ['rejects a promise that nobody hears', "Promise.reject(new Error('unheard'))", /unheard/],
+  ['throws where nobody can catch it', "process.nextTick(() => {throw new Error('uncaught')})", /uncaught/],
+  ['throws what is no error', 'throw null', /null|nothing/],
+])('a page that %s', {timeout: 120_000}, async (_, body, words) => {
+  const root = await makeTempFolder()
+  await writeProject(root, {
+    ...pages,
+    'docs/bad.md': '# Bad\n\n| a |\n|---|\n| bad |\n',
+    'docsgen.config.json': '{"checks": {"broken-markdown-link": "warning"}}',
+    'templates/content/Table.tsx': table(body),
+  })
+  const {code, stderr} = await runDocsgen(['build', '--concurrency', '2'], {cwd: root})
+  expect(code, stderr).toBe(1)
+  expect(stderr).toMatch(/error page-crashed docs\/bad\.md/)
+  expect(stderr).toMatch(words)
+  expect(stderr.match(/page-crashed/g)).toHaveLength(1)
+  expect(stderr.match(/broken-markdown-link/g)).toHaveLength(12)
+})
+
+test.each([
+  'Promise.reject(new Error("unheard"))',
+  'setTimeout(() => {throw new Error("unheard")}, 1)',
+])('a React page with %s ends the build with a word, and leaves nothing behind', async (line) => {
+  const root = await makeTempFolder()
+  const code = `${line}\nawait new Promise((done) => setTimeout(done, 60_000))\nexport default () => <p>Page</p>\n`
+  await writeProject(root, {...pages, 'docs/index.tsx': code})
+  const {code: exitCode, stderr} = await runDocsgen(['build', '--no-cache'], {cwd: root})
+  expect(exitCode, stderr).toBe(1)
+  expect(stderr).toMatch(/^error unheard\n {2}It arose in the code of this site\.\n/)
+  expect(stderr).not.toMatch(/\bat .*\.m?js:\d/)
+  expect(readdirSync(root).sort()).toEqual(['docs'])
+})

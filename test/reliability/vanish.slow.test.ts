@@ -1,0 +1,7 @@
+/** A file goes or changes, at every moment in which somebody looks at one. */
+import {test} from 'vitest'
+import {letHappen, ways} from './support/vanish.js'
+
+test.each(Object.keys(ways))('a file is %s at any moment', {timeout: 300_000}, async (way) => {
+  await letHappen(way, {step: 1, first: 1})
+})

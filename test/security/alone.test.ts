@@ -1,0 +1,89 @@
+/** A build asks nobody for anything, and tells the site's readers nothing of the machine that it ran on. */
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {createSite, runDocsgen} from '../support/site.js'
+
+const secret = 'CANARY-0815'
+
+/** Loaded before all else in every thread and process: whatever opens a connection or looks up a name is written down. */
+const hook = (log: string): string => `
+import {appendFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import {threadId} from 'node:worker_threads'
+const require = createRequire(import.meta.url)
+const note = (what) => appendFileSync(${JSON.stringify(log)}, what + '\\n')
+note('thread ' + threadId)
+const watch = (object, names, of) => {
+  for (const name of names) {
+    const real = object[name]
+    if (typeof real === 'function')
+      object[name] = function (...given) {
+        note('call ' + of + '.' + name + ' ' + JSON.stringify(given[0] ?? ''))
+        return real.apply(this, given)
+      }
+  }
+}
+const net = require('node:net')
+watch(net.Socket.prototype, ['connect'], 'socket')
+watch(require('node:dgram').Socket.prototype, ['send', 'bind', 'connect'], 'dgram')
+const dns = require('node:dns')
+watch(dns, ['lookup', 'resolve', 'resolve4', 'resolve6', 'reverse', 'lookupService'], 'dns')
+watch(dns.promises, ['lookup', 'resolve', 'resolve4', 'resolve6'], 'dns')
+watch(globalThis, ['fetch', 'WebSocket'], 'global')
+require('node:module').syncBuiltinESMExports()
+`
+
+const files = {
+  'docs/index.md':
+    '# Home\n\n![far](https://evil.invalid/x.png) [far](https://evil.invalid/)\n\n```js\nconst a = 1\n```\n',
+  'docs/page.mdx': '# Page\n\n<Counter client="load" />\n',
+  'docs/hostile.md':
+    '# Hostile\n\n![x](//evil.invalid/x.png)\n\n::include{file="https://evil.invalid/x.md"}\n\n```js file="https://evil.invalid/x.js"\n```\n\n<link rel="stylesheet" href="https://evil.invalid/x.css">\n\n<img src="https://evil.invalid/y.png" alt="y">\n\n{process.env.DOCSGEN_CANARY} ${process.env.DOCSGEN_CANARY} $DOCSGEN_CANARY %DOCSGEN_CANARY%\n',
+  'docs/play.tsx':
+    'export default function Play() {\n  return <h1>{typeof process === "undefined" ? "browser" : "node"}</h1>\n}\n',
+  'components/Counter.tsx':
+    'import {useState} from "react"\nexport default function Counter() {\n  const [n, set] = useState(0)\n  return <button type="button" onClick={() => set(n + 1)}>{n}</button>\n}\n',
+  'templates/Footer.tsx': 'export default function Footer() {\n  return <footer>Foot</footer>\n}\n',
+  'docsgen.config.json': JSON.stringify({
+    url: 'https://docs.example.com',
+    lastUpdated: true,
+    checks: {'broken-include': 'warning', 'insecure-link': 'off'},
+  }),
+}
+
+test('no connection is opened in any thread, and no value of the environment is in the site', async () => {
+  const site = await createSite(files)
+  const log = path.join(site.root, 'calls.log')
+  await site.write({'hook.mjs': hook(log), 'calls.log': ''})
+  const env = Object.fromEntries(
+    [
+      'DOCSGEN_CANARY',
+      'TOKEN',
+      'NPM_TOKEN',
+      'GITHUB_TOKEN',
+      'AWS_SECRET_ACCESS_KEY',
+      'USER',
+      'HOSTNAME',
+      'REACT_APP_X',
+      'VITE_X',
+      'PUBLIC_X',
+    ].map((name) => [name, `${secret}-${name}`]),
+  )
+  const options = `--import=${path.join(site.root, 'hook.mjs')}`
+  const {code, stderr} = await runDocsgen(['build'], {cwd: site.root, env: {...env, NODE_OPTIONS: options}})
+  expect(stderr).not.toContain('crashed')
+  expect(code).toBe(0)
+  const noted = (await readFile(log, 'utf8')).trim().split('\n')
+  // The program itself, and at least one thread that compiles.
+  expect(new Set(noted.filter((line) => line.startsWith('thread'))).size).toBeGreaterThan(1)
+  expect(noted.filter((line) => line.startsWith('call'))).toEqual([])
+  const built = await site.list('build')
+  expect(built.filter((file) => /\.(js|css|html)$/.test(file)).length).toBeGreaterThan(8)
+  const leaky: string[] = []
+  for (const file of built) {
+    const text = await readFile(path.join(site.root, 'build', file), 'latin1')
+    if ([secret, site.root, 'node_modules/'].some((one) => text.includes(one))) leaky.push(file)
+  }
+  expect(leaky).toEqual([])
+})

@@ -1,0 +1,135 @@
+/** Ids and names that take the place of properties of the document: every feature works all the same. */
+import type {Page} from 'playwright-core'
+import {expect, test} from 'vitest'
+import {reader, site} from '../browser/support-reader.js'
+
+const names = [
+  ...['body', 'head', 'forms', 'images', 'links', 'scripts', 'cookie', 'location', 'title', 'URL', 'baseURI', 'domain'],
+  ...[
+    'children',
+    'firstChild',
+    'parentNode',
+    'attributes',
+    'childNodes',
+    'documentElement',
+    'activeElement',
+    'currentScript',
+  ],
+  ...['getElementById', 'querySelector', 'querySelectorAll', 'createElement', 'addEventListener', 'dispatchEvent'],
+  ...[
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+    'valueOf',
+    'window',
+    'document',
+    'self',
+    'top',
+  ],
+  ...[
+    'name',
+    'history',
+    'navigator',
+    'localStorage',
+    'performance',
+    'fetch',
+    'React',
+    'process',
+    'module',
+    'exports',
+    'define',
+  ],
+  ...[
+    'docsgen',
+    'docsgen-page',
+    'docsgen-root',
+    'docsgen-content',
+    'DOCSGEN_LIVE',
+    'data-docsgen-body',
+    'main',
+    'search',
+    'matchMedia',
+  ],
+  ...[
+    'defaultView',
+    'hydrated',
+    'requestIdleCallback',
+    'CustomEvent',
+    'URLSearchParams',
+    'DOMParser',
+    'ResizeObserver',
+  ],
+]
+
+const page = [
+  '---\ntitle: Clobbered\nslug: /clobbered\n---\n',
+  ...names.map(
+    (name) =>
+      `## ${name}\n\n### A second ${name} {#${name}}\n\n<a name="${name}"></a><a id="${name}" href="#x">x</a>\n`,
+  ),
+  ...names.map((name) => `<details name="${name}"><summary>${name}</summary>x</details>\n<map name="${name}"></map>\n`),
+  ...names.map(
+    (name) =>
+      `<form name="${name}" id="${name}"><input name="${name}"></form><img name="${name}" id="${name}" src="/a.png" alt="x"><object name="${name}"></object><embed name="${name}"><iframe name="${name}"></iframe>\n`,
+  ),
+  '```js title="a.js"\nconst aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa = 1\n```\n',
+  '::::tabs{group=os}\n:::tab[One]{value=one}\nFirst.\n:::\n:::tab[Two]{value=two}\nSecond.\n:::\n::::\n',
+  '<div role="tabpanel" aria-labelledby="nobody"><p id="inner">x</p></div>\n\n[to inner](#inner)\n',
+].join('\n')
+
+const hostile = await site(
+  {
+    'docs/index.md': '# Home\n\n[On](/clobbered)\n',
+    'docs/clobbered.md': page,
+    'docs/folder/other.md': `# Other\n\nA word: zucchini.\n\n${names.map((name) => `<p id="${name}">x</p>`).join('\n')}\n`,
+    'static/a.png': 'PNG',
+  },
+  {checks: {'duplicate-id': 'off', 'broken-anchor': 'off'}},
+)
+
+const heading = (page: Page) => page.locator('main h1').first()
+
+test(`${names.length} names: colours, menu, search, tabs, code, ways on`, {timeout: 180_000}, async () => {
+  const {page, read, messages} = await reader(hostile, {permissions: ['clipboard-read', 'clipboard-write']})
+  await read('/clobbered')
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  const before = await theme()
+  await page.locator('[data-docsgen-color-mode]:visible').first().click()
+  await expect.poll(theme).not.toBe(before)
+
+  await page.getByRole('tab', {name: 'Two'}).click()
+  expect(await page.getByText('Second.').isVisible()).toBe(true)
+  await page.getByRole('button', {name: 'Copy code to clipboard'}).first().click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^const a+ = 1/)
+  await page.getByRole('button', {name: 'Toggle word wrap'}).first().click()
+  await page.getByRole('link', {name: 'to inner'}).click()
+
+  const category = page.locator('nav.sidebar [data-docsgen-category]').first()
+  await category.click()
+  await expect.poll(() => page.locator('nav.sidebar a', {hasText: 'Other'}).count()).toBe(1)
+
+  await page.getByRole('button', {name: 'Search', exact: true}).click()
+  await page.getByRole('combobox').fill('zucchini')
+  await page.getByRole('option').first().click()
+  await expect.poll(() => heading(page).textContent()).toBe('Other')
+  await page.goBack()
+  await expect.poll(() => heading(page).textContent()).toBe('Clobbered')
+  await page.locator('.navbar a.brand').click()
+  await expect.poll(() => heading(page).textContent()).toBe('Home')
+  await page.getByRole('link', {name: 'On', exact: true}).click()
+  await expect.poll(() => heading(page).textContent()).toBe('Clobbered')
+  expect(
+    messages.filter((one) => /^(uncaught|error)/.test(one) && !/a\.png|Failed to load resource/.test(one)),
+  ).toEqual([])
+})
+
+test('on a narrow screen the menu opens and leads on', async () => {
+  const {page, read, messages} = await reader(hostile, {viewport: {width: 360, height: 780}})
+  await read('/clobbered')
+  await page.locator('[data-docsgen-menu] > summary').click()
+  await page.locator('[data-docsgen-menu] a, nav.sidebar a').filter({hasText: 'Home', visible: true}).first().click()
+  await expect.poll(() => heading(page).textContent()).toBe('Home')
+  expect(messages.filter((one) => one.startsWith('uncaught'))).toEqual([])
+})

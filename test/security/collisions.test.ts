@@ -1,0 +1,109 @@
+/** Two claims to one file of the site, on any disk: both sources are told, and neither overwrites the other in silence. */
+import {expect, test} from 'vitest'
+import {buildSite, type ProjectFiles} from '../support/build-site.js'
+
+const page = (...lines: string[]): string => `---\n${lines.join('\n')}\n---\n\n# Title\n\nText.\n`
+const composed = 'caf\u00e9'
+const decomposed = 'cafe\u0301'
+
+/** Two files of a folder of their own, by their names below it; `at` is its name. */
+type Pair = (at: string) => ProjectFiles
+const docs =
+  (first: [string, string], second: [string, string]): Pair =>
+  (at) => ({
+    [`docs/${at}/${first[0]}`]: first[1].replaceAll('AT', at),
+    [`docs/${at}/${second[0]}`]: second[1].replaceAll('AT', at),
+  })
+const slugs = (first: string, second: string): Pair =>
+  docs(['a.md', page(`slug: ${first}`)], ['b.md', page(`slug: ${second}`)])
+const names = (first: string, second: string): Pair => docs([first, '# A\n'], [second, '# B\n'])
+const folder = (label: string, slug?: string) =>
+  JSON.stringify({label, link: {type: 'generated-index', ...(slug === undefined ? {} : {slug})}})
+const withStatic =
+  (slug: string, file: string): Pair =>
+  (at) => ({
+    [`docs/${at}/a.md`]: page(`slug: ${slug.replaceAll('AT', at)}`),
+    [`static/${file.replaceAll('AT', at)}`]: 'STATIC',
+  })
+
+const pairs: [name: string, pair: Pair][] = [
+  ['one slug', slugs('/AT/x', '/AT/x')],
+  ['slugs in other letter case', slugs('/AT/Page', '/AT/page')],
+  ['slugs with and without a final slash', slugs('/AT/x', '/AT/x/')],
+  ['slugs in two forms of Unicode', slugs(`/AT/${composed}`, `/AT/${decomposed}`)],
+  ['a slug and the same in percents', slugs('/AT/a b', '/AT/a%20b')],
+  ['slugs with letters of the same look that are one when composed', slugs('/AT/\u212a', '/AT/k')],
+  ['capital letters beyond ASCII', slugs('/AT/ÄÖ', '/AT/äö')],
+  ['an address and its index.html', slugs('/AT/x', '/AT/x/index.html')],
+  ['a file where a folder must be', slugs('/AT/x.html', '/AT/x.html/y')],
+  ['the same in other letter case', slugs('/AT/x.html', '/AT/X.HTML/y')],
+  ['a slug and a file of that name', docs(['a.md', page('slug: /AT/b')], ['b.md', '# B\n'])],
+  ['file names in other letter case', names('Page.md', 'page.md')],
+  ['file names in two forms of Unicode', names(`${composed}.md`, `${decomposed}.md`)],
+  ['folders in other letter case', names('Deep/a.md', 'deep/a.md')],
+  ['folders in two forms of Unicode', names(`${composed}/a.md`, `${decomposed}/a.md`)],
+  ['index and readme', names('index.md', 'README.md')],
+  ['a page and the index of a folder of its name', names('a.md', 'a/index.md')],
+  ['a page and the page of a folder of its name', names('a.md', 'a/a.md')],
+  ['two kinds of Markdown', names('a.md', 'a.mdx')],
+  ['names that differ by their number', names('1-a.md', '2-a.md')],
+  ['ids', docs(['a.md', page('id: one', 'slug: /AT/1')], ['b.md', page('id: one', 'slug: /AT/2')])],
+  ['a redirect and a page', docs(['a.md', '# A\n'], ['b.md', page('redirect_from: /AT/a')])],
+  ['a redirect and a page in other letter case', docs(['a.md', '# A\n'], ['b.md', page('redirect_from: /AT/A')])],
+  ['two redirects', docs(['a.md', page('redirect_from: /AT/old')], ['b.md', page('redirect_from: /AT/old')])],
+  [
+    'two redirects in other letter case',
+    docs(['a.md', page('redirect_from: /AT/old')], ['b.md', page('redirect_from: /AT/OLD')]),
+  ],
+  ['a tag and a page', docs(['a.md', page('tags: [{label: a, permalink: AT}]')], ['b.md', page('slug: /tags/AT')])],
+  [
+    'tags in other letter case',
+    docs(['a.md', page('tags: [{label: a, permalink: AT-x}]')], ['b.md', page('tags: [{label: b, permalink: AT-X}]')]),
+  ],
+  [
+    'indexes of two categories',
+    (at) => ({
+      [`docs/${at}/a/_category_.json`]: folder('A', `/${at}/c`),
+      [`docs/${at}/a/p.md`]: '# P\n',
+      [`docs/${at}/b/_category_.json`]: folder('B', `/${at}/c`),
+      [`docs/${at}/b/p.md`]: '# P\n',
+    }),
+  ],
+  [
+    'the index of a category and a page',
+    (at) => ({
+      [`docs/${at}/a/_category_.json`]: folder('A', `/${at}/c`),
+      [`docs/${at}/a/p.md`]: '# P\n',
+      [`docs/${at}/b.md`]: page(`slug: /${at}/c`),
+    }),
+  ],
+  ['a static file and a page', withStatic('/AT/x', 'AT/x/index.html')],
+  ['a static file in other letter case', withStatic('/AT/x', 'AT/X/INDEX.html')],
+  ['a static file in another form of Unicode', withStatic(`/AT/${composed}`, `AT/${decomposed}/index.html`)],
+  ['a static file where a folder must be', withStatic('/AT/x', 'AT/x')],
+  ['a static file below a page that is a file', withStatic('/AT/x.html', 'AT/x.html/y')],
+]
+
+const codes = /^(?:near-)?duplicate-|^bad-category-file$/
+
+test(`${pairs.length} pairs`, async () => {
+  const files = Object.assign({'docs/index.md': '# Home\n'}, ...pairs.map(([, pair], index) => pair(`c${index}`)))
+  const checks = {'duplicate-doc-id': 'warning', 'bad-mdx': 'warning'} as const
+  const {diagnostics, files: built, result} = await buildSite(files, {checks, url: 'https://docs.example.com'})
+  expect(result.ok).toBe(true)
+  const silent = pairs.filter(([name, pair], index) => {
+    const sources = Object.keys(pair(`c${index}`)).filter(
+      (file) => name.includes('categories') || !/\/p\.md$/.test(file),
+    )
+    const told = diagnostics.filter(({file, message}) => sources.some((one) => file === one || message.includes(one)))
+    return !told.some(
+      ({code, file, message, hint = ''}) =>
+        codes.test(code) && sources.filter((one) => file === one || `${message} ${hint}`.includes(one)).length > 1,
+    )
+  })
+  expect(silent.map(([name]) => name)).toEqual([])
+  // What was told to give way is nowhere.
+  expect([...built].filter(([, text]) => text === 'STATIC').map(([file]) => file)).toEqual([])
+  const folded = [...built.keys()].map((file) => file.normalize('NFC').toLowerCase())
+  expect(folded.filter((file, index) => folded.indexOf(file) < index)).toEqual([])
+})

@@ -1,0 +1,101 @@
+/** What a document carries as JSON comes out as it went in, and ends no element. One escaper for each place a text can go. */
+import {parse} from 'parse5'
+import {expect, test} from 'vitest'
+import {buildSite} from '../support/build-site.js'
+import {attribute, elementsOf, textOf} from '../support/crawl.js'
+import {scriptsIn} from './support/dangers.js'
+
+const payloads = [
+  ...[
+    '</script>',
+    '</SCRIPT >',
+    '<script>',
+    '</script><script>alert(1)</script>',
+    '<!--',
+    '<!--<script>',
+    '-->',
+    '--!>',
+  ],
+  ...[
+    '<!-- <script> -->',
+    ']]>',
+    '<![CDATA[',
+    '&lt;/script&gt;',
+    '&amp;',
+    '&#x27;',
+    '"',
+    "'",
+    '`',
+    '\\',
+    '\\u003c/script>',
+    '\\"',
+  ],
+  ...[
+    '\u2028 \u2029',
+    '\u0001\u001f',
+    '\u007f',
+    'lone \ud800 half',
+    '\ud83d\ude00',
+    '\u202egnirts',
+    '${x}',
+    '{{x}}',
+    '<%= x %>',
+  ],
+  ...[
+    '</title>',
+    '</textarea></style></noscript></template>',
+    '<base href="//evil.invalid">',
+    'x'.repeat(10_000),
+    '"}]});alert(1)//',
+  ],
+  ...["'-alert(1)-'", '$&$1$`', '__proto__', '{"__proto__": {"polluted": 1}}', '\\x3c', '%3C/script%3E'],
+]
+
+/** The data of a document, as the browser's code reads it. */
+const dataOf = (html: string) => {
+  const element = elementsOf(parse(html)).find((one) => attribute(one, 'id') === 'docsgen-page')!
+  return JSON.parse(textOf(element))
+}
+
+const wellFormed = (text: string): string => Buffer.from(text).toString()
+
+test(`${payloads.length} of them as title, label, description, tag`, async () => {
+  const text = (one: string) => JSON.stringify(one)
+  const pages = payloads.map((one, index) => [
+    `docs/p${index}.md`,
+    `---\ntitle: ${text(one)}\nsidebar_label: ${text(one)}\ndescription: ${text(one)}\nkeywords: [${text(one)}]\ntags: [{label: ${text(one)}, permalink: t${index}}]\nlast_update: {author: ${text(one)}}\n---\n\n# Heading\n\nText.\n`,
+  ])
+  const {files, diagnostics} = await buildSite(
+    {
+      ...Object.fromEntries(pages),
+      'docs/index.md': '# Home\n',
+      'docs/plain.md': '---\ntags: [a]\n---\n\n# Plain\n\nText.\n',
+    },
+    {title: 'T', url: 'https://docs.example.com', checks: {'bad-front-matter': 'warning'}},
+  )
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+  const expected = scriptsIn(files.get('plain/index.html')!)
+  for (const [index, one] of payloads.entries()) {
+    const html = files.get(`p${index}/index.html`)!
+    expect(scriptsIn(html), one).toBe(expected)
+    // A lone half of a character is no text that a file can hold; white space at the ends is none of a title.
+    const whole = wellFormed(one)
+    const data = dataOf(html)
+    expect(data.title, one).toBe(whole)
+    expect(data.tags[0].label, one).toBe(whole)
+    expect(data.lastUpdated?.author ?? whole, one).toBe(whole)
+    const elements = elementsOf(parse(html))
+    for (const element of elements.filter((one) => attribute(one, 'type') === 'application/ld+json'))
+      expect(JSON.stringify(JSON.parse(textOf(element))), one).toContain(JSON.stringify(whole.trim()).slice(1, -1))
+    const content = (name: string) =>
+      elements.flatMap((element) => (attribute(element, 'name') === name ? attribute(element, 'content')! : []))[0]
+    expect(content('description'), one).toBe(whole)
+    expect(content('keywords'), one).toBe(whole)
+    expect(textOf(elements.find(({tagName}) => tagName === 'title')!), one).toBe(
+      whole.trim() === '' ? 'T' : `${whole} | T`,
+    )
+  }
+  const labels = dataOf(files.get('p0/index.html')!).sidebar.items.map(({label}: {label: string}) => label)
+  for (const one of payloads) expect(labels).toContain(wellFormed(one))
+  expect({}).not.toHaveProperty('polluted')
+})

@@ -1,0 +1,34 @@
+/** Ten thousand damaged pages of real documentation: no crash, and none takes long. */
+import {readFileSync} from 'node:fs'
+import {describe, expect, test} from 'vitest'
+import {corpusFiles, corpusNames, whyNot} from '../parse/parsers.js'
+import {mutationsOf} from './support/mutations.js'
+import {mutatedReader} from './support/read-mutated.js'
+
+const seed = Number(process.env.SEED ?? 1)
+const count = Number(process.env.MUTATIONS ?? 10_000)
+
+describe.skipIf(corpusNames.length === 0)(`pages of real documentation${whyNot}`, () => {
+  test(`${count} damaged ones of 500 (SEED=${seed})`, {timeout: 1_800_000}, async () => {
+    const all = corpusNames.flatMap((name) => corpusFiles(name, name === 'cpp-docs' ? 60 : 1))
+    const step = all.length / 500
+    const files = Array.from({length: 500}, (_, index) => all[Math.floor(index * step)]!)
+    const mutation = mutationsOf(
+      files.map((file) => readFileSync(file)),
+      seed,
+    )
+    const read = mutatedReader()
+    const wrong: string[] = []
+    let longest = 0
+    for (let number = 0; number < count; number++) {
+      const bytes = mutation()
+      const start = performance.now()
+      const fault = await read(bytes, number % 6 === 0 ? 'mdx' : 'md')
+      longest = Math.max(longest, performance.now() - start)
+      if (fault !== '') wrong.push(`SEED=${seed}, page ${number}: ${fault}`)
+    }
+    expect(wrong).toEqual([])
+    // The patience that a build has with one page.
+    expect(longest).toBeLessThan(30_000)
+  })
+})

@@ -1,0 +1,23 @@
+/** Damaged pages of real documentation are pages, or are told: no crash. Ten thousand of them: mutations.slow.test.ts. */
+import {readFileSync} from 'node:fs'
+import {describe, expect, test} from 'vitest'
+import {corpusFiles, corpusNames, whyNot} from '../parse/parsers.js'
+import {mutationsOf} from './support/mutations.js'
+import {mutatedReader} from './support/read-mutated.js'
+
+const seed = Number(process.env.SEED ?? 1)
+
+describe.skipIf(corpusNames.length === 0)(`pages of real documentation${whyNot}`, () => {
+  test(`300 damaged ones (SEED=${seed})`, {timeout: 240_000}, async () => {
+    const files = corpusNames.flatMap((name) => corpusFiles(name, name === 'cpp-docs' ? 400 : 30))
+    const mutation = mutationsOf(
+      files.map((file) => readFileSync(file)),
+      seed,
+    )
+    const read = mutatedReader()
+    for (let number = 0; number < 300; number++) {
+      const bytes = mutation()
+      expect(await read(bytes, number % 6 === 0 ? 'mdx' : 'md'), `SEED=${seed}, page ${number}`).toBe('')
+    }
+  })
+})

@@ -1,0 +1,41 @@
+/** Pages made to take long: twice the size takes less than three times as long. */
+import {expect, test} from 'vitest'
+import type {SourcePath} from '../../src/model.js'
+import {readSource} from '../../src/scan/source.js'
+import {createVariables} from '../../src/variables/variables.js'
+import {compilerFor} from '../support/compile-text.js'
+import {pathological} from './support/pathological.js'
+
+/** What the parser of Markdown itself takes the square of: the patience of a build ends it. */
+const square = [
+  'beginnings of emphasis',
+  'links and emphasis that do not fit',
+  'ends of emphasis',
+  'halves of characters',
+]
+
+const compiler = compilerFor()
+const variables = createVariables({})
+
+/** Milliseconds. */
+async function timeOf(text: string): Promise<number> {
+  const start = performance.now()
+  const {source} = readSource({path: 'a.md' as SourcePath, file: 'docs/a.md', bytes: Buffer.from(text)}, variables)
+  await compiler.compileMarkdown({file: 'docs/a.md', route: '/a', text: source!.text ?? ''})
+  return performance.now() - start
+}
+
+const cases = Object.entries(pathological).filter(([name]) => !square.includes(name))
+
+test.each(cases)('%s', {timeout: 240_000}, async (_, text) => {
+  await timeOf(text(100))
+  let once = Number.POSITIVE_INFINITY
+  let twice = Number.POSITIVE_INFINITY
+  // On a busy machine the least of several times is the true one.
+  for (let round = 0; round < 8 && !(twice / once < 3); round++) {
+    once = Math.min(once, Math.max(await timeOf(text(2_500)), 50))
+    twice = Math.min(twice, await timeOf(text(5_000)))
+  }
+  expect(twice / once).toBeLessThan(3)
+  expect(twice).toBeLessThan(20_000)
+})

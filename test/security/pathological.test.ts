@@ -1,0 +1,77 @@
+/** Pages made to take long end, and so do the builds of which they are a part. How time grows: pathological.slow.test.ts. */
+import {describe, expect, test} from 'vitest'
+import {createThreads} from '../../src/compile-all.js'
+import {buildSite, htmlFiles} from '../support/build-site.js'
+import {pathological} from './support/pathological.js'
+
+const names = Object.keys(pathological)
+
+test(`${names.length} of them in one site: each page is there`, {timeout: 240_000}, async () => {
+  const pages = Object.values(pathological).map((text, index) => [`docs/p${index}.md`, `Text.\n\n${text(800)}\n`])
+  const starts = Object.values(pathological).map((text, index) => [`docs/s${index}.md`, text(800)])
+  const {diagnostics, files} = await buildSite(
+    {...Object.fromEntries([...pages, ...starts]), 'docs/index.md': '# Home\n'},
+    {checks: {'broken-link': 'warning', 'broken-asset': 'warning'}},
+  )
+  expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
+  expect(htmlFiles(files).length).toBe(2 * names.length + 2)
+})
+
+describe('10,000 levels', () => {
+  const deep: [name: string, file: string, text: string][] = [
+    ['quotes', 'docs/a.md', '>'.repeat(10_000)],
+    ['lists', 'docs/a.md', `${'- '.repeat(10_000)}a`],
+    ['raw boxes', 'docs/a.md', '<div>'.repeat(10_000)],
+    ['brackets', 'docs/a.md', `${'['.repeat(10_000)}a${']'.repeat(10_000)}`],
+    ['JSX', 'docs/a.mdx', `${'<b>'.repeat(10_000)}a${'</b>'.repeat(10_000)}`],
+  ]
+
+  test('each is told or shown, in words, and the other pages are looked at', async () => {
+    for (const [name, file, text] of deep) {
+      const {diagnostics} = await buildSite({[file]: `# A\n\n${text}\n`, 'docs/b.md': '# B\n\n[x](./gone.md)\n'})
+      const own = diagnostics.filter((one) => one.file === file && one.severity === 'error')
+      expect(JSON.stringify(own), name).not.toMatch(/RangeError|call stack/i)
+      expect(own.length, name).toBe(name === 'brackets' ? 0 : 1)
+      expect(
+        diagnostics.map(({code}) => code),
+        name,
+      ).toContain('broken-markdown-link')
+    }
+  })
+})
+
+test('parts that include parts that include parts end, in words', async () => {
+  const parts = Array.from({length: 9}, (_, level) => [
+    `docs/_p${level}.md`,
+    level === 8 ? 'Text.\n' : `::include{file="./_p${level + 1}.md"}\n\n`.repeat(10),
+  ])
+  const {diagnostics} = await buildSite({
+    ...Object.fromEntries(parts),
+    'docs/index.md': '# Home\n\n::include{file="./_p0.md"}\n',
+  })
+  const told = diagnostics.filter(({code}) => code === 'broken-include')
+  expect(told).toHaveLength(1)
+  expect(told[0]!.message).toBe('The page includes more than 1000 parts; those behind them are left out.')
+})
+
+test('a page that takes too long is named, and its thread is gone', async () => {
+  const slow = `${'> a\n'}${'b\n'.repeat(200_000)}`
+  const worker = {...(await workerData()), overrides: new Map<string, string>()}
+  const threads = createThreads(1, worker as never, 1_000)
+  try {
+    const pool = await threads.start()
+    const task = {file: 'docs/slow.md', route: '/slow', text: slow}
+    await expect(pool.run([task], 1_000)).rejects.toMatchObject({name: expect.stringMatching(/Abort|Timeout/)})
+    const [answer] = await pool.run([{...task, text: '# Quick\n'}], 30_000)
+    expect(answer!.compiled.diagnostics).toEqual([])
+  } finally {
+    await threads.close()
+  }
+})
+
+async function workerData() {
+  const {result: _, root} = await buildSite({'docs/index.md': '# Home\n'})
+  const {loadConfig} = await import('../../src/site.js')
+  const {createDisk} = await import('../../src/io/io.js')
+  return {config: await loadConfig(createDisk(), {root, overrides: {}})}
+}

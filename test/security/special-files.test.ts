@@ -1,0 +1,61 @@
+/** What is no plain file: pipes, sockets, devices, links in circles. A build neither waits for them nor reads them. */
+import {spawnSync} from 'node:child_process'
+import {symlinkSync} from 'node:fs'
+import {createServer} from 'node:net'
+import path from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {createSite} from '../support/site.js'
+
+const hasPipes = spawnSync('mkfifo', ['--version']).status === 0
+
+const files = {
+  'docs/index.md':
+    '# Home\n\n::include{file="./_pipe.md"}\n\n::include{file="./_zero.md"}\n\n![x](./pipe.png) [y](./zero.txt)\n\n```txt file="./pipe.txt"\n```\n\n```txt file="./zero.txt"\n```\n',
+  'docs/folder/page.md': '# Page\n\n::include{file="."}\n\n::include{file=".."}\n\n::include{file="./"}\n',
+  'docs/folder.md/deep.md': '# A folder that is named like a page\n',
+  'static/logo.txt': 'logo',
+  'docsgen.config.json': JSON.stringify({
+    checks: {'broken-include': 'warning', 'broken-asset': 'warning', 'broken-link': 'warning'},
+  }),
+}
+
+test.skipIf(!hasPipes)('pipes, sockets, devices and circles do not stop a build', async () => {
+  const {root, run, list} = await createSite(files)
+  const at = (file: string) => path.join(root, file)
+  const pipes = [
+    'docs/pipe.md',
+    'docs/_pipe.md',
+    'docs/pipe.png',
+    'docs/pipe.txt',
+    'docs/_category_.yml',
+    'static/pipe',
+  ]
+  expect(spawnSync('mkfifo', pipes.map(at)).status).toBe(0)
+  symlinkSync('/dev/zero', at('docs/zero.md'))
+  symlinkSync('/dev/zero', at('docs/_zero.md'))
+  symlinkSync('/dev/zero', at('docs/zero.txt'))
+  symlinkSync('/dev/tty', at('static/tty'))
+  symlinkSync('loop.md', at('docs/loop.md'))
+  symlinkSync('b.md', at('docs/a.md'))
+  symlinkSync('a.md', at('docs/b.md'))
+  symlinkSync('.', at('docs/here'))
+  symlinkSync('..', at('docs/folder/up'))
+  symlinkSync('/', at('docs/everything'))
+  symlinkSync('/proc', at('static/proc'))
+  const socket = createServer().listen(at('docs/socket.md'))
+  onTestFinished(() => void socket.close())
+  const {code, stdout, stderr} = await run('build')
+  expect(stderr).toContain('There is no text file "docs/_pipe.md" to include.')
+  expect(stderr).toContain('There is no text file "docs/_zero.md" to include.')
+  expect(stdout + stderr).not.toContain('crashed')
+  expect(code).toBe(0)
+  const built = await list('build')
+  expect(built.filter((file) => file.endsWith('index.html'))).toEqual([
+    'folder.md/deep/index.html',
+    'folder/page/index.html',
+    'index.html',
+  ])
+  expect(built.filter((file) => /pipe|zero|tty|proc|socket|loop/.test(file))).toEqual([])
+  // A second time, when it is known what was read.
+  expect((await run('build')).code).toBe(0)
+})

@@ -1,0 +1,179 @@
+/** A site whose every place for a text holds a text that tries to run something. */
+import {defaultChecks, type UserConfig} from '../../../src/schema.js'
+import type {ProjectFiles} from '../../support/build-site.js'
+import {vectors} from './vectors.js'
+
+/** A text of YAML that says just that. */
+const quoted = (text: string): string => JSON.stringify(text)
+
+/** What may stand in a name of a file, 80 characters at most. */
+const asName = (text: string): string => text.replaceAll('/', '∕').replaceAll('\\', '').slice(0, 80).trim() || 'x'
+
+const wordOfAll = 'everywhere'
+
+/** Front matter whose every text is the vector. */
+const frontmatter = (one: string, number: number): string => `---
+title: ${quoted(one)}
+description: ${quoted(one)}
+sidebar_label: ${quoted(one)}
+pagination_label: ${quoted(one)}
+sidebar_class_name: ${quoted(one)}
+slug: /page-${number}
+id: page-${number}
+keywords: [${quoted(one)}]
+image: ${quoted(one)}
+custom_edit_url: ${quoted(one)}
+last_update: {author: ${quoted(one)}, date: 2024-01-02}
+tags: [{label: ${quoted(one)}, permalink: tag-${number}}]
+mine: ${quoted(one)}
+---
+`
+
+/** Every construct, with the vector in each place that takes a text. */
+const constructs = (one: string): string => {
+  const inAttribute = one.replaceAll('"', "'")
+  return `
+## ${one}
+
+### ${one} {#${one.replace(/[{}\s]/g, '')}}
+
+Words ${one} that are *${one}* and **${one}**, ~~${one}~~, \`${one}\`, [${one}](${one}), [x](<${one}>), [x](x "${one}"), ![${one}](<${one}> "${one}")
+
+> ${one}
+
+- ${one}
+- [ ] ${one}
+
+| ${one} | a |
+|---|---|
+| ${one} | \`${one}\` |
+
+\`\`\`${one}
+${one}
+\`\`\`
+
+\`\`\`js title="${inAttribute}" ${one}
+${one}
+\`\`\`
+
+\`\`\`html
+${one}
+\`\`\`
+
+\`\`\`ansi
+\u001b]8;;${one}\u0007${one}\u001b[0m
+\`\`\`
+
+\`\`\`js file="${inAttribute}"
+\`\`\`
+
+:::note[${one}]
+${one}
+:::
+
+:::tip{#${one} .${one} title="${inAttribute}" onclick="alert(1)" style="x"}
+${one}
+:::
+
+:::${one}
+${one}
+:::
+
+:::details ${one}
+${one}
+:::
+
+::::tabs{group="${inAttribute}" query="${inAttribute}"}
+:::tab[${one}]{value="${inAttribute}"}
+${one}
+:::
+:::tab[Other]
+${one}
+:::
+::::
+
+::::cards
+:::card[${one}]{href="${inAttribute}" icon="${inAttribute}"}
+${one}
+:::
+::::
+
+:::steps
+1. ${one}
+:::
+
+:::file-tree
+- ${one} # ${one}
+:::
+
+:::figure ${one}
+![${one}](${one})
+:::
+
+::include{file="${inAttribute}"}
+
+:badge[${one}]{type="${inAttribute}"} :kbd[${one}] :${one}: WORD
+
+*[WORD]: ${one}
+
+${one}
+: ${one}
+
+Note[^1].
+
+[^1]: ${one}
+
+[x]: <${one}>
+`
+}
+
+/** One page for each vector, in a folder with a category of its own, and one whose name is the vector. */
+export function hostileFiles(from: readonly string[] = vectors): ProjectFiles {
+  const pages = from.flatMap((one, index) => [
+    [`docs/${index}/_category_.json`, JSON.stringify(categoryOf(one, index))],
+    [`docs/${index}/page.md`, `${frontmatter(one, index)}\nThis word is ${wordOfAll}.\n${constructs(one)}`],
+    [`docs/${index}/${asName(one)}.md`, `This word is ${wordOfAll}.\n\n${one}\n`],
+  ])
+  return {
+    'docs/index.md': `# Home\n\n${from.map((_, index) => `[p${index}](/page-${index})`).join('\n')}\n`,
+    ...Object.fromEntries(pages),
+  }
+}
+
+const categoryOf = (one: string, index: number) => ({
+  label: one,
+  description: one,
+  className: one,
+  link: {type: 'generated-index', title: one, description: one, slug: `/folder-${index}`, keywords: [one]},
+})
+
+/** Texts of the config are shown as texts: `from` in as many places as there are. */
+export const hostileConfig = (one: string): UserConfig => ({
+  title: one,
+  description: one,
+  titleDelimiter: one,
+  url: 'https://docs.example.com',
+  navbar: {title: one, items: [{label: one, to: '/'}]},
+  footer: {
+    links: [
+      {title: one, items: [{label: one, to: '/'}]},
+      {title: `${one}2`, items: [{label: one, href: 'https://example.com/'}]},
+    ],
+  },
+  labels: {
+    editPage: one,
+    previous: one,
+    next: one,
+    toc: one,
+    search: one,
+    tagsOfPage: one,
+    lastUpdated: one,
+    note: one,
+  },
+  announcementBar: {content: one},
+  variables: {hostile: one},
+  checks: Object.fromEntries(Object.keys(defaultChecks).map((code) => [code, 'warning' as const])),
+})
+
+/** A word that every page of the site holds, to search for. */
+export const searchedWord = wordOfAll

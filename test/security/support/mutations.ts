@@ -1,0 +1,112 @@
+/** Pages of real documentation, damaged at random: bytes flipped, cut out, doubled, spliced with other pages. */
+import {randomFrom} from '../../parse/mixes.js'
+
+/** Makes a damaged page with each call; the same ones for the same seed. */
+export function mutationsOf(pages: readonly Uint8Array[], seed: number): () => Uint8Array {
+  const random = randomFrom(seed)
+  const below = (count: number): number => Math.floor(random() * count)
+  const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)]!
+  const place = (bytes: Uint8Array): number => below(bytes.length + 1)
+  const changes: ((bytes: Uint8Array) => Uint8Array)[] = [
+    (bytes) => {
+      const out = bytes.slice()
+      for (let count = 1 + below(8); count > 0 && out.length > 0; count--) out[below(out.length)]! ^= 1 << below(8)
+      return out
+    },
+    (bytes) => bytes.slice(0, place(bytes)),
+    (bytes) => bytes.slice(place(bytes)),
+    (bytes) => {
+      const start = place(bytes)
+      return Buffer.concat([bytes.slice(0, start), bytes.slice(start + below(60))])
+    },
+    (bytes) => {
+      const start = place(bytes)
+      const piece = bytes.slice(start, start + 1 + below(200))
+      return Buffer.concat([
+        bytes.slice(0, start),
+        ...Array.from({length: 1 + below(40)}, () => piece),
+        bytes.slice(start),
+      ])
+    },
+    (bytes) => Buffer.concat([bytes.slice(0, place(bytes)), pick(pages).slice(below(400))]),
+    (bytes) => {
+      const start = place(bytes)
+      return Buffer.concat([bytes.slice(0, start), Buffer.from(pick(marks)), bytes.slice(start)])
+    },
+    (bytes) => {
+      const out = bytes.slice()
+      const start = below(out.length)
+      for (let at = start; at < Math.min(out.length, start + below(20)); at++) out[at] = below(256)
+      return out
+    },
+  ]
+  return () => {
+    let bytes = pick(pages)
+    for (let count = 1 + below(4); count > 0; count--) bytes = pick(changes)(bytes)
+    return bytes.slice(0, 200_000)
+  }
+}
+
+const marks = [
+  ...[
+    '---\n',
+    '```\n',
+    '~~~',
+    ':::',
+    '::::tabs\n',
+    ':::tab[',
+    '<!--',
+    '-->',
+    '--!>',
+    '<script>',
+    '</script>',
+    '<div>',
+    '</div>',
+    '<table>',
+  ],
+  ...[
+    '<svg>',
+    '<math>',
+    '<select>',
+    '<template>',
+    '<b><p>',
+    '<a href="',
+    '{',
+    '}',
+    '{{',
+    '](',
+    '![',
+    '[^1]',
+    '[^1]:',
+    '|',
+    '\n|-|\n',
+    '$$\n',
+  ],
+  ...[
+    '\0',
+    '\ufeff',
+    '\ud83d',
+    '\u2028',
+    '\r',
+    '\t',
+    '\\',
+    '&#x110000;',
+    '&#0;',
+    '<T>',
+    '<T a={1}>',
+    'import x from "y"\n',
+    'export default {\n',
+  ],
+  ...[
+    '\ufdd0',
+    '\ufdd31\ufdd1',
+    '<!--\ufdd30-->',
+    'data-docsgen="0"',
+    '<p data-docsgen=0>',
+    '[toc]\n',
+    '*[A]: b\n',
+    ': c\n',
+    ':badge[',
+    '::include{file="',
+  ],
+]

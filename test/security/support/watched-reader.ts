@@ -1,0 +1,38 @@
+/** A reader in whose browser nothing runs unnoticed. */
+import type {Page} from 'playwright-core'
+import {type Reader, reader} from '../../browser/support-reader.js'
+
+export interface WatchedReader extends Reader {
+  /** What ran: the address where it did, and what it said. */
+  executed: string[]
+}
+
+export async function watchedReader(site: {origin: string}): Promise<WatchedReader> {
+  const visitor = await reader({files: new Map(), scriptHashes: [], ...site})
+  const executed: string[] = []
+  const context = visitor.page.context()
+  await context.exposeBinding('told', ({page}, text: string) => void executed.push(`${page?.url()} ${text}`))
+  await context.addInitScript(() => {
+    const told = (window as unknown as {told(text: string): void}).told
+    for (const name of ['alert', 'confirm', 'prompt'])
+      Object.defineProperty(window, name, {value: (text: unknown) => told(String(text)), writable: false})
+  })
+  visitor.page.on('dialog', async (dialog) => {
+    executed.push(`${visitor.page.url()} dialog ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+  context.on('page', (popup) => void executed.push(`popup ${popup.url()}`))
+  return {...visitor, executed}
+}
+
+/** Touches everything on a page as a reader might, but for following links. */
+export const touchEverything = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body, body *')) {
+      for (const name of ['mouseover', 'mousemove', 'pointerover', 'pointerenter', 'focus', 'toggle', 'animationstart'])
+        element.dispatchEvent(new Event(name))
+      // The menu is closed by Back.
+      if (element.matches('[data-docsgen-body] details')) element.setAttribute('open', '')
+      if (element.matches('[role=tab], [data-docsgen-wrap]')) element.click()
+    }
+  })

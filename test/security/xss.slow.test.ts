@@ -1,0 +1,33 @@
+/** Every vector on a page of its own, in a browser: loaded, reached by a click, touched. */
+import {expect, test} from 'vitest'
+import {site} from '../browser/support-reader.js'
+import {htmlFiles} from '../support/build-site.js'
+import {dangersIn} from './support/dangers.js'
+import {hostileConfig, hostileFiles} from './support/hostile-site.js'
+import {vectors} from './support/vectors.js'
+import {touchEverything, watchedReader} from './support/watched-reader.js'
+
+test(`none of ${vectors.length} vectors runs`, {timeout: 600_000}, async () => {
+  const hostile = await site(hostileFiles(), hostileConfig(vectors[15]!))
+  const {page, read, open, executed} = await watchedReader(hostile)
+  const found = htmlFiles(hostile.files).flatMap((file) =>
+    dangersIn(hostile.files.get(file)!).map((danger) => `${file}: ${danger}`),
+  )
+  expect(found).toEqual([])
+  for (const [index, vector] of vectors.entries()) {
+    await open(`/page-${index}`)
+    await touchEverything(page)
+    await read(`/folder-${index}`)
+    await touchEverything(page)
+    expect(executed, vector).toEqual([])
+  }
+  await read('/')
+  for (const [index, vector] of vectors.entries()) {
+    await page.locator(`main a[href="/page-${index}"]`).first().click()
+    await page.waitForFunction((path) => location.pathname === path, `/page-${index}`)
+    await touchEverything(page)
+    expect(executed, vector).toEqual([])
+    await page.goBack()
+    await page.waitForFunction(() => location.pathname === '/')
+  }
+})

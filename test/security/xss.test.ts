@@ -1,0 +1,103 @@
+/** Texts that want to run, in every place that takes a text: nothing runs. Each vector in a browser: xss.slow.test.ts. */
+import {describe, expect, test} from 'vitest'
+import {site} from '../browser/support-reader.js'
+import {serveSite} from '../dev/support/serve-site.js'
+import {buildSite, htmlFiles} from '../support/build-site.js'
+import {dangersIn} from './support/dangers.js'
+import {hostileConfig, hostileFiles, searchedWord} from './support/hostile-site.js'
+import {vectors} from './support/vectors.js'
+import {touchEverything, watchedReader} from './support/watched-reader.js'
+
+/** Kinds of vectors stand together in the list. */
+const some = vectors.filter((_, index) => index % 6 === 1)
+const few = vectors.filter((_, index) => index % 20 === 1)
+
+test(`none of ${some.length} vectors leaves anything in a document that could run`, async () => {
+  const {files, result} = await buildSite(hostileFiles(some), hostileConfig(vectors[14]!))
+  expect(result.ok).toBe(true)
+  expect(result.pages).toBeGreaterThan(2 * some.length)
+  const found = htmlFiles(files).flatMap((file) => dangersIn(files.get(file)!).map((danger) => `${file}: ${danger}`))
+  expect(found).toEqual([])
+})
+
+test('what is looked for is found where raw HTML is trusted', async () => {
+  const text = vectors.filter((one) => one.startsWith('<')).join('\n\n')
+  const {files} = await buildSite(
+    {'docs/index.md': `# Home\n\n<img src=x onerror=alert(1)>\n\n${text}\n`},
+    {
+      markdown: {html: 'trust'},
+      checks: {'broken-asset': 'warning', 'broken-link': 'warning'},
+    },
+  )
+  expect(dangersIn(files.get('index.html')!).length).toBeGreaterThan(20)
+})
+
+describe('in a browser', async () => {
+  const hostile = await site(hostileFiles(few), hostileConfig(vectors[14]!))
+  const trusting = await site({'docs/index.md': '# Home\n\n<script>alert(1)</script>\n'}, {markdown: {html: 'trust'}})
+
+  test('nothing runs on a page, on the way to it, or when it is touched', async () => {
+    const {page, read, executed} = await watchedReader(hostile)
+    await read('/')
+    for (const [index] of few.entries()) {
+      await page.locator(`main a[href="/page-${index}"]`).first().click()
+      await page.waitForFunction((path) => location.pathname === path, `/page-${index}`)
+      await touchEverything(page)
+      await page.goBack()
+      await page.waitForFunction(() => location.pathname === '/')
+    }
+    for (const path of ['/page-1', '/folder-2', '/tags', '/tags/tag-3', '/nowhere/at/all']) {
+      await read(path)
+      await touchEverything(page)
+    }
+    expect(executed).toEqual([])
+  })
+
+  test('nothing runs in what the search finds', async () => {
+    const {page, read, executed} = await watchedReader(hostile)
+    await read('/')
+    await page.getByRole('main').press('/')
+    const field = page.getByRole('combobox')
+    for (const query of [searchedWord, 'alert', 'script', '<img src=x onerror=alert(1)>', vectors[6]!]) {
+      await field.fill(query)
+      await expect.poll(() => page.getByRole('dialog').getByRole('status').textContent()).not.toBe('')
+      await touchEverything(page)
+    }
+    await field.fill(searchedWord)
+    await page.getByRole('option').nth(3).click()
+    await page.waitForFunction(() => location.pathname !== '/')
+    await page.getByRole('main').press('/')
+    await page.getByRole('option').first().waitFor()
+    await touchEverything(page)
+    expect(executed).toEqual([])
+  })
+
+  test('a query in the address is text', async () => {
+    const {page, read, executed} = await watchedReader(hostile)
+    for (const one of ['<img src=x onerror=alert(1)>', 'javascript:alert(1)', '"><script>alert(1)</script>']) {
+      const text = encodeURIComponent(one)
+      await read(`/page-1?q=${text}&docsgen-theme=${text}&group=${text}#${text}`)
+      await touchEverything(page)
+    }
+    expect(executed).toEqual([])
+  })
+
+  test('what would run is noticed', async () => {
+    const {read, executed} = await watchedReader(trusting)
+    await read('/')
+    await expect.poll(() => executed.length).toBeGreaterThan(0)
+  })
+
+  test('nothing runs in the faults that `docsgen dev` shows over a page', async () => {
+    const links = few.map((one) => `[x](./${encodeURIComponent(one)}.md) :::${one}\n\n:::${one}\nx\n:::\n`).join('\n')
+    const {server} = await serveSite({
+      'docs/index.md': `---\ntitle: ${JSON.stringify(vectors[0])}\ntags: [{label: ${JSON.stringify(vectors[0])}, permalink: "/../../x"}]\n---\n\n${links}\n\n${few.join('\n\n')}\n`,
+    })
+    const {page, read, executed} = await watchedReader({origin: server.url.replace(/\/$/, '')})
+    await read('/')
+    await page.locator('docsgen-faults article').first().waitFor()
+    expect(await page.locator('docsgen-faults article').count()).toBeGreaterThan(5)
+    await touchEverything(page)
+    expect(executed).toEqual([])
+  })
+})

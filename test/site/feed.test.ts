@@ -1,0 +1,119 @@
+/** The feed of changed pages: `feed.xml`, held to the rules of Atom. */
+import {execFileSync} from 'node:child_process'
+import {readFile} from 'node:fs/promises'
+import {fileURLToPath} from 'node:url'
+import {expect, test} from 'vitest'
+import {validateXML} from 'xmllint-wasm'
+import type {UserConfig} from '../../src/schema.js'
+import {buildProject, type ProjectFiles, writeProject} from '../support/build-site.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const url = 'https://docs.example.com'
+const config: UserConfig = {title: 'Tea & <pots>', url, base: '/d/', lastUpdated: true}
+const schema = await readFile(fileURLToPath(new URL('./schemas/atom.rng', import.meta.url)), 'utf8')
+
+/** A project whose files were committed on these days, one after another. */
+async function project(days: Readonly<Record<string, ProjectFiles>>, own: UserConfig = config): Promise<string> {
+  const root = await makeTempFolder()
+  await writeProject(root, {'docsgen.config.json': JSON.stringify(own)})
+  for (const [day, files] of Object.entries(days)) {
+    await writeProject(root, files)
+    const date = `${day}T12:00:00+02:00`
+    for (const words of [
+      ['init', '-q'],
+      ['add', 'docs'],
+      ['commit', '-qm', 'change'],
+    ])
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...words], {
+        cwd: root,
+        env: {...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date},
+        stdio: 'ignore',
+      })
+  }
+  return root
+}
+
+const entriesOf = (feed: string) =>
+  [...feed.matchAll(/<entry>(.*?)<\/entry>/gs)].map(([, entry = '']) => ({
+    id: /<id>(.*?)<\/id>/.exec(entry)?.[1],
+    updated: /<updated>(.*?)<\/updated>/.exec(entry)?.[1],
+  }))
+
+async function faultsOf(feed: string): Promise<string[]> {
+  const checked = await validateXML({xml: feed, schema: [schema], extension: 'relaxng'})
+  return checked.errors.map(({message}) => message)
+}
+
+const days: Record<string, ProjectFiles> = {
+  '2024-01-01': {
+    'docs/index.md': '# Home\n\nWelcome.\n',
+    'docs/oldest.md': '# Oldest\n',
+    'docs/é & b.md': '---\ntitle: "Pots & <cups> \\u0007"\nlast_update: {author: "A & B"}\n---\n\nA bell.\n',
+    'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
+    'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
+    'docs/said.md': '---\nlast_update: {date: 2023-05-06}\n---\n\n# Said\n',
+    'docs/uncounted.md': '---\ndescription: Said anew.\n---\n\n# Also\n',
+  },
+  '2024-03-01': {'docs/index.md': '# Home\n\nWelcome again.\n'},
+  '2024-02-01': {'docs/uncounted.md': '---\ndescription: Said anew.\n---\n\n# Also changed\n'},
+}
+
+test('it names what was changed, the newest first, and is valid', async () => {
+  const {files} = await buildProject({root: await project(days)})
+  const feed = files.get('feed.xml')!
+  expect(await faultsOf(feed)).toEqual([])
+  expect(entriesOf(feed)).toEqual([
+    {id: `${url}/d/`, updated: '2024-03-01T10:00:00.000Z'},
+    {id: `${url}/d/uncounted`, updated: '2024-02-01T10:00:00.000Z'},
+    {id: `${url}/d/oldest`, updated: '2024-01-01T10:00:00.000Z'},
+    {id: `${url}/d/%C3%A9%20%26%20b`.replace('%26', '&amp;'), updated: '2024-01-01T10:00:00.000Z'},
+    {id: `${url}/d/said`, updated: '2023-05-06T00:00:00.000Z'},
+  ])
+  expect(feed).toContain('<updated>2024-03-01T10:00:00.000Z</updated>\n<author><name>Tea &amp; &lt;pots&gt;</name>')
+  expect(feed).toContain('<title>Pots &amp; &lt;cups&gt; </title>')
+  expect(feed).toContain('<author><name>A &amp; B</name></author>')
+  expect(feed).toContain('<summary>Said anew.</summary>')
+  expect(feed).toContain(`<link rel="self" type="application/atom+xml" href="${url}/d/feed.xml"/>`)
+})
+
+test('a check that says what is wrong: a feed without its rules fails', async () => {
+  const broken = '<feed xmlns="http://www.w3.org/2005/Atom"><id>x</id><title>T</title><entry/></feed>'
+  expect((await faultsOf(broken)).length).toBeGreaterThan(0)
+})
+
+test('pages name it, but for 404; a build without changes leaves it as it is', async () => {
+  const root = await project(days)
+  const {files} = await buildProject({root})
+  const link = '<link rel="alternate" type="application/atom+xml" href="/d/feed.xml" title="Tea &amp; &lt;pots&gt;">'
+  expect(files.get('oldest/index.html')).toContain(link)
+  expect(files.get('404.html')).not.toContain('atom+xml')
+  const again = await buildProject({root})
+  expect(again.result.written).toBe(0)
+  expect(again.files.get('feed.xml')).toBe(files.get('feed.xml'))
+})
+
+test.each<[string, UserConfig]>([
+  ['that is not to be', {...config, feed: false}],
+  ['without dates', {...config, lastUpdated: false}],
+  ['without an address of the site', {...config, url: ''}],
+  ['that search engines are to stay away from', {...config, noIndex: true}],
+])('there is none %s', async (_, own) => {
+  const {files} = await buildProject({root: await project({'2024-01-01': {'docs/index.md': '# Home\n'}}, own)})
+  expect(files.has('feed.xml')).toBe(false)
+  expect(files.get('index.html')).not.toContain('atom+xml')
+})
+
+test('it lists fifty pages of the version that readers get first', async () => {
+  const pages = Array.from({length: 60}, (_, index) => [`docs/p${index}.md`, `# Page ${index}\n`])
+  const old = {'versioned_docs/version-1.0/index.md': '---\nlast_update: {date: 2030-01-01}\n---\n\n# Old\n'}
+  const root = await project(
+    {'2024-01-01': {...Object.fromEntries(pages), ...old}},
+    {
+      ...config,
+      versions: {last: 'current'},
+    },
+  )
+  const entries = entriesOf((await buildProject({root})).files.get('feed.xml')!)
+  expect(entries).toHaveLength(50)
+  expect(entries.filter(({id}) => !id?.startsWith(`${url}/d/p`))).toEqual([])
+})

@@ -1,0 +1,247 @@
+/** What `<head>` says of every kind of page: to those who share it, and to search engines. */
+import {parse, type DefaultTreeAdapterTypes as Tree} from 'parse5'
+import {beforeAll, describe, expect, test} from 'vitest'
+import type {UserConfig} from '../../src/schema.js'
+import {type BuiltSite, buildSite, suiteFolder} from '../support/build-site.js'
+import {png} from '../support/pictures.js'
+
+const url = 'https://docs.example.com'
+const config: UserConfig = {title: 'Tea', description: 'All of it.', url, base: '/d/', image: 'card.png'}
+const wide = png(1200, 630)
+const files = {
+  'docs/index.md': '# Home\n\nWelcome.\n',
+  'docs/guides/_category_.json': JSON.stringify({
+    label: 'Guides',
+    link: {type: 'generated-index', slug: '/guides', description: 'How to.', keywords: ['how'], image: '/square.png'},
+  }),
+  'docs/guides/brew.md': [
+    '---',
+    'title: Brew </script> & "steep"',
+    'description: Make a cup.',
+    'keywords: [cup, pot]',
+    'image: ./pot.png',
+    'tags: [Hot Water]',
+    '---',
+    '',
+    'Words.',
+  ].join('\n'),
+  'docs/guides/pot.png': png(600, 315),
+  'docs/guides/deep/fine.md': '# Fine\n\nWords.\n',
+  'docs/guides/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n\nWords.\n',
+  'docs/about.tsx': "export const frontmatter = {title: 'About'}\nexport default () => <p>Us</p>\n",
+  'docs/old-name.md': '---\nredirect_from: /older\n---\n\n# Name\n\nWords.\n',
+  'versioned_docs/version-1.0/index.md': '# Home\n\nOnce.\n',
+  'versioned_docs/version-1.0/guides/brew.md': '# Brew\n\nAs it was.\n',
+  'versioned_docs/version-0.9/guides/brew.md': '# Brew\n\nLong ago.\n',
+  'static/card.png': wide,
+  'static/square.png': png(400, 400),
+}
+
+describe('each kind of page', () => {
+  let site: BuiltSite
+  beforeAll(async () => {
+    const versions = {last: 'current', settings: {'0.9': {noIndex: true}}, current: {label: 'Now'}}
+    site = await buildSite(files, {...config, versions}, {root: await folder})
+  })
+  const folder = suiteFolder()
+  const head = (file: string) => headOf(site.files.get(file)!)
+
+  test('a doc: an article with its own words and picture, and the way to it', () => {
+    const {tags, data, canonical} = head('guides/brew/index.html')
+    const title = 'Brew </script> & "steep" | Tea'
+    expect(tags).toMatchObject({
+      title,
+      description: 'Make a cup.',
+      keywords: 'cup,pot',
+      'og:title': title,
+      'og:description': 'Make a cup.',
+      'og:type': 'article',
+      'og:url': `${url}/d/guides/brew`,
+      'og:site_name': 'Tea',
+      'og:locale': 'en_US',
+      'og:image': expect.stringMatching(/^https:\/\/docs\.example\.com\/d\/assets\/files\/pot-\w+\.png$/),
+      'og:image:width': '600',
+      'og:image:height': '315',
+      'twitter:card': 'summary_large_image',
+    })
+    expect(tags['twitter:image']).toBe(tags['og:image'])
+    expect(tags).not.toHaveProperty('robots')
+    expect(canonical).toEqual([`${url}/d/guides/brew`])
+    expect(data).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          {'@type': 'ListItem', position: 1, name: 'Tea', item: `${url}/d/`},
+          {'@type': 'ListItem', position: 2, name: 'Guides', item: `${url}/d/guides`},
+          {'@type': 'ListItem', position: 3, name: 'Brew </script> & "steep"', item: `${url}/d/guides/brew`},
+        ],
+      },
+    ])
+  })
+
+  test('a doc that says nothing has the picture of the site; a folder without a page is no step of the way', () => {
+    const {tags, data} = head('guides/deep/fine/index.html')
+    expect(tags).toMatchObject({
+      description: 'Words.',
+      'og:image': `${url}/d/card.png`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    })
+    expect(tags).not.toHaveProperty('keywords')
+    expect(stepsOf(data)).toEqual(['Tea', 'Guides', 'Fine'])
+  })
+
+  test('the home page: a website, and no way to itself', () => {
+    const {tags, data} = head('index.html')
+    expect(tags).toMatchObject({'og:type': 'website', 'og:url': `${url}/d/`, description: 'Welcome.'})
+    expect(data).toEqual([])
+  })
+
+  test('a category index: its own words and a picture that is too narrow for a large card', () => {
+    const {tags, data} = head('guides/index.html')
+    expect(tags).toMatchObject({
+      title: 'Guides | Tea',
+      description: 'How to.',
+      'og:description': 'How to.',
+      keywords: 'how',
+      'og:type': 'website',
+      'og:image': expect.stringContaining('/square.png'),
+      'og:image:width': '400',
+      'twitter:card': 'summary',
+    })
+    expect(stepsOf(data)).toEqual(['Tea', 'Guides'])
+  })
+
+  test.each([
+    ['tags/hot-water/index.html', 'One doc tagged with "Hot Water" | Tea', 'doc_tag_doc_list'],
+    ['tags/index.html', 'Tags | Tea', 'doc_tags_list'],
+  ])('%s: what the site says of itself, and no way', (file, title, tag) => {
+    const {tags, data} = head(file)
+    expect(tags).toMatchObject({
+      'og:title': title,
+      'og:type': 'website',
+      'og:description': 'All of it.',
+      'og:image': `${url}/d/card.png`,
+      docsgen_tag: tag,
+    })
+    expect(data).toEqual([])
+  })
+
+  test('a React page: a website', () => {
+    const {tags, data} = head('about/index.html')
+    expect(tags).toMatchObject({'og:type': 'website', 'og:title': 'About | Tea', description: 'All of it.'})
+    expect(stepsOf(data)).toEqual(['Tea', 'About'])
+  })
+
+  test('404: nothing for those who share, who will not', () => {
+    const {tags, data, html} = head('404.html')
+    expect(tags).toMatchObject({title: 'Page Not Found | Tea', docsgen_tag: 'default'})
+    expect(Object.keys(tags).filter((name) => /^(og|twitter):/.test(name))).toEqual([])
+    expect(data).toEqual([])
+    expect(html).not.toContain('rel="alternate"')
+  })
+
+  test('a redirect: only where it leads', () => {
+    const {tags, canonical, data} = head('older/index.html')
+    expect(canonical).toEqual([`${url}/d/old-name`])
+    expect(Object.keys(tags).filter((name) => /^(og|twitter):/.test(name))).toEqual([])
+    expect(data).toEqual([])
+  })
+
+  test('an unlisted page: can be shared, but search engines are told nothing', () => {
+    const {tags, data} = head('guides/hidden/index.html')
+    expect(tags).toMatchObject({robots: 'noindex, nofollow', 'og:title': 'Hidden | Tea', 'og:type': 'article'})
+    expect(data).toEqual([])
+  })
+
+  test('an old version: its own addresses; one that is kept from search engines has no way', () => {
+    const old = head('1.0/guides/brew/index.html')
+    expect(old.tags).toMatchObject({'og:url': `${url}/d/1.0/guides/brew`, docsgen_version: '1.0'})
+    expect(old.canonical).toEqual([`${url}/d/1.0/guides/brew`])
+    expect(stepsOf(old.data)).toEqual(['Tea', 'Brew'])
+    const oldest = head('0.9/guides/brew/index.html')
+    expect(oldest.tags).toMatchObject({robots: 'noindex, nofollow', docsgen_version: '0.9'})
+    expect(oldest.data).toEqual([])
+  })
+
+  test('no tag that must be one stands twice', () => {
+    for (const [file, text] of site.files) {
+      if (!file.endsWith('.html')) continue
+      const {names} = headOf(text)
+      expect([file, names.filter((name, index) => names.indexOf(name) !== index)]).toEqual([file, []])
+    }
+  })
+})
+
+test('without an address of the site nothing names one', async () => {
+  const {files: built} = await buildSite({'docs/index.md': '# Home\n', 'docs/a.md': '# A\n\nWords.\n'}, {title: 'Site'})
+  const {tags, canonical, data} = headOf(built.get('a/index.html')!)
+  expect(tags).toMatchObject({'og:title': 'A | Site', 'og:type': 'article', 'twitter:card': 'summary'})
+  expect(tags).not.toHaveProperty('og:url')
+  expect(tags).not.toHaveProperty('og:image')
+  expect([canonical, data]).toEqual([[], []])
+})
+
+test('the config’s own tags stand in for those of the site, a page’s own for both', async () => {
+  const {files: built} = await buildSite(
+    {
+      'docs/index.md': '# Home\n',
+      'docs/a.md': '---\ndescription: Mine\nimage: https://example.com/a.png\n---\n\n# A\n',
+      'docs/b.mdx':
+        '# B\n\n<Head>\n  <meta property="og:title" content="Bee" />\n  <meta name="twitter:card" content="player" />\n  <link rel="canonical" href="https://example.com/b" />\n</Head>\n\nWords.\n',
+    },
+    {
+      url,
+      image: 'https://example.com/site.png',
+      head: [
+        {tag: 'meta', attributes: {name: 'description', content: 'Theirs'}},
+        {tag: 'meta', attributes: {property: 'og:image', content: 'https://example.com/other.png'}},
+        {tag: 'meta', attributes: {name: 'twitter:card', content: 'summary'}},
+        {tag: 'meta', attributes: {name: 'twitter:site', content: '@tea'}},
+      ],
+    },
+  )
+  const [home, a, b] = ['index', 'a/index', 'b/index'].map((name) => headOf(built.get(`${name}.html`)!))
+  const image = 'https://example.com/other.png'
+  expect(home!.tags).toMatchObject({description: 'Theirs', 'og:image': image, 'twitter:card': 'summary'})
+  expect(a!.tags).toMatchObject({description: 'Mine', 'og:image': 'https://example.com/a.png', 'twitter:site': '@tea'})
+  expect(b!.tags).toMatchObject({'og:title': 'Bee', 'twitter:card': 'player', 'og:image': image})
+  expect(b!.canonical).toEqual(['https://example.com/b'])
+  for (const {names} of [home!, a!, b!]) expect(new Set(names).size).toBe(names.length)
+})
+
+test.each([
+  ['de', 'de_DE'],
+  ['pt-PT', 'pt_PT'],
+  ['zh-Hant', 'zh_TW'],
+  ['x', undefined],
+])('a site in %s is told as %s', async (lang, locale) => {
+  const {files: built} = await buildSite({'docs/index.md': '# Home\n'}, {lang})
+  expect(headOf(built.get('index.html')!).tags['og:locale']).toBe(locale)
+})
+
+/** What a head says: by name, and what it says in JSON. */
+function headOf(html: string) {
+  const root = parse(html).childNodes.find(({nodeName}) => nodeName === 'html') as Tree.Element
+  const [head] = root.childNodes.filter((node): node is Tree.Element => node.nodeName === 'head')
+  const elements = head!.childNodes.filter((node): node is Tree.Element => 'tagName' in node)
+  const text = ({childNodes}: Tree.Element) => childNodes.map((node) => ('value' in node ? node.value : '')).join('')
+  const of = (element: Tree.Element, name: string) => element.attrs.find((one) => one.name === name)?.value
+  const metas = elements.flatMap((element) => {
+    const name = of(element, 'name') ?? of(element, 'property')
+    return element.tagName === 'meta' && name !== undefined ? [[name, of(element, 'content') ?? ''] as const] : []
+  })
+  const titles = elements.filter(({tagName}) => tagName === 'title').map((element) => ['title', text(element)] as const)
+  return {
+    html,
+    tags: Object.fromEntries([...titles, ...metas]) as Record<string, string>,
+    names: [...titles, ...metas].map(([name]) => name),
+    canonical: elements.filter((element) => of(element, 'rel') === 'canonical').map((element) => of(element, 'href')),
+    data: elements
+      .filter((element) => of(element, 'type') === 'application/ld+json')
+      .map((one) => JSON.parse(text(one))),
+  }
+}
+
+const stepsOf = ([list]: {itemListElement: {name: string}[]}[]): string[] => list!.itemListElement.map(({name}) => name)

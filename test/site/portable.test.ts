@@ -1,0 +1,222 @@
+/** Portable output: every address leads to a file from where it stands, and nothing says where the site lies. */
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {parse} from 'parse5'
+import {describe, expect, test} from 'vitest'
+import {checkSite} from '../../src/check-site.js'
+import type {UserConfig} from '../../src/schema.js'
+import {serveSite} from '../dev/support/serve-site.js'
+import {buildProject, buildSite, htmlFiles, suiteFolder, writeProject} from '../support/build-site.js'
+import {attribute, elementsOf, textOf} from '../support/crawl.js'
+import {everythingConfig, everythingFiles} from '../support/portable-sites.js'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+type Files = ReadonlyMap<string, string>
+const portable = (config: UserConfig = {}) =>
+  buildSite(everythingFiles, {...everythingConfig, portable: true, ...config})
+
+const folder = await suiteFolder()
+const plain = await buildSite(
+  everythingFiles,
+  {...everythingConfig, portable: true},
+  {root: path.join(folder, 'everything')},
+)
+
+/** Everything that a browser may go to or fetch, as it stands in a document. */
+function addressesIn(html: string): string[] {
+  return elementsOf(parse(html)).flatMap((element) => [
+    ...element.attrs.flatMap(({name, value}) => {
+      if (name === 'srcset') return value.split(/,\s+/).map((one) => one.trim().split(/\s+/)[0]!)
+      if (name === 'style') return urlsIn(value)
+      return ['href', 'src', 'poster', 'action', 'data', 'data-docsgen-app'].includes(name) ? [value] : []
+    }),
+    ...(attribute(element, 'http-equiv') === 'refresh'
+      ? [attribute(element, 'content')!.replace(/^.*?url=/, '')]
+      : element.tagName === 'style'
+        ? urlsIn(textOf(element))
+        : []),
+  ])
+}
+const urlsIn = (css: string): string[] => [...css.matchAll(/url\(\s*["']?([^"')]+)/g)].map((match) => match[1]!)
+
+/** What is wrong with the addresses of a folder of files: each as `file: address why`. */
+function wrongAddresses(files: Files): string[] {
+  const names = [...files.keys()].filter((file) => /\.(html|css)$/.test(file))
+  return names.flatMap((file) => {
+    const text = files.get(file)!
+    const all = file.endsWith('.css') ? urlsIn(text) : addressesIn(text)
+    return [...new Set(all)].flatMap((address) => {
+      if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return []
+      if (address.startsWith('/')) return [`${file}: ${address} is not relative`]
+      const {pathname, hash} = new URL(address, `http://host/outer/${encodeURI(file).replaceAll('#', '%23')}`)
+      const target = pathname.startsWith('/outer/') ? decodeURIComponent(pathname.slice('/outer/'.length)) : ''
+      if (!files.has(target)) return [`${file}: ${address} leads nowhere`]
+      const id = decodeURIComponent(hash.slice(1))
+      const isThere = id === '' || !target.endsWith('.html') || idsIn(files.get(target)!).has(id)
+      return isThere ? [] : [`${file}: ${address} has no such place`]
+    })
+  })
+}
+const idsIn = (html: string) => new Set(elementsOf(parse(html)).flatMap((element) => attribute(element, 'id') ?? []))
+
+describe('every address is relative and leads to a file that is there', () => {
+  test('of a site with everything whose address is written somewhere', async () => {
+    const {files, diagnostics} = plain
+    expect(diagnostics).toEqual([])
+    expect(htmlFiles(files)).toEqual(
+      expect.arrayContaining([
+        'guides/first/index.html',
+        'old/place/index.html',
+        'plain.html',
+        'tags/money/index.html',
+        '1.0/index.html',
+      ]),
+    )
+    expect(wrongAddresses(files)).toEqual([])
+    expect(addressesIn(files.get('guides/first/index.html')!)).toEqual(
+      expect.arrayContaining([
+        '../../index.html',
+        '../../guides/second/index.html',
+        '../../1.0/guides/first/index.html',
+        '../../tags/money/index.html',
+        '../../img/logo.svg',
+        '../../manual.txt',
+        '../../extra.js',
+      ]),
+    )
+  })
+
+  test.each([
+    ['with a slash at the end', true, 'guides/first/index.html'],
+    ['without', false, 'guides/first.html'],
+  ])('addresses %s', async (_, trailingSlash, file) => {
+    const {files} = await portable({trailingSlash})
+    expect(files.has(file)).toBe(true)
+    expect(wrongAddresses(files)).toEqual([])
+  })
+
+  test('of the documentation of this repository', async () => {
+    const outDir = path.join(folder, 'docs-content')
+    const {files, result} = await buildProject({root: repository, overrides: {outDir, portable: true}})
+    expect(result.ok).toBe(true)
+    expect(htmlFiles(files).length).toBeGreaterThan(50)
+    expect(wrongAddresses(files)).toEqual([])
+  })
+})
+
+test('where the site lies makes no difference', async () => {
+  const {files: one} = plain
+  const {files: other} = await portable({base: '/a/b/'})
+  expect([...other.keys()]).toEqual([...one.keys()])
+  expect([...one].filter(([file, text]) => other.get(file) !== text).map(([file]) => file)).toEqual([])
+})
+
+test('addresses that begin with the base are understood, and are written without', async () => {
+  const {files, diagnostics} = await buildSite(
+    {
+      'docs/index.md': '# Home\n\n[a](/docs/guides/a) [b](/guides/a) [c](pathname:///docs/c.txt)\n',
+      'docs/guides/a.md': '# A\n',
+      'static/c.txt': 'c',
+    },
+    {
+      portable: true,
+      base: '/docs/',
+      sidebars: {tutorialSidebar: ['index', {type: 'link', label: 'A', href: '/docs/guides/a'}]},
+      checks: {'orphan-page': 'off'},
+    },
+  )
+  expect(diagnostics).toEqual([])
+  expect(wrongAddresses(files)).toEqual([])
+  expect(addressesIn(files.get('index.html')!).filter((address) => address.endsWith('/a/index.html'))).toHaveLength(3)
+})
+
+test('search engines are told addresses in full, and only where the origin is known', async () => {
+  const named = (files: Files, file: string) =>
+    elementsOf(parse(files.get(file) ?? '')).flatMap((element) =>
+      ['canonical', 'alternate'].includes(attribute(element, 'rel') ?? '') ||
+      attribute(element, 'property') === 'og:image'
+        ? [attribute(element, 'href') ?? attribute(element, 'content')]
+        : [],
+    )
+  const {files: nowhere} = plain
+  expect(named(nowhere, 'guides/first/index.html').filter((one) => !one?.endsWith('.md'))).toEqual([])
+  expect(nowhere.has('sitemap.xml')).toBe(false)
+  expect(nowhere.get('older/index.html')).not.toContain('canonical')
+  const {files} = await portable({url: 'https://docs.example.com', base: '/a/'})
+  expect(named(files, 'guides/first/index.html')).toEqual(
+    expect.arrayContaining([
+      'https://docs.example.com/a/guides/first/index.html',
+      'https://docs.example.com/a/img/dot.png',
+    ]),
+  )
+  expect(files.get('sitemap.xml')).toContain('<loc>https://docs.example.com/a/guides/first/index.html</loc>')
+})
+
+test('404.html has no address at all, and files for hosts are not written', async () => {
+  const {files} = plain
+  expect(addressesIn(files.get('404.html')!)).toEqual([])
+  expect(files.get('404.html')).toContain('<h1>Page Not Found</h1>')
+  expect([...files.keys()].filter((file) => /_redirects|\.map$|routes\.js/.test(file))).toEqual([])
+})
+
+test('an address that only leads on does so without a script, and with', async () => {
+  const {files} = plain
+  const html = files.get('gone/index.html')!
+  expect(html).toContain('content="0; url=../guides/second/index.html?a=1#end"')
+  expect(html).toMatch(/<script defer src="\.\.\/assets\/redirect-\w+\.js">/)
+  expect(files.get('away/index.html')).toContain('url=https://example.com/x')
+})
+
+test('no script needs to be a module, and data comes as scripts', async () => {
+  const {files} = plain
+  const documents = htmlFiles(files).map((file) => files.get(file)!)
+  expect(documents.filter((html) => html.includes('type="module"'))).toEqual([])
+  const scripts = [...files].filter(([file]) => /^assets\/[^/]+\.js$/.test(file))
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(scripts.filter(([, text]) => /^(import|export)\b|\bimport\.meta\b/m.test(text)).map(([file]) => file)).toEqual(
+    [],
+  )
+  expect([...files.keys()].filter((file) => file.startsWith('assets/') && file.endsWith('.json'))).toEqual([])
+  const index = files.get('assets/search/index.js')!
+  const script = {docsgen: undefined as unknown}
+  new Function('document', index)({currentScript: script})
+  expect(script.docsgen).toMatchObject({pages: expect.any(Number)})
+})
+
+test('a word that JavaScript has a meaning for is found all the same', async () => {
+  const {files} = await buildSite({'docs/index.md': '# Words\n\nIt has `__proto__` in it.\n'}, {portable: true})
+  const found = [...files].flatMap(([file, text]) => {
+    if (!/^assets\/search\/t\/\d+\.js$/.test(file)) return []
+    const script = {docsgen: {} as Record<string, string>}
+    new Function('document', text)({currentScript: script})
+    return Object.keys(script.docsgen).filter((term) => term === '__proto__')
+  })
+  expect(found).toEqual(['__proto__'])
+})
+
+test('after a build that is not portable it is what a clean one is, and the other way round', async () => {
+  const root = path.join(folder, 'warm')
+  await writeProject(root, {...everythingFiles, 'docsgen.config.json': JSON.stringify(everythingConfig)})
+  const build = (portable: boolean, outDir: string, useCache = true) =>
+    buildProject({root, useCache, overrides: {portable, outDir}})
+  const first = await build(false, 'plain')
+  const warm = await build(true, 'portable')
+  const clean = await build(true, 'clean', false)
+  const back = await build(false, 'plain')
+  expect([...warm.files].filter(([file, text]) => clean.files.get(file) !== text).map(([file]) => file)).toEqual([])
+  expect(warm.files.size).toBe(clean.files.size)
+  expect(back.result.written).toBe(0)
+  expect([...back.files]).toEqual([...first.files])
+})
+
+test('what is served while it is written, and what is checked, is not portable', async () => {
+  const {site, get} = await serveSite({
+    'docs/index.md': '# Home\n\n[a](./a.md)\n',
+    'docs/a.md': '# Apple\n\nRed.\n',
+    'search.test.yml': 'apple: /a\n',
+    'docsgen.config.json': '{"portable": true}',
+  })
+  expect((await get('/')).text).toContain('<a href="/a">a</a>')
+  expect((await get('/assets/search/index.json')).status).toBe(200)
+  expect(await checkSite({root: site.root, overrides: {}, strict: true})).toMatchObject({ok: true, diagnostics: []})
+})

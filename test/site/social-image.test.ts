@@ -1,0 +1,164 @@
+/** Pictures of titles for those who share a page. */
+import {mkdir, readFile, rm, symlink} from 'node:fs/promises'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {describe, expect, test} from 'vitest'
+import {ConfigError} from '../../src/config/config.js'
+import {hashOf} from '../../src/emit/emit.js'
+import {imageSize} from '../../src/scan/scan.js'
+import type {UserConfig} from '../../src/schema.js'
+import {buildProject, type ProjectFiles, writeProject} from '../support/build-site.js'
+import {png} from '../support/pictures.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
+const katex = path.join(modules, 'rehype-katex/node_modules/katex/dist/fonts')
+const font = await readFile(path.join(katex, 'KaTeX_SansSerif-Bold.ttf'))
+
+const url = 'https://docs.example.com'
+const own: UserConfig = {title: 'Tea', url, socialImage: {font: './fonts/sans.ttf'}}
+
+async function project(files: ProjectFiles, config: UserConfig = own): Promise<string> {
+  const root = await makeTempFolder()
+  await writeProject(root, {'fonts/sans.ttf': font, ...files, 'docsgen.config.json': JSON.stringify(config)})
+  await mkdir(path.join(root, 'node_modules/@resvg'), {recursive: true})
+  await symlink(path.join(modules, '@resvg/resvg-wasm'), path.join(root, 'node_modules/@resvg/resvg-wasm'), 'dir')
+  return root
+}
+
+const imageIn = (html: string | undefined): string =>
+  /property="og:image" content="https:\/\/docs\.example\.com\/([^"]*)"/.exec(html ?? '')?.[1] ?? ''
+const bytesOf = (root: string, file: string) => readFile(path.join(root, 'build', file))
+
+describe('each title has a picture', () => {
+  const files = {
+    'docs/index.md': '# Home\n',
+    'docs/guides/_category_.json': JSON.stringify({label: 'Guides', link: {type: 'generated-index'}}),
+    'docs/guides/brew.md': '---\ntags: [hot]\n---\n\n# Brew & steep <well>\n',
+    'docs/guides/again.md': '# Home\n',
+    'docs/guides/mine.md': '---\nimage: ./mine.png\n---\n\n# Mine\n',
+    'docs/guides/mine.png': png(3, 2),
+  }
+
+  test('as large as those who show it ask for, the same for equal titles; a page’s own picture wins', async () => {
+    const root = await project(files)
+    const {files: built, diagnostics} = await buildProject({root})
+    expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+    const of = (name: string) => imageIn(built.get(`${name}/index.html`.replace(/^\//, '')))
+    const drawn = ['', 'guides/brew', 'category/guides', 'tags', 'tags/hot'].map(of)
+    expect(new Set(drawn).size).toBe(5)
+    for (const file of drawn) {
+      expect(file).toMatch(/^assets\/social\/[0-9a-f]{16}\.png$/)
+      expect(imageSize(await bytesOf(root, file))).toEqual({width: 1200, height: 630})
+    }
+    expect(of('guides/again')).toBe(of(''))
+    expect(of('guides/mine')).toMatch(/^assets\/files\/mine-/)
+    expect([...built.keys()].filter((file) => file.startsWith('assets/social/')).sort()).toEqual(drawn.sort())
+    expect(built.get('index.html')).toContain('<meta property="og:image:alt" content="Home">')
+    expect(built.get('index.html')).toContain('<meta name="twitter:card" content="summary_large_image">')
+    expect(imageIn(built.get('404.html'))).toBe('')
+  })
+
+  test('they are kept: drawn again only for another title, name or look', async () => {
+    const root = await project({'docs/index.md': '# Home\n'})
+    const first = await buildProject({root})
+    const image = imageIn(first.files.get('index.html'))
+    const bytes = await bytesOf(root, image)
+    await rm(path.join(root, 'build'), {recursive: true})
+    // Only what was kept can be shown now.
+    await writeProject(root, {'docs/index.md': '# Home\n\nMore words.\n'})
+    const again = await buildProject({root})
+    expect(imageIn(again.files.get('index.html'))).toBe(image)
+    expect(await bytesOf(root, image)).toEqual(bytes)
+    const others: UserConfig[] = [{title: 'Coffee'}, {socialImage: {font: './fonts/sans.ttf', accent: '#c00'}}]
+    for (const other of others) {
+      await writeProject(root, {'docsgen.config.json': JSON.stringify({...own, ...other})})
+      const {files: built} = await buildProject({root})
+      const changed = imageIn(built.get('index.html'))
+      expect(changed).not.toBe(image)
+      expect(await bytesOf(root, changed)).not.toEqual(bytes)
+    }
+  })
+
+  test('the same words are the same bytes on every machine', async () => {
+    const root = await project({'docs/index.md': '# A title that is as long as a line and a half of it\n'})
+    const {files: built} = await buildProject({root})
+    expect(hashOf(await bytesOf(root, imageIn(built.get('index.html'))))).toBe('47df57a0c34b39ad8a75e2b9207316eb')
+  })
+})
+
+test.each([
+  ['one word longer than a line', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'],
+  ['more words than there is room for', 'All the words that anybody ever put into a title '.repeat(20)],
+  ['letters that XML cannot hold', 'Bell \u0007 and \uD800 surrogate & <tag>'],
+  ['scripts without spaces', '日本語の長い題名'.repeat(12)],
+])('a title of %s is drawn', async (_, title) => {
+  const root = await project({'docs/index.md': `---\ntitle: ${JSON.stringify(title)}\n---\n\nText.\n`})
+  const {files: built, result} = await buildProject({root})
+  expect(result.ok).toBe(true)
+  expect(imageSize(await bytesOf(root, imageIn(built.get('index.html'))))).toEqual({width: 1200, height: 630})
+})
+
+test('without being asked for, and without an address of the site, there are none', async () => {
+  for (const config of [
+    {...own, socialImage: false},
+    {...own, url: ''},
+  ]) {
+    const root = await project({'docs/index.md': '# Home\n'}, config)
+    const {files: built} = await buildProject({root})
+    expect(built.get('index.html')).not.toContain('og:image')
+    expect([...built.keys()].filter((file) => file.startsWith('assets/social/'))).toEqual([])
+  }
+})
+
+describe('what is missing is told with the command that installs it', () => {
+  const build = async (socialImage: UserConfig['socialImage'], isBare = false, files: ProjectFiles = {}) => {
+    const root = await project({'docs/index.md': '# Home\n', ...files}, {...own, socialImage: socialImage!})
+    if (isBare) await rm(path.join(root, 'node_modules'), {recursive: true})
+    const error = await buildProject({root}).catch((error: unknown) => error)
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as ConfigError).faults.map(({file, message, hint}) => ({file, message, hint}))
+  }
+  const file = 'docsgen.config.json'
+
+  test('the package that draws, and the font', async () => {
+    expect(await build(true, true)).toEqual([
+      {
+        file,
+        message: '`socialImage` needs "@resvg/resvg-wasm", which is not there.',
+        hint: 'Install it: npm install --save-dev @resvg/resvg-wasm dejavu-fonts-ttf',
+      },
+    ])
+  })
+
+  test('the font alone, of a package or of the project', async () => {
+    expect(await build({font: '@some/font/bold.ttf'})).toEqual([
+      {
+        file,
+        message: '`socialImage` needs the font "@some/font/bold.ttf", which is not there.',
+        hint: 'Install it: npm install --save-dev @some/font',
+      },
+    ])
+    const hint = 'Name a TrueType or OpenType file.'
+    expect(await build({font: './bold.ttf'})).toEqual([
+      {file, message: '`socialImage` needs the font "./bold.ttf", which is not there.', hint},
+    ])
+    expect(await build({font: './bold.ttf'}, false, {'bold.ttf': 'no font'})).toEqual([
+      {file, message: '`socialImage`: "./bold.ttf" is no font that can be read.', hint},
+    ])
+  })
+
+  test('a colour that is none', async () => {
+    const [fault] = await build({font: './fonts/sans.ttf', accent: 'teal"/><script>'})
+    expect(fault!.message).toContain('socialImage')
+  })
+})
+
+test('a package may bring the font', async () => {
+  const root = await project(
+    {'docs/index.md': '# Home\n', 'node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf': font},
+    {...own, socialImage: true},
+  )
+  const {files: built} = await buildProject({root})
+  expect(imageIn(built.get('index.html'))).toMatch(/^assets\/social\//)
+})
