@@ -7,6 +7,7 @@ import {describe, expect, test} from 'vitest'
 import {createDisk, type FileSystem} from '../../src/io/io.js'
 import {preview} from '../../src/preview.js'
 import {buildProject, buildSite, writeProject} from '../support/build-site.js'
+import {rounds} from '../support/rounds.js'
 import {bin, createSite, plainEnvironment} from '../support/site.js'
 import {diskError, meddle} from '../write/workshop.js'
 import {together} from './support/together.js'
@@ -162,11 +163,11 @@ test('a build that is interrupted takes its lock with it', async () => {
 
 describe('builds at the same time', () => {
   test('in one folder: each is done or refused, and the site is whole', {timeout: 180_000}, async () => {
-    await together({builds: 3, rounds: 2, folders: 'one'})
+    await together({builds: 3, rounds: rounds(1, 2), folders: 'one'})
   })
 
   test('in folders of their own, with one cache: all are done, and equal', {timeout: 180_000}, async () => {
-    await together({builds: 3, rounds: 2, folders: 'own'})
+    await together({builds: 3, rounds: rounds(1, 2), folders: 'own'})
   })
 })
 

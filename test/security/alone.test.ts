@@ -39,6 +39,7 @@ const files = {
     '# Home\n\n![far](https://evil.invalid/x.png) [far](https://evil.invalid/)\n\n```js\nconst a = 1\n```\n',
   'docs/page.mdx': '# Page\n\n<Counter client="load" />\n',
   'docs/hostile.md':
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a page's text, which nothing may fill in
     '# Hostile\n\n![x](//evil.invalid/x.png)\n\n::include{file="https://evil.invalid/x.md"}\n\n```js file="https://evil.invalid/x.js"\n```\n\n<link rel="stylesheet" href="https://evil.invalid/x.css">\n\n<img src="https://evil.invalid/y.png" alt="y">\n\n{process.env.DOCSGEN_CANARY} ${process.env.DOCSGEN_CANARY} $DOCSGEN_CANARY %DOCSGEN_CANARY%\n',
   'docs/play.tsx':
     'export default function Play() {\n  return <h1>{typeof process === "undefined" ? "browser" : "node"}</h1>\n}\n',

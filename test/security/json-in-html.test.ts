@@ -37,6 +37,7 @@ const payloads = [
     'lone \ud800 half',
     '\ud83d\ude00',
     '\u202egnirts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a payload, which nothing may fill in
     '${x}',
     '{{x}}',
     '<%= x %>',
