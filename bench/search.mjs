@@ -148,7 +148,7 @@ async function typeQueries({browser, build, queries}) {
   const typed = open.filter((_, index) => index % step === 0).map(({query}) => query)
   const server = await serveAndCount(build)
   try {
-    const [page] = readJson(join(build, 'assets/search/p/0.json'))
+    const [[page]] = readJson(join(build, 'assets/search/p/0.json'))
     const given = {browser, server, queries: typed, page, slowdown}
     const typing = await measureTyping({...given, isOneThread: true})
     const {presses: withWorker} = await measureTyping({...given, isOneThread: false})

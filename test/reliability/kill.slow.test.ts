@@ -4,7 +4,7 @@ import {setKillStage} from './support/killed.js'
 import {seeded} from './support/random.js'
 
 test('at every 10th call', {timeout: 900_000}, async () => {
-  const {calls, killAt} = await setKillStage(20)
+  const {calls, killAt} = await setKillStage(8)
   const outcomes = new Set<string>()
   for (let call = 10; call <= calls; call += 10) outcomes.add(await killAt(call))
   // The moment between the last removal and the end is short: not every run has a kill in it.
@@ -13,6 +13,6 @@ test('at every 10th call', {timeout: 900_000}, async () => {
 
 test('at 100 random calls', {timeout: 600_000}, async () => {
   const random = seeded('kill')
-  const {calls, killAt} = await setKillStage(20)
+  const {calls, killAt} = await setKillStage(8)
   for (let kill = 0; kill < 100; kill++) await killAt(1 + random(calls))
 })
