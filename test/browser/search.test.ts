@@ -489,6 +489,8 @@ describe('when something does not come', () => {
 
 describe('recent pages', () => {
   const openFirst = async (page: Page, query: string) => {
+    // Before that a link loads its page anew, and keys are lost while it does.
+    await hydrated(page)
     await page.keyboard.press('/')
     await box(page).waitFor()
     await ask(page, query)
