@@ -77,7 +77,7 @@ function resolveDots(path: string): string | undefined {
 
 /** Where docsgen's own files lie in the output folder. */
 const ownPlaces =
-  /^\/(docsgen-manifest\.json|\.docsgen-(?:staging|lock)|\.nojekyll|robots\.txt|sitemap\.xml|feed\.xml|_redirects|vercel\.json|redirects\.nginx\.map|\.htaccess|assets\/(routes\.json|(sidebars|files|social)\/.*))(\/|$)/i
+  /^\/(docsgen-manifest\.json|\.docsgen-(?:staging|lock)|\.nojekyll|robots\.txt|sitemap\.xml|feed\.xml|llms(?:-full)?\.txt|_redirects|vercel\.json|redirects\.nginx\.map|\.htaccess|assets\/(routes\.json|(sidebars|files|search|social)\/.*))(\/|$)/i
 /** In bytes; disks take 255 for one name, and `.html` may follow. */
 const longestSegment = 240
 const longestPath = 2000
