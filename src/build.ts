@@ -145,22 +145,7 @@ export function emitInput(
   site: Site,
   made: Pick<EmitInput, 'ready' | 'client' | 'files' | 'isNeeded' | 'social'>,
 ): EmitInput {
-  const {
-    config,
-    pages,
-    outline,
-    resolver,
-    redirects,
-    assets,
-    changed,
-    pageProps,
-    shell,
-    madeBody,
-    printBody,
-    madeSections,
-  } = site
-  const known = {config, pages, outline, resolver, redirects, assets, changed, shell, madeBody, printBody, madeSections}
-  return {...known, props: pageProps, ...made}
+  return {...site, props: site.pageProps, ...made}
 }
 
 const nothingWritten = ({outDir}: Config, profile: Profile): BuildResult => ({

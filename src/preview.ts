@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type {ConfigInput} from './config/config.js'
 import {createDisk} from './io/io.js'
+import {ownNames} from './paths/paths.js'
 import {type PreviewOptions, preview as serveFolder} from './serve/serve.js'
 import {loadConfig} from './site.js'
 import {recover} from './write/write.js'
@@ -27,7 +28,7 @@ export async function preview({root, configFile, overrides, ...where}: PreviewIn
   const config = await loadConfig(fs, {root, file: configFile, overrides})
   const {outDir, content} = config
   const base = config.namedBase ?? config.base
-  const built = await fs.stat(path.join(outDir, 'docsgen-manifest.json'))
+  const built = await fs.stat(path.join(outDir, ownNames.manifest))
   if (!built) return {url: undefined, outDir, isOutdated: false, close: async () => {}}
   await recover(fs, outDir)
   const {listSources} = await import('./scan/scan.js')

@@ -7,7 +7,7 @@ import {configSchema, defaultChecks, fatalFaults} from '../src/schema.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const nouns = 'model schema diagnostics io matcher paths portable variables'
+const nouns = 'model schema diagnostics io matcher paths portable slots variables'
 const stages = 'arrange bundle check emit load parse render route scan serve write'
 const flow =
   'baseline beyond build bundle-once check-site compile compile-all compile-worker crashed dev drawing examine page-code plugins preview profile project-files queue recollect search-index search-tests shard site site-templates social-images verdict'
@@ -30,7 +30,7 @@ const mayImport: Record<string, string> = {
   permanence: 'model diagnostics',
   external: 'model diagnostics',
   cache: 'io',
-  ...forEach('pool portable', ''),
+  ...forEach('pool portable slots', ''),
   social: '',
   terms: '',
   query: 'terms',

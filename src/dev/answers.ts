@@ -168,25 +168,10 @@ const file = (type: string, body: Answer['body']): Answer => ({status: 200, type
 
 function prepare(fs: FileSystem, source: AnswerSource): Prepared {
   const {site, client} = source
-  const {config, pages, outline, resolver, assets, changed, pageProps, shell, madeBody, printBody, madeSections} = site
   const files = createDevFiles(fs)
   const extras = new Map(client.extras)
   const own = {...client, extras}
-  const emitter = createEmitter({
-    config,
-    pages,
-    outline,
-    resolver,
-    assets,
-    changed,
-    shell,
-    madeBody,
-    printBody,
-    madeSections,
-    props: pageProps,
-    client: own,
-    files,
-  })
+  const emitter = createEmitter({...site, props: site.pageProps, client: own, files})
   return {
     client,
     crashes: new Set(),

@@ -18,8 +18,7 @@ export interface DocumentInput {
 /** One whole HTML file. Nothing in it depends on other pages but what the shell shows of them. */
 export function documentHtml({config, client, pageJson, extras, head, shell}: DocumentInput): string {
   const classes = head.classes.length > 0 ? ` class="${escapeAttribute(head.classes.join(' '))}"` : ''
-  // Files that are opened as they are cannot be modules.
-  const kind = config.portable ? 'defer' : 'type="module"'
+  const kind = scriptKind(config)
   return `<!DOCTYPE html>
 <html lang="${escapeAttribute(config.lang)}" dir="${directionOf(config.lang)}" data-theme="${config.colorMode.default}"${classes}>
 <head>
@@ -38,6 +37,9 @@ ${headTags(head, config).join('\n')}
 </html>
 `
 }
+
+/** Attributes of a script: files that are opened as they are cannot be modules. */
+export const scriptKind = ({portable}: Pick<Config, 'portable'>): string => (portable ? 'defer' : 'type="module"')
 
 /** What loads a script or stylesheet of its own. */
 export const extraTag = (address: string, kind: string): string =>

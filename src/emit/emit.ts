@@ -23,7 +23,7 @@ import type {
   Resolver,
   RoutePath,
 } from '../model.js'
-import {createClaims, hrefFor, outputPathFor} from '../paths/paths.js'
+import {createClaims, hrefFor, outputPathFor, ownNames} from '../paths/paths.js'
 import {lastingOf, lastingOfMade} from '../permanence/permanence.js'
 import {assetPath} from './assets.js'
 import {documentHtml} from './document.js'
@@ -180,7 +180,7 @@ export function createEmitter(input: EmitterInput) {
 export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
   const taken = new Set<string>()
   const claims = createClaims<true>()
-  for (const own of ['docsgen-manifest.json', '.docsgen-staging', '.docsgen-lock']) claims.take(own, true)
+  for (const own of Object.values(ownNames)) claims.take(own, true)
   const emitter = createEmitter(input)
   const made = new Map<RoutePath, MadeTwin>()
   for await (const file of madeFiles(input, emitter, made)) {

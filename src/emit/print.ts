@@ -12,7 +12,7 @@ import type {
   RoutePath,
 } from '../model.js'
 import {hrefFor} from '../paths/paths.js'
-import {directionOf, extraTag} from './document.js'
+import {directionOf, extraTag, scriptKind} from './document.js'
 import {escapeAttribute} from './escape.js'
 import {plainHead} from './head.js'
 import {headTags} from './head-tags.js'
@@ -108,7 +108,7 @@ const documentAround = (body: string, {config, client, tags, extras}: Around): s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="${escapeAttribute(client.styles)}">
-${tags.join('\n')}${extras.map((address) => extraTag(address, config.portable ? 'defer' : 'type="module"')).join('')}
+${tags.join('\n')}${extras.map((address) => extraTag(address, scriptKind(config))).join('')}
 </head>
 <body>
 ${body}

@@ -1,4 +1,5 @@
 import type {AssetFiles, Config, ImageSize, Link, LinkSource, Resolver} from '../model.js'
+import {cardsSlot, hasSizeSlots, hasSlots, sizeSlotPattern, slotPattern} from '../slots/slots.js'
 import {assetHref} from './assets.js'
 import {escapeAttribute} from './escape.js'
 
@@ -32,24 +33,24 @@ export async function fillingsOf(
 }
 
 /** The place of the cards of a page's category. */
-export const withCards = (body: string, cards: string): string => body.replaceAll('\uFDD0cards\uFDD1', () => cards)
+export const withCards = (body: string, cards: string): string => body.replaceAll(cardsSlot, () => cards)
 
 /** Files that nobody looks into: they have no hash and no size. */
 export const unreadFiles: AssetFiles = {learn: async () => {}, hash: () => '', stamp: () => '', size: () => undefined}
 
 /** Slots of a body → addresses and sizes; an attribute for a size that is not known goes. */
 export function fillSlots(body: string, fillings: readonly Filling[]): string {
-  if (!body.includes('\uFDD0')) return body
-  return withSizes(body, fillings).replace(/\uFDD0(\d+)\uFDD1/g, (_, index: string) =>
+  if (!hasSlots(body)) return body
+  return withSizes(body, fillings).replace(slotPattern, (_, index: string) =>
     escapeAttribute(fillings[Number(index)]?.href ?? ''),
   )
 }
 
 /** A template may have put a size elsewhere than into an attribute of its own. */
 function withSizes(body: string, fillings: readonly Filling[]): string {
-  if (!/\uFDD0[wh]/.test(body)) return body
+  if (!hasSizeSlots(body)) return body
   return body.replace(
-    /( [\w:-]+=")?\uFDD0([wh])(\d+)(?::(\d+))?\uFDD1("?)/g,
+    sizeSlotPattern,
     (_, before = '', side: string, index: string, other: string | undefined, after: string) => {
       const size = fillings[Number(index)]?.size
       if (size) return before + pixelsOf(side, size, other) + after

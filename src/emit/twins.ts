@@ -2,6 +2,7 @@
 import type {Asset, Config, MadeSection, Outline, OutputPath, Page, RoutePath, Twin} from '../model.js'
 import {createClaims, encodePath, hrefFor, outputPathFor} from '../paths/paths.js'
 import {addressesFrom, rootFrom} from '../portable/portable.js'
+import {cardsSlot, slotPattern} from '../slots/slots.js'
 import {hashOf, type LazyDocument} from './output.js'
 
 /** A twin that is made when somebody wants to see it. */
@@ -76,10 +77,8 @@ export function createTwins(input: TwinsInput): Twins {
     ofPage(route, {heading, twin, hrefs: fillings, cards}) {
       const addresses = fillings.map((href) => addressOf(href, hrefOf(route)))
       return made(route, [twin.hash, heading, addresses, cards], (address) => {
-        const filled = twin
-          .text()
-          .replace(/\uFDD0(\d+)\uFDD1/g, (_, index: string) => address(fillings[Number(index)] ?? ''))
-        const body = filled.replaceAll('\uFDD0cards\uFDD1', () => sectionsText(cards, address))
+        const filled = twin.text().replace(slotPattern, (_, index: string) => address(fillings[Number(index)] ?? ''))
+        const body = filled.replaceAll(cardsSlot, () => sectionsText(cards, address))
         return blocks([titleLine(heading), body.trimEnd()])
       })
     },

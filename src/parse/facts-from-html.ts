@@ -1,8 +1,8 @@
 import type {CompiledPage, Diagnostic, ExternalLink, Link} from '../model.js'
 import {sectionsOf} from './page-text.js'
+import {readHtml} from './read-html.js'
 import {checkTree} from './rules/rules.js'
 import {isOfWeb, isUnchecked} from './syntax/links.js'
-import {readHtml} from './twin/read-html.js'
 import {elementsIn} from './walk.js'
 
 type Facts = Pick<CompiledPage, 'anchors' | 'links' | 'externals' | 'sections' | 'diagnostics'>

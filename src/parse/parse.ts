@@ -20,7 +20,6 @@ import {createPlainBlocks, type TwinOptions, twinOf} from './twin/twin.js'
 import {elementsIn, tooDeep, withinDepth} from './walk.js'
 
 export {factsFromHtml} from './facts-from-html.js'
-export {slotPattern} from './slot.js'
 
 /** A page as a tree, with slots (see `slot.ts`) where the addresses of the site go. */
 export interface ParsedPage extends Omit<CompiledPage, 'body'> {

@@ -7,6 +7,7 @@ import rehypeReact from 'rehype-react'
 import {unified} from 'unified'
 import {type ContentTemplates, contentTemplates} from '../../templates/content/index.js'
 import type {SiteProps} from '../model.js'
+import {cardsSlot} from '../slots/slots.js'
 import {drawInParts, isPlace} from './in-parts.js'
 import {withPlainHtml} from './plain.js'
 
@@ -77,9 +78,6 @@ function IslandBox({component: Own, props, id, when, children}: IslandProps) {
   )
 }
 
-/** Where `emit` puts the cards of the page's category; no text can hold it. */
-const cardsPlace = '\uFDD0cards\uFDD1'
-
 const Title = ({children}: ElementProps): ReactNode => children
 
 /** HTML elements → content templates. */
@@ -122,7 +120,7 @@ function componentsFrom(content: ContentTemplates, labels: Labels): Record<strin
       // As raw HTML, where that is trusted.
       if (component === undefined) return <div>{children}</div>
       const {name, props} = component
-      if (name === 'CardsOfCategory') return cardsPlace
+      if (name === 'CardsOfCategory') return cardsSlot
       if (name === 'Island') return <IslandBox {...(props as unknown as IslandProps)}>{children}</IslandBox>
       if (name === 'Jsx') {
         const Own = props.component as ComponentType<{children?: ReactNode}>

@@ -25,20 +25,20 @@ export function createVersionProps({
   const starts = new Map(
     versions.map((version) => [version, outline.versionStart(version) ?? hrefFor('/' as RoutePath, config)]),
   )
-  const twins = new Map<string, Map<Version, string>>()
+  const others = new Map<string, Map<Version, string>>()
   for (const page of [...pages, ...outline.madePages]) {
     if ('frontmatter' in page && page.frontmatter.unlisted) continue
-    const known = twins.get(keyOf(page)) ?? new Map<Version, string>()
-    twins.set(keyOf(page), known.set(page.version, hrefFor(page.route, config)))
+    const known = others.get(keyOf(page)) ?? new Map<Version, string>()
+    others.set(keyOf(page), known.set(page.version, hrefFor(page.route, config)))
   }
   return (page) => {
     const own = page?.version ?? last
-    const twin = page && twins.get(keyOf(page))
+    const siblings = page && others.get(keyOf(page))
     const links = versions.map(
       (version): VersionLink => ({
         name: version.name,
         label: version.label,
-        href: twin?.get(version) ?? starts.get(version)!,
+        href: siblings?.get(version) ?? starts.get(version)!,
       }),
     )
     const latest = links[versions.indexOf(last)]!

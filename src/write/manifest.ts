@@ -1,7 +1,8 @@
 /** The manifest: which files of the output folder are docsgen's. What is read back is not trusted before every path is checked. */
 import {join} from 'node:path'
 import type {FileSystem} from '../io/io.js'
-import {isOutputPath, manifestName} from './names.js'
+import {ownNames} from '../paths/paths.js'
+import {isOutputPath} from './names.js'
 
 export interface FileRecord {
   hash: string
@@ -25,7 +26,7 @@ export const emptyManifest: Manifest = {files: new Map(), previous: []}
 
 /** The manifest of an output folder; undefined when there is none, or one that docsgen cannot have written. */
 export async function readManifest(fs: FileSystem, outDir: string): Promise<Manifest | undefined> {
-  const path = join(outDir, manifestName)
+  const path = join(outDir, ownNames.manifest)
   if (!(await fs.lstat(path))?.isFile()) return undefined
   return parseManifest((await fs.readFile(path)).toString('utf8'))
 }

@@ -1,7 +1,5 @@
-/** The names docsgen keeps for itself, and which paths may stand in a manifest, a journal or an output file. */
-export const manifestName = 'docsgen-manifest.json'
-export const innerStagingName = '.docsgen-staging'
-export const innerLockName = '.docsgen-lock'
+/** Which paths may stand in a manifest, a journal or an output file. */
+import {ownNames} from '../paths/paths.js'
 
 /**
  * Whether a path stays inside its folder and out of any `.git`; it may come from a file that somebody else wrote.
@@ -16,7 +14,7 @@ export function isInnerPath(path: unknown): path is string {
 
 /** An inner path that is none of docsgen's own bookkeeping. */
 export const isOutputPath = (path: unknown): path is string =>
-  isInnerPath(path) && path !== manifestName && ![innerStagingName, innerLockName].includes(path.split('/')[0]!)
+  isInnerPath(path) && !Object.values<string>(ownNames).includes(path.split('/')[0]!)
 
 /** What two paths have in common when a disk takes them for the same. */
 export const foldPath = (path: string): string => path.normalize('NFC').toLowerCase()

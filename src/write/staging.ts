@@ -2,8 +2,8 @@
 import {basename, dirname, join} from 'node:path'
 import type {FileSystem} from '../io/io.js'
 import type {OutputFile} from '../model.js'
+import {ownNames} from '../paths/paths.js'
 import {type Journal, journalName, unfinishedJournalName, writeJournal} from './journal.js'
-import {innerLockName, innerStagingName} from './names.js'
 
 /** A file that is copied is no longer the one that its addresses and the manifest were made for. */
 export class ChangedMeanwhile extends Error {
@@ -22,14 +22,14 @@ export interface Staging {
 
 /** Where staging may be: beside the output folder, or inside it. */
 export const stagingPlaces = (outDir: string): {beside: string; inside: string} => ({
-  beside: join(dirname(outDir), `.${basename(outDir)}.docsgen-staging`),
-  inside: join(outDir, innerStagingName),
+  beside: join(dirname(outDir), `.${basename(outDir)}${ownNames.staging}`),
+  inside: join(outDir, ownNames.staging),
 })
 
 /** Where a lock may be, in the same order. */
 export const lockPlaces = (outDir: string): {beside: string; inside: string} => ({
-  beside: join(dirname(outDir), `.${basename(outDir)}.docsgen-lock`),
-  inside: join(outDir, innerLockName),
+  beside: join(dirname(outDir), `.${basename(outDir)}${ownNames.lock}`),
+  inside: join(outDir, ownNames.lock),
 })
 
 export function createStaging(fs: FileSystem, outDir: string): Staging {
@@ -83,7 +83,7 @@ async function openStaging(fs: FileSystem, outDir: string): Promise<string> {
 /** Asks by moving a file that does not exist: between two disks that fails in another way, and touches nothing. */
 async function canMove(fs: FileSystem, from: string, to: string): Promise<boolean> {
   try {
-    await fs.rename(join(from, unfinishedJournalName), join(to, innerStagingName))
+    await fs.rename(join(from, unfinishedJournalName), join(to, ownNames.staging))
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException
     if (code === 'EXDEV') return false

@@ -5,9 +5,9 @@
  */
 import type {FileSystem} from '../io/io.js'
 import type {OutputFile} from '../model.js'
+import {ownNames} from '../paths/paths.js'
 import {type Journal, type Move, readJournal} from './journal.js'
 import {emptyManifest, printManifest, readManifest} from './manifest.js'
-import {manifestName} from './names.js'
 import {type Plan, planWrite} from './plan.js'
 import {realFolder} from './real-folder.js'
 import {replay} from './replay.js'
@@ -88,7 +88,7 @@ async function prepare(
 
 async function journalOf(plan: Plan, {assets, documents}: Staged, staging: Staging): Promise<Journal> {
   const {from} = await staging.add({kind: 'text', text: printManifest(plan.manifest)})
-  const moves = [...assets.sort(byPath), ...documents.sort(byPath), {from, to: manifestName}]
+  const moves = [...assets.sort(byPath), ...documents.sort(byPath), {from, to: ownNames.manifest}]
   return {moves, removals: plan.removals}
 }
 

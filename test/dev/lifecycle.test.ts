@@ -1,9 +1,11 @@
 /** How `docsgen dev` begins and ends: the port it takes, and what is left of it. */
+
 import {readdir} from 'node:fs/promises'
 import {connect, createServer} from 'node:net'
 import {networkInterfaces} from 'node:os'
 import {expect, onTestFinished, test} from 'vitest'
 import {WebSocket} from 'ws'
+import {isAlive} from '../support/processes.js'
 import {rounds} from '../support/rounds.js'
 import {createSite} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -23,16 +25,6 @@ const isOpen = (port: number, host = '127.0.0.1') =>
     socket.on('connect', () => socket.destroy())
     socket.on('error', () => done(false))
   })
-
-/** Whether any process of a group is there. */
-function isAlive(group: number): boolean {
-  try {
-    process.kill(-group, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 test.each([
   ['SIGINT', 130],

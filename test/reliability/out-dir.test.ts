@@ -8,20 +8,20 @@ import {fill, look, makeFolder} from '../write/workshop.js'
 
 const canaries = {
   'home/own.txt': 'mine',
-  'home/work/notes/own.txt': 'mine',
-  'home/work/project/package.json': '{}',
-  'home/work/project/docsgen.config.json': '{"title": "Site"}',
-  'home/work/project/docs/index.md': '# Home\n\nHello.\n',
-  'home/work/project/docs/out/page.md': '# Page\n\nHello.\n',
-  'home/work/project/static/logo.txt': 'logo',
-  'home/work/project/templates/styles/own.css': 'p {margin: 0}',
-  'home/work/project/.git/config': 'git',
-  'home/work/project/file.txt': 'file',
-  'home/work/project/foreign/report.html': 'report',
-  'home/work/project/foreign/deep/own.txt': 'mine',
-  'home/work/project/repository/.git/config': 'git',
-  'home/work/project/many/one/.git/config': 'git',
-  'home/work/project/node_modules/package/index.js': 'code',
+  'home/desk/notes/own.txt': 'mine',
+  'home/desk/project/package.json': '{}',
+  'home/desk/project/docsgen.config.json': '{"title": "Site"}',
+  'home/desk/project/docs/index.md': '# Home\n\nHello.\n',
+  'home/desk/project/docs/out/page.md': '# Page\n\nHello.\n',
+  'home/desk/project/static/logo.txt': 'logo',
+  'home/desk/project/templates/styles/own.css': 'p {margin: 0}',
+  'home/desk/project/.git/config': 'git',
+  'home/desk/project/file.txt': 'file',
+  'home/desk/project/foreign/report.html': 'report',
+  'home/desk/project/foreign/deep/own.txt': 'mine',
+  'home/desk/project/repository/.git/config': 'git',
+  'home/desk/project/many/one/.git/config': 'git',
+  'home/desk/project/node_modules/package/index.js': 'code',
   'outside/own.txt': 'mine',
   'outside/index.html': 'mine',
 }
@@ -29,7 +29,7 @@ const canaries = {
 /** A home folder with a project in it, links that lead everywhere, and something of others wherever one can get to. */
 function makeWorld(): {world: string; root: string} {
   const world = makeFolder()
-  const root = path.join(world, 'home/work/project')
+  const root = path.join(world, 'home/desk/project')
   fill(world, canaries)
   const links = {
     'to-docs': 'docs',
@@ -129,7 +129,7 @@ test('links inside the output folder are replaced or left, never followed', asyn
   const made = path.join(root, 'build')
   for (const [name, target] of [
     ['out', 'outside'],
-    ['assets', 'home/work/notes'],
+    ['assets', 'home/desk/notes'],
     ['own-link', 'outside'],
   ] as const) {
     rmSync(path.join(made, name), {recursive: true, force: true})
@@ -140,9 +140,9 @@ test('links inside the output folder are replaced or left, never followed', asyn
   const after = look(world)
   for (const [file, text] of Object.entries(canaries))
     if (!file.includes('docs/out/')) expect(after[file], file).toBe(text)
-  expect(after['home/work/project/build/own-link']).toBe(`-> ${path.join(world, 'outside')}`)
-  expect(Object.keys(after).filter((file) => /^(outside|home\/work\/notes)\/./.test(file))).toEqual([
-    'home/work/notes/own.txt',
+  expect(after['home/desk/project/build/own-link']).toBe(`-> ${path.join(world, 'outside')}`)
+  expect(Object.keys(after).filter((file) => /^(outside|home\/desk\/notes)\/./.test(file))).toEqual([
+    'home/desk/notes/own.txt',
     'outside/index.html',
     'outside/own.txt',
   ])
@@ -156,6 +156,6 @@ test('a folder with files of others is written into with --force, and they stay'
   expect(await build(root, ['--out-dir=foreign'])).toMatchObject({code: 0})
   const after = look(world)
   for (const [file, text] of Object.entries(canaries)) expect(after[file], file).toBe(text)
-  expect(after['home/work/project/foreign/index.html']).toContain('Hello.')
-  expect(after['home/work/project/foreign/out/link']).toBe(`-> ${path.join(world, 'outside')}`)
+  expect(after['home/desk/project/foreign/index.html']).toContain('Hello.')
+  expect(after['home/desk/project/foreign/out/link']).toBe(`-> ${path.join(world, 'outside')}`)
 })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {catalogue} from '../../diagnostics/diagnostics.js'
-import {createClaims, outputPathFor, redirectFileNames} from '../../paths/paths.js'
+import {createClaims, outputPathFor, ownNames, redirectFileNames} from '../../paths/paths.js'
 import type {CheckedSite, Rule} from '../check.js'
 
 /** A static file in the place of a page or of docsgen's own: it gives way (pages among themselves are told apart by `route`). */
@@ -22,7 +22,7 @@ function takenFiles({pages, outline, redirects = [], config}: CheckedSite) {
     claims.take(outputPathFor(page.route, config), {route: page.route, file: page.source.file})
   for (const {route, file} of outline.madePages) claims.take(outputPathFor(route, config), {route, file})
   for (const {route, file} of redirects) claims.take(outputPathFor(route, config), {route, file})
-  const own = ['404.html', 'docsgen-manifest.json', '.docsgen-staging', '.docsgen-lock', 'assets/routes.json']
+  const own = ['404.html', ...Object.values(ownNames), 'assets/routes.json']
   const hosts = config.redirectFiles.map((host) => redirectFileNames[host])
   for (const file of [...own, ...hosts, ...outline.sidebars.map(({name}) => `assets/sidebars/${name}.json`)])
     claims.take(file, {route: `/${file}`, file: 'docsgen'})

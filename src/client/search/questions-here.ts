@@ -1,16 +1,11 @@
 /** The same as the worker, on the page itself: a page opened as a file has no workers. */
 import {urlOf} from '../portable.js'
+import {openIndexes} from './open-indexes.js'
 import type {Questions} from './questions.js'
-import {type OpenIndex, openIndex} from './worker.js'
 
 export function createQuestionsHere(): Questions {
-  const indexes = new Map<string, OpenIndex>()
+  const indexAt = openIndexes()
   let number = 0
-  const indexAt = (address: string) => {
-    const index = indexes.get(address) ?? openIndex(address)
-    indexes.set(address, index)
-    return index
-  }
   return {
     forget: () => void number++,
     prepare: (index) => indexAt(index).renew(),

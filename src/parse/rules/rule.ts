@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast'
 import type {Diagnostic, Link, Position} from '../../model.js'
-import {slotIndex} from '../slot.js'
+import {slotIndex} from '../../slots/slots.js'
 import {fileOf} from '../syntax/includes.js'
 
 /** What a rule needs of a page beside its elements. */

@@ -4,7 +4,7 @@
  */
 import type {Element, Properties, Root} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
-import {sizeSlot, slotIndex} from '../slot.js'
+import {sizeSlot, slotIndex} from '../../slots/slots.js'
 import {sourceOf} from '../source-of.js'
 import {elementsIn, nodesIn} from '../walk.js'
 import type {PageContext, Syntax} from './syntax.js'

@@ -2,7 +2,7 @@
 import type {Element, Properties} from 'hast'
 import type {Nodes} from 'mdast'
 import type {Link, Position} from '../../model.js'
-import {slot} from '../slot.js'
+import {slot} from '../../slots/slots.js'
 import {elementsIn, nodesIn} from '../walk.js'
 import type {PageContext, Syntax} from './syntax.js'
 

@@ -1,6 +1,7 @@
 /** Docsgen's own boxes in Markdown's words: what a reader sees of them without their looks. */
 import type {Element, ElementContent} from 'hast'
 import type {TocEntry} from '../../model.js'
+import {cardsSlot} from '../../slots/slots.js'
 import {type ContentComponent, componentNamed, titleElement} from '../components.js'
 import {type BlockContext, blocksOf, bold, paragraph, together} from './blocks.js'
 import {behind, fence, item} from './pieces.js'
@@ -9,9 +10,6 @@ interface Box {
   element: Element
   component: ContentComponent
 }
-
-/** Where `emit` puts the cards of the page's category; no text can hold it. */
-const cardsPlace = '\uFDD0cards\uFDD1'
 
 export function componentBlocks({element, component: {name, props}}: Box, context: BlockContext): string[] {
   const title = element.children.find(isTitle)
@@ -41,7 +39,7 @@ export function componentBlocks({element, component: {name, props}}: Box, contex
     case 'Mermaid':
       return [fence({info: 'mermaid', value: String(props.source)})]
     case 'CardsOfCategory':
-      return [cardsPlace]
+      return [cardsSlot]
     case 'TocInline':
       return tocList((props.toc as TocEntry[] | undefined) ?? [], context)
     default:

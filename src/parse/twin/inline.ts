@@ -2,8 +2,8 @@
 import type {Element, ElementContent} from 'hast'
 import type {PhrasingContent} from 'mdast'
 import type {Link} from '../../model.js'
+import {slotIndex} from '../../slots/slots.js'
 import {componentNamed} from '../components.js'
-import {slotIndex} from '../slot.js'
 import {textOf} from '../syntax/headings.js'
 
 /** What stands in a page and says nothing to a reader of text. */

@@ -5,7 +5,7 @@
 import type {Element} from 'hast'
 import type {Code, Nodes, Root} from 'mdast'
 import type {Link} from '../../model.js'
-import {slot} from '../slot.js'
+import {slot} from '../../slots/slots.js'
 import {cutMarks} from '../syntax/code-lines.js'
 import {emojiNames} from '../syntax/emoji.js'
 import {onlyInMode} from '../syntax/images.js'

@@ -21,7 +21,7 @@ export async function twinOf(tree: Root, page: PageContext, options: TwinOptions
   const plain = plainText(tree, find)
   if (plain !== undefined) return plain
   // Most pages do without it.
-  const [{blocksOf, together}, {readHtml}] = await Promise.all([import('./blocks.js'), import('./read-html.js')])
+  const [{blocksOf, together}, {readHtml}] = await Promise.all([import('./blocks.js'), import('../read-html.js')])
   const drawn = ofSite.some((name) => page.components.has(name))
     ? withDrawn(tree, (element) => readHtml(options.draw({type: 'root', children: [element]})))
     : tree

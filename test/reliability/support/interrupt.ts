@@ -1,7 +1,9 @@
 /** Builds that are interrupted at some moment. */
+
 import {spawn} from 'node:child_process'
 import {expect} from 'vitest'
 import {writeProject} from '../../support/build-site.js'
+import {isAlive} from '../../support/processes.js'
 import {bin, plainEnvironment, runDocsgen} from '../../support/site.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {editProject, projectFiles} from './project.js'
@@ -42,14 +44,4 @@ export async function interrupt(times: number, random: (below: number) => number
   }
   expect(interrupted).toBeGreaterThan(times / 4)
   expect(await runDocsgen(['build'], {cwd: root})).toMatchObject({code: 0, stderr: ''})
-}
-
-/** Whether any process of a group is there. */
-function isAlive(group: number): boolean {
-  try {
-    process.kill(-group, 0)
-    return true
-  } catch {
-    return false
-  }
 }

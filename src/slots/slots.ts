@@ -19,3 +19,13 @@ export function slotIndex(text: unknown): number | undefined {
  */
 export const sizeSlot = (side: 'w' | 'h', index: number, other?: number): string =>
   `\uFDD0${side}${index}${other === undefined ? '' : `:${other}`}\uFDD1`
+
+/** Finds them; the groups: an attribute around it, the side, the link's number, the other side, a quote behind it. */
+export const sizeSlotPattern = /( [\w:-]+=")?\uFDD0([wh])(\d+)(?::(\d+))?\uFDD1("?)/g
+
+/** Where a body, or its twin, waits for the cards of the page's category. */
+export const cardsSlot = '\uFDD0cards\uFDD1'
+
+/** Whether anything waits in a text; whether a size does. */
+export const hasSlots = (text: string): boolean => text.includes('\uFDD0')
+export const hasSizeSlots = (text: string): boolean => /\uFDD0[wh]/.test(text)

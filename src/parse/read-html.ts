@@ -1,7 +1,7 @@
 import type {Root, RootContent} from 'hast'
 import rehypeRaw from 'rehype-raw'
 import {unified} from 'unified'
-import {elementsIn} from '../walk.js'
+import {elementsIn} from './walk.js'
 
 /** The elements of finished HTML; where they stand in it is nobody's business. */
 export function readHtml(html: string): Root {
