@@ -1,6 +1,7 @@
 import {availableParallelism} from 'node:os'
 import {fileURLToPath} from 'node:url'
 import {configDefaults, defineConfig} from 'vitest/config'
+import SlowFirst from './test/support/slow-first.js'
 
 export default defineConfig({
   /** As for a site that is neither portable nor served while it is written. */
@@ -23,6 +24,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     /** In CI a test of a real browser gets a second chance; the report names what needed it. */
     retry: process.env.CI ? 1 : 0,
+    sequence: {sequencer: SlowFirst},
     /** A busy machine answers late; what never comes fails all the same. */
     expect: {poll: {timeout: 15_000}},
     reporters: ['default', './test/support/closing-line.ts'],

@@ -4,7 +4,7 @@ import type {Compile} from './compile.js'
 import type {CompileAnswer, CompileTask, WorkerData} from './compile-worker.js'
 import {crashed} from './crashed.js'
 import type {CompiledPage, Page, PageFacts, SearchablePage, SectionText, SourceFile} from './model.js'
-import {createPool, type Pool} from './pool/pool.js'
+import {createPool, type Pool, PoolClosed} from './pool/pool.js'
 import type {PageCache} from './recollect.js'
 
 export interface CompileAllInput {
@@ -140,6 +140,8 @@ async function inThreads(
     for (const [place, {compiled, milliseconds}] of done.entries()) take(indexes[place]!, compiled, milliseconds)
   }
   const blame = (index: number, error: Error) => {
+    // A build that has failed closes its threads: no page is to blame.
+    if (error instanceof PoolClosed) throw error
     const {source, route} = pages[index]!
     take(index, crashed({file: source.file}, route, reasonOf(error, patience)), patience)
   }

@@ -4,9 +4,17 @@ import v8 from 'node:v8'
 import {workerData} from 'node:worker_threads'
 
 export interface Pool<Task, Result> {
-  /** Rejects when its thread dies at it or takes longer than `patience` (milliseconds); the thread is gone then. Waiting for one does not count. */
+  /**
+   * Rejects when its thread dies at it or takes longer than `patience` (milliseconds); the thread is gone then. Waiting for one
+   * does not count. Rejects with PoolClosed when the pool is closed before it is done.
+   */
   run(task: Task, patience: number): Promise<Result>
   close(): Promise<void>
+}
+
+/** Nobody wants the result any more. */
+export class PoolClosed extends Error {
+  override name = 'PoolClosed'
 }
 
 export interface PoolOptions {
@@ -33,9 +41,11 @@ export async function createPool<Task, Result>({file, threads, data}: PoolOption
     resourceLimits: memory,
   })
   let free = threads
+  let isClosed = false
   const waiting: (() => void)[] = []
   return {
     async run(task, patience) {
+      if (isClosed) throw new PoolClosed()
       const control = new AbortController()
       let timer: NodeJS.Timeout | undefined
       // Tasks begin in the order they come in: the clock of one starts when one before it ends.
@@ -47,14 +57,19 @@ export async function createPool<Task, Result>({file, threads, data}: PoolOption
       free = Math.max(free - 1, 0)
       try {
         return (await pool.run(task, {signal: control.signal})) as Result
+      } catch (error) {
+        throw isClosed ? new PoolClosed() : error
       } finally {
         clearTimeout(timer)
-        const next = waiting.shift()
+        const next = isClosed ? undefined : waiting.shift()
         if (next) next()
         else free++
       }
     },
-    close: () => pool.destroy(),
+    async close() {
+      isClosed = true
+      await pool.destroy()
+    },
   }
 }
 
