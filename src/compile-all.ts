@@ -4,7 +4,7 @@ import type {Compile} from './compile.js'
 import type {CompileAnswer, CompileTask, WorkerData} from './compile-worker.js'
 import {crashed} from './crashed.js'
 import type {CompiledPage, Page, PageFacts, SearchablePage, SectionText, SourceFile} from './model.js'
-import {createPool, type Pool, PoolClosed} from './pool/pool.js'
+import {createPool, type Pool, PoolClosed, TookTooLong, tasksAtHand} from './pool/pool.js'
 import type {PageCache} from './recollect.js'
 
 export interface CompileAllInput {
@@ -75,19 +75,26 @@ export async function compileAll(input: CompileAllInput): Promise<{known: KnownP
     // What ten thousand pages say is not kept for those who may want it again: whoever holds on to one of these holds all three.
     if (kept.knows(page.source)) fresh = freshBody = freshTwin = undefined
   }
+  const remembered: (() => void)[] = []
   for (const [index, page] of pages.entries()) {
     const facts = kept.facts(page)
     if (facts === undefined) missing.push(index)
-    else {
-      known[index] = {page, compiled: facts.compiled}
-      const {compiled, hashes} = facts
-      const body = {hash: hashes.body, html: () => held(page, kept.body(page))}
-      const text = {hash: hashes.text, sections: () => held(page, kept.sections(page))}
-      const twin = {hash: hashes.twin, text: () => held(page, kept.twin(page))}
-      onReady({page, compiled, body, text, twin}, 0)
-    }
+    else
+      remembered.push(() => {
+        known[index] = {page, compiled: facts.compiled}
+        const {compiled, hashes} = facts
+        const body = {hash: hashes.body, html: () => held(page, kept.body(page))}
+        const text = {hash: hashes.text, sections: () => held(page, kept.sections(page))}
+        const twin = {hash: hashes.twin, text: () => held(page, kept.twin(page))}
+        onReady({page, compiled, body, text, twin}, 0)
+      })
   }
-  await compileMissing(input, missing, take)
+  // Threads have something to do while the pages that are known already are taken.
+  const compiling = compileMissing(input, missing, take)
+  // Who fails first is heard.
+  compiling.catch(() => {})
+  for (const give of remembered) give()
+  await compiling
   return {known, reused: pages.length - missing.length}
 }
 
@@ -139,28 +146,30 @@ async function inThreads(
     const done = await pool.run(await Promise.all(indexes.map(taskOf)), patience)
     for (const [place, {compiled, milliseconds}] of done.entries()) take(indexes[place]!, compiled, milliseconds)
   }
-  const blame = (index: number, error: Error) => {
+  /** Pages of batches that failed: each is tried alone, when no other is with it in a thread. */
+  const suspects: number[] = []
+  const orElse = (act: (error: Error) => void) => (error: Error) => {
     // A build that has failed closes its threads: no page is to blame.
     if (error instanceof PoolClosed) throw error
-    const {source, route} = pages[index]!
-    take(index, crashed({file: source.file}, route, reasonOf(error, patience)), patience)
+    act(error)
   }
   const follow = async () => {
     while (waiting.length > 0) {
       const indexes = waiting.splice(-batch).reverse()
-      await run(indexes).catch(async (error: Error) => {
-        // Of a batch that fails each page is tried alone; what fails alone is the fault of its page.
-        if (indexes.length === 1) blame(indexes[0]!, error)
-        else for (const index of indexes) await run([index]).catch((error: Error) => blame(index, error))
-      })
+      await run(indexes).catch(orElse(() => suspects.push(...indexes)))
     }
   }
-  // One batch more than there are threads: the next is there when one is done.
   const count = Math.min(threads.most, Math.ceil(missing.length / worthThread))
-  await Promise.all(Array.from({length: count + 1}, follow))
+  await Promise.all(Array.from({length: count * tasksAtHand}, follow))
+  for (const index of suspects) {
+    const {source, route} = pages[index]!
+    const blame = (error: Error) =>
+      take(index, crashed({file: source.file}, route, reasonOf(error, patience)), patience)
+    await run([index]).catch(orElse(blame))
+  }
 }
 
 function reasonOf(error: Error, patience: number): string {
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') return `It took longer than ${patience / 1000} s.`
+  if (error instanceof TookTooLong) return `It took longer than ${patience / 1000} s.`
   return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'It took all memory.' : error.message
 }

@@ -42,7 +42,21 @@ export interface CompileAnswer {
   milliseconds: number
 }
 
-export default async function compile(tasks: readonly CompileTask[]): Promise<CompileAnswer[]> {
+const inTurn = createTurns()
+
+/** Batches in the order they come in, one at a time: what a page leaves uncaught is its own. */
+export default (tasks: readonly CompileTask[]): Promise<CompileAnswer[]> => inTurn(() => compile(tasks))
+
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(act)
+    last = done.catch(() => {})
+    return done
+  }
+}
+
+async function compile(tasks: readonly CompileTask[]): Promise<CompileAnswer[]> {
   const {compileMarkdown} = await compiler
   const done: CompileAnswer[] = []
   for (const task of tasks) {

@@ -115,7 +115,9 @@ async function readAndWork<Options extends ProjectOptions, Result>(
     const kept = createPageCache(cache, {version, config, loaded: project.loaded})
     const sources = [...project.scanned.reads.values()].flatMap(({source}) => source ?? [])
     if (sources.length > large) saveMemory()
-    if (sources.some((source) => source.kind === 'markdown' && !kept.knows(source))) threads?.start().catch(() => {})
+    // Begun at once: what comes next leaves no time for it.
+    if (sources.some((source) => source.kind === 'markdown' && !kept.knows(source)))
+      await threads?.start().catch(() => {})
     return await work({...now, kept, threads}, project)
   } finally {
     await threads?.close()

@@ -5,8 +5,9 @@ import {workerData} from 'node:worker_threads'
 
 export interface Pool<Task, Result> {
   /**
-   * Rejects when its thread dies at it or takes longer than `patience` (milliseconds); the thread is gone then. Waiting for one
-   * does not count. Rejects with PoolClosed when the pool is closed before it is done.
+   * Rejects when its thread dies, at this task or at another that the thread had at hand; with TookTooLong when it takes longer
+   * than `patience` (milliseconds), and all threads are new then. Waiting for one does not count. Rejects with PoolClosed when
+   * the pool is closed before it is done.
    */
   run(task: Task, patience: number): Promise<Result>
   close(): Promise<void>
@@ -15,6 +16,10 @@ export interface Pool<Task, Result> {
 /** Nobody wants the result any more. */
 export class PoolClosed extends Error {
   override name = 'PoolClosed'
+}
+
+export class TookTooLong extends Error {
+  override name = 'TookTooLong'
 }
 
 export interface PoolOptions {
@@ -29,36 +34,51 @@ export interface PoolOptions {
 /** Megabytes that a thread may fill before it counts as broken. */
 const memory = {maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64}
 
+/** Tasks that one thread has at hand: it need not wait for the next until the first thread has time for it. */
+export const tasksAtHand = 3
+
+/** The work of a thread must take its tasks in turn. */
 export async function createPool<Task, Result>({file, threads, data}: PoolOptions): Promise<Pool<Task, Result>> {
   const {Tinypool} = await import('tinypool')
-  const pool = new Tinypool({
-    filename: file.href,
-    runtime: 'worker_threads',
-    minThreads: 1,
-    maxThreads: threads,
-    concurrentTasksPerWorker: 1,
-    workerData: data,
-    resourceLimits: memory,
-  })
+  const start = () =>
+    new Tinypool({
+      filename: file.href,
+      runtime: 'worker_threads',
+      minThreads: 1,
+      maxThreads: threads,
+      concurrentTasksPerWorker: tasksAtHand,
+      workerData: data,
+      resourceLimits: memory,
+    })
+  let pool = start()
   let free = threads
   let isClosed = false
   const waiting: (() => void)[] = []
+  const end = async () => {
+    const old = pool
+    if (!isClosed) pool = start()
+    await old.destroy()
+  }
   return {
     async run(task, patience) {
       if (isClosed) throw new PoolClosed()
-      const control = new AbortController()
       let timer: NodeJS.Timeout | undefined
+      let isLate = false
       // Tasks begin in the order they come in: the clock of one starts when one before it ends.
       const begin = () => {
-        timer = setTimeout(() => control.abort(), patience)
+        timer = setTimeout(() => {
+          isLate = true
+          // A thread that hangs hears nothing.
+          end().catch(() => {})
+        }, patience)
       }
       if (free > 0) begin()
       else waiting.push(begin)
       free = Math.max(free - 1, 0)
       try {
-        return (await pool.run(task, {signal: control.signal})) as Result
+        return (await pool.run(task)) as Result
       } catch (error) {
-        throw isClosed ? new PoolClosed() : error
+        throw isClosed ? new PoolClosed() : isLate ? new TookTooLong() : error
       } finally {
         clearTimeout(timer)
         const next = isClosed ? undefined : waiting.shift()
@@ -68,7 +88,7 @@ export async function createPool<Task, Result>({file, threads, data}: PoolOption
     },
     async close() {
       isClosed = true
-      await pool.destroy()
+      await end()
     },
   }
 }
