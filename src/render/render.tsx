@@ -2,10 +2,11 @@
 import type {ComponentType} from 'react'
 import type {ContentTemplates} from '../../templates/content/index.js'
 import {guardTemplates} from '../../templates/guard.js'
-import type {Templates} from '../../templates/index.js'
+import {templates as own, type Templates} from '../../templates/index.js'
 import {Root} from '../../templates/root.js'
 import type {PageProps, SiteProps} from '../model.js'
 import {createReactServer} from './react-server.js'
+import {createSidebarHtml, withoutNodes} from './sidebar-html.js'
 
 export {contentTemplates as defaultContentTemplates} from '../../templates/content/index.js'
 export {templates as defaultTemplates} from '../../templates/index.js'
@@ -16,11 +17,19 @@ export {createPrintRenderer} from './print-body.js'
 export {siteProps} from './site-props.js'
 export type {ContentTemplates, Templates}
 
-/** Makes the function that gives a page's visible HTML: the shell around a body. */
+/**
+ * Makes the function that gives a page's visible HTML: the shell around a body. A site's own templates get all that there is;
+ * among docsgen's own only the sidebar looks at its nodes, so that their HTML can be remembered.
+ */
 export function createShellRenderer(site: SiteProps, templates: Templates): (page: PageProps, body: string) => string {
   const guarded = guardTemplates(templates)
   const reactServer = createReactServer()
-  return (page, body) => reactServer().renderToString(<Root site={site} page={page} templates={guarded} body={body} />)
+  const draw = (page: PageProps, body: string) =>
+    reactServer().renderToString(<Root site={site} page={page} templates={guarded} body={body} />)
+  const isOwn = Object.entries(templates).every(([part, Template]) => Template === own[part as keyof Templates])
+  if (!isOwn) return draw
+  const withNodes = createSidebarHtml(site)
+  return (page, body) => withNodes(draw(withoutNodes(page), body), page)
 }
 
 /** A React page's own content, in the element that the browser brings to life. Its ids are told from the shell's. */

@@ -6,7 +6,7 @@ import {templates} from '../../templates/index.js'
 
 export const labels = configSchema.parse({}).labels
 
-const site: SiteProps = {
+export const site: SiteProps = {
   title: 'Atlas',
   lang: 'en',
   base: '/',
@@ -16,7 +16,7 @@ const site: SiteProps = {
   labels,
 }
 
-const page: PageProps = {
+export const page: PageProps = {
   kind: 'doc',
   href: '/objects/intro',
   title: 'Objects',
