@@ -52,8 +52,9 @@ export interface KnownPage {
   compiled: PageFacts
 }
 
-/** Pages that a thread takes at once. */
+/** Pages that a thread takes at once; fewer in the beginning, when somebody waits for the first. */
 const batch = 8
+const batchAfter = (given: number): number => Math.min(batch, 1 + Math.floor(given / 4))
 /** Fewer pages than this are not worth a second thread. */
 const worthThread = 64
 
@@ -155,7 +156,7 @@ async function inThreads(
   }
   const follow = async () => {
     while (waiting.length > 0) {
-      const indexes = waiting.splice(-batch).reverse()
+      const indexes = waiting.splice(-batchAfter(missing.length - waiting.length)).reverse()
       await run(indexes).catch(orElse(() => suspects.push(...indexes)))
     }
   }

@@ -27,7 +27,7 @@ type Extra = ClientAssets['extras'] extends ReadonlyMap<string, infer One> ? One
 
 export async function bundleIslands({config, app, islands, development, live}: IslandsInput): Promise<IslandsResult> {
   const workshop = await openWorkshop({config, development, live})
-  const react = await reactOfApp({path: app}, config)
+  const react = reactOfApp({path: app}, config)
   const made = await Promise.all(
     islands.map(async (island) => {
       const source = islandSource(workshop.files, island)

@@ -1,9 +1,12 @@
+import {createRequire} from 'node:module'
 import type {Plugin} from 'esbuild'
 import type {Config, Diagnostic, OutputFile} from '../model.js'
 import {addressOf, outputFile} from './asset.js'
 import {lentModules, pageSource} from './entries.js'
 import {bundleScript} from './script.js'
 import type {Workshop} from './workshop.js'
+
+const require = createRequire(import.meta.url)
 
 export interface BundledPages {
   /** Address of each page's script, by the path of its source. */
@@ -26,7 +29,8 @@ export async function bundlePages(
   const styles: Uint8Array[] = []
   const diagnostics: Diagnostic[] = []
   const inputs: string[] = []
-  const react = await reactOfApp(app, workshop.config)
+  // React is asked what it exports, and for that it is run.
+  const react = pages.size > 0 ? reactOfApp(app, workshop.config) : undefined
   for (const [source, page] of pages) {
     const name = `${source.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}.js`
     const made = await bundleScript(workshop, {name: 'page', source: pageSource(workshop.files, page), react})
@@ -41,11 +45,11 @@ export async function bundlePages(
 }
 
 /** The modules of React as app lends them, with the names they have here. Scripts lie beside app. */
-export async function reactOfApp({path}: {path: string}, {portable}: Pick<Config, 'portable'>): Promise<Plugin> {
+export function reactOfApp({path}: {path: string}, {portable}: Pick<Config, 'portable'>): Plugin {
   const app = `./${path.slice(path.lastIndexOf('/') + 1)}`
   const modules = new Map<string, string>()
   for (const {module, name} of lentModules) {
-    const names = Object.keys(await import(module)).filter((one) => one !== 'default' && /^\w+$/.test(one))
+    const names = Object.keys(require(module)).filter((one) => /^\w+$/.test(one)).sort()
     const lent = portable
       ? `const lent = [...document.scripts].find(({src}) => src.endsWith(${JSON.stringify(app.slice(1))})).docsgen.${name}`
       : `import {${name} as lent} from ${JSON.stringify(app)}`

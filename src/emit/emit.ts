@@ -220,6 +220,8 @@ async function* madeFiles(
   }
   // Only the page for what is not there asks for it.
   if (!config.portable) yield file('assets/routes.json', 'asset', routesData({config, pages, made: outline.madePages}))
+  // While the first pages are still compiled.
+  for (const page of outline.madePages) yield* routed(page.route, await emitter.made(page), lastingOfMade(page))
   const extras = new Set<string>(outline.printViews.length > 0 ? ['print'] : [])
   const isPrinted = new Set(outline.printViews.flatMap(({sections}) => pagesIn(sections)))
   const printed = new Map<RoutePath, ReadyPage>()
@@ -230,7 +232,6 @@ async function* madeFiles(
   }
   yield* input.search?.() ?? []
   for (const name of [...extras].sort()) yield* client.extras.get(name)?.files ?? []
-  for (const page of outline.madePages) yield* routed(page.route, await emitter.made(page), lastingOfMade(page))
   for (const view of outline.printViews)
     yield document(outputPathFor(view.route, config), await emitter.print(view, printed), memory)
   yield* input.social?.files() ?? []

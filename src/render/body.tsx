@@ -2,7 +2,6 @@ import type {Element, Root} from 'hast'
 import type {ComponentType, ReactElement, ReactNode} from 'react'
 import {Children, isValidElement, useId} from 'react'
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime'
-import {renderToStaticMarkup, renderToString} from 'react-dom/server'
 import rehypeReact from 'rehype-react'
 import {unified} from 'unified'
 import {type ContentTemplates, contentTemplates} from '../../templates/content/index.js'
@@ -10,6 +9,7 @@ import type {SiteProps} from '../model.js'
 import {cardsSlot} from '../slots/slots.js'
 import {drawInParts, isPlace} from './in-parts.js'
 import {withPlainHtml} from './plain.js'
+import {reactServer} from './react-server.js'
 
 type Labels = SiteProps['labels']
 interface ElementProps {
@@ -30,7 +30,8 @@ export function createBodyRenderer(content: ContentTemplates, labels: Labels): (
     components: componentsFrom(content, labels),
   })
   const mayEnter = passesChildrenOn(content)
-  const draw = (tree: Root) => renderToStaticMarkup(processor.stringify(withPlainHtml(tree, mayEnter)) as ReactElement)
+  const draw = (tree: Root) =>
+    reactServer().renderToStaticMarkup(processor.stringify(withPlainHtml(tree, mayEnter)) as ReactElement)
   return (tree) => withoutPreloads(drawInParts(tree, draw))
 }
 
@@ -64,9 +65,9 @@ interface IslandProps {
 function IslandBox({component: Own, props, id, when, children}: IslandProps) {
   const prefix = useId()
   const inside = Children.count(children) > 0 && (
-    <div data-docsgen-inside="" dangerouslySetInnerHTML={{__html: renderToStaticMarkup(children)}} />
+    <div data-docsgen-inside="" dangerouslySetInnerHTML={{__html: reactServer().renderToStaticMarkup(children)}} />
   )
-  const html = renderToString(<Own {...props}>{inside || undefined}</Own>, {identifierPrefix: prefix})
+  const html = reactServer().renderToString(<Own {...props}>{inside || undefined}</Own>, {identifierPrefix: prefix})
   return (
     <div
       data-docsgen-island={id}

@@ -1,13 +1,12 @@
 import type {ContentTemplates} from '../../templates/content/index.js'
 import type {Card, Config, ListingBody, MadeBody, MadeSection, SidebarItem, TagLink} from '../model.js'
-import {createReactServer} from './react-server.js'
+import {reactServer} from './react-server.js'
 
 /** Makes the function that gives the body of a page that docsgen makes. */
 export function createMadeBodyRenderer(
   {CategoryIndex, TagIndex, TagPage}: ContentTemplates,
   labels: Config['labels'],
 ): (page: MadeBody) => string {
-  const reactServer = createReactServer()
   const elementOf = (page: MadeBody) => {
     switch (page.kind) {
       case 'cards':

@@ -5,7 +5,7 @@ import {guardTemplates} from '../../templates/guard.js'
 import {templates as own, type Templates} from '../../templates/index.js'
 import {Root} from '../../templates/root.js'
 import type {PageProps, SiteProps} from '../model.js'
-import {createReactServer} from './react-server.js'
+import {reactServer} from './react-server.js'
 import {createSidebarHtml, withoutNodes} from './sidebar-html.js'
 
 export {contentTemplates as defaultContentTemplates} from '../../templates/content/index.js'
@@ -23,7 +23,6 @@ export type {ContentTemplates, Templates}
  */
 export function createShellRenderer(site: SiteProps, templates: Templates): (page: PageProps, body: string) => string {
   const guarded = guardTemplates(templates)
-  const reactServer = createReactServer()
   const draw = (page: PageProps, body: string) =>
     reactServer().renderToString(<Root site={site} page={page} templates={guarded} body={body} />)
   const isOwn = Object.entries(templates).every(([part, Template]) => Template === own[part as keyof Templates])
@@ -34,5 +33,5 @@ export function createShellRenderer(site: SiteProps, templates: Templates): (pag
 
 /** A React page's own content, in the element that the browser brings to life. Its ids are told from the shell's. */
 export function renderReactPage(Page: ComponentType): string {
-  return `<div data-docsgen-react="">${createReactServer()().renderToString(<Page />, {identifierPrefix: 'page'})}</div>`
+  return `<div data-docsgen-react="">${reactServer().renderToString(<Page />, {identifierPrefix: 'page'})}</div>`
 }

@@ -5,7 +5,7 @@
 
 import {templates} from '../../templates/index.js'
 import type {PageProps, SidebarNode, SiteProps} from '../model.js'
-import {createReactServer} from './react-server.js'
+import {reactServer} from './react-server.js'
 
 /** Stands in the place of all nodes. No text can hold these characters: `scan` replaces them. */
 const mark = '\uFDD0sidebar\uFDD1'
@@ -18,7 +18,6 @@ export const withoutNodes = (page: PageProps): PageProps =>
 /** Makes the function that puts the nodes of a page into its HTML, in which `withoutNodes` has left them out. */
 export function createSidebarHtml(site: SiteProps): (html: string, page: PageProps) => string {
   const {Sidebar} = templates
-  const reactServer = createReactServer()
   const made = new WeakMap<SidebarNode, string>()
   let around: {before: string; after: string} | undefined
 
