@@ -26,28 +26,42 @@ export async function bundleProgram(root) {
   const {build} = require('esbuild')
   const out = 'dist/bin'
   rmSync(join(root, out), {recursive: true, force: true})
-  const {metafile} = await build({
-    absWorkingDir: root,
-    entryPoints: ['dist/src/cli/cli.js', 'dist/src/compile-worker.js'],
-    entryNames: '[name]',
-    chunkNames: 'part-[hash]',
-    outdir: out,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    external: outside.flatMap((name) => [name, `${name}/*`]),
-    // Packages of the older kind ask for Node's own modules by `require`.
-    banner: {
-      js: "import {createRequire as requireFrom} from 'node:module'; const require = requireFrom(import.meta.url);",
-    },
-    legalComments: 'none',
-    plugins: [withoutNames],
-    metafile: true,
-    logLevel: 'warning',
-  })
-  writeFileSync(join(root, out, 'LICENSES.txt'), licenses(root, Object.keys(metafile.inputs)))
+  // Each for itself: what both share would bring along all that the other needs of it.
+  const programs = ['dist/src/cli/cli.js', 'dist/src/compile-worker.js'].map((entry) =>
+    build({
+      absWorkingDir: root,
+      entryPoints: [entry],
+      entryNames: '[name]',
+      chunkNames: 'part-[hash]',
+      outdir: out,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20.19',
+      external: outside.flatMap((name) => [name, `${name}/*`]),
+      // Packages of the older kind ask for Node's own modules by `require`.
+      banner: {
+        js: "import {createRequire as requireFrom} from 'node:module'; const require = requireFrom(import.meta.url);",
+      },
+      legalComments: 'none',
+      plugins: [onlyWhatIsUsed, withoutNames],
+      metafile: true,
+      logLevel: 'warning',
+    }),
+  )
+  const inputs = (await Promise.all(programs)).flatMap(({metafile}) => Object.keys(metafile.inputs))
+  writeFileSync(join(root, out, 'LICENSES.txt'), licenses(root, inputs))
+}
+
+/** Modules of docsgen do nothing when they are loaded: of a door, only the modules behind what is asked for come along. */
+const onlyWhatIsUsed = {
+  name: 'only-what-is-used',
+  setup(build) {
+    build.onResolve({filter: /^\.\.?\//}, ({path, resolveDir}) =>
+      /[\\/]node_modules[\\/]/.test(resolveDir) ? undefined : {path: join(resolveDir, path), sideEffects: false},
+    )
+  },
 }
 
 /** A walk gives each of its steps a name, for people with a debugger: half of its time. */

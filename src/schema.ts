@@ -2,7 +2,7 @@
  * What authors write: every config key, every front matter key, every check, with its default and one sentence.
  * Types are inferred from here; nothing else declares them.
  */
-import {z} from 'zod'
+import * as z from 'zod'
 import {defaultChecks, severities} from './codes.js'
 
 export {defaultChecks, externalFaults, fatalFaults} from './codes.js'

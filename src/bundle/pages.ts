@@ -49,7 +49,9 @@ export function reactOfApp({path}: {path: string}, {portable}: Pick<Config, 'por
   const app = `./${path.slice(path.lastIndexOf('/') + 1)}`
   const modules = new Map<string, string>()
   for (const {module, name} of lentModules) {
-    const names = Object.keys(require(module)).filter((one) => /^\w+$/.test(one)).sort()
+    const names = Object.keys(require(module))
+      .filter((one) => /^\w+$/.test(one))
+      .sort()
     const lent = portable
       ? `const lent = [...document.scripts].find(({src}) => src.endsWith(${JSON.stringify(app.slice(1))})).docsgen.${name}`
       : `import {${name} as lent} from ${JSON.stringify(app)}`
