@@ -4,26 +4,22 @@ import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rm
 import {basename, join} from 'node:path'
 import {cacheFolder, docsgen, root} from './project.mjs'
 
+const own = {
+  content: 'docs-content',
+  output: 'build',
+  caches: ['node_modules/.cache', '.docsgen'],
+  args: ['build', '.'],
+}
+
 /**
  * `content` is the folder that takes the pages, `output` what is built, `caches` what a cold build must not find;
+ * `settings`: what docsgen is told, in `peers/docsgen/`; else it does all that it does unasked.
  * `bin` is the script of the package that builds. `largest`: of how many pages it is asked to make a site.
  */
 const peers = [
-  {
-    name: 'docsgen',
-    content: 'docs-content',
-    output: 'build',
-    caches: ['node_modules/.cache', '.docsgen'],
-    args: ['build', '.'],
-  },
-  {
-    name: 'docsgen-node-24',
-    newerNode: true,
-    content: 'docs-content',
-    output: 'build',
-    caches: ['node_modules/.cache', '.docsgen'],
-    args: ['build', '.'],
-  },
+  {name: 'docsgen', settings: 'docsgen.config.json', ...own},
+  {name: 'docsgen-node-24', settings: 'docsgen.config.json', newerNode: true, ...own},
+  {name: 'docsgen-everything', ...own},
   {name: 'hugo', content: 'content', output: 'public', caches: ['resources', '.hugo_build.lock'], args: ['--quiet']},
   {
     name: 'eleventy',
@@ -80,6 +76,7 @@ export function install(name) {
   try {
     const node = peer.newerNode ? newerNode() : process.execPath
     const folder = name.startsWith('docsgen') ? emptyFolder(name) : installPackage(name)
+    if (peer.settings) cpSync(join(root, 'bench/peers/docsgen', peer.settings), join(folder, peer.settings))
     const version = versionOf(peer, folder)
     const command = commandOf(peer, {node, folder})
     return {...peer, folder, version, ...command, nodeVersion: command.isNode ? nodeVersion(node) : undefined}
