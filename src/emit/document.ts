@@ -1,7 +1,5 @@
 import type {ClientAssets, Config} from '../model.js'
 import {escapeAttribute, escapeJson} from './escape.js'
-import type {Head} from './head.js'
-import {headTags} from './head-tags.js'
 
 export interface DocumentInput {
   config: Config
@@ -10,23 +8,26 @@ export interface DocumentInput {
   pageJson: string
   /** Addresses of scripts that only this page and its like need. */
   extras: readonly string[]
-  head: Head
+  /** Classes of `<html>`. */
+  classes: readonly string[]
+  /** Tags of `<head>`. */
+  tags: readonly string[]
   /** HTML of everything visible. */
   shell: string
 }
 
 /** One whole HTML file. Nothing in it depends on other pages but what the shell shows of them. */
-export function documentHtml({config, client, pageJson, extras, head, shell}: DocumentInput): string {
-  const classes = head.classes.length > 0 ? ` class="${escapeAttribute(head.classes.join(' '))}"` : ''
+export function documentHtml({config, client, pageJson, extras, classes, tags, shell}: DocumentInput): string {
+  const className = classes.length > 0 ? ` class="${escapeAttribute(classes.join(' '))}"` : ''
   const kind = scriptKind(config)
   return `<!DOCTYPE html>
-<html lang="${escapeAttribute(config.lang)}" dir="${directionOf(config.lang)}" data-theme="${config.colorMode.default}"${classes}>
+<html lang="${escapeAttribute(config.lang)}" dir="${directionOf(config.lang)}" data-theme="${config.colorMode.default}"${className}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <script>${client.inlineScript}</script>
 <link rel="stylesheet" href="${escapeAttribute(client.styles)}">
-${headTags(head, config).join('\n')}
+${tags.join('\n')}
 <meta name="docsgen-build" content="${client.buildId}">
 <script ${kind} src="${escapeAttribute(client.boot)}" data-docsgen-app="${escapeAttribute(client.app)}"></script>${extras.map((address) => extraTag(address, kind)).join('')}
 </head>

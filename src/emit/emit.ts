@@ -29,6 +29,7 @@ import {assetPath} from './assets.js'
 import {documentHtml} from './document.js'
 import {type Changed, feed, feedHref} from './feed.js'
 import {type Head, madeHead, pageHead, plainHead} from './head.js'
+import {createHeadTags} from './head-tags.js'
 import {llmsFiles} from './llms.js'
 import {type DocumentMemory, document, file, hashOf, type LazyDocument} from './output.js'
 import {dataFile, notFoundHtml, placed, withFilledLinks} from './portable.js'
@@ -95,6 +96,7 @@ export function createEmitter(input: EmitterInput) {
   const images = createSharedImages(input)
   const feed = feedHref(input)
   const twins = createTwins(input)
+  const headTags = createHeadTags(config)
   const documentOf = (page: PageProps, body: Body, head: Head, names: readonly string[] = []): LazyDocument => {
     const pageJson = JSON.stringify(page)
     const own = names.flatMap((name) => client.extras.get(name)?.address ?? [])
@@ -104,7 +106,9 @@ export function createEmitter(input: EmitterInput) {
     return {
       key: () => hashOf(`${pageJson}\n${JSON.stringify([head, extras])}\n${body.hash}`),
       html() {
-        const html = documentHtml({config, client, pageJson, extras, head, shell: shell(page, body.html())})
+        const {classes} = head
+        const tags = headTags(head)
+        const html = documentHtml({config, client, pageJson, extras, classes, tags, shell: shell(page, body.html())})
         return placed(html, page.href, config)
       },
     }

@@ -2,10 +2,11 @@
 
 /** For text between tags. */
 export const escapeText = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  /[&<>]/.test(text) ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;') : text
 
 /** For attribute values in double quotes, and for XML. */
-export const escapeAttribute = (text: string): string => escapeText(text).replace(/"/g, '&quot;')
+export const escapeAttribute = (text: string): string =>
+  text.includes('"') ? escapeText(text).replace(/"/g, '&quot;') : escapeText(text)
 
 /** For JSON inside a script element: no text can end it or open a comment. */
 export const escapeJson = (json: string): string =>

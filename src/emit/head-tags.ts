@@ -14,19 +14,28 @@ interface Tag {
   isOfSite?: boolean
 }
 
-/** The tags that tell of the page (behaviour §17.2), in a fixed order. What an author's page says wins, then what the config says. */
-export function headTags(head: Head, config: Config): string[] {
-  const ofPage = head.tags.flatMap(({tag, attributes}) => (tag === 'title' ? [] : written(tag, attributes)))
+/**
+ * Makes the function that gives the tags that tell of a page (behaviour §17.2), in a fixed order. What an author's page says
+ * wins, then what the config says.
+ */
+export function createHeadTags(config: Config): (head: Head) => string[] {
+  const site = {...config, locale: localeOf(config.lang)}
   const ofConfig = config.head.map(({tag, attributes}) => written(tag, attributes))
-  const made = tagsOf(head, config)
-  const has = (tags: readonly Tag[], key: string) => key !== '' && tags.some((one) => one.key === key)
-  const fixed = made.filter(({isOfSite}) => !isOfSite)
-  const laidOver = ofConfig.filter(({key}) => !has(ofPage, key) && !has(fixed, key))
-  const rest = made.filter(({key}) => !has(ofPage, key) && !has(laidOver, key))
-  return [...rest, ...ofPage, ...laidOver].map(({html}) => html)
+  return (head) => {
+    const ofPage = head.tags.flatMap(({tag, attributes}) => (tag === 'title' ? [] : written(tag, attributes)))
+    const made = tagsOf(head, site)
+    const has = (tags: readonly Tag[], key: string) => key !== '' && tags.some((one) => one.key === key)
+    const fixed = made.filter(({isOfSite}) => !isOfSite)
+    const laidOver = ofConfig.filter(({key}) => !has(ofPage, key) && !has(fixed, key))
+    const rest = made.filter(({key}) => !has(ofPage, key) && !has(laidOver, key))
+    return [...rest, ...ofPage, ...laidOver].map(({html}) => html)
+  }
 }
 
-function tagsOf(head: Head, config: Config): Tag[] {
+/** With the language as Open Graph names it: `de_DE`. */
+type Site = Config & {locale: string}
+
+function tagsOf(head: Head, config: Site): Tag[] {
   const {description, keywords, canonical, tag, version, own} = head
   const {lang} = config
   const title = head.tags.findLast(({tag: name}) => name === 'title')?.content ?? head.title
@@ -53,9 +62,9 @@ function tagsOf(head: Head, config: Config): Tag[] {
 }
 
 /** What others show of a page that somebody shares: Open Graph, and of Twitter's own tags what is not taken from there. */
-function shared(head: Head, config: Config): Tag[] {
+function shared(head: Head, config: Site): Tag[] {
   const {title, description, canonical, image, own, kind} = head
-  const locale = localeOf(config.lang)
+  const {locale} = config
   const imageIsOfSite = !own.image
   return [
     property('og:title', title),

@@ -15,7 +15,7 @@ import {hrefFor} from '../paths/paths.js'
 import {directionOf, extraTag, scriptKind} from './document.js'
 import {escapeAttribute} from './escape.js'
 import {plainHead} from './head.js'
-import {headTags} from './head-tags.js'
+import {createHeadTags} from './head-tags.js'
 import {hashOf, type LazyDocument} from './output.js'
 import {placed} from './portable.js'
 import {printedHtml} from './printed-html.js'
@@ -54,7 +54,7 @@ export function printDocument(
     if (category !== undefined) ids.set(hrefFor(category, config), 'contents')
     const sections = printed(view.sections, {pages, ids, config})
     const body = printBody({kind: 'print', site: config.title, title: label, intro: description, sections})
-    return placed(documentAround(body, {config, client, tags: headTags(head, config), extras}), href, config)
+    return placed(documentAround(body, {config, client, tags: createHeadTags(config)(head), extras}), href, config)
   }
   const shape = JSON.stringify([view, head, extras], (key, value) => (key === 'page' ? value?.title : value))
   return {key: () => hashOf([shape, ...used.map(({body}) => body.hash)].join('\n')), html}

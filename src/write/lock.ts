@@ -24,6 +24,9 @@ export interface Lock {
 /** A holder says so often (milliseconds) that it is still there; who has been silent for so long is not. */
 const [pulse, silence] = [5_000, 60_000]
 
+/** A name follows a lock at once; so long it is waited for, and looked for so often (milliseconds). */
+const [patience, glance] = [1_000, 50]
+
 /**
  * Takes an output folder for one build, or says in words who has it. What a build that was killed left behind is taken over.
  * Throws when no lock can be written, beside the folder or in it.
@@ -44,7 +47,7 @@ export async function lockOutputFolder(fs: FileSystem, outDir: string, own: Hold
 async function lock(fs: FileSystem, file: string, own: Holder): Promise<Lock | string> {
   for (let attempt = 0; ; attempt++) {
     if (await create(fs, file, own)) return hold(fs, file, own)
-    const text = await textOf(fs, file)
+    const text = await nameIn(fs, file)
     if (attempt === 3 || !(await isLeft(fs, file, {text, own}))) return busyText(file, holderFrom(text), own)
     await takeAway(fs, file, {text, own})
   }
@@ -83,7 +86,7 @@ function hold(fs: FileSystem, file: string, own: Holder): Lock {
 /** Whether nobody is behind a lock any more. */
 async function isLeft(fs: FileSystem, file: string, {text, own}: {text: string; own: Holder}): Promise<boolean> {
   const stats = await fs.lstat(file)
-  if (!stats || Date.now() - stats.mtimeMs > silence) return true
+  if (text === '' || !stats || Date.now() - stats.mtimeMs > silence) return true
   const holder = holderFrom(text)
   if (holder?.host !== own.host) return false
   return holder.pid === own.pid ? holder.started !== own.started : !isRunning(holder.pid)
@@ -116,6 +119,15 @@ function busyText(file: string, holder: Holder | undefined, own: Holder): string
   const place = holder === undefined || holder.host === own.host ? 'on this machine' : `on "${holder.host}"`
   const who = holder ? `process ${holder.pid} ${place}` : 'a process that has not said its name yet'
   return `is being written by another build: ${who}. Wait until it has ended, or choose another folder with --out-dir. If it is gone for certain, remove "${file}".`
+}
+
+/** What a lock says; '' when there is none any more, or one whose process was killed before it said its name. */
+async function nameIn(fs: FileSystem, file: string): Promise<string> {
+  for (let look = 0; ; look++) {
+    const text = await textOf(fs, file)
+    if (text !== '' || look === patience / glance || !(await fs.lstat(file))) return text
+    await new Promise((resolve) => setTimeout(resolve, glance))
+  }
 }
 
 /** '' when there is no such file. */

@@ -98,7 +98,7 @@ describe('a lock with nobody behind it', () => {
     ['of an earlier process with the same number', holder({pid: process.pid, started: 5}), undefined],
     ['of another machine, silent for a minute', holder({host: 'other'}), old],
     ['of a number that somebody else has got since', holder({}), old],
-    ['of nobody, for a minute', '', old],
+    ['of a process that was killed before it said its name', '', undefined],
     ['in a language of its own, for a minute', '[]', old],
   ])('%s is taken over', async (_, text, time) => {
     const site = await createSite({...files, [lockFile]: text, 'docsgen.config.json': config})
@@ -111,7 +111,6 @@ describe('a lock with nobody behind it', () => {
   test.each([
     ['of a process that runs', holder({}), /process 1 on this machine/],
     ['of another machine', holder({host: 'other'}), /process 1 on "other"/],
-    ['that is just being written', '', /a process that has not said its name yet/],
     ['of a process without a number', holder({pid: -1}), /a process that has not said its name yet/],
   ])('but one %s is respected', async (_, text, words) => {
     const site = await createSite({...files, [lockFile]: text, 'docsgen.config.json': config})
@@ -119,6 +118,13 @@ describe('a lock with nobody behind it', () => {
     expect(result.refused).toMatch(words)
     expect(await site.read(lockFile)).toBe(text)
     expect(existsSync(path.join(site.root, 'build'))).toBe(false)
+  })
+
+  test('but one whose process is just saying its name is respected', async () => {
+    const site = await createSite({...files, [lockFile]: '', 'docsgen.config.json': config})
+    const building = buildProject({root: site.root})
+    setTimeout(() => writeFileSync(path.join(site.root, lockFile), holder({})), 200)
+    expect((await building).result.refused).toMatch(/process 1 on this machine/)
   })
 
   test('of many builds that find it, one takes it over', async () => {
