@@ -54,6 +54,11 @@ export async function createPool<Task, Result>({file, threads, data}: PoolOption
   let free = threads
   let isClosed = false
   const waiting: (() => void)[] = []
+  const pass = () => {
+    const next = isClosed ? undefined : waiting.shift()
+    if (next) next()
+    else free++
+  }
   const end = async () => {
     const old = pool
     if (!isClosed) pool = start()
@@ -81,9 +86,10 @@ export async function createPool<Task, Result>({file, threads, data}: PoolOption
         throw isClosed ? new PoolClosed() : isLate ? new TookTooLong() : error
       } finally {
         clearTimeout(timer)
-        const next = isClosed ? undefined : waiting.shift()
-        if (next) next()
-        else free++
+        // What was done before its turn to be watched came has kept nobody else from it.
+        const own = waiting.indexOf(begin)
+        if (own !== -1) waiting.splice(own, 1)
+        else pass()
       }
     },
     async close() {

@@ -9,15 +9,25 @@ import {makeTempFolder} from '../support/temp.js'
 
 const pool = new URL('../../dist/src/pool/pool.js', import.meta.url).href
 
-test('a pool that is closed ends all tasks, those at work, those that wait and those that come, and keeps no process', async () => {
+/** Runs a script with a pool of threads that do `work`; it has to come to its end by itself. */
+async function runMain(work: string, {threads, main}: {threads: number; main: string}): Promise<string> {
   const root = await makeTempFolder()
-  const file = path.join(root, 'forever.mjs')
-  const main = path.join(root, 'main.mjs')
+  const at = (name: string) => path.join(root, name)
   await writeProject(root, {
-    'forever.mjs': 'export default () => new Promise(() => setInterval(() => {}, 1000))\n',
+    'work.mjs': work,
     'main.mjs': `
 import {createPool, PoolClosed} from ${JSON.stringify(pool)}
-const pool = await createPool({file: new URL(${JSON.stringify(pathToFileURL(file).href)}), threads: 1, data: undefined})
+const file = new URL(${JSON.stringify(pathToFileURL(at('work.mjs')).href)})
+const pool = await createPool({file, threads: ${threads}, data: undefined})
+${main}`,
+  })
+  return (await promisify(execFile)(process.execPath, [at('main.mjs')])).stdout.trim()
+}
+
+test('a pool that is closed ends all tasks, those at work, those that wait and those that come, and keeps no process', async () => {
+  const words = await runMain('export default () => new Promise(() => setInterval(() => {}, 1000))\n', {
+    threads: 1,
+    main: `
 const end = (error) => error instanceof PoolClosed ? 'closed' : String(error)
 const tasks = [1, 2, 3, 4, 5, 6].map((task) => pool.run(task, 600_000).catch(end))
 await pool.close()
@@ -25,6 +35,32 @@ const later = await pool.run(7, 600_000).catch(end)
 console.log([...(await Promise.all(tasks)), later].join(' '))
 `,
   })
-  const {stdout} = await promisify(execFile)(process.execPath, [main])
-  expect(stdout.trim()).toBe(Array(7).fill('closed').join(' '))
+  expect(words).toBe(Array(7).fill('closed').join(' '))
+})
+
+test('tasks that are done before others have begun leave no clock behind', async () => {
+  const words = await runMain('export default (time) => new Promise((done) => setTimeout(() => done(time), time))\n', {
+    threads: 2,
+    main: `
+const tasks = [600, 500, 400, 300, 200, 100].map((time) => pool.run(time, 600_000))
+console.log((await Promise.all(tasks)).join(' '))
+await pool.close()
+`,
+  })
+  expect(words).toBe('600 500 400 300 200 100')
+})
+
+test('a task that takes too long is told from those that its thread had at hand', async () => {
+  const words = await runMain('export default (time) => new Promise((done) => setTimeout(() => done(time), time))\n', {
+    threads: 2,
+    main: `
+const end = ({name}) => name
+const tasks = [60_000, 1, 2, 3, 4, 5].map((time) => pool.run(time, 1000).catch(end))
+const [first, ...others] = await Promise.all(tasks)
+const again = await pool.run(6, 600_000)
+console.log(first, others.includes('TookTooLong'), again)
+await pool.close()
+`,
+  })
+  expect(words).toBe('TookTooLong false 6')
 })
