@@ -257,7 +257,15 @@ test('nothing moves when the script comes', async () => {
         .map((one) => [one.tagName, Math.round(one.getBoundingClientRect().top)].join(' ')),
     )
   await page.locator('main > * p').last().waitFor({state: 'attached'})
-  await page.waitForFunction(() => getComputedStyle(document.querySelector('[role=tablist]')!).display === 'flex')
+  // There are no frames yet that could be asked at.
+  const polling = 50
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector('[role=tablist]')!).display === 'flex',
+    null,
+    {
+      polling,
+    },
+  )
   const before = await places()
   expect(before.length).toBeGreaterThan(60)
   release()
