@@ -110,24 +110,25 @@ async function weigh(ready, {corpus, count}) {
   const distance = (index) => Math.abs(sizes[index] - 10_240)
   const nearest = [...sizes.keys()].reduce((a, b) => (distance(b) < distance(a) ? b : a))
   const page = nameOf(nearest)
-  const browser = await launchChromium()
   const rows = []
   for (const peer of ready) {
     const folder = join(peer.folder, peer.output)
     const address = [`${page}/index.html`, `${page}.html`].find((file) => existsSync(join(folder, file)))
     if (!address) continue
     const server = await serveFolder(folder)
+    // One each: a page that never falls quiet leaves a browser behind that records.
+    const browser = await launchChromium()
     const url = `${server.origin}/${address.replace(/index\.html$/, '')}`
     const visits = []
     try {
       for (let round = 0; round < 3; round++) visits.push(await visit(browser, url))
       rows.push({peer, visits})
     } catch (error) {
-      console.log(`The page of ${peer.name} could not be weighed: ${error.message}`)
+      rows.push({peer, fault: error.message})
     }
+    await browser.close()
     server.close()
   }
-  await browser.close()
   return {page, rows}
 }
 

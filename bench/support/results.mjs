@@ -53,20 +53,25 @@ function section(count, rows) {
 }
 
 function weightSection({page, rows}) {
-  const lines = rows.map(({peer, visits}) => {
-    const of = (pick) => median(visits.map(pick))
-    const weight = (sort) => kilobytes(of(({files}) => total(files, sort)))
-    return [
-      peer.name,
-      weight('html'),
-      weight('css'),
-      weight('js'),
-      of(({files}) => files.length),
-      rounded(of((one) => one.scriptBlocking)),
-      rounded(of((one) => one.blocking)),
-      rounded(of((one) => one.longestScript)),
-    ]
-  })
+  const faults = rows
+    .filter(({fault}) => fault)
+    .map(({peer, fault}) => `**${peer.name}** could not be weighed: ${fault}`)
+  const lines = rows
+    .filter(({fault}) => !fault)
+    .map(({peer, visits}) => {
+      const of = (pick) => median(visits.map(pick))
+      const weight = (sort) => kilobytes(of(({files}) => total(files, sort)))
+      return [
+        peer.name,
+        weight('html'),
+        weight('css'),
+        weight('js'),
+        of(({files}) => files.length),
+        rounded(of((one) => one.scriptBlocking)),
+        rounded(of((one) => one.blocking)),
+        rounded(of((one) => one.longestScript)),
+      ]
+    })
   const head = [
     '',
     'HTML gz',
@@ -78,7 +83,7 @@ function weightSection({page, rows}) {
     'longest script, ms',
   ]
   const note = `\`${page}\`, opened in Chromium with the processor slowed down four times, the mouse moved once; until two quiet seconds.`
-  return ['## What a page costs its reader', note, table(head, lines)]
+  return ['## What a page costs its reader', note, table(head, lines), ...faults]
 }
 
 /** Documents fetched ahead are HTML too, but not this page. */
