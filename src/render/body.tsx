@@ -7,8 +7,10 @@ import {unified} from 'unified'
 import {type ContentTemplates, contentTemplates} from '../../templates/content/index.js'
 import type {SiteProps} from '../model.js'
 import {cardsSlot} from '../slots/slots.js'
-import {drawInParts, isPlace} from './in-parts.js'
-import {withPlainHtml} from './plain.js'
+import {drawInParts} from './in-parts.js'
+import {textOf} from './likeness.js'
+import {createMolds} from './mold.js'
+import {createPlainHtml} from './plain.js'
 import {reactServer} from './react-server.js'
 
 type Labels = SiteProps['labels']
@@ -29,21 +31,29 @@ export function createBodyRenderer(content: ContentTemplates, labels: Labels): (
     ignoreInvalidStyle: true,
     components: componentsFrom(content, labels),
   })
-  const mayEnter = passesChildrenOn(content)
-  const draw = (tree: Root) =>
-    reactServer().renderToStaticMarkup(processor.stringify(withPlainHtml(tree, mayEnter)) as ReactElement)
-  return (tree) => withoutPreloads(drawInParts(tree, draw))
+  const draw = (tree: Root) => reactServer().renderToStaticMarkup(processor.stringify(tree) as ReactElement)
+  const molds = createMolds()
+  const htmlOf = createPlainHtml({
+    isOwn: ownTemplates(content),
+    draw: ({key, like, texts, html}) =>
+      molds(key, () => withoutPreloads(draw({type: 'root', children: [like()]})))(texts, html),
+  })
+  return (tree) => {
+    const html = htmlOf(tree)
+    return typeof html === 'string' ? html : withoutPreloads(drawInParts(html, draw))
+  }
 }
 
-/** Whether no template looks at the children of an element: a site's own might, and that of headings does. */
-function passesChildrenOn(content: ContentTemplates): (element: Element) => boolean {
-  const isDefault = (name: string) =>
+/** Whether docsgen's own template draws an element. */
+function ownTemplates(content: ContentTemplates): (element: Element) => boolean {
+  const isOwn = (name: string) =>
     content[name as keyof ContentTemplates] === contentTemplates[name as keyof ContentTemplates]
+  const byElement: Record<string, string> = {a: 'Link', img: 'Image', pre: 'CodeBlock', table: 'Table'}
+  for (const level of [1, 2, 3, 4, 5, 6]) byElement[`h${level}`] = 'Heading'
   return ({tagName, data}) => {
-    if (tagName === 'a') return isDefault('Link')
-    if (tagName === 'docsgen-title') return true
-    const name = data?.docsgenComponent?.name
-    return name !== undefined && name in contentTemplates && isDefault(name)
+    if (tagName === 'docsgen-title' || tagName === 'input') return true
+    const name = data?.docsgenComponent?.name ?? byElement[tagName]
+    return name !== undefined && (name === 'CardsOfCategory' || (name in contentTemplates && isOwn(name)))
   }
 }
 
@@ -159,8 +169,3 @@ const isTask = ({type, disabled}: ElementProps): boolean => type === 'checkbox' 
 
 /** Web addresses open a tab of their own; mail and the like do not. */
 const isExternal = (href: string): boolean => /^(https?:)?\/\//i.test(href)
-
-function textOf(node: Element | Element['children'][number]): string {
-  if (node.type === 'text') return isPlace(node.value) ? '' : node.value
-  return node.type === 'element' ? node.children.map(textOf).join('') : ''
-}
