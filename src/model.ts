@@ -563,7 +563,8 @@ export interface PageProps {
   breadcrumbs?: {home?: string; items: {label: string; href?: string}[]}
   pagination?: {previous?: LabelledLink; next?: LabelledLink}
   editUrl?: string
-  lastUpdated?: {iso: string; author?: string}
+  /** `text`: the day in the site's language; browsers may know other names of months. */
+  lastUpdated?: {iso: string; text: string; author?: string}
   draft?: true
   unlisted?: true
   version: VersionProps

@@ -12,7 +12,7 @@ export function NavbarLink({item, page}: {item: NavbarItem; page: PageProps}) {
 }
 
 /** A sidebar item stands for all pages of its sidebar, an exact one for its target, any other for all below its target. */
-function isActive(item: NavbarItem, page: PageProps): boolean {
+export function isActive(item: NavbarItem, page: PageProps): boolean {
   if (item.external || page.kind === 'not-found') return false
   if (item.sidebar !== undefined) return page.sidebar?.name.split('@')[0] === item.sidebar
   const target = comparable(item.href)

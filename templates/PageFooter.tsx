@@ -1,3 +1,4 @@
+import type {PageProps} from '../src/model.js'
 import type {PartProps} from './index.js'
 
 /** Tags, edit link and date of the last change; nothing where there is neither. */
@@ -18,26 +19,14 @@ export default function PageFooter(props: PartProps) {
   )
 }
 
-/** Browsers and Node may know different names of months: the server's stays. */
-function LastUpdated({site, iso, author}: PartProps & {iso: string; author?: string}) {
+function LastUpdated({site, iso, text, author}: PartProps & NonNullable<PageProps['lastUpdated']>) {
   const [before, after = ''] = site.labels.lastUpdated.split('{date}')
   return (
     <p>
       {before}
-      <time dateTime={iso} suppressHydrationWarning>
-        {dateText(iso, site.lang)}
-      </time>
+      <time dateTime={iso}>{text}</time>
       {after}
       {author && ` · ${author}`}
     </p>
   )
-}
-
-/** `Oct 14, 2018`; where the date or the language is none that `Intl` knows, the date as it is written. */
-function dateText(iso: string, lang: string): string {
-  try {
-    return new Intl.DateTimeFormat(lang, {timeZone: 'UTC', dateStyle: 'medium'}).format(new Date(iso))
-  } catch {
-    return iso.slice(0, 10)
-  }
 }

@@ -1,6 +1,6 @@
 import type {TocEntry} from '../src/model.js'
 
-interface Branch {
+export interface Branch {
   entry: TocEntry
   children: Branch[]
 }
@@ -24,7 +24,7 @@ function Branches({branches}: {branches: Branch[]}) {
 }
 
 /** A heading lies under the nearest one before it of a lower level; levels 3, 2, 3 → two roots, the second with a child. */
-function tocTree(entries: TocEntry[]): Branch[] {
+export function tocTree(entries: TocEntry[]): Branch[] {
   const roots: Branch[] = []
   const open: Branch[] = []
   for (const entry of entries) {

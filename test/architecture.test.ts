@@ -86,6 +86,7 @@ test('a room is entered by its door', () => {
     'src/terms/codec.js',
     'templates/content/index.js',
     'templates/guard.js',
+    'templates/pieces.js',
     'templates/root.js',
     'templates/portable.js',
   ]

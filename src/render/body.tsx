@@ -32,7 +32,7 @@ export function createBodyRenderer(content: ContentTemplates, labels: Labels): (
     components: componentsFrom(content, labels),
   })
   const draw = (tree: Root) => reactServer().renderToStaticMarkup(processor.stringify(tree) as ReactElement)
-  const molds = createMolds()
+  const molds = createMolds(300)
   const htmlOf = createPlainHtml({
     isOwn: ownTemplates(content),
     draw: ({key, like, texts, html}) =>

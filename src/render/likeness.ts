@@ -4,7 +4,7 @@
  */
 import type {Element, ElementContent, ElementData, Properties} from 'hast'
 import {isPlace} from './in-parts.js'
-import {holeElement, mark} from './mold.js'
+import {holeElement, likeScript, mark} from './mold.js'
 
 /** An element of a kind; `texts` and `html` by the numbers of their marks. */
 export interface Likeness {
@@ -91,9 +91,6 @@ const elementOf = (
   children: ElementContent[],
   data?: ElementData,
 ): Element => ({type: 'element', tagName, properties, children, ...(data && {data})})
-
-/** React writes something else where an address could be a script. */
-const likeScript = /^[\0- ]*j/i
 
 function linkLike(element: Element, {html}: Inner): Likeness | undefined {
   const {properties} = element

@@ -30,12 +30,14 @@ export function castMold(drawn: string): Mold {
   }
 }
 
-/** Molds that are kept, and the length of a key beyond which one has no like. */
-const most = 500
-const longest = 300
+/** React writes something else where an address could be a script: such a text goes into no mold. */
+export const likeScript = /^[\0- ]*j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:/i
 
-/** Molds by key, each cast when it is first needed. */
-export function createMolds(): (key: string, draw: () => string) => Mold {
+/** Molds that are kept. */
+const most = 500
+
+/** Molds by key, each cast when it is first needed. What has a longer key than `longest` characters is like nothing else. */
+export function createMolds(longest = Number.POSITIVE_INFINITY): (key: string, draw: () => string) => Mold {
   const known = new Map<string, Mold>()
   return (key, draw) => {
     const found = known.get(key)

@@ -1,5 +1,6 @@
 import type {Config, MadePage, Outline, Page, PageFacts, PageProps} from '../model.js'
 import {hrefFor} from '../paths/paths.js'
+import {createDayText} from './day-text.js'
 import {createVersionProps} from './version-props.js'
 
 export interface PropsInput {
@@ -21,13 +22,14 @@ export interface PagePropsMaker {
 /** Makes what the templates show of each page: its own facts and its part of the sidebar. */
 export function createPageProps({config, pages, outline, updates}: PropsInput): PagePropsMaker {
   const versionProps = createVersionProps({config, pages, outline})
+  const dayText = createDayText(config.lang)
   return {
     forPage(page, {toc}) {
       const {frontmatter, source} = page
       const needsHeading =
         source.kind === 'markdown' && source.heading === '' && !frontmatter.hide_title && page.title !== ''
       const editUrl = editUrlOf(page, config)
-      const lastUpdated = lastUpdateOf(page, updates)
+      const lastUpdate = lastUpdateOf(page, updates)
       const tags = outline.tagsOf(page)
       return {
         kind: source.kind === 'react' ? 'react' : 'doc',
@@ -38,7 +40,7 @@ export function createPageProps({config, pages, outline, updates}: PropsInput): 
         ...(frontmatter.hide_table_of_contents ? {hideToc: true} : {}),
         ...outline.surroundings(page),
         ...(editUrl === undefined ? {} : {editUrl}),
-        ...(lastUpdated === undefined ? {} : {lastUpdated}),
+        ...(lastUpdate === undefined ? {} : {lastUpdated: {...lastUpdate, text: dayText(lastUpdate.iso)}}),
         ...(tags.length > 0 ? {tags} : {}),
         ...(frontmatter.draft ? {draft: true} : {}),
         ...(frontmatter.unlisted ? {unlisted: true} : {}),
@@ -85,7 +87,10 @@ function shownToc(toc: PageFacts['toc'], {frontmatter}: Page, config: Config): P
 }
 
 /** From front matter, else from git (behaviour §12.4). */
-function lastUpdateOf({frontmatter, source}: Page, updates: PropsInput['updates']): PageProps['lastUpdated'] {
+function lastUpdateOf(
+  {frontmatter, source}: Page,
+  updates: PropsInput['updates'],
+): {iso: string; author?: string} | undefined {
   const {date, author} = frontmatter.last_update ?? {}
   const time = date === undefined ? Number.NaN : Date.parse(date)
   const iso = Number.isNaN(time) ? updates.get(source.path) : new Date(time).toISOString()

@@ -6,7 +6,7 @@ import {templates as own, type Templates} from '../../templates/index.js'
 import {Root} from '../../templates/root.js'
 import type {PageProps, SiteProps} from '../model.js'
 import {reactServer} from './react-server.js'
-import {createSidebarHtml, withoutNodes} from './sidebar-html.js'
+import {createShellHtml} from './shell-html.js'
 
 export {contentTemplates as defaultContentTemplates} from '../../templates/content/index.js'
 export {templates as defaultTemplates} from '../../templates/index.js'
@@ -19,16 +19,14 @@ export type {ContentTemplates, Templates}
 
 /**
  * Makes the function that gives a page's visible HTML: the shell around a body. A site's own templates get all that there is;
- * among docsgen's own only the sidebar looks at its nodes, so that their HTML can be remembered.
+ * of docsgen's own it is known at what they look, so that React draws one page of each kind.
  */
 export function createShellRenderer(site: SiteProps, templates: Templates): (page: PageProps, body: string) => string {
   const guarded = guardTemplates(templates)
   const draw = (page: PageProps, body: string) =>
     reactServer().renderToString(<Root site={site} page={page} templates={guarded} body={body} />)
   const isOwn = Object.entries(templates).every(([part, Template]) => Template === own[part as keyof Templates])
-  if (!isOwn) return draw
-  const withNodes = createSidebarHtml(site)
-  return (page, body) => withNodes(draw(withoutNodes(page), body), page)
+  return isOwn ? createShellHtml(site, draw) : draw
 }
 
 /** A React page's own content, in the element that the browser brings to life. Its ids are told from the shell's. */

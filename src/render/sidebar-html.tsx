@@ -11,19 +11,16 @@ import {reactServer} from './react-server.js'
 const waiting: SidebarNode[] = [{kind: 'html', html: sidebarSlot}]
 const place = `<li>${sidebarSlot}</li>`
 
-/** A page whose sidebar waits for its nodes. */
-export const withoutNodes = (page: PageProps): PageProps => withItems(page, waiting)
-
 const withItems = (page: PageProps, items: SidebarNode[]): PageProps =>
   page.sidebar ? {...page, sidebar: {...page.sidebar, items}} : page
 
-/** Makes the function that puts the nodes of a page into its HTML, in which `withoutNodes` has left them out. */
-export function createSidebarHtml(site: SiteProps): (html: string, page: PageProps) => string {
+/** Makes the function that gives the items of a page's sidebar. */
+export function createSidebarHtml(site: SiteProps): (page: PageProps) => string {
   const {Sidebar} = templates
   const made = new WeakMap<SidebarNode, string>()
   /** What stands before and behind the nodes, on every page. */
   let around: string[] | undefined
-  return (html, page) => {
+  return (page) => {
     const draw = (items: SidebarNode[]) =>
       reactServer().renderToString(<Sidebar site={site} page={withItems(page, items)} templates={templates} />)
     const drawOne = (node: SidebarNode): string => {
@@ -40,6 +37,6 @@ export function createSidebarHtml(site: SiteProps): (html: string, page: PagePro
       return known
     }
     const allOf = (nodes: readonly SidebarNode[]): string => nodes.map(htmlOf).join('')
-    return page.sidebar ? html.replace(place, () => allOf(page.sidebar!.items)) : html
+    return page.sidebar ? allOf(page.sidebar.items) : ''
   }
 }
