@@ -26,9 +26,6 @@ export const sizeSlotPattern = /( [\w:-]+=")?\uFDD0([wh])(\d+)(?::(\d+))?\uFDD1(
 /** Where a body, or its twin, waits for the cards of the page's category. */
 export const cardsSlot = '\uFDD0cards\uFDD1'
 
-/** Where a drawn page waits for the nodes of its sidebar. */
-export const sidebarSlot = '\uFDD0sidebar\uFDD1'
-
 /** Whether anything waits in a text; whether a size does. */
 export const hasSlots = (text: string): boolean => text.includes('\uFDD0')
 export const hasSizeSlots = (text: string): boolean => /\uFDD0[wh]/.test(text)
