@@ -105,8 +105,13 @@ function breadcrumbScript(head: Head, config: Config): Tag[] {
   return json === undefined ? [] : [{html: `<script type="application/ld+json">${json}</script>`, key: ''}]
 }
 
-const named = (name: string, content: string): Tag => written('meta', {name, content})
-const property = (name: string, content: string): Tag => written('meta', {property: name, content})
+const named = (name: string, content: string): Tag => ({html: metaHtml('name', name, content), key: `name ${name}`})
+const property = (of: string, content: string): Tag => ({
+  html: metaHtml('property', of, content),
+  key: `property ${of}`,
+})
+const metaHtml = (kind: string, name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeAttribute(content)}">`
 const link = (rel: string, href: string, key = ''): Tag => ({...written('link', {rel, href}), key})
 const alternate = (href: string, hreflang: string): Tag => written('link', {rel: 'alternate', href, hreflang})
 const feedLink = (href: string, {title}: Config): Tag =>
