@@ -52,10 +52,9 @@ export async function bundle({
   const workshop = await openWorkshop({config, development, live})
   const {files: own} = workshop
   const makeApp = async () => {
-    const recovery = await bundleScript(workshop, {name: 'recover', source: recoverySource(own)})
+    const recovery = await bundleScript(workshop, {name: 'recover', ...recoverySource(own)})
     const recoveryFile = outputFile(recovery.name, recovery.contents)
-    const copyPage =
-      site.copyPage && (await bundleScript(workshop, {name: 'copy-page', source: copyPageSource(own, site)}))
+    const copyPage = site.copyPage && (await bundleScript(workshop, {name: 'copy-page', ...copyPageSource(own, site)}))
     const copyPageFile = copyPage && outputFile(copyPage.name, copyPage.contents)
     const entry = {
       site,
@@ -67,20 +66,20 @@ export async function bundle({
     }
     const app = await bundleScript(workshop, {
       name: 'app',
-      source: appSource(own, entry),
+      ...appSource(own, entry),
       plugins: [withoutParts(own, unusedParts(site, overrides))],
     })
     return {parts: [recovery, ...(copyPage ? [copyPage] : [])], recoveryFile, copyPageFile, app}
   }
   const makeBoot = async () => {
     const search = site.search && (await bundleSearch(workshop, site))
-    return {search, ...(await bundleScript(workshop, {name: 'boot', source: bootSource(own, site, search?.address)}))}
+    return {search, ...(await bundleScript(workshop, {name: 'boot', ...bootSource(own, site, search?.address)}))}
   }
   const [{parts, recoveryFile, copyPageFile, app}, styles, boot, inline, extras] = await Promise.all([
     makeApp(),
     bundleStyles(workshop),
     makeBoot(),
-    bundleScript(workshop, {name: 'inline', source: inlineSource(own, site), inline: true}),
+    bundleScript(workshop, {name: 'inline', ...inlineSource(own, site), inline: true}),
     bundleExtras(workshop, site),
   ])
   const appFile = outputFile(app.name, app.contents)

@@ -21,7 +21,7 @@ export async function bundleExtras(workshop: Workshop, site: SiteProps): Promise
   const names = extraNames.filter((name) => name !== 'mermaid' || config.markdown.mermaid)
   const scripts = names.map(async (name) => {
     const from = name === 'mermaid' ? {from: config.root} : {}
-    const made = await bundleScript(workshop, {name, source: extraSource(workshop.files, name, site), ...from})
+    const made = await bundleScript(workshop, {name, ...extraSource(workshop.files, name, site), ...from})
     const file = outputFile(made.name, made.contents)
     const extra: Extra = [name, {address: addressOf(config, file), files: [file]}]
     return {...made, extra}

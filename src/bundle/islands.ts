@@ -30,8 +30,13 @@ export async function bundleIslands({config, app, islands, development, live}: I
   const react = reactOfApp({path: app}, config)
   const made = await Promise.all(
     islands.map(async (island) => {
-      const source = islandSource(workshop.files, island)
-      const script = await bundleScript(workshop, {name: 'island', source, react, from: join(config.root, island.from)})
+      const from = join(config.root, island.from)
+      const script = await bundleScript(workshop, {
+        name: 'island',
+        ...islandSource(workshop.files, island),
+        react,
+        from,
+      })
       const file = outputFile(`island-${island.id}.js`, script.contents)
       const extra: [string, Extra] = [`island-${island.id}`, {address: addressOf(config, file), files: [file]}]
       return {...script, extra}

@@ -33,7 +33,7 @@ export async function bundlePages(
   const react = pages.size > 0 ? reactOfApp(app, workshop.config) : undefined
   for (const [source, page] of pages) {
     const name = `${source.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}.js`
-    const made = await bundleScript(workshop, {name: 'page', source: pageSource(workshop.files, page), react})
+    const made = await bundleScript(workshop, {name: 'page', ...pageSource(workshop.files, page), react})
     const file = outputFile(`page-${name}`, made.contents)
     addresses.set(source, addressOf(workshop.config, file))
     files.push(file)

@@ -1,10 +1,10 @@
 import type {Plugin} from 'esbuild'
+import type {ScriptSource} from './entries.js'
 import {oneReact} from './one-react.js'
 import {type Bundled, runEsbuild, type Workshop} from './workshop.js'
 
-export interface ScriptEntry {
+export interface ScriptEntry extends ScriptSource {
   name: string
-  source: string
   /** Where the packages that it imports are looked for; default: docsgen's own. */
   from?: string
   /** Text for a `<script>` element, not a module. */
@@ -17,7 +17,15 @@ export interface ScriptEntry {
 /** One script and all it imports in one file; `styles` are those that a site's own templates import. */
 export async function bundleScript(
   workshop: Workshop,
-  {name, source, from = workshop.files.root, inline = false, react = oneReact(workshop), plugins = []}: ScriptEntry,
+  {
+    name,
+    source,
+    given,
+    from = workshop.files.root,
+    inline = false,
+    react = oneReact(workshop),
+    plugins = [],
+  }: ScriptEntry,
 ): Promise<Bundled & {styles: Uint8Array}> {
   const {files, diagnostics, inputs} = await runEsbuild(workshop, {
     stdin: {contents: source, resolveDir: from, sourcefile: `${name}.js`, loader: 'js'},
@@ -31,7 +39,8 @@ export async function bundleScript(
     plugins: [react, ...plugins, ownTemplates(workshop)],
   })
   const made = (end: string) => files.find((file) => file.name.endsWith(end))?.contents ?? new Uint8Array()
-  const contents = inline ? insideScriptElement(made('.js')) : made('.js')
+  const text = new TextDecoder().decode(made('.js')).replace('DOCSGEN_GIVEN', () => literalOf(given))
+  const contents = new TextEncoder().encode(inline ? insideScriptElement(text) : text)
   return {name: `${name}.js`, contents, styles: made('.css'), diagnostics, inputs}
 }
 
@@ -54,8 +63,14 @@ function ownTemplates({files}: Workshop): Plugin {
   }
 }
 
-/** `<!--` and `<script` would change how HTML reads the element; esbuild itself only sees to `</script`. */
-function insideScriptElement(contents: Uint8Array): Uint8Array {
-  const text = new TextDecoder().decode(contents).replace(/<(?=!--|script)/gi, '\\x3C')
-  return new TextEncoder().encode(text)
+/** A value as JavaScript: `{title:"Docs"}`. */
+function literalOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literalOf)}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const named = (key: string) => (/^[a-z]\w*$/i.test(key) ? key : JSON.stringify(key))
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined)
+  return `{${entries.map(([key, one]) => `${named(key)}:${literalOf(one)}`)}}`
 }
+
+/** `<!--` and `<script` would change how HTML reads the element, and `</script` would end it. */
+const insideScriptElement = (text: string): string => text.replace(/<(?=!--|\/?script)/gi, '\\x3C')

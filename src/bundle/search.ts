@@ -17,7 +17,7 @@ export interface BundledSearch {
 export async function bundleSearch(workshop: Workshop, site: SiteProps): Promise<BundledSearch> {
   const {files: own, config} = workshop
   const [worker, styles] = await Promise.all([
-    config.portable ? undefined : bundleScript(workshop, {name: 'search-worker', source: searchWorkerSource(own)}),
+    config.portable ? undefined : bundleScript(workshop, {name: 'search-worker', ...searchWorkerSource(own)}),
     bundleSheet(workshop, 'search', 'parts'),
   ])
   const workerFile = worker && outputFile(worker.name, worker.contents)
@@ -27,7 +27,7 @@ export async function bundleSearch(workshop: Workshop, site: SiteProps): Promise
     worker: workerFile && addressOf(config, workerFile),
     styles: addressOf(config, stylesFile),
   }
-  const box = await bundleScript(workshop, {name: 'search', source: searchSource(own, site, entry)})
+  const box = await bundleScript(workshop, {name: 'search', ...searchSource(own, site, entry)})
   const boxFile = outputFile(box.name, box.contents)
   const all = [box, styles, ...(worker ? [worker] : [])]
   return {

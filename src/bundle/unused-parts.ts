@@ -21,7 +21,7 @@ export function unusedParts(site: SiteProps, overrides: ReadonlyMap<string, stri
 export function withoutParts(files: PackageFiles, parts: readonly string[]): Plugin {
   const unused = new Set(parts.map((part) => files.template(part)))
   return {
-    name: 'without-parts',
+    name: `without-parts ${parts.join(' ')}`,
     setup(build) {
       build.onLoad({filter: /[/\\]templates[/\\]\w+\.js$/}, ({path}) =>
         unused.has(path) ? {contents: 'export default () => null', loader: 'js'} : undefined,

@@ -150,7 +150,7 @@ test('the site’s props stand in app, ready to be read', async () => {
   const {config, site} = await sampleSite()
   const label = 'A "quoted" label </script> \u2028'
   const result = await bundle({config, site: {...site, title: label}, overrides: none})
-  expect(textOf(named(result, 'app'))).toMatch(/A "quoted" label <\\?\/script>/)
+  expect(textOf(named(result, 'app'))).toContain(`{title:${JSON.stringify(label)},`)
 })
 
 test('a stylesheet of the same name replaces one of ours; the site’s own come last', async () => {

@@ -10,14 +10,14 @@ import type {BuildOptions, BuildResult} from 'esbuild'
 const brought = ['dist', 'templates', 'node_modules']
 const real: typeof import('esbuild') = createRequire(import.meta.url)('esbuild')
 const repository = fileURLToPath(new URL('../..', import.meta.url))
-/** All that these plugins depend on stands in the script that is bundled. */
+/** All that these plugins depend on stands in their names. */
 const known = ['one-react', 'without-parts', 'own-templates']
 const made = new Map<string, BuildResult>()
 
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const {absWorkingDir: _, outdir: __, plugins = [], ...rest} = options
   const isScript = options.stdin?.loader === 'js' && options.minify === true && options.write === false
-  if (!isScript || !plugins.every(({name}) => known.includes(name))) return real.build(options)
+  if (!isScript || !plugins.every(({name}) => known.includes(name.split(' ')[0]!))) return real.build(options)
   const key = JSON.stringify({...rest, plugins: plugins.map(({name}) => name)})
   const before = made.get(key)
   if (before) return before
