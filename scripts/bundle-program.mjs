@@ -6,6 +6,7 @@
 import {readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {join} from 'node:path'
+import {bundleClient} from './bundle-client.mjs'
 
 const outside = [
   'react',
@@ -52,6 +53,7 @@ export async function bundleProgram(root) {
   )
   const inputs = (await Promise.all(programs)).flatMap(({metafile}) => Object.keys(metafile.inputs))
   writeFileSync(join(root, out, 'LICENSES.txt'), licenses(root, inputs))
+  await bundleClient(root)
 }
 
 /** Modules of docsgen do nothing when they are loaded: of a door, only the modules behind what is asked for come along. */

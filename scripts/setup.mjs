@@ -46,7 +46,7 @@ async function compile() {
   writeFileSync(compileStamp, wanted)
 }
 
-/** Every file the compiler reads, with its time and size. */
+/** Every file that the program is made of, with its time and size. */
 function sourceFiles() {
   const tree = ['src', 'templates'].flatMap((folder) =>
     existsSync(join(root, folder))
@@ -54,7 +54,7 @@ function sourceFiles() {
       : [],
   )
   const settings = readdirSync(root).filter((file) => /^tsconfig.*\.json$/.test(file))
-  const read = [...tree.filter((file) => /\.tsx?$/.test(file)), ...settings, 'package.json'].sort()
+  const read = [...tree.filter((file) => /\.(tsx?|css)$/.test(file)), ...settings, 'package.json'].sort()
   return Object.fromEntries(
     read.map((file) => {
       const {mtimeMs, size} = statSync(join(root, file))

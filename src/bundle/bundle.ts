@@ -9,6 +9,7 @@ import {appSource, bootSource, copyPageSource, inlineSource, recoverySource} fro
 import {bundleExtras} from './extras.js'
 import {packageFiles} from './package-files.js'
 import {bundlePages} from './pages.js'
+import type {Prebuilt} from './prebuilt.js'
 import {bundleScript} from './script.js'
 import {bundleSearch} from './search.js'
 import {bundleStyles} from './styles.js'
@@ -28,6 +29,8 @@ export interface BundleInput {
   development?: boolean
   /** For a site that is served while it is written: open pages can be shown anew. */
   live?: boolean
+  /** What need not be made; default: what lies beside the program. */
+  prebuilt?: Prebuilt
 }
 
 export interface BundleResult {
@@ -48,8 +51,9 @@ export async function bundle({
   islands = false,
   development,
   live,
+  prebuilt,
 }: BundleInput): Promise<BundleResult> {
-  const workshop = await openWorkshop({config, development, live})
+  const workshop = await openWorkshop({config, development, live, prebuilt})
   const {files: own} = workshop
   const makeApp = async () => {
     const recovery = await bundleScript(workshop, {name: 'recover', ...recoverySource(own)})

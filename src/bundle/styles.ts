@@ -45,26 +45,28 @@ export async function bundleSheet(workshop: Workshop, name: string, layer: strin
 
 const isSheet = ({name}: {name: string}) => name === 'stdin.css'
 
-const runSheets = (workshop: Workshop, rules: readonly string[]) =>
+const runSheets = async (workshop: Workshop, rules: readonly string[]) =>
   runEsbuild(workshop, {
     stdin: {contents: rules.join('\n'), resolveDir: workshop.files.root, sourcefile: 'styles.css', loader: 'css'},
     assetNames: '[name]-[hash]',
     loader: fileLoaders,
-    plugins: [replacedSheets(workshop), staticFiles(workshop)],
+    plugins: [await replacedSheets(workshop), staticFiles(workshop)],
   })
 
 const importRule = (file: string): string => `@import ${JSON.stringify(file.replaceAll('\\', '/'))};`
 
 /** `templates/styles/tokens.css` of a site stands in for ours. */
-function replacedSheets({config, disk, files}: Workshop): Plugin {
+async function replacedSheets({config, disk, files}: Workshop): Promise<Plugin> {
+  const folder = join(config.root, 'templates/styles')
+  const isTheirs = folder !== files.styles && (await disk.stat(folder))?.isDirectory()
+  const names = isTheirs ? (await disk.readdir(folder)).map(({name}) => name).sort() : []
   return {
-    name: 'replaced-sheets',
+    name: `replaced-sheets ${names.join(' ')}`,
     setup(build) {
-      build.onResolve({filter: /\.css$/}, async ({path, resolveDir}) => {
+      build.onResolve({filter: /\.css$/}, ({path, resolveDir}) => {
         const file = resolve(resolveDir, path)
-        if (dirname(file) !== files.styles) return undefined
-        const replacement = join(config.root, 'templates/styles', basename(file))
-        return (await disk.stat(replacement)) ? {path: replacement} : undefined
+        const isReplaced = dirname(file) === files.styles && names.includes(basename(file))
+        return isReplaced ? {path: join(folder, basename(file))} : undefined
       })
     },
   }

@@ -4,25 +4,30 @@ import {createDisk, type FileSystem} from '../io/io.js'
 import type {Config, Diagnostic} from '../model.js'
 import {diagnosticsFrom} from './faults.js'
 import {type PackageFiles, packageFiles} from './package-files.js'
+import {keyOf, originOf, type Prebuilt, prebuiltIn} from './prebuilt.js'
 
 /** What every bundle of one build shares. */
 export interface Workshop {
-  esbuild: typeof import('esbuild')
   disk: FileSystem
   files: PackageFiles
   config: Config
   development: boolean
   /** For a site that is served while it is written. */
   live: boolean
+  prebuilt: Prebuilt
+  /** Hash of what is not as old as the program. */
+  origin: string
 }
 
-/** What bundles are made with; esbuild is loaded now. */
+/** What bundles are made with; esbuild is loaded when it is needed. */
 export async function openWorkshop({
   config,
   development = false,
   live = false,
-}: Pick<Workshop, 'config'> & Partial<Pick<Workshop, 'development' | 'live'>>): Promise<Workshop> {
-  return {esbuild: await import('esbuild'), disk: createDisk(), files: packageFiles(), config, development, live}
+  prebuilt,
+}: Pick<Workshop, 'config'> & Partial<Pick<Workshop, 'development' | 'live' | 'prebuilt'>>): Promise<Workshop> {
+  const own = {disk: createDisk(), files: packageFiles()}
+  return {...own, config, development, live, prebuilt: prebuilt ?? prebuiltIn(own), origin: await originOf(own)}
 }
 
 export interface Bundled {
@@ -37,11 +42,22 @@ export interface Bundled {
 /** Browsers of the last few years. */
 const target = ['es2022', 'chrome109', 'firefox115', 'safari16']
 
-/** Runs esbuild in memory. A site's mistakes are diagnostics and give no files; ours are thrown. */
+/** What one run makes, of its own text. The name of a plugin says what it makes different for a site. */
+export interface BundleOptions extends BuildOptions {
+  stdin: {contents: string; resolveDir: string; sourcefile: string; loader: 'js' | 'css'}
+}
+
+/** Runs esbuild in memory, unless what it makes is there. A site's mistakes are diagnostics and give no files; ours are thrown. */
 export async function runEsbuild(
-  {esbuild, config, development, live, files}: Workshop,
-  options: BuildOptions,
+  workshop: Workshop,
+  options: BundleOptions,
 ): Promise<{files: {name: string; contents: Uint8Array}[]; diagnostics: Diagnostic[]; inputs: string[]}> {
+  const {config, development, live, files, prebuilt} = workshop
+  const {loader, resolveDir, sourcefile} = options.stdin
+  const key = keyOf(workshop, options)
+  const known = await prebuilt.find(key)
+  if (known) return {files: [{name: `stdin.${loader}`, contents: known}], diagnostics: [], inputs: []}
+  const esbuild = await import('esbuild')
   const result: Pick<BuildResult, 'errors' | 'warnings' | 'outputFiles' | 'metafile'> = await esbuild
     .build({
       absWorkingDir: config.root,
@@ -70,13 +86,15 @@ export async function runEsbuild(
         return {errors: error.errors, warnings: error.warnings, outputFiles: [], metafile: undefined}
       throw error
     })
+  const entry = join(resolveDir, sourcefile)
+  if (result.outputFiles!.length === 1) prebuilt.keep?.(key, result.outputFiles![0]!.contents)
   return {
     files: result.outputFiles!.map(({path, contents}) => ({name: path.replace(/^.*[\\/]/, ''), contents})),
     diagnostics: diagnosticsFrom(result, {root: config.root}),
     inputs: Object.keys(result.metafile?.inputs ?? {})
       .filter((input) => !input.includes(':') && !input.startsWith('<'))
       .map((input) => join(config.root, input))
-      .filter((input) => !isOwn(input, files)),
+      .filter((input) => input !== entry && !isOwn(input, files)),
   }
 }
 
