@@ -11,6 +11,8 @@ if (['dev', 'start'].includes(process.argv[2])) v8.setFlagsFromString('--heap-gr
 else {
   // A build is over before most functions repay their optimising; and it makes garbage by the page, which is gone at once.
   v8.setFlagsFromString('--interrupt-budget=600000')
+  v8.setFlagsFromString('--max-inlined-bytecode-size=100')
+  v8.setFlagsFromString('--max-inlined-bytecode-size-cumulative=200')
   v8.setFlagsFromString('--min-semi-space-size=16')
 }
 
