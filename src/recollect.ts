@@ -56,7 +56,12 @@ export function createPageCache(
   {version, config, loaded}: {version: string; config: Config; loaded: Pick<Loaded, 'hash'>},
 ): PageCache {
   const common = keyOf(version, markdownOptions(config), loaded.hash)
-  const keyFor = ({file, hash}: SourceFile) => keyOf(common, file, hash)
+  const keys = new WeakMap<SourceFile, string>()
+  const keyFor = (source: SourceFile): string => {
+    const key = keys.get(source) ?? keyOf(common, source.file, source.hash)
+    keys.set(source, key)
+    return key
+  }
   const key = ({source}: Page) => keyFor(source)
   const isNow = (reads: PageFacts['reads']) =>
     Object.entries(reads).every(([file, hash]) => hashOfFile(path.join(config.root, file)) === hash)

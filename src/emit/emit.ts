@@ -104,7 +104,7 @@ export function createEmitter(input: EmitterInput) {
     const isLent = config.portable && names.some((name) => name.startsWith('island-'))
     const extras = isLent ? [client.app, ...own] : own
     return {
-      key: () => hashOf(`${pageJson}\n${JSON.stringify([head, extras])}\n${body.hash}`),
+      key: () => `${pageJson}\n${JSON.stringify([head, extras])}\n${body.hash}`,
       html() {
         const {classes} = head
         const tags = headTags(head)

@@ -14,7 +14,7 @@ export interface DocumentMemory {
 
 /** A document that is drawn only when somebody wants to see it. */
 export interface LazyDocument {
-  /** Of everything it shows, but for what is the same on every page of the site (hex). */
+  /** Everything it shows, but for what is the same on every page of the site. */
   key(): string
   html(): string
 }
