@@ -1,6 +1,6 @@
-import type {HLJSApi, LanguageFn} from 'highlight.js'
+import type {Emitter, HLJSApi, LanguageFn} from 'highlight.js'
 import type {Colours} from './highlighter.js'
-import {createSpans} from './spans.js'
+import {createSpans, escapeText} from './spans.js'
 
 /** Other names of languages; the rest are the names of highlight.js. */
 const aliases: Record<string, string> = {
@@ -75,12 +75,22 @@ export function createFastColours(): Colours {
     const name = Object.hasOwn(aliases, language) ? aliases[language]! : language
     // It stands in the address of a module.
     if (!/^[a-z0-9-]+$/.test(name)) return undefined
-    loaded ??= import('highlight.js/lib/core').then((core) => core.default)
+    loaded ??= ownCore()
     const core = await loaded
     if (!(await register(core, name))) return undefined
     await Promise.all((inside[name] ?? []).map((inner) => register(core, inner)))
-    return (code) => htmlFrom(core.highlight(code, {language: name, ignoreIllegals: true}).value)
+    return (code) => {
+      const {_emitter: pieces, illegal, errorRaised} = core.highlight(code, {language: name, ignoreIllegals: true})
+      return illegal || errorRaised ? escapeText(code) : htmlFrom((pieces as Pieces).take())
+    }
   }
+}
+
+/** Others may use highlight.js as it is. */
+async function ownCore(): Promise<HLJSApi> {
+  const core = (await import('highlight.js/lib/core')).default.newInstance()
+  core.configure({__emitter: Pieces})
+  return core
 }
 
 async function grammarOf(name: string): Promise<LanguageFn | undefined> {
@@ -91,27 +101,20 @@ async function grammarOf(name: string): Promise<LanguageFn | undefined> {
   }
 }
 
-/** Its spans, which lie in one another and go over lines, become ours. */
-function htmlFrom(theirs: string): string {
+/** Pieces, which go over lines, become spans. */
+function htmlFrom(pieces: readonly Piece[]): string {
   const spans = createSpans()
-  const around: Scope[] = []
-  for (const [piece, scope] of theirs.matchAll(/<span class="([^"]*)">|<\/span>|\n|[^<\n]+/g)) {
-    if (scope !== undefined) around.push(scopeOf(scope, around.at(-1)))
-    else if (piece === '</span>') around.pop()
-    else spans.add(unescaped(piece), around.at(-1)?.colour ?? '')
+  for (const {text, colour} of pieces) {
+    let start = 0
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+      if (end > start) spans.add(text.slice(start, end), colour)
+      spans.add('\n', colour)
+      start = end + 1
+    }
+    if (start < text.length) spans.add(start === 0 ? text : text.slice(start), colour)
   }
   return spans.html()
 }
-
-const unescaped = (text: string): string =>
-  text.includes('&')
-    ? text
-        .replace(/&quot;/g, '"')
-        .replace(/&#x27;/g, "'")
-        .replace(/&lt;/g, '<')
-        .replace(/&gt;/g, '>')
-        .replace(/&amp;/g, '&')
-    : text
 
 const classes: Record<string, string> = {
   addition: 'ti',
@@ -119,7 +122,7 @@ const classes: Record<string, string> = {
   attribute: 'tv',
   built_in: 'tt',
   bullet: 'to',
-  'char escape': 'ts',
+  'char.escape': 'ts',
   code: 'ts',
   comment: 'tc',
   deletion: 'td',
@@ -129,7 +132,7 @@ const classes: Record<string, string> = {
   link: 'ts',
   literal: 'tn',
   meta: 'tk',
-  'meta prompt': 'to',
+  'meta.prompt': 'to',
   name: 'tg',
   number: 'tn',
   operator: 'to',
@@ -149,13 +152,13 @@ const classes: Record<string, string> = {
   'template-tag': 'tk',
   'template-variable': 'tv',
   title: 'tf',
-  'title class': 'tt',
-  'title class inherited': 'tt',
-  'title function': 'tf',
+  'title.class': 'tt',
+  'title.class.inherited': 'tt',
+  'title.function': 'tf',
   type: 'tt',
   variable: 'tv',
-  'variable constant': 'tn',
-  'variable language': 'tk',
+  'variable.constant': 'tn',
+  'variable.language': 'tk',
 }
 
 interface Scope {
@@ -164,11 +167,72 @@ interface Scope {
   colour: string
 }
 
-/** `hljs-title function_` → tf. What stands for no colour keeps that around it; code in a string is plain again. */
-function scopeOf(theirs: string, around: Scope | undefined): Scope {
-  const name = theirs.replace(/hljs-|_+(?= |$)/g, '')
-  const isPlain = name === 'subst' || name.startsWith('language-')
-  const own =
-    name === 'attr' && around?.name === 'tag' ? 'ta' : Object.hasOwn(classes, name) ? classes[name] : undefined
-  return {name, colour: isPlain ? '' : (own ?? around?.colour ?? '')}
+interface Piece {
+  text: string
+  colour: string
+}
+
+/** What highlight.js tells of code as it reads it. Its own emitter makes a tree and then HTML, in which spans go over lines. */
+class Pieces implements Emitter {
+  private readonly found: Piece[] = []
+  private readonly around: Scope[] = []
+  private text = ''
+
+  addText(text: string): void {
+    this.text += text
+  }
+
+  startScope(name: string): void {
+    this.endPiece()
+    this.around.push(scopeOf(name, this.around.at(-1)))
+  }
+
+  endScope(): void {
+    if (this.around.length === 0) return
+    this.endPiece()
+    this.around.pop()
+  }
+
+  openNode(name: string): void {
+    this.startScope(name)
+  }
+
+  closeNode(): void {
+    this.endScope()
+  }
+
+  /** Code of another language is plain where it has no colours of its own; without a name it is text that none was found for. */
+  __addSublanguage(inner: Pieces, name: string | undefined): void {
+    if (name !== undefined) this.endPiece()
+    for (const piece of inner.take()) {
+      if (name === undefined) this.addText(piece.text)
+      else this.found.push(piece)
+    }
+  }
+
+  finalize(): void {}
+
+  /** What is asked of each language inside another as well, where nobody wants HTML. */
+  toHTML(): string {
+    return ''
+  }
+
+  take(): readonly Piece[] {
+    this.endPiece()
+    return this.found
+  }
+
+  private endPiece(): void {
+    if (this.text === '') return
+    this.found.push({text: this.text, colour: this.around.at(-1)?.colour ?? ''})
+    this.text = ''
+  }
+}
+
+/** `title.function` → tf. What stands for no colour keeps that around it; code in a string is plain again. */
+function scopeOf(name: string, around: Scope | undefined): Scope {
+  if (name === 'subst') return {name, colour: ''}
+  if (name === 'attr' && around?.name === 'tag') return {name, colour: 'ta'}
+  const own = Object.hasOwn(classes, name) ? classes[name]! : around?.colour
+  return {name, colour: own ?? ''}
 }

@@ -1,5 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the samples are code of other languages
-import {describe, expect, test} from 'vitest'
+import core from 'highlight.js/lib/core'
+import {describe, expect, test, vi} from 'vitest'
+import {createFastColours} from '../../src/parse/fast-colours.js'
 import {bodyOf, compileText} from '../support/compile-text.js'
 import {attribute, elementIn, elementsIn, textOf} from '../support/html.js'
 
@@ -109,4 +111,56 @@ test.each(Object.entries(samples))('%s is the same text in both, every span with
     }
     expect(elementsIn(html, 'span').length, highlight).toBeGreaterThan(0)
   }
+})
+
+/** highlight.js writes HTML, of which a browser shows this: each letter with the scopes around it. */
+function lettersOf(html: string): string[] {
+  const around: string[] = []
+  const letters: string[] = []
+  for (const [piece, scope] of html.matchAll(/<span class="([^"]*)">|<\/span>|&[^;]+;|[^<]/gs)) {
+    if (scope !== undefined) around.push(scope.replace(/hljs-|_+(?= |$)/g, ''))
+    else if (piece === '</span>') around.pop()
+    else
+      letters.push(`${piece.replace(/&(quot|#x27);/, (_, name) => (name === 'quot' ? '"' : "'"))} ${around.join('/')}`)
+  }
+  return letters
+}
+
+describe('what highlight.js finds', () => {
+  const grammars = ['bash', 'css', 'javascript', 'json', 'markdown', 'php', 'ruby', 'typescript', 'xml']
+
+  test.each(grammars)('in %s has the same colour wherever its own HTML has the same scopes', async (name) => {
+    const plain = core.newInstance()
+    for (const grammar of ['bash', 'css', 'graphql', 'javascript', 'xml', name])
+      plain.registerLanguage(grammar, (await import(`highlight.js/lib/languages/${grammar}`)).default)
+    const colour = await createFastColours()(name)
+    const colours = new Map<string, Set<string>>()
+    for (const code of Object.values(samples)) {
+      const theirs = lettersOf(plain.highlight(code, {language: name, ignoreIllegals: true}).value)
+      const ours = lettersOf(colour!(code))
+      expect(ours.map((letter) => letter.split(' ')[0])).toEqual(theirs.map((letter) => letter.split(' ')[0]))
+      for (const [index, letter] of theirs.entries()) {
+        if (/^\s/.test(letter)) continue
+        const scopes = letter.replace(/^\S+ /, '')
+        colours.set(scopes, (colours.get(scopes) ?? new Set()).add(ours[index]!.replace(/^\S+ /, '')))
+      }
+    }
+    expect([...colours].filter(([, found]) => found.size > 1)).toEqual([])
+    expect(colours.get('')).toEqual(new Set(['']))
+    expect([...colours].some(([, found]) => !found.has(''))).toBe(true)
+  })
+
+  test('is told piece by piece: highlight.js writes no HTML, and where it fails, code stays plain', async () => {
+    const made = vi.spyOn(core, 'newInstance')
+    const colour = (await createFastColours()('javascript'))!
+    const own: typeof core = made.mock.results[0]!.value
+    made.mockRestore()
+    expect(own.highlight('let a', {language: 'javascript'}).value).toBe('')
+    expect(colour('let a')).toBe('<span class="tk">let</span> a')
+    const fail = () => {
+      throw new Error('not today')
+    }
+    own.registerLanguage('javascript', () => ({keywords: 'let', contains: [{begin: '<', 'on:begin': fail}]}))
+    expect(colour('let a\nlet b < c')).toBe('let a\nlet b &lt; c')
+  })
 })
