@@ -15,6 +15,7 @@ import type {
   Table,
   TableRow,
 } from 'mdast'
+import {endOf, hasMarkBeside, oddEmphasis, startOf, textOf} from './odd-emphasis.js'
 
 type Block = BlockContent | Definition
 
@@ -28,6 +29,8 @@ interface Place {
   isBoxed: boolean
   isBlock: boolean
   isLink: boolean
+  /** In emphasis of any kind. */
+  isMarked: boolean
   /** The paragraph, heading or cell around it. */
   line?: Nodes | undefined
 }
@@ -42,7 +45,7 @@ export function oddText(text: string): string | undefined {
 
 /** What in satteri's tree of a text remark might see otherwise: the first construct of which that is known, in words. */
 export const oddConstruct = (tree: Root, text: string): string | undefined =>
-  findOdd(tree, {text, isQuoted: false, isBoxed: false, isBlock: true, isLink: false})
+  findOdd(tree, {text, isQuoted: false, isBoxed: false, isBlock: true, isLink: false, isMarked: false})
 
 function findOdd(node: Nodes, place: Place): string | undefined {
   const odd = oddIn(node, place)
@@ -54,6 +57,7 @@ function findOdd(node: Nodes, place: Place): string | undefined {
     isBoxed: place.isBoxed || isBox,
     isBlock: node.type === 'root' || isBox,
     isLink: place.isLink || node.type === 'link' || node.type === 'linkReference',
+    isMarked: place.isMarked || node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete',
     line: node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell' ? node : place.line,
   }
   const children: readonly Nodes[] = node.children
@@ -78,7 +82,7 @@ function oddIn(node: Nodes, place: Place): string | undefined {
       return oddParagraph(node, place)
     case 'heading':
       if (place.isBoxed && sourceOf(node, place).includes('\n')) return 'an underlined heading in a box'
-      return oddEmphasis(sourceOf(node, place))
+      return oddEmphasis(node, place.text)
     case 'code':
       return isFenced(node, place) ? oddFence(node, place) : oddIndentedCode(node, place)
     case 'html':
@@ -92,9 +96,12 @@ function oddIn(node: Nodes, place: Place): string | undefined {
     case 'tableRow':
       return oddRow(node, place)
     case 'tableCell':
-      return oddEmphasis(sourceOf(node, place))
+      return oddEmphasis(node, place.text)
     case 'text':
       return !place.isLink && bareAddress.test(node.value) ? 'text like a bare address' : undefined
+    case 'emphasis':
+    case 'strong':
+      return place.isMarked && hasMarkBeside(node, place) ? 'a mark left over inside emphasis' : undefined
     case 'link':
       return oddLink(node, place)
     case 'image':
@@ -120,7 +127,7 @@ function oddQuote(node: Blockquote, place: Place): string | undefined {
 function oddItem(node: ListItem, place: Place): string | undefined {
   const [first] = node.children
   const source = sourceOf(node, place)
-  if (first === undefined) return 'an empty item'
+  if (first === undefined) return isAlone(node, place) ? undefined : 'an empty item'
   if (first.type === 'code' && !isFenced(first, place)) return 'an item that begins with indented code'
   if (/^([-+*]|\d+[.)]) *\t/.test(source)) return 'a tab behind the mark of an item'
   if (!/^\S+\s+\[[ xX\t\n]\]/.test(source)) return undefined
@@ -128,37 +135,25 @@ function oddItem(node: ListItem, place: Place): string | undefined {
   return isTask ? undefined : 'almost a task'
 }
 
+/** A mark at the edge of the page, and nothing behind it but an empty line. */
+const isAlone = (node: ListItem, place: Place): boolean =>
+  !place.isBoxed &&
+  /^\S+ *$/.test(sourceOf(node, place)) &&
+  /^[ \t]*(\n[ \t]*(\n|$)|$)/.test(place.text.slice(endOf(node)))
+
 function oddParagraph(node: Block & {type: 'paragraph'}, place: Place): string | undefined {
   if (isRightBehind(place.previous, node, ['list', 'blockquote', 'paragraph'])) return 'a paragraph without a gap'
   const source = sourceOf(node, place)
   if (/^([-+*]|\d{1,9}[.)])([ \t\n]|$)/.test(source)) return 'a paragraph that begins like an item'
-  if (!source.includes('\n')) return oddEmphasis(source)
-  if (textOf(node).includes('|') && likeRowOfDashes.test(source)) return 'lines with a pipe that are no table'
+  if (!source.includes('\n')) return oddEmphasis(node, place.text)
+  if (place.isBoxed && textOf(node).includes('|') && likeRowOfDashes.test(source))
+    return 'lines with a pipe in a box that are no table'
   if (place.isBoxed && isCutInside(node)) return 'an opening without an end at the end of a line in a box'
-  return oddEmphasis(source)
+  return oddEmphasis(node, place.text)
 }
 
 /** A second line that could make a table of the first. */
 const likeRowOfDashes = /^[ \t>]*[|:-][|: \t-]*$/m
-
-/**
- * Stars between a letter and an underscore (or an escaped star): remark lets them open and close emphasis where the
- * specification lets them do one of both. That counts where other stars are on the side they should not see, and where
- * there are stars of several lengths, of which some sums do not match.
- */
-function oddEmphasis(source: string): string | undefined {
-  if (!/\*_|_\*|\\\*\*/.test(source)) return undefined
-  const opening = source.search(/[^\s\p{P}\p{S}]\*+_/u)
-  const closing = lastMatch(source, /(?:_|\\\*)\*+[^\s\p{P}\p{S}]/gu)
-  if (opening === -1 && closing === undefined) return undefined
-  const isSeen =
-    (opening !== -1 && /^.\*+[^*]+\*/su.test(source.slice(opening))) ||
-    (closing !== undefined && source.slice(0, closing.index).includes('*'))
-  const lengths = new Set([...source.matchAll(/\*+/g)].map(([stars]) => stars.length))
-  return isSeen || lengths.size > 1 ? 'stars beside underscores' : undefined
-}
-
-const lastMatch = (text: string, pattern: RegExp): RegExpMatchArray | undefined => [...text.matchAll(pattern)].at(-1)
 
 /** Something like code, a tag or a link opens on a line of a box and does not end there, and the next line is no mere text. */
 function isCutInside(paragraph: Nodes): boolean {
@@ -191,7 +186,9 @@ function oddFence(node: Code, place: Place): string | undefined {
 
 function oddIndentedCode(node: Code, place: Place): string | undefined {
   if (/^\n(?:[ \t]*\n)*[ \t]+(\n|$)/.test(place.text.slice(endOf(node)))) return 'spaces behind indented code'
-  if (place.next && lineBehind(node) >= place.next.position!.start.line) return 'indented code without a gap'
+  const {next} = place
+  const isClear = !place.isBoxed && (next?.type === 'paragraph' || (next?.type === 'code' && isFenced(next, place)))
+  if (next && !isClear && lineBehind(node) >= next.position!.start.line) return 'indented code without a gap'
   return place.previous && isRightBehind(place.previous, node) ? 'indented code without a gap' : undefined
 }
 
@@ -227,7 +224,7 @@ const oddRow = (node: TableRow, place: Place): string | undefined =>
 const bareAddress = /https?:\/\/|www\.|[-.\w+]@[-\w]+\.[-\w]/i
 const label = '[a-z0-9]+(-+[a-z0-9]+)*'
 const plainAddress = new RegExp(
-  `^(https?://|www\\.)${label}(\\.${label})+(:\\d+)?([/?#][^\\s<>()[\\]*_\`~&"'\\\\|]*)?$`,
+  `^((https?://|www\\.)${label}(\\.${label})+(:\\d+)?([/?#][^\\s<>()[\\]*_\`~&"'\\\\|]*)?|[a-z0-9]+@${label}(\\.[a-z]+)+)$`,
   'i',
 )
 
@@ -252,16 +249,8 @@ const isRightBehind = (previous: Nodes | undefined, node: Nodes, types?: readonl
 
 const isFenced = (node: Code, {text}: Place): boolean => '`~'.includes(text[startOf(node)]!)
 
-const startOf = (node: Nodes): number => node.position!.start.offset!
-const endOf = (node: Nodes): number => node.position!.end.offset!
 const lineBehind = (node: Nodes): number => node.position!.end.line + 1
 const sourceOf = (node: Nodes, {text}: Place): string => text.slice(startOf(node), endOf(node))
-
-/** Text alone: neither code nor HTML. */
-function textOf(node: Nodes): string {
-  if (node.type === 'text') return node.value
-  return 'children' in node ? (node.children as Nodes[]).map(textOf).join('') : ''
-}
 
 /** No half of a character of two halves stands alone. */
 const isWellFormed = (text: string): boolean =>

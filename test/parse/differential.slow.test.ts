@@ -1,6 +1,6 @@
 /** Every page and 10,000 mixes: what `differential.test.ts` takes a sample of. A new satteri lands only through this. */
 import {expect, test} from 'vitest'
-import {mixesFrom} from './mixes.js'
+import {closeCallsFrom, mixesFrom} from './mixes.js'
 import {
   corpusFiles,
   corpusNames,
@@ -33,6 +33,16 @@ test(
     console.log(inWords(`Mixes of seed ${seed}`, await expectSameTrees(Array.from({length: 10_000}, mix))))
     const plain = mixesFrom(seed + 1, pages, naughtyStrings().concat('naughty'))
     await expectSameTrees(Array.from({length: 2000}, plain), false)
+  },
+  8 * minutes,
+)
+
+test(
+  `200,000 texts that the guard looks at closely (SEED=${seed})`,
+  async () => {
+    const tally = await expectSameTrees(Array.from({length: 200_000}, closeCallsFrom(seed)))
+    console.log(inWords(`Close calls of seed ${seed}`, tally))
+    await expectSameTrees(Array.from({length: 20_000}, closeCallsFrom(seed + 1)), false)
   },
   8 * minutes,
 )

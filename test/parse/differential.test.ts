@@ -6,7 +6,7 @@ import {describe, expect, test} from 'vitest'
 import {createParse} from '../../src/parse/parse.js'
 import {configSchema} from '../../src/schema.js'
 import {readSpec} from '../support/spec-examples.js'
-import {mixesFrom} from './mixes.js'
+import {closeCallsFrom, mixesFrom} from './mixes.js'
 import {corpusFiles, corpusNames, expectSameTrees, naughtyStrings, readText, shareOf, whyNot} from './parsers.js'
 
 const examples = ['commonmark-0.31.2-spec.txt', 'gfm-0.29-spec.txt', 'gfm-extensions.txt'].flatMap((name) =>
@@ -63,4 +63,10 @@ test(`500 mixes of constructs and real pages (SEED=${seed})`, async () => {
   const mix = mixesFrom(seed, pages, naughtyStrings().concat('naughty'))
   const tally = await expectSameTrees(Array.from({length: 500}, mix))
   expect(shareOf(tally), 'percent that were compared with nothing').toBeLessThan(75)
+})
+
+test(`3000 texts that the guard looks at closely (SEED=${seed})`, async () => {
+  const tally = await expectSameTrees(Array.from({length: 3000}, closeCallsFrom(seed)))
+  expect(shareOf(tally), 'percent that were compared with nothing').toBeLessThan(60)
+  await expectSameTrees(Array.from({length: 500}, closeCallsFrom(seed + 1)), false)
 })

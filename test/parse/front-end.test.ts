@@ -22,7 +22,7 @@ const {createParse} = await import('../../src/parse/parse.js')
 
 const plain = '# A *page*\n\n- [a](b.md)\n\n| c |\n|---|\n| d |\n'
 /** An item without content: the guard knows of a difference. */
-const odd = '- a\n-\n'
+const odd = '- a\n-\n- b\n'
 const auto = {gfm: true, parser: 'auto'} as const
 const parseWith = (parser: 'auto' | 'remark') =>
   createParse({markdown: configSchema.parse({markdown: {parser}}).markdown, variables: {}})

@@ -11,6 +11,7 @@ const examples: [reason: string, ...texts: string[]][] = [
   ['half a character', '\ud83d', '\ude00'],
   ['emphasis beside a character of two halves', "*'*😀", '😀_._'],
   ['stars beside underscores', '*_*é', '_*s**', '\\***é*'],
+  ['a mark left over inside emphasis', '__b****w*****w**__'],
   ['a tab in a quote', '> >\t\tfoo\n> '],
   ['a quote with a line that has no mark', '>c\nb\n>-|\n>-'],
   ['a quote before something else in a quote', '>>o\n>-'],
@@ -22,7 +23,7 @@ const examples: [reason: string, ...texts: string[]][] = [
   ['almost a task', '- [x]\n;', '- [x]\t<a>'],
   ['a paragraph without a gap', '|\na\n- |', '>q\n|||\n>-|-'],
   ['a paragraph that begins like an item', '    ]\n\n[o]:"\n\n-'],
-  ['lines with a pipe that are no table', '- )\nc||\n  -|-'],
+  ['lines with a pipe in a box that are no table', '- )\nc||\n  -|-'],
   ['an opening without an end at the end of a line in a box', '- <a\n  *e*', '- [\n  <l>', '>[](  \n>_'],
   ['an underlined heading in a box', '>`\n><b>\n>-'],
   ['a fence with characters beyond ASCII', '```\u200b \u3000'],
@@ -64,7 +65,27 @@ test.each(examples)('%s', async (reason, ...texts) => {
 })
 
 test('every rule of the guard has its example', () => {
-  const source = readFileSync(new URL('../../src/parse/guard.ts', import.meta.url), 'utf8')
+  const source = ['guard.ts', 'odd-emphasis.ts']
+    .map((name) => readFileSync(new URL(`../../src/parse/${name}`, import.meta.url), 'utf8'))
+    .join('')
   const reasons = [...source.matchAll(/'([A-Za-z]+ [^'\n]+)'/g)].map((match) => match[1]!)
   expect(new Set(reasons)).toEqual(new Set(examples.map(([reason]) => reason)))
+})
+
+test('what is the same in both stays with the fast parser', async () => {
+  const remark = createFrontEnd({gfm: true, parser: 'remark'})
+  for (const text of [
+    '**/D**_symbol_**=**',
+    '*register*__:__*name* and **more**',
+    'a _*Name*Accessor, and _*Name*Accessor',
+    'Tls*__ **a** **b**',
+    '- a\n-\n\nb',
+    '|a|b|\n|-|-|-|\n|c|d|',
+    'Write to joe@example.com.',
+    '    a\nb',
+  ]) {
+    const tree = markdownToMdast(text, {features: {gfm: true, frontmatter: false}}) as Root
+    expect(oddConstruct(tree, text), text).toBeUndefined()
+    expect(tree).toEqual(await remark(text))
+  }
 })

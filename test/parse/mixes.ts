@@ -172,3 +172,39 @@ export function mixesFrom(seed: number, pages: readonly string[], phrases: reado
     return chance < 0.03 ? odd(text) : chance < 0.06 ? text.replaceAll('\n', '\r\n') : text
   }
 }
+
+const emphases = [
+  words('* * ** *** **** _ _ __ a b . \\* é').concat(' '),
+  words('* ** ***** _ __ a b . \\* \\_ \\ ` `*` [ ] ](x) <b> ~ ~~ &#42; ( ) “ & $ $$ 日 ! **a** __b__ *c*').concat(
+    ' ',
+    '\n',
+  ),
+  words('**w** *w* _x_ __ _ * ** a b . \\* ,').concat(' ', ' ', '\n'),
+]
+const items = lines(
+  '-|- |1.|1. |*|+ |- a|* b|1. c|  d|   e|a|||  |  - f|  -|> q|    code|# h|---|```|<b>|10. '.replaceAll('|', '\n'),
+)
+const codes = lines('    a|     b||a|  b|    |- x|> q|# h|```|<b>|---|1. y|   c| d|\tc'.replaceAll('|', '\n'))
+const rows = lines(
+  '| a | b |\n| a | b | c |\n|-|-|\n|--|--|\n|-|\n|:-:|\na | b\n-|-\na\n\n| `a|b` | c |\n  |-|-|\n| x\n`|`\n|-\n||\n`a\n**a',
+)
+const mails = words(
+  'a@b.c joe@example.com a1@b-c.org . , ! ( ) ** * _ | ; ... @joe # `x` https://a.b/c www.a.b text [x](y) > / -',
+).concat(...[' ', ' ', '\n', '\n\n', ' to joe@example.com. '])
+
+/** Makes, with each call, a text of what the guard looks at closely: it is to let through what is the same, and nothing else. */
+export function closeCallsFrom(seed: number): () => string {
+  const random = randomFrom(seed)
+  const pick = <Item>(pool: readonly Item[]): Item => pool[Math.floor(random() * pool.length)]!
+  const some = (pool: readonly string[], between: string): string =>
+    Array.from({length: 2 + Math.floor(random() * pick([4, 8, 14, 28]))}, () => pick(pool)).join(between)
+  return () => {
+    const text = pick([
+      () => some(pick(emphases), ''),
+      () => some(pick(emphases), ''),
+      () => some(pick([items, codes, rows]), '\n'),
+      () => some(mails, ''),
+    ])()
+    return pick(['', '', '', '', '', '# ', '- ', '> ', '1. ', '| a | b |\n|-|-|\n| c | ']) + text
+  }
+}
