@@ -63,6 +63,7 @@ export function createCompiler({
     plugins,
     contentFolder,
     twin: config.twins.pages ? {labels: config.labels, draw: renderBody} : undefined,
+    isSearched: config.search,
   })
   const compileText: Compiler['compileText'] = async (source) => {
     const {tree, ...facts} = await parse(source)

@@ -199,7 +199,7 @@ export interface TocEntry {
 /** What can be known of a page from its own text: its body with slots, and its facts. */
 export interface CompiledPage extends PageFacts {
   body: string
-  /** For search. */
+  /** For search; none where a site has no search. */
   sections: SectionText[]
   /** The page as Markdown, with slots; '' where a site has no such pages. */
   twin: string

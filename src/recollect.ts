@@ -105,5 +105,5 @@ export function createPageCache(
 /** Faults that another file or package mends, which the page does not name yet: they are looked at anew each time. */
 const passing: readonly DiagnosticCode[] = ['page-crashed', 'broken-import', 'module-error', 'unknown-component']
 
-const markdownOptions = ({markdown, variables, labels, twins}: Config): string =>
-  JSON.stringify([markdown, variables, labels, twins.pages])
+const markdownOptions = ({markdown, variables, labels, twins, search}: Config): string =>
+  JSON.stringify([markdown, variables, labels, twins.pages, search])

@@ -3,10 +3,14 @@ import type {Element, ElementContent, Root} from 'hast'
 import type {SectionText} from '../model.js'
 
 /** Ends a word: texts of two of these do not run into each other. */
-const isBlock =
-  /^(?:p|li|d[tdl]|t[dhr]|table|ul|ol|blockquote|figure|figcaption|div|details|summary|section|h[1-6]|br|hr|docsgen-.*)$/
+const blocks: ReadonlySet<string> = new Set([
+  ...['p', 'li', 'dt', 'dd', 'dl', 'td', 'th', 'tr', 'table', 'ul', 'ol', 'blockquote', 'figure', 'figcaption', 'div'],
+  ...['details', 'summary', 'section', 'br', 'hr'],
+])
+const isBlock = (name: string): boolean => blocks.has(name) || name.startsWith('docsgen-')
 /** Nothing that is read as text. */
-const isSilent = /^(?:script|style|svg|template|noscript|math|annotation)$/
+const silent: ReadonlySet<string> = new Set(['script', 'style', 'svg', 'template', 'noscript', 'math', 'annotation'])
+const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 /** The sections of a page; the first has no heading of its own. */
 export function sectionsOf(tree: Root): SectionText[] {
@@ -20,20 +24,21 @@ export function sectionsOf(tree: Root): SectionText[] {
   }
   const walkElement = (element: Element, section: SectionText): void => {
     const {tagName, properties, children} = element
-    if (isSilent.test(tagName)) return
+    if (silent.has(tagName)) return
     if (tagName === 'pre') {
       section.code += ` ${plain(children)}`
       section.text += ' '
       return
     }
-    if (/^h[1-6]$/.test(tagName)) {
+    if (headings.has(tagName)) {
       const heading = tidy(plain(children))
       if (tagName !== 'h1') sections.push({id: String(properties.id ?? ''), heading, text: '', code: ''})
       return
     }
-    if (isBlock.test(tagName)) section.text += ' '
+    const isApart = isBlock(tagName)
+    if (isApart) section.text += ' '
     walk(children)
-    if (isBlock.test(tagName)) sections.at(-1)!.text += ' '
+    if (isApart) sections.at(-1)!.text += ' '
   }
   walk(tree.children)
   return sections.map(({id, heading, text, code}) => ({id, heading, text: tidy(text), code: tidy(code)}))
@@ -45,4 +50,5 @@ function plain(nodes: readonly ElementContent[]): string {
     .join('')
 }
 
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** One blank for all between two words; most have only that. */
+const tidy = (text: string): string => text.replace(/ \s+|[^\S ]\s*/g, ' ').trim()

@@ -46,6 +46,8 @@ export interface ParseOptions {
   frontEnd?: FrontEnd
   /** What twins of pages are made with; without it there are none. */
   twin?: TwinOptions | undefined
+  /** Readers search the site; else pages have no sections. */
+  isSearched?: boolean
 }
 
 /** Makes the parser of a site; it owns what is worth keeping between pages. */
@@ -127,7 +129,7 @@ export function createParse(options: ParseOptions): Parse {
       reads,
       diagnostics,
       anchors: anchorsIn(tree),
-      sections: sectionsOf(tree),
+      sections: options.isSearched ? sectionsOf(tree) : [],
       twin: options.twin ? await twinOf(tree, context, options.twin) : '',
     }
   }

@@ -49,7 +49,7 @@ describe.skipIf(corpusNames.length === 0)(`real pages${whyNot}`, () => {
     const files = corpusNames.flatMap((name) => corpusFiles(name, name === 'cpp-docs' ? 500 : 40))
     const [auto, remark] = (['auto', 'remark'] as const).map((parser) => {
       const {markdown} = configSchema.parse({markdown: {parser, highlight: false}})
-      return createParse({markdown, variables: {product: 'acme'}})
+      return createParse({markdown, variables: {product: 'acme'}, isSearched: true})
     })
     for (const file of files) {
       const page = {file: 'page.md', text: `${readText(file)}\n\n{product} \\{product} {prodcut}\n`}

@@ -25,7 +25,7 @@ const plain = '# A *page*\n\n- [a](b.md)\n\n| c |\n|---|\n| d |\n'
 const odd = '- a\n-\n- b\n'
 const auto = {gfm: true, parser: 'auto'} as const
 const parseWith = (parser: 'auto' | 'remark') =>
-  createParse({markdown: configSchema.parse({markdown: {parser}}).markdown, variables: {}})
+  createParse({markdown: configSchema.parse({markdown: {parser}}).markdown, variables: {}, isSearched: true})
 
 test('only the parser that a page needs is loaded: remark for what the guard names', async () => {
   const parse = parseWith('auto')

@@ -169,6 +169,16 @@ describe('what a page is made of besides its text', () => {
   })
 })
 
+test('a search that is switched on finds what pages say that were compiled without it', async () => {
+  const {build, write, clean} = await project(pages(12), {search: false})
+  expect([...(await build()).files.keys()].filter((file) => file.startsWith('assets/search/'))).toEqual([])
+  await write({'docsgen.config.json': '{}'})
+  const {files: built} = await build()
+  expect([...built.keys()].some((file) => file.startsWith('assets/search/p/'))).toBe(true)
+  for (const [file, text] of await clean())
+    if (file !== 'docsgen-manifest.json') expect(built.get(file), file).toBe(text)
+})
+
 describe('what a page imports and nobody had comes', () => {
   const card = `export default function Card() {\n  return <b>here</b>\n}\n`
   test.each([
