@@ -46,7 +46,7 @@ export async function bundleProgram(root) {
         js: "import {createRequire as requireFrom} from 'node:module'; const require = requireFrom(import.meta.url);",
       },
       legalComments: 'none',
-      plugins: [onlyWhatIsUsed, withoutNames],
+      plugins: [onlyWhatIsUsed, withoutNames, withShortWalk],
       metafile: true,
       logLevel: 'warning',
     }),
@@ -78,6 +78,27 @@ const withoutNames = {
     })
   },
 }
+
+/** For the definitions of a page, mdast-util-to-hast goes to every node of it by a walk that could be told to skip or to stop. */
+const withShortWalk = {
+  name: 'with-short-walk',
+  setup(build) {
+    build.onLoad({filter: /[\\/]mdast-util-to-hast[\\/]lib[\\/]state\.js$/}, ({path}) => {
+      const text = readFileSync(path, 'utf8')
+      const [before, after, ...more] = text.split('  visit(tree, function (node) {\n')
+      if (after === undefined || more.length > 0)
+        throw new Error(`"${path}" no longer looks for definitions in the way that is known.`)
+      return {contents: `${before}  goThrough(tree, function (node) {\n${after}\n${goThrough}`}
+    })
+  },
+}
+
+const goThrough = `function goThrough(node, act) {
+  act(node)
+  const {children} = node
+  if (children) for (let i = 0; i < children.length; i++) goThrough(children[i], act)
+}
+`
 
 /** The packages inside, with their terms as they give them. */
 function licenses(root, inputs) {

@@ -14,7 +14,8 @@ export function factsFromHtml(html: string, file: string): Facts {
   const links: Link[] = []
   const externals: ExternalLink[] = []
   const diagnostics: Diagnostic[] = []
-  for (const element of elementsIn(tree)) {
+  const elements = elementsIn(tree)
+  for (const element of elements) {
     const {tagName, properties} = element
     const {id, name, href, src} = properties
     if (typeof id === 'string') anchors.push(id)
@@ -26,6 +27,6 @@ export function factsFromHtml(html: string, file: string): Facts {
     if (!isOfWeb(url)) links.push({slot: links.length, url, kind, position: undefined, unchecked})
     else if (!unchecked) externals.push({url: url.trim(), kind, position: undefined})
   }
-  checkTree(tree, {file, links, diagnostics})
+  checkTree(tree, elements, {file, links, diagnostics})
   return {anchors, links, externals, diagnostics, sections: sectionsOf(tree)}
 }

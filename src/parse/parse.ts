@@ -2,7 +2,7 @@
  * Stage `parse`: one page's text → a tree of HTML elements and the facts of the page.
  * Depends on that text, the files it names and the options alone; `.md` is CommonMark and GFM, and code only where a site asks for that.
  */
-import type {Root} from 'hast'
+import type {Element, Root} from 'hast'
 import type {CompiledPage, Config, MarkdownPlugins, PageCode, ProjectFiles} from '../model.js'
 import {createVariables} from '../variables/variables.js'
 import {createComponents} from './components.js'
@@ -112,7 +112,8 @@ export function createParse(options: ParseOptions): Parse {
       const waiting = syntax.onHtml?.(tree, context)
       if (waiting) await waiting
     }
-    if (active.length > 0) checkTree(tree, context)
+    const elements = elementsIn(tree)
+    if (active.length > 0) checkTree(tree, elements, context)
     const {toc, links, externals, titles, extras, islands, head, components, diagnostics} = context
     const hasCards = components.has('CardsOfCategory')
     const reads = Object.fromEntries([...reader.reads].sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -128,7 +129,7 @@ export function createParse(options: ParseOptions): Parse {
       hasCards,
       reads,
       diagnostics,
-      anchors: anchorsIn(tree),
+      anchors: anchorsIn(elements),
       sections: options.isSearched ? sectionsOf(tree) : [],
       twin: options.twin ? await twinOf(tree, context, options.twin) : '',
     }
@@ -147,9 +148,9 @@ async function orTooDeep<Result>(make: () => Promise<Result>): Promise<Result> {
   }
 }
 
-function anchorsIn(tree: Root): string[] {
+function anchorsIn(elements: readonly Element[]): string[] {
   const anchors: string[] = []
-  for (const {tagName, properties} of elementsIn(tree)) {
+  for (const {tagName, properties} of elements) {
     const {id, name} = properties
     if (typeof id === 'string' && id !== '') anchors.push(id)
     if (tagName === 'a' && typeof name === 'string' && name !== '') anchors.push(name)

@@ -35,7 +35,9 @@ export function withinDepth<Tree extends MdastNodes | Nodes>(tree: Tree): Tree {
 
 function measure(node: MdastNodes | Nodes, depth: number): void {
   if (depth > deepest) throw tooDeep()
-  if ('children' in node) for (const child of node.children) measure(child, depth + 1)
+  if (!('children' in node)) return
+  const {children} = node
+  for (let i = 0; i < children.length; i++) measure(children[i]!, depth + 1)
 }
 
 export const tooDeep = (): Error => new Error(`it is nested more than ${deepest} levels deep`)

@@ -16,16 +16,22 @@ const ownIds: ReadonlySet<string> = new Set(['docsgen-root', 'docsgen-page', 'do
 export const headings: Syntax = {
   isOn: () => true,
   onHtml(tree, page) {
-    const found = elementsIn(tree).filter(({tagName}) => /^h[1-6]$/.test(tagName))
+    const elements = elementsIn(tree)
+    const found = elements.filter(({tagName}) => levels.has(tagName))
     if (page.markdown.headingIds) for (const heading of found) takeExplicitId(heading, page)
-    const ids = uniqueIds(tree, page)
+    const ids = uniqueIds(elements, page)
     page.titles = found.filter(({tagName}) => tagName === 'h1').map((title) => placeOf(title, page))
     if (!page.markdown.headingIds) return
     giveIds(found, ids)
     page.toc = tocOf(tree)
-    for (const element of elementsIn(tree)) if (element.tagName === 'a') freeHeadings(element)
+    for (const element of elements)
+      if (element.tagName === 'a' && element.children.some(isNoText)) freeHeadings(element)
   },
 }
+
+const levels: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
+const isNoText = ({type}: ElementContent): boolean => type !== 'text'
 
 /** `## Title {#id}` → id, and the title without it; `\{#id}` is text. */
 function takeExplicitId(heading: Element, page: PageContext): void {
@@ -43,10 +49,10 @@ function isEscaped(id: string, {position}: Element, {text}: PageContext): boolea
   return start?.offset !== undefined && text.slice(start.offset, end?.offset).includes(`\\{#${id}`)
 }
 
-/** All ids of the tree, each made unique: a second bearer of an id loses it, as do bearers of docsgen's own. */
-function uniqueIds(tree: Root, page: PageContext): Set<string> {
+/** All ids of these, each made unique: a second bearer of an id loses it, as do bearers of docsgen's own. */
+function uniqueIds(elements: readonly Element[], page: PageContext): Set<string> {
   const firsts = new Map<string, Element | undefined>([...ownIds].map((id) => [id, undefined]))
-  for (const element of elementsIn(tree)) {
+  for (const element of elements) {
     const {properties} = element
     if (properties.id === undefined) continue
     const id = String(properties.id)
