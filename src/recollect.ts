@@ -66,7 +66,7 @@ export function createPageCache(
   const isNow = (reads: PageFacts['reads']) =>
     Object.entries(reads).every(([file, hash]) => hashOfFile(path.join(config.root, file)) === hash)
   /** Keys of the files that this process compiled. */
-  const own = new Map<string, string>()
+  const keysOf = new Map<string, string>()
   const knows = (source: SourceFile) =>
     source.kind === 'markdown' && parts.every((part) => cache.has(`${part} ${keyFor(source)}`))
   return {
@@ -84,18 +84,16 @@ export function createPageCache(
     },
     twin: (page) => cache.get(`twin ${key(page)}`)?.toString('utf8'),
     keep(page, {body, sections, twin, ...compiled}) {
-      const text = JSON.stringify(sections)
-      const hashes = {body: keyOf(body), text: keyOf(text), twin: keyOf(twin)}
+      const own = {body: Buffer.from(body), text: Buffer.from(JSON.stringify(sections)), twin: Buffer.from(twin)}
+      const hashes = {body: keyOf(own.body), text: keyOf(own.text), twin: keyOf(own.twin)}
       const isKept = page.source.kind === 'markdown' && !compiled.diagnostics.some(({code}) => passing.includes(code))
       if (isKept) {
         const {file} = page.source
-        const [before, now] = [own.get(file), key(page)]
+        const [before, now] = [keysOf.get(file), key(page)]
         if (before !== undefined && before !== now) for (const part of parts) cache.forget(`${part} ${before}`)
-        own.set(file, now)
+        keysOf.set(file, now)
         cache.set(`facts ${now}`, JSON.stringify({...compiled, hashes}))
-        cache.set(`body ${now}`, body)
-        cache.set(`text ${now}`, text)
-        cache.set(`twin ${now}`, twin)
+        for (const part of ['body', 'text', 'twin'] as const) cache.set(`${part} ${now}`, own[part])
       }
       return hashes
     },

@@ -2,6 +2,13 @@ import type {SidebarNode} from '../model.js'
 import {type CategoryEntry, categoryRoute, type Entry, type HrefOf, isListed, listedRoute} from './entry.js'
 import type {Placement} from './placements.js'
 
+/** The entry of a page, and those around it. */
+interface Active {
+  current: Entry | undefined
+  open: readonly CategoryEntry[]
+}
+const nobody: Active = {current: undefined, open: []}
+
 /** Siblings that a page carries at most; the rest comes from the sidebar data. */
 const windowSize = 200
 
@@ -13,78 +20,77 @@ export function createNodeMaker(
   hrefOf: HrefOf,
 ): (entries: readonly Entry[], placement: Placement | undefined) => SidebarNode[] {
   const firstHrefs = new Map<CategoryEntry, string | undefined>()
-  /** Of entries that are neither current nor open: most nodes of most pages. */
-  const quiet = new Map<Entry, SidebarNode[]>()
+  /** Nodes of levels where nothing is current or open: most nodes of most pages. */
+  const quiet = new WeakMap<readonly Entry[], SidebarNode[]>()
+  const lists = new WeakMap<readonly Entry[], Entry[]>()
 
-  return (entries, placement) => {
-    const open = new Set<Entry>(placement?.ancestors)
-    const current = placement?.entry
-    return level(entries)
+  return (entries, placement) =>
+    level(entries, placement ? {current: placement.entry, open: placement.ancestors} : nobody)
 
-    function level(all: readonly Entry[]): SidebarNode[] {
-      const list = all.filter((entry) => entry === current || open.has(entry) || isListed(entry))
-      const active = list.findIndex((entry) => entry === current || open.has(entry))
-      const start = Math.max(0, Math.min(active - windowSize / 2, list.length - windowSize))
-      const shown = list.length > windowSize ? list.slice(start, start + windowSize) : list
-      const nodes = shown.flatMap(nodesOf)
-      if (list.length <= windowSize) return nodes
-      const before = start > 0 ? moreNode(list[start - 1]!) : []
-      const after = start + windowSize < list.length ? moreNode(list[start + windowSize]!) : []
-      return [...before, ...nodes, ...after]
-    }
+  function level(all: readonly Entry[], active: Active): SidebarNode[] {
+    const list = listFor(all, active)
+    const places = [...active.open, active.current].map((entry) => (entry ? list.indexOf(entry) : -1))
+    const own = places.filter((place) => place !== -1)
+    const start = Math.max(0, Math.min((own[0] ?? -1) - windowSize / 2, list.length - windowSize))
+    const nodes = quietNodes(list).slice(start, start + windowSize)
+    for (const place of own) if (nodes[place - start]) nodes[place - start] = node(list[place]!, active)
+    if (list.length <= windowSize) return nodes
+    const before = start > 0 ? moreNode(list[start - 1]!) : []
+    const after = start + windowSize < list.length ? moreNode(list[start + windowSize]!) : []
+    return [...before, ...nodes, ...after]
+  }
 
-    function nodesOf(entry: Entry): SidebarNode[] {
-      if (entry === current || open.has(entry)) return node(entry)
-      const known = quiet.get(entry) ?? node(entry)
-      quiet.set(entry, known)
-      return known
-    }
+  /** Entries of a level that a page shows: those that are listed, and its own. */
+  function listFor(all: readonly Entry[], {current, open}: Active): Entry[] {
+    const listed = lists.get(all) ?? all.filter(isListed)
+    lists.set(all, listed)
+    const isOwn = (entry: Entry) => entry === current || (entry.kind === 'category' && open.includes(entry))
+    const isComplete = listed.length === all.length || all.every((entry) => isListed(entry) || !isOwn(entry))
+    return isComplete ? listed : all.filter((entry) => isOwn(entry) || isListed(entry))
+  }
 
-    function node(entry: Entry): SidebarNode[] {
-      const className = entry.className === undefined ? {} : {className: entry.className}
-      switch (entry.kind) {
-        case 'doc': {
-          const active = entry === current
-          return [
-            {
-              kind: 'link',
-              label: entry.label,
-              href: hrefOf(entry.page.route),
-              ...(active ? {active} : {}),
-              ...className,
-            },
-          ]
+  function quietNodes(list: readonly Entry[]): SidebarNode[] {
+    const known = quiet.get(list) ?? list.map((entry) => node(entry, nobody))
+    quiet.set(list, known)
+    return known
+  }
+
+  function node(entry: Entry, active: Active): SidebarNode {
+    const className = entry.className === undefined ? {} : {className: entry.className}
+    const isCurrent = entry === active.current
+    switch (entry.kind) {
+      case 'doc':
+        return {
+          kind: 'link',
+          label: entry.label,
+          href: hrefOf(entry.page.route),
+          ...(isCurrent ? {active: true} : {}),
+          ...className,
         }
-        case 'link':
-          return [
-            {
-              kind: 'link',
-              label: entry.label,
-              href: entry.href,
-              ...(entry.external ? {external: true} : {}),
-              ...className,
-            },
-          ]
-        case 'html':
-          return [{kind: 'html', html: entry.html, ...className}]
-        case 'category': {
-          const isCurrent = entry === current
-          const active = isCurrent || open.has(entry)
-          const ownRoute = isCurrent ? categoryRoute(entry) : listedRoute(entry)
-          const isOpen = active || !entry.collapsible || !entry.collapsed
-          return [
-            {
-              kind: 'category',
-              label: entry.label,
-              href: (ownRoute && hrefOf(ownRoute)) ?? firstHref(entry) ?? '#',
-              ...(ownRoute === undefined ? {linkless: true} : {}),
-              ...(isOpen ? {items: level(entry.items)} : {}),
-              ...(entry.collapsible ? {} : {fixed: true}),
-              ...(active ? {active} : {}),
-              ...(isCurrent ? {current: true} : {}),
-              ...className,
-            },
-          ]
+      case 'link':
+        return {
+          kind: 'link',
+          label: entry.label,
+          href: entry.href,
+          ...(entry.external ? {external: true} : {}),
+          ...className,
+        }
+      case 'html':
+        return {kind: 'html', html: entry.html, ...className}
+      case 'category': {
+        const isActive = isCurrent || active.open.includes(entry)
+        const ownRoute = isCurrent ? categoryRoute(entry) : listedRoute(entry)
+        const isOpen = isActive || !entry.collapsible || !entry.collapsed
+        return {
+          kind: 'category',
+          label: entry.label,
+          href: (ownRoute && hrefOf(ownRoute)) ?? firstHref(entry) ?? '#',
+          ...(ownRoute === undefined ? {linkless: true} : {}),
+          ...(isOpen ? {items: level(entry.items, active)} : {}),
+          ...(entry.collapsible ? {} : {fixed: true}),
+          ...(isActive ? {active: true} : {}),
+          ...(isCurrent ? {current: true} : {}),
+          ...className,
         }
       }
     }

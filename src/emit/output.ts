@@ -26,17 +26,17 @@ export function document(path: OutputPath, lazy: LazyDocument, memory: DocumentM
   const before = memory.get(path)
   const draw = () => {
     memory.drawn()
-    return lazy.html()
+    return Buffer.from(lazy.html())
   }
-  const text = before?.key === key ? undefined : draw()
-  const hash = text === undefined ? before!.hash : hashOf(text)
+  const bytes = before?.key === key ? undefined : draw()
+  const hash = bytes === undefined ? before!.hash : hashOf(bytes)
   memory.set(path, {key, hash})
   return {
     path,
     kind: 'document',
     hash,
     get contents() {
-      return {kind: 'text' as const, text: text ?? draw()}
+      return {kind: 'bytes' as const, bytes: bytes ?? draw()}
     },
   }
 }

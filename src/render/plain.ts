@@ -2,10 +2,10 @@
  * The HTML of what Markdown becomes, written here as React would write it: elements that no template draws, and those that
  * docsgen's own templates draw alike. What is left is React's, and gets the rest whole.
  */
-import type {Element, ElementContent, Root} from 'hast'
+import type {Element, Root} from 'hast'
 import {cardsSlot} from '../slots/slots.js'
 import {escapeAsReact} from './escape.js'
-import {type Inner, type Likeness, likenessOf} from './likeness.js'
+import {type Likeness, likenessOf} from './likeness.js'
 
 /** Elements without a template. */
 const plainNames: ReadonlySet<string> = new Set([
@@ -32,74 +32,82 @@ export interface PlainOptions {
   draw(likeness: Likeness): string
 }
 
-interface Prepared {
-  node: Root['children'][number]
-  /** Of the whole, and of what is in it; undefined where React has a say. */
-  html: string | undefined
-  inner?: string | undefined
-}
+type Node = Root['children'][number]
 
 /** The HTML of a tree; or, where something is left to React, the same tree with the HTML of all that is not. */
 export function createPlainHtml({isOwn, draw}: PlainOptions): (tree: Root) => string | Root {
-  const prepare = (node: Root['children'][number], inTable: boolean): Prepared => {
-    if (node.type === 'text') return {node, html: escapeAsReact(node.value)}
-    if (node.type === 'comment') return {node, html: ''}
-    if (node.type !== 'element') return {node, html: undefined}
-    const {tagName} = node
-    const isPlain = plainNames.has(tagName) || (inTable && tableParts.has(tagName)) || isAnchor(node)
-    if (isPlain) return preparePlain(node, inTable)
-    if (!isOwn(node)) return {node, html: undefined}
-    const children = node.children.map((child) => prepare(child, inTable || tagName === 'table'))
-    const html = htmlOfOwn(node, children)
-    if (looksInside(tagName)) return {node, html}
-    return {node: {...node, children: children.map(nodeOf)}, html}
+  /** Elements in which React has a say: nobody needs to look at all that is in one twice. */
+  const reacts = new WeakSet<Element>()
+  const htmlOf = (node: Node, inTable: boolean): string | undefined => {
+    if (node.type === 'text') return escapeAsReact(node.value)
+    if (node.type === 'comment') return ''
+    if (node.type !== 'element' || reacts.has(node)) return undefined
+    const html = htmlOfElement(node, inTable)
+    if (html === undefined) reacts.add(node)
+    return html
   }
-  const preparePlain = (node: Element, inTable: boolean): Prepared => {
+  const htmlOfElement = (node: Element, inTable: boolean): string | undefined => {
+    if (isPlain(node, inTable)) return htmlOfPlain(node, inTable)
+    return isOwn(node) ? htmlOfOwn(node, inTable || node.tagName === 'table') : undefined
+  }
+  const htmlOfPlain = (node: Element, inTable: boolean): string | undefined => {
     const {tagName} = node
-    const children = node.children.map((child) => prepare(child, inTable))
     const attributes = plainAttributes(node)
-    const inner = attributes === undefined ? undefined : joined(children, withoutSpace.has(tagName))
-    if (inner === undefined) return {node: {...node, children: children.map(nodeOf)}, html: undefined}
-    const html = `<${tagName}${attributes}${withoutEnd.has(tagName) ? '/>' : `>${inner}</${tagName}>`}`
-    return {node, html, inner}
+    const inner = attributes === undefined ? undefined : innerOf(node, inTable)
+    if (inner === undefined) return undefined
+    return `<${tagName}${attributes}${withoutEnd.has(tagName) ? '/>' : `>${inner}</${tagName}>`}`
   }
-  const htmlOfOwn = (element: Element, children: readonly Prepared[]): string | undefined => {
-    if (element.tagName === 'docsgen-title') return joined(children)
+  const htmlOfOwn = (element: Element, inTable: boolean): string | undefined => {
+    if (element.tagName === 'docsgen-title') return innerOf(element, inTable)
     if (element.data?.docsgenComponent?.name === 'CardsOfCategory') return cardsSlot
-    const inner = innerOf(children, element.tagName)
-    const likeness = inner && likenessOf(element, inner)
+    const titled = titleOf(element)
+    const title = titled && innerOf(titled, inTable)
+    const html = innerOf(element, inTable, titled ? 1 : 0)
+    if (html === undefined || (titled && title === undefined)) return undefined
+    const likeness = likenessOf(element, {html, title})
     return likeness && draw(likeness)
   }
-  return (tree) => {
-    const children = tree.children.map((node) => prepare(node, false))
-    return joined(children) ?? {...tree, children: children.map(nodeOf)}
+  const innerOf = (parent: Element | Root, inTable: boolean, first = 0): string | undefined => {
+    const {children} = parent
+    const isSpaceLost = parent.type === 'element' && withoutSpace.has(parent.tagName)
+    let all = ''
+    for (let i = first; i < children.length; i++) {
+      const child = children[i]!
+      if (isSpaceLost && child.type === 'text' && !/[^ \t\n\f\r]/.test(child.value)) continue
+      const html = htmlOf(child, inTable)
+      if (html === undefined) return undefined
+      all += html
+    }
+    return all
   }
+  /** For a tree in which React draws something: the same node, with HTML wherever no template looks. */
+  const prepared = <Parent extends Element | Root>(parent: Parent): Parent => {
+    const children = parent.children.map((node) => {
+      if (node.type !== 'element' || looksInside(node.tagName)) return node
+      const isBare = isPlain(node, false)
+      if (!isBare && !isOwn(node)) return node
+      const inner = isBare && htmlOf(node, false) !== undefined ? innerOf(node, false) : undefined
+      return inner === undefined ? prepared(node) : withHtml(node, inner)
+    })
+    return {...parent, children}
+  }
+  return (tree) => innerOf(tree, false) ?? prepared(tree)
+}
+
+function isPlain(node: Element, inTable: boolean): boolean {
+  return plainNames.has(node.tagName) || (inTable && tableParts.has(node.tagName)) || isAnchor(node)
 }
 
 /** A component's title is the first of its children. */
-function innerOf(children: readonly Prepared[], tagName: string): Inner | undefined {
-  const [first] = children
-  const hasTitle =
-    tagName === 'docsgen-component' && first?.node.type === 'element' && first.node.tagName === 'docsgen-title'
-  const html = joined(hasTitle ? children.slice(1) : children, withoutSpace.has(tagName))
-  if (html === undefined || (hasTitle && first.html === undefined)) return undefined
-  return {html, title: hasTitle ? first.html : undefined}
+function titleOf({tagName, children: [first]}: Element): Element | undefined {
+  const isTitled = tagName === 'docsgen-component' && first?.type === 'element' && first.tagName === 'docsgen-title'
+  return isTitled ? first : undefined
 }
 
-function nodeOf({node, inner}: Prepared): ElementContent {
-  if (node.type !== 'element' || inner === undefined || inner === '') return node as ElementContent
+function withHtml(node: Element, inner: string): Element {
+  if (inner === '') return node
   const properties = {...node.properties, dangerouslySetInnerHTML: {__html: inner}} as unknown as Element['properties']
   return {...node, properties, children: []}
-}
-
-function joined(children: readonly Prepared[], isSpaceLost = false): string | undefined {
-  let all = ''
-  for (const {node, html} of children) {
-    if (html === undefined) return undefined
-    if (isSpaceLost && node.type === 'text' && !/[^ \t\n\f\r]/.test(node.value)) continue
-    all += html
-  }
-  return all
 }
 
 /** As React writes them, in its order; undefined where there are others. */
