@@ -6,6 +6,7 @@
 import {readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {join} from 'node:path'
+import {pathToFileURL} from 'node:url'
 import {bundleClient} from './bundle-client.mjs'
 
 const outside = [
@@ -46,7 +47,7 @@ export async function bundleProgram(root) {
         js: "import {createRequire as requireFrom} from 'node:module'; const require = requireFrom(import.meta.url);",
       },
       legalComments: 'none',
-      plugins: [onlyWhatIsUsed, withoutNames, withShortWalk],
+      plugins: [reactByRequire, onlyWhatIsUsed, withoutEsprima, withoutNames, withShortWalk],
       metafile: true,
       logLevel: 'warning',
     }),
@@ -54,15 +55,55 @@ export async function bundleProgram(root) {
   const inputs = (await Promise.all(programs)).flatMap(({metafile}) => Object.keys(metafile.inputs))
   writeFileSync(join(root, out, 'LICENSES.txt'), licenses(root, inputs))
   await bundleClient(root)
+  const {codeHash} = await import(pathToFileURL(join(root, 'dist/src/cache/fingerprint.js')).href)
+  writeFileSync(join(root, out, 'code-hash'), codeHash(root, ['dist/src', 'dist/templates', out]))
 }
 
 /** Modules of docsgen do nothing when they are loaded: of a door, only the modules behind what is asked for come along. */
 const onlyWhatIsUsed = {
   name: 'only-what-is-used',
   setup(build) {
+    const isOwn = (folder) => !/[\\/]node_modules[\\/]/.test(folder)
     build.onResolve({filter: /^\.\.?\//}, ({path, resolveDir}) =>
-      /[\\/]node_modules[\\/]/.test(resolveDir) ? undefined : {path: join(resolveDir, path), sideEffects: false},
+      isOwn(resolveDir) ? {path: join(resolveDir, path), sideEffects: false} : undefined,
     )
+    // Of a package, too, docsgen wants what it exports.
+    build.onResolve({filter: /^[a-z@]/}, async ({path, resolveDir, kind, pluginData}) => {
+      if (pluginData === asked || kind !== 'import-statement' || !isOwn(resolveDir)) return undefined
+      const found = await build.resolve(path, {resolveDir, kind, pluginData: asked})
+      return found.external || found.errors.length > 0 ? undefined : {path: found.path, sideEffects: false}
+    })
+  },
+}
+const asked = {}
+
+/** For an import of React, Node looks through both of its builds for the names that they export. */
+const reactByRequire = {
+  name: 'react-by-require',
+  setup(build) {
+    build.onResolve({filter: /^react(\/jsx-runtime)?$/}, ({path}) => ({
+      path,
+      namespace: 'required',
+      sideEffects: false,
+    }))
+    build.onLoad({filter: /./, namespace: 'required'}, ({path}) => {
+      const names = Object.keys(createRequire(import.meta.url)(path)).filter((name) => name !== 'default')
+      const react = `const name = '${path}'\nconst react = require(name)\n`
+      return {contents: `${react}export const {${names.join(', ')}} = react\nexport default react\n`}
+    })
+  },
+}
+
+/** The YAML of gray-matter loads a parser of JavaScript, for values that nobody may write. */
+const withoutEsprima = {
+  name: 'without-esprima',
+  setup(build) {
+    build.onLoad({filter: /[\\/]js-yaml[\\/]lib[\\/]js-yaml[\\/]type[\\/]js[\\/]function\.js$/}, ({path}) => {
+      const text = readFileSync(path, 'utf8')
+      const contents = text.replace("esprima = _require('esprima')", "throw new Error('not here')")
+      if (contents === text) throw new Error(`"${path}" no longer loads esprima in the way that is known.`)
+      return {contents}
+    })
   },
 }
 

@@ -36,6 +36,8 @@ async function open({config, overrides}: WorkerData) {
 /** What the page that is being compiled left uncaught. */
 const strays: unknown[] = []
 const compiler = open(threadData<WorkerData>((error) => strays.push(error)))
+// A thread that waits for tasks does nothing else. Who asks it for a page hears why there is no compiler.
+await compiler.catch(() => {})
 
 export interface CompileAnswer {
   compiled: CompiledPage

@@ -103,7 +103,7 @@ export function createParse(options: ParseOptions): Parse {
     }
     const tree = await orTooDeep(async () => {
       const read = await markdownOf(text, context)
-      const html = (read.isMdx ? trusted : toHtml)(withinDepth(read.tree))
+      const html = await (read.isMdx ? trusted : toHtml)(withinDepth(read.tree))
       const made = withinDepth((await (await plugins)?.onHtml(html, {file, text})) ?? html)
       context.components.open(made, text)
       return made

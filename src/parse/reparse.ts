@@ -1,5 +1,4 @@
 import type {Element, Nodes, Root, RootContent} from 'hast'
-import rehypeRaw from 'rehype-raw'
 import {unified} from 'unified'
 import {elementsIn} from './walk.js'
 
@@ -9,9 +8,20 @@ const around = 'docsgen-page'
 /** Some nestings end only at the second parse; this many are enough for all of them, and for a page made to have more. */
 const mostTimes = 4
 
-/** Makes the function that turns raw HTML in a tree into elements, nested as a browser would nest them. */
-export function createReparse(): (tree: Root) => Root {
-  const processor = unified().use(rehypeRaw).freeze()
+/** Makes the function that turns raw HTML in a tree into elements, nested as a browser would nest them. Its parser is loaded for the first. */
+export function createReparse(): (tree: Root) => Promise<Root> {
+  const load = async () =>
+    unified()
+      .use((await import('rehype-raw')).default)
+      .freeze()
+  let loaded: ReturnType<typeof load> | undefined
+  return async (tree) => {
+    loaded ??= load()
+    return reparse(tree, await loaded)
+  }
+}
+
+function reparse(tree: Root, processor: {runSync(tree: Root): unknown}): Root {
   const parseOnce = ({children}: Root): Root => {
     const page = {type: 'element', tagName: around, properties: {}, children} as RootContent
     const parsed = processor.runSync({type: 'root', children: [page]}) as Root
@@ -20,12 +30,10 @@ export function createReparse(): (tree: Root) => Root {
       children: parsed.children.flatMap((node) => (isAround(node) ? (node.children as RootContent[]) : node)),
     }
   }
-  return (tree) => {
-    const least = hasRawTable(tree) ? 2 : 1
-    let parsed = parseOnce(tree)
-    for (let times = 1; times < mostTimes && (times < least || isUnstable(parsed)); times++) parsed = parseOnce(parsed)
-    return parsed
-  }
+  const least = hasRawTable(tree) ? 2 : 1
+  let parsed = parseOnce(tree)
+  for (let times = 1; times < mostTimes && (times < least || isUnstable(parsed)); times++) parsed = parseOnce(parsed)
+  return parsed
 }
 
 const isAround = (node: RootContent): node is Element => node.type === 'element' && node.tagName === around

@@ -15,17 +15,17 @@ import {elementsIn, nodesIn} from './walk.js'
  * mdast → hast, with raw HTML cleaned by the allow-list, trusted, or shown as text (`markdown.html`).
  * The tree always re-parses to itself: where raw HTML could break it, it goes through an HTML parser.
  */
-export function createToHtml(html: Config['markdown']['html']): (tree: MdastRoot) => Root {
+export function createToHtml(html: Config['markdown']['html']): (tree: MdastRoot) => Promise<Root> {
   const options: Options = html === 'escape' ? {handlers: {html: asText}} : {allowDangerousHtml: true}
   const toHast = unified().use(remarkRehype, options).freeze()
   const reparse = createReparse()
   const sanitize = unified().use(rehypeSanitize, allowList).freeze()
-  return (mdast) => {
+  return async (mdast) => {
     if (html === 'sanitize') showStrayTags(mdast)
     if (html !== 'escape') endComments(mdast)
     const {isOdd, isHarmless} = lookAt(mdast, html !== 'escape')
     const hast = toHast.runSync(mdast) as Root
-    const whole = isOdd ? reparse(hast) : hast
+    const whole = isOdd ? await reparse(hast) : hast
     if (html === 'trust' || isHarmless) return whole
     normaliseProtocols(whole)
     const clean = sanitize.runSync(whole) as Root
