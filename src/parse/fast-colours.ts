@@ -45,6 +45,7 @@ const aliases: Record<string, string> = {
 
 /** Languages that may stand inside others. */
 const inside: Record<string, string[]> = {
+  http: ['json', 'xml'],
   javascript: ['xml', 'css', 'graphql'],
   markdown: ['xml'],
   php: ['xml'],
@@ -55,30 +56,15 @@ const inside: Record<string, string[]> = {
 
 /** highlight.js: a tenth of the time. Nothing is loaded before the first block. */
 export function createFastColours(): Colours {
-  let loaded: Promise<HLJSApi> | undefined
-  const known = new Map<string, Promise<boolean>>()
-
-  const register = (core: HLJSApi, name: string): Promise<boolean> => {
-    const begun = known.get(name)
-    if (begun) return begun
-    const done = grammarOf(name).then(async (grammar) => {
-      if (grammar === undefined) return false
-      core.registerLanguage(name, grammar)
-      for (const inner of inside[name] ?? []) void register(core, inner)
-      return true
-    })
-    known.set(name, done)
-    return done
-  }
-
+  const cores = new Map<string, Promise<HLJSApi | undefined>>()
   return async (language) => {
     const name = Object.hasOwn(aliases, language) ? aliases[language]! : language
     // It stands in the address of a module.
     if (!/^[a-z0-9-]+$/.test(name)) return undefined
-    loaded ??= ownCore()
-    const core = await loaded
-    if (!(await register(core, name))) return undefined
-    await Promise.all((inside[name] ?? []).map((inner) => register(core, inner)))
+    const opened = cores.get(name) ?? coreOf(name)
+    cores.set(name, opened)
+    const core = await opened
+    if (core === undefined) return undefined
     return (code) => {
       const {_emitter: pieces, illegal, errorRaised} = core.highlight(code, {language: name, ignoreIllegals: true})
       return illegal || errorRaised ? escapeText(code) : htmlFrom((pieces as Pieces).take())
@@ -86,10 +72,16 @@ export function createFastColours(): Colours {
   }
 }
 
-/** Others may use highlight.js as it is. */
-async function ownCore(): Promise<HLJSApi> {
+/** One that knows a language and those inside it: what else was coloured before must not show. */
+async function coreOf(name: string): Promise<HLJSApi | undefined> {
+  const names = new Set([name])
+  for (const one of names) for (const inner of inside[one] ?? []) names.add(inner)
+  const [whole, ...parts] = await Promise.all([...names].map(grammarOf))
+  if (whole === undefined) return undefined
   const core = (await import('highlight.js/lib/core')).default.newInstance()
   core.configure({__emitter: Pieces})
+  for (const [index, grammar] of [whole, ...parts].entries())
+    if (grammar) core.registerLanguage([...names][index]!, grammar)
   return core
 }
 

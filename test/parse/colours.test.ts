@@ -60,6 +60,22 @@ describe('fast colours', () => {
     }
   })
 
+  test('do not depend on what was coloured before', async () => {
+    const blocks: [string, string][] = [
+      ['http', 'POST /a HTTP/1.1\nContent-Type: application/json\n\n{"key": [1, true]}'],
+      ['erb', '<p><%= link_to "a", b if c? %></p>'],
+      ['html', '<style>b {color: red}</style>'],
+    ]
+    const others = ['ruby', 'python', 'ini', 'sql', 'yaml', 'bash']
+    for (const [language, code] of blocks) {
+      const colour = await createFastColours()(language)
+      const later = createFastColours()
+      for (const other of others) (await later(other))!('a = 1')
+      expect((await later(language))!(code), language).toBe(colour!(code))
+    }
+    expect(await coloured(...blocks[0]!)).toEqual(expect.arrayContaining(['tv "key"', 'tn 1']))
+  })
+
   test('are no way to other modules', async () => {
     for (const language of ['../core', '..', 'a/b', '%2e%2e', 'js.js']) {
       const {diagnostics} = await compileText(block(language, 'x'), {markdown: {highlight: 'fast'}})
