@@ -44,15 +44,15 @@ const aliases: Record<string, string> = {
 }
 
 /** Languages that may stand inside others. */
-const inside: Record<string, string[]> = {
-  http: ['json', 'xml'],
-  javascript: ['xml', 'css', 'graphql'],
-  markdown: ['xml'],
-  php: ['xml'],
-  shell: ['bash'],
-  typescript: ['xml', 'css', 'graphql'],
-  xml: ['css', 'javascript'],
-}
+const inside: ReadonlyMap<string, string[]> = new Map([
+  ['http', ['json', 'xml']],
+  ['javascript', ['xml', 'css', 'graphql']],
+  ['markdown', ['xml']],
+  ['php', ['xml']],
+  ['shell', ['bash']],
+  ['typescript', ['xml', 'css', 'graphql']],
+  ['xml', ['css', 'javascript']],
+])
 
 /** highlight.js: a tenth of the time. Nothing is loaded before the first block. */
 export function createFastColours(): Colours {
@@ -75,7 +75,7 @@ export function createFastColours(): Colours {
 /** One that knows a language and those inside it: what else was coloured before must not show. */
 async function coreOf(name: string): Promise<HLJSApi | undefined> {
   const names = new Set([name])
-  for (const one of names) for (const inner of inside[one] ?? []) names.add(inner)
+  for (const one of names) for (const inner of inside.get(one) ?? []) names.add(inner)
   const [whole, ...parts] = await Promise.all([...names].map(grammarOf))
   if (whole === undefined) return undefined
   const core = (await import('highlight.js/lib/core')).default.newInstance()

@@ -25,7 +25,7 @@ test('the package holds what a site needs, and nothing of the machine it was mad
   const needed = [
     /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
     /^bin\/docsgen\.js$/,
-    /^dist\/bin\/([\w-]+\.js|LICENSES\.txt)$/,
+    /^dist\/bin\/([\w-]+\.js|LICENSES\.txt|code-hash)$/,
     /^dist\/bin\/client\/[0-9a-f]{32}$/,
     /^dist\/(src|templates)\/.+(?<!\.test)\.(js|d\.ts)$/,
     /^templates\/styles\/[\w-]+\.css$/,
