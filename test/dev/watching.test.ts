@@ -102,7 +102,8 @@ test('in a storm of changes, what the system forgets to tell is found', async ()
     await until(async () => /Second\.|New</.test((await get(pathname)).text))
   }
   const cycles = events.filter((event) => event.kind === 'changed').length
-  expect(cycles).toBeLessThanOrEqual(5)
+  // On a busy machine the storm itself takes longer than a change is waited for.
+  expect(cycles).toBeLessThan(names.length / 10)
 })
 
 test('what is saved while the server starts is seen', async () => {
