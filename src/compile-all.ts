@@ -1,9 +1,8 @@
 /** Compiles the pages of a build: what the cache knows is not compiled again, the rest in threads, in batches. */
-import {CacheLost} from './cache/cache.js'
-import type {Compile} from './compile.js'
-import type {CompileAnswer, CompileTask, WorkerData} from './compile-worker.js'
+import type {Compile, InputOf, PageText} from './compile.js'
+import type {CompileResult, InputQuestion, WorkerData} from './compile-worker.js'
 import {crashed} from './crashed.js'
-import type {CompiledPage, Page, PageFacts, SearchablePage, SectionText, SourceFile} from './model.js'
+import type {BodyInput, CompiledPage, Page, PageFacts, SearchablePage, SourceFile} from './model.js'
 import {createPool, type Pool, PoolClosed, TookTooLong, tasksAtHand} from './pool/pool.js'
 import type {PageCache} from './recollect.js'
 
@@ -12,6 +11,8 @@ export interface CompileAllInput {
   /** In this thread: React pages, and all pages when there are no others. */
   compile: Compile
   textOf(source: SourceFile): Promise<string>
+  /** What the body of a page is rendered from besides its tree. */
+  inputOf(page: Page, facts: Pick<PageFacts, 'links' | 'hasCards'>): Promise<BodyInput>
   kept: PageCache
   /** undefined: all pages are compiled in this thread. */
   threads: Threads | undefined
@@ -19,7 +20,7 @@ export interface CompileAllInput {
   onReady(page: SearchablePage, milliseconds: number): void
 }
 
-type CompilePool = Pool<CompileTask[], CompileAnswer[]>
+type CompilePool = Pool<PageText[], CompileResult[], InputQuestion>
 
 /** Threads that compile texts. */
 export interface Threads {
@@ -58,62 +59,51 @@ const batchAfter = (given: number): number => Math.min(batch, 1 + Math.floor(giv
 /** Fewer pages than this are not worth a second thread. */
 const worthThread = 64
 
+type Take = (index: number, compiled: CompiledPage, input: BodyInput | undefined, milliseconds: number) => void
+
 /** Facts in the order of the pages. Bodies are given away with `onReady`, and else stay in the cache. */
 export async function compileAll(input: CompileAllInput): Promise<{known: KnownPage[]; reused: number}> {
-  const {pages, kept, onReady} = input
+  const {pages, kept, inputOf, onReady} = input
   const known: KnownPage[] = new Array(pages.length)
-  const missing: number[] = []
-  const take = (index: number, result: CompiledPage, milliseconds: number) => {
-    const page = pages[index]!
-    const {body, sections, twin: markdown, ...compiled} = result
-    known[index] = {page, compiled}
-    const hashes = kept.keep(page, result)
-    let [fresh, freshBody, freshTwin]: [SectionText[]?, string?, string?] = [sections, body, markdown]
-    const text = {hash: hashes.text, sections: () => fresh ?? held(page, kept.sections(page))}
-    const twin = {hash: hashes.twin, text: () => freshTwin ?? held(page, kept.twin(page))}
-    const html = () => freshBody ?? held(page, kept.body(page))
-    onReady({page, compiled, body: {hash: hashes.body, html}, text, twin}, milliseconds)
-    // What ten thousand pages say is not kept for those who may want it again: whoever holds on to one of these holds all three.
-    if (kept.knows(page.source)) fresh = freshBody = freshTwin = undefined
+  const take: Take = (index, result, bodyInput, milliseconds) => {
+    const {ready, release} = kept.keep(pages[index]!, result, bodyInput)
+    known[index] = {page: ready.page, compiled: ready.compiled}
+    onReady(ready, milliseconds)
+    // What ten thousand pages say is not kept for those who may want it again.
+    release()
   }
-  const remembered: (() => void)[] = []
+  const missing: number[] = []
+  const cached: SearchablePage[] = []
   for (const [index, page] of pages.entries()) {
     const facts = kept.facts(page)
-    if (facts === undefined) missing.push(index)
-    else
-      remembered.push(() => {
-        known[index] = {page, compiled: facts.compiled}
-        const {compiled, hashes} = facts
-        const body = {hash: hashes.body, html: () => held(page, kept.body(page))}
-        const text = {hash: hashes.text, sections: () => held(page, kept.sections(page))}
-        const twin = {hash: hashes.twin, text: () => held(page, kept.twin(page))}
-        onReady({page, compiled, body, text, twin}, 0)
-      })
+    const ready = facts && kept.find(page, facts, await inputOf(page, facts))
+    if (ready === undefined) missing.push(index)
+    else {
+      cached.push(ready)
+      known[index] = {page, compiled: ready.compiled}
+    }
   }
-  // Threads have something to do while the pages that are known already are taken.
+  // Threads have something to do while the pages of the cache are taken.
   const compiling = compileMissing(input, missing, take)
-  // Who fails first is heard.
+  // The failure is reported where it is awaited.
   compiling.catch(() => {})
-  for (const give of remembered) give()
+  for (const ready of cached) onReady(ready, 0)
   await compiling
-  return {known, reused: pages.length - missing.length}
+  return {known, reused: cached.length}
 }
 
-/** What the cache had a moment ago. */
-function held<Value>({source}: Page, value: Value | undefined): Value {
-  if (value === undefined) throw new CacheLost(`The cache has lost a part of "${source.file}".`)
-  return value
-}
-
-async function compileMissing(
-  input: CompileAllInput,
-  missing: readonly number[],
-  take: (index: number, compiled: CompiledPage, milliseconds: number) => void,
-): Promise<void> {
-  const {pages, compile, threads} = input
+async function compileMissing(input: CompileAllInput, missing: readonly number[], take: Take): Promise<void> {
+  const {pages, compile, inputOf, threads} = input
   const here = async (index: number) => {
+    const page = pages[index]!
     const start = performance.now()
-    take(index, await compile(pages[index]!), performance.now() - start)
+    let bodyInput: BodyInput | undefined
+    const ownInput: InputOf = async (facts) => {
+      bodyInput = await inputOf(page, facts)
+      return bodyInput
+    }
+    const compiled = await compile(page, ownInput)
+    take(index, compiled, bodyInput, performance.now() - start)
   }
   const isText = (index: number) => pages[index]!.source.kind === 'markdown'
   const texts = threads === undefined ? [] : missing.filter(isText)
@@ -123,20 +113,12 @@ async function compileMissing(
 
 async function inThreads(
   threads: Threads,
-  {
-    pages,
-    textOf,
-    missing,
-    take,
-  }: CompileAllInput & {
-    missing: readonly number[]
-    take: (index: number, compiled: CompiledPage, milliseconds: number) => void
-  },
+  {pages, textOf, inputOf, missing, take}: CompileAllInput & {missing: readonly number[]; take: Take},
 ): Promise<void> {
   const pool = await threads.start()
   const {patience} = threads
   const waiting = [...missing].reverse()
-  const taskOf = async (index: number): Promise<CompileTask> => {
+  const taskOf = async (index: number): Promise<PageText> => {
     const {source, route} = pages[index]!
     const text = source.text ?? (await textOf(source))
     // Ten thousand texts are not kept for pages that are made: who needs one again reads it again.
@@ -144,8 +126,14 @@ async function inThreads(
     return {file: source.file, route, text}
   }
   const run = async (indexes: readonly number[]) => {
-    const done = await pool.run(await Promise.all(indexes.map(taskOf)), patience)
-    for (const [place, {compiled, milliseconds}] of done.entries()) take(indexes[place]!, compiled, milliseconds)
+    let inputs: BodyInput[] = []
+    const answer = async (question: InputQuestion) => {
+      inputs = await Promise.all(question.map((facts, place) => inputOf(pages[indexes[place]!]!, facts)))
+      return inputs
+    }
+    const done = await pool.run(await Promise.all(indexes.map(taskOf)), {patience, answer})
+    for (const [place, {compiled, milliseconds}] of done.entries())
+      take(indexes[place]!, compiled, inputs[place], milliseconds)
   }
   /** Pages of batches that failed: each is tried alone, when no other is with it in a thread. */
   const suspects: number[] = []
@@ -165,7 +153,7 @@ async function inThreads(
   for (const index of suspects) {
     const {source, route} = pages[index]!
     const blame = (error: Error) =>
-      take(index, crashed({file: source.file}, route, reasonOf(error, patience)), patience)
+      take(index, crashed({file: source.file}, route, reasonOf(error, patience)), undefined, patience)
     await run([index]).catch(orElse(blame))
   }
 }

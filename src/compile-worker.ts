@@ -1,12 +1,12 @@
 /** Compiles texts in a thread of its own, which `compile-all.ts` makes. */
-import {createCompiler} from './compile.js'
+import {type Compiler, createCompiler, type PageText} from './compile.js'
 import {crashed} from './crashed.js'
 import {createDisk} from './io/io.js'
 import {loadModules} from './load/load.js'
-import type {CompiledPage, Config} from './model.js'
+import type {BodyInput, CompiledPage, Config, PageFacts} from './model.js'
 import {createPageCode} from './page-code.js'
 import {pluginsFrom, pluginsModule} from './plugins.js'
-import {threadData} from './pool/pool.js'
+import {ask, type PoolTask, threadData} from './pool/pool.js'
 import {createProjectFiles} from './project-files.js'
 import {contentTemplatesFrom} from './site-templates.js'
 
@@ -14,13 +14,6 @@ export interface WorkerData {
   config: Config
   /** A site's own content templates, by part. */
   overrides: ReadonlyMap<string, string>
-}
-
-/** A page's text and where it comes from. */
-export interface CompileTask {
-  file: string
-  route: string
-  text: string
 }
 
 async function open({config, overrides}: WorkerData) {
@@ -39,15 +32,36 @@ const compiler = open(threadData<WorkerData>((error) => strays.push(error)))
 // A thread that waits for tasks does nothing else. Who asks it for a page hears why there is no compiler.
 await compiler.catch(() => {})
 
-export interface CompileAnswer {
+/** What a thread asks for after it has parsed pages: by index, what their bodies are rendered from. */
+export type InputQuestion = Pick<PageFacts, 'links' | 'hasCards'>[]
+
+export interface CompileResult {
   compiled: CompiledPage
   milliseconds: number
 }
 
 const inTurn = createTurns()
 
-/** Batches in the order they come in, one at a time: what a page leaves uncaught is its own. */
-export default (tasks: readonly CompileTask[]): Promise<CompileAnswer[]> => inTurn(() => compile(tasks))
+/**
+ * Compiles a batch of pages. Batches are parsed in the order they come in, and rendered when the first thread has told
+ * their addresses: another batch may be parsed in between. One page is worked on at a time, so what it leaves uncaught is
+ * its own.
+ */
+export default async ({task: pages, port}: PoolTask<PageText[]>): Promise<CompileResult[]> => {
+  const parsed = await inTurn(() => each(pages, (page, _, {parse}) => parse(page)))
+  const question: InputQuestion = parsed.map(({result}) => ('crash' in result ? result.crash : result.facts))
+  const inputs = await ask<BodyInput[]>(
+    port,
+    question.map(({links, hasCards}) => ({links, hasCards})),
+  )
+  const rendered = await inTurn(() =>
+    each(pages, (page, index, {render}) => render(page, parsed[index]!.result, inputs[index]!)),
+  )
+  return rendered.map(({result, milliseconds}, index) => ({
+    compiled: parsed[index]!.stray ?? rendered[index]!.stray ?? result,
+    milliseconds: parsed[index]!.milliseconds + milliseconds,
+  }))
+}
 
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve()
@@ -58,17 +72,31 @@ function createTurns() {
   }
 }
 
-async function compile(tasks: readonly CompileTask[]): Promise<CompileAnswer[]> {
-  const {compileMarkdown} = await compiler
-  const done: CompileAnswer[] = []
-  for (const task of tasks) {
+interface Done<Result> {
+  result: Result
+  milliseconds: number
+  /** What stands for the page when it left an error uncaught. */
+  stray: CompiledPage | undefined
+}
+
+/** Does one thing to pages, one after another. */
+async function each<Result>(
+  pages: readonly PageText[],
+  act: (page: PageText, index: number, compiler: Compiler) => Promise<Result>,
+): Promise<Done<Result>[]> {
+  const made = await compiler
+  const done: Done<Result>[] = []
+  for (const [index, page] of pages.entries()) {
     const start = performance.now()
-    const compiled = await compileMarkdown(task)
-    // Node tells of unheard promises when all that was ready to run has run.
+    const result = await act(page, index, made)
+    // Node reports unhandled rejections when all that was ready to run has run.
     await new Promise((resolve) => setImmediate(resolve))
     const [stray] = strays.splice(0).map(String)
-    const sound = stray === undefined ? compiled : crashed(task, task.route, stray)
-    done.push({compiled: sound, milliseconds: performance.now() - start})
+    done.push({
+      result,
+      milliseconds: performance.now() - start,
+      stray: stray === undefined ? undefined : crashed(page, page.route, stray),
+    })
   }
   return done
 }

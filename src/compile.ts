@@ -1,19 +1,21 @@
-/** The part of the flow that needs one page only: its text → its body with slots, and its facts. */
+/** The part of the flow that needs one page only: its text → its facts, and its body with the addresses of the site. */
 import path from 'node:path'
 import type {ComponentType} from 'react'
 import {crashed, noPage} from './crashed.js'
 import {catalogue} from './diagnostics/diagnostics.js'
 import type {
+  BodyInput,
   CompiledPage,
   Config,
   MarkdownPlugins,
   Page,
   PageCode,
+  PageFacts,
   Position,
   ProjectFiles,
   SourceFile,
 } from './model.js'
-import {createParse, factsFromHtml} from './parse/parse.js'
+import {createParse, factsFromHtml, type ParsedPage} from './parse/parse.js'
 import {createBodyRenderer} from './render/body.js'
 import {type ContentTemplates, renderReactPage} from './render/render.js'
 
@@ -31,30 +33,41 @@ export interface CompileOptions {
   textOf(source: SourceFile): Promise<string>
 }
 
-export type Compile = (page: Page) => Promise<CompiledPage>
+/** What a body is rendered from besides its tree, by the facts of its page. */
+export type InputOf = (facts: Pick<PageFacts, 'links' | 'hasCards'>) => Promise<BodyInput>
 
-export interface Compiler {
-  /** A page that cannot be compiled becomes a diagnostic and an empty body. */
-  compile: Compile
-  /** The same of a page's text alone. */
-  compileMarkdown(page: {file: string; route: string; text: string}): Promise<CompiledPage>
-  /** A text that is no page, such as one of the config. */
-  compileText(source: {file: string; text: string}): Promise<CompiledPage>
+/** Compiles a page. One that cannot be compiled becomes a diagnostic and an empty body. */
+export type Compile = (page: Page, inputOf: InputOf) => Promise<CompiledPage>
+
+/** A text of the project: a page's, or one of the config. */
+export interface TextSource {
+  file: string
+  text: string
 }
 
+export interface Compiler {
+  compile: Compile
+  /** A text that is no page. Throws what its parsing or a template throws. */
+  compileText(source: TextSource, inputOf: InputOf): Promise<CompiledPage>
+  /** The first half of `compile`, for a page's text. */
+  parse(source: PageText): Promise<ParsedText>
+  /** The second half. */
+  render(source: PageText, parsed: ParsedText, input: BodyInput): Promise<CompiledPage>
+}
+
+export interface PageText extends TextSource {
+  route: string
+}
+
+/** A parsed page, or what stands for one that cannot be parsed. */
+export type ParsedText = ParsedPage | {crash: CompiledPage}
+
 /** Makes the compiler of a site. */
-export function createCompiler({
-  config,
-  content,
-  modules,
-  locate,
-  files,
-  code,
-  plugins,
-  textOf,
-}: CompileOptions): Compiler {
+export function createCompiler(options: CompileOptions): Compiler {
+  const {config, content, modules, locate, files, code, plugins, textOf} = options
+  const {title, url, base, lang} = config
   const contentFolder = path.relative(config.root, config.content).split(path.sep).join('/')
-  const renderBody = createBodyRenderer(content, config.labels)
+  const renderBody = createBodyRenderer({content, labels: config.labels, site: {title, url, base, lang}})
   const parse = createParse({
     markdown: config.markdown,
     variables: config.variables,
@@ -62,31 +75,49 @@ export function createCompiler({
     code,
     plugins,
     contentFolder,
-    twin: config.twins.pages ? {labels: config.labels, draw: renderBody} : undefined,
+    twinLabels: config.twins.pages ? config.labels : undefined,
     isSearched: config.search,
   })
-  const compileText: Compiler['compileText'] = async (source) => {
-    const {tree, ...facts} = await parse(source)
-    return {...facts, body: renderBody(tree)}
+  const render = async ({tree, facts, sections, twin}: ParsedPage, input: BodyInput): Promise<CompiledPage> => ({
+    ...facts,
+    sections,
+    body: renderBody(tree, input),
+    twin: await twin({
+      render: (part) => renderBody(part, input),
+      hrefs: input.links.map(({href}) => href),
+    }),
+  })
+  const crash = ({file, route}: Omit<PageText, 'text'>, error: unknown): CompiledPage =>
+    crashed(locate(error) ?? {file}, route, messageOf(error))
+  const compiler: Compiler = {
+    async compileText(source, inputOf) {
+      const parsed = await parse(source)
+      return render(parsed, await inputOf(parsed.facts))
+    },
+    parse: (source) => parse(source).catch((error) => ({crash: crash(source, error)})),
+    async render(source, parsed, input) {
+      if ('crash' in parsed) return parsed.crash
+      try {
+        return withSize(await render(parsed, input), source.file)
+      } catch (error) {
+        return crash(source, error)
+      }
+    },
+    async compile(page, inputOf) {
+      const {source, route} = page
+      const {kind, file, path: name} = source
+      try {
+        if (kind === 'react') return compileReactPage(page, modules.get(path.join(config.content, name)))
+        const text = {file, route, text: source.text ?? (await textOf(source))}
+        const parsed = await compiler.parse(text)
+        if ('crash' in parsed) return parsed.crash
+        return await compiler.render(text, parsed, await inputOf(parsed.facts))
+      } catch (error) {
+        return crash({file, route}, error)
+      }
+    },
   }
-  const orCrash = async (page: {file: string; route: string}, make: () => Promise<CompiledPage>) => {
-    try {
-      return await make()
-    } catch (error) {
-      return crashed(locate(error) ?? {file: page.file}, page.route, messageOf(error))
-    }
-  }
-  return {
-    compileText,
-    compileMarkdown: (page) => orCrash(page, async () => withSize(await compileText(page), page.file)),
-    compile: (page) =>
-      orCrash({file: page.source.file, route: page.route}, async () => {
-        const {kind, file, text} = page.source
-        if (kind === 'markdown')
-          return withSize(await compileText({file, text: text ?? (await textOf(page.source))}), file)
-        return compileReactPage(page, modules.get(path.join(config.content, page.source.path)))
-      }),
-  }
+  return compiler
 }
 
 /** A site's own code may throw anything. */
@@ -101,11 +132,11 @@ function compileReactPage(page: Page, module: Record<string, unknown> | undefine
 }
 
 /** Kilobytes of HTML in a body that readers wait for. */
-const mostKilobytes = 512
+const maxKilobytes = 512
 
 function withSize(page: CompiledPage, file: string): CompiledPage {
   const kilobytes = Math.round(page.body.length / 1024)
-  if (kilobytes <= mostKilobytes) return page
-  const fault = catalogue.oversizedPage({file}, {kilobytes, most: mostKilobytes})
-  return {...page, diagnostics: [...page.diagnostics, fault]}
+  if (kilobytes <= maxKilobytes) return page
+  const diagnostic = catalogue.oversizedPage({file}, {kilobytes, most: maxKilobytes})
+  return {...page, diagnostics: [...page.diagnostics, diagnostic]}
 }

@@ -33,8 +33,8 @@ export function createDrawing(
   }
   return {
     shell: (page, body) => attempt(page.href, () => shell(page, body)),
-    madeBody: (page) => attempt('route' in page ? page.route : '', () => madeBody(page)),
-    printBody: (body) => attempt(body.title, () => printBody(body)),
+    madeBody: (page) => attempt(page.route, () => madeBody(page)),
+    printBody: (view, sections) => attempt(view.route, () => printBody(view, sections)),
     faults: () => [...crashes.values()].map(({fault}) => fault),
   }
 }

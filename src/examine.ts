@@ -7,7 +7,7 @@ import {compileAll, createThreads, type KnownPage, type Threads} from './compile
 import {ConfigError, type ConfigInput} from './config/config.js'
 import {createDisk, type FileSystem} from './io/io.js'
 import {findTemplates} from './load/load.js'
-import type {Asset, ClientAssets, Config, Diagnostic, Link, Page, SearchablePage} from './model.js'
+import type {Asset, AssetFiles, ClientAssets, Config, Diagnostic, Link, Page, SearchablePage} from './model.js'
 import {saveMemory, usefulThreads} from './pool/pool.js'
 import {createProfile} from './profile.js'
 import {createPageCache, type PageCache, recollect} from './recollect.js'
@@ -169,6 +169,7 @@ export async function examine(
   const waiting: SearchablePage[] = []
   const compiling = compilePages(now, {
     ...site,
+    files,
     onReady: (page) => (page.compiled.islands.length > 0 ? waiting.push(page) : onReady(page)),
   })
     .then(async (known) => {
@@ -211,12 +212,19 @@ async function islandsOf(
 /** Compiles some pages of a site, or takes them from the cache. */
 export async function compilePages(
   {fs, config, profile, kept, threads}: PageCircumstances,
-  {pages, compile, onReady}: Pick<Site, 'pages' | 'compile'> & {onReady(page: SearchablePage): void},
+  {
+    pages,
+    compile,
+    bodyInputs,
+    files,
+    onReady,
+  }: Pick<Site, 'pages' | 'compile' | 'bodyInputs'> & {files: AssetFiles; onReady(page: SearchablePage): void},
 ): Promise<KnownPage[]> {
   let done = 0
   const {known, reused} = await compileAll({
     pages,
     compile,
+    inputOf: (page, facts) => bodyInputs.ofPage(page, facts, files),
     textOf: (source) => readText(fs, config, source),
     kept,
     threads,

@@ -172,7 +172,7 @@ export interface Page {
   position: number | undefined
 }
 
-/** A link or asset that a page's body names; the body has a slot for its final address. */
+/** A link or asset that a page's body names; the parsed tree has a slot for its final address. */
 export interface Link {
   /** Index of the slot. */
   slot: number
@@ -196,8 +196,40 @@ export interface TocEntry {
   level: number
 }
 
-/** What can be known of a page from its own text: its body with slots, and its facts. */
+/** The address that a link is written with, and the size of the image it leads to. */
+export interface LinkTarget {
+  href: string
+  size?: ImageSize | undefined
+}
+
+/** The page that a content template renders a part of. It says nothing about the page's neighbours. */
+export interface ContentPage {
+  /** Without base, not URL-encoded. */
+  route: RoutePath
+  /** Unique in its version; '' for a generated page and for a text of the config. */
+  id: string
+  title: string
+  description: string
+  /** Empty for a generated page and for a text of the config. */
+  frontmatter: Frontmatter
+  version: Pick<VersionProps, 'name' | 'label'>
+}
+
+/** The site, as content templates see it. */
+export type ContentSite = Pick<Config, 'title' | 'url' | 'base' | 'lang'>
+
+/** What a body is rendered from besides its own tree. Known once every page has its address. */
+export interface BodyInput {
+  /** By the number of their slots. */
+  links: LinkTarget[]
+  /** Items for the cards of the page's category, where the body shows them. */
+  cards?: SidebarItem[]
+  page: ContentPage
+}
+
+/** A compiled page: its facts, known from its text alone, and what is rendered with addresses of the site. */
 export interface CompiledPage extends PageFacts {
+  /** HTML, complete. */
   body: string
   /** For search; none where a site has no search. */
   sections: SectionText[]
@@ -407,14 +439,6 @@ export interface PrintedSection {
 }
 
 /** What is printed of a category. */
-export interface PrintBody {
-  kind: 'print'
-  site: string
-  title: string
-  intro: string
-  sections: PrintedSection[]
-}
-
 export interface TagLink extends LabelledLink {
   /** Pages that have it. */
   count: number
@@ -594,14 +618,14 @@ export interface ClientAssets {
 
 /** The body of a page, made or fetched when it is needed. */
 export interface Body {
-  /** Of the HTML with its slots (hex). */
+  /** Equal hashes mean equal HTML (hex). */
   hash: string
   html(): string
 }
 
 /** The Markdown of a page with slots, made or fetched when it is needed. */
 export interface Twin {
-  /** Of that text (hex). */
+  /** Equal hashes mean equal text (hex). */
   hash: string
   text(): string
 }
@@ -620,16 +644,13 @@ export interface SearchablePage extends ReadyPage {
 
 /** What a page is found by, read when somebody wants it. */
 export interface ReadyText {
-  /** Of the sections (hex). */
+  /** Equal hashes mean equal sections (hex). */
   hash: string
   sections(): SectionText[]
 }
 
-/** What docsgen makes the body of: a page of its own, or the cards that stand in a page of the author's. */
-export type MadeBody = MadePage | {kind: 'cards'; items: readonly SidebarItem[]}
-
-/** What docsgen makes that lists pages. */
-export type ListingBody = MadePage | Extract<MadeBody, {kind: 'cards'}>
+/** What lists pages: a generated page, or the cards in a page of the author's. */
+export type ListingBody = MadePage | {kind: 'cards'; items: readonly SidebarItem[]}
 
 /** What stands under one heading of such a body. */
 export interface MadeSection {

@@ -1,8 +1,18 @@
 /** What earlier runs left behind, for `build` and `dev` alike: files that were read, texts and pages that were compiled. */
 import path from 'node:path'
-import {type Cache, hashOfFile, keyOf} from './cache/cache.js'
+import {type Cache, CacheLost, hashOfFile, keyOf} from './cache/cache.js'
 import type {Loaded} from './load/load.js'
-import type {CompiledPage, Config, Page, PageFacts, SectionText, SourceFile} from './model.js'
+import type {
+  BodyInput,
+  CompiledPage,
+  Config,
+  Diagnostic,
+  Page,
+  PageFacts,
+  SearchablePage,
+  SectionText,
+  SourceFile,
+} from './model.js'
 import type {KnownFiles, Scanned} from './scan/scan.js'
 import type {DiagnosticCode} from './schema.js'
 import type {Recollection} from './site.js'
@@ -18,38 +28,35 @@ export function recollect(
   return {
     known: before?.key === key ? before.files : undefined,
     keepFiles: ({known}) => cache.setTable('sources', {key, files: known}),
-    async recall(text, code, make) {
+    async recall(text, code, {inputOf, compile}) {
       const own = `text ${keyOf(version, markdownOptions(config), code, text)}`
       const kept = cache.get(own)
-      if (kept) return JSON.parse(kept.toString('utf8'))
-      const made = await make()
-      if (made.diagnostics.length === 0) cache.set(own, JSON.stringify(made))
-      return made
+      if (kept) {
+        const {compiled, input} = JSON.parse(kept.toString('utf8')) as {compiled: CompiledPage; input: BodyInput}
+        if (JSON.stringify(await inputOf(compiled)) === JSON.stringify(input)) return compiled
+      }
+      const compiled = await compile()
+      const input = await inputOf(compiled)
+      if (compiled.diagnostics.length === 0) cache.set(own, JSON.stringify({compiled, input}))
+      return compiled
     },
   }
 }
 
-/** Compiled pages by everything they are made of: their text, the name of their file, the site's own code, docsgen. */
+/** Compiled pages by everything they are made of: their text, their file's name, the site's own code, docsgen, and addresses. */
 export interface PageCache {
+  /** Whether facts and text of a page are there, which depend on its text alone. */
   knows(source: SourceFile): boolean
-  /** Facts of a page whose body is there too, and whose other files are what they were. */
-  facts(page: Page): {compiled: PageFacts; hashes: PageHashes} | undefined
-  body(page: Page): string | undefined
-  sections(page: Page): SectionText[] | undefined
-  twin(page: Page): string | undefined
-  /** What was kept of an earlier text of the same file in this process is forgotten. */
-  keep(page: Page, compiled: CompiledPage): PageHashes
+  /** Facts of a page whose other files are what they were. */
+  facts(page: Page): PageFacts | undefined
+  /** The page as it was rendered from the same input, if it is there. */
+  find(page: Page, facts: PageFacts, input: BodyInput): SearchablePage | undefined
+  /**
+   * Keeps a page that was compiled; earlier states of the same file in this process are forgotten. The page that is
+   * returned holds its large parts in memory until `release`, if the cache has them.
+   */
+  keep(page: Page, compiled: CompiledPage, input: BodyInput | undefined): {ready: SearchablePage; release(): void}
 }
-
-/** Of what a page is shown as, found by, and read as by programs (hex). */
-export interface PageHashes {
-  body: string
-  text: string
-  twin: string
-}
-
-/** What is kept of a page, each under a key of its own. */
-const parts = ['facts', 'body', 'text', 'twin'] as const
 
 export function createPageCache(
   cache: Cache,
@@ -57,51 +64,101 @@ export function createPageCache(
 ): PageCache {
   const common = keyOf(version, markdownOptions(config), loaded.hash)
   const keys = new WeakMap<SourceFile, string>()
-  const keyFor = (source: SourceFile): string => {
+  const textKey = (source: SourceFile): string => {
     const key = keys.get(source) ?? keyOf(common, source.file, source.hash)
     keys.set(source, key)
     return key
   }
-  const key = ({source}: Page) => keyFor(source)
-  const isNow = (reads: PageFacts['reads']) =>
+  const bodyKey = ({source}: Page, {reads}: PageFacts, input: BodyInput): string =>
+    keyOf(textKey(source), JSON.stringify([reads, input]))
+  const isCurrent = (reads: PageFacts['reads']) =>
     Object.entries(reads).every(([file, hash]) => hashOfFile(path.join(config.root, file)) === hash)
   /** Keys of the files that this process compiled. */
-  const keysOf = new Map<string, string>()
+  const compiledKeys = new Map<string, {text: string; body: string}>()
+  const forgetOld = (file: string, next: {text: string; body: string}) => {
+    const {text, body} = compiledKeys.get(file) ?? next
+    compiledKeys.set(file, next)
+    if (text !== next.text) for (const part of ['facts', 'text']) cache.forget(`${part} ${text}`)
+    if (body !== next.body) for (const part of ['body', 'twin', 'diagnostics']) cache.forget(`${part} ${body}`)
+  }
   const knows = (source: SourceFile) =>
-    source.kind === 'markdown' && parts.every((part) => cache.has(`${part} ${keyFor(source)}`))
+    source.kind === 'markdown' && ['facts', 'text'].every((part) => cache.has(`${part} ${textKey(source)}`))
+  /** A page of the cache; its large parts are read when somebody wants them. */
+  const stored = (page: Page, compiled: PageFacts, key: string): SearchablePage => {
+    const read = (name: string): string => {
+      const value = cache.get(name)
+      if (value === undefined) throw new CacheLost(`The cache has lost a part of "${page.source.file}".`)
+      return value.toString('utf8')
+    }
+    const text = textKey(page.source)
+    return {
+      page,
+      compiled,
+      body: {hash: key, html: () => read(`body ${key}`)},
+      twin: {hash: key, text: () => read(`twin ${key}`)},
+      text: {
+        hash: keyOf(text, JSON.stringify(compiled.reads)),
+        sections: () => JSON.parse(read(`text ${text}`)) as SectionText[],
+      },
+    }
+  }
   return {
     knows,
-    facts(page) {
-      const kept = knows(page.source) ? cache.get(`facts ${key(page)}`) : undefined
-      if (kept === undefined) return undefined
-      const {hashes, ...compiled} = JSON.parse(kept.toString('utf8')) as PageFacts & {hashes: PageHashes}
-      return isNow(compiled.reads) ? {compiled, hashes} : undefined
+    facts({source}) {
+      const kept = knows(source) ? cache.get(`facts ${textKey(source)}`) : undefined
+      const facts = kept && (JSON.parse(kept.toString('utf8')) as PageFacts)
+      return facts && isCurrent(facts.reads) ? facts : undefined
     },
-    body: (page) => cache.get(`body ${key(page)}`)?.toString('utf8'),
-    sections(page) {
-      const text = cache.get(`text ${key(page)}`)?.toString('utf8')
-      return text === undefined ? undefined : (JSON.parse(text) as SectionText[])
+    find(page, facts, input) {
+      const key = bodyKey(page, facts, input)
+      if (!cache.has(`body ${key}`) || !cache.has(`twin ${key}`)) return undefined
+      const more = cache.get(`diagnostics ${key}`)
+      if (more === undefined) return stored(page, facts, key)
+      const diagnostics = [...facts.diagnostics, ...(JSON.parse(more.toString('utf8')) as Diagnostic[])]
+      return stored(page, {...facts, diagnostics}, key)
     },
-    twin: (page) => cache.get(`twin ${key(page)}`)?.toString('utf8'),
-    keep(page, {body, sections, twin, ...compiled}) {
-      const own = {body: Buffer.from(body), text: Buffer.from(JSON.stringify(sections)), twin: Buffer.from(twin)}
-      const hashes = {body: keyOf(own.body), text: keyOf(own.text), twin: keyOf(own.twin)}
-      const isKept = page.source.kind === 'markdown' && !compiled.diagnostics.some(({code}) => passing.includes(code))
-      if (isKept) {
-        const {file} = page.source
-        const [before, now] = [keysOf.get(file), key(page)]
-        if (before !== undefined && before !== now) for (const part of parts) cache.forget(`${part} ${before}`)
-        keysOf.set(file, now)
-        cache.set(`facts ${now}`, JSON.stringify({...compiled, hashes}))
-        for (const part of ['body', 'text', 'twin'] as const) cache.set(`${part} ${now}`, own[part])
+    keep(page, {body, sections, twin, ...compiled}, input) {
+      const {source} = page
+      const isKept =
+        source.kind === 'markdown' &&
+        input !== undefined &&
+        !compiled.diagnostics.some(({code}) => uncached.includes(code))
+      if (!isKept) {
+        const ready = {
+          page,
+          compiled,
+          body: {hash: keyOf(body), html: () => body},
+          twin: {hash: keyOf(twin), text: () => twin},
+          text: {hash: keyOf(JSON.stringify(sections)), sections: () => sections},
+        }
+        return {ready, release: () => {}}
       }
-      return hashes
+      const [key, text] = [bodyKey(page, compiled, input), textKey(source)]
+      forgetOld(source.file, {text, body: key})
+      const ofBody = compiled.diagnostics.filter(({code}) => code === 'oversized-page')
+      const ofText = compiled.diagnostics.filter((diagnostic) => !ofBody.includes(diagnostic))
+      cache.set(`facts ${text}`, JSON.stringify({...compiled, diagnostics: ofText}))
+      cache.set(`text ${text}`, JSON.stringify(sections))
+      cache.set(`body ${key}`, body)
+      cache.set(`twin ${key}`, twin)
+      if (ofBody.length > 0) cache.set(`diagnostics ${key}`, JSON.stringify(ofBody))
+      const ready = stored(page, compiled, key)
+      const inCache = {body: ready.body.html, twin: ready.twin.text, text: ready.text.sections}
+      ready.body.html = () => body
+      ready.twin.text = () => twin
+      ready.text.sections = () => sections
+      const release = () => {
+        ready.body.html = inCache.body
+        ready.twin.text = inCache.twin
+        ready.text.sections = inCache.text
+      }
+      return {ready, release}
     },
   }
 }
 
-/** Faults that another file or package mends, which the page does not name yet: they are looked at anew each time. */
-const passing: readonly DiagnosticCode[] = ['page-crashed', 'broken-import', 'module-error', 'unknown-component']
+/** Problems that another file or package fixes which the page does not name yet: such pages are compiled each time. */
+const uncached: readonly DiagnosticCode[] = ['page-crashed', 'broken-import', 'module-error', 'unknown-component']
 
 const markdownOptions = ({markdown, variables, labels, twins, search}: Config): string =>
   JSON.stringify([markdown, variables, labels, twins.pages, search])

@@ -3,6 +3,7 @@ import {fingerprint, openCache, shardFolder} from './cache/cache.js'
 import {begin, compilePages, type ProjectOptions, threadsFor} from './examine.js'
 import type {Profile} from './profile.js'
 import {createPageCache} from './recollect.js'
+import {createAssetFiles} from './scan/scan.js'
 import {assembleSite, readProject} from './site.js'
 
 export interface Shard {
@@ -29,14 +30,15 @@ export async function buildShard(options: ProjectOptions, shard: Shard): Promise
   const cache = openCache(folder, version)
   profile.enter('reading')
   const project = await readProject(fs, config)
-  const {pages, compile} = await assembleSite(project, {drafts: false})
+  const {pages, compile, bodyInputs} = await assembleSite(project, {drafts: false})
+  const files = createAssetFiles(fs)
   const own = pages.filter((_, place) => place % shard.count === shard.index - 1)
   profile.enter('pages')
   const now = {...start, version, cache}
   const threads = await threadsFor(now)
   const kept = createPageCache(cache, {version, ...project})
   try {
-    await compilePages({...now, kept, threads}, {pages: own, compile, onReady: () => {}})
+    await compilePages({...now, kept, threads}, {pages: own, compile, bodyInputs, files, onReady: () => {}})
   } finally {
     await threads?.close()
   }

@@ -1,10 +1,11 @@
 /** The first half of the flow, which `build` and `dev` share: project → everything known of the site without its pages' bodies. */
 import path from 'node:path'
 import {arrange} from './arrange/arrange.js'
-import type {Compile, CompileOptions, Compiler} from './compile.js'
+import {type BodyInputs, createBodyInputs} from './body-input.js'
+import type {Compile, CompileOptions, Compiler, InputOf} from './compile.js'
 import {ConfigError, type ConfigInput, resolveConfig} from './config/config.js'
 import {noPage} from './crashed.js'
-import {fillingsOf, fillSlots, unreadFiles} from './emit/emit.js'
+import {unreadFiles} from './emit/emit.js'
 import type {FileSystem} from './io/io.js'
 import {findTemplates, type Loaded, loadModules} from './load/load.js'
 import type {Asset, CompiledPage, Config, Diagnostic, Outline, Page, Redirect, Resolver, SiteProps} from './model.js'
@@ -49,6 +50,8 @@ export interface Site {
   /** Pages that have a date of their last change (ISO 8601). */
   changed: {page: Page; iso: string}[]
   compile: Compile
+  /** What bodies are rendered from besides their trees. */
+  bodyInputs: BodyInputs
   /** Links inside texts of the config. */
   configLinks: Pick<CompiledPage['links'][number], 'url' | 'kind'>[]
   shell: ReturnType<typeof createShellRenderer>
@@ -80,7 +83,7 @@ export interface Project {
   scanned: Scanned
   overrides: ReadonlyMap<string, string>
   loaded: Loaded
-  compiler: Compiler
+  compiler: LateCompiler
   shells: Templates
   contents: ContentTemplates
   /** When each source was last committed, by path. */
@@ -95,11 +98,15 @@ export interface Project {
 export interface Recollection {
   /** Files that need not be read when they have not changed. */
   known?: KnownFiles | undefined
-  /** The page that was made of this text of the config by the same code (its hash) of the site, or what `make` makes of it. */
-  recall(text: string, code: string, make: () => Promise<CompiledPage>): Promise<CompiledPage>
+  /** A text of the config as the same code of the site (its hash) compiled it, or as `compile` does now. */
+  recall(
+    text: string,
+    code: string,
+    options: {inputOf: InputOf; compile: () => Promise<CompiledPage>},
+  ): Promise<CompiledPage>
 }
 
-const nothing: Recollection = {recall: (_text, _code, make) => make()}
+const nothing: Recollection = {recall: (_text, _code, {compile}) => compile()}
 
 /** Reads everything a site is made from, and runs its own code. */
 export async function readProject(
@@ -129,17 +136,18 @@ export async function readProject(
   return {config, scanned, overrides, loaded, compiler, shells, contents, updates, social, diagnostics: all, recall}
 }
 
+type LateCompiler = Pick<Compiler, 'compile' | 'compileText'>
+
 /** A compiler that is loaded when something is compiled: it is large, and a build with nothing new does without it. */
-function lateCompiler(options: CompileOptions): Compiler {
+function lateCompiler(options: CompileOptions): LateCompiler {
   let made: Promise<Compiler> | undefined
   const compiler = () => {
     made ??= import('./compile.js').then(({createCompiler}) => createCompiler(options))
     return made
   }
   return {
-    compile: async (page) => (await compiler()).compile(page),
-    compileMarkdown: async (page) => (await compiler()).compileMarkdown(page),
-    compileText: async (text) => (await compiler()).compileText(text),
+    compile: async (page, inputOf) => (await compiler()).compile(page, inputOf),
+    compileText: async (text, inputOf) => (await compiler()).compileText(text, inputOf),
   }
 }
 
@@ -158,16 +166,19 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
   const resolver = createResolver({...routed, otherRoutes, redirects: redirected, assets: content.assets, config})
   const {redirects, diagnostics: ways} = endRedirects(old.wanted, resolver, config)
   const text = config.announcementBar?.content ?? ''
+  const bodyInputs = createBodyInputs({config, resolver, outline})
+  const inputOf: InputOf = (facts) => bodyInputs.ofText(facts, unreadFiles)
   const announcement =
-    text === '' ? noPage : await project.recall(text, loaded.hash, () => compileText({file: config.file, text}))
-  const slots = {page: undefined, config, resolver, files: unreadFiles}
-  const props = siteProps({
-    config,
-    outline,
-    resolver,
-    announcement: fillSlots(announcement.body, await fillingsOf(announcement.links, slots)),
-  })
+    text === ''
+      ? noPage
+      : await project.recall(text, loaded.hash, {
+          inputOf,
+          compile: () => compileText({file: config.file, text}, inputOf),
+        })
+  const props = siteProps({config, outline, resolver, announcement: announcement.body})
   const pageProps = createPageProps({config, pages: routed.pages, outline, updates})
+  const {title, url, base, lang, labels} = config
+  const rendering = {labels, site: {title, url, base, lang}}
   return {
     config,
     pages: routed.pages,
@@ -185,8 +196,9 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     compile,
     configLinks: [...announcement.links, ...announcement.externals].map(({url, kind}) => ({url, kind})),
     shell: createShellRenderer(props, config.portable ? withRelativeAddresses(shells) : shells),
-    madeBody: createMadeBodyRenderer(contents, config.labels),
-    printBody: createPrintRenderer(contents, config.labels),
+    bodyInputs,
+    madeBody: createMadeBodyRenderer(contents, rendering),
+    printBody: createPrintRenderer(contents, rendering),
     madeSections: createMadeSections(config.labels),
     overrides,
     mayHaveIslands: config.markdown.mdx === 'auto' || content.sources.some(({path: source}) => source.endsWith('.mdx')),

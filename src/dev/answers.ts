@@ -1,5 +1,7 @@
 /** What the development server answers: pages, client files and assets, found in tables, never by joining paths. */
+
 import {clientFile, type IslandsResult} from '../bundle/bundle.js'
+import type {InputOf} from '../compile.js'
 import type {ConfigFault} from '../config/config.js'
 import {assetPath, createEmitter, pagesIn, redirectHtml, routesData} from '../emit/emit.js'
 import type {FileSystem} from '../io/io.js'
@@ -31,6 +33,7 @@ export interface AnswerSource {
   site: Site
   client: ClientAssets
   compile(page: Page): Promise<CompiledPage>
+  inputOf(page: Page): InputOf
   /** Scripts of islands. */
   islands(islands: readonly Island[]): Promise<IslandsResult>
   /** Pages whose text is newer than the site, by route. */

@@ -2,15 +2,28 @@
 import path from 'node:path'
 import {bundleOnce, islandsOnce} from '../bundle-once.js'
 import {type Cache, cacheFolder, fingerprint, openCache} from '../cache/cache.js'
+import type {InputOf} from '../compile.js'
 import type {FileSystem} from '../io/io.js'
-import type {CompiledPage, Config, Diagnostic, Island, Page, RoutePath, SourceFile, SourcePath} from '../model.js'
+import type {
+  AssetFiles,
+  BodyInput,
+  CompiledPage,
+  Config,
+  Diagnostic,
+  Island,
+  Page,
+  RoutePath,
+  SourceFile,
+  SourcePath,
+} from '../model.js'
 import {hrefFor, isWithin} from '../paths/paths.js'
 import {createPageCache, type PageCache, recollect} from '../recollect.js'
 import {listStatics, type Read} from '../scan/scan.js'
 import {assembleSite, type Project, readProject, type Site} from '../site.js'
 import type {AnswerSource} from './answers.js'
+import {createDevFiles} from './asset-files.js'
 import {readContent} from './read-content.js'
-import {type GoodPages, remembering} from './remembering.js'
+import {createPageMemory, type PageMemory} from './remembering.js'
 import {whenWhole} from './when-whole.js'
 
 /** What open pages must do: swap in a stylesheet, show themselves anew (all, or those at some addresses), or load again. */
@@ -48,8 +61,15 @@ interface State {
   configFiles: ReadonlySet<string>
   project: Project
   answers: AnswerSource
+  compiling: Compiling
   /** What is wrong with stylesheets and browser code. */
   bundleFaults: readonly Diagnostic[]
+}
+
+interface Compiling {
+  pages: PageMemory
+  /** Measured again whenever a page shows them. */
+  files: AssetFiles
 }
 
 interface Step {
@@ -58,9 +78,9 @@ interface Step {
 }
 
 export async function createMemory(fs: FileSystem, options: MemoryOptions): Promise<Memory> {
-  const good: GoodPages = new Map()
+  const pages = createPageMemory()
   const caches = new Map<string, Cache>()
-  let state = await open(fs, {...options, caches}, good)
+  let state = await open(fs, {...options, caches}, pages)
   let turn: Promise<unknown> = Promise.resolve()
 
   return {
@@ -97,14 +117,14 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
   }
 
   async function restarted(): Promise<Step> {
-    return {state: await open(fs, {...options, caches}, good), change: {kind: 'reload'}}
+    return {state: await open(fs, {...options, caches}, pages), change: {kind: 'reload'}}
   }
 }
 
 async function open(
   fs: FileSystem,
   {configOf, drafts, caches}: MemoryOptions & {caches: Map<string, Cache>},
-  good: GoodPages,
+  pages: PageMemory,
 ): Promise<State> {
   const configFiles = new Set<string>()
   const config = await configOf(configFiles)
@@ -117,33 +137,43 @@ async function open(
   const kept = createPageCache(cache, {version, ...project})
   const readers: State['readers'] = new Map()
   const site = withCache(await assembleSite(project, {drafts}), {kept, readers})
-  const compile = remembering(site, good)
   const {locate} = project.loaded
-  const answers = {site, compile, fresh: new Map(), locate}
-  const bundling = withBundle({cache, kept, readers, drafts, configFiles, project, answers})
+  const compiling = {pages, files: createDevFiles(fs)}
+  const answers = {...compilingOf(site, compiling), fresh: new Map(), locate}
+  const bundling = withBundle({cache, kept, readers, drafts, configFiles, project, answers, compiling})
   // What compiles is loaded while esbuild is at work: the first page is asked for soon.
   const [first] = site.pages
-  const timer = setTimeout(() => first && compile(first).catch(() => {}), headStart)
+  const timer = setTimeout(() => first && answers.compile(first).catch(() => {}), headStart)
   return bundling.finally(() => clearTimeout(timer))
+}
+
+/** Compiles pages of a site with its addresses as they are now. */
+function compilingOf(site: Site, {pages, files}: Compiling): Pick<AnswerSource, 'site' | 'compile' | 'inputOf'> {
+  const inputOf: AnswerSource['inputOf'] = (page) => (facts) => site.bodyInputs.ofPage(page, facts, files)
+  return {site, inputOf, compile: (page) => pages.compile(page, site, inputOf(page))}
 }
 
 /** Pages that an earlier run compiled are not compiled again. */
 function withCache(site: Site, {kept, readers}: Pick<State, 'kept' | 'readers'>): Site {
-  const compiledOf = async (page: Page): Promise<CompiledPage> => {
+  const compiledOf = async (page: Page, inputOf: InputOf): Promise<CompiledPage> => {
     const facts = kept.facts(page)
-    const body = facts && kept.body(page)
-    const sections = facts && kept.sections(page)
-    const twin = facts && kept.twin(page)
-    if (facts && body !== undefined && sections !== undefined && twin !== undefined)
-      return {...facts.compiled, body, sections, twin}
-    const compiled = await site.compile(page)
-    kept.keep(page, compiled)
+    const ready = facts && kept.find(page, facts, await inputOf(facts))
+    if (ready) {
+      const {compiled, body, twin, text} = ready
+      return {...compiled, body: body.html(), twin: twin.text(), sections: text.sections()}
+    }
+    let input: BodyInput | undefined
+    const compiled = await site.compile(page, async (facts) => {
+      input = await inputOf(facts)
+      return input
+    })
+    kept.keep(page, compiled, input).release()
     return compiled
   }
   return {
     ...site,
-    async compile(page) {
-      const compiled = await compiledOf(page)
+    async compile(page, inputOf) {
+      const compiled = await compiledOf(page, inputOf)
       for (const name of Object.keys(compiled.reads)) {
         const file = path.join(site.config.root, name)
         readers.set(file, (readers.get(file) ?? new Set()).add(page.route))
@@ -206,7 +236,7 @@ async function withContent(fs: FileSystem, state: State, files: readonly string[
 async function withSite(state: State): Promise<Step> {
   const {project, answers, bundleFaults} = state
   const site = withCache(await assembleSite(project, state), state)
-  const next = {...answers, site, fresh: new Map()}
+  const next = {...answers, ...compilingOf(site, state.compiling), fresh: new Map()}
   if (JSON.stringify(site.props) !== JSON.stringify(answers.site.props))
     return {state: await withBundle({...state, project, answers: next}), change: {kind: 'reload'}}
   return {state: {...state, answers: withFaults(next, bundleFaults)}, change: {kind: 'update'}}

@@ -1,35 +1,55 @@
-import type {CompiledPage, Page, SourceFile} from '../model.js'
+import type {InputOf} from '../compile.js'
+import type {BodyInput, CompiledPage, Page, SourceFile} from '../model.js'
 import type {Site} from '../site.js'
-import type {AnswerSource} from './answers.js'
 
 /** Compiled pages kept at most. */
-const keptPages = 500
+const maxPages = 500
 
-/** What pages looked like when they were whole, by route. */
-export type GoodPages = Map<string, CompiledPage>
+export interface PageMemory {
+  /** Compiles a page, once for each text and input. A page that is broken shows its last good body. */
+  compile(page: Page, site: Pick<Site, 'compile'>, inputOf: InputOf): Promise<CompiledPage>
+}
 
-/** Compiles a page once per text; the least lately asked for are forgotten. A page that is broken shows its last good body. */
-export function remembering({compile}: Site, good: GoodPages): AnswerSource['compile'] {
-  const compiled = new Map<SourceFile, Promise<CompiledPage>>()
-  const compileKeeping = async (page: Page): Promise<CompiledPage> => {
-    const result = await compile(page)
+/** Pages that were compiled, the least lately asked for forgotten. */
+export function createPageMemory(): PageMemory {
+  /** Pages as they were when they were last whole, by route. */
+  const good = new Map<string, CompiledPage>()
+  const compiled = new Map<SourceFile, Promise<{page: CompiledPage; input: BodyInput | undefined}>>()
+
+  const compileNow = async (page: Page, site: Pick<Site, 'compile'>, inputOf: InputOf) => {
+    let input: BodyInput | undefined
+    const result = await site.compile(page, async (facts) => {
+      input = await inputOf(facts)
+      return input
+    })
     const isReact = page.source.kind === 'react'
     const isBroken = result.body === '' && (isReact || result.diagnostics.some(({code}) => code === 'page-crashed'))
-    if (!isBroken) remember(good, page.route, result)
+    if (!isBroken) setNewest(good, page.route, result)
     const last = good.get(page.route)
-    return isBroken && last ? {...last, diagnostics: result.diagnostics} : result
+    return {page: isBroken && last ? {...last, diagnostics: result.diagnostics} : result, input}
   }
-  return (page) => {
-    const known = compiled.get(page.source) ?? compileKeeping(page)
-    remember(compiled, page.source, known)
-    return known
+  /** Addresses and images that the page shows may be others by now. */
+  const isCurrent = async ({page, input}: Awaited<ReturnType<typeof compileNow>>, inputOf: InputOf) =>
+    input === undefined || JSON.stringify(await inputOf(page)) === JSON.stringify(input)
+
+  return {
+    async compile(page, site, inputOf) {
+      const known = compiled.get(page.source)
+      const last = await known?.catch(() => undefined)
+      const isKnown = last !== undefined && (await isCurrent(last, inputOf))
+      // Another request may have compiled it in the meantime.
+      const newest = compiled.get(page.source)
+      const result = isKnown || newest !== known ? newest! : compileNow(page, site, inputOf)
+      setNewest(compiled, page.source, result)
+      return (await result).page
+    },
   }
 }
 
 /** Sets the newest; forgets the oldest of too many. */
-function remember<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): void {
+function setNewest<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): void {
   kept.delete(key)
   kept.set(key, value)
   const [oldest] = kept.keys()
-  if (kept.size > keptPages && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > maxPages && oldest !== undefined) kept.delete(oldest)
 }

@@ -29,7 +29,8 @@ export function createSiteCheck(
   const factsOf = async (page: Page): Promise<CompiledPage> => {
     const known = facts.get(page.source)
     if (known) return known
-    const compiled = {...(await current().site.compile(page)), body: '', sections: []}
+    const {site, inputOf} = current()
+    const compiled = {...(await site.compile(page, inputOf(page))), body: '', sections: []}
     facts.set(page.source, compiled)
     return compiled
   }

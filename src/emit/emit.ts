@@ -7,7 +7,6 @@ import type {
   Config,
   Lasting,
   ListingBody,
-  MadeBody,
   MadePage,
   MadeSection,
   Outline,
@@ -16,7 +15,7 @@ import type {
   Page,
   PageFacts,
   PageProps,
-  PrintBody,
+  PrintedSection,
   PrintView,
   ReadyPage,
   Redirect,
@@ -30,26 +29,26 @@ import {documentHtml} from './document.js'
 import {type Changed, feed, feedHref} from './feed.js'
 import {type Head, madeHead, pageHead, plainHead} from './head.js'
 import {createHeadTags} from './head-tags.js'
+import {knownTargetsOf} from './link-targets.js'
 import {llmsFiles} from './llms.js'
 import {type DocumentMemory, document, file, hashOf, type LazyDocument} from './output.js'
-import {dataFile, notFoundHtml, placed, withFilledLinks} from './portable.js'
-import {type FilledPage, pagesIn, printDocument} from './print.js'
+import {dataFile, notFoundHtml, placed, withTargetAddresses} from './portable.js'
+import {pagesIn, printDocument} from './print.js'
 import {redirectHtml} from './redirect.js'
 import {redirectFiles} from './redirect-files.js'
 import {routesData} from './routes.js'
 import {createSharedImages, type SocialImages} from './shared-image.js'
 import {robots, sitemap} from './sitemap.js'
-import {fillingsOf, fillSlots, withCards} from './slots.js'
 import {createTwins, type LazyTwin, type MadeTwin} from './twins.js'
 
 export {assetPath} from './assets.js'
 export {documentHtml} from './document.js'
+export {targetsOf, unreadFiles} from './link-targets.js'
 export {type DocumentMemory, hashOf} from './output.js'
 export {pagesIn} from './print.js'
 export {redirectHtml} from './redirect.js'
 export {routesData} from './routes.js'
 export type {SocialImages} from './shared-image.js'
-export {fillingsOf, fillSlots, unreadFiles} from './slots.js'
 
 export interface EmitInput {
   config: Config
@@ -71,8 +70,8 @@ export interface EmitInput {
     notFound(): PageProps
   }
   shell(page: PageProps, body: string): string
-  madeBody(page: MadeBody): string
-  printBody(body: PrintBody): string
+  madeBody(page: MadePage): string
+  printBody(view: PrintView, sections: PrintedSection[]): string
   /** What that body says, without its looks. */
   madeSections(page: ListingBody): MadeSection[]
   /** Pages that have a date, and what they say of it. */
@@ -113,36 +112,26 @@ export function createEmitter(input: EmitterInput) {
       },
     }
   }
-  /** A page's body with everything in its slots. */
-  const fill = async ({page, compiled, body}: ReadyPage) => {
-    const fillings = await fillingsOf(compiled.links, {page, ...input})
-    const cards = compiled.hasCards ? outline.cardsOf(page) : undefined
-    const filled: Body = {
-      hash: hashOf(JSON.stringify([body.hash, fillings, cards])),
-      html() {
-        const html =
-          config.portable && page.source.kind === 'react'
-            ? withFilledLinks(body.html(), compiled.links, fillings)
-            : fillSlots(body.html(), fillings)
-        return cards ? withCards(html, madeBody({kind: 'cards', items: cards})) : html
-      },
-    }
-    return {fillings, cards, filled}
+  /** The body of a React page holds addresses as its author wrote them; in portable output each leads to a file. */
+  const bodyOf = ({page, compiled, body}: ReadyPage): Body => {
+    if (!config.portable || page.source.kind !== 'react') return body
+    const targets = () => knownTargetsOf(compiled.links, {...input, page})
+    const html = () => withTargetAddresses(body.html(), compiled.links, targets())
+    return {hash: hashOf(JSON.stringify([body.hash, targets()])), html}
   }
   return {
     async page(ready: ReadyPage): Promise<DrawnPage> {
       const {page, compiled, twin} = ready
       const chunk = client.pages.get(page.source.path)
       const own = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}
-      const {fillings, cards, filled} = await fill(ready)
       const image = await images.ofPage(page)
       const siteImage = await images.ofSite()
       const head = pageHead(page, own, {config, image, siteImage, feed, twin: twins.hrefOf(page.route)})
-      const made = documentOf(own, filled, {...head, tags: compiled.head}, compiled.extras)
+      const made = documentOf(own, bodyOf(ready), {...head, tags: compiled.head}, compiled.extras)
       if (twins.pathOf(page.route) === undefined) return made
-      const sections = cards ? input.madeSections({kind: 'cards', items: cards}) : []
-      const hrefs = fillings.map(({href}) => href)
-      return {...made, twin: twins.ofPage(page.route, {heading: own.heading, twin, hrefs, cards: sections})}
+      const hrefs = knownTargetsOf(compiled.links, {...input, page}).map(({href}) => href)
+      const cards = compiled.hasCards ? input.madeSections({kind: 'cards', items: outline.cardsOf(page)}) : []
+      return {...made, twin: twins.ofPage(page.route, {heading: own.heading, twin, hrefs, cards})}
     },
     async made(page: MadePage): Promise<DrawnPage> {
       const own = props.forMade(page)
@@ -157,12 +146,7 @@ export function createEmitter(input: EmitterInput) {
     },
     /** The pages of a category on one page. */
     async print(view: PrintView, pages: ReadonlyMap<RoutePath, ReadyPage>): Promise<LazyDocument> {
-      const filled = new Map<RoutePath, FilledPage>()
-      for (const {route} of pagesIn(view.sections)) {
-        const ready = pages.get(route)
-        if (ready) filled.set(route, {...ready, body: (await fill(ready)).filled})
-      }
-      return printDocument(view, filled, input)
+      return printDocument(view, pages, {...input, bodyOf})
     },
     notFound(): LazyDocument {
       if (config.portable) return {key: () => '', html: () => notFoundHtml(config)}

@@ -1,16 +1,15 @@
 /** What is written otherwise in portable output: addresses on pages, data, and the page for what is not there. */
-import type {Config, Link, OutputPath} from '../model.js'
+import type {Config, Link, LinkTarget, OutputPath} from '../model.js'
 import {addressesFrom, rootFrom, scriptOf, scriptPath, withAddresses} from '../portable/portable.js'
 import {escapeAttribute, escapeText} from './escape.js'
-import type {Filling} from './slots.js'
 
 /** A document as it lies at an address: all that counts from the site's root is written from there. */
 export const placed = (html: string, href: string, {portable}: Config): string =>
   portable ? withAddresses(html, addressesFrom(rootFrom(href))) : html
 
-/** HTML that has addresses in the place of slots, as React pages do: each leads to a file. */
-export function withFilledLinks(html: string, links: readonly Link[], fillings: readonly Filling[]): string {
-  const written = new Map(links.map(({url}, index) => [url, fillings[index]!.href]))
+/** HTML with addresses as an author wrote them, as React pages have: each leads to a file. */
+export function withTargetAddresses(html: string, links: readonly Link[], targets: readonly LinkTarget[]): string {
+  const written = new Map(links.map(({url}, index) => [url, targets[index]!.href]))
   return withAddresses(html, (url) => written.get(url) ?? url)
 }
 

@@ -3,8 +3,6 @@ import type {
   Body,
   ClientAssets,
   Config,
-  PageFacts,
-  PrintBody,
   PrintedSection,
   PrintSection,
   PrintView,
@@ -23,15 +21,8 @@ import {printedHtml} from './printed-html.js'
 interface PrinterInput {
   config: Config
   client: ClientAssets
-  /** Draws what is printed. */
-  printBody(body: PrintBody): string
-}
-
-/** A page with its slots filled. */
-export interface FilledPage {
-  page: ReadyPage['page']
-  compiled: Pick<PageFacts, 'extras'>
-  body: Body
+  printBody(view: PrintView, sections: PrintedSection[]): string
+  bodyOf(page: ReadyPage): Body
 }
 
 /** Constructs that need their script or styles on paper as well. */
@@ -40,57 +31,51 @@ const drawn = ['math', 'mermaid']
 /** The document of a category's pages; those that are not there are left out. */
 export function printDocument(
   view: PrintView,
-  pages: ReadonlyMap<RoutePath, FilledPage>,
-  {config, client, printBody}: PrinterInput,
+  pages: ReadonlyMap<RoutePath, ReadyPage>,
+  {config, client, printBody, bodyOf}: PrinterInput,
 ): LazyDocument {
   const href = hrefFor(view.route, config)
   const used = pagesIn(view.sections).flatMap((page) => pages.get(page.route) ?? [])
   const asked = new Set(used.flatMap(({compiled}) => compiled.extras).filter((name) => drawn.includes(name)))
   const extras = ['print', ...[...asked].sort()].flatMap((name) => client.extras.get(name)?.address ?? [])
-  const {label, description, version, category} = view
+  const {label, version, category} = view
   const head = {...plainHead({title: label, href}, config), canonical: '', noIndex: true, version: version.name}
   const html = () => {
     const ids = new Map(used.map(({page}, index) => [hrefFor(page.route, config), `p${index + 1}`]))
     if (category !== undefined) ids.set(hrefFor(category, config), 'contents')
-    const sections = printed(view.sections, {pages, ids, config})
-    const body = printBody({kind: 'print', site: config.title, title: label, intro: description, sections})
+    const sections = printed(view.sections, {pages, ids, config, bodyOf})
+    const body = printBody(view, sections)
     return placed(documentAround(body, {config, client, tags: createHeadTags(config)(head), extras}), href, config)
   }
   const shape = JSON.stringify([view, head, extras], (key, value) => (key === 'page' ? value?.title : value))
-  return {key: () => hashOf([shape, ...used.map(({body}) => body.hash)].join('\n')), html}
+  return {key: () => hashOf([shape, ...used.map((page) => bodyOf(page).hash)].join('\n')), html}
 }
 
 export const pagesIn = (sections: readonly PrintSection[]): ReadyPage['page'][] =>
   sections.flatMap(({page, sections: inner}) => [...(page ? [page] : []), ...pagesIn(inner)])
 
 interface Printing {
-  pages: ReadonlyMap<RoutePath, FilledPage>
+  pages: ReadonlyMap<RoutePath, ReadyPage>
   /** Of the elements that pages become, by their addresses. */
   ids: ReadonlyMap<string, string>
   config: Config
+  bodyOf: PrinterInput['bodyOf']
 }
 
 function printed(
   sections: readonly PrintSection[],
-  {pages, ids, config}: Printing,
+  printing: Printing,
   above: readonly number[] = [],
 ): PrintedSection[] {
+  const {pages, ids, config, bodyOf} = printing
   return sections.map(({label, page, sections: inner}, index) => {
     const numbers = [...above, index + 1]
     const number = numbers.join('.')
-    const filled = page && pages.get(page.route)
-    const id = page && filled ? ids.get(hrefFor(page.route, config))! : `c${numbers.join('-')}`
-    const html =
-      filled &&
-      printedHtml(filled.body.html(), {
-        id,
-        number,
-        title: filled.page.title || label,
-        depth: numbers.length,
-        ids,
-        config,
-      })
-    return {id, number, label, depth: numbers.length, html, sections: printed(inner, {pages, ids, config}, numbers)}
+    const ready = page && pages.get(page.route)
+    const id = page && ready ? ids.get(hrefFor(page.route, config))! : `c${numbers.join('-')}`
+    const place = {id, number, depth: numbers.length}
+    const html = ready && printedHtml(bodyOf(ready).html(), {...place, title: ready.page.title || label, ids, config})
+    return {...place, label, html, sections: printed(inner, printing, numbers)}
   })
 }
 

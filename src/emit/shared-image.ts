@@ -1,7 +1,7 @@
 import type {Asset, MadePage, OutputPath, Page} from '../model.js'
 import {encodePath} from '../paths/paths.js'
 import type {SharedImage} from './head.js'
-import {fillingsOf, type SlotContext} from './slots.js'
+import {type TargetContext, targetsOf} from './link-targets.js'
 
 /** Pictures that are drawn of titles. */
 export interface SocialImages {
@@ -11,7 +11,7 @@ export interface SocialImages {
   pathOf(title: string): OutputPath
 }
 
-interface SharedImagesInput extends Omit<SlotContext, 'page'> {
+interface SharedImagesInput extends Omit<TargetContext, 'page'> {
   assets: readonly Asset[]
   social?: SocialImages | undefined
 }
@@ -20,7 +20,7 @@ interface SharedImagesInput extends Omit<SlotContext, 'page'> {
 export function createSharedImages(input: SharedImagesInput) {
   const {config, social} = input
   const own = async (url: string | undefined, page?: Page): Promise<SharedImage | undefined> => {
-    const [image] = url ? await fillingsOf([{url, kind: 'asset'}], {...input, page}) : []
+    const [image] = url ? await targetsOf([{url, kind: 'asset'}], {...input, page}) : []
     return image && {href: image.href, ...image.size}
   }
   const drawn = (title: string): SharedImage | undefined => {

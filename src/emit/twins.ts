@@ -32,7 +32,7 @@ interface PageTwin {
   /** Printed above the body, where the body has no heading of its own. */
   heading: string | undefined
   twin: Twin
-  /** What its slots hold. */
+  /** Addresses for its slots. */
   hrefs: readonly string[]
   /** The cards of its category. */
   cards: readonly MadeSection[]
@@ -74,10 +74,10 @@ export function createTwins(input: TwinsInput): Twins {
     pathOf: (route) => paths.get(route),
     hrefOf,
     addressOf,
-    ofPage(route, {heading, twin, hrefs: fillings, cards}) {
-      const addresses = fillings.map((href) => addressOf(href, hrefOf(route)))
+    ofPage(route, {heading, twin, hrefs: targets, cards}) {
+      const addresses = targets.map((href) => addressOf(href, hrefOf(route)))
       return made(route, [twin.hash, heading, addresses, cards], (address) => {
-        const filled = twin.text().replace(slotPattern, (_, index: string) => address(fillings[Number(index)] ?? ''))
+        const filled = twin.text().replace(slotPattern, (_, index: string) => address(targets[Number(index)] ?? ''))
         const body = filled.replaceAll(cardsSlot, () => sectionsText(cards, address))
         return blocks([titleLine(heading), body.trimEnd()])
       })

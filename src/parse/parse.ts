@@ -3,7 +3,7 @@
  * Depends on that text, the files it names and the options alone; `.md` is CommonMark and GFM, and code only where a site asks for that.
  */
 import type {Element, Root} from 'hast'
-import type {CompiledPage, Config, MarkdownPlugins, PageCode, ProjectFiles} from '../model.js'
+import type {Config, MarkdownPlugins, PageCode, PageFacts, ProjectFiles, SectionText} from '../model.js'
 import {createVariables} from '../variables/variables.js'
 import {createComponents} from './components.js'
 import {createFrontEnd, type FrontEnd} from './front-end.js'
@@ -21,9 +21,13 @@ import {elementsIn, tooDeep, withinDepth} from './walk.js'
 
 export {factsFromHtml} from './facts-from-html.js'
 
-/** A page as a tree, with slots (see `slot.ts`) where the addresses of the site go. */
-export interface ParsedPage extends Omit<CompiledPage, 'body'> {
+/** A page as a tree, with slots (`src/slots/`) where the addresses of the site go. */
+export interface ParsedPage {
+  facts: PageFacts
+  sections: SectionText[]
   tree: Root
+  /** Its Markdown export with slots; '' where a site has none. */
+  twin(options: Pick<TwinOptions, 'render' | 'hrefs'>): Promise<string>
 }
 
 /** Throws, in words for the author, when a page is nested too deeply to be read. */
@@ -44,8 +48,8 @@ export interface ParseOptions {
   syntaxes?: readonly Syntax[]
   /** What turns text into mdast. */
   frontEnd?: FrontEnd
-  /** What twins of pages are made with; without it there are none. */
-  twin?: TwinOptions | undefined
+  /** Labels for Markdown exports of pages; without them there are none. */
+  twinLabels?: TwinOptions['labels'] | undefined
   /** Readers search the site; else pages have no sections. */
   isSearched?: boolean
 }
@@ -87,7 +91,7 @@ export function createParse(options: ParseOptions): Parse {
       htmlVariables,
       highlighter,
       components: createComponents(),
-      blocks: options.twin && isPlain ? createPlainBlocks() : undefined,
+      blocks: options.twinLabels && isPlain ? createPlainBlocks() : undefined,
       find: reader.find,
       watch: reader.watch,
       reads: reader.reads,
@@ -117,9 +121,9 @@ export function createParse(options: ParseOptions): Parse {
     const {toc, links, externals, titles, extras, islands, head, components, diagnostics} = context
     const hasCards = components.has('CardsOfCategory')
     const reads = Object.fromEntries([...reader.reads].sort(([a], [b]) => (a < b ? -1 : 1)))
-    return {
-      tree,
+    const facts: PageFacts = {
       toc,
+      anchors: anchorsIn(elements),
       links,
       externals,
       titles,
@@ -129,9 +133,13 @@ export function createParse(options: ParseOptions): Parse {
       hasCards,
       reads,
       diagnostics,
-      anchors: anchorsIn(elements),
+    }
+    const {twinLabels: labels} = options
+    return {
+      facts,
       sections: options.isSearched ? sectionsOf(tree) : [],
-      twin: options.twin ? await twinOf(tree, context, options.twin) : '',
+      tree,
+      twin: async (twin) => (labels ? twinOf(tree, context, {...twin, labels}) : ''),
     }
   }
 }

@@ -1,15 +1,29 @@
 /** Work in threads of its own: what hangs, crashes or takes all memory takes only its thread with it. */
 import {availableParallelism} from 'node:os'
 import v8 from 'node:v8'
-import {workerData} from 'node:worker_threads'
+import {MessageChannel, type MessagePort, workerData} from 'node:worker_threads'
 
-export interface Pool<Task, Result> {
+/** A task, and the port on which its thread asks for what only the first thread knows. */
+export interface PoolTask<Task> {
+  task: Task
+  port: MessagePort
+}
+
+export interface RunOptions<Question> {
+  /** Milliseconds that the task may take. */
+  patience: number
+  /** Answers what the thread asks while it works on the task (`ask`). */
+  answer?: (question: Question) => Promise<unknown>
+}
+
+/** Threads that turn tasks into results; while at work they may ask questions. */
+export interface Pool<Task, Result, Question = never> {
   /**
    * Rejects when its thread dies, at this task or at another that the thread had at hand; with TookTooLong when it takes longer
    * than `patience` (milliseconds), and all threads are new then. Waiting for one does not count. Rejects with PoolClosed when
-   * the pool is closed before it is done.
+   * the pool is closed before it is done, and with what `answer` rejects with.
    */
-  run(task: Task, patience: number): Promise<Result>
+  run(task: Task, options: RunOptions<Question>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -38,7 +52,11 @@ const memory = {maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64}
 export const tasksAtHand = 3
 
 /** The work of a thread must take its tasks in turn. */
-export async function createPool<Task, Result>({file, threads, data}: PoolOptions): Promise<Pool<Task, Result>> {
+export async function createPool<Task, Result, Question = never>({
+  file,
+  threads,
+  data,
+}: PoolOptions): Promise<Pool<Task, Result, Question>> {
   const {Tinypool} = await import('tinypool')
   const start = () =>
     new Tinypool({
@@ -65,7 +83,7 @@ export async function createPool<Task, Result>({file, threads, data}: PoolOption
     await old.destroy()
   }
   return {
-    async run(task, patience) {
+    async run(task, {patience, answer = async () => undefined}) {
       if (isClosed) throw new PoolClosed()
       let timer: NodeJS.Timeout | undefined
       let isLate = false
@@ -80,11 +98,19 @@ export async function createPool<Task, Result>({file, threads, data}: PoolOption
       if (free > 0) begin()
       else waiting.push(begin)
       free = Math.max(free - 1, 0)
+      const {port1, port2} = new MessageChannel()
+      const failed = new Promise<never>((_, reject) => {
+        port1.on('message', (question: Question) => {
+          answer(question).then((reply) => port1.postMessage(reply), reject)
+        })
+      })
       try {
-        return (await pool.run(task)) as Result
+        const work = pool.run({task, port: port2} satisfies PoolTask<Task>, {transferList: [port2]})
+        return (await Promise.race([work, failed])) as Result
       } catch (error) {
         throw isClosed ? new PoolClosed() : isLate ? new TookTooLong() : error
       } finally {
+        port1.close()
         clearTimeout(timer)
         // What was done before its turn to be watched came has kept nobody else from it.
         const own = waiting.indexOf(begin)
@@ -101,6 +127,15 @@ export async function createPool<Task, Result>({file, threads, data}: PoolOption
 
 /** Threads that this machine has room for beside the first. */
 export const usefulThreads = (): number => Math.min(Math.max(availableParallelism() - 1, 1), 8)
+
+/** In a thread: asks the first thread something. A task asks one thing at a time. */
+export function ask<Answer>(port: MessagePort, question: unknown): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    port.once('message', resolve)
+    port.once('close', () => reject(new Error('The first thread has no answer.')))
+    port.postMessage(question)
+  })
+}
 
 /**
  * In a thread: what the pool was made with. Code that asks for the end of the process gets an error instead; errors that nobody

@@ -1,67 +1,81 @@
-import type {Element, Root} from 'hast'
+import type {Element, ElementContent, Root} from 'hast'
 import type {ComponentType, ReactElement, ReactNode} from 'react'
 import {Children, isValidElement, useId} from 'react'
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime'
 import rehypeReact from 'rehype-react'
 import {unified} from 'unified'
-import {type ContentTemplates, contentTemplates} from '../../templates/content/index.js'
-import type {SiteProps} from '../model.js'
-import {cardsSlot} from '../slots/slots.js'
-import {drawInParts} from './in-parts.js'
-import {textOf} from './likeness.js'
-import {createMolds} from './mold.js'
-import {createPlainHtml} from './plain.js'
+import type {ContentProps, ContentTemplates} from '../../templates/content/index.js'
+import type {BodyInput, ContentSite, SiteProps} from '../model.js'
+import {cardsFrom} from './cards.js'
+import {withTargets} from './link-targets.js'
 import {reactServer} from './react-server.js'
+import {serialize} from './serialize.js'
+
+/** Splits what React rendered into one piece for each element; scanned text never holds this character. */
+const separator = '\uFDD0'
+
+/** Renders a page's tree to its body: complete HTML. */
+export type RenderBody = (tree: Root, input: BodyInput) => string
+
+export interface BodyRendererOptions {
+  content: ContentTemplates
+  labels: Labels
+  site: ContentSite
+}
+
+/**
+ * Makes the renderer of a site's bodies. React renders the outermost elements that have a template, all of a page in one
+ * call; the elements around them are serialised.
+ */
+export function createBodyRenderer(options: BodyRendererOptions): RenderBody {
+  return (tree, input) => {
+    const {html, elements} = serialize(withTargets(tree, input.links))
+    const [first = '', ...rest] = html
+    if (elements.length === 0) return first
+    for (const element of elements) checkDepth(element, 0)
+    const processor = unified().use(rehypeReact, {
+      Fragment,
+      jsx,
+      jsxs,
+      passNode: true,
+      tableCellAlignToStyle: false,
+      ignoreInvalidStyle: true,
+      components: componentsFrom(options, input),
+    })
+    const children = elements.flatMap((element) => [{type: 'text' as const, value: separator}, element])
+    const rendered = reactServer().renderToStaticMarkup(processor.stringify({type: 'root', children}) as ReactElement)
+    const [hoisted = '', ...pieces] = rendered.split(separator)
+    return withoutPreloads(hoisted) + first + pieces.map((piece, index) => piece + rest[index]).join('')
+  }
+}
+
+/**
+ * Levels of elements that React is given: more than anybody nests. Where the stack overflows, React 19 loses levels without
+ * an error (`renderToStaticMarkup` of some 180 boxes in one another), so it must not get there.
+ */
+const maxDepth = 60
+
+/** Throws, in words for the author, when React would be given too many levels. */
+function checkDepth(element: Element, depth: number): void {
+  if (depth > maxDepth) throw new Error(`its templates are nested more than ${maxDepth} levels deep`)
+  for (const child of element.children) if (child.type === 'element') checkDepth(child, depth + 1)
+}
 
 type Labels = SiteProps['labels']
+
 interface ElementProps {
   node?: Element
   children?: ReactNode
   [name: string]: unknown
 }
 
-/** Makes the function that turns a page's tree into its body, through the content templates; slots stay where they are. */
-export function createBodyRenderer(content: ContentTemplates, labels: Labels): (tree: Root) => string {
-  const processor = unified().use(rehypeReact, {
-    Fragment,
-    jsx,
-    jsxs,
-    passNode: true,
-    tableCellAlignToStyle: false,
-    ignoreInvalidStyle: true,
-    components: componentsFrom(content, labels),
-  })
-  const draw = (tree: Root) => reactServer().renderToStaticMarkup(processor.stringify(tree) as ReactElement)
-  const molds = createMolds(300)
-  const htmlOf = createPlainHtml({
-    isOwn: ownTemplates(content),
-    draw: ({key, like, texts, html}) =>
-      molds(key, () => withoutPreloads(draw({type: 'root', children: [like()]})))(texts, html),
-  })
-  return (tree) => {
-    const html = htmlOf(tree)
-    return typeof html === 'string' ? html : withoutPreloads(drawInParts(html, draw))
-  }
-}
-
-/** Whether docsgen's own template draws an element. */
-function ownTemplates(content: ContentTemplates): (element: Element) => boolean {
-  const isOwn = (name: string) =>
-    content[name as keyof ContentTemplates] === contentTemplates[name as keyof ContentTemplates]
-  const byElement: Record<string, string> = {a: 'Link', img: 'Image', pre: 'CodeBlock', table: 'Table'}
-  for (const level of [1, 2, 3, 4, 5, 6]) byElement[`h${level}`] = 'Heading'
-  return ({tagName, data}) => {
-    if (tagName === 'docsgen-title' || tagName === 'input') return true
-    const name = data?.docsgenComponent?.name ?? byElement[tagName]
-    return name !== undefined && (name === 'CardsOfCategory' || (name in contentTemplates && isOwn(name)))
-  }
-}
-
-/** React puts a link before everything for each picture that does not wait; the picture itself says enough. */
+/** React hoists a preload for each image that is not lazy; the image itself is near enough to be found at once. */
 const withoutPreloads = (html: string): string => html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '')
 
-/** What constructs of Markdown ask for by name. Its title is the first of its children, and its props hold no labels. */
-type NamedTemplate = ComponentType<{id?: unknown; title?: ReactNode; children?: ReactNode; labels: Labels}>
+/** A template that a construct of Markdown asks for by name. Its title is the first of its children. */
+type NamedTemplate = ComponentType<
+  ContentProps & {id?: unknown; title?: ReactNode; children?: ReactNode; labels: Labels}
+>
 
 interface IslandProps {
   component: ComponentType<{children?: ReactNode}>
@@ -71,7 +85,7 @@ interface IslandProps {
   children?: ReactNode
 }
 
-/** A component as the browser finds it to bring it to life: drawn by itself, so that React knows it again. */
+/** A component as the browser finds it to hydrate it: rendered by itself, so that React recognises it. */
 function IslandBox({component: Own, props, id, when, children}: IslandProps) {
   const prefix = useId()
   const inside = Children.count(children) > 0 && (
@@ -91,15 +105,19 @@ function IslandBox({component: Own, props, id, when, children}: IslandProps) {
 
 const Title = ({children}: ElementProps): ReactNode => children
 
-/** HTML elements → content templates. */
-function componentsFrom(content: ContentTemplates, labels: Labels): Record<string, ComponentType<ElementProps>> {
-  const {Heading, CodeBlock, Link, Image, Table} = content
+/** HTML elements → content templates, for one page. */
+function componentsFrom(
+  {content, labels, site}: BodyRendererOptions,
+  {page, cards}: BodyInput,
+): Record<string, ComponentType<ElementProps>> {
+  const {Heading, CodeBlock, Link, Image, Table, CategoryIndex} = content
+  const shared: ContentProps = {page, site}
   const heading =
     (level: 1 | 2 | 3 | 4 | 5 | 6) =>
     ({node, children, id, ...rest}: ElementProps) => {
       const label = labels.headingLink.replace('{heading}', () => (node ? textOf(node).trim() : ''))
       return (
-        <Heading {...rest} level={level} id={id as string | undefined} label={label}>
+        <Heading {...rest} {...shared} level={level} id={id as string | undefined} label={label}>
           {children}
         </Heading>
       )
@@ -113,25 +131,25 @@ function componentsFrom(content: ContentTemplates, labels: Labels): Record<strin
     h6: heading(6),
     a: ({node, href, ...rest}) =>
       typeof href === 'string' ? (
-        <Link {...rest} href={href} external={isExternal(href) || undefined} />
+        <Link {...rest} {...shared} href={href} external={isExternal(href) || undefined} />
       ) : (
         <a {...rest} />
       ),
     img: ({node, src, alt, ...rest}) => (
-      <Image {...rest} src={(src as string | undefined) ?? ''} alt={(alt as string | undefined) ?? ''} />
+      <Image {...rest} {...shared} src={(src as string | undefined) ?? ''} alt={(alt as string | undefined) ?? ''} />
     ),
     pre: ({node, ...rest}) => {
       const code = node?.data?.docsgenCode
-      return code ? <CodeBlock {...code} language={code.language || 'text'} /> : <pre {...rest} />
+      return code ? <CodeBlock {...code} {...shared} language={code.language || 'text'} /> : <pre {...rest} />
     },
-    table: ({node, ...rest}) => <Table {...rest} />,
+    table: ({node, ...rest}) => <Table {...rest} {...shared} />,
     'docsgen-title': Title,
     'docsgen-component': ({node, children}) => {
       const component = node?.data?.docsgenComponent
       // As raw HTML, where that is trusted.
       if (component === undefined) return <div>{children}</div>
       const {name, props} = component
-      if (name === 'CardsOfCategory') return cardsSlot
+      if (name === 'CardsOfCategory') return <CategoryIndex {...shared} cards={cardsFrom(cards ?? [], labels)} />
       if (name === 'Island') return <IslandBox {...(props as unknown as IslandProps)}>{children}</IslandBox>
       if (name === 'Jsx') {
         const Own = props.component as ComponentType<{children?: ReactNode}>
@@ -143,11 +161,11 @@ function componentsFrom(content: ContentTemplates, labels: Labels): Record<strin
       const [first, ...rest] = Children.toArray(children)
       const hasTitle = isValidElement<ElementProps>(first) && first.type === Title
       return hasTitle ? (
-        <Named {...props} id={id} labels={labels} title={first.props.children}>
+        <Named {...props} {...shared} id={id} labels={labels} title={first.props.children}>
           {rest}
         </Named>
       ) : (
-        <Named {...props} id={id} labels={labels}>
+        <Named {...props} {...shared} id={id} labels={labels}>
           {children}
         </Named>
       )
@@ -163,6 +181,12 @@ function componentsFrom(content: ContentTemplates, labels: Labels): Record<strin
       <style {...rest} dangerouslySetInnerHTML={{__html: String(children ?? '')}} />
     ),
   }
+}
+
+/** All text in an element. */
+function textOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value
+  return node.type === 'element' ? node.children.map(textOf).join('') : ''
 }
 
 const isTask = ({type, disabled}: ElementProps): boolean => type === 'checkbox' && disabled === true

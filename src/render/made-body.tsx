@@ -1,21 +1,22 @@
 import type {ContentTemplates} from '../../templates/content/index.js'
-import type {Card, Config, ListingBody, MadeBody, MadeSection, SidebarItem, TagLink} from '../model.js'
+import type {Card, Config, ContentPage, ContentSite, ListingBody, MadePage, MadeSection, TagLink} from '../model.js'
+import {cardsFrom} from './cards.js'
 import {reactServer} from './react-server.js'
 
-/** Makes the function that gives the body of a page that docsgen makes. */
+/** Makes the function that renders the body of a generated page. */
 export function createMadeBodyRenderer(
   {CategoryIndex, TagIndex, TagPage}: ContentTemplates,
-  labels: Config['labels'],
-): (page: MadeBody) => string {
-  const elementOf = (page: MadeBody) => {
+  {labels, site}: {labels: Config['labels']; site: ContentSite},
+): (page: MadePage) => string {
+  const elementOf = (page: MadePage) => {
+    const shared = {page: contentPageOf(page), site}
     switch (page.kind) {
-      case 'cards':
       case 'category':
-        return <CategoryIndex cards={page.items.flatMap((item) => cardFrom(item, labels))} />
+        return <CategoryIndex {...shared} cards={cardsFrom(page.items, labels)} />
       case 'tags':
-        return <TagIndex groups={groupsOf(page.tags)} />
+        return <TagIndex {...shared} groups={groupsOf(page.tags)} />
       case 'tag':
-        return <TagPage all={{label: labels.allTags, href: page.all}} pages={page.pages} />
+        return <TagPage {...shared} all={{label: labels.allTags, href: page.all}} pages={page.pages} />
     }
   }
   return (page) => reactServer().renderToStaticMarkup(elementOf(page))
@@ -32,7 +33,7 @@ export function createMadeSections(labels: Config['labels']): (page: ListingBody
     switch (page.kind) {
       case 'cards':
       case 'category':
-        return page.items.flatMap((item) => cardFrom(item, labels)).map(ofCard)
+        return cardsFrom(page.items, labels).map(ofCard)
       case 'tags':
         return groupsOf(page.tags).map(({letter, tags}) => ({heading: letter, links: tags}))
       case 'tag':
@@ -52,32 +53,11 @@ function groupsOf(tags: readonly TagLink[]): {letter: string; tags: TagLink[]}[]
   return [...groups].map(([letter, of]) => ({letter, tags: of}))
 }
 
-/** One card per child; a category leads to its page or first descendant, and is left out when it has none. */
-function cardFrom(item: SidebarItem, labels: Config['labels']): Card[] {
-  switch (item.kind) {
-    case 'html':
-      return []
-    case 'link': {
-      const {label, href, description = ''} = item
-      return [
-        item.external
-          ? {kind: 'external', label, href, description, external: true}
-          : {kind: 'page', label, href, description},
-      ]
-    }
-    case 'category': {
-      const href = firstHref(item)
-      const count = item.items.length
-      const description =
-        item.description ?? (count === 1 ? labels.oneItem : labels.items.replace('{count}', String(count)))
-      return href === undefined ? [] : [{kind: 'category', label: item.label, href, description}]
-    }
-  }
-}
-
-function firstHref(item: SidebarItem): string | undefined {
-  if (item.kind !== 'category') return item.kind === 'link' ? item.href : undefined
-  let href = item.href
-  for (const inner of item.items) href ??= firstHref(inner)
-  return href
-}
+const contentPageOf = (page: MadePage): ContentPage => ({
+  route: page.route,
+  id: '',
+  title: page.title,
+  description: page.kind === 'category' ? page.description : '',
+  frontmatter: {},
+  version: {name: page.version.name, label: page.version.label},
+})

@@ -1,11 +1,17 @@
 import type {ContentTemplates} from '../../templates/content/index.js'
-import type {Config, PrintBody} from '../model.js'
+import type {Config, ContentSite, PrintedSection, PrintView} from '../model.js'
 import {reactServer} from './react-server.js'
 
-/** Makes the function that draws a page to be printed. */
+/** Makes the function that renders a page to be printed. */
 export function createPrintRenderer(
   {PrintView}: Pick<ContentTemplates, 'PrintView'>,
-  labels: Config['labels'],
-): (body: PrintBody) => string {
-  return ({kind, ...body}) => reactServer().renderToStaticMarkup(<PrintView {...body} labels={labels} />)
+  {labels, site}: {labels: Config['labels']; site: ContentSite},
+): (view: PrintView, sections: PrintedSection[]) => string {
+  return ({route, label: title, description, version: {name, label}}, sections) => {
+    const page = {route, id: '', title, description, frontmatter: {}, version: {name, label}}
+    const shared = {page, site, labels}
+    return reactServer().renderToStaticMarkup(
+      <PrintView {...shared} title={title} intro={description} sections={sections} />,
+    )
+  }
 }

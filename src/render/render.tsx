@@ -2,11 +2,10 @@
 import type {ComponentType} from 'react'
 import type {ContentTemplates} from '../../templates/content/index.js'
 import {guardTemplates} from '../../templates/guard.js'
-import {templates as own, type Templates} from '../../templates/index.js'
+import type {Templates} from '../../templates/index.js'
 import {Root} from '../../templates/root.js'
 import type {PageProps, SiteProps} from '../model.js'
 import {reactServer} from './react-server.js'
-import {createShellHtml} from './shell-html.js'
 
 export {contentTemplates as defaultContentTemplates} from '../../templates/content/index.js'
 export {templates as defaultTemplates} from '../../templates/index.js'
@@ -17,16 +16,10 @@ export {createPrintRenderer} from './print-body.js'
 export {siteProps} from './site-props.js'
 export type {ContentTemplates, Templates}
 
-/**
- * Makes the function that gives a page's visible HTML: the shell around a body. A site's own templates get all that there is;
- * of docsgen's own it is known at what they look, so that React draws one page of each kind.
- */
+/** Makes the function that renders a page's visible HTML: the shell around a body. */
 export function createShellRenderer(site: SiteProps, templates: Templates): (page: PageProps, body: string) => string {
   const guarded = guardTemplates(templates)
-  const draw = (page: PageProps, body: string) =>
-    reactServer().renderToString(<Root site={site} page={page} templates={guarded} body={body} />)
-  const isOwn = Object.entries(templates).every(([part, Template]) => Template === own[part as keyof Templates])
-  return isOwn ? createShellHtml(site, draw) : draw
+  return (page, body) => reactServer().renderToString(<Root site={site} page={page} templates={guarded} body={body} />)
 }
 
 /** A React page's own content, in the element that the browser brings to life. Its ids are told from the shell's. */

@@ -1,10 +1,10 @@
 /**
- * Slots: where a body waits for an address of the site. U+FDD0, the link's number, U+FDD1:
- * characters that no text can hold, because `scan` replaces them.
+ * Slots: where a parsed tree, or the Markdown export of a page, waits for an address of the site. U+FDD0, the link's
+ * number, U+FDD1: characters that no text can hold, because `scan` replaces them.
  */
 export const slot = (index: number): string => `\uFDD0${index}\uFDD1`
 
-/** Finds slots in HTML; the first group is the link's number. */
+/** Finds slots; the first group is the link's number. */
 export const slotPattern = /\uFDD0(\d+)\uFDD1/g
 
 /** The number of the link whose slot this is. */
@@ -14,18 +14,17 @@ export function slotIndex(text: unknown): number | undefined {
 }
 
 /**
- * Where a body waits for the width (`w`) or height (`h`) of the picture that a link leads to, as `\uFDD0w3\uFDD1`; with
+ * Where an attribute waits for the width (`w`) or height (`h`) of the image that a link leads to, as `\uFDD0w3\uFDD1`; with
  * the other side given, as `\uFDD0h3:320\uFDD1`: what keeps its proportions.
  */
 export const sizeSlot = (side: 'w' | 'h', index: number, other?: number): string =>
   `\uFDD0${side}${index}${other === undefined ? '' : `:${other}`}\uFDD1`
 
-/** Finds them; the groups: an attribute around it, the side, the link's number, the other side, a quote behind it. */
-export const sizeSlotPattern = /( [\w:-]+=")?\uFDD0([wh])(\d+)(?::(\d+))?\uFDD1("?)/g
+/** Matches such an attribute; the groups: the side, the link's number, the other side. */
+export const sizeSlotPattern = /^\uFDD0([wh])(\d+)(?::(\d+))?\uFDD1$/
 
-/** Where a body, or its twin, waits for the cards of the page's category. */
+/** Where a Markdown export waits for the cards of the page's category. */
 export const cardsSlot = '\uFDD0cards\uFDD1'
 
-/** Whether anything waits in a text; whether a size does. */
+/** Whether anything waits in a text. */
 export const hasSlots = (text: string): boolean => text.includes('\uFDD0')
-export const hasSizeSlots = (text: string): boolean => /\uFDD0[wh]/.test(text)

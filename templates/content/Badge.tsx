@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
+import type {ContentProps} from './props.js'
 
-export interface BadgeProps {
+export interface BadgeProps extends ContentProps {
   type: 'note' | 'tip' | 'info' | 'warning' | 'danger'
   className?: string | undefined
   children?: ReactNode

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
+import type {ContentProps} from './props.js'
 
-export interface CardProps {
+export interface CardProps extends ContentProps {
   /** Holds the card's link, when it has one; CSS makes all of the card a place to click. */
   title?: ReactNode
   id?: string | undefined

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
+import type {ContentProps} from './props.js'
 
-export interface CardsProps {
+export interface CardsProps extends ContentProps {
   /** Side by side where there is room; default: as many as fit. */
   columns?: number | undefined
   title?: ReactNode

@@ -1,7 +1,8 @@
 import type {Card} from '../../src/model.js'
 import {linkAttributes} from '../link-attributes.js'
+import type {ContentProps} from './props.js'
 
-export interface CategoryIndexProps {
+export interface CategoryIndexProps extends ContentProps {
   cards: Card[]
 }
 

@@ -1,4 +1,5 @@
-export interface CodeBlockProps {
+import type {ContentProps} from './props.js'
+export interface CodeBlockProps extends ContentProps {
   /** As written after the fence, or `text`. */
   language: string
   /**

@@ -1,7 +1,8 @@
 import type {ReactNode} from 'react'
 import type {SiteProps} from '../../src/model.js'
+import type {ContentProps} from './props.js'
 
-export interface DetailsProps {
+export interface DetailsProps extends ContentProps {
   open: boolean
   /** Of those that share a name one is open. */
   name?: string | undefined

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
+import type {ContentProps} from './props.js'
 
-export interface FigureProps {
+export interface FigureProps extends ContentProps {
   /** The caption. */
   title?: ReactNode
   id?: string | undefined

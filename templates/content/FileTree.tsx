@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
+import type {ContentProps} from './props.js'
 
-export interface FileTreeProps {
+export interface FileTreeProps extends ContentProps {
   title?: ReactNode
   id?: string | undefined
   className?: string | undefined

@@ -1,6 +1,7 @@
 import {Fragment} from 'react'
+import type {ContentProps} from './props.js'
 
-export interface KeyProps {
+export interface KeyProps extends ContentProps {
   /** Pressed together: `['Ctrl', 'K']`. */
   keys: string[]
 }

@@ -1,4 +1,5 @@
-export interface MermaidProps {
+import type {ContentProps} from './props.js'
+export interface MermaidProps extends ContentProps {
   /** What the diagram is drawn from, as written. */
   source: string
 }

@@ -1,6 +1,10 @@
-import type {PrintBody, PrintedSection, SiteProps} from '../../src/model.js'
+import type {PrintedSection, SiteProps} from '../../src/model.js'
+import type {ContentProps} from './props.js'
 
-export interface PrintViewProps extends Omit<PrintBody, 'kind'> {
+export interface PrintViewProps extends ContentProps {
+  title: string
+  intro: string
+  sections: PrintedSection[]
   labels: SiteProps['labels']
 }
 
@@ -9,7 +13,7 @@ export default function PrintView({site, title, intro, sections, labels}: PrintV
   return (
     <main className="print-view">
       <header>
-        <p>{site}</p>
+        <p>{site.title}</p>
         <h1>{title}</h1>
         {intro && <p>{intro}</p>}
       </header>

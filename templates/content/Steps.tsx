@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
+import type {ContentProps} from './props.js'
 
-export interface StepsProps {
+export interface StepsProps extends ContentProps {
   title?: ReactNode
   id?: string | undefined
   className?: string | undefined

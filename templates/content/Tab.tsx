@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
+import type {ContentProps} from './props.js'
 
-export interface TabProps {
+export interface TabProps extends ContentProps {
   id?: string | undefined
   /** Id of its button. */
   labelledBy: string

@@ -1,7 +1,8 @@
 import {Children, isValidElement, type ReactNode, type TableHTMLAttributes} from 'react'
+import type {ContentProps} from './props.js'
 
 /** Beside its name, every attribute that raw HTML gave the table. */
-export interface TableProps extends TableHTMLAttributes<HTMLTableElement> {
+export interface TableProps extends ContentProps, TableHTMLAttributes<HTMLTableElement> {
   /** Name of the table for screen readers; default: its column headings. */
   label?: string | undefined
 }
@@ -10,7 +11,7 @@ export interface TableProps extends TableHTMLAttributes<HTMLTableElement> {
  * A table in a box that scrolls, by keyboard too. The box is a group, not a region: pages have many tables, often with
  * the same columns, and landmarks must be few and distinct.
  */
-export default function Table({label, children, ...rest}: TableProps) {
+export default function Table({label, children, page: _page, site: _site, ...rest}: TableProps) {
   const name = label ?? columnHeadings(children).join(', ')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

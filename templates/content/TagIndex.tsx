@@ -1,6 +1,7 @@
 import type {TagLink} from '../../src/model.js'
+import type {ContentProps} from './props.js'
 
-export interface TagIndexProps {
+export interface TagIndexProps extends ContentProps {
   /** By their first letter, in order. */
   groups: {letter: string; tags: TagLink[]}[]
 }

@@ -1,6 +1,7 @@
 import type {Card, LabelledLink} from '../../src/model.js'
+import type {ContentProps} from './props.js'
 
-export interface TagPageProps {
+export interface TagPageProps extends ContentProps {
   /** The page of all tags. */
   all: LabelledLink
   pages: Pick<Card, 'label' | 'href' | 'description'>[]

@@ -1,6 +1,7 @@
 import type {TocEntry} from '../../src/model.js'
+import type {ContentProps} from './props.js'
 
-export interface TocInlineProps {
+export interface TocInlineProps extends ContentProps {
   /** The headings of the page, in order. */
   toc: readonly TocEntry[]
 }

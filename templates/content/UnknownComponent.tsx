@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
+import type {ContentProps} from './props.js'
 
-export interface UnknownComponentProps {
+export interface UnknownComponentProps extends ContentProps {
   /** As the page writes it. */
   name: string
   children?: ReactNode

@@ -15,6 +15,7 @@ import Key, {type KeyProps} from './Key.js'
 import Link, {type LinkProps} from './Link.js'
 import Mermaid, {type MermaidProps} from './Mermaid.js'
 import PrintView, {type PrintViewProps} from './PrintView.js'
+import type {ContentProps} from './props.js'
 import Steps, {type StepsProps} from './Steps.js'
 import Tab, {type TabProps} from './Tab.js'
 import Table, {type TableProps} from './Table.js'
@@ -31,6 +32,7 @@ export type {
   CardsProps,
   CategoryIndexProps,
   CodeBlockProps,
+  ContentProps,
   DetailsProps,
   FigureProps,
   FileTreeProps,

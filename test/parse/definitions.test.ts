@@ -14,7 +14,7 @@ describe('a definition list', () => {
     [
       'marks in both',
       '*A* `b`\n: **c** [d](/d)',
-      '<dl><dt><em>A</em> <code>b</code></dt><dd><strong>c</strong> <a href="\uFDD00\uFDD1">d</a></dd></dl>',
+      '<dl><dt><em>A</em> <code>b</code></dt><dd><strong>c</strong> <a href="/link/0">d</a></dd></dl>',
     ],
     ['several paragraphs', 'A\n: one\n\n  two', '<dl><dt>A</dt><dd><p>one</p><p>two</p></dd></dl>'],
     ['deep indents', 'A\n:   one\n\n    two', '<dl><dt>A</dt><dd><p>one</p><p>two</p></dd></dl>'],

@@ -53,7 +53,8 @@ describe.skipIf(corpusNames.length === 0)(`real pages${whyNot}`, () => {
     })
     for (const file of files) {
       const page = {file: 'page.md', text: `${readText(file)}\n\n{product} \\{product} {prodcut}\n`}
-      expect(await auto!(page), file).toEqual(await remark!(page))
+      const [{twin: _auto, ...fast}, {twin: _remark, ...reference}] = [await auto!(page), await remark!(page)]
+      expect(fast, file).toEqual(reference)
     }
   })
 })

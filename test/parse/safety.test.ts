@@ -207,6 +207,13 @@ test('no style attribute, whatever is on the page', async () => {
   }
 })
 
+/** Notes in each other. */
+function notesIn(levels: number): string {
+  const starts = Array.from({length: levels}, (_, i) => `${':'.repeat(levels + 3 - i)}note[Title ${i}]\n`)
+  const ends = starts.map((_, i) => `${':'.repeat(4 + i)}\n`)
+  return [...starts, '### *[Deep*](a)\n', ...ends].join('')
+}
+
 describe('a page that is nested too deeply', () => {
   const deep: Record<string, string> = {
     quotes: `${'>'.repeat(10_000)} a`,
@@ -219,28 +226,34 @@ describe('a page that is nested too deeply', () => {
   test.each(
     Object.entries(deep),
   )('%s: a fault of that page, in words; other pages are compiled', async (name, text) => {
-    const {compile} = compilerFor(name.startsWith('trusted') ? {markdown: {html: 'trust'}} : {})
-    const page = (of: string) => ({source: {kind: 'markdown', file: 'docs/deep.md', text: of}, route: '/deep'}) as Page
+    const {compileMarkdown} = compilerFor(name.startsWith('trusted') ? {markdown: {html: 'trust'}} : {})
+    const compile = (of: string) => compileMarkdown({file: 'docs/deep.md', route: '/deep', text: of})
     const fault = 'The page at "/deep" crashed while it was rendered: it is nested more than 500 levels deep'
-    expect(await compile(page(text))).toMatchObject({
+    expect(await compile(text)).toMatchObject({
       body: '',
       diagnostics: [{code: 'page-crashed', severity: 'error', file: 'docs/deep.md', message: fault}],
     })
-    expect((await compile(page('a'))).body).toBe('<p>a</p>')
+    expect((await compile('a')).body).toBe('<p>a</p>')
   })
 
   // Cold, before anything is compiled to machine code, stacks are shortest.
   test('one that is just deep enough is a page, whole', async () => {
     for (const levels of [400, 200, 300, 100, 490])
       expect(elementsIn(await bodyOf(`${'>'.repeat(levels)} a`), 'blockquote')).toHaveLength(levels)
-    const notes = Array.from({length: 200}, (_, i) => `${':'.repeat(203 - i)}note[Title ${i}]\n`)
-    const ends = notes.map((_, i) => `${':'.repeat(4 + i)}\n`)
-    const body = await bodyOf([...notes, '### *[Deep*](a)\n', ...ends].join(''))
-    expect(body.split('<div class="admonition')).toHaveLength(201)
-    expect(body).not.toContain('\uFDD0part')
+    const body = await bodyOf(notesIn(55))
+    expect(body.split('<div class="admonition')).toHaveLength(56)
     expect(await bodyOf(`### ${'[*a*'.repeat(40)} ${'*a **b '.repeat(40)}${'c** d*'.repeat(40)}`)).not.toContain(
       '\uFDD0',
     )
+  })
+
+  test('templates in templates: a diagnostic of that page, in words', async () => {
+    const {compileMarkdown} = compilerFor()
+    const {body, diagnostics} = await compileMarkdown({file: 'docs/a.md', route: '/a', text: notesIn(200)})
+    expect(body).toBe('')
+    expect(diagnostics).toMatchObject([
+      {code: 'page-crashed', message: expect.stringContaining('templates are nested more than 60 levels deep')},
+    ])
   })
 
   test('brackets nest nothing', async () => {

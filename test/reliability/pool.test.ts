@@ -29,9 +29,9 @@ test('a pool that is closed ends all tasks, those at work, those that wait and t
     threads: 1,
     main: `
 const end = (error) => error instanceof PoolClosed ? 'closed' : String(error)
-const tasks = [1, 2, 3, 4, 5, 6].map((task) => pool.run(task, 600_000).catch(end))
+const tasks = [1, 2, 3, 4, 5, 6].map((task) => pool.run(task, {patience: 600_000}).catch(end))
 await pool.close()
-const later = await pool.run(7, 600_000).catch(end)
+const later = await pool.run(7, {patience: 600_000}).catch(end)
 console.log([...(await Promise.all(tasks)), later].join(' '))
 `,
   })
@@ -39,28 +39,53 @@ console.log([...(await Promise.all(tasks)), later].join(' '))
 })
 
 test('tasks that are done before others have begun leave no clock behind', async () => {
-  const words = await runMain('export default (time) => new Promise((done) => setTimeout(() => done(time), time))\n', {
-    threads: 2,
-    main: `
-const tasks = [600, 500, 400, 300, 200, 100].map((time) => pool.run(time, 600_000))
+  const words = await runMain(
+    'export default ({task: time}) => new Promise((done) => setTimeout(() => done(time), time))\n',
+    {
+      threads: 2,
+      main: `
+const tasks = [600, 500, 400, 300, 200, 100].map((time) => pool.run(time, {patience: 600_000}))
 console.log((await Promise.all(tasks)).join(' '))
 await pool.close()
 `,
-  })
+    },
+  )
   expect(words).toBe('600 500 400 300 200 100')
 })
 
 test('a task that takes too long is told from those that its thread had at hand', async () => {
-  const words = await runMain('export default (time) => new Promise((done) => setTimeout(() => done(time), time))\n', {
-    threads: 2,
-    main: `
+  const words = await runMain(
+    'export default ({task: time}) => new Promise((done) => setTimeout(() => done(time), time))\n',
+    {
+      threads: 2,
+      main: `
 const end = ({name}) => name
-const tasks = [60_000, 1, 2, 3, 4, 5].map((time) => pool.run(time, 1000).catch(end))
+const tasks = [60_000, 1, 2, 3, 4, 5].map((time) => pool.run(time, {patience: 1000}).catch(end))
 const [first, ...others] = await Promise.all(tasks)
-const again = await pool.run(6, 600_000)
+const again = await pool.run(6, {patience: 600_000})
 console.log(first, others.includes('TookTooLong'), again)
 await pool.close()
 `,
-  })
+    },
+  )
   expect(words).toBe('TookTooLong false 6')
+})
+
+test('a task asks for what only the first thread knows, and fails with its failure', async () => {
+  const ask = JSON.stringify(pool)
+  const work = `import {ask} from ${ask}\nexport default ({task, port}) => ask(port, [task, 'colour'])\n`
+  const words = await runMain(work, {
+    threads: 1,
+    main: `
+const colours = {sky: 'blue', grass: 'green'}
+const answer = async ([name]) => {
+  if (!(name in colours)) throw new Error('No colour for ' + name)
+  return colours[name]
+}
+const tasks = ['sky', 'wind', 'grass'].map((name) => pool.run(name, {patience: 600_000, answer}).catch(String))
+console.log((await Promise.all(tasks)).join(', '))
+await pool.close()
+`,
+  })
+  expect(words).toBe('blue, Error: No colour for wind, green')
 })

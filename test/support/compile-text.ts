@@ -1,5 +1,5 @@
-import {type Compiler, createCompiler} from '../../src/compile.js'
-import type {CompiledPage, Config, PageCode, ProjectFiles} from '../../src/model.js'
+import {createCompiler, type InputOf, type PageText, type TextSource} from '../../src/compile.js'
+import type {CompiledPage, Config, ContentPage, PageCode, ProjectFiles, RoutePath} from '../../src/model.js'
 import {createPageCode} from '../../src/page-code.js'
 import {configSchema, defaultChecks, type UserConfig} from '../../src/schema.js'
 import {type ContentTemplates, contentTemplates} from '../../templates/content/index.js'
@@ -19,11 +19,32 @@ interface Project {
   content?: Partial<ContentTemplates>
 }
 
+/** Compiles texts without a site around them: the address of the first link of a text is `/link/0`. */
+export interface TextCompiler {
+  compileText(source: TextSource): Promise<CompiledPage>
+  /** The same; what throws becomes a diagnostic. */
+  compileMarkdown(source: PageText): Promise<CompiledPage>
+}
+
+const page: ContentPage = {
+  route: '/page' as RoutePath,
+  id: 'page',
+  title: 'Page',
+  description: '',
+  frontmatter: {},
+  version: {name: 'current', label: 'Next'},
+}
+/** Every image has the same size. */
+const inputOf: InputOf = async ({links}) => ({
+  links: links.map((_, index) => ({href: `/link/${index}`, size: {width: 640, height: 480}})),
+  page,
+})
+
 /** The compiler of a site with the default content templates. */
 export function compilerFor(
   config: UserConfig = {},
   {root = '/site', files = textFiles({}), code = createPageCode(root), content = {}}: Project = {},
-): Compiler {
+): TextCompiler {
   const complete: Config = {
     ...configSchema.parse(config),
     redirects: [],
@@ -35,7 +56,7 @@ export function compilerFor(
     sidebarsFile: {file: 'docsgen.config.ts', text: ''},
     text: '',
   }
-  return createCompiler({
+  const compiler = createCompiler({
     config: complete,
     content: {...contentTemplates, ...content},
     modules: new Map(),
@@ -45,12 +66,19 @@ export function compilerFor(
     plugins: {remark: [], rehype: []},
     textOf: async ({text = ''}) => text,
   })
+  return {
+    compileText: (source) => compiler.compileText(source, inputOf),
+    async compileMarkdown(source) {
+      const parsed = await compiler.parse(source)
+      return compiler.render(source, parsed, await inputOf('crash' in parsed ? parsed.crash : parsed.facts))
+    },
+  }
 }
 
 /** One compiler for each config: what it loads for highlighting is worth keeping. */
-const compilers = new Map<string, Compiler>()
+const compilers = new Map<string, TextCompiler>()
 
-/** A page of the given text: its body with slots, and its facts. */
+/** A page of the given text: its body and its facts. */
 export function compileText(text: string, config: UserConfig = {}): Promise<CompiledPage> {
   const key = JSON.stringify(config)
   const compiler = compilers.get(key) ?? compilerFor(config)

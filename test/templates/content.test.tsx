@@ -1,12 +1,26 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {contentTemplates} from '../../templates/content/index.js'
+import type {RoutePath} from '../../src/model.js'
+import {type ContentProps, contentTemplates} from '../../templates/content/index.js'
+import {site} from './samples.js'
 
+const {title, base, lang} = site
+const shared: ContentProps = {
+  site: {title, base, lang, url: ''},
+  page: {
+    route: '/page' as RoutePath,
+    id: 'page',
+    title: 'Page',
+    description: '',
+    frontmatter: {},
+    version: {name: 'current', label: 'Next'},
+  },
+}
 const {Heading, CodeBlock, Link, Image, Table} = contentTemplates
 
 test('a heading links to itself', () => {
   const html = renderToStaticMarkup(
-    <Heading level={3} id="fields" label="Direct link to Fields">
+    <Heading {...shared} level={3} id="fields" label="Direct link to Fields">
       Fields
     </Heading>,
   )
@@ -18,7 +32,7 @@ test('a heading links to itself', () => {
 test('a heading of level 1, or without an id, is plain', () => {
   const plain = (level: 1 | 2, id?: string) =>
     renderToStaticMarkup(
-      <Heading level={level} id={id} label="Direct link to A">
+      <Heading {...shared} level={level} id={id} label="Direct link to A">
         A
       </Heading>,
     )
@@ -27,34 +41,42 @@ test('a heading of level 1, or without an id, is plain', () => {
 })
 
 test('a code block can be scrolled by keyboard and keeps its highlighting', () => {
-  const html = renderToStaticMarkup(<CodeBlock language="ts" html='<span class="tk">let</span> a' title="a.ts" />)
+  const html = renderToStaticMarkup(
+    <CodeBlock {...shared} language="ts" html='<span class="tk">let</span> a' title="a.ts" />,
+  )
   expect(html).toBe(
     '<div class="code"><div class="title">a.ts</div>' +
       '<pre tabindex="0"><code class="language-ts"><span class="tk">let</span> a</code></pre></div>',
   )
-  expect(renderToStaticMarkup(<CodeBlock language="ts" html="a" />)).not.toContain('class="title"')
+  expect(renderToStaticMarkup(<CodeBlock {...shared} language="ts" html="a" />)).not.toContain('class="title"')
 })
 
 test('an external link opens a tab of its own', () => {
   expect(
     renderToStaticMarkup(
-      <Link href="https://x.example" external title="X">
+      <Link {...shared} href="https://x.example" external title="X">
         x
       </Link>,
     ),
   ).toBe('<a title="X" href="https://x.example" target="_blank" rel="noopener noreferrer">x</a>')
-  expect(renderToStaticMarkup(<Link href="/a">a</Link>)).toBe('<a href="/a">a</a>')
+  expect(
+    renderToStaticMarkup(
+      <Link {...shared} href="/a">
+        a
+      </Link>,
+    ),
+  ).toBe('<a href="/a">a</a>')
 })
 
 test('an image waits until it is near', () => {
-  expect(renderToStaticMarkup(<Image src="/a.png" alt="A" width={4} height={3} />)).toBe(
+  expect(renderToStaticMarkup(<Image {...shared} src="/a.png" alt="A" width={4} height={3} />)).toBe(
     '<img loading="lazy" decoding="async" alt="A" src="/a.png" width="4" height="3"/>',
   )
 })
 
 test('a table scrolls in a box named after its columns', () => {
   const html = renderToStaticMarkup(
-    <Table>
+    <Table {...shared}>
       <thead>
         <tr>
           <th>Field</th>
@@ -74,5 +96,5 @@ test('a table scrolls in a box named after its columns', () => {
   expect(html).toContain(
     '<div class="table" role="group" tabindex="0" aria-label="Field, Longest value"><table><thead>',
   )
-  expect(renderToStaticMarkup(<Table label="Limits" />)).toContain('aria-label="Limits"')
+  expect(renderToStaticMarkup(<Table {...shared} label="Limits" />)).toContain('aria-label="Limits"')
 })

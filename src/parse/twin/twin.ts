@@ -4,12 +4,16 @@
  */
 import type {Element, ElementContent, Root} from 'hast'
 import type {SiteProps} from '../../model.js'
+import {slot} from '../../slots/slots.js'
 import type {PageContext} from '../syntax/syntax.js'
+import {elementsIn} from '../walk.js'
 
 export interface TwinOptions {
   labels: SiteProps['labels']
-  /** Elements of a page → their HTML. */
-  draw(tree: Root): string
+  /** Elements of the page → their HTML, with the addresses of its links in the place of slots. */
+  render(tree: Root): string
+  /** Those addresses, by the number of their slots. */
+  hrefs: readonly string[]
 }
 
 export type {PlainBlocks} from './plain-blocks.js'
@@ -22,10 +26,13 @@ export async function twinOf(tree: Root, page: PageContext, options: TwinOptions
   if (plain !== undefined) return plain
   // Most pages do without it.
   const [{blocksOf, together}, {readHtml}] = await Promise.all([import('./blocks.js'), import('../read-html.js')])
-  const drawn = ofSite.some((name) => page.components.has(name))
-    ? withDrawn(tree, (element) => readHtml(options.draw({type: 'root', children: [element]})))
+  const rendered = ofSite.some((name) => page.components.has(name))
+    ? withRendered(tree, (element) => {
+        const html = options.render({type: 'root', children: [element]})
+        return withSlots(readHtml(html), options.hrefs)
+      })
     : tree
-  return ended(together(blocksOf(drawn.children, {...options, links: page.links, find, read: readHtml})))
+  return ended(together(blocksOf(rendered.children, {...options, links: page.links, find, read: readHtml})))
 }
 
 /** Nothing when something of the page was not written as Markdown, or two blocks could be taken for one. */
@@ -46,16 +53,24 @@ function plainText({children}: Root, find: (element: Element) => string | undefi
 
 const ended = (text: string): string => (text === '' ? '' : `${text}\n`)
 
-/** Components of a site's own code: what they show is known when they are drawn. */
+/** Components of a site's own code: what they show is known when they are rendered. */
 const ofSite = ['Jsx', 'Island', 'UnknownComponent']
 const isOfSite = ({data}: Element): boolean => ofSite.includes(data?.docsgenComponent?.name ?? '')
 
+/** The same tree, in which every address of a link of the page is its slot again. */
+function withSlots(tree: Root, hrefs: readonly string[]): Root {
+  const slots = new Map(hrefs.map((href, index) => [href, slot(index)]))
+  for (const {properties} of elementsIn(tree))
+    for (const name of ['href', 'src']) properties[name] = slots.get(String(properties[name])) ?? properties[name]
+  return tree
+}
+
 /** The same tree with what such components show in their places. */
-function withDrawn(tree: Root, draw: (element: Element) => Root): Root {
+function withRendered(tree: Root, render: (element: Element) => Root): Root {
   const childrenOf = (parent: Root | Element): ElementContent[] =>
     (parent.children as ElementContent[]).flatMap((child) => {
       if (child.type !== 'element') return [child]
-      if (isOfSite(child)) return draw(child).children as ElementContent[]
+      if (isOfSite(child)) return render(child).children as ElementContent[]
       return [{...child, children: childrenOf(child)}]
     })
   return {...tree, children: childrenOf(tree)}

@@ -19,7 +19,9 @@ export async function developmentFolder(root: string): Promise<string> {
   })
   const ready = await Promise.all(
     site.pages.map(async (page) => {
-      const {body, twin, ...compiled} = await site.compile(page)
+      const {body, twin, ...compiled} = await site.compile(page, (facts) =>
+        site.bodyInputs.ofPage(page, facts, unreadFiles),
+      )
       return {page, compiled, body: {hash: '', html: () => body}, twin: {hash: '', text: () => twin}}
     }),
   )

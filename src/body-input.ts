@@ -1,0 +1,63 @@
+/** What bodies are rendered from besides their own trees: addresses of the site, cards of categories, and the page itself. */
+import {targetsOf} from './emit/emit.js'
+import type {
+  AssetFiles,
+  BodyInput,
+  Config,
+  ContentPage,
+  Outline,
+  Page,
+  PageFacts,
+  Resolver,
+  RoutePath,
+} from './model.js'
+
+type LinkFacts = Pick<PageFacts, 'links' | 'hasCards'>
+
+export interface BodyInputs {
+  ofPage(page: Page, facts: LinkFacts, files: AssetFiles): Promise<BodyInput>
+  /** For a text of the config, which stands on every page. */
+  ofText(facts: LinkFacts, files: AssetFiles): Promise<BodyInput>
+}
+
+export function createBodyInputs({
+  config,
+  resolver,
+  outline,
+}: {
+  config: Config
+  resolver: Resolver
+  outline: Outline
+}): BodyInputs {
+  const {name, label} = config.versions.find(({isLast}) => isLast)!
+  const home: ContentPage = {
+    route: '/' as RoutePath,
+    id: '',
+    title: config.title,
+    description: config.description,
+    frontmatter: {},
+    version: {name, label},
+  }
+  return {
+    async ofPage(page, {links, hasCards}, files) {
+      return {
+        links: await targetsOf(links, {page, config, resolver, files}),
+        ...(hasCards && {cards: outline.cardsOf(page)}),
+        page: contentPageOf(page),
+      }
+    },
+    ofText: async ({links}, files) => ({
+      links: await targetsOf(links, {page: undefined, config, resolver, files}),
+      page: home,
+    }),
+  }
+}
+
+const contentPageOf = ({route, id, title, description, frontmatter, version: {name, label}}: Page): ContentPage => ({
+  route,
+  id,
+  title,
+  description,
+  frontmatter,
+  version: {name, label},
+})

@@ -1,0 +1,44 @@
+/** Addresses and image sizes of a body: they go into its tree before anything is rendered, so templates see real values. */
+import type {Element, Properties, Root} from 'hast'
+import type {ImageSize, LinkTarget} from '../model.js'
+import {hasSlots, sizeSlotPattern, slotPattern} from '../slots/slots.js'
+
+/** The same tree with addresses and sizes in the place of slots; nodes without slots are shared with the given tree. */
+export function withTargets<Parent extends Root | Element>(parent: Parent, targets: readonly LinkTarget[]): Parent {
+  if (targets.length === 0) return parent
+  let children: Parent['children'] | undefined
+  parent.children.forEach((child, index) => {
+    if (child.type !== 'element') return
+    const filled = withTargets(child, targets)
+    if (filled === child) return
+    children ??= parent.children.slice()
+    children[index] = filled
+  })
+  const properties = parent.type === 'element' ? filledProperties(parent.properties, targets) : undefined
+  if (children === undefined && properties === undefined) return parent
+  return {...parent, ...(children && {children}), ...(properties && {properties})}
+}
+
+/** Undefined when nothing waits in them. A size that is not known is left out. */
+function filledProperties(properties: Properties, targets: readonly LinkTarget[]): Properties | undefined {
+  let filled: Properties | undefined
+  for (const name in properties) {
+    const value = properties[name]
+    if (typeof value !== 'string' || !hasSlots(value)) continue
+    filled ??= {...properties}
+    const size = sizeSlotPattern.exec(value)
+    if (size === null)
+      filled[name] = value.replace(slotPattern, (_, index: string) => targets[Number(index)]?.href ?? '')
+    else filled[name] = pixelsOf(size, targets)
+  }
+  return filled
+}
+
+/** Width or height in pixels; with the other side given, what keeps the proportions. */
+function pixelsOf([, side, index, other]: RegExpExecArray, targets: readonly LinkTarget[]): number | undefined {
+  const size: ImageSize | undefined = targets[Number(index)]?.size
+  if (size === undefined) return undefined
+  const {width, height} = size
+  if (other === undefined) return side === 'w' ? width : height
+  return Math.max(1, Math.round(side === 'w' ? (Number(other) * width) / height : (Number(other) * height) / width))
+}
