@@ -83,7 +83,7 @@ export interface Project {
   scanned: Scanned
   overrides: ReadonlyMap<string, string>
   loaded: Loaded
-  compiler: LateCompiler
+  compiler: Compiler
   shells: Templates
   contents: ContentTemplates
   /** When each source was last committed, by path. */
@@ -136,10 +136,8 @@ export async function readProject(
   return {config, scanned, overrides, loaded, compiler, shells, contents, updates, social, diagnostics: all, recall}
 }
 
-type LateCompiler = Pick<Compiler, 'compile' | 'compileText'>
-
 /** A compiler that is loaded when something is compiled: it is large, and a build with nothing new does without it. */
-function lateCompiler(options: CompileOptions): LateCompiler {
+function lateCompiler(options: CompileOptions): Compiler {
   let made: Promise<Compiler> | undefined
   const compiler = () => {
     made ??= import('./compile.js').then(({createCompiler}) => createCompiler(options))
@@ -148,6 +146,8 @@ function lateCompiler(options: CompileOptions): LateCompiler {
   return {
     compile: async (page, inputOf) => (await compiler()).compile(page, inputOf),
     compileText: async (text, inputOf) => (await compiler()).compileText(text, inputOf),
+    parse: async (page) => (await compiler()).parse(page),
+    render: async (page, parsed, input) => (await compiler()).render(page, parsed, input),
   }
 }
 

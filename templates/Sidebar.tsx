@@ -27,31 +27,38 @@ function Nodes({nodes, labels}: {nodes: SidebarNode[]; labels: Labels}) {
   )
 }
 
-function Node({node, labels}: {node: SidebarNode; labels: Labels}) {
+function Node({node, labels}: NodeProps) {
+  if (node.kind === 'html') return <li className={node.className} dangerouslySetInnerHTML={{__html: node.html}} />
+  return (
+    <li className={node.kind === 'more' ? 'more' : node.className}>
+      <NodeContent node={node} labels={labels} />
+    </li>
+  )
+}
+
+interface NodeProps<Node = SidebarNode> {
+  node: Node
+  labels: Labels
+}
+
+/** What stands in the list item of a node. The server renders it once for all pages that show the same inactive node. */
+export function NodeContent({node, labels}: NodeProps<Exclude<SidebarNode, {kind: 'html'}>>) {
   switch (node.kind) {
     case 'link':
       return (
-        <li className={node.className}>
-          <a {...linkAttributes(node)} aria-current={node.active && 'page'}>
-            {node.label}
-          </a>
-        </li>
+        <a {...linkAttributes(node)} aria-current={node.active && 'page'}>
+          {node.label}
+        </a>
       )
     case 'category':
       return (
-        <li className={node.className}>
+        <>
           <CategoryLabel node={node} labels={labels} />
           {node.items && <Nodes nodes={node.items} labels={labels} />}
-        </li>
+        </>
       )
-    case 'html':
-      return <li className={node.className} dangerouslySetInnerHTML={{__html: node.html}} />
     case 'more':
-      return (
-        <li className="more">
-          <a href={node.href}>{labels.moreItems}</a>
-        </li>
-      )
+      return <a href={node.href}>{labels.moreItems}</a>
   }
 }
 

@@ -32,21 +32,34 @@ export function createBodyRenderer(options: BodyRendererOptions): RenderBody {
     const {html, elements} = serialize(withTargets(tree, input.links))
     const [first = '', ...rest] = html
     if (elements.length === 0) return first
-    for (const element of elements) checkDepth(element, 0)
-    const processor = unified().use(rehypeReact, {
-      Fragment,
-      jsx,
-      jsxs,
-      passNode: true,
-      tableCellAlignToStyle: false,
-      ignoreInvalidStyle: true,
-      components: componentsFrom(options, input),
-    })
-    const children = elements.flatMap((element) => [{type: 'text' as const, value: separator}, element])
-    const rendered = reactServer().renderToStaticMarkup(processor.stringify({type: 'root', children}) as ReactElement)
-    const [hoisted = '', ...pieces] = rendered.split(separator)
-    return withoutPreloads(hoisted) + first + pieces.map((piece, index) => piece + rest[index]).join('')
+    const {hoisted, pieces} = renderNodes(elements, options, input)
+    return hoisted + first + pieces.map((piece, index) => piece + rest[index]).join('')
   }
+}
+
+/** Prefix of the ids that `useId` makes in a body: the shell is a React root of its own, and ids are unique on a page. */
+const identifierPrefix = 'body'
+
+/** Renders nodes of a tree with React: a piece of HTML for each, and what React hoists before all of them. */
+export function renderNodes(
+  nodes: readonly (Element | Root)[],
+  options: BodyRendererOptions,
+  input: BodyInput,
+): {hoisted: string; pieces: string[]} {
+  for (const node of nodes) checkDepth(node, 0)
+  const processor = unified().use(rehypeReact, {
+    Fragment,
+    jsx,
+    jsxs,
+    passNode: true,
+    tableCellAlignToStyle: false,
+    ignoreInvalidStyle: true,
+    components: componentsFrom(options, input),
+  })
+  const children = nodes.flatMap((node) => [{type: 'text', value: separator}, node] as Element[])
+  const element = processor.stringify({type: 'root', children}) as ReactElement
+  const [hoisted = '', ...pieces] = reactServer().renderToStaticMarkup(element, {identifierPrefix}).split(separator)
+  return {hoisted: withoutPreloads(hoisted), pieces}
 }
 
 /**
@@ -56,9 +69,9 @@ export function createBodyRenderer(options: BodyRendererOptions): RenderBody {
 const maxDepth = 60
 
 /** Throws, in words for the author, when React would be given too many levels. */
-function checkDepth(element: Element, depth: number): void {
+function checkDepth(node: Element | Root, depth: number): void {
   if (depth > maxDepth) throw new Error(`its templates are nested more than ${maxDepth} levels deep`)
-  for (const child of element.children) if (child.type === 'element') checkDepth(child, depth + 1)
+  for (const child of node.children) if (child.type === 'element') checkDepth(child, depth + 1)
 }
 
 type Labels = SiteProps['labels']

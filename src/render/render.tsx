@@ -2,23 +2,26 @@
 import type {ComponentType} from 'react'
 import type {ContentTemplates} from '../../templates/content/index.js'
 import {guardTemplates} from '../../templates/guard.js'
-import type {Templates} from '../../templates/index.js'
+import {templates as defaultTemplates, type Templates} from '../../templates/index.js'
 import {Root} from '../../templates/root.js'
 import type {PageProps, SiteProps} from '../model.js'
 import {reactServer} from './react-server.js'
+import {withSidebarMemo} from './sidebar-memo.js'
 
 export {contentTemplates as defaultContentTemplates} from '../../templates/content/index.js'
-export {templates as defaultTemplates} from '../../templates/index.js'
 export {withRelativeAddresses} from '../../templates/portable.js'
 export {createMadeBodyRenderer, createMadeSections} from './made-body.js'
 export {createPageProps, type PropsInput} from './page-props.js'
 export {createPrintRenderer} from './print-body.js'
 export {siteProps} from './site-props.js'
 export type {ContentTemplates, Templates}
+export {defaultTemplates}
 
 /** Makes the function that renders a page's visible HTML: the shell around a body. */
 export function createShellRenderer(site: SiteProps, templates: Templates): (page: PageProps, body: string) => string {
-  const guarded = guardTemplates(templates)
+  const isOwn = templates.Sidebar === defaultTemplates.Sidebar
+  const Sidebar = isOwn ? withSidebarMemo(templates.Sidebar, site) : templates.Sidebar
+  const guarded = guardTemplates({...templates, Sidebar})
   return (page, body) => reactServer().renderToString(<Root site={site} page={page} templates={guarded} body={body} />)
 }
 

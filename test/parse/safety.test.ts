@@ -1,5 +1,4 @@
 import {describe, expect, test} from 'vitest'
-import type {Page} from '../../src/model.js'
 import {factsFromHtml} from '../../src/parse/parse.js'
 import {bodyOf, compilerFor, compileText} from '../support/compile-text.js'
 import {attribute, elementsIn, parsedAs, writtenAs} from '../support/html.js'
