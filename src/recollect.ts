@@ -97,7 +97,7 @@ export function createPageCache(
       body: {hash: key, html: () => read(`body ${key}`)},
       twin: {hash: key, text: () => read(`twin ${key}`)},
       text: {
-        hash: keyOf(text, JSON.stringify(compiled.reads)),
+        hash: Object.keys(compiled.reads).length === 0 ? text : keyOf(text, JSON.stringify(compiled.reads)),
         sections: () => JSON.parse(read(`text ${text}`)) as SectionText[],
       },
     }

@@ -3,7 +3,7 @@ import type {Asset, Config, MadeSection, Outline, OutputPath, Page, RoutePath, T
 import {createClaims, encodePath, hrefFor, outputPathFor} from '../paths/paths.js'
 import {addressesFrom, rootFrom} from '../portable/portable.js'
 import {cardsSlot, slotPattern} from '../slots/slots.js'
-import {hashOf, type LazyDocument} from './output.js'
+import type {LazyDocument} from './output.js'
 
 /** A twin that is made when somebody wants to see it. */
 export interface LazyTwin extends LazyDocument {
@@ -68,7 +68,7 @@ export function createTwins(input: TwinsInput): Twins {
   const made = (route: RoutePath, parts: unknown, write: (address: (href: string) => string) => string): LazyTwin => {
     const textIn = (from: string) => write((href) => escapeAddress(addressOf(href, from)))
     const own = hrefOf(route)
-    return {key: () => hashOf(JSON.stringify(parts)), textIn, html: () => textIn(own)}
+    return {key: () => JSON.stringify(parts), textIn, html: () => textIn(own)}
   }
   return {
     pathOf: (route) => paths.get(route),

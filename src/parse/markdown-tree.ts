@@ -16,7 +16,6 @@ import {tolerate} from './mdx/tolerate.js'
 import type {PluginRunner} from './plugins.js'
 import {includes, type Origin} from './syntax/includes.js'
 import type {PageContext, Syntax} from './syntax/syntax.js'
-import {withinDepth} from './walk.js'
 
 export interface MarkdownReaderOptions {
   markdown: Config['markdown']
@@ -102,7 +101,7 @@ export function createMarkdownReader({
     const source = syntaxes.reduce((before, {onText}) => onText?.(before) ?? before, variables.protect(text))
     const isMdx = read === mdxFrontEnd
     const marked = meanings.size === 0 ? {text: source, lines: []} : markDirectives(source, leaves, isMdx)
-    const tree = withinDepth(await read(marked.text))
+    const tree = await read(marked.text)
     await placeDirectives(tree, marked.lines, {
       meanings,
       frontEnd,

@@ -17,7 +17,7 @@ import {type PageContext, type Syntax, syntaxes} from './syntax/syntax.js'
 import {escapeForHtml} from './syntax/variables.js'
 import {createToHtml} from './to-html.js'
 import {createPlainBlocks, type TwinOptions, twinOf} from './twin/twin.js'
-import {elementsIn, tooDeep, withinDepth} from './walk.js'
+import {createElementList, tooDeep, withinDepth} from './walk.js'
 
 export {factsFromHtml} from './facts-from-html.js'
 
@@ -112,11 +112,12 @@ export function createParse(options: ParseOptions): Parse {
       context.components.open(made, text)
       return made
     })
+    const list = createElementList(tree)
     for (const syntax of active) {
-      const waiting = syntax.onHtml?.(tree, context)
+      const waiting = syntax.onHtml?.(tree, context, list)
       if (waiting) await waiting
     }
-    const elements = elementsIn(tree)
+    const elements = list.all()
     if (active.length > 0) checkTree(tree, elements, context)
     const {toc, links, externals, titles, extras, islands, head, components, diagnostics} = context
     const hasCards = components.has('CardsOfCategory')

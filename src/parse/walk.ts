@@ -1,5 +1,5 @@
 /** Ways through a tree that no depth of nesting can overflow. Lists, not generators: every page is walked a dozen times. */
-import type {Element, Nodes} from 'hast'
+import type {Element, Nodes, Root} from 'hast'
 import type {Nodes as MdastNodes} from 'mdast'
 
 /** Pages nested deeper are refused: nobody writes one by hand, and browsers flatten what lies deeper than this. */
@@ -25,6 +25,27 @@ export function elementsIn(tree: Nodes): Element[] {
     if ('children' in node) for (let i = node.children.length - 1; i >= 0; i--) pending.push(node.children[i]!)
   }
   return found
+}
+
+/** The elements of one tree, found once for all that looks at them. */
+export interface ElementList {
+  /** As `elementsIn` gives them. */
+  all(): readonly Element[]
+  /** Elements of the tree were added, removed or moved. */
+  changed(): void
+}
+
+export function createElementList(tree: Root): ElementList {
+  let known: Element[] | undefined
+  return {
+    all() {
+      known ??= elementsIn(tree)
+      return known
+    },
+    changed() {
+      known = undefined
+    },
+  }
 }
 
 /** The same tree. Throws, in words for the author, when it is nested deeper than a page can be. */

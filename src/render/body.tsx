@@ -9,7 +9,7 @@ import type {BodyInput, ContentSite, SiteProps} from '../model.js'
 import {cardsFrom} from './cards.js'
 import {withTargets} from './link-targets.js'
 import {reactServer} from './react-server.js'
-import {serialize} from './serialize.js'
+import {isPlain, serialize} from './serialize.js'
 
 /** Splits what React rendered into one piece for each element; scanned text never holds this character. */
 const separator = '\uFDD0'
@@ -63,15 +63,18 @@ export function renderNodes(
 }
 
 /**
- * Levels of elements that React is given: more than anybody nests. Where the stack overflows, React 19 loses levels without
- * an error (`renderToStaticMarkup` of some 180 boxes in one another), so it must not get there.
+ * Levels of React elements that a body may have: more than anybody nests. Where the stack overflows, React 19 loses levels
+ * without an error (`renderToStaticMarkup` of some 180 admonitions in one another), so it must not get there.
  */
-const maxDepth = 60
+const maxLevels = 180
+const levelsOfTemplate = 3
 
 /** Throws, in words for the author, when React would be given too many levels. */
-function checkDepth(node: Element | Root, depth: number): void {
-  if (depth > maxDepth) throw new Error(`its templates are nested more than ${maxDepth} levels deep`)
-  for (const child of node.children) if (child.type === 'element') checkDepth(child, depth + 1)
+function checkDepth(node: Element | Root, level: number): void {
+  if (level > maxLevels)
+    throw new Error(`its templates are nested more than ${maxLevels / levelsOfTemplate} levels deep`)
+  for (const child of node.children)
+    if (child.type === 'element') checkDepth(child, level + (isPlain(child) ? 1 : levelsOfTemplate))
 }
 
 type Labels = SiteProps['labels']

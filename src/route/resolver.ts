@@ -49,7 +49,16 @@ export function createResolver({
   const contentAssets = new Map(assets.filter((a) => a.from === 'content').map((a) => [a.path.normalize('NFC'), a]))
   const staticAssets = new Map(assets.filter((a) => a.from === 'static').map((a) => [`/${a.path.normalize('NFC')}`, a]))
 
-  const resolve: Resolver['resolve'] = (link, page = root) => {
+  /** A link is asked about where its address is written, where files are collected, and where it is checked. */
+  const resolved = new WeakMap<object, {page: LinkSource; resolution: Resolution}>()
+  const resolve: Resolver['resolve'] = (link, page) => {
+    const known = resolved.get(link)
+    if (known !== undefined && known.page === page) return known.resolution
+    const resolution = resolveNow(link, page)
+    resolved.set(link, {page, resolution})
+    return resolution
+  }
+  const resolveNow: Resolver['resolve'] = (link, page = root) => {
     const from = placeOf(link, page)
     const url = link.url.trim()
     if (url.startsWith('pathname://')) return {kind: 'external', href: withBase(url.slice('pathname://'.length))}

@@ -6,7 +6,7 @@ import {endingsOf} from './endings.js'
 import {recordOf} from './record.js'
 import {shardsOf} from './shards.js'
 import {type IndexedPage, type IndexPlaces, readPlaces, readSummary, writeState} from './state.js'
-import {weigh} from './weigh.js'
+import {createWeigher} from './weigh.js'
 
 /** A file of the index by its name in it, such as `t/12.json`. */
 export interface IndexFile {
@@ -91,23 +91,13 @@ export function createIndexer(before?: KeptIndex): Indexer {
 
 /** Pages that are new or changed, with places as numbers: those of ten thousand pages fit into memory. */
 function createPlacer() {
-  const terms: string[] = []
-  const numbers = new Map<string, number>()
+  const {terms, placesOf} = createWeigher()
   const pages = new Map<string, IndexedPage>()
   return {
     terms,
     pages,
     place({href, key}: SearchPage, text: PageText): void {
-      const places: number[] = []
-      for (const [term, list] of weigh(text)) {
-        let number = numbers.get(term)
-        if (number === undefined) {
-          number = terms.push(term) - 1
-          numbers.set(term, number)
-        }
-        for (const {section, weight, positions} of list) places.push(number, (section << 6) | weight, positions)
-      }
-      pages.set(href, {href, key, record: hashOf(recordOf(href, text)), places: new Uint32Array(places)})
+      pages.set(href, {href, key, record: hashOf(recordOf(href, text)), places: placesOf(text)})
     },
   }
 }

@@ -24,7 +24,7 @@ const longest = 40
 export function unitsOf(text: string): Unit[] {
   const units: Unit[] = []
   for (const chunk of text.match(chunks) ?? []) {
-    if (operator.test(chunk)) {
+    if (chunk.startsWith('operator') && operator.test(chunk)) {
       const whole = chunk.replace(/\s+/, '')
       units.push({whole, parts: ['operator']})
       continue

@@ -21,7 +21,7 @@ export const abbreviations: Syntax = {
       if (kept.length < children.length) (parent as Parents).children = kept as typeof children
     }
   },
-  onHtml(tree, {abbreviations: meanings}) {
+  onHtml(tree, {abbreviations: meanings}, list) {
     if (meanings.size === 0) return
     const names = [...meanings.keys()]
       .sort((a, b) => b.length - a.length)
@@ -35,6 +35,7 @@ export const abbreviations: Syntax = {
         (value, index): ElementContent => (index % 2 === 0 ? {type: 'text', value} : abbr(value, meanings.get(value)!)),
       )
     })
+    list.changed()
   },
 }
 

@@ -1,8 +1,8 @@
 /** Fenced code: coloured at build time by classes. The finished inner HTML travels in the node's data. */
-import type {Element, Root} from 'hast'
+import type {Element} from 'hast'
 import {catalogue} from '../../diagnostics/diagnostics.js'
 import {escapeText} from '../spans.js'
-import {elementsIn, nodesIn} from '../walk.js'
+import {nodesIn} from '../walk.js'
 import {ansiHtml} from './code-ansi.js'
 import {add, cutMarks, type Mark, type Marks} from './code-lines.js'
 import {type CodeMeta, readMeta} from './code-meta.js'
@@ -37,8 +37,8 @@ export const code: Syntax = {
       if (node.type === 'code' && node.meta)
         node.data = {...node.data, hProperties: {...node.data?.hProperties, dataMeta: node.meta}}
   },
-  async onHtml(tree, page) {
-    for (const block of blocksIn(tree)) await show(block, page)
+  async onHtml(_, page, list) {
+    for (const block of blocksIn(list.all())) await show(block, page)
   },
 }
 
@@ -50,8 +50,8 @@ interface Block {
 }
 
 /** A `pre` that holds one `code` of plain text and nothing else; one with an id or the like stays as it is. */
-function blocksIn(tree: Root): Block[] {
-  return elementsIn(tree).flatMap((pre) => {
+function blocksIn(elements: readonly Element[]): Block[] {
+  return elements.flatMap((pre) => {
     const [only, ...others] = pre.children
     if (pre.tagName !== 'pre' || only?.type !== 'element' || only.tagName !== 'code' || others.length > 0) return []
     const {dataMeta, ...properties} = only.properties

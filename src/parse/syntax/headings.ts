@@ -7,7 +7,7 @@ import type {TocEntry} from '../../model.js'
 import {componentNamed} from '../components.js'
 import {placeOf} from '../rules/rule.js'
 import {escapeText} from '../spans.js'
-import {elementsIn} from '../walk.js'
+import {type ElementList, elementsIn} from '../walk.js'
 import type {PageContext, Syntax} from './syntax.js'
 
 /** Ids of the document around the body. */
@@ -15,8 +15,8 @@ const ownIds: ReadonlySet<string> = new Set(['docsgen-root', 'docsgen-page', 'do
 
 export const headings: Syntax = {
   isOn: () => true,
-  onHtml(tree, page) {
-    const elements = elementsIn(tree)
+  onHtml(tree, page, list) {
+    const elements = list.all()
     const found = elements.filter(({tagName}) => levels.has(tagName))
     if (page.markdown.headingIds) for (const heading of found) takeExplicitId(heading, page)
     const ids = uniqueIds(elements, page)
@@ -25,7 +25,7 @@ export const headings: Syntax = {
     giveIds(found, ids)
     page.toc = tocOf(tree)
     for (const element of elements)
-      if (element.tagName === 'a' && element.children.some(isNoText)) freeHeadings(element)
+      if (element.tagName === 'a' && element.children.some(isNoText)) freeHeadings(element, list)
   },
 }
 
@@ -95,11 +95,12 @@ const tocOf = (tree: Root): TocEntry[] =>
   })
 
 /** A heading inside a link can hold no link to itself: its id stands on a part of it. */
-function freeHeadings(link: Element): void {
+function freeHeadings(link: Element, list: ElementList): void {
   for (const {tagName, properties, children} of elementsIn(link)) {
     if (!/^h[2-6]$/.test(tagName) || properties.id === undefined) continue
     children.unshift({type: 'element', tagName: 'span', properties: {id: properties.id}, children: []})
     delete properties.id
+    list.changed()
   }
 }
 

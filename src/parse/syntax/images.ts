@@ -24,9 +24,9 @@ export const images: Syntax = {
   onMarkdown(tree, {text}) {
     if (/!\[\s*\]/.test(text)) markSilent(tree, text)
   },
-  onHtml(tree, page) {
+  onHtml(tree, page, list) {
     if (!/!\[|<img/i.test(page.text) && page.reads.size === 0) return
-    const elements = elementsIn(tree)
+    const elements = list.all()
     const all = elements.filter(isImage)
     const [first] = all
     if (!first) return

@@ -17,8 +17,10 @@ declare module 'hast' {
 
 export const includes: Syntax = {
   isOn: ({directives}) => directives,
-  onHtml(tree, page) {
-    if (page.components.has('Include')) open(tree)
+  onHtml(tree, page, list) {
+    if (!page.components.has('Include')) return
+    open(tree)
+    list.changed()
   },
 }
 

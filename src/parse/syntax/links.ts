@@ -3,7 +3,7 @@ import type {Element, Properties} from 'hast'
 import type {Nodes} from 'mdast'
 import type {Link, Position} from '../../model.js'
 import {slot} from '../../slots/slots.js'
-import {elementsIn, nodesIn} from '../walk.js'
+import {nodesIn} from '../walk.js'
 import type {PageContext, Syntax} from './syntax.js'
 
 /** Attributes that hold an address, by element. */
@@ -41,8 +41,8 @@ export const links: Syntax = {
     const definitions = definitionsIn(tree)
     if (definitions.size > 0) markReferences(tree, definitions)
   },
-  onHtml(tree, page) {
-    for (const element of elementsIn(tree)) fillSlots(element, page)
+  onHtml(_, page, list) {
+    for (const element of list.all()) fillSlots(element, page)
   },
 }
 

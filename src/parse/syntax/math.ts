@@ -1,7 +1,7 @@
 /** Formulas: made by plugins that a site names with `markdown.math`; here is what a page with some needs besides. */
 import {catalogue} from '../../diagnostics/diagnostics.js'
 import type {Position} from '../../model.js'
-import {elementsIn, nodesIn} from '../walk.js'
+import {nodesIn} from '../walk.js'
 import {textOf} from './headings.js'
 import type {Syntax} from './syntax.js'
 
@@ -23,13 +23,13 @@ export const math: Syntax = {
       page.diagnostics.push(catalogue.notConfigured({file: page.file, position: {line, column}}, 'math'))
     }
   },
-  onHtml(tree, page) {
+  onHtml(_, page, list) {
     if (!page.markdown.math) return
-    const formula = elementsIn(tree).find(
-      ({properties: {className}}) => Array.isArray(className) && className.includes('katex'),
-    )
+    const formula = list
+      .all()
+      .find(({properties: {className}}) => Array.isArray(className) && className.includes('katex'))
     if (formula) page.extras.add('math')
-    for (const element of elementsIn(tree)) {
+    for (const element of list.all()) {
       const {className, title} = element.properties
       if (!Array.isArray(className) || !className.includes('katex-error')) continue
       // KaTeX puts it in the place of an element that knew where it stood.

@@ -17,6 +17,7 @@ import type {Components, ContentComponent} from '../components.js'
 import type {Highlighter} from '../highlighter.js'
 import type {Found} from '../includes.js'
 import type {PlainBlocks} from '../twin/plain-blocks.js'
+import type {ElementList} from '../walk.js'
 import {abbreviations} from './abbreviations.js'
 import {admonitions} from './admonitions.js'
 import {cards} from './cards.js'
@@ -50,7 +51,8 @@ export interface Syntax {
   /** The text that Markdown is parsed from: every line and every column stays where it is. */
   onText?(text: string): string
   onMarkdown?(tree: MdastRoot, page: PageContext): void | Promise<void>
-  onHtml?(tree: Root, page: PageContext): void | Promise<void>
+  /** `list` has the elements of the tree; who adds, removes or moves one says so. */
+  onHtml?(tree: Root, page: PageContext, list: ElementList): void | Promise<void>
 }
 
 /** The content component that a directive becomes; its title and content are drawn inside. */

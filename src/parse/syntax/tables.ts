@@ -1,13 +1,11 @@
 /** Table alignment becomes a class: no `style` and no `align` attribute is emitted. */
 import type {Element} from 'hast'
-import {elementsIn} from '../walk.js'
 import type {Syntax} from './syntax.js'
 
 export const tables: Syntax = {
   isOn: () => true,
-  onHtml(tree) {
-    for (const element of elementsIn(tree))
-      if (element.tagName === 'td' || element.tagName === 'th') alignByClass(element)
+  onHtml(_tree, _page, list) {
+    for (const element of list.all()) if (element.tagName === 'td' || element.tagName === 'th') alignByClass(element)
   },
 }
 

@@ -9,7 +9,6 @@ import type {RootContent} from 'mdast'
 import {catalogue} from '../../diagnostics/diagnostics.js'
 import type {Position} from '../../model.js'
 import {type ComponentNode, componentNamed, titleElement} from '../components.js'
-import {elementsIn} from '../walk.js'
 import {idAndClass, isSet} from './admonitions.js'
 import {inlineHtml, textOf} from './headings.js'
 import {fileOf} from './includes.js'
@@ -57,18 +56,20 @@ export const tabs: Syntax = {
 /** What every page with tabs needs. */
 export const tabBoxes: Syntax = {
   isOn: () => true,
-  onHtml(tree, page) {
+  onHtml(tree, page, list) {
     if (!page.components.has('Tabs') && !page.components.has('Tab')) return
     // Inner ones first: what an outer one gives up is in order already.
-    for (const parent of [tree, ...elementsIn(tree)].reverse())
+    for (const parent of [tree, ...list.all()].reverse())
       parent.children = (parent.children as ElementContent[]).flatMap((child) => sorted(child, parent, page))
-    const boxes = elementsIn(tree).filter((element) => componentNamed(element, 'Tabs'))
+    list.changed()
+    const boxes = list.all().filter((element) => componentNamed(element, 'Tabs'))
     if (boxes.length === 0) return
     page.extras.add('tabs')
     const slugger = new GithubSlugger()
-    for (const {properties} of elementsIn(tree))
+    for (const {properties} of list.all())
       if (properties.id !== undefined) slugger.occurrences[String(properties.id)] = 0
     for (const box of boxes) settle(box, slugger, page)
+    list.changed()
   },
 }
 

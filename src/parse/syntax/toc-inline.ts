@@ -1,13 +1,12 @@
 /** The headings of a page as a list inside it: `<TOCInline/>` on a page with components. */
 import {componentNamed} from '../components.js'
-import {elementsIn} from '../walk.js'
 import type {Syntax} from './syntax.js'
 
 export const tocInline: Syntax = {
   isOn: () => true,
-  onHtml(tree, page) {
+  onHtml(_, page, list) {
     if (!page.components.has('TocInline')) return
-    for (const element of elementsIn(tree)) {
+    for (const element of list.all()) {
       const component = componentNamed(element, 'TocInline')
       if (component === undefined) continue
       const {min = 2, max = 3} = component.props as {min?: number; max?: number}
