@@ -54,7 +54,7 @@ export interface KnownPage {
 }
 
 /** Pages that a thread takes at once; fewer in the beginning, when somebody waits for the first. */
-const batch = 16
+const batch = 8
 const batchAfter = (given: number): number => Math.min(batch, 1 + Math.floor(given / 4))
 /** Fewer pages than this are not worth a second thread. */
 const worthThread = 64

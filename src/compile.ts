@@ -18,6 +18,7 @@ import type {
 import {createParse, factsFromHtml, type ParsedPage} from './parse/parse.js'
 import {createBodyRenderer} from './render/body.js'
 import {type ContentTemplates, renderReactPage} from './render/render.js'
+import {type SerializedTree, serialize} from './render/serialize.js'
 
 export interface CompileOptions {
   config: Config
@@ -59,8 +60,8 @@ export interface PageText extends TextSource {
   route: string
 }
 
-/** A parsed page, or what stands for one that cannot be parsed. */
-export type ParsedText = ParsedPage | {crash: CompiledPage}
+/** A parsed page, with as little of its tree as rendering needs, or what stands for one that cannot be parsed. */
+export type ParsedText = (Omit<ParsedPage, 'tree'> & {body: SerializedTree}) | {crash: CompiledPage}
 
 /** Makes the compiler of a site. */
 export function createCompiler(options: CompileOptions): Compiler {
@@ -78,23 +79,33 @@ export function createCompiler(options: CompileOptions): Compiler {
     twinLabels: config.twins.pages ? config.labels : undefined,
     isSearched: config.search,
   })
-  const render = async ({tree, facts, sections, twin}: ParsedPage, input: BodyInput): Promise<CompiledPage> => ({
+  const parseText = async (source: TextSource) => {
+    const {tree, ...parsed} = await parse(source)
+    return {...parsed, body: serialize(tree)}
+  }
+  const render = async (
+    {facts, sections, body, twin}: Awaited<ReturnType<typeof parseText>>,
+    input: BodyInput,
+  ): Promise<CompiledPage> => ({
     ...facts,
     sections,
-    body: renderBody(tree, input),
-    twin: await twin({
-      render: (part) => renderBody(part, input),
-      hrefs: input.links.map(({href}) => href),
-    }),
+    body: renderBody(body, input),
+    twin:
+      typeof twin === 'string'
+        ? twin
+        : await twin({
+            render: (part) => renderBody(serialize(part), input),
+            hrefs: input.links.map(({href}) => href),
+          }),
   })
   const crash = ({file, route}: Omit<PageText, 'text'>, error: unknown): CompiledPage =>
     crashed(locate(error) ?? {file}, route, messageOf(error))
   const compiler: Compiler = {
     async compileText(source, inputOf) {
-      const parsed = await parse(source)
+      const parsed = await parseText(source)
       return render(parsed, await inputOf(parsed.facts))
     },
-    parse: (source) => parse(source).catch((error) => ({crash: crash(source, error)})),
+    parse: (source) => parseText(source).catch((error) => ({crash: crash(source, error)})),
     async render(source, parsed, input) {
       if ('crash' in parsed) return parsed.crash
       try {

@@ -26,8 +26,8 @@ export interface ParsedPage {
   facts: PageFacts
   sections: SectionText[]
   tree: Root
-  /** Its Markdown export with slots; '' where a site has none. */
-  twin(options: Pick<TwinOptions, 'render' | 'hrefs'>): Promise<string>
+  /** Its Markdown export with slots, or what makes it of components that have to be rendered; '' where a site has none. */
+  twin: string | ((options: Pick<TwinOptions, 'render' | 'hrefs'>) => Promise<string>)
 }
 
 /** Throws, in words for the author, when a page is nested too deeply to be read. */
@@ -140,7 +140,7 @@ export function createParse(options: ParseOptions): Parse {
       facts,
       sections: options.isSearched ? sectionsOf(tree) : [],
       tree,
-      twin: async (twin) => (labels ? twinOf(tree, context, {...twin, labels}) : ''),
+      twin: labels ? await twinOf(tree, context, labels) : '',
     }
   }
 }

@@ -9,13 +9,13 @@ import type {BodyInput, ContentSite, SiteProps} from '../model.js'
 import {cardsFrom} from './cards.js'
 import {withTargets} from './link-targets.js'
 import {reactServer} from './react-server.js'
-import {isPlain, serialize} from './serialize.js'
+import {isPlain, type SerializedTree} from './serialize.js'
 
 /** Splits what React rendered into one piece for each element; scanned text never holds this character. */
 const separator = '\uFDD0'
 
-/** Renders a page's tree to its body: complete HTML. */
-export type RenderBody = (tree: Root, input: BodyInput) => string
+/** Renders a serialised tree to a page's body: complete HTML. */
+export type RenderBody = (tree: SerializedTree, input: BodyInput) => string
 
 export interface BodyRendererOptions {
   content: ContentTemplates
@@ -28,8 +28,7 @@ export interface BodyRendererOptions {
  * call; the elements around them are serialised.
  */
 export function createBodyRenderer(options: BodyRendererOptions): RenderBody {
-  return (tree, input) => {
-    const {html, elements} = serialize(withTargets(tree, input.links))
+  return ({html, elements}, input) => {
     const [first = '', ...rest] = html
     if (elements.length === 0) return first
     const {hoisted, pieces} = renderNodes(elements, options, input)
@@ -47,6 +46,7 @@ export function renderNodes(
   input: BodyInput,
 ): {hoisted: string; pieces: string[]} {
   for (const node of nodes) checkDepth(node, 0)
+  const filled = nodes.map((node) => withTargets(node, input.links))
   const processor = unified().use(rehypeReact, {
     Fragment,
     jsx,
@@ -56,7 +56,7 @@ export function renderNodes(
     ignoreInvalidStyle: true,
     components: componentsFrom(options, input),
   })
-  const children = nodes.flatMap((node) => [{type: 'text', value: separator}, node] as Element[])
+  const children = filled.flatMap((node) => [{type: 'text', value: separator}, node] as Element[])
   const element = processor.stringify({type: 'root', children}) as ReactElement
   const [hoisted = '', ...pieces] = reactServer().renderToStaticMarkup(element, {identifierPrefix}).split(separator)
   return {hoisted: withoutPreloads(hoisted), pieces}

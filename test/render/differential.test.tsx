@@ -11,8 +11,11 @@ import {describe, expect, test} from 'vitest'
 import {unreadFiles} from '../../src/emit/emit.js'
 import {createDisk} from '../../src/io/io.js'
 import type {ContentPage, PageProps, SiteProps} from '../../src/model.js'
+import {createPageCode} from '../../src/page-code.js'
+import {createParse} from '../../src/parse/parse.js'
+import {pluginsFrom} from '../../src/plugins.js'
+import {createProjectFiles} from '../../src/project-files.js'
 import {renderNodes} from '../../src/render/body.js'
-import {withTargets} from '../../src/render/link-targets.js'
 import {createShellRenderer} from '../../src/render/render.js'
 import {assembleSite, loadConfig, readProject} from '../../src/site.js'
 import type {ContentTemplates} from '../../templates/content/index.js'
@@ -32,6 +35,13 @@ async function bothWays(
   Object.assign(project.contents, content)
   Object.assign(project.shells, shell)
   const site = await assembleSite(project, {drafts: false})
+  const parse = createParse({
+    ...config,
+    files: createProjectFiles(fs, root),
+    code: createPageCode(root),
+    plugins: pluginsFrom(config, project.loaded),
+    contentFolder: path.relative(root, config.content),
+  })
   const [shipped, plain] = [new Map<string, string>(), new Map<string, string>()]
   const shippedShell = createShellRenderer(site.props, project.shells)
   const put = (props: PageProps, [own, whole]: [string, string]) => {
@@ -41,6 +51,7 @@ async function bothWays(
   for (const page of site.pages) {
     if (page.source.kind === 'react') continue
     const source = {file: page.source.file, route: page.route, text: page.source.text ?? ''}
+    const {tree} = await parse(source)
     const parsed = await project.compiler.parse(source)
     if ('crash' in parsed) throw new Error(parsed.crash.diagnostics[0]!.message)
     const input = await site.bodyInputs.ofPage(page, parsed.facts, unreadFiles)
@@ -48,7 +59,7 @@ async function bothWays(
     expect(compiled.diagnostics.filter(({code}) => code === 'page-crashed')).toEqual([])
     const {title, url, base, lang, labels} = config
     const options = {content: project.contents, labels, site: {title, url, base, lang}}
-    const {hoisted, pieces} = renderNodes([withTargets(parsed.tree, input.links)], options, structuredClone(input))
+    const {hoisted, pieces} = renderNodes([tree], options, structuredClone(input))
     put(site.pageProps.forPage(page, compiled), [compiled.body, hoisted + pieces.join('')])
   }
   for (const page of site.outline.madePages) {

@@ -12,7 +12,7 @@ import {behind, fence, item} from './pieces.js'
 import {tableBlocks} from './table-blocks.js'
 import type {TwinOptions} from './twin.js'
 
-export interface BlockContext extends TwinOptions {
+export interface BlockContext extends Pick<TwinOptions, 'labels'> {
   links: readonly Link[]
   /** The Markdown that an element was written as, where that says all of it. */
   find(element: Element): string | undefined

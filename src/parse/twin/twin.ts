@@ -19,20 +19,22 @@ export interface TwinOptions {
 export type {PlainBlocks} from './plain-blocks.js'
 export {createPlainBlocks} from './plain-blocks.js'
 
-/** The Markdown of a finished tree. */
-export async function twinOf(tree: Root, page: PageContext, options: TwinOptions): Promise<string> {
+/** The Markdown of a finished tree; or, where components of a site's own code have to be rendered for it, what makes it. */
+export async function twinOf(
+  tree: Root,
+  page: PageContext,
+  labels: TwinOptions['labels'],
+): Promise<string | ((options: Omit<TwinOptions, 'labels'>) => Promise<string>)> {
   const find = (element: Element): string | undefined => page.blocks?.find(element, page)
   const plain = plainText(tree, find)
   if (plain !== undefined) return plain
   // Most pages do without it.
   const [{blocksOf, together}, {readHtml}] = await Promise.all([import('./blocks.js'), import('../read-html.js')])
-  const rendered = ofSite.some((name) => page.components.has(name))
-    ? withRendered(tree, (element) => {
-        const html = options.render({type: 'root', children: [element]})
-        return withSlots(readHtml(html), options.hrefs)
-      })
-    : tree
-  return ended(together(blocksOf(rendered.children, {...options, links: page.links, find, read: readHtml})))
+  const textOf = ({children}: Root) =>
+    ended(together(blocksOf(children, {labels, links: page.links, find, read: readHtml})))
+  if (!ofSite.some((name) => page.components.has(name))) return textOf(tree)
+  return async ({render, hrefs}) =>
+    textOf(withRendered(tree, (element) => withSlots(readHtml(render({type: 'root', children: [element]})), hrefs)))
 }
 
 /** Nothing when something of the page was not written as Markdown, or two blocks could be taken for one. */
