@@ -1,5 +1,5 @@
 /** Compiles the pages of a build: what the cache knows is not compiled again, the rest in threads, in batches. */
-import type {Compile, InputOf, PageText} from './compile.js'
+import type {Compile, PageText} from './compile.js'
 import type {CompileResult, InputQuestion, WorkerData} from './compile-worker.js'
 import {crashed} from './crashed.js'
 import type {BodyInput, CompiledPage, Page, PageFacts, SearchablePage, SourceFile} from './model.js'
@@ -59,14 +59,14 @@ const batchAfter = (given: number): number => Math.min(batch, 1 + Math.floor(giv
 /** Fewer pages than this are not worth a second thread. */
 const worthThread = 64
 
-type Take = (index: number, compiled: CompiledPage, input: BodyInput | undefined, milliseconds: number) => void
+type Take = (index: number, compiled: CompiledPage, milliseconds: number) => void
 
 /** Facts in the order of the pages. Bodies are given away with `onReady`, and else stay in the cache. */
 export async function compileAll(input: CompileAllInput): Promise<{known: KnownPage[]; reused: number}> {
   const {pages, kept, inputOf, onReady} = input
   const known: KnownPage[] = new Array(pages.length)
-  const take: Take = (index, result, bodyInput, milliseconds) => {
-    const {ready, release} = kept.keep(pages[index]!, result, bodyInput)
+  const take: Take = (index, result, milliseconds) => {
+    const {ready, release} = kept.keep(pages[index]!, result)
     known[index] = {page: ready.page, compiled: ready.compiled}
     onReady(ready, milliseconds)
     // What ten thousand pages say is not kept for those who may want it again.
@@ -75,8 +75,7 @@ export async function compileAll(input: CompileAllInput): Promise<{known: KnownP
   const missing: number[] = []
   const cached: SearchablePage[] = []
   for (const [index, page] of pages.entries()) {
-    const facts = kept.facts(page)
-    const ready = facts && kept.find(page, facts, await inputOf(page, facts))
+    const ready = await kept.find(page, (facts) => inputOf(page, facts))
     if (ready === undefined) missing.push(index)
     else {
       cached.push(ready)
@@ -97,13 +96,8 @@ async function compileMissing(input: CompileAllInput, missing: readonly number[]
   const here = async (index: number) => {
     const page = pages[index]!
     const start = performance.now()
-    let bodyInput: BodyInput | undefined
-    const ownInput: InputOf = async (facts) => {
-      bodyInput = await inputOf(page, facts)
-      return bodyInput
-    }
-    const compiled = await compile(page, ownInput)
-    take(index, compiled, bodyInput, performance.now() - start)
+    const compiled = await compile(page, (facts) => inputOf(page, facts))
+    take(index, compiled, performance.now() - start)
   }
   const isText = (index: number) => pages[index]!.source.kind === 'markdown'
   const texts = threads === undefined ? [] : missing.filter(isText)
@@ -133,7 +127,7 @@ async function inThreads(
     }
     const done = await pool.run(await Promise.all(indexes.map(taskOf)), {patience, answer})
     for (const [place, {compiled, milliseconds}] of done.entries())
-      take(indexes[place]!, compiled, inputs[place], milliseconds)
+      take(indexes[place]!, {...compiled, ...(inputs[place] && {input: inputs[place]})}, milliseconds)
   }
   /** Pages of batches that failed: each is tried alone, when no other is with it in a thread. */
   const suspects: number[] = []
@@ -153,7 +147,7 @@ async function inThreads(
   for (const index of suspects) {
     const {source, route} = pages[index]!
     const blame = (error: Error) =>
-      take(index, crashed({file: source.file}, route, reasonOf(error, patience)), undefined, patience)
+      take(index, crashed({file: source.file}, route, reasonOf(error, patience)), patience)
     await run([index]).catch(orElse(blame))
   }
 }

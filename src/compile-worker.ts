@@ -57,8 +57,8 @@ export default async ({task: pages, port}: PoolTask<PageText[]>): Promise<Compil
   const rendered = await inTurn(() =>
     each(pages, (page, index, {render}) => render(page, parsed[index]!.result, inputs[index]!)),
   )
-  return rendered.map(({result, milliseconds}, index) => ({
-    compiled: parsed[index]!.stray ?? rendered[index]!.stray ?? result,
+  return rendered.map(({result: {input: _, ...result}, stray, milliseconds}, index) => ({
+    compiled: parsed[index]!.stray ?? stray ?? result,
     milliseconds: parsed[index]!.milliseconds + milliseconds,
   }))
 }

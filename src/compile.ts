@@ -90,6 +90,7 @@ export function createCompiler(options: CompileOptions): Compiler {
     ...facts,
     sections,
     body: renderBody(body, input),
+    input,
     twin:
       typeof twin === 'string'
         ? twin

@@ -231,6 +231,8 @@ export interface BodyInput {
 export interface CompiledPage extends PageFacts {
   /** HTML, complete. */
   body: string
+  /** What the body was rendered from besides its text; undefined for a page that was not rendered, and for a React page. */
+  input?: BodyInput
   /** For search; none where a site has no search. */
   sections: SectionText[]
   /** The page as Markdown, with slots; '' where a site has no such pages. */

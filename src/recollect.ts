@@ -1,6 +1,7 @@
 /** What earlier runs left behind, for `build` and `dev` alike: files that were read, texts and pages that were compiled. */
 import path from 'node:path'
 import {type Cache, CacheLost, hashOfFile, keyOf} from './cache/cache.js'
+import type {InputOf} from './compile.js'
 import type {Loaded} from './load/load.js'
 import type {
   BodyInput,
@@ -32,12 +33,11 @@ export function recollect(
       const own = `text ${keyOf(version, markdownOptions(config), code, text)}`
       const kept = cache.get(own)
       if (kept) {
-        const {compiled, input} = JSON.parse(kept.toString('utf8')) as {compiled: CompiledPage; input: BodyInput}
-        if (JSON.stringify(await inputOf(compiled)) === JSON.stringify(input)) return compiled
+        const compiled = JSON.parse(kept.toString('utf8')) as CompiledPage
+        if (JSON.stringify(await inputOf(compiled)) === JSON.stringify(compiled.input)) return compiled
       }
       const compiled = await compile()
-      const input = await inputOf(compiled)
-      if (compiled.diagnostics.length === 0) cache.set(own, JSON.stringify({compiled, input}))
+      if (compiled.diagnostics.length === 0) cache.set(own, JSON.stringify(compiled))
       return compiled
     },
   }
@@ -47,15 +47,13 @@ export function recollect(
 export interface PageCache {
   /** Whether facts and text of a page are there, which depend on its text alone. */
   knows(source: SourceFile): boolean
-  /** Facts of a page whose other files are what they were. */
-  facts(page: Page): PageFacts | undefined
-  /** The page as it was rendered from the same input, if it is there. */
-  find(page: Page, facts: PageFacts, input: BodyInput): SearchablePage | undefined
+  /** The page as it was rendered from the same files and the same input, if it is there. */
+  find(page: Page, inputOf: InputOf): Promise<SearchablePage | undefined>
   /**
    * Keeps a page that was compiled; earlier states of the same file in this process are forgotten. The page that is
    * returned holds its large parts in memory until `release`, if the cache has them.
    */
-  keep(page: Page, compiled: CompiledPage, input: BodyInput | undefined): {ready: SearchablePage; release(): void}
+  keep(page: Page, compiled: CompiledPage): {ready: SearchablePage; release(): void}
 }
 
 export function createPageCache(
@@ -104,20 +102,19 @@ export function createPageCache(
   }
   return {
     knows,
-    facts({source}) {
-      const kept = knows(source) ? cache.get(`facts ${textKey(source)}`) : undefined
-      const facts = kept && (JSON.parse(kept.toString('utf8')) as PageFacts)
-      return facts && isCurrent(facts.reads) ? facts : undefined
-    },
-    find(page, facts, input) {
-      const key = bodyKey(page, facts, input)
+    async find(page, inputOf) {
+      const kept = knows(page.source) ? cache.get(`facts ${textKey(page.source)}`) : undefined
+      if (kept === undefined) return undefined
+      const facts = JSON.parse(kept.toString('utf8')) as PageFacts
+      if (!isCurrent(facts.reads)) return undefined
+      const key = bodyKey(page, facts, await inputOf(facts))
       if (!cache.has(`body ${key}`) || !cache.has(`twin ${key}`)) return undefined
       const more = cache.get(`diagnostics ${key}`)
       if (more === undefined) return stored(page, facts, key)
       const diagnostics = [...facts.diagnostics, ...(JSON.parse(more.toString('utf8')) as Diagnostic[])]
       return stored(page, {...facts, diagnostics}, key)
     },
-    keep(page, {body, sections, twin, ...compiled}, input) {
+    keep(page, {body, sections, twin, input, ...compiled}) {
       const {source} = page
       const isKept =
         source.kind === 'markdown' &&

@@ -6,7 +6,6 @@ import type {InputOf} from '../compile.js'
 import type {FileSystem} from '../io/io.js'
 import type {
   AssetFiles,
-  BodyInput,
   CompiledPage,
   Config,
   Diagnostic,
@@ -156,18 +155,14 @@ function compilingOf(site: Site, {pages, files}: Compiling): Pick<AnswerSource, 
 /** Pages that an earlier run compiled are not compiled again. */
 function withCache(site: Site, {kept, readers}: Pick<State, 'kept' | 'readers'>): Site {
   const compiledOf = async (page: Page, inputOf: InputOf): Promise<CompiledPage> => {
-    const facts = kept.facts(page)
-    const ready = facts && kept.find(page, facts, await inputOf(facts))
+    const ready = await kept.find(page, inputOf)
     if (ready) {
       const {compiled, body, twin, text} = ready
-      return {...compiled, body: body.html(), twin: twin.text(), sections: text.sections()}
+      const input = await inputOf(compiled)
+      return {...compiled, input, body: body.html(), twin: twin.text(), sections: text.sections()}
     }
-    let input: BodyInput | undefined
-    const compiled = await site.compile(page, async (facts) => {
-      input = await inputOf(facts)
-      return input
-    })
-    kept.keep(page, compiled, input).release()
+    const compiled = await site.compile(page, inputOf)
+    kept.keep(page, compiled).release()
     return compiled
   }
   return {

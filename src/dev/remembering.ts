@@ -1,5 +1,5 @@
 import type {InputOf} from '../compile.js'
-import type {BodyInput, CompiledPage, Page, SourceFile} from '../model.js'
+import type {CompiledPage, Page, SourceFile} from '../model.js'
 import type {Site} from '../site.js'
 
 /** Compiled pages kept at most. */
@@ -14,23 +14,19 @@ export interface PageMemory {
 export function createPageMemory(): PageMemory {
   /** Pages as they were when they were last whole, by route. */
   const good = new Map<string, CompiledPage>()
-  const compiled = new Map<SourceFile, Promise<{page: CompiledPage; input: BodyInput | undefined}>>()
+  const compiled = new Map<SourceFile, Promise<CompiledPage>>()
 
   const compileNow = async (page: Page, site: Pick<Site, 'compile'>, inputOf: InputOf) => {
-    let input: BodyInput | undefined
-    const result = await site.compile(page, async (facts) => {
-      input = await inputOf(facts)
-      return input
-    })
+    const result = await site.compile(page, inputOf)
     const isReact = page.source.kind === 'react'
     const isBroken = result.body === '' && (isReact || result.diagnostics.some(({code}) => code === 'page-crashed'))
     if (!isBroken) setNewest(good, page.route, result)
     const last = good.get(page.route)
-    return {page: isBroken && last ? {...last, diagnostics: result.diagnostics} : result, input}
+    return isBroken && last ? {...last, diagnostics: result.diagnostics} : result
   }
   /** Addresses and images that the page shows may be others by now. */
-  const isCurrent = async ({page, input}: Awaited<ReturnType<typeof compileNow>>, inputOf: InputOf) =>
-    input === undefined || JSON.stringify(await inputOf(page)) === JSON.stringify(input)
+  const isCurrent = async ({input, ...facts}: CompiledPage, inputOf: InputOf) =>
+    input === undefined || JSON.stringify(await inputOf(facts)) === JSON.stringify(input)
 
   return {
     async compile(page, site, inputOf) {
@@ -41,7 +37,7 @@ export function createPageMemory(): PageMemory {
       const newest = compiled.get(page.source)
       const result = isKnown || newest !== known ? newest! : compileNow(page, site, inputOf)
       setNewest(compiled, page.source, result)
-      return (await result).page
+      return result
     },
   }
 }

@@ -1,10 +1,9 @@
 import type {ReactNode} from 'react'
 import type {SiteProps} from '../../src/model.js'
-import type {ContentProps} from './props.js'
 
 export type AdmonitionType = 'note' | 'tip' | 'info' | 'warning' | 'caution' | 'danger'
 
-export interface AdmonitionProps extends ContentProps {
+export interface AdmonitionProps {
   type: AdmonitionType
   /** Which label stands above it when it has no title. */
   label: AdmonitionType | 'important'

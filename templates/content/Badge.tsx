@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react'
-import type {ContentProps} from './props.js'
 
-export interface BadgeProps extends ContentProps {
+export interface BadgeProps {
   type: 'note' | 'tip' | 'info' | 'warning' | 'danger'
   className?: string | undefined
   children?: ReactNode

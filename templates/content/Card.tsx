@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react'
-import type {ContentProps} from './props.js'
 
-export interface CardProps extends ContentProps {
+export interface CardProps {
   /** Holds the card's link, when it has one; CSS makes all of the card a place to click. */
   title?: ReactNode
   id?: string | undefined

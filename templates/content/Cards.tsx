@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react'
-import type {ContentProps} from './props.js'
 
-export interface CardsProps extends ContentProps {
+export interface CardsProps {
   /** Side by side where there is room; default: as many as fit. */
   columns?: number | undefined
   title?: ReactNode

@@ -1,8 +1,7 @@
 import type {Card} from '../../src/model.js'
 import {linkAttributes} from '../link-attributes.js'
-import type {ContentProps} from './props.js'
 
-export interface CategoryIndexProps extends ContentProps {
+export interface CategoryIndexProps {
   cards: Card[]
 }
 

@@ -1,5 +1,4 @@
-import type {ContentProps} from './props.js'
-export interface CodeBlockProps extends ContentProps {
+export interface CodeBlockProps {
   /** As written after the fence, or `text`. */
   language: string
   /**

@@ -1,8 +1,7 @@
 import type {ReactNode} from 'react'
 import type {SiteProps} from '../../src/model.js'
-import type {ContentProps} from './props.js'
 
-export interface DetailsProps extends ContentProps {
+export interface DetailsProps {
   open: boolean
   /** Of those that share a name one is open. */
   name?: string | undefined

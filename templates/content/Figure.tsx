@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react'
-import type {ContentProps} from './props.js'
 
-export interface FigureProps extends ContentProps {
+export interface FigureProps {
   /** The caption. */
   title?: ReactNode
   id?: string | undefined

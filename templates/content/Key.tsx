@@ -1,7 +1,6 @@
 import {Fragment} from 'react'
-import type {ContentProps} from './props.js'
 
-export interface KeyProps extends ContentProps {
+export interface KeyProps {
   /** Pressed together: `['Ctrl', 'K']`. */
   keys: string[]
 }

@@ -1,5 +1,4 @@
-import type {ContentProps} from './props.js'
-export interface MermaidProps extends ContentProps {
+export interface MermaidProps {
   /** What the diagram is drawn from, as written. */
   source: string
 }

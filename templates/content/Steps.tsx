@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react'
-import type {ContentProps} from './props.js'
 
-export interface StepsProps extends ContentProps {
+export interface StepsProps {
   title?: ReactNode
   id?: string | undefined
   className?: string | undefined

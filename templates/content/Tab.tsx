@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react'
-import type {ContentProps} from './props.js'
 
-export interface TabProps extends ContentProps {
+export interface TabProps {
   id?: string | undefined
   /** Id of its button. */
   labelledBy: string

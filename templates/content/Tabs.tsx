@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react'
-import type {ContentProps} from './props.js'
 
-export interface TabsProps extends ContentProps {
+export interface TabsProps {
   /** Tabs of one group, on all pages, show the same. */
   group?: string | undefined
   /** The value of the address that says which tab is shown. */

@@ -1,7 +1,6 @@
 import type {TagLink} from '../../src/model.js'
-import type {ContentProps} from './props.js'
 
-export interface TagIndexProps extends ContentProps {
+export interface TagIndexProps {
   /** By their first letter, in order. */
   groups: {letter: string; tags: TagLink[]}[]
 }

@@ -1,7 +1,6 @@
 import type {Card, LabelledLink} from '../../src/model.js'
-import type {ContentProps} from './props.js'
 
-export interface TagPageProps extends ContentProps {
+export interface TagPageProps {
   /** The page of all tags. */
   all: LabelledLink
   pages: Pick<Card, 'label' | 'href' | 'description'>[]

@@ -1,7 +1,6 @@
 import type {TocEntry} from '../../src/model.js'
-import type {ContentProps} from './props.js'
 
-export interface TocInlineProps extends ContentProps {
+export interface TocInlineProps {
   /** The headings of the page, in order. */
   toc: readonly TocEntry[]
 }

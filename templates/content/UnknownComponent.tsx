@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react'
-import type {ContentProps} from './props.js'
 
-export interface UnknownComponentProps extends ContentProps {
+export interface UnknownComponentProps {
   /** As the page writes it. */
   name: string
   children?: ReactNode

@@ -52,31 +52,34 @@ export type {
   UnknownComponentProps,
 }
 
+/** A content template gets the page and the site beside its own props. */
+type ContentTemplate<Props> = ComponentType<Props & ContentProps>
+
 /** The closed list of content components; a site replaces one as it replaces any other part. */
 export interface ContentTemplates {
-  Heading: ComponentType<HeadingProps>
-  Admonition: ComponentType<AdmonitionProps>
-  CodeBlock: ComponentType<CodeBlockProps>
-  Link: ComponentType<LinkProps>
-  Image: ComponentType<ImageProps>
-  Table: ComponentType<TableProps>
-  Badge: ComponentType<BadgeProps>
-  Card: ComponentType<CardProps>
-  Cards: ComponentType<CardsProps>
-  Details: ComponentType<DetailsProps>
-  Figure: ComponentType<FigureProps>
-  FileTree: ComponentType<FileTreeProps>
-  Key: ComponentType<KeyProps>
-  Steps: ComponentType<StepsProps>
-  Tab: ComponentType<TabProps>
-  Tabs: ComponentType<TabsProps>
-  CategoryIndex: ComponentType<CategoryIndexProps>
-  TagIndex: ComponentType<TagIndexProps>
-  TagPage: ComponentType<TagPageProps>
-  PrintView: ComponentType<PrintViewProps>
-  Mermaid: ComponentType<MermaidProps>
-  TocInline: ComponentType<TocInlineProps>
-  UnknownComponent: ComponentType<UnknownComponentProps>
+  Heading: ContentTemplate<HeadingProps>
+  Admonition: ContentTemplate<AdmonitionProps>
+  CodeBlock: ContentTemplate<CodeBlockProps>
+  Link: ContentTemplate<LinkProps>
+  Image: ContentTemplate<ImageProps>
+  Table: ContentTemplate<TableProps>
+  Badge: ContentTemplate<BadgeProps>
+  Card: ContentTemplate<CardProps>
+  Cards: ContentTemplate<CardsProps>
+  Details: ContentTemplate<DetailsProps>
+  Figure: ContentTemplate<FigureProps>
+  FileTree: ContentTemplate<FileTreeProps>
+  Key: ContentTemplate<KeyProps>
+  Steps: ContentTemplate<StepsProps>
+  Tab: ContentTemplate<TabProps>
+  Tabs: ContentTemplate<TabsProps>
+  CategoryIndex: ContentTemplate<CategoryIndexProps>
+  TagIndex: ContentTemplate<TagIndexProps>
+  TagPage: ContentTemplate<TagPageProps>
+  PrintView: ContentTemplate<PrintViewProps>
+  Mermaid: ContentTemplate<MermaidProps>
+  TocInline: ContentTemplate<TocInlineProps>
+  UnknownComponent: ContentTemplate<UnknownComponentProps>
 }
 
 export const contentTemplates: ContentTemplates = {
