@@ -332,6 +332,8 @@ export type Resolution =
   | {kind: 'asset'; asset: Asset; suffix: string}
   | {kind: 'broken'; code: 'broken-link' | 'broken-markdown-link' | 'broken-asset'; href: string}
   | {kind: 'redirect'; href: string; route: RoutePath; fragment: string}
+  /** A file that docsgen generates, such as `feed.xml`. */
+  | {kind: 'generated'; href: string; path: OutputPath}
   /** To a page that is left out of the site. */
   | {kind: 'draft'; page: Page; href: string}
 

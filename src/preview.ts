@@ -1,8 +1,8 @@
 /** `docsgen preview`: the built site of a project, served as it is. */
 import path from 'node:path'
 import type {ConfigInput} from './config/config.js'
+import {ownNames} from './files/files.js'
 import {createDisk} from './io/io.js'
-import {ownNames} from './paths/paths.js'
 import {type PreviewOptions, preview as serveFolder} from './serve/serve.js'
 import {loadConfig} from './site.js'
 import {recover} from './write/write.js'

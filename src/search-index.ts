@@ -1,6 +1,7 @@
 /** The index that readers search in, version by version: from the texts of pages, with what the last index has of them. */
 import {type Cache, keyOf} from './cache/cache.js'
-import type {Config, OutputFile, OutputPath, PageText, SearchablePage, Version} from './model.js'
+import {searchFolder} from './files/files.js'
+import type {Config, OutputFile, OutputPath, PageText, SearchablePage} from './model.js'
 import {hrefFor} from './paths/paths.js'
 import {scriptOf, scriptPath} from './portable/portable.js'
 import {createIndexer, type Indexer} from './search/search.js'
@@ -77,7 +78,3 @@ export function createSearchIndex(
     },
   }
 }
-
-/** In the output folder: each version has an index of its own. */
-export const searchFolder = ({name, isLast}: Pick<Version, 'name' | 'isLast'>): string =>
-  isLast ? 'assets/search' : `assets/search/in-${name}`

@@ -6,6 +6,7 @@ import type {Compile, CompileOptions, Compiler, InputOf} from './compile.js'
 import {ConfigError, type ConfigInput, resolveConfig} from './config/config.js'
 import {noPage} from './crashed.js'
 import {unreadFiles} from './emit/emit.js'
+import {type GeneratedFile, generatedFiles} from './files/files.js'
 import type {FileSystem} from './io/io.js'
 import {findTemplates, type Loaded, loadModules} from './load/load.js'
 import type {Asset, CompiledPage, Config, Diagnostic, Outline, Page, Redirect, Resolver, SiteProps} from './model.js'
@@ -23,7 +24,7 @@ import {
   type Templates,
   withRelativeAddresses,
 } from './render/render.js'
-import {createResolver, endRedirects, route, wantedRedirects} from './route/route.js'
+import {createResolver, endRedirects, type RouteTable, route, wantedRedirects} from './route/route.js'
 import {
   contentFrom,
   type KnownFiles,
@@ -45,6 +46,8 @@ export interface Site {
   outline: Outline
   resolver: Resolver
   redirects: Redirect[]
+  /** Files that docsgen generates beside pages, by the table of `files`. */
+  generated: readonly GeneratedFile[]
   props: SiteProps
   pageProps: ReturnType<typeof createPageProps>
   /** Pages that have a date of their last change (ISO 8601). */
@@ -160,11 +163,14 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
   )
   const routed = route(content.sources, config, options)
   const outline = arrange({...routed, categories: content.categories, config})
-  const otherRoutes = [...outline.madePages, ...outline.printViews].map((page) => page.route)
-  const old = wantedRedirects({...routed, ...outline}, config)
-  const redirected = old.wanted.map((one) => one.route)
-  const resolver = createResolver({...routed, otherRoutes, redirects: redirected, assets: content.assets, config})
-  const {redirects, diagnostics: ways} = endRedirects(old.wanted, resolver, config)
+  const pageProps = createPageProps({config, pages: routed.pages, outline, updates})
+  const changed = routed.pages.flatMap((page) => {
+    const iso = pageProps.changedAt(page)
+    return iso === undefined ? [] : [{page, iso}]
+  })
+  const {pages} = routed
+  const {assets} = content
+  const {generated, resolver, redirects, ...linked} = linkSite({routed, outline, assets, changed, config})
   const text = config.announcementBar?.content ?? ''
   const bodyInputs = createBodyInputs({config, resolver, outline})
   const inputOf: InputOf = (facts) => bodyInputs.ofText(facts, unreadFiles)
@@ -176,23 +182,20 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
           compile: () => compileText({file: config.file, text}, inputOf),
         })
   const props = siteProps({config, outline, resolver, announcement: announcement.body})
-  const pageProps = createPageProps({config, pages: routed.pages, outline, updates})
   const {title, url, base, lang, labels} = config
   const rendering = {labels, site: {title, url, base, lang}}
   return {
     config,
-    pages: routed.pages,
-    assets: content.assets,
+    pages,
+    assets,
     partials: content.partials,
     outline,
     resolver,
     redirects,
+    generated,
     props,
     pageProps,
-    changed: routed.pages.flatMap((page) => {
-      const iso = pageProps.changedAt(page)
-      return iso === undefined ? [] : [{page, iso}]
-    }),
+    changed,
     compile,
     configLinks: [...announcement.links, ...announcement.externals].map(({url, kind}) => ({url, kind})),
     shell: createShellRenderer(props, config.portable ? withRelativeAddresses(shells) : shells),
@@ -203,7 +206,7 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     overrides,
     mayHaveIslands: config.markdown.mdx === 'auto' || content.sources.some(({path: source}) => source.endsWith('.mdx')),
     reactPages: new Map(
-      routed.pages
+      pages
         .filter(({source}) => source.kind === 'react')
         .map(({source}) => [source.path as string, path.join(config.content, source.path)] as const)
         .filter(([, file]) => loaded.modules.has(file)),
@@ -213,8 +216,28 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
       ...content.diagnostics,
       ...routed.diagnostics,
       ...outline.diagnostics,
-      ...old.diagnostics,
-      ...ways,
+      ...linked.diagnostics,
     ],
   }
+}
+
+interface LinkInput {
+  routed: RouteTable
+  outline: Outline
+  assets: readonly Asset[]
+  changed: Site['changed']
+  config: Config
+}
+
+/** Which generated files and redirects a site has, and what its links lead to. */
+function linkSite({routed, outline, assets, changed, config}: LinkInput) {
+  const {wanted, diagnostics} = wantedRedirects({...routed, ...outline}, config)
+  const files = generatedFiles({config, pages: routed.pages, outline, assets, redirects: wanted, changed})
+  const otherRoutes = outline.madePages.map(({route}) => route)
+  const resolver = createResolver({...routed, otherRoutes, generated: files, assets, config})
+  const {redirects, diagnostics: ways} = endRedirects(wanted, resolver, config)
+  const ended = new Set(redirects.map(({route}) => route))
+  // A redirect that never ends is not written.
+  const generated = files.filter(({name, route}) => name !== 'redirectPages' || (route && ended.has(route)))
+  return {generated, resolver, redirects, diagnostics: [...diagnostics, ...ways]}
 }

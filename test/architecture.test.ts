@@ -7,7 +7,7 @@ import {configSchema, defaultChecks, fatalFaults} from '../src/schema.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const nouns = 'model schema diagnostics io matcher paths portable slots variables'
+const nouns = 'model schema diagnostics files io matcher paths portable slots variables'
 const stages = 'arrange bundle check emit load parse render route scan serve write'
 const flow =
   'baseline beyond build bundle-once check-site compile compile-all compile-worker crashed dev drawing examine page-code plugins preview profile project-files queue recollect search-index search-tests shard site site-templates social-images verdict'
@@ -18,7 +18,9 @@ const mayImport: Record<string, string> = {
   schema: 'codes',
   model: 'schema',
   index: 'model schema build matcher',
-  ...forEach('io matcher paths', 'model schema codes'),
+  ...forEach('io matcher', 'model schema codes'),
+  files: 'model portable',
+  paths: 'model files',
   diagnostics: 'model schema codes terms',
   variables: 'model schema diagnostics',
   config: nouns,

@@ -3,6 +3,7 @@
  * It needs only what `scan` and `route` know, so that nothing must be compiled to draw a sidebar.
  */
 import {catalogue, createLocator, nearest} from '../diagnostics/diagnostics.js'
+import {createClaims, outputPathFor} from '../files/files.js'
 import type {
   CategoryFile,
   CategoryIndex,
@@ -16,7 +17,7 @@ import type {
   Version,
   WrittenFile,
 } from '../model.js'
-import {createClaims, hrefFor, outputPathFor, placeOf} from '../paths/paths.js'
+import {hrefFor, placeOf} from '../paths/paths.js'
 import {createBuilder} from './builder.js'
 import {type Entry, type HrefOf, publicItems} from './entry.js'
 import {type Placement, placementsIn} from './placements.js'

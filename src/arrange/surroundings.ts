@@ -1,3 +1,4 @@
+import {fileFamilies} from '../files/files.js'
 import type {CategoryIndex, Config, LabelledLink, Outline, Page, PageProps, RoutePath, Version} from '../model.js'
 import {hrefFor} from '../paths/paths.js'
 import {type CategoryEntry, type Entry, listedRoute} from './entry.js'
@@ -50,7 +51,7 @@ export function surroundingsFrom({
     return {
       sidebar: {
         name,
-        href: `${config.base}assets/sidebars/${encodeURIComponent(name)}.json`,
+        href: `${config.base}${fileFamilies.sidebars.folder}${encodeURIComponent(name)}.json`,
         items: nodesFor(entries, placement),
       },
       ...(config.breadcrumbs ? {breadcrumbs: breadcrumbs(placement)} : {}),

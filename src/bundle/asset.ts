@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {fileFolders} from '../files/files.js'
 import type {Config, OutputFile, OutputPath} from '../model.js'
 
 const hashLength = 10
@@ -13,7 +14,7 @@ export function outputFile(name: string, bytes: Uint8Array): OutputFile {
 /** A client file whose name is unique already. */
 export function assetFile(name: string, bytes: Uint8Array): OutputFile {
   return {
-    path: `assets/${name}` as OutputPath,
+    path: `${fileFolders.browserCode.folder}${name}` as OutputPath,
     kind: 'asset',
     hash: createHash('sha256').update(bytes).digest('hex'),
     contents: {kind: 'bytes', bytes},

@@ -1,6 +1,7 @@
 /** Stage `check`: the whole site → its faults. Reads neither disk nor network: everything it needs was gathered before. */
 
 import {nearest} from '../diagnostics/diagnostics.js'
+import type {GeneratedFile} from '../files/files.js'
 import type {
   Asset,
   Config,
@@ -29,6 +30,8 @@ export interface CheckInput {
   outline: Outline
   resolver: Resolver
   assets: readonly Asset[]
+  /** Files that docsgen generates beside pages. */
+  generated: readonly GeneratedFile[]
   /** Addresses that lead on to others. */
   redirects?: readonly Redirect[]
   /** Parts of pages, which some page should include. */

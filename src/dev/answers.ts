@@ -3,29 +3,16 @@
 import {clientFile, type IslandsResult} from '../bundle/bundle.js'
 import type {InputOf} from '../compile.js'
 import type {ConfigFault} from '../config/config.js'
-import {assetPath, createEmitter, pagesIn, redirectHtml, routesData} from '../emit/emit.js'
+import {type ContentsInput, contentsOf, createEmitter, type Emitter} from '../emit/emit.js'
 import type {FileSystem} from '../io/io.js'
-import type {
-  Asset,
-  AssetFiles,
-  ClientAssets,
-  CompiledPage,
-  Diagnostic,
-  Island,
-  MadePage,
-  OutputFile,
-  Page,
-  PrintView,
-  ReadyPage,
-  RoutePath,
-} from '../model.js'
-import {routeKey} from '../paths/paths.js'
+import type {ClientAssets, CompiledPage, Diagnostic, Island, OutputFile, Page, ReadyPage} from '../model.js'
 import type {Answer} from '../serve/serve.js'
 import type {Project, Site} from '../site.js'
 import {createDevFiles} from './asset-files.js'
 import {crashedDocument, crashFault} from './crash.js'
 import {createDevSearch} from './dev-search.js'
 import {faultsOfNoPage, faultsOfPage, withFrames} from './faults.js'
+import {createFind, type Find, type Found} from './find.js'
 import {whenWhole} from './when-whole.js'
 
 /** What answers are made of; a change makes a new one. */
@@ -42,16 +29,6 @@ export interface AnswerSource {
   locate: Project['loaded']['locate']
 }
 
-type Found =
-  /** `isTwin`: it is asked for as Markdown. */
-  | {kind: 'page'; page: Page; isTwin?: true}
-  | {kind: 'made'; made: MadePage; isTwin?: true}
-  | {kind: 'print'; view: PrintView}
-  | {kind: 'asset'; asset: Asset}
-  | {kind: 'file'; type: string; body: string | Uint8Array}
-
-type Find = (pathname: string) => Found | undefined
-
 /** Addresses of the development server's own. */
 const own = {live: '/@docsgen/live.js', faults: '/@docsgen/faults'}
 const scripts = new Map([
@@ -66,7 +43,7 @@ interface Prepared {
   find: Find
   /** Scripts that some page turned out to need. */
   addExtras(extras: ClientAssets['extras']): void
-  emitter: ReturnType<typeof createEmitter>
+  emitter: Emitter
 }
 
 interface AnswersOptions {
@@ -90,6 +67,17 @@ export function createAnswers(
     prepared.set(source.site, ready)
     return ready
   }
+  /** The answer for a file that no template makes; undefined where there is none. */
+  const fileAnswer = async (found: Found, source: AnswerSource): Promise<Answer | undefined> => {
+    if (found.kind === 'asset') {
+      const {path, absolute} = found.asset
+      const body = await whenWhole(fs, absolute, () => fs.readFile(absolute))
+      return body && file(typeOf(path), body)
+    }
+    if (found.kind === 'code') return outputAnswer(found.file)
+    const indexed = found.kind === 'search' ? await search(found.path, source) : undefined
+    return indexed && outputAnswer(indexed)
+  }
   return async (pathname, token) => {
     const script = scripts.get(pathname)
     if (script) return file(typeOf(pathname), await fs.readFile(clientFile(script)))
@@ -100,22 +88,16 @@ export function createAnswers(
       const shown = await withFrames(fs, source.site.config.root, faults)
       return file(typeOf('.json'), JSON.stringify([...failure(), ...shown]))
     }
-    const part = searchPath(pathname, source)
-    const indexed = part === undefined ? undefined : await search(part, source)
-    if (indexed?.contents.kind === 'text') return file(typeOf('.json'), indexed.contents.text)
     const found = ready.find(pathname)
-    if (found?.kind === 'asset') {
-      const {absolute} = found.asset
-      const body = await whenWhole(fs, absolute, () => fs.readFile(absolute))
-      if (body) return file(typeOf(found.asset.path), body)
-    }
-    if (found?.kind === 'file') return file(found.type, found.body)
+    const ofFile = found && (await fileAnswer(found, source))
+    if (ofFile) return ofFile
     const html = (status: number, text: string): Answer => ({...file(typeOf('.html'), withLive(text, token)), status})
     try {
-      // There are no scripts in it.
-      if (found?.kind === 'print') return file(typeOf('.html'), await draw(found, source, ready))
-      if (found && 'isTwin' in found) return file(typeOf('.md'), await draw(found, source, ready))
-      return html(found === undefined || found.kind === 'asset' ? 404 : 200, await draw(found, source, ready))
+      const text = await draw(found, source, ready)
+      if (found?.kind === 'generated' && found.file.name !== 'notFound')
+        return file(typeOf(found.file.path, typeOf('.txt')), text)
+      const isThere = found !== undefined && ['page', 'made', 'generated'].includes(found.kind)
+      return html(isThere ? 200 : 404, text)
     } catch (error) {
       const fault = crashFault(source, pathname, error)
       const place = JSON.stringify([fault.file, fault.position])
@@ -126,27 +108,41 @@ export function createAnswers(
   }
 }
 
-/** The file of the index that an address asks for. */
-function searchPath(pathname: string, {site}: AnswerSource): string | undefined {
-  const {base, search} = site.config
-  return search && pathname.startsWith(`${base}assets/search/`) ? pathname.slice(base.length) : undefined
-}
-
 const newest = ({fresh}: AnswerSource, page: Page): Page => fresh.get(page.route) ?? page
 
-/** The document of a page, or of what is missing. Throws what templates throw. */
+/** The text of a page or a generated file, or the document of what is missing. Throws what templates throw. */
 async function draw(found: Found | undefined, source: AnswerSource, prepared: Prepared): Promise<string> {
+  if (found?.kind === 'page' || found?.kind === 'made') return (await drawnPage(found, source, prepared)).html()
+  if (found?.kind !== 'generated') return prepared.emitter.notFound().html()
+  const contents = await contentsOf(contentsInput(source, prepared), found.file)
+  return typeof contents === 'string' ? contents : contents.html()
+}
+
+async function drawnPage(found: Extract<Found, {kind: 'page' | 'made'}>, source: AnswerSource, prepared: Prepared) {
   const {emitter} = prepared
-  const shownAs = (drawn: Awaited<ReturnType<typeof emitter.page>>): string =>
-    (found && 'isTwin' in found ? drawn.twin : drawn)?.html() ?? ''
-  if (found?.kind === 'made') return shownAs(await emitter.made(found.made))
-  if (found?.kind === 'print') {
-    const pages = new Map<RoutePath, ReadyPage>()
-    for (const page of pagesIn(found.view.sections)) pages.set(page.route, await compiled(page, source, prepared))
-    return (await emitter.print(found.view, pages)).html()
+  if (found.kind === 'made') return emitter.made(found.made)
+  return emitter.page(await compiled(found.page, source, prepared))
+}
+
+/** What generated files are made from: pages are compiled when a file asks for them. */
+function contentsInput(source: AnswerSource, prepared: Prepared): ContentsInput {
+  const {site, client} = source
+  const pages = site.pages.map((page) => newest(source, page))
+  const changed = site.changed.map(({page, iso}) => ({page: newest(source, page), iso}))
+  return {
+    site: {...site, pages, changed, client},
+    emitter: prepared.emitter,
+    redirects: new Map(site.redirects.map((redirect) => [redirect.route, redirect])),
+    readyOf: (page) => compiled(page, source, prepared),
+    async exportOf(route) {
+      // Other requests are answered in between.
+      await new Promise((go) => setImmediate(go))
+      const found = prepared.find(site.config.base + route.slice(1))
+      if (found?.kind !== 'page' && found?.kind !== 'made') return undefined
+      const {twin} = await drawnPage(found, source, prepared)
+      return twin && {twin, hash: ''}
+    },
   }
-  if (found?.kind !== 'page') return emitter.notFound().html()
-  return shownAs(await emitter.page(await compiled(found.page, source, prepared)))
 }
 
 /** The newest state of a page, with its islands bundled. */
@@ -169,6 +165,10 @@ async function faultsAt(pathname: string, source: AnswerSource, ready: Prepared)
 
 const file = (type: string, body: Answer['body']): Answer => ({status: 200, type, body})
 
+/** A file that was made whole, as it is. */
+const outputAnswer = ({path, contents}: OutputFile): Answer =>
+  file(typeOf(path), contents.kind === 'text' ? contents.text : contents.kind === 'bytes' ? contents.bytes : '')
+
 function prepare(fs: FileSystem, source: AnswerSource): Prepared {
   const {site, client} = source
   const files = createDevFiles(fs)
@@ -178,67 +178,11 @@ function prepare(fs: FileSystem, source: AnswerSource): Prepared {
   return {
     client,
     crashes: new Set(),
-    find: createFinder({...source, client: own}, {emitter, files}),
+    find: createFind({site, client: own, files}),
     emitter,
     addExtras(more) {
       for (const [name, extra] of more) extras.set(name, extra)
     },
-  }
-}
-
-function createFinder(
-  {site, client}: AnswerSource,
-  {emitter, files}: Pick<Prepared, 'emitter'> & {files: AssetFiles},
-): Find {
-  const {config, outline} = site
-  const found = new Map<string, Found>()
-  for (const page of site.pages) found.set(routeKey(page.route), {kind: 'page', page})
-  for (const made of outline.madePages) found.set(routeKey(made.route), {kind: 'made', made})
-  const twin = (route: RoutePath, page: Found) => {
-    const path = emitter.twins.pathOf(route)
-    if (path !== undefined) found.set(`/${path}`, {...page, isTwin: true} as Found)
-  }
-  for (const page of site.pages) twin(page.route, {kind: 'page', page})
-  for (const made of outline.madePages) twin(made.route, {kind: 'made', made})
-  for (const view of outline.printViews) found.set(routeKey(view.route), {kind: 'print', view})
-  const script = client.extras.get('redirect')?.address
-  for (const redirect of site.redirects)
-    found.set(routeKey(redirect.route), {
-      kind: 'file',
-      type: typeOf('.html'),
-      body: redirectHtml(redirect, config, script),
-    })
-  for (const asset of site.assets) if (asset.from === 'static') found.set(`/${asset.path}`, {kind: 'asset', asset})
-  for (const asset of site.assets)
-    if (asset.from === 'content') found.set(`/${assetPath(asset, files.hash(asset))}`, {kind: 'asset', asset})
-  const made = ({path, contents}: OutputFile): Found => {
-    const body = contents.kind === 'text' ? contents.text : contents.kind === 'bytes' ? contents.bytes : ''
-    return {kind: 'file', type: typeOf(path), body}
-  }
-  for (const one of client.files) found.set(`/${one.path}`, made(one))
-  const extra = (local: string): Found | undefined => {
-    const files = [...client.extras.values()].flatMap((one) => one.files)
-    const one = files.find(({path}) => `/${path}` === local)
-    return one && made(one)
-  }
-  return (pathname) => {
-    const local = pathname.startsWith(config.base) ? `/${pathname.slice(config.base.length)}` : undefined
-    if (local === undefined) return undefined
-    const sidebar = outline.sidebars.find(({name}) => local === `/assets/sidebars/${name}.json`)
-    if (sidebar) return {kind: 'file', type: typeOf('.json'), body: emitter.sidebar(sidebar.name)}
-    if (local === '/assets/routes.json') {
-      const routes = routesData({config, pages: site.pages, made: outline.madePages})
-      return {kind: 'file', type: typeOf('.json'), body: routes}
-    }
-    const route = routeKey(local.replace(/(\/index)?\.html$/, '') || '/')
-    const folder = local.replace(/\/$/, '')
-    return (
-      extra(local) ??
-      found.get(route) ??
-      found.get(local) ??
-      found.get(`${folder}/index.html`) ??
-      found.get(`${folder}.html`)
-    )
   }
 }
 
@@ -270,5 +214,5 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-const typeOf = (path: string): string =>
-  types[path.slice(path.lastIndexOf('.')).toLowerCase()] ?? 'application/octet-stream'
+const typeOf = (path: string, other = 'application/octet-stream'): string =>
+  types[path.slice(path.lastIndexOf('.')).toLowerCase()] ?? other

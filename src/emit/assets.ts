@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {fileFolders} from '../files/files.js'
 import type {Asset, OutputPath} from '../model.js'
 import {encodePath} from '../paths/paths.js'
 
@@ -11,7 +12,7 @@ export function assetPath(asset: Asset, hash: string): OutputPath {
   if (asset.from === 'static') return asset.path as string as OutputPath
   const {name, ext} = path.posix.parse(asset.path)
   const safe = name.replace(/[^\w.-]+/g, '-').slice(0, 80)
-  return `assets/files/${safe}-${hash.slice(0, 8)}${ext.toLowerCase()}` as OutputPath
+  return `${fileFolders.contentAssets.folder}${safe}-${hash.slice(0, 8)}${ext.toLowerCase()}` as OutputPath
 }
 
 /** Its address, with base. */

@@ -1,4 +1,5 @@
 /** Stage `emit`: everything that was made → the files of the finished site, one at a time, contents made when asked for. */
+import {createClaims, type FileFolderName, type GeneratedFile, outputPathFor, ownNames} from '../files/files.js'
 import type {
   Asset,
   AssetFiles,
@@ -11,7 +12,6 @@ import type {
   MadeSection,
   Outline,
   OutputFile,
-  OutputPath,
   Page,
   PageFacts,
   PageProps,
@@ -22,32 +22,25 @@ import type {
   Resolver,
   RoutePath,
 } from '../model.js'
-import {createClaims, hrefFor, outputPathFor, ownNames} from '../paths/paths.js'
 import {lastingOf, lastingOfMade} from '../permanence/permanence.js'
 import {assetPath} from './assets.js'
+import {type ContentsInput, generatedOutput, hasContents} from './contents.js'
 import {documentHtml} from './document.js'
-import {type Changed, feed, feedHref} from './feed.js'
+import {type Changed, feedHref} from './feed.js'
 import {type Head, madeHead, pageHead, plainHead} from './head.js'
 import {createHeadTags} from './head-tags.js'
 import {knownTargetsOf} from './link-targets.js'
-import {llmsFiles} from './llms.js'
-import {type DocumentMemory, document, file, hashOf, type LazyDocument} from './output.js'
-import {dataFile, notFoundHtml, placed, withTargetAddresses} from './portable.js'
+import {type DocumentMemory, document, hashOf, type LazyDocument, uncounted} from './output.js'
+import {notFoundHtml, placed, withTargetAddresses} from './portable.js'
 import {pagesIn, printDocument} from './print.js'
-import {redirectHtml} from './redirect.js'
-import {redirectFiles} from './redirect-files.js'
-import {routesData} from './routes.js'
 import {createSharedImages, type SocialImages} from './shared-image.js'
-import {robots, sitemap} from './sitemap.js'
 import {createTwins, type LazyTwin, type MadeTwin} from './twins.js'
 
 export {assetPath} from './assets.js'
+export {type ContentsInput, contentsOf, type FileWithContents, hasContents} from './contents.js'
 export {documentHtml} from './document.js'
 export {targetsOf, unreadFiles} from './link-targets.js'
 export {type DocumentMemory, hashOf} from './output.js'
-export {pagesIn} from './print.js'
-export {redirectHtml} from './redirect.js'
-export {routesData} from './routes.js'
 export type {SocialImages} from './shared-image.js'
 
 export interface EmitInput {
@@ -58,6 +51,8 @@ export interface EmitInput {
   outline: Outline
   resolver: Resolver
   redirects: readonly Redirect[]
+  /** Files that are generated beside pages, by the table of `files`. */
+  generated: readonly GeneratedFile[]
   client: ClientAssets
   /** Files of the static folder, and files of the content folder. */
   assets: readonly Asset[]
@@ -84,10 +79,12 @@ export interface EmitInput {
   memory?: DocumentMemory
 }
 
-type EmitterInput = Omit<EmitInput, 'ready' | 'redirects' | 'isNeeded' | 'search' | 'memory'>
+type EmitterInput = Omit<EmitInput, 'ready' | 'isNeeded' | 'search' | 'memory'>
 
 /** A document, and the same page as Markdown where it has such a twin. */
 type DrawnPage = LazyDocument & {twin?: LazyTwin}
+
+export type Emitter = ReturnType<typeof createEmitter>
 
 /** Makes one document at a time; `dev` asks for one, `build` for all. */
 export function createEmitter(input: EmitterInput) {
@@ -164,85 +161,80 @@ export function createEmitter(input: EmitterInput) {
   }
 }
 
-/** All files of the site, each path once. A static file gives way to every other. */
+/** All files of the site, each path once. A static file gives way to every other file, except to those that it replaces by the table. */
 export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
   const taken = new Set<string>()
   const claims = createClaims<true>()
   for (const own of Object.values(ownNames)) claims.take(own, true)
-  const emitter = createEmitter(input)
-  const made = new Map<RoutePath, MadeTwin>()
-  for await (const file of madeFiles(input, emitter, made)) {
+  const replaceable = new Set<string>(
+    input.generated.flatMap(({path, givesWayTo}) => (givesWayTo === 'static' ? path : [])),
+  )
+  for await (const file of madeFiles(input)) {
     if (taken.has(file.path)) continue
     taken.add(file.path)
-    claims.take(file.path, true)
+    if (!replaceable.has(file.path)) claims.take(file.path, true)
     yield file
   }
-  for await (const file of copies(input, 'static')) {
-    if (claims.inTheWay(file.path)) continue
-    taken.add(file.path)
-    yield file
-  }
-  for (const file of hostFiles(input)) if (!taken.has(file.path)) yield file
-  for (const file of llmsFiles(input, {...emitter, made})) if (!taken.has(file.path)) yield file
+  for await (const file of copies(input, 'static')) if (!claims.inTheWay(file.path)) yield file
 }
 
-/** Client assets, sidebar data, documents and files that pages name: first come, first kept. */
-async function* madeFiles(
-  input: EmitInput,
-  emitter: ReturnType<typeof createEmitter>,
-  twins: Map<RoutePath, MadeTwin>,
-): AsyncGenerator<OutputFile> {
-  const {config, pages, ready, outline, client, memory} = input
-  const quiet = memory && {...memory, drawn: () => {}}
+/** Documents of pages, generated files, browser code and files that pages name: first come, first kept. */
+async function* madeFiles(input: EmitInput): AsyncGenerator<OutputFile> {
+  const {config, ready, outline, generated, memory} = input
+  const emitter = createEmitter(input)
+  const exports = new Map<RoutePath, MadeTwin>()
   function* routed(route: RoutePath, made: DrawnPage, lasting: Lasting): Generator<OutputFile> {
     yield Object.assign(document(outputPathFor(route, config), made, memory), {route, lasting})
     if (made.twin === undefined) return
-    const twin = document(emitter.twins.pathOf(route)!, made.twin, quiet)
-    twins.set(route, {twin: made.twin, hash: twin.hash})
+    const twin = document(emitter.twins.pathOf(route)!, made.twin, uncounted(memory))
+    exports.set(route, {twin: made.twin, hash: twin.hash})
     yield twin
   }
-  yield* client.files
-  for (const {name} of outline.sidebars) {
-    const [path, text] = dataFile(`assets/sidebars/${name}.json`, emitter.sidebar(name), config)
-    yield file(path, 'asset', text)
-  }
-  // Only the page for what is not there asks for it.
-  if (!config.portable) yield file('assets/routes.json', 'asset', routesData({config, pages, made: outline.madePages}))
-  // While the first pages are still compiled.
-  for (const page of outline.madePages) yield* routed(page.route, await emitter.made(page), lastingOfMade(page))
-  const extras = new Set<string>(outline.printViews.length > 0 ? ['print'] : [])
-  const isPrinted = new Set(outline.printViews.flatMap(({sections}) => pagesIn(sections)))
+  const extras = new Set<string>([
+    ...(outline.printViews.length > 0 ? ['print'] : []),
+    ...(input.redirects.length > 0 ? ['redirect'] : []),
+  ])
   const printed = new Map<RoutePath, ReadyPage>()
+  const isPrinted = new Set(outline.printViews.flatMap(({sections}) => pagesIn(sections)))
+  const making: ContentsInput = {
+    site: input,
+    emitter,
+    redirects: new Map(input.redirects.map((redirect) => [redirect.route, redirect])),
+    readyOf: async ({route}) => printed.get(route),
+    exportOf: async (route) => exports.get(route),
+  }
+  const [early, late] = byTime(generated)
+  // While the first pages are still compiled.
+  for (const file of early) yield await generatedOutput(making, file, memory)
+  for (const page of outline.madePages) yield* routed(page.route, await emitter.made(page), lastingOfMade(page))
   for await (const page of ready) {
     for (const name of page.compiled.extras) extras.add(name)
     if (isPrinted.has(page.page)) printed.set(page.page.route, page)
     yield* routed(page.page.route, await emitter.page(page), lastingOf(page))
   }
-  yield* input.search?.() ?? []
-  for (const name of [...extras].sort()) yield* client.extras.get(name)?.files ?? []
-  for (const view of outline.printViews)
-    yield document(outputPathFor(view.route, config), await emitter.print(view, printed), memory)
-  yield* input.social?.files() ?? []
-  yield document('404.html' as OutputPath, emitter.notFound(), memory)
-  yield* redirectsIn(input)
-  yield* copies(input, 'content')
+  for (const file of late) yield await generatedOutput(making, file, memory)
+  for (const fill of Object.values(folderFiles)) yield* fill(input, extras)
 }
 
-/** Pages that lead on, and the same for hosts that can do so themselves. */
-function* redirectsIn({redirects, config, client}: EmitInput): Generator<OutputFile> {
-  const script = client.extras.get('redirect')
-  if (redirects.length > 0) yield* script?.files ?? []
-  for (const redirect of redirects) {
-    const made = file(
-      outputPathFor(redirect.route, config),
-      'document',
-      placed(redirectHtml(redirect, config, script?.address), hrefFor(redirect.route, config), config),
-    )
-    yield {...made, route: redirect.route, redirect: redirect.href}
-  }
-  // Hosts must be told where the site lies.
-  if (config.portable) return
-  for (const [path, text] of redirectFiles(redirects, config)) yield file(path, 'document', text)
+/** Generated files that need no page's text, and those that do. Markdown exports come with their pages. */
+function byTime(generated: EmitInput['generated']) {
+  const made = generated.filter(hasContents).filter(({name}) => name !== 'markdownExports')
+  const isLate = ({name}: GeneratedFile) => name === 'printPages' || name === 'llmsFull'
+  return [made.filter((file) => !isLate(file)), made.filter(isLate)] as const
+}
+
+/** The files of the folders in the table. `extras`: browser code that some page asks for. */
+const folderFiles: Record<
+  FileFolderName,
+  (input: EmitInput, extras: ReadonlySet<string>) => Iterable<OutputFile> | AsyncIterable<OutputFile>
+> = {
+  search: ({search}) => search?.() ?? [],
+  socialImages: ({social}) => social?.files() ?? [],
+  contentAssets: (input) => copies(input, 'content'),
+  browserCode: ({client}, extras) => [
+    ...client.files,
+    ...[...extras].sort().flatMap((name) => client.extras.get(name)?.files ?? []),
+  ],
 }
 
 async function* copies({assets, files, isNeeded}: EmitInput, from: Asset['from']): AsyncGenerator<OutputFile> {
@@ -258,24 +250,4 @@ async function* copies({assets, files, isNeeded}: EmitInput, from: Asset['from']
         contents: {kind: 'copy', from: asset.absolute, stamp: files.stamp(asset)},
       }
   }
-}
-
-/** What hosts and search engines look for. */
-function* hostFiles(input: EmitInput): Generator<OutputFile> {
-  const others = {
-    'sitemap.xml': sitemap(listedRoutes(input), input.config),
-    'robots.txt': robots(input.config),
-    'feed.xml': feed(input),
-    '.nojekyll': '',
-  }
-  for (const [path, text] of Object.entries(others)) if (text !== undefined) yield file(path, 'document', text)
-}
-
-/** Addresses for the sitemap: every page that search engines may show. */
-function listedRoutes({pages, outline, config}: EmitInput): string[] {
-  const routes: RoutePath[] = [
-    ...pages.filter(({frontmatter, version}) => !frontmatter.unlisted && !version.noIndex).map(({route}) => route),
-    ...outline.madePages.filter(({version}) => !version.noIndex).map(({route}) => route),
-  ]
-  return routes.filter((route) => !route.endsWith('404.html')).map((route) => hrefFor(route, config))
 }

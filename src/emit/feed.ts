@@ -1,3 +1,4 @@
+import {isListedInLatest, type SiteParts, singleFiles} from '../files/files.js'
 import type {Config, Page} from '../model.js'
 import {hrefFor} from '../paths/paths.js'
 import {escapeAttribute, escapeText} from './escape.js'
@@ -17,24 +18,23 @@ interface FeedInput {
 const most = 50
 
 /** Address of the feed; '' for a site that has none. */
-export const feedHref = (input: FeedInput): string => (listed(input).length > 0 ? `${input.config.base}feed.xml` : '')
+export const feedHref = (site: SiteParts): string =>
+  singleFiles.feed.when(site) ? site.config.base + singleFiles.feed.path : ''
 
-/** `feed.xml` (Atom, RFC 4287): the pages that were changed last, the newest first; undefined where there is nothing to tell. */
-export function feed(input: FeedInput): string | undefined {
+/** `feed.xml` (Atom, RFC 4287): the pages that were changed last, the newest first. */
+export function feed(input: FeedInput): string {
   const {config} = input
   const entries = listed(input)
-  const [newest] = entries
-  if (newest === undefined) return undefined
   const {title, description, url, base, lang} = config
   const home = escapeAttribute(url + base)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeAttribute(lang)}">
 <id>${home}</id>
 <title>${text(title)}</title>${description === '' ? '' : `\n<subtitle>${text(description)}</subtitle>`}
-<updated>${newest.iso}</updated>
+<updated>${entries[0]?.iso}</updated>
 <author><name>${text(title)}</name></author>
 <generator>docsgen</generator>
-<link rel="self" type="application/atom+xml" href="${home}feed.xml"/>
+<link rel="self" type="application/atom+xml" href="${home}${singleFiles.feed.path}"/>
 <link rel="alternate" type="text/html" href="${home}"/>
 ${entries.map((one) => entry(one, config)).join('\n')}
 </feed>
@@ -58,17 +58,11 @@ function entry({page, iso}: Changed, config: Config): string {
 }
 
 /** What everybody may see of the version that readers get first; of one moment, by address. */
-function listed({config, changed}: FeedInput): Changed[] {
-  const {feed, lastUpdated, url, noIndex} = config
-  if (!feed || !lastUpdated || url === '' || noIndex) return []
-  return changed
-    .filter(({page}) => isPublic(page))
+const listed = ({changed}: FeedInput): Changed[] =>
+  changed
+    .filter(({page}) => isListedInLatest(page))
     .sort((a, b) => compare(b.iso, a.iso) || compare(a.page.route, b.page.route))
     .slice(0, most)
-}
-
-const isPublic = ({version, frontmatter}: Page): boolean =>
-  version.isLast && !version.noIndex && !frontmatter.unlisted && !frontmatter.draft
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

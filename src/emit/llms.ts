@@ -1,7 +1,8 @@
 /** What programs are told of a site: `llms.txt`, its pages in the order of the sidebars, and `llms-full.txt`, all they say. */
-import type {Config, MadePage, Outline, OutputFile, Page, RoutePath, SidebarItem} from '../model.js'
+import {isListedInLatest, singleFiles} from '../files/files.js'
+import type {Config, Outline, Page, RoutePath, SidebarItem} from '../model.js'
 import {hrefFor} from '../paths/paths.js'
-import {hashOf} from './output.js'
+import type {LazyDocument} from './output.js'
 import {escapeMarkdown, type MadeTwin, type Twins} from './twins.js'
 
 interface ListInput {
@@ -23,46 +24,30 @@ interface Group {
   pages: Listed[]
 }
 
-/** Of the version that readers get first; nothing for a site that asks machines to stay away. */
-export function* llmsFiles(
-  input: ListInput,
-  {twins, made}: {twins: Twins; made: ReadonlyMap<RoutePath, MadeTwin>},
-): Generator<OutputFile> {
-  const {config} = input
-  const {llms, full, pages} = config.twins
-  if (config.noIndex) return
-  const groups = groupsOf(input)
-  if (llms) yield textFile('llms.txt', [listText(groups, config, twins)], (text) => text)
-  if (!full || !pages) return
-  const all = groups
-    .flatMap((group) => group.pages)
-    .flatMap(({route, href}) => {
-      const known = made.get(route)
-      return known === undefined ? [] : [{source: `Source: ${config.url}${href}`, ...known}]
-    })
-  const href = `${config.base}llms-full.txt`
-  yield textFile(
-    'llms-full.txt',
-    all.map(({source, hash}) => `${source} ${hash}`),
-    () => all.map(({source, twin}) => `${source}\n\n${twin.textIn(href)}`).join('\n---\n\n'),
-  )
-}
+/** `llms.txt`: the title of the site and a link to each page of the version that readers get first. */
+export const pageList = (input: ListInput, twins: Twins): string => listText(groupsOf(input), input.config, twins)
 
-/** `parts`: all that it is made of. */
-function textFile(name: string, parts: readonly string[], write: (first: string) => string): OutputFile {
+/** `llms-full.txt`: the Markdown of the same pages, one after another. */
+export async function fullText(
+  input: ListInput,
+  exportOf: (route: RoutePath) => Promise<MadeTwin | undefined>,
+): Promise<LazyDocument> {
+  const {url, base} = input.config
+  const all: ({source: string} & MadeTwin)[] = []
+  for (const {route, href} of groupsOf(input).flatMap(({pages}) => pages)) {
+    const made = await exportOf(route)
+    if (made) all.push({source: `Source: ${url}${href}`, ...made})
+  }
+  const own = base + singleFiles.llmsFull.path
   return {
-    path: name as OutputFile['path'],
-    kind: 'document',
-    hash: hashOf(JSON.stringify(parts)),
-    get contents() {
-      return {kind: 'text' as const, text: write(parts[0] ?? '')}
-    },
+    key: () => JSON.stringify(all.map(({source, hash}) => `${source} ${hash}`)),
+    html: () => all.map(({source, twin}) => `${source}\n\n${twin.textIn(own)}`).join('\n---\n\n'),
   }
 }
 
 function listText(groups: readonly Group[], {title, description, base}: Config, twins: Twins): string {
   const line = ({href, title: name, description: words}: Listed) =>
-    `- [${escapeMarkdown(name)}](${twins.addressOf(href, `${base}llms.txt`)})${words === '' ? '' : `: ${escapeMarkdown(words)}`}`
+    `- [${escapeMarkdown(name)}](${twins.addressOf(href, base + singleFiles.llms.path)})${words === '' ? '' : `: ${escapeMarkdown(words)}`}`
   const parts = [
     `# ${escapeMarkdown(title)}`,
     ...(description === '' ? [] : [`> ${escapeMarkdown(description)}`]),
@@ -110,16 +95,13 @@ const sidebarLabel = (name: string, {navbar}: Config): string | undefined =>
 const bareName = (name: string): string => name.replace(/@.*$/, '')
 
 function publicPages({config, pages, outline}: ListInput): Listed[] {
-  const isShown = ({version}: Page | MadePage) => version.isLast && !version.noIndex
   const own = pages
-    .filter((page) => isShown(page) && !page.frontmatter.unlisted && !page.frontmatter.draft)
+    .filter(isListedInLatest)
     .map(({route, title, label, description}) => ({route, title: title || label, description}))
-  const made = outline.madePages.filter(isShown).map((page) => ({
+  const made = outline.madePages.filter(isListedInLatest).map((page) => ({
     route: page.route,
     title: page.title,
     description: page.kind === 'category' ? page.description : '',
   }))
-  return [...own, ...made]
-    .filter(({route}) => !route.endsWith('404.html'))
-    .map((page) => ({...page, href: hrefFor(page.route, config)}))
+  return [...own, ...made].map((page) => ({...page, href: hrefFor(page.route, config)}))
 }

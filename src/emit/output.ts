@@ -21,7 +21,7 @@ export interface LazyDocument {
 
 /** A document of an earlier build is drawn again only when it is not in its place. */
 export function document(path: OutputPath, lazy: LazyDocument, memory: DocumentMemory | undefined): OutputFile {
-  if (memory === undefined) return file(path, 'document', lazy.html())
+  if (memory === undefined) return textFile(path, 'document', lazy.html())
   const key = hashOf(memory.key + lazy.key())
   const before = memory.get(path)
   const draw = () => {
@@ -41,9 +41,13 @@ export function document(path: OutputPath, lazy: LazyDocument, memory: DocumentM
   }
 }
 
-export function file(path: string, kind: OutputFile['kind'], text: string): OutputFile {
-  return {path: path as OutputPath, kind, hash: hashOf(text), contents: {kind: 'text', text}}
+export function textFile(path: OutputPath, kind: OutputFile['kind'], text: string): OutputFile {
+  return {path, kind, hash: hashOf(text), contents: {kind: 'text', text}}
 }
+
+/** The same memory for what is no page: it is not counted among the documents that were drawn. */
+export const uncounted = (memory: DocumentMemory | undefined): DocumentMemory | undefined =>
+  memory && {...memory, drawn: () => {}}
 
 export const hashOf = (contents: string | Uint8Array): string =>
   createHash('sha256').update(contents).digest('hex').slice(0, 32)

@@ -1,6 +1,6 @@
 /** What is written otherwise in portable output: addresses on pages, data, and the page for what is not there. */
-import type {Config, Link, LinkTarget, OutputPath} from '../model.js'
-import {addressesFrom, rootFrom, scriptOf, scriptPath, withAddresses} from '../portable/portable.js'
+import type {Config, Link, LinkTarget} from '../model.js'
+import {addressesFrom, rootFrom, scriptOf, withAddresses} from '../portable/portable.js'
 import {escapeAttribute, escapeText} from './escape.js'
 
 /** A document as it lies at an address: all that counts from the site's root is written from there. */
@@ -13,9 +13,8 @@ export function withTargetAddresses(html: string, links: readonly Link[], target
   return withAddresses(html, (url) => written.get(url) ?? url)
 }
 
-/** Name and text of a file of data. */
-export const dataFile = (path: string, json: string, {portable}: Config): [path: OutputPath, text: string] =>
-  portable ? [scriptPath(path) as OutputPath, scriptOf(json)] : [path as OutputPath, json]
+/** The text of a file of data. */
+export const dataText = (json: string, {portable}: Config): string => (portable ? scriptOf(json) : json)
 
 /** `404.html`: it is shown at addresses of any depth, so there is no address in it, not even of a stylesheet. */
 export function notFoundHtml({lang, labels, title, titleDelimiter}: Config): string {

@@ -1,10 +1,14 @@
 /** The redirects of a site in the words of hosts, which answer with a true redirect instead of a page. */
 import type {Config, Redirect} from '../model.js'
-import {encodePath, redirectFileNames} from '../paths/paths.js'
+import {encodePath} from '../paths/paths.js'
 
-/** Name and text of each file that the config asks for. */
-export const redirectFiles = (redirects: readonly Redirect[], config: Config): [name: string, text: string][] =>
-  config.redirectFiles.map((host) => [redirectFileNames[host], writers[host](redirects.map(wayOf(config)))])
+type Host = Config['redirectFiles'][number]
+
+/** The text of the file that a host reads. */
+export const redirectFile = (
+  host: Host,
+  {redirects, config}: {redirects: readonly Redirect[]; config: Config},
+): string => writers[host](redirects.map(wayOf(config)))
 
 interface Way {
   /** With base, without a final slash, decoded. */
@@ -17,7 +21,7 @@ const wayOf =
   ({base}: Config) =>
   ({route, href}: Redirect): Way => ({from: base.slice(0, -1) + route.replace(/(?<=.)\/$/, ''), to: href})
 
-const writers: Record<Config['redirectFiles'][number], (ways: readonly Way[]) => string> = {
+const writers: Record<Host, (ways: readonly Way[]) => string> = {
   /** Final slashes make no difference there; `!` because there is a page of that name. */
   netlify: (ways) => ways.map(({from, to}) => `${hex(encodePath(from), /[:*]/g)} ${to} 301!\n`).join(''),
   vercel: (ways) => {

@@ -1,6 +1,7 @@
 /** Twins: pages as Markdown, beside them. What a page's text left open is filled in here. */
+import {exportedRoutes, type GeneratedFile, markdownPathFor} from '../files/files.js'
 import type {Asset, Config, MadeSection, Outline, OutputPath, Page, RoutePath, Twin} from '../model.js'
-import {createClaims, encodePath, hrefFor, outputPathFor} from '../paths/paths.js'
+import {encodePath, hrefFor} from '../paths/paths.js'
 import {addressesFrom, rootFrom} from '../portable/portable.js'
 import {cardsSlot, slotPattern} from '../slots/slots.js'
 import type {LazyDocument} from './output.js'
@@ -49,13 +50,21 @@ interface TwinsInput {
   pages: readonly Page[]
   outline: Pick<Outline, 'madePages'>
   assets: readonly Asset[]
+  generated: readonly GeneratedFile[]
 }
 
 export function createTwins(input: TwinsInput): Twins {
-  const {config} = input
-  const {paths, others} = config.twins.pages ? twinPaths(input) : nowhere
+  const {config, generated} = input
+  const paths = new Map(
+    generated.flatMap(({name, route, path}) =>
+      name === 'markdownExports' && route !== undefined ? [[route, path] as const] : [],
+    ),
+  )
   const hrefs = new Map(
-    [...paths, ...others].map(([route, path]) => [hrefFor(route, config), config.base + encodePath(path)]),
+    [...paths, ...staticExports(input, paths)].map(([route, path]) => [
+      hrefFor(route, config),
+      config.base + encodePath(path),
+    ]),
   )
   const hrefOf: Twins['hrefOf'] = (route) => hrefs.get(hrefFor(route, config)) ?? ''
   const addressOf: Twins['addressOf'] = (href, from) => {
@@ -89,42 +98,18 @@ export function createTwins(input: TwinsInput): Twins {
   }
 }
 
-interface TwinPaths {
-  paths: ReadonlyMap<RoutePath, OutputPath>
-  /** Where a file of the static folder lies: that is the twin. */
-  others: ReadonlyMap<RoutePath, OutputPath>
-}
-
-const nowhere: TwinPaths = {paths: new Map(), others: new Map()}
-
-/** One path for each page of Markdown. */
-function twinPaths({config, pages, outline, assets}: TwinsInput): TwinPaths {
-  const claims = createClaims<true>()
-  const routes = [
-    ...pages.filter(({source}) => source.kind === 'markdown').map(({route}) => route),
-    ...outline.madePages.map(({route}) => route),
-  ]
-  for (const {route} of pages) claims.take(outputPathFor(route, config), true)
-  for (const route of routes) claims.take(outputPathFor(route, config), true)
-  for (const {from, path} of assets) if (from === 'static') claims.take(path, true)
+/** Pages whose Markdown is a file of the static folder. */
+function staticExports(
+  {config, pages, outline, assets}: TwinsInput,
+  paths: ReadonlyMap<RoutePath, OutputPath>,
+): [RoutePath, OutputPath][] {
+  if (!config.twins.pages) return []
   const statics = new Set<string>(assets.flatMap(({from, path}) => (from === 'static' ? path : [])))
-  const paths = new Map<RoutePath, OutputPath>()
-  const others = new Map<RoutePath, OutputPath>()
-  for (const route of routes) {
-    const path = twinPath(route)
-    if (claims.take(path, true) === undefined) paths.set(route, path)
-    else if (statics.has(path)) others.set(route, path)
-  }
-  return {paths, others}
+  return exportedRoutes({pages, outline})
+    .filter((route) => !paths.has(route))
+    .map((route): [RoutePath, OutputPath] => [route, markdownPathFor(route)])
+    .filter(([, path]) => statics.has(path))
 }
-
-/**
- * Route → file of the output folder.
- *
- *   /api/intro, /api/intro/ → api/intro.md;  / → index.md
- */
-const twinPath = (route: RoutePath): OutputPath =>
-  `${route.replace(/^\/|\/$/g, '').replace(/\.html?$/, '') || 'index'}.md` as OutputPath
 
 const titleLine = (heading: string | undefined): string => (heading ? `# ${escapeMarkdown(heading)}` : '')
 

@@ -1,5 +1,6 @@
-/** Addresses: a route as links write it, as a file of the output folder, and as hosts may confuse it with others. */
-import type {Config, OutputPath, RoutePath} from '../model.js'
+/** Addresses: a route as links write it, and as hosts may confuse it with others. */
+import {outputPathFor} from '../files/files.js'
+import type {Config, RoutePath} from '../model.js'
 
 type AddressConfig = Pick<Config, 'base' | 'trailingSlash'> & Partial<Pick<Config, 'portable'>>
 
@@ -28,24 +29,6 @@ function slashed(route: string, trailingSlash: boolean | undefined): string {
   if (trailingSlash === undefined || route === '/') return route
   const bare = route.endsWith('/') ? route.slice(0, -1) : route
   return trailingSlash && !/\.html?$/.test(bare) ? `${bare}/` : bare
-}
-
-/**
- * Route → file of the output folder (behaviour §3.2).
- *
- *   /foo → foo/index.html, or foo.html when trailingSlash is false;  / → index.html
- */
-export function outputPathFor(route: RoutePath, config: AddressConfig): OutputPath {
-  const bare = route.replace(/^\//, '').replace(/\/$/, '')
-  const file =
-    bare === ''
-      ? 'index.html'
-      : /\.html?$/.test(bare)
-        ? bare
-        : config.trailingSlash === false
-          ? `${bare}.html`
-          : `${bare}/index.html`
-  return file as OutputPath
 }
 
 /** Equal for routes that some host or file system cannot tell apart: letter case, final slash, Unicode form. */

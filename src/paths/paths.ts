@@ -1,10 +1,7 @@
 /** How names become ids and addresses: pure rules that several stages follow. */
-export {encodePath, hrefFor, outputPathFor, routeKey} from './address.js'
-export {type Claims, createClaims} from './claims.js'
+export {encodePath, hrefFor, routeKey} from './address.js'
 export {isHidden} from './hidden.js'
 export {splitNumberPrefix} from './number-prefix.js'
-export {ownNames} from './own-names.js'
-export {redirectFileNames} from './redirect-files.js'
 export {indexSlug, isIndexFile, slugFor, versionFolder} from './slug.js'
 export {folderIn, placeOf} from './version.js'
 export {isWithin} from './within.js'

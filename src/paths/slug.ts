@@ -1,3 +1,5 @@
+import {isReserved} from '../files/files.js'
+
 /**
  * Whether a file stands for its folder: `index`, `readme`, or the folder's own name, in any letter case.
  * Number prefixes count (behaviour §13.4, §21.28): `01-index.md` is no index.
@@ -75,9 +77,6 @@ function resolveDots(path: string): string | undefined {
   return `/${out.join('/')}`
 }
 
-/** Where docsgen's own files lie in the output folder. */
-const ownPlaces =
-  /^\/(docsgen-manifest\.json|\.docsgen-(?:staging|lock)|\.nojekyll|robots\.txt|sitemap\.xml|feed\.xml|llms(?:-full)?\.txt|_redirects|vercel\.json|redirects\.nginx\.map|\.htaccess|assets\/(routes\.json|(sidebars|files|search|social)\/.*))(\/|$)/i
 /** In bytes; disks take 255 for one name, and `.html` may follow. */
 const longestSegment = 240
 const longestPath = 2000
@@ -90,7 +89,7 @@ function checked(path: string | undefined): string | undefined {
   if (path === undefined) return undefined
   const collapsed = path.replace(/\/{2,}/g, '/').normalize('NFC')
   const segments = collapsed.split('/')
-  if (Buffer.byteLength(collapsed) > longestPath || ownPlaces.test(collapsed) || /^\/[a-z]:/i.test(collapsed))
+  if (Buffer.byteLength(collapsed) > longestPath || isReserved(collapsed) || /^\/[a-z]:/i.test(collapsed))
     return undefined
   if (!segments.every(isSoundSegment)) return undefined
   // Hosts answer `/404` with `404.html`, which stands for what is not there.

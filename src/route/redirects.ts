@@ -1,7 +1,8 @@
 /** Addresses that lead on to others: those of the config, and those that pages say they had. */
 import {catalogue, createLocator} from '../diagnostics/diagnostics.js'
-import type {Config, Diagnostic, MadePage, Page, Redirect, Resolver, RoutePath} from '../model.js'
-import {createClaims, encodePath, hrefFor, outputPathFor, slugFor} from '../paths/paths.js'
+import {createClaims, outputPathFor, singleFiles} from '../files/files.js'
+import type {Config, Diagnostic, MadePage, Page, PrintView, Redirect, Resolver, RoutePath} from '../model.js'
+import {encodePath, hrefFor, slugFor} from '../paths/paths.js'
 
 /** A redirect whose end is not known yet. */
 export interface WantedRedirect extends Pick<Redirect, 'route' | 'file' | 'position'> {
@@ -11,7 +12,15 @@ export interface WantedRedirect extends Pick<Redirect, 'route' | 'file' | 'posit
 
 /** Redirects whose addresses are free; of two with one address the first stays, those of the config before those of pages. */
 export function wantedRedirects(
-  {pages, madePages}: {pages: readonly Page[]; madePages: readonly MadePage[]},
+  {
+    pages,
+    madePages,
+    printViews,
+  }: {
+    pages: readonly Page[]
+    madePages: readonly MadePage[]
+    printViews: readonly PrintView[]
+  },
   config: Config,
 ): {wanted: WantedRedirect[]; diagnostics: Diagnostic[]} {
   const {redirects, file, text} = config
@@ -26,8 +35,8 @@ export function wantedRedirects(
   if (all.length === 0) return {wanted: [], diagnostics}
   const claims = createClaims<Pick<WantedRedirect, 'file'> & {to?: WantedRedirect['to']}>()
   for (const page of pages) claims.take(outputPathFor(page.route, config), {file: page.source.file, to: page})
-  for (const {route, file} of madePages) claims.take(outputPathFor(route, config), {file})
-  claims.take('404.html', {file: 'docsgen'})
+  for (const {route, file} of [...madePages, ...printViews]) claims.take(outputPathFor(route, config), {file})
+  claims.take(singleFiles.notFound.path, {file: 'docsgen'})
   const wanted = all.filter(({route, to, file, position}) => {
     const first = claims.take(outputPathFor(route, config), {file, to})
     // `/old` and `/old/` are one file: who says both of one page says nothing wrong.

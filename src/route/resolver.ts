@@ -1,40 +1,27 @@
 /** What a link leads to. The same answer writes the address and checks it. */
 import path from 'node:path'
-import type {Asset, Config, Link, LinkSource, Page, Resolution, Resolver, RoutePath} from '../model.js'
-import {folderIn, hrefFor, routeKey, versionFolder} from '../paths/paths.js'
+import type {GeneratedFile} from '../files/files.js'
+import type {Asset, Config, Link, LinkSource, OutputPath, Page, Resolution, Resolver, RoutePath} from '../model.js'
+import {encodePath, folderIn, hrefFor, routeKey, versionFolder} from '../paths/paths.js'
 import {createNearestPath} from './nearest-path.js'
 import {createSameTitle} from './same-title.js'
 
 export interface ResolverInput {
   pages: readonly Page[]
-  /** Addresses that have no source file: category indexes. */
+  /** Routes of pages without a source file. */
   otherRoutes: readonly RoutePath[]
-  /** Addresses that lead on to others. */
-  redirects?: readonly RoutePath[]
+  /** Files that docsgen generates beside pages. */
+  generated: readonly GeneratedFile[]
   assets: readonly Asset[]
   /** Pages that are left out as drafts. */
   drafts?: readonly Page[]
   config: Config
 }
 
-/** The file names a build makes beside pages and assets. */
-const ownFiles = ({twins, noIndex}: Config): string[] => [
-  ...['/404.html', '/sitemap.xml', '/robots.txt'],
-  ...(twins.llms && !noIndex ? ['/llms.txt'] : []),
-  ...(twins.pages && twins.full && !noIndex ? ['/llms-full.txt'] : []),
-]
 const root: NonNullable<LinkSource> = {linkPath: '', route: '/' as RoutePath}
 
-export function createResolver({
-  pages,
-  otherRoutes,
-  assets,
-  redirects = [],
-  drafts = [],
-  config,
-}: ResolverInput): Resolver {
+export function createResolver({pages, otherRoutes, assets, generated, drafts = [], config}: ResolverInput): Resolver {
   const {base} = config
-  const own = ownFiles(config)
   const namedBase = config.namedBase ?? base
   const contentName = path.relative(config.root, config.content).split(path.sep).join('/')
   const toProject = path.relative(config.content, config.root).split(path.sep).join('/')
@@ -43,7 +30,13 @@ export function createResolver({
   const pageByFile = new Map(pages.map((page) => [page.linkPath, page]))
   const routes = new Map<string, RoutePath>()
   for (const route of [...pages.map((page) => page.route), ...otherRoutes]) routes.set(bare(route), route)
-  const redirectByRoute = new Map(redirects.map((route) => [bare(route), route]))
+  const redirectByRoute = new Map<string, RoutePath>()
+  const generatedByAddress = new Map<string, OutputPath>()
+  for (const {name, path, route} of generated) {
+    if (route && name === 'redirectPages') redirectByRoute.set(bare(route), route)
+    else if (route && name === 'printPages') routes.set(bare(route), route)
+    else generatedByAddress.set(`/${path.normalize('NFC')}`, path)
+  }
   const draftByFile = new Map(drafts.map((page) => [page.linkPath, page]))
   const draftByRoute = new Map(drafts.map((page) => [bare(page.route), page]))
   const contentAssets = new Map(assets.filter((a) => a.from === 'content').map((a) => [a.path.normalize('NFC'), a]))
@@ -66,23 +59,26 @@ export function createResolver({
     const {pathname, suffix, fragment} = split(url)
     if (pathname === '') return {kind: 'page', href: suffix || hrefFor(from.route, config), route: from.route, fragment}
     const file = findAsset(pathname, from)
-    if (link.kind === 'asset') return file ? asset(file, suffix) : broken('broken-asset', url)
+    const generated = () => generatedAt(findGenerated(pathname, from), suffix)
+    if (link.kind === 'asset') return file ? asset(file, suffix) : (generated() ?? broken('broken-asset', url))
     if (/\.mdx?$/i.test(pathname)) {
       const page = findPage(pathname, from)
       if (page) return {kind: 'page', href: hrefFor(page.route, config) + suffix, route: page.route, fragment}
       if (file) return asset(file, suffix)
-      return draft(findIn(draftByFile, pathname, from), url) ?? broken('broken-markdown-link', url)
+      return draft(findIn(draftByFile, pathname, from), url) ?? generated() ?? broken('broken-markdown-link', url)
     }
     if (file) return asset(file, suffix)
     const route = findRoute(pathname, from)
     if (route) return {kind: 'page', href: hrefFor(route, config) + suffix, route, fragment}
     const old = findByRoute(redirectByRoute, pathname, from)
     if (old) return {kind: 'redirect', href: hrefFor(old, config) + suffix, route: old, fragment}
-    if (own.includes(pathname)) return {kind: 'external', href: withBase(pathname)}
-    return draft(findByRoute(draftByRoute, pathname, from), withBase(url)) ?? broken('broken-link', withBase(url))
+    const href = withBase(url)
+    return draft(findByRoute(draftByRoute, pathname, from), href) ?? generated() ?? broken('broken-link', href)
   }
 
   const asset = (found: Asset, suffix: string): Resolution => ({kind: 'asset', asset: found, suffix})
+  const generatedAt = (path: OutputPath | undefined, suffix: string): Resolution | undefined =>
+    path && {kind: 'generated', path, href: base + encodePath(path) + suffix}
   const broken = (code: 'broken-link' | 'broken-markdown-link' | 'broken-asset', href: string): Resolution => ({
     kind: 'broken',
     code,
@@ -146,6 +142,12 @@ export function createResolver({
     }
     if (pathname.startsWith('/')) return staticAssets.get(local(pathname)) ?? staticAssets.get(pathname)
     return contentAssets.get(besideFile(pathname, from))
+  }
+
+  /** A relative link to Markdown names a source file, never the Markdown export of a page. */
+  function findGenerated(pathname: string, from: NonNullable<LinkSource>): OutputPath | undefined {
+    const isAddress = pathname.startsWith('/') || !/\.mdx?$/i.test(pathname)
+    return isAddress && !pathname.endsWith('/') ? findByRoute(generatedByAddress, pathname, from) : undefined
   }
 
   const findRoute = (pathname: string, from: NonNullable<LinkSource>): RoutePath | undefined =>

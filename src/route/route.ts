@@ -1,16 +1,8 @@
 /** Second stage: source files → pages with ids and addresses. Needs names and front matter only, never a page's body. */
 import {catalogue} from '../diagnostics/diagnostics.js'
+import {createClaims, outputPathFor} from '../files/files.js'
 import type {Config, Diagnostic, Page, RoutePath, SourceFile} from '../model.js'
-import {
-  createClaims,
-  folderIn,
-  isIndexFile,
-  outputPathFor,
-  placeOf,
-  routeKey,
-  slugFor,
-  splitNumberPrefix,
-} from '../paths/paths.js'
+import {folderIn, isIndexFile, placeOf, routeKey, slugFor, splitNumberPrefix} from '../paths/paths.js'
 import type {Frontmatter} from '../schema.js'
 import {createVariables} from '../variables/variables.js'
 

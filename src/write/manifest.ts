@@ -1,7 +1,7 @@
 /** The manifest: which files of the output folder are docsgen's. What is read back is not trusted before every path is checked. */
 import {join} from 'node:path'
+import {ownNames} from '../files/files.js'
 import type {FileSystem} from '../io/io.js'
-import {ownNames} from '../paths/paths.js'
 import {isOutputPath} from './names.js'
 
 export interface FileRecord {

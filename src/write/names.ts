@@ -1,5 +1,5 @@
 /** Which paths may stand in a manifest, a journal or an output file. */
-import {ownNames} from '../paths/paths.js'
+import {ownNames} from '../files/files.js'
 
 /**
  * Whether a path stays inside its folder and out of any `.git`; it may come from a file that somebody else wrote.

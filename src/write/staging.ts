@@ -1,8 +1,8 @@
 /** The staging folder: where new files wait, as numbers, until all of them are there. */
 import {basename, dirname, join} from 'node:path'
+import {ownNames} from '../files/files.js'
 import type {FileSystem} from '../io/io.js'
 import type {OutputFile} from '../model.js'
-import {ownNames} from '../paths/paths.js'
 import {type Journal, journalName, unfinishedJournalName, writeJournal} from './journal.js'
 
 /** A file that is copied is no longer the one that its addresses and the manifest were made for. */

@@ -3,9 +3,10 @@
  * is the output folder touched: assets first, then documents, the manifest, removals last. A failure before the journal
  * leaves the folder as it was; a write killed after it is finished by `recover`.
  */
+
+import {ownNames} from '../files/files.js'
 import type {FileSystem} from '../io/io.js'
 import type {OutputFile} from '../model.js'
-import {ownNames} from '../paths/paths.js'
 import {type Journal, type Move, readJournal} from './journal.js'
 import {emptyManifest, printManifest, readManifest} from './manifest.js'
 import {type Plan, planWrite} from './plan.js'

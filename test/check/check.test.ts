@@ -247,6 +247,7 @@ test('static files in the place of pages or of docsgen’s own give way, with a 
     'static/C/index.html': 'Static.',
     'static/404.html': 'Static.',
     'static/docsgen-manifest.json': 'Static.',
+    'static/assets/search/index.json': 'Static.',
     'static/assets/sidebars/tutorialSidebar.json': 'Static.',
     'static/fine/index.html': 'Fine.',
   })
@@ -256,6 +257,7 @@ test('static files in the place of pages or of docsgen’s own give way, with a 
       '404.html',
       'C/index.html',
       'a/index.html',
+      'assets/search/index.json',
       'assets/sidebars/tutorialSidebar.json',
       'b',
       'docsgen-manifest.json',
@@ -263,6 +265,18 @@ test('static files in the place of pages or of docsgen’s own give way, with a 
   )
   expect(files.get('fine/index.html')).toBe('Fine.')
   expect([...files.values()].filter((text) => text === 'Static.')).toEqual([])
+})
+
+test('a static file and a redirect in the place of a page to print give way, with a word', async () => {
+  const {diagnostics, files} = await buildSite(
+    {'docs/guides/a.md': '# A\n', 'static/guides/print/index.html': 'Static.'},
+    {print: ['guides'], redirects: {'/guides/print': '/guides/a'}},
+  )
+  expect(summaries(diagnostics).filter((line) => line.endsWith('duplicate-route'))).toEqual([
+    'docsgen.config.json:1:34 duplicate-route',
+    'static/guides/print/index.html duplicate-route',
+  ])
+  expect(files.get('guides/print/index.html')).toContain('class="docs-print-page"')
 })
 
 test('five thousand broken links on a large site are answered in good time, each with its hint', async () => {

@@ -167,6 +167,15 @@ test('robots.txt, .nojekyll and the sidebar data', async () => {
   expect(hidden.files.get('robots.txt')).toBe('User-agent: *\nDisallow: /\n')
 })
 
+test('without a page that search engines may list there is no sitemap, and robots.txt names none', async () => {
+  const page = (unlisted: boolean) => ({'docs/index.md': `---\nunlisted: ${unlisted}\n---\n# Home\n`})
+  const listed = await built(page(false), {url: 'https://a.example'})
+  expect(listed.files.get('robots.txt')).toBe('User-agent: *\nAllow: /\nSitemap: https://a.example/sitemap.xml\n')
+  const unlisted = await built(page(true), {url: 'https://a.example'})
+  expect(unlisted.files.has('sitemap.xml')).toBe(false)
+  expect(unlisted.files.get('robots.txt')).toBe('User-agent: *\nAllow: /\n')
+})
+
 test('slots are filled on the page they stand on: one text, two places', async () => {
   const text = '[up](../x.md) [here](./x.md) [self](#a)\n\n## A\n'
   const {files} = await built({

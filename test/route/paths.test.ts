@@ -1,14 +1,7 @@
 import {describe, expect, test} from 'vitest'
+import {createClaims, outputPathFor} from '../../src/files/files.js'
 import type {OutputPath, RoutePath} from '../../src/model.js'
-import {
-  createClaims,
-  hrefFor,
-  isIndexFile,
-  outputPathFor,
-  routeKey,
-  slugFor,
-  splitNumberPrefix,
-} from '../../src/paths/paths.js'
+import {hrefFor, isIndexFile, routeKey, slugFor, splitNumberPrefix} from '../../src/paths/paths.js'
 
 describe('number prefixes (§13.2)', () => {
   test.each([
@@ -152,7 +145,7 @@ describe('slugs (§13.4)', () => {
     for (const slug of [...strange, ...hostile]) {
       const route = slugOf(slug)
       if (route === undefined) continue
-      const file = outputPathFor(route as RoutePath, {base: '/', trailingSlash: undefined})
+      const file = outputPathFor(route as RoutePath, {trailingSlash: undefined})
       expect(file.split('/'), slug).not.toContain('..')
       expect(file, slug).not.toMatch(/^\/|[\\\0]/)
       const href = hrefFor(route as RoutePath, {base: '/', trailingSlash: undefined})

@@ -66,15 +66,16 @@ describe('a page that leads on', () => {
           '/c': 'https://b.example/x?a=1&b=2#"',
           '/d.html': '/ü%20b',
           '/é': '/new',
+          '/feed': '/llms.txt?x',
         },
       },
     )
     expect(diagnostics).toEqual([])
     expect(
-      ['a/index.html', 'b/index.html', 'c/index.html', 'd.html', 'é/index.html'].map((file) =>
+      ['a/index.html', 'b/index.html', 'c/index.html', 'd.html', 'é/index.html', 'feed/index.html'].map((file) =>
         refresh(files.get(file)),
       ),
-    ).toEqual(['/new', '/plan.pdf', 'https://b.example/x?a=1&amp;b=2#%22', '/%C3%BC%20b', '/new'])
+    ).toEqual(['/new', '/plan.pdf', 'https://b.example/x?a=1&amp;b=2#%22', '/%C3%BC%20b', '/new', '/llms.txt?x'])
   })
 
   test('follows `trailingSlash`', async () => {
@@ -187,6 +188,16 @@ describe('faults', () => {
       '/new',
       undefined,
       undefined,
+    ])
+  })
+
+  test('a link to a redirect that never ends is broken', async () => {
+    const linking = {...pages, 'docs/a.md': '# A\n\n[x](/x) [new](/b)\n'}
+    const config = {checks: {'broken-link': 'warning'}, redirects: {'/x': '/x', '/b': '/new'}} as const
+    const lines = await told(linking, config)
+    expect(lines.filter((line) => line.startsWith('docs/a.md'))).toEqual([
+      'docs/a.md:3:1 broken-link There is no page at "/x".',
+      'docs/a.md:3:9 link-to-redirect "/b" is an old address that leads on to "/new". Link to "/new".',
     ])
   })
 

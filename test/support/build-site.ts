@@ -4,6 +4,7 @@ import path from 'node:path'
 import {afterAll, onTestFinished} from 'vitest'
 import {arrange} from '../../src/arrange/arrange.js'
 import {type BuildOptions, type BuildResult, build} from '../../src/build.js'
+import {generatedFiles} from '../../src/files/files.js'
 import {createDisk} from '../../src/io/io.js'
 import type {Diagnostic} from '../../src/model.js'
 import {createResolver, route} from '../../src/route/route.js'
@@ -101,7 +102,9 @@ export async function stagesOf(files: ProjectFiles, config: UserConfig = {}) {
   const {pages, draftIds, diagnostics: routeFaults} = route(content.sources, resolved, {drafts: false})
   const outline = arrange({pages, draftIds, categories: content.categories, config: resolved})
   const otherRoutes = outline.madePages.map((index) => index.route)
-  const resolver = createResolver({pages, otherRoutes, assets: content.assets, config: resolved})
+  const {assets} = content
+  const generated = generatedFiles({config: resolved, pages, outline, assets, redirects: [], changed: []})
+  const resolver = createResolver({pages, otherRoutes, generated, assets, config: resolved})
   const diagnostics = [...content.diagnostics, ...routeFaults, ...outline.diagnostics]
   return {root, config: resolved, content, pages, outline, resolver, diagnostics}
 }

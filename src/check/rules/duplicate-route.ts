@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {catalogue} from '../../diagnostics/diagnostics.js'
-import {createClaims, outputPathFor, ownNames, redirectFileNames} from '../../paths/paths.js'
+import {createClaims, outputPathFor, ownNames} from '../../files/files.js'
 import type {CheckedSite, Rule} from '../check.js'
 
 /** A static file in the place of a page or of docsgen's own: it gives way (pages among themselves are told apart by `route`). */
@@ -16,15 +16,13 @@ export const duplicateRoute: Rule = {
   },
 }
 
-function takenFiles({pages, outline, redirects = [], config}: CheckedSite) {
+function takenFiles({pages, outline, generated, config}: CheckedSite) {
   const claims = createClaims<{route: string; file: string}>()
   for (const {page} of pages)
     claims.take(outputPathFor(page.route, config), {route: page.route, file: page.source.file})
   for (const {route, file} of outline.madePages) claims.take(outputPathFor(route, config), {route, file})
-  for (const {route, file} of redirects) claims.take(outputPathFor(route, config), {route, file})
-  const own = ['404.html', ...Object.values(ownNames), 'assets/routes.json']
-  const hosts = config.redirectFiles.map((host) => redirectFileNames[host])
-  for (const file of [...own, ...hosts, ...outline.sidebars.map(({name}) => `assets/sidebars/${name}.json`)])
-    claims.take(file, {route: `/${file}`, file: 'docsgen'})
+  for (const {path, route, file, givesWayTo} of generated)
+    if (givesWayTo !== 'static') claims.take(path, {route: route ?? `/${path}`, file: file ?? 'docsgen'})
+  for (const name of Object.values(ownNames)) claims.take(name, {route: `/${name}`, file: 'docsgen'})
   return claims
 }

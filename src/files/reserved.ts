@@ -1,0 +1,26 @@
+/** Names of files that docsgen writes itself. */
+import {ownNames} from './own-names.js'
+import {type FileFamily, type FileFolder, fileFamilies, fileFolders, type SingleFile, singleFiles} from './table.js'
+
+const singles = Object.values<SingleFile>(singleFiles)
+const shared = Object.values<FileFolder>(fileFolders).flatMap(({folder, isShared}) => (isShared ? folder : []))
+const folders = Object.values<FileFamily>({...fileFamilies, ...fileFolders}).flatMap(({folder}) => folder ?? [])
+
+const reservedNames = [
+  ...Object.values(ownNames),
+  ...singles.flatMap(({path, givesWayTo}) => (givesWayTo === 'page' ? [] : path)),
+]
+const reservedFolders = folders.filter((folder) => !shared.includes(folder))
+
+/** Whether a route would lie at a file or in a folder of docsgen's own, in any letter case: no page may have it. */
+export function isReserved(route: string): boolean {
+  const path = route.slice(1).toLowerCase()
+  return (
+    reservedNames.some((name) => path === name || path.startsWith(`${name}/`)) ||
+    reservedFolders.some((folder) => path.startsWith(folder))
+  )
+}
+
+/** Whether an output path has the name or the folder of a generated file, whoever wrote the file. */
+export const isGeneratedName = (path: string): boolean =>
+  singles.some((row) => row.path === path) || folders.some((folder) => path.startsWith(folder))

@@ -1,0 +1,119 @@
+/**
+ * The table of a site's generated files: every output file that is neither the document of a page nor an asset. It says
+ * where each file lies and when it exists; `emit` makes the contents.
+ */
+import type {Config, OutputPath, RoutePath} from '../model.js'
+import {scriptPath} from '../portable/portable.js'
+import {markdownExports} from './markdown-exports.js'
+import {outputPathFor} from './output-path.js'
+import {isListed, isListedInLatest} from './public-pages.js'
+import type {FileAt, SiteParts} from './site-parts.js'
+
+/** A file with a path of its own. */
+export interface SingleFile {
+  path: string
+  when(site: SiteParts): boolean
+  /** A page or a file of the static folder at the same path replaces it. */
+  givesWayTo?: 'page' | 'static'
+}
+
+/** Files of one kind, of which a site has any number. */
+export interface FileFamily {
+  /** The files with paths that are known before their contents. */
+  files?(site: SiteParts): FileAt[]
+  /** The folder that is reserved for them, with its final slash; absent for files that lie beside pages. */
+  folder?: string
+  /** A file of the static folder at the same path replaces one of them. */
+  givesWayTo?: 'static'
+}
+
+/** A folder of files whose number or names depend on contents: docsgen's own pages and scripts refer to them. */
+export interface FileFolder extends FileFamily {
+  folder: string
+  when(site: Pick<SiteParts, 'config'>): boolean
+  /** Pages and static files may lie in it too. */
+  isShared?: true
+}
+
+const always = () => true
+const isForHost =
+  (host: Config['redirectFiles'][number]) =>
+  ({config}: SiteParts): boolean =>
+    // Hosts must be told where the site lies, and a portable site lies anywhere.
+    config.redirectFiles.includes(host) && !config.portable
+
+/** Files with a path of their own. */
+export const singleFiles = {
+  notFound: {path: '404.html', when: always, givesWayTo: 'page'},
+  noJekyll: {path: '.nojekyll', when: always, givesWayTo: 'static'},
+  robots: {path: 'robots.txt', when: always, givesWayTo: 'static'},
+  sitemap: {path: 'sitemap.xml', when: hasSitemap, givesWayTo: 'static'},
+  feed: {path: 'feed.xml', when: hasFeed, givesWayTo: 'static'},
+  llms: {path: 'llms.txt', when: ({config}) => config.twins.llms && !config.noIndex, givesWayTo: 'static'},
+  llmsFull: {path: 'llms-full.txt', when: hasFullText, givesWayTo: 'static'},
+  routes: {path: 'assets/routes.json', when: ({config}) => !config.portable},
+  netlify: {path: '_redirects', when: isForHost('netlify')},
+  vercel: {path: 'vercel.json', when: isForHost('vercel')},
+  nginx: {path: 'redirects.nginx.map', when: isForHost('nginx')},
+  apache: {path: '.htaccess', when: isForHost('apache')},
+} satisfies Record<string, SingleFile>
+
+/** Families with paths that are known before their contents. */
+export const fileFamilies = {
+  sidebars: {folder: 'assets/sidebars/', files: sidebarFiles},
+  redirectPages: {files: ({redirects, config}) => redirects.map((one) => documentAt(one, config))},
+  printPages: {files: ({outline, config}) => outline.printViews.map((one) => documentAt(one, config))},
+  markdownExports: {files: markdownExports, givesWayTo: 'static'},
+} satisfies Record<string, FileFamily>
+
+/** Folders that are filled when contents are made. */
+export const fileFolders = {
+  search: {folder: 'assets/search/', when: ({config}) => config.search, files: searchManifests},
+  // Programs that show a picture need its whole address.
+  socialImages: {folder: 'assets/social/', when: ({config}) => config.socialImage !== false && config.url !== ''},
+  contentAssets: {folder: 'assets/files/', when: always},
+  browserCode: {folder: 'assets/', when: always, isShared: true},
+} satisfies Record<string, FileFolder>
+
+export type SingleFileName = keyof typeof singleFiles
+export type FileFamilyName = keyof typeof fileFamilies
+export type FileFolderName = keyof typeof fileFolders
+
+function hasSitemap({config, pages, outline}: SiteParts): boolean {
+  return config.url !== '' && !config.noIndex && (pages.some(isListed) || outline.madePages.some(isListed))
+}
+
+function hasFeed({config, changed}: SiteParts): boolean {
+  const {feed, lastUpdated, url, noIndex} = config
+  return feed && lastUpdated && url !== '' && !noIndex && changed.some(({page}) => isListedInLatest(page))
+}
+
+function hasFullText({config}: SiteParts): boolean {
+  const {pages, full} = config.twins
+  return pages && full && !config.noIndex
+}
+
+function sidebarFiles({outline, config}: SiteParts): FileAt[] {
+  return outline.sidebars.map(({name}) => ({
+    path: jsonPath(`${fileFamilies.sidebars.folder}${name}.json`, config),
+    sidebar: name,
+  }))
+}
+
+function searchManifests({config}: SiteParts): FileAt[] {
+  if (!config.search) return []
+  return config.versions.map((version) => ({path: jsonPath(`${searchFolder(version)}/index.json`, config)}))
+}
+
+/** Folder of a version's search index in the output folder, without a final slash. */
+export const searchFolder = ({name, isLast}: Pick<Config['versions'][number], 'name' | 'isLast'>): string =>
+  isLast ? 'assets/search' : `assets/search/in-${name}`
+
+/** In portable output, data comes as scripts. */
+const jsonPath = (path: string, {portable}: Config): OutputPath => (portable ? scriptPath(path) : path) as OutputPath
+
+const documentAt = ({route, file}: {route: RoutePath; file: string}, config: Config): FileAt => ({
+  path: outputPathFor(route, config),
+  route,
+  file,
+})
