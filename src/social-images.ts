@@ -2,6 +2,7 @@
 import {type Cache, CacheLost, keyOf} from './cache/cache.js'
 import {ConfigError} from './config/config.js'
 import type {SocialImages} from './emit/emit.js'
+import {fileFolders} from './files/files.js'
 import type {FileSystem} from './io/io.js'
 import {findFile, loadPackage} from './load/load.js'
 import type {Config, OutputFile, OutputPath} from './model.js'
@@ -16,9 +17,9 @@ export interface SocialTools {
 const drawer = '@resvg/resvg-wasm'
 
 /** What a site has installed for its pictures; undefined where it wants none. Throws ConfigError for what is missing. */
-export function findSocialTools({root, file, url, socialImage}: Config): SocialTools | undefined {
-  // Whoever shows a picture needs its whole address.
-  if (!socialImage || url === '') return undefined
+export function findSocialTools(config: Config): SocialTools | undefined {
+  const {root, file, socialImage} = config
+  if (!socialImage || !fileFolders.socialImages.when({config})) return undefined
   const wasm = findFile(root, drawer) && findFile(root, `${drawer}/index_bg.wasm`)
   const font = findFile(root, socialImage.font)
   if (wasm !== undefined && font !== undefined) return {wasm, font}
@@ -41,11 +42,19 @@ export function findSocialTools({root, file, url, socialImage}: Config): SocialT
 /** `@a/b/c.ttf` → `@a/b` */
 const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
 
+/** The pictures of a site. */
+export interface SocialPictures extends SocialImages {
+  /** The bytes of a picture by its output path; undefined when no title that was asked for has it. */
+  pictureAt(path: string): Promise<Uint8Array | undefined>
+  /** The pictures of all titles that were asked for. */
+  files(): AsyncIterable<OutputFile>
+}
+
 /** Makes the pictures of a site. */
 export async function createSocialImages(
   {config, fs, cache}: {config: Config; fs: FileSystem; cache: Cache},
   tools: SocialTools | undefined,
-): Promise<(SocialImages & {files(): AsyncIterable<OutputFile>}) | undefined> {
+): Promise<SocialPictures | undefined> {
   const {root, socialImage, title: site} = config
   if (tools === undefined || !socialImage) return undefined
   const [wasm, font] = await Promise.all([fs.readFile(tools.wasm), fs.readFile(tools.font)])
@@ -66,6 +75,15 @@ export async function createSocialImages(
     if (bytes === undefined) throw new CacheLost('The cache has lost a picture.')
     return bytes
   }
+  let painter: ReturnType<typeof openPainter> | undefined
+  const pictureOf = async (key: string, words: Words): Promise<Uint8Array> => {
+    const name = `social ${key}`
+    if (!cache.has(name)) {
+      painter ??= openPainter()
+      cache.set(name, (await painter)(words))
+    }
+    return kept(name)
+  }
   return {
     ...size,
     pathOf(title) {
@@ -73,19 +91,18 @@ export async function createSocialImages(
       wanted.set(key, {title, site})
       return pathOf(key)
     },
+    async pictureAt(path) {
+      const named = [...wanted].find(([key]) => pathOf(key) === path)
+      return named && pictureOf(...named)
+    },
     async *files() {
-      let paint: Awaited<ReturnType<typeof openPainter>> | undefined
       for (const [key, words] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
-        const name = `social ${key}`
-        if (!cache.has(name)) {
-          paint ??= await openPainter()
-          cache.set(name, paint(words))
-        }
+        const bytes = await pictureOf(key, words)
         // Equal keys mean equal bytes.
-        yield {path: pathOf(key), kind: 'asset', hash: key, contents: {kind: 'bytes', bytes: kept(name)}}
+        yield {path: pathOf(key), kind: 'asset', hash: key, contents: {kind: 'bytes', bytes}}
       }
     },
   }
 }
 
-const pathOf = (key: string): OutputPath => `assets/social/${key.slice(0, 16)}.png` as OutputPath
+const pathOf = (key: string): OutputPath => `${fileFolders.socialImages.folder}${key.slice(0, 16)}.png` as OutputPath

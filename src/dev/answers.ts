@@ -8,6 +8,7 @@ import type {FileSystem} from '../io/io.js'
 import type {ClientAssets, CompiledPage, Diagnostic, Island, OutputFile, Page, ReadyPage} from '../model.js'
 import type {Answer} from '../serve/serve.js'
 import type {Project, Site} from '../site.js'
+import type {SocialPictures} from '../social-images.js'
 import {createDevFiles} from './asset-files.js'
 import {crashedDocument, crashFault} from './crash.js'
 import {createDevSearch} from './dev-search.js'
@@ -25,6 +26,8 @@ export interface AnswerSource {
   islands(islands: readonly Island[]): Promise<IslandsResult>
   /** Pages whose text is newer than the site, by route. */
   fresh: ReadonlyMap<string, Page>
+  /** Pictures of titles, for sites that have them. */
+  social: SocialPictures | undefined
   /** Where in the site's own code an error arose. */
   locate: Project['loaded']['locate']
 }
@@ -75,6 +78,10 @@ export function createAnswers(
       return body && file(typeOf(path), body)
     }
     if (found.kind === 'code') return outputAnswer(found.file)
+    if (found.kind === 'social') {
+      const picture = await pictureAt(found.path, source)
+      return picture && file(typeOf(found.path), picture)
+    }
     const indexed = found.kind === 'search' ? await search(found.path, source) : undefined
     return indexed && outputAnswer(indexed)
   }
@@ -106,6 +113,14 @@ export function createAnswers(
       return html(500, crashedDocument)
     }
   }
+}
+
+/** The picture of a title; titles of pages that nobody has opened yet count, too. */
+async function pictureAt(path: string, {site, social}: AnswerSource): Promise<Uint8Array | undefined> {
+  const known = await social?.pictureAt(path)
+  if (known) return known
+  for (const {title} of [...site.pages, ...site.outline.madePages]) social?.pathOf(title)
+  return social?.pictureAt(path)
 }
 
 const newest = ({fresh}: AnswerSource, page: Page): Page => fresh.get(page.route) ?? page
@@ -170,11 +185,11 @@ const outputAnswer = ({path, contents}: OutputFile): Answer =>
   file(typeOf(path), contents.kind === 'text' ? contents.text : contents.kind === 'bytes' ? contents.bytes : '')
 
 function prepare(fs: FileSystem, source: AnswerSource): Prepared {
-  const {site, client} = source
+  const {site, client, social} = source
   const files = createDevFiles(fs)
   const extras = new Map(client.extras)
   const own = {...client, extras}
-  const emitter = createEmitter({...site, props: site.pageProps, client: own, files})
+  const emitter = createEmitter({...site, props: site.pageProps, client: own, files, ...(social && {social})})
   return {
     client,
     crashes: new Set(),

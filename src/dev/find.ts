@@ -13,6 +13,8 @@ export type Found =
   | {kind: 'code'; file: OutputFile}
   /** A file of the search index. */
   | {kind: 'search'; path: string}
+  /** A picture of a title. */
+  | {kind: 'social'; path: string}
 
 export type Find = (pathname: string) => Found | undefined
 
@@ -62,7 +64,7 @@ function createFolderFind({site, client, files}: FindInput): (path: string) => F
     [...client.extras.values()].flatMap((one) => one.files).find((file) => file.path === path)
   const finders: Record<FileFolderName, (path: string) => Found | undefined> = {
     search: (path) => ({kind: 'search', path}),
-    socialImages: () => undefined,
+    socialImages: (path) => ({kind: 'social', path}),
     contentAssets: (path) => contentAssets.get(path),
     browserCode(path) {
       const file = code.get(path) ?? extra(path)

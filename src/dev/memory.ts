@@ -19,6 +19,7 @@ import {hrefFor, isWithin} from '../paths/paths.js'
 import {createPageCache, type PageCache, recollect} from '../recollect.js'
 import {listStatics, type Read} from '../scan/scan.js'
 import {assembleSite, type Project, readProject, type Site} from '../site.js'
+import {createSocialImages} from '../social-images.js'
 import type {AnswerSource} from './answers.js'
 import {createDevFiles} from './asset-files.js'
 import {readContent} from './read-content.js'
@@ -137,8 +138,9 @@ async function open(
   const readers: State['readers'] = new Map()
   const site = withCache(await assembleSite(project, {drafts}), {kept, readers})
   const {locate} = project.loaded
+  const social = await createSocialImages({config, fs, cache}, project.social)
   const compiling = {pages, files: createDevFiles(fs)}
-  const answers = {...compilingOf(site, compiling), fresh: new Map(), locate}
+  const answers = {...compilingOf(site, compiling), fresh: new Map(), social, locate}
   const bundling = withBundle({cache, kept, readers, drafts, configFiles, project, answers, compiling})
   // What compiles is loaded while esbuild is at work: the first page is asked for soon.
   const [first] = site.pages

@@ -215,6 +215,21 @@ describe('dev', () => {
       }
   })
 
+  test('answers what lies in the folders of the table', async () => {
+    const {files} = await buildProject({root: whole})
+    const {get} = await serveFolder(whole, {drafts: false})
+    const pages = await Promise.all(['', 'guides/steep', 'team', 'old'].map((route) => get(base + route)))
+    const named = pages.flatMap(({text}) => [...text.matchAll(/(?<=\/d\/)assets\/[^"\\]+/g)].map(([file]) => file))
+    const lasting = [...files.keys()].filter((file) => /^assets\/(search|social)\//.test(file))
+    const wanted = [...new Set([...named, ...lasting])].filter((file) => !file.startsWith('assets/sidebars/'))
+    expect(new Set(wanted.map(folderOf))).toEqual(new Set(Object.keys(fileFolders)))
+    for (const file of wanted) {
+      const {status, text} = await get(base + file)
+      expect({file, status}).toEqual({file, status: 200})
+      if (lasting.includes(file)) expect(text === files.get(file), file).toBe(true)
+    }
+  })
+
   test('answers 404 where a site has no such file', async () => {
     const root = await projectOf('served', nothing)
     const left = new Set((await siteOf(root)).generated.map(addressOf))
