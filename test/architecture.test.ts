@@ -29,7 +29,7 @@ const mayImport: Record<string, string> = {
   emit: `${nouns} permanence`,
   render: `${nouns} templates`,
   ...forEach(flow, `${flow} ${stages} ${nouns} config cache pool external permanence query search social`),
-  permanence: 'model diagnostics',
+  permanence: 'model diagnostics files',
   external: 'model diagnostics',
   cache: 'io',
   ...forEach('pool portable slots', ''),

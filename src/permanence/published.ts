@@ -1,5 +1,5 @@
 /** What an earlier build published, as its manifest tells. The text may come from the network: nothing in it is trusted. */
-
+import {isGeneratedName} from '../files/files.js'
 import {anchorsOf} from './lasting.js'
 
 export interface PublishedPage {
@@ -39,9 +39,9 @@ export function publishedFrom(text: string): Published | undefined {
 
 /** Static files that are read for themselves: no pictures, fonts or code, and nothing of docsgen's own. */
 export const isLinkedTo = (file: string): boolean =>
-  !/^(assets\/|404\.html$|sitemap\.xml$|feed\.xml$|robots\.txt$|llms(?:-full)?\.txt$|_redirects$|vercel\.json$|redirects\.nginx\.map$)|(^|\/)\./.test(
-    file,
-  ) && /\.(html?|pdf|zip|t?gz|txt|json|ya?ml|xml|csv|xlsx?|docx?|pptx?|epub|xsd|proto|graphql|sh|ps1)$/i.test(file)
+  !isGeneratedName(file) &&
+  !/(^|\/)\./.test(file) &&
+  /\.(html?|pdf|zip|t?gz|txt|json|ya?ml|xml|csv|xlsx?|docx?|pptx?|epub|xsd|proto|graphql|sh|ps1)$/i.test(file)
 
 function parsed(text: string): unknown {
   try {
