@@ -16,9 +16,8 @@ import type {
   SourceFile,
 } from './model.js'
 import {createParse, factsFromHtml, type ParsedPage} from './parse/parse.js'
-import {createBodyRenderer} from './render/body.js'
+import {createBodyRenderer, type SerializedTree, serialize} from './render/body.js'
 import {type ContentTemplates, renderReactPage} from './render/render.js'
-import {type SerializedTree, serialize} from './render/serialize.js'
 
 export interface CompileOptions {
   config: Config

@@ -1,3 +1,2 @@
-/** What `render` asks of docsgen's own templates, to draw no more than one page of each kind. */
-export {isActive} from './NavbarLink.js'
-export {type Branch, TocList, tocTree} from './TocList.js'
+/** Pieces of docsgen's own templates that `render` renders by themselves. */
+export {NodeContent} from './Sidebar.js'

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const nouns = 'model schema diagnostics files io matcher paths portable slots variables'
 const stages = 'arrange bundle check emit load parse render route scan serve write'
 const flow =
-  'baseline beyond build bundle-once check-site compile compile-all compile-worker crashed dev drawing examine page-code plugins preview profile project-files queue recollect search-index search-tests shard site site-templates social-images verdict'
+  'baseline beyond body-input build bundle-once check-site compile compile-all compile-worker crashed dev drawing examine page-code plugins preview profile project-files queue recollect search-index search-tests shard site site-templates social-images verdict'
 
 /** Room (or top-level file) → the rooms it may import. */
 const mayImport: Record<string, string> = {

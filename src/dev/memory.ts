@@ -2,19 +2,8 @@
 import path from 'node:path'
 import {bundleOnce, islandsOnce} from '../bundle-once.js'
 import {type Cache, cacheFolder, fingerprint, openCache} from '../cache/cache.js'
-import type {InputOf} from '../compile.js'
 import type {FileSystem} from '../io/io.js'
-import type {
-  AssetFiles,
-  CompiledPage,
-  Config,
-  Diagnostic,
-  Island,
-  Page,
-  RoutePath,
-  SourceFile,
-  SourcePath,
-} from '../model.js'
+import type {Config, Diagnostic, Island, Page, RoutePath, SourceFile, SourcePath} from '../model.js'
 import {hrefFor, isWithin} from '../paths/paths.js'
 import {createPageCache, type PageCache, recollect} from '../recollect.js'
 import {listStatics, type Read} from '../scan/scan.js'
@@ -22,8 +11,8 @@ import {assembleSite, type Project, readProject, type Site} from '../site.js'
 import {createSocialImages} from '../social-images.js'
 import type {AnswerSource} from './answers.js'
 import {createDevFiles} from './asset-files.js'
+import {type Compiling, compilingOf, createPageMemory, type PageMemory, withCache} from './page-memory.js'
 import {readContent} from './read-content.js'
-import {createPageMemory, type PageMemory} from './remembering.js'
 import {whenWhole} from './when-whole.js'
 
 /** What open pages must do: swap in a stylesheet, show themselves anew (all, or those at some addresses), or load again. */
@@ -64,12 +53,6 @@ interface State {
   compiling: Compiling
   /** What is wrong with stylesheets and browser code. */
   bundleFaults: readonly Diagnostic[]
-}
-
-interface Compiling {
-  pages: PageMemory
-  /** Measured again whenever a page shows them. */
-  files: AssetFiles
 }
 
 interface Step {
@@ -146,38 +129,6 @@ async function open(
   const [first] = site.pages
   const timer = setTimeout(() => first && answers.compile(first).catch(() => {}), headStart)
   return bundling.finally(() => clearTimeout(timer))
-}
-
-/** Compiles pages of a site with its addresses as they are now. */
-function compilingOf(site: Site, {pages, files}: Compiling): Pick<AnswerSource, 'site' | 'compile' | 'inputOf'> {
-  const inputOf: AnswerSource['inputOf'] = (page) => (facts) => site.bodyInputs.ofPage(page, facts, files)
-  return {site, inputOf, compile: (page) => pages.compile(page, site, inputOf(page))}
-}
-
-/** Pages that an earlier run compiled are not compiled again. */
-function withCache(site: Site, {kept, readers}: Pick<State, 'kept' | 'readers'>): Site {
-  const compiledOf = async (page: Page, inputOf: InputOf): Promise<CompiledPage> => {
-    const ready = await kept.find(page, inputOf)
-    if (ready) {
-      const {compiled, body, twin, text} = ready
-      const input = await inputOf(compiled)
-      return {...compiled, input, body: body.html(), twin: twin.text(), sections: text.sections()}
-    }
-    const compiled = await site.compile(page, inputOf)
-    kept.keep(page, compiled).release()
-    return compiled
-  }
-  return {
-    ...site,
-    async compile(page, inputOf) {
-      const compiled = await compiledOf(page, inputOf)
-      for (const name of Object.keys(compiled.reads)) {
-        const file = path.join(site.config.root, name)
-        readers.set(file, (readers.get(file) ?? new Set()).add(page.route))
-      }
-      return compiled
-    },
-  }
 }
 
 /** With new browser code and styles. */

@@ -11,6 +11,8 @@ import {withTargets} from './link-targets.js'
 import {reactServer} from './react-server.js'
 import {isPlain, type SerializedTree} from './serialize.js'
 
+export {type SerializedTree, serialize} from './serialize.js'
+
 /** Splits what React rendered into one piece for each element; scanned text never holds this character. */
 const separator = '\uFDD0'
 

@@ -4,7 +4,7 @@
  */
 import type {ComponentType} from 'react'
 import type {PartProps} from '../../templates/index.js'
-import {NodeContent} from '../../templates/Sidebar.js'
+import {NodeContent} from '../../templates/pieces.js'
 import type {SidebarNode, SiteProps} from '../model.js'
 import {reactServer} from './react-server.js'
 

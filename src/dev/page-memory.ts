@@ -1,6 +1,10 @@
+/** Compiled pages in development: through the cache, and the latest of them in memory. */
+import path from 'node:path'
 import type {InputOf} from '../compile.js'
-import type {CompiledPage, Page, SourceFile} from '../model.js'
+import type {AssetFiles, CompiledPage, Page, RoutePath, SourceFile} from '../model.js'
+import type {PageCache} from '../recollect.js'
 import type {Site} from '../site.js'
+import type {AnswerSource} from './answers.js'
 
 /** Compiled pages kept at most. */
 const maxPages = 500
@@ -38,6 +42,44 @@ export function createPageMemory(): PageMemory {
       const result = isKnown || newest !== known ? newest! : compileNow(page, site, inputOf)
       setNewest(compiled, page.source, result)
       return result
+    },
+  }
+}
+
+export interface Compiling {
+  pages: PageMemory
+  /** Measured again whenever a page shows them. */
+  files: AssetFiles
+}
+
+/** Compiles pages of a site with its addresses as they are now. */
+export function compilingOf(site: Site, {pages, files}: Compiling): Pick<AnswerSource, 'site' | 'compile' | 'inputOf'> {
+  const inputOf: AnswerSource['inputOf'] = (page) => (facts) => site.bodyInputs.ofPage(page, facts, files)
+  return {site, inputOf, compile: (page) => pages.compile(page, site, inputOf(page))}
+}
+
+/** Pages that an earlier run compiled are not compiled again. `readers`: gets the pages by the files besides their own that they hold. */
+export function withCache(site: Site, {kept, readers}: {kept: PageCache; readers: Map<string, Set<RoutePath>>}): Site {
+  const compiledOf = async (page: Page, inputOf: InputOf): Promise<CompiledPage> => {
+    const ready = await kept.find(page, inputOf)
+    if (ready) {
+      const {compiled, body, twin, text} = ready
+      const input = await inputOf(compiled)
+      return {...compiled, input, body: body.html(), twin: twin.text(), sections: text.sections()}
+    }
+    const compiled = await site.compile(page, inputOf)
+    kept.keep(page, compiled).release()
+    return compiled
+  }
+  return {
+    ...site,
+    async compile(page, inputOf) {
+      const compiled = await compiledOf(page, inputOf)
+      for (const name of Object.keys(compiled.reads)) {
+        const file = path.join(site.config.root, name)
+        readers.set(file, (readers.get(file) ?? new Set()).add(page.route))
+      }
+      return compiled
     },
   }
 }
