@@ -14,10 +14,11 @@ import type {
 
 type LinkFacts = Pick<PageFacts, 'links' | 'hasCards'>
 
+/** JSON of inputs: it goes to threads, and is part of a page's key in the cache. */
 export interface BodyInputs {
-  ofPage(page: Page, facts: LinkFacts, files: AssetFiles): Promise<BodyInput>
+  ofPage(page: Page, facts: LinkFacts, files: AssetFiles): Promise<string>
   /** For a text of the config, which stands on every page. */
-  ofText(facts: LinkFacts, files: AssetFiles): Promise<BodyInput>
+  ofText(facts: LinkFacts, files: AssetFiles): Promise<string>
 }
 
 export function createBodyInputs({
@@ -40,16 +41,16 @@ export function createBodyInputs({
   }
   return {
     async ofPage(page, {links, hasCards}, files) {
-      return {
+      return JSON.stringify({
         links: await targetsOf(links, {page, config, resolver, files}),
         ...(hasCards && {cards: outline.cardsOf(page)}),
         page: contentPageOf(page),
-      }
+      } satisfies BodyInput)
     },
-    ofText: async ({links}, files) => ({
-      links: await targetsOf(links, {page: undefined, config, resolver, files}),
-      page: home,
-    }),
+    async ofText({links}, files) {
+      const targets = await targetsOf(links, {page: undefined, config, resolver, files})
+      return JSON.stringify({links: targets, page: home} satisfies BodyInput)
+    },
   }
 }
 

@@ -2,7 +2,7 @@
 import type {Compile, PageText} from './compile.js'
 import type {CompileResult, InputQuestion, WorkerData} from './compile-worker.js'
 import {crashed} from './crashed.js'
-import type {BodyInput, CompiledPage, Page, PageFacts, SearchablePage, SourceFile} from './model.js'
+import type {CompiledPage, Page, PageFacts, SearchablePage, SourceFile} from './model.js'
 import {createPool, type Pool, PoolClosed, TookTooLong, tasksAtHand} from './pool/pool.js'
 import type {PageCache} from './recollect.js'
 
@@ -12,7 +12,7 @@ export interface CompileAllInput {
   compile: Compile
   textOf(source: SourceFile): Promise<string>
   /** What the body of a page is rendered from besides its tree. */
-  inputOf(page: Page, facts: Pick<PageFacts, 'links' | 'hasCards'>): Promise<BodyInput>
+  inputOf(page: Page, facts: Pick<PageFacts, 'links' | 'hasCards'>): Promise<string>
   kept: PageCache
   /** undefined: all pages are compiled in this thread. */
   threads: Threads | undefined
@@ -120,7 +120,7 @@ async function inThreads(
     return {file: source.file, route, text}
   }
   const run = async (indexes: readonly number[]) => {
-    let inputs: BodyInput[] = []
+    let inputs: string[] = []
     const answer = async (question: InputQuestion) => {
       inputs = await Promise.all(question.map((facts, place) => inputOf(pages[indexes[place]!]!, facts)))
       return inputs

@@ -3,7 +3,7 @@ import {type Compiler, createCompiler, type PageText} from './compile.js'
 import {crashed} from './crashed.js'
 import {createDisk} from './io/io.js'
 import {loadModules} from './load/load.js'
-import type {BodyInput, CompiledPage, Config, PageFacts} from './model.js'
+import type {CompiledPage, Config, PageFacts} from './model.js'
 import {createPageCode} from './page-code.js'
 import {pluginsFrom, pluginsModule} from './plugins.js'
 import {ask, type PoolTask, threadData} from './pool/pool.js'
@@ -50,7 +50,7 @@ const inTurn = createTurns()
 export default async ({task: pages, port}: PoolTask<PageText[]>): Promise<CompileResult[]> => {
   const parsed = await inTurn(() => each(pages, (page, _, {parse}) => parse(page)))
   const question: InputQuestion = parsed.map(({result}) => ('crash' in result ? result.crash : result.facts))
-  const inputs = await ask<BodyInput[]>(
+  const inputs = await ask<string[]>(
     port,
     question.map(({links, hasCards}) => ({links, hasCards})),
   )

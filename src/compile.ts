@@ -1,5 +1,6 @@
 /** The part of the flow that needs one page only: its text → its facts, and its body with the addresses of the site. */
 import path from 'node:path'
+import type {Root} from 'hast'
 import type {ComponentType} from 'react'
 import {crashed, noPage} from './crashed.js'
 import {catalogue} from './diagnostics/diagnostics.js'
@@ -33,8 +34,8 @@ export interface CompileOptions {
   textOf(source: SourceFile): Promise<string>
 }
 
-/** What a body is rendered from besides its tree, by the facts of its page. */
-export type InputOf = (facts: Pick<PageFacts, 'links' | 'hasCards'>) => Promise<BodyInput>
+/** JSON of what a body is rendered from besides its tree (`BodyInput`), by the facts of its page. */
+export type InputOf = (facts: Pick<PageFacts, 'links' | 'hasCards'>) => Promise<string>
 
 /** Compiles a page. One that cannot be compiled becomes a diagnostic and an empty body. */
 export type Compile = (page: Page, inputOf: InputOf) => Promise<CompiledPage>
@@ -52,7 +53,7 @@ export interface Compiler {
   /** The first half of `compile`, for a page's text. */
   parse(source: PageText): Promise<ParsedText>
   /** The second half. */
-  render(source: PageText, parsed: ParsedText, input: BodyInput): Promise<CompiledPage>
+  render(source: PageText, parsed: ParsedText, input: string): Promise<CompiledPage>
 }
 
 export interface PageText extends TextSource {
@@ -84,20 +85,19 @@ export function createCompiler(options: CompileOptions): Compiler {
   }
   const render = async (
     {facts, sections, body, twin}: Awaited<ReturnType<typeof parseText>>,
-    input: BodyInput,
-  ): Promise<CompiledPage> => ({
-    ...facts,
-    sections,
-    body: renderBody(body, input),
-    input,
-    twin:
-      typeof twin === 'string'
-        ? twin
-        : await twin({
-            render: (part) => renderBody(serialize(part), input),
-            hrefs: input.links.map(({href}) => href),
-          }),
-  })
+    json: string,
+  ): Promise<CompiledPage> => {
+    const input: BodyInput = JSON.parse(json)
+    const renderPart = (part: Root) => renderBody(serialize(part), input)
+    const hrefs = input.links.map(({href}) => href)
+    return {
+      ...facts,
+      sections,
+      body: renderBody(body, input),
+      input: json,
+      twin: typeof twin === 'string' ? twin : await twin({render: renderPart, hrefs}),
+    }
+  }
   const crash = ({file, route}: Omit<PageText, 'text'>, error: unknown): CompiledPage =>
     crashed(locate(error) ?? {file}, route, messageOf(error))
   const compiler: Compiler = {

@@ -231,8 +231,8 @@ export interface BodyInput {
 export interface CompiledPage extends PageFacts {
   /** HTML, complete. */
   body: string
-  /** What the body was rendered from besides its text; undefined for a page that was not rendered, and for a React page. */
-  input?: BodyInput
+  /** JSON of what the body was rendered from besides its text; absent for a page that was not rendered, and for a React page. */
+  input?: string
   /** For search; none where a site has no search. */
   sections: SectionText[]
   /** The page as Markdown, with slots; '' where a site has no such pages. */

@@ -4,7 +4,6 @@ import {type Cache, CacheLost, hashOfFile, keyOf} from './cache/cache.js'
 import type {InputOf} from './compile.js'
 import type {Loaded} from './load/load.js'
 import type {
-  BodyInput,
   CompiledPage,
   Config,
   Diagnostic,
@@ -34,7 +33,7 @@ export function recollect(
       const kept = cache.get(own)
       if (kept) {
         const compiled = JSON.parse(kept.toString('utf8')) as CompiledPage
-        if (JSON.stringify(await inputOf(compiled)) === JSON.stringify(compiled.input)) return compiled
+        if ((await inputOf(compiled)) === compiled.input) return compiled
       }
       const compiled = await compile()
       if (compiled.diagnostics.length === 0) cache.set(own, JSON.stringify(compiled))
@@ -67,8 +66,8 @@ export function createPageCache(
     keys.set(source, key)
     return key
   }
-  const bodyKey = ({source}: Page, {reads}: PageFacts, input: BodyInput): string =>
-    keyOf(textKey(source), JSON.stringify([reads, input]))
+  const bodyKey = ({source}: Page, {reads}: PageFacts, input: string): string =>
+    keyOf(textKey(source), JSON.stringify(reads), input)
   const isCurrent = (reads: PageFacts['reads']) =>
     Object.entries(reads).every(([file, hash]) => hashOfFile(path.join(config.root, file)) === hash)
   /** Keys of the files that this process compiled. */

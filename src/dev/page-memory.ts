@@ -30,7 +30,7 @@ export function createPageMemory(): PageMemory {
   }
   /** Addresses and images that the page shows may be others by now. */
   const isCurrent = async ({input, ...facts}: CompiledPage, inputOf: InputOf) =>
-    input === undefined || JSON.stringify(await inputOf(facts)) === JSON.stringify(input)
+    input === undefined || (await inputOf(facts)) === input
 
   return {
     async compile(page, site, inputOf) {

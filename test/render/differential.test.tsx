@@ -59,7 +59,7 @@ async function bothWays(
     expect(compiled.diagnostics.filter(({code}) => code === 'page-crashed')).toEqual([])
     const {title, url, base, lang, labels} = config
     const options = {content: project.contents, labels, site: {title, url, base, lang}}
-    const {hoisted, pieces} = renderNodes([tree], options, structuredClone(input))
+    const {hoisted, pieces} = renderNodes([tree], options, JSON.parse(input))
     put(site.pageProps.forPage(page, compiled), [compiled.body, hoisted + pieces.join('')])
   }
   for (const page of site.outline.madePages) {

@@ -35,10 +35,8 @@ const page: ContentPage = {
   version: {name: 'current', label: 'Next'},
 }
 /** Every image has the same size. */
-const inputOf: InputOf = async ({links}) => ({
-  links: links.map((_, index) => ({href: `/link/${index}`, size: {width: 640, height: 480}})),
-  page,
-})
+const inputOf: InputOf = async ({links}) =>
+  JSON.stringify({links: links.map((_, index) => ({href: `/link/${index}`, size: {width: 640, height: 480}})), page})
 
 /** The compiler of a site with the default content templates. */
 export function compilerFor(
