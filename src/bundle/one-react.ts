@@ -4,7 +4,6 @@
  */
 import {dirname, join} from 'node:path'
 import type {Plugin} from 'esbuild'
-import {withShortNames} from './short-names.js'
 import type {Workshop} from './workshop.js'
 
 const resolvedByUs = {}
@@ -25,7 +24,7 @@ export function oneReact({files, disk, development}: Workshop): Plugin {
       })
       build.onLoad({filter: /[\\/]cjs[\\/][\w-]+\.production\.js$/}, async ({path}) => {
         const text = (await disk.readFile(path)).toString().replace(licenceOf, '')
-        const contents = esModuleFrom(path.includes('react-dom-client') ? withShortNames(text) : text)
+        const contents = esModuleFrom(text)
         return contents === undefined ? undefined : {contents, loader: 'js'}
       })
     },
