@@ -1,11 +1,11 @@
 /** Front matter: the YAML between the `---` lines that a page may begin with. Nothing in it is ever executed. */
-import matter from 'gray-matter'
 import {catalogue, isNear} from '../diagnostics/diagnostics.js'
 import type {Diagnostic, Position} from '../model.js'
 import {type Frontmatter, frontmatterSchema} from '../schema.js'
 import type {Variables} from '../variables/variables.js'
 import {withoutAliases} from './aliases.js'
-import {parseYaml, withVariables} from './yaml.js'
+import {cutFrontmatter, type FrontmatterCut} from './cut-frontmatter.js'
+import {withVariables} from './yaml.js'
 
 export interface FrontmatterRead {
   frontmatter: Frontmatter
@@ -15,7 +15,6 @@ export interface FrontmatterRead {
   diagnostics: Diagnostic[]
 }
 
-const closingLine = /\n---[ \t]*(?:\n|$)/
 const knownKeys = Object.keys(frontmatterSchema.shape)
 /** Keys whose `null` says something. */
 const nullable = new Set(['pagination_next', 'pagination_prev', 'displayed_sidebar', 'custom_edit_url'])
@@ -23,45 +22,40 @@ const nullable = new Set(['pagination_next', 'pagination_prev', 'displayed_sideb
 /** `text` has LF line ends. Invalid values become diagnostics and are left out. */
 export function readFrontmatter(file: string, text: string, variables: Variables): FrontmatterRead {
   const none: FrontmatterRead = {frontmatter: {}, positions: new Map(), length: 0, diagnostics: []}
-  const opening = /^---(?!-)[ \t]*([^\n]*)(?:\n|$)/.exec(text)
-  if (!opening) return none
-  const language = opening[1]!.trim()
-  if (language && !/^ya?ml$/i.test(language)) {
-    if (!/^[\w+#.-]+$/.test(language)) return none
-    const closing = closingLine.exec(text)
-    const diagnostics = [catalogue.executableFrontmatter({file, position: {line: 1, column: 1}}, language)]
-    return {...none, length: closing ? closing.index + closing[0].length : 0, diagnostics}
-  }
-  const closing = closingLine.exec(text)
-  if (!closing) {
-    if (!/^---[^\n]*\n[ \t]*[\w-]+[ \t]*:/.test(text)) return none
+  const cut = cutFrontmatter(text)
+  if (cut === undefined) return none
+  const place = {file, position: {line: 1, column: 1}}
+  const {language, contentStart} = cut
+  const refused = language === undefined ? [] : [catalogue.executableFrontmatter(place, language)]
+  if (contentStart === undefined) {
+    if (refused.length > 0 || !beginsWithKey.test(text)) return {...none, diagnostics: refused}
     const message = 'The front matter is not closed.'
-    const place = {file, position: {line: 1, column: 1}}
     return {...none, diagnostics: [catalogue.badFrontmatter(place, message, 'End it with a line of "---".')]}
   }
-  const block = text.slice(0, closing.index + closing[0].length)
-  const almost = /\n---(?![ \t]*(?:\n|$))/.exec(block)
-  if (!almost) return readYaml(file, block, variables)
-  const place = {file, position: {line: block.slice(0, almost.index).split('\n').length + 1, column: 1}}
-  const fault = catalogue.badFrontmatter(place, 'The front matter ends with a line of "---" and nothing else.')
-  return {...none, length: block.length, diagnostics: [fault]}
+  const closingRest = text[contentStart - 1] === '\n' ? '' : /[^\n]*\n?/.exec(text.slice(contentStart))![0]
+  const length = contentStart + closingRest.length
+  if (refused.length > 0) return {...none, length, diagnostics: refused}
+  if (closingRest.trim() === '') return {...checkValues(file, cut, variables), length}
+  if (!beginsWithKey.test(text)) return none
+  const position = {line: text.slice(0, contentStart).split('\n').length, column: 1}
+  const message = 'The front matter ends with a line of "---" and nothing else.'
+  return {...none, length, diagnostics: [catalogue.badFrontmatter({file, position}, message)]}
 }
 
-/** `block` is the front matter with both its `---` lines. */
-function readYaml(file: string, block: string, variables: Variables): FrontmatterRead {
+/** Dashes above any other line may be a thematic break. */
+const beginsWithKey = /^---[^\n]*\n[ \t]*[\w-]+[ \t]*:/
+
+/** The values that the schema allows, and a diagnostic for each other. */
+function checkValues(
+  file: string,
+  {values: read, faults, positions}: FrontmatterCut,
+  variables: Variables,
+): Omit<FrontmatterRead, 'length'> {
   const diagnostics: Diagnostic[] = []
-  const positions = new Map<string, Position>()
   const bad = (position: Position | undefined, message: string, hint?: string) =>
     void diagnostics.push(catalogue.badFrontmatter({file, position}, message, hint))
-  const parse = (): object => {
-    const {values, faults} = parseYaml(block.slice(block.indexOf('\n'), block.lastIndexOf('\n---')), positions)
-    for (const fault of faults) bad(fault.position, fault.message)
-    return values
-  }
-  // It looks for comments in time that grows with the square of the blank lines before them.
-  const squeezed = block.replace(/\s{2,}/g, (run) => (run.includes('\n') ? '\n' : ' '))
-  const {data} = matter(squeezed, {language: 'yaml', engines: {yaml: parse}})
-  const {values, renamed} = withoutAliases(withVariables(data, variables))
+  for (const {position, message} of faults) bad(position, message)
+  const {values, renamed} = withoutAliases(withVariables(read, variables))
   for (const [name, key] of renamed) {
     const position = positions.get(key)
     if (position) positions.set(name, position)
@@ -86,7 +80,7 @@ function readYaml(file: string, block: string, variables: Variables): Frontmatte
     bad(positions.get('custom_edit_url'), message, 'Begin it with https://.')
     delete frontmatter.custom_edit_url
   }
-  return {frontmatter, positions, length: block.length, diagnostics}
+  return {frontmatter, positions, diagnostics}
 }
 
 /** Without a protocol, or with one of the web or of mail. */

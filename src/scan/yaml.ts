@@ -13,7 +13,6 @@ import {
 } from 'yaml'
 import type {Position} from '../model.js'
 import type {Variables} from '../variables/variables.js'
-import {simpleMapping} from './simple-yaml.js'
 
 export interface YamlFault {
   message: string
@@ -41,8 +40,6 @@ export function parseYaml(source: string, positions: Map<string, Position>): Yam
   })
   const top = {line: 1, column: 1}
   if (source.length > largest) return failed('It is longer than 64 KB', top)
-  const simple = simpleMapping(source, positions)
-  if (simple) return {values: simple, faults: []}
   if (source.length > 10 * deepest && isDeep(source)) return failed(tooDeep, top)
   const lineCounter = new LineCounter()
   const at = (offset: number): Position => {

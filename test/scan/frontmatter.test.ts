@@ -98,6 +98,7 @@ describe('a good value', () => {
       {title: 'acme and {product} {other}', slug: '/acme'},
     ],
     [['description: >-', '  a', '  ---', '  b'], {description: 'a --- b'}],
+    [['excerpt_separator: {toString: x}'], {excerpt_separator: {toString: 'x'}}],
     [['<<: {title: merged}'], {'<<': {title: 'merged'}}],
     [['base: &b [x]', 'keywords: *b'], {base: ['x'], keywords: ['x']}],
   ]
@@ -198,6 +199,8 @@ describe('where front matter begins and ends', () => {
     ' ---\ntitle: x\n---\n',
     '----\ntitle: x\n---\n',
     '---\nHello\n\n# Title\n',
+    '---\nHello\n\n----\nText\n',
+    '---\n\na | b\n---|---\nc | d\n',
   ]
   test.each(none)('%j has none', async (text) => {
     const {diagnostics, source} = await read(text)

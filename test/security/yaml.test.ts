@@ -1,6 +1,7 @@
 /** Front matter and category files that attack: bombs, aliases, tags, names of prototypes, code. */
 import {existsSync} from 'node:fs'
 import path from 'node:path'
+import matter from 'gray-matter'
 import {afterEach, describe, expect, test} from 'vitest'
 import {buildSite, summaries} from '../support/build-site.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -131,5 +132,7 @@ describe('front matter that is code stays a text', () => {
       isTold ? `docs/${index}.md:1:1 executable-front-matter` : [],
     )
     expect(told.sort()).toEqual(wanted.sort())
+    // Between builds in one process, nothing of a page stays.
+    expect(matter).toHaveProperty('cache', {})
   })
 })
