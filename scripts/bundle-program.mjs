@@ -47,7 +47,7 @@ export async function bundleProgram(root) {
         js: "import {createRequire as requireFrom} from 'node:module'; const require = requireFrom(import.meta.url);",
       },
       legalComments: 'none',
-      plugins: [reactByRequire, onlyWhatIsUsed, withoutEsprima, withoutNames, withShortWalk],
+      plugins: [reactByRequire, onlyWhatIsUsed],
       metafile: true,
       logLevel: 'warning',
     }),
@@ -93,53 +93,6 @@ const reactByRequire = {
     })
   },
 }
-
-/** The YAML of gray-matter loads a parser of JavaScript, for values that nobody may write. */
-const withoutEsprima = {
-  name: 'without-esprima',
-  setup(build) {
-    build.onLoad({filter: /[\\/]js-yaml[\\/]lib[\\/]js-yaml[\\/]type[\\/]js[\\/]function\.js$/}, ({path}) => {
-      const text = readFileSync(path, 'utf8')
-      const contents = text.replace("esprima = _require('esprima')", "throw new Error('not here')")
-      if (contents === text) throw new Error(`"${path}" no longer loads esprima in the way that is known.`)
-      return {contents}
-    })
-  },
-}
-
-/** A walk gives each of its steps a name, for people with a debugger: half of its time. */
-const withoutNames = {
-  name: 'without-names',
-  setup(build) {
-    build.onLoad({filter: /[\\/]unist-util-visit-parents[\\/]lib[\\/]index\.js$/}, ({path}) => {
-      const text = readFileSync(path, 'utf8')
-      const contents = text.replace("if (typeof value.type === 'string')", 'if (false)')
-      if (contents === text) throw new Error(`"${path}" no longer gives names in the way that is known.`)
-      return {contents}
-    })
-  },
-}
-
-/** For the definitions of a page, mdast-util-to-hast goes to every node of it by a walk that could be told to skip or to stop. */
-const withShortWalk = {
-  name: 'with-short-walk',
-  setup(build) {
-    build.onLoad({filter: /[\\/]mdast-util-to-hast[\\/]lib[\\/]state\.js$/}, ({path}) => {
-      const text = readFileSync(path, 'utf8')
-      const [before, after, ...more] = text.split('  visit(tree, function (node) {\n')
-      if (after === undefined || more.length > 0)
-        throw new Error(`"${path}" no longer looks for definitions in the way that is known.`)
-      return {contents: `${before}  goThrough(tree, function (node) {\n${after}\n${goThrough}`}
-    })
-  },
-}
-
-const goThrough = `function goThrough(node, act) {
-  act(node)
-  const {children} = node
-  if (children) for (let i = 0; i < children.length; i++) goThrough(children[i], act)
-}
-`
 
 /** The packages inside, with their terms as they give them. */
 function licenses(root, inputs) {
