@@ -66,7 +66,7 @@ const nodeModules: Record<string, string> = {
 }
 
 /** Packages that more than one room must import; ARCHITECTURE.md says why. React is everywhere. */
-const shared = ['react', 'react-dom', 'esbuild', 'unified', 'zod']
+const shared = ['react', 'react-dom', 'esbuild', 'unified', 'yaml', 'zod']
 
 /** One declaration per fact makes these two long. */
 const longFiles = ['src/schema.ts', 'src/model.ts']

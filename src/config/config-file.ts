@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type {FileSystem} from '../io/io.js'
+import type {Position} from '../model.js'
 import {ConfigError} from './config-error.js'
-import {jsonFault} from './json-fault.js'
-import {positionAt} from './locate.js'
+import {positionInCode} from './locate.js'
 
 /** What a config file holds, and its text for messages. */
 export interface ConfigFile {
@@ -10,6 +10,8 @@ export interface ConfigFile {
   name: string
   text: string
   value: unknown
+  /** Position of a key or list item, or of the nearest one around it; undefined rather than wrong. */
+  positionOf(path: readonly PropertyKey[]): Position | undefined
 }
 
 /** Names that a config may have, in order. */
@@ -22,13 +24,16 @@ export async function readConfigFile(
   loadModule: (file: string) => Promise<unknown>,
 ): Promise<ConfigFile> {
   const absolute = await findConfigFile(fs, place)
-  if (absolute === undefined) return {name: '', text: '', value: {}}
+  if (absolute === undefined) return {name: '', text: '', value: {}, positionOf: () => undefined}
   const name = path.relative(place.root, absolute).split(path.sep).join('/')
   const text = (await fs.readFile(absolute)).toString('utf8').replace(/^\uFEFF/, '')
-  const value = absolute.endsWith('.json')
-    ? parseJson(name, text)
-    : await exportedValue(name, await loadModule(absolute))
-  return {name, text, value}
+  if (absolute.endsWith('.json')) {
+    // Loads the parser of YAML.
+    const {parseJson, positionInJson} = await import('./json.js')
+    return {name, text, value: parseJson(name, text), positionOf: (path) => positionInJson(text, path)}
+  }
+  const value = await exportedValue(name, await loadModule(absolute))
+  return {name, text, value, positionOf: (path) => positionInCode(text, path)}
 }
 
 async function findConfigFile(fs: FileSystem, {root, file}: {root: string; file: string | undefined}) {
@@ -40,12 +45,6 @@ async function findConfigFile(fs: FileSystem, {root, file}: {root: string; file:
   }
   for (const name of configNames) if (await isFile(path.join(root, name))) return path.join(root, name)
   return undefined
-}
-
-function parseJson(name: string, text: string): unknown {
-  const fault = jsonFault(text)
-  if (fault === undefined) return JSON.parse(text)
-  throw ConfigError.about({file: name, position: positionAt(text, fault.offset), message: fault.message})
 }
 
 /** The default export; when it is a function, what that returns. */

@@ -4,8 +4,6 @@ import type {FileSystem} from '../io/io.js'
 import type {WrittenFile} from '../model.js'
 import type {ParsedConfig, Severity} from '../schema.js'
 import {ConfigError} from './config-error.js'
-import {jsonFault} from './json-fault.js'
-import {positionAt} from './locate.js'
 
 /** What they say, in the words of our config; what the config says itself wins. */
 export interface DocusaurusSays {
@@ -28,10 +26,8 @@ export async function readDocusaurus(fs: FileSystem, root: string, loadModule: L
     return {file: name, text}
   }
   const readJson = async (name: string): Promise<unknown> => {
-    const {text} = await written(name)
-    const fault = jsonFault(text)
-    if (fault === undefined) return JSON.parse(text)
-    throw ConfigError.about({file: name, position: positionAt(text, fault.offset), message: fault.message})
+    const {parseJson} = await import('./json.js')
+    return parseJson(name, (await written(name)).text)
   }
   const says: DocusaurusSays = {}
   for (const name of docusaurusFiles.filter((one) => one.startsWith('sidebars'))) {

@@ -4,7 +4,6 @@ import {configSchema, fatalFaults} from '../schema.js'
 import type {ConfigFault} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
 import {knownKeys} from './known-keys.js'
-import {positionOfKey} from './locate.js'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
@@ -24,7 +23,7 @@ export function explain(issues: readonly Issue[], value: unknown, file: ConfigFi
         : [{path, message: messageOf(issue, path, valueAt(value, path)), hint: undefined}],
     )
   return faults
-    .map(({path, message, hint}) => ({file: file.name, position: positionOfKey(file.text, path), message, hint}))
+    .map(({path, message, hint}) => ({file: file.name, position: file.positionOf(path), message, hint}))
     .sort((a, b) => (a.position?.line ?? Infinity) - (b.position?.line ?? Infinity) || 0)
 }
 

@@ -1,6 +1,5 @@
 import {ConfigError} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
-import {positionOfKey} from './locate.js'
 
 /** Where a value was written: in the config file, or, over it, on the command line. */
 export interface Origin {
@@ -12,5 +11,5 @@ export interface Origin {
 export function keyFault(key: string, {file, isOption}: Origin, words: {message: string; hint?: string}): ConfigError {
   const message = `${isOption ? '--' : ''}${key} ${words.message}`
   if (isOption) return ConfigError.about({file: '', message, hint: words.hint})
-  return ConfigError.about({file: file.name, position: positionOfKey(file.text, [key]), message, hint: words.hint})
+  return ConfigError.about({file: file.name, position: file.positionOf([key]), message, hint: words.hint})
 }

@@ -1,16 +1,11 @@
+import {positionAt} from '../diagnostics/diagnostics.js'
 import type {Position} from '../model.js'
 
-/** Offset in a text → line and column. */
-export function positionAt(text: string, offset: number): Position {
-  const lines = text.slice(0, offset).split(/\r\n|\n|\r/)
-  return {line: lines.length, column: lines.at(-1)!.length + 1}
-}
-
 /**
- * Where a key stands in a config file, found by its name; when the name is not unique there, the nearest key around it
- * that is. Undefined rather than wrong.
+ * Position of a key in code, found by its name; when that is not unique there, of the nearest key around it that is. Undefined
+ * rather than wrong.
  */
-export function positionOfKey(text: string, path: readonly PropertyKey[]): Position | undefined {
+export function positionInCode(text: string, path: readonly PropertyKey[]): Position | undefined {
   const code = withoutProse(text)
   for (const key of path.toReversed()) {
     if (typeof key !== 'string') continue

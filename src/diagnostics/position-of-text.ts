@@ -48,7 +48,8 @@ function roleAt(source: string, index: number, {length}: string): Role {
   return key ?? (item === undefined ? '' : '[]')
 }
 
-function positionAt(source: string, index: number): Position {
+/** Line and column of an offset. */
+export function positionAt(source: string, index: number): Position {
   const lines = source.slice(0, index).split(/\r\n|\n|\r/)
   return {line: lines.length, column: lines.at(-1)!.length + 1}
 }
