@@ -8,6 +8,7 @@ import {ConfigError, type ConfigInput} from './config/config.js'
 import {createDisk, type FileSystem} from './io/io.js'
 import {findTemplates} from './load/load.js'
 import type {Asset, AssetFiles, ClientAssets, Config, Diagnostic, Link, Page, SearchablePage} from './model.js'
+import {isNativeParserMissing} from './parse/native-parser.js'
 import {saveMemory, usefulThreads} from './pool/pool.js'
 import {createProfile} from './profile.js'
 import {createPageCache, type PageCache, recollect} from './recollect.js'
@@ -235,6 +236,8 @@ export async function compilePages(
     },
   })
   profile.reuse(reused, known.length)
+  const mayUseNative = reused < known.length && config.markdown.parser !== 'remark'
+  if (mayUseNative && (await isNativeParserMissing())) profile.missParser()
   return known
 }
 

@@ -10,6 +10,8 @@ export interface Profile {
   pages: number
   /** Documents that were drawn. */
   drawn: number
+  /** remark parsed every page, since no build of the native parser runs on this machine. */
+  isParserMissing: boolean
 }
 
 /** Pages that are told of. */
@@ -17,7 +19,7 @@ const told = 10
 
 /** Measures a build, and tells of its progress. */
 export function createProfile(onProgress: (event: {stage: string; done?: number; total?: number}) => void = () => {}) {
-  const profile: Profile = {stages: [], slowest: [], reused: 0, pages: 0, drawn: 0}
+  const profile: Profile = {stages: [], slowest: [], reused: 0, pages: 0, drawn: 0, isParserMissing: false}
   let stage = ''
   let start = performance.now()
   const leave = () => {
@@ -43,6 +45,9 @@ export function createProfile(onProgress: (event: {stage: string; done?: number;
     },
     draw(): void {
       profile.drawn++
+    },
+    missParser(): void {
+      profile.isParserMissing = true
     },
     end(): Profile {
       leave()

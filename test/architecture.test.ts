@@ -84,6 +84,7 @@ test('a room is entered by its door', () => {
   // What makes bodies is large, and only `compile` needs it.
   const doors = [
     'src/render/body.js',
+    'src/parse/native-parser.js',
     'templates/index.js',
     'src/terms/codec.js',
     'templates/content/index.js',

@@ -4,9 +4,8 @@ import type {BuildOptions, BuildResult} from '../build.js'
 import {cacheFolder} from '../cache/cache.js'
 import type {Shard} from '../shard.js'
 import {exitCodes} from './exit-codes.js'
-import {profileText} from './profile-text.js'
 import {isPrinted} from './project-options.js'
-import {addRunOptions, type Job, jobFrom, type RunFlags, refuse, tellFaults, withProgress} from './run.js'
+import {addRunOptions, type Job, jobFrom, printProfile, type RunFlags, refuse, tellFaults, withProgress} from './run.js'
 import type {Session} from './session.js'
 import {summaryOf} from './summary.js'
 
@@ -78,7 +77,7 @@ export async function runBuild(session: Session, job: BuildJob, build: Build): P
         human.stdout.write(summaryOf(result, {isStrict: job.strict, milliseconds, cwd: session.cwd}))
         if (session.env.CI && job.useCache) human.stdout.write(cacheText(session, job, result))
       }
-      if (job.profile) human.stdout.write(profileText(result.profile))
+      printProfile(human, job, result.profile)
       return result.ok ? exitCodes.ok : exitCodes.failed
     }
   })
@@ -93,7 +92,7 @@ async function runShard(session: Session, job: BuildJob, shard: Shard): Promise<
       const place = path.relative(session.cwd, folder) || folder
       if (isPrinted('info', job.logLevel))
         human.stdout.write(`${part} in ${place}. Run \`docsgen merge\` where all parts are.\n`)
-      if (job.profile) human.stdout.write(profileText(profile))
+      printProfile(human, job, profile)
       return exitCodes.ok
     }
   })

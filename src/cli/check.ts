@@ -3,9 +3,8 @@ import {type Command, InvalidArgumentError} from 'commander'
 import {nearest} from '../diagnostics/diagnostics.js'
 import {defaultChecks, fatalFaults} from '../schema.js'
 import {exitCodes} from './exit-codes.js'
-import {profileText} from './profile-text.js'
 import {isPrinted} from './project-options.js'
-import {addRunOptions, type Job, jobFrom, type RunFlags, refuse, tellFaults, withProgress} from './run.js'
+import {addRunOptions, type Job, jobFrom, printProfile, type RunFlags, refuse, tellFaults, withProgress} from './run.js'
 import type {Session} from './session.js'
 import {beyondText, checkSummaryOf} from './summary.js'
 
@@ -75,7 +74,7 @@ async function runCheck(session: Session, job: CheckJob): Promise<number> {
       await tellFaults(session, job, result)
       if (isPrinted('info', logLevel))
         human.stdout.write(checkSummaryOf(result, {isStrict: job.strict, milliseconds}) + beyondText(result))
-      if (profile) human.stdout.write(profileText(result.profile))
+      printProfile(human, job, result.profile)
       return result.ok ? exitCodes.ok : exitCodes.failed
     }
   })

@@ -6,6 +6,7 @@ import {listenForKeys} from './keys.js'
 import {openBrowser} from './open-browser.js'
 import {printDiagnostics} from './print-diagnostics.js'
 import {printFaults} from './print-failure.js'
+import {missingParserText} from './profile-text.js'
 import {addProjectOptions, isPrinted, type ProjectOptions, readProjectOptions} from './project-options.js'
 import {addListenOptions, type ListenFlags, listenFrom, untilInterrupted, usageFaults} from './server-options.js'
 import type {Session} from './session.js'
@@ -63,8 +64,13 @@ function createPrinter(session: Session, project: ProjectOptions): (event: DevEv
       void printDiagnostics(session, project, fresh)
     } else if (event.kind === 'failed') void printFaults(session, project, faultsOf(event.error))
     else if (event.kind === 'polling') session.stderr.write(pollingText(event.reason))
-    else if (isInfo) session.stdout.write(event.kind === 'ready' ? readyText(event) : changedText(event.files))
+    else if (isInfo) session.stdout.write(infoText(event))
   }
+}
+
+const infoText = (event: DevEvent & {kind: 'ready' | 'changed' | 'missing-parser'}): string => {
+  if (event.kind === 'missing-parser') return missingParserText
+  return event.kind === 'ready' ? readyText(event) : changedText(event.files)
 }
 
 const readyText = ({pages, url}: {pages: number; url: string}): string =>

@@ -13,4 +13,8 @@ export function profileText({stages, slowest, reused, pages, drawn}: BuildResult
   ].join('\n')
 }
 
+/** For a run in which pages were parsed. */
+export const missingParserText =
+  'No build of satteri runs on this machine: remark parses every page, which takes longer.\n'
+
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3).padStart(8)

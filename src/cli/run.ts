@@ -1,10 +1,12 @@
 /** What `build`, `merge` and `check` have in common: flags, a line of progress, and what is told in the end. */
 import {type Command, InvalidArgumentError} from 'commander'
+import type {BuildResult} from '../build.js'
 import {ConfigError, type ConfigFault} from '../config/config.js'
 import type {Changes, Diagnostic} from '../model.js'
 import {exitCodes} from './exit-codes.js'
 import {printDiagnostics} from './print-diagnostics.js'
 import {printFaults} from './print-failure.js'
+import {missingParserText, profileText} from './profile-text.js'
 import {createProgress, type ProgressEvent} from './progress.js'
 import {addProjectOptions, isPrinted, type ProjectOptions, readProjectOptions} from './project-options.js'
 import {addReportOption, besideReports, faultsOfUse, type WantedReport, writeReports} from './reports.js'
@@ -96,6 +98,12 @@ export async function refuse(session: Session, job: Job, faults: readonly Config
   const {command, strict} = job
   await writeReports(session, job, {command, strict, ok: false, pages: 0, faults: faultsOfUse(faults)})
   return exitCodes.usage
+}
+
+/** Prints that the native parser is missing, and with `--profile` where the time went. */
+export function printProfile({stdout}: Session, job: Job, profile: BuildResult['profile']): void {
+  if (profile.isParserMissing && isPrinted('info', job.logLevel)) stdout.write(missingParserText)
+  if (job.profile) stdout.write(profileText(profile))
 }
 
 /** Tells what is wrong with the site: to people on stderr, and in every report. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import {ConfigError, type ConfigFault, type ConfigInput, configNames, docusaurusFiles} from '../config/config.js'
 import {createDisk, type FileSystem} from '../io/io.js'
 import type {Config, Diagnostic} from '../model.js'
+import {isNativeParserMissing} from '../parse/native-parser.js'
 import {serve} from '../serve/serve.js'
 import {loadConfig} from '../site.js'
 import {createAnswers} from './answers.js'
@@ -30,6 +31,8 @@ export type DevEvent =
   /** Every fault of the site, when all of it was read. */
   | {kind: 'diagnostics'; diagnostics: Diagnostic[]}
   | {kind: 'failed'; error: Error}
+  /** No build of the native parser runs on this machine: remark parses all pages. */
+  | {kind: 'missing-parser'}
   /** The system does not watch files (any more): they are looked at again and again. */
   | {kind: 'polling'; reason: Error}
 
@@ -47,6 +50,8 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const start = Date.now() + 1
   const memory = await createMemory(fs, {drafts: options.drafts, configOf: (used) => configOf(fs, options, used)})
   const site = () => memory.current().site
+  if (site().config.markdown.parser !== 'remark' && (await isNativeParserMissing()))
+    options.onEvent({kind: 'missing-parser'})
   const report = (diagnostics: Diagnostic[]) => {
     options.onEvent({kind: 'diagnostics', diagnostics})
     memory.keep()

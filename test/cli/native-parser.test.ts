@@ -1,0 +1,91 @@
+/** Where no build of satteri is installed for the machine, remark parses every page, and one line says so. */
+import {execFile} from 'node:child_process'
+import path from 'node:path'
+import {promisify} from 'node:util'
+import {expect, onTestFinished, test} from 'vitest'
+import {startDocsgen} from '../dev/support/child.js'
+import {getFrom, until} from '../dev/support/serve-site.js'
+import {createSite, plainEnvironment, runDocsgen} from '../support/site.js'
+
+const line = 'No build of satteri runs on this machine: remark parses every page, which takes longer.\n'
+
+/** Node finds no binary of satteri then, as where npm has installed none. */
+const hiding = `const Module = require('node:module')
+const {_resolveFilename: resolve} = Module
+Module._resolveFilename = (name, ...more) => {
+  if (name.startsWith('@bruits/satteri-')) throw Object.assign(new Error(name), {code: 'MODULE_NOT_FOUND'})
+  return resolve(name, ...more)
+}
+`
+
+async function siteWithoutBinary(files: Record<string, string>) {
+  const site = await createSite({...files, 'hiding.cjs': hiding})
+  const env = {NODE_OPTIONS: `--require ${path.join(site.root, 'hiding.cjs')}`}
+  return {...site, env, runWithout: (...args: string[]) => runDocsgen(args, {cwd: site.root, env})}
+}
+
+const files = {'docs/index.md': '# Home\n\nSome *words*, ~~more~~.\n', 'docs/other.md': '# Other\n\n- [x] done\n'}
+
+test.each([
+  ['in threads', []],
+  ['in one thread', ['--concurrency', '0']],
+])('a build %s says it once, and makes the same site', async (_, flags) => {
+  const site = await siteWithoutBinary(files)
+  const first = await site.runWithout('build', '--strict', ...flags)
+  expect(first).toMatchObject({code: 0, stderr: ''})
+  expect(first.stdout.split(line)).toHaveLength(2)
+  const pages = [await site.read('build/index.html'), await site.read('build/other.html')]
+  // Nothing is parsed when nothing has changed.
+  expect((await site.runWithout('build')).stdout).not.toContain(line)
+  const native = await site.run('build', '--no-cache')
+  expect(native.stdout).not.toContain('satteri')
+  expect([await site.read('build/index.html'), await site.read('build/other.html')]).toEqual(pages)
+})
+
+test('a check and a part of a build say it, but not where little is to be printed', async () => {
+  const site = await siteWithoutBinary(files)
+  expect((await site.runWithout('check', '--no-cache')).stdout).toContain(line)
+  expect((await site.runWithout('build', '--shard', '1/2')).stdout).toContain(line)
+  expect(await site.runWithout('check', '--no-cache', '--log-level', 'warn')).toMatchObject({stdout: '', stderr: ''})
+})
+
+test('a site that wants remark is not told of it', async () => {
+  const site = await siteWithoutBinary({...files, 'docsgen.config.json': '{"markdown": {"parser": "remark"}}'})
+  expect((await site.runWithout('build')).stdout).not.toContain('satteri')
+})
+
+test('dev says it', async () => {
+  const site = await siteWithoutBinary(files)
+  const child = await startDocsgen(['dev', '-p', '0'], {cwd: site.root, env: site.env})
+  onTestFinished(async () => void (await child.end()))
+  expect((await getFrom(child.url.href, '/')).text).toContain('<em>words</em>')
+  await until(() => child.stdout().includes(line))
+})
+
+test('dev says it once, also when all is read again', async () => {
+  const site = await siteWithoutBinary(files)
+  await site.write({'restarting.mjs': restarting})
+  const {stdout} = await promisify(execFile)(process.execPath, ['restarting.mjs'], {
+    cwd: site.root,
+    env: {...plainEnvironment(), ...site.env},
+  })
+  const [before, after, kinds]: [string, string, string[]] = JSON.parse(stdout)
+  expect(before).toContain('Some <em>words</em>')
+  expect(after).toContain('Other <em>words</em>')
+  expect(kinds.filter((kind) => kind === 'missing-parser')).toHaveLength(1)
+})
+
+/** Prints a page before and after all is read again, and the kinds of all events. */
+const restarting = `import {writeFileSync} from 'node:fs'
+import {dev} from ${JSON.stringify(new URL('../../dist/src/dev/dev.js', import.meta.url).href)}
+const kinds = []
+const onEvent = ({kind}) => void kinds.push(kind)
+const server = await dev({root: '.', overrides: {}, port: 0, strictPort: false, usePolling: false, drafts: true, onEvent})
+const home = async () => (await fetch(server.url)).text()
+const before = await home()
+writeFileSync('docs/index.md', '# Home\\n\\nOther *words*.\\n')
+await server.restart()
+const after = await home()
+await server.close()
+console.log(JSON.stringify([before, after, kinds]))
+`
