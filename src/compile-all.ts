@@ -54,7 +54,7 @@ export interface KnownPage {
 }
 
 /** Pages that a thread takes at once; fewer in the beginning, when somebody waits for the first. */
-const batch = 8
+const batch = 16
 const batchAfter = (given: number): number => Math.min(batch, 1 + Math.floor(given / 4))
 /** Fewer pages than this are not worth a second thread. */
 const worthThread = 64
@@ -120,10 +120,12 @@ async function inThreads(
     return {file: source.file, route, text}
   }
   const run = async (indexes: readonly number[]) => {
-    let inputs: string[] = []
+    const inputs: string[] = []
     const answer = async (question: InputQuestion) => {
-      inputs = await Promise.all(question.map((facts, place) => inputOf(pages[indexes[place]!]!, facts)))
-      return inputs
+      const start = inputs.length
+      const own = await Promise.all(question.map((facts, place) => inputOf(pages[indexes[start + place]!]!, facts)))
+      inputs.push(...own)
+      return own
     }
     const done = await pool.run(await Promise.all(indexes.map(taskOf)), {patience, answer})
     for (const [place, {compiled, milliseconds}] of done.entries())

@@ -42,12 +42,22 @@ export interface CompileResult {
 
 const inTurn = createTurns()
 
-/**
- * Compiles a batch of pages. Batches are parsed in the order they come in, and rendered when the first thread has told
- * their addresses: another batch may be parsed in between. One page is worked on at a time, so what it leaves uncaught is
- * its own.
- */
+/** Pages that wait for their addresses together: few, because what waits survives many collections of garbage. */
+const chunkSize = 8
+
+/** Compiles a batch of pages, chunk by chunk. */
 export default async ({task: pages, port}: PoolTask<PageText[]>): Promise<CompileResult[]> => {
+  const results: CompileResult[] = []
+  for (let start = 0; start < pages.length; start += chunkSize)
+    results.push(...(await compileChunk(pages.slice(start, start + chunkSize), port)))
+  return results
+}
+
+/**
+ * Parses some pages, and renders them when the first thread has sent their addresses: pages of another batch may be parsed
+ * in between. One page is worked on at a time, so what it leaves uncaught is its own.
+ */
+async function compileChunk(pages: readonly PageText[], port: PoolTask<unknown>['port']): Promise<CompileResult[]> {
   const parsed = await inTurn(() => each(pages, (page, _, {parse}) => parse(page)))
   const question: InputQuestion = parsed.map(({result}) => ('crash' in result ? result.crash : result.facts))
   const inputs = await ask<string[]>(

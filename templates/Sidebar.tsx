@@ -19,30 +19,23 @@ export default function Sidebar({site, page}: PartProps) {
 function Nodes({nodes, labels}: {nodes: SidebarNode[]; labels: Labels}) {
   return (
     <ul>
-      {nodes.map((node, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is all that tells two equal nodes apart
-        <Node key={index} node={node} labels={labels} />
-      ))}
+      {nodes.map((node, index) =>
+        node.kind === 'html' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is all that tells two equal nodes apart
+          <li key={index} className={node.className} dangerouslySetInnerHTML={{__html: node.html}} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <li key={index} className={node.kind === 'more' ? 'more' : node.className}>
+            <NodeContent node={node} labels={labels} />
+          </li>
+        ),
+      )}
     </ul>
   )
 }
 
-function Node({node, labels}: NodeProps) {
-  if (node.kind === 'html') return <li className={node.className} dangerouslySetInnerHTML={{__html: node.html}} />
-  return (
-    <li className={node.kind === 'more' ? 'more' : node.className}>
-      <NodeContent node={node} labels={labels} />
-    </li>
-  )
-}
-
-interface NodeProps<Node = SidebarNode> {
-  node: Node
-  labels: Labels
-}
-
 /** What stands in the list item of a node. The server renders it once for all pages that show the same inactive node. */
-export function NodeContent({node, labels}: NodeProps<Exclude<SidebarNode, {kind: 'html'}>>) {
+export function NodeContent({node, labels}: {node: Exclude<SidebarNode, {kind: 'html'}>; labels: Labels}) {
   switch (node.kind) {
     case 'link':
       return (

@@ -23,12 +23,22 @@ function guard(
 ) {
   return function Guarded(props: {children?: ReactNode}) {
     if (props.children !== undefined) return <Template {...props} />
-    // On the server a fallback is drawn only after a crash: drawn again it throws the same error, so that the build
-    // hears of it. In the browser what was served stays until React has taken the part over.
-    const fallback = typeof document === 'undefined' ? <Template {...props} /> : null
+    // The server renders a fallback only after a crash: rendered again it throws the same error, so that the build reports
+    // it. It needs neither a boundary nor a listener; their places stay, because ids of `useId` count places.
+    if (typeof document === 'undefined')
+      return (
+        <>
+          <template data-docsgen-part={part} />
+          <Suspense fallback={<Template {...props} />}>
+            <Template {...props} />
+            {null}
+          </Suspense>
+        </>
+      )
+    // In the browser what was served stays until React has taken the part over.
     return (
       <Boundary part={part}>
-        <Suspense fallback={fallback}>
+        <Suspense fallback={null}>
           <Template {...props} />
           <Hydrated part={part} listener={onHydrated} />
         </Suspense>

@@ -13,8 +13,12 @@ import {isPlain, type SerializedTree} from './serialize.js'
 
 export {type SerializedTree, serialize} from './serialize.js'
 
-/** Splits what React rendered into one piece for each element; scanned text never holds this character. */
-const separator = '\uFDD0'
+/**
+ * Splits what React rendered into one piece for each element: an element that nothing else renders. An unusual character
+ * would do too, but beyond Latin-1 it doubles the memory of every body.
+ */
+const separator: Element = {type: 'element', tagName: 'docsgen-next', properties: {}, children: []}
+const separatorHtml = '<docsgen-next></docsgen-next>'
 
 /** Renders a serialised tree to a page's body: complete HTML. */
 export type RenderBody = (tree: SerializedTree, input: BodyInput) => string
@@ -58,9 +62,9 @@ export function renderNodes(
     ignoreInvalidStyle: true,
     components: componentsFrom(options, input),
   })
-  const children = filled.flatMap((node) => [{type: 'text', value: separator}, node] as Element[])
+  const children = filled.flatMap((node) => [separator, node] as Element[])
   const element = processor.stringify({type: 'root', children}) as ReactElement
-  const [hoisted = '', ...pieces] = reactServer().renderToStaticMarkup(element, {identifierPrefix}).split(separator)
+  const [hoisted = '', ...pieces] = reactServer().renderToStaticMarkup(element, {identifierPrefix}).split(separatorHtml)
   return {hoisted: withoutPreloads(hoisted), pieces}
 }
 
