@@ -6,6 +6,7 @@ export const noPage: CompiledPage = {
   body: '',
   sections: [],
   twin: '',
+  content: '',
   toc: [],
   anchors: [],
   links: [],

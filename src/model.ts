@@ -305,6 +305,8 @@ export interface Island {
 }
 
 export interface PageFacts {
+  /** Hash (hex) of the page's texts, wherever its links lead and whatever stands around it. */
+  content: string
   toc: TocEntry[]
   /** Every id of the body. */
   anchors: string[]

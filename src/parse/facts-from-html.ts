@@ -1,11 +1,11 @@
 import type {CompiledPage, Diagnostic, ExternalLink, Link} from '../model.js'
-import {sectionsOf} from './page-text.js'
+import {hashOfSections, sectionsOf} from './page-text.js'
 import {readHtml} from './read-html.js'
 import {checkTree} from './rules/rules.js'
 import {isOfWeb, isUnchecked} from './syntax/links.js'
 import {elementsIn} from './walk.js'
 
-type Facts = Pick<CompiledPage, 'anchors' | 'links' | 'externals' | 'sections' | 'diagnostics'>
+type Facts = Pick<CompiledPage, 'content' | 'anchors' | 'links' | 'externals' | 'sections' | 'diagnostics'>
 
 /** Ids, links and faults of finished HTML, as React pages make it. Its addresses are left as they are; it has no places. */
 export function factsFromHtml(html: string, file: string): Facts {
@@ -28,5 +28,6 @@ export function factsFromHtml(html: string, file: string): Facts {
     else if (!unchecked) externals.push({url: url.trim(), kind, position: undefined})
   }
   checkTree(tree, elements, {file, links, diagnostics})
-  return {anchors, links, externals, diagnostics, sections: sectionsOf(tree)}
+  const sections = sectionsOf(tree)
+  return {content: hashOfSections(sections), anchors, links, externals, diagnostics, sections}
 }

@@ -1,4 +1,5 @@
 /** What readers search in: the text of a page, section by section, as it is shown. */
+import {createHash} from 'node:crypto'
 import type {Element, ElementContent, Root} from 'hast'
 import type {SectionText} from '../model.js'
 
@@ -43,6 +44,10 @@ export function sectionsOf(tree: Root): SectionText[] {
   walk(tree.children)
   return sections.map(({id, heading, text, code}) => ({id, heading, text: tidy(text), code: tidy(code)}))
 }
+
+/** Hex. */
+export const hashOfSections = (sections: readonly SectionText[]): string =>
+  createHash('sha256').update(JSON.stringify(sections)).digest('hex').slice(0, 16)
 
 function plain(nodes: readonly ElementContent[]): string {
   return nodes

@@ -10,7 +10,7 @@ import {createFrontEnd, type FrontEnd} from './front-end.js'
 import {createHighlighter} from './highlighter.js'
 import {createFileReader} from './includes.js'
 import {createMarkdownReader} from './markdown-tree.js'
-import {sectionsOf} from './page-text.js'
+import {hashOfSections, sectionsOf} from './page-text.js'
 import {createPluginRunner} from './plugins.js'
 import {checkTree} from './rules/rules.js'
 import {type PageContext, type Syntax, syntaxes} from './syntax/syntax.js'
@@ -122,7 +122,9 @@ export function createParse(options: ParseOptions): Parse {
     const {toc, links, externals, titles, extras, islands, head, components, diagnostics} = context
     const hasCards = components.has('CardsOfCategory')
     const reads = Object.fromEntries([...reader.reads].sort(([a], [b]) => (a < b ? -1 : 1)))
+    const sections = sectionsOf(tree)
     const facts: PageFacts = {
+      content: hashOfSections(sections),
       toc,
       anchors: anchorsIn(elements),
       links,
@@ -138,7 +140,7 @@ export function createParse(options: ParseOptions): Parse {
     const {twinLabels: labels} = options
     return {
       facts,
-      sections: options.isSearched ? sectionsOf(tree) : [],
+      sections: options.isSearched ? sections : [],
       tree,
       twin: labels ? await twinOf(tree, context, labels) : '',
     }

@@ -2,10 +2,10 @@ import {createHash} from 'node:crypto'
 import type {Lasting, MadePage, ReadyPage} from '../model.js'
 
 /** What the manifest keeps of a page. */
-export function lastingOf({page, compiled, body}: ReadyPage): Lasting {
+export function lastingOf({page, compiled}: ReadyPage): Lasting {
   const {title, description} = page
   const urls = compiled.links.map(({url}) => url)
-  return {anchors: anchorsText(compiled.anchors), content: hashOf([title, description, body.hash, urls])}
+  return {anchors: anchorsText(compiled.anchors), content: hashOf([title, description, compiled.content, urls])}
 }
 
 /** The same of a page that docsgen makes: its words, wherever they lead. It has no ids that last. */

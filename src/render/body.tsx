@@ -9,7 +9,7 @@ import type {BodyInput, ContentSite, SiteProps} from '../model.js'
 import {cardsFrom} from './cards.js'
 import {withTargets} from './link-targets.js'
 import {reactServer} from './react-server.js'
-import {isPlain, type SerializedTree} from './serialize.js'
+import type {SerializedTree} from './serialize.js'
 
 export {type SerializedTree, serialize} from './serialize.js'
 
@@ -72,7 +72,7 @@ export function renderNodes(
  * Levels of React elements that a body may have: more than anybody nests. Where the stack overflows, React 19 loses levels
  * without an error (`renderToStaticMarkup` of some 180 admonitions in one another), so it must not get there.
  */
-const maxLevels = 180
+const maxLevels = 300
 const levelsOfTemplate = 3
 
 /** Throws, in words for the author, when React would be given too many levels. */
@@ -80,8 +80,11 @@ function checkDepth(node: Element | Root, level: number): void {
   if (level > maxLevels)
     throw new Error(`its templates are nested more than ${maxLevels / levelsOfTemplate} levels deep`)
   for (const child of node.children)
-    if (child.type === 'element') checkDepth(child, level + (isPlain(child) ? 1 : levelsOfTemplate))
+    if (child.type === 'element') checkDepth(child, level + (templated.test(child.tagName) ? levelsOfTemplate : 1))
 }
+
+/** Elements that `componentsFrom` gives a component. */
+const templated = /^(?:a|h[1-6]|img|pre|table|input|script|style|docsgen-.*)$/
 
 type Labels = SiteProps['labels']
 

@@ -44,7 +44,7 @@ export function serialize(tree: Root): SerializedTree {
 }
 
 /** An `a` without an address is a place that links lead to; the template of links does not render it. */
-export const isPlain = ({tagName, properties}: Element): boolean =>
+const isPlain = ({tagName, properties}: Element): boolean =>
   plainNames.has(tagName) || (tagName === 'a' && typeof properties.href !== 'string')
 
 /** Attributes in React's order and escaping; undefined where there are others than these. */

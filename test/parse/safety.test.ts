@@ -239,8 +239,8 @@ describe('a page that is nested too deeply', () => {
   test('one that is just deep enough is a page, whole', async () => {
     for (const levels of [400, 200, 300, 100, 490])
       expect(elementsIn(await bodyOf(`${'>'.repeat(levels)} a`), 'blockquote')).toHaveLength(levels)
-    const body = await bodyOf(notesIn(55))
-    expect(body.split('<div class="admonition')).toHaveLength(56)
+    const body = await bodyOf(notesIn(95))
+    expect(body.split('<div class="admonition')).toHaveLength(96)
     expect(await bodyOf(`### ${'[*a*'.repeat(40)} ${'*a **b '.repeat(40)}${'c** d*'.repeat(40)}`)).not.toContain(
       '\uFDD0',
     )
@@ -251,7 +251,7 @@ describe('a page that is nested too deeply', () => {
     const {body, diagnostics} = await compileMarkdown({file: 'docs/a.md', route: '/a', text: notesIn(200)})
     expect(body).toBe('')
     expect(diagnostics).toMatchObject([
-      {code: 'page-crashed', message: expect.stringContaining('templates are nested more than 60 levels deep')},
+      {code: 'page-crashed', message: expect.stringContaining('templates are nested more than 100 levels deep')},
     ])
   })
 

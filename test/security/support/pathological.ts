@@ -71,7 +71,7 @@ export const pathological: Readonly<Record<string, Maker>> = {
   'headings of one name': (size) => '## a\n\n'.repeat(size / 4),
   'ids without end': (size) => `## ${'{#'.repeat(size)}`,
   directives: (size) => ':::note\na\n:::\n\n'.repeat(size / 8),
-  // Templates may not be nested deeper than 60 levels.
+  // Templates may not be nested deeper than 100 levels.
   'directives in directives': (size) => lines(levels(size) / 5, (index) => `${':'.repeat(203 - index)}note`),
   'ends of directives': times(':::\n'),
   'spaces behind a directive': (size) => `:::note a${' '.repeat(size * 4)}b`,
