@@ -7,19 +7,27 @@ export async function forEachBounded<Item>(
   limit: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const running = new Set<Promise<void>>()
+  let running = 0
+  let onEnd = () => {}
+  const someEnd = () =>
+    new Promise<void>((resolve) => {
+      onEnd = resolve
+    })
   const failures: unknown[] = []
   try {
     for await (const item of items) {
-      const task: Promise<void> = work(item)
+      running++
+      work(item)
         .catch((error) => void failures.push(error))
-        .finally(() => running.delete(task))
-      running.add(task)
-      if (running.size >= limit) await Promise.race(running)
+        .finally(() => {
+          running--
+          onEnd()
+        })
+      while (running >= limit) await someEnd()
       if (failures.length > 0) break
     }
   } finally {
-    await Promise.all(running)
+    while (running > 0) await someEnd()
   }
   if (failures.length > 0) throw failures[0]
 }

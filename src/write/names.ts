@@ -8,13 +8,14 @@ import {ownNames} from '../files/files.js'
  *   ../a, /a, a//b, a\b, C:/a  → false
  */
 export function isInnerPath(path: unknown): path is string {
-  if (typeof path !== 'string' || /[\0\\]/.test(path) || /^[A-Za-z]:/.test(path)) return false
-  return path.split('/').every((segment) => !['', '.', '..', '.git'].includes(segment.toLowerCase()))
+  return typeof path === 'string' && !/[\0\\]|^[A-Za-z]:|(?:^|\/)(?:\.{0,2}|\.git)(?:\/|$)/i.test(path)
 }
+
+const bookkeeping: ReadonlySet<string> = new Set(Object.values(ownNames))
 
 /** An inner path that is none of docsgen's own bookkeeping. */
 export const isOutputPath = (path: unknown): path is string =>
-  isInnerPath(path) && !Object.values<string>(ownNames).includes(path.split('/')[0]!)
+  isInnerPath(path) && !bookkeeping.has(path.includes('/') ? path.slice(0, path.indexOf('/')) : path)
 
 /** What two paths have in common when a disk takes them for the same. */
 export const foldPath = (path: string): string => path.normalize('NFC').toLowerCase()

@@ -55,7 +55,9 @@ function createClaims(): (path: string) => void {
   return (path) => {
     if (!isOutputPath(path)) throw new Error(`"${path}" cannot be the path of an output file.`)
     if (files.has(path)) throw new Error(`Two output files have the path "${path}".`)
-    const above = foldersAbove(path)
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+    // The folders above a known folder were looked at when it was first named.
+    const above = folders.has(folder) ? [] : foldersAbove(path)
     const clash = folders.has(path) ? path : above.find((folder) => files.has(folder))
     if (clash)
       throw new Error(`The output file "${clash}" is also the folder of another, so "${path}" cannot be written.`)
