@@ -1,7 +1,7 @@
 import type {ElementContent, Root} from 'hast'
-import type {Html, Nodes as MdastNodes, Root as MdastRoot, Parents} from 'mdast'
+import type {Definition, FootnoteDefinition, Html, Nodes as MdastNodes, Root as MdastRoot, Parents} from 'mdast'
 import rehypeSanitize from 'rehype-sanitize'
-import remarkRehype, {type Options} from 'remark-rehype'
+import remarkRehype, {defaultHandlers, type Options} from 'remark-rehype'
 import {unified} from 'unified'
 import type {Config} from '../model.js'
 import {allowList, goneWhole} from './allow-list.js'
@@ -16,15 +16,16 @@ import {elementsIn, nodesIn} from './walk.js'
  * The tree always re-parses to itself: where raw HTML could break it, it goes through an HTML parser.
  */
 export function createToHtml(html: Config['markdown']['html']): (tree: MdastRoot) => Promise<Root> {
-  const options: Options = html === 'escape' ? {handlers: {html: asText}} : {allowDangerousHtml: true}
+  const handlers = html === 'escape' ? {root: pageOf, html: asText} : {root: pageOf}
+  const options: Options = {handlers, allowDangerousHtml: html !== 'escape'}
   const toHast = unified().use(remarkRehype, options).freeze()
   const reparse = createReparse()
   const sanitize = unified().use(rehypeSanitize, allowList).freeze()
   return async (mdast) => {
     if (html === 'sanitize') showStrayTags(mdast)
     if (html !== 'escape') endComments(mdast)
-    const {isOdd, isHarmless} = lookAt(mdast, html !== 'escape')
-    const hast = toHast.runSync(mdast) as Root
+    const {isOdd, isHarmless, definitions} = lookAt(mdast, html !== 'escape')
+    const hast = toHast.runSync({type: 'root', children: definitions, page: mdast} as RootOfDefinitions) as Root
     const whole = isOdd ? await reparse(hast) : hast
     if (html === 'trust' || isHarmless) return whole
     normaliseProtocols(whole)
@@ -32,6 +33,19 @@ export function createToHtml(html: Config['markdown']['html']): (tree: MdastRoot
     return isUnwrapped(whole) ? reparse(clean) : clean
   }
 }
+
+/**
+ * What remark-rehype gets of a page. It walks the whole root for definitions before it begins, which takes 2 % of a build: so
+ * it gets a root that holds nothing else.
+ */
+interface RootOfDefinitions extends MdastRoot {
+  children: (Definition | FootnoteDefinition)[]
+  page: MdastRoot
+}
+
+/** The page in the place of that root. The types of remark-rehype do not know that a root becomes a root. */
+const pageOf = (state: Parameters<typeof defaultHandlers.root>[0], {page}: RootOfDefinitions): ElementContent =>
+  defaultHandlers.root(state, page) as ElementContent
 
 /** `<b>` as an author wrote it; a block of HTML becomes a paragraph. */
 function asText(_: unknown, node: Html, parent: Parents | undefined): ElementContent {
@@ -44,17 +58,19 @@ function asText(_: unknown, node: Html, parent: Parents | undefined): ElementCon
  * What the HTML of a tree needs. Raw HTML, and links or footnotes inside links, can make a tree that no HTML text stands
  * for: it is odd. Harmless is what the allow-list leaves as it is: Markdown's own elements, with addresses of the web.
  */
-function lookAt(tree: MdastNodes, hasRawHtml: boolean): {isOdd: boolean; isHarmless: boolean} {
+function lookAt(tree: MdastNodes, hasRawHtml: boolean) {
   let isOdd = false
   let isHarmless = true
+  const definitions: (Definition | FootnoteDefinition)[] = []
   for (const node of nodesIn(tree)) {
+    if (node.type === 'definition' || node.type === 'footnoteDefinition') definitions.push(node)
     if (!harmless.has(node.type) || hasOwnHtml(node)) isHarmless = false
     else if ('url' in node && !/^(?:https?:\/\/|[^:]*$)/.test(node.url)) isHarmless = false
     if (hasRawHtml && node.type === 'html') isOdd = true
     if (!isOdd && isLink(node))
       isOdd = nodesIn(node).some((inner) => inner !== node && (isLink(inner) || inner.type === 'footnoteReference'))
   }
-  return {isOdd, isHarmless: isHarmless && !isOdd}
+  return {isOdd, isHarmless: isHarmless && !isOdd, definitions}
 }
 
 /** Nodes that become elements of the allow-list, without an attribute that it would take away. */
