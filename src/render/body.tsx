@@ -1,5 +1,5 @@
 import type {Element, ElementContent, Root} from 'hast'
-import type {ComponentType, ReactElement, ReactNode} from 'react'
+import type {ComponentType, ElementType, Key, ReactElement, ReactNode} from 'react'
 import {Children, isValidElement, useId} from 'react'
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime'
 import rehypeReact from 'rehype-react'
@@ -55,12 +55,12 @@ export function renderNodes(
   const filled = nodes.map((node) => withTargets(node, input.links))
   const processor = unified().use(rehypeReact, {
     Fragment,
-    jsx,
-    jsxs,
+    jsx: withMakers(jsx),
+    jsxs: withMakers(jsxs),
     passNode: true,
     tableCellAlignToStyle: false,
     ignoreInvalidStyle: true,
-    components: componentsFrom(options, input),
+    components: makersFrom(options, input),
   })
   const children = filled.flatMap((node) => [separator, node] as Element[])
   const element = processor.stringify({type: 'root', children}) as ReactElement
@@ -83,7 +83,7 @@ function checkDepth(node: Element | Root, level: number): void {
     if (child.type === 'element') checkDepth(child, level + (templated.test(child.tagName) ? levelsOfTemplate : 1))
 }
 
-/** Elements that `componentsFrom` gives a component. */
+/** Elements that `makersFrom` has a maker for. */
 const templated = /^(?:a|h[1-6]|img|pre|table|input|script|style|docsgen-.*)$/
 
 type Labels = SiteProps['labels']
@@ -130,11 +130,20 @@ function IslandBox({component: Own, props, id, when, children}: IslandProps) {
 
 const Title = ({children}: ElementProps): ReactNode => children
 
+/** Makes the React element of an HTML element: of its template, where it has one. */
+type Maker = (props: ElementProps) => ReactElement
+
+/** rehype-react names a maker as the component of an element: it is called at once, so React renders one component less. */
+function withMakers(create: typeof jsx): (type: ElementType, props: unknown, key?: Key) => ReactElement {
+  return (type, props, key) =>
+    typeof type === 'function' && type !== Title ? (type as Maker)(props as ElementProps) : create(type, props, key)
+}
+
 /** HTML elements → content templates, for one page. */
-function componentsFrom(
+function makersFrom(
   {content, labels, site}: BodyRendererOptions,
   {page, cards}: BodyInput,
-): Record<string, ComponentType<ElementProps>> {
+): Record<string, Maker | typeof Title> {
   const {Heading, CodeBlock, Link, Image, Table, CategoryIndex} = content
   const shared: ContentProps = {page, site}
   const heading =

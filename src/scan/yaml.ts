@@ -1,16 +1,5 @@
 /** YAML of front matter and category files, read without ever trusting it: no tags, no merging, bounded size and depth. */
-import {
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  visit,
-} from 'yaml'
+import {type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument} from 'yaml'
 import type {Position} from '../model.js'
 import type {Variables} from '../variables/variables.js'
 
@@ -61,12 +50,12 @@ export function parseYaml(source: string, positions: Map<string, Position>): Yam
       at(Math.min(fault.pos[0], source.trimEnd().length)),
     )
   }
-  const wrong = faultyNode(document)
-  if (wrong) return failed(wrong.message, at(wrong.offset))
   const contents = document.contents
+  const survey: Survey = {document, at, positions, aliases: 0}
+  const wrong = surveyNode(contents, survey, {path: '', ancestors: []})
+  if (wrong) return failed(wrong.message, at(wrong.offset))
   if (contents === null || (isScalar(contents) && contents.value === null)) return {values: {}, faults: []}
   if (!isMap(contents)) return failed('It must be a list of `key: value` lines', at(contents.range?.[0] ?? 0))
-  notePositions(contents, {path: [], at, positions})
   try {
     return {values: {...(document.toJS({maxAliasCount: mostAliases}) as object)}, faults: []}
   } catch (error) {
@@ -87,41 +76,43 @@ function isDeep(source: string): boolean {
   return /^[ \t]*(?:[-?:][ \t]+){321}/m.test(source)
 }
 
-/** An alias without its anchor or inside it, too many of them, or a value nested too deep. */
-function faultyNode(document: Document): {message: string; offset: number} | undefined {
-  let fault: {message: string; offset: number} | undefined
-  let aliases = 0
-  visit(document, (_, node, ancestors) => {
-    if (!isNode(node)) return undefined
-    const offset = node.range?.[0] ?? 0
-    if (ancestors.filter(isCollection).length > deepest) fault = {message: tooDeep, offset}
-    if (isAlias(node) && ++aliases > mostAliases) fault = {message: `It holds more than ${mostAliases} aliases`, offset}
-    else if (isAlias(node)) {
-      const target = node.resolve(document)
-      if (!target) fault = {message: `There is no anchor "&${node.source}" before this alias`, offset}
-      else if (ancestors.includes(target))
-        fault = {message: `The alias "*${node.source}" stands inside its own anchor`, offset}
-    }
-    return fault ? visit.BREAK : undefined
-  })
-  return fault
-}
-
-interface Notes {
-  path: string[]
+interface Survey {
+  document: Document
   at: (offset: number) => Position
   positions: Map<string, Position>
+  aliases: number
 }
 
-function notePositions(node: unknown, {path, at, positions}: Notes): void {
-  const note = (key: string, place: unknown, value: unknown) => {
-    const inner = [...path, key]
-    if (isNode(place) && place.range) positions.set(inner.join('.'), at(place.range[0]))
-    notePositions(value, {path: inner, at, positions})
+/**
+ * Notes where the keys and items in a node stand. Returns its first fault: an alias without its anchor or inside it, too many
+ * aliases, or a value nested too deep. `path`: of the node, dotted and with a dot at its end.
+ */
+function surveyNode(
+  node: unknown,
+  survey: Survey,
+  {path, ancestors}: {path: string; ancestors: readonly unknown[]},
+): {message: string; offset: number} | undefined {
+  const offset = (isNode(node) && node.range?.[0]) || 0
+  if (isAlias(node)) {
+    if (++survey.aliases > mostAliases) return {message: `It holds more than ${mostAliases} aliases`, offset}
+    const target = node.resolve(survey.document)
+    if (!target) return {message: `There is no anchor "&${node.source}" before this alias`, offset}
+    if (!ancestors.includes(target)) return undefined
+    return {message: `The alias "*${node.source}" stands inside its own anchor`, offset}
   }
-  if (isMap(node))
-    for (const {key, value} of node.items) note(isScalar(key) ? String(key.value) : String(key), key, value)
-  if (isSeq(node)) for (const [index, item] of node.items.entries()) note(String(index), item, item)
+  if (!isMap(node) && !isSeq(node)) return undefined
+  if (ancestors.length >= deepest) return {message: tooDeep, offset}
+  const within = [...ancestors, node]
+  for (const [index, item] of node.items.entries()) {
+    const [key, value] = isPair(item) ? [item.key, item.value] : [undefined, item]
+    const name = key === undefined ? String(index) : isScalar(key) ? String(key.value) : String(key)
+    const place = key ?? value
+    if (isNode(place) && place.range) survey.positions.set(path + name, survey.at(place.range[0]))
+    const inner = {path: `${path}${name}.`, ancestors: within}
+    const fault = surveyNode(key, survey, inner) ?? surveyNode(value, survey, inner)
+    if (fault) return fault
+  }
+  return undefined
 }
 
 /** A copy with variables filled into every string. */
