@@ -120,16 +120,20 @@ async function inThreads(
     return {file: source.file, route, text}
   }
   const run = async (indexes: readonly number[]) => {
-    const inputs: string[] = []
+    const answered: {input: string; links: PageFacts['links']}[] = []
     const answer = async (question: InputQuestion) => {
-      const start = inputs.length
-      const own = await Promise.all(question.map((facts, place) => inputOf(pages[indexes[start + place]!]!, facts)))
-      inputs.push(...own)
-      return own
+      const start = answered.length
+      const inputs = await Promise.all(question.map((facts, place) => inputOf(pages[indexes[start + place]!]!, facts)))
+      for (const [place, {links}] of question.entries()) answered.push({input: inputs[place]!, links})
+      return inputs
     }
     const done = await pool.run(await Promise.all(indexes.map(taskOf)), {patience, answer})
-    for (const [place, {compiled, milliseconds}] of done.entries())
-      take(indexes[place]!, {...compiled, ...(inputs[place] && {input: inputs[place]})}, milliseconds)
+    for (const [place, {compiled, milliseconds}] of done.entries()) {
+      // The resolver remembers its answers for these very links. A page that crashed has none.
+      const {input, links = []} = answered[place] ?? {}
+      const same = links.length === compiled.links.length && {links}
+      take(indexes[place]!, {...compiled, ...same, ...(input && {input})}, milliseconds)
+    }
   }
   /** Pages of batches that failed: each is tried alone, when no other is with it in a thread. */
   const suspects: number[] = []
