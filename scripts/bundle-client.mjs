@@ -1,6 +1,6 @@
 /**
  * Bundles docsgen's own browser code and styles as they are in most sites without code of their own, into `dist/bin/client/`:
- * there `src/bundle/prebuilt.ts` finds them, and a build needs no esbuild. Other sites bundle what is not there.
+ * there `src/browser/bundle/prebuilt.ts` finds them, and a build needs no esbuild. Other sites bundle what is not there.
  */
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
@@ -17,7 +17,7 @@ const kinds = [
 /** `root`: the folder of docsgen, absolute, where `dist/src/` is compiled already. */
 export async function bundleClient(root) {
   const load = (file) => import(pathToFileURL(join(root, 'dist/src', file)).href)
-  const [{bundle}, {configSchema}] = await Promise.all([load('bundle/bundle.js'), load('schema.js')])
+  const [{bundle}, {configSchema}] = await Promise.all([load('browser/bundle/bundle.js'), load('model/schema.js')])
   const folder = join(root, 'dist/bin/client')
   mkdirSync(folder, {recursive: true})
   const prebuilt = {find: async () => undefined, keep: (key, contents) => writeFileSync(join(folder, key), contents)}

@@ -29,7 +29,7 @@ export async function bundleProgram(root) {
   const out = 'dist/bin'
   rmSync(join(root, out), {recursive: true, force: true})
   // Each for itself: what both share would bring along all that the other needs of it.
-  const programs = ['dist/src/cli/cli.js', 'dist/src/compile-worker.js'].map((entry) =>
+  const programs = ['dist/src/cli/cli.js', 'dist/src/compile/compile-worker.js'].map((entry) =>
     build({
       absWorkingDir: root,
       entryPoints: [entry],
@@ -55,7 +55,7 @@ export async function bundleProgram(root) {
   const inputs = (await Promise.all(programs)).flatMap(({metafile}) => Object.keys(metafile.inputs))
   writeFileSync(join(root, out, 'LICENSES.txt'), licenses(root, inputs))
   await bundleClient(root)
-  const {codeHash} = await import(pathToFileURL(join(root, 'dist/src/cache/fingerprint.js')).href)
+  const {codeHash} = await import(pathToFileURL(join(root, 'dist/src/io/cache/fingerprint.js')).href)
   writeFileSync(join(root, out, 'code-hash'), codeHash(root, ['dist/src', 'dist/templates', out]))
 }
 

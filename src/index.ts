@@ -1,6 +1,6 @@
 /** What a site's own code may import from `docsgen`. */
-import type {BuildOptions, BuildResult} from './build.js'
-import type {UserConfig} from './schema.js'
+import type {BuildOptions, BuildResult} from './flow/build.js'
+import type {UserConfig} from './model/schema.js'
 
 /** Gives a config its types; returns it as it is. A function may compute it. */
 export function defineConfig(config: UserConfig): UserConfig
@@ -11,10 +11,10 @@ export function defineConfig<T>(config: T): T {
 
 /** Builds the site of a project, as `docsgen build` does. The builder is loaded when it is called. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  return (await import('./build.js')).build(options)
+  return (await import('./flow/build.js')).build(options)
 }
 
-export type {BuildOptions, BuildResult} from './build.js'
-export {createMatcher, type Match, type Matcher, type MatchOptions} from './matcher/matcher.js'
-export type {Config, Diagnostic, PageProps, SidebarNode, SiteProps, TocEntry} from './model.js'
-export type {UserConfig} from './schema.js'
+export {createMatcher, type Match, type Matcher, type MatchOptions} from './files/matcher/matcher.js'
+export type {BuildOptions, BuildResult} from './flow/build.js'
+export type {Config, Diagnostic, PageProps, SidebarNode, SiteProps, TocEntry} from './model/model.js'
+export type {UserConfig} from './model/schema.js'

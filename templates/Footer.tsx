@@ -1,4 +1,4 @@
-import type {LabelledLink} from '../src/model.js'
+import type {LabelledLink} from '../src/model/model.js'
 import type {PartProps} from './index.js'
 import {linkAttributes} from './link-attributes.js'
 

@@ -1,4 +1,4 @@
-import type {NavbarItem, PageProps} from '../src/model.js'
+import type {NavbarItem, PageProps} from '../src/model/model.js'
 import type {PartProps} from './index.js'
 import {NavbarLink} from './NavbarLink.js'
 

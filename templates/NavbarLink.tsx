@@ -1,4 +1,4 @@
-import type {NavbarItem, PageProps} from '../src/model.js'
+import type {NavbarItem, PageProps} from '../src/model/model.js'
 import {linkAttributes} from './link-attributes.js'
 
 /** A link of the navbar; marked on every page it stands for. */

@@ -1,4 +1,4 @@
-import type {PageProps} from '../src/model.js'
+import type {PageProps} from '../src/model/model.js'
 import type {PartProps} from './index.js'
 
 /** Tags, edit link and date of the last change; nothing where there is neither. */

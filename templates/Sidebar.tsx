@@ -1,4 +1,4 @@
-import type {SidebarNode, SiteProps} from '../src/model.js'
+import type {SidebarNode, SiteProps} from '../src/model/model.js'
 import {fillLabel} from './fill-label.js'
 import type {PartProps} from './index.js'
 import {linkAttributes} from './link-attributes.js'

@@ -1,4 +1,4 @@
-import type {TocEntry} from '../src/model.js'
+import type {TocEntry} from '../src/model/model.js'
 
 export interface Branch {
   entry: TocEntry

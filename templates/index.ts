@@ -3,7 +3,7 @@
  * A part reaches another only through its `templates` prop, so that a site can replace any one of them.
  */
 import type {ComponentType, ReactNode} from 'react'
-import type {PageProps, SiteProps} from '../src/model.js'
+import type {PageProps, SiteProps} from '../src/model/model.js'
 import AnnouncementBar from './AnnouncementBar.js'
 import Brand from './Brand.js'
 import Breadcrumbs from './Breadcrumbs.js'

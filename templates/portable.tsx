@@ -1,4 +1,4 @@
-import {rootFrom, withRelativeProps} from '../src/portable/portable.js'
+import {rootFrom, withRelativeProps} from '../src/files/portable/portable.js'
 import type {BodyPartProps, Templates} from './index.js'
 
 /**

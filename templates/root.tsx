@@ -1,6 +1,6 @@
 /** The one React tree of a page, the same on the server (`render`) and in the browser (`client`). */
 import type {RefCallback} from 'react'
-import type {PageProps, SiteProps} from '../src/model.js'
+import type {PageProps, SiteProps} from '../src/model/model.js'
 import type {Templates} from './index.js'
 
 export interface RootProps {

@@ -3,8 +3,8 @@
  * itself compiles it: [{href, text: {title, sections: {id, heading, text, code}[]}}].
  */
 import {writeFileSync} from 'node:fs'
-import {begin, examine, withProject} from '../../dist/src/examine.js'
-import {hrefFor} from '../../dist/src/paths/paths.js'
+import {hrefFor} from '../../dist/src/files/paths/paths.js'
+import {begin, examine, withProject} from '../../dist/src/flow/analyse-site.js'
 
 const [root, file] = process.argv.slice(2)
 const pages = []

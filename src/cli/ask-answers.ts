@@ -1,6 +1,6 @@
 import {createInterface} from 'node:readline/promises'
-import type {Answers} from '../init/init.js'
-import {addressFrom, ciHosts} from '../init/init.js'
+import type {Answers} from './init/init.js'
+import {addressFrom, ciHosts} from './init/init.js'
 import type {Terminal} from './session.js'
 
 /** What an answer means, or undefined and the same question again after a hint. */

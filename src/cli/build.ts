@@ -1,8 +1,8 @@
 import path from 'node:path'
 import {type Command, InvalidArgumentError} from 'commander'
-import type {BuildOptions, BuildResult} from '../build.js'
-import {cacheFolder} from '../cache/cache.js'
-import type {Shard} from '../shard.js'
+import type {BuildOptions, BuildResult} from '../flow/build.js'
+import type {Shard} from '../flow/shard.js'
+import {cacheFolder} from '../io/cache/cache.js'
 import {exitCodes} from './exit-codes.js'
 import {isPrinted} from './project-options.js'
 import {addRunOptions, type Job, jobFrom, printProfile, type RunFlags, refuse, tellFaults, withProgress} from './run.js'
@@ -13,7 +13,7 @@ export type Build = (options: BuildOptions) => Promise<BuildResult>
 
 /** `docsgen build`. */
 export function buildCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
-  addBuild(program, session, {done, build: async (options) => (await import('../build.js')).build(options)})
+  addBuild(program, session, {done, build: async (options) => (await import('../flow/build.js')).build(options)})
 }
 
 /** The same around another `build`. */
@@ -85,7 +85,7 @@ export async function runBuild(session: Session, job: BuildJob, build: Build): P
 
 async function runShard(session: Session, job: BuildJob, shard: Shard): Promise<number> {
   return withProgress(session, job, async (onProgress) => {
-    const {buildShard} = await import('../shard.js')
+    const {buildShard} = await import('../flow/shard.js')
     const {folder, compiled, pages, profile} = await buildShard({...buildOptions(session, job), onProgress}, shard)
     return async (human) => {
       const part = `Part ${shard.index} of ${shard.count}: ${compiled} of ${pages} pages`

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {type Command, InvalidArgumentError} from 'commander'
-import {nearest} from '../diagnostics/diagnostics.js'
-import {defaultChecks, fatalFaults} from '../schema.js'
+import {nearest} from '../model/diagnostics/diagnostics.js'
+import {defaultChecks, fatalFaults} from '../model/schema.js'
 import {exitCodes} from './exit-codes.js'
 import {isPrinted} from './project-options.js'
 import {addRunOptions, type Job, jobFrom, printProfile, type RunFlags, refuse, tellFaults, withProgress} from './run.js'
@@ -68,7 +68,7 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
 async function runCheck(session: Session, job: CheckJob): Promise<number> {
   return withProgress(session, job, async (onProgress) => {
     const {command, logLevel, style, profile, reports, threads, ...options} = job
-    const {checkSite} = await import('../check-site.js')
+    const {checkSite} = await import('../flow/check-site.js')
     const result = await checkSite({...options, ...(threads === undefined ? {} : {threads}), onProgress})
     return async (human, milliseconds) => {
       await tellFaults(session, job, result)

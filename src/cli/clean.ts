@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type {Command} from 'commander'
-import {removeCaches} from '../cache/cache.js'
+import {removeCaches} from '../io/cache/cache.js'
 import {exitCodes} from './exit-codes.js'
 import type {Session} from './session.js'
 

@@ -1,6 +1,6 @@
 import type {Command} from 'commander'
 import {ConfigError} from '../config/config.js'
-import type {DevEvent} from '../dev/dev.js'
+import type {DevEvent} from '../flow/dev/dev.js'
 import {exitCodes} from './exit-codes.js'
 import {listenForKeys} from './keys.js'
 import {openBrowser} from './open-browser.js'
@@ -33,7 +33,7 @@ async function runDev(session: Session, project: ProjectOptions, flags: DevFlags
   const {root, configFile, overrides} = project
   const onEvent = createPrinter(session, project)
   try {
-    const {dev} = await import('../dev/dev.js')
+    const {dev} = await import('../flow/dev/dev.js')
     const options = {root, configFile, overrides, usePolling: flags.poll ?? false, drafts: flags.drafts, onEvent}
     const server = await dev({...options, ...listenFrom(flags)})
     const open = () => openBrowser(new URL(typeof flags.open === 'string' ? flags.open : '', server.url).href)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type {Command} from 'commander'
-import type {InitResult, Presence} from '../init/init.js'
 import {exitCodes} from './exit-codes.js'
+import type {InitResult, Presence} from './init/init.js'
 import {printFaults} from './print-failure.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
@@ -20,7 +20,7 @@ export function initCommand(program: Command, session: Session, done: (exitCode:
 }
 
 async function runInit(session: Session, folder: string, isSilent: boolean): Promise<number> {
-  const {init} = await import('../init/init.js')
+  const {init} = await import('./init/init.js')
   const terminal = isSilent ? undefined : session.terminal()
   const result = await init(session.fs, folder, async (usual) => {
     if (!terminal) return usual

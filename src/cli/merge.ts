@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type {Command} from 'commander'
-import {shardFolders} from '../cache/cache.js'
+import {shardFolders} from '../io/cache/cache.js'
 import {addBuildOptions, type BuildFlags, buildJobFrom, runBuild} from './build.js'
 import {refuse} from './run.js'
 import type {Session} from './session.js'
@@ -16,7 +16,7 @@ export function mergeCommand(program: Command, session: Session, done: (exitCode
       const shards = flags.from?.map((folder) => path.resolve(session.cwd, folder)) ?? shardFolders(job.root)
       const fault = faultOf(shards)
       if (fault !== undefined) return done(await refuse(session, job, [{file: '', message: fault}]))
-      const {build} = await import('../build.js')
+      const {build} = await import('../flow/build.js')
       done(await runBuild(session, {...job, shards}, build))
     })
 }

@@ -1,5 +1,5 @@
 import type {Command} from 'commander'
-import type {Preview} from '../preview.js'
+import type {Preview} from '../flow/preview.js'
 import {exitCodes} from './exit-codes.js'
 import {printFaults} from './print-failure.js'
 import {addProjectOptions, type ProjectOptions, readProjectOptions} from './project-options.js'
@@ -20,7 +20,7 @@ export function previewCommand(program: Command, session: Session, done: (exitCo
 async function runPreview(session: Session, project: ProjectOptions, flags: ListenFlags): Promise<number> {
   const {root, configFile, overrides} = project
   try {
-    const {preview} = await import('../preview.js')
+    const {preview} = await import('../flow/preview.js')
     const server = await preview({root, configFile, overrides, ...listenFrom(flags)})
     if (server.url === undefined) {
       const message = `There is no built site in "${server.outDir}".`

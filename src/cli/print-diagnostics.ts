@@ -1,5 +1,5 @@
-import type {Diagnostic} from '../model.js'
-import {createFramer, pretty} from '../report/report.js'
+import {createFramer, pretty} from '../checks/reports/reports.js'
+import type {Diagnostic} from '../model/model.js'
 import {isPrinted, type LogLevel, type ProjectOptions} from './project-options.js'
 import type {Session} from './session.js'
 

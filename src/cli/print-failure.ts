@@ -1,5 +1,5 @@
+import {createFramer, prettyFault} from '../checks/reports/reports.js'
 import type {ConfigFault} from '../config/config.js'
-import {createFramer, prettyFault} from '../report/report.js'
 import type {ProjectOptions} from './project-options.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'

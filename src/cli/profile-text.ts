@@ -1,4 +1,4 @@
-import type {BuildResult} from '../build.js'
+import type {BuildResult} from '../flow/build.js'
 
 /** Seconds of each stage, pages that the cache knew, and the pages that took longest. */
 export function profileText({stages, slowest, reused, pages, drawn}: BuildResult['profile']): string {

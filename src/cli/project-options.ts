@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {type Command, InvalidArgumentError, Option} from 'commander'
+import type {Style} from '../checks/reports/reports.js'
 import type {ConfigInput} from '../config/config.js'
-import type {Style} from '../report/report.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
 

@@ -1,9 +1,9 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {type Command, InvalidArgumentError} from 'commander'
+import {createFramer, type Fault, type Format, formats, pretty, type Report} from '../checks/reports/reports.js'
 import type {ConfigFault} from '../config/config.js'
-import {nearest} from '../diagnostics/diagnostics.js'
-import {createFramer, type Fault, type Format, formats, pretty, type Report} from '../report/report.js'
+import {nearest} from '../model/diagnostics/diagnostics.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
 

@@ -1,8 +1,8 @@
 /** What `build`, `merge` and `check` have in common: flags, a line of progress, and what is told in the end. */
 import {type Command, InvalidArgumentError} from 'commander'
-import type {BuildResult} from '../build.js'
 import {ConfigError, type ConfigFault} from '../config/config.js'
-import type {Changes, Diagnostic} from '../model.js'
+import type {BuildResult} from '../flow/build.js'
+import type {Changes, Diagnostic} from '../model/model.js'
 import {exitCodes} from './exit-codes.js'
 import {printDiagnostics} from './print-diagnostics.js'
 import {printFaults} from './print-failure.js'

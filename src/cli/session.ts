@@ -1,4 +1,4 @@
-import {createDisk, type FileSystem} from '../io/io.js'
+import {createDisk, type FileSystem} from '../io/disk/disk.js'
 
 /** A stream to print to. */
 export interface Output {

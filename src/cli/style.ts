@@ -1,4 +1,4 @@
-import type {Style} from '../report/report.js'
+import type {Style} from '../checks/reports/reports.js'
 import type {Session} from './session.js'
 
 /** Colours on a terminal, unless it or the author says no: `--no-color`, then FORCE_COLOR, then NO_COLOR. */

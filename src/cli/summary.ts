@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type {BuildResult} from '../build.js'
-import type {Beyond} from '../check-site.js'
+import type {BuildResult} from '../flow/build.js'
+import type {Beyond} from '../flow/check-site.js'
 import type {Outcome} from './run.js'
 
 interface Circumstances {

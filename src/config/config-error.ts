@@ -1,4 +1,4 @@
-import type {Position} from '../model.js'
+import type {Position} from '../model/model.js'
 
 /** One thing wrong with the config. A diagnostic is one too. */
 export interface ConfigFault {

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type {FileSystem} from '../io/io.js'
-import type {Position} from '../model.js'
+import type {FileSystem} from '../io/disk/disk.js'
+import type {Position} from '../model/model.js'
 import {ConfigError} from './config-error.js'
 import {positionInCode} from './locate.js'
 

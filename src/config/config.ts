@@ -3,9 +3,9 @@
  * here has no defaults left to apply.
  */
 import path from 'node:path'
-import type {FileSystem} from '../io/io.js'
-import type {Config} from '../model.js'
-import {configSchema, defaultChecks, type ParsedConfig, socialImage} from '../schema.js'
+import type {FileSystem} from '../io/disk/disk.js'
+import type {Config} from '../model/model.js'
+import {configSchema, defaultChecks, type ParsedConfig, socialImage} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 import {type ConfigFile, readConfigFile} from './config-file.js'
 import {type DocusaurusSays, docusaurusChecks, readDocusaurus} from './docusaurus.js'

@@ -1,8 +1,8 @@
 /** Files that a site written for Docusaurus has beside its config: its sidebars, the list of its versions, and their sidebars. */
 import path from 'node:path'
-import type {FileSystem} from '../io/io.js'
-import type {WrittenFile} from '../model.js'
-import type {ParsedConfig, Severity} from '../schema.js'
+import type {FileSystem} from '../io/disk/disk.js'
+import type {WrittenFile} from '../model/model.js'
+import type {ParsedConfig, Severity} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 
 /** What they say, in the words of our config; what the config says itself wins. */

@@ -1,6 +1,6 @@
 import type {z} from 'zod'
-import {nearest} from '../diagnostics/diagnostics.js'
-import {configSchema, fatalFaults} from '../schema.js'
+import {nearest} from '../model/diagnostics/diagnostics.js'
+import {configSchema, fatalFaults} from '../model/schema.js'
 import type {ConfigFault} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
 import {knownKeys} from './known-keys.js'

@@ -1,4 +1,4 @@
-import {createVariables} from '../variables/variables.js'
+import {createVariables} from '../content/variables/variables.js'
 
 /** A config with variables filled in in every string, but for `variables` itself. */
 export function fillStrings<T extends object>(config: T, values: Record<string, string>): T {

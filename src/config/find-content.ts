@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type {FileSystem} from '../io/io.js'
-import {keyFault, type Origin} from './key-fault.js'
+import type {FileSystem} from '../io/disk/disk.js'
+import {keyFault, type Origin} from './key-diagnostic.js'
 
 /** Absolute path of the content folder: the given one, else `docs-content`, else `docs`, else the project itself. */
 export async function findContent(

@@ -1,7 +1,7 @@
 /** JSON with positions. JSON is YAML, so `yaml` finds them; JSON.parse alone decides what is valid. */
 import {isMap, isScalar, isSeq, type Node, parseDocument, type Scalar, visit} from 'yaml'
-import {positionAt} from '../diagnostics/diagnostics.js'
-import type {Position} from '../model.js'
+import {positionAt} from '../model/diagnostics/diagnostics.js'
+import type {Position} from '../model/model.js'
 import {ConfigError} from './config-error.js'
 
 interface Problem {

@@ -1,5 +1,5 @@
-import {positionAt} from '../diagnostics/diagnostics.js'
-import type {Position} from '../model.js'
+import {positionAt} from '../model/diagnostics/diagnostics.js'
+import type {Position} from '../model/model.js'
 
 /**
  * Position of a key in code, found by its name; when that is not unique there, of the nearest key around it that is. Undefined

@@ -1,4 +1,4 @@
-import {keyFault, type Origin} from './key-fault.js'
+import {keyFault, type Origin} from './key-diagnostic.js'
 
 /**
  * A base with its slashes; throws `ConfigError` for what is no path.

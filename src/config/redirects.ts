@@ -1,7 +1,7 @@
-import {createLocator} from '../diagnostics/diagnostics.js'
-import type {Config, RoutePath} from '../model.js'
-import {slugFor} from '../paths/paths.js'
-import type {ParsedConfig} from '../schema.js'
+import {slugFor} from '../files/paths/paths.js'
+import {createLocator} from '../model/diagnostics/diagnostics.js'
+import type {Config, RoutePath} from '../model/model.js'
+import type {ParsedConfig} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
 

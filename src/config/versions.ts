@@ -1,9 +1,9 @@
 import path from 'node:path'
-import type {FileSystem} from '../io/io.js'
-import type {Version} from '../model.js'
-import {isWithin} from '../paths/paths.js'
-import type {ParsedConfig} from '../schema.js'
-import {keyFault, type Origin} from './key-fault.js'
+import {isWithin} from '../files/paths/paths.js'
+import type {FileSystem} from '../io/disk/disk.js'
+import type {Version} from '../model/model.js'
+import type {ParsedConfig} from '../model/schema.js'
+import {keyFault, type Origin} from './key-diagnostic.js'
 
 interface VersionInput {
   root: string

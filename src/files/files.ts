@@ -1,9 +1,9 @@
 /** The files of a site: where documents lie, which other files docsgen generates, and which names are reserved for them. */
 export {type Claims, createClaims} from './claims.js'
+export {ownNames} from './docsgen-file-names.js'
 export {type GeneratedFile, generatedFiles} from './generated-files.js'
 export {exportedRoutes, markdownPathFor} from './markdown-exports.js'
 export {outputPathFor} from './output-path.js'
-export {ownNames} from './own-names.js'
 export {isListed, isListedInLatest} from './public-pages.js'
 export {isGeneratedName, isReserved} from './reserved.js'
 export type {SiteParts} from './site-parts.js'

@@ -1,5 +1,5 @@
 /** Markdown exports: the `.md` copies of pages, beside their documents. */
-import type {Outline, OutputPath, RoutePath} from '../model.js'
+import type {Outline, OutputPath, RoutePath} from '../model/model.js'
 import {createClaims} from './claims.js'
 import {outputPathFor} from './output-path.js'
 import type {FileAt, SiteParts} from './site-parts.js'

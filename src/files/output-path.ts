@@ -1,4 +1,4 @@
-import type {Config, OutputPath, RoutePath} from '../model.js'
+import type {Config, OutputPath, RoutePath} from '../model/model.js'
 
 /**
  * Route → file of the output folder (behaviour §3.2).

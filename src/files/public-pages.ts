@@ -1,5 +1,5 @@
 /** Which pages the files for search engines, feed readers and language models may list. */
-import type {MadePage, Page} from '../model.js'
+import type {MadePage, Page} from '../model/model.js'
 
 /** Whether search engines may list a page. */
 export function isListed(page: Page | MadePage): boolean {

@@ -1,5 +1,5 @@
 /** Names of files that docsgen writes itself. */
-import {ownNames} from './own-names.js'
+import {ownNames} from './docsgen-file-names.js'
 import {type FileFamily, type FileFolder, fileFamilies, fileFolders, type SingleFile, singleFiles} from './table.js'
 
 const singles = Object.values<SingleFile>(singleFiles)

@@ -1,4 +1,4 @@
-import type {Asset, Config, Outline, OutputPath, Page, Redirect, RoutePath} from '../model.js'
+import type {Asset, Config, Outline, OutputPath, Page, Redirect, RoutePath} from '../model/model.js'
 
 /** What decides which generated files a site has. */
 export interface SiteParts {

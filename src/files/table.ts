@@ -2,10 +2,10 @@
  * The table of a site's generated files: every output file that is neither the document of a page nor an asset. It says
  * where each file lies and when it exists; `emit` makes the contents.
  */
-import type {Config, OutputPath, RoutePath} from '../model.js'
-import {scriptPath} from '../portable/portable.js'
+import type {Config, OutputPath, RoutePath} from '../model/model.js'
 import {markdownExports} from './markdown-exports.js'
 import {outputPathFor} from './output-path.js'
+import {scriptPath} from './portable/portable.js'
 import {isListed, isListedInLatest} from './public-pages.js'
 import type {FileAt, SiteParts} from './site-parts.js'
 

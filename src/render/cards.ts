@@ -1,5 +1,5 @@
 /** Cards of a category's pages, for its index and for pages that show them. */
-import type {Card, Config, SidebarItem} from '../model.js'
+import type {Card, Config, SidebarItem} from '../model/model.js'
 
 /** The cards of some items of a sidebar. */
 export const cardsFrom = (items: readonly SidebarItem[], labels: Config['labels']): Card[] =>

@@ -1,7 +1,7 @@
 /** Addresses and image sizes of a body: they go into its tree before anything is rendered, so templates see real values. */
 import type {Element, Properties, Root} from 'hast'
-import type {ImageSize, LinkTarget} from '../model.js'
-import {hasSlots, sizeSlotPattern, slotPattern} from '../slots/slots.js'
+import {hasSlots, sizeSlotPattern, slotPattern} from '../files/slots/slots.js'
+import type {ImageSize, LinkTarget} from '../model/model.js'
 
 /** The same tree with addresses and sizes in the place of slots; nodes without slots are shared with the given tree. */
 export function withTargets<Parent extends Root | Element>(parent: Parent, targets: readonly LinkTarget[]): Parent {

@@ -1,5 +1,5 @@
-import type {Config, MadePage, Outline, Page, PageFacts, PageProps} from '../model.js'
-import {hrefFor} from '../paths/paths.js'
+import {hrefFor} from '../files/paths/paths.js'
+import type {Config, MadePage, Outline, Page, PageFacts, PageProps} from '../model/model.js'
 import {createDayText} from './day-text.js'
 import {createVersionProps} from './version-props.js'
 

@@ -1,5 +1,5 @@
 import type {ContentTemplates} from '../../templates/content/index.js'
-import type {Config, ContentSite, PrintedSection, PrintView} from '../model.js'
+import type {Config, ContentSite, PrintedSection, PrintView} from '../model/model.js'
 import {reactServer} from './react-server.js'
 
 /** Makes the function that renders a page to be printed. */

@@ -5,7 +5,7 @@
 import type {ComponentType} from 'react'
 import type {PartProps} from '../../templates/index.js'
 import {NodeContent} from '../../templates/pieces.js'
-import type {SidebarNode, SiteProps} from '../model.js'
+import type {SidebarNode, SiteProps} from '../model/model.js'
 import {reactServer} from './react-server.js'
 
 /** Makes a sidebar that gets the inactive nodes of its page as HTML. `Sidebar`: docsgen's own. */

@@ -1,6 +1,6 @@
-import type {Config, LabelledLink, Outline, Resolver, RoutePath, SiteProps} from '../model.js'
-import {hrefFor} from '../paths/paths.js'
-import {withAddresses} from '../portable/portable.js'
+import {hrefFor} from '../files/paths/paths.js'
+import {withAddresses} from '../files/portable/portable.js'
+import type {Config, LabelledLink, Outline, Resolver, RoutePath, SiteProps} from '../model/model.js'
 
 export interface SiteInput {
   config: Config

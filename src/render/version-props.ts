@@ -1,5 +1,5 @@
-import type {Config, MadePage, Outline, Page, PageProps, RoutePath, Version, VersionLink} from '../model.js'
-import {hrefFor} from '../paths/paths.js'
+import {hrefFor} from '../files/paths/paths.js'
+import type {Config, MadePage, Outline, Page, PageProps, RoutePath, Version, VersionLink} from '../model/model.js'
 
 interface VersionInput {
   config: Config

@@ -1,4 +1,4 @@
-import type {Card} from '../../src/model.js'
+import type {Card} from '../../src/model/model.js'
 import {linkAttributes} from '../link-attributes.js'
 
 export interface CategoryIndexProps {

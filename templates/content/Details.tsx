@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import type {SiteProps} from '../../src/model.js'
+import type {SiteProps} from '../../src/model/model.js'
 
 export interface DetailsProps {
   open: boolean

@@ -1,4 +1,4 @@
-import type {PrintedSection, SiteProps} from '../../src/model.js'
+import type {PrintedSection, SiteProps} from '../../src/model/model.js'
 import type {ContentProps} from './props.js'
 
 export interface PrintViewProps extends ContentProps {

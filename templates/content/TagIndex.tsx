@@ -1,4 +1,4 @@
-import type {TagLink} from '../../src/model.js'
+import type {TagLink} from '../../src/model/model.js'
 
 export interface TagIndexProps {
   /** By their first letter, in order. */

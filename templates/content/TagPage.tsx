@@ -1,4 +1,4 @@
-import type {Card, LabelledLink} from '../../src/model.js'
+import type {Card, LabelledLink} from '../../src/model/model.js'
 
 export interface TagPageProps {
   /** The page of all tags. */

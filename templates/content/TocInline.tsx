@@ -1,4 +1,4 @@
-import type {TocEntry} from '../../src/model.js'
+import type {TocEntry} from '../../src/model/model.js'
 
 export interface TocInlineProps {
   /** The headings of the page, in order. */

@@ -1,7 +1,7 @@
 /** Pictures as a reader sees them: nothing jumps, one of a pair shows, and what is shown small can be enlarged. */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
-import {imageSize} from '../../src/scan/scan.js'
+import {imageSize} from '../../src/content/scan/scan.js'
 import {bmp, exif, gif, ico, png, svg, withSegment} from '../support/pictures.js'
 import {axeFaults, desktop, hydrated, phone, reader, type ServedSite, site} from './support-reader.js'
 

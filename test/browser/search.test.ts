@@ -1,7 +1,7 @@
 /** Search as a reader has it: a box that opens on demand, answers from files of the site, and leads on by links. */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
-import {serveSite} from '../dev/support/serve-site.js'
+import {serveSite} from '../flow/dev/support/serve-site.js'
 import type {ProjectFiles} from '../support/build-site.js'
 import {
   axeFaults,

@@ -10,7 +10,7 @@ import type axe from 'axe-core'
 import type {BrowserContextOptions, Page} from 'playwright-core'
 import sirv from 'sirv'
 import {afterAll} from 'vitest'
-import type {UserConfig} from '../../src/schema.js'
+import type {UserConfig} from '../../src/model/schema.js'
 import {buildProject, type ProjectFiles, suiteFolder, writeProject} from '../support/build-site.js'
 import {freshPage} from '../support/fresh-page.js'
 

@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest'
-import type {BuildOptions, BuildResult} from '../../src/build.js'
 import {addBuild} from '../../src/cli/build.js'
 import {type AddCommand, run} from '../../src/cli/cli.js'
 import {ConfigError} from '../../src/config/config.js'
-import type {Diagnostic} from '../../src/model.js'
+import type {BuildOptions, BuildResult} from '../../src/flow/build.js'
+import type {Diagnostic} from '../../src/model/model.js'
 import {createSite} from '../support/site.js'
 import {createSession} from './session.js'
 

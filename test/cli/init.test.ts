@@ -7,9 +7,9 @@ import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {parse} from 'yaml'
 import packageJson from '../../package.json' with {type: 'json'}
-import {cacheFolder} from '../../src/cache/cache.js'
 import {run} from '../../src/cli/cli.js'
-import type {FileSystem} from '../../src/io/io.js'
+import {cacheFolder} from '../../src/io/cache/cache.js'
+import type {FileSystem} from '../../src/io/disk/disk.js'
 import {createSite, type Site} from '../support/site.js'
 import {createSession} from './session.js'
 

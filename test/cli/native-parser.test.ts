@@ -3,8 +3,8 @@ import {execFile} from 'node:child_process'
 import path from 'node:path'
 import {promisify} from 'node:util'
 import {expect, onTestFinished, test} from 'vitest'
-import {startDocsgen} from '../dev/support/child.js'
-import {getFrom, until} from '../dev/support/serve-site.js'
+import {startDocsgen} from '../flow/dev/support/child.js'
+import {getFrom, until} from '../flow/dev/support/serve-site.js'
 import {createSite, plainEnvironment, runDocsgen} from '../support/site.js'
 
 const line = 'No build of satteri runs on this machine: remark parses every page, which takes longer.\n'
@@ -77,7 +77,7 @@ test('dev says it once, also when all is read again', async () => {
 
 /** Prints a page before and after all is read again, and the kinds of all events. */
 const restarting = `import {writeFileSync} from 'node:fs'
-import {dev} from ${JSON.stringify(new URL('../../dist/src/dev/dev.js', import.meta.url).href)}
+import {dev} from ${JSON.stringify(new URL('../../dist/src/flow/dev/dev.js', import.meta.url).href)}
 const kinds = []
 const onEvent = ({kind}) => void kinds.push(kind)
 const server = await dev({root: '.', overrides: {}, port: 0, strictPort: false, usePolling: false, drafts: true, onEvent})

@@ -1,5 +1,5 @@
 import type {Session, Terminal} from '../../src/cli/session.js'
-import {createDisk} from '../../src/io/io.js'
+import {createDisk} from '../../src/io/disk/disk.js'
 
 /** A session that remembers what is printed, with a clock of its own. */
 export function createSession(given: {cwd?: string; env?: Session['env']; isTTY?: boolean; terminal?: Terminal} = {}) {

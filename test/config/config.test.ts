@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {ConfigError, type ConfigInput, resolveConfig} from '../../src/config/config.js'
-import {createDisk} from '../../src/io/io.js'
+import {createDisk} from '../../src/io/disk/disk.js'
 import {createSite} from '../support/site.js'
 
 type Overrides = ConfigInput['overrides']

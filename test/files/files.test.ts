@@ -6,7 +6,6 @@ import {mkdir, readFile, symlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {describe, expect, test} from 'vitest'
-import {checkSite} from '../../src/check-site.js'
 import {
   type FileFolderName,
   fileFamilies,
@@ -16,11 +15,12 @@ import {
   ownNames,
   singleFiles,
 } from '../../src/files/files.js'
-import {createDisk} from '../../src/io/io.js'
-import {encodePath} from '../../src/paths/paths.js'
-import type {UserConfig} from '../../src/schema.js'
-import {assembleSite, loadConfig, readProject, type Site} from '../../src/site.js'
-import {serveFolder} from '../dev/support/serve-site.js'
+import {encodePath} from '../../src/files/paths/paths.js'
+import {checkSite} from '../../src/flow/check-site.js'
+import {assembleSite, loadConfig, readProject, type Site} from '../../src/flow/site.js'
+import {createDisk} from '../../src/io/disk/disk.js'
+import type {UserConfig} from '../../src/model/schema.js'
+import {serveFolder} from '../flow/dev/support/serve-site.js'
 import {type BuiltSite, buildProject, type ProjectFiles, suiteFolder, writeProject} from '../support/build-site.js'
 import {crawl} from '../support/crawl.js'
 import {png} from '../support/pictures.js'

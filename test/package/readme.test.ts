@@ -5,8 +5,8 @@
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
-import {categorySchema, configSchema, defaultChecks, fatalFaults, frontmatterSchema} from '../../src/schema.js'
-import {code, propertiesOf, row, sentence, toldBelow, typeOf} from '../support/told-schema.js'
+import {categorySchema, configSchema, defaultChecks, fatalFaults, frontmatterSchema} from '../../src/model/schema.js'
+import {code, propertiesOf, row, sentence, toldBelow, typeOf} from '../support/report-schema.js'
 
 const repository = new URL('../..', import.meta.url)
 let readme = readFileSync(new URL('README.md', repository), 'utf8')

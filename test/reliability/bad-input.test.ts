@@ -1,6 +1,6 @@
 /**
  * What authors get wrong, all of it in one site: every fault is told at its line, in one run, while all other pages are looked at.
- * `test/check/every-fault.test.ts` has one site more for each code.
+ * `test/checks/every-diagnostic.test.ts` has one site more for each code.
  */
 import {expect, test} from 'vitest'
 import {ConfigError} from '../../src/config/config.js'

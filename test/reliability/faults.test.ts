@@ -1,8 +1,8 @@
 /** A disk that fails at one call of a build; `faults.slow.test.ts` fails every call in every way. */
 import {describe, expect, test} from 'vitest'
-import {createDisk} from '../../src/io/io.js'
+import {createDisk} from '../../src/io/disk/disk.js'
+import {type Call, diskError, meddle} from '../io/write/output-folder.js'
 import {readFolder} from '../support/build-site.js'
-import {type Call, diskError, meddle} from '../write/workshop.js'
 import {codes} from './support/codes.js'
 import {seeded} from './support/random.js'
 import {failAt, setStage} from './support/sweep.js'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import {afterEach, expect, test, vi} from 'vitest'
 import {run} from '../../src/cli/cli.js'
 import {createSession} from '../cli/session.js'
-import {fill, look, makeFolder} from '../write/workshop.js'
+import {fill, look, makeFolder} from '../io/write/output-folder.js'
 
 const canaries = {
   'home/own.txt': 'mine',

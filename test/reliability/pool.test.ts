@@ -7,7 +7,7 @@ import {expect, test} from 'vitest'
 import {writeProject} from '../support/build-site.js'
 import {makeTempFolder} from '../support/temp.js'
 
-const pool = new URL('../../dist/src/pool/pool.js', import.meta.url).href
+const pool = new URL('../../dist/src/io/pool/pool.js', import.meta.url).href
 
 /** Runs a script with a pool of threads that do `work`; it has to come to its end by itself. */
 async function runMain(work: string, {threads, main}: {threads: number; main: string}): Promise<string> {

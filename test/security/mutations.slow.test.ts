@@ -1,7 +1,7 @@
 /** Ten thousand damaged pages of real documentation: no crash, and none takes long. */
 import {readFileSync} from 'node:fs'
 import {describe, expect, test} from 'vitest'
-import {corpusFiles, corpusNames, whyNot} from '../parse/parsers.js'
+import {corpusFiles, corpusNames, whyNot} from '../markdown/parsers.js'
 import {mutationsOf} from './support/mutations.js'
 import {mutatedReader} from './support/read-mutated.js'
 

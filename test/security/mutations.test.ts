@@ -1,7 +1,7 @@
 /** Damaged pages of real documentation are pages, or are told: no crash. Ten thousand of them: mutations.slow.test.ts. */
 import {readFileSync} from 'node:fs'
 import {describe, expect, test} from 'vitest'
-import {corpusFiles, corpusNames, whyNot} from '../parse/parsers.js'
+import {corpusFiles, corpusNames, whyNot} from '../markdown/parsers.js'
 import {mutationsOf} from './support/mutations.js'
 import {mutatedReader} from './support/read-mutated.js'
 

@@ -2,7 +2,7 @@
 import {writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, onTestFinished, test} from 'vitest'
-import {preview} from '../../src/serve/preview.js'
+import {preview} from '../../src/io/serve/preview.js'
 import {reader} from '../browser/support-reader.js'
 import {buildProject, suiteFolder, writeProject} from '../support/build-site.js'
 

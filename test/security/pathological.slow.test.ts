@@ -1,8 +1,8 @@
 /** Pages made to take long: twice the size takes less than three times as long. */
 import {expect, test} from 'vitest'
-import type {SourcePath} from '../../src/model.js'
-import {readSource} from '../../src/scan/source.js'
-import {createVariables} from '../../src/variables/variables.js'
+import {readSource} from '../../src/content/scan/source.js'
+import {createVariables} from '../../src/content/variables/variables.js'
+import type {SourcePath} from '../../src/model/model.js'
 import {compilerFor} from '../support/compile-text.js'
 import {pathological} from './support/pathological.js'
 

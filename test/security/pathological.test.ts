@@ -1,6 +1,6 @@
 /** Pages made to take long end, and so do the builds of which they are a part. How time grows: pathological.slow.test.ts. */
 import {describe, expect, test} from 'vitest'
-import {createThreads} from '../../src/compile-all.js'
+import {createThreads} from '../../src/compile/compile-all.js'
 import {buildSite, htmlFiles} from '../support/build-site.js'
 import {pathological} from './support/pathological.js'
 
@@ -74,7 +74,7 @@ test('a page that takes too long is named, and its thread is gone', async () => 
 
 async function workerData() {
   const {result: _, root} = await buildSite({'docs/index.md': '# Home\n'})
-  const {loadConfig} = await import('../../src/site.js')
-  const {createDisk} = await import('../../src/io/io.js')
+  const {loadConfig} = await import('../../src/flow/site.js')
+  const {createDisk} = await import('../../src/io/disk/disk.js')
   return {config: await loadConfig(createDisk(), {root, overrides: {}})}
 }

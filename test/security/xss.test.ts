@@ -1,7 +1,7 @@
 /** Texts that want to run, in every place that takes a text: nothing runs. Each vector in a browser: xss.slow.test.ts. */
 import {describe, expect, test} from 'vitest'
 import {site} from '../browser/support-reader.js'
-import {serveSite} from '../dev/support/serve-site.js'
+import {serveSite} from '../flow/dev/support/serve-site.js'
 import {buildSite, htmlFiles} from '../support/build-site.js'
 import {dangersIn} from './support/dangers.js'
 import {hostileConfig, hostileFiles, searchedWord} from './support/hostile-site.js'

@@ -2,7 +2,7 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
-import type {UserConfig} from '../../src/schema.js'
+import type {UserConfig} from '../../src/model/schema.js'
 import {buildSite, htmlFiles, readFolder, summaries} from '../support/build-site.js'
 import {attribute, type Crawl, crawl, elementsOf, textOf} from '../support/crawl.js'
 

@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {type CheckOptions, checkSite} from '../../src/check-site.js'
+import {type CheckOptions, checkSite} from '../../src/flow/check-site.js'
 import {buildProject, type ProjectFiles, summaries, writeProject} from '../support/build-site.js'
 import {makeTempFolder} from '../support/temp.js'
 

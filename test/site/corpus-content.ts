@@ -6,7 +6,7 @@ import {createHash} from 'node:crypto'
 import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {DefaultTreeAdapterTypes as Tree} from 'parse5'
-import type {Diagnostic} from '../../src/model.js'
+import type {Diagnostic} from '../../src/model/model.js'
 import {attribute, type Crawl, type CrawledDocument, elementsOf, textOf} from '../support/crawl.js'
 import {sourceOf} from './corpus.js'
 

@@ -1,6 +1,6 @@
 /** A site written for Docusaurus builds: its sidebars, versions and their sidebars are read where they lie. */
 import {expect, test} from 'vitest'
-import type {UserConfig} from '../../src/schema.js'
+import type {UserConfig} from '../../src/model/schema.js'
 import {buildSite} from '../support/build-site.js'
 
 const files = {

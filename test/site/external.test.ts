@@ -1,8 +1,8 @@
 import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {checkSite} from '../../src/check-site.js'
-import {page, startServer, status} from '../external/server.js'
+import {checkSite} from '../../src/flow/check-site.js'
+import {page, startServer, status} from '../checks/remote/server.js'
 import {writeProject} from '../support/build-site.js'
 import {makeTempFolder} from '../support/temp.js'
 

@@ -4,7 +4,7 @@ import {readFile} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {validateXML} from 'xmllint-wasm'
-import type {UserConfig} from '../../src/schema.js'
+import type {UserConfig} from '../../src/model/schema.js'
 import {buildProject, type ProjectFiles, writeProject} from '../support/build-site.js'
 import {makeTempFolder} from '../support/temp.js'
 

@@ -4,7 +4,7 @@ import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {promisify} from 'node:util'
-import {build} from '../../src/build.js'
+import {build} from '../../src/flow/build.js'
 import {corpora} from './corpus.js'
 
 const maker = path.join(corpora, 'bench-corpus.mjs')

@@ -1,7 +1,7 @@
 /** What `<head>` says of every kind of page: to those who share it, and to search engines. */
 import {parse, type DefaultTreeAdapterTypes as Tree} from 'parse5'
 import {beforeAll, describe, expect, test} from 'vitest'
-import type {UserConfig} from '../../src/schema.js'
+import type {UserConfig} from '../../src/model/schema.js'
 import {type BuiltSite, buildSite, suiteFolder} from '../support/build-site.js'
 import {png} from '../support/pictures.js'
 

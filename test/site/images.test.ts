@@ -1,11 +1,11 @@
 /** Pictures in a whole site: the room they take, pairs for light and dark, one file for equal ones, and what is missing. */
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {createDisk, type FileSystem} from '../../src/io/io.js'
-import type {Asset} from '../../src/model.js'
-import {createAssetFiles} from '../../src/scan/scan.js'
-import type {UserConfig} from '../../src/schema.js'
-import {serveFolder, until} from '../dev/support/serve-site.js'
+import {createAssetFiles} from '../../src/content/scan/scan.js'
+import {createDisk, type FileSystem} from '../../src/io/disk/disk.js'
+import type {Asset} from '../../src/model/model.js'
+import type {UserConfig} from '../../src/model/schema.js'
+import {serveFolder, until} from '../flow/dev/support/serve-site.js'
 import {
   type BuiltSite,
   buildProject,

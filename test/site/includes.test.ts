@@ -2,7 +2,7 @@
 import {rm, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {serveSite, until} from '../dev/support/serve-site.js'
+import {serveSite, until} from '../flow/dev/support/serve-site.js'
 import {buildProject, writeProject} from '../support/build-site.js'
 import {makeTempFolder} from '../support/temp.js'
 

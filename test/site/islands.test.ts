@@ -1,6 +1,6 @@
 /** Components that come to life in the browser, as a site is built, built again and served. */
 import {describe, expect, test} from 'vitest'
-import {serveSite, until} from '../dev/support/serve-site.js'
+import {serveSite, until} from '../flow/dev/support/serve-site.js'
 import {buildProject, writeProject} from '../support/build-site.js'
 import {makeTempFolder} from '../support/temp.js'
 

@@ -9,7 +9,7 @@ import {beforeAll, describe, expect, test} from 'vitest'
 import {parse, parseAllDocuments} from 'yaml'
 import {z} from 'zod'
 import {exitCodes} from '../../src/cli/exit-codes.js'
-import {categorySchema, configSchema, defaultChecks, fatalFaults, frontmatterSchema} from '../../src/schema.js'
+import {categorySchema, configSchema, defaultChecks, fatalFaults, frontmatterSchema} from '../../src/model/schema.js'
 import {contentTemplates} from '../../templates/content/index.js'
 import {templates} from '../../templates/index.js'
 import {type BuiltSite, buildProject, buildSite, suiteFolder} from '../support/build-site.js'
@@ -24,7 +24,7 @@ import {
   type ToldFault,
   told,
 } from '../support/manual-reference.js'
-import {innerKeys, propertiesOf, type Schema} from '../support/told-schema.js'
+import {innerKeys, propertiesOf, type Schema} from '../support/report-schema.js'
 
 const root = fileURLToPath(new URL('../../manual', import.meta.url))
 const content = path.join(root, 'content')

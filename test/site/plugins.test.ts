@@ -3,7 +3,7 @@ import {mkdir, symlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {describe, expect, test} from 'vitest'
-import type {UserConfig} from '../../src/schema.js'
+import type {UserConfig} from '../../src/model/schema.js'
 import {buildProject, writeProject} from '../support/build-site.js'
 import {makeTempFolder} from '../support/temp.js'
 

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import type {UserConfig} from '../../src/schema.js'
+import type {UserConfig} from '../../src/model/schema.js'
 import {buildSite, type ProjectFiles, stagesOf} from '../support/build-site.js'
 
 const pages = {'docs/index.md': '# Home\n\nWords.\n', 'docs/new.md': '# New\n\nWords.\n\n## Part\n'}

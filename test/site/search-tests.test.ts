@@ -1,6 +1,6 @@
 /** What an author says readers must find is held by `docsgen check`. */
 import {expect, test} from 'vitest'
-import {checkSite} from '../../src/check-site.js'
+import {checkSite} from '../../src/flow/check-site.js'
 import {createSite} from '../support/site.js'
 
 const pages = {

@@ -2,15 +2,15 @@ import {mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile} from 'node:f
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {afterAll, onTestFinished} from 'vitest'
-import {arrange} from '../../src/arrange/arrange.js'
-import {type BuildOptions, type BuildResult, build} from '../../src/build.js'
+import {arrange} from '../../src/content/arrange/arrange.js'
+import {createResolver, route} from '../../src/content/route/route.js'
+import {scan} from '../../src/content/scan/scan.js'
 import {generatedFiles} from '../../src/files/files.js'
-import {createDisk} from '../../src/io/io.js'
-import type {Diagnostic} from '../../src/model.js'
-import {createResolver, route} from '../../src/route/route.js'
-import {scan} from '../../src/scan/scan.js'
-import type {UserConfig} from '../../src/schema.js'
-import {loadConfig} from '../../src/site.js'
+import {type BuildOptions, type BuildResult, build} from '../../src/flow/build.js'
+import {loadConfig} from '../../src/flow/site.js'
+import {createDisk} from '../../src/io/disk/disk.js'
+import type {Diagnostic} from '../../src/model/model.js'
+import type {UserConfig} from '../../src/model/schema.js'
 
 /** Files of a project by path; bytes where a text would say too little. */
 export type ProjectFiles = Readonly<Record<string, string | Uint8Array>>

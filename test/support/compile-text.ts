@@ -1,7 +1,7 @@
-import {createCompiler, type InputOf, type PageText, type TextSource} from '../../src/compile.js'
-import type {CompiledPage, Config, ContentPage, PageCode, ProjectFiles, RoutePath} from '../../src/model.js'
-import {createPageCode} from '../../src/page-code.js'
-import {configSchema, defaultChecks, type UserConfig} from '../../src/schema.js'
+import {createCompiler, type InputOf, type PageText, type TextSource} from '../../src/compile/compile.js'
+import {createPageCode} from '../../src/config/page-code.js'
+import type {CompiledPage, Config, ContentPage, PageCode, ProjectFiles, RoutePath} from '../../src/model/model.js'
+import {configSchema, defaultChecks, type UserConfig} from '../../src/model/schema.js'
 import {type ContentTemplates, contentTemplates} from '../../templates/content/index.js'
 import {onlyVersion} from './only-version.js'
 

@@ -9,12 +9,12 @@ import {Command, type Option} from 'commander'
 import {vi} from 'vitest'
 import {parse} from 'yaml'
 import type {z} from 'zod'
-import {checkSite} from '../../src/check-site.js'
 import {registry} from '../../src/cli/cli.js'
 import {exitCodes} from '../../src/cli/exit-codes.js'
 import {printDiagnostics} from '../../src/cli/print-diagnostics.js'
 import {createStyle} from '../../src/cli/style.js'
-import type {Diagnostic} from '../../src/model.js'
+import {checkSite} from '../../src/flow/check-site.js'
+import type {Diagnostic} from '../../src/model/model.js'
 import {
   categorySchema,
   configSchema,
@@ -22,12 +22,12 @@ import {
   fatalFaults,
   frontmatterSchema,
   type UserConfig,
-} from '../../src/schema.js'
+} from '../../src/model/schema.js'
+import {type LocalServer, page, startServer} from '../checks/remote/server.js'
 import {createSession} from '../cli/session.js'
-import {type LocalServer, page, startServer} from '../external/server.js'
 import {buildProject, type ProjectFiles, writeProject} from './build-site.js'
+import {code, innerKeys, propertiesOf, row, type Schema, sentence, typeOf} from './report-schema.js'
 import {makeTempFolder} from './temp.js'
-import {code, innerKeys, propertiesOf, row, type Schema, sentence, typeOf} from './told-schema.js'
 
 const repository = new URL('../..', import.meta.url)
 

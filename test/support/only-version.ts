@@ -1,4 +1,4 @@
-import type {Version} from '../../src/model.js'
+import type {Version} from '../../src/model/model.js'
 
 /** The version of a site that has no other. */
 export const onlyVersion = (folder: string): Version => ({

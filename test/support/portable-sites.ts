@@ -1,5 +1,5 @@
 /** A small site with everything whose address is written somewhere: for output that must work wherever it lies. */
-import type {UserConfig} from '../../src/schema.js'
+import type {UserConfig} from '../../src/model/schema.js'
 import type {ProjectFiles} from './build-site.js'
 import {png} from './pictures.js'
 

@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import type {RoutePath} from '../../src/model.js'
+import type {RoutePath} from '../../src/model/model.js'
 import {type ContentProps, contentTemplates} from '../../templates/content/index.js'
 import {site} from './samples.js'
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {PageProps, SiteProps} from '../../src/model.js'
+import type {PageProps, SiteProps} from '../../src/model/model.js'
 import {count, draw, labels, link, part, sidebar} from './samples.js'
 
 const everything: Partial<SiteProps> = {

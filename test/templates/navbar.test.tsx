@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {SiteProps} from '../../src/model.js'
+import type {SiteProps} from '../../src/model/model.js'
 import {count, draw, link, part, sidebar} from './samples.js'
 
 type Item = SiteProps['navbar']['items'][number]

@@ -1,7 +1,7 @@
 /** A small site to draw pages of, and what the stories ask of the HTML. */
 import {renderToStaticMarkup} from 'react-dom/server'
-import type {PageProps, SidebarNode, SiteProps} from '../../src/model.js'
-import {configSchema} from '../../src/schema.js'
+import type {PageProps, SidebarNode, SiteProps} from '../../src/model/model.js'
+import {configSchema} from '../../src/model/schema.js'
 import {templates} from '../../templates/index.js'
 
 export const labels = configSchema.parse({}).labels

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {SidebarNode} from '../../src/model.js'
+import type {SidebarNode} from '../../src/model/model.js'
 import {category, count, draw, link, part, sidebar} from './samples.js'
 
 const tree = (items: SidebarNode[]) => part(draw({page: {sidebar: sidebar(items)}}), '<nav class="sidebar"', '</nav>')

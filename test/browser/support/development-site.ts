@@ -1,9 +1,9 @@
-import {emitInput} from '../../../src/build.js'
-import {bundle} from '../../../src/bundle/bundle.js'
-import {emit, unreadFiles} from '../../../src/emit/emit.js'
-import {createDisk} from '../../../src/io/io.js'
-import {assembleSite, loadConfig, readProject} from '../../../src/site.js'
-import {write} from '../../../src/write/write.js'
+import {bundle} from '../../../src/browser/bundle/bundle.js'
+import {emit, unreadFiles} from '../../../src/files/contents/contents.js'
+import {emitInput} from '../../../src/flow/build.js'
+import {assembleSite, loadConfig, readProject} from '../../../src/flow/site.js'
+import {createDisk} from '../../../src/io/disk/disk.js'
+import {write} from '../../../src/io/write/write.js'
 
 /** The output folder of a project, made as `build` makes it, but with React's development build, which finds fault. */
 export async function developmentFolder(root: string): Promise<string> {

@@ -2,10 +2,10 @@
 import {cpSync, existsSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {expect} from 'vitest'
+import {look} from '../../io/write/output-folder.js'
 import {writeProject} from '../../support/build-site.js'
 import {runDocsgen} from '../../support/site.js'
 import {makeTempFolder} from '../../support/temp.js'
-import {look} from '../../write/workshop.js'
 import {editProject, projectFiles} from './project.js'
 
 export const meddling = (env: Record<string, string>): Record<string, string> => ({

@@ -3,11 +3,11 @@ import {cpSync, existsSync, readdirSync, rmSync, utimesSync} from 'node:fs'
 import path from 'node:path'
 import {expect} from 'vitest'
 import {run} from '../../../src/cli/cli.js'
-import {createDisk, type FileSystem} from '../../../src/io/io.js'
+import {createDisk, type FileSystem} from '../../../src/io/disk/disk.js'
 import {createSession} from '../../cli/session.js'
+import {type Call, createOrderlyDisk, diskError, look, meddle} from '../../io/write/output-folder.js'
 import {writeProject} from '../../support/build-site.js'
 import {makeTempFolder} from '../../support/temp.js'
-import {type Call, createOrderlyDisk, diskError, look, meddle} from '../../write/workshop.js'
 import {editProject, projectFiles} from './project.js'
 
 export interface Stage {

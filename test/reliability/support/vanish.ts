@@ -2,10 +2,10 @@
 import {mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect} from 'vitest'
-import {createDisk} from '../../../src/io/io.js'
+import {createDisk} from '../../../src/io/disk/disk.js'
+import {meddle} from '../../io/write/output-folder.js'
 import {buildProject, readFolder, writeProject} from '../../support/build-site.js'
 import {makeTempFolder} from '../../support/temp.js'
-import {meddle} from '../../write/workshop.js'
 import {siteOf} from './together.js'
 
 const files = {

@@ -1,5 +1,5 @@
 /** A site whose every place for a text holds a text that tries to run something. */
-import {defaultChecks, type UserConfig} from '../../../src/schema.js'
+import {defaultChecks, type UserConfig} from '../../../src/model/schema.js'
 import type {ProjectFiles} from '../../support/build-site.js'
 import {vectors} from './vectors.js'
 

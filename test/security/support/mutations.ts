@@ -1,5 +1,5 @@
 /** Pages of real documentation, damaged at random: bytes flipped, cut out, doubled, spliced with other pages. */
-import {randomFrom} from '../../parse/mixes.js'
+import {randomFrom} from '../../markdown/mixes.js'
 
 /** Makes a damaged page with each call; the same ones for the same seed. */
 export function mutationsOf(pages: readonly Uint8Array[], seed: number): () => Uint8Array {

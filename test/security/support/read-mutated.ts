@@ -1,6 +1,6 @@
-import type {PageCode, SourcePath} from '../../../src/model.js'
-import {readSource} from '../../../src/scan/source.js'
-import {createVariables} from '../../../src/variables/variables.js'
+import {readSource} from '../../../src/content/scan/source.js'
+import {createVariables} from '../../../src/content/variables/variables.js'
+import type {PageCode, SourcePath} from '../../../src/model/model.js'
 import {compilerFor} from '../../support/compile-text.js'
 import {parsedAs, writtenAs} from '../../support/html.js'
 

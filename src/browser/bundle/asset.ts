@@ -1,0 +1,25 @@
+import {createHash} from 'node:crypto'
+import {fileFolders} from '../../files/files.js'
+import type {Config, OutputFile, OutputPath} from '../../model/model.js'
+
+const hashLength = 10
+
+/** A client file under a name that changes with its contents: `app.js` → `assets/app-0f3a5c7e91.js`. */
+export function outputFile(name: string, bytes: Uint8Array): OutputFile {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const dot = name.lastIndexOf('.')
+  return assetFile(`${name.slice(0, dot)}-${hash.slice(0, hashLength)}${name.slice(dot)}`, bytes)
+}
+
+/** A client file whose name is unique already. */
+export function assetFile(name: string, bytes: Uint8Array): OutputFile {
+  return {
+    path: `${fileFolders.browserCode.folder}${name}` as OutputPath,
+    kind: 'asset',
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    contents: {kind: 'bytes', bytes},
+  }
+}
+
+/** Where pages find a file: `/docs/assets/app-0f3a5c7e91.js`. */
+export const addressOf = (config: Config, file: OutputFile): string => config.base + file.path

@@ -1,0 +1,105 @@
+import {join, sep} from 'node:path'
+import type {BuildOptions, BuildResult} from 'esbuild'
+import {createDisk, type FileSystem} from '../../io/disk/disk.js'
+import type {Config, Diagnostic} from '../../model/model.js'
+import {diagnosticsFrom} from './diagnostics.js'
+import {type PackageFiles, packageFiles} from './package-files.js'
+import {keyOf, originOf, type Prebuilt, prebuiltIn} from './prebuilt.js'
+
+/** What every bundle of one build shares. */
+export interface Workshop {
+  disk: FileSystem
+  files: PackageFiles
+  config: Config
+  development: boolean
+  /** For a site that is served while it is written. */
+  live: boolean
+  prebuilt: Prebuilt
+  /** Hash of what is not as old as the program. */
+  origin: string
+}
+
+/** What bundles are made with; esbuild is loaded when it is needed. */
+export async function openWorkshop({
+  config,
+  development = false,
+  live = false,
+  prebuilt,
+}: Pick<Workshop, 'config'> & Partial<Pick<Workshop, 'development' | 'live' | 'prebuilt'>>): Promise<Workshop> {
+  const own = {disk: createDisk(), files: packageFiles()}
+  return {...own, config, development, live, prebuilt: prebuilt ?? prebuiltIn(own), origin: await originOf(own)}
+}
+
+export interface Bundled {
+  /** Name without hash: `app.js`. */
+  name: string
+  contents: Uint8Array
+  diagnostics: Diagnostic[]
+  /** Absolute files of the site that it is made of. */
+  inputs: string[]
+}
+
+/** Browsers of the last few years. */
+const target = ['es2022', 'chrome109', 'firefox115', 'safari16']
+
+/** What one run makes, of its own text. The name of a plugin says what it makes different for a site. */
+export interface BundleOptions extends BuildOptions {
+  stdin: {contents: string; resolveDir: string; sourcefile: string; loader: 'js' | 'css'}
+}
+
+/** Runs esbuild in memory, unless what it makes is there. A site's mistakes are diagnostics and give no files; ours are thrown. */
+export async function runEsbuild(
+  workshop: Workshop,
+  options: BundleOptions,
+): Promise<{files: {name: string; contents: Uint8Array}[]; diagnostics: Diagnostic[]; inputs: string[]}> {
+  const {config, development, live, files, prebuilt} = workshop
+  const {loader, resolveDir, sourcefile} = options.stdin
+  const key = keyOf(workshop, options)
+  const known = await prebuilt.find(key)
+  if (known) return {files: [{name: `stdin.${loader}`, contents: known}], diagnostics: [], inputs: []}
+  const esbuild = await import('esbuild')
+  const result: Pick<BuildResult, 'errors' | 'warnings' | 'outputFiles' | 'metafile'> = await esbuild
+    .build({
+      absWorkingDir: config.root,
+      bundle: true,
+      write: false,
+      metafile: true,
+      outdir: join(config.root, '.docsgen'),
+      entryNames: '[name]',
+      platform: 'browser',
+      target,
+      charset: 'utf8',
+      minify: !development,
+      legalComments: 'none',
+      logLevel: 'silent',
+      define: {
+        DOCSGEN_LIVE: String(live),
+        DOCSGEN_PORTABLE: String(config.portable),
+        ...(development
+          ? {'process.env.NODE_ENV': '"development"'}
+          : {'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined'}),
+      },
+      ...options,
+    })
+    .catch((error) => {
+      if (Array.isArray(error.errors))
+        return {errors: error.errors, warnings: error.warnings, outputFiles: [], metafile: undefined}
+      throw error
+    })
+  const entry = join(resolveDir, sourcefile)
+  if (result.outputFiles!.length === 1) prebuilt.keep?.(key, result.outputFiles![0]!.contents)
+  return {
+    files: result.outputFiles!.map(({path, contents}) => ({name: path.replace(/^.*[\\/]/, ''), contents})),
+    diagnostics: diagnosticsFrom(result, {root: config.root}),
+    inputs: Object.keys(result.metafile?.inputs ?? {})
+      .filter((input) => !input.includes(':') && !input.startsWith('<'))
+      .map((input) => join(config.root, input))
+      .filter((input) => input !== entry && !isOwn(input, files)),
+  }
+}
+
+/** docsgen's own files, and the packages that it brings. */
+const isOwn = (file: string, {root}: PackageFiles): boolean =>
+  [join(root, 'dist'), join(root, 'templates'), join(root, 'node_modules')].some((folder) =>
+    file.startsWith(folder + sep),
+  )

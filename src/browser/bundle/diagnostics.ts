@@ -1,0 +1,36 @@
+import {relative, resolve, sep} from 'node:path'
+import type {Message} from 'esbuild'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {Diagnostic, Position} from '../../model/model.js'
+
+/**
+ * esbuild's messages as diagnostics of the site's files. Its warnings (odd CSS) stay warnings.
+ * An error outside the site is a bug of docsgen: it is thrown.
+ */
+export function diagnosticsFrom(
+  {errors, warnings}: {errors: Message[]; warnings: Message[]},
+  {root}: {root: string},
+): Diagnostic[] {
+  const place = ({location}: Message) => {
+    const file = location && relative(root, resolve(root, location.file)).replaceAll(sep, '/')
+    return file && !file.startsWith('../') && location.namespace !== 'stdin'
+      ? {file, position: positionOf(location)}
+      : undefined
+  }
+  return [
+    ...errors.map((error) => {
+      const at = place(error)
+      if (!at) throw new Error(`docsgen cannot bundle its client files: ${error.text}`)
+      return catalogue.moduleError(at, error.text)
+    }),
+    ...warnings.flatMap((warning) => {
+      const at = place(warning)
+      return at ? [{...catalogue.moduleError(at, warning.text), severity: 'warning' as const}] : []
+    }),
+  ]
+}
+
+/** esbuild counts columns in bytes, from 0. */
+function positionOf({line, column, lineText}: NonNullable<Message['location']>): Position {
+  return {line, column: new TextDecoder().decode(new TextEncoder().encode(lineText).subarray(0, column)).length + 1}
+}

@@ -1,0 +1,81 @@
+import {createRequire} from 'node:module'
+import {dirname, join} from 'node:path'
+import type {ClientAssets, Diagnostic, SiteProps} from '../../model/model.js'
+import {addressOf, assetFile, outputFile} from './asset.js'
+import {runEsbuild, type Workshop} from './bundle-context.js'
+import {extraNames, extraSource} from './entries.js'
+import {bundleScript} from './script.js'
+import {bundleSheet, fileLoaders} from './styles.js'
+
+export interface BundledExtras {
+  extras: ClientAssets['extras']
+  diagnostics: Diagnostic[]
+  inputs: string[]
+}
+
+type Extra = [name: string, extra: {address: string; files: ReturnType<typeof outputFile>[]}]
+
+/** Scripts and styles that only pages with some construct load. */
+export async function bundleExtras(workshop: Workshop, site: SiteProps): Promise<BundledExtras> {
+  const {config} = workshop
+  const names = extraNames.filter((name) => name !== 'mermaid' || config.markdown.mermaid)
+  const scripts = names.map(async (name) => {
+    const from = name === 'mermaid' ? {from: config.root} : {}
+    const made = await bundleScript(workshop, {name, ...extraSource(workshop.files, name, site), ...from})
+    const file = outputFile(made.name, made.contents)
+    const extra: Extra = [name, {address: addressOf(config, file), files: [file]}]
+    return {...made, extra}
+  })
+  const sheets = [printStyles(workshop), ...(config.markdown.math ? [mathStyles(workshop)] : [])]
+  const all = await Promise.all([...scripts, ...sheets])
+  return {
+    extras: new Map(all.map(({extra}) => extra)),
+    diagnostics: all.flatMap(({diagnostics}) => diagnostics),
+    inputs: all.flatMap(({inputs}) => inputs),
+  }
+}
+
+/** Of pages that are made to be printed. */
+async function printStyles(workshop: Workshop) {
+  const made = await bundleSheet(workshop, 'print-view', 'print')
+  const file = outputFile(made.name, made.contents)
+  const extra: Extra = ['print', {address: addressOf(workshop.config, file), files: [file]}]
+  return {...made, extra}
+}
+
+/** The styles of the very KaTeX that made the formulas, with its fonts in the format that every browser reads. */
+async function mathStyles(workshop: Workshop) {
+  const {config} = workshop
+  const built = await runEsbuild(workshop, {
+    stdin: {
+      contents: '@import "katex/dist/katex.min.css";',
+      resolveDir: folderOf('rehype-katex', config.root),
+      sourcefile: 'math.css',
+      loader: 'css',
+    },
+    assetNames: '[name]-[hash]',
+    loader: fileLoaders,
+  })
+  const isSheet = ({name}: {name: string}) => name === 'stdin.css'
+  const sheet = outputFile('math.css', withoutOldFonts(built.files.find(isSheet)?.contents ?? new Uint8Array()))
+  const fonts = built.files
+    .filter(({name}) => name.endsWith('.woff2'))
+    .map((file) => assetFile(file.name, file.contents))
+  const extra: Extra = ['math', {address: addressOf(config, sheet), files: [sheet, ...fonts]}]
+  return {extra, diagnostics: built.diagnostics, inputs: built.inputs}
+}
+
+const withoutOldFonts = (css: Uint8Array): Uint8Array =>
+  Buffer.from(
+    Buffer.from(css)
+      .toString('utf8')
+      .replace(/,\s*url\([^)]*\.(?:woff|ttf)["']?\)\s*format\(["'][a-z]+["']\)/g, ''),
+  )
+
+function folderOf(name: string, root: string): string {
+  try {
+    return dirname(createRequire(join(root, 'package.json')).resolve(name))
+  } catch {
+    return root
+  }
+}

@@ -1,0 +1,50 @@
+/** Scripts of islands: components inside pages that come to life in the browser. Each takes React from the app. */
+import {join} from 'node:path'
+import type {ClientAssets, Config, Diagnostic, Island} from '../../model/model.js'
+import {addressOf, outputFile} from './asset.js'
+import {openWorkshop} from './bundle-context.js'
+import {islandSource} from './entries.js'
+import {reactOfApp} from './pages.js'
+import {bundleScript} from './script.js'
+
+export interface IslandsInput {
+  config: Config
+  /** Address of the app. */
+  app: string
+  islands: readonly Island[]
+  development?: boolean
+  live?: boolean
+}
+
+export interface IslandsResult {
+  /** By the name that pages ask with. */
+  extras: ClientAssets['extras']
+  diagnostics: Diagnostic[]
+  inputs: string[]
+}
+
+type Extra = ClientAssets['extras'] extends ReadonlyMap<string, infer One> ? One : never
+
+export async function bundleIslands({config, app, islands, development, live}: IslandsInput): Promise<IslandsResult> {
+  const workshop = await openWorkshop({config, development, live})
+  const react = reactOfApp({path: app}, config)
+  const made = await Promise.all(
+    islands.map(async (island) => {
+      const from = join(config.root, island.from)
+      const script = await bundleScript(workshop, {
+        name: 'island',
+        ...islandSource(workshop.files, island),
+        react,
+        from,
+      })
+      const file = outputFile(`island-${island.id}.js`, script.contents)
+      const extra: [string, Extra] = [`island-${island.id}`, {address: addressOf(config, file), files: [file]}]
+      return {...script, extra}
+    }),
+  )
+  return {
+    extras: new Map(made.map(({extra}) => extra)),
+    diagnostics: made.flatMap(({diagnostics}) => diagnostics),
+    inputs: [...new Set(made.flatMap(({inputs}) => inputs))].sort(),
+  }
+}

@@ -1,0 +1,20 @@
+import {join} from 'node:path'
+import {ownFolder} from '../../io/disk/disk.js'
+
+/** Where docsgen's own files lie. Browsers get the compiled ones. */
+export interface PackageFiles {
+  root: string
+  styles: string
+  client(name: string): string
+  template(name: string): string
+}
+
+export function packageFiles(): PackageFiles {
+  const root = ownFolder()
+  return {
+    root,
+    styles: join(root, 'templates/styles'),
+    client: (name) => join(root, 'dist/src/browser/client', `${name}.js`),
+    template: (name) => join(root, 'dist/templates', `${name}.js`),
+  }
+}

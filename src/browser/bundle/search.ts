@@ -1,0 +1,39 @@
+import type {Diagnostic, OutputFile, SiteProps} from '../../model/model.js'
+import {addressOf, outputFile} from './asset.js'
+import type {Workshop} from './bundle-context.js'
+import {searchSource, searchWorkerSource} from './entries.js'
+import {bundleScript} from './script.js'
+import {bundleSheet} from './styles.js'
+
+export interface BundledSearch {
+  /** Of the box, which names the others. */
+  address: string
+  files: OutputFile[]
+  diagnostics: Diagnostic[]
+  inputs: string[]
+}
+
+/** What a reader loads who wants to search: the box, its stylesheet, and a worker that reads the index; in portable output the box reads it. */
+export async function bundleSearch(workshop: Workshop, site: SiteProps): Promise<BundledSearch> {
+  const {files: own, config} = workshop
+  const [worker, styles] = await Promise.all([
+    config.portable ? undefined : bundleScript(workshop, {name: 'search-worker', ...searchWorkerSource(own)}),
+    bundleSheet(workshop, 'search', 'parts'),
+  ])
+  const workerFile = worker && outputFile(worker.name, worker.contents)
+  const stylesFile = outputFile(styles.name, styles.contents)
+  const entry = {
+    config,
+    worker: workerFile && addressOf(config, workerFile),
+    styles: addressOf(config, stylesFile),
+  }
+  const box = await bundleScript(workshop, {name: 'search', ...searchSource(own, site, entry)})
+  const boxFile = outputFile(box.name, box.contents)
+  const all = [box, styles, ...(worker ? [worker] : [])]
+  return {
+    address: addressOf(config, boxFile),
+    files: [boxFile, stylesFile, ...(workerFile ? [workerFile] : [])],
+    diagnostics: all.flatMap(({diagnostics}) => diagnostics),
+    inputs: all.flatMap(({inputs}) => inputs),
+  }
+}

@@ -1,0 +1,87 @@
+import {basename, dirname, join, resolve} from 'node:path'
+import type {Plugin} from 'esbuild'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {OutputFile} from '../../model/model.js'
+import {assetFile} from './asset.js'
+import {type Bundled, runEsbuild, type Workshop} from './bundle-context.js'
+
+/** Files a stylesheet may name beside itself. */
+export const fileLoaders = Object.fromEntries(
+  ['avif', 'gif', 'jpeg', 'jpg', 'otf', 'png', 'svg', 'ttf', 'webp', 'woff', 'woff2'].map((end) => [
+    `.${end}`,
+    'file' as const,
+  ]),
+)
+
+/** One stylesheet: the default styles (a site's file of the same name replaces one), then the site's own. */
+export async function bundleStyles(workshop: Workshop): Promise<Bundled & {others: OutputFile[]}> {
+  const {config, disk, files} = workshop
+  const own = await Promise.all(
+    config.css.map(async (url) => {
+      const file = resolve(config.root, url)
+      return {url, file, isThere: (await disk.stat(file)) !== undefined}
+    }),
+  )
+  const sheets = [join(files.styles, 'index.css'), ...own.filter(({isThere}) => isThere).map(({file}) => file)]
+  const built = await runSheets(workshop, sheets.map(importRule))
+  return {
+    name: 'styles.css',
+    inputs: built.inputs,
+    contents: built.files.find(isSheet)?.contents ?? new Uint8Array(),
+    others: built.files.filter((file) => !isSheet(file)).map(({name, contents}) => assetFile(name, contents)),
+    diagnostics: [
+      ...own.filter(({isThere}) => !isThere).map(({url}) => catalogue.brokenAsset({file: config.file}, url)),
+      ...built.diagnostics,
+    ],
+  }
+}
+
+/** One of the default stylesheets by itself, for what few pages show; in a layer of the styles of every page. */
+export async function bundleSheet(workshop: Workshop, name: string, layer: string): Promise<Bundled> {
+  const sheet = importRule(join(workshop.files.styles, `${name}.css`)).replace(';', ` layer(${layer});`)
+  const built = await runSheets(workshop, [sheet])
+  return {...built, name: `${name}.css`, contents: built.files.find(isSheet)?.contents ?? new Uint8Array()}
+}
+
+const isSheet = ({name}: {name: string}) => name === 'stdin.css'
+
+const runSheets = async (workshop: Workshop, rules: readonly string[]) =>
+  runEsbuild(workshop, {
+    stdin: {contents: rules.join('\n'), resolveDir: workshop.files.root, sourcefile: 'styles.css', loader: 'css'},
+    assetNames: '[name]-[hash]',
+    loader: fileLoaders,
+    plugins: [await replacedSheets(workshop), staticFiles(workshop)],
+  })
+
+const importRule = (file: string): string => `@import ${JSON.stringify(file.replaceAll('\\', '/'))};`
+
+/** `templates/styles/tokens.css` of a site stands in for ours. */
+async function replacedSheets({config, disk, files}: Workshop): Promise<Plugin> {
+  const folder = join(config.root, 'templates/styles')
+  const isTheirs = folder !== files.styles && (await disk.stat(folder))?.isDirectory()
+  const names = isTheirs ? (await disk.readdir(folder)).map(({name}) => name).sort() : []
+  return {
+    name: `replaced-sheets ${names.join(' ')}`,
+    setup(build) {
+      build.onResolve({filter: /\.css$/}, ({path, resolveDir}) => {
+        const file = resolve(resolveDir, path)
+        const isReplaced = dirname(file) === files.styles && names.includes(basename(file))
+        return isReplaced ? {path: join(folder, basename(file))} : undefined
+      })
+    },
+  }
+}
+
+/** `url(/logo.svg)` is a file of the static folder: it keeps its name and gets the base. */
+function staticFiles({config}: Workshop): Plugin {
+  return {
+    name: 'static-files',
+    setup(build) {
+      build.onResolve({filter: /^\/[^/]/}, ({path, kind}) =>
+        kind === 'url-token'
+          ? {path: (config.portable ? '../' : config.base) + path.slice(1), external: true}
+          : undefined,
+      )
+    },
+  }
+}

@@ -1,0 +1,94 @@
+/** React's side of the reader's browser: takes over the shell that the server drew, and answers its controls. */
+
+import {guardTemplates} from '../../../templates/guard.js'
+import type {Templates} from '../../../templates/index.js'
+import type {SiteProps} from '../../model/model.js'
+import {createDocuments} from './documents.js'
+import {errorBox} from './error-box.js'
+import {followColorMode} from './follow-color-mode.js'
+import {menu} from './menu.js'
+import {navigate} from './navigate.js'
+import {pageOf} from './page-of.js'
+import {home} from './portable.js'
+import {prefetch} from './prefetch.js'
+import type {createReactPages} from './react-pages.js'
+import type {RecoverOptions} from './recover.js'
+import {announceDrawn} from './rendered.js'
+import {hydrateShell} from './shell.js'
+import {skipToContent} from './skip-link.js'
+import {highlightToc} from './toc-highlight.js'
+import {toggleCategories} from './toggle-categories.js'
+import type {followVersions} from './versions.js'
+
+export interface StartOptions {
+  /** A reader waits for a control to answer: hydrate at once. */
+  urgent: boolean
+  /** Address of what only the 404 page needs. */
+  recovery: string
+  /** Where the site has React pages. */
+  createReactPages?: typeof createReactPages
+  /** Where the site has more than one version. */
+  followVersions?: typeof followVersions
+  /** Where readers can copy pages. */
+  offerCopyPage?: (signal: AbortSignal) => void
+}
+
+/** Starts React on the page that is open; called once. Resolves when all of it answers. */
+export async function start(templates: Templates, site: SiteProps, options: StartOptions): Promise<void> {
+  const {labels, base} = DOCSGEN_PORTABLE ? {...site, base: new URL(home).pathname} : site
+  followColorMode(site.colorMode)
+  const lost = new AbortController()
+  let isFollowed = false
+  const guarded = guardTemplates(templates, (part) => {
+    if (part === 'Toc' && !isFollowed) {
+      isFollowed = true
+      highlightToc(lost.signal)
+    }
+    announceDrawn()
+  })
+  const served = pageOf(document)
+  const reactPages = options.createReactPages?.(labels)
+  const shell = hydrateShell(
+    {
+      ...served,
+      site,
+      templates: guarded,
+      container: document.getElementById('docsgen-root')!,
+      urgent: options.urgent,
+    },
+    lost,
+  )
+  toggleCategories(shell, labels.retry, lost.signal)
+  menu(lost.signal)
+  skipToContent(lost.signal)
+  options.followVersions?.(shell, lost.signal)
+  options.offerCopyPage?.(lost.signal)
+  const documents = createDocuments()
+  const show = navigate({shell, documents, reactPages, base, label: labels.loading, lost: lost.signal})
+
+  const enter = async (attempt: number) => {
+    const chunk = await reactPages?.load(served.page, attempt)
+    if (shell.page() === served.page) reactPages?.enter(chunk)
+  }
+  const recover = async (attempt: number) => {
+    const module = await import(attempt ? `${options.recovery}?${attempt}` : options.recovery)
+    await module.recover({base, label: labels.nearestPages, show} satisfies RecoverOptions)
+  }
+  /** What the served page lacks; it can fail, and be tried again. */
+  const complete = (action: (attempt: number) => Promise<void>, attempt = 0): Promise<void> =>
+    action(attempt).catch((error) => {
+      const place = document.querySelector('[data-docsgen-body],main')
+      place?.prepend(errorBox(error, labels.retry, () => complete(action, attempt + 1)))
+    })
+
+  await shell.hydrated
+  document.documentElement.dataset.hydrated = ''
+  if (DOCSGEN_LIVE) {
+    document.addEventListener('docsgen:refresh', (event) => {
+      event.preventDefault()
+      void show(location.pathname)
+    })
+  } else prefetch(documents, base, lost.signal)
+  if (served.page.kind === 'not-found') void complete(recover)
+  else await complete(enter)
+}

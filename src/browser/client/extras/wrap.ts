@@ -1,0 +1,35 @@
+import {onClick} from '../on-click.js'
+import {onDrawn} from '../rendered.js'
+
+const icon =
+  '<svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 6h16M4 12h12.500a3 3 0 0 1 0 6H12m2.500-2.500L12 18l2.500 2.500M4 18h4"/></svg>'
+
+/** Gives blocks of code a button that wraps their lines; it shows where one is too long, and where they are wrapped (behaviour §15.2). */
+export function start({wrap}: {wrap: string}): void {
+  // Also hears of a panel that is shown for the first time.
+  const sizes = new ResizeObserver((changed) => {
+    for (const {target} of changed) showButton(target)
+  })
+  onDrawn(() => {
+    for (const pre of document.querySelectorAll('.code:not(:has([data-docsgen-wrap])) > pre')) {
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.dataset.docsgenWrap = ''
+      button.ariaLabel = wrap
+      button.ariaPressed = String(pre.classList.contains('wrapped'))
+      button.innerHTML = icon
+      button.hidden = true
+      pre.after(button)
+      sizes.observe(pre)
+    }
+  })
+  onClick('[data-docsgen-wrap]', (button) => {
+    const isWrapped = button.parentElement!.querySelector('pre')!.classList.toggle('wrapped')
+    button.ariaPressed = String(isWrapped)
+  })
+}
+
+function showButton(pre: Element): void {
+  const button = pre.parentElement!.querySelector<HTMLElement>('[data-docsgen-wrap]')!
+  button.hidden = !pre.classList.contains('wrapped') && pre.scrollWidth <= pre.clientWidth
+}

@@ -1,0 +1,83 @@
+/** Pictures that are shown smaller than they are can be enlarged: each is a button then, and opens over the page. */
+
+import {onClick} from '../on-click.js'
+import {onDrawn} from '../rendered.js'
+
+export interface ZoomLabels {
+  zoom: string
+  close: string
+}
+
+const pictures = '[data-docsgen-body] img[data-docsgen-zoom]'
+const buttons = `${pictures}[role="button"]`
+
+/** A little more is not worth a click. */
+const leastGain = 1.1
+
+export function start({zoom, close}: ZoomLabels): void {
+  const offer = (image: HTMLImageElement): void => {
+    const isLarger = fullWidth(image) > image.clientWidth * leastGain
+    const isFree = image.clientWidth > 0 && !image.closest('a,button,label,summary')
+    if ((isLarger && isFree) === image.matches(buttons)) return
+    if (image.matches(buttons)) {
+      for (const name of ['role', 'tabindex', 'aria-haspopup', 'aria-label']) image.removeAttribute(name)
+      if (image.alt === zoom) image.alt = ''
+      return
+    }
+    image.role = 'button'
+    image.tabIndex = 0
+    image.ariaHasPopup = 'dialog'
+    // Without a word of its own it would be no part of the page for screen readers.
+    if (image.alt) image.ariaLabel = `${zoom}: ${image.alt}`
+    else image.alt = zoom
+  }
+  const sizes = new ResizeObserver((entries) => {
+    for (const {target} of entries) offer(target as HTMLImageElement)
+  })
+  onDrawn(() => {
+    shown()?.close()
+    sizes.disconnect()
+    for (const image of document.querySelectorAll<HTMLImageElement>(pictures)) sizes.observe(image)
+  })
+  // Only now is it known how large it is.
+  const loaded = ({target}: Event) => target instanceof HTMLImageElement && target.matches(pictures) && offer(target)
+  document.addEventListener('load', loaded, {capture: true})
+  const open = (image: HTMLImageElement) => {
+    const name = image.alt === zoom ? '' : image.alt
+    show(image, {name, label: name || zoom, close})
+  }
+  onClick(buttons, (image) => open(image as HTMLImageElement))
+  document.addEventListener('keydown', (event) => {
+    const image = (event.target as Element).closest<HTMLImageElement>(buttons)
+    if (!image || event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return
+    event.preventDefault()
+    open(image)
+  })
+  addEventListener('popstate', () => shown()?.close())
+}
+
+/** A drawing that says no width in itself has one in the page. */
+const fullWidth = (image: HTMLImageElement): number =>
+  image.naturalWidth && Math.max(image.naturalWidth, Number(image.getAttribute('width')) || 0)
+
+const shown = () => document.querySelector<HTMLDialogElement>('dialog.zoomed')
+
+/** The browser keeps the focus in a dialog, closes it on Escape, and gives the focus back. */
+function show(image: HTMLImageElement, {name, label, close}: {name: string; label: string; close: string}): void {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'zoomed'
+  dialog.ariaLabel = label
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.ariaLabel = close
+  const large = document.createElement('img')
+  large.src = image.currentSrc
+  large.alt = name
+  const width = fullWidth(image)
+  if (width > image.naturalWidth) large.width = width
+  dialog.append(button, large)
+  dialog.onclick = () => dialog.close()
+  dialog.onclose = () => dialog.remove()
+  document.body.append(dialog)
+  dialog.showModal()
+}

@@ -1,0 +1,26 @@
+/**
+ * The mobile menu opens and closes without JavaScript: a native `<details data-docsgen-menu>`, beside it the panel.
+ * Here is what must answer before React is there (behaviour §10): the close button, Escape, and what screen readers hear.
+ */
+
+import {onClick} from './on-click.js'
+import {onDrawn} from './rendered.js'
+
+export function answerMenuButton(): void {
+  const close = () => {
+    const menu = document.querySelector<HTMLDetailsElement>('[data-docsgen-menu][open]')
+    if (!menu) return
+    menu.open = false
+    menu.querySelector('summary')!.focus()
+  }
+  const tell = () => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('[data-docsgen-menu],.mobile-toc'))
+      details.querySelector('summary')!.ariaExpanded = `${details.open}`
+  }
+  onDrawn(tell)
+  document.addEventListener('toggle', tell, true)
+  onClick('[data-docsgen-menu-close]', close)
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close()
+  })
+}

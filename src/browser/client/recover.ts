@@ -1,0 +1,112 @@
+/** Of the 404 page alone: finds the page that an address means, whatever its ending and case (behaviour §3.1, §9.6). */
+import {createMatcher, type Matcher} from '../../files/matcher/matcher.js'
+
+export interface RecoverOptions {
+  base: string
+  /** Heading of the links to the nearest pages. */
+  label: string
+  /** Shows a page under the address that is open; rejects when it does not come. */
+  show(href: string): Promise<void>
+}
+
+const mostSuggestions = 3
+
+/** Shows the page, or links to the nearest ones. Rejects when the list of routes, or the page, does not come. */
+export async function recover({base, label, show}: RecoverOptions): Promise<void> {
+  const response = await fetch(`${base}assets/routes.json`)
+  if (!response.ok) throw Error(`assets/routes.json: ${response.status}`)
+  const {routes} = (await response.json()) as {routes: string[]}
+  const found = findRoute(routes, location.pathname, createMatcher())
+  if (found) return show(found)
+  suggest(nearestRoutes(routes, location.pathname), label)
+}
+
+/**
+ * The route an address means: as it is, else without `.html` or `/index.html`. Letter case and a final slash may differ.
+ *
+ *   /Accounts/intro/index.html → /accounts/intro
+ */
+export function findRoute(routes: readonly string[], pathname: string, matcher: Matcher): string | undefined {
+  const bare = pathname.trim().replace(/(?:\/index)?\.html$/, '') || '/'
+  for (const address of pathname === bare ? [pathname] : [pathname, bare]) {
+    const wanted = decoded(address)
+    const found = routes.find((route) => matcher.match(wanted, {path: literal(decoded(route)), exact: true}))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The routes most like an address, those with its last name first. */
+export function nearestRoutes(routes: readonly string[], pathname: string): string[] {
+  const wanted = wordsOf(pathname)
+  const scored = routes.map((route) => ({route, score: likeness(wanted, wordsOf(route))}))
+  return scored
+    .filter(({score}) => score > 0.34)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, mostSuggestions)
+    .map(({route}) => route)
+}
+
+/** A route is no pattern: what would mean something there is escaped. */
+const literal = (route: string): string => route.replace(/[\\:()*+?]/g, '\\$&')
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+const wordsOf = (pathname: string): string[] =>
+  decoded(pathname)
+    .toLowerCase()
+    .replace(/(?:\/index)?\.html?$/, '')
+    .split('/')
+    .filter(Boolean)
+
+/** How much the last names are alike, and a little of whether the folders are the same; from 0 to 1. */
+function likeness(wanted: readonly string[], words: readonly string[]): number {
+  const last = closeness(wanted.at(-1) ?? '', words.at(-1) ?? '')
+  const same = words.slice(0, -1).filter((word) => wanted.includes(word)).length
+  return last * 0.75 + (words.length > 1 ? (same / (words.length - 1)) * 0.25 : 0)
+}
+
+/** Shared pairs of letters, of all pairs (Dice). */
+function closeness(a: string, b: string): number {
+  if (a === b) return 1
+  const pairs = pairsOf(a)
+  const others = pairsOf(b)
+  const all = pairs.length + others.length
+  let shared = 0
+  for (const pair of pairs) {
+    const at = others.indexOf(pair)
+    if (at < 0) continue
+    others.splice(at, 1)
+    shared += 2
+  }
+  return all === 0 ? 0 : shared / all
+}
+
+const pairsOf = (word: string): string[] =>
+  Array.from({length: Math.max(word.length - 1, 0)}, (_, i) => word.slice(i, i + 2))
+
+function suggest(routes: readonly string[], label: string): void {
+  const main = document.querySelector('main')
+  if (!main || routes.length === 0) return
+  const nav = document.createElement('nav')
+  const heading = document.createElement('p')
+  const list = document.createElement('ul')
+  nav.className = 'docsgen-nearest'
+  nav.ariaLabel = heading.textContent = label
+  for (const route of routes) {
+    const link = document.createElement('a')
+    link.href = route
+    link.textContent = decoded(route)
+    const item = document.createElement('li')
+    item.append(link)
+    list.append(item)
+  }
+  nav.append(heading, list)
+  main.append(nav)
+}

@@ -1,0 +1,58 @@
+/** Marks the entry of the table of contents that a reader has scrolled to (behaviour §12.1). */
+import {onDrawn} from './rendered.js'
+
+const links = '.toc a[href^="#"]'
+
+/** Follows the scroll position until the signal; it reads the page anew each time, so whatever is drawn may change. */
+export function highlightToc(signal: AbortSignal): void {
+  let isWaiting = false
+  const later = () => {
+    if (isWaiting) return
+    isWaiting = true
+    requestAnimationFrame(() => {
+      isWaiting = false
+      mark()
+    })
+  }
+  document.addEventListener('scroll', later, {passive: true, signal})
+  addEventListener('resize', later, {signal})
+  onDrawn(later)
+}
+
+function mark(): void {
+  const entries = [...document.querySelectorAll<HTMLAnchorElement>(links)].flatMap((link) => {
+    const heading = document.getElementById(link.getAttribute('href')!.slice(1))
+    return heading ? [{link, top: boxOf(heading)}] : []
+  })
+  const active = activeIndex(
+    entries.map(({top}) => top),
+    {below: navbarHeight(), window: innerHeight},
+  )
+  for (const [index, {link}] of entries.entries()) {
+    if (index === active) link.setAttribute('aria-current', 'true')
+    else link.removeAttribute('aria-current')
+  }
+}
+
+/**
+ * The first heading below the navbar when it is in the upper half of the window, else the one before it; -1 for none.
+ *
+ *   activeIndex([{top: -40, bottom: -10}, {top: 500, bottom: 530}], {below: 60, window: 800}) → 0
+ */
+export function activeIndex(
+  headings: readonly {top: number; bottom: number}[],
+  view: {below: number; window: number},
+): number {
+  const next = headings.findIndex(({top}) => top >= view.below)
+  if (next === -1) return headings.length - 1
+  const {top, bottom} = headings[next]!
+  return top > 0 && bottom < view.window / 2 ? next : next - 1
+}
+
+const navbarHeight = (): number => document.querySelector('.navbar')?.getBoundingClientRect().height ?? 0
+
+/** A heading without height (only its anchor floats) counts as what it lies in. */
+function boxOf(heading: Element): DOMRect {
+  const box = heading.getBoundingClientRect()
+  return box.height === 0 && heading.parentElement ? heading.parentElement.getBoundingClientRect() : box
+}

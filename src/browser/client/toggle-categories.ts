@@ -1,0 +1,87 @@
+/** Opens and closes sidebar categories (behaviour §11). What a page left out comes from the sidebar data, fetched once. */
+import type {SidebarItem, SidebarNode} from '../../model/model.js'
+import {errorBox} from './error-box.js'
+import {onClick} from './on-click.js'
+import {loadData, urlOf} from './portable.js'
+import type {Shell} from './shell.js'
+import {type Category, categoriesAt, childrenFrom, withChildren, withoutMarks} from './sidebar-tree.js'
+
+/** Answers carets and labels without a page, `[data-docsgen-category]`, for as long as the page is open. */
+export function toggleCategories(shell: Shell, retry: string, signal: AbortSignal): void {
+  const loadTree = createTreeLoader()
+  const remembered = new Map<string, {page: string; items: SidebarNode[]}>()
+
+  const toggle = async (control: Element) => {
+    const path = pathOf(control)
+    const {sidebar, href: page} = shell.page()
+    const way = categoriesAt(sidebar?.items ?? [], path)
+    const category = way?.at(-1)
+    if (!sidebar || !way || !category) return
+    const key = keyOf(sidebar.name, way)
+    if (category.items) {
+      remembered.set(key, {page, items: category.items})
+      return show(path, undefined)
+    }
+    const before = remembered.get(key)
+    const children =
+      before?.page === page
+        ? before.items
+        : before && !category.active
+          ? withoutMarks(before.items)
+          : childrenFrom(await loadTree(sidebar.href), way, page)
+    // The page of the category, or its first one, shows the branch too.
+    if (shell.page().href !== page) return
+    if (children) show(path, children)
+    else location.assign(DOCSGEN_PORTABLE ? urlOf(category.href) : category.href)
+  }
+  const tryToToggle = (control: Element) =>
+    toggle(control).catch((error) => {
+      const item = control.closest('li')!
+      item.querySelector('.docsgen-error')?.remove()
+      item.append(errorBox(error, retry, () => tryToToggle(control)))
+    })
+  const show = (path: number[], children: SidebarNode[] | undefined) => {
+    const page = shell.page()
+    if (!page.sidebar) return
+    shell.show({...page, sidebar: {...page.sidebar, items: withChildren(page.sidebar.items, path, children)}})
+  }
+
+  onClick(
+    '[data-docsgen-category]',
+    (control, event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      tryToToggle(control)
+    },
+    signal,
+  )
+}
+
+/** Loads a whole tree once; a failed load is tried again. */
+function createTreeLoader(): (href: string) => Promise<SidebarItem[]> {
+  const trees = new Map<string, Promise<SidebarItem[]>>()
+  return (href) => {
+    const tree = trees.get(href) ?? load(href)
+    trees.set(href, tree)
+    tree.catch(() => trees.delete(href))
+    return tree
+  }
+}
+
+async function load(href: string): Promise<SidebarItem[]> {
+  if (DOCSGEN_PORTABLE) return (await loadData<{items: SidebarItem[]}>(urlOf(href))).items
+  const response = await fetch(href)
+  if (!response.ok) throw Error(`${href}: ${response.status}`)
+  return (await response.json()).items
+}
+
+/** Place in the tree, by places in the nested lists: the nth `<li>` is the nth node. */
+function pathOf(control: Element): number[] {
+  const path: number[] = []
+  for (let item = control.closest('li'); item; item = item.parentElement!.closest('li'))
+    path.unshift([...item.parentElement!.children].indexOf(item))
+  return path
+}
+
+const keyOf = (sidebar: string, way: Category[]): string =>
+  JSON.stringify([sidebar, way.map(({label, href}) => [label, href])])

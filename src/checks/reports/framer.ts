@@ -1,0 +1,21 @@
+import path from 'node:path'
+import type {FileSystem} from '../../io/disk/disk.js'
+import {frame} from '../../model/diagnostics/diagnostics.js'
+import type {Diagnostic} from '../../model/model.js'
+
+/** Shows the lines around a fault; '' where the file, or that place in it, is not there. */
+export type Framer = (fault: Pick<Diagnostic, 'file' | 'position'>) => Promise<string>
+
+/** Reads files of a project; the last one is kept, since faults come in order. */
+export function createFramer(fs: FileSystem, root: string): Framer {
+  let last = {file: '', text: ''}
+  return async ({file, position}) => {
+    if (!position || file === '') return ''
+    if (file !== last.file) {
+      const contents = await fs.readFile(path.resolve(root, file)).catch(() => Buffer.alloc(0))
+      last = {file, text: contents.toString('utf8').replace(/^\uFEFF/, '')}
+    }
+    const isThere = last.text !== '' && last.text.split(/\r\n|\n|\r/).length >= position.line
+    return isThere ? frame(last.text, position) : ''
+  }
+}

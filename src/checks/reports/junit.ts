@@ -1,0 +1,41 @@
+import {isFailure, type PlacedFault, placedFaults} from './placed.js'
+import type {Report} from './reports.js'
+
+/**
+ * JUnit's XML, as Jenkins and others read it: a suite for each file, a case for each fault. What does not fail the run is a
+ * case that passed, with its words as output; a run without faults is one case that passed.
+ */
+export function junit(report: Report): string {
+  const byFile = new Map<string, PlacedFault[]>()
+  for (const fault of placedFaults(report)) byFile.set(fault.path, [...(byFile.get(fault.path) ?? []), fault])
+  const suites = [...byFile].map(([file, faults]) => suite(file, faults, report))
+  const failures = report.faults.filter((fault) => isFailure(fault, report)).length
+  const all = suites.length > 0 ? suites : [passed(report)]
+  const counts = `tests="${Math.max(1, report.faults.length)}" failures="${failures}"`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="docsgen" ${counts}>\n${all.join('')}</testsuites>\n`
+}
+
+function suite(file: string, faults: readonly PlacedFault[], report: Report): string {
+  const failures = faults.filter((fault) => isFailure(fault, report)).length
+  const cases = faults.map((fault) => testCase(file, fault, isFailure(fault, report)))
+  return `  <testsuite name="${xml(file)}" tests="${faults.length}" failures="${failures}">\n${cases.join('')}  </testsuite>\n`
+}
+
+function testCase(file: string, {code, severity, position, message, text}: PlacedFault, fails: boolean): string {
+  const place = position ? `${file}:${position.line}:${position.column}` : file
+  const content = fails
+    ? `<failure type="${xml(code)}" message="${xml(message)}">${xml(`${place}\n${text}`)}</failure>`
+    : `<system-out>${xml(`${severity} ${place}\n${text}`)}</system-out>`
+  return `    <testcase classname="${xml(file)}" name="${xml(`${code} ${place}`)}">${content}</testcase>\n`
+}
+
+const passed = ({command}: Report): string =>
+  `  <testsuite name="docsgen" tests="1" failures="0">\n    <testcase classname="docsgen" name="${xml(command)}"/>\n  </testsuite>\n`
+
+const entities: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;'}
+
+/** XML has no place for most control characters, written in whatever way. */
+const xml = (text: string): string =>
+  text
+    .replace(/[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '\uFFFD')
+    .replace(/[&<>"\n]/g, (character) => entities[character]!)

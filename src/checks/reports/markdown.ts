@@ -1,0 +1,58 @@
+import {countsText, type PlacedFault, placedFaults} from './placed.js'
+import type {Report} from './reports.js'
+
+/** Rows of the table; the summary of a step may hold a megabyte. */
+const mostRows = 500
+
+const ranks = {error: 0, warning: 1, info: 2}
+
+/** A table for the summary of a job, or for a comment; the gravest first. */
+export function markdown(report: Report): string {
+  const faults = placedFaults(report).sort((a, b) => ranks[a.severity] - ranks[b.severity])
+  const headline = `## docsgen ${report.command}: ${countsText(faults) || 'nothing is wrong'}`
+  const rest = faults.length - mostRows
+  const table = ['| | Place | What is wrong |', '|---|---|---|', ...faults.slice(0, mostRows).map(row)].join('\n')
+  const paragraphs = [
+    headline,
+    changesText(report),
+    faults.length > 0 ? table : '',
+    rest > 0 ? `${rest} more are not shown.` : '',
+  ]
+  return `${[...paragraphs, baselineText(report)].filter(Boolean).join('\n\n')}\n`
+}
+
+function row({severity, code, path, position, text}: PlacedFault): string {
+  const place = position ? `${path}:${position.line}:${position.column}` : path
+  return `| ${severity} | ${codeSpan(place)} | ${plain(text)} ${codeSpan(code)} |`
+}
+
+/** What a reader of a pull request wants to look at. */
+function changesText({changes}: Report): string {
+  if (changes === undefined) return ''
+  const {added, changed, removed, unchanged} = changes
+  const kinds = {added, changed, removed}
+  const all = Object.entries(kinds).flatMap(([kind, routes]) =>
+    routes.map((route) => `| ${kind} | ${codeSpan(route)} |`),
+  )
+  const count = Object.entries(kinds).map(([kind, {length}]) => `${length} ${kind}`)
+  const headline = `Pages: ${count.join(', ')}, ${unchanged} as they were.`
+  if (all.length === 0) return headline
+  const rest = all.length > mostRows ? `\n\n${all.length - mostRows} more are not shown.` : ''
+  return `${headline}\n\n${['| Page | Address |', '|---|---|', ...all.slice(0, mostRows)].join('\n')}${rest}`
+}
+
+function baselineText({baseline}: Report): string {
+  if (baseline === undefined) return ''
+  return `Known from before, and not shown: ${baseline.known}. Known and gone: ${baseline.gone}.`
+}
+
+/** As HTML, for a place may hold backticks and bars. */
+const codeSpan = (text: string): string => `<code>${plain(text)}</code>`
+
+/** Text of a project must not become markup, and must call nobody and no issue. */
+const plain = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[@#](?=\w)|[&<>|`*_~[\]\\{}!$]/g, (mark) =>
+      /[@#]/.test(mark) ? `${mark}<!-- -->` : `&#${mark.charCodeAt(0)};`,
+    )

@@ -1,0 +1,43 @@
+import {createHash} from 'node:crypto'
+import path from 'node:path'
+import type {Fault, Report} from './reports.js'
+
+/** A fault as others than its author see it. */
+export interface PlacedFault extends Fault {
+  /** From the folder of the repository; '.' for what is wrong with no file. */
+  path: string
+  /** Message and hint. */
+  text: string
+  /** Equal for the same fault of another run, also on another line; no two of one run are equal (hex). */
+  fingerprint: string
+}
+
+/** Every fault with its place in the repository. */
+export function placedFaults({faults, project}: Pick<Report, 'faults' | 'project'>): PlacedFault[] {
+  const counts = new Map<string, number>()
+  return faults.map((fault) => {
+    const {code, file, message, hint} = fault
+    const key = JSON.stringify([code, file, message])
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return {
+      ...fault,
+      path: file === '' ? '.' : path.posix.join(project, file),
+      text: hint ? `${message} ${hint}` : message,
+      fingerprint: createHash('sha256').update(`${key}\n${count}`).digest('hex').slice(0, 32),
+    }
+  })
+}
+
+/** Whether a fault fails the run. */
+export const isFailure = ({severity}: Pick<Fault, 'severity'>, {strict}: Pick<Report, 'strict'>): boolean =>
+  severity === 'error' || (strict && severity === 'warning')
+
+/** `2 errors, 1 warning`. */
+export function countsText(faults: readonly Pick<Fault, 'severity'>[]): string {
+  const words = (['error', 'warning', 'info'] as const).flatMap((severity) => {
+    const count = faults.filter((one) => one.severity === severity).length
+    return count === 0 ? [] : [`${count} ${severity}${count === 1 ? '' : 's'}`]
+  })
+  return words.join(', ')
+}

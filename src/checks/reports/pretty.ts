@@ -1,0 +1,66 @@
+import type {Framer} from './framer.js'
+import type {Fault} from './reports.js'
+
+/** Marks for text; they do nothing where colours are not wanted. */
+export interface Style {
+  bold(text: string): string
+  dim(text: string): string
+  red(text: string): string
+  yellow(text: string): string
+  blue(text: string): string
+  green(text: string): string
+}
+
+/** Warnings and infos beyond this many are one line each. */
+const mostInFull = 50
+
+/**
+ * Faults for people, the gravest last, where they are read first; piece by piece:
+ *
+ *   error broken-link docs-content/intro.md:3:5
+ *     There is no page at "./instal.md".
+ *     > 3 │ [go](./instal.md)
+ *         │     ^
+ *     Did you mean "./install.md"?
+ */
+export async function* pretty(faults: readonly Fault[], style: Style, framed: Framer): AsyncGenerator<string> {
+  const of = (severity: Fault['severity']) => faults.filter((one) => one.severity === severity)
+  const [infos, warnings, errors] = [of('info'), of('warning'), of('error')]
+  const inFull = new Set([...errors, ...[...warnings, ...infos].slice(0, mostInFull)])
+  let wasShort = false
+  for (const fault of [...infos, ...warnings, ...errors]) {
+    const isShort = !inFull.has(fault)
+    const text = isShort ? oneLine(fault, style) : prettyFault(fault, style, await framed(fault))
+    yield wasShort && !isShort ? `\n${text}` : text
+    wasShort = isShort
+  }
+  if (wasShort) yield '\n'
+}
+
+/** One fault with its lines of text; also for faults of the config, which have no code. */
+export function prettyFault(fault: PrettyFault, style: Style, lines: string): string {
+  const hint = fault.hint && style.green(printable(fault.hint))
+  if (fault.file === '')
+    return `${heading(fault, style)} ${printable(fault.message)}\n${indent(hint ? `${hint}\n` : '')}\n`
+  const body = [printable(fault.message), printable(lines), hint]
+  return `${heading(fault, style)}\n${indent(body.filter(Boolean).join('\n'))}\n\n`
+}
+
+type PrettyFault = Pick<Fault, 'file' | 'position' | 'message' | 'hint'> & Partial<Pick<Fault, 'severity' | 'code'>>
+
+const oneLine = (fault: Fault, style: Style): string =>
+  `${heading(fault, style)}  ${[fault.message, fault.hint]
+    .filter(Boolean)
+    .map((text) => printable(text!))
+    .join(' ')}\n`
+
+function heading({severity = 'error', code = '', file, position}: PrettyFault, style: Style): string {
+  const colour = {error: style.red, warning: style.yellow, info: style.blue}[severity]
+  const place = position ? `${file}:${position.line}:${position.column}` : file
+  return [colour(style.bold(severity)), code && style.dim(code), style.bold(printable(place))].filter(Boolean).join(' ')
+}
+
+const indent = (text: string): string => text.replace(/^(?=.)/gm, '  ')
+
+/** Text of a project must not steer a terminal. */
+const printable = (text: string): string => text.replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '\uFFFD')

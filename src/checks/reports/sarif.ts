@@ -1,0 +1,46 @@
+import {docsOf} from '../../model/diagnostics/diagnostics.js'
+import {placedFaults} from './placed.js'
+import type {Report} from './reports.js'
+
+const levels = {error: 'error', warning: 'warning', info: 'note'}
+
+/** A log of SARIF 2.1.0, which code hosts and editors read. Addresses are relative to the repository. */
+export function sarif(report: Report): string {
+  const faults = placedFaults(report)
+  const codes = [...new Set(faults.map(({code}) => code))].sort()
+  const results = faults.map(({code, severity, text, file, path, position, fingerprint}) => ({
+    ruleId: code,
+    ruleIndex: codes.indexOf(code),
+    level: levels[severity],
+    message: {text},
+    locations:
+      file === ''
+        ? []
+        : [
+            {
+              physicalLocation: {
+                artifactLocation: {uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%'},
+                ...(position && {region: {startLine: position.line, startColumn: position.column}}),
+              },
+            },
+          ],
+    partialFingerprints: {'docsgen/v1': fingerprint},
+  }))
+  const rules = codes.map((id) => ({id, shortDescription: {text: sentence(id)}, ...helpOf(id)}))
+  const driver = {name: 'docsgen', version: report.version, rules}
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{tool: {driver}, columnKind: 'utf16CodeUnits', results}],
+  }
+  return `${JSON.stringify(log, undefined, 2)}\n`
+}
+
+/** Where the manual tells of it. */
+function helpOf(code: string): {help?: {text: string}} {
+  const docs = docsOf(code)
+  return docs === undefined ? {} : {help: {text: `${docs} in the manual of docsgen.`}}
+}
+
+/** `broken-link` → `Broken link.` */
+const sentence = (code: string): string => `${code[0]!.toUpperCase()}${code.slice(1).replaceAll('-', ' ')}.`

@@ -1,0 +1,14 @@
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {Rule} from '../checks.js'
+
+/** A link whose page exists, but has no such heading or id (behaviour §16.2). */
+export const brokenAnchor: Rule = {
+  onLink({link, place, resolution}, {anchorsOf, nearestAnchor}) {
+    if (resolution.kind !== 'page' || resolution.fragment === '' || resolution.fragment === 'top') return undefined
+    const [fragment = ''] = resolution.fragment.split(':~:')
+    const anchors = anchorsOf(resolution.route)
+    if (fragment === '' || !anchors || anchors.has(fragment)) return undefined
+    const page = link.url.startsWith('#') ? 'This page' : resolution.route
+    return catalogue.brokenAnchor(place, fragment, {page, near: nearestAnchor(fragment, resolution.route)})
+  },
+}

@@ -1,0 +1,10 @@
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {Rule} from '../checks.js'
+
+/** A link to a Markdown file that is no page (behaviour §16.3, §21.35). */
+export const brokenMarkdownLink: Rule = {
+  onLink({link, place, page, resolution}, {resolver}) {
+    if (resolution.kind !== 'broken' || resolution.code !== 'broken-markdown-link') return undefined
+    return catalogue.brokenMarkdownLink(place, link.url, {near: resolver.suggest(link, page), version: 'current'})
+  },
+}

@@ -1,0 +1,28 @@
+import path from 'node:path'
+import {createClaims, outputPathFor, ownNames} from '../../files/files.js'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {CheckedSite, Rule} from '../checks.js'
+
+/** A static file in the place of a page or of docsgen's own: it gives way (pages among themselves are told apart by `route`). */
+export const duplicateRoute: Rule = {
+  onSite(site) {
+    const {inTheWay} = takenFiles(site)
+    return site.assets.flatMap((asset) => {
+      const first = asset.from === 'static' ? inTheWay(asset.path) : undefined
+      if (first === undefined) return []
+      const file = path.relative(site.config.root, asset.absolute).split(path.sep).join('/')
+      return catalogue.duplicateRoute({file}, first.route, first.file)
+    })
+  },
+}
+
+function takenFiles({pages, outline, generated, config}: CheckedSite) {
+  const claims = createClaims<{route: string; file: string}>()
+  for (const {page} of pages)
+    claims.take(outputPathFor(page.route, config), {route: page.route, file: page.source.file})
+  for (const {route, file} of outline.madePages) claims.take(outputPathFor(route, config), {route, file})
+  for (const {path, route, file, givesWayTo} of generated)
+    if (givesWayTo !== 'static') claims.take(path, {route: route ?? `/${path}`, file: file ?? 'docsgen'})
+  for (const name of Object.values(ownNames)) claims.take(name, {route: `/${name}`, file: 'docsgen'})
+  return claims
+}

@@ -1,0 +1,12 @@
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {Rule} from '../checks.js'
+
+/** A page about which search engines and cards can say nothing: neither a description nor a line of text. Of an empty page there is nothing to say. */
+export const missingDescription: Rule = {
+  onPage({page: {source, description, frontmatter}, compiled: {toc, links, externals, extras, islands, hasCards}}) {
+    if (description.trim() !== '' || frontmatter.unlisted) return []
+    const isEmpty = [toc, links, externals, extras, islands].every(({length}) => length === 0) && !hasCards
+    if (isEmpty) return []
+    return [catalogue.missingDescription({file: source.file, position: source.frontmatterPositions.get('description')})]
+  },
+}

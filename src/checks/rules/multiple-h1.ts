@@ -1,0 +1,11 @@
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {Rule} from '../checks.js'
+
+/** A second heading of level 1. The first is the page's title, wherever that is written. */
+export const multipleH1: Rule = {
+  onPage({page, compiled: {titles}}) {
+    const {source, frontmatter, title} = page
+    const isPrinted = source.heading === '' && !frontmatter.hide_title && title !== ''
+    return titles.slice(isPrinted ? 0 : 1).map((place) => catalogue.multipleH1(place, title))
+  },
+}

@@ -1,0 +1,33 @@
+import type {Rule} from '../checks.js'
+import {absoluteSelfLink} from './absolute-self-link.js'
+import {brokenAnchor} from './broken-anchor.js'
+import {brokenAsset} from './broken-asset.js'
+import {brokenLink} from './broken-link.js'
+import {brokenMarkdownLink} from './broken-markdown-link.js'
+import {duplicateRoute} from './duplicate-route.js'
+import {linkToDraft} from './link-to-draft.js'
+import {linkToRedirect} from './link-to-redirect.js'
+import {missingDescription} from './missing-description.js'
+import {multipleH1} from './multiple-h1.js'
+import {orphanPage} from './orphan-page.js'
+import {unknownSidebar} from './unknown-sidebar.js'
+import {unlinkedAsset} from './unlinked-asset.js'
+import {unusedPartial} from './unused-partial.js'
+
+/** Every rule, one file each. What a page's own text shows is told where it is read: `src/markdown/rules/`. */
+export const rules: readonly Rule[] = [
+  brokenLink,
+  brokenMarkdownLink,
+  brokenAsset,
+  brokenAnchor,
+  linkToDraft,
+  linkToRedirect,
+  absoluteSelfLink,
+  duplicateRoute,
+  unknownSidebar,
+  multipleH1,
+  missingDescription,
+  orphanPage,
+  unlinkedAsset,
+  unusedPartial,
+]

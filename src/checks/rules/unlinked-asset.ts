@@ -1,0 +1,23 @@
+import path from 'node:path'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {Asset} from '../../model/model.js'
+import type {Rule} from '../checks.js'
+
+/** A picture, film or document of the content folder that no page shows or links to. */
+export const unlinkedAsset: Rule = {
+  onReached({assets: reached}, {assets, pages, config}) {
+    const suspects = assets.filter((asset) => asset.from === 'content' && isForReaders(asset) && !reached.has(asset))
+    if (suspects.length === 0) return []
+    const read = new Set(pages.flatMap(({compiled}) => Object.keys(compiled.reads)))
+    return suspects.flatMap(({absolute}) => {
+      const file = path.relative(config.root, absolute).split(path.sep).join('/')
+      return read.has(file) ? [] : catalogue.unlinkedAsset({file})
+    })
+  },
+}
+
+/** Other files may lie there for tools. */
+const isForReaders = ({path: file}: Asset): boolean =>
+  /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|mp4|webm|mov|ogv|ogg|mp3|wav|m4a|flac|pdf|zip|docx?|xlsx?|pptx?)$/i.test(
+    file,
+  )

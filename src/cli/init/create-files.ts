@@ -1,0 +1,33 @@
+import path from 'node:path'
+import type {FileSystem} from '../../io/disk/disk.js'
+import type {StarterFile} from './starter.js'
+
+/** Writes files that are not there yet, all or none; gives the reason in words when the system refuses one. */
+export async function createFiles(
+  fs: FileSystem,
+  folder: string,
+  files: readonly StarterFile[],
+): Promise<string | undefined> {
+  const undo: (() => Promise<void>)[] = []
+  for (const {name, text} of files) {
+    const file = path.join(folder, name)
+    try {
+      for (const missing of await missingFolders(fs, path.dirname(file))) {
+        await fs.mkdir(missing)
+        undo.unshift(() => fs.rmdir(missing))
+      }
+      await fs.createFile(file, text)
+      undo.unshift(() => fs.unlink(file))
+    } catch (error) {
+      for (const step of undo) await step().catch(() => {})
+      return `"${name}" cannot be written: ${(error as Error).message}.`
+    }
+  }
+  return undefined
+}
+
+/** The folders to make for this one to be there, outermost first. */
+async function missingFolders(fs: FileSystem, folder: string): Promise<string[]> {
+  if (await fs.stat(folder)) return []
+  return [...(await missingFolders(fs, path.dirname(folder))), folder]
+}

@@ -1,0 +1,86 @@
+/** `docsgen init`: a small site where there is none yet. What is in the folder already stays as it is. */
+import path from 'node:path'
+import type {FileSystem} from '../../io/disk/disk.js'
+import type {Answers} from './answers.js'
+import {createFiles} from './create-files.js'
+import {planFiles} from './plan.js'
+import {readStarter} from './starter.js'
+
+export {type Address, type Answers, addressFrom, type CiHost, ciHosts} from './answers.js'
+
+/** Files and folders by their names in the new project, with forward slashes. */
+export type InitResult =
+  | {kind: 'written'; written: string[]; kept: string[]; docsgen: Presence; repository: string | undefined}
+  /** Nothing was written, for this reason in words. */
+  | {kind: 'refused'; reason: string}
+  /** Nothing was written: nobody answered. */
+  | {kind: 'left'}
+
+/** Whether docsgen can be started in a project, would be after `npm install`, or is not mentioned there. */
+export type Presence = 'installed' | 'named' | 'missing'
+
+/** Writes what a site needs into a folder (absolute), once `ask` has given its answers; it is told the usual ones. */
+export async function init(
+  fs: FileSystem,
+  folder: string,
+  ask: (usual: Answers) => Promise<Answers | undefined>,
+): Promise<InitResult> {
+  const inTheWay = await obstacle(fs, folder)
+  if (inTheWay !== undefined) return refused(`"${inTheWay}" is a file, not a folder.`)
+  const answers = await ask(await usualAnswers(fs, folder))
+  if (!answers) return {kind: 'left'}
+  const {files, kept} = await planFiles(fs, folder, await readStarter(fs, answers))
+  for (const {name} of files) {
+    const blocked = await obstacle(fs, path.dirname(path.join(folder, name)))
+    if (blocked !== undefined) return refused(`"${name}" cannot be written: "${blocked}" is not a folder.`)
+  }
+  const reason = await createFiles(fs, folder, files)
+  if (reason !== undefined) return refused(reason)
+  const written = files.map(({name}) => name)
+  return {
+    kind: 'written',
+    written,
+    kept,
+    docsgen: await presenceOfDocsgen(fs, folder),
+    repository: await repositoryAround(fs, folder),
+  }
+}
+
+const refused = (reason: string): InitResult => ({kind: 'refused', reason})
+
+/** What is no folder where this folder, or one around it, should be. */
+async function obstacle(fs: FileSystem, folder: string): Promise<string | undefined> {
+  if (await fs.lstat(folder)) return (await fs.stat(folder))?.isDirectory() ? undefined : folder
+  const outer = path.dirname(folder)
+  return outer === folder ? undefined : obstacle(fs, outer)
+}
+
+/** What `--yes` stands for. */
+async function usualAnswers(fs: FileSystem, folder: string): Promise<Answers> {
+  const name = path
+    .basename(folder)
+    .replace(/[-_\s]+/g, ' ')
+    .trim()
+  const title = name === '' ? 'Documentation' : name[0]!.toUpperCase() + name.slice(1)
+  const hasGitlab = (await fs.lstat(path.join(folder, '.gitlab-ci.yml'))) !== undefined
+  return {title, address: {url: '', base: '/'}, ci: hasGitlab ? 'gitlab' : 'github'}
+}
+
+async function presenceOfDocsgen(fs: FileSystem, folder: string): Promise<Presence> {
+  if (await fs.stat(path.join(folder, 'node_modules/docsgen'))) return 'installed'
+  try {
+    const text = (await fs.readFile(path.join(folder, 'package.json'))).toString('utf8')
+    const {dependencies, devDependencies} = JSON.parse(text)
+    return 'docsgen' in {...dependencies, ...devDependencies} ? 'named' : 'missing'
+  } catch {
+    return 'missing'
+  }
+}
+
+/** The git repository that the folder lies in, unless it is the repository itself. */
+async function repositoryAround(fs: FileSystem, folder: string): Promise<string | undefined> {
+  for (let inner = folder; ; inner = path.dirname(inner)) {
+    if (await fs.lstat(path.join(inner, '.git'))) return inner === folder ? undefined : inner
+    if (path.dirname(inner) === inner) return undefined
+  }
+}

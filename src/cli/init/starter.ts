@@ -1,0 +1,50 @@
+import path from 'node:path'
+import {type FileSystem, ownFolder} from '../../io/disk/disk.js'
+import type {Answers} from './answers.js'
+
+/** A file to write: its name in the new project, with forward slashes, and its text. */
+export interface StarterFile {
+  name: string
+  text: string
+}
+
+/** The files of a new site, filled in from the package's own `starter/`. */
+export async function readStarter(fs: FileSystem, answers: Answers): Promise<StarterFile[]> {
+  const read = async (...names: string[]) => (await fs.readFile(path.join(ownFolder(), ...names))).toString('utf8')
+  const {version} = JSON.parse(await read('package.json')) as {version: string}
+  const {title, address, ci} = answers
+  const values: Record<string, string> = {title, ...address, version}
+  const names = Object.entries({...always, ...(ci === 'none' ? {} : ciFiles[ci])})
+  return Promise.all(
+    names.map(async ([file, name]) => {
+      return {name, text: fillQuoted(await read('starter', file), values)}
+    }),
+  )
+}
+
+/** Name in `starter/` → name in a project. npm packs no `.gitignore`. */
+const always = {
+  'docsgen.config.ts': 'docsgen.config.ts',
+  'package.json': 'package.json',
+  gitignore: '.gitignore',
+  'docs/index.md': 'docs/index.md',
+  'docs/writing.md': 'docs/writing.md',
+  'docs/guides/_category_.yml': 'docs/guides/_category_.yml',
+  'docs/guides/publishing.md': 'docs/guides/publishing.md',
+}
+const ciFiles = {
+  github: {'github.yml': '.github/workflows/docs.yml'},
+  gitlab: {'gitlab.yml': '.gitlab-ci.yml'},
+}
+
+/**
+ * Fills in `__name__` inside of quotes, and quotes the whole anew, as TypeScript, YAML and JSON understand it.
+ *
+ *   title: '__title__'   → title: "It's"
+ */
+function fillQuoted(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/(['"])([^'"\n]*__[a-z]+__[^'"\n]*)\1/g, (_, quote: string, inner: string) => {
+    const filled = inner.replace(/__([a-z]+)__/g, (__, name: string) => values[name]!)
+    return quote === "'" && /^[^'"\\\p{Cc}]*$/u.test(filled) ? `'${filled}'` : JSON.stringify(filled)
+  })
+}

@@ -1,0 +1,137 @@
+import {existsSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import type {BuildFailure, BuildOptions, BuildResult, Message, Plugin} from 'esbuild'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {Diagnostic} from '../../model/model.js'
+import {adaptSources} from './adapt-sources.js'
+import {givenTexts} from './generated-modules.js'
+import {hashOfInputs} from './hash.js'
+import {missingImports, withoutMissing} from './missing-imports.js'
+import {resolvePackages} from './resolve-packages.js'
+import {siteName} from './site-name.js'
+import {withoutAssets} from './without-assets.js'
+
+/** A file that esbuild made; not on the disk yet. */
+export interface CompiledFile {
+  /** Absolute, in the folder the modules run from. */
+  path: string
+  text: string
+  /** Source map (JSON). */
+  map: string
+}
+
+export interface CompiledModules {
+  /** Absolute path of the author's file → absolute path of what to import for it. */
+  entries: Map<string, string>
+  files: CompiledFile[]
+  /** Whether some files are imported only when they are needed: `import('./later')`. */
+  isLazy: boolean
+  hash: string
+  /** The author's files that these are made of, absolute; where that failed, those that are known. */
+  inputs: string[]
+  diagnostics: Diagnostic[]
+}
+
+export interface Place {
+  root: string
+  folder: string
+  texts: ReadonlyMap<string, string>
+}
+
+/**
+ * The author's files as ES modules for `folder`; local imports are bundled and shared, packages are not. Where some cannot be
+ * compiled, the others are all the same: what is wrong with them is heard of in the same run.
+ */
+export async function compileModules(place: Place, files: readonly string[]): Promise<CompiledModules> {
+  const all = await compileTogether(place, files)
+  if (all.entries.size > 0 || files.length < 2) return all
+  const alone = await Promise.all(files.map((file) => compileTogether(place, [file])))
+  const sound = files.filter((_, index) => alone[index]!.entries.size > 0)
+  if (sound.length === 0) return all
+  const some = await compileTogether(place, sound)
+  return {...some, inputs: [...all.inputs, ...some.inputs], diagnostics: [...all.diagnostics, ...some.diagnostics]}
+}
+
+async function compileTogether({root, folder, texts}: Place, files: readonly string[]): Promise<CompiledModules> {
+  const esbuild = await import('esbuild')
+  const external = new Set<string>()
+  const plugins = [withoutMissing(texts), resolvePackages(external), givenTexts(texts), withoutAssets(), adaptSources()]
+  try {
+    const result = await esbuild.build(options({root, folder, plugins}, files))
+    const inputs = inputsOf(result, root)
+    const missing = result.warnings.filter(({pluginName}) => pluginName === missingImports)
+    const diagnostics = missing.map(({text, location}) => catalogue.brokenImport(placeOf(location, root), text))
+    return {...modulesOf(result, folder, files), diagnostics, inputs, hash: await hashOfInputs(root, inputs, external)}
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    const diagnostics = error.errors.map((message) => diagnosticOf(message, root))
+    const broken = error.errors.flatMap(({location}) => (location ? path.resolve(root, location.file) : []))
+    return {entries: new Map(), files: [], isLazy: false, hash: '', inputs: [...files, ...broken], diagnostics}
+  }
+}
+
+type Options = BuildOptions & {write: false; metafile: true}
+
+function options(
+  {root, folder, plugins}: {root: string; folder: string; plugins: Plugin[]},
+  files: readonly string[],
+): Options {
+  return {
+    absWorkingDir: root,
+    entryPoints: files.map((file, index) => ({in: file, out: `module-${index}`})),
+    outdir: folder,
+    outExtension: {'.js': '.mjs'},
+    chunkNames: 'shared-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    conditions: [],
+    banner: {
+      js: "import {createRequire as __docsgenRequire} from 'node:module';const require=__docsgenRequire(import.meta.url);",
+    },
+    sourcemap: 'external',
+    sourcesContent: false,
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+    plugins,
+  }
+}
+
+type Result = BuildResult<Options>
+
+function modulesOf(result: Result, folder: string, files: readonly string[]) {
+  const maps = new Map(result.outputFiles.map((file) => [file.path, file.text]))
+  const imports = Object.values(result.metafile.outputs).flatMap((output) => output.imports)
+  return {
+    entries: new Map(files.map((file, index) => [file, path.join(folder, `module-${index}.mjs`)])),
+    files: result.outputFiles
+      .filter((file) => !file.path.endsWith('.map'))
+      .map((file) => ({path: file.path, text: file.text, map: maps.get(`${file.path}.map`) ?? '{}'})),
+    isLazy: imports.some((one) => one.kind === 'dynamic-import' && !one.external),
+  }
+}
+
+const inputsOf = (result: Result, root: string): string[] =>
+  Object.keys(result.metafile.inputs)
+    .filter((input) => !input.includes('data:'))
+    .map((input) => path.resolve(root, input))
+
+const isFailure = (error: unknown): error is BuildFailure => error instanceof Error && 'errors' in error
+
+const diagnosticOf = ({text, location}: Message, root: string): Diagnostic =>
+  catalogue.moduleError(placeOf(location, root), text)
+
+/** esbuild counts columns from 0, in bytes. What it finds behind the end of a file, where we add lines, is at its end. */
+function placeOf(location: Message['location'], root: string) {
+  if (!location) return {file: ''}
+  const absolute = path.resolve(root, location.file)
+  const file = siteName(root, absolute)
+  const lines = existsSync(absolute) ? readFileSync(absolute, 'utf8').split('\n') : []
+  if (lines.length > 0 && location.line > lines.length)
+    return {file, position: {line: lines.length, column: lines.at(-1)!.length + 1}}
+  const before = Buffer.from(location.lineText).subarray(0, location.column).toString()
+  return {file, position: {line: location.line, column: before.length + 1}}
+}

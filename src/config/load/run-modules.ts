@@ -1,0 +1,31 @@
+import {writeFileSync} from 'node:fs'
+import {pathToFileURL} from 'node:url'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {Diagnostic} from '../../model/model.js'
+import type {CompiledModules} from './compile-modules.js'
+import type {locateIn} from './locate.js'
+import {siteName} from './site-name.js'
+
+/** Imports every compiled module; one that throws becomes a diagnostic. */
+export async function runModules(
+  {root, locate}: {root: string; locate: ReturnType<typeof locateIn>},
+  compiled: CompiledModules,
+): Promise<{modules: Map<string, Record<string, unknown>>; diagnostics: Diagnostic[]}> {
+  for (const file of compiled.files) writeFileSync(file.path, file.text)
+  const modules = new Map<string, Record<string, unknown>>()
+  const diagnostics: Diagnostic[] = []
+  for (const [file, entry] of compiled.entries) {
+    try {
+      modules.set(file, await import(pathToFileURL(entry).href))
+    } catch (error) {
+      diagnostics.push(catalogue.moduleError(locate(error) ?? {file: siteName(root, file)}, messageOf(error)))
+    }
+  }
+  return {modules, diagnostics}
+}
+
+/** Without the addresses of packages, which say nothing to an author. */
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : `It threw ${String(error)}`
+  return text.replace(/file:\S*\/node_modules\/((?:@[^/\s]+\/)?[^/\s']+)[^\s']*/g, '$1')
+}

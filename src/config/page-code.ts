@@ -1,0 +1,18 @@
+/** The code of pages with components: compiled and run for each page that has some. */
+import path from 'node:path'
+import type {PageCode} from '../model/model.js'
+import {findComponents, loadModules} from './load/load.js'
+
+/** For a project; `components/` holds what every page may use without importing it. */
+export function createPageCode(root: string): PageCode {
+  const inProject = (file: string) => path.relative(root, file).split(path.sep).join('/')
+  return {
+    components: findComponents(root),
+    async run(file, source) {
+      const page = path.join(root, file)
+      const {modules, diagnostics, files} = await loadModules(root, [page], new Map([[page, source]]))
+      const reads = files.filter((one) => one !== page).map(inProject)
+      return {exports: modules.get(page), faults: diagnostics, reads: reads.filter((one) => !one.startsWith('../'))}
+    },
+  }
+}

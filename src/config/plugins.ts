@@ -1,0 +1,46 @@
+/** The remark and rehype plugins that a config names, loaded like all code of the site. */
+import path from 'node:path'
+import type {Config, MarkdownPlugins, NamedPlugin} from '../model/model.js'
+import {ConfigError} from './config.js'
+import type {Loaded} from './load/load.js'
+
+/** What math is made with; a site installs it. */
+const mathPlugins = {remark: 'remark-math', rehype: 'rehype-katex'}
+
+/** The module that imports all plugins of a site: where it would stand, and what it would say. None where there are none. */
+export function pluginsModule(config: Config): Map<string, string> {
+  const names = pluginsOf(config)
+  const all = [...names.remark, ...names.rehype]
+  if (all.length === 0) return new Map()
+  const lines = all.map(({name}, index) => `export {default as plugin${index}} from ${JSON.stringify(name)}`)
+  return new Map([[fileIn(config), lines.join('\n')]])
+}
+
+/** The plugins themselves, in order. Throws ConfigError for one that is none. */
+export function pluginsFrom(config: Config, {modules}: Pick<Loaded, 'modules'>): MarkdownPlugins {
+  const {remark, rehype} = pluginsOf(config)
+  const module = modules.get(fileIn(config)) ?? {}
+  const take = ({name, options}: NamedPlugin, index: number) => {
+    const plugin = module[`plugin${index}`]
+    if (typeof plugin === 'function') return {plugin, options}
+    const hint = isFile(name) ? 'Its default export must be a function.' : `Install it: npm install --save-dev ${name}`
+    throw ConfigError.about({file: config.file, message: `"${name}" is no plugin that can be loaded.`, hint})
+  }
+  return {
+    remark: remark.map(take),
+    rehype: rehype.map((named, index) => take(named, remark.length + index)),
+  }
+}
+
+function pluginsOf({markdown}: Config): {remark: NamedPlugin[]; rehype: NamedPlugin[]} {
+  const named = (one: string | [string, unknown]): NamedPlugin =>
+    typeof one === 'string' ? {name: one, options: undefined} : {name: one[0], options: one[1]}
+  const math = (name: string, options?: unknown): NamedPlugin[] => (markdown.math ? [{name, options}] : [])
+  return {
+    remark: [...math(mathPlugins.remark), ...markdown.remarkPlugins.map(named)],
+    rehype: [...math(mathPlugins.rehype), ...markdown.rehypePlugins.map(named)],
+  }
+}
+
+const fileIn = ({root}: Config): string => path.join(root, 'docsgen-plugins.js')
+const isFile = (name: string): boolean => /^[./]/.test(name)

@@ -1,0 +1,221 @@
+/**
+ * Fourth stage: pages → sidebars, category indexes, pagination and breadcrumbs.
+ * It needs only what `scan` and `route` know, so that nothing must be compiled to draw a sidebar.
+ */
+
+import {createClaims, outputPathFor} from '../../files/files.js'
+import {hrefFor, placeOf} from '../../files/paths/paths.js'
+import {catalogue, createLocator, nearest} from '../../model/diagnostics/diagnostics.js'
+import type {
+  CategoryFile,
+  CategoryIndex,
+  Config,
+  Diagnostic,
+  LabelledLink,
+  MadePage,
+  Outline,
+  Page,
+  SourcePath,
+  Version,
+  WrittenFile,
+} from '../../model/model.js'
+import {createBuilder} from './builder.js'
+import {type Entry, type HrefOf, publicItems} from './entry.js'
+import {surroundingsFrom} from './page-navigation.js'
+import {type Placement, placementsIn} from './placements.js'
+import {isNamed, type MadeCategory, printViews} from './print-views.js'
+import {tagPages} from './tags.js'
+
+export interface ArrangeInput {
+  pages: readonly Page[]
+  categories: readonly CategoryFile[]
+  config: Config
+  /** Ids of pages that are left out as drafts: naming one is no fault. */
+  draftIds?: ReadonlySet<string>
+}
+
+/** Builds every sidebar of every version once and prepares what pages show of them (behaviour §8, §12, §13). */
+export function arrange(input: ArrangeInput): Outline {
+  const {pages, config} = input
+  const hrefOf: HrefOf = (route) => hrefFor(route, config)
+  const parts = new Map(partsOf(input).map((part) => [part.version.name, arrangeVersion(part, hrefOf)] as const))
+  const all = [...parts.values()]
+  const free = createRouteFilter(pages, config)
+  const kept = free.keep(
+    all.flatMap(({categoryIndexes, tags}) => [...categoryIndexes, ...(tags.index ? [tags.index] : []), ...tags.tags]),
+  )
+  const prints = free.keep(all.flatMap((part) => part.printViews))
+  const latest = config.versions.find(({isLast}) => isLast)!
+  const partOf = ({name}: Version) => parts.get(name)!
+  return {
+    sidebars: all.flatMap(({sidebars}) => sidebars),
+    madePages: kept,
+    printViews: prints,
+    surroundings: (page) => partOf(page.version).surroundings(page),
+    cardsOf: (page) => partOf(page.version).cardsOf(page),
+    tagsOf: tagLookup(kept, hrefOf),
+    sidebarStart: (name, version = latest) => firstListed(partOf(version).byName.get(name)),
+    versionStart: (version) => startOf(partOf(version), hrefOf),
+    diagnostics: [
+      ...all.flatMap(({builder, tags}) => [...builder.diagnostics(), ...tags.diagnostics]),
+      ...free.faults(),
+      ...unknownCategories(
+        config,
+        all.flatMap(({builder}) => builder.categories()),
+      ),
+      ...displayFaults(input),
+    ],
+  }
+}
+
+/** What one version is arranged from. */
+interface Part {
+  version: Version
+  pages: Page[]
+  /** Folders are those of the version. */
+  categories: CategoryFile[]
+  /** Names of its sidebars stand for those of the config. */
+  sidebars: Config['sidebars']
+  /** What says them. */
+  sidebarsFile: WrittenFile
+  config: Config
+  draftIds: ReadonlySet<string> | undefined
+  /** A sidebar that was made for another version may name what this one lacks. */
+  isLenient: boolean
+}
+
+function partsOf({pages, categories, config, draftIds}: ArrangeInput): Part[] {
+  const place = placeOf(config)
+  const parts = config.versions.map(
+    (version, index): Part => ({
+      version,
+      pages: [],
+      categories: [],
+      sidebars: version.sidebars ?? config.sidebars,
+      sidebarsFile: version.sidebarsFile ?? config.sidebarsFile,
+      config,
+      draftIds,
+      isLenient: version.sidebars === undefined && index > 0,
+    }),
+  )
+  const byName = new Map(parts.map((part) => [part.version.name, part]))
+  for (const page of pages) byName.get(page.version.name)!.pages.push(page)
+  for (const category of categories) {
+    const {version, within} = place((category.folder && `${category.folder}/`) as SourcePath)
+    const folder = within.replace(/\/$/, '')
+    byName.get(version.name)!.categories.push({...category, folder})
+  }
+  return parts
+}
+
+/** Of the newest version, a sidebar has the name that the config gives it. */
+const sidebarName = (name: string, version: Version): string =>
+  version.name === 'current' ? name : `${name}@${version.name}`
+
+function arrangeVersion(part: Part, hrefOf: HrefOf) {
+  const {version, pages, config} = part
+  const builder = createBuilder(part)
+  const trees = Object.entries(part.sidebars).map(([name, items]) => {
+    const entries = builder.entriesFrom(items)
+    const unique = sidebarName(name, version)
+    return {name, unique, entries, placements: placementsIn(unique, entries, hrefOf)}
+  })
+  const byName = new Map(trees.map(({name, placements}) => [name, placements]))
+  const firstPlacements = new Map<string, Placement>()
+  for (const placed of byName.values())
+    for (const [route, placement] of placed) if (!firstPlacements.has(route)) firstPlacements.set(route, placement)
+  const entriesByName = new Map<string, Entry[]>(trees.map(({unique, entries}) => [unique, entries]))
+  return {
+    pages,
+    builder,
+    byName,
+    categoryIndexes: builder
+      .categoryIndexes()
+      .map(({entry, ...index}): CategoryIndex => ({...index, items: publicItems(entry.items, hrefOf)})),
+    tags: tagPages(part),
+    printViews: printViews(builder.categories(), {version, print: config.print}),
+    sidebars: trees.map(({unique, entries}) => ({name: unique, items: publicItems(entries, hrefOf)})),
+    cardsOf(page: Page) {
+      const placement = firstPlacements.get(page.route)
+      if (placement === undefined) return []
+      const {entry, ancestors, sidebar} = placement
+      const around = ancestors.at(-1)?.items ?? entriesByName.get(sidebar) ?? []
+      return publicItems(entry.kind === 'category' ? entry.items : around.filter((one) => one !== entry), hrefOf)
+    },
+    surroundings: surroundingsFrom({version, config, pages, byName, firstPlacements, entriesByName, sidebarName}),
+  }
+}
+
+/** The home page of a version, else the first page of its first sidebar, else its first page (behaviour §8.2). */
+function startOf({pages, byName}: ReturnType<typeof arrangeVersion>, hrefOf: HrefOf): string | undefined {
+  const home = pages.find(({route, version}) => route === (version.path === '' ? '/' : `/${version.path}/`))
+  if (home) return hrefOf(home.route)
+  const [first] = byName.values()
+  return firstListed(first) ?? (pages[0] && hrefOf(pages[0].route))
+}
+
+function firstListed(placements: ReadonlyMap<string, Placement> = new Map()): string | undefined {
+  for (const {entry, href} of placements.values()) if (!entry.page?.frontmatter.unlisted) return href
+  return undefined
+}
+
+/** A page of the author's wins over one that docsgen makes at the same address. */
+function createRouteFilter(pages: readonly Page[], config: Config) {
+  const claims = createClaims<string>()
+  for (const {route, source} of pages) claims.take(outputPathFor(route, config), source.file)
+  const faults: Diagnostic[] = []
+  return {
+    keep: <Made extends Pick<MadePage, 'route' | 'file'>>(made: readonly Made[]): Made[] =>
+      made.filter(({route, file}) => {
+        const first = claims.take(outputPathFor(route, config), file)
+        if (first !== undefined) faults.push(catalogue.duplicateRoute({file}, route, first))
+        return first === undefined
+      }),
+    faults: () => faults,
+  }
+}
+
+/** Categories that the config wants printed, and no version has. */
+function unknownCategories({print, file, text}: Config, categories: readonly MadeCategory[]): Diagnostic[] {
+  const {find} = createLocator(text)
+  const names = categories.flatMap(({folder, entry}) => (folder === '' ? entry.label : folder))
+  return print
+    .filter((name) => !categories.some((category) => isNamed(category, name)))
+    .map((name) => catalogue.unknownCategory({file, position: find(name, ['[]'])}, name, nearest(name, names)))
+}
+
+function tagLookup(made: readonly MadePage[], hrefOf: HrefOf): Outline['tagsOf'] {
+  const byRoute = new Map<string, LabelledLink[]>()
+  for (const tag of made) {
+    if (tag.kind !== 'tag') continue
+    const link = {label: tag.label, href: hrefOf(tag.route)}
+    for (const route of tag.routes) byRoute.set(route, [...(byRoute.get(route) ?? []), link])
+  }
+  return (page) => byRoute.get(page.route) ?? []
+}
+
+/** `displayed_sidebar`, `pagination_prev` and `pagination_next` that name nothing. */
+function displayFaults({pages, config, draftIds}: ArrangeInput): Diagnostic[] {
+  const idsByVersion = new Map(config.versions.map(({name}) => [name, new Set<string>()]))
+  for (const {id, version} of pages) idsByVersion.get(version.name)!.add(id)
+  return pages.flatMap(({frontmatter, source, version}) => {
+    const place = (key: string) => ({file: source.file, position: source.frontmatterPositions.get(key)})
+    const faults: Diagnostic[] = []
+    const sidebars = Object.keys(version.sidebars ?? config.sidebars)
+    const sidebar = frontmatter.displayed_sidebar
+    if (typeof sidebar === 'string' && !sidebars.includes(sidebar))
+      faults.push(
+        catalogue.unknownSidebar(place('displayed_sidebar'), sidebar, {
+          role: '"displayed_sidebar"',
+          near: nearest(sidebar, sidebars),
+        }),
+      )
+    const ids = idsByVersion.get(version.name)!
+    for (const key of ['pagination_prev', 'pagination_next'] as const) {
+      const id = frontmatter[key]
+      if (typeof id === 'string' && !ids.has(id) && !draftIds?.has(id))
+        faults.push(catalogue.unknownDoc(place(key), id, {role: `"${key}"`, near: nearest(id, ids)}))
+    }
+    return faults
+  })
+}

@@ -1,0 +1,38 @@
+import {hrefFor} from '../../files/paths/paths.js'
+import type {Config, Page, RoutePath} from '../../model/model.js'
+
+interface LinkWriterInput {
+  pages: readonly Page[]
+  config: Config
+}
+
+/**
+ * Makes the function that turns an address of a sidebar's `link` item into the address a page carries: files of the
+ * content folder become their pages', base and final slash are the config's. `check` tells what leads nowhere.
+ *
+ *   guides/a.md?x#y → /docs/guides/a?x#y
+ */
+export function createLinkWriter({pages, config}: LinkWriterInput): (url: string) => string {
+  const byFile = new Map<string, Page>(pages.map((page) => [page.linkPath, page]))
+  return (url) => {
+    const end = url.search(/[?#]/)
+    const pathname = decoded(end === -1 ? url : url.slice(0, end)).normalize('NFC')
+    const suffix = end === -1 ? '' : url.slice(end)
+    if (url.startsWith('pathname://')) return url.slice('pathname://'.length)
+    const page = byFile.get(pathname.replace(/^\/+/, ''))
+    if (page) return hrefFor(page.route, config) + suffix
+    const base = config.namedBase ?? config.base
+    const local = base !== '/' && pathname.startsWith(base) ? pathname.slice(base.length) : pathname
+    const route = `/${local.replace(/^\/+/, '')}` as RoutePath
+    const isFile = /\.[A-Za-z]\w*$/.test(route)
+    return hrefFor(route, isFile ? {...config, trailingSlash: undefined, portable: false} : config) + suffix
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

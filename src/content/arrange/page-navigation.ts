@@ -1,0 +1,84 @@
+import {fileFamilies} from '../../files/files.js'
+import {hrefFor} from '../../files/paths/paths.js'
+import type {
+  CategoryIndex,
+  Config,
+  LabelledLink,
+  Outline,
+  Page,
+  PageProps,
+  RoutePath,
+  Version,
+} from '../../model/model.js'
+import {type CategoryEntry, type Entry, listedRoute} from './entry.js'
+import {createNodeMaker} from './nodes.js'
+import {type Placement, pageLabel} from './placements.js'
+
+interface SurroundingsInput {
+  version: Version
+  config: Config
+  pages: readonly Page[]
+  byName: ReadonlyMap<string, ReadonlyMap<string, Placement>>
+  firstPlacements: ReadonlyMap<string, Placement>
+  /** By the names that are unique in the site. */
+  entriesByName: ReadonlyMap<string, Entry[]>
+  /** Makes those of the names that the config gives. */
+  sidebarName(name: string, version: Version): string
+}
+
+/** Makes the look-up of what a page shows of its sidebar: open branch, breadcrumbs, neighbours. */
+export function surroundingsFrom({
+  version,
+  config,
+  pages,
+  byName,
+  firstPlacements,
+  entriesByName,
+  sidebarName,
+}: SurroundingsInput): Outline['surroundings'] {
+  const hrefOf = (route: RoutePath) => hrefFor(route, config)
+  const byId = new Map(pages.map((page) => [page.id, page]))
+  const home = (version.path === '' ? '/' : `/${version.path}/`) as RoutePath
+  const hasHome = pages.some((page) => page.route === home)
+  const nodesFor = createNodeMaker(hrefOf)
+
+  return (page) => {
+    const frontmatter = 'frontmatter' in page ? page.frontmatter : {}
+    const {displayed_sidebar: displayed} = frontmatter
+    if (displayed === null) return {}
+    const placement = displayed === undefined ? firstPlacements.get(page.route) : byName.get(displayed)?.get(page.route)
+    const name = displayed === undefined ? placement?.sidebar : sidebarName(displayed, version)
+    const entries = name === undefined ? undefined : entriesByName.get(name)
+    if (name === undefined || entries === undefined) return {}
+    const neighbour = (id: string | null | undefined, computed: LabelledLink | undefined): LabelledLink | undefined => {
+      if (id === undefined) return computed
+      const target = id === null ? undefined : byId.get(id)
+      return target && {label: pageLabel(target), href: hrefOf(target.route)}
+    }
+    const previous = neighbour(frontmatter.pagination_prev, placement?.previous)
+    const next = neighbour(frontmatter.pagination_next, placement?.next)
+    return {
+      sidebar: {
+        name,
+        href: `${config.base}${fileFamilies.sidebars.folder}${encodeURIComponent(name)}.json`,
+        items: nodesFor(entries, placement),
+      },
+      ...(config.breadcrumbs ? {breadcrumbs: breadcrumbs(placement)} : {}),
+      pagination: {...(previous ? {previous} : {}), ...(next ? {next} : {})},
+    }
+  }
+
+  function breadcrumbs(placement: Placement | undefined): NonNullable<PageProps['breadcrumbs']> {
+    const crumb = (entry: CategoryEntry) => {
+      const route = listedRoute(entry)
+      return {label: entry.label, ...(route === undefined ? {} : {href: hrefOf(route)})}
+    }
+    const own = placement ? [{label: placement.entry.label}] : []
+    return {
+      ...(hasHome ? {home: hrefOf(home)} : {}),
+      items: [...(placement?.ancestors.map(crumb) ?? []), ...own],
+    }
+  }
+}
+
+export type Surrounded = Page | CategoryIndex

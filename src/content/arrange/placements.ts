@@ -1,0 +1,60 @@
+import type {LabelledLink, Page, RoutePath} from '../../model/model.js'
+import {type CategoryEntry, categoryRoute, type DocEntry, type Entry, type HrefOf} from './entry.js'
+
+/** Where a page or category index stands in a sidebar. */
+export interface Placement {
+  sidebar: string
+  route: RoutePath
+  href: string
+  entry: DocEntry | CategoryEntry
+  /** Categories around it, outermost first. */
+  ancestors: CategoryEntry[]
+  previous: LabelledLink | undefined
+  next: LabelledLink | undefined
+}
+
+/** Every page of a sidebar by route, in depth-first order, with its neighbours (behaviour §12.3). The first place of a page counts. */
+export function placementsIn(sidebar: string, entries: readonly Entry[], hrefOf: HrefOf): Map<string, Placement> {
+  const placements = new Map<string, Placement>()
+  let last: {placement: Placement; link: LabelledLink} | undefined
+
+  const visit = (list: readonly Entry[], ancestors: CategoryEntry[]): void => {
+    for (const entry of list) {
+      if (entry.kind === 'doc' && !entry.isReference) place(entry, entry.page.route, ancestors)
+      if (entry.kind === 'category') {
+        const route = categoryRoute(entry)
+        if (route !== undefined) place(entry, route, ancestors)
+        visit(entry.items, [...ancestors, entry])
+      }
+    }
+  }
+
+  const place = (entry: DocEntry | CategoryEntry, route: RoutePath, ancestors: CategoryEntry[]): void => {
+    if (placements.has(route)) return
+    const placement: Placement = {
+      sidebar,
+      route,
+      href: hrefOf(route),
+      entry,
+      ancestors,
+      previous: undefined,
+      next: undefined,
+    }
+    placements.set(route, placement)
+    if (entry.page?.frontmatter.unlisted) return
+    const link = {label: paginationLabel(entry), href: placement.href}
+    placement.previous = last?.link
+    if (last) last.placement.next = link
+    last = {placement, link}
+  }
+
+  visit(entries, [])
+  return placements
+}
+
+/** A doc's own label, a generated index's category label. */
+const paginationLabel = (entry: DocEntry | CategoryEntry): string =>
+  entry.page ? pageLabel(entry.page) : (entry as CategoryEntry).label
+
+export const pageLabel = (page: Page): string =>
+  page.frontmatter.pagination_label ?? page.frontmatter.sidebar_label ?? page.title

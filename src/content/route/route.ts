@@ -1,0 +1,131 @@
+/** Second stage: source files → pages with ids and addresses. Needs names and front matter only, never a page's body. */
+
+import {createClaims, outputPathFor} from '../../files/files.js'
+import {folderIn, isIndexFile, placeOf, routeKey, slugFor, splitNumberPrefix} from '../../files/paths/paths.js'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {Config, Diagnostic, Page, RoutePath, SourceFile} from '../../model/model.js'
+import type {Frontmatter} from '../../model/schema.js'
+import {createVariables} from '../variables/variables.js'
+
+export {endRedirects, wantedRedirects} from './redirects.js'
+export {createResolver} from './resolver.js'
+
+export interface RouteTable {
+  /** In order of their sources; a page whose address is taken is not among them. */
+  pages: Page[]
+  /** Left out, for they are drafts. */
+  drafts: Page[]
+  /** Their ids. */
+  draftIds: Set<string>
+  diagnostics: Diagnostic[]
+}
+
+export interface RouteOptions {
+  /** Keep pages marked `draft`. */
+  drafts: boolean
+}
+
+/** Gives each source its id and address (behaviour §13.2-§13.4). Of two pages with one address the first source wins. */
+export function route(sources: readonly SourceFile[], config: Config, options: RouteOptions): RouteTable {
+  const variables = createVariables(config.variables)
+  const place = placeOf(config)
+  const pageOf = (source: SourceFile) => {
+    const {version, within} = place(source.path)
+    const prefix = folderIn(config.content, version)
+    return pageFrom(source, {version, within, prefix, path: variables.fill(within)})
+  }
+  const diagnostics: Diagnostic[] = []
+  const isLeftOut = ({frontmatter}: SourceFile) => frontmatter.draft === true && !options.drafts
+  const drafts = sources.filter(isLeftOut).flatMap((source) => pageOf(source).page ?? [])
+  const pages = sources.flatMap((source) => {
+    if (isLeftOut(source)) return []
+    const {page, fault} = pageOf(source)
+    if (fault) diagnostics.push(fault)
+    return page ?? []
+  })
+  const {kept, faults} = withoutDuplicates(pages, config)
+  return {
+    pages: kept,
+    drafts,
+    draftIds: new Set(drafts.map((page) => page.id)),
+    diagnostics: [...diagnostics, ...faults, ...duplicateIds(kept)],
+  }
+}
+
+function pageFrom(
+  source: SourceFile,
+  {version, within, prefix, path}: Pick<Page, 'version' | 'within'> & {prefix: string; path: string},
+): {page?: Page; fault?: Diagnostic} {
+  const {frontmatter} = source
+  const keepPrefixes = frontmatter.parse_number_prefixes === false
+  const strip = (segment: string) => (keepPrefixes ? {name: segment, number: undefined} : splitNumberPrefix(segment))
+  const segments = path.split('/')
+  const fileName = segments.pop()!.replace(/\.\w+$/, '')
+  const folder = segments.map((segment) => strip(segment).name).join('/')
+  const {name, number} = strip(fileName)
+  const baseId = frontmatter.id ?? name
+  if (baseId === '' || baseId.includes('/')) {
+    const place = {file: source.file, position: source.frontmatterPositions.get('id')}
+    return {fault: catalogue.badFrontmatter(place, `"id" must not be empty or hold a slash: "${baseId}".`)}
+  }
+  const isIndex = isIndexFile(fileName, segments.at(-1))
+  const slug = slugFor({versionPath: version.path, slug: frontmatter.slug, folder, baseId, isIndex})
+  if (slug === undefined) {
+    const place = {file: source.file, position: source.frontmatterPositions.get('slug')}
+    return {fault: catalogue.badSlug(place, frontmatter.slug ?? fileName, {id: baseId, folder})}
+  }
+  const title = titleOf(frontmatter, source.heading, baseId)
+  return {
+    page: {
+      source,
+      version,
+      within,
+      id: folder === '' ? baseId : `${folder}/${baseId}`,
+      linkPath: (prefix + path).normalize('NFC'),
+      route: slug as RoutePath,
+      title,
+      description: frontmatter.description ?? source.excerpt,
+      label: frontmatter.sidebar_label ?? title,
+      frontmatter,
+      folder,
+      position: frontmatter.sidebar_position ?? number,
+    },
+  }
+}
+
+const titleOf = (frontmatter: Frontmatter, heading: string, baseId: string): string =>
+  frontmatter.title ?? (heading || baseId)
+
+/** Of pages that would be written to one file, or that a host could take for one another, the first stays. */
+function withoutDuplicates(pages: readonly Page[], config: Config): {kept: Page[]; faults: Diagnostic[]} {
+  const claims = createClaims<Page>()
+  const faults: Diagnostic[] = []
+  const kept = pages.filter((page) => {
+    const first = claims.take(outputPathFor(page.route, config), page)
+    if (first !== undefined) faults.push(duplicate(page, first))
+    return first === undefined
+  })
+  return {kept, faults}
+}
+
+function duplicate({route, source}: Page, first: Page): Diagnostic {
+  const place = {file: source.file, position: source.frontmatterPositions.get('slug')}
+  const isNear = routeKey(first.route) === routeKey(route) && first.route !== route
+  return isNear
+    ? catalogue.nearDuplicateRoute(place, route, {first: first.source.file, firstRoute: first.route})
+    : catalogue.duplicateRoute(place, route, first.source.file)
+}
+
+function duplicateIds(pages: readonly Page[]): Diagnostic[] {
+  const firsts = new Map<string, Page>()
+  return pages.flatMap((page) => {
+    const key = `${page.version.path}/${page.id}`
+    const first = firsts.get(key)
+    if (first === undefined) {
+      firsts.set(key, page)
+      return []
+    }
+    const place = {file: page.source.file, position: page.source.frontmatterPositions.get('id')}
+    return catalogue.duplicateDocId(place, page.id, first.source.file)
+  })
+}

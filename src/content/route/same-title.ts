@@ -1,0 +1,34 @@
+import type {Page} from '../../model/model.js'
+
+/**
+ * Makes the search for the page whose title is what the last part of a path says; undefined where there is none, or more than
+ * one. Made once for a site, when it is first asked for.
+ *
+ *   guides/getting-started.md → the page “Getting started”, wherever it lies
+ */
+export function createSameTitle(pages: readonly Page[]): (path: string) => Page | undefined {
+  let byWords: Map<string, Page | undefined> | undefined
+  return (path) => {
+    byWords ??= indexOf(pages)
+    const name = path.replace(/\/$/, '').split('/').at(-1)!
+    return byWords.get(wordsOf(name.replace(/\.\w+$/, '')))
+  }
+}
+
+function indexOf(pages: readonly Page[]): Map<string, Page | undefined> {
+  const byWords = new Map<string, Page | undefined>()
+  for (const page of pages) {
+    const words = wordsOf(page.title)
+    byWords.set(words, byWords.has(words) ? undefined : page)
+  }
+  byWords.delete('')
+  return byWords
+}
+
+const wordsOf = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/^\d+[-_. ]+/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')

@@ -1,0 +1,43 @@
+import path from 'node:path'
+import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
+import type {Position, SourcePath} from '../../model/model.js'
+import {categorySchema} from '../../model/schema.js'
+import type {Variables} from '../variables/variables.js'
+import type {Read} from './scan.js'
+import {decode} from './text.js'
+import {parseYaml, withVariables} from './yaml.js'
+
+/** A `_category_.json` or `_category_.yml` file (behaviour §13.7); JSON is read as YAML, which it is. */
+export function readCategory(
+  {path: file, file: name, bytes}: {path: SourcePath; file: string; bytes: Uint8Array},
+  variables: Variables,
+): Read {
+  const decoded = decode(bytes)
+  if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file: name})]}
+  const positions = new Map<string, Position>()
+  const {values, faults} = parseYaml(decoded.text, positions)
+  if (faults.length > 0)
+    return {
+      diagnostics: faults.map((fault) =>
+        catalogue.badCategoryFile({file: name, position: fault.position}, fault.message),
+      ),
+    }
+  const result = categorySchema.safeParse(withVariables(values, variables))
+  if (result.success) {
+    const folder = path.posix.dirname(file)
+    const place = {folder: folder === '.' ? '' : folder, file: name, positions: Object.fromEntries(positions)}
+    return {category: {...place, metadata: result.data}}
+  }
+  return {
+    diagnostics: result.error.issues.map((issue) => {
+      const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+      const key = [...issue.path, ...(unknown === undefined ? [] : [unknown])].join('.')
+      const near = unknown === undefined ? undefined : nearest(unknown, Object.keys(categorySchema.shape))
+      return catalogue.badCategoryFile(
+        {file: name, position: positions.get(key)},
+        unknown === undefined ? `"${key}": ${issue.message}.` : `There is no key "${key}".`,
+        near && `Did you mean "${near}"?`,
+      )
+    }),
+  }
+}

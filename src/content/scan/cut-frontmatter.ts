@@ -1,0 +1,50 @@
+/** The adapter of gray-matter, which cuts the front matter from a page and has `yaml` parse it. */
+import matter from 'gray-matter'
+import type {Position} from '../../model/model.js'
+import {parseYaml, type YamlFault} from './yaml.js'
+
+export interface FrontmatterCut {
+  values: Record<string, unknown>
+  faults: YamlFault[]
+  /** Of keys and list items, by dotted path. */
+  positions: Map<string, Position>
+  /** The language that the opening line names, when it is not YAML; there are no values then. */
+  language: string | undefined
+  /** Offset of the first character behind the closing `---` and its line break; undefined when nothing closes it. */
+  contentStart: number | undefined
+}
+
+const delimiter = '---'
+
+/** The parts of a text that begins with front matter; undefined for any other text. `text` has LF line ends. */
+export function cutFrontmatter(text: string): FrontmatterCut | undefined {
+  if (!matter.test(text) || !text.includes('\n')) return undefined
+  const {raw, name} = matter.language(text)
+  if (name !== '' && !/^(?!-)[\w+#.-]+$/.test(name)) return undefined
+  const language = /^(?:ya?ml)?$/i.test(name) ? undefined : name
+  const sourceStart = delimiter.length + raw.length
+  const positions = new Map<string, Position>()
+  const faults: YamlFault[] = []
+  const parse = ({length}: string): object => {
+    // The author's own text, with all its blank lines.
+    const read = parseYaml(text.slice(sourceStart, sourceStart + length), positions)
+    faults.push(...read.faults)
+    return read.values
+  }
+  // Without a language in its first line, a text goes to the engine for YAML. The engines of gray-matter evaluate code.
+  const engines = {yaml: language === undefined ? parse : refuse, javascript: refuse, coffee: refuse, json: refuse}
+  const page = delimiter + withoutBlankRuns(text).slice(sourceStart)
+  // Options bypass the cache of gray-matter, which never shrinks. Without `excerpt`, it would use a key of the author's.
+  const {data: values, matter: source, content} = matter(page, {engines, excerpt: () => ''})
+  const isClosed = delimiter.length + source.length < page.length
+  return {values, faults, positions, language, contentStart: isClosed ? text.length - content.length : undefined}
+}
+
+const refuse = (): object => ({})
+
+/**
+ * A text of the same length in which each long run of blank lines is one line of spaces: gray-matter needs time that grows
+ * with the square of a run to look for comments.
+ */
+const withoutBlankRuns = (text: string): string =>
+  text.replace(/[\n\u2028\u2029]\s{20,}[\n\u2028\u2029]/g, (run) => run[0] + ' '.repeat(run.length - 2) + run.at(-1))

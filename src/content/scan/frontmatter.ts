@@ -1,0 +1,101 @@
+/** Front matter: the YAML between the `---` lines that a page may begin with. Nothing in it is ever executed. */
+import {catalogue, isNear} from '../../model/diagnostics/diagnostics.js'
+import type {Diagnostic, Position} from '../../model/model.js'
+import {type Frontmatter, frontmatterSchema} from '../../model/schema.js'
+import type {Variables} from '../variables/variables.js'
+import {withoutAliases} from './aliases.js'
+import {cutFrontmatter, type FrontmatterCut} from './cut-frontmatter.js'
+import {withVariables} from './yaml.js'
+
+export interface FrontmatterRead {
+  frontmatter: Frontmatter
+  positions: Map<string, Position>
+  /** Length of the front matter with its delimiters, in UTF-16 units. */
+  length: number
+  diagnostics: Diagnostic[]
+}
+
+const knownKeys = Object.keys(frontmatterSchema.shape)
+/** Keys whose `null` says something. */
+const nullable = new Set(['pagination_next', 'pagination_prev', 'displayed_sidebar', 'custom_edit_url'])
+
+/** `text` has LF line ends. Invalid values become diagnostics and are left out. */
+export function readFrontmatter(file: string, text: string, variables: Variables): FrontmatterRead {
+  const none: FrontmatterRead = {frontmatter: {}, positions: new Map(), length: 0, diagnostics: []}
+  const cut = cutFrontmatter(text)
+  if (cut === undefined) return none
+  const place = {file, position: {line: 1, column: 1}}
+  const {language, contentStart} = cut
+  const refused = language === undefined ? [] : [catalogue.executableFrontmatter(place, language)]
+  if (contentStart === undefined) {
+    if (refused.length > 0 || !beginsWithKey.test(text)) return {...none, diagnostics: refused}
+    const message = 'The front matter is not closed.'
+    return {...none, diagnostics: [catalogue.badFrontmatter(place, message, 'End it with a line of "---".')]}
+  }
+  const closingRest = text[contentStart - 1] === '\n' ? '' : /[^\n]*\n?/.exec(text.slice(contentStart))![0]
+  const length = contentStart + closingRest.length
+  if (refused.length > 0) return {...none, length, diagnostics: refused}
+  if (closingRest.trim() === '') return {...checkValues(file, cut, variables), length}
+  if (!beginsWithKey.test(text)) return none
+  const position = {line: text.slice(0, contentStart).split('\n').length, column: 1}
+  const message = 'The front matter ends with a line of "---" and nothing else.'
+  return {...none, length, diagnostics: [catalogue.badFrontmatter({file, position}, message)]}
+}
+
+/** Dashes above any other line may be a thematic break. */
+const beginsWithKey = /^---[^\n]*\n[ \t]*[\w-]+[ \t]*:/
+
+/** The values that the schema allows, and a diagnostic for each other. */
+function checkValues(
+  file: string,
+  {values: read, faults, positions}: FrontmatterCut,
+  variables: Variables,
+): Omit<FrontmatterRead, 'length'> {
+  const diagnostics: Diagnostic[] = []
+  const bad = (position: Position | undefined, message: string, hint?: string) =>
+    void diagnostics.push(catalogue.badFrontmatter({file, position}, message, hint))
+  for (const {position, message} of faults) bad(position, message)
+  const {values, renamed} = withoutAliases(withVariables(read, variables))
+  for (const [name, key] of renamed) {
+    const position = positions.get(key)
+    if (position) positions.set(name, position)
+  }
+  for (const key of Object.keys(values)) {
+    if (values[key] === null && !nullable.has(key)) delete values[key]
+    const near = knownKeys.includes(key) ? undefined : knownKeys.find((known) => known.length > 3 && isNear(key, known))
+    if (near) diagnostics.push(catalogue.unknownFrontmatterKey({file, position: positions.get(key)}, key, near))
+  }
+  const result = frontmatterSchema.safeParse(values)
+  for (const issue of result.error?.issues ?? []) {
+    const key = String(issue.path[0] ?? '')
+    bad(positions.get(issue.path.join('.')) ?? positions.get(key), `"${issue.path.join('.')}": ${reasonOf(issue)}.`)
+    delete values[key]
+  }
+  const frontmatter = result.success ? result.data : (frontmatterSchema.safeParse(values).data ?? {})
+  const date = frontmatter.last_update?.date
+  if (date !== undefined && Number.isNaN(Date.parse(date)))
+    bad(positions.get('last_update.date'), `"last_update.date": "${date}" is no date.`, 'Write it like 2024-01-31.')
+  if (!isOfWeb(frontmatter.custom_edit_url ?? '')) {
+    const message = `"custom_edit_url": "${frontmatter.custom_edit_url}" is no address that a browser can open.`
+    bad(positions.get('custom_edit_url'), message, 'Begin it with https://.')
+    delete frontmatter.custom_edit_url
+  }
+  return {frontmatter, positions, diagnostics}
+}
+
+/** Without a protocol, or with one of the web or of mail. */
+const isOfWeb = (address: string): boolean =>
+  /^(?:https?|mailto):/i.test(address) || !/^[^/?#]*:/.test(address.replace(/[\u0000-\u0020]/g, ''))
+
+type Issue = NonNullable<ReturnType<typeof frontmatterSchema.safeParse>['error']>['issues'][number]
+
+/** What is wrong with a value, in words; where it could be several things, they are named. */
+function reasonOf(issue: Issue): string {
+  if (issue.code !== 'invalid_union') return lowered(issue.message)
+  const expected = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_type' ? inner.expected : []))
+  const texts = ['string', 'number', 'date']
+  const others = [...new Set(expected)].filter((name) => !texts.includes(name))
+  return `invalid input: expected ${['text', ...others].join(' or ')}`
+}
+
+const lowered = (message: string): string => message.charAt(0).toLowerCase() + message.slice(1)

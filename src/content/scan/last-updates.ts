@@ -1,0 +1,58 @@
+import {spawn} from 'node:child_process'
+import path from 'node:path'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {Config, Diagnostic} from '../../model/model.js'
+
+/** When each source was last committed (ISO 8601), by path: one `git log` for the whole site. */
+export async function lastUpdates({
+  content,
+  versions,
+  lastUpdated,
+  file,
+}: Config): Promise<{dates: Map<string, string>; diagnostics: Diagnostic[]}> {
+  const dates = new Map<string, string>()
+  if (!lastUpdated) return {dates, diagnostics: []}
+  try {
+    const around = commonFolder(versions.map(({folder}) => folder))
+    const folders = versions.map(({folder}) => path.relative(around, folder) || '.')
+    const mark = '\u0001'
+    const log = await output(
+      'git',
+      ['-c', 'core.quotePath=false', 'log', '--relative', `--format=${mark}%cI`, '--name-only', '-z', '--', ...folders],
+      around,
+    )
+    let date = ''
+    for (const part of log.split(/[\0\n]/)) {
+      if (part.startsWith(mark)) date = new Date(part.slice(1)).toISOString()
+      else if (part !== '') {
+        const source = path.relative(content, path.join(around, part)).split(path.sep).join('/')
+        if (!dates.has(source)) dates.set(source, date)
+      }
+    }
+    return {dates, diagnostics: []}
+  } catch (error) {
+    return {dates, diagnostics: [catalogue.unknownLastUpdate({file}, (error as Error).message)]}
+  }
+}
+
+/** The innermost folder that holds them all. */
+const commonFolder = ([first = '', ...others]: string[]): string =>
+  others.every((folder) => path.relative(first, folder).split(path.sep)[0] !== '..')
+    ? first
+    : commonFolder([path.dirname(first), ...others])
+
+function output(command: string, words: string[], cwd: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, words, {cwd, stdio: ['ignore', 'pipe', 'pipe']})
+    const out: Buffer[] = []
+    const err: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => out.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => err.push(chunk))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve(Buffer.concat(out).toString('utf8'))
+      else
+        reject(new Error(Buffer.concat(err).toString('utf8').trim().split('\n')[0] || `${command} ended with ${code}`))
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import {createHash} from 'node:crypto'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {Position, SourcePath} from '../../model/model.js'
+import type {Variables} from '../variables/variables.js'
+import {excerpt} from './excerpt.js'
+import {readFrontmatter} from './frontmatter.js'
+import {leadingHeading} from './leading-heading.js'
+import type {Read} from './scan.js'
+import {decode} from './text.js'
+
+/** A page's text, apart from its front matter, with what sidebars and heads show of it. */
+export function readSource(
+  {path, file, bytes}: {path: SourcePath; file: string; bytes: Uint8Array},
+  variables: Variables,
+): Read {
+  const decoded = decode(bytes)
+  if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file})]}
+  const hash = hashOf(bytes)
+  const diagnostics = decoded.isSound ? [] : [catalogue.invalidEncoding({file, position: firstWrong(decoded.text)})]
+  if (path.endsWith('.tsx')) {
+    const nothing = {frontmatter: {}, frontmatterPositions: new Map(), heading: '', excerpt: ''}
+    return {source: {path, file, kind: 'react', hash, text: decoded.text, ...nothing}, diagnostics}
+  }
+  const matter = readFrontmatter(file, decoded.text, variables)
+  const blank = '\n'.repeat(decoded.text.slice(0, matter.length).split('\n').length - 1)
+  const body = decoded.text.slice(matter.length)
+  const {heading, rest} = leadingHeading(variables.protect(body))
+  return {
+    source: {
+      path,
+      file,
+      kind: 'markdown',
+      hash,
+      text: blank + body,
+      frontmatter: matter.frontmatter,
+      frontmatterPositions: matter.positions,
+      heading: variables.fill(heading),
+      excerpt: variables.fill(excerpt(rest)),
+    },
+    diagnostics: [...diagnostics, ...matter.diagnostics],
+  }
+}
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+
+/** Where the first character stands that cannot be read. */
+function firstWrong(text: string): Position {
+  const lines = text.slice(0, text.indexOf('\uFFFD')).split('\n')
+  return {line: lines.length, column: lines.at(-1)!.length + 1}
+}

@@ -1,0 +1,132 @@
+/** YAML of front matter and category files, read without ever trusting it: no tags, no merging, bounded size and depth. */
+import {type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument} from 'yaml'
+import type {Position} from '../../model/model.js'
+import type {Variables} from '../variables/variables.js'
+
+export interface YamlFault {
+  message: string
+  position: Position | undefined
+}
+
+interface YamlRead {
+  values: Record<string, unknown>
+  faults: YamlFault[]
+}
+
+/** In UTF-16 units. */
+const largest = 64 * 1024
+const deepest = 32
+const mostAliases = 50
+
+/**
+ * The mapping a YAML text holds, its first fault, and where its keys and list items stand (filled into `positions`, by
+ * dotted path). The text begins behind the opening `---`, so that its lines are the file's.
+ */
+export function parseYaml(source: string, positions: Map<string, Position>): YamlRead {
+  const failed = (message: string, position: Position | undefined): YamlRead => ({
+    values: {},
+    faults: [{message: sentence(message), position}],
+  })
+  const top = {line: 1, column: 1}
+  if (source.length > largest) return failed('It is longer than 64 KB', top)
+  if (source.length > 10 * deepest && isDeep(source)) return failed(tooDeep, top)
+  const lineCounter = new LineCounter()
+  const at = (offset: number): Position => {
+    const {line, col} = lineCounter.linePos(offset)
+    return {line, column: col}
+  }
+  const document = parseDocument(source, {
+    lineCounter,
+    prettyErrors: false,
+    merge: false,
+    schema: 'core',
+    stringKeys: true,
+  })
+  const fault = [...document.errors, ...document.warnings][0]
+  if (fault) {
+    const isSecond = fault.code === 'MULTIPLE_DOCS'
+    return failed(
+      isSecond ? 'Only one document may stand between the "---" lines' : fault.message,
+      at(Math.min(fault.pos[0], source.trimEnd().length)),
+    )
+  }
+  const contents = document.contents
+  const survey: Survey = {document, at, positions, aliases: 0}
+  const wrong = surveyNode(contents, survey, {path: '', ancestors: []})
+  if (wrong) return failed(wrong.message, at(wrong.offset))
+  if (contents === null || (isScalar(contents) && contents.value === null)) return {values: {}, faults: []}
+  if (!isMap(contents)) return failed('It must be a list of `key: value` lines', at(contents.range?.[0] ?? 0))
+  try {
+    return {values: {...(document.toJS({maxAliasCount: mostAliases}) as object)}, faults: []}
+  } catch (error) {
+    return failed((error as Error).message, positions.values().next().value)
+  }
+}
+
+const tooDeep = `It is nested more than ${deepest} levels deep`
+
+/** Brackets or indentation that would exhaust the stack of a parser. */
+function isDeep(source: string): boolean {
+  const brackets = source.replace(/[^[\]{}]/g, '')
+  let depth = 0
+  for (const bracket of brackets) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1
+    if (depth > 10 * deepest) return true
+  }
+  return /^[ \t]*(?:[-?:][ \t]+){321}/m.test(source)
+}
+
+interface Survey {
+  document: Document
+  at: (offset: number) => Position
+  positions: Map<string, Position>
+  aliases: number
+}
+
+/**
+ * Notes where the keys and items in a node stand. Returns its first fault: an alias without its anchor or inside it, too many
+ * aliases, or a value nested too deep. `path`: of the node, dotted and with a dot at its end.
+ */
+function surveyNode(
+  node: unknown,
+  survey: Survey,
+  {path, ancestors}: {path: string; ancestors: readonly unknown[]},
+): {message: string; offset: number} | undefined {
+  const offset = (isNode(node) && node.range?.[0]) || 0
+  if (isAlias(node)) {
+    if (++survey.aliases > mostAliases) return {message: `It holds more than ${mostAliases} aliases`, offset}
+    const target = node.resolve(survey.document)
+    if (!target) return {message: `There is no anchor "&${node.source}" before this alias`, offset}
+    if (!ancestors.includes(target)) return undefined
+    return {message: `The alias "*${node.source}" stands inside its own anchor`, offset}
+  }
+  if (!isMap(node) && !isSeq(node)) return undefined
+  if (ancestors.length >= deepest) return {message: tooDeep, offset}
+  const within = [...ancestors, node]
+  for (const [index, item] of node.items.entries()) {
+    const [key, value] = isPair(item) ? [item.key, item.value] : [undefined, item]
+    const name = key === undefined ? String(index) : isScalar(key) ? String(key.value) : String(key)
+    const place = key ?? value
+    if (isNode(place) && place.range) survey.positions.set(path + name, survey.at(place.range[0]))
+    const inner = {path: `${path}${name}.`, ancestors: within}
+    const fault = surveyNode(key, survey, inner) ?? surveyNode(value, survey, inner)
+    if (fault) return fault
+  }
+  return undefined
+}
+
+/** A copy with variables filled into every string. */
+export function withVariables(values: object, variables: Variables): Record<string, unknown> {
+  const fill = (value: unknown): unknown => {
+    // Half of a character, which an escape can make, is none that a file can hold.
+    if (typeof value === 'string') return wellFormed(variables.fill(value))
+    if (Array.isArray(value)) return value.map(fill)
+    if (value !== null && typeof value === 'object') return withVariables(value, variables)
+    return value
+  }
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fill(value)]))
+}
+
+const wellFormed = (text: string): string => (/[\uD800-\uDFFF]/.test(text) ? Buffer.from(text).toString() : text)
+
+const sentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`)

@@ -1,7 +1,0 @@
-/** Diagnostics: what authors did wrong, as data. Stages make them through the catalogue; `cli` prints them. */
-export * as catalogue from './catalogue.js'
-export {docsOf} from './docs.js'
-export {frame} from './frame.js'
-export {compareDiagnostics, judge} from './judge.js'
-export {isNear, nearest} from './nearest.js'
-export {createLocator, positionAt} from './position-of-text.js'

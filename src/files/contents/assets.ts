@@ -1,0 +1,20 @@
+import path from 'node:path'
+import type {Asset, OutputPath} from '../../model/model.js'
+import {fileFolders} from '../files.js'
+import {encodePath} from '../paths/paths.js'
+
+/**
+ * Where a file lies in the output: static files where they are, others by name and hash, so that equal ones are one.
+ *
+ *   images/flow chart.png, hash 1a2b… → assets/files/flow-chart-1a2b3c4d.png
+ */
+export function assetPath(asset: Asset, hash: string): OutputPath {
+  if (asset.from === 'static') return asset.path as string as OutputPath
+  const {name, ext} = path.posix.parse(asset.path)
+  const safe = name.replace(/[^\w.-]+/g, '-').slice(0, 80)
+  return `${fileFolders.contentAssets.folder}${safe}-${hash.slice(0, 8)}${ext.toLowerCase()}` as OutputPath
+}
+
+/** Its address, with base. */
+export const assetHref = (asset: Asset, {base, hash}: {base: string; hash: string}): string =>
+  base + encodePath(assetPath(asset, hash))

@@ -1,0 +1,56 @@
+import type {ClientAssets, Config} from '../../model/model.js'
+import {escapeAttribute, escapeJson} from './escape.js'
+
+export interface DocumentInput {
+  config: Config
+  client: ClientAssets
+  /** Props of the page (JSON). */
+  pageJson: string
+  /** Addresses of scripts that only this page and its like need. */
+  extras: readonly string[]
+  /** Classes of `<html>`. */
+  classes: readonly string[]
+  /** Tags of `<head>`. */
+  tags: readonly string[]
+  /** HTML of everything visible. */
+  shell: string
+}
+
+/** One whole HTML file. Nothing in it depends on other pages but what the shell shows of them. */
+export function documentHtml({config, client, pageJson, extras, classes, tags, shell}: DocumentInput): string {
+  const className = classes.length > 0 ? ` class="${escapeAttribute(classes.join(' '))}"` : ''
+  const kind = scriptKind(config)
+  return `<!DOCTYPE html>
+<html lang="${escapeAttribute(config.lang)}" dir="${directionOf(config.lang)}" data-theme="${config.colorMode.default}"${className}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<script>${client.inlineScript}</script>
+<link rel="stylesheet" href="${escapeAttribute(client.styles)}">
+${tags.join('\n')}
+<meta name="docsgen-build" content="${client.buildId}">
+<script ${kind} src="${escapeAttribute(client.boot)}" data-docsgen-app="${escapeAttribute(client.app)}"></script>${extras.map((address) => extraTag(address, kind)).join('')}
+</head>
+<body>
+<div id="docsgen-root">${shell}</div>
+<script type="application/json" id="docsgen-page">${escapeJson(pageJson)}</script>
+</body>
+</html>
+`
+}
+
+/** Attributes of a script: files that are opened as they are cannot be modules. */
+export const scriptKind = ({portable}: Pick<Config, 'portable'>): string => (portable ? 'defer' : 'type="module"')
+
+/** What loads a script or stylesheet of its own. */
+export const extraTag = (address: string, kind: string): string =>
+  address.endsWith('.css')
+    ? `\n<link rel="stylesheet" href="${escapeAttribute(address)}" data-docsgen-style>`
+    : `\n<script ${kind} src="${escapeAttribute(address)}"${beforePaint.test(address) ? ' blocking="render"' : ''} data-docsgen-extra></script>`
+
+/** What shows a reader's choice must have done so when the page is first seen: text would jump. */
+const beforePaint = /\/tabs-[^/]*\.js$/
+
+/** Languages written from right to left. */
+const rightToLeft = /^(ar|arc|ckb|dv|fa|he|ku|ps|sd|ug|ur|yi)(-|$)/i
+export const directionOf = (lang: string): 'ltr' | 'rtl' => (rightToLeft.test(lang) ? 'rtl' : 'ltr')

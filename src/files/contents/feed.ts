@@ -1,0 +1,71 @@
+import type {Config, Page} from '../../model/model.js'
+import {isListedInLatest, type SiteParts, singleFiles} from '../files.js'
+import {hrefFor} from '../paths/paths.js'
+import {escapeAttribute, escapeText} from './escape.js'
+
+/** A page and when it was last changed (ISO 8601). */
+export interface Changed {
+  page: Page
+  iso: string
+}
+
+interface FeedInput {
+  config: Config
+  changed: readonly Changed[]
+}
+
+/** Pages that a feed lists. */
+const most = 50
+
+/** Address of the feed; '' for a site that has none. */
+export const feedHref = (site: SiteParts): string =>
+  singleFiles.feed.when(site) ? site.config.base + singleFiles.feed.path : ''
+
+/** `feed.xml` (Atom, RFC 4287): the pages that were changed last, the newest first. */
+export function feed(input: FeedInput): string {
+  const {config} = input
+  const entries = listed(input)
+  const {title, description, url, base, lang} = config
+  const home = escapeAttribute(url + base)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeAttribute(lang)}">
+<id>${home}</id>
+<title>${text(title)}</title>${description === '' ? '' : `\n<subtitle>${text(description)}</subtitle>`}
+<updated>${entries[0]?.iso}</updated>
+<author><name>${text(title)}</name></author>
+<generator>docsgen</generator>
+<link rel="self" type="application/atom+xml" href="${home}${singleFiles.feed.path}"/>
+<link rel="alternate" type="text/html" href="${home}"/>
+${entries.map((one) => entry(one, config)).join('\n')}
+</feed>
+`
+}
+
+function entry({page, iso}: Changed, config: Config): string {
+  const address = escapeAttribute(config.url + hrefFor(page.route, config))
+  const {title, description, frontmatter} = page
+  const author = frontmatter.last_update?.author
+  return [
+    `<entry>`,
+    `<id>${address}</id>`,
+    `<title>${text(title || config.title)}</title>`,
+    `<updated>${iso}</updated>`,
+    ...(author === undefined ? [] : [`<author><name>${text(author)}</name></author>`]),
+    `<link rel="alternate" type="text/html" href="${address}"/>`,
+    ...(description === '' ? [] : [`<summary>${text(description)}</summary>`]),
+    `</entry>`,
+  ].join('\n')
+}
+
+/** What everybody may see of the version that readers get first; of one moment, by address. */
+const listed = ({changed}: FeedInput): Changed[] =>
+  changed
+    .filter(({page}) => isListedInLatest(page))
+    .sort((a, b) => compare(b.iso, a.iso) || compare(a.page.route, b.page.route))
+    .slice(0, most)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Without the characters that no XML can hold. */
+const text = (words: string): string =>
+  escapeText(words.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''))

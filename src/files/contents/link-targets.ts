@@ -1,0 +1,37 @@
+/** Addresses that links are written with, and sizes of the images that they lead to. */
+import type {AssetFiles, Config, Link, LinkSource, LinkTarget, Resolution, Resolver} from '../../model/model.js'
+import {assetHref} from './assets.js'
+
+export interface TargetContext {
+  page: LinkSource
+  config: Config
+  resolver: Resolver
+  files: AssetFiles
+}
+
+type LinkText = Pick<Link, 'url' | 'kind' | 'origin'>
+
+/** Targets of links, in their order. Files that they lead to are read first. */
+export async function targetsOf(links: readonly LinkText[], context: TargetContext): Promise<LinkTarget[]> {
+  const assets = links.flatMap((link) => {
+    const resolution = context.resolver.resolve(link, context.page)
+    return resolution.kind === 'asset' ? resolution.asset : []
+  })
+  if (assets.length > 0) await context.files.learn(assets)
+  return knownTargetsOf(links, context)
+}
+
+/** The same of links whose files were read before. */
+export const knownTargetsOf = (links: readonly LinkText[], {page, resolver, ...context}: TargetContext): LinkTarget[] =>
+  links.map((link) => targetOf(resolver.resolve(link, page), context))
+
+function targetOf(resolution: Resolution, {config, files}: Pick<TargetContext, 'config' | 'files'>): LinkTarget {
+  if (resolution.kind !== 'asset') return {href: resolution.href}
+  const {asset, suffix} = resolution
+  const href = assetHref(asset, {base: config.base, hash: files.hash(asset)}) + suffix
+  const size = files.size(asset)
+  return size === undefined ? {href} : {href, size}
+}
+
+/** Files that nobody looks into: they have no hash and no size. */
+export const unreadFiles: AssetFiles = {learn: async () => {}, hash: () => '', stamp: () => '', size: () => undefined}

@@ -1,0 +1,108 @@
+/** What programs are told of a site: `llms.txt`, its pages in the order of the sidebars, and `llms-full.txt`, all they say. */
+
+import type {Config, Outline, Page, RoutePath, SidebarItem} from '../../model/model.js'
+import {isListedInLatest, singleFiles} from '../files.js'
+import {hrefFor} from '../paths/paths.js'
+import {escapeMarkdown, type MadeTwin, type Twins} from './markdown-exports.js'
+import type {LazyDocument} from './output.js'
+
+interface ListInput {
+  config: Config
+  pages: readonly Page[]
+  outline: Pick<Outline, 'sidebars' | 'madePages'>
+}
+
+/** A page that everybody may see. */
+interface Listed {
+  route: RoutePath
+  href: string
+  title: string
+  description: string
+}
+
+interface Group {
+  label: string
+  pages: Listed[]
+}
+
+/** `llms.txt`: the title of the site and a link to each page of the version that readers get first. */
+export const pageList = (input: ListInput, twins: Twins): string => listText(groupsOf(input), input.config, twins)
+
+/** `llms-full.txt`: the Markdown of the same pages, one after another. */
+export async function fullText(
+  input: ListInput,
+  exportOf: (route: RoutePath) => Promise<MadeTwin | undefined>,
+): Promise<LazyDocument> {
+  const {url, base} = input.config
+  const all: ({source: string} & MadeTwin)[] = []
+  for (const {route, href} of groupsOf(input).flatMap(({pages}) => pages)) {
+    const made = await exportOf(route)
+    if (made) all.push({source: `Source: ${url}${href}`, ...made})
+  }
+  const own = base + singleFiles.llmsFull.path
+  return {
+    key: () => JSON.stringify(all.map(({source, hash}) => `${source} ${hash}`)),
+    html: () => all.map(({source, twin}) => `${source}\n\n${twin.textIn(own)}`).join('\n---\n\n'),
+  }
+}
+
+function listText(groups: readonly Group[], {title, description, base}: Config, twins: Twins): string {
+  const line = ({href, title: name, description: words}: Listed) =>
+    `- [${escapeMarkdown(name)}](${twins.addressOf(href, base + singleFiles.llms.path)})${words === '' ? '' : `: ${escapeMarkdown(words)}`}`
+  const parts = [
+    `# ${escapeMarkdown(title)}`,
+    ...(description === '' ? [] : [`> ${escapeMarkdown(description)}`]),
+    ...groups.map(({label, pages}) => `## ${escapeMarkdown(label)}\n\n${pages.map(line).join('\n')}`),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** Each page once, where it first stands: a group for each category at the top of a sidebar, one for the rest of it. */
+function groupsOf({config, pages, outline}: ListInput): Group[] {
+  const waiting = new Map(publicPages({config, pages, outline}).map((page) => [page.href, page]))
+  const take = (href: string | undefined): Listed[] => {
+    const page = href === undefined ? undefined : waiting.get(href)
+    if (page) waiting.delete(page.href)
+    return page ? [page] : []
+  }
+  const under = (item: SidebarItem): Listed[] => {
+    if (item.kind === 'html') return []
+    return [...take(item.href), ...(item.kind === 'category' ? item.items.flatMap(under) : [])]
+  }
+  const ofSidebars = outline.sidebars.map(({name, items}) => {
+    const own = {label: '', pages: items.flatMap((item) => (item.kind === 'category' ? [] : under(item)))}
+    const categories = items.flatMap((item) =>
+      item.kind === 'category' ? {label: item.label, pages: under(item)} : [],
+    )
+    return {name, groups: [own, ...categories].filter((group) => group.pages.length > 0)}
+  })
+  const shown = ofSidebars.filter(({groups}) => groups.length > 0)
+  const named = shown.flatMap(({name, groups}) => {
+    const label = sidebarLabel(name, config)
+    return groups.map((group): Group => {
+      if (group.label === '') return {...group, label: label ?? (shown.length === 1 ? config.title : bareName(name))}
+      return shown.length === 1 ? group : {...group, label: `${label ?? bareName(name)}: ${group.label}`}
+    })
+  })
+  const rest = [...waiting.values()]
+  return rest.length === 0 ? named : [...named, {label: config.labels.moreItems, pages: rest}]
+}
+
+/** What readers know a sidebar by. */
+const sidebarLabel = (name: string, {navbar}: Config): string | undefined =>
+  navbar.items.find(({sidebar}) => sidebar === bareName(name))?.label
+
+/** Without the version that it is of. */
+const bareName = (name: string): string => name.replace(/@.*$/, '')
+
+function publicPages({config, pages, outline}: ListInput): Listed[] {
+  const own = pages
+    .filter(isListedInLatest)
+    .map(({route, title, label, description}) => ({route, title: title || label, description}))
+  const made = outline.madePages.filter(isListedInLatest).map((page) => ({
+    route: page.route,
+    title: page.title,
+    description: page.kind === 'category' ? page.description : '',
+  }))
+  return [...own, ...made].map((page) => ({...page, href: hrefFor(page.route, config)}))
+}

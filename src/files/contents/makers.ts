@@ -1,0 +1,102 @@
+/** The contents of generated files: one maker for each row of the table in `files`. */
+
+import type {ClientAssets, OutputFile, Page, PrintView, ReadyPage, Redirect, RoutePath} from '../../model/model.js'
+import type {FileFamilyName, GeneratedFile, SingleFileName, SiteParts} from '../files.js'
+import {hrefFor} from '../paths/paths.js'
+import {type Changed, feed} from './feed.js'
+import {fullText, pageList} from './llms.js'
+import type {MadeTwin, Twins} from './markdown-exports.js'
+import {type DocumentMemory, document, type LazyDocument, textFile, uncounted} from './output.js'
+import {dataText, placed} from './portable.js'
+import {pagesIn} from './print.js'
+import {redirectHtml} from './redirect.js'
+import {redirectFile} from './redirect-files.js'
+import {routesData} from './routes.js'
+import {robots, sitemap} from './sitemap.js'
+
+/** What contents are made from. */
+export interface ContentsInput {
+  site: SiteParts & {redirects: readonly Redirect[]; changed: readonly Changed[]; client: ClientAssets}
+  emitter: {
+    notFound(): LazyDocument
+    sidebar(name: string): string
+    print(view: PrintView, pages: ReadonlyMap<RoutePath, ReadyPage>): Promise<LazyDocument>
+    twins: Twins
+  }
+  /** The redirects of the site, by their routes. */
+  redirects: ReadonlyMap<RoutePath, Redirect>
+  /** A page that a print page shows; undefined for a page that could not be compiled. */
+  readyOf(page: Page): Promise<ReadyPage | undefined>
+  /** The Markdown export of a page; undefined for a page without one. */
+  exportOf(route: RoutePath): Promise<MadeTwin | undefined>
+}
+
+type Contents = string | LazyDocument
+type Maker = (input: ContentsInput, file: GeneratedFile) => Contents | Promise<Contents>
+
+const makers: Record<SingleFileName | FileFamilyName, Maker> = {
+  notFound: ({emitter}) => emitter.notFound(),
+  noJekyll: () => '',
+  robots: ({site}) => robots(site),
+  sitemap: ({site}) => sitemap(site),
+  feed: ({site}) => feed(site),
+  llms: ({site, emitter}) => pageList(site, emitter.twins),
+  llmsFull: ({site, exportOf}) => fullText(site, exportOf),
+  routes: ({site}) => routesData(site),
+  netlify: ({site}) => redirectFile('netlify', site),
+  vercel: ({site}) => redirectFile('vercel', site),
+  nginx: ({site}) => redirectFile('nginx', site),
+  apache: ({site}) => redirectFile('apache', site),
+  sidebars: ({site, emitter}, {sidebar = ''}) => dataText(emitter.sidebar(sidebar), site.config),
+  redirectPages: redirectPage,
+  printPages: printPage,
+  markdownExports: async ({exportOf}, {path, route}) => known(route && (await exportOf(route)), path).twin,
+}
+
+/** A generated file whose contents are made here; the folders of the table are filled elsewhere. */
+export type FileWithContents = GeneratedFile & {name: keyof typeof makers}
+export const hasContents = (file: GeneratedFile): file is FileWithContents => file.name in makers
+
+/** The text of a file, or a document that is rendered when somebody wants to see it. */
+export const contentsOf = async (input: ContentsInput, file: FileWithContents): Promise<Contents> =>
+  makers[file.name](input, file)
+
+/** A file to write. */
+export async function generatedOutput(
+  input: ContentsInput,
+  file: FileWithContents,
+  memory: DocumentMemory | undefined,
+): Promise<OutputFile> {
+  const {name, path, route} = file
+  const contents = await contentsOf(input, file)
+  if (typeof contents !== 'string') return document(path, contents, path.endsWith('.html') ? memory : uncounted(memory))
+  if (name !== 'redirectPages' || route === undefined)
+    return textFile(path, path.startsWith('assets/') ? 'asset' : 'document', contents)
+  const {href} = known(input.redirects.get(route), path)
+  return {...textFile(path, 'document', contents), route, redirect: href}
+}
+
+function redirectPage({site: {config, client}, redirects}: ContentsInput, {path, route}: GeneratedFile): string {
+  const redirect = known(route && redirects.get(route), path)
+  const html = redirectHtml(redirect, config, client.extras.get('redirect')?.address)
+  return placed(html, hrefFor(redirect.route, config), config)
+}
+
+async function printPage({site, emitter, readyOf}: ContentsInput, {path, route}: GeneratedFile): Promise<LazyDocument> {
+  const view = known(
+    site.outline.printViews.find((one) => one.route === route),
+    path,
+  )
+  const pages = new Map<RoutePath, ReadyPage>()
+  for (const page of pagesIn(view.sections)) {
+    const ready = await readyOf(page)
+    if (ready) pages.set(page.route, ready)
+  }
+  return emitter.print(view, pages)
+}
+
+/** Throws where the table has a file that the site has nothing for. */
+function known<Value>(value: Value | undefined, path: string): Value {
+  if (value === undefined) throw new Error(`There is nothing to write into "${path}".`)
+  return value
+}

@@ -1,0 +1,142 @@
+/** Twins: pages as Markdown, beside them. What a page's text left open is filled in here. */
+
+import type {Asset, Config, MadeSection, Outline, OutputPath, Page, RoutePath, Twin} from '../../model/model.js'
+import {exportedRoutes, type GeneratedFile, markdownPathFor} from '../files.js'
+import {encodePath, hrefFor} from '../paths/paths.js'
+import {addressesFrom, rootFrom} from '../portable/portable.js'
+import {cardsSlot, slotPattern} from '../slots/slots.js'
+import type {LazyDocument} from './output.js'
+
+/** A twin that is made when somebody wants to see it. */
+export interface LazyTwin extends LazyDocument {
+  /** As it stands in another file of the site, at that address. */
+  textIn(href: string): string
+}
+
+/** A twin that was given out, with the hash of its text. */
+export interface MadeTwin {
+  twin: LazyTwin
+  hash: string
+}
+
+export interface Twins {
+  /** Where the twin of a page lies; undefined: nowhere. */
+  pathOf(route: RoutePath): OutputPath | undefined
+  /** The same as an address, with base; '' for a page without one. */
+  hrefOf(route: RoutePath): string
+  /** An address of the site as programs are told it; those of pages become those of their twins. `from`: where it stands. */
+  addressOf(href: string, from: string): string
+  ofPage(route: RoutePath, page: PageTwin): LazyTwin
+  ofMade(route: RoutePath, page: ListingTwin): LazyTwin
+}
+
+interface PageTwin {
+  /** Printed above the body, where the body has no heading of its own. */
+  heading: string | undefined
+  twin: Twin
+  /** Addresses for its slots. */
+  hrefs: readonly string[]
+  /** The cards of its category. */
+  cards: readonly MadeSection[]
+}
+
+interface ListingTwin {
+  heading?: string
+  intro?: string
+  sections: readonly MadeSection[]
+}
+
+interface TwinsInput {
+  config: Config
+  pages: readonly Page[]
+  outline: Pick<Outline, 'madePages'>
+  assets: readonly Asset[]
+  generated: readonly GeneratedFile[]
+}
+
+export function createTwins(input: TwinsInput): Twins {
+  const {config, generated} = input
+  const paths = new Map(
+    generated.flatMap(({name, route, path}) =>
+      name === 'markdownExports' && route !== undefined ? [[route, path] as const] : [],
+    ),
+  )
+  const hrefs = new Map(
+    [...paths, ...staticExports(input, paths)].map(([route, path]) => [
+      hrefFor(route, config),
+      config.base + encodePath(path),
+    ]),
+  )
+  const hrefOf: Twins['hrefOf'] = (route) => hrefs.get(hrefFor(route, config)) ?? ''
+  const addressOf: Twins['addressOf'] = (href, from) => {
+    const [, address = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!
+    const whole = (hrefs.get(address) ?? address) + suffix
+    if (!/^\/(?!\/)/.test(whole)) return whole
+    if (config.url !== '') return config.url + whole
+    return config.portable ? addressesFrom(rootFrom(from))(whole) : whole
+  }
+  const made = (route: RoutePath, parts: unknown, write: (address: (href: string) => string) => string): LazyTwin => {
+    const textIn = (from: string) => write((href) => escapeAddress(addressOf(href, from)))
+    const own = hrefOf(route)
+    return {key: () => JSON.stringify(parts), textIn, html: () => textIn(own)}
+  }
+  return {
+    pathOf: (route) => paths.get(route),
+    hrefOf,
+    addressOf,
+    ofPage(route, {heading, twin, hrefs: targets, cards}) {
+      const addresses = targets.map((href) => addressOf(href, hrefOf(route)))
+      return made(route, [twin.hash, heading, addresses, cards], (address) => {
+        const filled = twin.text().replace(slotPattern, (_, index: string) => address(targets[Number(index)] ?? ''))
+        const body = filled.replaceAll(cardsSlot, () => sectionsText(cards, address))
+        return blocks([titleLine(heading), body.trimEnd()])
+      })
+    },
+    ofMade: (route, {heading, intro, sections}) =>
+      made(route, [heading, intro, sections], (address) =>
+        blocks([titleLine(heading), intro && escapeMarkdown(intro), sectionsText(sections, address)]),
+      ),
+  }
+}
+
+/** Pages whose Markdown is a file of the static folder. */
+function staticExports(
+  {config, pages, outline, assets}: TwinsInput,
+  paths: ReadonlyMap<RoutePath, OutputPath>,
+): [RoutePath, OutputPath][] {
+  if (!config.twins.pages) return []
+  const statics = new Set<string>(assets.flatMap(({from, path}) => (from === 'static' ? path : [])))
+  return exportedRoutes({pages, outline})
+    .filter((route) => !paths.has(route))
+    .map((route): [RoutePath, OutputPath] => [route, markdownPathFor(route)])
+    .filter(([, path]) => statics.has(path))
+}
+
+const titleLine = (heading: string | undefined): string => (heading ? `# ${escapeMarkdown(heading)}` : '')
+
+const blocks = (all: readonly (string | undefined)[]): string => {
+  const text = all.filter(Boolean).join('\n\n')
+  return text === '' ? '' : `${text}\n`
+}
+
+function sectionsText(sections: readonly MadeSection[], address: (href: string) => string): string {
+  const link = ({label, href}: {label: string; href: string}) => `[${escapeMarkdown(label)}](${address(href)})`
+  const text = sections.flatMap(({heading, href, text, links = []}) => [
+    heading === undefined ? '' : `## ${href === undefined ? escapeMarkdown(heading) : link({label: heading, href})}`,
+    text === undefined ? '' : escapeMarkdown(text),
+    links.map((one) => `- ${link(one)}${one.count === undefined ? '' : ` ${one.count}`}`).join('\n'),
+  ])
+  return blocks(text).trimEnd()
+}
+
+/** Words as a line of Markdown: nothing in them means anything else. */
+export const escapeMarkdown = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<|~]|&(?=#?\w+;)|#(?=#*$)/g, '\\$&')
+    .replace(/^(?:[-+=]|#+(?= |$)|>)/, '\\$&')
+    .replace(/^(\d+)(?=[.)](?: |$))/, '$1\\')
+
+const escapeAddress = (href: string): string =>
+  href.replace(/[\s()<>]/g, (mark) => `%${mark.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`)

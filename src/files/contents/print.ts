@@ -1,0 +1,102 @@
+/** A page to be printed: all pages of a category in order, in a document without shell and scripts. */
+import type {
+  Body,
+  ClientAssets,
+  Config,
+  PrintedSection,
+  PrintSection,
+  PrintView,
+  ReadyPage,
+  RoutePath,
+} from '../../model/model.js'
+import {hrefFor} from '../paths/paths.js'
+import {directionOf, extraTag, scriptKind} from './document.js'
+import {escapeAttribute} from './escape.js'
+import {plainHead} from './head.js'
+import {createHeadTags} from './head-tags.js'
+import {hashOf, type LazyDocument} from './output.js'
+import {placed} from './portable.js'
+import {printedHtml} from './printed-html.js'
+
+interface PrinterInput {
+  config: Config
+  client: ClientAssets
+  printBody(view: PrintView, sections: PrintedSection[]): string
+  bodyOf(page: ReadyPage): Body
+}
+
+/** Constructs that need their script or styles on paper as well. */
+const drawn = ['math', 'mermaid']
+
+/** The document of a category's pages; those that are not there are left out. */
+export function printDocument(
+  view: PrintView,
+  pages: ReadonlyMap<RoutePath, ReadyPage>,
+  {config, client, printBody, bodyOf}: PrinterInput,
+): LazyDocument {
+  const href = hrefFor(view.route, config)
+  const used = pagesIn(view.sections).flatMap((page) => pages.get(page.route) ?? [])
+  const asked = new Set(used.flatMap(({compiled}) => compiled.extras).filter((name) => drawn.includes(name)))
+  const extras = ['print', ...[...asked].sort()].flatMap((name) => client.extras.get(name)?.address ?? [])
+  const {label, version, category} = view
+  const head = {...plainHead({title: label, href}, config), canonical: '', noIndex: true, version: version.name}
+  const html = () => {
+    const ids = new Map(used.map(({page}, index) => [hrefFor(page.route, config), `p${index + 1}`]))
+    if (category !== undefined) ids.set(hrefFor(category, config), 'contents')
+    const sections = printed(view.sections, {pages, ids, config, bodyOf})
+    const body = printBody(view, sections)
+    return placed(documentAround(body, {config, client, tags: createHeadTags(config)(head), extras}), href, config)
+  }
+  const shape = JSON.stringify([view, head, extras], (key, value) => (key === 'page' ? value?.title : value))
+  return {key: () => hashOf([shape, ...used.map((page) => bodyOf(page).hash)].join('\n')), html}
+}
+
+export const pagesIn = (sections: readonly PrintSection[]): ReadyPage['page'][] =>
+  sections.flatMap(({page, sections: inner}) => [...(page ? [page] : []), ...pagesIn(inner)])
+
+interface Printing {
+  pages: ReadonlyMap<RoutePath, ReadyPage>
+  /** Of the elements that pages become, by their addresses. */
+  ids: ReadonlyMap<string, string>
+  config: Config
+  bodyOf: PrinterInput['bodyOf']
+}
+
+function printed(
+  sections: readonly PrintSection[],
+  printing: Printing,
+  above: readonly number[] = [],
+): PrintedSection[] {
+  const {pages, ids, config, bodyOf} = printing
+  return sections.map(({label, page, sections: inner}, index) => {
+    const numbers = [...above, index + 1]
+    const number = numbers.join('.')
+    const ready = page && pages.get(page.route)
+    const id = page && ready ? ids.get(hrefFor(page.route, config))! : `c${numbers.join('-')}`
+    const place = {id, number, depth: numbers.length}
+    const html = ready && printedHtml(bodyOf(ready).html(), {...place, title: ready.page.title || label, ids, config})
+    return {...place, label, html, sections: printed(inner, printing, numbers)}
+  })
+}
+
+interface Around {
+  config: Config
+  client: ClientAssets
+  tags: readonly string[]
+  extras: readonly string[]
+}
+
+/** Always in the colours of paper. */
+const documentAround = (body: string, {config, client, tags, extras}: Around): string => `<!DOCTYPE html>
+<html lang="${escapeAttribute(config.lang)}" dir="${directionOf(config.lang)}" data-theme="light" class="docs-print-page">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="${escapeAttribute(client.styles)}">
+${tags.join('\n')}${extras.map((address) => extraTag(address, scriptKind(config))).join('')}
+</head>
+<body>
+${body}
+</body>
+</html>
+`

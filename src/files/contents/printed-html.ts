@@ -1,0 +1,90 @@
+import type {Config} from '../../model/model.js'
+import {escapeAttribute, escapeText} from './escape.js'
+
+interface Printing {
+  /** Of the page's element; ids inside begin with it. */
+  id: string
+  /** `2.1`, before its title. */
+  number: string
+  title: string
+  /** From 1: how far its headings move down. */
+  depth: number
+  /** Elements of the pages that are printed together, by their addresses. */
+  ids: ReadonlyMap<string, string>
+  config: Pick<Config, 'url' | 'portable'>
+}
+
+/**
+ * A page's HTML (as docsgen writes it) among others on one page: its headings below theirs, its ids its own, everything open, and
+ * links between the pages made links inside the document.
+ */
+export function printedHtml(html: string, printing: Printing): string {
+  const {number, title, depth} = printing
+  const titled = /<h1[\s>]/.test(html) ? html : `<h1>${escapeText(title)}</h1>${html}`
+  let isNumbered = false
+  return titled.replace(untouchedOrTag, (whole, _, slash: string, name: string | undefined, attributes = '') => {
+    if (name === undefined) return whole
+    const level = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
+    if (slash) return level > 0 ? `</h${Math.min(6, level + depth)}>` : whole
+    const written = attributesOf(name, attributes, printing)
+    if (level === 0) return `<${name}${written}>`
+    const isTitle = level === 1 && !isNumbered
+    isNumbered ||= isTitle
+    const tag = `<h${Math.min(6, level + depth)}${level + depth > 6 ? ` aria-level="${level + depth}"` : ''}${written}>`
+    return isTitle ? `${tag}<span class="number">${number}</span> ` : tag
+  })
+}
+
+/** Scripts, styles and comments stay as they are; else one tag. */
+const untouchedOrTag = /<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|[^">])*)>/g
+
+function attributesOf(name: string, attributes: string, printing: Printing): string {
+  const written = attributes.replace(
+    / ([^\s=>"/]+)(?:="([^"]*)")?/g,
+    (whole: string, attribute: string, value: string | undefined) => {
+      if (name === 'details' && (attribute === 'open' || attribute === 'name')) return ''
+      if (attribute === 'loading') return ''
+      if (value === undefined) return whole
+      return ` ${attribute}="${valueIn({name, attribute, value}, printing)}"`
+    },
+  )
+  return name === 'details' ? ` open=""${written}` : written
+}
+
+/** Attributes that name elements by their ids. */
+const namesIds =
+  /^(for|form|headers|list|aria-(activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns))$/
+
+/** A value, escaped as it was. */
+function valueIn({name, attribute, value}: Record<'name' | 'attribute' | 'value', string>, printing: Printing): string {
+  const own = (id: string) => `${printing.id}-${id}`
+  if (attribute === 'id' || (name === 'map' && attribute === 'name')) return own(value)
+  if (namesIds.test(attribute)) return value.replace(/[^\s]+/g, own)
+  if (attribute === 'usemap') return value.replace(/^#(.+)/, (_, id: string) => `#${own(id)}`)
+  if (attribute === 'href' && (name === 'a' || name === 'area'))
+    return escapeAttribute(linkOf(unescaped(value), printing))
+  if (/^(xlink:)?href$/.test(attribute) && value.startsWith('#')) return `#${own(value.slice(1))}`
+  return value.replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${own(id)})`)
+}
+
+/** Inside the document where the page it leads to is; else with the origin, which paper does not know. */
+function linkOf(url: string, {id, ids, config}: Printing): string {
+  const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? []
+  const target = path === '' && url.startsWith('#') ? id : ids.get(path)
+  if (target !== undefined) {
+    const isPage = fragment === '' || fragment === 'top' || target === 'contents'
+    return isPage ? `#${target}` : `#${target}-${fragment}`
+  }
+  return url.startsWith('/') && !url.startsWith('//') && !config.portable ? config.url + url : url
+}
+
+const unescaped = (value: string): string =>
+  value.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => entities[entity]!)
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&#39;': "'",
+}

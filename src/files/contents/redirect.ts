@@ -1,0 +1,32 @@
+import type {Config, Redirect} from '../../model/model.js'
+import {hrefFor} from '../paths/paths.js'
+import {addressesFrom, rootFrom} from '../portable/portable.js'
+import {escapeAttribute, escapeText} from './escape.js'
+
+/**
+ * A page that only leads on, without JavaScript too. `script` is the address of what takes the query and the fragment along;
+ * there is nothing inline, so a strict Content Security Policy holds.
+ */
+export function redirectHtml(
+  {route, href}: Pick<Redirect, 'route' | 'href'>,
+  config: Config,
+  script: string | undefined,
+): string {
+  const {lang, labels, url, noIndex, portable} = config
+  const to = escapeAttribute(portable ? addressesFrom(rootFrom(hrefFor(route, config)))(href) : href)
+  const canonical = escapeAttribute(href.startsWith('/') ? url + href : href)
+  return `<!DOCTYPE html>
+<html lang="${escapeAttribute(lang)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeText(labels.moved)}</title>
+<meta http-equiv="refresh" content="0; url=${to}">
+${portable && url === '' ? '' : `<link rel="canonical" href="${canonical}">`}${noIndex ? '\n<meta name="robots" content="noindex, nofollow">' : ''}${script === undefined ? '' : `\n<script ${portable ? 'defer' : 'type="module"'} src="${escapeAttribute(script)}"></script>`}
+</head>
+<body>
+<p>${escapeText(labels.moved)} <a href="${to}">${portable ? to : escapeText(href)}</a></p>
+</body>
+</html>
+`
+}

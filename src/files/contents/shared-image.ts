@@ -1,0 +1,51 @@
+import type {Asset, MadePage, OutputPath, Page} from '../../model/model.js'
+import {encodePath} from '../paths/paths.js'
+import type {SharedImage} from './head.js'
+import {type TargetContext, targetsOf} from './link-targets.js'
+
+/** Pictures that are drawn of titles. */
+export interface SocialImages {
+  width: number
+  height: number
+  /** Where the picture of a title lies; from now on it is one of the files of the site. */
+  pathOf(title: string): OutputPath
+}
+
+interface SharedImagesInput extends Omit<TargetContext, 'page'> {
+  assets: readonly Asset[]
+  social?: SocialImages | undefined
+}
+
+/** Which picture is shown when a page is shared: its own, else one of its title, else that of the site. */
+export function createSharedImages(input: SharedImagesInput) {
+  const {config, social} = input
+  const own = async (url: string | undefined, page?: Page): Promise<SharedImage | undefined> => {
+    const [image] = url ? await targetsOf([{url, kind: 'asset'}], {...input, page}) : []
+    return image && {href: image.href, ...image.size}
+  }
+  const drawn = (title: string): SharedImage | undefined => {
+    if (social === undefined || title.trim() === '') return undefined
+    const {width, height} = social
+    return {href: config.base + encodePath(social.pathOf(title)), width, height, alt: title}
+  }
+  let known: Promise<SharedImage | undefined> | undefined
+  return {
+    ofPage: async (page: Page) => (await own(page.frontmatter.image, page)) ?? drawn(page.title),
+    ofMade: async (page: MadePage) =>
+      (await own(page.kind === 'category' ? page.image : undefined)) ?? drawn(page.title),
+    ofSite() {
+      known ??= imageOfSite(input)
+      return known
+    },
+  }
+}
+
+/** A file of the static folder, or an address elsewhere. */
+async function imageOfSite({config, assets, files}: SharedImagesInput): Promise<SharedImage | undefined> {
+  const {image, base} = config
+  if (image === '' || /^https?:/.test(image)) return image === '' ? undefined : {href: image}
+  const name = image.replace(/^\/+/, '')
+  const asset = assets.find(({from, path}) => from === 'static' && path === name)
+  if (asset) await files.learn([asset])
+  return {href: base + name, ...(asset && files.size(asset))}
+}

@@ -1,0 +1,22 @@
+import path from 'node:path'
+import type {Config, SourcePath, Version} from '../../model/model.js'
+
+/** Makes the look-up of the version a source belongs to, and of its path in the folder of that version. */
+export function placeOf({
+  content,
+  versions,
+}: Pick<Config, 'content' | 'versions'>): (source: SourcePath) => {version: Version; within: string} {
+  const folders = versions
+    .map((version) => ({version, prefix: folderIn(content, version)}))
+    .sort((a, b) => b.prefix.length - a.prefix.length)
+  return (source) => {
+    const {version, prefix} = folders.find((one) => source.startsWith(one.prefix)) ?? folders[0]!
+    return {version, within: source.slice(prefix.length)}
+  }
+}
+
+/** `../versioned_docs/version-1.0/`, as source paths begin; '' for the current version. */
+export function folderIn(content: string, {folder}: Pick<Version, 'folder'>): string {
+  const relative = path.relative(content, folder).split(path.sep).join('/')
+  return relative === '' ? '' : `${relative}/`
+}

@@ -1,0 +1,23 @@
+/** What the development server knows of assets: nothing is read but the beginning of what a page shows. */
+import {createHash} from 'node:crypto'
+import {headLength, imageSize} from '../../content/scan/scan.js'
+import type {FileSystem} from '../../io/disk/disk.js'
+import type {Asset, AssetFiles, ImageSize} from '../../model/model.js'
+
+/** A file's name stands for it, because its contents may change at any moment; pictures are measured whenever a page shows them. */
+export function createDevFiles(fs: FileSystem): AssetFiles {
+  const sizes = new Map<string, ImageSize>()
+  return {
+    async learn(assets) {
+      for (const {absolute} of assets) {
+        const head = await fs.readHead(absolute, headLength).catch(() => Buffer.alloc(0))
+        const size = imageSize(head)
+        if (size) sizes.set(absolute, size)
+        else sizes.delete(absolute)
+      }
+    },
+    hash: ({path}: Asset) => createHash('sha256').update(path).digest('hex').slice(0, 8),
+    stamp: () => '',
+    size: ({absolute}) => sizes.get(absolute),
+  }
+}

@@ -1,0 +1,82 @@
+/** Which page, file or asset of a site an address of the development server stands for: found in tables, never by joining paths. */
+import {assetPath, type FileWithContents, hasContents} from '../../files/contents/contents.js'
+import {type FileFolderName, fileFolders} from '../../files/files.js'
+import {routeKey} from '../../files/paths/paths.js'
+import type {Asset, AssetFiles, ClientAssets, MadePage, OutputFile, Page} from '../../model/model.js'
+import type {Site} from '../site.js'
+
+export type Found =
+  | {kind: 'page'; page: Page}
+  | {kind: 'made'; made: MadePage}
+  | {kind: 'generated'; file: FileWithContents}
+  | {kind: 'asset'; asset: Asset}
+  | {kind: 'code'; file: OutputFile}
+  /** A file of the search index. */
+  | {kind: 'search'; path: string}
+  /** A picture of a title. */
+  | {kind: 'social'; path: string}
+
+export type Find = (pathname: string) => Found | undefined
+
+interface FindInput {
+  site: Site
+  /** `extras` may grow while the site is served. */
+  client: ClientAssets
+  files: AssetFiles
+}
+
+/** Makes the function that finds what an address (with base, decoded) stands for; undefined where there is nothing. */
+export function createFind({site, client, files}: FindInput): Find {
+  const {config} = site
+  const byAddress = new Map<string, Found>()
+  for (const asset of site.assets) if (asset.from === 'static') byAddress.set(`/${asset.path}`, {kind: 'asset', asset})
+  for (const page of site.pages) byAddress.set(routeKey(page.route), {kind: 'page', page})
+  for (const made of site.outline.madePages) byAddress.set(routeKey(made.route), {kind: 'made', made})
+  const generated = new Map<string, Found>()
+  for (const file of site.generated.filter(hasContents)) {
+    generated.set(`/${file.path.normalize('NFC')}`, {kind: 'generated', file})
+    if (file.route && file.path.endsWith('.html')) byAddress.set(routeKey(file.route), {kind: 'generated', file})
+  }
+  const inFolder = createFolderFind({site, client, files})
+  return (pathname) => {
+    if (!pathname.startsWith(config.base)) return undefined
+    const local = `/${pathname.slice(config.base.length)}`
+    const route = routeKey(local.replace(/(\/index)?\.html$/, '') || '/')
+    const folder = local.replace(/\/$/, '')
+    return (
+      generated.get(local) ??
+      byAddress.get(route) ??
+      byAddress.get(local) ??
+      byAddress.get(`${folder}/index.html`) ??
+      byAddress.get(`${folder}.html`) ??
+      inFolder(local.slice(1))
+    )
+  }
+}
+
+/** The same for the folders of the table, by output path. */
+function createFolderFind({site, client, files}: FindInput): (path: string) => Found | undefined {
+  const contentAssets = new Map<string, Found>()
+  for (const asset of site.assets)
+    if (asset.from === 'content') contentAssets.set(assetPath(asset, files.hash(asset)), {kind: 'asset', asset})
+  const code = new Map(client.files.map((file) => [file.path as string, file]))
+  const extra = (path: string) =>
+    [...client.extras.values()].flatMap((one) => one.files).find((file) => file.path === path)
+  const finders: Record<FileFolderName, (path: string) => Found | undefined> = {
+    search: (path) => ({kind: 'search', path}),
+    socialImages: (path) => ({kind: 'social', path}),
+    contentAssets: (path) => contentAssets.get(path),
+    browserCode(path) {
+      const file = code.get(path) ?? extra(path)
+      return file && {kind: 'code', file}
+    },
+  }
+  const names = (Object.keys(finders) as FileFolderName[]).filter((name) => fileFolders[name].when(site))
+  return (path) => {
+    for (const name of names) {
+      const found = path.startsWith(fileFolders[name].folder) ? finders[name](path) : undefined
+      if (found) return found
+    }
+    return undefined
+  }
+}

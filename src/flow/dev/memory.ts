@@ -1,0 +1,261 @@
+/** What `dev` remembers of a site between two changes, and the least that a change makes it do again. */
+import path from 'node:path'
+import {bundleOnce, islandsOnce} from '../../browser/bundle/bundle-cache.js'
+import {createPageCache, type PageCache, recollect} from '../../compile/page-cache.js'
+import {listStatics, type Read} from '../../content/scan/scan.js'
+import {hrefFor, isWithin} from '../../files/paths/paths.js'
+import {type Cache, cacheFolder, fingerprint, openCache} from '../../io/cache/cache.js'
+import type {FileSystem} from '../../io/disk/disk.js'
+import type {Config, Diagnostic, Island, Page, RoutePath, SourceFile, SourcePath} from '../../model/model.js'
+import {assembleSite, type Project, readProject, type Site} from '../site.js'
+import {createSocialImages} from '../social-images.js'
+import type {AnswerSource} from './answers.js'
+import {createDevFiles} from './asset-files.js'
+import {type Compiling, compilingOf, createPageMemory, type PageMemory, withCache} from './page-memory.js'
+import {readContent} from './read-content.js'
+import {whenWhole} from './read-when-stable.js'
+
+/** What open pages must do: swap in a stylesheet, show themselves anew (all, or those at some addresses), or load again. */
+export type Change = {kind: 'styles'; href: string} | {kind: 'update'; hrefs?: string[]} | {kind: 'reload'} | undefined
+
+export interface Memory {
+  current(): AnswerSource
+  /** Files that the site is made of wherever they lie, absolute: the config, stylesheets, what the site's own code imports. */
+  ingredients(): readonly string[]
+  /** Takes in changed files and folders (absolute); undefined when nothing came of it. What fails leaves all as it was. */
+  apply(files: ReadonlySet<string>): Promise<Change>
+  /** Stylesheets, code and content, each to be taken in for itself: what is broken keeps nothing else from being shown. */
+  partsOf(files: ReadonlySet<string>): ReadonlySet<string>[]
+  /** Reads everything anew. */
+  restart(): Promise<Change>
+  /** Leaves what was made for later runs. */
+  keep(): void
+}
+
+export interface MemoryOptions {
+  /** Files that it is or would be made of are added to `used`. */
+  configOf(used: Set<string>): Promise<Config>
+  drafts: boolean
+}
+
+/** Milliseconds after which esbuild is at work. */
+const headStart = 60
+
+interface State {
+  cache: Cache
+  /** Pages, by the files besides their own that they are made of (absolute). */
+  readers: Map<string, Set<RoutePath>>
+  kept: PageCache
+  drafts: boolean
+  configFiles: ReadonlySet<string>
+  project: Project
+  answers: AnswerSource
+  compiling: Compiling
+  /** What is wrong with stylesheets and browser code. */
+  bundleFaults: readonly Diagnostic[]
+}
+
+interface Step {
+  state: State
+  change: Change
+}
+
+export async function createMemory(fs: FileSystem, options: MemoryOptions): Promise<Memory> {
+  const pages = createPageMemory()
+  const caches = new Map<string, Cache>()
+  let state = await open(fs, {...options, caches}, pages)
+  let turn: Promise<unknown> = Promise.resolve()
+
+  return {
+    current: () => state.answers,
+    ingredients: () => [...ingredientsOf(state), ...outsideFiles(state)],
+    apply: (files) => inTurn(() => stepFor([...files])),
+    partsOf(files) {
+      const kindOf = (file: string) => (isStyle(file, state) ? 'style' : isCode(file, state) ? 'code' : 'content')
+      return ['style', 'code', 'content']
+        .map((kind) => new Set([...files].filter((file) => kindOf(file) === kind)))
+        .filter(({size}) => size > 0)
+    },
+    restart: () => inTurn(restarted),
+    keep: () => state.cache.save(),
+  }
+
+  /** One after another: each begins with what the last has left. */
+  function inTurn(step: () => Promise<Step>): Promise<Change> {
+    const next = turn.then(step).then((done) => {
+      state = done.state
+      return done.change
+    })
+    turn = next.catch(() => {})
+    return next
+  }
+
+  async function stepFor(files: readonly string[]): Promise<Step> {
+    if (files.every((file) => isStyle(file, state))) return withStyles(state)
+    const code = files.filter((file) => isCode(file, state))
+    // What is just being saved is waited for.
+    await Promise.all(code.map((file) => whenWhole(fs, file, async () => true)))
+    if (code.length > 0) return restarted()
+    return withContent(fs, state, files)
+  }
+
+  async function restarted(): Promise<Step> {
+    return {state: await open(fs, {...options, caches}, pages), change: {kind: 'reload'}}
+  }
+}
+
+async function open(
+  fs: FileSystem,
+  {configOf, drafts, caches}: MemoryOptions & {caches: Map<string, Cache>},
+  pages: PageMemory,
+): Promise<State> {
+  const configFiles = new Set<string>()
+  const config = await configOf(configFiles)
+  const version = fingerprint()
+  const cache = caches.get(config.root) ?? openCache(cacheFolder(config.root), version)
+  caches.set(config.root, cache)
+  const recollection = recollect(cache, version, config)
+  const project = await readProject(fs, config, recollection)
+  recollection.keepFiles(project.scanned)
+  const kept = createPageCache(cache, {version, ...project})
+  const readers: State['readers'] = new Map()
+  const site = withCache(await assembleSite(project, {drafts}), {kept, readers})
+  const {locate} = project.loaded
+  const social = await createSocialImages({config, fs, cache}, project.social)
+  const compiling = {pages, files: createDevFiles(fs)}
+  const answers = {...compilingOf(site, compiling), fresh: new Map(), social, locate}
+  const bundling = withBundle({cache, kept, readers, drafts, configFiles, project, answers, compiling})
+  // What compiles is loaded while esbuild is at work: the first page is asked for soon.
+  const [first] = site.pages
+  const timer = setTimeout(() => first && answers.compile(first).catch(() => {}), headStart)
+  return bundling.finally(() => clearTimeout(timer))
+}
+
+/** With new browser code and styles. */
+async function withBundle({
+  answers,
+  ...state
+}: Omit<State, 'answers' | 'bundleFaults'> & {answers: Omit<AnswerSource, 'client' | 'islands'>}): Promise<State> {
+  const {config, props, overrides, reactPages} = answers.site
+  const input = {config, site: props, overrides, pages: reactPages, islands: answers.site.mayHaveIslands, live: true}
+  const {assets, diagnostics} = await bundleOnce(state.cache, input)
+  const islands = (list: readonly Island[]) =>
+    islandsOnce(state.cache, {config, app: assets.app, islands: list, live: true})
+  return {...state, answers: withFaults({...answers, client: assets, islands}, diagnostics), bundleFaults: diagnostics}
+}
+
+const withFaults = (answers: AnswerSource, faults: readonly Diagnostic[]): AnswerSource => ({
+  ...answers,
+  site: {...answers.site, diagnostics: [...answers.site.diagnostics, ...faults]},
+})
+
+async function withStyles(state: State): Promise<Step> {
+  const {answers, bundleFaults} = state
+  const {diagnostics} = answers.site
+  const own = diagnostics.slice(0, diagnostics.length - bundleFaults.length)
+  const next = await withBundle({...state, answers: {...answers, site: {...answers.site, diagnostics: own}}})
+  return {state: next, change: {kind: 'styles', href: next.answers.client.styles}}
+}
+
+/** New texts of known pages leave the site as it is; whatever sidebars, addresses or other pages show makes a new one. */
+async function withContent(fs: FileSystem, state: State, files: readonly string[]): Promise<Step> {
+  const {project, answers} = state
+  const {config, scanned} = project
+  const {reads, changed} = await readContent(fs, project, files)
+  const statics = files.some((file) => isWithin(file, config.staticDir)) ? await listStatics(fs, config) : undefined
+  const hasNewFiles = statics !== undefined && statics.join('\0') !== scanned.statics.join('\0')
+  const readers = readersOf(state, files)
+  const pages = changed.map((source) => pageOfText(answers, scanned.reads.get(source), reads.get(source)))
+  const next = {...project, scanned: {reads: withSources(reads, readers), statics: statics ?? scanned.statics}}
+  if (hasNewFiles || pages.includes('elsewhere')) return withSite({...state, project: next})
+  const own = pages.filter((page) => typeof page === 'object')
+  const fresh = [...own, ...readers.filter(({route}) => !own.some((page) => page.route === route))]
+  const hasOtherFile = pages.includes('asset') || (await holdsFile(fs, files, config.staticDir))
+  if (fresh.length === 0 && !hasOtherFile) return {state, change: undefined}
+  const all = new Map([...answers.fresh, ...fresh.map((page) => [page.route, page] as const)])
+  const hrefs = fresh.map((page) => hrefFor(page.route, config))
+  return {
+    state: {...state, project: next, answers: {...answers, fresh: all}},
+    change: hasOtherFile ? {kind: 'update'} : {kind: 'update', hrefs},
+  }
+}
+
+/** Everything has its place anew; browser code is made anew where it says something of that. */
+async function withSite(state: State): Promise<Step> {
+  const {project, answers, bundleFaults} = state
+  const site = withCache(await assembleSite(project, state), state)
+  const next = {...answers, ...compilingOf(site, state.compiling), fresh: new Map()}
+  if (JSON.stringify(site.props) !== JSON.stringify(answers.site.props))
+    return {state: await withBundle({...state, project, answers: next}), change: {kind: 'reload'}}
+  return {state: {...state, answers: withFaults(next, bundleFaults)}, change: {kind: 'update'}}
+}
+
+/** The page with its new text; `elsewhere` when other pages show something of what is new, `asset` when it is no page. */
+function pageOfText(
+  {site, fresh}: AnswerSource,
+  before: Read | undefined,
+  after: Read | undefined,
+): Page | 'elsewhere' | 'asset' {
+  if (before?.asset && after?.asset) return 'asset'
+  if (!before?.source || !after?.source || before.diagnostics?.length || after.diagnostics?.length) return 'elsewhere'
+  const facts = ({frontmatter, heading}: SourceFile) => JSON.stringify([frontmatter, heading])
+  if (facts(before.source) !== facts(after.source)) return 'elsewhere'
+  const {path: source, excerpt} = after.source
+  const known = site.pages.find((one) => one.source.path === source)
+  if (!known) return 'elsewhere'
+  const page = {...(fresh.get(known.route) ?? known), source: after.source}
+  if (excerpt === before.source.excerpt || page.frontmatter.description !== undefined) return page
+  return isShownElsewhere(site, page) ? 'elsewhere' : {...page, description: excerpt}
+}
+
+/** Pages that hold something of these files, as if their own text had changed. */
+function readersOf({readers, answers: {site, fresh}}: State, files: readonly string[]): Page[] {
+  const routes = new Set(files.flatMap((file) => [...(readers.get(file) ?? [])]))
+  return site.pages
+    .filter(({route}) => routes.has(route))
+    .map((page) => fresh.get(page.route) ?? page)
+    .map((page) => ({...page, source: {...page.source}}))
+}
+
+/** What is kept by the source of a page is made anew for these. */
+function withSources(reads: ReadonlyMap<SourcePath, Read>, pages: readonly Page[]): ReadonlyMap<SourcePath, Read> {
+  const next = new Map(reads)
+  for (const {source} of pages) next.set(source.path, {...next.get(source.path), source})
+  return next
+}
+
+/** Whether cards or tags show the first line of a page. */
+function isShownElsewhere({outline, config}: Site, {route, frontmatter}: Page): boolean {
+  const href = hrefFor(route, config)
+  const hasCard = outline.madePages.some(
+    (made) => made.kind === 'category' && made.items.some((item) => 'href' in item && item.href === href),
+  )
+  return hasCard || (frontmatter.tags?.length ?? 0) > 0
+}
+
+async function holdsFile(fs: FileSystem, files: readonly string[], folder: string): Promise<boolean> {
+  for (const file of files) if (isWithin(file, folder) && (await fs.stat(file))?.isFile()) return true
+  return false
+}
+
+/** Files that are run or decide what is read: after them everything is made anew. */
+function isCode(file: string, state: State): boolean {
+  const {config, overrides} = state.project
+  if (ingredientsOf(state).includes(file)) return true
+  if (state.readers.has(file)) return false
+  if (isWithin(file, config.staticDir)) return false
+  return /\.([cm]?[jt]sx?|css)$/.test(file) || [...overrides.values()].includes(file)
+}
+
+const isStyle = (file: string, {project: {config}}: State): boolean =>
+  file.endsWith('.css') && !isWithin(file, config.staticDir)
+
+/** Files that pages hold something of, and that lie in no folder that is watched anyway. */
+const outsideFiles = ({readers, project: {config}}: State): string[] =>
+  [...readers.keys()].filter((file) => !config.versions.some(({folder}) => isWithin(file, folder)))
+
+const ingredientsOf = ({configFiles, project: {config, loaded}}: State): string[] => [
+  ...configFiles,
+  ...config.css.map((one) => path.resolve(config.root, one)),
+  ...loaded.files,
+]

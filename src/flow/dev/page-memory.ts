@@ -1,0 +1,93 @@
+/** Compiled pages in development: through the cache, and the latest of them in memory. */
+import path from 'node:path'
+import type {InputOf} from '../../compile/compile.js'
+import type {PageCache} from '../../compile/page-cache.js'
+import type {AssetFiles, CompiledPage, Page, RoutePath, SourceFile} from '../../model/model.js'
+import type {Site} from '../site.js'
+import type {AnswerSource} from './answers.js'
+
+/** Compiled pages kept at most. */
+const maxPages = 500
+
+export interface PageMemory {
+  /** Compiles a page, once for each text and input. A page that is broken shows its last good body. */
+  compile(page: Page, site: Pick<Site, 'compile'>, inputOf: InputOf): Promise<CompiledPage>
+}
+
+/** Pages that were compiled, the least lately asked for forgotten. */
+export function createPageMemory(): PageMemory {
+  /** Pages as they were when they were last whole, by route. */
+  const good = new Map<string, CompiledPage>()
+  const compiled = new Map<SourceFile, Promise<CompiledPage>>()
+
+  const compileNow = async (page: Page, site: Pick<Site, 'compile'>, inputOf: InputOf) => {
+    const result = await site.compile(page, inputOf)
+    const isReact = page.source.kind === 'react'
+    const isBroken = result.body === '' && (isReact || result.diagnostics.some(({code}) => code === 'page-crashed'))
+    if (!isBroken) setNewest(good, page.route, result)
+    const last = good.get(page.route)
+    return isBroken && last ? {...last, diagnostics: result.diagnostics} : result
+  }
+  /** Addresses and images that the page shows may be others by now. */
+  const isCurrent = async ({input, ...facts}: CompiledPage, inputOf: InputOf) =>
+    input === undefined || (await inputOf(facts)) === input
+
+  return {
+    async compile(page, site, inputOf) {
+      const known = compiled.get(page.source)
+      const last = await known?.catch(() => undefined)
+      const isKnown = last !== undefined && (await isCurrent(last, inputOf))
+      // Another request may have compiled it in the meantime.
+      const newest = compiled.get(page.source)
+      const result = isKnown || newest !== known ? newest! : compileNow(page, site, inputOf)
+      setNewest(compiled, page.source, result)
+      return result
+    },
+  }
+}
+
+export interface Compiling {
+  pages: PageMemory
+  /** Measured again whenever a page shows them. */
+  files: AssetFiles
+}
+
+/** Compiles pages of a site with its addresses as they are now. */
+export function compilingOf(site: Site, {pages, files}: Compiling): Pick<AnswerSource, 'site' | 'compile' | 'inputOf'> {
+  const inputOf: AnswerSource['inputOf'] = (page) => (facts) => site.bodyInputs.ofPage(page, facts, files)
+  return {site, inputOf, compile: (page) => pages.compile(page, site, inputOf(page))}
+}
+
+/** Pages that an earlier run compiled are not compiled again. `readers`: gets the pages by the files besides their own that they hold. */
+export function withCache(site: Site, {kept, readers}: {kept: PageCache; readers: Map<string, Set<RoutePath>>}): Site {
+  const compiledOf = async (page: Page, inputOf: InputOf): Promise<CompiledPage> => {
+    const ready = await kept.find(page, inputOf)
+    if (ready) {
+      const {compiled, body, twin, text} = ready
+      const input = await inputOf(compiled)
+      return {...compiled, input, body: body.html(), twin: twin.text(), sections: text.sections()}
+    }
+    const compiled = await site.compile(page, inputOf)
+    kept.keep(page, compiled).release()
+    return compiled
+  }
+  return {
+    ...site,
+    async compile(page, inputOf) {
+      const compiled = await compiledOf(page, inputOf)
+      for (const name of Object.keys(compiled.reads)) {
+        const file = path.join(site.config.root, name)
+        readers.set(file, (readers.get(file) ?? new Set()).add(page.route))
+      }
+      return compiled
+    },
+  }
+}
+
+/** Sets the newest; forgets the oldest of too many. */
+function setNewest<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): void {
+  kept.delete(key)
+  kept.set(key, value)
+  const [oldest] = kept.keys()
+  if (kept.size > maxPages && oldest !== undefined) kept.delete(oldest)
+}

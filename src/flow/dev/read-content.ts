@@ -1,0 +1,58 @@
+import path from 'node:path'
+import {createReader, listSources, type Read} from '../../content/scan/scan.js'
+import {isWithin} from '../../files/paths/paths.js'
+import type {FileSystem} from '../../io/disk/disk.js'
+import type {SourcePath} from '../../model/model.js'
+import type {Project} from '../site.js'
+import {whenWhole} from './read-when-stable.js'
+
+export interface ContentFound {
+  /** What every file says now, in the order of a scan. */
+  reads: ReadonlyMap<SourcePath, Read>
+  /** Files that came, went, or say something else. */
+  changed: SourcePath[]
+}
+
+/** Reads what has changed in the content folders: of the given files, and where one came or went, of what is listed. */
+export async function readContent(
+  fs: FileSystem,
+  {config, scanned}: Project,
+  files: readonly string[],
+): Promise<ContentFound> {
+  const reader = createReader(fs, config)
+  const absolute = (source: SourcePath) => path.join(config.content, source)
+  const read = (source: SourcePath) => whenWhole(fs, absolute(source), () => reader(source))
+  const isContent = (file: string) =>
+    config.versions.some(({folder}) => isWithin(file, folder)) && !isWithin(file, config.staticDir)
+  const sources = files
+    .filter(isContent)
+    .map((file) => path.relative(config.content, file).split(path.sep).join('/') as SourcePath)
+  const known = sources.filter((source) => scanned.reads.has(source))
+  const found = new Map(await Promise.all(known.map(async (source) => [source, await read(source)] as const)))
+  const isListed = known.length < sources.length || [...found.values()].includes(undefined)
+  const listed = isListed ? await listAnew() : [...scanned.reads.keys()]
+  const reads = new Map<SourcePath, Read>()
+  for (const source of listed)
+    reads.set(source, found.get(source) ?? scanned.reads.get(source) ?? (await reader(source)))
+  const isChanged = (source: SourcePath) => {
+    const [before, after] = [scanned.reads.get(source), reads.get(source)]
+    return before !== after && (before?.asset !== undefined || JSON.stringify(before) !== JSON.stringify(after))
+  }
+  return {reads, changed: [...new Set([...scanned.reads.keys(), ...listed])].filter(isChanged)}
+
+  /** A file that is missing though nobody told so is just being saved, and stays where it was. */
+  async function listAnew(): Promise<SourcePath[]> {
+    const listed = await listSources(config)
+    const isThere = new Set(listed)
+    const before = [...scanned.reads.keys()]
+    const isKnownGone = (source: SourcePath) => found.has(source) && found.get(source) === undefined
+    const missing = before.filter((source) => !isThere.has(source) && !isKnownGone(source))
+    const kept = await Promise.all(missing.map((source) => whenWhole(fs, absolute(source), async () => source)))
+    for (const source of kept) {
+      if (source === undefined) continue
+      const previous = before[before.indexOf(source) - 1]
+      listed.splice(previous === undefined ? 0 : listed.indexOf(previous) + 1, 0, source)
+    }
+    return listed
+  }
+}

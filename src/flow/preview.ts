@@ -1,0 +1,40 @@
+/** `docsgen preview`: the built site of a project, served as it is. */
+import path from 'node:path'
+import type {ConfigInput} from '../config/config.js'
+import {ownNames} from '../files/files.js'
+import {createDisk} from '../io/disk/disk.js'
+import {type PreviewOptions, preview as serveFolder} from '../io/serve/serve.js'
+import {recover} from '../io/write/write.js'
+import {loadConfig} from './site.js'
+
+export interface PreviewInput extends Omit<PreviewOptions, 'folder' | 'base'> {
+  root: string
+  configFile?: string | undefined
+  overrides: ConfigInput['overrides']
+}
+
+export interface Preview {
+  /** undefined when there is no built site. */
+  url: string | undefined
+  outDir: string
+  /** A page was changed after the site was built. */
+  isOutdated: boolean
+  close(): Promise<void>
+}
+
+/** Throws ConfigError, and EADDRINUSE with `strictPort`. */
+export async function preview({root, configFile, overrides, ...where}: PreviewInput): Promise<Preview> {
+  const fs = createDisk()
+  const config = await loadConfig(fs, {root, file: configFile, overrides})
+  const {outDir, content} = config
+  const base = config.namedBase ?? config.base
+  const built = await fs.stat(path.join(outDir, ownNames.manifest))
+  if (!built) return {url: undefined, outDir, isOutdated: false, close: async () => {}}
+  await recover(fs, outDir)
+  const {listSources} = await import('../content/scan/scan.js')
+  const sources = await listSources(config)
+  const changed = await Promise.all(sources.map((file) => fs.stat(path.join(content, file))))
+  const isOutdated = changed.some((stats) => stats !== undefined && stats.mtimeMs > built.mtimeMs)
+  const served = await serveFolder({...where, folder: outDir, base})
+  return {...served, outDir, isOutdated}
+}

@@ -1,0 +1,118 @@
+/** What `docsgen check` looks at beyond the site itself: what was published before, and what other sites answer. */
+import path from 'node:path'
+import {configLinks} from '../checks/checks.js'
+import {
+  anchorsOf,
+  compareSites,
+  lastingOf,
+  lastingOfMade,
+  type Published,
+  publishedFrom,
+} from '../checks/published/published.js'
+import {
+  checkExternal,
+  type ExternalResult,
+  fetchText,
+  type KnownAnswers,
+  type OutsideLink,
+} from '../checks/remote/remote.js'
+import type {KnownPage} from '../compile/compile-all.js'
+import {ConfigError} from '../config/config.js'
+import type {FileSystem} from '../io/disk/disk.js'
+import type {Changes, Config, Diagnostic, Lasting, ReadyPage} from '../model/model.js'
+import type {PageCircumstances, ProjectOptions} from './analyse-site.js'
+import type {Site} from './site.js'
+
+export interface BeyondOptions {
+  /** A manifest of docsgen, as a file (from the project) or an address: what it published must still be there. */
+  against?: string | undefined
+  /** Ask other sites for what links lead to. */
+  external?: boolean | undefined
+}
+
+export interface Beyond {
+  faults: Diagnostic[]
+  /** Since the manifest that was given. */
+  changes?: Changes
+  /** How other sites were asked. */
+  external?: Pick<ExternalResult, 'asked' | 'remembered' | 'undecided'>
+}
+
+export interface Lookout {
+  onReady(page: ReadyPage): void
+  /** When all pages are ready. */
+  look(site: Site, known: readonly KnownPage[]): Promise<Beyond>
+}
+
+/** Reads what was published. Throws ConfigError when that cannot be had. */
+export async function createLookout(now: PageCircumstances<ProjectOptions & BeyondOptions>): Promise<Lookout> {
+  const {fs, config, options, profile, cache} = now
+  const published = options.against === undefined ? undefined : await readPublished(fs, config, options.against)
+  const lasting = new Map<string, Lasting>()
+  return {
+    onReady(page) {
+      if (published) lasting.set(page.page.route, lastingOf(page))
+    },
+    async look(site, known) {
+      const lost = published && compareSites(published, standingOf(site, lasting))
+      if (!options.external) return lost ? {faults: lost.diagnostics, changes: lost.changes} : {faults: []}
+      profile.enter('asking other sites')
+      const {
+        diagnostics,
+        known: answers,
+        ...external
+      } = await checkExternal(outsideLinks(site, known), {
+        config,
+        known: cache.table<KnownAnswers>('external') ?? {},
+        onProgress: profile.show,
+      })
+      cache.setTable('external', answers)
+      return {faults: [...(lost?.diagnostics ?? []), ...diagnostics], ...(lost && {changes: lost.changes}), external}
+    },
+  }
+}
+
+async function readPublished(fs: FileSystem, {root}: Config, given: string): Promise<Published> {
+  const published = publishedFrom(await textOf(fs, root, given))
+  if (published) return published
+  const hint = 'Give the docsgen-manifest.json of a build, as a file or as its address.'
+  throw ConfigError.about({file: '', message: `"${given}" is no manifest of docsgen.`, hint})
+}
+
+async function textOf(fs: FileSystem, root: string, given: string): Promise<string> {
+  try {
+    if (/^https?:\/\//i.test(given)) return await fetchText(given)
+    return (await fs.readFile(path.resolve(root, given))).toString('utf8')
+  } catch (error) {
+    const {code, message} = error as NodeJS.ErrnoException
+    throw ConfigError.about({file: '', message: code === 'ENOENT' ? `There is no file "${given}".` : message})
+  }
+}
+
+/** The site as the manifest of a build would tell it. */
+function standingOf({config, pages, outline, redirects, assets}: Site, lasting: ReadonlyMap<string, Lasting>) {
+  const own = pages.map(({route, source}) => [route, {...lasting.get(route), file: source.file}] as const)
+  const made = outline.madePages.map((page) => [page.route, {...lastingOfMade(page), file: page.file}] as const)
+  const all = [...own, ...made].map(
+    ([route, {anchors = '', content, file}]) =>
+      [route as string, {anchors: anchorsOf(anchors), content, file}] as const,
+  )
+  const statics = assets.filter(({from}) => from === 'static')
+  return {
+    pages: new Map(all),
+    redirects,
+    files: new Set(statics.map((asset) => `/${asset.path.normalize('NFC')}`)),
+    config: config.file,
+  }
+}
+
+/** Links of pages and of the config that lead out of the site, with their places. */
+function outsideLinks({config, configLinks: more}: Site, known: readonly KnownPage[]): OutsideLink[] {
+  const ofPages = known.flatMap(({page, compiled}) =>
+    compiled.externals.map(
+      ({url, kind, position, origin}): OutsideLink => ({url, kind, position, file: origin?.file ?? page.source.file}),
+    ),
+  )
+  const ofConfig = configLinks(config, more).map(({link, place}): OutsideLink => ({...link, ...place}))
+  return [...ofPages, ...ofConfig.filter(({url}) => /^(?:https?:)?\/\//i.test(url))]
+}

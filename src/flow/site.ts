@@ -1,0 +1,253 @@
+/** The first half of the flow, which `build` and `dev` share: project → everything known of the site without its pages' bodies. */
+import path from 'node:path'
+import {type BodyInputs, createBodyInputs} from '../compile/body-input.js'
+import type {Compile, CompileOptions, Compiler, InputOf} from '../compile/compile.js'
+import {noPage} from '../compile/crashed-page.js'
+import {createProjectFiles} from '../compile/project-files.js'
+import {contentTemplatesFrom, shellTemplatesFrom} from '../compile/site-templates.js'
+import {ConfigError, type ConfigInput, resolveConfig} from '../config/config.js'
+import {findTemplates, type Loaded, loadModules} from '../config/load/load.js'
+import {createPageCode} from '../config/page-code.js'
+import {pluginsFrom, pluginsModule} from '../config/plugins.js'
+import {arrange} from '../content/arrange/arrange.js'
+import {createResolver, endRedirects, type RouteTable, route, wantedRedirects} from '../content/route/route.js'
+import {
+  contentFrom,
+  type KnownFiles,
+  lastUpdates,
+  readText,
+  type Scanned,
+  scanFiles,
+  withModuleFrontmatter,
+} from '../content/scan/scan.js'
+import {unreadFiles} from '../files/contents/contents.js'
+import {type GeneratedFile, generatedFiles} from '../files/files.js'
+import type {FileSystem} from '../io/disk/disk.js'
+import type {
+  Asset,
+  CompiledPage,
+  Config,
+  Diagnostic,
+  Outline,
+  Page,
+  Redirect,
+  Resolver,
+  SiteProps,
+} from '../model/model.js'
+import {
+  type ContentTemplates,
+  createMadeBodyRenderer,
+  createMadeSections,
+  createPageProps,
+  createPrintRenderer,
+  createShellRenderer,
+  siteProps,
+  type Templates,
+  withRelativeAddresses,
+} from '../render/render.js'
+import {findSocialTools, type SocialTools} from './social-images.js'
+
+export interface Site {
+  config: Config
+  pages: Page[]
+  assets: Asset[]
+  /** Files that only others include. */
+  partials: readonly string[]
+  outline: Outline
+  resolver: Resolver
+  redirects: Redirect[]
+  /** Files that docsgen generates beside pages, by the table of `files`. */
+  generated: readonly GeneratedFile[]
+  props: SiteProps
+  pageProps: ReturnType<typeof createPageProps>
+  /** Pages that have a date of their last change (ISO 8601). */
+  changed: {page: Page; iso: string}[]
+  compile: Compile
+  /** What bodies are rendered from besides their trees. */
+  bodyInputs: BodyInputs
+  /** Links inside texts of the config. */
+  configLinks: Pick<CompiledPage['links'][number], 'url' | 'kind'>[]
+  shell: ReturnType<typeof createShellRenderer>
+  madeBody: ReturnType<typeof createMadeBodyRenderer>
+  printBody: ReturnType<typeof createPrintRenderer>
+  madeSections: ReturnType<typeof createMadeSections>
+  /** A site's own templates, for the browser's bundle. */
+  overrides: ReadonlyMap<string, string>
+  /** Whether pages may bring components to life in the browser. */
+  mayHaveIslands: boolean
+  /** Files of the React pages that can be loaded, by the path of their source. */
+  reactPages: ReadonlyMap<string, string>
+  diagnostics: Diagnostic[]
+}
+
+/** The config of a project; its own code is compiled for it, and the files of that are added to `used`. Throws ConfigError. */
+export function loadConfig(fs: FileSystem, input: ConfigInput, used = new Set<string>()): Promise<Config> {
+  return resolveConfig(fs, input, async (file) => {
+    const {modules, files, diagnostics} = await loadModules(path.resolve(input.root), [file])
+    for (const one of files) used.add(one)
+    if (diagnostics.length > 0) throw new ConfigError(diagnostics)
+    return modules.get(file)
+  })
+}
+
+/** What the disk says: the content, and the site's own code. */
+export interface Project {
+  config: Config
+  scanned: Scanned
+  overrides: ReadonlyMap<string, string>
+  loaded: Loaded
+  compiler: Compiler
+  shells: Templates
+  contents: ContentTemplates
+  /** When each source was last committed, by path. */
+  updates: ReadonlyMap<string, string>
+  /** For pictures of titles. */
+  social: SocialTools | undefined
+  diagnostics: Diagnostic[]
+  recall: Recollection['recall']
+}
+
+/** What an earlier run left behind. */
+export interface Recollection {
+  /** Files that need not be read when they have not changed. */
+  known?: KnownFiles | undefined
+  /** A text of the config as the same code of the site (its hash) compiled it, or as `compile` does now. */
+  recall(
+    text: string,
+    code: string,
+    options: {inputOf: InputOf; compile: () => Promise<CompiledPage>},
+  ): Promise<CompiledPage>
+}
+
+const nothing: Recollection = {recall: (_text, _code, {compile}) => compile()}
+
+/** Reads everything a site is made from, and runs its own code. */
+export async function readProject(
+  fs: FileSystem,
+  config: Config,
+  {known, recall}: Recollection = nothing,
+): Promise<Project> {
+  const overrides = await findTemplates(config.root)
+  const scanned = await scanFiles(fs, config, known)
+  const reactPages = [...scanned.reads.values()].flatMap(({source}) => (source?.kind === 'react' ? source : []))
+  const files = reactPages.map((source) => path.join(config.content, source.path))
+  const texts = pluginsModule(config)
+  const loaded = await loadModules(config.root, [...overrides.values(), ...files, ...texts.keys()], texts)
+  const {dates: updates, diagnostics} = await lastUpdates(config)
+  const [shells, contents] = [shellTemplatesFrom(overrides, loaded), contentTemplatesFrom(overrides, loaded)]
+  const compiler = lateCompiler({
+    config,
+    content: contents,
+    ...loaded,
+    files: createProjectFiles(fs, config.root),
+    code: createPageCode(config.root),
+    plugins: pluginsFrom(config, loaded),
+    textOf: (source) => readText(fs, config, source),
+  })
+  const all = [...loaded.diagnostics, ...diagnostics]
+  const social = findSocialTools(config)
+  return {config, scanned, overrides, loaded, compiler, shells, contents, updates, social, diagnostics: all, recall}
+}
+
+/** A compiler that is loaded when something is compiled: it is large, and a build with nothing new does without it. */
+function lateCompiler(options: CompileOptions): Compiler {
+  let made: Promise<Compiler> | undefined
+  const compiler = () => {
+    made ??= import('../compile/compile.js').then(({createCompiler}) => createCompiler(options))
+    return made
+  }
+  return {
+    compile: async (page, inputOf) => (await compiler()).compile(page, inputOf),
+    compileText: async (text, inputOf) => (await compiler()).compileText(text, inputOf),
+    parse: async (page) => (await compiler()).parse(page),
+    render: async (page, parsed, input) => (await compiler()).render(page, parsed, input),
+  }
+}
+
+/** Gives everything its address and its place. Touches no disk. */
+export async function assembleSite(project: Project, options: {drafts: boolean}): Promise<Site> {
+  const {config, overrides, loaded, updates, shells, contents} = project
+  const {compile, compileText} = project.compiler
+  const content = withModuleFrontmatter(contentFrom(project.scanned, config), (source) =>
+    loaded.modules.get(path.join(config.content, source.path)),
+  )
+  const routed = route(content.sources, config, options)
+  const outline = arrange({...routed, categories: content.categories, config})
+  const pageProps = createPageProps({config, pages: routed.pages, outline, updates})
+  const changed = routed.pages.flatMap((page) => {
+    const iso = pageProps.changedAt(page)
+    return iso === undefined ? [] : [{page, iso}]
+  })
+  const {pages} = routed
+  const {assets} = content
+  const {generated, resolver, redirects, ...linked} = linkSite({routed, outline, assets, changed, config})
+  const text = config.announcementBar?.content ?? ''
+  const bodyInputs = createBodyInputs({config, resolver, outline})
+  const inputOf: InputOf = (facts) => bodyInputs.ofText(facts, unreadFiles)
+  const announcement =
+    text === ''
+      ? noPage
+      : await project.recall(text, loaded.hash, {
+          inputOf,
+          compile: () => compileText({file: config.file, text}, inputOf),
+        })
+  const props = siteProps({config, outline, resolver, announcement: announcement.body})
+  const {title, url, base, lang, labels} = config
+  const rendering = {labels, site: {title, url, base, lang}}
+  return {
+    config,
+    pages,
+    assets,
+    partials: content.partials,
+    outline,
+    resolver,
+    redirects,
+    generated,
+    props,
+    pageProps,
+    changed,
+    compile,
+    configLinks: [...announcement.links, ...announcement.externals].map(({url, kind}) => ({url, kind})),
+    shell: createShellRenderer(props, config.portable ? withRelativeAddresses(shells) : shells),
+    bodyInputs,
+    madeBody: createMadeBodyRenderer(contents, rendering),
+    printBody: createPrintRenderer(contents, rendering),
+    madeSections: createMadeSections(config.labels),
+    overrides,
+    mayHaveIslands: config.markdown.mdx === 'auto' || content.sources.some(({path: source}) => source.endsWith('.mdx')),
+    reactPages: new Map(
+      pages
+        .filter(({source}) => source.kind === 'react')
+        .map(({source}) => [source.path as string, path.join(config.content, source.path)] as const)
+        .filter(([, file]) => loaded.modules.has(file)),
+    ),
+    diagnostics: [
+      ...project.diagnostics,
+      ...content.diagnostics,
+      ...routed.diagnostics,
+      ...outline.diagnostics,
+      ...linked.diagnostics,
+    ],
+  }
+}
+
+interface LinkInput {
+  routed: RouteTable
+  outline: Outline
+  assets: readonly Asset[]
+  changed: Site['changed']
+  config: Config
+}
+
+/** Which generated files and redirects a site has, and what its links lead to. */
+function linkSite({routed, outline, assets, changed, config}: LinkInput) {
+  const {wanted, diagnostics} = wantedRedirects({...routed, ...outline}, config)
+  const files = generatedFiles({config, pages: routed.pages, outline, assets, redirects: wanted, changed})
+  const otherRoutes = outline.madePages.map(({route}) => route)
+  const resolver = createResolver({...routed, otherRoutes, generated: files, assets, config})
+  const {redirects, diagnostics: ways} = endRedirects(wanted, resolver, config)
+  const ended = new Set(redirects.map(({route}) => route))
+  // A redirect that never ends is not written.
+  const generated = files.filter(({name, route}) => name !== 'redirectPages' || (route && ended.has(route)))
+  return {generated, resolver, redirects, diagnostics: [...diagnostics, ...ways]}
+}

@@ -1,0 +1,78 @@
+import {existsSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import path from 'node:path'
+import sirv from 'sirv'
+import {encodePath} from '../../files/paths/paths.js'
+import {isAllowedHost} from './access.js'
+import {type ListenOptions, listen} from './listen.js'
+import {pathIn} from './path-in.js'
+
+export interface PreviewOptions extends ListenOptions {
+  /** The built site. */
+  folder: string
+  base: string
+}
+
+export interface Previewed {
+  url: string
+  close(): Promise<void>
+}
+
+/** Serves a built site as a static host would: folders by redirect, unknown paths with 404.html and status 404. */
+export async function preview({folder, base, ...where}: PreviewOptions): Promise<Previewed> {
+  // Looks at the disk every time, so that the next build shows.
+  const files = sirv(folder, {etag: true, dev: true})
+  const refuse = async (response: ServerResponse, status: number, headers: Record<string, string> = {}) => {
+    const notFound = status === 404 ? await readFile(path.join(folder, '404.html')).catch(() => 'Not found') : undefined
+    response.writeHead(status, {'Content-Type': 'text/html; charset=utf-8', ...headers})
+    response.end(notFound)
+  }
+  const {origin, close} = await listen(where, (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    if (!isAllowedHost(request, {host: where.host, token: ''})) return refuse(response, 403)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405)
+    const pathname = pathIn(request.url ?? '')
+    if (pathname === undefined) return refuse(response, 400)
+    if (base !== '/' && !pathname.startsWith(base)) return refuse(response, ...elsewhere(pathname, base))
+    const local = pathname.slice(base.length - 1)
+    if (isHidden(local)) return refuse(response, 404)
+    const query = /\?.*/.exec(request.url ?? '')?.[0] ?? ''
+    if (isFolder(folder, local)) return refuse(response, 301, {Location: `${encodePath(pathname)}/${query}`})
+    if (!isRange(request.headers.range)) delete request.headers.range
+    // A file that goes away while it is read ends its answer, nothing more.
+    response.on('pipe', (source) => source.on('error', () => response.destroy()))
+    files(withPath(request, indexIn(folder, local)), response, () => refuse(response, 404))
+  })
+  return {url: origin + base, close}
+}
+
+/** Outside the base there is nothing but the way to it. */
+const elsewhere = (pathname: string, base: string): [number, Record<string, string>?] =>
+  pathname === '/' || `${pathname}/` === base ? [302, {Location: base}] : [404]
+
+/** As sirv wants it: parsed, so that `?` and `#` of a name stay in it; it decodes once more. */
+const withPath = (request: IncomingMessage, local: string): IncomingMessage =>
+  Object.assign(request, {url: '/', _parsedUrl: {raw: '/', pathname: local.replaceAll('%', '%25')}})
+
+/** What answers for a folder is its own index, also where a file has the folder's name and an ending. */
+const indexIn = (folder: string, local: string): string =>
+  local.endsWith('/') && existsSync(path.join(folder, local, 'index.html')) ? `${local}index.html` : local
+
+/** Names that begin with a dot are not for readers, but for one. */
+const isHidden = (local: string): boolean =>
+  local.split('/').some((name) => name.startsWith('.') && name !== '.well-known')
+
+/** A path without a final slash that only a folder answers. */
+function isFolder(folder: string, local: string): boolean {
+  if (local.endsWith('/')) return false
+  const file = path.join(folder, local)
+  return existsSync(path.join(file, 'index.html')) && !existsSync(`${file}.html`)
+}
+
+/** What a file can be cut by; anything else is as good as nothing (RFC 9110). */
+function isRange(header: string | undefined): boolean {
+  const [, from = '', to = ''] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  return from !== '' && (to === '' || Number(from) <= Number(to))
+}

@@ -1,0 +1,69 @@
+/** The manifest: which files of the output folder are docsgen's. What is read back is not trusted before every path is checked. */
+import {join} from 'node:path'
+import {ownNames} from '../../files/files.js'
+import type {FileSystem} from '../disk/disk.js'
+import {isOutputPath} from './names.js'
+
+export interface FileRecord {
+  hash: string
+  /** In bytes. */
+  size: number
+  route?: string
+  /** Where a page leads that only redirects. */
+  redirect?: string
+  /** Of a page: its ids, and the hash of what it says (see `Lasting`). */
+  anchors?: string
+  content?: string
+}
+
+export interface Manifest {
+  files: ReadonlyMap<string, FileRecord>
+  /** Assets of the build before, kept for readers who still have its pages open. */
+  previous: readonly string[]
+}
+
+export const emptyManifest: Manifest = {files: new Map(), previous: []}
+
+/** The manifest of an output folder; undefined when there is none, or one that docsgen cannot have written. */
+export async function readManifest(fs: FileSystem, outDir: string): Promise<Manifest | undefined> {
+  const path = join(outDir, ownNames.manifest)
+  if (!(await fs.lstat(path))?.isFile()) return undefined
+  return parseManifest((await fs.readFile(path)).toString('utf8'))
+}
+
+/** The same manifest is always the same text: sorted, without times or absolute paths. */
+export function printManifest({files, previous}: Manifest): string {
+  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
+  return `${JSON.stringify({version: 1, files: Object.fromEntries(sorted), previous: [...previous].sort()}, null, 1)}\n`
+}
+
+function parseManifest(text: string): Manifest | undefined {
+  const json = parseJson(text)
+  if (!isObject(json) || json.version !== 1 || !isObject(json.files) || !Array.isArray(json.previous)) return undefined
+  const entries = Object.entries(json.files)
+  if (!entries.every(isEntry) || !json.previous.every(isOutputPath)) return undefined
+  return {files: new Map(entries), previous: json.previous}
+}
+
+function isEntry(entry: [string, unknown]): entry is [string, FileRecord] {
+  const [path, record] = entry
+  if (!isOutputPath(path) || !isObject(record)) return false
+  const {hash, size, route, redirect, anchors, content} = record
+  const texts = [route, redirect, anchors, content]
+  return (
+    typeof hash === 'string' &&
+    Number.isSafeInteger(size) &&
+    texts.every((text) => text === undefined || typeof text === 'string')
+  )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

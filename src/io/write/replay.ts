@@ -1,0 +1,106 @@
+/** Carries out a journal. Every step may have been done already: a staged file that is gone has been moved. */
+import {join, posix} from 'node:path'
+import type {FileSystem} from '../disk/disk.js'
+import type {Journal, Move} from './journal.js'
+import {foldersAbove} from './names.js'
+import {createTree, filesBelow, type OutputTree} from './tree.js'
+
+export interface Places {
+  /** Free of links. */
+  outDir: string
+  staging: string
+}
+
+export async function replay(fs: FileSystem, places: Places, journal: Journal): Promise<void> {
+  const waiting = new Set((await fs.readdir(places.staging)).map((entry) => entry.name))
+  const moves = journal.moves.filter((move) => waiting.has(String(move.from)))
+  await fs.mkdir(places.outDir)
+  const target = createTarget(fs, places, new Set(journal.removals))
+  for (const move of moves) await explained(move.to, () => target.moveIn(move))
+  const tree = createTree(fs, places.outDir)
+  for (const path of journal.removals) await explained(path, () => removeFile(fs, {outDir: places.outDir, tree}, path))
+}
+
+/** The output folder while files move in. A folder it has just made holds nothing, so nobody need look into it. */
+function createTarget(fs: FileSystem, {outDir, staging}: Places, removals: ReadonlySet<string>) {
+  const folders = new Map<string, 'found' | 'made'>()
+  const lookUp = async (path: string) =>
+    folders.get(posix.dirname(path)) === 'made' ? undefined : fs.lstat(join(outDir, path))
+
+  async function moveIn({from, to}: Move): Promise<void> {
+    for (const folder of foldersAbove(to)) await makeFolder(folder)
+    if ((await lookUp(to))?.isDirectory()) await clearFolder(to)
+    await moveFile(fs, join(staging, String(from)), join(outDir, to))
+  }
+
+  /** A link or a file in the way is itself replaced, never followed. */
+  async function makeFolder(folder: string): Promise<void> {
+    if (folders.has(folder)) return
+    const path = join(outDir, folder)
+    const stats = await lookUp(folder)
+    const isFound = stats?.isDirectory() ?? false
+    if (stats && !isFound) await fs.unlink(path)
+    if (!isFound) await fs.mkdir(path)
+    folders.set(folder, isFound ? 'found' : 'made')
+  }
+
+  async function clearFolder(folder: string): Promise<void> {
+    for await (const path of filesBelow(fs, outDir, folder)) {
+      if (!removals.has(path)) throw new Error(`the folder holds "${path}", which docsgen did not write. Move it away`)
+      await fs.unlink(join(outDir, path))
+    }
+    await removeEmptyFolders(fs, join(outDir, folder))
+  }
+
+  return {moveIn}
+}
+
+async function removeEmptyFolders(fs: FileSystem, folder: string): Promise<void> {
+  for (const entry of await fs.readdir(folder)) {
+    if (entry.isDirectory) await removeEmptyFolders(fs, join(folder, entry.name))
+  }
+  await fs.rmdir(folder)
+}
+
+/** Between two disks a file is copied to its folder first, so that readers see the old one or the new one. */
+async function moveFile(fs: FileSystem, from: string, to: string): Promise<void> {
+  try {
+    await fs.rename(from, to)
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error
+    const copy = `${to}.docsgen-staged`
+    if (await fs.lstat(copy)) await fs.unlink(copy)
+    await fs.copyFile(from, copy)
+    await fs.rename(copy, to)
+    await fs.unlink(from)
+  }
+}
+
+async function removeFile(fs: FileSystem, {outDir, tree}: {outDir: string; tree: OutputTree}, path: string) {
+  const stats = await tree.lookUp(path)
+  if (stats && !stats.isDirectory()) await fs.unlink(join(outDir, path))
+  for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder)) {
+    if ((await tree.isFolder(folder)) && !(await removeIfEmpty(fs, join(outDir, folder)))) return
+  }
+}
+
+async function removeIfEmpty(fs: FileSystem, folder: string): Promise<boolean> {
+  try {
+    await fs.rmdir(folder)
+  } catch (error) {
+    if (['ENOTEMPTY', 'EEXIST', 'EBUSY'].includes(codeOf(error))) return false
+    if (codeOf(error) !== 'ENOENT') throw error
+  }
+  return true
+}
+
+async function explained(path: string, step: () => Promise<void>): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    const reason = (error as Error).message
+    throw new Error(`Cannot put "${path}" in order: ${reason}. The next build carries on from here.`, {cause: error})
+  }
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''

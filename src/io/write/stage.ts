@@ -1,0 +1,99 @@
+/** Compares each output file with what the last build left and stages the ones that differ. */
+
+import type {OutputFile} from '../../model/model.js'
+import type {FileSystem} from '../disk/disk.js'
+import {forEachBounded} from './bounded.js'
+import type {Move} from './journal.js'
+import type {FileRecord, Manifest} from './manifest.js'
+import {foldersAbove, isOutputPath} from './names.js'
+import type {Staging} from './staging.js'
+import {filesBelow, type OutputTree} from './tree.js'
+
+/** The output folder as it is before this write. */
+export interface Before {
+  fs: FileSystem
+  outDir: string
+  tree: OutputTree
+  manifest: Manifest
+}
+
+export interface Staged {
+  /** Every output file, changed or not. */
+  files: Map<string, FileRecord>
+  assets: Move[]
+  documents: Move[]
+}
+
+/** Files under way at one time. */
+const limit = 32
+
+export async function stageChanges(
+  before: Before,
+  staging: Staging,
+  files: AsyncIterable<OutputFile> | Iterable<OutputFile>,
+): Promise<Staged> {
+  const staged: Staged = {files: new Map(), assets: [], documents: []}
+  const claim = createClaims()
+  await forEachBounded(files, limit, async (file) => {
+    claim(file.path)
+    const size = await unchangedSize(before, file)
+    if (size !== undefined) {
+      staged.files.set(file.path, recordOf(file, size))
+      return
+    }
+    const added = await addNamed(staging, file)
+    staged.files.set(file.path, recordOf(file, added.size))
+    const moves = file.kind === 'asset' ? staged.assets : staged.documents
+    moves.push({from: added.from, to: file.path})
+  })
+  return staged
+}
+
+/** Throws when a path is none of ours, is claimed twice, or is the folder of another. */
+function createClaims(): (path: string) => void {
+  const files = new Set<string>()
+  const folders = new Set<string>()
+  return (path) => {
+    if (!isOutputPath(path)) throw new Error(`"${path}" cannot be the path of an output file.`)
+    if (files.has(path)) throw new Error(`Two output files have the path "${path}".`)
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+    // The folders above a known folder were looked at when it was first named.
+    const above = folders.has(folder) ? [] : foldersAbove(path)
+    const clash = folders.has(path) ? path : above.find((folder) => files.has(folder))
+    if (clash)
+      throw new Error(`The output file "${clash}" is also the folder of another, so "${path}" cannot be written.`)
+    files.add(path)
+    for (const folder of above) folders.add(folder)
+  }
+}
+
+/** The size of a file that already is what it should be. */
+async function unchangedSize(before: Before, file: OutputFile): Promise<number | undefined> {
+  const stats = await before.tree.lookUp(file.path)
+  if (stats?.isDirectory()) await checkOurs(before, file.path)
+  const record = before.manifest.files.get(file.path)
+  return stats?.isFile() && record?.hash === file.hash && record.size === stats.size ? stats.size : undefined
+}
+
+/** A folder gives way to a file only when everything in it is ours. */
+async function checkOurs({fs, outDir, manifest}: Before, folder: string): Promise<void> {
+  for await (const path of filesBelow(fs, outDir, folder)) {
+    if (manifest.files.has(path) || manifest.previous.includes(path)) continue
+    throw new Error(
+      `"${folder}" cannot be written: there is a folder of that name in the output folder, and it holds "${path}", which docsgen did not write. Move it away.`,
+    )
+  }
+}
+
+async function addNamed(staging: Staging, file: OutputFile): Promise<{from: number; size: number}> {
+  try {
+    return await staging.add(file.contents)
+  } catch (error) {
+    throw new Error(`Cannot write "${file.path}": ${(error as Error).message}`, {cause: error})
+  }
+}
+
+function recordOf({hash, route, redirect, lasting}: OutputFile, size: number): FileRecord {
+  if (route === undefined) return {hash, size}
+  return {hash, size, route, ...(redirect === undefined ? {} : {redirect}), ...lasting}
+}

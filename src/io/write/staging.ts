@@ -1,0 +1,104 @@
+/** The staging folder: where new files wait, as numbers, until all of them are there. */
+import {basename, dirname, join} from 'node:path'
+import {ownNames} from '../../files/files.js'
+import type {OutputFile} from '../../model/model.js'
+import type {FileSystem} from '../disk/disk.js'
+import {type Journal, journalName, unfinishedJournalName, writeJournal} from './journal.js'
+
+/** A file that is copied is no longer the one that its addresses and the manifest were made for. */
+export class ChangedMeanwhile extends Error {
+  override name = 'ChangedMeanwhile'
+  constructor(file: string) {
+    super(`"${file}" changed while the site was built`)
+  }
+}
+
+export interface Staging {
+  /** Writes contents to the next number; the folder is made for the first. */
+  add(contents: OutputFile['contents']): Promise<{from: number; size: number}>
+  /** Gives the journal its name. */
+  commit(journal: Journal): Promise<void>
+}
+
+/** Where staging may be: beside the output folder, or inside it. */
+export const stagingPlaces = (outDir: string): {beside: string; inside: string} => ({
+  beside: join(dirname(outDir), `.${basename(outDir)}${ownNames.staging}`),
+  inside: join(outDir, ownNames.staging),
+})
+
+/** Where a lock may be, in the same order. */
+export const lockPlaces = (outDir: string): {beside: string; inside: string} => ({
+  beside: join(dirname(outDir), `.${basename(outDir)}${ownNames.lock}`),
+  inside: join(outDir, ownNames.lock),
+})
+
+export function createStaging(fs: FileSystem, outDir: string): Staging {
+  let count = 0
+  let opened: Promise<string> | undefined
+  const open = (): Promise<string> => {
+    opened ??= openStaging(fs, outDir)
+    return opened
+  }
+  return {
+    add: async (contents) => {
+      const from = count++
+      const path = join(await open(), String(from))
+      return {from, size: await writeContents(fs, path, contents)}
+    },
+    commit: async (journal) => writeJournal(fs, await open(), journal),
+  }
+}
+
+/** Removes staging folders with what docsgen puts into them, and nothing else. The journal goes first: without it nothing is replayed. */
+export async function discardStaging(fs: FileSystem, outDir: string): Promise<void> {
+  for (const folder of Object.values(stagingPlaces(outDir))) {
+    const stats = await fs.lstat(folder)
+    if (stats?.isDirectory()) await emptyStaging(fs, folder)
+    else if (stats) await fs.unlink(folder)
+  }
+}
+
+async function emptyStaging(fs: FileSystem, folder: string): Promise<void> {
+  const names = (await fs.readdir(folder)).map((entry) => entry.name)
+  const ours = names.filter((name) => /^\d+$/.test(name) || name === unfinishedJournalName)
+  if (names.includes(journalName)) ours.unshift(journalName)
+  for (const name of ours) await fs.unlink(join(folder, name))
+  if (ours.length === names.length) await fs.rmdir(folder)
+}
+
+async function openStaging(fs: FileSystem, outDir: string): Promise<string> {
+  const {beside, inside} = stagingPlaces(outDir)
+  const exists = (await fs.lstat(outDir)) !== undefined
+  try {
+    await fs.mkdir(beside)
+    if (!exists || (await canMove(fs, beside, outDir))) return beside
+    await fs.rmdir(beside)
+  } catch (error) {
+    if (!exists || !['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+  await fs.mkdir(inside)
+  return inside
+}
+
+/** Asks by moving a file that does not exist: between two disks that fails in another way, and touches nothing. */
+async function canMove(fs: FileSystem, from: string, to: string): Promise<boolean> {
+  try {
+    await fs.rename(join(from, unfinishedJournalName), join(to, ownNames.staging))
+  } catch (error) {
+    const {code} = error as NodeJS.ErrnoException
+    if (code === 'EXDEV') return false
+    if (code !== 'ENOENT') throw error
+  }
+  return true
+}
+
+async function writeContents(fs: FileSystem, path: string, contents: OutputFile['contents']): Promise<number> {
+  if (contents.kind === 'copy') {
+    await fs.copyFile(contents.from, path)
+    if ((await fs.stamp(contents.from))?.text !== contents.stamp) throw new ChangedMeanwhile(contents.from)
+    return (await fs.lstat(path))?.size ?? 0
+  }
+  const bytes = contents.kind === 'text' ? Buffer.from(contents.text) : contents.bytes
+  await fs.writeFile(path, bytes)
+  return bytes.byteLength
+}

@@ -1,0 +1,96 @@
+/**
+ * Write: output files → output folder. New and changed files are staged, a journal says what is left to do, and only then
+ * is the output folder touched: assets first, then documents, the manifest, removals last. A failure before the journal
+ * leaves the folder as it was; a write killed after it is finished by `recover`.
+ */
+
+import {ownNames} from '../../files/files.js'
+import type {OutputFile} from '../../model/model.js'
+import type {FileSystem} from '../disk/disk.js'
+import {type Journal, type Move, readJournal} from './journal.js'
+import {emptyManifest, printManifest, readManifest} from './manifest.js'
+import {type Plan, planWrite} from './plan.js'
+import {realFolder} from './real-folder.js'
+import {replay} from './replay.js'
+import {type Before, type Staged, stageChanges} from './stage.js'
+import {createStaging, discardStaging, type Staging, stagingPlaces} from './staging.js'
+import {createTree} from './tree.js'
+
+export {guardOutputFolder, type OutputFolders} from './check-output-folder.js'
+export {type Holder, type Lock, lockOutputFolder} from './lock.js'
+
+type OutputFiles = AsyncIterable<OutputFile> | Iterable<OutputFile>
+
+export interface WriteResult {
+  written: number
+  removed: number
+  unchanged: number
+}
+
+/**
+ * Brings an output folder to exactly these files and leaves what others put there alone. The folder must have been guarded.
+ * Throws when the disk fails; before the journal the folder is then as it was, after it the next `recover` finishes.
+ */
+export async function write(fs: FileSystem, outDir: string, files: OutputFiles): Promise<WriteResult> {
+  return (await writeIf(fs, outDir, {files, isSound: async () => true}))!
+}
+
+/** The same, once all files are known, and only if they are sound then; else the folder stays as it was, and there is no result. */
+export async function writeIf(
+  fs: FileSystem,
+  outDir: string,
+  input: {files: OutputFiles; isSound(): Promise<boolean>},
+): Promise<WriteResult | undefined> {
+  await recover(fs, outDir)
+  const folder = await realFolder(fs, outDir)
+  if (!folder) throw new Error(`The output folder "${outDir}" is no folder.`)
+  const {result, isPending} = await prepare(fs, folder, input)
+  if (isPending) await recover(fs, folder)
+  return result
+}
+
+/** Finishes a write that was killed, or throws its staging away when it never got to its journal. Ask `guardOutputFolder` first. */
+export async function recover(fs: FileSystem, outDir: string): Promise<void> {
+  const folder = await realFolder(fs, outDir)
+  if (!folder) return
+  for (const staging of Object.values(stagingPlaces(folder))) {
+    const journal = await readJournal(fs, staging)
+    if (journal) await replay(fs, {outDir: folder, staging}, journal)
+  }
+  await discardStaging(fs, folder)
+}
+
+/** Everything up to the journal: the output folder is only read. */
+async function prepare(
+  fs: FileSystem,
+  outDir: string,
+  {files, isSound}: {files: OutputFiles; isSound(): Promise<boolean>},
+): Promise<{result: WriteResult | undefined; isPending: boolean}> {
+  const manifest = (await readManifest(fs, outDir)) ?? emptyManifest
+  const before: Before = {fs, outDir, tree: createTree(fs, outDir), manifest}
+  const staging = createStaging(fs, outDir)
+  try {
+    const staged = await stageChanges(before, staging, files)
+    if (!(await isSound())) {
+      await discardStaging(fs, outDir)
+      return {result: undefined, isPending: false}
+    }
+    const plan = await planWrite(before, staged)
+    if (plan) await staging.commit(await journalOf(plan, staged, staging))
+    const written = staged.assets.length + staged.documents.length
+    const result = {written, removed: plan?.removals.length ?? 0, unchanged: staged.files.size - written}
+    return {result, isPending: plan !== undefined}
+  } catch (error) {
+    // What went wrong first is what to tell; a staging folder that cannot be removed now goes with the next `recover`.
+    await discardStaging(fs, outDir).catch(() => undefined)
+    throw error
+  }
+}
+
+async function journalOf(plan: Plan, {assets, documents}: Staged, staging: Staging): Promise<Journal> {
+  const {from} = await staging.add({kind: 'text', text: printManifest(plan.manifest)})
+  const moves = [...assets.sort(byPath), ...documents.sort(byPath), {from, to: ownNames.manifest}]
+  return {moves, removals: plan.removals}
+}
+
+const byPath = (a: Move, b: Move): number => (a.to < b.to ? -1 : 1)

@@ -1,0 +1,76 @@
+/** Directives of a page → content components, with their titles parsed as Markdown. */
+import type {PhrasingContent, Root, RootContent} from 'mdast'
+import {catalogue, nearest} from '../model/diagnostics/diagnostics.js'
+import {type DirectiveLine, gatherDirectives, moved} from './directives.js'
+import type {FrontEnd} from './front-end.js'
+import type {Directive, DirectiveSyntax, PageContext} from './syntax/syntax.js'
+
+/** What directives mean, by name, in small letters. */
+export type Meanings = ReadonlyMap<string, DirectiveSyntax>
+
+/** Puts each directive in its place in the tree. Unknown ones are reported; what they hold stays. */
+export async function placeDirectives(
+  tree: Root,
+  lines: readonly DirectiveLine[],
+  {
+    meanings,
+    frontEnd,
+    page,
+    include,
+  }: {
+    meanings: Meanings
+    frontEnd: FrontEnd
+    page: PageContext
+    /** What stands for the content of another file. */
+    include(line: DirectiveLine, position: RootContent['position']): RootContent[]
+  },
+): Promise<void> {
+  const titles = await titlesOf(lines, frontEnd)
+  const {diagnostics, file, variables} = page
+  gatherDirectives(tree, lines, {
+    nodesOf({line, position: place, children}) {
+      const {name, title, position} = line
+      if (line.kind === 'leaf') return include(line, place)
+      const meaning = meanings.get(name)
+      if (meaning === undefined) {
+        diagnostics.push(catalogue.unknownDirective({file, position}, name, nearest(name, [...meanings.keys()])))
+        return children
+      }
+      const attributes = Object.fromEntries(
+        Object.entries(line.attributes).map(([key, value]) => [key, variables.fill(value)]),
+      )
+      const heading = titles.get(line) ?? []
+      return [directiveNode(meaning, {name, title, heading, attributes, position, children}, {page, place})]
+    },
+    onUnclosed: ({name, position}) => void diagnostics.push(catalogue.unclosedDirective({file, position}, name)),
+    onStray: ({raw, position}) => void diagnostics.push(catalogue.strayDirective({file, position}, raw.trim())),
+  })
+}
+
+/** What a directive becomes in the tree. */
+export function directiveNode(
+  meaning: DirectiveSyntax,
+  directive: Directive,
+  {page, place}: {page: PageContext; place: RootContent['position']},
+): RootContent {
+  const {heading = directive.heading, children = directive.children, ...component} = meaning(directive, page)
+  const all = heading.length === 0 ? children : [page.components.title(heading), ...children]
+  return page.components.node({component, children: all, position: place})
+}
+
+/** Titles as Markdown reads a line of text. */
+async function titlesOf(
+  lines: readonly DirectiveLine[],
+  frontEnd: FrontEnd,
+): Promise<Map<DirectiveLine, PhrasingContent[]>> {
+  const titles = new Map<DirectiveLine, PhrasingContent[]>()
+  for (const line of lines) {
+    if (line.title.trim() === '') continue
+    const [paragraph] = (await frontEnd(line.title)).children
+    // What would be a list or a heading on a line of its own is text in a title.
+    const content: PhrasingContent[] =
+      paragraph?.type === 'paragraph' ? paragraph.children : [{type: 'text', value: line.title}]
+    titles.set(line, moved(content, {line: line.position.line, column: line.titleColumn}))
+  }
+  return titles
+}

@@ -1,0 +1,33 @@
+import type {CompiledPage, Diagnostic, ExternalLink, Link} from '../model/model.js'
+import {hashOfSections, sectionsOf} from './page-text.js'
+import {readHtml} from './read-html.js'
+import {checkTree} from './rules/rules.js'
+import {isOfWeb, isUnchecked} from './syntax/links.js'
+import {elementsIn} from './walk.js'
+
+type Facts = Pick<CompiledPage, 'content' | 'anchors' | 'links' | 'externals' | 'sections' | 'diagnostics'>
+
+/** Ids, links and faults of finished HTML, as React pages make it. Its addresses are left as they are; it has no places. */
+export function factsFromHtml(html: string, file: string): Facts {
+  const tree = readHtml(html)
+  const anchors: string[] = []
+  const links: Link[] = []
+  const externals: ExternalLink[] = []
+  const diagnostics: Diagnostic[] = []
+  const elements = elementsIn(tree)
+  for (const element of elements) {
+    const {tagName, properties} = element
+    const {id, name, href, src} = properties
+    if (typeof id === 'string') anchors.push(id)
+    if (tagName === 'a' && typeof name === 'string' && name !== '') anchors.push(name)
+    const [url, kind] =
+      tagName === 'a' ? [href, 'link' as const] : [tagName === 'img' ? src : undefined, 'asset' as const]
+    if (typeof url !== 'string') continue
+    const unchecked = isUnchecked(properties)
+    if (!isOfWeb(url)) links.push({slot: links.length, url, kind, position: undefined, unchecked})
+    else if (!unchecked) externals.push({url: url.trim(), kind, position: undefined})
+  }
+  checkTree(tree, elements, {file, links, diagnostics})
+  const sections = sectionsOf(tree)
+  return {content: hashOfSections(sections), anchors, links, externals, diagnostics, sections}
+}

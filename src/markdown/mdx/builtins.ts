@@ -1,0 +1,111 @@
+/** Components that pages written for Docusaurus use: each is what docsgen has for it. */
+import type {RootContent} from 'mdast'
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx'
+import type {Position} from '../../model/model.js'
+import {nodesIn} from '../walk.js'
+import type {MdxOptions} from './mdx.js'
+
+export interface BuiltinUse {
+  node: MdxJsxFlowElement | MdxJsxTextElement
+  props: Record<string, unknown>
+  children: RootContent[]
+  position: Position
+}
+
+export type Builtin = (use: BuiltinUse, options: MdxOptions) => RootContent[]
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** Attributes of a directive; a flag is ''. */
+const given = (attributes: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) =>
+      value === undefined || value === null || value === false ? [] : [[name, value === true ? '' : text(value)]],
+    ),
+  )
+
+const admonition: Builtin = ({props, children, position}, {directive}) => {
+  const {type, title, id, className} = props
+  const attributes = given({id, class: className})
+  return directive(text(type) || 'note', {title: text(title), attributes, position, children})
+}
+
+const tabs: Builtin = ({props: {groupId, queryString, className}, children, position}, {directive}) => {
+  const query = queryString === true ? groupId : queryString
+  const attributes = given({group: groupId, query, class: className})
+  return directive('tabs', {title: '', attributes, position, children})
+}
+
+const tab: Builtin = ({props, children, position}, {directive}) => {
+  const {value, label, default: isDefault} = props
+  const attributes = given({value, default: isDefault})
+  return directive('tab', {title: text(label) || text(value), attributes, position, children})
+}
+
+const details: Builtin = ({props: {summary, open}, children, position}, {directive}) =>
+  directive('details', {title: text(summary), attributes: given({open}), position, children})
+
+/** Code as text or in braces; what it says of itself is said as behind a fence. */
+const codeBlock: Builtin = ({node, props, children}) => {
+  const {language, title, metastring, showLineNumbers} = props
+  const value = typeof props.children === 'string' ? props.children : children.map(plainText).join('')
+  const named = text(title) === '' ? [] : [`title=${JSON.stringify(text(title))}`]
+  const meta = [...named, text(metastring), ...(showLineNumbers ? ['showLineNumbers'] : [])].filter(Boolean).join(' ')
+  const lang = text(language) || /language-([\w-]+)/.exec(text(props.className))?.[1] || null
+  return [{type: 'code', lang, meta: meta || null, value: value.replace(/^\n|\n$/g, ''), position: node.position}]
+}
+
+const link: Builtin = ({node, props: {to, href}, children}) => [
+  {type: 'link', url: text(to) || text(href), children, position: node.position} as RootContent,
+]
+
+const plainText = (node: RootContent): string =>
+  nodesIn(node)
+    .map((inner) => ('value' in inner ? inner.value : ''))
+    .join('')
+
+const nothing: Builtin = () => []
+
+/** `<Head>`: its elements are tags of the page's head; what is no such tag is left out. */
+const head: Builtin = ({children}, {page}) => {
+  for (const node of children) {
+    const {hName, hProperties = {}} = node.data ?? {}
+    if (hName === 'title') page.head.push({tag: hName, attributes: {}, content: plainText(node)})
+    if (hName === 'meta' || hName === 'link') page.head.push({tag: hName, attributes: attributesOf(hProperties)})
+  }
+  return []
+}
+
+/** `httpEquiv` → `http-equiv`, `hrefLang` → `hreflang`. */
+const attributesOf = (properties: Record<string, unknown>): Record<string, string | true> =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, value]): [string, string | true][] => {
+      const own = name === 'httpEquiv' ? 'http-equiv' : name.toLowerCase()
+      if (value === true) return [[own, true]]
+      const said = Array.isArray(value) ? value.join(' ') : text(value)
+      return said === '' ? [] : [[own, said]]
+    }),
+  )
+const content: Builtin = ({children}) => children
+
+export const builtins: Readonly<Record<string, Builtin>> = {
+  Admonition: admonition,
+  BrowserOnly: nothing,
+  CodeBlock: codeBlock,
+  Details: details,
+  DocCardList: ({node}, {page}) => [
+    page.components.node({component: {name: 'CardsOfCategory', props: {}}, children: [], position: node.position}),
+  ],
+  Head: head,
+  Heading: content,
+  Link: link,
+  TabItem: tab,
+  Tabs: tabs,
+  TOCInline: ({node, props}, {page}) => [
+    page.components.node({
+      component: {name: 'TocInline', props: {min: props.minHeadingLevel, max: props.maxHeadingLevel}},
+      children: [],
+      position: node.position,
+    }),
+  ],
+}

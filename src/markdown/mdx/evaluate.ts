@@ -1,0 +1,78 @@
+/** What the expressions of a page are: most say it themselves, the rest are run, with the components of the page. */
+import type {Nodes, Root} from 'mdast'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {PageCode} from '../../model/model.js'
+import type {PageContext} from '../syntax/syntax.js'
+import {nodesIn} from '../walk.js'
+import {builtins} from './builtins.js'
+import type {Imports} from './imports.js'
+import {type Expression, isHtml, isJsx, placeOf} from './jsx.js'
+import {moduleSource, type PageModuleExports} from './module.js'
+import {literalOf, type Value} from './values.js'
+
+export interface Resolved {
+  run(expression: Expression): unknown
+  components: Record<string, unknown>
+}
+
+/** Diagnostics say what could not be run. */
+export async function valuesOf(
+  tree: Root,
+  imports: Imports,
+  {page, code}: {page: PageContext; code: PageCode | undefined},
+): Promise<Resolved> {
+  // The headings of the page: components of docsgen know them.
+  if (!imports.code.has('toc')) imports.assets.set('toc', [])
+  const known = new Map<Expression, Value>()
+  const dynamic: Expression[] = []
+  const names = new Set<string>()
+  for (const node of nodesIn(tree)) {
+    for (const expression of expressionsOf(node)) {
+      const value = literalOf(expression.data?.estree, imports.assets)
+      if (value === undefined) dynamic.push(expression)
+      else known.set(expression, value)
+    }
+    const name = isJsx(node) ? node.name?.split('.')[0] : undefined
+    if (name && !isHtml(name) && !imports.parts.has(name) && isOwn(name, imports, code)) names.add(name)
+  }
+  const none: Resolved = {run: (expression) => known.get(expression)?.value, components: {}}
+  if (dynamic.length === 0 && names.size === 0) return none
+  if (code === undefined) return none
+  const source = moduleSource(imports, {
+    components: new Map([...code.components].filter(([name]) => !imports.code.has(name))),
+    expressions: dynamic.map(textOf),
+    names,
+  })
+  const {exports, faults, reads} = await code.run(page.file, source)
+  page.diagnostics.push(...faults)
+  for (const file of reads) page.watch(file)
+  if (exports === undefined) return none
+  const made = exports as unknown as PageModuleExports
+  const thunks = made.__docsgenValues({})
+  dynamic.forEach((expression, index) => {
+    try {
+      known.set(expression, {value: thunks[index]!()})
+    } catch (error) {
+      const position = 'position' in expression ? placeOf(expression) : undefined
+      page.diagnostics.push(catalogue.moduleError({file: page.file, position}, (error as Error).message))
+    }
+  })
+  return {...none, components: made.__docsgenComponents}
+}
+
+const isOwn = (name: string, imports: Imports, code: PageCode | undefined): boolean =>
+  imports.code.has(name) ||
+  (!imports.builtins.has(name) && !(name in builtins) && (code?.components.has(name) ?? false))
+
+/** `{...rest}` is an object. */
+const textOf = (expression: Expression): string =>
+  expression.type === 'mdxJsxExpressionAttribute' ? `{${expression.value}}` : expression.value
+
+function expressionsOf(node: Nodes): Expression[] {
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return [node]
+  if (!isJsx(node)) return []
+  return node.attributes.flatMap((attribute): Expression[] => {
+    if (attribute.type === 'mdxJsxExpressionAttribute') return [attribute]
+    return attribute.value !== null && typeof attribute.value === 'object' ? [attribute.value] : []
+  })
+}

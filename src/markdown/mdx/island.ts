@@ -1,0 +1,53 @@
+import {createHash} from 'node:crypto'
+import path from 'node:path'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {Island, PageCode, Position} from '../../model/model.js'
+import type {PageContext} from '../syntax/syntax.js'
+import type {Imports} from './imports.js'
+
+/** When a component may come to life. */
+const moments = ['load', 'idle', 'visible']
+
+/** A component that comes to life in the browser, when it can: it lies in a file, and its props can be written down. */
+export function islandOf(
+  name: string,
+  {props, position}: {props: Record<string, unknown>; position: Position},
+  {page, imports, code}: {page: PageContext; imports: Imports; code: PageCode | undefined},
+): Island | undefined {
+  const fault = (words: string, hint?: string) =>
+    void page.diagnostics.push(catalogue.badIsland({file: page.file, position}, words, hint))
+  if (!moments.includes(String(props.client)))
+    return fault(
+      `<${name}> cannot come to life at "${String(props.client)}".`,
+      `Write client="${moments.join('", "')}".`,
+    )
+  const wrong = Object.keys(props).find((key) => !isPlain(props[key]))
+  if (wrong !== undefined)
+    return fault(
+      `The browser cannot be sent "${wrong}" of <${name}>.`,
+      'Texts, numbers, lists and objects of them can.',
+    )
+  const [first = '', ...rest] = name.split('.')
+  const own = code?.components.get(first)
+  const origin = imports.origins.get(first) ?? (own === undefined ? undefined : {spec: own, name: 'default'})
+  if (origin === undefined) return fault(`<${name}> is made on this page.`, 'Put it into a file, and import it.')
+  const folder = path.posix.dirname(page.file)
+  const place =
+    origin.spec === own ? {spec: `./components/${path.basename(own!)}`, from: '.'} : {spec: origin.spec, from: folder}
+  const exported = [origin.name, ...rest]
+  const id = createHash('sha256')
+    .update(JSON.stringify([place, exported]))
+    .digest('hex')
+    .slice(0, 8)
+  const island = {id, ...place, path: exported}
+  if (!page.islands.some((one) => one.id === id)) page.islands.push(island)
+  page.extras.add(`island-${id}`)
+  return island
+}
+
+/** What JSON can hold. */
+function isPlain(value: unknown): boolean {
+  if (value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value)) return true
+  if (Array.isArray(value)) return value.every(isPlain)
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value as object).every(isPlain)
+}

@@ -1,0 +1,48 @@
+/** The nodes that JSX makes in a Markdown tree, and where they stand. */
+import type {Nodes, Parents, RootContent} from 'mdast'
+import type {
+  MdxFlowExpression,
+  MdxJsxAttributeValueExpression,
+  MdxJsxExpressionAttribute,
+  MdxJsxFlowElement,
+  MdxJsxTextElement,
+  MdxTextExpression,
+} from 'mdast-util-mdx'
+import type {Position} from '../../model/model.js'
+
+export type Expression =
+  | MdxFlowExpression
+  | MdxTextExpression
+  | MdxJsxAttributeValueExpression
+  | MdxJsxExpressionAttribute
+export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
+
+export const placeOf = ({position}: Pick<Nodes, 'position'>): Position | undefined =>
+  position && {line: position.start.line, column: position.start.column}
+
+export const isJsx = (node: Nodes): node is JsxElement =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+export const isHtml = (name: string): boolean => /^[a-z]/.test(name) && !name.includes('.')
+
+/** Elements that stand in a line of text. */
+const inLines =
+  /^(?:a|abbr|b|bdi|bdo|br|cite|code|data|del|dfn|em|i|img|input|ins|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/
+const isBox = (node: Nodes): boolean => isJsx(node) && !inLines.test(node.name ?? '')
+
+/** A paragraph of nothing but JSX, with a box among it, is none: `<Tabs>` on one line with its content. */
+export function unravel(parent: Parents): void {
+  const children = parent.children as RootContent[]
+  parent.children = children.flatMap((child) => {
+    if ('children' in child) unravel(child as Parents)
+    if (child.type !== 'paragraph') return [child]
+    const isBlank = (node: Nodes) => node.type === 'text' && /^\s*$/.test(node.value)
+    const isCode = (node: Nodes) => isJsx(node) || node.type === 'mdxTextExpression'
+    if (!child.children.some(isBox) || !child.children.every((node) => isCode(node) || isBlank(node))) return [child]
+    return child.children.filter((node) => !isBlank(node)).map(asFlow)
+  }) as typeof parent.children
+}
+
+const asFlow = (node: Nodes): RootContent => {
+  if (node.type === 'mdxJsxTextElement') return {...node, type: 'mdxJsxFlowElement'} as MdxJsxFlowElement
+  return {...node, type: 'mdxFlowExpression'} as MdxFlowExpression
+}

@@ -1,0 +1,59 @@
+/** What readers search in: the text of a page, section by section, as it is shown. */
+import {createHash} from 'node:crypto'
+import type {Element, ElementContent, Root} from 'hast'
+import type {SectionText} from '../model/model.js'
+
+/** Ends a word: texts of two of these do not run into each other. */
+const blocks: ReadonlySet<string> = new Set([
+  ...['p', 'li', 'dt', 'dd', 'dl', 'td', 'th', 'tr', 'table', 'ul', 'ol', 'blockquote', 'figure', 'figcaption', 'div'],
+  ...['details', 'summary', 'section', 'br', 'hr'],
+])
+const isBlock = (name: string): boolean => blocks.has(name) || name.startsWith('docsgen-')
+/** Nothing that is read as text. */
+const silent: ReadonlySet<string> = new Set(['script', 'style', 'svg', 'template', 'noscript', 'math', 'annotation'])
+const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
+/** The sections of a page; the first has no heading of its own. */
+export function sectionsOf(tree: Root): SectionText[] {
+  const sections: SectionText[] = [{id: '', heading: '', text: '', code: ''}]
+  const walk = (nodes: readonly (ElementContent | Root['children'][number])[]): void => {
+    for (const node of nodes) {
+      const section = sections.at(-1)!
+      if (node.type === 'text') section.text += node.value
+      else if (node.type === 'element') walkElement(node, section)
+    }
+  }
+  const walkElement = (element: Element, section: SectionText): void => {
+    const {tagName, properties, children} = element
+    if (silent.has(tagName)) return
+    if (tagName === 'pre') {
+      section.code += ` ${plain(children)}`
+      section.text += ' '
+      return
+    }
+    if (headings.has(tagName)) {
+      const heading = tidy(plain(children))
+      if (tagName !== 'h1') sections.push({id: String(properties.id ?? ''), heading, text: '', code: ''})
+      return
+    }
+    const isApart = isBlock(tagName)
+    if (isApart) section.text += ' '
+    walk(children)
+    if (isApart) sections.at(-1)!.text += ' '
+  }
+  walk(tree.children)
+  return sections.map(({id, heading, text, code}) => ({id, heading, text: tidy(text), code: tidy(code)}))
+}
+
+/** Hex. */
+export const hashOfSections = (sections: readonly SectionText[]): string =>
+  createHash('sha256').update(JSON.stringify(sections)).digest('hex').slice(0, 16)
+
+function plain(nodes: readonly ElementContent[]): string {
+  return nodes
+    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? plain(node.children) : ''))
+    .join('')
+}
+
+/** One blank for all between two words; most have only that. */
+const tidy = (text: string): string => text.replace(/ \s+|[^\S ]\s*/g, ' ').trim()

@@ -1,0 +1,33 @@
+import type {Element} from 'hast'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {componentNamed, titleElement} from '../components.js'
+import {elementsIn} from '../walk.js'
+import {type PageRule, placeOf, writtenUrl} from './rule.js'
+
+/** A picture without words for those who do not see it. `alt=""` in HTML says that there is nothing to say. */
+export const missingAlt: PageRule = (elements, page) => {
+  const captioned = new Set<Element>()
+  for (const element of elements) {
+    if (isCaptioned(element)) for (const inner of elementsIn(element)) captioned.add(inner)
+    if (element.tagName !== 'img') continue
+    if (lacksAlt(element) && !captioned.has(element))
+      page.diagnostics.push(catalogue.missingAlt(placeOf(element, page), writtenUrl(element.properties.src, page)))
+    delete element.properties.dataNoAlt
+  }
+}
+
+/** `![](a.png)` is marked by the construct that reads it. */
+export function lacksAlt({tagName, properties}: Element): boolean {
+  if (tagName !== 'img') return false
+  const {alt, dataNoAlt, ariaLabel, ariaLabelledBy, title, ariaHidden, role} = properties
+  if (dataNoAlt === undefined && alt !== undefined && alt !== null) return false
+  const isDecoration = String(ariaHidden) === 'true' || role === 'presentation' || role === 'none'
+  return !isDecoration && ![ariaLabel, ariaLabelledBy, title].some(Boolean)
+}
+
+/** The caption of a figure is its words. */
+function isCaptioned(element: Element): boolean {
+  const caption = componentNamed(element, 'Figure') ? titleElement : 'figcaption'
+  if (caption === 'figcaption' && element.tagName !== 'figure') return false
+  return elementsIn(element).some(({tagName}) => tagName === caption)
+}

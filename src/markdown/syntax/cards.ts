@@ -1,0 +1,41 @@
+/** Cards: `::::cards{columns=2}` around `:::card[Title]{href="./page.md" icon="./icon.svg"}`. */
+import type {Link, PhrasingContent} from 'mdast'
+import type {Position} from '../../model/model.js'
+import {element} from '../components.js'
+import {idAndClass} from './admonitions.js'
+import type {Directive, Syntax} from './syntax.js'
+
+export const cards: Syntax = {
+  isOn: ({directives}) => directives,
+  directives: {
+    cards: ({attributes}) => {
+      const columns = /^[1-4]$/.test(attributes.columns ?? '') ? Number(attributes.columns) : undefined
+      return {name: 'Cards', props: {columns, ...idAndClass(attributes)}}
+    },
+    card: (directive) => ({
+      name: 'Card',
+      props: idAndClass(directive.attributes),
+      heading: [...iconOf(directive), ...linkedTitle(directive)],
+    }),
+  },
+}
+
+/** The one link of a card is its title; a link of the page like every other. */
+function linkedTitle({attributes: {href}, heading, position}: Directive): PhrasingContent[] {
+  if (!href) return heading
+  const children: PhrasingContent[] = heading.length > 0 ? heading : [{type: 'text', value: href}]
+  return [{type: 'link', url: href, children: children as never[], position: placeAt(position)}]
+}
+
+/** A picture by its address, or an emoji; it says nothing that the title does not. */
+function iconOf({attributes: {icon}, position}: Directive): PhrasingContent[] {
+  if (!icon) return []
+  if (/[./]/.test(icon)) return [{type: 'image', url: icon, alt: '', position: placeAt(position)}]
+  return [element('span', [{type: 'text', value: icon}], {className: ['icon'], ariaHidden: 'true'})]
+}
+
+/** Whoever parses HTML wants to know offsets too; nobody reads them. */
+function placeAt(position: Position): Link['position'] {
+  const point = {...position, offset: 0}
+  return {start: point, end: point}
+}

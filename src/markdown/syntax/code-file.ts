@@ -1,0 +1,43 @@
+/** Code from a file: ```` ```ts file="../example.ts" region="name" ````, or `lines="3-8"`. It cannot grow old on the page. */
+import type {Code} from 'mdast'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {linesOf, regionOf} from '../includes.js'
+import {nodesIn} from '../walk.js'
+import type {PageContext, Syntax} from './syntax.js'
+
+export const codeFile: Syntax = {
+  isOn: () => true,
+  async onMarkdown(tree, page) {
+    if (!page.text.includes('file=')) return
+    for (const node of nodesIn(tree)) if (node.type === 'code' && node.meta) await fill(node, page)
+  },
+}
+
+async function fill(node: Code, page: PageContext): Promise<void> {
+  const [spec, region, lines] = ['file', 'region', 'lines'].map((key) => metaValue(node.meta!, key))
+  if (spec === undefined) return
+  const place = {file: page.file, position: node.position?.start}
+  const found = await page.find(spec, place)
+  if ('fault' in found) {
+    page.diagnostics.push(found.fault)
+    return
+  }
+  const text = region === undefined ? found.text : regionOf(found.text, region)
+  const picked = text === undefined || lines === undefined ? text : linesOf(text, lines)
+  if (text === undefined)
+    page.diagnostics.push(
+      catalogue.brokenInclude(
+        place,
+        `"${found.file}" has no region "${region}".`,
+        `Mark it with comments: "#region ${region}" and "#endregion".`,
+      ),
+    )
+  else if (picked === undefined)
+    page.diagnostics.push(catalogue.brokenInclude(place, `"${found.file}" has no lines ${lines}.`))
+  else node.value = picked.replace(/\n$/, '')
+}
+
+const metaValue = (meta: string, key: string): string | undefined => {
+  const [, double, single, plain] = new RegExp(`(?:^|\\s)${key}=(?:"([^"]*)"|'([^']*)'|([^\\s{}"']+))`).exec(meta) ?? []
+  return double ?? single ?? plain
+}

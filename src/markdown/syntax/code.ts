@@ -1,0 +1,151 @@
+/** Fenced code: coloured at build time by classes. The finished inner HTML travels in the node's data. */
+import type {Element} from 'hast'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {escapeText} from '../spans.js'
+import {nodesIn} from '../walk.js'
+import {ansiHtml} from './code-ansi.js'
+import {add, cutMarks, type Mark, type Marks} from './code-lines.js'
+import {type CodeMeta, readMeta} from './code-meta.js'
+import {fileOf} from './includes.js'
+import type {PageContext, Syntax} from './syntax.js'
+
+/** What a `pre` shows. */
+export interface ShownCode {
+  /** Of its fence. */
+  language: string
+  /** Inside its `code`. */
+  html: string
+  title?: string
+  /** Of the `pre`. */
+  className?: string
+}
+
+declare module 'hast' {
+  interface ElementData {
+    docsgenCode?: ShownCode
+  }
+}
+
+/** Characters: a block with a longer line may be wrapped. */
+const mostInLine = 60
+
+export const code: Syntax = {
+  isOn: () => true,
+  onMarkdown(tree, page) {
+    if (!/(?:```|~~~)[^\n]*[ \t]\S/.test(page.text)) return
+    for (const node of nodesIn(tree))
+      if (node.type === 'code' && node.meta)
+        node.data = {...node.data, hProperties: {...node.data?.hProperties, dataMeta: node.meta}}
+  },
+  async onHtml(_, page, list) {
+    for (const block of blocksIn(list.all())) await show(block, page)
+  },
+}
+
+interface Block {
+  pre: Element
+  language: string
+  meta: CodeMeta
+  text: string
+}
+
+/** A `pre` that holds one `code` of plain text and nothing else; one with an id or the like stays as it is. */
+function blocksIn(elements: readonly Element[]): Block[] {
+  return elements.flatMap((pre) => {
+    const [only, ...others] = pre.children
+    if (pre.tagName !== 'pre' || only?.type !== 'element' || only.tagName !== 'code' || others.length > 0) return []
+    const {dataMeta, ...properties} = only.properties
+    if (Object.keys({...pre.properties, ...properties}).some((name) => name !== 'className')) return []
+    const texts = only.children.flatMap((child) => (child.type === 'text' ? [child.value] : []))
+    if (texts.length < only.children.length) return []
+    only.properties = properties
+    const text = texts.join('').replace(/\r\n?/g, '\n').replace(/\n$/, '')
+    return [{pre, ...infoOf(properties.className, dataMeta), text}]
+  })
+}
+
+/**
+ * The first word after the fence, and what stands behind it; some tools write that without a space: `js{1,3}`,
+ * `rust,no_run`, `ts:line-numbers`, `ts[file.ts]`.
+ */
+function infoOf(classes: Element['properties'][string], meta: unknown): Pick<Block, 'language' | 'meta'> {
+  const name = Array.isArray(classes) ? classes.find((one) => String(one).startsWith('language-')) : undefined
+  const word = name === undefined ? '' : String(name).slice('language-'.length)
+  const language = word.replace(/[{[,:].*$/s, '')
+  return {language, meta: readMeta(`${word.slice(language.length)} ${meta ?? ''}`.trim())}
+}
+
+async function show(block: Block, page: PageContext): Promise<void> {
+  const {pre, language, meta} = block
+  const {text, marks} = cutMarks(block.text, language, meta.ranges !== undefined)
+  const coloured = await colour(text, block, page)
+  markRanges(marks, meta, text)
+  const hasLines = marks.size > 0 || meta.firstNumber !== undefined
+  const isPlain = !hasLines && !meta.isWrapped && meta.title === '' && text === block.text && language !== 'ansi'
+  // Without colours, code that nothing is said about is a plain `pre`.
+  if (page.markdown.highlight === false && isPlain) return
+  if (meta.isWrapped || hasLongLine(text)) page.extras.add('wrap')
+  const className = classesOf(meta, marks, text)
+  pre.data = {
+    ...pre.data,
+    docsgenCode: {
+      language,
+      html: hasLines ? linesOf(coloured, marks, meta) : coloured,
+      ...(meta.title === '' ? {} : {title: meta.title}),
+      ...(className === '' ? {} : {className}),
+    },
+  }
+}
+
+function hasLongLine(text: string): boolean {
+  let start = 0
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+    if (end - start > mostInLine) return true
+    start = end + 1
+  }
+  return text.length - start > mostInLine
+}
+
+/** HTML of the text, no span of which goes over a line's end. */
+async function colour(text: string, {pre, language}: Block, page: PageContext): Promise<string> {
+  if (language.toLowerCase() === 'ansi') return ansiHtml(text)
+  if (page.markdown.highlight === false) return escapeText(text)
+  const {html, isKnown} = await page.highlighter.highlight(text, language)
+  if (!isKnown) {
+    const start = pre.position?.start
+    const position = start && {line: start.line, column: start.column}
+    page.diagnostics.push(catalogue.unknownLanguage({file: fileOf(pre, page), position}, language))
+  }
+  return html
+}
+
+function markRanges(marks: Marks, {ranges = []}: CodeMeta, text: string): void {
+  const count = text.split('\n').length
+  for (const [first, last] of ranges) add(marks, 'highlighted', first - 1, Math.min(last, count) - first + 1)
+}
+
+function classesOf({firstNumber, isWrapped}: CodeMeta, marks: Marks, text: string): string {
+  const isFocused = [...marks.values()].some((one) => one.has('focused'))
+  const digits = firstNumber === undefined ? 0 : String(firstNumber + text.split('\n').length - 1).length
+  return [isWrapped && 'wrapped', isFocused && 'focuses', digits > 2 && `digits-${digits}`].filter(Boolean).join(' ')
+}
+
+/** Each line in an element of its own, with its end. What was inserted, deleted or marked says so to screen readers too. */
+function linesOf(html: string, marks: Marks, {firstNumber}: CodeMeta): string {
+  const lines = html.split('\n')
+  return lines
+    .map((line, index) => {
+      const own = marks.get(index) ?? new Set()
+      const tag = tagOf(own)
+      const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`
+      const end = index < lines.length - 1 ? '\n' : ''
+      return `<${tag} class="${['line', ...own].join(' ')}"${number}>${line}${end}</${tag}>`
+    })
+    .join('')
+}
+
+function tagOf(marks: ReadonlySet<Mark>): string {
+  if (marks.has('added')) return 'ins'
+  if (marks.has('removed')) return 'del'
+  return marks.size > (marks.has('focused') ? 1 : 0) ? 'mark' : 'span'
+}

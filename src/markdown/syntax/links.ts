@@ -1,0 +1,108 @@
+/** Links and assets: every address inside the site gets a slot, so that a renamed page needs no new parse of others. */
+import type {Element, Properties} from 'hast'
+import type {Nodes} from 'mdast'
+import {slot} from '../../files/slots/slots.js'
+import type {Link, Position} from '../../model/model.js'
+import {nodesIn} from '../walk.js'
+import type {PageContext, Syntax} from './syntax.js'
+
+/** Attributes that hold an address, by element. */
+const addresses: ReadonlyMap<string, {property: string; kind: Link['kind']}[]> = new Map([
+  ['a', [{property: 'href', kind: 'link'}]],
+  ['area', [{property: 'href', kind: 'link'}]],
+  ['audio', [{property: 'src', kind: 'asset'}]],
+  [
+    'img',
+    [
+      {property: 'src', kind: 'asset'},
+      {property: 'srcSet', kind: 'asset'},
+    ],
+  ],
+  [
+    'source',
+    [
+      {property: 'src', kind: 'asset'},
+      {property: 'srcSet', kind: 'asset'},
+    ],
+  ],
+  ['track', [{property: 'src', kind: 'asset'}]],
+  [
+    'video',
+    [
+      {property: 'src', kind: 'asset'},
+      {property: 'poster', kind: 'asset'},
+    ],
+  ],
+])
+
+export const links: Syntax = {
+  isOn: () => true,
+  onMarkdown(tree) {
+    const definitions = definitionsIn(tree)
+    if (definitions.size > 0) markReferences(tree, definitions)
+  },
+  onHtml(_, page, list) {
+    for (const element of list.all()) fillSlots(element, page)
+  },
+}
+
+/** Where each definition stands: a reference's fault lies there, once. */
+function definitionsIn(tree: Nodes): Map<string, Position> {
+  const definitions = new Map<string, Position>()
+  for (const node of nodesIn(tree))
+    if (node.type === 'definition' && node.position && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node.position.start)
+  return definitions
+}
+
+function markReferences(tree: Nodes, definitions: ReadonlyMap<string, Position>): void {
+  for (const node of nodesIn(tree)) {
+    if (node.type !== 'linkReference' && node.type !== 'imageReference') continue
+    const position = definitions.get(node.identifier)
+    if (position) node.data = {...node.data, hProperties: {dataDefinition: `${position.line}:${position.column}`}}
+  }
+}
+
+function fillSlots(element: Element, page: PageContext): void {
+  const found = addresses.get(element.tagName)
+  if (!found) return
+  const {dataDefinition, dataNoBrokenLinkCheck: _, dataNobrokenlinkcheck: __, ...properties} = element.properties
+  const start = definitionPosition(dataDefinition) ?? element.position?.start
+  const position = start && {line: start.line, column: start.column}
+  const unchecked = isUnchecked(element.properties)
+  const origin = element.data?.docsgenOrigin && {origin: element.data.docsgenOrigin}
+  for (const {property, kind} of found) {
+    const value = properties[property]
+    if (typeof value !== 'string') continue
+    const address = (url: string): string => {
+      if (!isInside(url)) {
+        if (!unchecked && isOfWeb(url)) page.externals.push({url: url.trim(), kind, position, ...origin})
+        return url
+      }
+      return slot(page.links.push({slot: page.links.length, url, kind, position, ...origin, unchecked}) - 1)
+    }
+    properties[property] = property === 'srcSet' ? withAddresses(value, address) : address(value)
+  }
+  element.properties = properties
+}
+
+/** `data-noBrokenLinkCheck` (HTML knows no capitals) or `data-no-broken-link-check`, unless it says "false". */
+export function isUnchecked({dataNoBrokenLinkCheck, dataNobrokenlinkcheck}: Properties): boolean {
+  const mark = dataNoBrokenLinkCheck ?? dataNobrokenlinkcheck
+  return mark !== undefined && mark !== 'false'
+}
+
+/** `a.png 1x, b.png 2x` with each address replaced; an address may hold commas inside. */
+const withAddresses = (srcSet: string, replace: (url: string) => string): string =>
+  srcSet.replace(/([^\s,](?:\S*[^\s,])?)(\s[^,]*)?/g, (_, url: string, descriptor = '') => replace(url) + descriptor)
+
+export const isInside = (url: string): boolean =>
+  url.startsWith('pathname://') || !(/^\s*[A-Za-z][A-Za-z0-9+.-]*:/.test(url) || url.trimStart().startsWith('//'))
+
+/** Whether a browser would fetch it from a host. */
+export const isOfWeb = (url: string): boolean => /^\s*(?:https?:)?\/\//i.test(url)
+
+function definitionPosition(mark: unknown): Position | undefined {
+  const match = /^(\d+):(\d+)$/.exec(String(mark))
+  return match ? {line: Number(match[1]), column: Number(match[2])} : undefined
+}

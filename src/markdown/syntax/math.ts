@@ -1,0 +1,47 @@
+/** Formulas: made by plugins that a site names with `markdown.math`; here is what a page with some needs besides. */
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {Position} from '../../model/model.js'
+import {nodesIn} from '../walk.js'
+import {textOf} from './headings.js'
+import type {Syntax} from './syntax.js'
+
+export const math: Syntax = {
+  isOn: () => true,
+  /** Only what nobody writes by accident is told: a block between lines of `$$`, a fence that says so. */
+  onMarkdown(tree, page) {
+    if (page.markdown.math || !/\$\$|math/.test(page.text) || !/^[ \t]*(?:\$\$|(?:```|~~~) *math\b)/m.test(page.text))
+      return
+    for (const node of nodesIn(tree)) {
+      const isFence = node.type === 'code' && node.lang === 'math'
+      const isBlock =
+        node.type === 'paragraph' &&
+        node.children[0]?.type === 'text' &&
+        /^\$\$\s/.test(node.children[0].value) &&
+        /\$\$\s*$/.test(page.text.slice(node.position!.start.offset, node.position!.end.offset))
+      if (!isFence && !isBlock) continue
+      const {line, column} = node.position!.start
+      page.diagnostics.push(catalogue.notConfigured({file: page.file, position: {line, column}}, 'math'))
+    }
+  },
+  onHtml(_, page, list) {
+    if (!page.markdown.math) return
+    const formula = list
+      .all()
+      .find(({properties: {className}}) => Array.isArray(className) && className.includes('katex'))
+    if (formula) page.extras.add('math')
+    for (const element of list.all()) {
+      const {className, title} = element.properties
+      if (!Array.isArray(className) || !className.includes('katex-error')) continue
+      // KaTeX puts it in the place of an element that knew where it stood.
+      const position = placeOf(textOf(element).trim(), page.text)
+      page.diagnostics.push(catalogue.badFormula({file: page.file, position}, String(title ?? '')))
+    }
+  },
+}
+
+function placeOf(formula: string, text: string): Position | undefined {
+  const index = text.indexOf(formula)
+  if (index === -1) return undefined
+  const lines = text.slice(0, index).split('\n')
+  return {line: lines.length, column: lines.at(-1)!.length + 1}
+}

@@ -1,0 +1,26 @@
+/** Diagrams: a fence ```` ```mermaid ````. The browser draws them; without that their source is there to be read. */
+import type {RootContent} from 'mdast'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {nodesIn} from '../walk.js'
+import type {Syntax} from './syntax.js'
+
+export const mermaid: Syntax = {
+  isOn: () => true,
+  onMarkdown(tree, page) {
+    if (!/(?:```|~~~) *mermaid\b/.test(page.text)) return
+    for (const parent of nodesIn(tree)) {
+      if (!('children' in parent)) continue
+      parent.children = (parent.children as RootContent[]).map((node) => {
+        if (node.type !== 'code' || node.lang !== 'mermaid') return node
+        const {line, column} = node.position!.start
+        if (!page.markdown.mermaid) {
+          page.diagnostics.push(catalogue.notConfigured({file: page.file, position: {line, column}}, 'mermaid'))
+          return {...node, lang: 'text'}
+        }
+        page.extras.add('mermaid')
+        const component = {name: 'Mermaid', props: {source: node.value}}
+        return page.components.node({component, children: [], position: node.position})
+      }) as typeof parent.children
+    }
+  },
+}

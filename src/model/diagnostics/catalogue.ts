@@ -1,0 +1,249 @@
+/**
+ * Every fault docsgen reports: one function per code, message and hint side by side.
+ * Files are named as the author knows them.
+ */
+
+import type {Diagnostic} from '../model.js'
+import {diagnostic, meant, type Place} from './diagnostic.js'
+
+export * from './address-diagnostics.js'
+export * from './content-diagnostics.js'
+export * from './search-diagnostics.js'
+
+export const brokenLink = (place: Place, url: string, near?: string): Diagnostic =>
+  diagnostic('broken-link', place, `There is no page at "${url}".`, meant(near))
+
+export const brokenMarkdownLink = (
+  place: Place,
+  url: string,
+  {near, version}: {near?: string | undefined; version: string},
+): Diagnostic =>
+  diagnostic('broken-markdown-link', place, `There is no page file "${url}" (version "${version}").`, meant(near))
+
+export const brokenAsset = (place: Place, url: string, near?: string): Diagnostic =>
+  diagnostic(
+    'broken-asset',
+    place,
+    `There is no file "${url}".`,
+    meant(near) ?? 'Put the file beside the page, or into the static folder and begin its address with "/".',
+  )
+
+export const brokenAnchor = (
+  place: Place,
+  anchor: string,
+  {page, near}: {page: string; near?: string | undefined},
+): Diagnostic =>
+  diagnostic(
+    'broken-anchor',
+    place,
+    `"${page}" has no heading or id "#${anchor}".`,
+    meant(near === undefined ? undefined : `#${near}`),
+  )
+
+export const duplicateRoute = (place: Place, route: string, first: string): Diagnostic =>
+  diagnostic(
+    'duplicate-route',
+    place,
+    `The address "${route}" belongs to "${first}" already; this page is not written.`,
+    'Give one of the two another name or `slug`.',
+  )
+
+export const nearDuplicateRoute = (
+  place: Place,
+  route: string,
+  {first, firstRoute}: {first: string; firstRoute: string},
+): Diagnostic =>
+  diagnostic(
+    'near-duplicate-route',
+    place,
+    `The address "${route}" differs from "${firstRoute}" (${first}) only by letter case, a final slash or Unicode form; this page is not written.`,
+    'Some hosts and file systems cannot tell them apart: give one of the two another name or `slug`.',
+  )
+
+export const duplicateDocId = (place: Place, id: string, first: string): Diagnostic =>
+  diagnostic(
+    'duplicate-doc-id',
+    place,
+    `The doc id "${id}" belongs to "${first}" already.`,
+    'Set another `id` in the front matter of one of the two.',
+  )
+
+export const unknownDoc = (
+  place: Place,
+  id: string,
+  {role, near}: {role: string; near?: string | undefined},
+): Diagnostic => diagnostic('unknown-doc', place, `${role} names the doc "${id}", which does not exist.`, meant(near))
+
+export const unknownSidebar = (
+  place: Place,
+  name: string,
+  {role, near}: {role: string; near?: string | undefined},
+): Diagnostic =>
+  diagnostic('unknown-doc', place, `${role} names the sidebar "${name}", which does not exist.`, meant(near))
+
+export const unknownCategory = (place: Place, name: string, near?: string): Diagnostic =>
+  diagnostic('unknown-doc', place, `"print" names the category "${name}", which does not exist.`, meant(near))
+
+export const badFrontmatter = (place: Place, message: string, hint?: string): Diagnostic =>
+  diagnostic('bad-front-matter', place, message, hint)
+
+export const unknownFrontmatterKey = (place: Place, key: string, near: string): Diagnostic =>
+  diagnostic('unknown-front-matter-key', place, `Front matter has no key "${key}".`, meant(near))
+
+export const executableFrontmatter = (place: Place, language: string): Diagnostic =>
+  diagnostic(
+    'executable-front-matter',
+    place,
+    `Front matter in "${language}" is not read: nothing in a page is ever executed.`,
+    'Write it in YAML, between two lines of "---".',
+  )
+
+export const badCategoryFile = (place: Place, message: string, hint?: string): Diagnostic =>
+  diagnostic('bad-category-file', place, message, hint)
+
+export const badSlug = (place: Place, slug: string, {id, folder}: {id: string; folder: string}): Diagnostic =>
+  diagnostic(
+    'bad-slug',
+    place,
+    `"${slug}" is no valid address for the doc "${id}" in folder "${folder || '.'}".`,
+    'Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
+  )
+
+export const unknownVariable = (place: Place, word: string, near: string): Diagnostic =>
+  diagnostic('unknown-variable', place, `There is no variable "{${word}}".`, `Did you mean "{${near}}"?`)
+
+/** At the first character that cannot be read. */
+export const invalidEncoding = (place: Place): Diagnostic =>
+  diagnostic(
+    'invalid-encoding',
+    place,
+    'This file is not valid UTF-8; what cannot be read is shown as "\uFFFD".',
+    'Save it as UTF-8.',
+  )
+
+export const notText = (place: Place): Diagnostic =>
+  diagnostic(
+    'unreadable-file',
+    place,
+    'This file is not text.',
+    'Save it as UTF-8, or move it out of the content folder.',
+  )
+
+export const unreadableFile = (place: Place, reason: string): Diagnostic =>
+  diagnostic('unreadable-file', place, `This file cannot be read: ${reason}.`)
+
+export const badMdx = (place: Place, reason: string): Diagnostic =>
+  diagnostic(
+    'bad-mdx',
+    place,
+    `This is no MDX, and is read as plain Markdown: ${reason.replace(/\.?$/, '.')}`,
+    'In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+  )
+
+export const mdxInMarkdown = (place: Place): Diagnostic =>
+  diagnostic(
+    'mdx-in-markdown',
+    place,
+    'This page imports or uses components, which are text in a `.md` file.',
+    "End its name in `.mdx`, or set `markdown: {mdx: 'auto'}` in the config.",
+  )
+
+export const unknownComponent = (place: Place, name: string, near?: string): Diagnostic =>
+  diagnostic(
+    'unknown-component',
+    place,
+    `There is no component <${name}>.`,
+    near === undefined ? `Import it, or put it into the project as components/${name}.tsx.` : `Did you mean <${near}>?`,
+  )
+
+export const missingDefaultExport = (place: Place, route: string): Diagnostic =>
+  diagnostic(
+    'missing-default-export',
+    place,
+    `The page at "${route}" has no default export.`,
+    'Export a React component: `export default function Page() { … }`.',
+  )
+
+export const moduleError = (place: Place, message: string): Diagnostic => diagnostic('module-error', place, message)
+
+export const pageCrashed = (place: Place, route: string, message: string): Diagnostic =>
+  diagnostic('page-crashed', place, `The page at "${route}" crashed while it was rendered: ${message}`)
+
+export const unknownLanguage = (place: Place, language: string): Diagnostic =>
+  diagnostic(
+    'unknown-language',
+    place,
+    `There is no highlighting for the language "${language}"; the code is shown plain.`,
+  )
+
+export const unknownLastUpdate = (place: Place, reason: string): Diagnostic =>
+  diagnostic(
+    'unknown-last-update',
+    place,
+    `git cannot tell when pages were last changed: ${reason}`,
+    'Build inside a git checkout, or set `lastUpdated: false`.',
+  )
+
+export const unknownDirective = (place: Place, name: string, near?: string): Diagnostic =>
+  diagnostic(
+    'unknown-directive',
+    place,
+    `There is no directive ":::${name}"; what it holds is shown without it.`,
+    meant(near === undefined ? undefined : `:::${near}`) ??
+      'To write the colons themselves, put a backslash before them.',
+  )
+
+export const unclosedDirective = (place: Place, name: string): Diagnostic =>
+  diagnostic(
+    'unclosed-directive',
+    place,
+    `":::${name}" has no end; it holds all that follows.`,
+    'End it with a line of as many colons as it begins with.',
+  )
+
+export const strayDirective = (place: Place, colons: string): Diagnostic =>
+  diagnostic('unclosed-directive', place, `"${colons}" ends nothing: no directive of so many colons is open here.`)
+
+export const badTabs = (place: Place, words: string, hint: string): Diagnostic =>
+  diagnostic('bad-tabs', place, words, hint)
+
+export const brokenInclude = (place: Place, words: string, hint?: string): Diagnostic =>
+  diagnostic('broken-include', place, words, hint)
+
+export const unusedPartial = (place: Place): Diagnostic =>
+  diagnostic(
+    'unused-partial',
+    place,
+    'No page includes this part.',
+    'Include it with `::include{file="…"}`, or remove it.',
+  )
+
+export const brokenImport = (place: Place, spec: string): Diagnostic =>
+  diagnostic(
+    'broken-import',
+    place,
+    `There is nothing to import at "${spec}".`,
+    /^[./]/.test(spec)
+      ? undefined
+      : `Install the package "${spec.split('/', spec.startsWith('@') ? 2 : 1).join('/')}".`,
+  )
+
+export const notConfigured = (place: Place, what: 'math' | 'mermaid'): Diagnostic =>
+  diagnostic(
+    'not-configured',
+    place,
+    what === 'math' ? 'This formula is shown as text.' : 'This diagram is shown as text.',
+    what === 'math'
+      ? 'Set `markdown: {math: true}` in the config, and install remark-math and rehype-katex.'
+      : 'Set `markdown: {mermaid: true}` in the config, and install mermaid.',
+  )
+
+export const badFormula = (place: Place, reason: string): Diagnostic =>
+  diagnostic(
+    'bad-formula',
+    place,
+    `KaTeX cannot read this formula: ${reason.replace(/^(?:ParseError: )?(?:KaTeX parse error: )?/, '')}.`,
+  )
+
+export const badIsland = (place: Place, words: string, hint?: string): Diagnostic =>
+  diagnostic('bad-island', place, words, hint)

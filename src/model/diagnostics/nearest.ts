@@ -1,0 +1,61 @@
+import {isOneEditApart} from '../../search/core/terms.js'
+
+/** In UTF-16 units: nobody types a longer word, and to compare two takes the product of their lengths. */
+const longest = 200
+
+/**
+ * The candidate a misspelt word most likely meant, or undefined. Letter case and a third of the letters may differ.
+ *
+ *   nearest('./instal.md', ['./install.md', './intro.md']) → './install.md'
+ */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length > longest) return undefined
+  const wanted = word.toLowerCase()
+  let best: string | undefined
+  let bestDistance = Math.floor(Math.max(wanted.length, 3) / 3) + 1
+  for (const candidate of candidates) {
+    const lower = candidate.toLowerCase()
+    if (Math.abs(lower.length - wanted.length) >= bestDistance) continue
+    const distance = editDistance(wanted, lower, bestDistance)
+    if (distance < bestDistance) {
+      best = candidate
+      bestDistance = distance
+      if (distance === 0) break
+    }
+  }
+  return best
+}
+
+/** Edits between two words; stops counting at `limit`. A swap of neighbours is one edit. */
+function editDistance(a: string, b: string, limit: number): number {
+  let start = 0
+  while (start < a.length && start < b.length && a[start] === b[start]) start++
+  let endA = a.length
+  let endB = b.length
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA--
+    endB--
+  }
+  const width = endB - start
+  let before: number[] = []
+  let previous = Array.from({length: width + 1}, (_, i) => i)
+  for (let i = start; i < endA; i++) {
+    const row = [i - start + 1]
+    let least = row[0]!
+    for (let j = 0; j < width; j++) {
+      const same = a[i] === b[start + j]
+      let cost = Math.min(previous[j + 1]! + 1, row[j]! + 1, previous[j]! + (same ? 0 : 1))
+      if (i > start && j > 0 && a[i] === b[start + j - 1] && a[i - 1] === b[start + j])
+        cost = Math.min(cost, before[j - 1]! + 1)
+      row.push(cost)
+      if (cost < least) least = cost
+    }
+    if (least >= limit) return limit
+    before = previous
+    previous = row
+  }
+  return previous[width]!
+}
+
+/** One edit, or two neighbours swapped, or letter case apart. */
+export const isNear = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase() || isOneEditApart(a, b)

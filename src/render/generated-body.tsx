@@ -1,0 +1,72 @@
+import type {ContentTemplates} from '../../templates/content/index.js'
+import type {
+  Card,
+  Config,
+  ContentPage,
+  ContentSite,
+  ListingBody,
+  MadePage,
+  MadeSection,
+  TagLink,
+} from '../model/model.js'
+import {cardsFrom} from './cards.js'
+import {reactServer} from './react-server.js'
+
+/** Makes the function that renders the body of a generated page. */
+export function createMadeBodyRenderer(
+  {CategoryIndex, TagIndex, TagPage}: ContentTemplates,
+  {labels, site}: {labels: Config['labels']; site: ContentSite},
+): (page: MadePage) => string {
+  const elementOf = (page: MadePage) => {
+    const shared = {page: contentPageOf(page), site}
+    switch (page.kind) {
+      case 'category':
+        return <CategoryIndex {...shared} cards={cardsFrom(page.items, labels)} />
+      case 'tags':
+        return <TagIndex {...shared} groups={groupsOf(page.tags)} />
+      case 'tag':
+        return <TagPage {...shared} all={{label: labels.allTags, href: page.all}} pages={page.pages} />
+    }
+  }
+  return (page) => reactServer().renderToStaticMarkup(elementOf(page))
+}
+
+/** Makes the function that gives what such a body says. */
+export function createMadeSections(labels: Config['labels']): (page: ListingBody) => MadeSection[] {
+  const ofCard = ({label, href, description}: Pick<Card, 'label' | 'href' | 'description'>): MadeSection => ({
+    heading: label,
+    href,
+    ...(description === '' ? {} : {text: description}),
+  })
+  return (page): MadeSection[] => {
+    switch (page.kind) {
+      case 'cards':
+      case 'category':
+        return cardsFrom(page.items, labels).map(ofCard)
+      case 'tags':
+        return groupsOf(page.tags).map(({letter, tags}) => ({heading: letter, links: tags}))
+      case 'tag':
+        return [{links: [{label: labels.allTags, href: page.all}]}, ...page.pages.map(ofCard)]
+    }
+  }
+}
+
+/** Tags that are in order, by their first letter. */
+function groupsOf(tags: readonly TagLink[]): {letter: string; tags: TagLink[]}[] {
+  const groups = new Map<string, TagLink[]>()
+  for (const tag of tags) {
+    const [first = ''] = tag.label
+    const letter = first.toUpperCase()
+    groups.set(letter, [...(groups.get(letter) ?? []), tag])
+  }
+  return [...groups].map(([letter, of]) => ({letter, tags: of}))
+}
+
+const contentPageOf = (page: MadePage): ContentPage => ({
+  route: page.route,
+  id: '',
+  title: page.title,
+  description: page.kind === 'category' ? page.description : '',
+  frontmatter: {},
+  version: {name: page.version.name, label: page.version.label},
+})

@@ -1,0 +1,101 @@
+/** Answers queries from the files of an index, of which it loads what a query needs. Runs in a worker, and in Node for tests. */
+import {recordsInFile} from './codec.js'
+import {excerptOf, type Piece} from './excerpt.js'
+import {lookUp, type Manifest, type Memory} from './look-up.js'
+import {type Ranked, rank} from './rank.js'
+import {fold, type Unit, unitsOf, wordCount} from './terms.js'
+
+export type {Piece} from './excerpt.js'
+
+export interface Hit {
+  href: string
+  /** Of the page. */
+  title: string
+  /** '' for the beginning of a page. */
+  heading: string
+  excerpt: Piece[]
+}
+
+export interface Engine {
+  /** Best first. The last word may be unfinished, unless a space follows it. */
+  search(query: string, limit: number): Promise<Hit[]>
+}
+
+type PageRecord = [href: string, title: string, sections: [id: string, heading: string, text: string][]]
+
+export function createEngine(load: (name: string) => Promise<unknown>): Engine {
+  const kept = new Map<string, Promise<unknown>>()
+  const memory: Memory = new Map()
+  const once = <Value>(name: string): Promise<Value> => {
+    let value = kept.get(name)
+    if (value === undefined) {
+      value = load(name)
+      value.catch(() => kept.delete(name))
+      kept.set(name, value)
+    }
+    return value as Promise<Value>
+  }
+  return {
+    async search(query, limit) {
+      const units = unitsOf(query).slice(0, 20)
+      if (units.length === 0) return []
+      const manifest = await once<Manifest>('index.json')
+      const isOpen = !/\s$/.test(query)
+      const found = await Promise.all(
+        units.map((unit, index) =>
+          lookUp(unit, {isOpen: isOpen && index === units.length - 1, manifest, once, memory}),
+        ),
+      )
+      const ranked = rank(found, wordCount(units))
+      const record = async (page: number) =>
+        (await once<PageRecord[]>(`p/${Math.floor(page / recordsInFile)}.json`))[page % recordsInFile]!
+      // A phrase whose last word is not typed yet is in no text, and reading texts takes time.
+      const isPhrase = units.length > 2 && (!isOpen || found.at(-1)!.isWord)
+      const best = !isPhrase ? ranked : await phrasesFirst(ranked, {query, record})
+      return hitsOf(best.slice(0, limit), {units, record})
+    },
+  }
+}
+
+/** Sections whose texts are looked at for a phrase. */
+const readable = 16
+
+/** Of the best, those whose text has the query as it was typed come first, unless a title or heading is the query. */
+async function phrasesFirst(
+  ranked: readonly Ranked[],
+  {query, record}: {query: string; record(page: number): Promise<PageRecord>},
+): Promise<readonly Ranked[]> {
+  if (ranked[0]?.isExact) return ranked
+  const phrase = fold(query.trim().replace(/\s+/g, ' '))
+  const candidates = [
+    ...ranked.slice(0, readable / 2),
+    ...ranked
+      .slice(readable / 2)
+      .toSorted((a, b) => b.together - a.together)
+      .slice(0, readable / 2),
+  ]
+  const isIn = await Promise.all(
+    candidates.map(async ({page, section}) => fold((await record(page))[2][section]?.[2] ?? '').includes(phrase)),
+  )
+  const first = candidates.filter((_, index) => isIn[index])
+  return first.length === 0 ? ranked : [...first, ...ranked.filter((one) => !first.includes(one))]
+}
+
+async function hitsOf(
+  ranked: readonly Ranked[],
+  {units, record}: {units: readonly Unit[]; record(page: number): Promise<PageRecord>},
+): Promise<Hit[]> {
+  const words = units.flatMap(({whole, parts}) => [whole, ...parts]).map(fold)
+  return Promise.all(
+    ranked.map(async ({page, section}) => {
+      const [href, title, sections] = await record(page)
+      const [id = '', heading = '', text = ''] = sections[section] ?? []
+      return {
+        href: id === '' ? href : `${href}#${encodeURIComponent(id)}`,
+        title,
+        heading,
+        excerpt: excerptOf(text, words),
+      }
+    }),
+  )
+}

@@ -1,0 +1,96 @@
+/** What a site's author says readers must find: `search.test.yml`, queries with the page that has to come up. */
+import path from 'node:path'
+import {decode, parseYaml} from '../content/scan/scan.js'
+import {createVariables} from '../content/variables/variables.js'
+import type {FileSystem} from '../io/disk/disk.js'
+import {catalogue, nearest} from '../model/diagnostics/diagnostics.js'
+import type {Config, Diagnostic, OutputFile, Position} from '../model/model.js'
+import {createEngine} from './core/query.js'
+
+const name = 'search.test.yml'
+
+/** Hits that are looked at, wherever a page is allowed to stand. */
+const most = 50
+
+interface Expected {
+  query: string
+  /** Address, with an anchor where a section is meant. */
+  page: string
+  /** The page is among the first so many. */
+  rank: number
+  position: Position | undefined
+}
+
+export interface SearchTests {
+  /** Asks an index everything; `hrefs` are the addresses of all pages. */
+  ask(index: readonly OutputFile[], hrefs: ReadonlySet<string>): Promise<Diagnostic[]>
+}
+
+/** undefined where the author has written none. */
+export async function readSearchTests(
+  fs: FileSystem,
+  {root, base, variables}: Config,
+): Promise<SearchTests | undefined> {
+  const bytes = await fs.readFile(path.join(root, name)).catch(() => undefined)
+  if (bytes === undefined) return undefined
+  const {expected, faults} = readTests(bytes)
+  const {fill} = createVariables(variables)
+  return {
+    async ask(index, hrefs) {
+      const engine = createEngine(loaderFrom(index))
+      const missed: Diagnostic[] = []
+      for (const {query, page, rank, position} of expected) {
+        const place = {file: name, position}
+        const wanted = `${base.slice(0, -1)}${fill(page)}`
+        if (!hrefs.has(withoutAnchor(wanted))) {
+          missed.push(catalogue.unknownTestPage(place, page, nearest(wanted, hrefs)))
+          continue
+        }
+        const hits = (await engine.search(query, most)).map(({href}) => href)
+        const found = page.includes('#') ? hits : [...new Set(hits.map(withoutAnchor))]
+        const at = found.indexOf(wanted)
+        if (at === -1 || at >= rank) missed.push(catalogue.searchTest(place, {query, page, rank, at, first: found[0]}))
+      }
+      return [...faults, ...missed]
+    },
+  }
+}
+
+const withoutAnchor = (href: string): string => href.replace(/#.*/, '')
+
+/** Reads the files of an index as a browser does. */
+function loaderFrom(index: readonly OutputFile[]): (name: string) => Promise<unknown> {
+  const files = new Map(index.map((file) => [file.path as string, file]))
+  return async (file) => {
+    const contents = files.get(`assets/search/${file}`)?.contents
+    if (contents?.kind !== 'text') throw new Error(`The index has no file "${file}".`)
+    return JSON.parse(contents.text)
+  }
+}
+
+/**
+ * Queries with a page, or with `{page, rank}`:
+ *
+ *   how do I install: /guides/install
+ *   C2065: {page: /errors/c2065#example, rank: 3}
+ */
+function readTests(bytes: Uint8Array): {expected: Expected[]; faults: Diagnostic[]} {
+  const decoded = decode(bytes)
+  if (decoded.kind === 'binary')
+    return {expected: [], faults: [catalogue.badSearchTest({file: name, position: undefined}, 'It is no text')]}
+  const positions = new Map<string, Position>()
+  const {values, faults} = parseYaml(decoded.text, positions)
+  const wrong = faults.map(({message, position}) => catalogue.badSearchTest({file: name, position}, message))
+  const expected = Object.entries(values).flatMap(([query, value]): Expected[] => {
+    const position = positions.get(query)
+    const {page, rank = 1} = (typeof value === 'string' ? {page: value} : (value ?? {})) as {
+      page?: unknown
+      rank?: unknown
+    }
+    const isSound = typeof page === 'string' && page.startsWith('/') && Number.isInteger(rank) && Number(rank) > 0
+    if (isSound) return [{query, page, rank: Number(rank), position}]
+    wrong.push(catalogue.badSearchTest({file: name, position}, `"${query}" has no page such as "/guides/install"`))
+    return []
+  })
+  return {expected, faults: wrong}
+}

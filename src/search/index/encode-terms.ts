@@ -1,0 +1,62 @@
+import {placeKinds} from '../core/codec.js'
+import {createEncoder} from './encoder.js'
+import type {IndexedPage} from './state.js'
+
+export interface EncodedTerm {
+  term: string
+  /** As the codec writes them, behind `~` for a common word, of which only titles and headings are kept. */
+  places: string
+}
+
+/** Words in at least so many places, and in this share of all sections, are common. */
+const common = {places: 400, share: 0.08}
+
+/** All terms in order, with where they are. `terms`: by their numbers; `pages`: in order, a page's number is its place. */
+export function encodeTerms(terms: readonly string[], pages: readonly IndexedPage[]): EncodedTerm[] {
+  const {starts, ofPage, ofSection, positions, sections} = byTerm(terms.length, pages)
+  const most = Math.max(common.places, sections * common.share)
+  const numbers = terms.map((_, number) => number).filter((number) => starts[number + 1]! > starts[number]!)
+  numbers.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
+  const encoder = createEncoder()
+  return numbers.map((number) => {
+    const from = starts[number]!
+    const to = starts[number + 1]!
+    const isCommon = to - from > most
+    for (let i = from; i < to; i++) {
+      const weight = ofSection[i]! & 63
+      if (!isCommon || weight >> 4 >= placeKinds.heading)
+        encoder.add(ofPage[i]!, ofSection[i]! >>> 6, weight, positions[i]!)
+    }
+    return {term: terms[number]!, places: `${isCommon ? '~' : ''}${encoder.text()}`}
+  })
+}
+
+/** All places sorted by term: those of a term begin at its start and end at the next one's. */
+function byTerm(count: number, pages: readonly IndexedPage[]) {
+  const starts = new Uint32Array(count + 1)
+  let sections = 0
+  let total = 0
+  for (const {places} of pages) {
+    let last = 0
+    for (let i = 0; i < places.length; i += 3) {
+      starts[places[i]! + 1]!++
+      last = Math.max(last, places[i + 1]! >>> 6)
+    }
+    sections += last + 1
+    total += places.length / 3
+  }
+  for (let i = 0; i < count; i++) starts[i + 1]! += starts[i]!
+  const next = starts.slice()
+  const ofPage = new Uint32Array(total)
+  const ofSection = new Uint32Array(total)
+  const positions = new Uint32Array(total)
+  pages.forEach(({places}, page) => {
+    for (let i = 0; i < places.length; i += 3) {
+      const at = next[places[i]!]!++
+      ofPage[at] = page
+      ofSection[at] = places[i + 1]!
+      positions[at] = places[i + 2]!
+    }
+  })
+  return {starts, ofPage, ofSection, positions, sections}
+}

@@ -1,0 +1,50 @@
+import {digits, placeKinds} from '../core/codec.js'
+
+export interface Encoder {
+  /** `positions`: six bits each, the first lowest, as many as the weight says times. */
+  add(page: number, section: number, weight: number, positions: number): void
+  /** What was added since the last text; the next begins anew. */
+  text(): string
+}
+
+const codes = Uint8Array.from(digits, (digit) => digit.charCodeAt(0))
+
+/** Digits of one place at most: two numbers of seven, a weight, four positions. */
+const longest = 19
+
+/**
+ * Writes places in order of page and section: the step to the page, the step to the section, the weight, the positions.
+ * Bytes, because texts that grow by the letter are most of an index's garbage.
+ */
+export function createEncoder(): Encoder {
+  let bytes = Buffer.alloc(1024)
+  let end = 0
+  let lastPage = 0
+  let lastSection = 0
+  const putNumber = (value: number) => {
+    let rest = value
+    while (rest > 31) {
+      bytes[end++] = codes[(rest & 31) | 32]!
+      rest >>>= 5
+    }
+    bytes[end++] = codes[rest]!
+  }
+  return {
+    add(page, section, weight, positions) {
+      if (end + longest > bytes.length) bytes = Buffer.concat([bytes], 2 * bytes.length)
+      if (page !== lastPage) lastSection = 0
+      putNumber(page - lastPage)
+      putNumber(section - lastSection)
+      bytes[end++] = codes[weight]!
+      if (weight >> 4 === placeKinds.text)
+        for (let i = 0; i <= (weight & 3); i++) bytes[end++] = codes[(positions >> (6 * i)) & 63]!
+      lastPage = page
+      lastSection = section
+    },
+    text() {
+      const text = bytes.toString('latin1', 0, end)
+      end = lastPage = lastSection = 0
+      return text
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import {mkdir, writeFile} from 'node:fs/promises'
+import {dirname, join} from 'node:path'
+import type {Config, OutputFile, SiteProps} from '../../../src/model/model.js'
+import {configSchema, defaultChecks, type UserConfig} from '../../../src/model/schema.js'
+import {onlyVersion} from '../../support/only-version.js'
+import {makeTempFolder} from '../../support/temp.js'
+
+/** A folder with these files, and the config a site in it would have. */
+export async function sampleSite(files: Record<string, string> = {}, config: UserConfig = {}) {
+  const root = await makeTempFolder()
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), {recursive: true})
+    await writeFile(join(root, name), text)
+  }
+  const parsed = configSchema.parse(config)
+  const complete: Config = {
+    ...parsed,
+    root,
+    file: 'docsgen.config.ts',
+    sidebarsFile: {file: 'docsgen.config.ts', text: ''},
+    text: '',
+    versions: [onlyVersion(join(root, 'docs'))],
+    redirects: [],
+    socialImage: false,
+    checks: {...defaultChecks},
+  }
+  return {root, config: complete, site: siteProps(complete)}
+}
+
+export function siteProps({title, lang, base, colorMode, labels, announcementBar, search}: Config): SiteProps {
+  return {
+    title,
+    lang,
+    base,
+    home: base,
+    navbar: {title, items: [{label: 'Tutorial', href: base, position: 'left'}]},
+    footer: {columns: [], links: [{label: 'Home', href: base}], copyright: '© 2022'},
+    colorMode,
+    labels,
+    ...(search && {search}),
+    ...(announcementBar && {announcementBar}),
+  }
+}
+
+export const textOf = ({contents}: OutputFile): string =>
+  contents.kind === 'bytes' ? new TextDecoder().decode(contents.bytes) : ''

@@ -1,0 +1,47 @@
+import {createElement, type ReactNode} from 'react'
+import {renderToString} from 'react-dom/server'
+import {expect, test} from 'vitest'
+import type {PageProps, SiteProps} from '../../../src/model/model.js'
+import {guardTemplates} from '../../../templates/guard.js'
+import {type PartProps, type Templates, templates} from '../../../templates/index.js'
+import {Root} from '../../../templates/root.js'
+
+const Layout = ({children, ...props}: PartProps & {children: ReactNode}) =>
+  createElement('main', null, createElement(props.templates.SidePanel, props), children)
+const SidePanel = (props: PartProps) => createElement('aside', null, createElement(props.templates.Sidebar, props))
+
+const Nav = () => createElement('nav')
+const drawn: string[] = []
+const Recorded = () => {
+  drawn.push('sidebar')
+  return null
+}
+const Broken = () => {
+  throw new Error('no such sidebar')
+}
+
+function render(own: Partial<Templates>): string {
+  const guarded = guardTemplates({...templates, Layout, SidePanel, ...own})
+  return renderToString(
+    createElement(Root, {site: {} as SiteProps, page: {} as PageProps, templates: guarded, body: '<p>Body</p>'}),
+  )
+}
+
+test('each part is marked and stands in a boundary; the layout and the body stand in none', () => {
+  expect(render({Sidebar: Nav})).toBe(
+    '<main>' +
+      '<template data-docsgen-part="SidePanel"></template><!--$--><aside>' +
+      '<template data-docsgen-part="Sidebar"></template><!--$--><nav></nav><!--/$-->' +
+      '</aside><!--/$-->' +
+      '<div data-docsgen-body="" class="markdown"><p>Body</p></div></main>',
+  )
+})
+
+test('a healthy part is drawn once', () => {
+  render({Sidebar: Recorded})
+  expect(drawn).toEqual(['sidebar'])
+})
+
+test('a crash on the server is not hidden: it is thrown as it was', () => {
+  expect(() => render({Sidebar: Broken})).toThrow('no such sidebar')
+})

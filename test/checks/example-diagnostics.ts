@@ -1,0 +1,398 @@
+/** For every code a small site that has this fault and no other, and all that docsgen says of it. */
+
+import type {DiagnosticCode, UserConfig} from '../../src/model/schema.js'
+import type {ProjectFiles} from '../support/build-site.js'
+import {type Handler, page} from './remote/server.js'
+
+export interface FaultySite {
+  files: ProjectFiles
+  config?: UserConfig
+  /** Of `docsgen`; default: build. */
+  command?: 'check'
+  /** What was published before. */
+  before?: ProjectFiles
+  /** What the other site answers that is called `//other.site` here. */
+  answers?: Record<string, Handler>
+  /** Whether its certificate is trusted. */
+  isTrusted?: true
+  /** Packages that the project has installed. */
+  packages?: string[]
+  /** `file:line:column`, as much of it as there is. */
+  place: string
+  message: string
+  hint?: string
+}
+
+const home = {'docs/index.md': '# Home\n\nHello.\n'}
+const big = `# Home\n\nHello.\n\n${'A line of a page that never ends.\n\n'.repeat(15_000)}`
+
+export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
+  'broken-link': {
+    files: {'docs/index.md': '# Home\n\nFirst, [install it](/instal).\n', 'docs/install.md': '# Install\n\nUnpack.\n'},
+    place: 'docs/index.md:3:8',
+    message: 'There is no page at "/instal".',
+    hint: 'Did you mean "/install"?',
+  },
+  'broken-asset': {
+    files: {'docs/index.md': '# Home\n\nSee ![the flow](./flow.png).\n', 'docs/flows.png': 'PNG'},
+    place: 'docs/index.md:3:5',
+    message: 'There is no file "./flow.png".',
+    hint: 'Did you mean "./flows.png"?',
+  },
+  'bad-front-matter': {
+    files: {'docs/index.md': '---\ntitle: Home\ndraft: maybe\n---\n\nHello.\n'},
+    place: 'docs/index.md:3:1',
+    message: '"draft": invalid input: expected boolean, received string.',
+  },
+  'bad-category-file': {
+    files: {...home, 'docs/guides/_category_.yml': 'label: Guides\npostion: 2\n', 'docs/guides/a.md': '# A\n\nText.\n'},
+    place: 'docs/guides/_category_.yml:2:1',
+    message: 'There is no key "postion".',
+    hint: 'Did you mean "position"?',
+  },
+  'bad-slug': {
+    files: {'docs/index.md': '---\nslug: /start?now\n---\n\nHello.\n'},
+    place: 'docs/index.md:2:1',
+    message: '"/start?now" is no valid address for the doc "index" in folder ".".',
+    hint: 'Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
+  },
+  'broken-include': {
+    files: {'docs/index.md': '# Home\n\nHello.\n\n::include{file="./_hint.md"}\n'},
+    place: 'docs/index.md:5:1',
+    message: 'There is no text file "docs/_hint.md" to include.',
+  },
+  'bad-formula': {
+    files: {'docs/index.md': '# Area\n\nThe area is $\\frac{1$.\n'},
+    config: {markdown: {math: true}},
+    packages: ['remark-math', 'rehype-katex'],
+    place: 'docs/index.md:3:14',
+    message:
+      "KaTeX cannot read this formula: Unexpected end of input in a macro argument, expected '}' at end of input: \\frac{1.",
+  },
+  'broken-import': {
+    files: {'docs/index.mdx': "import Chart from '../parts/Chart'\n\n# Sales\n\nThey grow.\n\n<Chart />\n"},
+    place: 'docs/index.mdx:1:19',
+    message: 'There is nothing to import at "../parts/Chart".',
+  },
+  'bad-mdx': {
+    files: {'docs/index.mdx': '# Sales\n\nSets {a, b grow.\n'},
+    place: 'docs/index.mdx:3:17',
+    message:
+      'This is no MDX, and is read as plain Markdown: Unexpected end of file in expression, expected a corresponding closing brace for `{`.',
+    hint: 'In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+  },
+  'bad-island': {
+    files: {
+      'docs/index.mdx': '# Count\n\nHere.\n\n<Counter client="later" />\n',
+      'components/Counter.jsx': 'export default () => <button>0</button>\n',
+    },
+    place: 'docs/index.mdx:5:1',
+    message: '<Counter> cannot come to life at "later".',
+    hint: 'Write client="load", "idle", "visible".',
+  },
+  'duplicate-doc-id': {
+    files: {'docs/a.md': '# A\n\nText.\n', 'docs/b.md': '---\nid: a\nslug: /b\n---\n\n# B\n\nText.\n'},
+    place: 'docs/b.md:2:1',
+    message: 'The doc id "a" belongs to "docs/a.md" already.',
+    hint: 'Set another `id` in the front matter of one of the two.',
+  },
+  'unknown-doc': {
+    files: {...home, 'docs/install.md': '# Install\n\nUnpack.\n'},
+    config: {sidebars: {main: ['index', {type: 'category', label: 'C', items: ['install', 'instal']}]}},
+    place: 'docsgen.config.json:10:11',
+    message: 'A sidebar names the doc "instal", which does not exist.',
+    hint: 'Did you mean "install"?',
+  },
+  'include-cycle': {
+    files: {
+      'docs/index.md': '# Home\n\nHello.\n\n::include{file="./_a.md"}\n',
+      'docs/_a.md': 'A.\n\n::include{file="./_b.md"}\n',
+      'docs/_b.md': 'B.\n\nMore.\n\n::include{file="./_a.md"}\n',
+    },
+    place: 'docs/_b.md:5:1',
+    message: '"docs/_a.md" includes itself, by way of docs/_a.md → docs/_b.md → docs/_a.md.',
+    hint: 'Take one of these out: nothing can stand inside itself.',
+  },
+  'link-to-draft': {
+    files: {
+      'docs/index.md': '# Home\n\nSee [what comes](./soon.md#when).\n',
+      'docs/soon.md': '---\ndraft: true\n---\n\n# Soon\n',
+    },
+    place: 'docs/index.md:3:5',
+    message: '"./soon.md#when" leads to "docs/soon.md", a draft, which is left out of the site.',
+    hint: 'Take `draft: true` out of its front matter, or take the link out.',
+  },
+  'broken-markdown-link': {
+    files: {
+      'docs/index.md': '# Home\n\nFirst, [install it](./guide/instal.md).\n',
+      'docs/guide/install.md': '# Install\n\nUnpack.\n',
+    },
+    place: 'docs/index.md:3:8',
+    message: 'There is no page file "./guide/instal.md" (version "current").',
+    hint: 'Did you mean "./guide/install.md"?',
+  },
+  'broken-anchor': {
+    files: {
+      'docs/index.md': '# Home\n\nFirst, [set it up](./install.md#setup).\n',
+      'docs/install.md': '# Install\n\nUnpack.\n\n## Set up\n',
+    },
+    place: 'docs/index.md:3:8',
+    message: '"/install" has no heading or id "#setup".',
+    hint: 'Did you mean "#set-up"?',
+  },
+  'duplicate-route': {
+    files: {...home, 'docs/start.md': '---\ntitle: Start\nslug: /\n---\n\nHello.\n'},
+    place: 'docs/start.md:3:1',
+    message: 'The address "/" belongs to "docs/index.md" already; this page is not written.',
+    hint: 'Give one of the two another name or `slug`.',
+  },
+  'near-duplicate-route': {
+    files: {'docs/Start.md': '# Start\n\nHello.\n', 'docs/other.md': '---\nslug: /start\n---\n\nHello.\n'},
+    place: 'docs/other.md:2:1',
+    message:
+      'The address "/start" differs from "/Start" (docs/Start.md) only by letter case, a final slash or Unicode form; this page is not written.',
+    hint: 'Some hosts and file systems cannot tell them apart: give one of the two another name or `slug`.',
+  },
+  'duplicate-id': {
+    files: {'docs/index.md': '# Home\n\nHello.\n\n## One {#part}\n\n## Two {#part}\n'},
+    place: 'docs/index.md:7:1',
+    message: 'The id "part" stands on this page already, at docs/index.md:5; it is left out here.',
+    hint: 'Links lead to the first: give one of the two another id.',
+  },
+  'unknown-front-matter-key': {
+    files: {'docs/index.md': '---\nid: index\ntitel: Home\n---\n\nHello.\n'},
+    place: 'docs/index.md:3:1',
+    message: 'Front matter has no key "titel".',
+    hint: 'Did you mean "title"?',
+  },
+  'unknown-variable': {
+    files: {'docs/index.md': '# Home\n\nThis is {prodct}.\n'},
+    config: {variables: {product: 'Meridian'}},
+    place: 'docs/index.md:3:9',
+    message: 'There is no variable "{prodct}".',
+    hint: 'Did you mean "{product}"?',
+  },
+  'unknown-directive': {
+    files: {'docs/index.md': '# Home\n\n:::warnin\nMind the gap.\n:::\n'},
+    place: 'docs/index.md:3:1',
+    message: 'There is no directive ":::warnin"; what it holds is shown without it.',
+    hint: 'Did you mean ":::warning"?',
+  },
+  'unclosed-directive': {
+    files: {'docs/index.md': '# Home\n\nHello.\n\n:::tip\nSave often.\n'},
+    place: 'docs/index.md:5:1',
+    message: '":::tip" has no end; it holds all that follows.',
+    hint: 'End it with a line of as many colons as it begins with.',
+  },
+  'bad-tabs': {
+    files: {'docs/index.md': '# Home\n\nHello.\n\n::::tabs\nChoose:\n\n:::tab[Linux]\nUse the package.\n:::\n::::\n'},
+    place: 'docs/index.md:6:1',
+    message: 'This stands in "::::tabs" and in no tab; it is shown above them.',
+    hint: 'Move it into a ":::tab".',
+  },
+  'invalid-encoding': {
+    files: {
+      'docs/index.md': Buffer.from(
+        '# Coffee\n\nThe caf\xE9 on the corner has it, the best one in town by far.\n',
+        'latin1',
+      ),
+    },
+    place: 'docs/index.md:3:8',
+    message: 'This file is not valid UTF-8; what cannot be read is shown as "�".',
+    hint: 'Save it as UTF-8.',
+  },
+  'mdx-in-markdown': {
+    files: {'docs/index.md': "import Chart from './Chart'\n\n# Sales\n\n<Chart />\n"},
+    place: 'docs/index.md:1:1',
+    message: 'This page imports or uses components, which are text in a `.md` file.',
+    hint: "End its name in `.mdx`, or set `markdown: {mdx: 'auto'}` in the config.",
+  },
+  'not-configured': {
+    files: {'docs/index.md': '# Area\n\nHere:\n\n$$\na = b\n$$\n'},
+    place: 'docs/index.md:5:1',
+    message: 'This formula is shown as text.',
+    hint: 'Set `markdown: {math: true}` in the config, and install remark-math and rehype-katex.',
+  },
+  'unknown-component': {
+    files: {
+      'docs/index.mdx': '# Sales\n\nThey grow.\n\n<Chrt />\n',
+      'components/Chart.jsx': 'export default () => <p>A chart</p>\n',
+    },
+    place: 'docs/index.mdx:5:1',
+    message: 'There is no component <Chrt>.',
+    hint: 'Did you mean <Chart>?',
+  },
+  'missing-alt': {
+    files: {'docs/index.md': '# Home\n\nSee ![](./flow.png).\n', 'docs/flow.png': 'PNG'},
+    place: 'docs/index.md:3:5',
+    message: 'The picture "./flow.png" has no words for those who do not see it.',
+    hint: 'Write `![what it shows](…)`, or `<img alt="">` where it says nothing that the text does not.',
+  },
+  'empty-link-text': {
+    files: {'docs/index.md': '# Home\n\nSee [](./install.md).\n', 'docs/install.md': '# Install\n\nUnpack.\n'},
+    place: 'docs/index.md:3:5',
+    message: 'The link to "./install.md" has no text.',
+    hint: 'Write what it leads to between the brackets, or give it an `aria-label`.',
+  },
+  'orphan-page': {
+    files: {...home, 'docs/install.md': '# Install\n\nUnpack.\n'},
+    config: {sidebars: {main: ['index']}},
+    place: 'docs/install.md',
+    message: 'No sidebar has the page "/install", and nothing links to it.',
+    hint: 'Put it into a sidebar, link to it, or mark it `unlisted: true`.',
+  },
+  'unlinked-asset': {
+    files: {...home, 'docs/img/flow.png': 'PNG'},
+    place: 'docs/img/flow.png',
+    message: 'No page names this file; it is not part of the site.',
+    hint: 'Remove it, or put it into the static folder if others link to it.',
+  },
+  'unknown-language': {
+    files: {'docs/index.md': '# Home\n\nHello.\n\n```klingon\nqapla\n```\n'},
+    place: 'docs/index.md:5:1',
+    message: 'There is no highlighting for the language "klingon"; the code is shown plain.',
+  },
+  'unused-partial': {
+    files: {...home, 'docs/_hint.md': 'Save often.\n'},
+    place: 'docs/_hint.md',
+    message: 'No page includes this part.',
+    hint: 'Include it with `::include{file="…"}`, or remove it.',
+  },
+  'heading-skip': {
+    files: {'docs/index.md': '# Home\n\nHello.\n\n## One\n\n#### Deep\n'},
+    place: 'docs/index.md:7:1',
+    message: 'A heading of level 4 follows one of level 2.',
+    hint: 'Make it level 3, or put the one between them in.',
+  },
+  'multiple-h1': {
+    files: {'docs/index.md': '---\ntitle: Home\n---\n\nHello.\n\n# Again\n'},
+    place: 'docs/index.md:7:1',
+    message: 'The page has a heading of level 1 already: its title, "Home".',
+    hint: 'Begin this one with `##`, or set `hide_title: true` where it is the title.',
+  },
+  'missing-description': {
+    files: {
+      'docs/index.md': '---\ntitle: Home\n---\n\n::::cards\n:::card[Install]{href="./install.md"}\n:::\n::::\n',
+      'docs/install.md': '# Install\n\nUnpack.\n',
+    },
+    place: 'docs/index.md',
+    message: 'The page has no description, and no text to take one from.',
+    hint: 'Set `description` in its front matter: search engines and cards show it.',
+  },
+  'absolute-self-link': {
+    files: {
+      'docs/index.md': '# Home\n\nFirst, [install it](https://docs.example.com/handbook/install#windows).\n',
+      'docs/install.md': '# Install\n\nUnpack.\n',
+    },
+    config: {url: 'https://docs.example.com', base: '/handbook/'},
+    place: 'docs/index.md:3:8',
+    message: '"https://docs.example.com/handbook/install#windows" leads to this site by its full address.',
+    hint: 'Write "/install#windows": it is checked, and stays right where the site is moved or previewed.',
+  },
+  'oversized-page': {
+    files: {'docs/index.md': big},
+    place: 'docs/index.md',
+    message: 'The body of this page is 601 KB of HTML, more than 512 KB.',
+    hint: 'Split it: readers wait for all of it.',
+  },
+  'unknown-last-update': {
+    files: home,
+    config: {lastUpdated: true},
+    place: 'docsgen.config.json',
+    message:
+      'git cannot tell when pages were last changed: fatal: not a git repository (or any of the parent directories): .git',
+    hint: 'Build inside a git checkout, or set `lastUpdated: false`.',
+  },
+  'executable-front-matter': {
+    files: {'docs/index.md': "---js\n{title: 'Home'}\n---\n\nHello.\n"},
+    place: 'docs/index.md:1:1',
+    message: 'Front matter in "js" is not read: nothing in a page is ever executed.',
+    hint: 'Write it in YAML, between two lines of "---".',
+  },
+  'missing-default-export': {
+    files: {...home, 'docs/prices.tsx': "export const frontmatter = {title: 'Prices'}\n"},
+    place: 'docs/prices.tsx',
+    message: 'The page at "/prices" has no default export.',
+    hint: 'Export a React component: `export default function Page() { … }`.',
+  },
+  'module-error': {
+    files: {
+      ...home,
+      'docs/prices.tsx':
+        'const prices: {all?: string[]} = {}\nexport const count = prices.all!.length\nexport default () => <p>{count}</p>\n',
+    },
+    place: 'docs/prices.tsx:2:34',
+    message: "TypeError: Cannot read properties of undefined (reading 'length')",
+  },
+  'page-crashed': {
+    files: {
+      ...home,
+      'docs/width.tsx': 'export default function Width() {\n  return <p>{window.innerWidth} pixels</p>\n}\n',
+    },
+    place: 'docs/width.tsx:2:14',
+    message: 'The page at "/width" crashed while it was rendered: window is not defined',
+  },
+  'unreadable-file': {
+    files: {...home, 'docs/logo.md': Buffer.from('\x89PNG\r\n\x1A\n\0\0\0\rIHDR', 'latin1')},
+    place: 'docs/logo.md',
+    message: 'This file is not text.',
+    hint: 'Save it as UTF-8, or move it out of the content folder.',
+  },
+  'redirect-loop': {
+    files: home,
+    config: {redirects: {'/one': '/one/'}},
+    place: 'docsgen.config.json:3:5',
+    message: 'The redirect of "/one" never ends: /one → /one.',
+    hint: 'Lead one of them to a page; until then it is not written.',
+  },
+  'link-to-redirect': {
+    files: {
+      'docs/index.md': '# Home\n\nFirst, [install it](/setup).\n',
+      'docs/install.md': '---\nredirect_from: [/setup]\n---\n\n# Install\n\nUnpack.\n',
+    },
+    place: 'docs/index.md:3:8',
+    message: '"/setup" is an old address that leads on to "/install".',
+    hint: 'Link to "/install".',
+  },
+  'removed-url': {
+    files: home,
+    before: {...home, 'docs/old.md': '# Old\n\nText.\n'},
+    place: 'docsgen.config.json',
+    message: 'The address "/old" was published, and is neither a page nor a redirect any more.',
+    hint: 'Lead it to the page that readers should find now, with `redirects` in the config or `redirect_from` in that page.',
+  },
+  'removed-anchor': {
+    files: {'docs/index.md': '# Home\n\nHello.\n\n## Set it up\n'},
+    before: {'docs/index.md': '# Home\n\nHello.\n\n## Set up\n'},
+    place: 'docs/index.md',
+    message: 'The address "/#set-up" was published, and the page has no "#set-up" any more.',
+    hint: 'Keep the id: write `{#set-up}` behind the heading that says this now.',
+  },
+  'broken-external-link': {
+    files: {'docs/index.md': '# Home\n\nSee [them](http://other.site/gone).\n'},
+    answers: {},
+    place: 'docs/index.md:3:5',
+    message: '"http://other.site/gone" cannot be reached: it answers 404.',
+  },
+  'broken-external-anchor': {
+    files: {'docs/index.md': '# Home\n\nSee [them](http://other.site/there#part).\n'},
+    answers: {'/there': page('<h1>There</h1>')},
+    place: 'docs/index.md:3:5',
+    message: '"http://other.site/there" is there, but has no "#part".',
+  },
+  'insecure-link': {
+    files: {'docs/index.md': '# Home\n\nSee [them](http://other.site/there).\n'},
+    answers: {'/there': page('<h1>There</h1>')},
+    isTrusted: true,
+    place: 'docs/index.md:3:5',
+    message: '"http://other.site/there" is also there with https.',
+    hint: 'Write "https://other.site/there".',
+  },
+  'search-test': {
+    files: {...home, 'docs/install.md': '# Install\n\nUnpack.\n', 'search.test.yml': 'hello: /\nunpack: /instal\n'},
+    command: 'check',
+    place: 'search.test.yml:2:1',
+    message: 'There is no page at "/instal".',
+    hint: 'Did you mean "/install"?',
+  },
+}

@@ -1,0 +1,424 @@
+import {describe, expect, test} from 'vitest'
+import {exchange, PrivateHost, publicLookup} from '../../../src/checks/remote/exchange.js'
+import {failureOf} from '../../../src/checks/remote/failures.js'
+import {
+  type Clock,
+  checkExternal,
+  type ExternalResult,
+  type KnownAnswers,
+  type OutsideLink,
+} from '../../../src/checks/remote/remote.js'
+import {configSchema, type UserConfig} from '../../../src/model/schema.js'
+import {certificate} from './certificate.js'
+import {inTurn, page, startServer, status} from './server.js'
+
+/** Nobody waits: a pause is over at once, and noted. */
+function createClock(): Clock & {pauses: number[]; pass(milliseconds: number): void} {
+  const pauses: number[] = []
+  let time = Date.UTC(2024, 0, 1)
+  return {
+    pauses,
+    pass: (milliseconds) => {
+      time += milliseconds
+    },
+    now: () => time,
+    async sleep(milliseconds) {
+      pauses.push(milliseconds)
+      time += milliseconds
+    },
+  }
+}
+
+interface Given {
+  settings?: UserConfig['externalLinks']
+  clock?: Clock
+  known?: KnownAnswers
+  url?: string
+  trusted?: boolean
+}
+
+async function checkLinks(urls: readonly string[], given: Given = {}): Promise<ExternalResult & {told: string[]}> {
+  const {settings, clock = createClock(), known = {}, url = '', trusted = true} = given
+  const {externalLinks} = configSchema.parse({externalLinks: {private: true, timeout: 5, ...settings}})
+  const links = urls.map(
+    (one, index): OutsideLink => ({url: one, kind: 'link', file: 'docs/a.md', position: {line: index + 1, column: 1}}),
+  )
+  const authorities = trusted ? {authorities: [certificate]} : {}
+  const result = await checkExternal(links, {config: {externalLinks, url}, known, clock, ...authorities})
+  const told = result.diagnostics.map(
+    ({position, code, message, hint}) => `${position!.line} ${code} ${message}${hint ? ` ${hint}` : ''}`,
+  )
+  return {...result, told}
+}
+
+describe('what answers', () => {
+  test('200 to HEAD is enough; 404 and 410 are asked again with GET, and told at every place', async () => {
+    const server = await startServer({'/there': status(200), '/gone': status(410)})
+    const {told, asked} = await checkLinks([
+      `${server.https}/there`,
+      `${server.https}/nowhere`,
+      `${server.https}/gone`,
+      `${server.https}/nowhere?x=1`,
+      `${server.https}/nowhere`,
+    ])
+    expect(told).toEqual([
+      `2 broken-external-link "${server.https}/nowhere" cannot be reached: it answers 404.`,
+      `3 broken-external-link "${server.https}/gone" cannot be reached: it answers 410.`,
+      `4 broken-external-link "${server.https}/nowhere?x=1" cannot be reached: it answers 404.`,
+      `5 broken-external-link "${server.https}/nowhere" cannot be reached: it answers 404.`,
+    ])
+    expect(asked).toBe(4)
+    expect(server.asked.filter((one) => one.endsWith('/there'))).toEqual(['HEAD /there'])
+    expect(server.asked.filter((one) => one.endsWith('/nowhere'))).toEqual(['HEAD /nowhere', 'GET /nowhere'])
+  })
+
+  test('a server that knows no HEAD is asked with GET', async () => {
+    const server = await startServer({
+      '/a': (request, response) => void response.writeHead(request.method === 'GET' ? 200 : 501).end(),
+    })
+    expect((await checkLinks([`${server.https}/a`])).told).toEqual([])
+    expect(server.asked).toEqual(['HEAD /a', 'GET /a'])
+  })
+
+  test('301 is followed to its end, wherever it is said to be', async () => {
+    const server = await startServer({
+      '/a': status(301, {Location: '/b'}),
+      '/b': status(307, {Location: 'c?d#e'}),
+      '/c': status(200),
+      '/x': status(302, {Location: '/nowhere'}),
+    })
+    expect((await checkLinks([`${server.https}/a`, `${server.https}/x`])).told).toEqual([
+      `2 broken-external-link "${server.https}/x" cannot be reached: it answers 404.`,
+    ])
+    expect(server.asked).toContain('HEAD /c?d')
+  })
+
+  test('a circle of redirects ends, and says nothing: some sites want cookies', async () => {
+    const server = await startServer({'/a': status(302, {Location: '/a'})})
+    const {told, undecided} = await checkLinks([`${server.https}/a`])
+    expect([told, undecided]).toEqual([[], [{url: `${server.https}/a`, reason: 'it redirects more than 10 times'}]])
+    expect(server.asked.length).toBeLessThanOrEqual(22)
+  })
+
+  test.each([
+    'file:///etc/passwd',
+    'ftp://127.0.0.1/x',
+    'javascript:alert(1)',
+    'http://',
+  ])('a redirect to %s is not followed', async (location) => {
+    const server = await startServer({'/a': status(302, {Location: location})})
+    expect((await checkLinks([`${server.https}/a`])).told).toEqual([
+      `1 broken-external-link "${server.https}/a" cannot be reached: it redirects to "${location}".`,
+    ])
+  })
+
+  test.each([401, 403, 405, 999])('%i turns away whoever is no browser, and is no fault', async (code) => {
+    const server = await startServer({'/a': status(code)})
+    const {told, undecided} = await checkLinks([`${server.https}/a`])
+    expect(told).toEqual([])
+    expect(undecided).toEqual([
+      {url: `${server.https}/a`, reason: `it answers ${code}, which says nothing of the page`},
+    ])
+  })
+})
+
+describe('failures', () => {
+  test('500 and then 200 is no fault; after longer and longer pauses 500 is one', async () => {
+    const server = await startServer({'/a': inTurn(status(500), status(500), status(200)), '/b': status(500)})
+    const clock = createClock()
+    const {told} = await checkLinks([`${server.https}/a`, `${server.https}/b`], {clock, settings: {retries: 3}})
+    expect(told).toEqual([`2 broken-external-link "${server.https}/b" cannot be reached: it answers 500.`])
+    expect(server.asked.filter((one) => one.endsWith('/b'))).toEqual(['HEAD /b', 'GET /b', 'GET /b', 'GET /b'])
+    expect(clock.pauses.sort()).toEqual([1000, 1000, 2000])
+  })
+
+  test('429 with Retry-After is asked again after that time, in seconds or as a date', async () => {
+    const clock = createClock()
+    const date = new Date(clock.now() + 30_000).toUTCString()
+    const server = await startServer({
+      '/a': inTurn(status(429, {'Retry-After': '7'}), status(200)),
+      '/b': inTurn(status(503, {'Retry-After': date}), status(200)),
+    })
+    expect((await checkLinks([`${server.https}/a`], {clock})).told).toEqual([])
+    expect(clock.pauses).toEqual([7000])
+    expect((await checkLinks([`${server.https}/b`], {clock})).told).toEqual([])
+    expect(clock.pauses).toEqual([7000, 23_000])
+  })
+
+  test('a host that asks for a pause is left alone with all else; one that goes on asking is no fault', async () => {
+    const busy = await startServer({'/a': status(429, {'Retry-After': '5'}), '/b': status(200)})
+    const other = await startServer({'/c': status(200)})
+    const clock = createClock()
+    const {told, undecided} = await checkLinks([`${busy.https}/a`, `${busy.https}/b`, `${other.https}/c`], {
+      clock,
+      settings: {perHost: 1, retries: 2},
+    })
+    expect(told).toEqual([])
+    expect(undecided).toEqual([{url: `${busy.https}/a`, reason: 'it answers 429, which says nothing of the page'}])
+    expect(clock.pauses.every((pause) => pause === 5000)).toBe(true)
+  })
+
+  test('a pause longer than the time that is left is not waited for', async () => {
+    const server = await startServer({
+      '/a': status(429, {'Retry-After': '86400'}),
+      '/b': status(429, {'Retry-After': '999999999'}),
+    })
+    const clock = createClock()
+    const {told, undecided} = await checkLinks([`${server.https}/a`, `${server.https}/b`], {clock})
+    expect([told, undecided.length]).toEqual([[], 2])
+    expect(clock.pauses.reduce((sum, pause) => sum + pause, 0)).toBeLessThanOrEqual(86_400_000)
+  })
+
+  test('a server that hangs, before its answer or in the middle of it, is given up', async () => {
+    const server = await startServer({
+      '/a': () => {},
+      '/b': (_, response) => void response.writeHead(200, {'Content-Type': 'text/html'}).write('<p>'),
+    })
+    const {told} = await checkLinks([`${server.https}/a`, `${server.https}/b#x`], {
+      settings: {timeout: 0.2, retries: 1},
+    })
+    expect(told).toEqual([
+      `1 broken-external-link "${server.https}/a" cannot be reached: there is no answer within 0.2 s.`,
+      `2 broken-external-link "${server.https}/b#x" cannot be reached: there is no answer within 0.2 s.`,
+    ])
+  })
+
+  test('where no site at all is heard, the network of this machine is to blame', async () => {
+    const [one, other] = [await startServer({'/a': () => {}}), await startServer({'/a': () => {}, '/b': status(404)})]
+    // Whoever does answer has a second for it.
+    const settings = {timeout: 1, retries: 0}
+    const silent = await checkLinks([`${one.https}/a`, `${other.https}/a`], {settings})
+    expect(silent.told).toEqual([])
+    expect(silent.undecided.map(({reason}) => reason)).toEqual(
+      Array(2).fill('there is no answer within 1 s, nor does any other site answer'),
+    )
+    expect((await checkLinks([`${one.https}/a`, `${other.https}/b`], {settings})).told).toHaveLength(2)
+  })
+
+  test('when all the time is up, what was not answered is no fault', async () => {
+    const server = await startServer({'/a': () => {}, '/b': () => {}})
+    const {told, undecided} = await checkLinks([`${server.https}/a`, `${server.https}/b`], {
+      settings: {timeout: 100, totalTimeout: 0.3, concurrency: 1},
+    })
+    expect(told).toEqual([])
+    expect(undecided.map(({reason}) => reason)).toEqual(Array(2).fill('there was no time left to ask'))
+    expect(server.asked).toHaveLength(1)
+  })
+
+  test('a certificate that is not trusted, a port where nobody is, and what is no HTTP', async () => {
+    const server = await startServer({'/a': (request) => void request.socket.end('SSH-2.0-x\r\n')})
+    const urls = [`${server.https}/x`, 'http://127.0.0.1:1/', `${server.http}/a`]
+    const {told} = await checkLinks(urls, {trusted: false, settings: {retries: 0}})
+    expect(told).toEqual([
+      `1 broken-external-link "${server.https}/x" cannot be reached: there is no safe connection (DEPTH_ZERO_SELF_SIGNED_CERT).`,
+      '2 broken-external-link "http://127.0.0.1:1/" cannot be reached: the host refuses the connection.',
+      `3 broken-external-link "${server.http}/a" cannot be reached: what it answers is no HTTP.`,
+    ])
+  })
+})
+
+test('only what is surely wrong with the other side is a fault', () => {
+  const kindOf = (error: object) => {
+    const {isPassing, outcome} = failureOf(error, new URL('https://a.dev/'), 10)
+    return `${outcome.kind}${isPassing ? ', tried again' : ''}`
+  }
+  const kinds = Object.fromEntries(
+    [
+      'ENOTFOUND',
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'EAI_AGAIN',
+      'ENETUNREACH',
+      'CERT_HAS_EXPIRED',
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+      'SELF_SIGNED_CERT_IN_CHAIN',
+      'HPE_INVALID_CONSTANT',
+    ].map((code) => [code, kindOf({code})]),
+  )
+  expect(kinds).toEqual({
+    ENOTFOUND: 'bad',
+    ECONNREFUSED: 'bad, tried again',
+    ECONNRESET: 'bad, tried again',
+    EAI_AGAIN: 'undecided, tried again',
+    ENETUNREACH: 'undecided, tried again',
+    CERT_HAS_EXPIRED: 'bad',
+    ERR_TLS_CERT_ALTNAME_INVALID: 'bad',
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'undecided',
+    SELF_SIGNED_CERT_IN_CHAIN: 'undecided',
+    HPE_INVALID_CONSTANT: 'bad',
+  })
+  expect(kindOf(new PrivateHost())).toBe('undecided')
+})
+
+describe('anchors', () => {
+  const html = `<h2 id="set-up">x</h2><a name=old></a><h3 id='a&amp;b'></h3><h3 id="user-content-readme"></h3><a href="#drawn">y</a><i id="ü">z</i>`
+  test('ids, names, and what code hosts make of them are found; the rest is told', async () => {
+    const server = await startServer({'/a': page(html)})
+    const anchors = [
+      'set-up',
+      'old',
+      'a&b',
+      'readme',
+      'drawn',
+      'ü',
+      '%C3%BC',
+      'top',
+      '',
+      ':~:text=x',
+      'L10',
+      'L1-L2',
+      '/route',
+      'page=3',
+      'set up',
+      'SET-UP',
+    ]
+    const {told} = await checkLinks(anchors.map((anchor) => `${server.https}/a#${anchor}`))
+    expect(told).toEqual([
+      `15 broken-external-anchor "${server.https}/a" is there, but has no "#set up".`,
+      `16 broken-external-anchor "${server.https}/a" is there, but has no "#SET-UP".`,
+    ])
+    expect(server.asked).toEqual(['GET /a'])
+  })
+
+  test('nothing is said of what is no HTML, packed, too long, or drawn by scripts, nor when nobody wants to know', async () => {
+    const server = await startServer({
+      '/pdf': (_, response) => void response.writeHead(200, {'Content-Type': 'application/pdf'}).end('x'),
+      '/packed': (_, response) =>
+        void response.writeHead(200, {'Content-Type': 'text/html', 'Content-Encoding': 'gzip'}).end('x'),
+      '/app': page('<div id="root"></div><script src="app.js"></script>'),
+      '/endless': (_, response) => {
+        response.writeHead(200, {'Content-Type': 'text/html'})
+        const more = () => {
+          while (response.write('x'.repeat(65_536)));
+          response.once('drain', more)
+        }
+        more()
+      },
+      '/a': page(html),
+    })
+    const {told} = await checkLinks(['pdf', 'packed', 'app', 'endless'].map((name) => `${server.https}/${name}#gone`))
+    expect(told).toEqual([])
+    expect((await checkLinks([`${server.https}/a#gone`], {settings: {anchors: false}})).told).toEqual([])
+  })
+})
+
+describe('http where https answers', () => {
+  test('is told, where it redirects there and where it only answers', async () => {
+    const server = await startServer({
+      '/a': status(200),
+      '/only-http': (request, response) => void response.writeHead('encrypted' in request.socket ? 404 : 200).end(),
+    })
+    const {told} = await checkLinks([`${server.http}/a#b`, `${server.http}/only-http`, `${server.https}/a`])
+    expect(told).toEqual([
+      `1 insecure-link "${server.http}/a#b" is also there with https. Write "${server.https}/a#b".`,
+    ])
+  })
+
+  test('a certificate that is not trusted is no https', async () => {
+    const server = await startServer({'/a': status(200)})
+    expect((await checkLinks([`${server.http}/a`], {trusted: false})).told).toEqual([])
+  })
+})
+
+describe('what is not asked', () => {
+  test('this machine, private networks, names of documentation, places to fill in, the site itself, other protocols', async () => {
+    const server = await startServer({})
+    const urls = [
+      `${server.http}/a`,
+      'http://localhost:3000/',
+      'http://2130706433/',
+      'http://0x7f.1/',
+      'http://[::1]/',
+      'http://[::ffff:10.0.0.1]/',
+      'http://[64:ff9b::7f00:1]/',
+      'http://[fd00::1]/',
+      'http://169.254.169.254/latest/meta-data',
+      'http://192.168.0.1',
+      'http://printer/',
+      'http://nas.local/',
+      'https://example.com/x',
+      'https://www.example.org',
+      'https://api.acme.test/',
+      'https://{tenant}.acme.dev/',
+      'https://host.dev/<id>',
+      'https://docs.acme.dev/guide',
+      'mailto:a@b.c',
+      'ftp://acme.dev/',
+      'file:///etc/passwd',
+      'https://',
+    ]
+    const result = await checkLinks(urls, {settings: {private: false}, url: 'https://docs.acme.dev'})
+    expect([result.told, result.asked, server.asked]).toEqual([[], 0, []])
+  })
+
+  test('a name that leads to this machine is refused when it is looked up, and so is a redirect', async () => {
+    const server = await startServer({'/a': status(200)})
+    const refused = await new Promise((done) => publicLookup('localhost', {all: true}, done))
+    expect(refused).toBeInstanceOf(PrivateHost)
+    const options = {method: 'GET', most: 10, signal: AbortSignal.timeout(5000), isPrivateAllowed: false} as const
+    for (const url of [`${server.http}/a`, `${server.http.replace('127.0.0.1', 'localhost')}/a`])
+      await expect(exchange(new URL(url), options)).rejects.toBeInstanceOf(PrivateHost)
+    expect(server.asked).toEqual([])
+  })
+
+  test('what the config denies or does not allow', async () => {
+    const server = await startServer({})
+    const urls = [`${server.https}/a/x`, `${server.https}/b`, `${server.https}/c?d`]
+    const asked = async (settings: UserConfig['externalLinks']) =>
+      (await checkLinks(urls, {settings})).diagnostics.map(({position}) => position!.line)
+    expect(await asked({deny: ['127.0.0.1']})).toEqual([])
+    expect(await asked({deny: [`${server.https}/a/*`, '*?d']})).toEqual([2, 3])
+    expect(await asked({deny: ['https://*/b', '*://*/*?d']})).toEqual([1])
+    expect(await asked({allow: [`${server.https}/b`]})).toEqual([2])
+    expect(await asked({allow: ['other.dev'], deny: []})).toEqual([])
+  })
+
+  test('no name, no password, no cookie of anybody is sent', async () => {
+    const seen: unknown[] = []
+    const server = await startServer({
+      '/a': ({headers}, response) => {
+        seen.push(headers)
+        response.writeHead(200, {'Set-Cookie': 'a=b'}).end()
+      },
+    })
+    await checkLinks([`${server.https.replace('//', '//me:secret@')}/a`])
+    expect(JSON.stringify(seen)).not.toMatch(/authorization|cookie|referer|secret/i)
+    expect(seen).toHaveLength(1)
+  })
+})
+
+test('limits of a host and of all hosts hold', async () => {
+  const slowly = (_: unknown, response: {writeHead(code: number): {end(): void}}) =>
+    void setTimeout(() => response.writeHead(200).end(), 5)
+  const paths = Array.from({length: 20}, (_, index) => `/${index}`)
+  const answers = Object.fromEntries(paths.map((path) => [path, slowly]))
+  const [one, other] = [await startServer(answers), await startServer(answers)]
+  await checkLinks([...paths.map((path) => one.https + path), ...paths.map((path) => other.https + path)], {
+    settings: {perHost: 3, concurrency: 4},
+  })
+  expect([one.asked.length, other.asked.length]).toEqual([20, 20])
+  expect(one.busiest()).toBeLessThanOrEqual(3)
+  expect(other.busiest()).toBeLessThanOrEqual(3)
+})
+
+describe('what an earlier run was answered', () => {
+  test('counts for as long as the config says; bad answers never do', async () => {
+    const server = await startServer({'/a': page('<h1 id="x"></h1>'), '/http': status(200)})
+    const urls = [`${server.https}/a#x`, `${server.https}/nowhere`, `${server.http}/http`]
+    const clock = createClock()
+    const first = await checkLinks(urls, {clock})
+    const known = JSON.parse(JSON.stringify(first.known)) as KnownAnswers
+    server.asked.length = 0
+    const second = await checkLinks(urls, {clock, known})
+    expect(second.told).toEqual(first.told)
+    expect([second.asked, second.remembered]).toEqual([1, 2])
+    expect(server.asked).toEqual(['HEAD /nowhere', 'GET /nowhere'])
+    // Another anchor of the same page was never looked for.
+    expect((await checkLinks([`${server.https}/a#y`], {clock, known})).told).toHaveLength(1)
+    clock.pass(8 * 24 * 60 * 60 * 1000)
+    const late = await checkLinks(urls, {clock, known})
+    expect([late.asked, late.remembered]).toEqual([3, 0])
+    expect(Object.keys(late.known)).toHaveLength(2)
+  })
+})

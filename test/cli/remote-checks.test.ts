@@ -1,0 +1,61 @@
+/** `docsgen check --against` and `--external`: what is printed, and the exit code. */
+import {readFile, rm} from 'node:fs/promises'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {run} from '../../src/cli/cli.js'
+import {startServer, status} from '../checks/remote/server.js'
+import {buildSite, writeProject} from '../support/build-site.js'
+import {createSession} from './session.js'
+
+const files = {'docs/index.md': 'Home.\n', 'docs/a.md': 'Words of A.\n'}
+
+async function docsgen(words: string, cwd: string) {
+  const {session, printed} = createSession({cwd})
+  return {code: await run(words.split(' '), session), ...printed}
+}
+
+test('what was published and is gone fails a check, with a table of pages for a pull request', async () => {
+  const {root} = await buildSite(files)
+  const against = 'check --concurrency 0 --against build/docsgen-manifest.json'
+  const same = await docsgen(against, root)
+  expect([same.code, same.stderr]).toEqual([0, ''])
+  expect(same.stdout).toContain('\nPages since the manifest: 0 added, 0 changed, 0 removed, 2 as they were.\n')
+
+  await rm(path.join(root, 'docs/a.md'))
+  await writeProject(root, {'docs/b.md': 'Words of B.\n'})
+  const {code, stdout, stderr} = await docsgen(`${against} --report markdown=report.md --report json=report.json`, root)
+  expect(code).toBe(1)
+  expect(stderr).toContain('error removed-url docsgen.config.json\n  The address "/a" was published')
+  expect(stdout).toContain('\nPages since the manifest: 1 added, 0 changed, 1 removed, 1 as they were.\n')
+  const markdown = await readFile(path.join(root, 'report.md'), 'utf8')
+  expect(markdown).toContain('| added | <code>/b</code> |\n| removed | <code>/a</code> |\n')
+  const json = JSON.parse(await readFile(path.join(root, 'report.json'), 'utf8'))
+  expect(json.changes).toEqual({added: ['/b'], changed: [], removed: ['/a'], unchanged: 1})
+})
+
+test('a manifest that is not there, or none, is wrong use', async () => {
+  const {root} = await buildSite(files)
+  for (const [given, words] of [
+    ['none.json', 'There is no file "none.json".'],
+    ['docs/a.md', '"docs/a.md" is no manifest of docsgen.'],
+    ['http://127.0.0.1:1/x', '"http://127.0.0.1:1/x" cannot be fetched'],
+  ] as const) {
+    const {code, stderr} = await docsgen(`check --concurrency 0 --against ${given}`, root)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(words)])
+  }
+})
+
+test('other sites are asked only when that is wanted; with --strict a link that is broken there fails', async () => {
+  const server = await startServer({'/there': status(200), '/shy': status(403)})
+  const text = `[a](${server.http}/there) [b](${server.http}/gone) [c](${server.http}/shy)\n`
+  const {root} = await buildSite({'docs/index.md': text}, {externalLinks: {private: true, retries: 0}})
+  expect((await docsgen('check --strict --concurrency 0', root)).code).toBe(0)
+  expect(server.asked).toEqual([])
+  const {code, stdout, stderr} = await docsgen('check --external --concurrency 0', root)
+  expect(code).toBe(0)
+  expect(stderr).toContain(`"${server.http}/gone" cannot be reached: it answers 404.`)
+  expect(stdout).toContain(
+    `\nOther sites: 3 addresses asked, 0 known from before.\nOf 1 of them nothing can be said:\n  ${server.http}/shy: it answers 403, which says nothing of the page\n`,
+  )
+  expect((await docsgen('check --external --strict --concurrency 0', root)).code).toBe(1)
+})

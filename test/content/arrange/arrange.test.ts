@@ -1,0 +1,501 @@
+import {describe, expect, test} from 'vitest'
+import type {Page, SidebarItem, SidebarNode} from '../../../src/model/model.js'
+import type {UserConfig} from '../../../src/model/schema.js'
+import {type ProjectFiles, stagesOf, summaries} from '../../support/build-site.js'
+
+const page = (...lines: string[]) => `---\n${lines.join('\n')}\n---\n\nText.\n`
+const index = (label: string, more: object = {}) => JSON.stringify({label, link: {type: 'generated-index'}, ...more})
+
+async function arranged(files: ProjectFiles, config: UserConfig = {}) {
+  const {outline, pages, diagnostics} = await stagesOf(files, config)
+  const at = (route: string) => {
+    const found = pages.find((one) => one.route === route) ?? outline.madePages.find((one) => one.route === route)
+    if (!found || ('kind' in found && found.kind !== 'category')) throw new Error(`There is no page at ${route}`)
+    return outline.surroundings(found)
+  }
+  const tree = (name = 'tutorialSidebar') => drawn(outline.sidebars.find((one) => one.name === name)!.items)
+  return {outline, pages, diagnostics, at, tree}
+}
+
+/** A sidebar as text: `label → href`, children indented by dots, `[closed]` and so on behind. */
+const drawn = (items: readonly SidebarItem[], depth = 0): string[] =>
+  items.flatMap((item) => {
+    const dots = '. '.repeat(depth)
+    if (item.kind === 'html') return [`${dots}html ${item.html}`]
+    if (item.kind === 'link') return [`${dots}${item.label} → ${item.href}${item.external ? ' [external]' : ''}`]
+    const marks = [item.collapsed ? 'closed' : 'open', ...(item.collapsible ? [] : ['fixed'])].join(', ')
+    return [`${dots}${item.label}${item.href ? ` → ${item.href}` : ''} [${marks}]`, ...drawn(item.items, depth + 1)]
+  })
+
+/** What a page carries of it. */
+const carried = (nodes: readonly SidebarNode[], depth = 0): string[] =>
+  nodes.flatMap((node) => {
+    const dots = '. '.repeat(depth)
+    if (node.kind === 'html') return [`${dots}html`]
+    if (node.kind === 'more') return [`${dots}more → ${node.href}`]
+    const mark = node.active ? ' *' : ''
+    const line = `${dots}${node.label} → ${node.href}${mark}`
+    return node.kind === 'link' ? [line] : [line, ...carried(node.items ?? [], depth + 1)]
+  })
+
+describe('a sidebar made from folders (§13.8)', () => {
+  test('sorts by position, then by name on disk in code units', async () => {
+    const {tree} = await arranged({
+      'docs/minus.md': page('sidebar_position: -1'),
+      'docs/2-y.md': '',
+      'docs/t1.md': page('sidebar_position: 2'),
+      'docs/half.md': page('sidebar_position: 2.5'),
+      'docs/10-x.md': '',
+      'docs/Z.md': '',
+      'docs/a.md': '',
+      'docs/api/one.md': '',
+      'docs/api/two.md': '',
+      'docs/api.md': '',
+      'docs/b.md': '',
+      'docs/zero.md': page('sidebar_position: 0'),
+    })
+    expect(tree().filter((line) => !line.startsWith('.'))).toEqual([
+      'minus → /minus',
+      'zero → /zero',
+      'y → /y',
+      't1 → /t1',
+      'half → /half',
+      'x → /x',
+      'Z → /Z',
+      'a → /a',
+      'api [closed]',
+      'api → /api',
+      'b → /b',
+    ])
+  })
+
+  test('folders: labels, positions and links from category files, index pages and names', async () => {
+    const {tree, diagnostics} = await arranged({
+      'docs/03-number/a.md': '',
+      'docs/file/_category_.json': index('From file', {position: 1, collapsed: false}),
+      'docs/file/a.md': '',
+      'docs/indexed/index.md': page('title: From index', 'sidebar_position: 2'),
+      'docs/indexed/a.md': '',
+      'docs/named/Named.md': page('sidebar_label: From namesake'),
+      'docs/named/a.md': '',
+      'docs/doc/_category_.yml': 'link: {type: doc, id: chosen}\n',
+      'docs/doc/chosen.md': page('title: Chosen'),
+      'docs/doc/a.md': '',
+      'docs/qualified/_category_.yml': 'link: {type: doc, id: doc/a}\nlabel: Elsewhere\n',
+      'docs/qualified/x.md': '',
+      'docs/none/_category_.yml': 'link: null\ncollapsible: false\n',
+      'docs/none/index.md': page('title: Only a child'),
+      'docs/none/a.md': '',
+    })
+    expect(diagnostics).toEqual([])
+    expect(tree()).toEqual([
+      'From file → /category/from-file [open]',
+      '. a → /file/a',
+      'From index → /indexed/ [closed]',
+      '. a → /indexed/a',
+      'number [closed]',
+      '. a → /number/a',
+      'Chosen → /doc/chosen [closed]',
+      '. a → /doc/a',
+      'From namesake → /named/ [closed]',
+      '. a → /named/a',
+      'none [open, fixed]',
+      '. a → /none/a',
+      '. Only a child → /none/',
+      'Elsewhere → /doc/a [closed]',
+      '. x → /qualified/x',
+    ])
+  })
+
+  test('a folder with nothing but its index is a plain link; one without pages is nothing', async () => {
+    const {tree, outline} = await arranged({
+      'docs/api/index.md': page('title: API'),
+      'docs/labelled/_category_.json': '{"label": "Label wins"}',
+      'docs/labelled/index.md': '',
+      'docs/empty/_category_.json': index('Empty'),
+      'docs/empty/note.txt': '',
+      'docs/draft/_category_.json': index('Drafts'),
+      'docs/draft/a.md': page('draft: true'),
+      'docs/_category_.json': '{"label": "No effect"}',
+    })
+    expect(tree()).toEqual(['API → /api/', 'Label wins → /labelled/'])
+    expect(outline.madePages).toEqual([])
+  })
+
+  test('unlisted pages are hidden, except from themselves, and nobody’s neighbour', async () => {
+    const {tree, at} = await arranged({'docs/1-a.md': '', 'docs/2-b.md': page('unlisted: true'), 'docs/3-c.md': ''})
+    expect(tree()).toEqual(['a → /a', 'c → /c'])
+    expect(carried(at('/a').sidebar!.items)).toEqual(['a → /a *', 'c → /c'])
+    expect(carried(at('/b').sidebar!.items)).toEqual(['a → /a', 'b → /b *', 'c → /c'])
+    expect(at('/a').pagination).toEqual({next: {label: 'c', href: '/c'}})
+    expect(at('/b').pagination).toEqual({})
+    expect(at('/c').pagination).toEqual({previous: {label: 'a', href: '/a'}})
+  })
+
+  test('a category whose pages are all unlisted shows on none of the others', async () => {
+    const {tree, at} = await arranged({
+      'docs/a.md': '',
+      'docs/secret/_category_.json': '{"label": "Secret"}',
+      'docs/secret/x.md': page('unlisted: true'),
+    })
+    expect(tree()).toEqual(['a → /a'])
+    expect(carried(at('/a').sidebar!.items)).toEqual(['a → /a *'])
+    expect(carried(at('/secret/x').sidebar!.items)).toEqual(['a → /a', 'Secret → /secret/x *', '. x → /secret/x *'])
+  })
+})
+
+describe('addresses of category indexes (§13.7)', () => {
+  test('the label’s slug, repeats numbered, parents first', async () => {
+    const {outline} = await arranged({
+      'docs/a/_category_.json': index('Same'),
+      'docs/a/x.md': '',
+      'docs/a/inner/_category_.json': index('Same'),
+      'docs/a/inner/x.md': '',
+      'docs/b/_category_.json': index('Same'),
+      'docs/b/x.md': '',
+      'docs/c/_category_.json': index('A & B: C++ (ü_1)'),
+      'docs/c/x.md': '',
+      'docs/d/_category_.json': index('Own', {
+        link: {type: 'generated-index', slug: 'own/place', title: 'T', description: 'D'},
+      }),
+      'docs/d/x.md': '',
+      'docs/e/_category_.json': index('Same-1'),
+      'docs/e/x.md': '',
+    })
+    expect(outline.madePages.map(({route, title}) => `${route} ${title}`).sort()).toEqual([
+      '/category/a--b-c-ü_1 A & B: C++ (ü_1)',
+      '/category/same Same',
+      '/category/same-1 Same',
+      '/category/same-1-1 Same-1',
+      '/category/same-2 Same',
+      '/own/place T',
+    ])
+    const same = outline.madePages.filter(({title}) => title === 'Same')
+    expect(Object.fromEntries(same.map(({file, route}) => [file, route]))).toEqual({
+      'docs/a/_category_.json': '/category/same',
+      'docs/a/inner/_category_.json': '/category/same-1',
+      'docs/b/_category_.json': '/category/same-2',
+    })
+  })
+
+  test.each([
+    '../../x',
+    '//evil.com',
+    '/a?b',
+    'C:\\x',
+    '/.git/x',
+    '',
+  ])('%j is no address, says its file', async (slug) => {
+    const {diagnostics, outline} = await arranged({
+      'docs/a/_category_.json': index('A', {link: {type: 'generated-index', slug}}),
+      'docs/a/x.md': '',
+    })
+    if (slug === '') return expect(outline.madePages[0]!.route).toBe('/')
+    expect(diagnostics).toMatchObject([{code: 'bad-slug', severity: 'error', file: 'docs/a/_category_.json'}])
+    expect(outline.madePages[0]!.route).toBe('/category/a')
+  })
+
+  test('each version counts for itself', async () => {
+    const {outline} = await arranged({
+      'docs/version-1/a/_category_.json': index('A'),
+      'docs/version-1/a/x.md': '',
+      'docs/version-2/a/_category_.json': index('A'),
+      'docs/version-2/a/x.md': '',
+      'docs/version-2/b/_category_.json': index('B', {link: {type: 'generated-index', slug: '/bees'}}),
+      'docs/version-2/b/x.md': '',
+    })
+    expect(outline.madePages.map(({route}) => route)).toEqual([
+      '/version-1/category/a',
+      '/version-2/category/a',
+      '/version-2/bees',
+    ])
+  })
+
+  test('a label that is a name of every object', async () => {
+    const {outline} = await arranged({'docs/a/_category_.json': index('constructor'), 'docs/a/x.md': ''})
+    expect(outline.madePages[0]!.route).toBe('/category/constructor')
+  })
+})
+
+describe('a sidebar of the config (§13.9)', () => {
+  const files = {
+    'docs/intro.md': '# Intro\n',
+    'docs/guides/a.md': page('title: A'),
+    'docs/guides/b.md': page('sidebar_label: Own label', 'sidebar_class_name: own'),
+    'docs/more/c.md': '',
+    'static/manual.pdf': 'PDF',
+  }
+
+  test('every kind of item', async () => {
+    const {tree, diagnostics, outline} = await arranged(files, {
+      base: '/d/',
+      sidebars: {
+        main: [
+          'intro',
+          {type: 'doc', id: 'guides/a', label: 'Named here', className: 'x'},
+          {type: 'doc', id: 'guides/b', label: 'Not this'},
+          {type: 'link', label: 'Web', href: 'https://example.com/x'},
+          {type: 'link', label: 'Inside', href: '/guides/a?x=1#y'},
+          {type: 'link', label: 'File', href: 'guides/a.md#y'},
+          {type: 'link', label: 'Static', href: '/manual.pdf'},
+          {type: 'html', value: '<hr>'},
+          {
+            type: 'category',
+            label: 'With index',
+            link: {type: 'generated-index'},
+            collapsed: false,
+            items: [{type: 'autogenerated', dirName: 'more'}],
+          },
+          {type: 'category', label: 'With doc', link: {type: 'doc', id: 'intro'}, items: ['guides/a']},
+          {type: 'category', label: 'Only a doc', link: {type: 'doc', id: 'intro'}, items: []},
+          {type: 'category', label: 'Nothing', items: []},
+          {type: 'ref', id: 'guides/a'},
+        ],
+      },
+    })
+    expect(diagnostics).toEqual([])
+    expect(tree('main')).toEqual([
+      'Intro → /d/intro',
+      'Named here → /d/guides/a',
+      'Own label → /d/guides/b',
+      'Web → https://example.com/x [external]',
+      'Inside → /d/guides/a?x=1#y',
+      'File → /d/guides/a#y',
+      'Static → /d/manual.pdf',
+      'html <hr>',
+      'With index → /d/category/with-index [open]',
+      '. c → /d/more/c',
+      'With doc → /d/intro [closed]',
+      '. A → /d/guides/a',
+      'Only a doc → /d/intro',
+      'A → /d/guides/a',
+    ])
+    expect(outline.sidebarStart('main')).toBe('/d/intro')
+    expect(outline.sidebarStart('nowhere')).toBeUndefined()
+  })
+
+  test('final slashes are the config’s', async () => {
+    const sidebars = {
+      main: [
+        {type: 'link' as const, label: 'x', href: '/guides/a#y'},
+        {type: 'link' as const, label: 'y', href: '/manual.pdf'},
+      ],
+    }
+    const {tree} = await arranged(files, {trailingSlash: true, sidebars})
+    expect(tree('main')).toEqual(['x → /guides/a/#y', 'y → /manual.pdf'])
+  })
+
+  test('an unknown doc is an error with the nearest id, and the rest stands', async () => {
+    const {diagnostics, tree} = await arranged(files, {
+      sidebars: {
+        main: [
+          'intro',
+          'guides/aa',
+          {type: 'category', label: 'C', link: {type: 'doc', id: 'intr'}, items: ['nothing-like-it']},
+        ],
+      },
+    })
+    expect(diagnostics.map(({code, severity, message, hint}) => [code, severity, message, hint])).toEqual([
+      [
+        'unknown-doc',
+        'error',
+        'A sidebar names the doc "guides/aa", which does not exist.',
+        'Did you mean "guides/a"?',
+      ],
+      ['unknown-doc', 'error', 'The category "C" names the doc "intr", which does not exist.', 'Did you mean "intro"?'],
+      ['unknown-doc', 'error', 'A sidebar names the doc "nothing-like-it", which does not exist.', undefined],
+    ])
+    expect(tree('main')).toEqual(['Intro → /intro'])
+  })
+
+  test('an unknown doc of a category file, too', async () => {
+    const {diagnostics} = await arranged({
+      'docs/g/_category_.yml': 'link: {type: doc, id: a_}',
+      'docs/g/ab.md': '',
+      'docs/g/c.md': '',
+    })
+    expect(diagnostics).toMatchObject([{code: 'unknown-doc', file: 'docs/g/_category_.yml'}])
+  })
+
+  test('a draft is silently left out', async () => {
+    const {diagnostics, tree} = await arranged(
+      {...files, 'docs/soon.md': page('draft: true')},
+      {
+        sidebars: {
+          main: ['intro', 'soon', {type: 'category', label: 'C', link: {type: 'doc', id: 'soon'}, items: ['guides/a']}],
+        },
+      },
+    )
+    expect(diagnostics).toEqual([])
+    expect(tree('main')).toEqual(['Intro → /intro', 'C [closed]', '. A → /guides/a'])
+  })
+
+  test('a page in several sidebars belongs to the first; a reference does not count', async () => {
+    const {at} = await arranged(files, {
+      sidebars: {
+        refs: [{type: 'ref', id: 'guides/a'}, 'more/c'],
+        one: ['guides/a', 'guides/b'],
+        two: ['intro', 'guides/a'],
+      },
+    })
+    expect(at('/guides/a').sidebar!.name).toBe('one')
+    expect(at('/guides/a').pagination).toEqual({next: {label: 'Own label', href: '/guides/b'}})
+    expect(at('/more/c').pagination).toEqual({})
+  })
+
+  test('a page in none has neither sidebar nor pagination', async () => {
+    const {at} = await arranged(files, {sidebars: {main: ['intro']}})
+    expect(at('/guides/a')).toEqual({})
+  })
+})
+
+describe('what front matter changes', () => {
+  const files = {
+    'docs/1-a.md': '',
+    'docs/2-b.md': page('pagination_next: d', 'pagination_prev: null'),
+    'docs/3-c.md': page('pagination_label: See', 'displayed_sidebar: other'),
+    'docs/4-d.md': page('displayed_sidebar: null'),
+  }
+  const sidebars = {tutorialSidebar: [{type: 'autogenerated' as const, dirName: '.'}], other: ['a']}
+
+  test('neighbours, labels and sidebars', async () => {
+    const {at, diagnostics} = await arranged(files, {sidebars})
+    expect(diagnostics).toEqual([])
+    expect(at('/b').pagination).toEqual({next: {label: 'd', href: '/d'}})
+    expect(at('/a').pagination).toEqual({next: {label: 'b', href: '/b'}})
+    expect(at('/c').sidebar!.name).toBe('other')
+    expect(carried(at('/c').sidebar!.items)).toEqual(['a → /a'])
+    expect(at('/c').pagination).toEqual({})
+    expect(at('/c').breadcrumbs).toEqual({items: []})
+    expect(at('/d')).toEqual({})
+  })
+
+  test('names of nothing are errors with place and hint', async () => {
+    const {diagnostics} = await arranged({
+      'docs/guides/start.md': '',
+      'docs/x.md': page('pagination_next: guides/stat', 'pagination_prev: y', 'displayed_sidebar: tutorialSidebr'),
+    })
+    expect(summaries(diagnostics).sort()).toEqual([
+      'docs/x.md:2:1 unknown-doc',
+      'docs/x.md:3:1 unknown-doc',
+      'docs/x.md:4:1 unknown-doc',
+    ])
+    expect(diagnostics.map(({hint}) => hint).sort()).toEqual([
+      'Did you mean "guides/start"?',
+      'Did you mean "tutorialSidebar"?',
+      'Did you mean "x"?',
+    ])
+  })
+})
+
+describe('what a page carries of its sidebar', () => {
+  const deep = {
+    'docs/a/one.md': '',
+    'docs/a/inner/x.md': '',
+    'docs/a/inner/y.md': '',
+    'docs/b/two.md': '',
+    'docs/c/_category_.yml': 'collapsed: false\n',
+    'docs/c/three.md': '',
+    'docs/index.md': '# Home\n',
+  }
+
+  test('the top level and the open branch; closed categories lead to their first page', async () => {
+    const {at} = await arranged(deep)
+    expect(carried(at('/a/inner/y').sidebar!.items)).toEqual([
+      'a → /a/inner/x *',
+      '. inner → /a/inner/x *',
+      '. . x → /a/inner/x',
+      '. . y → /a/inner/y *',
+      '. one → /a/one',
+      'b → /b/two',
+      'c → /c/three',
+      '. three → /c/three',
+      'Home → /',
+    ])
+    expect(at('/a/inner/y').breadcrumbs).toEqual({home: '/', items: [{label: 'a'}, {label: 'inner'}, {label: 'y'}]})
+    expect(at('/').breadcrumbs).toEqual({home: '/', items: [{label: 'Home'}]})
+  })
+
+  test('no breadcrumbs where the config wants none, no home where there is none', async () => {
+    expect((await arranged(deep, {breadcrumbs: false})).at('/').breadcrumbs).toBeUndefined()
+    expect((await arranged({'docs/a.md': ''})).at('/a').breadcrumbs).toEqual({items: [{label: 'a'}]})
+  })
+
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({length: count}, (_, i) => [`docs/p-${String(i).padStart(4, '0')}.md`, '']))
+  const shown = (nodes: readonly SidebarNode[]) => {
+    const lines = carried(nodes)
+    return {
+      count: lines.length,
+      first: lines[0],
+      last: lines.at(-1),
+      active: lines.filter((line) => line.endsWith('*')),
+    }
+  }
+
+  test('up to 200 siblings stand there all', async () => {
+    const {at} = await arranged(many(200))
+    expect(shown(at('/p-0199').sidebar!.items)).toEqual({
+      count: 200,
+      first: 'p-0000 → /p-0000',
+      last: 'p-0199 → /p-0199 *',
+      active: ['p-0199 → /p-0199 *'],
+    })
+  })
+
+  test('of 1,000 siblings a page carries a window around itself; the sidebar data has them all', async () => {
+    const {at, outline} = await arranged(many(1000))
+    expect(outline.sidebars[0]!.items).toHaveLength(1000)
+    const windows: [route: string, count: number, first: string, last: string][] = [
+      ['/p-0000', 201, 'p-0000 → /p-0000 *', 'more → /p-0200'],
+      ['/p-0099', 201, 'p-0000 → /p-0000', 'more → /p-0200'],
+      ['/p-0500', 202, 'more → /p-0399', 'more → /p-0600'],
+      ['/p-0999', 201, 'more → /p-0799', 'p-0999 → /p-0999 *'],
+    ]
+    for (const [route, count, first, last] of windows) {
+      const active = [`${route.slice(1)} → ${route} *`]
+      expect(shown(at(route).sidebar!.items)).toEqual({count, first, last, active})
+    }
+  })
+
+  test('a window inside an open branch, and a closed branch of thousands costs one line', async () => {
+    const inner = Object.fromEntries(
+      Object.entries(many(1000)).map(([file, text]) => [file.replace('docs/', 'docs/big/'), text]),
+    )
+    const {at} = await arranged({...inner, 'docs/z.md': ''})
+    expect(carried(at('/z').sidebar!.items)).toEqual(['big → /big/p-0000', 'z → /z *'])
+    expect(carried(at('/big/p-0500').sidebar!.items)).toHaveLength(1 + 202 + 1)
+  })
+})
+
+test('a category index stands in its sidebar as any page', async () => {
+  const {at, outline} = await arranged({'docs/a/_category_.json': index('A'), 'docs/a/x.md': '', 'docs/b.md': ''})
+  expect(carried(at('/category/a').sidebar!.items)).toEqual(['A → /category/a *', '. x → /a/x', 'b → /b'])
+  expect(at('/category/a').pagination).toEqual({next: {label: 'x', href: '/a/x'}})
+  expect(outline.madePages).toMatchObject([{kind: 'category', items: [{kind: 'link', label: 'x', href: '/a/x'}]}])
+})
+
+test('a site without a page has an empty sidebar', async () => {
+  const {tree, outline} = await arranged({'docs/note.txt': ''})
+  expect(tree()).toEqual([])
+  expect(outline.sidebarStart('tutorialSidebar')).toBeUndefined()
+})
+
+test('an autogenerated slice of one folder; of none, an empty one', async () => {
+  const files = {'docs/a/x.md': '', 'docs/a/deep/y.md': '', 'docs/ab/z.md': '', 'docs/02-b/w.md': ''}
+  const sidebars = {
+    one: [{type: 'autogenerated' as const, dirName: 'a'}],
+    none: [{type: 'autogenerated' as const, dirName: 'nowhere'}],
+  }
+  const {tree} = await arranged(files, {sidebars})
+  expect(tree('one')).toEqual(['deep [closed]', '. y → /a/deep/y', 'x → /a/x'])
+  expect(tree('none')).toEqual([])
+})
+
+test('what a page carries depends on its branch alone', async () => {
+  const {outline, pages} = await arranged(
+    Object.fromEntries(Array.from({length: 1000}, (_, i) => [`docs/s-${Math.floor(i / 50)}/p-${i}.md`, ''])),
+  )
+  const sizes = pages.map((one: Page) => JSON.stringify(outline.surroundings(one)).length)
+  expect(Math.max(...sizes)).toBeLessThan(20 * 100 + 50 * 100)
+})

@@ -1,0 +1,241 @@
+import {describe, expect, test} from 'vitest'
+import type {Link, Page, Resolver} from '../../../src/model/model.js'
+import {type ProjectFiles, stagesOf} from '../../support/build-site.js'
+
+const files: ProjectFiles = {
+  'docs/index.md': '',
+  'docs/install.md': '',
+  'docs/Readme First.md': '',
+  'docs/guides/index.md': '',
+  'docs/guides/01-start.md': '',
+  'docs/guides/moved.md': '---\nslug: /elsewhere\n---\n',
+  'docs/guides/deep/page.md': '',
+  'docs/guides/img/plan a.png': 'PNG',
+  'docs/guides/data.json': '{}',
+  'docs/caf\u00e9.md': '',
+  'docs/notes.txt': 'text',
+  'docs/more/_category_.json': '{"label": "More", "link": {"type": "generated-index"}}',
+  'docs/more/x.md': '',
+  'docs/_partial.md': '',
+  'static/logo.svg': '<svg/>',
+  'static/files/manual.pdf': 'PDF',
+  'static/old.md': 'raw',
+}
+
+async function opened(config = {}) {
+  const {resolver, pages} = await stagesOf(files, config)
+  const from = (file: string): Page => pages.find((page) => page.source.path === file)!
+  return {resolver, from}
+}
+
+/** `page /guides/`, `asset guides/data.json`, `broken broken-link`, `external https://…`: shortly. */
+function told(resolver: Resolver, link: Pick<Link, 'url' | 'kind'>, page: Page | undefined): string {
+  const resolution = resolver.resolve(link, page)
+  switch (resolution.kind) {
+    case 'page':
+      return `page ${resolution.href}`
+    case 'asset':
+      return `asset ${resolution.asset.path}${resolution.suffix}`
+    case 'external':
+      return `external ${resolution.href}`
+    case 'draft':
+      return `draft ${resolution.page.source.path}`
+    case 'broken':
+      return `${resolution.code} ${resolution.href}`
+    default:
+      return `${resolution.kind} ${resolution.href}`
+  }
+}
+
+describe('links from guides/01-start.md', () => {
+  const links: [url: string, answer: string][] = [
+    ['./index.md', 'page /guides/'],
+    ['index.md', 'page /guides/'],
+    ['deep/page.md', 'page /guides/deep/page'],
+    ['../install.md', 'page /install'],
+    ['../install.md?a=b#c', 'page /install?a=b#c'],
+    ['moved.md', 'page /elsewhere'],
+    ['./01-start.md#top', 'page /guides/start#top'],
+    ['install.md', 'page /install'],
+    ['/install.md', 'page /install'],
+    ['/docs/install.md', 'page /install'],
+    ['docs/install.md', 'page /install'],
+    ['/guides/moved.md', 'page /elsewhere'],
+    ['@site/docs/install.md', 'page /install'],
+    ['../Readme%20First.md', 'page /Readme%20First'],
+    ['../Readme First.md', 'page /Readme%20First'],
+    ['../cafe\u0301.md', 'page /caf%C3%A9'],
+    ['../caf%C3%A9.md', 'page /caf%C3%A9'],
+    ['/guides/start', 'page /guides/start'],
+    ['/guides/start/', 'page /guides/start'],
+    ['/guides', 'page /guides/'],
+    ['/guides/', 'page /guides/'],
+    ['/', 'page /'],
+    ['start', 'page /guides/start'],
+    ['./deep/page', 'page /guides/deep/page'],
+    ['../install', 'page /install'],
+    ['..', 'page /'],
+    ['.', 'page /guides/'],
+    ['/elsewhere#x', 'page /elsewhere#x'],
+    ['/category/more', 'page /category/more'],
+    ['/caf%C3%A9', 'page /caf%C3%A9'],
+    ['#here', 'page #here'],
+    ['?q=1', 'page ?q=1'],
+    ['', 'page /guides/start'],
+    ['./data.json', 'asset guides/data.json'],
+    ['data.json#L1', 'asset guides/data.json#L1'],
+    ['img/plan%20a.png', 'asset guides/img/plan a.png'],
+    ['../notes.txt', 'asset notes.txt'],
+    ['/files/manual.pdf', 'asset files/manual.pdf'],
+    ['@site/static/logo.svg', 'asset logo.svg'],
+    ['@site/docs/notes.txt', 'asset notes.txt'],
+    ['/old.md', 'asset old.md'],
+    ['/robots.txt', 'generated /robots.txt'],
+    ['../llms.txt?x#y', 'generated /llms.txt?x#y'],
+    ['/robots.txt/', 'broken-link /robots.txt/'],
+    ['/sitemap.xml', 'broken-link /sitemap.xml'],
+    ['/category/more.md', 'generated /category/more.md'],
+    ['../category/more.md', 'broken-markdown-link ../category/more.md'],
+    ['https://example.com/a.md', 'external https://example.com/a.md'],
+    ['//cdn.example.com/x', 'external //cdn.example.com/x'],
+    ['mailto:a@b.c', 'external mailto:a@b.c'],
+    ['tel:+1', 'external tel:+1'],
+    ['vscode-insiders:x', 'external vscode-insiders:x'],
+    ['pathname:///elsewhere/x', 'external /elsewhere/x'],
+    ['pathname:///logo.svg', 'external /logo.svg'],
+    ['./instal.md', 'broken-markdown-link ./instal.md'],
+    ['./install.md', 'broken-markdown-link ./install.md'],
+    ['../Install.md', 'broken-markdown-link ../Install.md'],
+    ['../_partial.md', 'broken-markdown-link ../_partial.md'],
+    ['../guides', 'page /guides/'],
+    ['../../x.md', 'broken-markdown-link ../../x.md'],
+    ['../../../etc/passwd', 'broken-link ../../../etc/passwd'],
+    ['app.mdx', 'broken-markdown-link app.mdx'],
+    ['/Install', 'broken-link /Install'],
+    ['/install.html', 'broken-link /install.html'],
+    ['/nowhere?x#y', 'broken-link /nowhere?x#y'],
+    ['/c%2B%2B%23%28x%29.html', 'broken-link /c%2B%2B%23%28x%29.html'],
+    ['/__proto__', 'broken-link /__proto__'],
+    ['constructor', 'broken-link constructor'],
+    ['%zz.md', 'broken-markdown-link %zz.md'],
+    ['/%', 'broken-link /%'],
+    ['data.jsn', 'broken-link data.jsn'],
+    [`/${'../'.repeat(5000)}x`, `broken-link /${'../'.repeat(5000)}x`],
+  ]
+  test.each(links)('%s → %s', async (url, answer) => {
+    const {resolver, from} = await opened()
+    expect(told(resolver, {url, kind: 'link'}, from('guides/01-start.md'))).toBe(answer)
+  })
+
+  const assets: [url: string, answer: string][] = [
+    ['./img/plan a.png', 'asset guides/img/plan a.png'],
+    ['img/plan%20a.png?w=1', 'asset guides/img/plan a.png?w=1'],
+    ['/logo.svg', 'asset logo.svg'],
+    ['@site/static/logo.svg', 'asset logo.svg'],
+    ['https://example.com/x.png', 'external https://example.com/x.png'],
+    ['data:image/png;base64,AA==', 'external data:image/png;base64,AA=='],
+    ['pathname:///img/x.png', 'external /img/x.png'],
+    ['../img/plan a.png', 'broken-asset ../img/plan a.png'],
+    ['/Logo.svg', 'broken-asset /Logo.svg'],
+    ['../install.md', 'broken-asset ../install.md'],
+    ['/install', 'broken-asset /install'],
+  ]
+  test.each(assets)('picture %s → %s', async (url, answer) => {
+    const {resolver, from} = await opened()
+    expect(told(resolver, {url, kind: 'asset'}, from('guides/01-start.md'))).toBe(answer)
+  })
+})
+
+describe('a base and final slashes', () => {
+  test.each([
+    ['/install', 'page /d/install/'],
+    ['/d/install', 'page /d/install/'],
+    ['/d/install/', 'page /d/install/'],
+    ['/d', 'page /d/'],
+    ['/d/', 'page /d/'],
+    ['../install.md#x', 'page /d/install/#x'],
+    ['/d/logo.svg', 'asset logo.svg'],
+    ['/logo.svg', 'asset logo.svg'],
+    ['/nowhere', 'broken-link /d/nowhere'],
+    ['/d/nowhere', 'broken-link /d/nowhere'],
+    ['/robots.txt', 'generated /d/robots.txt'],
+    ['/d/robots.txt', 'generated /d/robots.txt'],
+    ['../robots.txt', 'generated /d/robots.txt'],
+    ['pathname:///x', 'external /d/x'],
+    ['pathname:///d/x', 'external /d/x'],
+  ])('%s → %s', async (url, answer) => {
+    const {resolver, from} = await opened({base: '/d/', trailingSlash: true})
+    expect(told(resolver, {url, kind: 'link'}, from('guides/01-start.md'))).toBe(answer)
+  })
+})
+
+test('in the config, addresses count from the root', async () => {
+  const {resolver} = await opened()
+  const answers = ['install.md', '/install.md', 'guides/01-start.md', '/', 'guides/', '/logo.svg', 'nowhere'].map(
+    (url) => told(resolver, {url, kind: 'link'}, undefined),
+  )
+  expect(answers).toEqual([
+    'page /install',
+    'page /install',
+    'page /guides/start',
+    'page /',
+    'page /guides/',
+    'asset logo.svg',
+    'broken-link nowhere',
+  ])
+})
+
+test('versions in folders keep to themselves', async () => {
+  const {resolver, pages} = await stagesOf({
+    'docs/version-1/a.md': '',
+    'docs/version-1/b.md': '---\nslug: /bee\n---\n',
+    'docs/version-2/a.md': '',
+    'docs/version-2/b.md': '---\nslug: /bee\n---\n',
+  })
+  expect(pages.map((page) => page.route)).toEqual(['/version-1/a', '/version-1/bee', '/version-2/a', '/version-2/bee'])
+  const second = pages.find((page) => page.source.path === 'version-2/a.md')
+  const answers = ['b.md', '/b.md', '/bee', '/version-1/bee', '../version-1/b.md'].map((url) =>
+    told(resolver, {url, kind: 'link'}, second),
+  )
+  expect(answers).toEqual([
+    'page /version-2/bee',
+    'page /version-2/bee',
+    'page /version-2/bee',
+    'page /version-1/bee',
+    'page /version-1/bee',
+  ])
+})
+
+describe('what the author most likely meant', () => {
+  const suggestions: [url: string, kind: Link['kind'], near: string | undefined][] = [
+    ['../instal.md', 'link', '../install.md'],
+    ['../Install.md', 'link', '../install.md'],
+    ['./install.md', 'link', '../install.md'],
+    ['/instal.md#x', 'link', '/install.md'],
+    ['pages.md', 'link', 'deep/page.md'],
+    ['/instal', 'link', '/install'],
+    ['/Install#x', 'link', '/install#x'],
+    ['/INSTALL/', 'link', '/install'],
+    ['/install.html', 'link', '/install'],
+    ['/guides/index.html', 'link', '/guides/'],
+    ['/guide/start', 'link', '/guides/start'],
+    ['/guids/', 'link', '/guides/'],
+    ['moved', 'link', '/elsewhere'],
+    ['/quite/another/thing', 'link', undefined],
+    ['./img/plan b.png', 'asset', './img/plan a.png'],
+    ['plan a.png', 'asset', './img/plan a.png'],
+    ['/logos.svg', 'asset', '/logo.svg'],
+    ['/nothing-like-it.webp', 'asset', undefined],
+  ]
+  test.each(suggestions)('%s (%s): %s', async (url, kind, near) => {
+    const {resolver, from} = await opened()
+    expect(resolver.suggest({url, kind}, from('guides/01-start.md'))).toBe(near)
+  })
+
+  test('the same answers a second time', async () => {
+    const {resolver, from} = await opened()
+    const ask = () => resolver.suggest({url: '../instal.md', kind: 'link'}, from('guides/01-start.md'))
+    expect([ask(), ask()]).toEqual(['../install.md', '../install.md'])
+    expect(resolver.suggest({url: 'instal.md', kind: 'link'}, from('index.md'))).toBe('install.md')
+  })
+})

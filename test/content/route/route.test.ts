@@ -1,0 +1,154 @@
+import {describe, expect, test} from 'vitest'
+import {route} from '../../../src/content/route/route.js'
+import {buildSite, htmlFiles, type ProjectFiles, stagesOf, summaries} from '../../support/build-site.js'
+
+const table = async (files: ProjectFiles, config = {}) => {
+  const {pages, diagnostics} = await stagesOf(files, config)
+  return {rows: pages.map((page) => `${page.source.path}: ${page.id} ${page.route}`), pages, diagnostics}
+}
+const slug = (value: string) => `---\nslug: ${JSON.stringify(value)}\n---\n\nText.\n`
+
+test('files become ids and addresses', async () => {
+  const {rows, diagnostics} = await table({
+    'docs/index.md': '',
+    'docs/01-start/index.md': '',
+    'docs/01-start/02. first steps.md': '',
+    'docs/01-start/2021-11-news.md': '',
+    'docs/api/README.md': '',
+    'docs/objects/objects.md': '',
+    'docs/objects/intro.md': '---\nid: other\n---\n',
+    'docs/objects/moved.md': '---\nslug: ../elsewhere\n---\n',
+    'docs/02-keep/03-me.md': '---\nparse_number_prefixes: false\n---\n',
+    'docs/v1.2/a.b.md': '',
+    'docs/play.tsx': '',
+  })
+  expect(diagnostics).toEqual([])
+  expect(rows).toEqual([
+    '01-start/02. first steps.md: start/first steps /start/first steps',
+    '01-start/2021-11-news.md: start/2021-11-news /start/2021-11-news',
+    '01-start/index.md: start/index /start/',
+    '02-keep/03-me.md: 02-keep/03-me /02-keep/03-me',
+    'api/README.md: api/README /api/',
+    'index.md: index /',
+    'objects/intro.md: objects/other /objects/other',
+    'objects/moved.md: objects/moved /elsewhere',
+    'objects/objects.md: objects/objects /objects/',
+    'play.tsx: play /play',
+    'v1.2/a.b.md: v1.2/a.b /v1.2/a.b',
+  ])
+})
+
+test('variables in names stand for their values, in ids, addresses and links alike', async () => {
+  const {pages} = await table({'docs/{product}-ui/{product}.md': ''}, {variables: {product: 'acme'}})
+  expect(pages).toMatchObject([{id: 'acme-ui/acme', route: '/acme-ui/acme', linkPath: 'acme-ui/acme.md'}])
+})
+
+describe('titles, labels, descriptions (§13.3)', () => {
+  const cases: [text: string, expected: object][] = [
+    ['---\ntitle: Front\n---\n\n# Head\n\nProse.\n', {title: 'Front', label: 'Front', description: 'Prose.'}],
+    ['# Head\n\nProse.\n', {title: 'Head', label: 'Head', description: 'Prose.'}],
+    ['Prose.\n', {title: 'a', label: 'a', description: 'Prose.'}],
+    ['', {title: 'a', label: 'a', description: ''}],
+    ['---\ntitle: ""\ndescription: ""\n---\n\n# Head\n\nProse.\n', {title: '', description: ''}],
+    [
+      '---\nsidebar_label: Side\ndescription: Own\n---\n\n# Head\n\nProse.\n',
+      {title: 'Head', label: 'Side', description: 'Own'},
+    ],
+    ['---\nid: own\n---\n', {title: 'own', id: 'own'}],
+  ]
+  test.each(cases)('%j', async (text, expected) => {
+    const {pages} = await table({'docs/1-a.md': text})
+    expect(pages[0]).toMatchObject({position: 1, ...expected})
+  })
+})
+
+describe('faults', () => {
+  test.each([
+    ['id', 'id: a/b', 'bad-front-matter'],
+    ['empty id', 'id: ""', 'bad-front-matter'],
+    ['slug', 'slug: ../../out', 'bad-slug'],
+    ['empty slug', 'slug: ""', 'bad-slug'],
+  ])('a bad %s names its place', async (_, line, code) => {
+    const {pages, diagnostics} = await table({'docs/a.md': `---\ntitle: A\n${line}\n---\n`, 'docs/b.md': ''})
+    expect(summaries(diagnostics)).toEqual([`docs/a.md:3:1 ${code}`])
+    expect(pages.map((page) => page.route)).toEqual(['/b'])
+  })
+
+  test('a bad slug says the slug, the id and the folder', async () => {
+    const {diagnostics} = await table({'docs/guides/a.md': slug('//evil.com')})
+    expect(diagnostics[0]!.message).toBe('"//evil.com" is no valid address for the doc "a" in folder "guides".')
+    expect(diagnostics[0]!.hint).toContain('Set `slug`')
+  })
+
+  test('two pages of one id', async () => {
+    const {diagnostics} = await table({'docs/1-a.md': '', 'docs/2-b.md': '---\nid: a\nslug: /other\n---\n'})
+    expect(diagnostics).toMatchObject([
+      {code: 'duplicate-doc-id', severity: 'error', file: 'docs/2-b.md', position: {line: 2, column: 1}},
+    ])
+    expect(diagnostics[0]!.message).toContain('docs/1-a.md')
+  })
+
+  const pairs: [name: string, a: ProjectFiles[string], b: ProjectFiles[string], config?: object][] = [
+    ['the same address', slug('/x'), slug('/x')],
+    ['another letter case', slug('/x/Y'), slug('/X/y')],
+    ['a final slash', slug('/x'), slug('/x/')],
+    ['another Unicode form', slug('/\u00e9'), slug('/e%CC%81')],
+    ['an address and its index.html', slug('/x'), slug('/x/index.html')],
+    ['a file where a folder must be', slug('/x.html'), slug('/x.html/y')],
+    ['an address and its .html, where that is its file', slug('/x'), slug('/x.html'), {trailingSlash: false}],
+  ]
+  test.each(pairs)('%s: the first is written, the second named', async (_, a, b, config) => {
+    const {pages, diagnostics} = await table({'docs/a.md': a, 'docs/b.md': b}, config)
+    expect(pages.map((page) => page.source.path)).toEqual(['a.md'])
+    expect(diagnostics).toMatchObject([{file: 'docs/b.md', severity: 'warning', position: {line: 2, column: 1}}])
+    expect(diagnostics[0]!.code).toMatch(/^(near-)?duplicate-route$/)
+    expect(diagnostics[0]!.message).toContain('docs/a.md')
+  })
+
+  test('a doc and a React page of one name', async () => {
+    const {pages, diagnostics} = await table({'docs/a.md': '', 'docs/a.tsx': ''})
+    expect(pages.map((page) => page.source.path)).toEqual(['a.md'])
+    expect(diagnostics).toMatchObject([{code: 'duplicate-route', file: 'docs/a.tsx'}])
+  })
+
+  test('addresses that only begin alike are two', async () => {
+    const {pages, diagnostics} = await table({'docs/a.md': '', 'docs/a/b.md': '', 'docs/ab.md': '', 'docs/a-b.md': ''})
+    expect(pages).toHaveLength(4)
+    expect(diagnostics).toEqual([])
+  })
+})
+
+test('drafts are pages only when asked for', async () => {
+  const {content, config} = await stagesOf({'docs/a.md': '---\ndraft: true\n---\n', 'docs/b.md': ''})
+  expect(route(content.sources, config, {drafts: false}).pages.map((page) => page.id)).toEqual(['b'])
+  expect(route(content.sources, config, {drafts: true}).pages.map((page) => page.id)).toEqual(['a', 'b'])
+})
+
+test('files of odd names are pages that can be linked to', async () => {
+  const names = [
+    'a b',
+    '100%',
+    '$',
+    '((',
+    '[[',
+    '^',
+    '!x',
+    'ü',
+    '日本',
+    '💡',
+    "it's",
+    'a+b',
+    'a&b',
+    '=',
+    'con',
+    'toString',
+    'constructor',
+  ]
+  const links = names.map((name) => `- [x](<./${encodeURIComponent(name)}.md>)`).join('\n')
+  const {diagnostics, files} = await buildSite({
+    'docs/index.md': `# All\n\n${links}\n`,
+    ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, 'Text.\n'])),
+  })
+  expect(diagnostics).toEqual([])
+  expect(htmlFiles(files)).toEqual(['404.html', 'index.html', ...names.map((name) => `${name}/index.html`)].sort())
+})

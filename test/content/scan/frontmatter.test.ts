@@ -1,0 +1,276 @@
+import {describe, expect, test} from 'vitest'
+import {stagesOf, summaries} from '../../support/build-site.js'
+
+/** A page with these lines of front matter. */
+const page = (...lines: string[]) => `---\n${lines.join('\n')}\n---\n\nText.\n`
+
+async function read(text: string | Uint8Array) {
+  const {content} = await stagesOf({'docs/a.md': text}, {variables: {product: 'acme'}})
+  return {source: content.sources[0], frontmatter: content.sources[0]?.frontmatter, diagnostics: content.diagnostics}
+}
+
+describe('a bad value', () => {
+  const bad: [place: string, says: RegExp, ...lines: string[]][] = [
+    ['2:1', /^"title": .*text/, 'title: true'],
+    ['3:1', /^"title": .*text/, 'id: a', 'title: [a]'],
+    ['2:1', /^"title": .*text/, 'title: {a: b}'],
+    ['3:1', /^"id": .*text/, '# comment', 'id: [1]'],
+    ['2:1', /^"description": .*text/, 'description: [x]'],
+    ['2:1', /^"slug": .*text/, 'slug: {}'],
+    ['2:1', /^"hide_title": .*boolean.*string/, 'hide_title: "yes"'],
+    ['2:1', /^"hide_title": .*boolean.*string/, 'hide_title: yes'],
+    ['2:1', /^"hide_table_of_contents": .*boolean/, 'hide_table_of_contents: 1'],
+    ['2:1', /^"toc_min_heading_level": .*2/, 'toc_min_heading_level: 1'],
+    ['2:1', /^"toc_max_heading_level": .*6/, 'toc_max_heading_level: 7'],
+    ['2:1', /^"toc_max_heading_level": .*number.*string/, 'toc_max_heading_level: "3"'],
+    ['2:1', /^"toc_min_heading_level": /, 'toc_min_heading_level: 2.5'],
+    ['2:1', /greater than toc_max/, 'toc_min_heading_level: 5', 'toc_max_heading_level: 3'],
+    ['2:1', /^"sidebar_label": .*text/, 'sidebar_label: [x]'],
+    ['2:1', /^"sidebar_position": .*number.*string/, 'sidebar_position: first'],
+    ['2:1', /^"sidebar_position": .*NaN/, 'sidebar_position: .nan'],
+    ['2:1', /^"sidebar_class_name": .*text/, 'sidebar_class_name: false'],
+    ['2:1', /^"sidebar_custom_props": .*record/, 'sidebar_custom_props: [1]'],
+    ['2:1', /^"displayed_sidebar": .*text or null/, 'displayed_sidebar: [x]'],
+    ['2:1', /^"pagination_label": .*text/, 'pagination_label: {}'],
+    ['2:1', /^"pagination_next": .*text or null/, 'pagination_next: [x]'],
+    ['2:1', /^"pagination_prev": .*text or null/, 'pagination_prev: true'],
+    ['2:1', /^"parse_number_prefixes": .*boolean/, 'parse_number_prefixes: no'],
+    ['2:1', /^"custom_edit_url": .*text or null/, 'custom_edit_url: [x]'],
+    ['2:1', /^"custom_edit_url": .*no address/, 'custom_edit_url: javascript:alert(1)'],
+    ['2:1', /^"custom_edit_url": .*no address/, 'custom_edit_url: "\\x01JAVA\\tSCRIPT:alert(1)"'],
+    ['2:1', /^"custom_edit_url": .*no address/, 'custom_edit_url: data:text/html,x'],
+    ['2:1', /^"keywords": .*array/, 'keywords: a, b'],
+    ['4:5', /^"keywords\.1": .*text/, 'keywords:', '  - a', '  - {b: c}'],
+    ['2:1', /^"image": .*text/, 'image: [x]'],
+    ['2:11', /^"tags\.1": /, 'tags: [a, {label: x}]'],
+    ['3:5', /^"tags\.0": .*"z"/, 'tags:', '  - {label: x, permalink: /y, z: 1}'],
+    ['2:1', /^"draft": .*boolean/, 'draft: maybe'],
+    ['2:1', /^"unlisted": .*boolean/, 'unlisted: 1'],
+    ['2:1', /^"last_update": .*object/, 'last_update: yesterday'],
+    ['2:1', /`date` or `author`/, 'last_update: {}'],
+    ['3:3', /^"last_update\.author": .*text/, 'last_update:', '  author: true'],
+    ['3:3', /"2024-13-45" is no date/, 'last_update:', '  date: 2024-13-45'],
+    ['2:1', /^"last_update": .*"authr"/, 'last_update: {date: 2024-01-02, authr: x}'],
+  ]
+  test.each(bad)('is named at %s: %s', async (place, says, ...lines) => {
+    const {diagnostics, source} = await read(page(...lines))
+    expect(summaries(diagnostics)).toEqual([`docs/a.md:${place} bad-front-matter`])
+    expect(diagnostics[0]!.severity).toBe('error')
+    expect(diagnostics[0]!.message).toMatch(says)
+    expect(source!.text!.trim()).toBe('Text.')
+  })
+
+  test('does not hide the others: each is a diagnostic of its own, and what is right counts', async () => {
+    const {diagnostics, frontmatter} = await read(
+      page('title: Right', 'draft: 1', 'keywords: 2', 'sidebar_position: 3'),
+    )
+    expect(summaries(diagnostics).sort()).toEqual(['docs/a.md:3:1 bad-front-matter', 'docs/a.md:4:1 bad-front-matter'])
+    expect(frontmatter).toEqual({title: 'Right', sidebar_position: 3})
+  })
+
+  test('has its place in files with BOM and CRLF, too', async () => {
+    const {diagnostics, source} = await read('\ufeff---\r\ntitle: x\r\ndraft: nope\r\n---\r\n\r\n# Head\r\n')
+    expect(summaries(diagnostics)).toEqual(['docs/a.md:3:1 bad-front-matter'])
+    expect(source).toMatchObject({heading: 'Head', frontmatter: {title: 'x'}})
+  })
+})
+
+describe('a good value', () => {
+  const good: [lines: string[], frontmatter: Record<string, unknown>][] = [
+    [
+      ['id: 12', 'title: 2021-01-02', 'description: 1.5', 'slug: 7'],
+      {id: '12', title: '2021-01-02', description: '1.5', slug: '7'},
+    ],
+    [['title: ""', 'description: ""'], {title: '', description: ''}],
+    [['sidebar_position: -1.5'], {sidebar_position: -1.5}],
+    [['sidebar_position: 0'], {sidebar_position: 0}],
+    [['keywords: [a, 2, 2020-01-01]'], {keywords: ['a', '2', '2020-01-01']}],
+    [['tags: [a, {label: B, permalink: /b}]'], {tags: ['a', {label: 'B', permalink: '/b'}]}],
+    [['last_update: {date: 2024-01-31, author: Me}'], {last_update: {date: '2024-01-31', author: 'Me'}}],
+    [
+      ['pagination_next: null', 'pagination_prev: ~', 'displayed_sidebar:', 'custom_edit_url: null'],
+      {pagination_next: null, pagination_prev: null, displayed_sidebar: null, custom_edit_url: null},
+    ],
+    [['title:', 'draft: null'], {}],
+    [['mine: {any: [thing]}'], {mine: {any: ['thing']}}],
+    [
+      ['title: "{product} and \\\\{product} {other}"', 'slug: /{product}'],
+      {title: 'acme and {product} {other}', slug: '/acme'},
+    ],
+    [['description: >-', '  a', '  ---', '  b'], {description: 'a --- b'}],
+    [['excerpt_separator: {toString: x}'], {excerpt_separator: {toString: 'x'}}],
+    [['<<: {title: merged}'], {'<<': {title: 'merged'}}],
+    [['base: &b [x]', 'keywords: *b'], {base: ['x'], keywords: ['x']}],
+  ]
+  test.each(good)('%j', async (lines, frontmatter) => {
+    const read_ = await read(page(...lines))
+    expect(read_.diagnostics).toEqual([])
+    expect(read_.frontmatter).toEqual(frontmatter)
+  })
+})
+
+describe('a key close to a known one', () => {
+  test.each([
+    ['titel', 'title'],
+    ['Title', 'title'],
+    ['sidebar_lable', 'sidebar_label'],
+    ['sidebarposition', 'sidebar_position'],
+    ['keyword', 'keywords'],
+    ['tag', 'tags'],
+  ])('%s: did you mean %s?', async (key, near) => {
+    const {diagnostics} = await read(page('id: a', `${key}: x`))
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'unknown-front-matter-key',
+        severity: 'warning',
+        position: {line: 3, column: 1},
+        hint: `Did you mean "${near}"?`,
+      },
+    ])
+  })
+
+  test.each([
+    'author',
+    'foo',
+    'x',
+    'sidebar',
+    'constructor',
+    'toString',
+    '__proto__',
+  ])('%s is the author’s own', async (key) => {
+    const {diagnostics} = await read(page(`${key}: x`))
+    expect(diagnostics).toEqual([])
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+})
+
+describe('YAML that is none', () => {
+  const broken: [place: string, lines: string[]][] = [
+    ['3:1', ['title: x', '\ta: 1']],
+    ['2:9', ['a: [1, 2']],
+    ['2:6', ['a: "x']],
+    ['2:4', ['a: b: c']],
+    ['3:1', ['title: a', 'title: b']],
+    ['2:1', ['- a', '- b']],
+    ['2:1', ['just text']],
+    ['2:1', ['42']],
+    ['2:8', ['a: &x [*x]']],
+    ['3:5', ['a: b', 'c: [*nope]']],
+    ['2:4', ['a: !!js/function "function () {}"']],
+    ['3:4', ['x: 1', 'a: !custom x']],
+    ['2:3', ['? [a]: b']],
+    ['4:1', ['title: x', '...', 'title: y']],
+  ]
+  test.each(broken)('is a fault at %s: %j', async (place, lines) => {
+    const {diagnostics, source} = await read(page(...lines))
+    expect(summaries(diagnostics)).toEqual([`docs/a.md:${place} bad-front-matter`])
+    expect(source).toMatchObject({frontmatter: {}, text: expect.stringMatching(/^\n+Text\.\n$/)})
+  })
+
+  const bombs: [name: string, text: string][] = [
+    [
+      'nine times nine aliases',
+      page(...Array.from({length: 9}, (_, i) => `l${i}: &l${i} [${i ? Array(9).fill(`*l${i - 1}`) : 'x'}]`)),
+    ],
+    ['10,000 aliases', page('a: &a x', `b: [${Array(10_000).fill('*a')}]`)],
+    ['5,000 merges', page('a: &a {x: 1}', `b: {<<: [${Array(5_000).fill('*a')}]}`)],
+    ['an anchor inside itself', page('a: &a {b: {c: [*a]}}')],
+    ['100,000 brackets', page(`a: ${'['.repeat(100_000)}`)],
+    ['20,000 brackets', page(`a: ${'['.repeat(20_000)}`)],
+    ['200 brackets', page(`a: ${'['.repeat(200)}${']'.repeat(200)}`)],
+    ['40 mappings in each other', page(`a: ${'{a: '.repeat(40)}${'}'.repeat(40)}`)],
+    ['5,000 dashes', page(`${'- '.repeat(5_000)}x`)],
+    ['300 levels of lines', page(...Array.from({length: 300}, (_, i) => `${' '.repeat(i)}k:`))],
+    ['a megabyte', page(`a: "${'x'.repeat(1_000_000)}"`)],
+  ]
+  test.each(bombs)('%s: one fault, no more', async (_, text) => {
+    const {diagnostics, source} = await read(text)
+    expect(diagnostics.map(({code}) => code)).toEqual(['bad-front-matter'])
+    expect(source).toMatchObject({frontmatter: {}, excerpt: 'Text.'})
+  })
+})
+
+describe('where front matter begins and ends', () => {
+  const none = [
+    '',
+    '---',
+    '---\n',
+    '\n---\ntitle: x\n---\n',
+    ' ---\ntitle: x\n---\n',
+    '----\ntitle: x\n---\n',
+    '---\nHello\n\n# Title\n',
+    '---\nHello\n\n----\nText\n',
+    '---\n\na | b\n---|---\nc | d\n',
+  ]
+  test.each(none)('%j has none', async (text) => {
+    const {diagnostics, source} = await read(text)
+    expect(diagnostics).toEqual([])
+    expect(source).toMatchObject({frontmatter: {}, text})
+  })
+
+  test.each([
+    '---\n---\nText',
+    '---\n\n---\nText',
+    '---\n# comment\n---\nText',
+    '--- \n---  \nText',
+    '---yaml\n---\nText',
+  ])('%j has an empty one', async (text) => {
+    const {diagnostics, source} = await read(text)
+    expect(diagnostics).toEqual([])
+    expect(source).toMatchObject({frontmatter: {}, excerpt: 'Text'})
+  })
+
+  test('the lines of the body are those of the file', async () => {
+    const {source} = await read('---\ntitle: x\nid: y\n---\nFifth line\n')
+    expect(source!.text).toBe('\n\n\n\nFifth line\n')
+  })
+
+  test('an end without a line break is an end', async () => {
+    expect((await read('---\ntitle: x\n---')).frontmatter).toEqual({title: 'x'})
+  })
+
+  test('no end is a fault', async () => {
+    const {diagnostics} = await read('---\ntitle: x\n\nText.\n')
+    expect(diagnostics).toMatchObject([
+      {code: 'bad-front-matter', position: {line: 1, column: 1}, message: 'The front matter is not closed.'},
+    ])
+  })
+
+  test.each(['----', '---js', '--- x'])('an end of %j is a fault at its line', async (end) => {
+    const {diagnostics, source} = await read(`---\ntitle: x\n${end}\nText.\n---\n`)
+    expect(summaries(diagnostics)).toEqual(['docs/a.md:3:1 bad-front-matter'])
+    expect(source!.frontmatter).toEqual({})
+  })
+})
+
+describe('front matter that is code', () => {
+  test.each([
+    'js',
+    ' js',
+    'javascript',
+    ' JavaScript',
+    'coffee',
+    'coffeescript',
+    'cson',
+    'json',
+    'json5',
+    'toml',
+    'ts',
+    'c++',
+  ])('---%s is reported and never run', async (language) => {
+    const {diagnostics, source} = await read(
+      `---${language}\nglobalThis.docsgenCanary = 'dead'\nmodule.exports = {title: 'x'}\n---\n\nText.\n`,
+    )
+    expect(diagnostics).toMatchObject([
+      {code: 'executable-front-matter', severity: 'error', file: 'docs/a.md', position: {line: 1, column: 1}},
+    ])
+    expect(source).toMatchObject({frontmatter: {}, excerpt: 'Text.'})
+    expect(globalThis).not.toHaveProperty('docsgenCanary')
+  })
+
+  test('without an end, too', async () => {
+    const {diagnostics} = await read('---js\nglobalThis.docsgenCanary = 1\n')
+    expect(diagnostics.map(({code}) => code)).toEqual(['executable-front-matter'])
+    expect(globalThis).not.toHaveProperty('docsgenCanary')
+  })
+})

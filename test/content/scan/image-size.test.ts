@@ -1,0 +1,163 @@
+import {describe, expect, test} from 'vitest'
+import {headLength, imageSize} from '../../../src/content/scan/scan.js'
+import {randomFrom} from '../../flow/dev/support/malformed.js'
+import {avifHead, bmp, exif, gif, ico, jpegHead, png, svg, webpHead, withSegment} from '../../support/pictures.js'
+
+const segment = (marker: number, length: number): Buffer =>
+  Buffer.concat([Buffer.from([0xff, marker, (length + 2) >> 8, (length + 2) & 255]), Buffer.alloc(length)])
+
+const pictures: Record<string, Buffer> = {
+  PNG: png(300, 200),
+  'PNG of an upright camera': png(200, 300, [1, 2, 3], 6),
+  'PNG that ends in the middle of a chunk': png(300, 200, [1, 2, 3], 6).subarray(0, 40),
+  GIF: gif(300, 200),
+  BMP: bmp(300, 200),
+  'BMP from the top': bmp(300, 200, true),
+  JPEG: jpegHead(300, 200),
+  'progressive JPEG': jpegHead(300, 200, 0xc2),
+  'JPEG of an upright camera': withSegment(jpegHead(200, 300), exif(6)),
+  'JPEG of an upright camera, small end first': withSegment(jpegHead(200, 300), exif(8, true)),
+  'JPEG turned upside down': withSegment(jpegHead(300, 200), exif(3)),
+  'JPEG with much before it': withSegment(
+    withSegment(jpegHead(300, 200), segment(0xe2, 65_000)),
+    segment(0xe2, 65_000),
+  ),
+  'JPEG with filling before a mark': withSegment(jpegHead(300, 200), Buffer.from([0xff, 0xff])),
+  'lossy WebP': webpHead('VP8 ', 300, 200),
+  'lossless WebP': webpHead('VP8L', 300, 200),
+  'extended WebP': webpHead('VP8X', 300, 200),
+  AVIF: avifHead(300, 200),
+  'turned AVIF': avifHead(200, 300, {rotation: 1}),
+  SVG: svg('width="300" height="200"'),
+  'SVG in pixels': svg('width="300px" height=" 200.2PX "'),
+  'SVG in other units': svg('width="3.125in" height="150pt"'),
+  'SVG with a view box': svg('viewBox="0 0 300 200"'),
+  'SVG with commas in its view box': svg('viewBox="-10,-10, 300,200"'),
+  'SVG as wide as its place': svg('width="100%" height="100%" viewBox="0 0 300 200"'),
+  'SVG with a width and a view box': svg('width="300" viewBox="0 0 30 20"'),
+  'SVG with a height and a view box': svg("height='200' viewBox='0 0 30 20'"),
+  'SVG after much else': Buffer.concat([
+    Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- <svg width="1" height="1"> -->\n'),
+    Buffer.from('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY a "b>">]>\n'),
+    svg('width="300" height="200"'),
+  ]),
+  'SVG with a prefix': Buffer.from('<s:svg xmlns:s="http://www.w3.org/2000/svg" width="300" height="200"/>'),
+}
+
+describe('the size of', () => {
+  test.each(Object.entries(pictures))('%s', (_, file) => {
+    expect(imageSize(file)).toEqual({width: 300, height: 200})
+  })
+
+  test('an icon: the largest of its pictures', () => {
+    expect(imageSize(ico([16, 48, 32]))).toEqual({width: 48, height: 48})
+    expect(imageSize(ico([16, 256]))).toEqual({width: 256, height: 256})
+  })
+
+  test('bytes in the middle of a larger piece of memory', () => {
+    const all = Buffer.concat([png(9, 9), png(300, 200)])
+    expect(imageSize(all.subarray(png(9, 9).length))).toEqual({width: 300, height: 200})
+  })
+})
+
+describe('nothing is said of', () => {
+  test.each<[string, Buffer]>([
+    ['no bytes', Buffer.alloc(0)],
+    ['text', Buffer.from('width="300" height="200"')],
+    ['a page', Buffer.from('<!doctype html><html><svg width="300" height="200"></svg>')],
+    ['a film', Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(40)])],
+    ['a picture that is nothing wide', png(0, 200)],
+    ['a picture as wide as no screen', gif(0, 0)],
+    ['a PNG of two thousand million dots a side', Buffer.concat([png(1, 1).subarray(0, 16), Buffer.alloc(8, 0x7f)])],
+    ['an AVIF that shows a part of itself', avifHead(300, 200, {isCut: true})],
+    ['an SVG that is as large as its place', svg('width="100%" height="50%"')],
+    ['an SVG without a size', svg('')],
+    ['an SVG with one side', svg('width="300"')],
+    ['an SVG in lines of text', svg('width="30em" height="20em"')],
+    ['an SVG with nothing in its view box', svg('viewBox="0 0 0 0"')],
+    ['an SVG with words in its view box', svg('viewBox="a b c d"')],
+    ['a JPEG whose size lies behind what is looked at', withMuch(jpegHead(300, 200))],
+  ])('%s', (_, file) => {
+    expect(imageSize(file)).toBeUndefined()
+  })
+
+  test('what others said to loop over: boxes and segments without a length', () => {
+    const avif = avifHead(300, 200)
+    for (const type of ['ftyp', 'meta', 'pitm', 'iprp', 'ipco', 'ispe', 'ipma']) {
+      const broken = Buffer.from(avif)
+      broken.writeUInt32BE(0, broken.indexOf(type) - 4)
+      expect([undefined, 300]).toContain(imageSize(broken)?.width)
+      broken.writeUInt32BE(1, broken.indexOf(type) - 4)
+      broken.writeBigUInt64BE(0n, broken.indexOf(type) + 4)
+      expect(imageSize(broken)).toBeUndefined()
+    }
+    expect(imageSize(withSegment(jpegHead(300, 200), Buffer.from([0xff, 0xe1, 0, 0])))).toBeUndefined()
+  })
+})
+
+describe('whatever bytes say, an answer is a size or none', () => {
+  const all = [...Object.values(pictures), ico([16, 48])]
+  const isAnswer = (file: Uint8Array): boolean => {
+    const size = imageSize(file)
+    if (size === undefined) return true
+    return [size.width, size.height].every((side) => Number.isInteger(side) && side > 0 && side <= 1_000_000)
+  }
+
+  test('cut off anywhere', () => {
+    for (const file of all)
+      for (let length = 0; length < Math.min(file.length, 500); length++)
+        expect(isAnswer(file.subarray(0, length)), `${length} of ${file.subarray(0, 40).toString('latin1')}`).toBe(true)
+  })
+
+  test('with bytes that were changed', () => {
+    const random = randomFrom(28)
+    const odd = [0, 1, 0x7f, 0x80, 0xff]
+    for (let round = 0; round < 20_000; round++) {
+      const file = Buffer.from(all[round % all.length]!.subarray(0, 700))
+      for (let change = Math.floor(random() * 6); change >= 0; change--) {
+        const at = Math.floor(random() * Math.min(file.length, random() < 0.5 ? 60 : file.length))
+        file[at] = random() < 0.5 ? odd[Math.floor(random() * odd.length)]! : Math.floor(random() * 256)
+      }
+      expect(isAnswer(file), file.toString('hex')).toBe(true)
+    }
+  })
+
+  test('of any bytes behind a known beginning', () => {
+    const random = randomFrom(7)
+    for (let round = 0; round < 2000; round++) {
+      const begin = all[round % all.length]!.subarray(0, 4 + Math.floor(random() * 28))
+      const rest = Buffer.from(Array.from({length: 300}, () => Math.floor(random() * 256)))
+      expect(isAnswer(Buffer.concat([begin, rest]))).toBe(true)
+    }
+  })
+
+  test.each<[string, string]>([
+    ['spaces', `<svg${' '.repeat(headLength)}`],
+    ['digits', `<svg width="${'1'.repeat(headLength)}" height="1"/>`],
+    ['remarks', `<!--${'<!--'.repeat(60_000)}`],
+    ['a declaration', `<!DOCTYPE svg [${'] '.repeat(120_000)}`],
+    ['declarations', '<!D'.repeat(80_000)],
+    ['attributes', `<svg ${'a="" '.repeat(50_000)}`],
+    ['numbers of a view box', `<svg viewBox="${'1 '.repeat(100_000)}"/>`],
+    ['names', `<svg ${'a'.repeat(headLength)}`],
+  ])('an SVG of nothing but %s', (_, text) => {
+    expect(isAnswer(Buffer.from(text))).toBe(true)
+  })
+
+  test('boxes without end', () => {
+    const many = Buffer.concat([avifHead(300, 200), Buffer.from('\0\0\0\x08free'.repeat(40_000), 'latin1')])
+    expect(imageSize(many)).toEqual({width: 300, height: 200})
+    const entries = avifHead(300, 200)
+    entries.writeUInt32BE(0xffffffff, entries.indexOf('ipma') + 8)
+    expect(isAnswer(entries)).toBe(true)
+    const icons = Buffer.concat([Buffer.from([0, 0, 1, 0, 255, 255]), Buffer.alloc(headLength)])
+    expect(imageSize(icons)).toBeUndefined()
+  })
+})
+
+/** With more before its size than anybody looks at. */
+function withMuch(jpeg: Buffer): Buffer {
+  let file = jpeg
+  for (let length = 0; length < headLength; length += 65_000) file = withSegment(file, segment(0xe2, 65_000))
+  return file
+}

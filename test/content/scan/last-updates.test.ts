@@ -1,0 +1,46 @@
+import {execFileSync} from 'node:child_process'
+import {readFile, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {build} from '../../../src/flow/build.js'
+import {createSite} from '../../support/site.js'
+
+const config = JSON.stringify({lastUpdated: true})
+
+function commit(root: string, date: string): void {
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...words], {
+      cwd: root,
+      env: {...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date},
+      stdio: 'ignore',
+    })
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'change')
+}
+
+test('pages say when git last saw them change; front matter wins', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Home\n',
+    'docs/été.md': '# Summer\n',
+    'docs/old.md': '---\nlast_update:\n  date: 2018-10-14\n---\n# Old\n',
+    'docsgen.config.json': config,
+  })
+  commit(site.root, '2020-01-02T03:04:05Z')
+  await writeFile(path.join(site.root, 'docs/index.md'), '# Home\n\nAgain.\n')
+  commit(site.root, '2021-01-02T03:04:05Z')
+  const {ok} = await build({root: site.root, overrides: {}, strict: true, force: false})
+  expect(ok).toBe(true)
+  const dateOf = async (file: string) =>
+    /<time dateTime="([^"]+)"/i.exec(await readFile(path.join(site.root, 'build', file), 'utf8'))?.[1]
+  expect(await dateOf('index.html')).toBe('2021-01-02T03:04:05.000Z')
+  expect(await dateOf('été/index.html')).toBe('2020-01-02T03:04:05.000Z')
+  expect(await dateOf('old/index.html')).toBe('2018-10-14T00:00:00.000Z')
+})
+
+test('without git the build goes on and says so', async () => {
+  const site = await createSite({'docs/index.md': '# Home\n', 'docsgen.config.json': config})
+  const {ok, diagnostics} = await build({root: site.root, overrides: {}, strict: true, force: false})
+  expect(ok).toBe(true)
+  expect(diagnostics).toMatchObject([{code: 'unknown-last-update', severity: 'info', file: 'docsgen.config.json'}])
+})

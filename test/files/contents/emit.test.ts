@@ -1,0 +1,229 @@
+import {describe, expect, test} from 'vitest'
+import type {UserConfig} from '../../../src/model/schema.js'
+import {buildSite, type ProjectFiles} from '../../support/build-site.js'
+import {attribute, crawl, textOf} from '../../support/crawl.js'
+
+async function built(files: ProjectFiles, config: UserConfig = {}) {
+  const site = await buildSite(files, config)
+  const crawled = await crawl(site.result.outDir, {base: config.base ?? '/'})
+  const elements = (file: string, name: string) =>
+    crawled.documents.get(file)!.elements.filter(({tagName}) => tagName === name)
+  const data = (file: string) =>
+    JSON.parse(textOf(elements(file, 'script').find((one) => attribute(one, 'id') === 'docsgen-page')!))
+  return {...site, crawled, elements, data}
+}
+
+describe('texts of an author cannot leave their place', () => {
+  const hostile = [
+    '</script><script>alert(1)</script>',
+    '</title><script>alert(1)</script>',
+    '<!--<script>',
+    ']]>',
+    '"><img src=x onerror=alert(1)>',
+    "' onload='alert(1)",
+    '&lt;b&gt; &amp;amp;',
+    'line\u2028and\u2029paragraph',
+    '`code` \\\\u003c',
+    '</textarea></style>',
+    '$& $1 $$',
+  ]
+  test.each(hostile)('%j as title, label, description, keyword and category', async (text) => {
+    const yaml = JSON.stringify(text)
+    const {elements, data, crawled, files, diagnostics} = await built(
+      {
+        'docs/g/_category_.json': JSON.stringify({
+          label: text,
+          description: text,
+          link: {type: 'generated-index', slug: '/g', title: text, description: text},
+        }),
+        'docs/g/a.md': `---\nid: a\nslug: /a\ntitle: ${yaml}\nsidebar_label: ${yaml}\ndescription: ${yaml}\nkeywords: [${yaml}]\nsidebar_class_name: ${yaml}\n---\n\nText.\n`,
+      },
+      {
+        title: text,
+        announcementBar: {content: 'News', id: text},
+        labels: {next: text, toc: text},
+        footer: {links: [{label: text, to: '/a'}]},
+      },
+    )
+    expect(diagnostics).toEqual([])
+    expect(crawled.parseErrors).toEqual([])
+    expect(crawled.duplicateIds).toEqual([])
+    for (const file of ['a/index.html', 'g/index.html']) {
+      expect(elements(file, 'script')).toHaveLength(3)
+      expect(elements(file, 'img')).toEqual([])
+      expect(
+        crawled.documents.get(file)!.elements.flatMap(({attrs}) => attrs.filter(({name}) => name.startsWith('on'))),
+      ).toEqual([])
+      expect(data(file).title).toBe(text)
+    }
+    expect(textOf(elements('a/index.html', 'title')[0]!)).toBe(`${text} | ${text}`)
+    expect(textOf(elements('a/index.html', 'h1')[0]!)).toBe(text)
+    const [description] = elements('a/index.html', 'meta').filter((one) => attribute(one, 'name') === 'description')
+    expect(attribute(description!, 'content')).toBe(text)
+    expect(JSON.parse(files.get('assets/sidebars/tutorialSidebar.json')!).items[0]).toMatchObject({label: text})
+  })
+
+  test('names of files, too', async () => {
+    const {crawled, diagnostics} = await built({
+      'docs/index.md': '[x](<./a"b<c>&d.md>)\n',
+      'docs/a"b<c>&d.md': 'Text.\n',
+    })
+    expect(diagnostics).toEqual([])
+    expect(crawled.broken).toEqual([])
+    expect(crawled.parseErrors).toEqual([])
+  })
+})
+
+test('the head holds what the config adds, and nothing of it can break out', async () => {
+  const {files} = await built(
+    {'docs/index.md': '# Home\n'},
+    {
+      head: [
+        {tag: 'meta', attributes: {name: 'x', content: '"><script>'}},
+        {tag: 'script', attributes: {src: 'https://example.com/a.js', async: true, defer: false}},
+        {tag: 'link', attributes: {rel: 'me', 'bad name': 'x', href: '/x?a=1&b=2'}},
+      ],
+    },
+  )
+  const html = files.get('index.html')!
+  expect(html).toContain('<meta name="x" content="&quot;&gt;&lt;script&gt;">')
+  expect(html).toContain('<script src="https://example.com/a.js" async></script>')
+  expect(html).toContain('<link rel="me" href="/x?a=1&amp;b=2">')
+})
+
+test.each([
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['fr-CA', 'ltr'],
+])('a site in %s reads %s', async (lang, dir) => {
+  const {files} = await built({'docs/index.md': '# Home\n'}, {lang})
+  expect(files.get('index.html')).toContain(`<html lang="${lang}" dir="${dir}"`)
+  expect(files.get('404.html')).toContain(`<html lang="${lang}" dir="${dir}"`)
+})
+
+test('files that pages name are copied once, under a name that tells their contents', async () => {
+  const {files, crawled} = await built({
+    'docs/index.md': '# Home\n',
+    'docs/a.md': '![x](<img/flow chart ü.PNG>) [y](./data.tar.gz?raw#top)\n',
+    'docs/b.md': '![x](<./img/flow chart ü.PNG>)\n',
+    'docs/img/flow chart ü.PNG': 'PNG',
+    'docs/data.tar.gz': 'GZ',
+  })
+  const emitted = [...files.keys()].filter((file) => file.startsWith('assets/files/'))
+  expect(emitted).toEqual([
+    expect.stringMatching(/^assets\/files\/data\.tar-[0-9a-f]{8}\.gz$/),
+    expect.stringMatching(/^assets\/files\/flow-chart--[0-9a-f]{8}\.png$/),
+  ])
+  expect(crawled.broken).toEqual([])
+  expect(files.get('a/index.html')).toContain(`href="/${emitted[0]}?raw#top"`)
+})
+
+test('404 works at any depth: every address in it is absolute', async () => {
+  const {crawled} = await built({'docs/index.md': '# Home\n'}, {base: '/d/', footer: {links: [{label: 'x', to: '/'}]}})
+  const {addresses} = crawled.documents.get('404.html')!
+  expect(addresses.length).toBeGreaterThan(5)
+  for (const {url} of addresses) expect(url).toMatch(/^(\/d\/|#)/)
+  expect(crawled.broken).toEqual([])
+})
+
+test('a page of the author’s at /404.html stands in for the built-in one, and in no sitemap', async () => {
+  const {files} = await built(
+    {'docs/index.md': '# Home\n', 'docs/lost.md': '---\nslug: /404.html\n---\n\n# Lost?\n'},
+    {url: 'https://a.example'},
+  )
+  expect(files.get('404.html')).toContain('Lost?')
+  expect(files.get('sitemap.xml')).not.toContain('404')
+})
+
+test('the sitemap is sorted and escaped', async () => {
+  const {files} = await built(
+    {'docs/b.md': '', 'docs/a&b.md': '', "docs/it's.md": '', 'docs/ü.md': '', 'docs/a b.md': ''},
+    {url: 'https://a.example'},
+  )
+  const locs = [
+    ...files
+      .get('sitemap.xml')!
+      .matchAll(/<loc>(.*?)<\/loc><changefreq>weekly<\/changefreq><priority>0\.5<\/priority>/g),
+  ]
+  expect(locs.map(([, loc]) => loc)).toEqual([
+    'https://a.example/%C3%BC',
+    'https://a.example/a%20b',
+    'https://a.example/a&amp;b',
+    'https://a.example/b',
+    "https://a.example/it's",
+  ])
+})
+
+test('robots.txt, .nojekyll and the sidebar data', async () => {
+  const plain = await built({'docs/index.md': '# Home\n'})
+  expect(plain.files.get('robots.txt')).toBe('User-agent: *\nAllow: /\n')
+  expect(plain.files.get('.nojekyll')).toBe('')
+  expect(JSON.parse(plain.files.get('assets/sidebars/tutorialSidebar.json')!)).toEqual({
+    version: expect.stringMatching(/^[0-9a-f]{32}$/),
+    items: [{kind: 'link', label: 'Home', href: '/'}],
+  })
+  const hidden = await built({'docs/index.md': '# Home\n'}, {noIndex: true})
+  expect(hidden.files.get('robots.txt')).toBe('User-agent: *\nDisallow: /\n')
+})
+
+test('without a page that search engines may list there is no sitemap, and robots.txt names none', async () => {
+  const page = (unlisted: boolean) => ({'docs/index.md': `---\nunlisted: ${unlisted}\n---\n# Home\n`})
+  const listed = await built(page(false), {url: 'https://a.example'})
+  expect(listed.files.get('robots.txt')).toBe('User-agent: *\nAllow: /\nSitemap: https://a.example/sitemap.xml\n')
+  const unlisted = await built(page(true), {url: 'https://a.example'})
+  expect(unlisted.files.has('sitemap.xml')).toBe(false)
+  expect(unlisted.files.get('robots.txt')).toBe('User-agent: *\nAllow: /\n')
+})
+
+test('slots are filled on the page they stand on: one text, two places', async () => {
+  const text = '[up](../x.md) [here](./x.md) [self](#a)\n\n## A\n'
+  const {files} = await built({
+    'docs/x.md': '',
+    'docs/g/x.md': '',
+    'docs/g/p.md': text,
+    'docs/g/h/p.md': text,
+    'docs/g/h/x.md': '',
+  })
+  const hrefs = (file: string) =>
+    [...files.get(file)!.matchAll(/<p><a href="(.*?)">up<\/a> <a href="(.*?)">here<\/a> <a href="(.*?)">/g)][0]!.slice(
+      1,
+    )
+  expect(hrefs('g/p/index.html')).toEqual(['/x', '/g/x', '#a'])
+  expect(hrefs('g/h/p/index.html')).toEqual(['/g/x', '/g/h/x', '#a'])
+})
+
+test('front matter says what is edited where, when, and by whom', async () => {
+  const {data} = await built(
+    {
+      'docs/a b.md': '---\nlast_update: {date: 2024-01-31, author: Me}\n---\n',
+      'docs/own.md': '---\ncustom_edit_url: https://example.com/own\n---\n',
+      'docs/none.md': '---\ncustom_edit_url: null\n---\n',
+    },
+    {editUrl: 'https://edit.example/main/'},
+  )
+  expect(data('a b/index.html')).toMatchObject({
+    editUrl: 'https://edit.example/main/docs/a%20b.md',
+    lastUpdated: {iso: '2024-01-31T00:00:00.000Z', author: 'Me'},
+  })
+  expect(data('own/index.html').editUrl).toBe('https://example.com/own')
+  expect(data('none/index.html')).not.toHaveProperty('editUrl')
+})
+
+test('pages that say nothing of themselves have the description of the site, others their own', async () => {
+  const {elements} = await built(
+    {
+      'docs/index.md': '# Home\n\nWords of this page.\n',
+      'docs/bare.md': '# Bare\n',
+      'docs/plan.tsx': 'export default () => <p>A plan</p>\n',
+    },
+    {description: 'How we work.'},
+  )
+  const described = ['index.html', 'bare/index.html', 'plan/index.html', '404.html'].map((file) =>
+    elements(file, 'meta')
+      .filter((one) => attribute(one, 'name') === 'description')
+      .map((one) => attribute(one, 'content'))
+      .join(),
+  )
+  expect(described).toEqual(['Words of this page.', 'How we work.', 'How we work.', 'How we work.'])
+})

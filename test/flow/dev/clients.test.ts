@@ -1,0 +1,130 @@
+/** Many open pages, and some that never listen: each live one hears of every change, and nothing is left when they go. */
+import {connect, type Socket} from 'node:net'
+import {setFlagsFromString} from 'node:v8'
+import {runInNewContext} from 'node:vm'
+import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
+import {WebSocket} from 'ws'
+import {type Served, serve} from '../../../src/io/serve/serve.js'
+import {upgradeText} from './support/raw.js'
+import {until} from './support/serve-site.js'
+
+afterEach(() => void vi.useRealTimers())
+
+async function serveNothing() {
+  let token = ''
+  const served = await serve({
+    port: 0,
+    host: undefined,
+    strictPort: false,
+    answer: async (_, given) => {
+      token = given
+      return {status: 200, type: 'text/plain', body: 'here'}
+    },
+    act: async () => false,
+  })
+  onTestFinished(() => served.close())
+  await (await fetch(served.origin, {headers: {connection: 'close'}})).text()
+  return {served, token, port: Number(new URL(served.origin).port)}
+}
+
+/** A page that hears everything. */
+async function openLive(served: Served, token: string) {
+  const socket = new WebSocket(`${served.origin.replace('http', 'ws')}/?token=${token}`, {origin: served.origin})
+  let heard = 0
+  socket.on('message', () => heard++)
+  await new Promise((done, failed) => socket.once('open', done).once('error', failed))
+  return {heard: () => heard, socket}
+}
+
+/** One that opens its socket and reads nothing from then on. */
+async function openStalled(port: number, token: string): Promise<Socket> {
+  const headers = [`Host: localhost:${port}`, `Origin: http://localhost:${port}`]
+  const socket = connect({port, host: '127.0.0.1'})
+  socket.on('error', () => {})
+  socket.write(upgradeText(`/?token=${token}`, headers))
+  await new Promise((done) => socket.once('data', done))
+  return socket.pause()
+}
+
+const openSockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
+
+async function usedHeap(): Promise<number> {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  await new Promise((done) => setTimeout(done, 50))
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+test('500 pages hear of every change though 20 others do not listen, and nothing is left of them', async () => {
+  const {served, token, port} = await serveNothing()
+  const [before, heap] = [openSockets(), await usedHeap()]
+  const live = await Promise.all(Array.from({length: 500}, () => openLive(served, token)))
+  const stalled = await Promise.all(Array.from({length: 20}, () => openStalled(port, token)))
+  for (let change = 1; change <= 20; change++) {
+    served.send({kind: 'update', hrefs: [`/page-${change}`]})
+    await until(() => live.every(({heard}) => heard() === change))
+  }
+  for (const {socket} of live) socket.terminate()
+  for (const socket of stalled) socket.destroy()
+  await until(() => openSockets() <= before + 2)
+  expect((await usedHeap()) - heap).toBeLessThan(10_000_000)
+})
+
+test('a page that does not listen is let go before it costs much', async () => {
+  const {served, token, port} = await serveNothing()
+  const live = await openLive(served, token)
+  const stalled = await openStalled(port, token)
+  let isGone = false
+  stalled.on('close', () => (isGone = true))
+  for (let change = 1; change <= 200; change++) {
+    served.send({kind: 'failed', faults: ['x'.repeat(100_000)]})
+    await until(() => live.heard() === change)
+  }
+  stalled.resume()
+  await until(() => isGone)
+  live.socket.terminate()
+})
+
+test('a page that is silent for a minute is let go, one that answers stays', async () => {
+  vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
+  const {served, token, port} = await serveNothing()
+  const live = await openLive(served, token)
+  let beats = 0
+  live.socket.on('ping', () => beats++)
+  const stalled = await openStalled(port, token)
+  let isGone = false
+  stalled.on('close', () => (isGone = true))
+  for (let beat = 1; beat <= 3; beat++) {
+    vi.advanceTimersByTime(30_000)
+    await until(() => beats === beat)
+    await new Promise((done) => setTimeout(done, 30))
+  }
+  stalled.resume()
+  await until(() => isGone)
+  expect(live.socket.readyState).toBe(WebSocket.OPEN)
+  live.socket.terminate()
+})
+
+test('200 connections that never finish a request hold nobody up, and end with the server', async () => {
+  const {served, port} = await serveNothing()
+  const slow = Array.from({length: 200}, () => {
+    const socket = connect({port, host: '127.0.0.1'})
+    socket.on('error', () => {})
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
+    return new Promise((done) => socket.on('close', done))
+  })
+  expect(await (await fetch(served.origin)).text()).toBe('here')
+  await served.close()
+  await Promise.all(slow)
+})
+
+test('ends at once though somebody was refused a socket and keeps the line open', async () => {
+  const {served, port} = await serveNothing()
+  const socket = connect({port, host: '127.0.0.1', allowHalfOpen: true})
+  socket.on('error', () => {})
+  socket.write(upgradeText('/', ['Host: localhost']))
+  await new Promise((done) => socket.once('data', done))
+  await served.close()
+  socket.destroy()
+})

@@ -1,0 +1,128 @@
+/** A page of another site, in a real browser on the writer's machine, tries everything that pages can against `docsgen dev`. */
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import type {Browser} from 'playwright-core'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {launchChromium} from '../../support/chromium.js'
+import {serveSite, tokenIn} from './support/serve-site.js'
+
+const browsers: Browser[] = []
+beforeAll(async () => {
+  browsers.push(await launchChromium(['--host-resolver-rules=MAP evil.test 127.0.0.1']))
+})
+afterAll(() => browsers[0]?.close())
+
+const secret = 'UNPUBLISHED-PLANS'
+
+async function openForeignPage() {
+  const served = await serveSite({
+    'docs/index.md': `# Home\n\n${secret}\n\n![A dot](./dot.svg)\n\n[broken](./gone.md)\n`,
+    'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    'static/robots.txt': secret,
+  })
+  const {text} = await served.get('/')
+  const assets = [...text.matchAll(/(?:src|href)="(\/[^"]*\.(?:js|css|svg))"/g)].map(([, address]) => address!)
+  const endpoints = ['/', '/robots.txt', '/@docsgen/live-faults.js', '/@docsgen/faults/', '/@docsgen/open', ...assets]
+  const foreign = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.end('<!doctype html><title>Evil</title><p>Evil')
+  })
+  await new Promise<void>((done) => foreign.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void foreign.close())
+  const page = await browsers[0]!.newPage()
+  onTestFinished(() => page.close())
+  await page.goto(`http://evil.test:${(foreign.address() as AddressInfo).port}/`)
+  const {port} = new URL(served.server.url)
+  const hosts = ['localhost', '127.0.0.1', 'evil.test'].map((name) => `${name}:${port}`)
+  const urls = hosts.flatMap((host) => endpoints.map((endpoint) => `http://${host}${endpoint}`))
+  return {...served, page, hosts, urls, token: tokenIn(text)}
+}
+
+test('a foreign page reads no answer, by script or by element', async () => {
+  const {page, urls} = await openForeignPage()
+  expect(urls.length).toBeGreaterThan(20)
+  const readable = await page.evaluate(async (urls) => {
+    const found: string[] = []
+    const element = (name: string, url: string) =>
+      new Promise<void>((done) => {
+        const made = Object.assign(document.createElement(name), {
+          onload: () => done(void found.push(`${name} ${url}`)),
+          onerror: () => done(),
+        })
+        if (made instanceof HTMLLinkElement) Object.assign(made, {rel: 'stylesheet', href: url})
+        else made.setAttribute('src', url)
+        document.head.append(made)
+      })
+    for (const url of urls) {
+      for (const options of [
+        {},
+        {mode: 'no-cors'},
+        {method: 'POST', body: '{"file":"docs/index.md"}'},
+      ] as RequestInit[]) {
+        const text = await fetch(url, options)
+          .then((answer) => answer.text())
+          .catch(() => '')
+        if (text !== '') found.push(`fetch ${url} ${text.slice(0, 80)}`)
+      }
+      await Promise.all(['script', 'img', 'link'].map((name) => element(name, url)))
+    }
+    return found
+  }, urls)
+  expect(readable).toEqual([])
+})
+
+test('a foreign page opens no socket, even if it knew the token, and neither does a sandboxed one', async () => {
+  const {page, hosts, token} = await openForeignPage()
+  const addresses = hosts.flatMap((host) => [`ws://${host}/?token=${token}`, `ws://${host}/`])
+  expect(token).not.toBe('')
+  const opened = await page.evaluate(async (addresses) => {
+    const tryAll = `Promise.all(${JSON.stringify(addresses)}.map((address) => new Promise((done) => {
+      const socket = new WebSocket(address)
+      socket.onopen = () => done(address)
+      socket.onmessage = () => done(address)
+      socket.onerror = () => done('')
+    })))`
+    const inSandbox = new Promise<string[]>((done) => addEventListener('message', (event) => done(event.data)))
+    const frame = document.createElement('iframe')
+    frame.setAttribute('sandbox', 'allow-scripts')
+    frame.srcdoc = `<script>${tryAll}.then((opened) => parent.postMessage(opened, '*'))</script>`
+    document.body.append(frame)
+    // biome-ignore lint/security/noGlobalEval: the same text runs in the frame.
+    return [...(await (eval(tryAll) as Promise<string[]>)), ...(await inSandbox)].filter(Boolean)
+  }, addresses)
+  expect(opened).toEqual([])
+})
+
+test('in a sandboxed frame a page shows itself to nobody, and its scripts get nothing', async () => {
+  const {page, server} = await openForeignPage()
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/@docsgen/live.js'))
+  const seen = await page.evaluate(async (url) => {
+    const frame = document.createElement('iframe')
+    frame.setAttribute('sandbox', 'allow-scripts')
+    const loaded = new Promise((done) => frame.addEventListener('load', done))
+    frame.src = url
+    document.body.append(frame)
+    await loaded
+    return frame.contentDocument?.body.textContent ?? 'nothing'
+  }, server.url)
+  expect(seen).toBe('nothing')
+  expect((await refused).frame()).toBe(page.frames()[1])
+  expect(await page.frames()[1]!.textContent('article')).toContain(secret)
+})
+
+test('a foreign name that points to this machine gets a refusal, and nothing of the site', async () => {
+  const {page, hosts} = await openForeignPage()
+  const answer = await page.goto(`http://${hosts.find((host) => host.startsWith('evil.test'))}/`)
+  expect(answer?.status()).toBe(403)
+  expect(await page.content()).not.toContain(secret)
+})
+
+test('a link of a foreign page leads to the site, as links do', async () => {
+  const {page, server} = await openForeignPage()
+  await page.evaluate((url) => {
+    const link = Object.assign(document.createElement('a'), {href: url, textContent: 'Docs'})
+    document.body.append(link)
+  }, server.url)
+  await page.click('text=Docs')
+  await page.waitForSelector(`text=${secret}`)
+})

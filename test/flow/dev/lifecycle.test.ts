@@ -1,0 +1,136 @@
+/** How `docsgen dev` begins and ends: the port it takes, and what is left of it. */
+
+import {readdir} from 'node:fs/promises'
+import {connect, createServer} from 'node:net'
+import {networkInterfaces} from 'node:os'
+import {expect, onTestFinished, test} from 'vitest'
+import {WebSocket} from 'ws'
+import {isAlive} from '../../support/processes.js'
+import {rounds} from '../../support/rounds.js'
+import {createSite} from '../../support/site.js'
+import {makeTempFolder} from '../../support/temp.js'
+import {startDocsgen} from './support/child.js'
+import {getFrom, serveSite, tokenIn, until} from './support/serve-site.js'
+
+const files = {
+  'docs/index.md': '# Home\n',
+  'docs/react.tsx': 'export default () => <p>Page</p>\n',
+  'templates/Footer.tsx': 'export default () => <footer>Foot</footer>\n',
+  'docsgen.config.ts': 'export default {title: "Site"}\n',
+}
+
+const isOpen = (port: number, host = '127.0.0.1') =>
+  new Promise<boolean>((done) => {
+    const socket = connect({port, host}, () => done(true))
+    socket.on('connect', () => socket.destroy())
+    socket.on('error', () => done(false))
+  })
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('%s ends it with %i, and leaves no process, no open port and no temporary file', async (signal, code) => {
+  const [site, temporary] = [await createSite(files), await makeTempFolder()]
+  const child = await startDocsgen(['dev', '-p', '0'], {cwd: site.root, env: {TMPDIR: temporary}, isLeader: true})
+  const {text} = await getFrom(child.url.href, '/')
+  const socket = new WebSocket(`ws://${child.url.host}/?token=${tokenIn(text)}`, {origin: child.url.origin})
+  await new Promise((done, failed) => socket.once('open', done).once('error', failed))
+  await site.write({'templates/Footer.tsx': 'export default () => <footer>Feet</footer>\n'})
+  await new Promise((done) => socket.once('message', done))
+  expect(await child.end(signal)).toBe(code)
+  await until(() => !isAlive(child.process.pid!))
+  expect(await isOpen(Number(child.url.port))).toBe(false)
+  expect(await readdir(temporary)).toEqual([])
+  expect(child.stderr()).toBe('')
+})
+
+test('preview ends the same way', async () => {
+  const site = await createSite({'docs/index.md': '# Home\n'})
+  expect((await site.run('build')).code).toBe(0)
+  const child = await startDocsgen(['serve', '-p', '0'], {cwd: site.root, isLeader: true})
+  expect(await child.end('SIGINT')).toBe(130)
+  await until(() => !isAlive(child.process.pid!))
+  expect(await isOpen(Number(child.url.port))).toBe(false)
+})
+
+test('an interruption in the very moment in which it is ready is not lost', async () => {
+  const site = await createSite({'docs/index.md': '# Home\n'})
+  expect((await site.run('build')).code).toBe(0)
+  for (let round = 0; round < rounds(4, 12); round++) {
+    const child = await startDocsgen(['serve', '-p', '0'], {cwd: site.root, isLeader: true})
+    expect(await child.end('SIGINT')).toBe(130)
+  }
+})
+
+test('an interruption while it starts leaves nothing either', async () => {
+  const [site, temporary] = [await createSite(files), await makeTempFolder()]
+  for (const milliseconds of [200, 300, 400, 500, 700]) {
+    const started = startDocsgen(['dev', '-p', '0'], {
+      cwd: site.root,
+      env: {TMPDIR: temporary},
+      isLeader: true,
+      onSpawn: (child) => setTimeout(() => child.kill('SIGINT'), milliseconds),
+    })
+    const child = await started.catch((error: Error) => error.message)
+    if (typeof child !== 'string') expect(await child.end('SIGINT')).toBe(130)
+    else expect(child).toMatch(/^docsgen ended with (130|null): $/)
+    expect(await readdir(temporary)).toEqual([])
+  }
+})
+
+test('10 servers that are started at once take 10 ports', async () => {
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const started = Array.from({length: 10}, () => serveSite({'docs/index.md': '# Home\n'}, {port}))
+  const urls = (await Promise.all(started)).map(({server}) => server.url)
+  expect(new Set(urls).size).toBe(10)
+  for (const url of urls) expect((await getFrom(url, '/')).status).toBe(200)
+})
+
+test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])('a port that is taken on %s is not taken in part', async (host) => {
+  const other = createServer()
+  const port = await new Promise<number>((done, failed) => {
+    other.on('error', failed)
+    other.listen({port: 0, host}, () => done((other.address() as {port: number}).port))
+  })
+  onTestFinished(() => void other.close())
+  const {server} = await serveSite({'docs/index.md': '# Home\n'}, {port})
+  const url = new URL(server.url)
+  expect(Number(url.port)).toBeGreaterThan(port)
+  for (const address of ['127.0.0.1', '::1']) expect(await isOpen(Number(url.port), address)).toBe(true)
+  await expect(serveSite({'docs/index.md': '# Home\n'}, {port, strictPort: true})).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  })
+})
+
+test('a taken port is a usage error where no other will do', async () => {
+  const {server, site} = await serveSite({'docs/index.md': '# Home\n'})
+  const {port} = new URL(server.url)
+  const {code, stderr} = await site.run('dev', '-p', port, '--strict-port')
+  expect(code).toBe(2)
+  expect(stderr).toContain(`Port ${port} is taken.`)
+})
+
+test('others on the network reach it only with --host', async () => {
+  const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all)
+  const outside = addresses.find(({internal, family}) => !internal && family === 'IPv4')?.address
+  const {server} = await serveSite({'docs/index.md': '# Home\n'})
+  const open = await serveSite({'docs/index.md': '# Home\n'}, {host: '0.0.0.0'})
+  expect(open.server.url).toMatch(/^http:\/\/localhost:\d+\/$/)
+  expect((await open.get('/')).status).toBe(200)
+  if (outside === undefined) return console.warn('This machine has no address on a network: only loopback was tried.')
+  expect(await isOpen(Number(new URL(server.url).port), outside)).toBe(false)
+  expect(await isOpen(Number(new URL(open.server.url).port), outside)).toBe(true)
+})
+
+test('an address of the new kind has brackets in its URL', async () => {
+  const {server} = await serveSite({'docs/index.md': '# Home\n'}, {host: '::1'})
+  expect(server.url).toMatch(/^http:\/\/\[::1\]:\d+\/$/)
+  expect((await fetch(server.url)).status).toBe(200)
+})
+
+test('--host says who can read the site then', async () => {
+  const site = await createSite({'docs/index.md': '# Home\n'})
+  const child = await startDocsgen(['dev', '-p', '0', '--host'], {cwd: site.root})
+  await until(() => child.stderr().includes('Who reaches this machine can read this site now'))
+  expect(await child.end()).toBe(143)
+})

@@ -1,0 +1,119 @@
+/** Faults that writers make, one after another in one process: each is told with its place, and goes when it is mended. */
+import {expect, test} from 'vitest'
+import type {Diagnostic} from '../../../src/model/model.js'
+import {rounds} from '../../support/rounds.js'
+import {serveSite, until} from './support/serve-site.js'
+
+interface Fault {
+  file: string
+  bad: string
+  good: string
+  code: string
+  line: number
+}
+
+/** Each fault comes twice at least. */
+const times = rounds(20, 50)
+const good = '# Page\n\nGood text.\n'
+const page = (bad: string, code: string, line: number): Fault => ({file: 'docs/page.md', bad, good, code, line})
+
+/** Faults of a page, shown on it. */
+const faults: Fault[] = [
+  page('---\ntitle: [\n---\n# Page\n', 'bad-front-matter', 2),
+  page('---\ntitel: Page\n---\n# Page\n', 'unknown-front-matter-key', 2),
+  page('---\nsidebar_position: first\n---\n# Page\n', 'bad-front-matter', 2),
+  page('---\nid: a/b\n---\n# Page\n', 'bad-front-matter', 2),
+  page('# Page\n\nSee [it](./gone.md).\n', 'broken-markdown-link', 3),
+  page('# Page\n\nSee [it](/gone).\n', 'broken-link', 3),
+  page('# Page\n\nSee [it](#gone).\n', 'broken-anchor', 3),
+  page('# Page\n\n![Picture](./gone.png)\n', 'broken-asset', 3),
+  page('# Page\n\n```nothing\ncode\n```\n', 'unknown-language', 3),
+]
+
+/** The same of code, after which everything is made anew. */
+const codeFaults: Fault[] = [
+  {...page('export default () => <p></b>\n', 'module-error', 1), file: 'docs/react.tsx', good: reactPage('Good text.')},
+  {
+    ...page('export default function Page() {\n  throw new Error("broken")\n}\n', 'page-crashed', 2),
+    file: 'docs/react.tsx',
+    good: reactPage('Good text.'),
+  },
+]
+
+function reactPage(text: string): string {
+  return `export default function Page() {\n  return <p>${text}</p>\n}\n`
+}
+
+test(`${times} rounds of a fault and its mending, in one process`, async () => {
+  const {site, get} = await serveSite({
+    'docs/index.md': '# Home\n',
+    'docs/page.md': good,
+    'docs/react.tsx': reactPage('Good text.'),
+  })
+  const all = [
+    ...Array.from({length: times - codeFaults.length}, (_, round) => faults[round % faults.length]!),
+    ...codeFaults,
+  ]
+  for (const {file, bad, good, code, line} of all) {
+    const address = file.replace(/^docs|\.\w+$/g, '')
+    const told = async () => {
+      const found: Diagnostic[] = JSON.parse((await get(`/@docsgen/faults${address}`)).text)
+      return found.map(({code, file, position}) => `${code} ${file}:${position?.line}`)
+    }
+    await site.write({[file]: bad})
+    await expect.poll(told, {interval: 10}).toContain(`${code} ${file}:${line}`)
+    expect((await get(address)).status).toBe(bad.includes('id: a/b') ? 404 : 200)
+    await site.write({[file]: good})
+    await expect.poll(told, {interval: 10}).toEqual([])
+    expect((await get(address)).text).toContain('Good text.')
+  }
+})
+
+test('the check of the whole site tells of a fault when it comes, and of none when it is mended', async () => {
+  const {site, events} = await serveSite({'docs/index.md': '# Home\n', 'docs/more/one.md': '# One\n'})
+  const last = () => {
+    const event = events.findLast((event) => event.kind === 'diagnostics')
+    return event?.kind === 'diagnostics' ? event.diagnostics.map(({code, file}) => `${code} ${file}`) : undefined
+  }
+  await until(() => last() !== undefined)
+  for (let round = 0; round < 3; round++) {
+    await site.write({'docs/more/_category_.json': '{"label": }'})
+    await expect.poll(last).toEqual(['bad-category-file docs/more/_category_.json'])
+    await site.write({'docs/more/_category_.json': '{"label": "More"}'})
+    await expect.poll(last).toEqual([])
+  }
+})
+
+const brokenConfigs = [
+  ['{"titel": "New"}', 1],
+  ['{"title": ', 1],
+  ['{\n  "base": 3\n}', 2],
+  ['{"sidebars": {"docs": [{"type": "nothing"}]}}', 1],
+] as const
+
+test('a config that cannot be used keeps the old site up, and says why, until it is mended', async () => {
+  const {site, get, events} = await serveSite({
+    'docs/index.md': '# Home\n',
+    'docsgen.config.json': '{"title": "Site 0"}',
+  })
+  for (const [round, [bad, line]] of brokenConfigs.entries()) {
+    const before = events.length
+    await site.write({'docsgen.config.json': bad})
+    const failed = () => events.slice(before).find((event) => event.kind === 'failed')
+    await until(() => failed() !== undefined)
+    expect(failed()).toMatchObject({error: {faults: [{file: 'docsgen.config.json', position: {line}}]}})
+    expect((await get('/')).text).toContain(`| Site ${round}</title>`)
+    await site.write({'docs/index.md': `# Home\n\nWritten ${round}.\n`})
+    await until(async () => (await get('/')).text.includes(`Written ${round}.`))
+    await site.write({'docsgen.config.json': `{"title": "Site ${round + 1}"}`})
+    await until(async () => (await get('/')).text.includes(`| Site ${round + 1}</title>`))
+  }
+})
+
+test('a page of code that crashes shows its last good body', async () => {
+  const {site, get} = await serveSite({'docs/index.md': '# Home\n', 'docs/react.tsx': reactPage('Good text.')})
+  expect((await get('/react')).text).toContain('Good text.')
+  await site.write({'docs/react.tsx': 'export default function Page() {\n  throw new Error("broken")\n}\n'})
+  await until(async () => JSON.parse((await get('/@docsgen/faults/react')).text).length > 0)
+  expect((await get('/react')).text).toContain('Good text.')
+})

@@ -1,0 +1,66 @@
+import {request} from 'node:http'
+import {onTestFinished} from 'vitest'
+import {type DevEvent, type DevOptions, type DevServer, dev} from '../../../../src/flow/dev/dev.js'
+import {createSite, type Site} from '../../../support/site.js'
+
+export interface ServedSite {
+  site: Site
+  server: DevServer
+  events: DevEvent[]
+  /** A request as it is written: `fetch` would mend paths and hosts. */
+  get(pathname: string, headers?: Record<string, string>): Promise<Got>
+}
+
+export interface Got {
+  status: number
+  type: string
+  text: string
+}
+
+/** A project of the given files, served from this process until the test is over. */
+export async function serveSite(files: Record<string, string>, options: Partial<DevOptions> = {}): Promise<ServedSite> {
+  const site = await createSite(files)
+  return {site, ...(await serveFolder(site.root, options))}
+}
+
+/** The same for a folder that is there. */
+export async function serveFolder(root: string, options: Partial<DevOptions> = {}): Promise<Omit<ServedSite, 'site'>> {
+  const events: DevEvent[] = []
+  const server = await dev({
+    root,
+    overrides: {},
+    port: 0,
+    host: undefined,
+    strictPort: false,
+    usePolling: false,
+    drafts: true,
+    onEvent: (event) => void events.push(event),
+    ...options,
+  })
+  onTestFinished(() => server.close())
+  return {server, events, get: (pathname, headers = {}) => getFrom(server.url, pathname, headers)}
+}
+
+export function getFrom(url: string, pathname: string, headers: Record<string, string> = {}): Promise<Got> {
+  const {port} = new URL(url)
+  return new Promise((resolve, reject) => {
+    const sent = request({host: '127.0.0.1', port, path: pathname, headers}, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      const type = response.headers['content-type'] ?? ''
+      response.on('end', () =>
+        resolve({status: response.statusCode ?? 0, type, text: Buffer.concat(chunks).toString()}),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** Waits until something is so; the test's own time limit ends it. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((done) => setTimeout(done, 10))
+}
+
+/** The token with which open pages open their sockets. */
+export const tokenIn = (html: string): string => /data-docsgen-live="([^"]+)"/.exec(html)?.[1] ?? ''

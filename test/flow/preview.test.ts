@@ -1,0 +1,130 @@
+import {utimes, writeFile} from 'node:fs/promises'
+import {request} from 'node:http'
+import path from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {build} from '../../src/flow/build.js'
+import {preview} from '../../src/flow/preview.js'
+import {createSite} from '../support/site.js'
+
+async function previewOf(config: object = {}) {
+  const site = await createSite({
+    'docs/index.md': '# Home\n',
+    'docs/guides/start.md': '# Start\n',
+    'secret.txt': 'CANARY',
+    'docsgen.config.json': JSON.stringify(config),
+  })
+  await build({root: site.root, overrides: {}, strict: true, force: false})
+  const server = await preview({root: site.root, overrides: {}, port: 0, host: undefined, strictPort: false})
+  onTestFinished(() => server.close())
+  return {site, server, get: (target: string) => get(server.url ?? '', target)}
+}
+
+/** A request as it is written. */
+function get(url: string, target: string): Promise<{status: number; location: string | undefined; text: string}> {
+  return new Promise((resolve, reject) => {
+    const sent = request({host: '127.0.0.1', port: new URL(url).port, path: target}, (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('end', () => resolve({status: response.statusCode ?? 0, location: response.headers.location, text}))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+test('serves the built site as a static host would', async () => {
+  const {get: page} = await previewOf()
+  expect(await page('/')).toMatchObject({status: 200, text: expect.stringContaining('<title>Home |')})
+  expect(await page('/guides/start/')).toMatchObject({status: 200, text: expect.stringContaining('<title>Start |')})
+  expect(await page('/guides/start?a=b')).toMatchObject({status: 301, location: '/guides/start/?a=b'})
+  expect(await page('/nowhere')).toMatchObject({status: 404, text: expect.stringContaining('Page Not Found')})
+})
+
+test('a portable site lies under its base like any other, though it knows none', async () => {
+  const {get: page} = await previewOf({base: '/docs/', portable: true})
+  expect(await page('/')).toMatchObject({status: 302, location: '/docs/'})
+  expect(await page('/docs/guides/start/index.html')).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('href="../../index.html"'),
+  })
+})
+
+test('lies under its base, and leads there from outside', async () => {
+  const {get: page} = await previewOf({base: '/docs/'})
+  expect(await page('/')).toMatchObject({status: 302, location: '/docs/'})
+  expect(await page('/docs/guides/start')).toMatchObject({status: 301, location: '/docs/guides/start/'})
+  expect(await page('/docs/guides/start/')).toMatchObject({status: 200})
+  expect(await page('/guides/start/')).toMatchObject({status: 404})
+})
+
+test.each([
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/guides/../../secret.txt',
+  '//evil.test/guides',
+  '/\\evil.test',
+])('gives nothing away for %s, and leads nowhere else', async (target) => {
+  const {get: page} = await previewOf()
+  const {text, location} = await page(target)
+  expect(text).not.toContain('CANARY')
+  expect(location ?? '/').toMatch(/^\/(?![/\\])/)
+})
+
+test('a range that makes no sense is as good as none, and ends nothing', async () => {
+  const {server, get: page} = await previewOf()
+  const ranged = async (range: string) => {
+    const {status, headers} = await fetch(new URL('/guides/start/', server.url), {headers: {range}})
+    return [status, headers.get('content-range')?.replace(/\d+$/, 'all') ?? '']
+  }
+  for (const range of ['bytes=9-2', 'bytes=-', 'bytes=x-y', 'lines=1-2', 'bytes=1-2,4-5']) {
+    expect(await ranged(range), range).toEqual([200, ''])
+    expect((await page('/')).status).toBe(200)
+  }
+  expect(await ranged('bytes=2-9')).toEqual([206, 'bytes 2-9/all'])
+  expect((await ranged('bytes=99999999-'))[0]).toBe(416)
+})
+
+test('names with signs of addresses in them are found', async () => {
+  const site = await createSite({'docs/index.md': '# Home\n', 'static/a#b?c.txt': 'sharp', 'static/100%.txt': 'all'})
+  await build({root: site.root, overrides: {}, strict: false, force: false})
+  const server = await preview({root: site.root, overrides: {}, port: 0, host: undefined, strictPort: false})
+  onTestFinished(() => server.close())
+  expect((await get(server.url!, '/a%23b%3Fc.txt')).text).toBe('sharp')
+  expect((await get(server.url!, '/100%25.txt')).text).toBe('all')
+})
+
+test('shows the next build without a restart', async () => {
+  const {site, get: page} = await previewOf()
+  await site.write({'docs/index.md': '# Another home\n', 'docs/new.md': '# New\n'})
+  await build({root: site.root, overrides: {}, strict: true, force: false})
+  expect((await page('/')).text).toContain('<title>Another home |')
+  expect((await page('/new/')).status).toBe(200)
+})
+
+test('says when pages are newer than the site', async () => {
+  const {site, server} = await previewOf()
+  expect(server.isOutdated).toBe(false)
+  const file = path.join(site.root, 'docs/index.md')
+  await writeFile(file, '# Home again\n')
+  await utimes(file, new Date(), new Date(Date.now() + 60_000))
+  const later = await preview({root: site.root, overrides: {}, port: 0, host: undefined, strictPort: false})
+  onTestFinished(() => later.close())
+  expect(later.isOutdated).toBe(true)
+})
+
+test('has nothing to show before the first build', async () => {
+  const site = await createSite({'docs/index.md': '# Home\n'})
+  const server = await preview({root: site.root, overrides: {}, port: 0, host: undefined, strictPort: false})
+  expect(server.url).toBeUndefined()
+})
+
+test('an old address leads on', async () => {
+  const {get: page} = await previewOf({redirects: {'/old': '/guides/start'}})
+  expect(await page('/old/')).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('content="0; url=/guides/start"'),
+  })
+  const {text} = await page('/old/')
+  expect(await page(/<script type="module" src="([^"]+)"/.exec(text)![1]!)).toMatchObject({status: 200})
+})

@@ -1,0 +1,107 @@
+import {existsSync, readdirSync, readFileSync, truncateSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {cacheFolder, keyOf, openCache} from '../../../src/io/cache/cache.js'
+import {makeTempFolder} from '../../support/temp.js'
+
+const text = (value: Buffer | undefined) => value?.toString('utf8')
+
+test('what one build sets, the next one gets', async () => {
+  const folder = path.join(await makeTempFolder(), 'cache')
+  const first = openCache(folder, 'v1')
+  first.set('a', 'apple')
+  first.set('empty', '')
+  first.set('bytes', new Uint8Array([0, 255]))
+  first.setTable('list', {a: [1, 2]})
+  expect(text(first.get('a'))).toBe('apple')
+  first.save()
+  const second = openCache(folder, 'v1')
+  expect(text(second.get('a'))).toBe('apple')
+  expect(text(second.get('empty'))).toBe('')
+  expect(second.get('bytes')).toEqual(Buffer.from([0, 255]))
+  expect(second.get('b')).toBeUndefined()
+  expect(second.table('list')).toEqual({a: [1, 2]})
+  expect(second.table('none')).toBeUndefined()
+  expect(readFileSync(path.join(folder, '.gitignore'), 'utf8')).toBe('*\n')
+})
+
+test('nothing is left for another version', async () => {
+  const folder = await makeTempFolder()
+  const first = openCache(folder, 'v1')
+  first.set('a', 'apple')
+  first.setTable('list', [1])
+  first.save()
+  const other = openCache(folder, 'v2')
+  expect(other.get('a')).toBeUndefined()
+  expect(other.table('list')).toBeUndefined()
+})
+
+test('a flipped byte, a cut file, a missing one: the value is not there', async () => {
+  const folder = await makeTempFolder()
+  const first = openCache(folder, 'v')
+  first.set('a', 'apple'.repeat(100))
+  first.set('b', 'banana'.repeat(100))
+  first.save()
+  const pack = path.join(folder, readdirSync(folder).find((name) => name.endsWith('.pack'))!)
+  const whole = readFileSync(pack)
+  const broken = Buffer.from(whole)
+  broken[3]! ^= 1
+  writeFileSync(pack, broken)
+  expect(openCache(folder, 'v').get('a')).toBeUndefined()
+  expect(text(openCache(folder, 'v').get('b'))).toBe('banana'.repeat(100))
+  truncateSync(pack, 700)
+  expect(openCache(folder, 'v').get('b')).toBeUndefined()
+  writeFileSync(
+    path.join(folder, 'index.json'),
+    'docsgen-cache-1 v 1\n{"pack":"../../etc/passwd","places":{"a":[0,5,0]}}',
+  )
+  expect(openCache(folder, 'v').get('a')).toBeUndefined()
+})
+
+test('a folder that cannot be written to is no fault', () => {
+  const cache = openCache('/dev/null/cache', 'v')
+  cache.set('a', 'apple')
+  cache.setTable('list', [])
+  cache.save()
+  expect(text(cache.get('a'))).toBe('apple')
+})
+
+test('what nobody uses any more goes when there is too much of it', async () => {
+  const folder = await makeTempFolder()
+  const large = 'x'.repeat(9 * 1024 * 1024)
+  for (let round = 0; round < 8; round++) {
+    const cache = openCache(folder, 'v')
+    cache.set(`round ${round}`, large + round)
+    cache.set('always', 'kept')
+    cache.save()
+    expect(cache.size()).toBeLessThan(45 * 1024 * 1024)
+  }
+  const last = openCache(folder, 'v')
+  expect(text(last.get('always'))).toBe('kept')
+  expect(text(last.get('round 7'))?.endsWith('7')).toBe(true)
+  expect(last.has('round 0')).toBe(false)
+  expect(readdirSync(folder).filter((name) => name.endsWith('.pack'))).toHaveLength(1)
+})
+
+test('it lies with the caches of other tools, or in a folder of its own', async () => {
+  const root = await makeTempFolder()
+  expect(path.relative(root, cacheFolder(root))).toBe(path.join('.docsgen', 'cache'))
+  expect(existsSync(cacheFolder(root))).toBe(false)
+})
+
+test('what is forgotten is not there, and is gone for the next build', async () => {
+  const folder = await makeTempFolder()
+  const first = openCache(folder, 'v')
+  first.set('a', 'apple')
+  first.set('b', 'banana')
+  first.forget('a')
+  expect(first.has('a')).toBe(false)
+  first.save()
+  const second = openCache(folder, 'v')
+  expect([second.has('a'), second.has('b')]).toEqual([false, true])
+})
+
+test('parts of a key do not run into each other', () => {
+  expect(keyOf('ab', 'c')).not.toBe(keyOf('a', 'bc'))
+  expect(keyOf('a')).toMatch(/^[0-9a-f]{32}$/)
+})

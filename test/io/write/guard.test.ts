@@ -1,0 +1,192 @@
+import {mkdirSync, realpathSync, symlinkSync} from 'node:fs'
+import {join, relative} from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {createDisk} from '../../../src/io/disk/disk.js'
+import {guardOutputFolder, type OutputFolders, write} from '../../../src/io/write/write.js'
+import {fill, look, makeFolder, site} from './output-folder.js'
+
+const disk = createDisk()
+
+/** A home folder with a project in it, and files everywhere that must live. */
+function makeHome(): {home: string; folders: OutputFolders} {
+  const home = makeFolder()
+  const root = join(home, 'work/project')
+  fill(root, {
+    'package.json': '{}',
+    'docs-content/index.md': '# Home',
+    'docs-content/out/page.md': '# Page',
+    'static/logo.svg': 'logo',
+    'templates/Navbar.tsx': 'navbar',
+    '.git/config': 'git',
+    'file.txt': 'file',
+    'foreign/report.txt': 'report',
+    'repository/.git/config': 'git',
+    'worktree/.git': 'gitdir: elsewhere',
+    'many/one/.git/config': 'git',
+  })
+  symlinkSync(join(root, 'docs-content'), join(root, 'to-content'))
+  symlinkSync(home, join(root, 'to-home'))
+  symlinkSync(join(root, 'nowhere'), join(root, 'to-nowhere'))
+  const folders = {
+    outDir: join(root, 'build'),
+    root,
+    content: join(root, 'docs-content'),
+    staticDir: join(root, 'static'),
+    templates: join(root, 'templates'),
+    cache: join(root, '.docsgen/cache'),
+    home,
+    force: false,
+  }
+  return {home, folders}
+}
+
+const guard = (folders: OutputFolders, outDir: string, change: Partial<OutputFolders> = {}) =>
+  guardOutputFolder(disk, {...folders, outDir: outDir && join(folders.root, outDir), ...change})
+
+describe('refused, forced or not', () => {
+  test.each([
+    ['.', 'is the project folder'],
+    ['..', 'holds the project folder'],
+    ['docs-content', 'is the content folder'],
+    ['DOCS-Content', 'is the content folder'],
+    ['docs-content/out', 'lies in the content folder'],
+    ['docs-content/new/deep', 'lies in the content folder'],
+    ['static', 'is the static folder'],
+    ['static/out', 'lies in the static folder'],
+    ['templates', 'is the templates folder'],
+    ['templates/x', 'lies in the templates folder'],
+    ['to-content', 'is the content folder'],
+    ['to-content/x', 'lies in the content folder'],
+    ['to-home', 'is the home folder'],
+    ['../..', 'is the home folder'],
+    ['../../..', 'holds the home folder'],
+    ['to-home/work', 'holds the project folder'],
+    ['repository', 'is a git repository'],
+    ['worktree', 'is a git repository'],
+    ['many', 'holds the git repository "one"'],
+    ['.git', 'lies in a ".git" folder'],
+    ['.git/build', 'lies in a ".git" folder'],
+    ['file.txt', 'is no folder'],
+    ['file.txt/build', 'is no folder'],
+    ['to-nowhere', 'is no folder'],
+    ['to-nowhere/build', 'is no folder'],
+  ])('%s', async (outDir, reason) => {
+    const {home, folders} = makeHome()
+    const before = look(home)
+    for (const force of [false, true]) {
+      const refusal = await guard(folders, outDir, {force})
+      expect(refusal).toContain(reason)
+      expect(refusal).toContain(`"${join(folders.root, outDir)}"`)
+      expect(refusal).toContain('--out-dir')
+      expect(refusal).not.toContain('--force')
+    }
+    expect(look(home)).toEqual(before)
+  })
+
+  test('the root of the disk', async () => {
+    const {folders} = makeHome()
+    expect(await guardOutputFolder(disk, {...folders, outDir: '/', force: true})).toContain('is the root of the disk')
+  })
+
+  test('the root of the disk through a link, and a relative way to the home folder', async () => {
+    const {home, folders} = makeHome()
+    symlinkSync('/', join(home, 'to-root'))
+    const root = await guardOutputFolder(disk, {...folders, outDir: join(home, 'to-root')})
+    expect(root).toContain('is the root of the disk')
+    const outDir = relative(folders.root, home)
+    expect(await guardOutputFolder(disk, {...folders, outDir})).toContain('is the home folder')
+  })
+
+  test('a name of nothing', async () => {
+    const {folders} = makeHome()
+    for (const outDir of ['', ' ']) {
+      expect(await guardOutputFolder(disk, {...folders, outDir, force: true})).toMatch(/has no name.*--out-dir/)
+    }
+  })
+
+  test('the folder that a linked content folder leads to', async () => {
+    const {home, folders} = makeHome()
+    fill(home, {'real-docs/index.md': '# Home'})
+    symlinkSync(join(home, 'real-docs'), join(folders.root, 'linked-docs'))
+    const content = join(folders.root, 'linked-docs')
+    const refusal = await guardOutputFolder(disk, {...folders, content, outDir: join(home, 'real-docs/out')})
+    expect(refusal).toContain('lies in the content folder')
+  })
+
+  test('a folder of ours that has become a git repository', async () => {
+    const {folders} = makeHome()
+    await write(disk, folders.outDir, site({'index.html': 'home'}))
+    fill(folders.outDir, {'.git/config': 'git'})
+    expect(await guard(folders, 'build')).toContain('is a git repository')
+  })
+})
+
+describe('refused unless forced: files of others', () => {
+  test.each<[string, Record<string, string>]>([
+    ['a file', {'report.txt': 'x'}],
+    ['a folder', {'src/main.c': 'x'}],
+    ['a file among dot files', {'.nojekyll': '', CNAME: 'x', 'index.html': 'x'}],
+    ['a manifest of others', {'docsgen-manifest.json': '{"files": {}}'}],
+    [
+      'a manifest that leads out',
+      {'docsgen-manifest.json': '{"version":1,"files":{"../x":{"hash":"h","size":1}},"previous":[]}'},
+    ],
+  ])('%s', async (_, files) => {
+    const {folders} = makeHome()
+    fill(join(folders.root, 'build'), files)
+    const refusal = await guard(folders, 'build')
+    expect(refusal).toMatch(/docsgen did not write, such as "(report.txt|src|index.html|docsgen-manifest.json)"/)
+    expect(refusal).toMatch(/--out-dir.*--force/)
+    expect(await guard(folders, 'build', {force: true})).toBeUndefined()
+  })
+})
+
+describe('allowed', () => {
+  test('a missing folder, however deep, also outside the project', async () => {
+    const {home, folders} = makeHome()
+    for (const outDir of ['build', 'a/b/c', '../elsewhere', 'docs-content-2', 'statics/x']) {
+      expect(await guard(folders, outDir)).toBeUndefined()
+    }
+    expect(await guardOutputFolder(disk, {...folders, outDir: join(home, 'site')})).toBeUndefined()
+    expect(look(join(folders.root, 'a'))).toEqual({})
+  })
+
+  test('an empty folder, and one with only dot files and CNAME', async () => {
+    const {folders} = makeHome()
+    mkdirSync(join(folders.root, 'empty'))
+    fill(join(folders.root, 'pages'), {CNAME: 'x', '.nojekyll': '', '.well-known/x': 'x', '.docsgen-staging/3': 'x'})
+    expect(await guard(folders, 'empty')).toBeUndefined()
+    expect(await guard(folders, 'pages')).toBeUndefined()
+  })
+
+  test('a folder of ours, files of others in it or not', async () => {
+    const {folders} = makeHome()
+    await write(disk, folders.outDir, site({'index.html': 'home'}))
+    expect(await guard(folders, 'build')).toBeUndefined()
+    fill(folders.outDir, {'own.txt': 'mine'})
+    expect(await guard(folders, 'build')).toBeUndefined()
+  })
+
+  test('a link to a harmless folder', async () => {
+    const {home, folders} = makeHome()
+    mkdirSync(join(home, 'www'))
+    symlinkSync(join(home, 'www'), join(folders.root, 'to-www'))
+    expect(await guard(folders, 'to-www')).toBeUndefined()
+    await write(disk, join(folders.root, 'to-www'), site({'index.html': 'home'}))
+    expect(look(join(home, 'www'))).toMatchObject({'index.html': 'home'})
+    expect(Object.keys(look(home)).filter((path) => path.includes('staging'))).toEqual([])
+  })
+
+  test('a folder in the project when the content is the project itself or lies around it', async () => {
+    const {home, folders} = makeHome()
+    expect(await guard(folders, 'build', {content: folders.root})).toBeUndefined()
+    expect(await guard(folders, 'build', {content: realpathSync(join(home, 'work'))})).toBeUndefined()
+    expect(await guard(folders, '.', {content: folders.root})).toContain('is the project folder')
+    expect(await guard(folders, 'static/x', {content: folders.root})).toContain('lies in the static folder')
+  })
+
+  test('anything harmless when there is no home folder', async () => {
+    const {folders} = makeHome()
+    expect(await guard(folders, 'build', {home: ''})).toBeUndefined()
+  })
+})

@@ -1,0 +1,112 @@
+/** A place on the real disk for the stories of `write`, with ways to look at it and to break the disk under it. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
+import {onTestFinished} from 'vitest'
+import {createDisk, type FileSystem} from '../../../src/io/disk/disk.js'
+import type {OutputFile, OutputPath, RoutePath} from '../../../src/model/model.js'
+
+/** In memory where the system has such a place: a disk takes its time for each of the thousands of times that it is made sure. */
+const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
+/** A folder of its own that is gone after the test. */
+export function makeFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(place, 'docsgen-write-')))
+  onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
+  return folder
+}
+
+export function fill(folder: string, files: Record<string, string>): void {
+  mkdirSync(folder, {recursive: true})
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), {recursive: true})
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+/** Every file, link and empty folder below a folder: path → what it holds. Empty when there is no folder. */
+export function look(folder: string, within = ''): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const entry of list(join(folder, within))) {
+    const path = join(within, entry.name)
+    if (entry.isSymbolicLink()) found[path] = `-> ${readlinkSync(join(folder, path))}`
+    else if (!entry.isDirectory()) found[path] = readFileSync(join(folder, path), 'utf8')
+    else {
+      const below = look(folder, path)
+      Object.assign(found, Object.keys(below).length > 0 ? below : {[`${path}/`]: ''})
+    }
+  }
+  return found
+}
+
+function list(folder: string) {
+  try {
+    return readdirSync(folder, {withFileTypes: true})
+  } catch {
+    return []
+  }
+}
+
+/** Output files from texts: what lies under `assets/` is an asset, HTML has a route. The text is its own hash. */
+export function site(texts: Record<string, string>): OutputFile[] {
+  return Object.entries(texts).map(([path, text]) => ({
+    path: path as OutputPath,
+    kind: path.startsWith('assets/') ? 'asset' : 'document',
+    hash: `hash of ${text}`,
+    contents: {kind: 'text', text},
+    ...(path.endsWith('.html') ? {route: `/${path.replace(/(index)?\.html$/, '')}` as RoutePath} : {}),
+  }))
+}
+
+export interface Call {
+  name: keyof FileSystem
+  paths: string[]
+}
+
+/** What becomes of a call: `perform` does it, `number` counts from 1. */
+export type Fate = (call: Call & {number: number; args: unknown[]}, perform: () => Promise<unknown>) => Promise<unknown>
+
+/** A file system whose every call goes through `fate`; `calls` are those so far. */
+export function meddle(fs: FileSystem, fate: Fate): {fs: FileSystem; calls: Call[]} {
+  const calls: Call[] = []
+  const meddled = Object.entries(fs).map(([name, method]) => [
+    name,
+    (...args: unknown[]) => {
+      const call: Call = {
+        name: name as keyof FileSystem,
+        paths: args.slice(0, /rename|copyFile/.test(name) ? 2 : 1).map(String),
+      }
+      calls.push(call)
+      return fate({...call, number: calls.length, args}, () => Reflect.apply(method, fs, args))
+    },
+  ])
+  return {fs: Object.fromEntries(meddled), calls}
+}
+
+/**
+ * A disk that does one call at a time, so that the n-th call is the same one in every run. It waits for no cache to be
+ * emptied: that outlives the machine, and here only the program dies.
+ */
+export function createOrderlyDisk(): FileSystem {
+  let last: Promise<unknown> = Promise.resolve()
+  return meddle({...createDisk(), sync: async () => undefined}, (_, perform) => {
+    const turn = last.then(perform)
+    // As if it took time: whoever waits for nothing else goes on first.
+    last = turn.catch(() => undefined).then(() => new Promise((resolve) => setImmediate(resolve)))
+    return last.then(() => turn)
+  }).fs
+}
+
+/** An error as the disk gives it. */
+export const diskError = (code: string, {name, paths}: Call): Error =>
+  Object.assign(new Error(`${code}: ${name} '${paths.join("' -> '")}'`), {code, syscall: name})

@@ -1,0 +1,457 @@
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import {join} from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {createDisk} from '../../../src/io/disk/disk.js'
+import {write} from '../../../src/io/write/write.js'
+import type {OutputFile} from '../../../src/model/model.js'
+import {diskError, fill, look, makeFolder, meddle, site} from './output-folder.js'
+
+const disk = createDisk()
+const manifestOf = (outDir: string) => JSON.parse(readFileSync(join(outDir, 'docsgen-manifest.json'), 'utf8'))
+const withoutManifest = (outDir: string) => {
+  const {'docsgen-manifest.json': _, ...files} = look(outDir)
+  return files
+}
+
+/** Inode and times of everything in a folder and of the folder itself. */
+function marks(folder: string): string[] {
+  return ['.', ...(readdirSync(folder, {recursive: true}) as string[])].sort().map((path) => {
+    const {ino, mtimeMs, ctimeMs} = lstatSync(join(folder, path))
+    return `${path} ${ino} ${mtimeMs} ${ctimeMs}`
+  })
+}
+
+describe('a build', () => {
+  test('writes every file and a sorted manifest into a folder that does not exist yet', async () => {
+    const parent = makeFolder()
+    const outDir = join(parent, 'deep/build')
+    const result = await write(disk, outDir, site({'index.html': 'home', 'assets/app.js': 'app', 'a/index.html': 'ä'}))
+    expect(result).toEqual({written: 3, removed: 0, unchanged: 0})
+    expect(withoutManifest(outDir)).toEqual({'index.html': 'home', 'assets/app.js': 'app', 'a/index.html': 'ä'})
+    expect(manifestOf(outDir)).toEqual({
+      version: 1,
+      files: {
+        'a/index.html': {hash: 'hash of ä', size: 2, route: '/a/'},
+        'assets/app.js': {hash: 'hash of app', size: 3},
+        'index.html': {hash: 'hash of home', size: 4, route: '/'},
+      },
+      previous: [],
+    })
+    expect(Object.keys(manifestOf(outDir).files)).toEqual(['a/index.html', 'assets/app.js', 'index.html'])
+    expect(readFileSync(join(outDir, 'docsgen-manifest.json'), 'utf8')).not.toContain(parent)
+    expect(readdirSync(join(parent, 'deep'))).toEqual(['build'])
+  })
+
+  test('takes bytes and copies, one by one from a stream', async () => {
+    const parent = makeFolder()
+    fill(parent, {'picture.png': 'pixels'})
+    const {text: stamp} = (await disk.stamp(join(parent, 'picture.png')))!
+    async function* files(): AsyncGenerator<OutputFile> {
+      const [file] = site({'assets/a': ''})
+      yield {...file!, contents: {kind: 'bytes', bytes: new Uint8Array([104, 105])}}
+      yield {
+        ...file!,
+        path: 'img/b.png' as OutputFile['path'],
+        contents: {kind: 'copy', from: join(parent, 'picture.png'), stamp},
+      }
+    }
+    await write(disk, join(parent, 'build'), files())
+    expect(withoutManifest(join(parent, 'build'))).toEqual({'assets/a': 'hi', 'img/b.png': 'pixels'})
+    expect(manifestOf(join(parent, 'build')).files['img/b.png'].size).toBe(6)
+    expect(await write(disk, join(parent, 'build'), files())).toEqual({written: 0, removed: 0, unchanged: 2})
+  })
+
+  test('of the same files touches nothing at all, and reads no contents', async () => {
+    const parent = makeFolder()
+    const outDir = join(parent, 'build')
+    const files = {'index.html': 'home', 'assets/app.js': 'app', 'a/index.html': 'a'}
+    await write(disk, outDir, site(files))
+    const before = marks(parent)
+    const unread = site(files).map((file) => ({
+      ...file,
+      get contents(): OutputFile['contents'] {
+        throw new Error('contents were asked for')
+      },
+    }))
+    expect(await write(disk, outDir, unread)).toEqual({written: 0, removed: 0, unchanged: 3})
+    expect(marks(parent)).toEqual(before)
+  })
+
+  test('touches only what was changed, added and removed, and takes emptied folders away', async () => {
+    const outDir = join(makeFolder(), 'build')
+    await write(disk, outDir, site({'index.html': 'home', 'a/index.html': 'a', 'x/y/index.html': 'y', 'x/z.html': 'z'}))
+    const before = lstatSync(join(outDir, 'index.html'))
+    const after = {'index.html': 'home', 'a/index.html': 'A', 'b/index.html': 'b'}
+    expect(await write(disk, outDir, site(after))).toEqual({written: 2, removed: 2, unchanged: 1})
+    expect(withoutManifest(outDir)).toEqual(after)
+    expect(lstatSync(join(outDir, 'index.html'))).toMatchObject({ino: before.ino, mtimeMs: before.mtimeMs})
+  })
+
+  test('gives back what somebody deleted, cut or replaced by a link', async () => {
+    const parent = makeFolder()
+    const outDir = join(parent, 'build')
+    fill(parent, {'canary/c.html': 'c'})
+    const files = {'a.html': 'long text', 'b.html': 'b', 'c.html': 'c', 'd.html': 'd'}
+    await write(disk, outDir, site(files))
+    truncateSync(join(outDir, 'a.html'), 4)
+    rmSync(join(outDir, 'b.html'))
+    rmSync(join(outDir, 'c.html'))
+    symlinkSync(join(parent, 'canary/c.html'), join(outDir, 'c.html'))
+    expect(await write(disk, outDir, site(files))).toEqual({written: 3, removed: 0, unchanged: 1})
+    expect(withoutManifest(outDir)).toEqual(files)
+    expect(look(join(parent, 'canary'))).toEqual({'c.html': 'c'})
+  })
+
+  test('writes a new manifest when only a route has changed', async () => {
+    const outDir = join(makeFolder(), 'build')
+    await write(disk, outDir, site({'404.html': 'x'}))
+    const [file] = site({'404.html': 'x'})
+    const moved = {...file!, route: '/elsewhere' as OutputFile['route']}
+    expect(await write(disk, outDir, [moved])).toEqual({written: 0, removed: 0, unchanged: 1})
+    expect(manifestOf(outDir).files['404.html'].route).toBe('/elsewhere')
+  })
+
+  test('of ten thousand files keeps at most 32 under way', async () => {
+    const outDir = join(makeFolder(), 'build')
+    let underWay = 0
+    let most = 0
+    const {fs} = meddle(disk, async ({name}, perform) => {
+      if (name !== 'writeFile') return perform()
+      most = Math.max(most, ++underWay)
+      return perform().finally(() => underWay--)
+    })
+    const texts = Object.fromEntries(
+      Array.from({length: 10_000}, (_, n) => [`p${n % 100}/${n}/index.html`, `page ${n}`]),
+    )
+    expect(await write(fs, outDir, site(texts))).toEqual({written: 10_000, removed: 0, unchanged: 0})
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThanOrEqual(32)
+    expect(await write(fs, outDir, site(texts))).toEqual({written: 0, removed: 0, unchanged: 10_000})
+    expect(withoutManifest(outDir)).toEqual(texts)
+  }, 120_000)
+
+  test('orders moves as assets, documents, manifest, and removes last', async () => {
+    const outDir = join(makeFolder(), 'build')
+    await write(disk, outDir, site({'gone.html': 'x'}))
+    const {fs, calls} = meddle(disk, (_, perform) => perform())
+    await write(fs, outDir, site({'b.html': 'b', 'assets/z.js': 'z', 'a.html': 'a', 'assets/c.js': 'c'}))
+    const touched = calls.flatMap(({name, paths}) => {
+      const path = paths.at(-1)!
+      return /^(rename|unlink|writeFile|copyFile)$/.test(name) && path.startsWith(`${outDir}/`)
+        ? [path.slice(outDir.length + 1)]
+        : []
+    })
+    const probe = '.docsgen-staging'
+    expect(touched).toEqual([
+      probe,
+      'assets/c.js',
+      'assets/z.js',
+      'a.html',
+      'b.html',
+      'docsgen-manifest.json',
+      'gone.html',
+    ])
+  })
+})
+
+describe('what others put into the folder', () => {
+  test('stays, whatever docsgen removes around it', async () => {
+    const outDir = join(makeFolder(), 'build')
+    await write(disk, outDir, site({'a/index.html': 'a', 'a/b/index.html': 'b'}))
+    const own = {
+      CNAME: 'example.org',
+      '.nojekyll': '',
+      '.well-known/x': 'x',
+      'a/notes.txt': 'mine',
+      'extra/file': 'mine too',
+    }
+    fill(outDir, own)
+    mkdirSync(join(outDir, 'hollow'))
+    await write(disk, outDir, site({'index.html': 'home'}))
+    expect(withoutManifest(outDir)).toEqual({...own, 'hollow/': '', 'index.html': 'home'})
+  })
+
+  test('a link to a folder is not followed: neither for writing nor for removing', async () => {
+    const parent = makeFolder()
+    const outDir = join(parent, 'build')
+    const canary = {'index.html': 'canary', 'old.html': 'canary', 'same.html': 'same'}
+    fill(join(parent, 'canary'), canary)
+    mkdirSync(join(parent, 'canary/sub'))
+    const first = {
+      'a/index.html': 'a',
+      'a/same.html': 'same',
+      'b/old.html': 'old',
+      'b/sub/index.html': 'sub',
+      'c.html': 'c',
+    }
+    await write(disk, outDir, site(first))
+    for (const name of ['a', 'b']) {
+      rmSync(join(outDir, name), {recursive: true})
+      symlinkSync(join(parent, 'canary'), join(outDir, name))
+    }
+    const second = {'a/index.html': 'A', 'a/same.html': 'same'}
+    await write(disk, outDir, site(second))
+    expect(look(join(parent, 'canary'))).toEqual({...canary, 'sub/': ''})
+    expect(withoutManifest(outDir)).toEqual({...second, b: `-> ${join(parent, 'canary')}`})
+  })
+
+  test('what others removed already is not missed', async () => {
+    const outDir = join(makeFolder(), 'build')
+    await write(disk, outDir, site({'d/a.html': 'a', 'd/b.html': 'b', 'e/f/g.html': 'g', 'index.html': 'home'}))
+    rmSync(join(outDir, 'd/b.html'))
+    rmSync(join(outDir, 'e'), {recursive: true})
+    await write(disk, outDir, site({'index.html': 'home'}))
+    expect(withoutManifest(outDir)).toEqual({'index.html': 'home'})
+  })
+
+  test('a link in the place of a file is itself removed', async () => {
+    const parent = makeFolder()
+    const outDir = join(parent, 'build')
+    fill(parent, {'canary.txt': 'alive'})
+    await write(disk, outDir, site({'a.html': 'a', 'index.html': 'home'}))
+    rmSync(join(outDir, 'a.html'))
+    symlinkSync(join(parent, 'canary.txt'), join(outDir, 'a.html'))
+    await write(disk, outDir, site({'index.html': 'home'}))
+    expect(look(parent)).toMatchObject({'canary.txt': 'alive'})
+    expect(withoutManifest(outDir)).toEqual({'index.html': 'home'})
+  })
+})
+
+describe('files and folders of one name', () => {
+  test('a file gives way to a folder, and a folder of ours to a file', async () => {
+    const outDir = join(makeFolder(), 'build')
+    const one = {foo: 'file', 'bar/index.html': 'bar', 'bar/deep/x.html': 'x', 'up/bar/a.html': 'only child'}
+    const other = {'foo/index.html': 'foo', bar: 'file', 'up/bar': 'file'}
+    await write(disk, outDir, site(one))
+    await write(disk, outDir, site(other))
+    expect(withoutManifest(outDir)).toEqual(other)
+    await write(disk, outDir, site(one))
+    expect(withoutManifest(outDir)).toEqual(one)
+  })
+
+  test('a folder that holds a file of others does not give way, and nothing is touched', async () => {
+    const parent = makeFolder()
+    await write(disk, join(parent, 'build'), site({'bar/index.html': 'bar'}))
+    fill(parent, {'build/bar/mine.txt': 'mine'})
+    const before = look(parent)
+    await expect(write(disk, join(parent, 'build'), site({bar: 'file'}))).rejects.toThrow('bar/mine.txt')
+    expect(look(parent)).toEqual(before)
+  })
+
+  test('a page whose name changes only its case survives on a disk that ignores case', async () => {
+    const outDir = join(makeFolder(), 'build')
+    const {fs} = meddle(disk, (call) => {
+      const lower = (path: unknown) =>
+        typeof path === 'string' && path.startsWith(outDir) ? outDir + path.slice(outDir.length).toLowerCase() : path
+      const [first, second] = call.args
+      const isPair = call.name === 'rename' || call.name === 'copyFile'
+      return Reflect.apply(disk[call.name] as (...args: unknown[]) => Promise<unknown>, disk, [
+        lower(first),
+        isPair ? lower(second) : second,
+      ])
+    })
+    await write(fs, outDir, site({'Guide/index.html': 'old', 'assets/App.js': 'old'}))
+    await write(fs, outDir, site({'guide/index.html': 'new', 'assets/app.js': 'new'}))
+    await write(fs, outDir, site({'guide/index.html': 'new', 'assets/app.js': 'new', 'more.html': 'more'}))
+    expect(withoutManifest(outDir)).toEqual({'guide/index.html': 'new', 'assets/app.js': 'new', 'more.html': 'more'})
+  })
+
+  test('and where case counts, the old page goes', async () => {
+    const outDir = join(makeFolder(), 'build')
+    await write(disk, outDir, site({'Guide/index.html': 'old'}))
+    await write(disk, outDir, site({'guide/index.html': 'new'}))
+    expect(withoutManifest(outDir)).toEqual({'guide/index.html': 'new'})
+  })
+})
+
+describe('assets of the build before', () => {
+  test('stay for one build and go with the next that changes anything', async () => {
+    const outDir = join(makeFolder(), 'build')
+    const names = () => Object.keys(withoutManifest(outDir)).sort()
+    await write(disk, outDir, site({'index.html': '1', 'assets/app-1.js': '1'}))
+    expect(await write(disk, outDir, site({'index.html': '2', 'assets/app-2.js': '2'}))).toMatchObject({removed: 0})
+    expect(names()).toEqual(['assets/app-1.js', 'assets/app-2.js', 'index.html'])
+    expect(manifestOf(outDir).previous).toEqual(['assets/app-1.js'])
+    expect(Object.keys(manifestOf(outDir).files)).toEqual(['assets/app-2.js', 'index.html'])
+
+    await write(disk, outDir, site({'index.html': '2', 'assets/app-2.js': '2'}))
+    expect(names()).toEqual(['assets/app-1.js', 'assets/app-2.js', 'index.html'])
+
+    expect(await write(disk, outDir, site({'index.html': '3', 'assets/app-2.js': '2'}))).toMatchObject({removed: 1})
+    expect(names()).toEqual(['assets/app-2.js', 'index.html'])
+    expect(manifestOf(outDir).previous).toEqual([])
+  })
+
+  test('are ours again when they are made again', async () => {
+    const outDir = join(makeFolder(), 'build')
+    await write(disk, outDir, site({'assets/app-1.js': '1'}))
+    await write(disk, outDir, site({'assets/app-2.js': '2'}))
+    await write(disk, outDir, site({'assets/app-1.js': '1'}))
+    expect(withoutManifest(outDir)).toEqual({'assets/app-1.js': '1', 'assets/app-2.js': '2'})
+    expect(manifestOf(outDir)).toMatchObject({files: {'assets/app-1.js': {}}, previous: ['assets/app-2.js']})
+  })
+
+  test('pages under assets/ and assets elsewhere do not stay', async () => {
+    const outDir = join(makeFolder(), 'build')
+    await write(disk, outDir, site({'assets/page.html': 'page', 'img/a.png': 'a', 'index.html': 'home'}))
+    await write(disk, outDir, site({'index.html': 'home'}))
+    expect(withoutManifest(outDir)).toEqual({'index.html': 'home'})
+  })
+
+  test('do not stay where they are in the way', async () => {
+    const outDir = join(makeFolder(), 'build')
+    await write(disk, outDir, site({'assets/a': 'file', 'assets/b/c.js': 'c'}))
+    await write(disk, outDir, site({'assets/a/x.js': 'x', 'assets/b': 'file'}))
+    expect(withoutManifest(outDir)).toEqual({'assets/a/x.js': 'x', 'assets/b': 'file'})
+  })
+})
+
+describe('a manifest that docsgen did not write', () => {
+  const record = {hash: 'h', size: 6}
+  const hostile: Record<string, unknown> = {
+    'a path that leaves': {version: 1, files: {'../canary.txt': record}, previous: []},
+    'a path that leaves later': {version: 1, files: {'a/../../canary.txt': record}, previous: []},
+    'an absolute path': {version: 1, files: {CANARY: record}, previous: []},
+    'an old asset that leaves': {version: 1, files: {}, previous: ['../canary.txt', 'CANARY']},
+    backslashes: {version: 1, files: {'..\\canary.txt': record, 'own.txt': record}, previous: []},
+    'a NUL': {version: 1, files: {'own.txt\0': record, 'own.txt': record}, previous: []},
+    'a git folder': {version: 1, files: {'sub/.GIT/config': record, 'own.txt': record}, previous: []},
+    'another version': {version: 2, files: {'own.txt': record}, previous: []},
+    'a list of files': {version: 1, files: ['own.txt'], previous: []},
+    'records of another shape': {version: 1, files: {'own.txt': 'h'}, previous: []},
+    'no previous': {version: 1, files: {'own.txt': record}},
+    'paths of another shape': {version: 1, files: {}, previous: ['own.txt', 5, null]},
+    null: null,
+    text: 'own.txt',
+  }
+  test.each(Object.entries(hostile))('removes nothing: %s', async (_, manifest) => {
+    const parent = makeFolder()
+    const outDir = join(parent, 'build')
+    const canaries = {'canary.txt': 'canary', 'build/own.txt': 'owners', 'build/sub/.GIT/config': 'config'}
+    fill(parent, canaries)
+    writeFileSync(
+      join(outDir, 'docsgen-manifest.json'),
+      JSON.stringify(manifest).replaceAll('CANARY', join(parent, 'canary.txt')),
+    )
+    await write(disk, outDir, site({'index.html': 'home'}))
+    const {'build/docsgen-manifest.json': written, ...rest} = look(parent)
+    expect(rest).toEqual({...canaries, 'build/index.html': 'home'})
+    expect(Object.keys(JSON.parse(written!).files)).toEqual(['index.html'])
+  })
+
+  test('broken JSON is replaced by a good manifest, even by a build without files', async () => {
+    const outDir = join(makeFolder(), 'build')
+    fill(outDir, {'docsgen-manifest.json': '{"version": 1, "fil', 'own.txt': 'owners'})
+    await write(disk, outDir, [])
+    expect(manifestOf(outDir)).toEqual({version: 1, files: {}, previous: []})
+    expect(withoutManifest(outDir)).toEqual({'own.txt': 'owners'})
+  })
+})
+
+describe('mistakes of our own', () => {
+  test.each([
+    ['the same path twice', ['a.html', 'a.html']],
+    ['a file that is also a folder', ['a', 'a/b/c.html']],
+    ['a folder that is also a file', ['a/b/c.html', 'a/b']],
+    ['a path that leaves', ['ok.html', '../a.html']],
+    ['an absolute path', ['/a.html']],
+    ['an empty path', ['']],
+    ['the manifest', ['docsgen-manifest.json']],
+    ['the staging folder', ['.docsgen-staging/0']],
+  ])('%s is thrown, and nothing is touched', async (_, paths) => {
+    const parent = makeFolder()
+    await write(disk, join(parent, 'build'), site({'index.html': 'home'}))
+    const before = marks(join(parent, 'build'))
+    const files = paths.flatMap((path) => site({[path]: `text of ${path}`}))
+    await expect(write(disk, join(parent, 'build'), files)).rejects.toThrow(`"${paths.at(-1)}"`)
+    expect(marks(join(parent, 'build'))).toEqual(before)
+    expect(readdirSync(parent)).toEqual(['build'])
+  })
+
+  test('a source of files that fails half-way leaves nothing behind', async () => {
+    const parent = makeFolder()
+    async function* files(): AsyncGenerator<OutputFile> {
+      yield* site({'a.html': 'a', 'b.html': 'b'})
+      throw new Error('the page crashed')
+    }
+    await expect(write(disk, join(parent, 'build'), files())).rejects.toThrow('the page crashed')
+    expect(look(parent)).toEqual({})
+  })
+})
+
+describe('where staging stands', () => {
+  const from = {'index.html': 'old', 'gone.html': 'gone'}
+  const to = {'index.html': 'new', 'a/index.html': 'a'}
+
+  test.each(['EACCES', 'EROFS'])('inside the folder when its parent cannot be written: %s', async (code) => {
+    const parent = makeFolder()
+    const outDir = join(parent, 'build')
+    await write(disk, outDir, site(from))
+    const {fs, calls} = meddle(disk, async (call, perform) => {
+      if (call.name === 'mkdir' && !call.paths[0]!.startsWith(outDir)) throw diskError(code, call)
+      return perform()
+    })
+    await write(fs, outDir, site(to))
+    expect(calls.some(({paths}) => paths[0] === join(outDir, '.docsgen-staging/journal.json.new'))).toBe(true)
+    expect(withoutManifest(outDir)).toEqual(to)
+    expect(readdirSync(parent)).toEqual(['build'])
+  })
+
+  test('inside the folder when that is another disk', async () => {
+    const parent = makeFolder()
+    const outDir = join(parent, 'build')
+    await write(disk, outDir, site(from))
+    const {fs, calls} = meddle(disk, async (call, perform) => {
+      const isAcross =
+        call.name === 'rename' && new Set(call.paths.map((path) => path.startsWith(`${outDir}/`))).size > 1
+      if (isAcross) throw diskError('EXDEV', call)
+      return perform()
+    })
+    await write(fs, outDir, site(to))
+    expect(calls.some(({name}) => name === 'copyFile')).toBe(false)
+    expect(withoutManifest(outDir)).toEqual(to)
+    expect(readdirSync(parent)).toEqual(['build'])
+  })
+
+  test('files are copied into a folder inside that is another disk', async () => {
+    const parent = makeFolder()
+    const outDir = join(parent, 'build')
+    const isMounted = (path: string) => path.startsWith(join(outDir, 'a/'))
+    const {fs} = meddle(disk, async (call, perform) => {
+      const isAcross = call.name === 'rename' && new Set(call.paths.map(isMounted)).size > 1
+      if (isAcross) throw diskError('EXDEV', call)
+      return perform()
+    })
+    await write(fs, outDir, site(from))
+    await write(fs, outDir, site(to))
+    expect(withoutManifest(outDir)).toEqual(to)
+    expect(readdirSync(parent)).toEqual(['build'])
+  })
+
+  test('names of others in the staging folder are left alone', async () => {
+    const parent = makeFolder()
+    fill(parent, {'.build.docsgen-staging/diary.txt': 'dear', '.build.docsgen-staging/7': 'half a file'})
+    await write(disk, join(parent, 'build'), site(to))
+    expect(withoutManifest(join(parent, 'build'))).toEqual(to)
+    expect(look(parent)).toMatchObject({'.build.docsgen-staging/diary.txt': 'dear'})
+    expect(look(parent)).not.toHaveProperty(['.build.docsgen-staging/7'])
+  })
+
+  test('a link in its place is removed, not followed', async () => {
+    const parent = makeFolder()
+    fill(parent, {'canary/0': 'canary'})
+    symlinkSync(join(parent, 'canary'), join(parent, '.build.docsgen-staging'))
+    await write(disk, join(parent, 'build'), site(to))
+    expect(look(join(parent, 'canary'))).toEqual({'0': 'canary'})
+    expect(readdirSync(parent).sort()).toEqual(['build', 'canary'])
+  })
+})

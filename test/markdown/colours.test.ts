@@ -1,0 +1,182 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the samples are code of other languages
+import core from 'highlight.js/lib/core'
+import {describe, expect, test, vi} from 'vitest'
+import {createFastColours} from '../../src/markdown/highlight/fast-colours.js'
+import {bodyOf, compileText} from '../support/compile-text.js'
+import {attribute, elementIn, elementsIn, textOf} from '../support/html.js'
+
+const block = (language: string, code: string) => `\`\`\`\`${language}\n${code}\n\`\`\`\``
+const coloured = async (language: string, code: string, highlight: 'fast' | 'exact' = 'fast') => {
+  const html = await bodyOf(block(language, code), {markdown: {highlight}})
+  return elementsIn(html, 'span').map((span) => `${attribute(span, 'class')} ${textOf(span).trim()}`)
+}
+
+describe('fast colours', () => {
+  test('have the names that the stylesheet knows', async () => {
+    expect(await coloured('ts', 'const a: number = max(1, "b") // c')).toEqual([
+      'tk const',
+      'tv a',
+      'tt number',
+      'tf max',
+      'tn 1',
+      'ts "b"',
+      'tc // c',
+    ])
+    expect(await coloured('html', '<a href="x">&amp;</a>')).toEqual(
+      expect.arrayContaining(['tg <a', 'ta href', 'ts "x"']),
+    )
+    expect(await coloured('json', '{"key": "value", "other": 1}')).toEqual([
+      'tv "key"',
+      'ts "value"',
+      'tv "other"',
+      'tn 1',
+    ])
+    expect(await coloured('diff', '+ more\n- less')).toEqual(['ti + more', 'td - less'])
+  })
+
+  test('end with their line, and begin again in the next', async () => {
+    expect(await coloured('js', '/* one\n   two */\nlet a')).toEqual(['tc /* one', 'tc two */', 'tk let'])
+  })
+
+  test('do not colour code inside a string as a string', async () => {
+    expect(await coloured('js', '`a ${b} c`')).toEqual(['ts `a', 'ts c`'])
+  })
+
+  test('reach what stands inside another language', async () => {
+    expect(await coloured('html', '<script>let a</script><style>b {color: red}</style>')).toEqual(
+      expect.arrayContaining(['tk let', 'tv color']),
+    )
+    expect(await coloured('tsx', 'const a = <b c="d" />')).toEqual(expect.arrayContaining(['tg <b', 'ta c']))
+  })
+
+  test('leave languages they do not know to the exact ones', async () => {
+    for (const [language, code] of [
+      ['svelte', '{#if a}<b>{c}</b>{/if}'],
+      ['hcl', 'a = "b"'],
+      ['prisma', 'model A { id Int @id }'],
+    ] as const) {
+      expect(await coloured(language, code), language).toEqual(await coloured(language, code, 'exact'))
+      expect((await coloured(language, code)).length, language).toBeGreaterThan(0)
+    }
+  })
+
+  test('do not depend on what was coloured before', async () => {
+    const blocks: [string, string][] = [
+      ['http', 'POST /a HTTP/1.1\nContent-Type: application/json\n\n{"key": [1, true]}'],
+      ['erb', '<p><%= link_to "a", b if c? %></p>'],
+      ['html', '<style>b {color: red}</style>'],
+    ]
+    const others = ['ruby', 'python', 'ini', 'sql', 'yaml', 'bash']
+    for (const [language, code] of blocks) {
+      const colour = await createFastColours()(language)
+      const later = createFastColours()
+      for (const other of others) (await later(other))!('a = 1')
+      expect((await later(language))!(code), language).toBe(colour!(code))
+    }
+    expect(await coloured(...blocks[0]!)).toEqual(expect.arrayContaining(['tv "key"', 'tn 1']))
+  })
+
+  test('are no way to other modules', async () => {
+    for (const language of ['../core', '..', 'a/b', '%2e%2e', 'js.js']) {
+      const {diagnostics} = await compileText(block(language, 'x'), {markdown: {highlight: 'fast'}})
+      expect(
+        diagnostics.map(({code}) => code),
+        language,
+      ).toEqual(['unknown-language'])
+    }
+  })
+})
+
+const samples = {
+  bash: 'for f in *.md; do echo "$f" | sed \'s/a/b/\'; done # x',
+  c: '#include <stdio.h>\nint main(void) { return 0; } /* <b> */',
+  cpp: 'std::vector<int> a{1, 2};\nauto f = [&](int x) -> bool { return x && true; };',
+  css: 'a:hover > .b::after { content: "<"; color: #fff }',
+  diff: '--- a\n+++ b\n@@ -1 +1 @@\n-x & y\n+z',
+  dockerfile: 'FROM node:20\nRUN npm ci && npm test',
+  go: 'func main() {\n\tfmt.Println("a\\n", `b`)\n}',
+  graphql: 'query A($b: Int!) { c(d: $b) { e } }',
+  html: '<!doctype html>\n<p class=a>b &amp; c<br/></p>\n<!-- d -->',
+  ini: '[a]\nb = "c" ; d',
+  java: '@Override public <T> List<T> a() throws E { return null; }',
+  json: '{"a": [1, true, null, "b\\"c"]}',
+  jsx: 'const a = <b c={d => d > 1}>{`e${f}`}</b>',
+  kotlin: 'fun a(b: Int?): String = "c $b ${b!!}"',
+  makefile: 'all: a\n\t$(CC) -o $@ $<',
+  markdown: '# a\n\n**b** `c` [d](e) <f>\n\n```js\nlet g\n```',
+  php: '<?php echo "$a" . \'b\'; ?> <p>',
+  python: 'def a(b: int = 1) -> str:\n    """c\n    d"""\n    return f"{b!r}"',
+  ruby: 'def a = puts("#{b}") # c',
+  rust: "fn a<'b>(c: &'b str) -> Option<u8> { Some(b'x') }",
+  sql: "SELECT a, 'b''c' FROM d WHERE e <> 1; -- f",
+  swift: 'let a: String? = "b \\(c)"',
+  toml: '[a]\nb = 2024-01-01',
+  ts: 'type A<T> = {[K in keyof T]?: T[K]}\nenum B { C = `d` }',
+  tsx: 'export default function A({b}: {b: string}) { return <>{b}</> }',
+  xml: '<a xmlns:b="c"><![CDATA[<d>]]></a>',
+  yaml: 'a: &b [1, "c"]\nd: *b # e\nf: |\n  g',
+}
+
+test.each(Object.entries(samples))('%s is the same text in both, every span with a class', async (language, code) => {
+  for (const highlight of ['fast', 'exact'] as const) {
+    const html = await bodyOf(block(language, code), {markdown: {highlight}})
+    expect(textOf(elementIn(html, 'code'))).toBe(code)
+    for (const span of elementsIn(html, 'span')) {
+      expect(attribute(span, 'class')).toMatch(/^t[acdfghiknostv]$/)
+      expect(textOf(span)).not.toContain('\n')
+    }
+    expect(elementsIn(html, 'span').length, highlight).toBeGreaterThan(0)
+  }
+})
+
+/** highlight.js writes HTML, of which a browser shows this: each letter with the scopes around it. */
+function lettersOf(html: string): string[] {
+  const around: string[] = []
+  const letters: string[] = []
+  for (const [piece, scope] of html.matchAll(/<span class="([^"]*)">|<\/span>|&[^;]+;|[^<]/gs)) {
+    if (scope !== undefined) around.push(scope.replace(/hljs-|_+(?= |$)/g, ''))
+    else if (piece === '</span>') around.pop()
+    else
+      letters.push(`${piece.replace(/&(quot|#x27);/, (_, name) => (name === 'quot' ? '"' : "'"))} ${around.join('/')}`)
+  }
+  return letters
+}
+
+describe('what highlight.js finds', () => {
+  const grammars = ['bash', 'css', 'javascript', 'json', 'markdown', 'php', 'ruby', 'typescript', 'xml']
+
+  test.each(grammars)('in %s has the same colour wherever its own HTML has the same scopes', async (name) => {
+    const plain = core.newInstance()
+    for (const grammar of ['bash', 'css', 'graphql', 'javascript', 'xml', name])
+      plain.registerLanguage(grammar, (await import(`highlight.js/lib/languages/${grammar}`)).default)
+    const colour = await createFastColours()(name)
+    const colours = new Map<string, Set<string>>()
+    for (const code of Object.values(samples)) {
+      const theirs = lettersOf(plain.highlight(code, {language: name, ignoreIllegals: true}).value)
+      const ours = lettersOf(colour!(code))
+      expect(ours.map((letter) => letter.split(' ')[0])).toEqual(theirs.map((letter) => letter.split(' ')[0]))
+      for (const [index, letter] of theirs.entries()) {
+        if (/^\s/.test(letter)) continue
+        const scopes = letter.replace(/^\S+ /, '')
+        colours.set(scopes, (colours.get(scopes) ?? new Set()).add(ours[index]!.replace(/^\S+ /, '')))
+      }
+    }
+    expect([...colours].filter(([, found]) => found.size > 1)).toEqual([])
+    expect(colours.get('')).toEqual(new Set(['']))
+    expect([...colours].some(([, found]) => !found.has(''))).toBe(true)
+  })
+
+  test('is told piece by piece: highlight.js writes no HTML, and where it fails, code stays plain', async () => {
+    const made = vi.spyOn(core, 'newInstance')
+    const colour = (await createFastColours()('javascript'))!
+    const own: typeof core = made.mock.results[0]!.value
+    made.mockRestore()
+    expect(own.highlight('let a', {language: 'javascript'}).value).toBe('')
+    expect(colour('let a')).toBe('<span class="tk">let</span> a')
+    const fail = () => {
+      throw new Error('not today')
+    }
+    own.registerLanguage('javascript', () => ({keywords: 'let', contains: [{begin: '<', 'on:begin': fail}]}))
+    expect(colour('let a\nlet b < c')).toBe('let a\nlet b &lt; c')
+  })
+})

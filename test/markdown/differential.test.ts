@@ -1,0 +1,73 @@
+/**
+ * remark is the oracle: where the guard lets satteri parse, its tree is remark's, every field and position. This is a
+ * sample; `DOCSGEN_SLOW=1` runs all (`differential.slow.test.ts`).
+ */
+import {describe, expect, test} from 'vitest'
+import {createParse} from '../../src/markdown/markdown.js'
+import {configSchema} from '../../src/model/schema.js'
+import {readSpec} from '../support/spec-examples.js'
+import {closeCallsFrom, mixesFrom} from './mixes.js'
+import {corpusFiles, corpusNames, expectSameTrees, naughtyStrings, readText, shareOf, whyNot} from './parsers.js'
+
+const examples = ['commonmark-0.31.2-spec.txt', 'gfm-0.29-spec.txt', 'gfm-extensions.txt'].flatMap((name) =>
+  (readSpec(name) ?? []).map(({markdown}) => markdown),
+)
+const seed = Number(process.env.SEED ?? 1)
+
+const ways: Record<string, (markdown: string) => string> = {
+  'as they are': (markdown) => markdown,
+  'in a quote': (markdown) => markdown.replace(/\n$/, '').replace(/^/gm, '> '),
+  'in a quote without spaces': (markdown) => markdown.replace(/^/gm, '>'),
+  'in a list': (markdown) => markdown.replace(/^(?!$)/gm, '  ').replace(/^ {2}/, '- '),
+  'in a numbered list': (markdown) => markdown.replace(/^(?!$)/gm, '   ').replace(/^ {3}/, '1. '),
+  'in a footnote': (markdown) => `[^1]\n\n[^1]: ${markdown.replace(/^(?!$)/gm, '    ').trimStart()}`,
+  'behind a line of text': (markdown) => `a\n${markdown}`,
+  'with Windows line ends': (markdown) => markdown.replaceAll('\n', '\r\n'),
+}
+
+describe.skipIf(examples.length === 0)(`the examples of the specifications${whyNot}`, () => {
+  test.each(Object.entries(ways))('%s', async (_, way) => {
+    await expectSameTrees(examples.map(way))
+    await expectSameTrees(examples.map(way), false)
+  })
+})
+
+test.skipIf(naughtyStrings().length === 0)(`strings that break programs${whyNot}`, async () => {
+  await expectSameTrees(naughtyStrings())
+  await expectSameTrees(naughtyStrings().map((text) => `a **${text}** \`${text}\` [${text}](${text})\n\n- ${text}\n`))
+})
+
+describe.skipIf(corpusNames.length === 0)(`real pages${whyNot}`, () => {
+  test.each(corpusNames)('of %s', async (name) => {
+    const files = corpusFiles(name, name === 'cpp-docs' ? 61 : 4)
+    const tally = await expectSameTrees(files.map(readText))
+    expect(tally.texts).toBeGreaterThan(20)
+    expect(shareOf(tally), 'percent that go to remark').toBeLessThan(20)
+  })
+
+  test('give the same HTML and the same facts', async () => {
+    const files = corpusNames.flatMap((name) => corpusFiles(name, name === 'cpp-docs' ? 500 : 40))
+    const [auto, remark] = (['auto', 'remark'] as const).map((parser) => {
+      const {markdown} = configSchema.parse({markdown: {parser, highlight: false}})
+      return createParse({markdown, variables: {product: 'acme'}, isSearched: true})
+    })
+    for (const file of files) {
+      const page = {file: 'page.md', text: `${readText(file)}\n\n{product} \\{product} {prodcut}\n`}
+      const [{twin: _auto, ...fast}, {twin: _remark, ...reference}] = [await auto!(page), await remark!(page)]
+      expect(fast, file).toEqual(reference)
+    }
+  })
+})
+
+test(`500 mixes of constructs and real pages (SEED=${seed})`, async () => {
+  const pages = corpusNames.flatMap((name) => corpusFiles(name, name === 'cpp-docs' ? 300 : 20).map(readText))
+  const mix = mixesFrom(seed, pages, naughtyStrings().concat('naughty'))
+  const tally = await expectSameTrees(Array.from({length: 500}, mix))
+  expect(shareOf(tally), 'percent that were compared with nothing').toBeLessThan(75)
+})
+
+test(`3000 texts that the guard looks at closely (SEED=${seed})`, async () => {
+  const tally = await expectSameTrees(Array.from({length: 3000}, closeCallsFrom(seed)))
+  expect(shareOf(tally), 'percent that were compared with nothing').toBeLessThan(60)
+  await expectSameTrees(Array.from({length: 500}, closeCallsFrom(seed + 1)), false)
+})

@@ -1,0 +1,261 @@
+/** Pages with components: JSX, expressions, imports and exports, beside all that Markdown has. */
+import {mkdirSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {createProjectFiles} from '../../src/compile/project-files.js'
+import {createPageCode} from '../../src/config/page-code.js'
+import {createDisk} from '../../src/io/disk/disk.js'
+import type {UserConfig} from '../../src/model/schema.js'
+import {compilerFor, faultsOf} from '../support/compile-text.js'
+import {makeTempFolder} from '../support/temp.js'
+
+interface Options {
+  /** Other files of the project. */
+  files?: Record<string, string>
+  name?: string
+  config?: UserConfig
+}
+
+async function compile(text: string, {files = {}, name = 'page.mdx', config = {}}: Options = {}) {
+  const root = await makeTempFolder()
+  for (const [file, contents] of Object.entries({...files, [`docs/${name}`]: text})) {
+    mkdirSync(path.dirname(path.join(root, file)), {recursive: true})
+    writeFileSync(path.join(root, file), contents)
+  }
+  const own = {root, files: createProjectFiles(createDisk(), root), code: createPageCode(root)}
+  return compilerFor({content: path.join(root, 'docs'), ...config}, own).compileMarkdown({
+    file: `docs/${name}`,
+    route: '/page',
+    text,
+  })
+}
+
+const bodyOf = async (text: string, options?: Options) => {
+  const page = await compile(text, options)
+  expect(page.diagnostics).toEqual([])
+  return page.body.replace(/\s*\n\s*/g, '')
+}
+
+describe('JSX', () => {
+  test('of HTML is HTML, with the names that JSX has for attributes', async () => {
+    expect(await bodyOf('<div className="a b" hidden>\n\nText with <b>bold</b> and [a link](/x).\n\n</div>\n')).toMatch(
+      /^<div class="a b" hidden=""><p>Text with <b>bold<\/b> and <a href=".*">a link<\/a>\.<\/p><\/div>$/,
+    )
+    expect(await bodyOf('<p style={{marginTop: 8, opacity: 0.5}} onClick={() => {}}>x</p>\n')).toBe(
+      '<p style="margin-top:8px;opacity:0.5">x</p>',
+    )
+  })
+
+  test('of the site is drawn by React, with the Markdown inside it', async () => {
+    const files = {
+      'components/Chart.tsx': `export default function Chart({title, children}) {\n  return <figure><b>{title}</b>{children}</figure>\n}\n`,
+    }
+    expect(await bodyOf('<Chart title="One">\n\n*md*\n\n</Chart>\n', {files})).toBe(
+      '<figure><b>One</b><p><em>md</em></p></figure>',
+    )
+  })
+
+  test('may be imported, exported by the page itself, or a member of something', async () => {
+    const files = {
+      'components/all.tsx': 'export const Chart = {Bar: ({n}) => <i>{n}</i>}\nexport default () => <u>default</u>\n',
+    }
+    const text =
+      "import Own, {Chart} from '../components/all'\n\nexport const Here = () => <s>here</s>\n\n<Own/>\n\n<Chart.Bar n={3}/>\n\n<Here/>\n"
+    expect(await bodyOf(text, {files})).toBe('<u>default</u><i>3</i><s>here</s>')
+  })
+
+  test('that nobody knows is told with its place, and what it holds is shown', async () => {
+    const page = await compile('text\n\n<Chrat n="1">*kept*</Chrat>\n', {
+      files: {'components/Chart.tsx': 'export default () => null\n'},
+    })
+    expect(page.diagnostics.map(({code}) => code)).toEqual(['unknown-component'])
+    expect(faultsOf(page)).toEqual(['3:1 There is no component <Chrat>. Did you mean <Chart>?'])
+    expect(page.body).toContain('&lt;Chrat&gt;</code><em>kept</em>')
+  })
+
+  test('whose import leads nowhere is told with its place, and the rest of the page is there', async () => {
+    const page = await compile(
+      "import Gone from './gone'\nimport {Player} from 'no-such-player'\n\n<Gone>kept</Gone>\n\n<Player/>\n",
+    )
+    expect(page.diagnostics.map(({code}) => code)).toEqual(['broken-import', 'broken-import'])
+    expect(faultsOf(page)).toEqual([
+      '1:18 There is nothing to import at "./gone".',
+      '2:22 There is nothing to import at "no-such-player". Install the package "no-such-player".',
+    ])
+    expect(page.body).toContain('&lt;Gone&gt;</code>kept')
+  })
+
+  test('that throws takes its page with it, named with its file, and no other', async () => {
+    const page = await compile("export const Bad = () => {\n  throw new Error('no')\n}\n\n<Bad/>\n")
+    expect(page.diagnostics.map(({code, message}) => `${code} ${message}`)).toEqual([
+      'page-crashed The page at "/page" crashed while it was rendered: no',
+    ])
+  })
+})
+
+describe('expressions', () => {
+  test('are what they say', async () => {
+    expect(await bodyOf("{'a'} {1 + 1} {/* nothing */} {`t`}\n\n{['x', 'y'].join('-')}\n\n{null}\n")).toBe(
+      '<p>a 2  t</p><p>x-y</p>',
+    )
+  })
+
+  test('see what the page imports and exports', async () => {
+    const files = {'data.json': '{"n": 4}'}
+    expect(
+      await bodyOf("import data from '../data.json'\nexport const who = 'me'\n\n# {who} {data.n}\n", {files}),
+    ).toBe('<h1>me 4</h1>')
+  })
+
+  test('that throw are told with their place; the rest of the page is there', async () => {
+    const page = await compile('before\n\n{nobody.knows}\n\nafter\n')
+    expect(faultsOf(page)).toEqual(['3:1 nobody is not defined'])
+    expect(page.body).toMatch(/<p>before<\/p>\s*<p>after<\/p>/)
+  })
+
+  test('may hold elements', async () => {
+    expect(await bodyOf('{[1, 2].map((n) => <i key={n}>{n}</i>)}\n')).toBe('<i>1</i><i>2</i>')
+  })
+
+  test('in code are code', async () => {
+    expect(await bodyOf('`{a}` and\n\n```text\n<B/> {c}\n```\n')).toContain('&lt;B/&gt; {c}')
+  })
+})
+
+describe('what pages for Docusaurus use', () => {
+  test('admonitions, details, links and code are those of docsgen', async () => {
+    const text = [
+      "import Admonition from '@theme/Admonition'",
+      "import Link from '@docusaurus/Link'",
+      "import CodeBlock from '@theme/CodeBlock'",
+      '',
+      '<Admonition type="tip" title="Mind">',
+      '',
+      'text',
+      '',
+      '</Admonition>',
+      '',
+      'See <Link to="/page">it</Link>.',
+      '',
+      '<CodeBlock language="js">{`const a = 1`}</CodeBlock>',
+      '',
+      '<details>',
+      '<summary>More</summary>',
+      '',
+      'body',
+      '',
+      '</details>',
+    ].join('\n')
+    const page = await compile(text)
+    expect(page.diagnostics).toEqual([])
+    expect(page.body).toMatch(/class="admonition tip">.*Mind.*<p>text<\/p>/s)
+    expect(page.body).toContain('<span class="tk">const</span>')
+    expect(page.body).toMatch(/<details.*<summary>More<\/summary>.*body/s)
+    expect(page.links.map(({url}) => url)).toEqual(['/page'])
+  })
+
+  test('tabs have the labels and the default that are said of them', async () => {
+    const text =
+      '<Tabs groupId="os" defaultValue="b" values={[{label: \'Al\', value: \'a\'}, {label: \'Be\', value: \'b\'}]}>\n<TabItem value="a">one</TabItem>\n<TabItem value="b">\n\ntwo\n\n</TabItem>\n</Tabs>\n'
+    const page = await compile(text)
+    expect(page.diagnostics).toEqual([])
+    expect(page.body).toMatch(/Al.*Be/s)
+    expect(page.extras).toContain('tabs')
+    const directive = '::::tabs{group=os}\n:::tab[Al]{value=a}\none\n:::\n:::tab[Be]{value=b default}\ntwo\n:::\n::::\n'
+    const same = (html: string) => html.replace(/<\/?p>|\s*\n\s*/g, '')
+    expect(same(page.body)).toBe(same((await compile(directive, {name: 'page.md'})).body))
+  })
+
+  test('imported parts stand in their places, with headings and links', async () => {
+    const files = {
+      'docs/_part.md': '## Part\n\n[x](./x.md)\n',
+      'docs/_other.mdx': 'export const n = 2\n\n{n} <b>two</b>\n',
+    }
+    const page = await compile(
+      "import Part from './_part.md'\nimport Other from './_other.mdx'\n\n<Part />\n\n<Other />\n",
+      {files},
+    )
+    expect(page.diagnostics).toEqual([])
+    expect(page.toc.map(({id}) => id)).toEqual(['part'])
+    expect(page.links.map(({origin}) => origin?.file)).toEqual(['docs/_part.md'])
+    expect(page.body).toContain('<p>2 <b>two</b></p>')
+    expect(Object.keys(page.reads)).toEqual(['docs/_other.mdx', 'docs/_part.md'])
+  })
+
+  test('imported pictures are pictures, also by require', async () => {
+    const text =
+      'import shot from \'./shot.png\'\n\n<img src={shot} alt="a" />\n\n<img src={require(\'./other.png\').default} alt="b" />\n'
+    const page = await compile(text)
+    expect(page.diagnostics).toEqual([])
+    expect(page.links.map(({url, kind}) => `${kind} ${url}`)).toEqual(['asset ./shot.png', 'asset ./other.png'])
+  })
+
+  test('a list of the headings is one', async () => {
+    const text =
+      "import TOCInline from '@theme/TOCInline'\n\n<TOCInline toc={toc} />\n\n## One\n\n### Two\n\n#### Three\n"
+    expect((await compile(text)).body).toMatch(
+      /^<ul class="toc-inline"><li><a href="#one">One<\/a><ul><li><a href="#two">Two<\/a><\/li><\/ul><\/li><\/ul>/,
+    )
+  })
+
+  test('directives, variables, code and anchors work as in any page', async () => {
+    const text = ':::tip T\n- a\n:::\n\n## {product} {#here}\n\n```js\nconst a = 1\n```\n'
+    const page = await compile(text, {config: {variables: {product: 'Acme'}}})
+    expect(page.body).toContain('class="admonition tip"')
+    expect(page.body).toContain('<span class="tk">const</span>')
+  })
+})
+
+describe('which pages', () => {
+  const text = "import Tabs from '@theme/Tabs'\n\n# Hi\n"
+
+  test('a .md page is Markdown; where it imports something that is told, with the line', async () => {
+    const page = await compile(`intro\n\n${text}`, {name: 'page.md'})
+    expect(page.body).toContain('import Tabs')
+    expect(page.diagnostics.map(({code, position}) => `${code} ${position?.line}`)).toEqual(['mdx-in-markdown 3'])
+  })
+
+  test('with `auto` it is read as what it is', async () => {
+    const auto = {config: {markdown: {mdx: 'auto'}}, name: 'page.md'} as const
+    expect(await bodyOf(text, auto)).toBe('<h1>Hi</h1>')
+    for (const plain of [
+      'a <T> b {c}',
+      '```js\nimport a from "b"\n```',
+      'Use `<Tabs>` so.',
+      'import is a word',
+      '<https://a.b>',
+    ])
+      expect((await compile(plain, auto)).body).toBe((await compile(plain, {name: 'page.md'})).body)
+  })
+
+  test('what is no MDX is told with its place, and read as Markdown', async () => {
+    const page = await compile('# Hi\n\nsee <https://a.example>\n')
+    expect(page.diagnostics.map(({code, position}) => `${code} ${position?.line}:${position?.column}`)).toEqual([
+      'bad-mdx 3:12',
+    ])
+    expect(page.body).toContain('href="https://a.example"')
+  })
+
+  test('what Docusaurus lets pass passes: comments of HTML, ids of headings', async () => {
+    const text =
+      '<!-- a comment\n\n with `code` -->\n\n## One {#first}\n\n```html\n<!-- stays -->\n```\n\n[x](#first)\n'
+    const page = await compile(text)
+    expect(page.diagnostics).toEqual([])
+    expect(page.toc).toEqual([{html: 'One', id: 'first', level: 2}])
+    expect(page.body).toContain('&lt;!-- stays --&gt;')
+    expect(page.links[0]!.position).toEqual({line: 11, column: 1})
+  })
+
+  test('an element that begins in a link and does not end there is no crash', async () => {
+    for (const text of ['[<>]()', '![<b>](a.png)', '[a <b> c](d) </b>']) {
+      const page = await compile(`# Hi\n\n${text}\n`)
+      expect(page.diagnostics.map(({code}) => code)).toContain('bad-mdx')
+      expect(page.body).toContain('<h1>Hi</h1>')
+    }
+  })
+
+  test('raw HTML of a page that is read as Markdown is cleaned', async () => {
+    const page = await compile('<script>alert(1)</script>\n\nsee <https://a.example>\n')
+    expect(page.body).not.toContain('script')
+  })
+})

@@ -1,0 +1,91 @@
+/** Why each rule of the guard is there: the shortest text found that the two parsers read differently. */
+import {readFileSync} from 'node:fs'
+import type {Root} from 'mdast'
+import {markdownToMdast} from 'satteri'
+import {expect, test} from 'vitest'
+import {createFrontEnd} from '../../src/markdown/front-end.js'
+import {oddConstruct, oddText} from '../../src/markdown/parser/needs-reference-parser.js'
+
+const examples: [reason: string, ...texts: string[]][] = [
+  ['a character that is changed', '\0'],
+  ['half a character', '\ud83d', '\ude00'],
+  ['emphasis beside a character of two halves', "*'*😀", '😀_._'],
+  ['stars beside underscores', '*_*é', '_*s**', '\\***é*'],
+  ['a mark left over inside emphasis', '__b****w*****w**__'],
+  ['a tab in a quote', '> >\t\tfoo\n> '],
+  ['a quote with a line that has no mark', '>c\nb\n>-|\n>-'],
+  ['a quote before something else in a quote', '>>o\n>-'],
+  ['an empty line in a quote', '> ```\n> ', '- >>- one\n  >>\n    >  > two\n'],
+  ['a list before something else in a quote', '>1. a\n>- a', '>- * i\n>   - g'],
+  ['an empty item', '0.\n>>     o\n>>     r'],
+  ['an item that begins with indented code', '- g\n-     e\n\n      c'],
+  ['a tab behind the mark of an item', '-\t```\n '],
+  ['almost a task', '- [x]\n;', '- [x]\t<a>'],
+  ['a paragraph without a gap', '|\na\n- |', '>q\n|||\n>-|-'],
+  ['a paragraph that begins like an item', '    ]\n\n[o]:"\n\n-'],
+  ['lines with a pipe in a box that are no table', '- )\nc||\n  -|-'],
+  ['an opening without an end at the end of a line in a box', '- <a\n  *e*', '- [\n  <l>', '>[](  \n>_'],
+  ['an underlined heading in a box', '>`\n><b>\n>-'],
+  ['a fence with characters beyond ASCII', '```\u200b \u3000'],
+  ['a closing fence that stands deeper', '- ```\n      ```\n 9. n'],
+  ['a fence in a box that is not closed', '1. ```\n--', '>```\n>```s\n-'],
+  ['spaces behind indented code', '>\n***\n    z\n    '],
+  ['indented code without a gap', '- f\n#\n    ;\n    {', '1. d\n#\n    z\n\n2. e'],
+  ['an attribute with two equals signs', 'x <a b=c=d>'],
+  ['HTML in a box', '- <pre\n\n', '> x <!--\n> b-->'],
+  ['raw text that does not end as it began', '<pre </script>\n', '<script></pre>\n</script>'],
+  ['a definition in a box', '- [Foo\n    bar]: /url\n'],
+  ['a definition of several lines', '[r]:\n:-'],
+  ['a label beyond ASCII', '[\u3000]:"'],
+  ['a definition without a gap', '[o]:d\n***\n0.'],
+  ['a footnote', '[^1]\n\n[^1]: >\t\tfoo\n'],
+  ['a table without a gap', '- \\\n|||\n  -|-'],
+  ['a row that begins with a tag', 'z\n|-\n<s>'],
+  ['text like a bare address', '/x@y.z'],
+  [
+    'a bare address that is not plain',
+    'www.',
+    '[a@b.c',
+    'http://.c',
+    '\u3000www.a.b',
+    '[\nwww.a.b',
+    'www.b.1._&_',
+    '<foo\\+@bar.example.com>',
+  ],
+  ['a line that ends by a backslash in a link', '[\\\n]()'],
+]
+
+test.each(examples)('%s', async (reason, ...texts) => {
+  const remark = createFrontEnd({gfm: true, parser: 'remark'})
+  for (const text of texts) {
+    const tree = markdownToMdast(text, {features: {gfm: true, frontmatter: false}}) as Root
+    expect(tree, `Both read ${JSON.stringify(text)} the same.`).not.toEqual(await remark(text))
+    expect(oddText(text) ?? oddConstruct(tree, text)).toBe(reason)
+  }
+})
+
+test('every rule of the guard has its example', () => {
+  const source = ['guard.ts', 'odd-emphasis.ts']
+    .map((name) => readFileSync(new URL(`../../src/markdown/${name}`, import.meta.url), 'utf8'))
+    .join('')
+  const reasons = [...source.matchAll(/'([A-Za-z]+ [^'\n]+)'/g)].map((match) => match[1]!)
+  expect(new Set(reasons)).toEqual(new Set(examples.map(([reason]) => reason)))
+})
+
+test('what is the same in both stays with the fast parser', async () => {
+  const remark = createFrontEnd({gfm: true, parser: 'remark'})
+  for (const text of [
+    '**/D**_symbol_**=**',
+    '*register*__:__*name* and **more**',
+    'a _*Name*Accessor, and _*Name*Accessor',
+    'Tls*__ **a** **b**',
+    '- a\n-\n\nb',
+    '|a|b|\n|-|-|-|\n|c|d|',
+    'Write to joe@example.com.',
+    '    a\nb',
+  ]) {
+    const tree = markdownToMdast(text, {features: {gfm: true, frontmatter: false}}) as Root
+    expect(oddConstruct(tree, text), text).toBeUndefined()
+    expect(tree).toEqual(await remark(text))
+  }
+})

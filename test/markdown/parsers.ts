@@ -1,0 +1,80 @@
+/** The two parsers beside each other: what the differential tests compare, and over which texts. */
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {isDeepStrictEqual} from 'node:util'
+import type {Root} from 'mdast'
+import {markdownToMdast} from 'satteri'
+import {expect} from 'vitest'
+import {createFrontEnd} from '../../src/markdown/front-end.js'
+import {oddConstruct, oddText} from '../../src/markdown/parser/needs-reference-parser.js'
+
+const corpora = fileURLToPath(new URL('../../../shared/corpora', import.meta.url))
+
+/** Real documentation beside this repository, by name. */
+export const corpusNames = ['cpp-docs', 'ibc-go', 'jest', 'redux'].filter((name) =>
+  existsSync(path.join(corpora, name)),
+)
+
+export const whyNot = corpusNames.length > 0 ? '' : ' (skipped: there is no ../shared/corpora beside this repository)'
+
+/** Files of Markdown of a corpus; of many, each `step`th. */
+export const corpusFiles = (name: string, step = 1): string[] =>
+  readdirSync(path.join(corpora, name), {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.mdx?$/.test(file))
+    .sort()
+    .filter((_, index) => index % step === 0)
+    .map((file) => path.join(corpora, name, file))
+
+/** A text as `scan` hands it on: without byte order mark, LF line ends, lines of front matter empty. */
+export const readText = (file: string): string =>
+  new TextDecoder()
+    .decode(readFileSync(file))
+    .replace(/\r\n?/g, '\n')
+    .replace(/^---\n[\s\S]*?\n---\n/, (matter) => matter.replace(/[^\n]/g, ''))
+
+/** Strings that break programs. */
+export function naughtyStrings(): string[] {
+  const file = path.join(corpora, 'conformance/blns.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []
+}
+
+export interface Tally {
+  texts: number
+  /** How many texts the guard sends to remark, by reason. */
+  guarded: Map<string, number>
+}
+
+/** Fails on the first texts of which satteri makes another tree than remark, in any field or position, with no guard before it. */
+export async function expectSameTrees(texts: Iterable<string>, gfm = true): Promise<Tally> {
+  const remark = createFrontEnd({gfm, parser: 'remark'})
+  const tally: Tally = {texts: 0, guarded: new Map()}
+  const different: unknown[] = []
+  for (const text of texts) {
+    tally.texts++
+    const tree = treeBySatteri(text, gfm)
+    if (typeof tree === 'string') tally.guarded.set(tree, (tally.guarded.get(tree) ?? 0) + 1)
+    else if (!isDeepStrictEqual(await remark(text), tree)) different.push(text)
+    if (different.length === 5) break
+  }
+  expect(different).toEqual([])
+  return tally
+}
+
+/** Or the reason for which it is remark's. */
+function treeBySatteri(text: string, gfm: boolean): Root | string {
+  const odd = oddText(text)
+  if (odd !== undefined) return odd
+  const tree = markdownToMdast(text, {features: {gfm, frontmatter: false}}) as Root
+  return oddConstruct(tree, text) ?? tree
+}
+
+/** Share of texts that go to remark, in percent. */
+export const shareOf = ({texts, guarded}: Tally): number =>
+  ([...guarded.values()].reduce((sum, count) => sum + count, 0) / texts) * 100
+
+export const inWords = (name: string, tally: Tally): string =>
+  `${name}: ${tally.texts} texts, ${shareOf(tally).toFixed(1)} % to remark${[...tally.guarded]
+    .sort((a, b) => b[1] - a[1])
+    .map(([reason, count]) => `\n  ${count} × ${reason}`)
+    .join('')}`

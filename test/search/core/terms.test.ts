@@ -1,0 +1,67 @@
+import {expect, test} from 'vitest'
+import {decodePlaces, placeKinds, weightOf, weightParts} from '../../../src/search/core/codec.js'
+import {unitsOf} from '../../../src/search/core/terms.js'
+import {createEncoder} from '../../../src/search/index/encoder.js'
+
+const read = (text: string) =>
+  unitsOf(text).map(({whole, parts}) => (parts.length === 0 ? whole : `${whole}: ${parts.join(' ')}`))
+
+test.each([
+  ['words, in small letters.', ['words', 'in', 'small', 'letters']],
+  ['push_back', ['push_back: push back']],
+  ['std::vector<int>', ['std::vector: std vector', 'int']],
+  ['fooBar and HTMLElement', ['foobar: foo bar', 'and', 'htmlelement: html element']],
+  ['Use --strict, /clr or -v.', ['use', '--strict: strict', '/clr: clr', 'or', '-v: v']],
+  ['C2065: an error', ['c2065: 2065', 'an', 'error']],
+  ['a.b.c', ['a.b.c: a b c']],
+  ['operator!= and operator ()', ['operator!=: operator', 'and', 'operator(): operator']],
+  ['an operator - or two', ['an', 'operator', 'or', 'two']],
+  ['C++ and C#', ['c++: c', 'and', 'c#: c']],
+  ['.NET, x86 and int32_t', ['.net: net', 'x86', 'and', 'int32_t: int32 t']],
+  ['Äpfel über Éire', ['apfel', 'uber', 'eire']],
+  ['"quoted" (and) [so on]', ['quoted', 'and', 'so', 'on']],
+  ['日本語の文書', ['日本語', 'の', '文書']],
+  ['ภาษาไทย', ['ภาษา', 'ไทย']],
+  ['한국어 문서', ['한국어', '문서']],
+  ['don’t', ['don', 't']],
+  ['', []],
+  ['… — !', []],
+])('%j', (text, units) => {
+  expect(read(text)).toEqual(units)
+})
+
+test('an address is found by its parts only', () => {
+  expect(read('https://example.com/a/very/long/path/that/nobody/types')).toEqual([
+    'https',
+    'example',
+    'com',
+    'a',
+    'very',
+    'long',
+    'path',
+    'that',
+    'nobody',
+    'types',
+  ])
+})
+
+test('places are read as they were written', () => {
+  const places: [number, number, number, number][] = [
+    [0, 0, weightOf(placeKinds.title, 3), 0],
+    [0, 0, weightOf(placeKinds.text, 2, 50), 5 | (63 << 6)],
+    [0, 7, weightOf(placeKinds.heading, 99), 0],
+    [31, 0, weightOf(placeKinds.code, 9, 1000), 0],
+    [32, 4095, weightOf(placeKinds.text, 4, 1), 1 | (2 << 6) | (3 << 12) | (4 << 18)],
+    [100_000, 33, weightOf(placeKinds.text, 1, 300), 0],
+  ]
+  const encoder = createEncoder()
+  for (const place of places) encoder.add(...place)
+  const found: number[][] = []
+  const text = encoder.text()
+  decodePlaces(text, (...place) => found.push(place))
+  expect(found).toEqual(places)
+  expect(text).toMatch(/^[\w-]+$/)
+  expect(encoder.text()).toBe('')
+  expect(weightParts(weightOf(placeKinds.heading, 99))).toMatchObject({kind: placeKinds.heading, words: 15})
+  expect(weightParts(weightOf(placeKinds.text, 3, 121))).toMatchObject({kind: placeKinds.text, times: 3, size: 2})
+})

@@ -1,0 +1,115 @@
+/** The index of a changed site equals one made anew, and is made of what has changed. */
+import {expect, test} from 'vitest'
+import type {KeptIndex} from '../../../src/search/index/index.js'
+import {ask, indexOf, type Pages, pageOf} from './sample.js'
+
+const wordsOf = (seed: number, count: number): string =>
+  Array.from({length: count}, (_, i) => `w${(seed * 31 + i * i * 17) % 997} common`).join(' ')
+
+const site = (count: number): Pages =>
+  Object.fromEntries(
+    Array.from({length: count}, (_, i) => [
+      `/page-${i}`,
+      pageOf(`Page ${i}`, wordsOf(i, 40), {[`Part of ${i}`]: wordsOf(i + 1, 60), More: 'Some ```code_of(it)'}),
+    ]),
+  )
+
+/** As a cache gives it back. */
+const keptOf = (state: {summary: string; places: Buffer} | undefined): KeptIndex | undefined =>
+  state && {summary: state.summary, places: () => state.places}
+
+const contents = (pages: Pages, before?: KeptIndex) => {
+  const {files, indexer, read} = indexOf(pages, before)
+  return {files: files.map((file) => [file.name, file.hash, file.text()]), state: keptOf(indexer.state()), read}
+}
+
+test('nothing changed: no text is read, the state is as it was, files are made only when somebody wants them', () => {
+  const pages = site(30)
+  const first = contents(pages)
+  const {files, indexer, read} = indexOf(pages, first.state)
+  expect(indexer.state()).toBeUndefined()
+  expect(files.map(({name, hash}) => [name, hash])).toEqual(first.files.map(([name, hash]) => [name, hash]))
+  expect(read).toEqual([])
+  expect(files.map((file) => [file.name, file.hash, file.text()])).toEqual(first.files)
+})
+
+test('after edits of every kind the index is what it would be anew', () => {
+  let pages = site(30)
+  let state = contents(pages).state
+  const edits: ((pages: Pages) => Pages)[] = [
+    (all) => ({...all, '/page-3': pageOf('Page 3', 'quite other words')}),
+    (all) => ({...all, '/page-05': pageOf('New page', wordsOf(99, 30))}),
+    ({'/page-7': _, ...rest}) => rest,
+    (all) => ({...all, '/page-3': pageOf('Renamed', 'quite other words')}),
+    () => ({}),
+    () => site(3),
+  ]
+  for (const edit of edits) {
+    pages = edit(pages)
+    const warm = contents(pages, state)
+    expect(warm.files).toEqual(contents(pages).files)
+    state = warm.state ?? state
+  }
+})
+
+test('an edit of one page asks for its text only, and changes the files of its words', () => {
+  const pages = site(200)
+  const before = contents(pages)
+  const after = contents({...pages, '/page-3': pageOf('Page 3', `${wordsOf(3, 40)} zebra`)}, before.state)
+  expect(new Set(after.read)).toContain('/page-3')
+  const hashes = new Map(before.files.map(([name, hash]) => [name, hash]))
+  const changed = after.files.filter(([name, hash]) => hashes.get(name!) !== hash).map(([name]) => name!)
+  expect(changed).toContain('index.json')
+  expect(changed.filter((name) => name.startsWith('p/'))).toHaveLength(1)
+})
+
+test('what was kept and is damaged is as if it were not there', () => {
+  const pages = site(3)
+  const {files, state} = contents(pages)
+  const damaged: KeptIndex[] = [
+    {summary: 'nonsense', places: state!.places},
+    {summary: '[]', places: state!.places},
+    {summary: state!.summary, places: () => undefined},
+    {summary: state!.summary, places: () => Buffer.from('nonsense')},
+    {summary: state!.summary, places: () => state!.places()!.subarray(0, 200)},
+    {summary: state!.summary, places: contents(site(4)).state!.places},
+  ]
+  for (const kept of damaged) {
+    expect(contents(pages, kept).files).toEqual(files)
+    const changed = {...pages, '/page-1': pageOf('Page 1', 'Other words')}
+    expect(contents(changed, kept).files).toEqual(contents(changed).files)
+  }
+})
+
+test('nothing changed: the places are not even read', () => {
+  const pages = site(3)
+  const {summary} = contents(pages).state!
+  const unread = () => {
+    throw new Error('It was read.')
+  }
+  expect(indexOf(pages, {summary, places: unread}).indexer.state()).toBeUndefined()
+})
+
+test('files keep to a size, however many words there are', () => {
+  const many = Object.fromEntries(
+    Array.from({length: 40}, (_, i) => [
+      `/${i}`,
+      pageOf(`${i}`, Array.from({length: 600}, (_, j) => `term${i * 600 + j}`).join(' ')),
+    ]),
+  )
+  const {files} = indexOf(many)
+  const terms = files.filter(({name}) => name.startsWith('t/'))
+  expect(terms.length).toBeGreaterThan(10)
+  for (const file of terms) expect(file.text().length).toBeLessThan(40_000)
+})
+
+test('words that are everywhere are found in titles only', async () => {
+  const {files} = indexOf({...site(900), '/c': pageOf('The common page', 'x')})
+  expect(await ask(files).addresses('common')).toEqual(['/c'])
+})
+
+test('an index of nothing answers with nothing', async () => {
+  const {files} = indexOf({})
+  expect(files.map(({name}) => name)).toEqual(['index.json'])
+  expect(await ask(files).addresses('anything at all')).toEqual([])
+})

@@ -1,0 +1,39 @@
+import type {PageText} from '../../../src/model/model.js'
+import {createEngine} from '../../../src/search/core/query.js'
+import {createIndexer, type IndexFile, type KeptIndex} from '../../../src/search/index/index.js'
+
+/** A page in few words: its title, then what stands under its headings. */
+export function pageOf(title: string, intro: string, sections: Record<string, string> = {}): PageText {
+  const headed = Object.entries(sections).map(([heading, text]) => {
+    const [, plain, code = ''] = /^(.*?)(?:`{3}(.*))?$/s.exec(text)!
+    return {id: heading.toLowerCase().replace(/\W+/g, '-'), heading, text: plain!, code}
+  })
+  return {title, sections: [{id: '', heading: '', text: intro, code: ''}, ...headed]}
+}
+
+export type Pages = Record<string, PageText>
+
+/** The index of some pages by address. */
+export function indexOf(pages: Pages, before?: KeptIndex) {
+  const indexer = createIndexer(before)
+  const read: string[] = []
+  for (const [href, text] of Object.entries(pages))
+    indexer.add({href, key: JSON.stringify(text)}, () => {
+      read.push(href)
+      return text
+    })
+  return {indexer, files: indexer.files(), read}
+}
+
+/** Asks an index, as the browser does; `loaded` are the files it needed. */
+export function ask(files: readonly IndexFile[]) {
+  const loaded: string[] = []
+  const engine = createEngine(async (name) => {
+    loaded.push(name)
+    const file = files.find((one) => one.name === name)
+    if (file === undefined) throw new Error(`There is no ${name}.`)
+    return JSON.parse(file.text())
+  })
+  const addresses = async (query: string, limit = 10) => (await engine.search(query, limit)).map(({href}) => href)
+  return {engine, loaded, addresses}
+}

@@ -1,0 +1,117 @@
+/** What readers type, and what they get: from the texts of pages through the index to the hits. */
+import {describe, expect, test} from 'vitest'
+import {ask, indexOf, pageOf} from './sample.js'
+
+const pages = {
+  '/vector': pageOf('vector class', 'A sequence container.', {
+    push_back: 'Adds an element to the end of the vector.',
+    Remarks: 'Reallocation happens when the capacity is used up. It takes time that grows with the size.',
+  }),
+  '/list': pageOf('list class', 'A container of linked elements, unlike a vector.', {
+    push_back: 'Adds an element to the end of a list.',
+    Sorting: 'The member function sorts the elements of the list in place.```list.sort(std::greater<>{});',
+  }),
+  '/errors/c2065': pageOf('Compiler Error C2065', "'identifier' : undeclared identifier", {
+    Example: 'Use a declaration before it. This may be caused by a missing header.',
+  }),
+  '/errors/c2066': pageOf('Compiler Error C2066', 'cast to function type is illegal', {}),
+  '/build': pageOf('Building in CI', 'Run docsgen build --strict there.', {
+    'The exit code': 'It is 1 when something is wrong: see C2065 for an example of a code.',
+  }),
+  '/cafe': pageOf('Café Zürich', 'Où est le café?', {}),
+  '/ja': pageOf('検索の仕組み', '文書を検索するための索引を作ります。', {}),
+  '/classes': pageOf('Classes in general', 'Parsing classes, and how parsers work with initialization.', {}),
+}
+const {addresses, engine} = ask(indexOf(pages).files)
+
+describe('the right page comes first', () => {
+  test.each([
+    ['a title', 'list class', '/list'],
+    ['a title in other letters', 'LIST Class', '/list'],
+    ['a heading with its page', 'vector push_back', '/vector#push_back'],
+    ['the parts of an identifier', 'push back list', '/list#push_back'],
+    ['an identifier in code', 'std::greater', '/list#sorting'],
+    ['a member by its whole name', 'list.sort', '/list#sorting'],
+    ['a code', 'C2065', '/errors/c2065'],
+    ['the number of a code', '2065', '/errors/c2065'],
+    ['a flag', '--strict', '/build'],
+    ['an unfinished word', 'reallo', '/vector#remarks'],
+    ['an unfinished last word', 'undeclared ide', '/errors/c2065'],
+    ['another form of a word', 'sorted element', '/list#sorting'],
+    ['no accents', 'cafe zurich', '/cafe'],
+    ['a wrong letter', 'reallocatiom happens', '/vector#remarks'],
+    ['a wrong first letter', 'weallocation happens', '/vector#remarks'],
+    ['letters in the wrong order', 'undecalred', '/errors/c2065'],
+    ['a missing letter', 'conainer of linked', '/list'],
+    ['a phrase', 'caused by a missing header', '/errors/c2065#example'],
+    ['Japanese', '索引', '/ja'],
+    ['a question', 'how do I sort a list?', '/list#sorting'],
+  ])('%s: %s', async (_, query, first) => {
+    expect((await addresses(query))[0]).toBe(first)
+  })
+})
+
+test('what is nowhere is not found, and nothing is found for nothing', async () => {
+  for (const query of ['zyxwvut', '', '   ', '!?', 'constructor', '__proto__', 'toString'])
+    expect(await addresses(query)).toEqual([])
+})
+
+test('a short word is not taken for another', async () => {
+  expect(await addresses('lost')).toEqual([])
+})
+
+test('a page has three places at most', async () => {
+  const long = pageOf(
+    'Notes',
+    'Notes.',
+    Object.fromEntries(Array.from({length: 9}, (_, i) => [`Note ${i}`, 'A note.'])),
+  )
+  const {addresses} = ask(indexOf({'/notes': long, '/other': pageOf('Other', 'A note.')}).files)
+  expect((await addresses('note')).filter((href) => href.startsWith('/notes'))).toHaveLength(3)
+})
+
+test('a hit shows its page, its heading, and where the words are', async () => {
+  const [hit] = await engine.search('capacity used', 1)
+  expect(hit).toEqual({
+    href: '/vector#remarks',
+    title: 'vector class',
+    heading: 'Remarks',
+    excerpt: [
+      {text: 'Reallocation happens when the ', isMarked: false},
+      {text: 'capacity', isMarked: true},
+      {text: ' is ', isMarked: false},
+      {text: 'used', isMarked: true},
+      {text: ' up. It takes time that grows with the size.', isMarked: false},
+    ],
+  })
+})
+
+test('an id that needs it is encoded', async () => {
+  const {addresses} = ask(
+    indexOf({'/a': {title: 'A', sections: [{id: '100 %', heading: 'Share', text: 'x', code: ''}]}}).files,
+  )
+  expect(await addresses('share')).toEqual(['/a#100%20%25'])
+})
+
+test('a query loads the manifest, its terms and what it shows, once', async () => {
+  const {addresses, loaded} = ask(indexOf(pages).files)
+  await addresses('C2065', 1)
+  const first = loaded.splice(0)
+  expect(first[0]).toBe('index.json')
+  expect(first.length).toBeLessThan(5)
+  await addresses('C2065', 1)
+  expect(loaded).toEqual([])
+})
+
+test('what failed to load is asked for again', async () => {
+  const {files} = indexOf(pages)
+  let isDown = true
+  const {createEngine} = await import('../../../src/search/core/query.js')
+  const flaky = createEngine(async (name) => {
+    if (isDown) throw new Error('offline')
+    return JSON.parse(files.find((file) => file.name === name)!.text())
+  })
+  await expect(flaky.search('list', 1)).rejects.toThrow('offline')
+  isDown = false
+  expect(await flaky.search('list', 1)).toHaveLength(1)
+})

@@ -1,0 +1,268 @@
+/** Twins: pages as Markdown beside them, and the lists of them that programs look for. */
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {describe, expect, test} from 'vitest'
+import type {UserConfig} from '../../src/model/schema.js'
+import {type BuiltSite, buildProject, buildSite, htmlFiles, suiteFolder} from '../support/build-site.js'
+import {differences, readingOfMarkdown, readingOfPage} from '../support/reading.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The twin that a document names, as a file of the site. */
+function twinOf(html: string): string | undefined {
+  const [, href] = /<link rel="alternate" type="text\/markdown" href="([^"]*)">/.exec(html) ?? []
+  return href === undefined ? undefined : decodeURI(href.replace(/^\//, ''))
+}
+
+const markdownFiles = ({files}: Pick<BuiltSite, 'files'>): string[] =>
+  [...files.keys()].filter((file) => file.endsWith('.md'))
+
+/** Addresses in Markdown of a site at `origin` that no file of it lies at. */
+function leadingNowhere(files: ReadonlyMap<string, string>, origin: string): string[] {
+  const isThere = (file: string) =>
+    [file, `${file.replace(/\/$/, '')}/index.html`.replace(/^\//, '')].some((one) => files.has(one))
+  return [...files].flatMap(([file, text]) => {
+    if (!/\.md$|^llms/.test(file)) return []
+    return readingOfMarkdown(text).addresses.filter((address) => {
+      if (!address.startsWith(origin)) return !/^(?:https?:|mailto:|#)/.test(address)
+      return !isThere(decodeURI(address.slice(origin.length).replace(/[?#].*$/, '')))
+    })
+  })
+}
+
+describe('every twin says what its page says, and its addresses are those of the site', () => {
+  test.each([
+    ['docs-content', repository, 'https://docs.example.com/', 50],
+    ['the manual', path.join(repository, 'manual'), 'https://docsgen.example.com/', 50],
+  ])(
+    '%s',
+    async (_, root, origin, least) => {
+      const {files, result} = await buildProject({root, overrides: {outDir: await suiteFolder()}, force: true})
+      expect(result.ok).toBe(true)
+      const documents = htmlFiles(files).filter((file) => file !== '404.html')
+      const found: string[] = []
+      let count = 0
+      for (const file of documents) {
+        const html = files.get(file)!
+        const twin = twinOf(html)
+        // A page that only leads on has none.
+        if (twin === undefined) expect(html, file).toMatch(/http-equiv="refresh"|docsgen-react|data-docsgen-react/)
+        else {
+          count++
+          expect(files.has(twin), twin).toBe(true)
+          found.push(...differences(file, readingOfPage(html), readingOfMarkdown(files.get(twin)!)))
+        }
+      }
+      expect(found).toEqual([])
+      expect(count).toBeGreaterThanOrEqual(least)
+      expect(leadingNowhere(files, origin)).toEqual([])
+      // The list names what the sitemap does, each once.
+      const routes = [...files.get('sitemap.xml')!.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!)
+      const twins = routes.map((address) => {
+        const twin = twinOf(files.get(fileOf(address.slice(origin.length), files))!)
+        return twin === undefined ? address : origin + twin
+      })
+      expect(
+        listed(files)
+          .map(({address}) => address)
+          .sort(),
+      ).toEqual(twins.sort())
+    },
+    120_000,
+  )
+})
+
+const fileOf = (route: string, files: ReadonlyMap<string, string>): string =>
+  [`${decodeURI(route)}/index.html`.replace(/^\/|\/(?=\/)/g, ''), 'index.html'].find((file) => files.has(file))!
+
+/** The lines of `llms.txt`, with the heading that each stands under. */
+function listed(files: ReadonlyMap<string, string>) {
+  let group = ''
+  return files
+    .get('llms.txt')!
+    .split('\n')
+    .flatMap((line) => {
+      if (line.startsWith('## ')) group = line.slice(3)
+      const [, title, address, description] = /^- \[(.*?)\]\(([^)]*)\)(?:: (.*))?$/.exec(line) ?? []
+      return title === undefined ? [] : [{group, title, address: address!, description}]
+    })
+}
+
+const url = 'https://x.example'
+const pages = {
+  'docs/index.md':
+    '---\ndescription: "Begin [here]"\n---\n# Home\n\nGo to [A](./guide/a.md#part), [B](/guide/b) or [R](/r).',
+  'docs/guide/_category_.json':
+    '{"label": "The guide", "link": {"type": "generated-index", "description": "All of it"}}',
+  'docs/guide/a.md': '---\ntitle: A * page\ntags: [one]\n---\n\nA page with ![pic](./p.svg).\n\n## Part\n\nText.',
+  'docs/guide/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+  'docs/guide/b.md': '---\nunlisted: true\n---\n# B\n\nNobody lists this.',
+  'docs/guide/c.md': '---\ndraft: true\n---\n# C',
+  'docs/guide/deep/d.md': '# D\n\nDeep.',
+  'docs/r.tsx': 'export const frontmatter = {title: "React"}\nexport default () => <h1>React</h1>',
+}
+
+test('a page has a twin beside it, with whole addresses: twins of pages, files as they lie', async () => {
+  const {files} = await buildSite(pages, {url, base: '/d/'})
+  expect(markdownFiles({files})).toEqual([
+    'category/the-guide.md',
+    'guide/a.md',
+    'guide/b.md',
+    'guide/deep/d.md',
+    'index.md',
+    'tags.md',
+    'tags/one.md',
+  ])
+  expect(files.get('index.md')).toBe(
+    `# Home\n\nGo to [A](${url}/d/guide/a.md#part), [B](${url}/d/guide/b.md) or [R](${url}/d/r).\n`,
+  )
+  const picture = [...files.keys()].find((file) => file.endsWith('.svg'))
+  expect(files.get('guide/a.md')).toBe(`# A \\* page\n\nA page with ![pic](${url}/d/${picture}).\n\n## Part\n\nText.\n`)
+  expect(files.get('index.html')).toContain('<link rel="alternate" type="text/markdown" href="/d/index.md">')
+  for (const file of ['404.html', 'r/index.html']) expect(files.get(file)).not.toContain('text/markdown')
+})
+
+test('pages that docsgen makes are lists of what they lead to', async () => {
+  const {files} = await buildSite(pages, {url})
+  expect(files.get('category/the-guide.md')).toBe(
+    `# The guide\n\nAll of it\n\n## [A \\* page](${url}/guide/a.md)\n\nA page with pic.\n\n## [deep](${url}/guide/deep/d.md)\n\n1 item\n`,
+  )
+  expect(files.get('tags.md')).toBe(`# Tags\n\n## O\n\n- [one](${url}/tags/one.md) 1\n`)
+  for (const name of ['category/the-guide', 'tags', 'tags/one'])
+    expect(
+      differences(name, readingOfPage(files.get(`${name}/index.html`)!), readingOfMarkdown(files.get(`${name}.md`)!)),
+    ).toEqual([])
+})
+
+test('words that mean something in Markdown are words, in titles, descriptions and lists', async () => {
+  const odd = [
+    '1. First',
+    '# Number',
+    '> More',
+    '- Less',
+    '*a* _b_ `c`',
+    '[x](y)',
+    '<b> &amp; #',
+    '| cell ~~x~~',
+    '\\\\ end',
+  ]
+  const files = Object.fromEntries(
+    odd.map((words, index) => [
+      `docs/more/p${index}.md`,
+      `---\ntitle: '${words}'\ndescription: '${words}'\ntags: ['${words}']\n---\n\nText.`,
+    ]),
+  )
+  const category = '{"label": "More", "link": {"type": "generated-index", "description": "1) All > *of* them"}}'
+  const site = await buildSite({'docs/index.md': '# Home', 'docs/more/_category_.json': category, ...files}, {url})
+  for (const file of htmlFiles(site.files)) {
+    const twin = twinOf(site.files.get(file)!)
+    if (twin === undefined) continue
+    expect(differences(file, readingOfPage(site.files.get(file)!), readingOfMarkdown(site.files.get(twin)!))).toEqual(
+      [],
+    )
+  }
+  const list = readingOfMarkdown(site.files.get('llms.txt')!)
+  for (const words of odd) expect(list.text.split(words.replace(/\s/g, '')).length, words).toBeGreaterThan(2)
+  expect(list.addresses.every((address) => address.startsWith(url))).toBe(true)
+})
+
+test('llms.txt lists every public page once, by category; llms-full.txt holds their twins in that order', async () => {
+  const {files} = await buildSite(pages, {url, title: 'My [site]', description: 'What it is'})
+  expect(files.get('llms.txt')).toBe(
+    `# My \\[site\\]\n\n> What it is\n\n## My \\[site\\]\n\n- [Home](${url}/index.md): Begin \\[here\\]\n- [React](${url}/r)\n\n## The guide\n\n- [The guide](${url}/category/the-guide.md): All of it\n- [A \\* page](${url}/guide/a.md): A page with pic.\n- [D](${url}/guide/deep/d.md): Deep.\n\n## More\n\n- [Tags](${url}/tags.md)\n- [One doc tagged with "one"](${url}/tags/one.md)\n`,
+  )
+  const full = files.get('llms-full.txt')!
+  const twins = ['index.md', 'category/the-guide.md', 'guide/a.md', 'guide/deep/d.md', 'tags.md', 'tags/one.md']
+  const texts = twins.map((file) => files.get(file)!)
+  const places = ['/', '/category/the-guide', '/guide/a', '/guide/deep/d', '/tags', '/tags/one']
+  expect(full).toBe(texts.map((text, index) => `Source: ${url}${places[index]}\n\n${text}`).join('\n---\n\n'))
+})
+
+test('sidebars that readers know by name are named in llms.txt', async () => {
+  const config: UserConfig = {
+    url,
+    sidebars: {
+      guide: [{type: 'autogenerated', dirName: 'guide'}],
+      other: [{type: 'category', label: 'Inner', items: ['home']}],
+    },
+    navbar: {items: [{label: 'Guide', sidebar: 'guide'}]},
+  }
+  const {files} = await buildSite({'docs/guide/a.md': '# A', 'docs/home.md': '# Home'}, config)
+  expect(listed(files).map(({group, title}) => `${group} · ${title}`)).toEqual(['Guide · A', 'other: Inner · Home'])
+})
+
+test('of several versions the one that readers get first is listed; all have twins', async () => {
+  const {files} = await buildSite(
+    {
+      'docs/index.md': '# New',
+      'versioned_docs/version-1.0/index.md': '# Old\n\nSee [that](./a.md).',
+      'versioned_docs/version-1.0/a.md': '# A',
+    },
+    {url},
+  )
+  expect(markdownFiles({files})).toEqual(['a.md', 'index.md', 'next.md'])
+  expect(listed(files).map(({address}) => address)).toEqual([`${url}/a.md`, `${url}/index.md`])
+  expect(files.get('llms-full.txt')).not.toContain('# New')
+})
+
+describe('each can be turned off', () => {
+  const names = ['index.md', 'llms.txt', 'llms-full.txt']
+  const button = 'data-docsgen-copy-page'
+  test.each<[string, UserConfig, files: string[], isOffered: boolean]>([
+    ['nothing is said', {}, names, true],
+    ['no list', {twins: {llms: false}}, ['index.md', 'llms-full.txt'], true],
+    ['not all in one', {twins: {full: false}}, ['index.md', 'llms.txt'], true],
+    ['no button', {twins: {copyButton: false}}, names, false],
+    ['no pages', {twins: {pages: false}}, ['llms.txt'], false],
+    ['a site that machines stay away from', {noIndex: true}, ['index.md'], true],
+  ])('%s', async (_, config, expected, isOffered) => {
+    const {files} = await buildSite({'docs/index.md': '# Home'}, {...config, url})
+    expect(names.filter((name) => files.has(name))).toEqual(expected)
+    expect(files.get('index.html')!.includes(button)).toBe(isOffered)
+    expect(files.get('index.html')!.includes('text/markdown')).toBe(expected.includes('index.md'))
+    expect([...files.keys()].some((file) => /^assets\/copy-page/.test(file))).toBe(isOffered)
+    if (!expected.includes('index.md')) expect(files.get('llms.txt')).toContain(`[Home](${url}/)`)
+  })
+})
+
+test('files of the static folder stay what their author made them', async () => {
+  const statics = {'static/llms.txt': 'Mine', 'static/guide/a.md': 'Also mine'}
+  const {files} = await buildSite({...pages, ...statics}, {url})
+  expect([files.get('llms.txt'), files.get('guide/a.md')]).toEqual(['Mine', 'Also mine'])
+  expect(files.get('guide/a/index.html')).toContain('type="text/markdown" href="/guide/a.md"')
+})
+
+test('without an origin addresses count from the root, in portable output from where they stand', async () => {
+  const plain = await buildSite(pages)
+  expect(plain.files.get('guide/a.md')).toMatch(/!\[pic\]\(\/assets\/files\/p-\w+\.svg\)/)
+  const {files} = await buildSite(pages, {portable: true})
+  expect(files.get('guide/a.md')).toMatch(/!\[pic\]\(\.\.\/assets\/files\/p-\w+\.svg\)/)
+  expect(files.get('index.md')).toContain('[A](./guide/a.md#part)')
+  expect(files.get('llms-full.txt')).toMatch(/!\[pic\]\(\.\/assets\/files\/p-\w+\.svg\)/)
+  expect(files.get('guide/a/index.html')).toContain('type="text/markdown" href="../../guide/a.md"')
+})
+
+test('another origin is in llms-full.txt, though no page names an address', async () => {
+  const root = await makeTempFolder()
+  await buildSite({'docs/index.md': '# Home'}, {url}, {root})
+  const {files} = await buildSite({'docs/index.md': '# Home'}, {url: 'https://other.example'}, {root})
+  expect(files.get('llms-full.txt')).toBe('Source: https://other.example/\n\n# Home\n')
+})
+
+test('a warm build makes what a clean one makes, and writes no twin that has not changed', async () => {
+  const root = await makeTempFolder()
+  await buildSite(pages, {url}, {root})
+  const changed = {...pages, 'docs/guide/a.md': '# Another\n\nWords.'}
+  const warm = await buildSite(changed, {url}, {root})
+  const clean = await buildSite(changed, {url})
+  expect([...warm.files].filter(([file]) => /\.(?:md|txt)$/.test(file))).toEqual(
+    [...clean.files].filter(([file]) => /\.(?:md|txt)$/.test(file)),
+  )
+  const moved = await buildSite(changed, {url: 'https://other.example'}, {root})
+  expect(moved.files.get('llms-full.txt')).toBe(
+    (await buildSite(changed, {url: 'https://other.example'})).files.get('llms-full.txt'),
+  )
+  const again = await buildProject({root})
+  expect(again.result).toMatchObject({written: 0, removed: 0})
+})

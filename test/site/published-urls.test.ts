@@ -1,0 +1,176 @@
+import {rm, writeFile} from 'node:fs/promises'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import path from 'node:path'
+import {describe, expect, onTestFinished, test} from 'vitest'
+import {type CheckOptions, checkSite} from '../../src/flow/check-site.js'
+import type {UserConfig} from '../../src/model/schema.js'
+import {buildSite, type ProjectFiles, writeProject} from '../support/build-site.js'
+
+/** Builds a site, changes it, and holds it to what was published; `null` removes a file. */
+async function changed(
+  files: ProjectFiles,
+  now: Readonly<Record<string, string | null>>,
+  {before = {}, config = {}, ...options}: {before?: UserConfig; config?: UserConfig} & Partial<CheckOptions> = {},
+) {
+  const {root, result} = await buildSite(files, before)
+  expect(result.ok).toBe(true)
+  for (const [file, text] of Object.entries(now))
+    if (text === null) await rm(path.join(root, file))
+    else await writeProject(root, {[file]: text})
+  await writeFile(path.join(root, 'docsgen.config.json'), JSON.stringify(config))
+  const against = 'build/docsgen-manifest.json'
+  const checked = await checkSite({root, overrides: {}, strict: false, threads: 0, against, ...options})
+  const told = checked.diagnostics
+    .filter(({code}) => code.startsWith('removed-'))
+    .map(({file, code, message, hint}) => `${file} ${code} ${message} ${hint}`)
+  return {...checked, told, root}
+}
+
+const files = {
+  'docs/index.md': 'Home.\n',
+  'docs/a.md': '# A\n\nWords of A.\n\n## Set up\n\n## Use {#own id%}\n\nNote[^1].\n\n[^1]: Foot.\n',
+  'docs/b.md': '# B\n\nWords of B.\n',
+  'static/plan.pdf': 'PDF',
+  'static/logo.png': 'PNG',
+}
+const moved = {'docs/a.md': null, 'docs/guide/a.md': files['docs/a.md']}
+
+test('the manifest holds the ids of every page, the hash of what it says, and where redirects lead', async () => {
+  const {files: built} = await buildSite(files, {redirects: {'/old': '/a'}})
+  const manifest = JSON.parse(built.get('docsgen-manifest.json')!)
+  expect(manifest.files['a/index.html']).toMatchObject({route: '/a', anchors: 'own-id%25 set-up'})
+  expect(manifest.files['a/index.html'].content).toMatch(/^[0-9a-f]{12}$/)
+  expect(manifest.files['old/index.html']).toMatchObject({route: '/old', redirect: '/a'})
+  expect(manifest.files['plan.pdf']).not.toHaveProperty('anchors')
+})
+
+test('a build of the same site leaves the same manifest; one that holds less is written anew, alone', async () => {
+  const first = await buildSite(files)
+  const manifest = first.files.get('docsgen-manifest.json')
+  const again = await buildSite(files, {}, {root: first.root})
+  expect([again.result.written, again.files.get('docsgen-manifest.json')]).toEqual([0, manifest])
+  const less = manifest!.replace(/,\s*"(anchors|content)": "[^"]*"/g, '')
+  await writeProject(first.root, {'build/docsgen-manifest.json': less})
+  const mended = await buildSite(files, {}, {root: first.root})
+  expect([mended.result.written, mended.files.get('docsgen-manifest.json')]).toEqual([0, manifest])
+  expect(less).not.toBe(manifest)
+})
+
+test('nothing is said of a site that is as it was, however its looks have changed', async () => {
+  const made = {
+    ...files,
+    'docs/g/_category_.json': '{"link": {"type": "generated-index"}}',
+    'docs/g/c.md': '---\ntags: [one]\n---\n# C\n\nWords of C.\n',
+  }
+  const {told, changes, ok} = await changed(
+    made,
+    {'styles/own.css': 'p{}'},
+    {config: {css: ['styles/own.css'], base: '/other/', trailingSlash: true}},
+  )
+  expect([told, ok]).toEqual([[], true])
+  expect(changes).toEqual({added: [], changed: [], removed: [], unchanged: 7})
+})
+
+describe('addresses', () => {
+  test('of pages, files and redirects that are gone are errors, each with what may be meant', async () => {
+    const {told, changes, ok} = await changed(
+      files,
+      {...moved, 'docs/b.md': null, 'static/plan.pdf': null, 'static/logo.png': null},
+      {before: {redirects: {'/old': '/b'}}},
+    )
+    expect(told).toEqual([
+      'docsgen.config.json removed-url The address "/a" was published, and is neither a page nor a redirect any more. If its page is "/guide/a" now, say `redirect_from: /a` there.',
+      expect.stringContaining('The address "/b" was published'),
+      expect.stringContaining('The address "/old" was published'),
+      expect.stringContaining('The address "/plan.pdf" was published'),
+    ])
+    expect(changes).toEqual({added: ['/guide/a'], changed: [], removed: ['/a', '/b'], unchanged: 1})
+    expect(ok).toBe(false)
+  })
+
+  test('that lead on are not gone', async () => {
+    const text = (files['docs/a.md'] as string).replace('', '---\nredirect_from: /a\n---\n')
+    const {told, changes} = await changed(
+      files,
+      {'docs/a.md': null, 'docs/guide/a.md': text, 'docs/b.md': null, 'static/plan.pdf': null},
+      {config: {redirects: {'/b': 'https://b.example.com/', '/plan.pdf': '/guide/a'}}},
+    )
+    expect(told).toEqual([])
+    expect(changes).toEqual({added: ['/guide/a'], changed: [], removed: ['/a', '/b'], unchanged: 1})
+  })
+
+  test('that differ in letter case are gone', async () => {
+    const {told} = await changed(files, {'docs/b.md': null, 'docs/B.md': '# B\n\nWords of B.\n'})
+    expect(told).toEqual([expect.stringContaining('If its page is "/B" now, say `redirect_from: /b` there.')])
+  })
+})
+
+describe('anchors', () => {
+  test('that are gone are errors at their page, each with what may be meant; those of footnotes are not', async () => {
+    const {told, changes} = await changed(files, {'docs/a.md': '# A\n\nOther words.\n\n## Setup\n'})
+    expect(told).toEqual([
+      'docs/a.md removed-anchor The address "/a#own-id%" was published, and the page has no "#own-id%" any more. Keep the id: write `{#own-id%}` behind the heading that says this now.',
+      'docs/a.md removed-anchor The address "/a#set-up" was published, and the page has no "#set-up" any more. If it is "#setup" now, keep the old id: write `{#set-up}` behind that heading.',
+    ])
+    expect(changes?.changed).toEqual(['/a'])
+  })
+
+  test('must be on the page that a redirect leads to, unless it leads to a place of it', async () => {
+    const redirects = {'/a': '/b'}
+    expect((await changed(files, {'docs/a.md': null}, {config: {redirects}})).told).toHaveLength(2)
+    expect((await changed(files, moved, {config: {redirects: {'/a': '/guide/a'}}})).told).toEqual([])
+    const place = await changed(
+      files,
+      {'docs/a.md': null, 'docs/b.md': '# B\n\n## X\n'},
+      {config: {redirects: {'/a': '/b#x'}}},
+    )
+    expect(place.told).toEqual([])
+  })
+})
+
+test('a link that leads elsewhere changes a page, a new neighbour does not', async () => {
+  const pages = {'docs/index.md': 'Home. [to](./a.md)\n', 'docs/a.md': 'A.\n', 'docs/b.md': 'B.\n'}
+  const {changes} = await changed(pages, {'docs/index.md': 'Home. [to](./b.md)\n', 'docs/c.md': 'C.\n'})
+  expect(changes).toEqual({added: ['/c'], changed: ['/'], removed: [], unchanged: 2})
+})
+
+describe('the manifest', () => {
+  test('may be at an address; what answers is not trusted', async () => {
+    const answers: Record<string, string> = {'/wrong': '<html>', '/odd': '{"version":1,"files":{"x":3}}'}
+    const server = createServer(({url = ''}, response) => {
+      if (url === '/far') response.writeHead(302, {Location: 'http://127.0.0.2/x'}).end()
+      else response.writeHead(answers[url] ? 200 : 404).end(answers[url])
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void server.close())
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const {root, files: built} = await buildSite(files)
+    answers['/docsgen-manifest.json'] = built.get('docsgen-manifest.json')!
+    await rm(path.join(root, 'docs/b.md'))
+    const checked = (name: string) =>
+      checkSite({root, overrides: {}, strict: false, threads: 0, against: `${origin}/${name}`})
+    expect((await checked('docsgen-manifest.json')).changes?.removed).toEqual(['/b'])
+    await expect(checked('wrong')).rejects.toThrow('is no manifest of docsgen')
+    await expect(checked('odd')).rejects.toThrow('is no manifest of docsgen')
+    await expect(checked('none')).rejects.toThrow('answers 404')
+    await expect(checked('far')).rejects.toThrow('leads to "http://127.0.0.2/x"')
+  })
+
+  test('of a build before ids were kept still names the pages', async () => {
+    const {root} = await buildSite(files)
+    await writeProject(root, {
+      'old.json':
+        '{"version":1,"files":{"a/index.html":{"hash":"x","size":1,"route":"/a"},"gone/index.html":{"hash":"x","size":1,"route":"/gone/"}},"previous":[]}',
+    })
+    const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads: 0, against: 'old.json'})
+    expect(diagnostics.map(({message}) => message)).toEqual([expect.stringContaining('"/gone/" was published')])
+  })
+
+  test('that is not there is a wrong use', async () => {
+    const {root} = await buildSite(files)
+    await expect(checkSite({root, overrides: {}, strict: false, threads: 0, against: 'none.json'})).rejects.toThrow(
+      'There is no file "none.json".',
+    )
+  })
+})
