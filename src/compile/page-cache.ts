@@ -2,7 +2,6 @@
 import path from 'node:path'
 import type {Loaded} from '../config/load/load.js'
 import type {KnownFiles, Scanned} from '../content/scan/scan.js'
-import type {Recollection} from '../flow/site.js'
 import {type Cache, CacheLost, hashOfFile, keyOf} from '../io/cache/cache.js'
 import type {
   CompiledPage,
@@ -16,6 +15,18 @@ import type {
 } from '../model/model.js'
 import type {DiagnosticCode} from '../model/schema.js'
 import type {InputOf} from './compile.js'
+
+/** What an earlier run left behind. */
+export interface Recollection {
+  /** Files that need not be read when they have not changed. */
+  known?: KnownFiles | undefined
+  /** A text of the config as the same code of the site (its hash) compiled it, or as `compile` does now. */
+  recall(
+    text: string,
+    code: string,
+    options: {inputOf: InputOf; compile: () => Promise<CompiledPage>},
+  ): Promise<CompiledPage>
+}
 
 /** What is kept of a project's files and of the texts of its config. `version` is docsgen's own. */
 export function recollect(

@@ -1,14 +1,7 @@
 /** What `docsgen check` looks at beyond the site itself: what was published before, and what other sites answer. */
 import path from 'node:path'
 import {configLinks} from '../checks/checks.js'
-import {
-  anchorsOf,
-  compareSites,
-  lastingOf,
-  lastingOfMade,
-  type Published,
-  publishedFrom,
-} from '../checks/published/published.js'
+import {compareSites, type Published, publishedFrom} from '../checks/published/published.js'
 import {
   checkExternal,
   type ExternalResult,
@@ -18,6 +11,7 @@ import {
 } from '../checks/remote/remote.js'
 import type {KnownPage} from '../compile/compile-all.js'
 import {ConfigError} from '../config/config.js'
+import {anchorsOf, lastingOf, lastingOfMade} from '../files/contents/published-facts.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Changes, Config, Diagnostic, Lasting, ReadyPage} from '../model/model.js'
 import type {PageCircumstances, ProjectOptions} from './analyse-site.js'

@@ -3,6 +3,7 @@ import path from 'node:path'
 import {type BodyInputs, createBodyInputs} from '../compile/body-input.js'
 import type {Compile, CompileOptions, Compiler, InputOf} from '../compile/compile.js'
 import {noPage} from '../compile/crashed-page.js'
+import type {Recollection} from '../compile/page-cache.js'
 import {createProjectFiles} from '../compile/project-files.js'
 import {contentTemplatesFrom, shellTemplatesFrom} from '../compile/site-templates.js'
 import {ConfigError, type ConfigInput, resolveConfig} from '../config/config.js'
@@ -13,7 +14,6 @@ import {arrange} from '../content/arrange/arrange.js'
 import {createResolver, endRedirects, type RouteTable, route, wantedRedirects} from '../content/route/route.js'
 import {
   contentFrom,
-  type KnownFiles,
   lastUpdates,
   readText,
   type Scanned,
@@ -105,18 +105,6 @@ export interface Project {
   social: SocialTools | undefined
   diagnostics: Diagnostic[]
   recall: Recollection['recall']
-}
-
-/** What an earlier run left behind. */
-export interface Recollection {
-  /** Files that need not be read when they have not changed. */
-  known?: KnownFiles | undefined
-  /** A text of the config as the same code of the site (its hash) compiled it, or as `compile` does now. */
-  recall(
-    text: string,
-    code: string,
-    options: {inputOf: InputOf; compile: () => Promise<CompiledPage>},
-  ): Promise<CompiledPage>
 }
 
 const nothing: Recollection = {recall: (_text, _code, {compile}) => compile()}

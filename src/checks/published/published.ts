@@ -1,5 +1,4 @@
 /** What a site has published, and what must not be lost of it: addresses, and the ids on its pages that others link to. */
 
-export {anchorsOf, lastingOf, lastingOfMade} from '../../files/contents/published-facts.js'
 export {compareSites, type LostAddresses} from './compare.js'
 export {type Published, type PublishedPage, publishedFrom} from './read-manifest.js'

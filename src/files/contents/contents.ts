@@ -1,6 +1,5 @@
 /** Stage `emit`: everything that was made → the files of the finished site, one at a time, contents made when asked for. */
 
-import {lastingOf, lastingOfMade} from '../../checks/published/published.js'
 import type {
   Asset,
   AssetFiles,
@@ -35,6 +34,7 @@ import {createTwins, type LazyTwin, type MadeTwin} from './markdown-exports.js'
 import {type DocumentMemory, document, hashOf, type LazyDocument, uncounted} from './output.js'
 import {notFoundHtml, placed, withTargetAddresses} from './portable.js'
 import {pagesIn, printDocument} from './print.js'
+import {lastingOf, lastingOfMade} from './published-facts.js'
 import {createSharedImages, type SocialImages} from './shared-image.js'
 
 export {assetPath} from './assets.js'

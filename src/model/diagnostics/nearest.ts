@@ -1,4 +1,4 @@
-import {isOneEditApart} from '../../search/core/terms.js'
+import {isOneEditApart} from './edit-distance.js'
 
 /** In UTF-16 units: nobody types a longer word, and to compare two takes the product of their lengths. */
 const longest = 200

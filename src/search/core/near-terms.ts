@@ -1,5 +1,5 @@
 /** Other spellings of a word. */
-import {isOneEditApart} from './terms.js'
+import {isOneEditApart} from '../../model/diagnostics/edit-distance.js'
 
 /** Whether two words are forms of one, by the endings of English: `class` and `classes`, `parse` and `parsing`. */
 export const sameStem = (a: string, b: string): boolean =>

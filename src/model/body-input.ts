@@ -1,0 +1,31 @@
+/** What a body is rendered from besides its own tree. */
+import type {Config, Version} from './config.js'
+import type {LinkTarget} from './links.js'
+import type {SidebarItem} from './navigation.js'
+import type {RoutePath} from './paths.js'
+import type {Frontmatter} from './schema.js'
+
+/** The page that a content template renders a part of. It says nothing about the page's neighbours. */
+export interface ContentPage {
+  /** Without base, not URL-encoded. */
+  route: RoutePath
+  /** Unique in its version; '' for a generated page and for a text of the config. */
+  id: string
+  title: string
+  description: string
+  /** Empty for a generated page and for a text of the config. */
+  frontmatter: Frontmatter
+  version: Pick<Version, 'name' | 'label'>
+}
+
+/** The site, as content templates see it. */
+export type ContentSite = Pick<Config, 'title' | 'url' | 'base' | 'lang'>
+
+/** What a body is rendered from besides its own tree. Known once every page has its address. */
+export interface BodyInput {
+  /** By the number of their slots. */
+  links: LinkTarget[]
+  /** Items for the cards of the page's category, where the body shows them. */
+  cards?: SidebarItem[]
+  page: ContentPage
+}

@@ -1,0 +1,19 @@
+/** A problem that docsgen reports, and its position. */
+import type {DiagnosticCode, Severity} from './schema.js'
+
+/** 1-based line and column (in UTF-16 units) of the author's text. */
+export interface Position {
+  line: number
+  column: number
+}
+
+/** One thing an author did wrong. */
+export interface Diagnostic {
+  code: DiagnosticCode
+  severity: Exclude<Severity, 'off'>
+  /** As the author knows it, relative to the project: `docs-content/objects/intro.md`. */
+  file: string
+  position?: Position | undefined
+  message: string
+  hint?: string | undefined
+}
