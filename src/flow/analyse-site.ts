@@ -1,6 +1,5 @@
 /** The part of the flow that `build` and `check` share: options → project → compiled pages, and every fault of the site. */
 import type {BundleResult, IslandsResult} from '../browser/bundle/bundle.js'
-import {bundleOnce, hasBrowserCode, islandsOnce} from '../browser/bundle/bundle-cache.js'
 import {check} from '../checks/checks.js'
 import {compileAll, createThreads, type KnownPage, type Threads} from '../compile/compile-all.js'
 import {createPageCache, type PageCache, recollect} from '../compile/page-cache.js'
@@ -13,6 +12,7 @@ import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {saveMemory, usefulThreads} from '../io/pool/pool.js'
 import {isNativeParserMissing} from '../markdown/parser/native-parser.js'
 import type {Asset, AssetFiles, ClientAssets, Config, Diagnostic, Link, Page, SearchablePage} from '../model/model.js'
+import {bundleOnce, hasBrowserCode, islandsOnce} from './bundle-cache.js'
 import {createProfile} from './profile.js'
 import {assembleSite, loadConfig, type Project, readProject, type Site} from './site.js'
 

@@ -1,12 +1,12 @@
 /** What `dev` remembers of a site between two changes, and the least that a change makes it do again. */
 import path from 'node:path'
-import {bundleOnce, islandsOnce} from '../../browser/bundle/bundle-cache.js'
 import {createPageCache, type PageCache, recollect} from '../../compile/page-cache.js'
 import {listStatics, type Read} from '../../content/scan/scan.js'
 import {hrefFor, isWithin} from '../../files/paths/paths.js'
 import {type Cache, cacheFolder, fingerprint, openCache} from '../../io/cache/cache.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config, Diagnostic, Island, Page, RoutePath, SourceFile, SourcePath} from '../../model/model.js'
+import {bundleOnce, islandsOnce} from '../bundle-cache.js'
 import {assembleSite, type Project, readProject, type Site} from '../site.js'
 import {createSocialImages} from '../social-images.js'
 import type {AnswerSource} from './answers.js'

@@ -1,5 +1,5 @@
 import type {PageText} from '../../../src/model/model.js'
-import {createEngine} from '../../../src/search/core/query.js'
+import {createEngine} from '../../../src/search/core/core.js'
 import {createIndexer, type IndexFile, type KeptIndex} from '../../../src/search/index/index.js'
 
 /** A page in few words: its title, then what stands under its headings. */

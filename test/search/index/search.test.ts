@@ -106,7 +106,7 @@ test('a query loads the manifest, its terms and what it shows, once', async () =
 test('what failed to load is asked for again', async () => {
   const {files} = indexOf(pages)
   let isDown = true
-  const {createEngine} = await import('../../../src/search/core/query.js')
+  const {createEngine} = await import('../../../src/search/core/core.js')
   const flaky = createEngine(async (name) => {
     if (isDown) throw new Error('offline')
     return JSON.parse(files.find((file) => file.name === name)!.text())

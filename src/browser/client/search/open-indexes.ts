@@ -1,5 +1,5 @@
 /** The indexes that a reader searches in: the files of each are loaded as queries need them. */
-import {createEngine, type Engine, type Hit} from '../../../search/core/query.js'
+import {createEngine, type Engine, type Hit} from '../../../search/core/core.js'
 import {loadData} from '../portable.js'
 
 /** Hits of one answer. */

@@ -1,5 +1,5 @@
 /** The page's side of the worker: one question is open at a time. */
-import type {Hit} from '../../../search/core/query.js'
+import type {Hit} from '../../../search/core/core.js'
 import type {Answer, Question} from './worker.js'
 
 export interface Questions {

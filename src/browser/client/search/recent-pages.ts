@@ -1,6 +1,6 @@
 /** The pages that a reader opened from the search, the latest first. */
 
-import type {Hit} from '../../../search/core/query.js'
+import type {Hit} from '../../../search/core/core.js'
 import type {ReaderStorage} from '../storage.js'
 
 export type RecentPage = Pick<Hit, 'href' | 'title' | 'heading'>

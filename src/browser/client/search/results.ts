@@ -1,6 +1,6 @@
 /** What the search box lists: hits, page by page, and pages that were opened before. */
 
-import type {Hit} from '../../../search/core/query.js'
+import type {Hit} from '../../../search/core/core.js'
 import {element, icon} from './elements.js'
 import type {RecentPage} from './recent-pages.js'
 

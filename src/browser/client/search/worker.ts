@@ -1,5 +1,5 @@
 /** Runs in a worker: answers questions from the files of an index, the latest only. */
-import type {Hit} from '../../../search/core/query.js'
+import type {Hit} from '../../../search/core/core.js'
 import {openIndexes} from './open-indexes.js'
 
 export interface Question {

@@ -1,9 +1,9 @@
 /** Browser code and styles, made anew only when something they are made of has changed. */
 import path from 'node:path'
 import {deserialize, serialize} from 'node:v8'
-import {type Cache, keyOf, keyOfFiles, namesIn} from '../../io/cache/cache.js'
-import {ownFolder} from '../../io/disk/disk.js'
-import type {BundleInput, BundleResult, IslandsInput, IslandsResult} from './bundle.js'
+import type {BundleInput, BundleResult, IslandsInput, IslandsResult} from '../browser/bundle/bundle.js'
+import {type Cache, keyOf, keyOfFiles, namesIn} from '../io/cache/cache.js'
+import {ownFolder} from '../io/disk/disk.js'
 
 /** Whether browser code and styles hold anything of the site's own, or of packages that it chose: else they have no fault. */
 export function hasBrowserCode({
@@ -22,14 +22,14 @@ export async function bundleOnce(cache: Cache, input: BundleInput): Promise<Bund
   // A stylesheet that stands in for a default one may be new.
   const sheets = namesIn(path.join(config.root, 'templates/styles'))
   const key = `bundle ${keyOf(JSON.stringify([config, site, [...overrides], [...pages], sheets, islands, live, development]))}`
-  return once(cache, key, async () => (await import('./bundle.js')).bundle(input))
+  return once(cache, key, async () => (await import('../browser/bundle/bundle.js')).bundle(input))
 }
 
 /** The same for the scripts of islands. */
 export async function islandsOnce(cache: Cache, input: IslandsInput): Promise<IslandsResult> {
   if (input.islands.length === 0) return {extras: new Map(), diagnostics: [], inputs: []}
   const key = `islands ${keyOf(JSON.stringify(input))}`
-  return once(cache, key, async () => (await import('./bundle.js')).bundleIslands(input))
+  return once(cache, key, async () => (await import('../browser/bundle/bundle.js')).bundleIslands(input))
 }
 
 interface Made {
