@@ -74,7 +74,7 @@ export const categorySchema = z.strictObject({
   collapsed: z.boolean().optional().describe('Whether the category is closed at first. Default: true.'),
   collapsible: z.boolean().optional().describe('Whether readers can close the category. Default: true.'),
   className: z.string().optional().describe('CSS class of the sidebar item.'),
-  customProps: z.record(z.string(), z.unknown()).optional().describe('Data from Docusaurus. docsgen ignores it.'),
+  customProps: z.record(z.string(), z.unknown()).optional().describe('Data from Docusaurus, which docsgen ignores.'),
   description: z.string().optional().describe('One sentence for the card of this category.'),
   link: categoryLink.optional().describe('The page behind the label: a doc, a generated index, or null for none.'),
   print: z.boolean().optional().describe('Generate one page with all pages of this category, for printing.'),
@@ -240,7 +240,7 @@ export const configSchema = z.strictObject({
     .string()
     .default('')
     .describe(
-      'Origin of the published site, such as https://docs.example.com. Canonical links and the sitemap need it.',
+      'Origin of the published site, such as https://docs.example.com. Canonical links and the sitemap need `url`.',
     ),
   base: z.string().default('/').describe('Path of the site on its host, such as /docs/.'),
   lang: z.string().default('en').describe('Language of the site (BCP 47).'),
@@ -256,7 +256,7 @@ export const configSchema = z.strictObject({
     })
     .optional()
     .describe('Image beside the title in the navbar.'),
-  image: z.string().default('').describe('Image for link previews. The front matter key `image` overrides it.'),
+  image: z.string().default('').describe('Image for link previews. The front matter key `image` overrides this key.'),
   socialImage: z
     .union([z.boolean(), socialImage])
     .default(false)
@@ -267,7 +267,7 @@ export const configSchema = z.strictObject({
     .array(z.strictObject({tag: z.enum(['meta', 'link', 'script']), attributes}))
     .default([])
     .describe('More tags for <head>.'),
-  css: z.array(z.string()).default([]).describe('Your stylesheets. They come after the default ones.'),
+  css: z.array(z.string()).default([]).describe('Your stylesheets, which come after the default ones.'),
   noIndex: z.boolean().default(false).describe('Ask search engines not to list the site.'),
   search: z.boolean().default(true).describe('Whether readers can search the site.'),
   labels: labels.prefault({}).describe('Text of the interface.'),
@@ -313,7 +313,7 @@ export const configSchema = z.strictObject({
       closeable: z.boolean().default(true),
     })
     .optional()
-    .describe('A line of sanitised HTML above the navbar. A new id shows it again to readers who closed it.'),
+    .describe('A line of sanitised HTML above the navbar. A new id shows the line again to readers who closed it.'),
   toc: z
     .strictObject({
       min: z.number().int().min(2).max(6).default(2),
@@ -354,7 +354,7 @@ export const configSchema = z.strictObject({
       folder: z
         .string()
         .default('versioned_docs')
-        .describe('Folder of older versions. Its folder `version-1.0` contains version 1.0.'),
+        .describe('Folder of older versions: `version-1.0` in this folder contains version 1.0.'),
       names: z
         .array(z.string())
         .optional()
@@ -366,7 +366,7 @@ export const configSchema = z.strictObject({
       includeCurrent: z.boolean().default(true).describe('Whether the content folder is a version of the site.'),
       current: versionSettings
         .prefault({})
-        .describe('Settings of the version in the content folder. Its default label is “Next”.'),
+        .describe('Settings of the version in the content folder. The default label is “Next”.'),
       settings: z
         .record(z.string(), versionSettings.extend({sidebars: z.record(sidebarName, z.array(sidebarItem)).optional()}))
         .default({})
@@ -472,7 +472,7 @@ export const configSchema = z.strictObject({
     .prefault({})
     .describe('How `docsgen check --external` requests other sites.'),
   onBrokenLinks: asDocusaurus.describe(
-    'As in Docusaurus: `ignore`, `log`, `warn` or `throw` for `broken-link` and `link-to-draft`. `checks` overrides it.',
+    'As in Docusaurus: `ignore`, `log`, `warn` or `throw` for `broken-link` and `link-to-draft`. `checks` overrides this key.',
   ),
   onBrokenMarkdownLinks: asDocusaurus.describe('The same for `broken-markdown-link`.'),
   onBrokenAnchors: asDocusaurus.describe('The same for `broken-anchor`.'),
