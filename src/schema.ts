@@ -338,7 +338,7 @@ export const configSchema = z.strictObject({
       pages: z
         .boolean()
         .default(true)
-        .describe('Write `/path.md` beside each page. Without it, there is no button and no `llms-full.txt`.'),
+        .describe('Write `/path.md` beside each page. If false, there is no button and no `llms-full.txt`.'),
       copyButton: z.boolean().default(true).describe('Show a button that copies the Markdown of the page.'),
       llms: z.boolean().default(true).describe('Write `llms.txt`, a list of all pages.'),
       full: z.boolean().default(true).describe('Write `llms-full.txt`, which contains all pages.'),
@@ -474,9 +474,9 @@ export const configSchema = z.strictObject({
   onBrokenLinks: asDocusaurus.describe(
     'As in Docusaurus: `ignore`, `log`, `warn` or `throw` for `broken-link` and `link-to-draft`. `checks` overrides this key.',
   ),
-  onBrokenMarkdownLinks: asDocusaurus.describe('The same for `broken-markdown-link`.'),
-  onBrokenAnchors: asDocusaurus.describe('The same for `broken-anchor`.'),
-  onDuplicateRoutes: asDocusaurus.describe('The same for `duplicate-route` and `near-duplicate-route`.'),
+  onBrokenMarkdownLinks: asDocusaurus.describe('As in Docusaurus, for `broken-markdown-link`.'),
+  onBrokenAnchors: asDocusaurus.describe('As in Docusaurus, for `broken-anchor`.'),
+  onDuplicateRoutes: asDocusaurus.describe('As in Docusaurus, for `duplicate-route` and `near-duplicate-route`.'),
   checks: z
     .partialRecord(z.enum(checkCodes), severity)
     .default({})
