@@ -1,6 +1,6 @@
 /**
- * What authors write: every config key, every front matter key, every check, with its default and one sentence.
- * Types are inferred from here; nothing else declares them.
+ * Schemas of the config, the front matter and the category files: each key with its default and one sentence.
+ * All types of these files are inferred from here.
  */
 import * as z from 'zod'
 import {defaultChecks, severities} from './codes.js'
@@ -9,15 +9,15 @@ export {defaultChecks, externalFaults, fatalFaults} from './codes.js'
 
 export const severity = z.enum(severities)
 
-/** Letters of most European languages, Greek, Cyrillic, Arabic and Hebrew. */
+/** Has the characters of most European languages, Greek, Cyrillic, Arabic and Hebrew. */
 const defaultFont = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'
 
 const checkCodes = Object.keys(defaultChecks) as [keyof typeof defaultChecks]
 
 const link = z.strictObject({
-  label: z.string().describe('The text of the link.'),
-  to: z.string().optional().describe('A route, or a file of the content folder.'),
-  href: z.string().optional().describe('An external address.'),
+  label: z.string().describe('Text of the link.'),
+  to: z.string().optional().describe('Route of a page, or a file of the content folder.'),
+  href: z.string().optional().describe('URL of another site.'),
 })
 
 const oneTarget = (value: {to?: string | undefined; href?: string | undefined}) =>
@@ -27,7 +27,10 @@ const oneTargetMessage = 'give exactly one of `to` and `href`'
 const navbarItem = z
   .strictObject({
     ...link.shape,
-    sidebar: z.string().optional().describe('Name of a sidebar: links to its first page, active on all its pages.'),
+    sidebar: z
+      .string()
+      .optional()
+      .describe('Name of a sidebar. The item links to its first page and is active on all its pages.'),
     position: z.enum(['left', 'right']).default('left').describe('Side of the navbar.'),
   })
   .refine((item) => [item.to, item.href, item.sidebar].filter((x) => x !== undefined).length === 1, {
@@ -38,7 +41,7 @@ const footerLink = link.refine(oneTarget, {error: oneTargetMessage})
 
 const attributes = z.record(z.string(), z.union([z.string(), z.boolean()]))
 
-/** What may be said of one version (behaviour §8.1). */
+/** Settings of one version (behaviour §8.1). */
 const versionSettings = z.strictObject({
   label: z.string().optional(),
   path: z
@@ -61,17 +64,20 @@ const generatedIndex = z.strictObject({
 
 const categoryLink = z.union([z.strictObject({type: z.literal('doc'), id: z.string()}), generatedIndex, z.null()])
 
-/** What a `_category_.json` or `_category_.yml` holds (behaviour §13.7). */
+/** Contents of `_category_.json` and `_category_.yml` (behaviour §13.7). */
 export const categorySchema = z.strictObject({
-  label: z.string().optional().describe('Name of the category; default: its linked doc’s label, else the folder name.'),
-  position: z.number().optional().describe('Order among its siblings.'),
-  collapsed: z.boolean().optional().describe('Closed until a reader opens it; default true.'),
-  collapsible: z.boolean().optional().describe('Whether a reader can close it; default true.'),
+  label: z
+    .string()
+    .optional()
+    .describe('Label of the category. Default: the label of the linked doc, else the folder name.'),
+  position: z.number().optional().describe('Position among its siblings.'),
+  collapsed: z.boolean().optional().describe('Whether the category is closed at first. Default: true.'),
+  collapsible: z.boolean().optional().describe('Whether readers can close the category. Default: true.'),
   className: z.string().optional().describe('CSS class of the sidebar item.'),
-  customProps: z.record(z.string(), z.unknown()).optional().describe('Data of your own for an overriding template.'),
+  customProps: z.record(z.string(), z.unknown()).optional().describe('Data from Docusaurus, which docsgen ignores.'),
   description: z.string().optional().describe('One sentence for the card of this category.'),
   link: categoryLink.optional().describe('The page behind the label: a doc, a generated index, or null for none.'),
-  print: z.boolean().optional().describe('Make one page of all pages of this category, for those who print it.'),
+  print: z.boolean().optional().describe('Generate one page with all pages of this category, for printing.'),
 })
 export type CategoryMetadata = z.infer<typeof categorySchema>
 
@@ -133,7 +139,7 @@ const sidebarItem: z.ZodType<SidebarConfigItem> = z.lazy(() =>
 
 const sidebarName = z.string().regex(/^[\w-]+$/)
 
-/** Every string of the interface, so that a site can be in any language. `{…}` marks what docsgen fills in. */
+/** Text of the interface, so that a site can be in any language. docsgen replaces `{…}`. */
 const labels = z.strictObject({
   navbar: z.string().default('Main'),
   sidebar: z.string().default('Docs sidebar'),
@@ -187,7 +193,7 @@ const labels = z.strictObject({
   lastUpdated: z.string().default('Last updated on {date}'),
   notFoundTitle: z.string().default('Page Not Found'),
   notFoundText: z.string().default('There is no page at this address.'),
-  notFoundAdvice: z.string().default('Ask the owner of the site that brought you here to mend its link.'),
+  notFoundAdvice: z.string().default('Ask the owner of the site that brought you here to fix the link.'),
   oneItem: z.string().default('1 item'),
   items: z.string().default('{count} items'),
   crashed: z.string().default('This page crashed.'),
@@ -214,7 +220,7 @@ const labels = z.strictObject({
 
 const colour = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i)
 
-/** How pictures of titles are drawn. */
+/** Style of generated social images. */
 export const socialImage = z.strictObject({
   font: z.string().default(defaultFont),
   background: colour.default('#ffffff'),
@@ -226,19 +232,19 @@ const plugin = z.union([z.string(), z.tuple([z.string(), z.unknown()])])
 
 const asDocusaurus = z.enum(['ignore', 'log', 'warn', 'throw']).optional()
 
-/** What `docsgen.config.ts` holds. */
+/** Contents of `docsgen.config.ts`. */
 export const configSchema = z.strictObject({
-  title: z.string().default('Documentation').describe('Name of the site; second half of every page title.'),
+  title: z.string().default('Documentation').describe('Name of the site, and the second half of every page title.'),
   description: z.string().default('').describe('One sentence about the site.'),
   url: z
     .string()
     .default('')
     .describe(
-      'Origin the site is published at, such as https://docs.example.com; canonical links and the sitemap need it.',
+      'Origin of the published site, such as https://docs.example.com. Canonical links and the sitemap need `url`.',
     ),
-  base: z.string().default('/').describe('Path the site lies under, such as /docs/.'),
+  base: z.string().default('/').describe('Path of the site on its host, such as /docs/.'),
   lang: z.string().default('en').describe('Language of the site (BCP 47).'),
-  favicon: z.string().default('').describe('Icon of the site, a file of the static folder.'),
+  favicon: z.string().default('').describe('Icon of the site: a file of the static folder.'),
   logo: z
     .strictObject({
       src: z.string(),
@@ -249,40 +255,40 @@ export const configSchema = z.strictObject({
       height: z.number().int().positive().optional(),
     })
     .optional()
-    .describe('Picture beside the title in the navbar.'),
-  image: z.string().default('').describe('Picture shown when a page is shared; front matter `image` wins.'),
+    .describe('Image beside the title in the navbar.'),
+  image: z.string().default('').describe('Image for link previews. The front matter key `image` overrides this key.'),
   socialImage: z
     .union([z.boolean(), socialImage])
     .default(false)
     .describe(
-      'Draw a picture of the title for each page without one of its own, by @resvg/resvg-wasm and with a font, which the site installs.',
+      'Generate an image of the title for each page without an image. Your project installs @resvg/resvg-wasm and a font for this.',
     ),
   head: z
     .array(z.strictObject({tag: z.enum(['meta', 'link', 'script']), attributes}))
     .default([])
     .describe('More tags for <head>.'),
-  css: z.array(z.string()).default([]).describe('Stylesheets of your own, after the default ones.'),
-  noIndex: z.boolean().default(false).describe('Ask search engines to stay away.'),
-  search: z.boolean().default(true).describe('Let readers search the site.'),
-  labels: labels.prefault({}).describe('Every string of the interface.'),
+  css: z.array(z.string()).default([]).describe('Your stylesheets, which come after the default ones.'),
+  noIndex: z.boolean().default(false).describe('Ask search engines not to list the site.'),
+  search: z.boolean().default(true).describe('Whether readers can search the site.'),
+  labels: labels.prefault({}).describe('Text of the interface.'),
   content: z
     .string()
     .default('')
-    .describe("Folder of the pages; default 'docs-content', else 'docs', else the project."),
-  staticDir: z.string().default('static').describe('Folder whose files are copied as they are.'),
-  outDir: z.string().default('build').describe('Folder the site is written to.'),
+    .describe("Folder of the pages. Default: 'docs-content', else 'docs', else the project folder."),
+  staticDir: z.string().default('static').describe('Folder whose files docsgen copies as they are.'),
+  outDir: z.string().default('build').describe('Folder of the built site.'),
   variables: z
     .record(z.string().regex(/^[A-Za-z][\w-]*$/), z.string())
     .default({})
-    .describe('Words that `{name}` stands for, in pages, file names, front matter and this file.'),
+    .describe('Values that replace `{name}` in pages, file names, front matter and this file.'),
   sidebars: z
     .record(sidebarName, z.array(sidebarItem))
     .default({tutorialSidebar: [{type: 'autogenerated', dirName: '.'}]})
-    .describe('Sidebars by name; default: one of all folders.'),
+    .describe('Sidebars by name. Default: one sidebar with all folders.'),
   navbar: z
     .strictObject({title: z.string().optional(), items: z.array(navbarItem).default([])})
     .prefault({})
-    .describe('The bar at the top.'),
+    .describe('The bar at the top of every page.'),
   footer: z
     .strictObject({
       links: z
@@ -291,7 +297,7 @@ export const configSchema = z.strictObject({
       copyright: z.string().default(''),
     })
     .optional()
-    .describe('The foot of every page: links, or columns of links, and a copyright line.'),
+    .describe('The footer of every page: links, or columns of links, and a copyright line.'),
   colorMode: z
     .strictObject({
       default: z.enum(['light', 'dark']).default('light'),
@@ -299,7 +305,7 @@ export const configSchema = z.strictObject({
       respectSystem: z.boolean().default(false),
     })
     .prefault({})
-    .describe('Light and dark.'),
+    .describe('Light and dark mode.'),
   announcementBar: z
     .strictObject({
       id: z.string().default('announcement-bar'),
@@ -307,7 +313,7 @@ export const configSchema = z.strictObject({
       closeable: z.boolean().default(true),
     })
     .optional()
-    .describe('A line above the navbar (HTML, sanitised); a new id shows it again to those who closed it.'),
+    .describe('A line of sanitised HTML above the navbar. A new id shows the line again to readers who closed it.'),
   toc: z
     .strictObject({
       min: z.number().int().min(2).max(6).default(2),
@@ -316,50 +322,57 @@ export const configSchema = z.strictObject({
     .refine(({min, max}) => min <= max, {error: '`min` must not be greater than `max`'})
     .prefault({})
     .describe('Heading levels in the table of contents.'),
-  titleDelimiter: z.string().default('|').describe('Stands between page title and site title.'),
+  titleDelimiter: z.string().default('|').describe('Text between the page title and the site title.'),
   trailingSlash: z
     .boolean()
     .optional()
-    .describe('true: /foo/ · false: /foo from foo.html · unset: addresses as written, files foo/index.html.'),
+    .describe('true: /foo/ · false: /foo from foo.html · not set: URLs as you write them, files foo/index.html.'),
   portable: z
     .boolean()
     .default(false)
-    .describe('Build a site of relative addresses, which works under any path, from an archive, and opened as a file.'),
-  editUrl: z.string().default('').describe('Address under which the content folder can be edited.'),
-  lastUpdated: z.boolean().default(false).describe('Show when a page was last changed in git.'),
+    .describe('Build a site with relative URLs, which works under any path, from an archive, and opened as files.'),
+  editUrl: z.string().default('').describe('URL at which the content folder can be edited.'),
+  lastUpdated: z.boolean().default(false).describe('Show the date of the last change of a page in git.'),
   twins: z
     .strictObject({
       pages: z
         .boolean()
         .default(true)
-        .describe('Write `/path.md` beside each page; without it there is no button and no `llms-full.txt`.'),
-      copyButton: z.boolean().default(true).describe('A button on pages that copies their Markdown.'),
-      llms: z.boolean().default(true).describe('Write `llms.txt`, the list of all pages.'),
-      full: z.boolean().default(true).describe('Write `llms-full.txt`, all pages in one file.'),
+        .describe('Write `/path.md` beside each page. If false, there is no button and no `llms-full.txt`.'),
+      copyButton: z.boolean().default(true).describe('Show a button that copies the Markdown of the page.'),
+      llms: z.boolean().default(true).describe('Write `llms.txt`, a list of all pages.'),
+      full: z.boolean().default(true).describe('Write `llms-full.txt`, which contains all pages.'),
     })
     .prefault({})
-    .describe('Pages as Markdown, for programs that read.'),
+    .describe('Markdown copies of pages, for programs.'),
   feed: z
     .boolean()
     .default(true)
-    .describe('Write `feed.xml` (Atom) of the pages that were changed last, where `lastUpdated` and `url` are set.'),
+    .describe('Write `feed.xml` (Atom) with the pages that changed last, if `lastUpdated` and `url` are set.'),
   versions: z
     .strictObject({
-      folder: z.string().default('versioned_docs').describe('Folder of older versions: `version-1.0` in it holds 1.0.'),
+      folder: z
+        .string()
+        .default('versioned_docs')
+        .describe('Folder of older versions: `version-1.0` in this folder contains version 1.0.'),
       names: z
         .array(z.string())
         .optional()
-        .describe('Versions beside the current one, newest first; default: all that the folder holds.'),
+        .describe('Versions beside the current one, newest first. Default: all versions in the folder.'),
       last: z
         .string()
         .optional()
-        .describe('The version that readers get first, without a path of its own; default: the newest of `names`.'),
+        .describe('The version that readers get first, without a path of its own. Default: the newest of `names`.'),
       includeCurrent: z.boolean().default(true).describe('Whether the content folder is a version of the site.'),
-      current: versionSettings.prefault({}).describe('The version in the content folder; its label is “Next”.'),
+      current: versionSettings
+        .prefault({})
+        .describe('Settings of the version in the content folder. The default label is “Next”.'),
       settings: z
         .record(z.string(), versionSettings.extend({sidebars: z.record(sidebarName, z.array(sidebarItem)).optional()}))
         .default({})
-        .describe('The same for each other version by name, and its `sidebars`; default: those of the site.'),
+        .describe(
+          'The same settings for each other version, by name, and its `sidebars`. Default: the sidebars of the site.',
+        ),
     })
     .prefault({})
     .describe('Versions of the documentation.'),
@@ -369,88 +382,101 @@ export const configSchema = z.strictObject({
       z.array(z.strictObject({from: z.union([z.string(), z.array(z.string())]), to: z.string()})),
     ])
     .default({})
-    .describe(
-      'Old addresses and where they lead now: `{"/old": "/new"}`, or a list of `{from, to}`; `from` may be a list.',
-    ),
+    .describe('Old URLs and their targets: `{"/old": "/new"}`, or a list of `{from, to}`. `from` may be a list.'),
   redirectFiles: z
     .array(z.enum(['netlify', 'vercel', 'nginx', 'apache']))
     .default([])
     .describe(
-      'Hosts to write redirects for besides the pages that redirect: `_redirects`, `vercel.json`, `redirects.nginx.map`, `.htaccess`.',
+      'Hosts for which docsgen also writes a file of redirects: `_redirects`, `vercel.json`, `redirects.nginx.map`, `.htaccess`.',
     ),
   print: z
     .array(z.string())
     .default([])
-    .describe('Categories to make one page of, for those who print them: folders such as `guides`, or labels.'),
-  breadcrumbs: z.boolean().default(true).describe('Show the way from the home page.'),
+    .describe('Categories to combine into one page for printing: folders such as `guides`, or labels.'),
+  breadcrumbs: z.boolean().default(true).describe('Show the path from the home page.'),
   markdown: z
     .strictObject({
       gfm: z.boolean().default(true).describe('Tables, task lists, strike-through, autolinks, footnotes.'),
       html: z
         .enum(['sanitize', 'trust', 'escape'])
         .default('sanitize')
-        .describe('Raw HTML in pages: cleaned by an allow-list, kept as it is, or shown as text.'),
-      directives: z.boolean().default(true).describe('Boxes like `:::note` … `:::`, and alerts like `> [!NOTE]`.'),
+        .describe('Raw HTML in pages: sanitised with an allowlist, kept as it is, or shown as text.'),
+      directives: z
+        .boolean()
+        .default(true)
+        .describe('Containers such as `:::note` … `:::`, and alerts such as `> [!NOTE]`.'),
       headingIds: z.boolean().default(true).describe('Ids, direct links and `{#id}` on headings.'),
       highlight: z
         .union([z.boolean(), z.enum(['fast', 'exact'])])
         .default(true)
         .describe(
-          'Colours in code: `fast` (as true), or `exact` like those of VS Code, which takes ten times as long.',
+          'Colours in code: `fast` (the same as true), or `exact` as in VS Code, which takes ten times as long.',
         ),
       mdx: z
         .enum(['files', 'auto'])
         .default('files')
         .describe(
-          'Pages with components (MDX): those that end in `.mdx`, or also `.md` pages that import or use some.',
+          'Pages with components (MDX): only pages that end in `.mdx`, or also `.md` pages that import or use components.',
         ),
-      zoom: z.boolean().default(true).describe('Let readers enlarge pictures that are shown smaller than they are.'),
+      zoom: z
+        .boolean()
+        .default(true)
+        .describe('Let readers enlarge images that the page shows smaller than their real size.'),
       math: z
         .boolean()
         .default(false)
-        .describe('Formulas like `$x^2$`, by remark-math, rehype-katex and katex, which the site installs.'),
+        .describe('Formulas such as `$x^2$`. Your project installs remark-math, rehype-katex and katex for this.'),
       mermaid: z
         .boolean()
         .default(false)
-        .describe('Diagrams from fences of `mermaid`, by the package of that name, which the site installs.'),
+        .describe('Diagrams from `mermaid` code blocks. Your project installs the package mermaid for this.'),
       parser: z
         .enum(['auto', 'remark'])
         .default('auto')
-        .describe('What reads Markdown: a fast parser and remark where the two might differ, or remark alone.'),
+        .describe(
+          'Parser for Markdown: a fast parser, with remark for pages where the two might differ, or remark alone.',
+        ),
       remarkPlugins: z
         .array(plugin)
         .default([])
         .describe(
-          'Plugins for Markdown trees: names of packages or files (`./plugins/mine.ts`), or a name and its options.',
+          'Plugins for the Markdown tree: names of packages or files (`./plugins/mine.ts`), or a name and its options.',
         ),
-      rehypePlugins: z.array(plugin).default([]).describe('The same for trees of HTML; what they make is not cleaned.'),
+      rehypePlugins: z
+        .array(plugin)
+        .default([])
+        .describe('Plugins for the HTML tree. docsgen does not sanitise their output.'),
     })
     .prefault({})
-    .describe('How pages are read.'),
+    .describe('Markdown syntax and parsing.'),
   externalLinks: z
     .strictObject({
       allow: z
         .array(z.string())
         .default([])
-        .describe('Ask only these: hosts (`example.com`, with those below it) or addresses with `*`; default: all.'),
-      deny: z.array(z.string()).default([]).describe('Never ask these, written the same way.'),
-      anchors: z.boolean().default(true).describe('Look for what stands after `#` in the pages that answer.'),
-      timeout: z.number().positive().max(120).default(10).describe('Seconds that one answer may take.'),
-      totalTimeout: z.number().positive().default(300).describe('Seconds that all of it may take.'),
-      retries: z.number().int().min(0).max(10).default(2).describe('Times that a failure is tried again.'),
-      perHost: z.number().int().min(1).max(16).default(2).describe('Requests to one host at the same time.'),
-      concurrency: z.number().int().min(1).max(64).default(16).describe('Requests to all hosts at the same time.'),
-      maxAge: z.number().min(0).default(7).describe('Days for which a good answer counts; 0 asks anew each time.'),
-      private: z.boolean().default(false).describe('Ask hosts of this machine and of private networks as well.'),
+        .describe('Request only these hosts (`example.com`, with its subdomains) or URLs with `*`. Default: all.'),
+      deny: z.array(z.string()).default([]).describe('Never request these hosts or URLs.'),
+      anchors: z.boolean().default(true).describe('Look for the anchor after `#` in the pages that answer.'),
+      timeout: z.number().positive().max(120).default(10).describe('Time limit for one answer, in seconds.'),
+      totalTimeout: z.number().positive().default(300).describe('Time limit for all requests, in seconds.'),
+      retries: z.number().int().min(0).max(10).default(2).describe('Number of retries after a failure.'),
+      perHost: z.number().int().min(1).max(16).default(2).describe('Parallel requests to one host.'),
+      concurrency: z.number().int().min(1).max(64).default(16).describe('Parallel requests to all hosts.'),
+      maxAge: z
+        .number()
+        .min(0)
+        .default(7)
+        .describe('Days for which a good answer is valid. 0 requests every URL each time.'),
+      private: z.boolean().default(false).describe('Also request hosts of this machine and of private networks.'),
     })
     .prefault({})
-    .describe('How `docsgen check --external` asks other sites.'),
+    .describe('How `docsgen check --external` requests other sites.'),
   onBrokenLinks: asDocusaurus.describe(
-    'As in Docusaurus: `ignore`, `log`, `warn` or `throw` for `broken-link` and `link-to-draft`; `checks` wins.',
+    'As in Docusaurus: `ignore`, `log`, `warn` or `throw` for `broken-link` and `link-to-draft`. `checks` overrides this key.',
   ),
-  onBrokenMarkdownLinks: asDocusaurus.describe('The same for `broken-markdown-link`.'),
-  onBrokenAnchors: asDocusaurus.describe('The same for `broken-anchor`.'),
-  onDuplicateRoutes: asDocusaurus.describe('The same for `duplicate-route` and `near-duplicate-route`.'),
+  onBrokenMarkdownLinks: asDocusaurus.describe('As in Docusaurus, for `broken-markdown-link`.'),
+  onBrokenAnchors: asDocusaurus.describe('As in Docusaurus, for `broken-anchor`.'),
+  onDuplicateRoutes: asDocusaurus.describe('As in Docusaurus, for `duplicate-route` and `near-duplicate-route`.'),
   checks: z
     .partialRecord(z.enum(checkCodes), severity)
     .default({})
@@ -460,29 +486,29 @@ export const configSchema = z.strictObject({
 const text = z.union([z.string(), z.number().transform(String), z.date().transform((date) => date.toISOString())])
 const headingLevel = z.number().int().min(2).max(6)
 
-/** What stands between the `---` lines of a page (behaviour §13.5). Other keys are the author's own. */
+/** Front matter of a page (behaviour §13.5). Authors may use other keys. */
 export const frontmatterSchema = z
   .looseObject({
-    id: text.optional().describe('Name of the page; default: its file name.'),
-    title: text.optional().describe('Title; default: the first heading, else the id.'),
-    description: text.optional().describe('One sentence for search engines and cards; default: the first line.'),
-    slug: text.optional().describe('Address of the page: absolute, or relative to its folder.'),
-    hide_title: z.boolean().optional().describe('Do not print the title above the page.'),
-    hide_table_of_contents: z.boolean().optional().describe('No table of contents.'),
+    id: text.optional().describe('Name of the page. Default: its file name.'),
+    title: text.optional().describe('Title of the page. Default: the first heading, else the id.'),
+    description: text.optional().describe('One sentence for search engines and cards. Default: the first line.'),
+    slug: text.optional().describe('URL of the page: absolute, or relative to its folder.'),
+    hide_title: z.boolean().optional().describe('Do not show the title above the page.'),
+    hide_table_of_contents: z.boolean().optional().describe('Show no table of contents.'),
     toc_min_heading_level: headingLevel.optional().describe('Highest heading level in the table of contents.'),
     toc_max_heading_level: headingLevel.optional().describe('Lowest heading level in the table of contents.'),
-    sidebar_label: text.optional().describe('Name in the sidebar; default: the title.'),
-    sidebar_position: z.number().optional().describe('Order among its siblings.'),
+    sidebar_label: text.optional().describe('Name in the sidebar. Default: the title.'),
+    sidebar_position: z.number().optional().describe('Position among its siblings.'),
     sidebar_class_name: text.optional().describe('CSS class of the sidebar item.'),
-    sidebar_custom_props: z.record(z.string(), z.unknown()).optional().describe('Data of your own for a template.'),
-    displayed_sidebar: z.union([text, z.null()]).optional().describe('Sidebar to show; null for none.'),
+    sidebar_custom_props: z.record(z.string(), z.unknown()).optional().describe('Data for your own content templates.'),
+    displayed_sidebar: z.union([text, z.null()]).optional().describe('Sidebar to show, or null for none.'),
     pagination_label: text.optional().describe('Name in “previous” and “next” links.'),
-    pagination_next: z.union([text, z.null()]).optional().describe('Doc id of the next page; null for none.'),
-    pagination_prev: z.union([text, z.null()]).optional().describe('Doc id of the previous page; null for none.'),
-    parse_number_prefixes: z.boolean().optional().describe('Whether `01-` is cut from this page’s path.'),
-    custom_edit_url: z.union([text, z.null()]).optional().describe('Where this page is edited; null for no link.'),
+    pagination_next: z.union([text, z.null()]).optional().describe('Doc id of the next page, or null for none.'),
+    pagination_prev: z.union([text, z.null()]).optional().describe('Doc id of the previous page, or null for none.'),
+    parse_number_prefixes: z.boolean().optional().describe('Whether docsgen removes `01-` from the path of this page.'),
+    custom_edit_url: z.union([text, z.null()]).optional().describe('URL of the edit link, or null for no link.'),
     keywords: z.array(text).optional().describe('Keywords for search engines.'),
-    image: text.optional().describe('Picture shown when the page is shared.'),
+    image: text.optional().describe('Image for link previews.'),
     tags: z
       .array(z.union([text, z.strictObject({label: text, permalink: text})]))
       .optional()
@@ -490,15 +516,15 @@ export const frontmatterSchema = z
     redirect_from: z
       .union([text, z.array(text)])
       .optional()
-      .describe('Old addresses of the page, which lead here: absolute, or relative to its folder.'),
-    draft: z.boolean().optional().describe('Left out of the built site.'),
-    search: z.boolean().optional().describe('false: readers do not find it by searching.'),
-    unlisted: z.boolean().optional().describe('Built, but in no sidebar, sitemap or search engine.'),
+      .describe('Old URLs of the page, which redirect to it: absolute, or relative to its folder.'),
+    draft: z.boolean().optional().describe('Leave the page out of the built site.'),
+    search: z.boolean().optional().describe('false: leave the page out of the search.'),
+    unlisted: z.boolean().optional().describe('Build the page, but list it in no sidebar, sitemap or search engine.'),
     last_update: z
       .strictObject({date: text.optional(), author: text.optional()})
       .refine((value) => value.date !== undefined || value.author !== undefined, {error: 'give `date` or `author`'})
       .optional()
-      .describe('When and by whom the page was last changed; default: from git.'),
+      .describe('Date and author of the last change. Default: from git.'),
   })
   .refine((value) => (value.toc_min_heading_level ?? 2) <= (value.toc_max_heading_level ?? 6), {
     error: 'toc_min_heading_level must not be greater than toc_max_heading_level',

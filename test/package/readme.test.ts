@@ -1,104 +1,78 @@
-/**
- * The tables of the README, held to the schema and the command line: what is written there is what there is.
- * `UPDATE_README=1` writes those that the schema alone decides.
- */
-import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
+/** The README: short, with links that lead somewhere, commands that exist and figures that were measured. */
+import {existsSync, readFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
+import GithubSlugger from 'github-slugger'
 import {expect, test} from 'vitest'
-import {categorySchema, configSchema, defaultChecks, fatalFaults, frontmatterSchema} from '../../src/model/schema.js'
-import {code, propertiesOf, row, sentence, toldBelow, typeOf} from '../support/report-schema.js'
 
 const repository = new URL('../..', import.meta.url)
-let readme = readFileSync(new URL('README.md', repository), 'utf8')
+const read = (file: string): string => readFileSync(new URL(file, repository), 'utf8')
+const readme = read('README.md')
 
-test('the config table has every key with its type, default and sentence', () => {
-  const defaults: Record<string, unknown> = configSchema.parse({})
-  const rows = Object.entries(propertiesOf(configSchema)).flatMap(([key, schema]) => [
-    toldBelow(schema).length > 0
-      ? row(key, 'object', 'see below', sentence(schema))
-      : row(
-          key,
-          key === 'labels' ? '`{[name]: string}`' : code(typeOf(schema)),
-          defaultOf(key, defaults[key]),
-          sentence(schema),
-        ),
-    ...toldBelow(schema).map(([name, inner]) =>
-      row(`${key}.${name}`, code(typeOf(inner)), defaultOf(name, inner.default), sentence(inner)),
-    ),
-  ])
-  expectTable('### Every key', rows)
+test('it has at most 250 lines', () => {
+  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(250)
 })
 
-test('the table of labels has every string of the interface', () => {
-  const {labels} = configSchema.parse({})
-  expectTable(
-    '### Labels',
-    Object.entries(labels).map(([name, text]) => row(name, text)),
-  )
+test('its contents list every section in order', () => {
+  const sections = [...readme.matchAll(/^## (.+)$/gm)].map(([, title]) => title!).filter((one) => one !== 'Contents')
+  const slugger = new GithubSlugger()
+  const expected = sections.map((title) => `- [${title}](#${slugger.slug(title)})`)
+  expect(readme.match(/^- \[[^\]]+\]\(#.*\)$/gm)).toEqual(expected)
 })
 
-test('the front matter table has every key', () => {
-  const rows = Object.entries(propertiesOf(frontmatterSchema)).map(([key, schema]) =>
-    row(key, code(typeOf(schema)), sentence(schema)),
-  )
-  expectTable('### Front matter', rows)
+test('its links lead to files', () => {
+  const prose = readme.replace(/^(`{3,})[\s\S]*?^\1$/gm, '')
+  const files = [...prose.matchAll(/\]\(([^)#:]+)\)/g)].map(([, file]) => file!)
+  expect(files.length).toBeGreaterThan(30)
+  expect(files.filter((file) => !existsSync(fileURLToPath(new URL(file, repository))))).toEqual([])
 })
 
-test('the table of category files has every key', () => {
-  const rows = Object.entries(propertiesOf(categorySchema)).map(([key, schema]) => row(key, sentence(schema)))
-  expectTable('### Folders', rows)
+test('its npm commands are scripts of the package', () => {
+  const {scripts} = JSON.parse(read('package.json'))
+  const names = [...readme.matchAll(/npm run ([\w:]+)|npm (test)\b/g)].map(([, run, own]) => run ?? own!)
+  expect(names).toEqual(expect.arrayContaining(['site', 'test', 'manual']))
+  expect(names.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('the table of checks has every check and its severity, then every fault that is always an error', () => {
-  const actual = tableUnder('## Checks').map((line) => line.split(' | ').slice(0, 2).join(' | '))
-  const checks = Object.entries(defaultChecks).map(([name, severity]) => `| \`${name}\` | ${severity}`)
-  expect(actual).toEqual([...checks, ...fatalFaults.map((name) => `| \`${name}\` | always an error`)])
-})
-
-test('every command is described with its other name', () => {
-  const folder = fileURLToPath(new URL('src/cli/', repository))
-  const text = readdirSync(folder)
-    .map((file) => readFileSync(folder + file, 'utf8'))
-    .join('\n')
-  const commands = [...text.matchAll(/\.command\('(\w+)'\)(?:\s*\.alias\('(\w+)'\))?/g)]
-  const starts = commands.map(
-    ([, name, alias]) => [`| \`docsgen ${name} [`, alias ? `]\`, \`${alias}\` |` : ']` |'] as const,
-  )
-  expect(starts.length).toBeGreaterThan(4)
-  const rows = tableUnder('## Command line')
-  const isThere = ([start, end]: readonly [string, string]) =>
-    rows.some((one) => one.startsWith(start) && one.split(' | ')[0]!.concat(' |').endsWith(end))
-  expect(starts.filter((pair) => !isThere(pair))).toEqual([])
-  expect(rows).toHaveLength(starts.length)
-})
-
-test('every flag of the command line is described', () => {
-  const folder = fileURLToPath(new URL('src/cli/', repository))
-  const sources = readdirSync(folder).map((file) => readFileSync(folder + file, 'utf8'))
-  const options = sources.flatMap((text) => [...text.matchAll(/[oO]ption\(\s*'(?:-\w, )?(--[a-z-]+)/g)])
-  const flags = [...new Set(options.map((match) => match[1]!))]
-  expect(flags.length).toBeGreaterThan(10)
-  expect(flags.filter((flag) => !new RegExp(`^\\| \`(-\\w, )?${flag}(?![\\w-])`, 'm').test(readme))).toEqual([])
-})
-
-function defaultOf(key: string, value: unknown): string {
-  if (key === 'labels') return 'see Labels'
-  if (key === 'checks') return 'see Checks'
-  return value === undefined || value === '' ? 'none' : code(JSON.stringify(value))
-}
-
-function expectTable(heading: string, rows: string[]): void {
-  if (process.env.UPDATE_README) {
-    const [before, section = ''] = readme.split(`\n${heading}\n`)
-    readme = `${before}\n${heading}\n${section.replace(/(\n\| ?-.*\n)(?:\|.*\n)*/, (_, head) => `${head}${rows.join('\n')}\n`)}`
-    writeFileSync(new URL('README.md', repository), readme)
+test('its build times and scripts are those of bench/results.md', () => {
+  const results = read('bench/results.md')
+  const [, ofThousand = ''] = results.split('\n## 1,000 pages')
+  const tables = ['Cold', 'Nothing changed', 'One page edited'].map((name) => ofThousand.split(`\n### ${name}\n`)[1]!)
+  const weight = results.split('\n## What a page costs its reader\n')[1]!
+  const rows = rowsOf(readme, '| 1,000 pages |')
+  expect(rows.length).toBeGreaterThan(3)
+  for (const [name = '', ...cells] of rows) {
+    const generator = name.toLowerCase().replace(/ .*/, '')
+    const measured = [...tables.map((table) => cellsOf(table, generator)[2]), cellsOf(weight, generator)[3]]
+    expect(cells, name).toEqual(measured)
   }
-  expect(tableUnder(heading)).toEqual(rows)
+  expect(readme).toContain(`takes ${cellsOf(tables[0]!, 'docsgen-everything')[2]} as long`)
+  const [first, , edited] = tables.map((table) => cellsOf(table, 'hugo')[2])
+  expect(readme.replaceAll('\n', ' ')).toContain(`Hugo takes ${first} as long for the first build (${edited} after`)
+})
+
+test('its figures of search are those of bench/search.md', () => {
+  const search = read('bench/search.md')
+  const [, , costs = ''] = search.split('\n## ')
+  const found = cellsOf(search, 'all (120)')
+  const rows = rowsOf(readme, '| | Right page first |')
+  expect(rows.map(([, first, three]) => `${first} / ${three}`)).toEqual(found.slice(1))
+  for (const [name = '', , , loaded] of rows) expect(loaded).toBe(cellsOf(costs, name.split(' ')[0]!)[1])
+})
+
+/** The cells of the rows of the table whose head begins with a text. */
+function rowsOf(text: string, head: string): string[][] {
+  const [, table = ''] = text.split(`\n${head}`)
+  const [rows = ''] = table.split('\n\n')
+  return rows.split('\n').slice(2).map(cells)
 }
 
-/** The rows of the first table under a heading. */
-function tableUnder(heading: string): string[] {
-  const [, section = ''] = readme.split(`\n${heading}\n`)
-  const [, rows = ''] = /\n\| ?-.*\n((?:\|.*\n)*)/.exec(section) ?? []
-  return rows.split('\n').filter((line) => line !== '')
+/** The cells of the first row that begins with a name. */
+function cellsOf(text: string, name: string): string[] {
+  return cells(text.split('\n').find((line) => line.startsWith(`| ${name} |`)) ?? '')
 }
+
+const cells = (row: string): string[] =>
+  row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())

@@ -94,7 +94,7 @@ export async function referencePages(): Promise<Record<string, string>> {
       position: 1,
       language: 'ts',
       intro:
-        'The keys of `docsgen.config.ts`, in the order of the file. A key that is not here is an error, with the nearest known one as a hint. Folders are relative to the project.',
+        'Keys of `docsgen.config.ts`. An unknown key is an error, and docsgen suggests the nearest known key. Folders are relative to the project.',
     }),
     labels: labelsPage(),
     'front-matter': keysPage(frontmatterSchema, frontMatter, {
@@ -102,14 +102,14 @@ export async function referencePages(): Promise<Record<string, string>> {
       position: 3,
       language: 'yaml',
       intro:
-        'What may stand between two lines of `---` at the top of a page. Other keys are your own; one that looks misspelt is reported. What other generators call the same is on [Front matter](../writing/front-matter.md).',
+        'Keys of the YAML between two lines of `---` at the top of a page. Other keys are yours to use, and docsgen reports a key that looks misspelt. [Front matter](../writing/front-matter.md) lists the aliases from other generators.',
     }),
     category: keysPage(categorySchema, category, {
       title: 'Category files',
       position: 4,
       language: 'yaml',
       intro:
-        'What `_category_.json` or `_category_.yml` may say of its folder. A key that is not here is an error. How folders become categories is on [Categories](../navigation/categories.md).',
+        'Keys of `_category_.json` and `_category_.yml`. An unknown key is an error. [Categories](../navigation/categories.md) describes how folders become categories.',
     }),
     cli: commandsPage(cli),
     diagnostics: await faultsPage(faults),
@@ -175,8 +175,8 @@ function labelsPage(): string {
   const {labels} = configSchema.parse({})
   const rows = Object.entries(labels).map(([name, text]) => row(name, text))
   return [
-    head('Labels', 2, 'Every string of the interface, and how to say it in another language.'),
-    'What the interface says. Change them under `labels` in the config, together with `lang`; docsgen fills in what stands in braces, and it must stay in your words.',
+    head('Labels', 2, 'Text of the interface, and how to translate it.'),
+    'Set labels in the config to translate the interface, together with `lang`. docsgen replaces the placeholders in braces, so keep them in your text. The default templates do not show `backToTop`.',
     "```ts\nlang: 'de',\nlabels: {\n  previous: 'Zurück',\n  next: 'Weiter',\n  lastUpdated: 'Zuletzt geändert am {date}',\n},\n```",
     ['| Label | Default |', '|---|---|', ...rows].join('\n'),
   ].join('\n\n')
@@ -219,13 +219,13 @@ function commandsPage({commands: toldCommands, flags: toldFlags, exits}: ToldCom
   )
   return [
     head('Command line', 5, 'Every command, flag and exit code.'),
-    'Paths are relative to `[root]`, the folder of the project, which is this folder when it is not said. Diagnostics are printed on stderr, the summary on stdout.',
+    'Paths are relative to `[root]`, the folder of the project. The default is the current folder. docsgen prints problems to stderr and the summary to stdout.',
     ...perCommand,
     '## Flags',
     ...perFlag,
     ...everywhere,
     '## Exit codes',
-    ['| Code | What it says |', '|---|---|', ...codes].join('\n'),
+    ['| Code | Meaning |', '|---|---|', ...codes].join('\n'),
   ].join('\n\n')
 }
 
@@ -255,8 +255,8 @@ async function faultsPage(faults: Record<string, ToldFault>): Promise<string> {
     )
   }
   return [
-    head('Checks and codes', 6, 'Every fault that docsgen tells of, with an example and what it says.'),
-    'Every fault has a code. Those that stand under [`checks`](./config.md#checks) in the config can be made an `error`, a `warning`, an `info`, or be turned `off`; the last five are always errors. Each is shown with a small project that has it, and with what docsgen says then.',
+    head('Checks and codes', 6, 'Every problem that docsgen reports, with an example project and the report.'),
+    'Every problem has a code. Set the severity of a code under [`checks`](./config.md#checks) in the config: `error`, `warning`, `info` or `off`. The last five codes are always errors. Each section shows a small project with the problem, and what docsgen reports.',
     ...sections,
   ].join('\n\n')
 }
@@ -269,9 +269,7 @@ function filesOf({files = {}, latin1 = {}, repeated = {}, before = {}, config}: 
     text.replace(/[^\n\x20-\x7E]/g, (one) => `\\x${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
   return [
     ...(config ? [fence('json title="docsgen.config.json"', JSON.stringify(config))] : []),
-    ...Object.entries(before).map(([file, text]) =>
-      fence(`${language(file)} title="${file}, as it was published"`, text),
-    ),
+    ...Object.entries(before).map(([file, text]) => fence(`${language(file)} title="${file}, as published"`, text)),
     ...Object.entries(files).map(([file, text]) => fence(`${language(file)} title="${file}"`, text)),
     ...Object.entries(latin1).map(([file, text]) => fence(`text title="${file}"`, escaped(text))),
     ...Object.entries(repeated).map(([file, {text, times}]) =>

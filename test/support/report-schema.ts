@@ -19,10 +19,6 @@ export function propertiesOf(schema: z.ZodType): Record<string, Schema> {
   return (z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any'}) as Schema).properties ?? {}
 }
 
-/** Keys inside a key that have rows of their own. */
-export const toldBelow = (schema: Schema): [string, Schema][] =>
-  Object.entries(schema.properties ?? {}).filter(([, inner]) => inner.description !== undefined)
-
 /** All keys inside a key, however deep: `items[].label` for those of a list's items, `settings.*.label` for those under any name. */
 export function innerKeys(schema: Schema): [string, Schema][] {
   const below = (prefix: string, one: Schema): [string, Schema][] =>
