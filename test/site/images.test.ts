@@ -47,7 +47,7 @@ describe('the room a picture takes is known before it is there', () => {
       'docs/a.png': png(300, 200),
       'docs/sub/upright.jpg': withSegment(jpegHead(300, 200), exif(6)),
       'docs/flow.svg': svg('viewBox="0 0 640 480"'),
-      'docs/new.avif': avifHead(20, 10),
+      'docs/new.avif': avifHead(200, 100),
       'static/b.gif': gif(7, 5),
     }
     const text = [
@@ -62,7 +62,7 @@ describe('the room a picture takes is known before it is there', () => {
       'src="a.png" alt="A" width="300" height="200" loading="eager"',
       'src="upright.jpg" alt="U" width="200" height="300"',
       'src="flow.svg" alt="F" title="A flow" width="640" height="480"',
-      'src="new.avif" alt="N" width="20" height="10"',
+      'src="new.avif" alt="N" width="200" height="100"',
       'src="/b.gif" alt="B" width="7" height="5"',
     ])
   })

@@ -115,13 +115,14 @@ export function avifHead(width: number, height: number, {rotation = 0, isCut = f
   const properties = [
     size(64, 64),
     size(width, height),
-    box('irot', Buffer.from([rotation])),
-    box('clap', Buffer.alloc(32)),
+    ...(rotation > 0 ? [box('irot', Buffer.from([rotation]))] : []),
+    ...(isCut ? [box('clap', Buffer.alloc(32))] : []),
   ]
+  const ownProperties = properties.slice(1).map((_, index) => 0x82 + index)
   const links = Buffer.concat([
     u32(2),
     Buffer.concat([u16(1), Buffer.from([1, 0x81])]),
-    Buffer.concat([u16(2), Buffer.from(isCut ? [3, 0x82, 0x83, 0x84] : [2, 0x82, 0x83])]),
+    Buffer.concat([u16(2), Buffer.from([ownProperties.length, ...ownProperties])]),
   ])
   return Buffer.concat([
     box('ftyp', text('mif1'), none, text('mif1avifmiaf')),
