@@ -1,13 +1,14 @@
 /** Compiled pages in development: through the cache, and the latest of them in memory. */
 import path from 'node:path'
+import QuickLRU from 'quick-lru'
 import type {InputOf} from '../../compile/compile.js'
 import type {PageCache} from '../../compile/page-cache.js'
 import type {AssetFiles, CompiledPage, Page, RoutePath, SourceFile} from '../../model/model.js'
 import type {Site} from '../site.js'
 import type {AnswerSource} from './answers.js'
 
-/** Compiled pages kept at most. */
-const maxPages = 500
+/** Compiled pages that are kept; the cache holds up to twice as many between two clean-ups. */
+const maxSize = 250
 
 export interface PageMemory {
   /** Compiles a page, once for each text and input. A page that is broken shows its last good body. */
@@ -17,14 +18,14 @@ export interface PageMemory {
 /** Pages that were compiled, the least lately asked for forgotten. */
 export function createPageMemory(): PageMemory {
   /** Pages as they were when they were last whole, by route. */
-  const good = new Map<string, CompiledPage>()
-  const compiled = new Map<SourceFile, Promise<CompiledPage>>()
+  const good = new QuickLRU<string, CompiledPage>({maxSize})
+  const compiled = new QuickLRU<SourceFile, Promise<CompiledPage>>({maxSize})
 
   const compileNow = async (page: Page, site: Pick<Site, 'compile'>, inputOf: InputOf) => {
     const result = await site.compile(page, inputOf)
     const isReact = page.source.kind === 'react'
     const isBroken = result.body === '' && (isReact || result.diagnostics.some(({code}) => code === 'page-crashed'))
-    if (!isBroken) setNewest(good, page.route, result)
+    if (!isBroken) good.set(page.route, result)
     const last = good.get(page.route)
     return isBroken && last ? {...last, diagnostics: result.diagnostics} : result
   }
@@ -40,7 +41,7 @@ export function createPageMemory(): PageMemory {
       // Another request may have compiled it in the meantime.
       const newest = compiled.get(page.source)
       const result = isKnown || newest !== known ? newest! : compileNow(page, site, inputOf)
-      setNewest(compiled, page.source, result)
+      compiled.set(page.source, result)
       return result
     },
   }
@@ -82,12 +83,4 @@ export function withCache(site: Site, {kept, readers}: {kept: PageCache; readers
       return compiled
     },
   }
-}
-
-/** Sets the newest; forgets the oldest of too many. */
-function setNewest<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): void {
-  kept.delete(key)
-  kept.set(key, value)
-  const [oldest] = kept.keys()
-  if (kept.size > maxPages && oldest !== undefined) kept.delete(oldest)
 }
