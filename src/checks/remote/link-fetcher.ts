@@ -1,9 +1,9 @@
 /** Asks for one address until something can be said of it: HEAD, then GET; redirects; another try after a failure. */
+import pLimit, {type LimitFunction} from 'p-limit'
 import type {Config} from '../../model/model.js'
 import type {Clock} from './clock.js'
 import {type Answer, exchange} from './exchange.js'
 import {failureOf} from './failures.js'
-import {createGate, type Gate} from './gate.js'
 import {hasAnchor, isPageOfScripts} from './page-anchors.js'
 import {secondsUntil} from './retry-after.js'
 
@@ -36,7 +36,7 @@ const [shortest, longest] = [1000, 60_000]
 
 /** A host that asked to be left alone for a while, and how many it answers at once. */
 interface Host {
-  gate: Gate
+  limit: LimitFunction
   freeAt: number
 }
 
@@ -57,10 +57,10 @@ export function createAsker({settings, clock, authorities}: AskerOptions): Asker
   const end = new AbortController()
   const timer = setTimeout(() => end.abort(), settings.totalTimeout * 1000)
   const deadline = clock.now() + settings.totalTimeout * 1000
-  const all = createGate(settings.concurrency)
+  const all = pLimit(settings.concurrency)
   const hosts = new Map<string, Host>()
   const hostOf = ({host}: URL): Host => {
-    const known = hosts.get(host) ?? {gate: createGate(settings.perHost), freeAt: 0}
+    const known = hosts.get(host) ?? {limit: pLimit(settings.perHost), freeAt: 0}
     hosts.set(host, known)
     return known
   }
@@ -71,9 +71,9 @@ export function createAsker({settings, clock, authorities}: AskerOptions): Asker
   /** One request, when the host and the limits allow it. */
   async function once(url: URL, method: 'HEAD' | 'GET', most: number): Promise<Answer | undefined> {
     const host = hostOf(url)
-    return host.gate.through(async () => {
+    return host.limit(async () => {
       while (host.freeAt > clock.now() && !isOver()) await clock.sleep(host.freeAt - clock.now(), end.signal)
-      return all.through(async () => {
+      return all(async () => {
         if (isOver()) return undefined
         const signal = AbortSignal.any([end.signal, AbortSignal.timeout(settings.timeout * 1000)])
         const isPrivateAllowed = settings.private

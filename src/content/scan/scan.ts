@@ -1,6 +1,7 @@
 /** First stage: the content and static folders → every source file, category file and asset they hold. */
 import path from 'node:path'
 import glob from 'fast-glob'
+import pLimit from 'p-limit'
 import {folderIn, isWithin, placeOf} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
@@ -37,8 +38,8 @@ export interface Scanned {
 export async function scanFiles(fs: FileSystem, config: Config, known: KnownFiles = {}): Promise<Scanned> {
   const files = await listSources(config)
   const next: KnownFiles = {}
-  const read = await mapBounded(files, createReader(fs, config, {known, next}))
-  const reads = new Map(files.map((file, index) => [file, read[index]!]))
+  const read = createReader(fs, config, {known, next})
+  const reads = new Map(await pLimit(concurrency).map(files, async (file) => [file, await read(file)] as const))
   return {reads, statics: await listStatics(fs, config), known: next}
 }
 
@@ -190,17 +191,4 @@ function projectFiles(config: Config): string[] {
   const code = ['templates', 'components', 'package.json', 'package-lock.json', 'tsconfig.json']
   const names = [...code, config.file, 'docsgen.baseline.json', 'gl-code-quality-report.json']
   return names.filter(Boolean).map((name) => path.join(config.root, name))
-}
-
-async function mapBounded<In, Out>(list: readonly In[], run: (one: In) => Promise<Out>): Promise<Out[]> {
-  const out: Out[] = new Array(list.length)
-  let next = 0
-  const worker = async () => {
-    while (next < list.length) {
-      const index = next++
-      out[index] = await run(list[index]!)
-    }
-  }
-  await Promise.all(Array.from({length: Math.min(concurrency, list.length)}, worker))
-  return out
 }

@@ -1,5 +1,6 @@
 /** What `dev` remembers of a site between two changes, and the least that a change makes it do again. */
 import path from 'node:path'
+import pLimit from 'p-limit'
 import {createPageCache, type PageCache, recollect} from '../../compile/page-cache.js'
 import {listStatics, type Read} from '../../content/scan/scan.js'
 import {hrefFor, isWithin} from '../../files/paths/paths.js'
@@ -64,7 +65,7 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
   const pages = createPageMemory()
   const caches = new Map<string, Cache>()
   let state = await open(fs, {...options, caches}, pages)
-  let turn: Promise<unknown> = Promise.resolve()
+  const oneByOne = pLimit(1)
 
   return {
     current: () => state.answers,
@@ -82,12 +83,11 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
 
   /** One after another: each begins with what the last has left. */
   function inTurn(step: () => Promise<Step>): Promise<Change> {
-    const next = turn.then(step).then((done) => {
+    return oneByOne(async () => {
+      const done = await step()
       state = done.state
       return done.change
     })
-    turn = next.catch(() => {})
-    return next
   }
 
   async function stepFor(files: readonly string[]): Promise<Step> {

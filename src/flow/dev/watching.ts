@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import {createWatcher, type Watcher, type WatcherOptions} from '../../io/serve/serve.js'
 
 /** What is watched; a config that was mended may name others. */
@@ -16,23 +17,21 @@ export function createWatching(options: Omit<WatcherOptions, keyof Watched>): Wa
   let watched = ''
   let isClosed = false
   /** One after the other: each takes over from the one before. */
-  let turn: Promise<void> = Promise.resolve()
+  const oneByOne = pLimit(1)
   const polling = (reason: Error) => {
     usePolling = true
     options.polling(reason)
   }
   return {
     watch(what, since) {
-      if (isClosed || JSON.stringify(what) === watched) return turn
+      if (isClosed || JSON.stringify(what) === watched) return oneByOne(async () => {})
       watched = JSON.stringify(what)
-      const next = turn.then(async () => {
+      return oneByOne(async () => {
         const before = watcher
         watcher = await createWatcher({...options, ...what, usePolling, polling}, since)
         await before?.close()
         if (isClosed) await watcher.close()
       })
-      turn = next.catch(() => {})
-      return next
     },
     async close() {
       isClosed = true
