@@ -1,6 +1,6 @@
 /** What readers search in: the text of a page, section by section, as it is shown. */
-import {createHash} from 'node:crypto'
 import type {Element, ElementContent, Root} from 'hast'
+import {hashOf} from '../io/disk/disk.js'
 import type {SectionText} from '../model/model.js'
 
 /** Ends a word: texts of two of these do not run into each other. */
@@ -46,8 +46,7 @@ export function sectionsOf(tree: Root): SectionText[] {
 }
 
 /** Hex. */
-export const hashOfSections = (sections: readonly SectionText[]): string =>
-  createHash('sha256').update(JSON.stringify(sections)).digest('hex').slice(0, 16)
+export const hashOfSections = (sections: readonly SectionText[]): string => hashOf(JSON.stringify(sections), 16)
 
 function plain(nodes: readonly ElementContent[]): string {
   return nodes

@@ -1,14 +1,13 @@
-import {createHash} from 'node:crypto'
 import {fileFolders} from '../../files/files.js'
+import {hashOf} from '../../io/disk/disk.js'
 import type {Config, OutputFile, OutputPath} from '../../model/model.js'
 
 const hashLength = 10
 
 /** A client file under a name that changes with its contents: `app.js` → `assets/app-0f3a5c7e91.js`. */
 export function outputFile(name: string, bytes: Uint8Array): OutputFile {
-  const hash = createHash('sha256').update(bytes).digest('hex')
   const dot = name.lastIndexOf('.')
-  return assetFile(`${name.slice(0, dot)}-${hash.slice(0, hashLength)}${name.slice(dot)}`, bytes)
+  return assetFile(`${name.slice(0, dot)}-${hashOf(bytes, hashLength)}${name.slice(dot)}`, bytes)
 }
 
 /** A client file whose name is unique already. */
@@ -16,7 +15,7 @@ export function assetFile(name: string, bytes: Uint8Array): OutputFile {
   return {
     path: `${fileFolders.browserCode.folder}${name}` as OutputPath,
     kind: 'asset',
-    hash: createHash('sha256').update(bytes).digest('hex'),
+    hash: hashOf(bytes, 64),
     contents: {kind: 'bytes', bytes},
   }
 }

@@ -2,7 +2,7 @@
  * The stage beside `render`: what the browser loads, as hashed files made by esbuild.
  * The same input gives the same bytes in any folder.
  */
-import {createHash} from 'node:crypto'
+import {hashOf} from '../../io/disk/disk.js'
 import type {ClientAssets, Config, Diagnostic, SiteProps} from '../../model/model.js'
 import {addressOf, outputFile} from './asset.js'
 import {openWorkshop} from './bundle-context.js'
@@ -100,10 +100,7 @@ export async function bundle({
       boot: addressOf(config, bootFile),
       app: addressOf(config, appFile),
       inlineScript,
-      buildId: createHash('sha256')
-        .update(files.map(({hash}) => hash).join(' '))
-        .digest('hex')
-        .slice(0, 10),
+      buildId: hashOf(files.map(({hash}) => hash).join(' '), 10),
       pages: reactPages.addresses,
       extras: extras.extras,
       files: [
@@ -115,7 +112,7 @@ export async function bundle({
         ...styles.others,
       ],
     },
-    scriptHashes: [`sha256-${createHash('sha256').update(inlineScript).digest('base64')}`],
+    scriptHashes: [`sha256-${Buffer.from(hashOf(inlineScript, 64), 'hex').toString('base64')}`],
     diagnostics: all.flatMap(({diagnostics}) => diagnostics),
     inputs: [...new Set(all.flatMap(({inputs}) => inputs))].sort(),
   }

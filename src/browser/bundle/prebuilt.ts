@@ -3,11 +3,11 @@
  * the program, under keys that say all it depends on. A site without code of its own finds there all that it needs; modules
  * that are only compiled find nothing.
  */
-import {createHash} from 'node:crypto'
 import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {BuildOptions} from 'esbuild'
+import {hashOf, hashOfParts} from '../../io/disk/disk.js'
 import type {Workshop} from './bundle-context.js'
 
 export interface Prebuilt {
@@ -36,17 +36,17 @@ export function keyOf(workshop: Workshop, options: BuildOptions): string {
   const anywhere = (_: string, value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\\', '/').replaceAll(root, '.') : value
   const text = JSON.stringify([options, config.portable, development, live], anywhere)
-  return createHash('sha256').update(origin).update(text).digest('hex').slice(0, 32)
+  return hashOf(origin + text)
 }
 
 /** Hash (hex) of what stylesheets and packages there are. All else that browsers get is compiled, and as old as the program. */
 export async function originOf({disk, files}: Pick<Workshop, 'disk' | 'files'>): Promise<string> {
-  const hash = createHash('sha256')
+  const parts: (string | Uint8Array)[] = []
   for (const name of (await disk.readdir(files.styles)).map((entry) => entry.name).sort())
-    hash.update(`${name}\0`).update(await disk.readFile(join(files.styles, name)))
+    parts.push(`${name}\0`, await disk.readFile(join(files.styles, name)))
   const require = createRequire(join(files.root, 'package.json'))
   const ofReactDom = createRequire(require.resolve('react-dom'))
   const packages = ['esbuild', 'react', 'react-dom'].map((name) => require(`${name}/package.json`))
   const versions = [...packages, ofReactDom('scheduler/package.json')].map(({version}) => version)
-  return hash.update(versions.join(' ')).digest('hex')
+  return hashOfParts([...parts, versions.join(' ')], 64)
 }

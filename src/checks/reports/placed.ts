@@ -1,5 +1,5 @@
-import {createHash} from 'node:crypto'
 import path from 'node:path'
+import {hashOf} from '../../io/disk/disk.js'
 import type {Fault, Report} from './reports.js'
 
 /** A fault as others than its author see it. */
@@ -24,7 +24,7 @@ export function placedFaults({faults, project}: Pick<Report, 'faults' | 'project
       ...fault,
       path: file === '' ? '.' : path.posix.join(project, file),
       text: hint ? `${message} ${hint}` : message,
-      fingerprint: createHash('sha256').update(`${key}\n${count}`).digest('hex').slice(0, 32),
+      fingerprint: hashOf(`${key}\n${count}`),
     }
   })
 }

@@ -1,5 +1,5 @@
-import {createHash} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
+import {hashOfParts} from '../../io/disk/disk.js'
 import {siteName} from './site-name.js'
 
 /** Hash of the author's files and of the packages they import (those by name and `package.json`). */
@@ -9,12 +9,12 @@ export async function hashOfInputs(
   external: ReadonlySet<string>,
 ): Promise<string> {
   const files = [...new Set([...inputs, ...[...external].map(packageFile)])].sort()
-  const hash = createHash('sha256')
+  const parts: (string | Uint8Array)[] = []
   for (const file of files) {
     const contents = await readFile(file).catch(() => Buffer.alloc(0))
-    hash.update(`${siteName(root, file)}\0${contents.length}\0`).update(contents)
+    parts.push(`${siteName(root, file)}\0${contents.length}\0`, contents)
   }
-  return hash.digest('hex')
+  return hashOfParts(parts, 64)
 }
 
 /** `…/node_modules/@a/b/dist/x.js` → `…/node_modules/@a/b/package.json` */

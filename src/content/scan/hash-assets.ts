@@ -1,9 +1,8 @@
-import type {FileSystem} from '../../io/disk/disk.js'
+import {type FileSystem, hashOf} from '../../io/disk/disk.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Asset, AssetFiles, Diagnostic, ImageSize} from '../../model/model.js'
 import {imageSize} from './image-size.js'
 import {settling} from './known-files.js'
-import {hashOf} from './source.js'
 
 interface AssetFacts {
   /** Hex. */

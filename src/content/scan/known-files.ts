@@ -1,8 +1,7 @@
 import path from 'node:path'
-import type {FileSystem} from '../../io/disk/disk.js'
+import {type FileSystem, hashOf} from '../../io/disk/disk.js'
 import type {Config, Position, SourceFile, SourcePath} from '../../model/model.js'
 import type {Read} from './scan.js'
-import {hashOf} from './source.js'
 
 /** A file as an earlier run read it; JSON. */
 export interface KnownFile {

@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto'
+import {hashOf} from '../../io/disk/disk.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Position, SourcePath} from '../../model/model.js'
 import type {Variables} from '../variables/variables.js'
@@ -40,8 +40,6 @@ export function readSource(
     diagnostics: [...diagnostics, ...matter.diagnostics],
   }
 }
-
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
 /** Where the first character stands that cannot be read. */
 function firstWrong(text: string): Position {

@@ -1,6 +1,8 @@
 /** Output files from texts: at once, or when somebody wants to see them. */
-import {createHash} from 'node:crypto'
+import {hashOf} from '../../io/disk/disk.js'
 import type {OutputFile, OutputPath} from '../../model/model.js'
+
+export {hashOf}
 
 /** Documents of an earlier build, by output path. Equal keys mean equal documents. */
 export interface DocumentMemory {
@@ -48,6 +50,3 @@ export function textFile(path: OutputPath, kind: OutputFile['kind'], text: strin
 /** The same memory for what is no page: it is not counted among the documents that were drawn. */
 export const uncounted = (memory: DocumentMemory | undefined): DocumentMemory | undefined =>
   memory && {...memory, drawn: () => {}}
-
-export const hashOf = (contents: string | Uint8Array): string =>
-  createHash('sha256').update(contents).digest('hex').slice(0, 32)

@@ -1,4 +1,5 @@
 /** A page to be printed: all pages of a category in order, in a document without shell and scripts. */
+import {hashOf} from '../../io/disk/disk.js'
 import type {
   Body,
   ClientAssets,
@@ -14,7 +15,7 @@ import {directionOf, extraTag, scriptKind} from './document.js'
 import {escapeAttribute} from './escape.js'
 import {plainHead} from './head.js'
 import {createHeadTags} from './head-tags.js'
-import {hashOf, type LazyDocument} from './output.js'
+import type {LazyDocument} from './output.js'
 import {placed} from './portable.js'
 import {printedHtml} from './printed-html.js'
 

@@ -1,17 +1,17 @@
-import {createHash} from 'node:crypto'
+import {hashOf} from '../../io/disk/disk.js'
 import type {Lasting, MadePage, ReadyPage} from '../../model/model.js'
 
 /** What the manifest keeps of a page. */
 export function lastingOf({page, compiled}: ReadyPage): Lasting {
   const {title, description} = page
   const urls = compiled.links.map(({url}) => url)
-  return {anchors: anchorsText(compiled.anchors), content: hashOf([title, description, compiled.content, urls])}
+  return {anchors: anchorsText(compiled.anchors), content: hashOfData([title, description, compiled.content, urls])}
 }
 
 /** The same of a page that docsgen makes: its words, wherever they lead. It has no ids that last. */
 export const lastingOfMade = ({kind, title, ...page}: MadePage): Lasting => ({
   anchors: '',
-  content: hashOf([kind, title, wordsIn(page)]),
+  content: hashOfData([kind, title, wordsIn(page)]),
 })
 
 /** Texts that a made page shows, in their order. */
@@ -48,4 +48,4 @@ function decoded(id: string): string {
 
 const isCounted = /^(user-content-)?(fn|fnref)-|^footnote-label|--tab(-\d+)?$/
 
-const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
+const hashOfData = (value: unknown): string => hashOf(JSON.stringify(value), 12)

@@ -1,7 +1,7 @@
 /** What the development server knows of assets: nothing is read but the beginning of what a page shows. */
-import {createHash} from 'node:crypto'
+
 import {headLength, imageSize} from '../../content/scan/scan.js'
-import type {FileSystem} from '../../io/disk/disk.js'
+import {type FileSystem, hashOf} from '../../io/disk/disk.js'
 import type {Asset, AssetFiles, ImageSize} from '../../model/model.js'
 
 /** A file's name stands for it, because its contents may change at any moment; pictures are measured whenever a page shows them. */
@@ -16,7 +16,7 @@ export function createDevFiles(fs: FileSystem): AssetFiles {
         else sizes.delete(absolute)
       }
     },
-    hash: ({path}: Asset) => createHash('sha256').update(path).digest('hex').slice(0, 8),
+    hash: ({path}: Asset) => hashOf(path, 8),
     stamp: () => '',
     size: ({absolute}) => sizes.get(absolute),
   }

@@ -1,5 +1,5 @@
-import {createHash} from 'node:crypto'
 import path from 'node:path'
+import {hashOf} from '../../io/disk/disk.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Island, PageCode, Position} from '../../model/model.js'
 import type {PageContext} from '../syntax/syntax.js'
@@ -35,10 +35,7 @@ export function islandOf(
   const place =
     origin.spec === own ? {spec: `./components/${path.basename(own!)}`, from: '.'} : {spec: origin.spec, from: folder}
   const exported = [origin.name, ...rest]
-  const id = createHash('sha256')
-    .update(JSON.stringify([place, exported]))
-    .digest('hex')
-    .slice(0, 8)
+  const id = hashOf(JSON.stringify([place, exported]), 8)
   const island = {id, ...place, path: exported}
   if (!page.islands.some((one) => one.id === id)) page.islands.push(island)
   page.extras.add(`island-${id}`)
