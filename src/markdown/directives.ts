@@ -4,8 +4,8 @@
  * so any parser may read the text, and every other line stays where it is.
  */
 import type {Html, Nodes, Parents, PhrasingContent, Root, RootContent} from 'mdast'
+import {begin, createFences} from '../content/fences/fences.js'
 import type {Position} from '../model/model.js'
-import {begin, createFences} from './fences.js'
 
 export interface DirectiveLine {
   kind: 'open' | 'close' | 'leaf'

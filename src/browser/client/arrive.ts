@@ -1,4 +1,5 @@
 /** What a reader sees and hears on reaching a place: scroll position, focus, and the title of the page (behaviour §4.4). */
+import {decoded} from '../../files/decode/decode.js'
 
 /** Says a text to screen readers. */
 export function announce(text: string): void {
@@ -28,19 +29,11 @@ export function focusStart(): void {
  * `docsgen:reveal`. With `onlyHidden` what was open is left to the browser.
  */
 export function reveal(hash: string, onlyHidden = false): void {
-  const target = document.getElementById(idOf(hash))
+  const target = document.getElementById(decoded(hash.slice(1)))
   if (!target) return
   const closed = 'details:not([open])'
   let isHidden = !target.dispatchEvent(new Event('docsgen:reveal', {bubbles: true, cancelable: true}))
   for (let around = target.closest<HTMLDetailsElement>(closed); around; around = target.closest(closed))
     isHidden = around.open = true
   if (isHidden || !onlyHidden) target.scrollIntoView({behavior: 'instant'})
-}
-
-function idOf(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
 }

@@ -1,4 +1,5 @@
 /** Of the 404 page alone: finds the page that an address means, whatever its ending and case (behaviour §3.1, §9.6). */
+import {decodedPath} from '../../files/decode/decode.js'
 import {createMatcher, type Matcher} from '../../files/matcher/matcher.js'
 
 export interface RecoverOptions {
@@ -29,8 +30,8 @@ export async function recover({base, label, show}: RecoverOptions): Promise<void
 export function findRoute(routes: readonly string[], pathname: string, matcher: Matcher): string | undefined {
   const bare = pathname.trim().replace(/(?:\/index)?\.html$/, '') || '/'
   for (const address of pathname === bare ? [pathname] : [pathname, bare]) {
-    const wanted = decoded(address)
-    const found = routes.find((route) => matcher.match(wanted, {path: literal(decoded(route)), exact: true}))
+    const wanted = decodedPath(address)
+    const found = routes.find((route) => matcher.match(wanted, {path: literal(decodedPath(route)), exact: true}))
     if (found) return found
   }
   return undefined
@@ -50,16 +51,8 @@ export function nearestRoutes(routes: readonly string[], pathname: string): stri
 /** A route is no pattern: what would mean something there is escaped. */
 const literal = (route: string): string => route.replace(/[\\:()*+?]/g, '\\$&')
 
-function decoded(pathname: string): string {
-  try {
-    return decodeURI(pathname)
-  } catch {
-    return pathname
-  }
-}
-
 const wordsOf = (pathname: string): string[] =>
-  decoded(pathname)
+  decodedPath(pathname)
     .toLowerCase()
     .replace(/(?:\/index)?\.html?$/, '')
     .split('/')
@@ -102,7 +95,7 @@ function suggest(routes: readonly string[], label: string): void {
   for (const route of routes) {
     const link = document.createElement('a')
     link.href = route
-    link.textContent = decoded(route)
+    link.textContent = decodedPath(route)
     const item = document.createElement('li')
     item.append(link)
     list.append(item)

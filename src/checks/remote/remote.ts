@@ -2,6 +2,7 @@
  * Asks other sites whether what pages link to is there. What answers is not trusted: bodies are read up to a limit, nothing
  * private is asked, nothing of the reader is sent, and it ends by itself.
  */
+import {decoded} from '../../files/decode/decode.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, ExternalLink} from '../../model/model.js'
 import {isPrivateHost, isReservedHost} from './addresses.js'
@@ -121,14 +122,6 @@ const keyOf = (url: URL): string => url.href.replace(/#.*$/s, '')
 function anchorOf({hash}: URL): string | undefined {
   const fragment = decoded(hash.slice(1)).split(':~:')[0]!
   return fragment === '' || fragment === 'top' || /^[!/]|[=&]|^L\d+(?:[C-]|$)/.test(fragment) ? undefined : fragment
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 type Answers = {outcomes: ReadonlyMap<string, Outcome>; known: KnownAnswers}

@@ -1,3 +1,4 @@
+import {decoded} from '../../files/decode/decode.js'
 import {hrefFor} from '../../files/paths/paths.js'
 import type {Config, Page, RoutePath} from '../../model/model.js'
 
@@ -26,13 +27,5 @@ export function createLinkWriter({pages, config}: LinkWriterInput): (url: string
     const route = `/${local.replace(/^\/+/, '')}` as RoutePath
     const isFile = /\.[A-Za-z]\w*$/.test(route)
     return hrefFor(route, isFile ? {...config, trailingSlash: undefined, portable: false} : config) + suffix
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }

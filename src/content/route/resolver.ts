@@ -1,5 +1,6 @@
 /** What a link leads to. The same answer writes the address and checks it. */
 import path from 'node:path'
+import {decoded} from '../../files/decode/decode.js'
 import type {GeneratedFile} from '../../files/files.js'
 import {encodePath, folderIn, hrefFor, routeKey, versionFolder} from '../../files/paths/paths.js'
 import type {
@@ -247,15 +248,6 @@ function split(url: string): {pathname: string; suffix: string; fragment: string
     pathname: decoded(end === -1 ? url : url.slice(0, end)).normalize('NFC'),
     suffix,
     fragment: hash === -1 ? '' : decoded(suffix.slice(hash + 1)),
-  }
-}
-
-function decoded(text: string): string {
-  if (!text.includes('%')) return text
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }
 

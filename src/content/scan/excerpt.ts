@@ -1,3 +1,4 @@
+import {createFences} from '../fences/fences.js'
 import {plainText} from './plain-text.js'
 
 /**
@@ -5,18 +6,10 @@ import {plainText} from './plain-text.js'
  * Headings of level 1, code, imports, comments and directive marks are passed over.
  */
 export function excerpt(body: string): string {
-  let fence: string | undefined
+  const isCode = createFences()
   let isComment = false
   for (const line of firstLines(body)) {
-    const mark = /^(`{3,}|~{3,})/.exec(line)?.[1]
-    if (fence !== undefined) {
-      if (mark?.startsWith(fence) && line === mark) fence = undefined
-      continue
-    }
-    if (mark !== undefined) {
-      fence = mark
-      continue
-    }
+    if (isCode(line)) continue
     if (isComment || line.startsWith('<!--')) {
       isComment = !line.includes('-->')
       continue

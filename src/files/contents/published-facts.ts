@@ -1,5 +1,6 @@
 import {hashOf} from '../../io/disk/disk.js'
 import type {Lasting, MadePage, ReadyPage} from '../../model/model.js'
+import {decoded} from '../decode/decode.js'
 
 /** What the manifest keeps of a page. */
 export function lastingOf({page, compiled}: ReadyPage): Lasting {
@@ -37,14 +38,6 @@ function anchorsText(anchors: readonly string[]): string {
 
 /** The ids of such a line; those of a text that nobody vouches for may be encoded wrongly. */
 export const anchorsOf = (text: string): string[] => text.split(' ').filter(Boolean).map(decoded)
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
-}
 
 const isCounted = /^(user-content-)?(fn|fnref)-|^footnote-label|--tab(-\d+)?$/
 

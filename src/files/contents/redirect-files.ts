@@ -1,5 +1,7 @@
 /** The redirects of a site in the words of hosts, which answer with a true redirect instead of a page. */
+
 import type {Config, Redirect} from '../../model/model.js'
+import {decodedPath} from '../decode/decode.js'
 import {encodePath} from '../paths/paths.js'
 
 type Host = Config['redirectFiles'][number]
@@ -49,7 +51,7 @@ const writers: Record<Host, (ways: readonly Way[]) => string> = {
     ways
       .map(({from, to}) => {
         const [path = to] = /^[^?#]*/.exec(to) ?? []
-        const target = (decoded(path) + to.slice(path.length)).replace(/[$&]/g, '\\$&')
+        const target = (decodedPath(path) + to.slice(path.length)).replace(/[$&]/g, '\\$&')
         const pattern = from.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
         return `RedirectMatch 301 ${quoted(`^${pattern}/?$`)} ${quoted(target)}\n`
       })
@@ -61,14 +63,6 @@ const withSlash = (path: string): string[] => (path === '/' ? [path] : [path, `$
 /** Those characters as `%2A`. */
 const hex = (path: string, characters: RegExp): string =>
   path.replace(characters, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
 
 /** A backslash before a quote; one that is there already keeps its meaning. */
 const quoted = (text: string): string => `"${text.replaceAll('"', '\\"')}"`

@@ -1,6 +1,7 @@
 /** A line of the finished tree of a page → the same in a tree of Markdown. */
 import type {Element, ElementContent} from 'hast'
 import type {PhrasingContent} from 'mdast'
+import {decoded} from '../../files/decode/decode.js'
 import {slotIndex} from '../../files/slots/slots.js'
 import type {Link} from '../../model/model.js'
 import {componentNamed} from '../components.js'
@@ -125,11 +126,7 @@ function linkOf({properties}: Element, children: PhrasingContent[], links: reado
 /** `#user-content-fn-note` or `user-content-fn-note` → `note`. */
 export function footnoteOf(id: string): string | undefined {
   const [, name] = /^#?(?:user-content-)?fn-(.+)$/.exec(id) ?? []
-  try {
-    return name && decodeURIComponent(name)
-  } catch {
-    return name
-  }
+  return name && decoded(name)
 }
 
 /** What KaTeX keeps of the source of a formula. */

@@ -1,3 +1,4 @@
+import {fencedCode} from '../../content/fences/fences.js'
 import type {Config} from '../../model/model.js'
 
 /** Whether a page holds components: by the ending of its file, or, where a site wants that, by what it says. */
@@ -6,7 +7,7 @@ export const isMdxPage = (
   {mdx}: Pick<Config['markdown'], 'mdx'>,
 ): boolean => /\.mdx$/i.test(file) || (mdx === 'auto' && mdxIn(text) !== undefined)
 
-const fences = /^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\1[`~]*[ \t]*$|(?![\s\S]))/gm
+const fences = new RegExp(fencedCode, 'gm')
 const statement =
   /^(?:import\s+(?:[\w*{][^'"\n]*\sfrom\s+)?['"][^'"\n]+['"];?[ \t]*$|export\s+(?:const|let|function|default)\s)/m
 const known = /<\/(?:Tabs|TabItem|Admonition|Details|CodeBlock|BrowserOnly)>|<(?:TOCInline|DocCardList)\b/

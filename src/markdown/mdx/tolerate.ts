@@ -1,8 +1,9 @@
 /** What Docusaurus lets pages with components hold, and MDX does not: comments of HTML, and `{#id}` behind headings. */
 
-const fence = '^[ \\t>]*(`{3,}|~{3,})[^\\n]*\\n[\\s\\S]*?(?:^[ \\t>]*\\1[`~]*[ \\t]*$|(?![\\s\\S]))'
+import {fencedCode} from '../../content/fences/fences.js'
+
 const odd = new RegExp(
-  `${fence}|<!--([\\s\\S]*?)-->|\`[^\`\\n]*\`|^(#{1,6}[ \\t].*?)(?<!\\\\)\\{#(?=[^{}\\n]+\\}[ \\t]*$)`,
+  `${fencedCode}|<!--([\\s\\S]*?)-->|\`[^\`\\n]*\`|^(#{1,6}[ \\t].*?)(?<!\\\\)\\{#(?=[^{}\\n]+\\}[ \\t]*$)`,
   'gm',
 )
 

@@ -3,8 +3,8 @@
  * the bullet of a list, so that a definition holds whatever an item of a list may hold; then terms and items become a `dl`.
  */
 import type {List, ListItem, Nodes, Paragraph, Parents, PhrasingContent, RootContent} from 'mdast'
+import {createFences} from '../../content/fences/fences.js'
 import {type ComponentNode, element} from '../components.js'
-import {createFences} from '../fences.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './syntax.js'
 

@@ -3,6 +3,7 @@
  * Tabs of a group follow one another, on the page and in other tabs of the browser, and are remembered; the address says
  * more than what is remembered. Panels that are not shown can still be found: by the browser's search and by anchors.
  */
+import {decoded} from '../../../files/decode/decode.js'
 import {reveal} from '../arrive.js'
 import {onClick} from '../on-click.js'
 import {onDrawn} from '../rendered.js'
@@ -160,12 +161,4 @@ const together = (element: HTMLElement): HTMLElement[] => {
 const queried = (element: HTMLElement): string | null => {
   const {query} = settingsOf(element)
   return query ? new URLSearchParams(location.search).get(query) : null
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
 }

@@ -1,6 +1,11 @@
+/** Code between fences: where it begins and ends in a text. */
+
 /** What may stand before a block on its line: quotes, items of lists. */
 export const begin = '[ \\t>]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t]+)*'
 const fence = new RegExp(`^${begin}(\`{3,}|~{3,})(.*)$`)
+
+/** A regular expression (`m`) of code from its first fence to its last, or to the end of the text; its one group is the mark. */
+export const fencedCode = '^[ \\t>]*(`{3,}|~{3,})[^\\n]*\\n[\\s\\S]*?(?:^[ \\t>]*\\1[`~]*[ \\t]*$|(?![\\s\\S]))'
 
 /** Makes what is asked line by line whether a line belongs to a fence of code, its first and last included. */
 export function createFences(): (line: string) => boolean {
