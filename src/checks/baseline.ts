@@ -119,6 +119,9 @@ function countsFrom(text: string): Map<string, number> | undefined {
 }
 
 function compare(a: Key, b: Key): number {
-  const place = a.findIndex((part, index) => part !== b[index])
-  return place === -1 ? 0 : a[place]! < b[place]! ? -1 : 1
+  for (const [index, part] of a.entries()) {
+    const other = b[index] ?? ''
+    if (part !== other) return part < other ? -1 : 1
+  }
+  return 0
 }

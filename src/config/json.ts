@@ -95,4 +95,4 @@ function inTermsOfJson(message: string, rest: string): string {
   return `This does not belong here: ${excerpt(rest)}`
 }
 
-const excerpt = (source: string): string => source.split('\n', 1)[0]!.slice(0, 40)
+const excerpt = (source: string): string => source.replace(/\n[\s\S]*/, '').slice(0, 40)

@@ -11,7 +11,8 @@ export function positionInCode(text: string, path: readonly PropertyKey[]): Posi
     if (typeof key !== 'string') continue
     const name = key.replace(/[^\w]/g, '\\$&')
     const found = [...code.matchAll(new RegExp(`(?<![\\w$.?-])(?:"${name}"|'${name}'|${name})\\s*:(?!:)`, 'g'))]
-    if (found.length === 1) return positionAt(text, found[0]!.index)
+    const [only, ...others] = found
+    if (only && others.length === 0) return positionAt(text, only.index)
   }
   return undefined
 }

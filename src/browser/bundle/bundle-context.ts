@@ -87,9 +87,10 @@ export async function runEsbuild(
       throw error
     })
   const entry = join(resolveDir, sourcefile)
-  if (result.outputFiles!.length === 1) prebuilt.keep?.(key, result.outputFiles![0]!.contents)
+  const [first, ...others] = result.outputFiles ?? []
+  if (first && others.length === 0) prebuilt.keep?.(key, first.contents)
   return {
-    files: result.outputFiles!.map(({path, contents}) => ({name: path.replace(/^.*[\\/]/, ''), contents})),
+    files: (result.outputFiles ?? []).map(({path, contents}) => ({name: path.replace(/^.*[\\/]/, ''), contents})),
     diagnostics: diagnosticsFrom(result, {root: config.root}),
     inputs: Object.keys(result.metafile?.inputs ?? {})
       .filter((input) => !input.includes(':') && !input.startsWith('<'))

@@ -2,6 +2,8 @@
  * The modules each script starts from. What is the same on every page of a site stands in them, not in the pages: as
  * `DOCSGEN_GIVEN`, which becomes a value when the script is bundled. So the same module serves many sites.
  */
+
+import {latestVersion} from '../../files/paths/paths.js'
 import type {Config, Island, SiteProps} from '../../model/model.js'
 import {appProps, labelsOfSearch} from './app-props.js'
 import type {PackageFiles} from './package-files.js'
@@ -151,7 +153,7 @@ export function searchSource(
     base: config.base,
     worker,
     styles,
-    lastVersion: config.versions.find(({isLast}) => isLast)!.name,
+    lastVersion: latestVersion(config).name,
     labels: Object.fromEntries(labelsOfSearch.map((label) => [label, labels[label]])),
   }
   const box = `import {createSearchBox} from ${path(files.client('search/box'))}`

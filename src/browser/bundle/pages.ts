@@ -68,7 +68,7 @@ export function reactOfApp({path}: {path: string}, {portable}: Pick<Config, 'por
         const module = path === 'react/jsx-dev-runtime' ? 'react/jsx-runtime' : path
         return modules.has(module) ? {path: module, namespace: 'lent'} : undefined
       })
-      build.onLoad({filter: /./, namespace: 'lent'}, ({path}) => ({contents: modules.get(path)!, loader: 'js'}))
+      build.onLoad({filter: /./, namespace: 'lent'}, ({path}) => ({contents: modules.get(path) ?? '', loader: 'js'}))
     },
   }
 }

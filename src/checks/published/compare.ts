@@ -74,7 +74,7 @@ function successorOf(
     nearest(route, routes)
 }
 
-const lastName = (route: string): string => bare(route).split('/').at(-1)!
+const lastName = (route: string): string => bare(route).replace(/.*\//, '')
 
 /** Anchors of a page that stand neither on it nor on the page that its redirect leads to. */
 function lostAnchors(
@@ -84,7 +84,7 @@ function lostAnchors(
   const redirect = redirects.get(address)
   // A redirect to some place of a page, or to another site, says itself where every reader goes.
   if (redirect && (redirect.fragment !== '' || redirect.target === undefined)) return []
-  const page = pages.get(redirect ? bare(redirect.target!) : address)
+  const page = pages.get(redirect?.target === undefined ? address : bare(redirect.target))
   if (page === undefined) return []
   const there = new Set(page.anchors)
   const fresh = page.anchors.filter((id) => !anchors.includes(id))

@@ -19,7 +19,7 @@ function addressTest(pattern: string): (url: URL) => boolean {
   const parts = pattern.split('*')
   return ({href}) => {
     const [first = ''] = parts
-    const last = parts.at(-1)!
+    const last = parts.at(-1) ?? ''
     if (parts.length === 1) return href === pattern || href === `${pattern}/`
     if (!href.startsWith(first) || !href.endsWith(last)) return false
     let at = first.length

@@ -52,7 +52,7 @@ export async function checkExternal(links: readonly OutsideLink[], options: Exte
   const questions = questionsOf(links, config)
   const oldest = clock.now() - settings.maxAge * 24 * 60 * 60 * 1000
   const isKnown = ([key, {anchors}]: [string, Question]): boolean => {
-    const before = Object.hasOwn(known, key) ? known[key]! : undefined
+    const before = Object.hasOwn(known, key) ? known[key] : undefined
     return before !== undefined && before.at > oldest && [...anchors].every((id) => before.anchors.includes(id))
   }
   const all = [...questions]
@@ -120,7 +120,7 @@ const keyOf = (url: URL): string => url.href.replace(/#.*$/s, '')
 
 /** The id that a fragment names; undefined where it names none: a text, a place in an app, a line of code, a page of a PDF. */
 function anchorOf({hash}: URL): string | undefined {
-  const fragment = decoded(hash.slice(1)).split(':~:')[0]!
+  const fragment = decoded(hash.slice(1)).replace(/:~:.*/s, '')
   return fragment === '' || fragment === 'top' || /^[!/]|[=&]|^L\d+(?:[C-]|$)/.test(fragment) ? undefined : fragment
 }
 

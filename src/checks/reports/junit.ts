@@ -38,4 +38,4 @@ const entities: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;'
 const xml = (text: string): string =>
   text
     .replace(/[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '\uFFFD')
-    .replace(/[&<>"\n]/g, (character) => entities[character]!)
+    .replace(/[&<>"\n]/g, (character) => entities[character] ?? character)

@@ -50,8 +50,7 @@ type PrettyFault = Pick<Fault, 'file' | 'position' | 'message' | 'hint'> & Parti
 
 const oneLine = (fault: Fault, style: Style): string =>
   `${heading(fault, style)}  ${[fault.message, fault.hint]
-    .filter(Boolean)
-    .map((text) => printable(text!))
+    .flatMap((text) => (text ? [printable(text)] : []))
     .join(' ')}\n`
 
 function heading({severity = 'error', code = '', file, position}: PrettyFault, style: Style): string {

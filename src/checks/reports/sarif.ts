@@ -43,4 +43,4 @@ function helpOf(code: string): {help?: {text: string}} {
 }
 
 /** `broken-link` → `Broken link.` */
-const sentence = (code: string): string => `${code[0]!.toUpperCase()}${code.slice(1).replaceAll('-', ' ')}.`
+const sentence = (code: string): string => `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('-', ' ')}.`

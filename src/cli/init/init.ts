@@ -61,7 +61,7 @@ async function usualAnswers(fs: FileSystem, folder: string): Promise<Answers> {
     .basename(folder)
     .replace(/[-_\s]+/g, ' ')
     .trim()
-  const title = name === '' ? 'Documentation' : name[0]!.toUpperCase() + name.slice(1)
+  const title = name === '' ? 'Documentation' : name.charAt(0).toUpperCase() + name.slice(1)
   const hasGitlab = (await fs.lstat(path.join(folder, '.gitlab-ci.yml'))) !== undefined
   return {title, address: {url: '', base: '/'}, ci: hasGitlab ? 'gitlab' : 'github'}
 }

@@ -44,7 +44,7 @@ const ciFiles = {
  */
 function fillQuoted(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/(['"])([^'"\n]*__[a-z]+__[^'"\n]*)\1/g, (_, quote: string, inner: string) => {
-    const filled = inner.replace(/__([a-z]+)__/g, (__, name: string) => values[name]!)
+    const filled = inner.replace(/__([a-z]+)__/g, (word, name: string) => values[name] ?? word)
     return quote === "'" && /^[^'"\\\p{Cc}]*$/u.test(filled) ? `'${filled}'` : JSON.stringify(filled)
   })
 }

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {BuildFailure, BuildOptions, BuildResult, Message, Plugin} from 'esbuild'
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, endOfText} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 import {adaptSources} from './adapt-sources.js'
 import {givenTexts} from './generated-modules.js'
@@ -46,7 +46,7 @@ export async function compileModules(place: Place, files: readonly string[]): Pr
   const all = await compileTogether(place, files)
   if (all.entries.size > 0 || files.length < 2) return all
   const alone = await Promise.all(files.map((file) => compileTogether(place, [file])))
-  const sound = files.filter((_, index) => alone[index]!.entries.size > 0)
+  const sound = files.filter((_, index) => (alone[index]?.entries.size ?? 0) > 0)
   if (sound.length === 0) return all
   const some = await compileTogether(place, sound)
   return {...some, inputs: [...all.inputs, ...some.inputs], diagnostics: [...all.diagnostics, ...some.diagnostics]}
@@ -129,9 +129,8 @@ function placeOf(location: Message['location'], root: string) {
   if (!location) return {file: ''}
   const absolute = path.resolve(root, location.file)
   const file = siteName(root, absolute)
-  const lines = existsSync(absolute) ? readFileSync(absolute, 'utf8').split('\n') : []
-  if (lines.length > 0 && location.line > lines.length)
-    return {file, position: {line: lines.length, column: lines.at(-1)!.length + 1}}
+  const end = existsSync(absolute) ? endOfText(readFileSync(absolute, 'utf8')) : undefined
+  if (end && location.line > end.line) return {file, position: end}
   const before = Buffer.from(location.lineText).subarray(0, location.column).toString()
   return {file, position: {line: location.line, column: before.length + 1}}
 }

@@ -12,7 +12,7 @@ export async function findTemplates(root: string): Promise<Map<string, string>> 
     const entries = await readdir(inside, {withFileTypes: true}).catch(() => [])
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const match = /^([A-Z]\w*)\.(tsx|jsx|ts|js)$/.exec(entry.name)
-      if (match && !entry.isDirectory()) found.set(prefix + match[1]!, path.join(inside, entry.name))
+      if (match?.[1] && !entry.isDirectory()) found.set(prefix + match[1], path.join(inside, entry.name))
     }
   }
   return found

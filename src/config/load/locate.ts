@@ -10,8 +10,8 @@ export function locateIn(root: string, {files}: Pick<CompiledModules, 'files'>) 
   const byPath = new Map(files.map((file) => [file.path, file]))
   return (error: unknown): {file: string; position: Position} | undefined => {
     const stack = error instanceof Error ? (error.stack ?? '') : ''
-    for (const [, url, line, column] of stack.matchAll(/(file:\/\/[^\s()]+?\.mjs):(\d+)(?::(\d+))?/g)) {
-      const file = byPath.get(fileURLToPath(url!))
+    for (const [, url = '', line, column] of stack.matchAll(/(file:\/\/[^\s()]+?\.mjs):(\d+)(?::(\d+))?/g)) {
+      const file = byPath.get(fileURLToPath(url))
       const origin = file && originOf(file, {line: Number(line), column: Number(column ?? 1)})
       if (origin) return {file: siteName(root, origin.file), position: origin.position}
     }

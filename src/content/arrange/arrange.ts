@@ -4,7 +4,7 @@
  */
 
 import {createClaims, outputPathFor} from '../../files/files.js'
-import {hrefFor, placeOf} from '../../files/paths/paths.js'
+import {hrefFor, latestVersion, placeOf} from '../../files/paths/paths.js'
 import {catalogue, createLocator, nearest} from '../../model/diagnostics/diagnostics.js'
 import type {
   CategoryFile,
@@ -45,7 +45,7 @@ export function arrange(input: ArrangeInput): Outline {
     all.flatMap(({categoryIndexes, tags}) => [...categoryIndexes, ...(tags.index ? [tags.index] : []), ...tags.tags]),
   )
   const prints = free.keep(all.flatMap((part) => part.printViews))
-  const latest = config.versions.find(({isLast}) => isLast)!
+  const latest = latestVersion(config)
   const partOf = ({name}: Version) => parts.get(name)!
   return {
     sidebars: all.flatMap(({sidebars}) => sidebars),
@@ -99,11 +99,11 @@ function partsOf({pages, categories, config, draftIds}: ArrangeInput): Part[] {
     }),
   )
   const byName = new Map(parts.map((part) => [part.version.name, part]))
-  for (const page of pages) byName.get(page.version.name)!.pages.push(page)
+  for (const page of pages) byName.get(page.version.name)?.pages.push(page)
   for (const category of categories) {
     const {version, within} = place((category.folder && `${category.folder}/`) as SourcePath)
     const folder = within.replace(/\/$/, '')
-    byName.get(version.name)!.categories.push({...category, folder})
+    byName.get(version.name)?.categories.push({...category, folder})
   }
   return parts
 }
@@ -197,7 +197,7 @@ function tagLookup(made: readonly MadePage[], hrefOf: HrefOf): Outline['tagsOf']
 /** `displayed_sidebar`, `pagination_prev` and `pagination_next` that name nothing. */
 function displayFaults({pages, config, draftIds}: ArrangeInput): Diagnostic[] {
   const idsByVersion = new Map(config.versions.map(({name}) => [name, new Set<string>()]))
-  for (const {id, version} of pages) idsByVersion.get(version.name)!.add(id)
+  for (const {id, version} of pages) idsByVersion.get(version.name)?.add(id)
   return pages.flatMap(({frontmatter, source, version}) => {
     const place = (key: string) => ({file: source.file, position: source.frontmatterPositions.get(key)})
     const faults: Diagnostic[] = []
@@ -210,7 +210,7 @@ function displayFaults({pages, config, draftIds}: ArrangeInput): Diagnostic[] {
           near: nearest(sidebar, sidebars),
         }),
       )
-    const ids = idsByVersion.get(version.name)!
+    const ids = idsByVersion.get(version.name) ?? new Set()
     for (const key of ['pagination_prev', 'pagination_next'] as const) {
       const id = frontmatter[key]
       if (typeof id === 'string' && !ids.has(id) && !draftIds?.has(id))

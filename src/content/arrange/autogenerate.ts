@@ -79,13 +79,13 @@ export function autogenerate({folder, pages, categories, builder, config}: Autog
 
   function ownPage(name: string, current: Folder, file: CategoryFile | undefined): Page | undefined {
     const link = file?.metadata.link
-    if (link === undefined)
+    if (file === undefined || link === undefined)
       return current.pages.find((page) => isIndexFile(nameOnDisk(page).replace(/\.\w+$/, ''), name))
     if (link?.type !== 'doc') return undefined
     const page = builder.docById(link.id, variables.fill(strippedFolder(current.path)))
     if (page === undefined) {
-      const place = {file: file!.file, position: file!.positions['link.id']}
-      builder.unknownDoc(place, link.id, 'The category’s "link"')
+      const {file: written, positions} = file
+      builder.unknownDoc({file: written, position: positions['link.id']}, link.id, 'The category’s "link"')
     }
     return page
   }

@@ -15,9 +15,9 @@ export function createFences(): (line: string) => boolean {
       if (isEnd(line, open)) open = undefined
       return true
     }
-    const [, marks, info] = fence.exec(line) ?? []
+    const [, marks, info = ''] = fence.exec(line) ?? []
     if (marks === undefined) return false
-    if (!(marks.startsWith('`') && info!.includes('`'))) open = marks
+    if (!(marks.startsWith('`') && info.includes('`'))) open = marks
     return true
   }
 }

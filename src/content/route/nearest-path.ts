@@ -59,7 +59,7 @@ function nearestName(wanted: string, index: NameIndex): string | undefined {
   }
   const near = nearest(name, besides) ?? nearest(name, alike)
   if (near === undefined) return undefined
-  const {paths} = index.get(near)!
+  const {paths} = index.get(near) ?? {paths: []}
   const beside = paths.find((path) => folderOf(path) === folder)
   return beside ?? (paths.length === 1 ? paths[0] : nearest(wanted, paths))
 }

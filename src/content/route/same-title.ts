@@ -10,7 +10,7 @@ export function createSameTitle(pages: readonly Page[]): (path: string) => Page 
   let byWords: Map<string, Page | undefined> | undefined
   return (path) => {
     byWords ??= indexOf(pages)
-    const name = path.replace(/\/$/, '').split('/').at(-1)!
+    const name = path.replace(/\/$/, '').replace(/.*\//, '')
     return byWords.get(wordsOf(name.replace(/\.\w+$/, '')))
   }
 }

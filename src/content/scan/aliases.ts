@@ -29,7 +29,7 @@ export function withoutAliases(values: Values): {values: Values; renamed: Map<st
   const meant: Values = {}
   const renamed = new Map<string, string>()
   for (const [key, value] of Object.entries(values)) {
-    const said = Object.hasOwn(aliases, key) ? aliases[key]!(value) : undefined
+    const said = Object.hasOwn(aliases, key) ? aliases[key]?.(value) : undefined
     if (said === undefined) own[key] = value
     for (const [name, one] of Object.entries(said ?? {})) {
       meant[name] = one

@@ -18,7 +18,7 @@ export function leadingHeading(body: string): {heading: string; rest: string} {
   const atx = /^ {0,3}#(?:[ \t]+([^\n]*?))?(?:[ \t]+#+)?[ \t]*$/.exec(line.slice(0, longest))
   if (atx) return {heading: plainText(atx[1] ?? ''), rest: text.slice(line.length + 1)}
   const setext = /^ {0,3}(?![ \t>#*+=-]|\d+[.)]|`{3}|~{3})([^\n]+)\n {0,3}=+[ \t]*(?:\n|$)/.exec(text)
-  if (setext) return {heading: plainText(setext[1]!), rest: text.slice(setext[0].length)}
+  if (setext) return {heading: plainText(setext[1] ?? ''), rest: text.slice(setext[0].length)}
   return {heading: '', rest: text}
 }
 

@@ -88,8 +88,8 @@ function oneEach(all: readonly CategoryFile[]): {categories: CategoryFile[]; fau
   const firsts = new Map<string, CategoryFile>()
   for (const category of all) if (!firsts.has(category.folder)) firsts.set(category.folder, category)
   const faults = all.flatMap(({folder, file}) => {
-    const first = firsts.get(folder)!
-    return first.file === file
+    const first = firsts.get(folder)
+    return first === undefined || first.file === file
       ? []
       : catalogue.badCategoryFile({file}, `The folder has "${first.file}" already.`, 'Remove one of the two.')
   })

@@ -1,5 +1,5 @@
 import {hashOf} from '../../io/disk/disk.js'
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Position, SourcePath} from '../../model/model.js'
 import type {Variables} from '../variables/variables.js'
 import {excerpt} from './excerpt.js'
@@ -42,7 +42,4 @@ export function readSource(
 }
 
 /** Where the first character stands that cannot be read. */
-function firstWrong(text: string): Position {
-  const lines = text.slice(0, text.indexOf('\uFFFD')).split('\n')
-  return {line: lines.length, column: lines.at(-1)!.length + 1}
-}
+const firstWrong = (text: string): Position => positionAt(text, text.indexOf('\uFFFD'))

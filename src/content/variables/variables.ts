@@ -25,17 +25,16 @@ export function createVariables(values: Readonly<Record<string, string>>): Varia
     fill: (text) =>
       text.includes('}')
         ? text.replace(use, (_, slash: string, brace: string, name: string) =>
-            slash ? `{${name}}` : brace === escapedBrace ? `{${name}}` : byName.get(name)!,
+            slash ? `{${name}}` : brace === escapedBrace ? `{${name}}` : (byName.get(name) ?? ''),
           )
         : text,
     protect: (text) => (text.includes('\\{') ? text.replace(escaped, `$1${escapedBrace}`) : text),
     nearMisses: (text) => {
       const found = []
-      for (const match of text.matchAll(/\{([A-Za-z][\w-]*)\}/g)) {
-        const word = match[1]!
+      for (const {1: word = '', index} of text.matchAll(/\{([A-Za-z][\w-]*)\}/g)) {
         if (byName.has(word)) continue
         const meant = names.find((name) => name.length >= 4 && isNear(word, name))
-        if (meant) found.push({index: match.index, word, meant})
+        if (meant) found.push({index, word, meant})
       }
       return found
     },

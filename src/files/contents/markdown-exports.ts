@@ -69,7 +69,7 @@ export function createTwins(input: TwinsInput): Twins {
   )
   const hrefOf: Twins['hrefOf'] = (route) => hrefs.get(hrefFor(route, config)) ?? ''
   const addressOf: Twins['addressOf'] = (href, from) => {
-    const [, address = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!
+    const [, address = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
     const whole = (hrefs.get(address) ?? address) + suffix
     if (!/^\/(?!\/)/.test(whole)) return whole
     if (config.url !== '') return config.url + whole

@@ -30,8 +30,9 @@ export function document(path: OutputPath, lazy: LazyDocument, memory: DocumentM
     memory.drawn()
     return Buffer.from(lazy.html())
   }
-  const bytes = before?.key === key ? undefined : draw()
-  const hash = bytes === undefined ? before!.hash : hashOf(bytes)
+  const known = before?.key === key ? before.hash : undefined
+  const bytes = known === undefined ? draw() : undefined
+  const hash = bytes ? hashOf(bytes) : (known ?? '')
   memory.set(path, {key, hash})
   return {
     path,

@@ -9,7 +9,7 @@ export const placed = (html: string, href: string, {portable}: Config): string =
 
 /** HTML with addresses as an author wrote them, as React pages have: each leads to a file. */
 export function withTargetAddresses(html: string, links: readonly Link[], targets: readonly LinkTarget[]): string {
-  const written = new Map(links.map(({url}, index) => [url, targets[index]!.href]))
+  const written = new Map(links.map(({url}, index) => [url, targets[index]?.href ?? url]))
   return withAddresses(html, (url) => written.get(url) ?? url)
 }
 

@@ -73,7 +73,7 @@ function printed(
     const numbers = [...above, index + 1]
     const number = numbers.join('.')
     const ready = page && pages.get(page.route)
-    const id = page && ready ? ids.get(hrefFor(page.route, config))! : `c${numbers.join('-')}`
+    const id = (page && ready && ids.get(hrefFor(page.route, config))) || `c${numbers.join('-')}`
     const place = {id, number, depth: numbers.length}
     const html = ready && printedHtml(bodyOf(ready).html(), {...place, title: ready.page.title || label, ids, config})
     return {...place, label, html, sections: printed(inner, printing, numbers)}

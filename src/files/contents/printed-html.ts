@@ -79,7 +79,7 @@ function linkOf(url: string, {id, ids, config}: Printing): string {
 }
 
 const unescaped = (value: string): string =>
-  value.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => entities[entity]!)
+  value.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => entities[entity] ?? entity)
 const entities: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',

@@ -5,6 +5,6 @@
  */
 export function splitNumberPrefix(segment: string): {name: string; number: number | undefined} {
   if (/^\d+[-_.]\d+/.test(segment)) return {name: segment, number: undefined}
-  const match = /^(\d+) *[-_.]+ *([^-_. ].*)$/s.exec(segment)
-  return match ? {name: match[2]!, number: Number(match[1])} : {name: segment, number: undefined}
+  const [, digits, name] = /^(\d+) *[-_.]+ *([^-_. ].*)$/s.exec(segment) ?? []
+  return name === undefined ? {name: segment, number: undefined} : {name, number: Number(digits)}
 }

@@ -10,9 +10,18 @@ export function placeOf({
     .map((version) => ({version, prefix: folderIn(content, version)}))
     .sort((a, b) => b.prefix.length - a.prefix.length)
   return (source) => {
-    const {version, prefix} = folders.find((one) => source.startsWith(one.prefix)) ?? folders[0]!
+    const found = folders.find((one) => source.startsWith(one.prefix)) ?? folders[0]
+    if (found === undefined) throw new Error('A site has a version.')
+    const {version, prefix} = found
     return {version, within: source.slice(prefix.length)}
   }
+}
+
+/** The version that readers get when they ask for none. */
+export function latestVersion({versions}: Pick<Config, 'versions'>): Version {
+  const latest = versions.find(({isLast}) => isLast)
+  if (latest === undefined) throw new Error('A site has a latest version.')
+  return latest
 }
 
 /** `../versioned_docs/version-1.0/`, as source paths begin; '' for the current version. */

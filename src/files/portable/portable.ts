@@ -26,10 +26,10 @@ export function withAddresses(html: string, write: (address: string) => string):
       const written = ofAttribute(name.toLowerCase(), text, write)
       return written === text ? whole : `${before}"${written.replaceAll('"', '&quot;')}"`
     })
-  return html.replace(tags, (whole, special?: string, content?: string) => {
+  return html.replace(tags, (whole, special?: string, content = '') => {
     if (special === undefined) return whole.startsWith('<!--') ? whole : ofTag(whole)
     const isStyle = /^<style/i.test(special)
-    return ofTag(special) + (isStyle ? ofStyles(content!, write) : content!)
+    return ofTag(special) + (isStyle ? ofStyles(content, write) : content)
   })
 }
 

@@ -40,7 +40,8 @@ export function createPageMemory(): PageMemory {
       const isKnown = last !== undefined && (await isCurrent(last, inputOf))
       // Another request may have compiled it in the meantime.
       const newest = compiled.get(page.source)
-      const result = isKnown || newest !== known ? newest! : compileNow(page, site, inputOf)
+      const isReady = newest !== undefined && (isKnown || newest !== known)
+      const result = isReady ? newest : compileNow(page, site, inputOf)
       compiled.set(page.source, result)
       return result
     },

@@ -86,7 +86,8 @@ export async function createWatcher(
 
   /** Nobody tells when the system forgets to tell, as it may in a storm: then everything is looked at. */
   async function lookForUnseen(): Promise<void> {
-    const {since, actedOn} = unsure!
+    if (!unsure) return
+    const {since, actedOn} = unsure
     unsure = undefined
     if (isStale) await openSource()
     for (const [file, stamp] of await lookAtAll(watched))

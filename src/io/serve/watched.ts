@@ -34,7 +34,7 @@ export function createWatched({folders, files, except}: WatchedInput): Watched {
       const folder = outermost.find((one) => isWithin(file, one))
       if (folder === undefined || except.some((one) => isWithin(file, one))) return false
       const names = path.relative(folder, file).split(path.sep)
-      return !names.some((name) => ignored.has(name)) && !passing.test(names.at(-1)!)
+      return !names.some((name) => ignored.has(name)) && !passing.test(names.at(-1) ?? '')
     },
     parents: () => new Set([...outermost, ...files].map((one) => path.dirname(one))),
   }

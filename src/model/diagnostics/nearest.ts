@@ -40,21 +40,25 @@ function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = []
   let previous = Array.from({length: width + 1}, (_, i) => i)
   for (let i = start; i < endA; i++) {
-    const row = [i - start + 1]
-    let least = row[0]!
+    let left = i - start + 1
+    let diagonal = i - start
+    let least = left
+    const row = [left]
     for (let j = 0; j < width; j++) {
-      const same = a[i] === b[start + j]
-      let cost = Math.min(previous[j + 1]! + 1, row[j]! + 1, previous[j]! + (same ? 0 : 1))
+      const above = previous[j + 1] ?? limit
+      let cost = Math.min(above + 1, left + 1, diagonal + (a[i] === b[start + j] ? 0 : 1))
       if (i > start && j > 0 && a[i] === b[start + j - 1] && a[i - 1] === b[start + j])
-        cost = Math.min(cost, before[j - 1]! + 1)
+        cost = Math.min(cost, (before[j - 1] ?? limit) + 1)
       row.push(cost)
       if (cost < least) least = cost
+      left = cost
+      diagonal = above
     }
     if (least >= limit) return limit
     before = previous
     previous = row
   }
-  return previous[width]!
+  return previous[width] ?? limit
 }
 
 /** One edit, or two neighbours swapped, or letter case apart. */

@@ -50,6 +50,12 @@ function roleAt(source: string, index: number, {length}: string): Role {
 
 /** Line and column of an offset. */
 export function positionAt(source: string, index: number): Position {
-  const lines = source.slice(0, index).split(/\r\n|\n|\r/)
-  return {line: lines.length, column: lines.at(-1)!.length + 1}
+  return endOfText(source.slice(0, index))
+}
+
+/** Line and column behind the last character of a text. */
+export function endOfText(text: string): Position {
+  const lines = text.split(/\r\n|\n|\r/)
+  const [last = ''] = lines.slice(-1)
+  return {line: lines.length, column: last.length + 1}
 }

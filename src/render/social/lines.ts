@@ -32,7 +32,7 @@ export function linesOf(
   }
   const {size, lines: most} = sizes.at(-1)!
   const lines = wrap(pieces, {widthOf, width: width / size})
-  return {size, lines: [...lines.slice(0, most - 1), cut(lines[most - 1]!, {widthOf, width: width / size})]}
+  return {size, lines: [...lines.slice(0, most - 1), cut(lines[most - 1] ?? '', {widthOf, width: width / size})]}
 }
 
 type Measure = Pick<LinesInput, 'widthOf' | 'width'>
