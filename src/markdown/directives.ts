@@ -125,7 +125,7 @@ export function attributesIn(braces: string): Record<string, string> {
   )) {
     if (id !== undefined) found.id = id
     else if (name !== undefined) found.class = found.class === undefined ? name : `${found.class} ${name}`
-    else found[key!] = double ?? single ?? plain ?? ''
+    else if (key !== undefined) found[key] = double ?? single ?? plain ?? ''
   }
   return found
 }
@@ -138,23 +138,26 @@ export function gatherDirectives(tree: Root, lines: readonly DirectiveLine[], ga
 }
 
 function gatherIn(parent: Parents, lines: readonly DirectiveLine[], gather: Gather): void {
-  interface Open {
-    line: DirectiveLine | undefined
-    position: Html['position']
-    children: RootContent[]
-  }
-  const stack: Open[] = [{line: undefined, position: undefined, children: []}]
+  const top: RootContent[] = []
+  const stack: Container[] = []
+  const add = (nodes: readonly RootContent[]) => (stack.at(-1)?.children ?? top).push(...nodes)
   const close = () => {
-    const {line, ...rest} = stack.pop()!
-    stack.at(-1)!.children.push(...gather.nodesOf({line: line!, ...rest}))
+    const innermost = stack.pop()
+    if (innermost) add(gather.nodesOf(innermost))
+  }
+  const closeUnclosed = (depth: number) => {
+    for (const {line} of stack.slice(depth).reverse()) {
+      gather.onUnclosed(line)
+      close()
+    }
   }
   for (const child of parent.children as RootContent[]) {
     const line = lineOf(child, lines)
     const {position} = child
     if (line === undefined) {
       if ('children' in child) gatherIn(child, lines, gather)
-      stack.at(-1)!.children.push(child)
-    } else if (line.kind === 'leaf') stack.at(-1)!.children.push(...gather.nodesOf({line, position, children: []}))
+      add([child])
+    } else if (line.kind === 'leaf') add(gather.nodesOf({line, position, children: []}))
     else if (line.kind === 'open') stack.push({line, position, children: []})
     else {
       const depth = depthOf(stack, line.colons)
@@ -162,30 +165,24 @@ function gatherIn(parent: Parents, lines: readonly DirectiveLine[], gather: Gath
         gather.onStray(line)
         continue
       }
-      while (stack.length > depth + 1) {
-        gather.onUnclosed(stack.at(-1)!.line!)
-        close()
-      }
+      closeUnclosed(depth + 1)
       close()
     }
   }
-  while (stack.length > 1) {
-    gather.onUnclosed(stack.at(-1)!.line!)
-    close()
-  }
-  parent.children = stack[0]!.children as typeof parent.children
+  closeUnclosed(0)
+  parent.children = top as typeof parent.children
 }
 
 /** Which of the open ones so many colons close: the innermost of exactly so many, else the innermost of fewer. */
-function depthOf(stack: readonly {line: DirectiveLine | undefined}[], colons: number): number | undefined {
-  const fits = (is: (own: number) => boolean) => stack.findLastIndex(({line}) => line !== undefined && is(line.colons))
+function depthOf(stack: readonly Container[], colons: number): number | undefined {
+  const fits = (is: (own: number) => boolean) => stack.findLastIndex(({line}) => is(line.colons))
   const exact = fits((own) => own === colons)
   const found = exact === -1 ? fits((own) => own < colons) : exact
   return found === -1 ? undefined : found
 }
 
 function lineOf(node: Nodes, lines: readonly DirectiveLine[]): DirectiveLine | undefined {
-  if (node.type === 'thematicBreak') return lines.find(({position}) => position.line === node.position!.start.line)
+  if (node.type === 'thematicBreak') return lines.find(({position}) => position.line === node.position?.start.line)
   const index = node.type === 'html' ? isMark.exec(node.value)?.[1] : undefined
   return index === undefined ? undefined : lines[Number(index)]
 }
@@ -194,7 +191,7 @@ function lineOf(node: Nodes, lines: readonly DirectiveLine[]): DirectiveLine | u
 function restore(node: Nodes, lines: readonly DirectiveLine[]): void {
   if ('value' in node && node.value.includes('<!--\uFDD3')) {
     const isAlone = node.type === 'html' && isMark.test(node.value)
-    node.value = node.value.replace(marks, (_, index: string) => lines[Number(index)]!.raw)
+    node.value = node.value.replace(marks, (written, index: string) => lines[Number(index)]?.raw ?? written)
     if (isAlone) (node as Html | {type: 'text'}).type = 'text'
   }
   if ('children' in node) for (const child of node.children) restore(child, lines)

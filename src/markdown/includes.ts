@@ -77,7 +77,7 @@ export function linesOf(text: string, ranges: string): string | undefined {
 }
 
 function withoutIndent(lines: readonly string[]): string {
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)![0].length)
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/[^ \t]|$/))
   const least = indents.length === 0 ? 0 : Math.min(...indents)
   return lines.map((line) => line.slice(least)).join('\n')
 }

@@ -15,15 +15,15 @@ const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6
 
 /** The sections of a page; the first has no heading of its own. */
 export function sectionsOf(tree: Root): SectionText[] {
-  const sections: SectionText[] = [{id: '', heading: '', text: '', code: ''}]
+  let section: SectionText = {id: '', heading: '', text: '', code: ''}
+  const sections = [section]
   const walk = (nodes: readonly (ElementContent | Root['children'][number])[]): void => {
     for (const node of nodes) {
-      const section = sections.at(-1)!
       if (node.type === 'text') section.text += node.value
-      else if (node.type === 'element') walkElement(node, section)
+      else if (node.type === 'element') walkElement(node)
     }
   }
-  const walkElement = (element: Element, section: SectionText): void => {
+  const walkElement = (element: Element): void => {
     const {tagName, properties, children} = element
     if (silent.has(tagName)) return
     if (tagName === 'pre') {
@@ -33,13 +33,15 @@ export function sectionsOf(tree: Root): SectionText[] {
     }
     if (headings.has(tagName)) {
       const heading = tidy(plain(children))
-      if (tagName !== 'h1') sections.push({id: String(properties.id ?? ''), heading, text: '', code: ''})
+      if (tagName === 'h1') return
+      section = {id: String(properties.id ?? ''), heading, text: '', code: ''}
+      sections.push(section)
       return
     }
     const isApart = isBlock(tagName)
     if (isApart) section.text += ' '
     walk(children)
-    if (isApart) sections.at(-1)!.text += ' '
+    if (isApart) section.text += ' '
   }
   walk(tree.children)
   return sections.map(({id, heading, text, code}) => ({id, heading, text: tidy(text), code: tidy(code)}))

@@ -5,7 +5,6 @@ export function sourceOf({position}: Nodes, allLines: readonly string[]): string
   if (position === undefined) return ''
   const {start, end} = position
   const lines = allLines.slice(start.line - 1, end.line)
-  lines[lines.length - 1] = lines.at(-1)!.slice(0, end.column - 1)
-  lines[0] = lines[0]!.slice(start.column - 1)
-  return lines.join('\n')
+  const [last = ''] = lines.splice(-1)
+  return [...lines, last.slice(0, end.column - 1)].join('\n').slice(start.column - 1)
 }

@@ -57,8 +57,7 @@ export function withinDepth<Tree extends MdastNodes | Nodes>(tree: Tree): Tree {
 function measure(node: MdastNodes | Nodes, depth: number): void {
   if (depth > deepest) throw tooDeep()
   if (!('children' in node)) return
-  const {children} = node
-  for (let i = 0; i < children.length; i++) measure(children[i]!, depth + 1)
+  for (const child of node.children) measure(child, depth + 1)
 }
 
 export const tooDeep = (): Error => new Error(`it is nested more than ${deepest} levels deep`)

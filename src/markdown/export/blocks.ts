@@ -80,7 +80,7 @@ export const together = (blocks: readonly string[]): string =>
     .join('\n\n')
 const isList = /^(?:[-*+]|\d{1,9}[.)])(?: |\n|$)/
 /** Of a list: what each of its items begins with, but for numbers. */
-const markOf = (block: string): string | undefined => (isList.test(block) ? /[^\d]/.exec(block)![0] : undefined)
+const markOf = (block: string): string | undefined => (isList.test(block) ? /[^\d]/.exec(block)?.[0] : undefined)
 
 function blocksOfElement(element: Element, context: BlockContext): string[] {
   const known = context.find(element)
@@ -200,7 +200,9 @@ const allText = (node: ElementContent): string =>
   node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(allText).join('') : ''
 
 const textOfHtml = (html: string): string =>
-  html.replace(/<[^>]*>/g, '').replace(/&(lt|gt|amp);/g, (_, name: string) => ({lt: '<', gt: '>', amp: '&'})[name]!)
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|amp);/g, (_, name: string) => ({lt: '<', gt: '>', amp: '&'})[name] ?? name)
 
 function list({tagName, children, properties}: Element, context: BlockContext): string[] {
   const isOrdered = tagName === 'ol'

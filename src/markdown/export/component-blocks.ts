@@ -53,7 +53,7 @@ const isTitle = (node: ElementContent): node is Element => node.type === 'elemen
 function tocList(toc: readonly TocEntry[], context: BlockContext): string[] {
   const open: number[] = []
   const lines = toc.map(({html, id, level}) => {
-    while (open.length > 0 && open.at(-1)! >= level) open.pop()
+    while ((open.at(-1) ?? -1) >= level) open.pop()
     const indent = '  '.repeat(open.length)
     open.push(level)
     const link: Element = {

@@ -6,6 +6,7 @@ import type {Element} from 'hast'
 import type {Code, Nodes, Root} from 'mdast'
 import {slot} from '../../files/slots/slots.js'
 import type {Link} from '../../model/model.js'
+import {endOf, placeOfNode, startOf} from '../place.js'
 import {cutMarks} from '../syntax/code-lines.js'
 import {emojiNames} from '../syntax/emoji.js'
 import {onlyInMode} from '../syntax/images.js'
@@ -110,18 +111,18 @@ export function createPlainBlocks(): PlainBlocks {
     find(element, {links, abbreviations, variables, markdown}) {
       const start = element.position?.start.offset
       const block = start === undefined ? undefined : blocks.get(element.data?.docsgenOrigin)?.get(start)
-      if (block === undefined || !elements[block.node.type]!.test(element.tagName)) return undefined
+      if (block === undefined || !elements[block.node.type]?.test(element.tagName)) return undefined
       const {node, text} = block
       if (node.type === 'code') return codeOf(node)
-      const place = node.position!
+      const place = placeOfNode(node)
       const source = text.slice(place.start.offset, place.end.offset)
       if (isOdd(source) || (block.isMdx && /[<{]/.test(source)) || (abbreviations.size > 0 && source.includes('*[')))
         return undefined
       const edits = editsIn(block)
       if (edits === undefined) return undefined
-      let end = place.start.offset!
+      let end = startOf(node)
       let made = ''
-      for (const edit of [...edits, {start: place.end.offset!, end: 0, text: ''}]) {
+      for (const edit of [...edits, {start: endOf(node), end: 0, text: ''}]) {
         const piece = text.slice(end, edit.start)
         const filled = piece.includes('}') ? variables.fill(piece) : piece
         // A value is text, and no Markdown.

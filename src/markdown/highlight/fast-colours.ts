@@ -58,7 +58,7 @@ const inside: ReadonlyMap<string, string[]> = new Map([
 export function createFastColours(): Colours {
   const cores = new Map<string, Promise<HLJSApi | undefined>>()
   return async (language) => {
-    const name = Object.hasOwn(aliases, language) ? aliases[language]! : language
+    const name = Object.hasOwn(aliases, language) ? (aliases[language] ?? language) : language
     // It stands in the address of a module.
     if (!/^[a-z0-9-]+$/.test(name)) return undefined
     const opened = cores.get(name) ?? coreOf(name)
@@ -76,12 +76,11 @@ export function createFastColours(): Colours {
 async function coreOf(name: string): Promise<HLJSApi | undefined> {
   const names = new Set([name])
   for (const one of names) for (const inner of inside.get(one) ?? []) names.add(inner)
-  const [whole, ...parts] = await Promise.all([...names].map(grammarOf))
-  if (whole === undefined) return undefined
+  const grammars = await Promise.all([...names].map(async (one) => [one, await grammarOf(one)] as const))
+  if (grammars[0]?.[1] === undefined) return undefined
   const core = (await import('highlight.js/lib/core')).default.newInstance()
   core.configure({__emitter: Pieces})
-  for (const [index, grammar] of [whole, ...parts].entries())
-    if (grammar) core.registerLanguage([...names][index]!, grammar)
+  for (const [one, grammar] of grammars) if (grammar) core.registerLanguage(one, grammar)
   return core
 }
 
@@ -225,6 +224,6 @@ class Pieces implements Emitter {
 function scopeOf(name: string, around: Scope | undefined): Scope {
   if (name === 'subst') return {name, colour: ''}
   if (name === 'attr' && around?.name === 'tag') return {name, colour: 'ta'}
-  const own = Object.hasOwn(classes, name) ? classes[name]! : around?.colour
+  const own = Object.hasOwn(classes, name) ? classes[name] : around?.colour
   return {name, colour: own ?? ''}
 }

@@ -51,7 +51,7 @@ export async function valuesOf(
   const thunks = made.__docsgenValues({})
   dynamic.forEach((expression, index) => {
     try {
-      known.set(expression, {value: thunks[index]!()})
+      known.set(expression, {value: thunks[index]?.()})
     } catch (error) {
       const position = 'position' in expression ? placeOf(expression) : undefined
       page.diagnostics.push(catalogue.moduleError({file: page.file, position}, (error as Error).message))

@@ -1,4 +1,5 @@
 import type {Root} from 'mdast'
+import {endOfText} from '../../model/diagnostics/diagnostics.js'
 import type {FrontEnd} from '../front-end.js'
 
 /** Where a page's MDX cannot be read, in the author's words of where and why. */
@@ -36,7 +37,7 @@ function placeIn(text: string, reason: string, told: MdxFault['position']): MdxF
   const place = told ?? (line === undefined ? undefined : {line: Number(line), column: Number(column)})
   const written = text.trimEnd().split('\n')
   if (place === undefined || place.line <= written.length) return place
-  return {line: written.length, column: written.at(-1)!.length + 1}
+  return endOfText(written.join('\n'))
 }
 
 async function load(): Promise<(text: string) => Root> {

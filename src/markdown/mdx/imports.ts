@@ -1,6 +1,7 @@
 /** What a page imports and exports: names of docsgen's own components, of parts, of files, and code to be run. */
 import type {Root} from 'mdast'
 import type {MdxjsEsm} from 'mdast-util-mdx'
+import {placeOfNode, startOf} from '../place.js'
 import {isAsset} from './values.js'
 
 export interface Imports {
@@ -36,12 +37,13 @@ export function takeImports(tree: Root): Imports {
   )
   tree.children = tree.children.filter(({type}) => type !== 'mdxjsEsm')
   for (const node of own) {
-    const start = node.position!.start
+    const {start} = placeOfNode(node)
+    const first = startOf(node)
     for (const statement of node.data?.estree?.body ?? []) {
       // Offsets of the tree count from the beginning of the page.
       const {start: from, end} = statement as unknown as {start: number; end: number}
-      const before = node.value.slice(0, from - start.offset!)
-      const text = node.value.slice(from - start.offset!, end - start.offset!)
+      const before = node.value.slice(0, from - first)
+      const text = node.value.slice(from - first, end - first)
       const line = start.line + before.split('\n').length - 1
       if (statement.type === 'ImportDeclaration' && isTaken(statement, found)) continue
       for (const name of namesOf(statement)) found.code.add(name)
@@ -65,13 +67,14 @@ function isTaken({specifiers, source}: ImportStatement, {builtins, parts, assets
     for (const name of locals) builtins.set(name, builtin)
     return true
   }
-  if (locals.length !== 1) return false
+  const [local] = locals
+  if (local === undefined || locals.length > 1) return false
   if (/\.mdx?$/i.test(spec)) {
-    parts.set(locals[0]!, spec)
+    parts.set(local, spec)
     return true
   }
   if (!isAsset(spec)) return false
-  assets.set(locals[0]!, spec)
+  assets.set(local, spec)
   return true
 }
 

@@ -33,7 +33,9 @@ export function islandOf(
   if (origin === undefined) return fault(`<${name}> is made on this page.`, 'Put it into a file, and import it.')
   const folder = path.posix.dirname(page.file)
   const place =
-    origin.spec === own ? {spec: `./components/${path.basename(own!)}`, from: '.'} : {spec: origin.spec, from: folder}
+    origin.spec === own
+      ? {spec: `./components/${path.basename(origin.spec)}`, from: '.'}
+      : {spec: origin.spec, from: folder}
   const exported = [origin.name, ...rest]
   const id = hashOf(JSON.stringify([place, exported]), 8)
   const island = {id, ...place, path: exported}

@@ -15,7 +15,8 @@ import type {
   Table,
   TableRow,
 } from 'mdast'
-import {endOf, hasMarkBeside, oddEmphasis, startOf, textOf} from './unsupported-emphasis.js'
+import {endOf, placeOfNode, startOf} from '../place.js'
+import {hasMarkBeside, oddEmphasis, textOf} from './unsupported-emphasis.js'
 
 type Block = BlockContent | Definition
 
@@ -61,10 +62,11 @@ function findOdd(node: Nodes, place: Place): string | undefined {
     line: node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell' ? node : place.line,
   }
   const children: readonly Nodes[] = node.children
-  for (let i = 0; i < children.length; i++) {
-    inner.previous = children[i - 1]
-    inner.next = children[i + 1]
-    const found = findOdd(children[i]!, inner)
+  let index = 0
+  for (const child of children) {
+    inner.previous = children[index - 1]
+    inner.next = children[++index]
+    const found = findOdd(child, inner)
     if (found !== undefined) return found
   }
   return undefined
@@ -174,13 +176,14 @@ function flatText(node: Nodes): string {
 
 function oddFence(node: Code, place: Place): string | undefined {
   const source = sourceOf(node, place)
-  const [opening] = source.split('\n', 1)
-  if (/[^\t -~]/.test(opening!)) return 'a fence with characters beyond ASCII'
+  const [opening = ''] = source.split('\n', 1)
+  if (/[^\t -~]/.test(opening)) return 'a fence with characters beyond ASCII'
   if (!place.isBoxed) return undefined
-  const [, indent, closing] = /^([ \t>]*)(.*?)\s*$/.exec(source.slice(source.lastIndexOf('\n') + 1))!
-  const mark = /^[`~]+/.exec(source)![0]
-  if (indent!.length >= node.position!.start.column) return 'a closing fence that stands deeper'
-  const isClosed = source.includes('\n') && closing!.startsWith(mark) && closing === mark[0]!.repeat(closing!.length)
+  const [, indent = '', closing = ''] = /^([ \t>]*)(.*?)\s*$/.exec(source.slice(source.lastIndexOf('\n') + 1)) ?? []
+  const [mark = ''] = /^[`~]+/.exec(source) ?? []
+  if (indent.length >= placeOfNode(node).start.column) return 'a closing fence that stands deeper'
+  const isClosed =
+    source.includes('\n') && closing.startsWith(mark) && closing === mark.charAt(0).repeat(closing.length)
   return isClosed ? undefined : 'a fence in a box that is not closed'
 }
 
@@ -188,7 +191,7 @@ function oddIndentedCode(node: Code, place: Place): string | undefined {
   if (/^\n(?:[ \t]*\n)*[ \t]+(\n|$)/.test(place.text.slice(endOf(node)))) return 'spaces behind indented code'
   const {next} = place
   const isClear = !place.isBoxed && (next?.type === 'paragraph' || (next?.type === 'code' && isFenced(next, place)))
-  if (next && !isClear && lineBehind(node) >= next.position!.start.line) return 'indented code without a gap'
+  if (next && !isClear && lineBehind(node) >= placeOfNode(next).start.line) return 'indented code without a gap'
   return place.previous && isRightBehind(place.previous, node) ? 'indented code without a gap' : undefined
 }
 
@@ -198,8 +201,8 @@ function oddHtml(node: Html, place: Place): string | undefined {
   const opening = place.isBlock && /^ {0,3}<(script|pre|style|textarea)(?=[\s>]|$)/i.exec(node.value)
   if (!opening) return undefined
   const ends = [...node.value.matchAll(/<\/(script|pre|style|textarea)>/gi)]
-  const isClean =
-    /<\/[a-z]+>[^\n]*$/i.test(node.value) && ends.every(([, name]) => name!.toLowerCase() === opening[1]!.toLowerCase())
+  const isSame = (name = '') => name.toLowerCase() === opening[1]?.toLowerCase()
+  const isClean = /<\/[a-z]+>[^\n]*$/i.test(node.value) && ends.every(([, name]) => isSame(name))
   return ends.length > 0 && isClean ? undefined : 'raw text that does not end as it began'
 }
 
@@ -208,12 +211,12 @@ function oddDefinition(node: Definition, place: Place): string | undefined {
   if (sourceOf(node, place).includes('\n')) return 'a definition of several lines'
   if (/[^ -~]/.test(node.label ?? '')) return 'a label beyond ASCII'
   const {next} = place
-  const isFollowed = next && next.type !== 'definition' && next.position!.start.line <= lineBehind(node)
+  const isFollowed = next && next.type !== 'definition' && placeOfNode(next).start.line <= lineBehind(node)
   return isFollowed ? 'a definition without a gap' : undefined
 }
 
 function oddTable(node: Table, place: Place): string | undefined {
-  if (place.next && place.next.position!.start.line <= lineBehind(node)) return 'a table without a gap'
+  if (place.next && placeOfNode(place.next).start.line <= lineBehind(node)) return 'a table without a gap'
   return isRightBehind(place.previous, node, ['list', 'blockquote', 'paragraph']) ? 'a table without a gap' : undefined
 }
 
@@ -236,7 +239,9 @@ function oddLink(node: Link, place: Place): string | undefined {
   const after = place.text.slice(endOf(node), endOf(node) + 9)
   const isPlain =
     plainAddress.test(source) && (before === undefined || ' \t\n('.includes(before)) && /^[.,;:!?)]*(\s|$)/.test(after)
-  return isPlain && !textOf(place.line!).includes('[') ? undefined : 'a bare address that is not plain'
+  return isPlain && place.line !== undefined && !textOf(place.line).includes('[')
+    ? undefined
+    : 'a bare address that is not plain'
 }
 
 const endsLineByBackslash = (node: Nodes, place: Place): string | undefined =>
@@ -245,11 +250,11 @@ const endsLineByBackslash = (node: Nodes, place: Place): string | undefined =>
 const isRightBehind = (previous: Nodes | undefined, node: Nodes, types?: readonly Nodes['type'][]): boolean =>
   previous !== undefined &&
   (types === undefined || types.includes(previous.type)) &&
-  lineBehind(previous) === node.position!.start.line
+  lineBehind(previous) === placeOfNode(node).start.line
 
-const isFenced = (node: Code, {text}: Place): boolean => '`~'.includes(text[startOf(node)]!)
+const isFenced = (node: Code, {text}: Place): boolean => /[`~]/.test(text.charAt(startOf(node)))
 
-const lineBehind = (node: Nodes): number => node.position!.end.line + 1
+const lineBehind = (node: Nodes): number => placeOfNode(node).end.line + 1
 const sourceOf = (node: Nodes, {text}: Place): string => text.slice(startOf(node), endOf(node))
 
 /** No half of a character of two halves stands alone. */

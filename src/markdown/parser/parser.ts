@@ -171,7 +171,7 @@ export function createMarkdownReader({
 /** Whoever comes upon it, and from wherever: a cycle is told at one place, where it comes back to its first file by name. */
 function includeCycle(cycle: readonly Place[]): Diagnostic {
   const files = cycle.map(({file}) => file)
-  const first = files.indexOf([...files].sort()[0]!)
+  const first = files.indexOf([...files].sort()[0] ?? '')
   const turned = [...cycle.slice(first), ...cycle.slice(0, first)]
   return catalogue.includeCycle(turned.at(-1)!, [...turned.map(({file}) => file), turned[0]!.file])
 }

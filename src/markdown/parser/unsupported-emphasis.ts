@@ -1,5 +1,6 @@
 /** Emphasis that satteri may see otherwise than remark (see `guard.ts`). */
 import type {Nodes} from 'mdast'
+import {endOf, startOf} from '../place.js'
 import {nodesIn} from '../walk.js'
 
 interface Neighbours {
@@ -25,7 +26,7 @@ export function oddEmphasis(node: Nodes, text: string): string | undefined {
   if (count === 0) return undefined
   // Each is compared with all emphasis of the line.
   if (count > 200) return 'stars beside underscores'
-  const isOneLength = new Set(source.match(/\*+/g)!.map(({length}) => length)).size === 1
+  const isOneLength = new Set(source.match(/\*+/g)?.map(({length}) => length)).size === 1
   const marked = nodesIn(node).filter(({type}) => type === 'emphasis' || type === 'strong')
   const isFine = ({0: stars, index}: RegExpExecArray, side: 'start' | 'end'): boolean => {
     const first = startOf(node) + index
@@ -52,9 +53,6 @@ export function hasMarkBeside(node: Nodes, {text, previous, next}: Neighbours): 
     (next?.type === 'text' && text[endOf(node)] === mark)
   )
 }
-
-export const startOf = (node: Nodes): number => node.position!.start.offset!
-export const endOf = (node: Nodes): number => node.position!.end.offset!
 
 /** Text alone: neither code nor HTML. */
 export function textOf(node: Nodes): string {

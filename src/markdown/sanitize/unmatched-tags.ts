@@ -81,8 +81,8 @@ interface Place {
 function lastEnds(siblings: readonly Html[]): Map<string, Place> {
   const ends = new Map<string, Place>()
   siblings.forEach(({value}, order) => {
-    for (const {1: name, index: offset} of value.matchAll(/<\/([A-Za-z]+)/g))
-      ends.set(name!.toLowerCase(), {order, offset})
+    for (const {1: name = '', index: offset} of value.matchAll(/<\/([A-Za-z]+)/g))
+      ends.set(name.toLowerCase(), {order, offset})
   })
   return ends
 }

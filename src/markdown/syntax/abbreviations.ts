@@ -32,7 +32,8 @@ export const abbreviations: Syntax = {
       const pieces = text.split(words)
       if (pieces.length === 1) return undefined
       return pieces.map(
-        (value, index): ElementContent => (index % 2 === 0 ? {type: 'text', value} : abbr(value, meanings.get(value)!)),
+        (value, index): ElementContent =>
+          index % 2 === 0 ? {type: 'text', value} : abbr(value, meanings.get(value) ?? ''),
       )
     })
     list.changed()
@@ -48,8 +49,8 @@ function take(
   if (position === undefined) return false
   const found = lines.slice(position.start.line - 1, position.end.line).map((line) => definition.exec(line))
   if (!found.every((match) => match !== null)) return false
-  for (const [, name, meaning] of found)
-    if (meaning!.trim() !== '') meanings.set(name!, variables.fill(meaning!.trim()))
+  for (const [, name = '', meaning = ''] of found)
+    if (meaning.trim() !== '') meanings.set(name, variables.fill(meaning.trim()))
   return true
 }
 

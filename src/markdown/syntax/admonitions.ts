@@ -3,26 +3,31 @@ import type {Blockquote, Paragraph, Parents, RootContent} from 'mdast'
 import {nodesIn} from '../walk.js'
 import type {DirectiveSyntax, PageContext, Syntax} from './syntax.js'
 
+const note = {type: 'note', label: 'note'}
+const tip = {type: 'tip', label: 'tip'}
+const important = {type: 'info', label: 'important'}
+const warning = {type: 'warning', label: 'warning'}
+
 /** What an author writes → how it looks, and what its title says when it has none of its own. */
 const types: Record<string, {type: string; label: string}> = {
-  note: {type: 'note', label: 'note'},
-  secondary: {type: 'note', label: 'note'},
-  tip: {type: 'tip', label: 'tip'},
-  success: {type: 'tip', label: 'tip'},
-  hint: {type: 'tip', label: 'tip'},
+  note,
+  secondary: note,
+  tip,
+  success: tip,
+  hint: tip,
   info: {type: 'info', label: 'info'},
-  important: {type: 'info', label: 'important'},
-  warning: {type: 'warning', label: 'warning'},
+  important,
+  warning,
   caution: {type: 'caution', label: 'caution'},
   danger: {type: 'danger', label: 'danger'},
 }
 
 /** The types of code hosts; their caution is about what does harm. */
 const alerts: Record<string, {type: string; label: string}> = {
-  note: types.note!,
-  tip: types.tip!,
-  important: types.important!,
-  warning: types.warning!,
+  note,
+  tip,
+  important,
+  warning,
   caution: {type: 'danger', label: 'caution'},
 }
 

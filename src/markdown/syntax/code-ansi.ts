@@ -26,10 +26,10 @@ export function ansiHtml(code: string): string {
     const close = classes && '</span>'
     for (const part of piece.split(/(\n)/)) html += part.trim() === '' ? part : open + escapeText(part) + close
   }
-  for (const {0: sequence, 1: numbers, 2: command, index} of code.matchAll(sequences)) {
+  for (const {0: sequence, 1: numbers = '', 2: command, index} of code.matchAll(sequences)) {
     show(code.slice(end, index))
     end = index + sequence.length
-    if (command === 'm') look = lookAfter(look, numbers!.split(';').map(Number))
+    if (command === 'm') look = lookAfter(look, numbers.split(';').map(Number))
   }
   show(code.slice(end))
   return html
@@ -50,7 +50,7 @@ function classesOf({colour, isBold, isDim, isUnderlined}: Look): string {
 function lookAfter(before: Look, numbers: readonly number[]): Look {
   let look = before
   for (let i = 0; i < numbers.length; i++) {
-    const number = numbers[i]!
+    const number = numbers[i] ?? 0
     if (number === 38 || number === 48) {
       const colour = numbers[i + 1] === 5 ? numbers[i + 2] : undefined
       if (number === 38) look = {...look, colour: colour !== undefined && colour < 16 ? colour : undefined}

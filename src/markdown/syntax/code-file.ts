@@ -14,7 +14,7 @@ export const codeFile: Syntax = {
 }
 
 async function fill(node: Code, page: PageContext): Promise<void> {
-  const [spec, region, lines] = ['file', 'region', 'lines'].map((key) => metaValue(node.meta!, key))
+  const [spec, region, lines] = ['file', 'region', 'lines'].map((key) => metaValue(node.meta ?? '', key))
   if (spec === undefined) return
   const place = {file: page.file, position: node.position?.start}
   const found = await page.find(spec, place)

@@ -121,7 +121,8 @@ function cutLast(line: string, kinds: readonly Comment[]): {rest: string; found:
   for (const [begin, end] of kinds) {
     const inner = whole.endsWith(end) ? whole.slice(0, whole.length - end.length).trimEnd() : ''
     const [directive, name, count = '1'] = said.exec(inner) ?? []
-    if (directive === undefined) continue
+    const mark = name === undefined ? undefined : names[name]
+    if (directive === undefined || mark === undefined) continue
     const before = inner.slice(0, -directive.length)
     const at = before.lastIndexOf(begin)
     if (at <= (last?.at ?? -1)) continue
@@ -129,7 +130,7 @@ function cutLast(line: string, kinds: readonly Comment[]): {rest: string; found:
     // Words stand in a comment only where it is sure to be one: `"#fff"` begins none.
     if (words !== '' && /\S$/.test(before.slice(0, at))) continue
     const rest = words === '' ? before.slice(0, at) : `${before.trimEnd()} ${end}`
-    last = {at, rest: rest.trimEnd(), found: {mark: names[name!]!, count: Number(count)}}
+    last = {at, rest: rest.trimEnd(), found: {mark, count: Number(count)}}
   }
   return last
 }

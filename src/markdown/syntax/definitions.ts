@@ -107,14 +107,19 @@ function definitionsIn({children}: List, found: ReadonlySet<number>): number {
 
 /** Each line of the paragraph is a term. */
 function termsOf({children}: Paragraph): ComponentNode[] {
-  const terms: PhrasingContent[][] = [[]]
+  let term: PhrasingContent[] = []
+  const terms = [term]
+  const begin = () => {
+    term = []
+    terms.push(term)
+  }
   for (const node of children) {
-    if (node.type === 'break') terms.push([])
-    else if (node.type !== 'text') terms.at(-1)!.push(node)
+    if (node.type === 'break') begin()
+    else if (node.type !== 'text') term.push(node)
     else
       node.value.split('\n').forEach((value, index) => {
-        if (index > 0) terms.push([])
-        if (value !== '') terms.at(-1)!.push({...node, value})
+        if (index > 0) begin()
+        if (value !== '') term.push({...node, value})
       })
   }
   return terms.filter((term) => term.length > 0).map((term) => element('dt', term))

@@ -15,7 +15,7 @@ export const emoji: Syntax = {
     const withEmoji = (text: string): string =>
       text.replace(emojiNames, (run) =>
         run.replace(/:([^:]+):/g, (written, name: string) =>
-          Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name]! : written,
+          Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? written) : written,
         ),
       )
     replaceInProse(tree, (text, {before, behind}) => {

@@ -54,7 +54,7 @@ function nameAndComment(
   if (first !== undefined && /^(\*\*|`|\[|<)/.test(source)) {
     const [next, ...others] = rest
     if (next?.type !== 'text') return {name: [first], comment: rest}
-    const [, own = '', behind = ''] = /^(\S*)\s*([\s\S]*)$/.exec(next.value)!
+    const [, own = '', behind = ''] = /^(\S*)\s*([\s\S]*)$/.exec(next.value) ?? []
     const ending: PhrasingContent[] = own === '' ? [] : [{type: 'text', value: own}]
     return {name: [first, ...ending], comment: [...textNode(behind), ...others]}
   }

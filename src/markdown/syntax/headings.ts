@@ -38,10 +38,10 @@ function takeExplicitId(heading: Element, page: PageContext): void {
   const last = heading.children.at(-1)
   if (last?.type !== 'text') return
   const start = last.value.lastIndexOf('{#')
-  const match = start === -1 ? null : /^\{#([^}]+)\}\s*$/.exec(last.value.slice(start))
-  if (!match || isEscaped(match[1]!, heading, page)) return
+  const [, id] = start === -1 ? [] : (/^\{#([^}]+)\}\s*$/.exec(last.value.slice(start)) ?? [])
+  if (id === undefined || isEscaped(id, heading, page)) return
   last.value = last.value.slice(0, start).trimEnd()
-  heading.properties.id = match[1]!.trim().replace(/\s+/g, '-')
+  heading.properties.id = id.trim().replace(/\s+/g, '-')
 }
 
 function isEscaped(id: string, {position}: Element, {text}: PageContext): boolean {

@@ -57,7 +57,7 @@ function show({properties}: Element, page: PageContext): void {
   const link = index === undefined ? undefined : page.links[index]
   const [suffix = '', ...modes] = onlyInMode.exec(link?.url ?? String(properties.src ?? '')) ?? []
   if (suffix !== '') {
-    const mode = modes.find((one) => one !== undefined)!.toLowerCase()
+    const [mode = ''] = modes.flatMap((one) => one?.toLowerCase() ?? [])
     properties.className = [...classesOf(properties), `in-${mode}`]
     if (link) link.url = link.url.slice(0, -suffix.length)
     else properties.src = String(properties.src).slice(0, -suffix.length)

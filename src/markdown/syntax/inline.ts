@@ -27,17 +27,19 @@ function placed(children: readonly PhrasingContent[], page: PageContext): Phrasi
   const start = children.findIndex((child) => child.type === 'text' && opening.test(child.value))
   if (start === -1) return [...children]
   const first = children[start] as Text
-  const {0: written, 1: name, index} = opening.exec(first.value)!
+  const [written = '', name = ''] = opening.exec(first.value) ?? []
+  const index = first.value.search(opening)
   const behind = {...first, value: first.value.slice(index + written.length)}
   const rest = [behind, ...children.slice(start + 1)]
   const end = rest.findIndex((child) => child.type === 'text' && closing.test(child.value))
   const before = [...children.slice(0, start), ...textNode(first, first.value.slice(0, index))]
   if (end === -1) return [...before, {...first, value: written}, ...placed(rest, page)]
   const last = rest[end] as Text
-  const {0: closed, 1: braces = '', index: closedAt} = closing.exec(last.value)!
+  const [closed = '', braces = ''] = closing.exec(last.value) ?? []
+  const closedAt = last.value.search(closing)
   const content = [...rest.slice(0, end), ...textNode(last, last.value.slice(0, closedAt))]
   const after = [...textNode(last, last.value.slice(closedAt + closed.length)), ...rest.slice(end + 1)]
-  return [...before, drawn(name!, content, braces, page), ...placed(after, page)]
+  return [...before, drawn(name, content, braces, page), ...placed(after, page)]
 }
 
 function drawn(name: string, content: PhrasingContent[], braces: string, {components}: PageContext): PhrasingContent {

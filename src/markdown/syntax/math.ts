@@ -1,6 +1,7 @@
 /** Formulas: made by plugins that a site names with `markdown.math`; here is what a page with some needs besides. */
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Position} from '../../model/model.js'
+import {endOf, placeOfNode, startOf} from '../place.js'
 import {nodesIn} from '../walk.js'
 import {textOf} from './headings.js'
 import type {Syntax} from './syntax.js'
@@ -17,9 +18,9 @@ export const math: Syntax = {
         node.type === 'paragraph' &&
         node.children[0]?.type === 'text' &&
         /^\$\$\s/.test(node.children[0].value) &&
-        /\$\$\s*$/.test(page.text.slice(node.position!.start.offset, node.position!.end.offset))
+        /\$\$\s*$/.test(page.text.slice(startOf(node), endOf(node)))
       if (!isFence && !isBlock) continue
-      const {line, column} = node.position!.start
+      const {line, column} = placeOfNode(node).start
       page.diagnostics.push(catalogue.notConfigured({file: page.file, position: {line, column}}, 'math'))
     }
   },
@@ -41,7 +42,5 @@ export const math: Syntax = {
 
 function placeOf(formula: string, text: string): Position | undefined {
   const index = text.indexOf(formula)
-  if (index === -1) return undefined
-  const lines = text.slice(0, index).split('\n')
-  return {line: lines.length, column: lines.at(-1)!.length + 1}
+  return index === -1 ? undefined : positionAt(text, index)
 }

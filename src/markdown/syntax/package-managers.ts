@@ -30,7 +30,7 @@ export const packageManagers: Syntax = {
 async function tabsOf(fence: Code, page: PageContext): Promise<RootContent> {
   // Its types are those of a CommonJS module, which Node does not load here.
   const {default: convert} = (await import('npm-to-yarn')) as unknown as {default: Convert}
-  const lang = word.test(fence.lang!) ? 'bash' : fence.lang!
+  const lang = word.test(fence.lang ?? '') ? 'bash' : (fence.lang ?? '')
   const meta = fence.meta?.replace(word, '').trim() || null
   const code = (value: string): Code => ({...fence, lang, meta, value})
   const {position} = fence

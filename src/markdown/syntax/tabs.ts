@@ -95,9 +95,10 @@ function sorted(node: ElementContent, parent: Root | Element, page: PageContext)
     report(node, page, '"::::tabs" holds no tab.', 'Begin each tab with ":::tab Name" and end it with ":::".')
     return opened(node)
   }
-  if (others.length > 0)
+  const [misplaced] = others
+  if (misplaced)
     report(
-      others[0]!,
+      misplaced,
       page,
       'This stands in "::::tabs" and in no tab; it is shown above them.',
       'Move it into a ":::tab".',

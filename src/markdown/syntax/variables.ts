@@ -77,8 +77,8 @@ function reportNearMisses(page: PageContext, code: readonly Range[]): void {
   let next = 0
   let lines: {count: number; start: number} = {count: 1, start: 0}
   for (const {index, word, meant} of page.variables.nearMisses(page.text)) {
-    while (next < code.length && code[next]![1] <= index) next++
-    const isCode = next < code.length && code[next]![0] <= index
+    while ((code[next]?.[1] ?? Infinity) <= index) next++
+    const isCode = (code[next]?.[0] ?? Infinity) <= index
     if (isCode || page.text[index - 1] === '\\') continue
     lines = linesBefore(page.text, index, lines)
     const position: Position = {line: lines.count, column: index - lines.start + 1}

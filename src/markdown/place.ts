@@ -1,0 +1,13 @@
+/** Where a node of a parsed text stands; parsers give every node its place, and nodes that are made keep none. */
+import type {Nodes} from 'mdast'
+
+type Place = Required<NonNullable<Nodes['position']>>
+
+export function placeOfNode({type, position}: Pick<Nodes, 'type' | 'position'>): Place {
+  if (position === undefined) throw new Error(`A node of type ${type} has no place in the text.`)
+  return position
+}
+
+/** Offsets in the text. */
+export const startOf = (node: Nodes): number => placeOfNode(node).start.offset ?? 0
+export const endOf = (node: Nodes): number => placeOfNode(node).end.offset ?? 0
