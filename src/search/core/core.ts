@@ -50,7 +50,7 @@ export function createEngine(load: (name: string) => Promise<unknown>): Engine {
       const record = async (page: number) =>
         (await once<PageRecord[]>(`p/${Math.floor(page / recordsInFile)}.json`))[page % recordsInFile]!
       // A phrase whose last word is not typed yet is in no text, and reading texts takes time.
-      const isPhrase = units.length > 2 && (!isOpen || found.at(-1)!.isWord)
+      const isPhrase = units.length > 2 && (!isOpen || found.at(-1)?.isWord)
       const best = !isPhrase ? ranked : await phrasesFirst(ranked, {query, record})
       return hitsOf(best.slice(0, limit), {units, record})
     },

@@ -36,7 +36,7 @@ function marksIn(text: string, words: readonly string[]): [number, number][] {
       if (isWord(folded, at, word)) marks.push([at, at + word.length])
   }
   marks.sort((a, b) => a[0] - b[0] || b[1] - a[1])
-  return marks.filter(([start], index) => index === 0 || start >= marks[index - 1]![1])
+  return marks.filter(([start], index) => start >= (marks[index - 1]?.[1] ?? 0))
 }
 
 /** Whether a word begins here; a short one has to end as well. */

@@ -42,7 +42,7 @@ export async function lookUp(unit: Unit, lookup: Lookup): Promise<Meaning> {
   const exactly = (term: string, isOpen = false) => lookUpTerm(term, {...lookup, isOpen, isExact: true})
   const whole = await exactly(unit.whole, lookup.isOpen)
   const isKnown = whole.places.at.length > 0
-  const name = unit.parts.at(-1)!
+  const name = unit.parts.at(-1) ?? ''
   // `read-only` may be written as two words; the parts of a name that is known say nothing more.
   if (isKnown && !/[-/]/.test(unit.whole)) {
     // `std::vector` is what the page called `vector` is about.
@@ -130,13 +130,13 @@ function shardsFor(word: string, keys: readonly string[], isOpen: boolean): numb
   let high = keys.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (keys[middle]! <= word) low = middle + 1
+    if ((keys[middle] ?? '') <= word) low = middle + 1
     else high = middle
   }
   if (keys.length === 0) return []
   const numbers = [Math.max(low - 1, 0)]
   if (isOpen && word.length > 2)
-    for (let i = low; i < keys.length && keys[i]!.startsWith(word) && numbers.length < 4; i++) numbers.push(i)
+    for (let i = low; i < keys.length && keys[i]?.startsWith(word) && numbers.length < 4; i++) numbers.push(i)
   return numbers
 }
 

@@ -10,8 +10,8 @@ function stem(word: string): string {
   if (root.endsWith('ies')) root = `${root.slice(0, -3)}y`
   else if (/(?:ss|x|ch|sh|z)es$/.test(root)) root = root.slice(0, -2)
   else if (/[^su]s$/.test(root)) root = root.slice(0, -1)
-  const ending = /^(.*[aeiouy].*?)(?:ing|ed|er|ors?|ations?|ions?|ly|ment)$/.exec(root)
-  if (ending && ending[1]!.length > 2) root = ending[1]!
+  const [, beginning = ''] = /^(.*[aeiouy].*?)(?:ing|ed|er|ors?|ations?|ions?|ly|ment)$/.exec(root) ?? []
+  if (beginning.length > 2) root = beginning
   if (/([^aeioulsz])\1$/.test(root)) root = root.slice(0, -1)
   return root.replace(/[ey]$/, '')
 }

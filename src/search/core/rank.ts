@@ -18,25 +18,20 @@ const kept = 256
 
 /** Sections by what they and the titles of their pages hold of all units; at most three of a page, the best of all only. */
 export function rank(found: readonly Meaning[], words: number): Ranked[] {
-  const rare = found.map(({isCommon}) => !isCommon)
-  const counts = rare.includes(true) ? rare : found.map(() => true)
-  const counted = counts.filter(Boolean).length
-  const inPlaces = found.map(({places}) => cursorOf(places))
-  const inTitles = found.map(({titles}) => cursorOf(titles))
-  // Where each unit has the place that is looked at.
-  const here = new Int32Array(found.length)
+  const units = unitsOf(found)
+  const counting = units.filter(({counts}) => counts)
+  const counted = counting.length
   const best = createBest()
-  for (const place of placesOfAny(found.filter((_, unit) => counts[unit]))) {
+  for (const place of placesOfAny(counting)) {
     let score = 0
     let covered = 0
-    for (let unit = 0; unit < found.length; unit++) {
-      const {places, titles} = found[unit]!
-      const at = inPlaces[unit]!(place)
-      here[unit] = at
-      let worth = at < 0 ? 0 : places.worth[at]!
-      if (counts[unit]) {
-        const title = inTitles[unit]!(place >> 12)
-        if (title >= 0) worth = Math.max(worth, 0.7 * titles.worth[title]!)
+    for (const unit of units) {
+      const at = unit.inPlaces(place)
+      unit.here = at
+      let worth = at < 0 ? 0 : (unit.places.worth[at] ?? 0)
+      if (unit.counts) {
+        const title = unit.inTitles(place >> 12)
+        if (title >= 0) worth = Math.max(worth, 0.7 * (unit.titles.worth[title] ?? 0))
         if (worth > 0) covered++
       }
       score += worth
@@ -44,8 +39,8 @@ export function rank(found: readonly Meaning[], words: number): Ranked[] {
     score *= (covered / counted) ** 3
     // What stands together or is a title counts up to 8 times, and for each pair more.
     if (score * 8 * (2 + found.length) < best.least()) continue
-    const exact = exactness(found, {here, words})
-    const {pairs, together} = nearness(found, here)
+    const exact = exactness(units, words)
+    const {pairs, together} = nearness(units)
     if (together > 0) score *= together === pairs ? 2 + pairs : 1 + together
     best.add({page: place >> 12, section: place & 4095, score: score * exact, isExact: exact > 1, together})
   }
@@ -57,15 +52,35 @@ export function rank(found: readonly Meaning[], words: number): Ranked[] {
   })
 }
 
+/** A word of the query while sections are looked at, one after another. */
+interface RankedUnit extends Meaning {
+  /** Whether a section without it is worth less: common words count only where there are no others. */
+  counts: boolean
+  inPlaces(place: number): number
+  inTitles(page: number): number
+  /** Where it has the place that is looked at; -1 where it has not. */
+  here: number
+}
+
+function unitsOf(found: readonly Meaning[]): RankedUnit[] {
+  const hasRare = found.some(({isCommon}) => !isCommon)
+  return found.map((meaning) => ({
+    ...meaning,
+    counts: !hasRare || !meaning.isCommon,
+    inPlaces: cursorOf(meaning.places),
+    inTitles: cursorOf(meaning.titles),
+    here: -1,
+  }))
+}
+
 /** Each place of any unit once, in order. */
 function* placesOfAny(found: readonly Meaning[]): Generator<number> {
-  const lists = found.map(({places}) => places.at)
-  const next = new Uint32Array(lists.length)
+  const lists = found.map(({places}) => ({at: places.at, next: 0}))
   for (;;) {
     let place = Number.POSITIVE_INFINITY
-    for (let list = 0; list < lists.length; list++) place = Math.min(place, lists[list]![next[list]!] ?? place)
+    for (const {at, next} of lists) place = Math.min(place, at[next] ?? place)
     if (place === Number.POSITIVE_INFINITY) return
-    for (let list = 0; list < lists.length; list++) if (lists[list]![next[list]!] === place) next[list]!++
+    for (const list of lists) if (list.at[list.next] === place) list.next++
     yield place
   }
 }
@@ -77,7 +92,7 @@ function createBest() {
   const cut = () => {
     list.sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section)
     list = list.slice(0, kept)
-    if (list.length === kept) least = list.at(-1)!.score
+    if (list.length === kept) least = list.at(-1)?.score ?? 0
   }
   return {
     /** A score below this is of no use. */
@@ -95,25 +110,27 @@ function createBest() {
 }
 
 /** More for a title or heading that is the query: all units are in it, and it has no other words. */
-function exactness(found: readonly Meaning[], {here, words}: {here: Int32Array; words: number}): number {
-  const first = lineOf(found[0]!, here[0]!)
+function exactness(units: readonly RankedUnit[], words: number): number {
+  const [unit] = units
+  const first = unit === undefined ? 0 : lineOf(unit)
   if (first === 0 || (first & 15) !== Math.min(words, 15)) return 1
-  for (let unit = 1; unit < found.length; unit++) if (lineOf(found[unit]!, here[unit]!) !== first) return 1
+  for (const other of units) if (lineOf(other) !== first) return 1
   return first >> 4 === placeKinds.title ? 8 : 5
 }
 
-const lineOf = ({places}: Meaning, at: number): number => (at < 0 ? 0 : places.lines[at]!)
+const lineOf = ({places, here}: RankedUnit): number => (here < 0 ? 0 : (places.lines[here] ?? 0))
 
 /** How many pairs of words there are, and how many of them stand as far from each other in a text as in the query. */
-function nearness(found: readonly Meaning[], here: Int32Array): {pairs: number; together: number} {
+function nearness(units: readonly RankedUnit[]): {pairs: number; together: number} {
   let pairs = 0
   let together = 0
+  let number = 0
   let before = -1
   let positionsBefore = -1
-  for (let unit = 0; unit < found.length; unit++) {
-    const {places, isCommon} = found[unit]!
+  for (const {places, isCommon, here} of units) {
+    const unit = number++
     if (isCommon) continue
-    const positions = here[unit]! < 0 ? -1 : places.positions[here[unit]!]!
+    const positions = here < 0 ? -1 : (places.positions[here] ?? -1)
     if (positionsBefore >= 0) {
       pairs++
       if (positions >= 0 && isApart(positionsBefore, positions, unit - before)) together++
