@@ -25,7 +25,7 @@ export default function Navbar(props: PartProps) {
 function Items({items, page}: {items: NavbarItem[]; page: PageProps}) {
   if (items.length === 0) return null
   return (
-    <ul className={items[0]!.position}>
+    <ul className={items[0]?.position}>
       {items.map((item) => (
         <li key={`${item.label} ${item.href}`}>
           <NavbarLink item={item} page={page} />

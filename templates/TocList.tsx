@@ -28,7 +28,7 @@ export function tocTree(entries: TocEntry[]): Branch[] {
   const roots: Branch[] = []
   const open: Branch[] = []
   for (const entry of entries) {
-    while (open.length > 0 && open.at(-1)!.entry.level >= entry.level) open.pop()
+    while ((open.at(-1)?.entry.level ?? 0) >= entry.level) open.pop()
     const branch = {entry, children: []}
     const siblings = open.at(-1)?.children ?? roots
     siblings.push(branch)

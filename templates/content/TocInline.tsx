@@ -42,7 +42,7 @@ function treeOf(toc: readonly TocEntry[]): TocBranch[] {
   const roots: TocBranch[] = []
   const open: TocBranch[] = []
   for (const entry of toc) {
-    while (open.length > 0 && open.at(-1)!.entry.level >= entry.level) open.pop()
+    while ((open.at(-1)?.entry.level ?? 0) >= entry.level) open.pop()
     const branch = {entry, inner: []}
     const around = open.at(-1)
     if (around) around.inner.push(branch)

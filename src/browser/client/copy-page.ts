@@ -5,7 +5,7 @@ const feedbackMilliseconds = 1000
 
 /** `copied`: said when it is done. Where the clipboard is closed, the reader is shown what was to be copied. */
 export async function copyPage(button: HTMLElement, copied: string): Promise<void> {
-  const {href} = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]')!
+  const href = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]')?.href ?? ''
   const label = button.textContent
   try {
     const text = fetch(href).then((response) => {

@@ -20,7 +20,8 @@ export function addCopyButtons({copy, copied}: CopyLabels): void {
     }
   })
   onClick('[data-docsgen-copy]', async (button) => {
-    const code = button.parentElement!.querySelector('code')!
+    const code = button.parentElement?.querySelector('code')
+    if (!code) return
     try {
       await navigator.clipboard.writeText(code.textContent)
       button.ariaLabel = copied

@@ -33,7 +33,8 @@ export function createDocuments(): Documents {
       // The one lately asked for comes last.
       kept.delete(path)
       kept.set(path, known)
-      if (kept.size > largest) kept.delete(kept.keys().next().value!)
+      const [oldest = path] = kept.keys()
+      if (kept.size > largest) kept.delete(oldest)
       return known
     },
   }
@@ -42,7 +43,7 @@ export function createDocuments(): Documents {
 async function fetchDocument(path: string, mostBytes: number): Promise<FetchedDocument> {
   const response = await fetch(path)
   const {ok, url, headers, body} = response
-  const isPage = ok && url.startsWith(location.origin) && /^text\/html/.test(headers.get('content-type')!)
+  const isPage = ok && url.startsWith(location.origin) && /^text\/html/.test(headers.get('content-type') ?? '')
   if (!isPage || Number(headers.get('content-length')) > mostBytes) {
     void body?.cancel()
     throw Error(`${path}: ${response.status}`)

@@ -20,7 +20,7 @@ export function menu(signal: AbortSignal): void {
     isOpen = details.open
     panel.role = isOpen ? 'dialog' : null
     panel.ariaModal = isOpen ? 'true' : null
-    panel.ariaLabel = isOpen ? panel.dataset.docsgenMenuPanel! : null
+    panel.ariaLabel = isOpen ? (panel.dataset.docsgenMenuPanel ?? null) : null
     // The next opening shows the sidebar first again.
     for (const inner of panel.querySelectorAll('details')) inner.open = false
     const control = isOpen
@@ -67,7 +67,8 @@ export function menu(signal: AbortSignal): void {
 
 /** From the last control on to the first, and back. */
 function keepFocus(event: KeyboardEvent): void {
-  const panel = panelElement()!
+  const panel = panelElement()
+  if (!panel) return
   const controls = [...panel.querySelectorAll<HTMLElement>('a[href],button,summary')]
   const stops = controls.filter((control) => control.checkVisibility())
   if (event.shiftKey) stops.reverse()

@@ -56,7 +56,7 @@ function append(url: string): HandingScript {
 export function pinLinks(shown: string): void {
   const page = new URL(shown, location.href)
   for (const link of document.links) {
-    const href = link.getAttribute('href')!
+    const href = link.getAttribute('href') ?? ''
     if (/^\.\.?\//.test(href)) link.href = new URL(href, page).href
   }
 }

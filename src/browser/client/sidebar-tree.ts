@@ -44,7 +44,7 @@ function withOpenness(nodes: SidebarNode[], shown: SidebarNode[]): SidebarNode[]
     const isOpen = before.items || (node.active && (node.current || !before.active))
     if (!isOpen) return closed
     // A page leaves out the branches that do not lead to it: nothing in them is active.
-    return {...node, items: items ? withOpenness(items, before.items ?? []) : withoutMarks(before.items!)}
+    return {...node, items: items ? withOpenness(items, before.items ?? []) : withoutMarks(before.items ?? [])}
   })
 }
 

@@ -21,7 +21,7 @@ export function highlightToc(signal: AbortSignal): void {
 
 function mark(): void {
   const entries = [...document.querySelectorAll<HTMLAnchorElement>(links)].flatMap((link) => {
-    const heading = document.getElementById(link.getAttribute('href')!.slice(1))
+    const heading = document.getElementById((link.getAttribute('href') ?? '').slice(1))
     return heading ? [{link, top: boxOf(heading)}] : []
   })
   const active = activeIndex(
@@ -44,8 +44,9 @@ export function activeIndex(
   view: {below: number; window: number},
 ): number {
   const next = headings.findIndex(({top}) => top >= view.below)
-  if (next === -1) return headings.length - 1
-  const {top, bottom} = headings[next]!
+  const heading = headings[next]
+  if (heading === undefined) return headings.length - 1
+  const {top, bottom} = heading
   return top > 0 && bottom < view.window / 2 ? next : next - 1
 }
 

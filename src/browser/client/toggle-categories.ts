@@ -36,9 +36,9 @@ export function toggleCategories(shell: Shell, retry: string, signal: AbortSigna
   }
   const tryToToggle = (control: Element) =>
     toggle(control).catch((error) => {
-      const item = control.closest('li')!
-      item.querySelector('.docsgen-error')?.remove()
-      item.append(errorBox(error, retry, () => tryToToggle(control)))
+      const item = control.closest('li')
+      item?.querySelector('.docsgen-error')?.remove()
+      item?.append(errorBox(error, retry, () => tryToToggle(control)))
     })
   const show = (path: number[], children: SidebarNode[] | undefined) => {
     const page = shell.page()
@@ -78,8 +78,12 @@ async function load(href: string): Promise<SidebarItem[]> {
 /** Place in the tree, by places in the nested lists: the nth `<li>` is the nth node. */
 function pathOf(control: Element): number[] {
   const path: number[] = []
-  for (let item = control.closest('li'); item; item = item.parentElement!.closest('li'))
-    path.unshift([...item.parentElement!.children].indexOf(item))
+  let item = control.closest('li')
+  while (item?.parentElement) {
+    const list: HTMLElement = item.parentElement
+    path.unshift([...list.children].indexOf(item))
+    item = list.closest('li')
+  }
   return path
 }
 

@@ -16,7 +16,7 @@ export function followVersions(shell: Shell, signal: AbortSignal): void {
     ({target}) => {
       const link = (target as Element).closest<HTMLAnchorElement>('a[data-docsgen-version]')
       const menu = (target as Element).closest(menus)
-      if (link) storage.write(key, link.dataset.docsgenVersion!)
+      if (link) storage.write(key, link.dataset.docsgenVersion ?? '')
       if (link && menu) {
         link.search = location.search
         link.hash = location.hash
@@ -31,7 +31,7 @@ export function followVersions(shell: Shell, signal: AbortSignal): void {
       const open = pressed === 'Escape' && document.querySelector<HTMLElement>(`${menus}[open]`)
       if (!open) return
       closeMenus(null)
-      open.querySelector('summary')!.focus()
+      open.querySelector('summary')?.focus()
     },
     {signal},
   )

@@ -13,7 +13,7 @@ export function start(mermaid: Mermaid): void {
   const draw = async (figure: HTMLElement, wanted: string) => {
     if (figure.dataset.drawn === wanted) return
     figure.dataset.drawn = wanted
-    const source = figure.querySelector('code')!.textContent
+    const source = figure.querySelector('code')?.textContent ?? ''
     try {
       const {svg} = await mermaid.render(`docsgen-diagram-${++number}`, source)
       if (figure.dataset.drawn !== wanted) return

@@ -1,6 +1,8 @@
 /** On a page that only leads on: goes there with the query and the fragment of this address, unless there are others there. */
 export function start(): void {
-  const to = new URL(document.querySelector('a')!.href)
+  const link = document.querySelector('a')
+  if (!link) return
+  const to = new URL(link.href)
   if (to.origin === location.origin) {
     to.search ||= location.search
     to.hash ||= location.hash

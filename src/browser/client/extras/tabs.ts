@@ -102,7 +102,7 @@ function show(tab: Tab): void {
     const isSelected = other === tab
     other.ariaSelected = String(isSelected)
     other.tabIndex = isSelected ? 0 : -1
-    const panel = document.getElementById(other.getAttribute('aria-controls')!)
+    const panel = document.getElementById(other.getAttribute('aria-controls') ?? '')
     if (!panel) continue
     panel.toggleAttribute('data-selected', isSelected)
     if (isSelected) panel.removeAttribute('hidden')
@@ -111,15 +111,15 @@ function show(tab: Tab): void {
     panel.ariaHidden = isSelected ? null : 'true'
     if (panel.hasAttribute('tabindex')) panel.tabIndex = isSelected ? 0 : -1
   }
-  const list = tab.parentElement!
-  list.scrollLeft += offsetOutside(tab, list)
+  const list = tab.parentElement
+  if (list) list.scrollLeft += offsetOutside(tab, list)
 }
 
 /** Selects the tabs that an element stands in; whether one of them was not. */
 function open(target: Element): boolean {
   let isOpened = false
-  for (let panel = target.closest(anyPanel); panel; panel = panel.parentElement!.closest(anyPanel)) {
-    const tab = document.getElementById(panel.getAttribute('aria-labelledby')!) as Tab
+  for (let panel = target.closest(anyPanel); panel; panel = panel.parentElement?.closest(anyPanel) ?? null) {
+    const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '') as Tab
     if (tab.ariaSelected === 'true') continue
     show(tab)
     isOpened = true

@@ -24,12 +24,12 @@ export function start({wrap}: {wrap: string}): void {
     }
   })
   onClick('[data-docsgen-wrap]', (button) => {
-    const isWrapped = button.parentElement!.querySelector('pre')!.classList.toggle('wrapped')
-    button.ariaPressed = String(isWrapped)
+    const pre = button.parentElement?.querySelector('pre')
+    if (pre) button.ariaPressed = String(pre.classList.toggle('wrapped'))
   })
 }
 
 function showButton(pre: Element): void {
-  const button = pre.parentElement!.querySelector<HTMLElement>('[data-docsgen-wrap]')!
-  button.hidden = !pre.classList.contains('wrapped') && pre.scrollWidth <= pre.clientWidth
+  const button = pre.parentElement?.querySelector<HTMLElement>('[data-docsgen-wrap]')
+  if (button) button.hidden = !pre.classList.contains('wrapped') && pre.scrollWidth <= pre.clientWidth
 }

@@ -45,7 +45,7 @@ export function createCombobox(input: HTMLInputElement, list: HTMLElement): Comb
       if (options.length === 0) return
       const from = active < 0 && step < 0 ? 0 : active
       activate((from + step + options.length) % options.length)
-      options[active]!.scrollIntoView({block: 'nearest'})
+      options[active]?.scrollIntoView({block: 'nearest'})
     },
   }
 }

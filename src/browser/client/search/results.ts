@@ -28,7 +28,7 @@ export function recentGroup(pages: readonly RecentPage[], label: string): HTMLEl
 /** What an option leads to. */
 export function pageOfOption(option: HTMLElement): RecentPage {
   const {title = '', heading = ''} = option.dataset
-  return {href: option.getAttribute('href')!, title, heading}
+  return {href: option.getAttribute('href') ?? '', title, heading}
 }
 
 /** A link, so that it opens in a tab of its own as links do. The keyboard stays in the field. */
