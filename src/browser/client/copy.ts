@@ -20,8 +20,7 @@ export function addCopyButtons({copy, copied}: CopyLabels): void {
     }
   })
   onClick('[data-docsgen-copy]', async (button) => {
-    const code = button.parentElement?.querySelector('code')
-    if (!code) return
+    const code = button.parentElement!.querySelector('code')!
     try {
       await navigator.clipboard.writeText(code.textContent)
       button.ariaLabel = copied

@@ -16,7 +16,7 @@ const ownedByBoot =
 
 /** Watches for intent. The address of the app stands on the script of boot: `data-docsgen-app`. */
 export function loadApp(): void {
-  const address = document.querySelector<HTMLElement>('[data-docsgen-app]')?.dataset.docsgenApp ?? ''
+  const address = document.querySelector<HTMLElement>('[data-docsgen-app]')!.dataset.docsgenApp!
   const stop = new AbortController()
   let started: Promise<void> | undefined
   let isUrgent = false
@@ -47,7 +47,7 @@ export function loadApp(): void {
   addEventListener('click', keep, {capture: true, signal: stop.signal})
   // Entries of the history may be an earlier document's, which changed pages without loading them.
   // Back may come before this script does: the address is another's already.
-  const served = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
+  const served = new URL(performance.getEntriesByType('navigation')[0]!.name).pathname
   const follow = () => {
     if (location.pathname !== served && !('hydrated' in document.documentElement.dataset)) location.reload()
   }

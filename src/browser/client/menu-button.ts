@@ -11,11 +11,11 @@ export function answerMenuButton(): void {
     const menu = document.querySelector<HTMLDetailsElement>('[data-docsgen-menu][open]')
     if (!menu) return
     menu.open = false
-    menu.querySelector('summary')?.focus()
+    menu.querySelector('summary')!.focus()
   }
   const tell = () => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('[data-docsgen-menu],.mobile-toc'))
-      details.querySelector('summary')?.setAttribute('aria-expanded', `${details.open}`)
+      details.querySelector('summary')!.ariaExpanded = `${details.open}`
   }
   onDrawn(tell)
   document.addEventListener('toggle', tell, true)
