@@ -82,7 +82,9 @@ export function endRedirects(
         diagnostics.push(catalogue.redirectLoop({file, position}, way))
         return []
       }
-      end = endOf(byRoute.get(next)!, resolver, config)
+      const following = byRoute.get(next)
+      if (following === undefined) return []
+      end = endOf(following, resolver, config)
     }
     if (way.length > 1) diagnostics.push(catalogue.redirectChain({file, position}, way, end.to))
     return [{route, file, position, ...end}]

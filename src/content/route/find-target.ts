@@ -1,0 +1,117 @@
+/** Finds what the path of a link names: a source file, a route, an asset, a generated file. */
+import path from 'node:path'
+import {decoded} from '../../files/decode/decode.js'
+import {versionFolder} from '../../files/paths/paths.js'
+import type {Asset, Link, LinkSource, OutputPath, Page} from '../../model/model.js'
+import {bareRoute, type TargetMaps} from './targets.js'
+
+/** Where a link was written. */
+export type Place = NonNullable<LinkSource>
+
+/** The path of a link, decoded, and where it was written. */
+export interface Wanted {
+  pathname: string
+  from: Place
+}
+
+/** Files are looked for from where the link was written, addresses from the page. */
+export const placeOf = ({origin}: Pick<Link, 'origin'>, page: Place): Place =>
+  origin === undefined ? page : {...page, linkPath: origin.path}
+
+/** `a%20b.md?x#y` → `a b.md`, `?x#y`, `y` */
+export function split(url: string): {pathname: string; suffix: string; fragment: string} {
+  const end = url.search(/[?#]/)
+  const suffix = end === -1 ? '' : url.slice(end)
+  const hash = suffix.indexOf('#')
+  return {
+    pathname: decoded(end === -1 ? url : url.slice(0, end)).normalize('NFC'),
+    suffix,
+    fragment: hash === -1 ? '' : decoded(suffix.slice(hash + 1)),
+  }
+}
+
+/** Without base, when the author wrote it. */
+export const local = (pathname: string, {namedBase}: TargetMaps): string =>
+  namedBase !== '/' && (pathname.startsWith(namedBase) || `${pathname}/` === namedBase)
+    ? `/${pathname.slice(namedBase.length)}`
+    : pathname
+
+export function findFile(byFile: ReadonlyMap<string, Page>, wanted: Wanted, maps: TargetMaps): Page | undefined {
+  for (const candidate of fileCandidates(wanted, maps)) {
+    const page = byFile.get(candidate)
+    if (page) return page
+  }
+  return undefined
+}
+
+/** Files of the content folder a path may name: beside the page, from the content folder, from the project. */
+export function fileCandidates({pathname, from}: Wanted, maps: TargetMaps): string[] {
+  if (pathname.startsWith('@site/')) return [inContent(pathname.slice('@site/'.length), maps)]
+  const absolute = pathname.replace(/^\/+/, '')
+  const version = versionPrefix(from, maps)
+  if (pathname.startsWith('/')) return [...(version ? [version + absolute] : []), absolute, inContent(absolute, maps)]
+  const beside = besideFile({pathname, from}, maps)
+  if (pathname.startsWith('.')) return [beside]
+  return [beside, ...(version ? [version + pathname] : []), pathname, inContent(pathname, maps)]
+}
+
+/** `../versioned_docs/version-1.0/`, or the folder of the content that serves as a version, or ''. */
+const versionPrefix = ({version, linkPath}: Place, {versionFolders}: TargetMaps): string =>
+  (version && versionFolders.get(version)) || versionFolder(linkPath).replace(/.$/, '$&/')
+
+function besideFile({pathname, from}: Wanted, maps: TargetMaps): string {
+  const {contentName, toProject} = maps
+  const file = path.posix.join(path.posix.dirname(from.linkPath), pathname)
+  // From one version into another: the way leads out of its folder and back into the content's.
+  return contentName && file.startsWith(`${toProject}/${contentName}/`)
+    ? inContent(file.slice(toProject.length + 1), maps)
+    : file
+}
+
+/** A path from the project's folder, counted from the content folder. */
+function inContent(file: string, {contentName, toProject}: TargetMaps): string {
+  if (contentName === '') return file
+  return file.startsWith(`${contentName}/`) ? file.slice(contentName.length + 1) : `${toProject}/${file}`
+}
+
+export function findAsset(wanted: Wanted, maps: TargetMaps): Asset | undefined {
+  const {pathname} = wanted
+  const {staticAssets, contentAssets, staticName} = maps
+  if (pathname.startsWith('@site/')) {
+    const file = pathname.slice('@site/'.length)
+    return staticAssets.get(file.slice(staticName.length)) ?? contentAssets.get(inContent(file, maps))
+  }
+  if (pathname.startsWith('/')) return staticAssets.get(local(pathname, maps)) ?? staticAssets.get(pathname)
+  return contentAssets.get(besideFile(wanted, maps))
+}
+
+/** A relative link to Markdown names a source file, never the Markdown export of a page. */
+export function findGenerated(wanted: Wanted, maps: TargetMaps): OutputPath | undefined {
+  const {pathname} = wanted
+  const isAddress = pathname.startsWith('/') || !/\.mdx?$/i.test(pathname)
+  return isAddress && !pathname.endsWith('/') ? findByRoute(maps.generatedByAddress, wanted, maps) : undefined
+}
+
+export function findByRoute<Found>(
+  byRoute: ReadonlyMap<string, Found>,
+  {pathname, from}: Wanted,
+  maps: TargetMaps,
+): Found | undefined {
+  const target = pathname.startsWith('/') ? pathname : againstRoute(pathname, from.route)
+  if (target === undefined) return undefined
+  const version = versionFolder(from.linkPath)
+  const inVersion =
+    version && pathname.startsWith('/') ? byRoute.get(bareRoute(`/${version}${local(target, maps)}`)) : undefined
+  return inVersion ?? byRoute.get(bareRoute(target)) ?? byRoute.get(bareRoute(local(target, maps)))
+}
+
+/** A relative address against a route, by URL rules; undefined when it leads above the root. */
+export function againstRoute(relative: string, route: string): string | undefined {
+  const segments = route.slice(0, route.lastIndexOf('/')).split('/').slice(1)
+  for (const segment of relative.split('/')) {
+    if (segment === '..') {
+      if (segments.pop() === undefined) return undefined
+    } else if (segment !== '.') segments.push(segment)
+  }
+  return `/${segments.join('/')}`
+}

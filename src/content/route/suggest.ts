@@ -1,0 +1,61 @@
+/** What the author of a broken link most likely meant. */
+import path from 'node:path'
+import {hrefFor, routeKey} from '../../files/paths/paths.js'
+import type {Page, Resolver, RoutePath} from '../../model/model.js'
+import {againstRoute, fileCandidates, findFile, local, type Place, placeOf, split, type Wanted} from './find-target.js'
+import {createNearestPath} from './nearest-path.js'
+import {createSameTitle} from './same-title.js'
+import {bareRoute, type TargetMaps} from './targets.js'
+
+export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Place): Resolver['suggest'] {
+  const {routes} = maps
+  const sameTitle = createSameTitle(pages)
+  const nearestFile = createNearestPath(maps.pageByFile.keys())
+  const nearestRoute = createNearestPath(routes.keys())
+  const nearestStatic = createNearestPath(maps.staticAssets.keys())
+  const nearestContent = createNearestPath(maps.contentAssets.keys())
+  const routesByKey = new Map([...routes.values()].reverse().map((route) => [routeKey(route), route]))
+
+  return (link, page = root) => {
+    const from = placeOf(link, page)
+    const {pathname, suffix} = split(link.url.trim())
+    const wanted = {pathname, from}
+    if (link.kind === 'asset') return suggestAsset(wanted)
+    if (/\.mdx?$/i.test(pathname)) return suggestFile(wanted)
+    const near = suggestRoute(wanted)
+    return near && hrefFor(near, {base: '/', trailingSlash: undefined}) + suffix
+  }
+
+  /** The page file the author meant, the page without `.html`, the page in other letter case, the nearest page. */
+  function suggestRoute({pathname, from}: Wanted): RoutePath | undefined {
+    const wanted = pathname.startsWith('/') ? local(pathname, maps) : (againstRoute(pathname, from.route) ?? pathname)
+    for (const end of ['.md', '/index.md', '/README.md']) {
+      const beside = findFile(maps.pageByFile, {pathname: pathname.replace(/\/$/, '') + end, from}, maps)
+      if (beside) return beside.route
+    }
+    const html = routes.get(bareRoute(wanted.replace(/(\/index)?\.html?$/, '') || '/'))
+    const bare = bareRoute(wanted)
+    const near = html ?? routesByKey.get(routeKey(wanted)) ?? nearestRoute(bare) ?? sameTitle(bare)?.route
+    return near === undefined ? undefined : routes.get(bareRoute(near))
+  }
+
+  function suggestFile({pathname, from}: Wanted): string | undefined {
+    const [wanted = pathname] = fileCandidates({pathname, from}, maps)
+    const found = nearestFile(wanted) ?? sameTitle(wanted)?.linkPath
+    if (found === undefined) return undefined
+    if (pathname.startsWith('/')) return `/${found}`
+    const relative = path.posix.relative(path.posix.dirname(from.linkPath), found)
+    return pathname.startsWith('.') && !relative.startsWith('.') ? `./${relative}` : relative
+  }
+
+  function suggestAsset({pathname, from}: Wanted): string | undefined {
+    if (pathname.startsWith('/')) return nearestStatic(pathname)
+    const found = nearestContent(path.posix.join(path.posix.dirname(from.linkPath), pathname))
+    return found && relativeTo(from, found)
+  }
+}
+
+function relativeTo(from: Place, file: string): string {
+  const relative = path.posix.relative(path.posix.dirname(from.linkPath), file)
+  return relative.startsWith('.') ? relative : `./${relative}`
+}

@@ -1,0 +1,82 @@
+/** Everything a link can lead to, by the names that lead there. */
+import path from 'node:path'
+import type {GeneratedFile} from '../../files/files.js'
+import {folderIn} from '../../files/paths/paths.js'
+import type {Asset, Config, OutputPath, Page, RoutePath, Version} from '../../model/model.js'
+
+export interface Targets {
+  /** Routes of pages without a source file. */
+  otherRoutes: readonly RoutePath[]
+  pages: readonly Page[]
+  /** Files that docsgen generates beside pages. */
+  generated: readonly GeneratedFile[]
+  assets: readonly Asset[]
+  /** Pages that are left out as drafts. */
+  drafts?: readonly Page[]
+  config: Config
+}
+
+export interface TargetMaps {
+  config: Config
+  /** The base that authors write; `portable` output has another. */
+  namedBase: string
+  /** The content folder and the static folder as the project names them, and the way back to the project. */
+  contentName: string
+  staticName: string
+  toProject: string
+  /** `../versioned_docs/version-1.0/` by version. */
+  versionFolders: ReadonlyMap<Version, string>
+  pageByFile: ReadonlyMap<string, Page>
+  draftByFile: ReadonlyMap<string, Page>
+  /** Routes are compared by `bareRoute`. */
+  routes: ReadonlyMap<string, RoutePath>
+  draftByRoute: ReadonlyMap<string, Page>
+  redirectByRoute: ReadonlyMap<string, RoutePath>
+  generatedByAddress: ReadonlyMap<string, OutputPath>
+  contentAssets: ReadonlyMap<string, Asset>
+  staticAssets: ReadonlyMap<string, Asset>
+}
+
+export function targetMaps({pages, otherRoutes, assets, generated, drafts = [], config}: Targets): TargetMaps {
+  const {root, content, staticDir, versions, base, namedBase = base} = config
+  return {
+    config,
+    namedBase,
+    contentName: slashed(path.relative(root, content)),
+    staticName: slashed(path.relative(root, staticDir)),
+    toProject: slashed(path.relative(content, root)),
+    versionFolders: new Map(versions.map((version) => [version, folderIn(content, version)])),
+    pageByFile: new Map(pages.map((page) => [page.linkPath, page])),
+    draftByFile: new Map(drafts.map((page) => [page.linkPath, page])),
+    draftByRoute: new Map(drafts.map((page) => [bareRoute(page.route), page])),
+    contentAssets: new Map(assetsFrom('content', assets)),
+    staticAssets: new Map(assetsFrom('static', assets).map(([name, asset]) => [`/${name}`, asset])),
+    ...routesOf([...pages.map(({route}) => route), ...otherRoutes], generated),
+  }
+}
+
+function routesOf(
+  ofPages: readonly RoutePath[],
+  generated: readonly GeneratedFile[],
+): Pick<TargetMaps, 'routes' | 'redirectByRoute' | 'generatedByAddress'> {
+  const routes = new Map(ofPages.map((route) => [bareRoute(route), route]))
+  const redirectByRoute = new Map<string, RoutePath>()
+  const generatedByAddress = new Map<string, OutputPath>()
+  for (const {name, path, route} of generated) {
+    if (route && name === 'redirectPages') redirectByRoute.set(bareRoute(route), route)
+    else if (route && name === 'printPages') routes.set(bareRoute(route), route)
+    else generatedByAddress.set(`/${path.normalize('NFC')}`, path)
+  }
+  return {routes, redirectByRoute, generatedByAddress}
+}
+
+const assetsFrom = (from: Asset['from'], assets: readonly Asset[]): [string, Asset][] =>
+  assets.filter((asset) => asset.from === from).map((asset) => [asset.path.normalize('NFC'), asset])
+
+const slashed = (file: string): string => file.split(path.sep).join('/')
+
+/** Route without final slash, composed form: how routes are compared. */
+export function bareRoute(route: string): string {
+  const composed = route.normalize('NFC')
+  return composed.length > 1 && composed.endsWith('/') ? composed.slice(0, -1) : composed
+}
