@@ -58,13 +58,7 @@ export function createAsker({settings, clock, authorities}: AskerOptions): Asker
   const timer = setTimeout(() => end.abort(), settings.totalTimeout * 1000)
   const deadline = clock.now() + settings.totalTimeout * 1000
   const all = pLimit(settings.concurrency)
-  const hosts = new Map<string, Host>()
-  const hostOf = ({host}: URL): Host => {
-    const known = hosts.get(host) ?? {limit: pLimit(settings.perHost), freeAt: 0}
-    hosts.set(host, known)
-    return known
-  }
-
+  const hostOf = createHosts(settings.perHost)
   let hasHeard = false
   const isOver = () => end.signal.aborted || clock.now() >= deadline
 
@@ -106,15 +100,10 @@ export function createAsker({settings, clock, authorities}: AskerOptions): Asker
     for (let hops = 0; hops <= mostRedirects; hops++) {
       const result = await patiently(url, way)
       if ('outcome' in result) return result
-      const {answer} = result
-      const {location} = answer.headers
-      if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined) return {answer, url}
-      const next = URL.canParse(location, url) ? new URL(location, url) : undefined
-      if (next === undefined || !/^https?:$/.test(next.protocol))
-        return {outcome: {kind: 'bad', reason: `it redirects to "${location.slice(0, 200)}"`}}
-      next.username = ''
-      next.password = ''
-      next.hash = ''
+      const location = redirectOf(result.answer)
+      if (location === undefined) return {answer: result.answer, url}
+      const next = targetOf(location, url)
+      if (next === undefined) return {outcome: {kind: 'bad', reason: `it redirects to "${location.slice(0, 200)}"`}}
       url = next
     }
     // Many sites that want cookies do so; a reader's browser may see more.
@@ -154,6 +143,29 @@ export function createAsker({settings, clock, authorities}: AskerOptions): Asker
       end.abort()
     },
   }
+}
+
+/** Makes the look-up of the host of an address. */
+function createHosts(perHost: number): (url: URL) => Host {
+  const hosts = new Map<string, Host>()
+  return ({host}) => {
+    const known = hosts.get(host) ?? {limit: pLimit(perHost), freeAt: 0}
+    hosts.set(host, known)
+    return known
+  }
+}
+
+const redirectOf = ({status, headers: {location}}: Answer): string | undefined =>
+  [301, 302, 303, 307, 308].includes(status) ? location : undefined
+
+/** Where a redirect leads, without what only the reader of the page may send; undefined when no server can be asked for it. */
+function targetOf(location: string, from: URL): URL | undefined {
+  const target = URL.canParse(location, from) ? new URL(location, from) : undefined
+  if (target === undefined || !/^https?:$/.test(target.protocol)) return undefined
+  target.username = ''
+  target.password = ''
+  target.hash = ''
+  return target
 }
 
 const isPassingStatus = (status: number): boolean => status === 429 || status >= 500

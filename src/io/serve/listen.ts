@@ -68,7 +68,7 @@ function listening(servers: readonly Server[], host: string | undefined): Listen
       socket.on('close', () => sockets.delete(socket))
     })
   return {
-    origin: `http://${shownHost(host)}:${portOf(servers[0]!)}`,
+    origin: `http://${shownHost(host)}:${servers.slice(0, 1).map(portOf)}`,
     servers,
     async close() {
       const closed = servers.map((server) => new Promise((done) => server.close(done)))

@@ -27,6 +27,13 @@ export interface WatcherOptions extends WatchedInput {
   failed(error: Error): void
 }
 
+interface Missed {
+  /** Milliseconds since 1970. */
+  since: number
+  /** Files that were acted on since then, as they were. */
+  actedOn: Map<string, Stamp | undefined>
+}
+
 /** Watches files. Resolves once changes are seen; what changed since `since` (milliseconds since 1970) is seen as well. */
 export async function createWatcher(
   {usePolling, changed, polling, failed, ...input}: WatcherOptions,
@@ -41,7 +48,7 @@ export async function createWatcher(
   let isClosed = false
   let isStale = false
   /** What is not sure to have been told of: changes from this time on, but for those that were acted on. */
-  let unsure: {since: number; actedOn: Map<string, Stamp | undefined>} | undefined = {since, actedOn: new Map()}
+  let unsure: Missed | undefined = {since, actedOn: new Map()}
   let source: FolderWatch | undefined
   let sources = 0
   let patience = firstPatience
@@ -66,7 +73,7 @@ export async function createWatcher(
     isRunning = true
     let rest = quiet
     while (!isClosed && (pending.size > 0 || unsure)) {
-      if (pending.size > storm) await stormIsOver()
+      if (pending.size > storm) await stormIsOver(() => (isClosed ? undefined : lastEvent))
       if (pending.size > 0) await actOn(pending)
       else await lookForUnseen().catch(failed)
       await pause(rest)
@@ -86,12 +93,10 @@ export async function createWatcher(
 
   /** Nobody tells when the system forgets to tell, as it may in a storm: then everything is looked at. */
   async function lookForUnseen(): Promise<void> {
-    if (!unsure) return
-    const {since, actedOn} = unsure
+    const missed = unsure
     unsure = undefined
     if (isStale) await openSource()
-    for (const [file, stamp] of await lookAtAll(watched))
-      if (stamp.changed >= since && !isSame(stamp, actedOn.get(file))) pending.add(file)
+    if (missed) for (const file of await changedSince(watched, missed)) pending.add(file)
   }
 
   function stale(): void {
@@ -116,11 +121,6 @@ export async function createWatcher(
     stale()
   }
 
-  async function stormIsOver(): Promise<void> {
-    const end = performance.now() + longestStorm
-    while (!isClosed && performance.now() < Math.min(lastEvent + calm, end)) await pause(quiet)
-  }
-
   /** Looks for changes itself where the system does not tell of them. */
   function lose(reason: Error): void {
     if (isClosed || usePolling) return
@@ -128,6 +128,21 @@ export async function createWatcher(
     polling(reason)
     openSource().catch(failed)
   }
+}
+
+/** Files that changed, but for those that were acted on and are as they were then. */
+async function changedSince(watched: Parameters<typeof lookAtAll>[0], {since, actedOn}: Missed): Promise<string[]> {
+  const stamps = await lookAtAll(watched)
+  return [...stamps].flatMap(([file, stamp]) =>
+    stamp.changed >= since && !isSame(stamp, actedOn.get(file)) ? [file] : [],
+  )
+}
+
+/** Resolves when nothing has come for a while. `lastEvent`: when the last event came; undefined when nobody waits any more. */
+async function stormIsOver(lastEvent: () => number | undefined): Promise<void> {
+  const end = performance.now() + longestStorm
+  for (let last = lastEvent(); last !== undefined && performance.now() < Math.min(last + calm, end); last = lastEvent())
+    await pause(quiet)
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
