@@ -86,6 +86,14 @@ export function createPlainBlocks(): PlainBlocks {
     return index === undefined ? undefined : slot(index)
   }
 
+  /** Where a link or picture leads, and its title; undefined when the page does not have it. */
+  const targetOf = (node: AddressNode, block: Block, links: readonly Link[]): Target | undefined => {
+    if ('identifier' in node && doubtful.has(node.identifier)) return undefined
+    const {url, title} = 'identifier' in node ? (definitions.get(node.identifier) ?? {}) : node
+    const address = url === undefined ? undefined : addressOf(url, isPicture(node) ? 'asset' : 'link', block, links)
+    return address === undefined ? undefined : {address, title: title ?? ''}
+  }
+
   return {
     take(tree, from) {
       const {text, origin} = from
@@ -118,7 +126,11 @@ export function createPlainBlocks(): PlainBlocks {
       const source = text.slice(place.start.offset, place.end.offset)
       if (isOdd(source) || (block.isMdx && /[<{]/.test(source)) || (abbreviations.size > 0 && source.includes('*[')))
         return undefined
-      const edits = editsIn(block)
+      const edits = editsIn(node, {
+        text,
+        markdown,
+        targetOf: (link) => targetOf(link, block, links),
+      })
       if (edits === undefined) return undefined
       let end = startOf(node)
       let made = ''
@@ -131,48 +143,58 @@ export function createPlainBlocks(): PlainBlocks {
         end = edit.end
       }
       return withoutIndent(made, place.start.column - 1)
-
-      function editsIn(block: Block): Edit[] | undefined {
-        const edits: Edit[] = []
-        const all = nodesIn(block.node)
-        for (const node of all) {
-          const isBare = node.type === 'html' && markdown.html !== 'escape' && bareTag.test(node.value)
-          if (!isBare && !plain.has(node.type)) return undefined
-          if (node.type === 'code' && (hasMarks(node.value) || hasMore(node))) return undefined
-          if (!/^(?:link|image)/.test(node.type)) continue
-          const edit = editOf(node as AddressNode, block)
-          if (edit === undefined) return undefined
-          if (edit.text !== '') edits.push(edit)
-        }
-        // The end of a link stands behind what it holds.
-        return edits.sort((a, b) => a.start - b.start)
-      }
-
-      function editOf(node: AddressNode, block: Block): Edit | undefined {
-        const [start, end] = [node.position?.start.offset, node.position?.end.offset]
-        if (start === undefined || end === undefined) return undefined
-        if ('identifier' in node && doubtful.has(node.identifier)) return undefined
-        const {url, title} = 'identifier' in node ? (definitions.get(node.identifier) ?? {}) : node
-        const isPicture = node.type === 'image' || node.type === 'imageReference'
-        const address = url === undefined ? undefined : addressOf(url, isPicture ? 'asset' : 'link', block, links)
-        if (address === undefined) return undefined
-        const tail = `](${destination(address)}${title ? ` ${quoted(title)}` : ''})`
-        if (isPicture) return {start, end, text: `![${escaped(node.alt ?? '')}${tail}`}
-        // An address that stands for itself.
-        if (block.text[start] !== '[') return {start, end, text: ''}
-        const last = 'children' in node ? node.children.at(-1) : undefined
-        return {start: last?.position?.end.offset ?? start + 1, end, text: tail}
-      }
     },
   }
 }
 
 type AddressNode = Nodes & {type: 'link' | 'linkReference' | 'image' | 'imageReference'}
 
+interface Target {
+  address: string
+  title: string
+}
+
 interface Edit {
   start: number
   end: number
   text: string
+}
+
+interface Edited extends Pick<PageContext, 'markdown'> {
+  /** What the nodes were read from. */
+  text: string
+  targetOf(node: AddressNode): Target | undefined
+}
+
+const isPicture = ({type}: AddressNode): boolean => type === 'image' || type === 'imageReference'
+
+/** The addresses of a block, each in its place; undefined when the block holds what its source does not say. */
+function editsIn(block: Nodes, edited: Edited): Edit[] | undefined {
+  const edits: Edit[] = []
+  for (const node of nodesIn(block)) {
+    const isBare = node.type === 'html' && edited.markdown.html !== 'escape' && bareTag.test(node.value)
+    if (!isBare && !plain.has(node.type)) return undefined
+    if (node.type === 'code' && (hasMarks(node.value) || hasMore(node))) return undefined
+    if (!/^(?:link|image)/.test(node.type)) continue
+    const edit = editOf(node as AddressNode, edited)
+    if (edit === undefined) return undefined
+    if (edit.text !== '') edits.push(edit)
+  }
+  // The end of a link stands behind what it holds.
+  return edits.sort((a, b) => a.start - b.start)
+}
+
+function editOf(node: AddressNode, {text, targetOf}: Edited): Edit | undefined {
+  const [start, end] = [node.position?.start.offset, node.position?.end.offset]
+  if (start === undefined || end === undefined) return undefined
+  const target = targetOf(node)
+  if (target === undefined) return undefined
+  const tail = `](${destination(target.address)}${target.title ? ` ${quoted(target.title)}` : ''})`
+  if (isPicture(node)) return {start, end, text: `![${escaped('alt' in node ? (node.alt ?? '') : '')}${tail}`}
+  // An address that stands for itself.
+  if (text[start] !== '[') return {start, end, text: ''}
+  const last = 'children' in node ? node.children.at(-1) : undefined
+  return {start: last?.position?.end.offset ?? start + 1, end, text: tail}
 }
 
 const keyOf = (url: string, kind: Link['kind'], origin: Origin | undefined): string =>

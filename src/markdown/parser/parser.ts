@@ -144,28 +144,38 @@ export function createMarkdownReader({
   }
 
   const fill = async (part: Part, page: PageContext, around: readonly Place[]): Promise<void> => {
-    const {spec, region, position, component, node} = part
-    const place = {file: page.file, position}
-    const fault = (words: string) => void page.diagnostics.push(catalogue.brokenInclude(place, words))
-    if (page.components.count('Include') > mostParts) {
-      const words = `The page includes more than ${mostParts} parts; those behind them are left out.`
-      return page.diagnostics.some(({message}) => message === words) ? undefined : fault(words)
-    }
-    if (spec === '') return fault('It names no file: write `::include{file="./_part.md"}`.')
-    const found = await page.find(spec, place)
-    if ('fault' in found) return void page.diagnostics.push(found.fault)
-    const way = [...around, place]
-    const start = way.findIndex(({file}) => file === found.file)
-    if (start !== -1) return void page.diagnostics.push(includeCycle(way.slice(start)))
-    const whole = withoutFrontmatter(found.text)
-    const text = region === undefined ? whole : regionOf(whole, region)
-    if (text === undefined) return fault(`"${found.file}" has no region "${region}".`)
-    const origin = originOf(found.file)
-    component.props = origin as unknown as ContentComponent['props']
-    node.children = (await markdownOf(text, {...page, file: found.file, text, origin}, way)).tree.children
+    const found = await textOfPart(part, page, around)
+    if (found === undefined) return
+    const {file, text, way} = found
+    const origin = originOf(file)
+    part.component.props = origin as unknown as ContentComponent['props']
+    part.node.children = (await markdownOf(text, {...page, file, text, origin}, way)).tree.children
   }
 
   return (text, page) => markdownOf(text, page, [])
+}
+
+/** The text of a part, and by which way it was come to; undefined when there is none, which is reported. */
+async function textOfPart(
+  {spec, region, position}: Part,
+  page: PageContext,
+  around: readonly Place[],
+): Promise<{file: string; text: string; way: readonly Place[]} | undefined> {
+  const place = {file: page.file, position}
+  const fault = (words: string) => void page.diagnostics.push(catalogue.brokenInclude(place, words))
+  if (page.components.count('Include') > mostParts) {
+    const words = `The page includes more than ${mostParts} parts; those behind them are left out.`
+    return page.diagnostics.some(({message}) => message === words) ? undefined : fault(words)
+  }
+  if (spec === '') return fault('It names no file: write `::include{file="./_part.md"}`.')
+  const found = await page.find(spec, place)
+  if ('fault' in found) return void page.diagnostics.push(found.fault)
+  const way = [...around, place]
+  const start = way.findIndex(({file}) => file === found.file)
+  if (start !== -1) return void page.diagnostics.push(includeCycle(way.slice(start)))
+  const whole = withoutFrontmatter(found.text)
+  const text = region === undefined ? whole : regionOf(whole, region)
+  return text === undefined ? fault(`"${found.file}" has no region "${region}".`) : {file: found.file, text, way}
 }
 
 /** Whoever comes upon it, and from wherever: a cycle is told at one place, where it comes back to its first file by name. */

@@ -113,12 +113,12 @@ const opened = ({children}: Element): ElementContent[] =>
 
 /** Gives every tab its value, its ids and its label; one is selected. */
 function settle(box: Element, slugger: GithubSlugger, page: PageContext): void {
-  const {position: _, ...props} = componentNamed(box, 'Tabs')!.props
+  const {position: _, ...props} = componentNamed(box, 'Tabs')?.props ?? {}
   const panels = box.children.filter(isTab)
-  const chosen = panels.find((panel) => componentNamed(panel, 'Tab')!.props.isDefault) ?? panels[0]
+  const chosen = panels.find((panel) => componentNamed(panel, 'Tab')?.props.isDefault) ?? panels[0]
   const values = new Map<string, number>()
   const tabs = panels.map((panel, index) => {
-    const {value: given} = componentNamed(panel, 'Tab')!.props
+    const {value: given} = componentNamed(panel, 'Tab')?.props ?? {}
     let title = panel.children.find(isTitle)
     const value = freeValue(String(given ?? (slug(title ? textOf(title) : '') || index + 1)), values, (taken) =>
       report(panel, page, `Two tabs have the value "${taken}".`, 'Give each its own: `:::tab[Name]{value="name"}`.'),
