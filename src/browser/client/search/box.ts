@@ -37,10 +37,7 @@ export function createSearchBox({base, worker, styles, lastVersion, labels}: Sea
   /** Enter was pressed before the answer came. */
   let entered: KeyboardEvent | undefined
 
-  const index = () => {
-    const version = document.querySelector<HTMLMetaElement>('meta[name=docsgen_version]')?.content || lastVersion
-    return `${base}assets/search/${version === lastVersion ? '' : `in-${encodeURIComponent(version)}/`}`
-  }
+  const index = () => `${base}assets/search/${versionFolder(lastVersion)}`
   /** Screen readers hear it; it is seen where there is nothing else. */
   const say = (text: string) => {
     status.className = list.hidden ? '' : 'sr-only'
@@ -77,16 +74,10 @@ export function createSearchBox({base, worker, styles, lastVersion, labels}: Sea
       retry.hidden = false
       return
     }
-    const none = labels.noResults.replace('{query}', () => query.trim())
-    const several = labels.results.replace('{count}', `${hits.length}`)
-    show(hitGroups(hits), [none, labels.oneResult][hits.length] ?? several, true)
+    show(hitGroups(hits), countText(hits.length, query, labels), true)
     if (entered) follow(entered)
   }
-  /** As if the active option was clicked while the same keys were held down. */
-  const follow = ({ctrlKey, metaKey, shiftKey}: KeyboardEvent) =>
-    combobox
-      .active()
-      ?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey}))
+  const follow = (event: KeyboardEvent) => clickWith(combobox.active(), event)
 
   input.oninput = answer
   input.onkeydown = (event) => {
@@ -101,15 +92,10 @@ export function createSearchBox({base, worker, styles, lastVersion, labels}: Sea
     input.focus()
     void answer()
   }
-  const opened = (event: MouseEvent) => {
-    const link = (event.target as Element).closest<HTMLElement>('[role=option]')
-    if (!link || event.button > 1) return
+  onOption(list, (link, event) => {
     keepRecent(storage, base, pageOfOption(link))
-    const isHere = !event.button && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-    if (isHere) dialog.close()
-  }
-  list.addEventListener('click', opened)
-  list.addEventListener('auxclick', opened)
+    if (isHere(event)) dialog.close()
+  })
   closeOnDemand(dialog, close)
   document.body.append(dialog)
 
@@ -130,6 +116,36 @@ export function createSearchBox({base, worker, styles, lastVersion, labels}: Sea
     },
   }
 }
+
+/** Folder of the index of the version that the page belongs to. */
+function versionFolder(lastVersion: string): string {
+  const version = document.querySelector<HTMLMetaElement>('meta[name=docsgen_version]')?.content || lastVersion
+  return version === lastVersion ? '' : `in-${encodeURIComponent(version)}/`
+}
+
+function countText(count: number, query: string, {noResults, oneResult, results}: SearchLabels): string {
+  const none = noResults.replace('{query}', () => query.trim())
+  return [none, oneResult][count] ?? results.replace('{count}', `${count}`)
+}
+
+/** Clicks an option as if the keys of an event were held down. */
+function clickWith(option: Element | null | undefined, {ctrlKey, metaKey, shiftKey}: KeyboardEvent): void {
+  option?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey}))
+}
+
+/** Calls `act` when an option is clicked, also with the middle button. */
+function onOption(list: HTMLElement, act: (link: HTMLElement, event: MouseEvent) => void): void {
+  const opened = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLElement>('[role=option]')
+    if (link && event.button < 2) act(link, event)
+  }
+  list.addEventListener('click', opened)
+  list.addEventListener('auxclick', opened)
+}
+
+/** Whether a click leads away in this window. */
+const isHere = (event: MouseEvent): boolean =>
+  !event.button && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 
 /** By its button, a click beside it, the keys that open it, and Back. Escape is the browser's, and so is where the focus was. */
 function closeOnDemand(dialog: HTMLDialogElement, button: HTMLButtonElement): void {

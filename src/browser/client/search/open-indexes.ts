@@ -45,7 +45,7 @@ function openIndex(address: string): OpenIndex {
           // Offline, what was loaded still answers.
           if (!known) throw error
         })
-        return await known!.engine.search(query, limit)
+        return (await known?.engine.search(query, limit)) ?? []
       } catch (error) {
         // The next one asks anew: there may be a newer index, without the file that did not come.
         renewed = undefined
