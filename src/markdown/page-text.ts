@@ -1,6 +1,6 @@
 /** What readers search in: the text of a page, section by section, as it is shown. */
 import type {Element, ElementContent, Root} from 'hast'
-import {hashOf} from '../io/disk/disk.js'
+import {hashOf} from '../files/hash/hash.js'
 import type {SectionText} from '../model/model.js'
 
 /** Ends a word: texts of two of these do not run into each other. */

@@ -1,5 +1,5 @@
 import {fileFolders} from '../../files/files.js'
-import {hashOf} from '../../io/disk/disk.js'
+import {hashOf} from '../../files/hash/hash.js'
 import type {Config, OutputFile, OutputPath} from '../../model/model.js'
 
 const hashLength = 10

@@ -2,7 +2,7 @@
  * The stage beside `render`: what the browser loads, as hashed files made by esbuild.
  * The same input gives the same bytes in any folder.
  */
-import {hashOf} from '../../io/disk/disk.js'
+import {hashOf} from '../../files/hash/hash.js'
 import type {ClientAssets, Config, Diagnostic, SiteProps} from '../../model/model.js'
 import {addressOf, outputFile} from './asset.js'
 import {openWorkshop} from './bundle-context.js'

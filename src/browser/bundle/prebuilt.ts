@@ -7,7 +7,7 @@ import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {BuildOptions} from 'esbuild'
-import {hashOf, hashOfParts} from '../../io/disk/disk.js'
+import {hashOf, hashOfParts} from '../../files/hash/hash.js'
 import type {Workshop} from './bundle-context.js'
 
 export interface Prebuilt {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {hashOf} from '../../io/disk/disk.js'
+import {hashOf} from '../../files/hash/hash.js'
 import type {Fault, Report} from './reports.js'
 
 /** A fault as others than its author see it. */

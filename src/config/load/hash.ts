@@ -1,5 +1,5 @@
 import {readFile} from 'node:fs/promises'
-import {hashOfParts} from '../../io/disk/disk.js'
+import {hashOfParts} from '../../files/hash/hash.js'
 import {siteName} from './site-name.js'
 
 /** Hash of the author's files and of the packages they import (those by name and `package.json`). */

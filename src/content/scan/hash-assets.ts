@@ -1,4 +1,5 @@
-import {type FileSystem, hashOf} from '../../io/disk/disk.js'
+import {hashOf} from '../../files/hash/hash.js'
+import type {FileSystem} from '../../io/disk/disk.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Asset, AssetFiles, Diagnostic, ImageSize} from '../../model/model.js'
 import {imageSize} from './image-size.js'

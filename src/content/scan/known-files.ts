@@ -1,5 +1,6 @@
 import path from 'node:path'
-import {type FileSystem, hashOf} from '../../io/disk/disk.js'
+import {hashOf} from '../../files/hash/hash.js'
+import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config, Position, SourceFile, SourcePath} from '../../model/model.js'
 import type {Read} from './scan.js'
 

@@ -1,4 +1,4 @@
-import {hashOf} from '../../io/disk/disk.js'
+import {hashOf} from '../../files/hash/hash.js'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Position, SourcePath} from '../../model/model.js'
 import type {Variables} from '../variables/variables.js'

@@ -1,6 +1,7 @@
 /** Output files from texts: at once, or when somebody wants to see them. */
-import {hashOf} from '../../io/disk/disk.js'
+
 import type {OutputFile, OutputPath} from '../../model/model.js'
+import {hashOf} from '../hash/hash.js'
 
 export {hashOf}
 

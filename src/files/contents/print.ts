@@ -1,5 +1,5 @@
 /** A page to be printed: all pages of a category in order, in a document without shell and scripts. */
-import {hashOf} from '../../io/disk/disk.js'
+
 import type {
   Body,
   ClientAssets,
@@ -10,6 +10,7 @@ import type {
   ReadyPage,
   RoutePath,
 } from '../../model/model.js'
+import {hashOf} from '../hash/hash.js'
 import {hrefFor} from '../paths/paths.js'
 import {directionOf, extraTag, scriptKind} from './document.js'
 import {escapeAttribute} from './escape.js'

@@ -1,6 +1,6 @@
-import {hashOf} from '../../io/disk/disk.js'
 import type {Lasting, MadePage, ReadyPage} from '../../model/model.js'
 import {decoded} from '../decode/decode.js'
+import {hashOf} from '../hash/hash.js'
 
 /** What the manifest keeps of a page. */
 export function lastingOf({page, compiled}: ReadyPage): Lasting {

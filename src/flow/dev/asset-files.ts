@@ -1,7 +1,8 @@
 /** What the development server knows of assets: nothing is read but the beginning of what a page shows. */
 
 import {headLength, imageSize} from '../../content/scan/scan.js'
-import {type FileSystem, hashOf} from '../../io/disk/disk.js'
+import {hashOf} from '../../files/hash/hash.js'
+import type {FileSystem} from '../../io/disk/disk.js'
 import type {Asset, AssetFiles, ImageSize} from '../../model/model.js'
 
 /** A file's name stands for it, because its contents may change at any moment; pictures are measured whenever a page shows them. */

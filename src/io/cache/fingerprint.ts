@@ -1,7 +1,8 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {hashOfParts, ownFolder} from '../disk/disk.js'
+import {hashOfParts} from '../../files/hash/hash.js'
+import {ownFolder} from '../disk/disk.js'
 
 /**
  * Hash (hex) of the program that runs: docsgen's own files, what it depends on, and Node. Equal fingerprints make the same

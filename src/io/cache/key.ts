@@ -1,4 +1,4 @@
-import {hashOfParts} from '../disk/disk.js'
+import {hashOfParts} from '../../files/hash/hash.js'
 
 /** Hash (hex, 32 digits) of parts; where one ends and the next begins counts. */
 export function keyOf(...parts: readonly (string | Uint8Array)[]): string {

@@ -15,7 +15,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 
-export {hashOf, hashOfParts} from '../../files/hash/hash.js'
 export {ownFolder} from './own-folder.js'
 
 export interface Stamp {

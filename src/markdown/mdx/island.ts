@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {hashOf} from '../../io/disk/disk.js'
+import {hashOf} from '../../files/hash/hash.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Island, PageCode, Position} from '../../model/model.js'
 import type {PageContext} from '../syntax/syntax.js'
