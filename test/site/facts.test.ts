@@ -1,218 +1,238 @@
-/** The example documentation says one thing in one way: what its pages name, state and show is what `_model.yml` holds. */
+/** The example documentation does not contradict itself: its pages name and state the facts of `_model.yml`. */
 import {describe, expect, test} from 'vitest'
-import {model, objectTypes} from './facts/model.js'
-import {vocabulary, whyUnknown} from './facts/names.js'
-import {pages, table} from './facts/pages.js'
-import {plainValue} from './facts/payloads.js'
+import {type Member, model, names} from './facts/model.js'
+import {all, table} from './facts/pages.js'
 
-const all = <Key extends 'codes' | 'links' | 'strong' | 'texts' | 'fences' | 'tables'>(key: Key) =>
-  pages.flatMap((page) => page[key] as (typeof page)[Key][number][])
+const {actions, api, formulas, object_types: types, search} = model
+const examples = Object.values(types.examples)
+const fields = [types, ...examples].flatMap((type) =>
+  Object.entries('fields' in type ? type.fields : type.standard_fields),
+)
+/** Key of a field by its label. */
+const keys = new Map(fields.map(([label, {key}]) => [label, key]))
+const words = new Set([...names].flatMap((name) => name.match(/[\p{L}\d]+/gu) ?? []))
 
-/** The words of a column, or of the code in it. */
-const column = (file: string, heading: string, name: string, isCode = true): string[] => {
-  const {columns, rows} = table(file, heading)
-  return rows.flatMap(({cells, codes}) => (isCode ? codes : cells)[columns.indexOf(name)]!)
+/** Problems of things on pages, each behind its place. */
+const problems = <Item extends {place: string}>(items: readonly Item[], problemsOf: (item: Item) => string[]) =>
+  items.flatMap((item) => problemsOf(item).map((problem) => `${item.place} ${problem}`))
+
+/** Fields in brackets and words in capitals that a formula, a query or a template uses and the model does not have. */
+function unknownIn(expression: string): string[] {
+  const used = [...expression.matchAll(/\[([^[\]"]+)\]/g)].map((match) => match[1]!)
+  const rest = expression.replace(/"[^"]*"|\[[^\]]*\]/g, ' ').match(/\b[A-Z]{2,}\b/g) ?? []
+  return [
+    ...used.filter((label) => !keys.has(label)),
+    ...rest.filter((word) => !/^(TRUE|FALSE)$/.test(word) && !words.has(word)),
+  ]
 }
 
+const isRequest = (code: string): boolean =>
+  Object.keys(api.requests).some((request) => new RegExp(`^${request.replace(/<\w+>/g, '[^/]+')}$`).test(code))
+
 describe('names', () => {
-  test('whatever stands in code on a page is known to the model, or made of what it knows', () => {
-    const unknown = all('codes').flatMap((code) => {
-      const why = whyUnknown(code)
-      return why === undefined ? [] : [`${code.place} \`${code.value}\` ${why}`]
+  test('code on a page is a name of the model or an expression of its names', () => {
+    const isExpression = (code: string) => /["[\](){}=<>]/.test(code)
+    const isLiteral = (code: string) => /^([\d.]+|null|TRUE|FALSE|"=\\"=SUM\\"")$/.test(code)
+    const isAddress = (code: string) => /^https:\/\/(api|app)\.example\.com\//.test(code)
+    const unknown = problems(all('codes'), ({value}) => {
+      if (names.has(value) || isLiteral(value) || isRequest(value) || isAddress(value)) return []
+      return isExpression(value) ? unknownIn(value) : [value]
     })
     expect(unknown).toEqual([])
   })
 
-  test('whatever the model names stands on a page', () => {
-    const onPages = new Set([
-      ...all('codes').map(({value}) => value),
-      ...all('tables').flatMap(({rows}) => rows.flatMap(({cells}) => cells)),
-    ])
-    const texts = [...all('codes'), ...all('fences'), ...all('links')].map(({value}) => value).join('\n')
-    const missing = Object.entries(vocabulary).flatMap(([what, names]) =>
-      names.filter((name) => !onPages.has(name) && !hasWord(texts, name)).map((name) => `${what} ${name}`),
-    )
-    expect(missing).toEqual([])
+  test('buttons and entries, in bold, have the names of the model', () => {
+    const bold = all('strong').filter(({value}) => !value.endsWith('.'))
+    expect(problems(bold, ({value}) => (names.has(value) ? [] : [value]))).toEqual([])
   })
 
-  test('buttons and entries are called what the model calls them', () => {
-    const known = [
-      ...model.interface.commands,
-      ...Object.keys(model.interface.set_up_menu),
-      ...Object.keys(model.interface.plus_sign),
-      ...model.interface.user_drawer,
-      ...[model.object_types.statuses, model.actions.statuses, Object.keys(model.users.statuses)].flat(),
-      ...[Object.keys(model.accounts.statuses), Object.keys(model.objects.life), model.forms.parts].flat(),
-    ]
-    const named = all('strong').filter(({value}) => !value.endsWith('.'))
-    expect(named.filter(({value}) => !known.includes(value)).map(({place, value}) => `${place} ${value}`)).toEqual([])
-    const inBold = named.map(({value}) => value)
-    expect(model.interface.commands.filter((command) => !inBold.includes(command))).toEqual([])
-  })
-
-  test('a word with a capital inside a sentence is a name of the model: there is no fifth role', () => {
-    const names = JSON.stringify([model, model.other_names])
-    const known = new Set(names.match(/[\p{L}\d]+/gu))
-    const isKnown = (word: string) => known.has(word) || known.has(word.replace(/s$/, ''))
-    const unknown = all('texts').flatMap(({place, value}) =>
+  test('a word with a capital inside a sentence is a name of the model', () => {
+    const unknown = problems(all('texts'), ({value}) =>
       [...value.matchAll(/(?<=[\p{Ll},;] )\p{Lu}\p{L}*/gu)]
-        .filter(([word]) => !isKnown(word))
-        .map(([word]) => `${place} ${word}`),
+        .map(([word]) => word)
+        .filter((word) => !words.has(word) && !words.has(word.replace(/s$/, ''))),
     )
     expect(unknown).toEqual([])
   })
-
-  test('whoever does something at the beginning of a sentence is a role, or a common noun of the pages', () => {
-    const texts = all('texts').map(({value}) => value)
-    const lower = new Set(texts.join(' ').match(/\b\p{Ll}+/gu))
-    const agents = all('texts').flatMap(({place, value}) =>
-      [...value.matchAll(/(?<=^|[.:?] )\p{Lu}\p{Ll}+(?:[eo]rs?|ists?|ians?)\b/gu)].map(([word]) => ({place, word})),
-    )
-    const isKnown = (word: string) =>
-      lower.has(word.toLowerCase()) ||
-      lower.has(`${word.toLowerCase()}s`) ||
-      model.roles.includes(word.replace(/s$/, '')) ||
-      JSON.stringify(model).includes(word)
-    expect(agents.length).toBeGreaterThan(20)
-    expect(agents.filter(({word}) => !isKnown(word)).map(({place, word}) => `${place} ${word}`)).toEqual([])
-  })
 })
 
-const hasWord = (texts: string, name: string): boolean =>
-  new RegExp(`(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(texts)
+describe('tables', () => {
+  const column = (file: string, heading: string, name: string): string[] => {
+    const {columns, rows} = table(file, heading)
+    return rows.map(({cells}) => cells[columns.indexOf(name)]!)
+  }
 
-describe('roles and permissions', () => {
-  const permission = (words: string) =>
-    Object.entries(model.permissions).find(([name, {also = []}]) => name === words || also.includes(words))?.[1]
+  test.each<[string, string, string, readonly string[]]>([
+    ['users/roles.md', 'Permissions', 'What', Object.keys(model.permissions)],
+    ['object-types/creating-object-types.md', 'Field settings', 'Setting', model.field_settings],
+    ['object-types/creating-object-types.md', 'Field types', 'Type', Object.keys(model.field_types)],
+    ['object-types/intro.md', 'What an object type consists of', 'Setting', [...types.settings, 'Fields']],
+    ['users/intro.md', 'What is known about a user', 'Field', model.users.fields],
+    ['users/user-profile-menu-right-user-drawer.md', 'Entries', 'Entry', model.interface.user_drawer],
+    ['actions/intro.md', 'What an action consists of', 'Part', actions.settings],
+    ['actions/invoking-scheduling.md', 'By event', 'Event', actions.triggers.events],
+    ['objects/actions.md', 'What you see afterwards', 'State', actions.run_states],
+    ['misc/adding-pages.md', 'Steps', 'Setting', model.pages.settings],
+    ['misc/adding-pages.md', 'Blocks', 'Block', model.pages.blocks],
+    ['misc/form-manager.md', 'Settings of a form', 'Setting', model.forms.settings],
+    ['formulas/syntax.md', 'Errors', 'Error', Object.keys(formulas.errors)],
+  ])('%s, %s has every %s of the model', (file, heading, name, expected) => {
+    expect(column(file, heading, name)).toEqual(expected)
+  })
 
-  test('the table of permissions is the matrix of the model', () => {
-    const {columns, rows} = table('users/roles.md', 'Permissions')
-    expect(columns.slice(1)).toEqual(model.roles)
-    expect(rows.map(({cells}) => cells[0])).toEqual(Object.keys(model.permissions))
+  test('the fields of the example types are listed with key and type', () => {
+    for (const [name, type] of Object.entries(types.examples)) {
+      const expected = Object.entries(type.fields).map(([label, {key, type}]) => [label, key, type])
+      const {rows} = table('object-types/creating-object-types.md', name)
+      expect(rows.map(({cells}) => cells.slice(0, 3))).toEqual(expected)
+    }
+  })
+
+  test('the limits of accounts are the numbers of the model', () => {
+    const {rows} = table('accounts/intro.md', 'Limits')
+    const limits = rows.map(({cells}) => Number(/^[\d,]+/.exec(cells.at(-1)!)![0].replaceAll(',', '')))
+    expect(limits).toEqual(Object.values(model.accounts.limits))
   })
 
   test('every table with a column for each role says Yes and – where the model does', () => {
-    const matrices = all('tables').filter(
-      ({columns}) => columns.filter((name) => model.roles.includes(name)).length > 1,
-    )
+    const isRole = (name: string) => model.roles.includes(name)
+    const matrices = all('tables').filter(({columns}) => columns.filter(isRole).length > 1)
     const wrong = matrices.flatMap(({columns, rows}) =>
-      rows.flatMap(({place, cells}) => {
-        const from = permission(cells[0]!)?.from
-        if (from === undefined) return [`${place} ${cells[0]} is no permission`]
-        return columns.flatMap((role, index) => {
-          if (!model.roles.includes(role)) return []
-          const expected = model.roles.indexOf(role) >= model.roles.indexOf(from) ? 'Yes' : '–'
-          return cells[index] === expected ? [] : [`${place} ${cells[0]}, ${role}: ${cells[index]}`]
-        })
+      problems(rows, ({cells}) => {
+        const isNamed = ([name, {also = []}]: [string, {also?: string[]}]) => [name, ...also].includes(cells[0]!)
+        const permission = Object.entries(model.permissions).find(isNamed)?.[1]
+        if (!permission) return [`${cells[0]} is no permission`]
+        const from = model.roles.indexOf(permission.from)
+        const expected = (role: string) => (model.roles.indexOf(role) >= from ? 'Yes' : '–')
+        return columns.filter((role, index) => isRole(role) && cells[index] !== expected(role))
       }),
     )
     expect(matrices.length).toBeGreaterThan(2)
     expect(wrong).toEqual([])
   })
+})
 
-  test('who is the least to do something is a role, and the one of the model', () => {
-    const {rows} = table('api/index.md', 'Requests at a glance')
-    const least = rows.map(({cells}) => [cells[0], cells.at(-1)!.split(',')[0]])
-    expect(least).toEqual(Object.entries(model.api.requests))
-    const entries = table('meridian-ui/plus-sign.md', 'What the menu offers').rows.map(({cells}) => [
-      cells[0]!.split(',')[0],
-      cells[1]!.replace(' and above', '').replace('Everyone', model.roles[0]!),
-    ])
-    expect(entries).toEqual(Object.entries(model.interface.plus_sign))
-    const menu = table('meridian-ui/set-up-menu.md', 'Entries').rows.map(({cells}) => [cells[0], cells.at(-1)])
-    expect(menu).toEqual(Object.entries(model.interface.set_up_menu))
+describe('formulas and queries', () => {
+  const shown = (result: unknown) => String(result).replace(/^(true|false)$/, (word) => word.toUpperCase())
+  const cells = (file: string, heading: string) => table(file, heading).rows.map((row) => row.cells)
+
+  test('examples in tables have the results of the model', () => {
+    for (const [group, members] of Object.entries(formulas.functions))
+      expect(cells('formulas/reference.md', group)).toEqual(
+        Object.values(members).map((each) => [`${each.syntax}<br>${each.does}`, each.example, shown(each.result)]),
+      )
+    expect(cells('formulas/syntax.md', 'Operators').map((row) => row.slice(1))).toEqual(
+      formulas.operators.map(({means, example, result}) => [means, example, shown(result)]),
+    )
+    expect(cells('search/advanced-search.md', 'Operators').map((row) => row.slice(1))).toEqual(
+      Object.values(search.operators).map(({means, example, finds}) => [means, example, finds.join('<br>')]),
+    )
+    expect(cells('actions/payload-structure.md', 'Values').map((row) => row[2])).toEqual(
+      Object.values(actions.values).map(({result}) => shown(result)),
+    )
+  })
+
+  test('sums are right for the invoice of the examples', () => {
+    const invoice = model.objects.examples['INV-1024']!
+    const total = Number(invoice.net_amount) * (1 + Number(invoice.tax_rate) / 100)
+    const resultOf = (written: string, label: string) => {
+      const key = keys.get(label)
+      return key === undefined ? written : `(${key === 'total' ? total : invoice[key]})`
+    }
+    const asScript = (sum = '') =>
+      sum.replace(/\[([^\]]+)\]/g, resultOf).replace(/\b(ABS|FLOOR|MAX|MIN)\(/g, (call) => `Math.${call.toLowerCase()}`)
+    const isSum = (script: string) => /^[-+*/(),.\d\s]*[*/( ][-+*/(),.\d\s]+$/.test(script.replace(/Math\.[a-z]+/g, ''))
+    const simple = all('tables')
+      .flatMap(({columns, rows}) => {
+        const [formula = -1, result = -1] = [/^(Formula|Example)$/, /^(Result|For INV-1024)$/].map((name) =>
+          columns.findIndex((column) => name.test(column)),
+        )
+        return rows.map(({place, cells}) => ({place, sum: asScript(cells[formula]), result: Number(cells[result])}))
+      })
+      .filter(({sum}) => isSum(sum) && !/\d-\d/.test(sum))
+    expect(simple.length).toBeGreaterThan(5)
+    // Only numbers, brackets, the four operators and functions of Math get here.
+    expect(problems(simple, ({sum, result}) => (new Function(`return ${sum}`)() === result ? [] : [sum]))).toEqual([])
+  })
+
+  test('blocks of formulas say what they give or find, and use names of the model', () => {
+    const blocks = all('fences').filter(({language}) => language === 'dax')
+    expect(blocks.length).toBeGreaterThan(12)
+    expect(problems(blocks, ({title}) => (/^(Gives|Finds) /.test(title) ? [] : [title]))).toEqual([])
+    expect(problems(blocks, ({value}) => unknownIn(value))).toEqual([])
   })
 })
 
-describe('object types and fields', () => {
-  test('the tables that define something have the rows of the model', () => {
-    const words = (file: string, heading: string, name: string) => column(file, heading, name, false)
-    expect(words('object-types/creating-object-types.md', 'Field settings', 'Setting')).toEqual(model.field_settings)
-    expect(words('object-types/intro.md', 'What an object type consists of', 'Setting')).toEqual([
-      ...model.object_types.settings,
-      'Fields',
-    ])
-    const titles = pages.filter(({file}) => /^search\/(?!intro)/.test(file)).map(({texts}) => texts[0]!.headings[0])
-    expect(titles.sort()).toEqual([...model.search.kinds].sort())
-    expect(words('users/intro.md', 'What is known about a user', 'Field')).toEqual(model.users.fields)
-    expect(words('actions/intro.md', 'What an action consists of', 'Part')).toEqual(model.actions.settings)
-    expect(words('misc/adding-pages.md', 'Steps', 'Setting')).toEqual(model.pages.settings)
-    expect(words('misc/adding-pages.md', 'Blocks', 'Block')).toEqual(model.pages.blocks)
-    expect(words('misc/form-manager.md', 'Settings of a form', 'Setting')).toEqual(model.forms.settings)
-    expect(words('objects/actions.md', 'What you see afterwards', 'State')).toEqual(model.actions.run_states)
-    expect(words('users/user-profile-menu-right-user-drawer.md', 'Entries', 'Entry')).toEqual(
-      model.interface.user_drawer,
-    )
-    expect(column('actions/invoking-scheduling.md', 'By event', 'Event')).toEqual(model.actions.triggers.events)
-    expect(column('formulas/syntax.md', 'Errors', 'Error')).toEqual(Object.keys(model.formulas.errors))
-    expect(table('api/index.md', 'Errors').rows.map(({cells}) => cells.slice(0, 2))).toEqual(
-      Object.entries(model.api.errors),
-    )
+describe('payloads', () => {
+  type Json = Record<string, unknown>
+  /** Comments (`// to the end of the line`) are for readers. */
+  const readJson = (text: string): Json =>
+    JSON.parse(text.replace(/("(?:[^"\\]|\\.)*")|\/\/.*/g, (_, string: string | undefined) => string ?? ''))
+
+  const kindOf = (value: unknown): string =>
+    Array.isArray(value) ? 'list' : typeof value === 'string' ? 'text' : typeof value
+
+  /** Members that are missing, unknown, of another kind, or none of the choices. */
+  function memberProblems(json: Json, expected: Record<string, Member>): string[] {
+    const missing = Object.keys(expected).filter((name) => expected[name]!.required && !(name in json))
+    const wrong = Object.entries(json).filter(([name, value]) => {
+      const {kind, choices} = expected[name] ?? {kind: 'unknown'}
+      return kindOf(value) !== kind || (choices && !choices.includes(value as string))
+    })
+    return [...missing.map((name) => `lacks ${name}`), ...wrong.map(([name]) => `has a wrong ${name}`)]
+  }
+
+  function payloadProblems(json: Json): string[] {
+    const {type, settings} = json as {type: string; settings: Json}
+    const expected = actions.settings_by_type[type]
+    if (!expected) return [`${type} is no type of action`]
+    return [...memberProblems(json, actions.payload), ...memberProblems(settings, expected), ...fieldProblems(json)]
+  }
+
+  /** Keys below `fields`, and fields in brackets, that no object type has. */
+  function fieldProblems(json: unknown, isFields = false): string[] {
+    if (typeof json === 'string') return unknownIn(json.replaceAll('[[', '')).filter((name) => /[a-z]/.test(name))
+    if (typeof json !== 'object' || json === null) return []
+    const own = isFields && !Array.isArray(json) ? Object.keys(json) : []
+    const below = Object.entries(json).flatMap(([key, value]) => fieldProblems(value, key === 'fields'))
+    return [...own.filter((key) => ![...keys.values()].includes(key)), ...below]
+  }
+
+  test('every block of JSON can be read and has the members and fields of the model', () => {
+    const blocks = all('fences').filter(({language}) => language.startsWith('json'))
+    const wrong = problems(blocks, ({title, value, headings}) => {
+      const json = readJson(value)
+      if (title.startsWith('Payload')) return payloadProblems(json)
+      if (title.startsWith('Settings')) return memberProblems(json, actions.settings_by_type[headings.at(-1)!]!)
+      return fieldProblems(json)
+    })
+    expect(wrong).toEqual([])
+    const shownTypes = blocks.filter(({title}) => title.startsWith('Payload')).map(({value}) => readJson(value).type)
+    expect([...new Set(shownTypes)].sort()).toEqual([...actions.types].sort())
   })
 
-  test('the types of fields are defined once, each with a value that fits it', () => {
-    const {columns, rows} = table('object-types/creating-object-types.md', 'Field types')
-    expect(rows.map(({codes}) => codes[0]![0])).toEqual(Object.keys(model.field_types))
-    const wrong = rows.flatMap(({place, codes}) => {
-      const [[type], , [json]] = codes as [[string], string[], string[]]
-      if (json === undefined || columns[2] !== 'Written in JSON as') return []
-      const field = objectTypes.flatMap(({fields}) => Object.values(fields)).find((each) => each.type === type)!
-      return plainValue(field).safeParse(JSON.parse(json)).success ? [] : [`${place} ${json} is no ${type}`]
+  test('requests to the API exist and send fields of the model', () => {
+    const requests = all('fences').filter(({language}) => language === 'http')
+    expect(requests.length).toBeGreaterThan(3)
+    const wrong = problems(requests, ({value}) => {
+      const [head = '', body = '{}'] = value.split('\n\n')
+      const [, request = ''] = /^(\w+ [^\s?]+)/.exec(head.replace(' /v1', ' ')) ?? []
+      return [...(isRequest(request) ? [] : [request]), ...fieldProblems(JSON.parse(body))]
     })
     expect(wrong).toEqual([])
   })
 
-  test('tables by field type name field types, all of them where they say what holds for each', () => {
-    const typesOf = (cell: string) =>
-      cell.split(', ').map((name) => name.toLowerCase().replace('long text', 'long-text'))
-    const known = [...Object.keys(model.field_types), 'empty']
-    const tables = all('tables').filter(({columns}) => columns[0] === 'Field type')
-    expect(tables.length).toBeGreaterThan(4)
-    const unknown = tables.flatMap(({rows}) =>
-      rows.flatMap(({place, cells}) =>
-        typesOf(cells[0]!)
-          .filter((type) => !known.includes(type))
-          .map((type) => `${place} ${type}`),
-      ),
-    )
-    expect(unknown).toEqual([])
-    for (const file of ['objects/creating-objects.md', 'search/object-search.md', 'search/indexing-objects.md']) {
-      const found = tables.find(({page}) => page === file)!.rows.flatMap(({cells}) => typesOf(cells[0]!))
-      expect([...found].sort(), file).toEqual(Object.keys(model.field_types).sort())
-    }
-    for (const {place, cells} of table('search/indexing-objects.md', 'What is indexed for each field type').rows)
-      for (const type of typesOf(cells[0]!))
-        expect(cells[1], place).toBe(model.field_types[type]!.indexed_by_default ? 'Yes' : 'No')
+  test.each<[string, Json, string]>([
+    ['an unknown member', {retries: 3}, 'has a wrong retries'],
+    ['an unknown type', {type: 'print'}, 'print is no type of action'],
+    ['an unknown choice', {on_error: 'wait'}, 'has a wrong on_error'],
+    ['a condition about an unknown field', {condition: '[Sum] > 1'}, 'Sum'],
+    ['a missing setting', {settings: {object_type: 'task'}}, 'lacks fields'],
+    ['an unknown field', {settings: {object_type: 'task', fields: {price: 1}}}, 'price'],
+  ])('a payload with %s is wrong', (_, change, problem) => {
+    const settings = {object_type: 'task', fields: {subject: 'Call [Customer].[Name]', about: '=[ID]'}}
+    const sound = {version: 1, type: 'create-object', object_type: 'invoice', settings}
+    expect(payloadProblems(sound)).toEqual([])
+    expect(payloadProblems({...sound, ...change})).toContain(problem)
   })
-
-  test('the fields of the example types, and those of every object, are listed with key and type', () => {
-    const listed = (file: string, heading: string) => table(file, heading).rows.map(({cells}) => cells.slice(0, 3))
-    const expected = (fields: Record<string, {key: string; type: string}>) =>
-      Object.entries(fields).map(([label, {key, type}]) => [label, key, type])
-    expect(listed('object-types/intro.md', 'Standard fields')).toEqual(expected(model.object_types.standard_fields))
-    for (const [name, {fields}] of Object.entries(model.object_types.examples))
-      expect(listed('object-types/creating-object-types.md', name)).toEqual(expected(fields))
-  })
-})
-
-test('limits are the numbers of the model', () => {
-  const limits = (file: string) =>
-    table(file, 'Limits').rows.map(({cells}) => Number(/^[\d,]+/.exec(cells.at(-1)!)![0].replaceAll(',', '')))
-  const {search, api, field_types} = model
-  expect(limits('accounts/intro.md')).toEqual(Object.values(model.accounts.limits))
-  expect(limits('search/intro.md')).toEqual([
-    search.quick_results,
-    search.screen_rows,
-    search.exporting.max_rows,
-    search.query_length,
-    search.saved_searches_per_user,
-    search.indexing.new_values_within_seconds,
-  ])
-  expect(limits('api/index.md')).toEqual([
-    api.requests_per_minute_per_token,
-    api.page_size.max,
-    api.body_mb,
-    field_types.attachment!.mb_per_file,
-    api.tokens_per_user,
-  ])
 })
