@@ -15,6 +15,7 @@ export default defineConfig({
     /** A script of docsgen's own is bundled once. */
     alias: {esbuild: fileURLToPath(new URL('test/support/esbuild.ts', import.meta.url))},
     env: {NODE_ENV: 'production'},
+    globalSetup: ['test/support/run-folder.ts'],
     pool: 'forks',
     /** No module holds state of its own, so the files of a process share them, and its browser: see CONTRIBUTING.md. */
     isolate: false,

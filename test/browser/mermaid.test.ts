@@ -2,7 +2,9 @@
 import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {buildProject, suiteFolder, writeProject} from '../support/build-site.js'
+import {buildProject} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
 import {hydrated, reader, serveBuilt} from './support-reader.js'
 
 /** Stands for the package that a site installs: it draws what it was told as text. */
@@ -18,8 +20,8 @@ export default {
 `
 
 async function diagrams() {
-  const root = await suiteFolder()
-  await writeProject(root, {
+  const root = makeTempFolder()
+  writeProject(root, {
     'docs/index.md': '# Home\n\n[diagram](./diagram.md)\n',
     'docs/diagram.md': '# Diagram\n\n```mermaid\ngraph LR\n```\n\n```mermaid\nbroken\n```\n\n[home](./index.md)\n',
     'docsgen.config.json': JSON.stringify({markdown: {mermaid: true}}),

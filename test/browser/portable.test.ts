@@ -5,9 +5,11 @@ import {fileURLToPath, pathToFileURL} from 'node:url'
 import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {preview} from '../../src/io/serve/serve.js'
-import {buildProject, buildSite, htmlFiles, suiteFolder, writeProject} from '../support/build-site.js'
+import {buildProject, buildSite, htmlFiles} from '../support/build-site.js'
 import {everythingConfig, everythingFiles} from '../support/portable-sites.js'
+import {writeProject} from '../support/project.js'
 import {rounds} from '../support/rounds.js'
+import {makeTempFolder} from '../support/temp.js'
 import {browserForFile, hydrated, isSameDocument, markDocument} from './support/browser.js'
 import {developmentFolder} from './support/development-site.js'
 
@@ -35,7 +37,7 @@ async function underPath(built: string): Promise<Place> {
   return {root: url, close}
 }
 
-const outer = suiteFolder()
+const outer = makeTempFolder()
 let docs: {folder: string; files: ReadonlyMap<string, string>}
 let everything: typeof docs
 
@@ -214,7 +216,7 @@ test('while another page is on its way, links lead where they did', async () => 
 
 test('server and browser write the same addresses: React, which finds fault in its development build, finds none', async () => {
   const root = path.join(await outer, 'development')
-  await writeProject(root, {
+  writeProject(root, {
     ...everythingFiles,
     'docsgen.config.json': JSON.stringify({...everythingConfig, portable: true, search: false}),
   })

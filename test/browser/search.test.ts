@@ -2,7 +2,7 @@
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {serveSite} from '../flow/dev/support/serve-site.js'
-import type {ProjectFiles} from '../support/build-site.js'
+import type {ProjectFiles} from '../support/project.js'
 import {
   axeFaults,
   desktop,

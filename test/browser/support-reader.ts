@@ -11,8 +11,10 @@ import type {BrowserContextOptions, Page} from 'playwright-core'
 import sirv from 'sirv'
 import {afterAll} from 'vitest'
 import type {UserConfig} from '../../src/model/schema.js'
-import {buildProject, type ProjectFiles, suiteFolder, writeProject} from '../support/build-site.js'
+import {buildProject} from '../support/build-site.js'
 import {freshPage} from '../support/fresh-page.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -35,15 +37,15 @@ export interface ServeOptions {
 
 /** Builds a site of these files and serves it until the tests of the file are over. */
 export async function site(files: ProjectFiles, config: UserConfig = {}): Promise<ServedSite> {
-  const root = await suiteFolder()
-  await writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
+  const root = makeTempFolder()
+  writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
   const {files: built, result} = await buildProject({root})
   return {origin: await serveBuilt(result.outDir), files: built, scriptHashes: result.scriptHashes}
 }
 
 /** The documentation of this repository, built and served; headers may depend on what was built. */
 export async function docsContent(headers?: (scriptHashes: string[]) => Record<string, string>): Promise<ServedSite> {
-  const outDir = join(await suiteFolder(), 'build')
+  const outDir = join(makeTempFolder(), 'build')
   const {files, result} = await buildProject({root: repository, overrides: {outDir}})
   const origin = await serveBuilt(outDir, {headers: headers?.(result.scriptHashes) ?? {}})
   return {origin, files, scriptHashes: result.scriptHashes}

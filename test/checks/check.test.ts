@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {buildSite, type ProjectFiles, summaries} from '../support/build-site.js'
+import {buildSite, summaries} from '../support/build-site.js'
+import type {ProjectFiles} from '../support/project.js'
 
 const quiet = {checks: {'broken-link': 'warning', 'broken-asset': 'warning'}} as const
 const faults = async (files: ProjectFiles, config: object = quiet) => {

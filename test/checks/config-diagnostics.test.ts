@@ -1,22 +1,17 @@
 /** What stands in the config, in sidebars and category files is checked like what stands in pages, and told where it stands. */
 import {describe, expect, test} from 'vitest'
-import {
-  buildProject,
-  buildSite,
-  type ProjectFiles,
-  suiteFolder,
-  summaries,
-  writeProject,
-} from '../support/build-site.js'
+import {buildProject, buildSite, summaries} from '../support/build-site.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
 
 const docs = {'docs/a.md': 'Text.\n', 'docs/b.md': 'Text.\n'}
-const root = await suiteFolder()
+const root = makeTempFolder()
 let count = 0
 
 /** With the config as a text. */
 async function told(files: ProjectFiles) {
   const folder = `${root}/${++count}`
-  await writeProject(folder, {...docs, ...files})
+  writeProject(folder, {...docs, ...files})
   const {diagnostics} = await buildProject({root: folder, useCache: false})
   return summaries(diagnostics)
 }

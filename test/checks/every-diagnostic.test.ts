@@ -6,7 +6,8 @@ import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {run} from '../../src/cli/cli.js'
 import {defaultChecks, fatalFaults} from '../../src/model/schema.js'
 import {createSession} from '../cli/session.js'
-import {type ProjectFiles, suiteFolder, writeProject} from '../support/build-site.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
 import {type FaultySite, faultySites} from './example-diagnostics.js'
 import {startServer} from './remote/server.js'
 
@@ -27,7 +28,7 @@ interface Told {
   docs: string
 }
 
-const root = await suiteFolder()
+const root = makeTempFolder()
 
 interface Heard {
   exit: number
@@ -45,7 +46,7 @@ async function docsgen(code: string, site: FaultySite, flags: string[]): Promise
   onTestFinished(() => void vi.unstubAllEnvs())
   const folder = path.join(root, [code, ...flags].join(''))
   const whole = answers ? {...config, externalLinks: {private: true, retries: 0}} : config
-  await writeProject(folder, {
+  writeProject(folder, {
     ...(before ?? filesAs(files, named)),
     'node_modules/.keep': '',
     'docsgen.config.json': `${JSON.stringify(whole, undefined, 2)}\n`,
@@ -64,7 +65,7 @@ async function docsgen(code: string, site: FaultySite, flags: string[]): Promise
   if (before === undefined) return built
   expect(built).toMatchObject({exit: 0, faults: []})
   await rm(path.join(folder, 'docs'), {recursive: true})
-  await writeProject(folder, files)
+  writeProject(folder, files)
   return heard(['check', '.', '--against', 'build/docsgen-manifest.json'])
 }
 

@@ -1,7 +1,7 @@
 /** For every code a small site that has this fault and no other, and all that docsgen says of it. */
 
 import type {DiagnosticCode, UserConfig} from '../../src/model/schema.js'
-import type {ProjectFiles} from '../support/build-site.js'
+import type {ProjectFiles} from '../support/project.js'
 import {type Handler, page} from './remote/server.js'
 
 export interface FaultySite {

@@ -4,7 +4,8 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import {run} from '../../src/cli/cli.js'
 import {startServer, status} from '../checks/remote/server.js'
-import {buildSite, writeProject} from '../support/build-site.js'
+import {buildSite} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
 import {createSession} from './session.js'
 
 const files = {'docs/index.md': 'Home.\n', 'docs/a.md': 'Words of A.\n'}
@@ -22,7 +23,7 @@ test('what was published and is gone fails a check, with a table of pages for a 
   expect(same.stdout).toContain('\nPages since the manifest: 0 added, 0 changed, 0 removed, 2 as they were.\n')
 
   await rm(path.join(root, 'docs/a.md'))
-  await writeProject(root, {'docs/b.md': 'Words of B.\n'})
+  writeProject(root, {'docs/b.md': 'Words of B.\n'})
   const {code, stdout, stderr} = await docsgen(`${against} --report markdown=report.md --report json=report.json`, root)
   expect(code).toBe(1)
   expect(stderr).toContain('error removed-url docsgen.config.json\n  The address "/a" was published')

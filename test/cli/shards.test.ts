@@ -4,7 +4,7 @@ import {cp, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
-import {readFolder, writeProject} from '../support/build-site.js'
+import {readFolder, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
@@ -26,15 +26,15 @@ const files = Object.fromEntries(
 )
 
 test('parts that several jobs compile make the site of one build', async () => {
-  const root = await makeTempFolder()
-  await writeProject(path.join(root, 'whole'), files)
+  const root = makeTempFolder()
+  writeProject(path.join(root, 'whole'), files)
   await docsgen(path.join(root, 'whole'), 'build --strict')
   const whole = await readFolder(path.join(root, 'whole/build'))
   const last = path.join(root, 'last')
-  await writeProject(last, files)
+  writeProject(last, files)
   for (const index of [1, 2, 3]) {
     const job = path.join(root, `job-${index}`)
-    await writeProject(job, files)
+    writeProject(job, files)
     const {code, out} = await docsgen(job, `build --shard ${index}/3`)
     expect(code).toBe(0)
     expect(out).toContain(`Part ${index} of 3: 3 of 9 pages in .docsgen/shard-${index}-of-3.`)
@@ -48,8 +48,8 @@ test('parts that several jobs compile make the site of one build', async () => {
 })
 
 test('without a cache, parts are used all the same, and nothing is left but them', async () => {
-  const root = await makeTempFolder()
-  await writeProject(root, files)
+  const root = makeTempFolder()
+  writeProject(root, files)
   await docsgen(root, 'build --shard 1/2')
   await docsgen(root, 'build --shard 2/2')
   const merged = await docsgen(root, 'merge --no-cache --profile')
@@ -58,8 +58,8 @@ test('without a cache, parts are used all the same, and nothing is left but them
 })
 
 test('a part that is missing, or of another division, is told of', async () => {
-  const root = await makeTempFolder()
-  await writeProject(root, files)
+  const root = makeTempFolder()
+  writeProject(root, files)
   expect(await docsgen(root, 'merge')).toMatchObject({
     code: 2,
     err: expect.stringContaining('no parts to put together'),
@@ -74,8 +74,8 @@ test('a part that is missing, or of another division, is told of', async () => {
 })
 
 test('clean removes what was left for later, and nothing else', async () => {
-  const root = await makeTempFolder()
-  await writeProject(root, files)
+  const root = makeTempFolder()
+  writeProject(root, files)
   await docsgen(root, 'build')
   expect(existsSync(path.join(root, '.docsgen/cache'))).toBe(true)
   expect((await docsgen(root, 'clean')).out).toBe('Removed .docsgen.\n')
@@ -86,13 +86,13 @@ test('clean removes what was left for later, and nothing else', async () => {
 })
 
 test.each(['--shard 0/2', '--shard 3/2', '--shard x', '--concurrency two'])('%s is wrong use', async (words) => {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   expect((await docsgen(root, `build ${words}`)).code).toBe(2)
 })
 
 test('--profile tells where the time went', async () => {
-  const root = await makeTempFolder()
-  await writeProject(root, files)
+  const root = makeTempFolder()
+  writeProject(root, files)
   const {out} = await docsgen(root, 'build --profile --concurrency 0')
   for (const stage of ['config', 'reading', 'arranging', 'pages', 'checking', 'writing', 'caching'])
     expect(out).toMatch(new RegExp(`^ +\\d+\\.\\d{3} {2}${stage}$`, 'm'))

@@ -3,9 +3,10 @@ import {execFile} from 'node:child_process'
 import {readFile, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {suiteFolder, writeProject} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
 
-const folder = await suiteFolder()
+const folder = makeTempFolder()
 const root = path.join(folder, 'site')
 const watching = path.join(folder, 'watching.mjs')
 const loads = path.join(folder, 'loads.mjs')
@@ -90,7 +91,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 2100))
 
 test('a build does what has changed, and nothing else', {timeout: 120_000}, async () => {
   // What of the index is written depends on words; `test/search/index/` and `test/site/cache.test.ts` hold that.
-  await writeProject(root, {...pages, 'docsgen.config.json': '{"search": false}'})
+  writeProject(root, {...pages, 'docsgen.config.json': '{"search": false}'})
   await settled()
   const cold = await work()
   // Each page has a twin, which is not drawn; of both there are lists.
@@ -103,7 +104,7 @@ test('a build does what has changed, and nothing else', {timeout: 120_000}, asyn
   expect(same.own.size).toBeLessThan(230)
 
   const edited = '# Page 5\n\nOther words, and more of them.\n'
-  await writeProject(root, {'docs/part-1/page-5.md': edited})
+  writeProject(root, {'docs/part-1/page-5.md': edited})
   await settled()
   const edit = await work()
   // The page, its twin, and the lists that hold its description and its text.
@@ -111,7 +112,7 @@ test('a build does what has changed, and nothing else', {timeout: 120_000}, asyn
   expect(['shiki', 'esbuild'].filter((name) => edit.packages.has(name))).toEqual([])
 
   const added = '# Page 99\n\nWords.\n'
-  await writeProject(root, {'docs/part-1/page-99.md': added})
+  writeProject(root, {'docs/part-1/page-99.md': added})
   await settled()
   const more = await work()
   // The page, the ten beside it in its folder, and the pages before and after it; sidebar data, list of routes; its

@@ -21,9 +21,11 @@ import {assembleSite, loadConfig, readProject, type Site} from '../../src/flow/s
 import {createDisk} from '../../src/io/disk/disk.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {serveFolder} from '../flow/dev/support/serve-site.js'
-import {type BuiltSite, buildProject, type ProjectFiles, suiteFolder, writeProject} from '../support/build-site.js'
+import {type BuiltSite, buildProject} from '../support/build-site.js'
 import {crawl} from '../support/crawl.js'
 import {png} from '../support/pictures.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const font = path.join(modules, 'rehype-katex/node_modules/katex/dist/fonts/KaTeX_SansSerif-Bold.ttf')
@@ -63,13 +65,13 @@ const content: ProjectFiles = {
   'static/plan.pdf': 'PDF',
 }
 
-const home = await suiteFolder()
+const home = makeTempFolder()
 
 /** A project with this config, whose page `links` links to every given address. */
 async function projectOf(name: string, config: UserConfig, addresses: readonly string[] = []): Promise<string> {
   const root = path.join(home, name)
   const links = addresses.map((address) => `- [x](${encodeURI(address)})\n`).join('')
-  await writeProject(root, {
+  writeProject(root, {
     ...content,
     'docs/links.md': `# Links\n\n${links}`,
     'fonts/sans.ttf': await readFile(font),

@@ -132,7 +132,7 @@ test('code comes from its file', async () => {
 test('components of a site say what they show', async () => {
   const text =
     'export const Hello = ({children}) => <section><h2>Hello</h2>{children}</section>\n\n<Hello>\n\nA [link](./b.md) in *it*.\n\n</Hello>\n\nSum: {1 + 2}'
-  const page = await compilerFor({}, {root: await makeTempFolder()}).compileText({file: 'docs/page.mdx', text})
+  const page = await compilerFor({}, {root: makeTempFolder()}).compileText({file: 'docs/page.mdx', text})
   expect(page.twin).toBe(`## Hello\n\nA [link](${slot(0)}) in *it*.\n\nSum: 3\n`)
 })
 
@@ -156,7 +156,7 @@ describe.skipIf(!hasCorpora).each(bothWays)(`twins of redux say what their pages
     // A third of them, and with DOCSGEN_SLOW=1 all.
     const read = files.filter((_, index) => index % rounds(3, 1) === 0)
     const markdown = {...config.markdown, mdx: 'auto' as const, highlight: false}
-    const compiler = compilerFor({markdown}, {root: await makeTempFolder()})
+    const compiler = compilerFor({markdown}, {root: makeTempFolder()})
     const found: string[] = []
     for (const file of read) {
       const text = readFileSync(path.join(folder, file), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '')

@@ -17,7 +17,7 @@ interface Options {
 }
 
 async function compile(text: string, {files = {}, name = 'page.mdx', config = {}}: Options = {}) {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   for (const [file, contents] of Object.entries({...files, [`docs/${name}`]: text})) {
     mkdirSync(path.dirname(path.join(root, file)), {recursive: true})
     writeFileSync(path.join(root, file), contents)

@@ -6,13 +6,14 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {beforeAll, expect, test} from 'vitest'
-import {readFolder, suiteFolder, writeProject} from '../support/build-site.js'
+import {readFolder, writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
-const site = await suiteFolder()
+const site = makeTempFolder()
 
 beforeAll(async () => {
-  await writeProject(site, project)
+  writeProject(site, project)
   await npm(repository, ['pack', '--ignore-scripts', '--silent', '--pack-destination', site])
   const tarball = (await readdir(site)).find((file) => file.endsWith('.tgz'))!
   const {devDependencies} = JSON.parse(await readFile(path.join(repository, 'package.json'), 'utf8'))

@@ -4,7 +4,8 @@
  */
 import {expect, test} from 'vitest'
 import {ConfigError} from '../../src/config/config.js'
-import {buildProject, buildSite, summaries, writeProject} from '../support/build-site.js'
+import {buildProject, buildSite, summaries} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 /** Where the fault is to be told stands `‹`. */
@@ -290,11 +291,11 @@ const configs = [
 ]
 
 test('every fault of the config is told at its place, and nothing is built', async () => {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   const wrong: string[] = []
   for (const config of configs) {
     const {text, place} = marked(config)
-    await writeProject(root, {'docs/index.md': '# Home\n', 'docsgen.config.json': text})
+    writeProject(root, {'docs/index.md': '# Home\n', 'docsgen.config.json': text})
     const faults = await buildProject({root, useCache: false}).then(
       () => [],
       (error: unknown) => {

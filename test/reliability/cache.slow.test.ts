@@ -2,15 +2,16 @@
 import {cpSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {type BuiltSite, buildProject, writeProject} from '../support/build-site.js'
+import {type BuiltSite, buildProject} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 import {projectFiles} from './support/project.js'
 import {seeded} from './support/random.js'
 import {siteOf} from './support/together.js'
 
 async function project() {
-  const root = await makeTempFolder()
-  await writeProject(root, projectFiles(10))
+  const root = makeTempFolder()
+  writeProject(root, projectFiles(10))
   const first = await buildProject({root})
   return {root, cache: path.join(root, '.docsgen/cache'), right: siteOf(first.files)}
 }

@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto'
 import {readdirSync, utimesSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {readFolder, writeProject} from '../support/build-site.js'
+import {readFolder, writeProject} from '../support/project.js'
 import {runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 import {meddling} from './support/killed.js'
@@ -42,8 +42,8 @@ const variants: Record<string, Variant> = {
 }
 
 async function hashesOf({folder = 'site', env = {}, words = [], before = () => {}, isWarm}: Variant) {
-  const root = path.join(await makeTempFolder(), folder)
-  await writeProject(root, projectFiles(30))
+  const root = path.join(makeTempFolder(), folder)
+  writeProject(root, projectFiles(30))
   const umask = process.umask()
   try {
     before(root)

@@ -2,7 +2,7 @@
 import {describe, expect, test} from 'vitest'
 import {createDisk} from '../../src/io/disk/disk.js'
 import {type Call, diskError, meddle} from '../io/write/output-folder.js'
-import {readFolder} from '../support/build-site.js'
+import {readFolder} from '../support/project.js'
 import {codes} from './support/codes.js'
 import {seeded} from './support/random.js'
 import {failAt, setStage} from './support/sweep.js'

@@ -3,7 +3,7 @@ import {spawnSync} from 'node:child_process'
 import {mkdirSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {readFolder, writeProject} from '../support/build-site.js'
+import {readFolder, writeProject} from '../support/project.js'
 import {runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 import {editProject, projectFiles} from './support/project.js'
@@ -12,13 +12,13 @@ import {editProject, projectFiles} from './support/project.js'
 const rooms = [0, 4, 8, 16, 32, 48, 64, 96]
 
 test.each(rooms)('%i KB are left: told, and the old site is whole', async (room) => {
-  const folder = await makeTempFolder()
+  const folder = makeTempFolder()
   const disk = path.join(folder, 'disk')
   mkdirSync(disk)
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]).status === 0
   if (!isMounted) return console.warn('Skipped: no disk can be mounted here; faults.test.ts does the same in memory.')
   onTestFinished(() => void spawnSync('umount', ['-l', disk]))
-  await writeProject(disk, projectFiles(60))
+  writeProject(disk, projectFiles(60))
   expect(await runDocsgen(['build', '--no-cache'], {cwd: disk})).toMatchObject({code: 0})
   await editProject(disk, 60)
   const before = await readFolder(path.join(disk, 'build'))

@@ -7,7 +7,8 @@ import {describe, expect, test} from 'vitest'
 import {preview} from '../../src/flow/preview.js'
 import {createDisk, type FileSystem} from '../../src/io/disk/disk.js'
 import {diskError, meddle} from '../io/write/output-folder.js'
-import {buildProject, buildSite, writeProject} from '../support/build-site.js'
+import {buildProject, buildSite} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
 import {rounds} from '../support/rounds.js'
 import {bin, createSite, plainEnvironment} from '../support/site.js'
 import {together} from './support/together.js'
@@ -144,7 +145,7 @@ test('where nothing may be written beside the folder, the lock lies in it', asyn
     if (call.name === 'createFile') seen.push(path.relative(root, call.paths[0]!))
     return perform()
   })
-  await writeProject(root, {'docs/index.md': '# New\n\nHello.\n'})
+  writeProject(root, {'docs/index.md': '# New\n\nHello.\n'})
   const {result, files: made} = await buildProject({root, fs})
   expect(result.ok).toBe(true)
   expect(seen).toEqual(['build/.docsgen-lock'])

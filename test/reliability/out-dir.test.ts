@@ -4,7 +4,9 @@ import path from 'node:path'
 import {afterEach, expect, test, vi} from 'vitest'
 import {run} from '../../src/cli/cli.js'
 import {createSession} from '../cli/session.js'
-import {fill, look, makeFolder} from '../io/write/output-folder.js'
+import {look} from '../io/write/output-folder.js'
+import {writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
 
 const canaries = {
   'home/own.txt': 'mine',
@@ -28,9 +30,9 @@ const canaries = {
 
 /** A home folder with a project in it, links that lead everywhere, and something of others wherever one can get to. */
 function makeWorld(): {world: string; root: string} {
-  const world = makeFolder()
+  const world = makeTempFolder()
   const root = path.join(world, 'home/desk/project')
-  fill(world, canaries)
+  writeProject(world, canaries)
   const links = {
     'to-docs': 'docs',
     'to-home': '../..',

@@ -4,16 +4,16 @@ import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
-import {writeProject} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const pool = new URL('../../dist/src/io/pool/pool.js', import.meta.url).href
 
 /** Runs a script with a pool of threads that do `work`; it has to come to its end by itself. */
 async function runMain(work: string, {threads, main}: {threads: number; main: string}): Promise<string> {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   const at = (name: string) => path.join(root, name)
-  await writeProject(root, {
+  writeProject(root, {
     'work.mjs': work,
     'main.mjs': `
 import {createPool, PoolClosed} from ${JSON.stringify(pool)}

@@ -4,7 +4,7 @@ import {mkdirSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {corpora, hasCorpora, whyNot} from '../site/corpus.js'
-import {writeProject} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
 import {bin, plainEnvironment, runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -12,7 +12,7 @@ test.skipIf(!hasCorpora)(
   `20,000 pages, with 256 open files and 1 GB of heap${whyNot}`,
   {timeout: 540_000},
   async () => {
-    const root = await makeTempFolder()
+    const root = makeTempFolder()
     const maker = path.join(corpora, 'bench-corpus.mjs')
     expect(spawnSync(process.execPath, [maker, '20000', path.join(root, 'docs')]).status).toBe(0)
     const line = `ulimit -n 256 && exec "${process.execPath}" --max-old-space-size=1024 "${bin}" build`
@@ -24,11 +24,11 @@ test.skipIf(!hasCorpora)(
 )
 
 test('one page of 10 MB among 100 is told of, and the others are looked at', {timeout: 540_000}, async () => {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   const files = Object.fromEntries(
     Array.from({length: 100}, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n`]),
   )
-  await writeProject(root, files)
+  writeProject(root, files)
   mkdirSync(path.join(root, 'docs'), {recursive: true})
   const paragraph = 'A line with *words*, a [link](./page-1.md) and `code` that goes on for a while.\n\n'
   writeFileSync(

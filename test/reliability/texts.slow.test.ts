@@ -4,7 +4,7 @@ import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {defaultChecks} from '../../src/model/schema.js'
 import {corpora, hasCorpora, whyNot} from '../site/corpus.js'
-import {readFolder, writeProject} from '../support/build-site.js'
+import {readFolder, writeProject} from '../support/project.js'
 import {runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 import {seeded} from './support/random.js'
@@ -37,9 +37,9 @@ describe.skipIf(!hasCorpora)(`real pages${whyNot}`, () => {
     )
     const made: Record<string, Map<string, string>> = {}
     for (const [name, way] of Object.entries(ways)) {
-      const root = await makeTempFolder()
+      const root = makeTempFolder()
       const files = Object.fromEntries(texts.map((text, index) => [`docs/page-${index}.md`, way(withoutAddress(text))]))
-      await writeProject(root, {...files, 'docsgen.config.json': JSON.stringify({checks, search: false})})
+      writeProject(root, {...files, 'docsgen.config.json': JSON.stringify({checks, search: false})})
       const {code, stderr} = await runDocsgen(['build', '--no-cache'], {cwd: root})
       expect(code, `${name}: ${stderr.slice(0, 1000)}`).toBe(0)
       made[name] = await readFolder(path.join(root, 'build'))

@@ -1,7 +1,7 @@
 /** A page that breaks the thread that compiles it is named; the other pages are made. `test/site/cache.test.ts` has loops, memory and `process.exit`. */
 import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {writeProject} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
 import {runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -17,8 +17,8 @@ test.each([
   ['throws where nobody can catch it', "process.nextTick(() => {throw new Error('uncaught')})", /uncaught/],
   ['throws what is no error', 'throw null', /null|nothing/],
 ])('a page that %s', {timeout: 120_000}, async (_, body, words) => {
-  const root = await makeTempFolder()
-  await writeProject(root, {
+  const root = makeTempFolder()
+  writeProject(root, {
     ...pages,
     'docs/bad.md': '# Bad\n\n| a |\n|---|\n| bad |\n',
     'docsgen.config.json': '{"checks": {"broken-markdown-link": "warning"}}',
@@ -36,9 +36,9 @@ test.each([
   'Promise.reject(new Error("unheard"))',
   'setTimeout(() => {throw new Error("unheard")}, 1)',
 ])('a React page with %s ends the build with a word, and leaves nothing behind', async (line) => {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   const code = `${line}\nawait new Promise((done) => setTimeout(done, 60_000))\nexport default () => <p>Page</p>\n`
-  await writeProject(root, {...pages, 'docs/index.tsx': code})
+  writeProject(root, {...pages, 'docs/index.tsx': code})
   const {code: exitCode, stderr} = await runDocsgen(['build', '--no-cache'], {cwd: root})
   expect(exitCode, stderr).toBe(1)
   expect(stderr).toMatch(/^error unheard\n {2}It arose in the code of this site\.\n/)

@@ -22,7 +22,8 @@ import type {ContentTemplates} from '../../templates/content/index.js'
 import {guardTemplates} from '../../templates/guard.js'
 import type {Templates} from '../../templates/index.js'
 import {Root} from '../../templates/root.js'
-import {suiteFolder, writeProject} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
 
 /** Both ways to render the pages of a project, by address. Templates of the test stand in the place of docsgen's own. */
 async function bothWays(
@@ -95,9 +96,9 @@ describe('a whole site', () => {
   test('of docs-content', async () => expectEqual(await bothWays(repository)))
   test('of the manual', async () => expectEqual(await bothWays(path.join(repository, 'manual'))))
   test.skipIf(whyNot !== '')(`of a project that nobody here wrote${whyNot}`, async () => {
-    const root = await suiteFolder()
+    const root = makeTempFolder()
     const config = {content: path.join(redux, 'docs'), markdown: {mdx: 'auto'}}
-    await writeProject(root, {'docsgen.config.json': JSON.stringify(config)})
+    writeProject(root, {'docsgen.config.json': JSON.stringify(config)})
     expectEqual(await bothWays(root))
   })
 })
@@ -219,8 +220,8 @@ Inner [three](/docs/a).
 
 describe('templates that look at', () => {
   test.each(Object.entries(adversaries))('%s', async (_, {shows, ...templates}) => {
-    const root = await suiteFolder()
-    await writeProject(root, {
+    const root = makeTempFolder()
+    writeProject(root, {
       'content/index.md': page('Start'),
       'content/docs/a.md': page('A long title'),
       'content/docs/deep/b.md': page('Deep'),

@@ -1,6 +1,7 @@
 /** Two claims to one file of the site, on any disk: both sources are told, and neither overwrites the other in silence. */
 import {expect, test} from 'vitest'
-import {buildSite, type ProjectFiles} from '../support/build-site.js'
+import {buildSite} from '../support/build-site.js'
+import type {ProjectFiles} from '../support/project.js'
 
 const page = (...lines: string[]): string => `---\n${lines.join('\n')}\n---\n\n# Title\n\nText.\n`
 const composed = 'caf\u00e9'

@@ -4,14 +4,14 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {buildCorpus, hasCorpora, styled, whyNot} from '../site/corpus.js'
-import {suiteFolder} from '../support/build-site.js'
+import {makeTempFolder} from '../support/temp.js'
 import {dangersIn} from './support/dangers.js'
 
 const documentations = ['ibc-go/docs/docs', 'ibc-go/docs/versioned_docs', 'redux/docs', 'jest/docs', 'cpp-docs/docs']
 
 describe.skipIf(!hasCorpora)(`documentation that nobody here wrote${whyNot}`, () => {
   test.each(documentations)('%s', {timeout: 1_200_000}, async (content) => {
-    const {crawled, result} = await buildCorpus(content, {root: await suiteFolder()})
+    const {crawled, result} = await buildCorpus(content, {root: makeTempFolder()})
     expect(crawled.parseErrors).toEqual([])
     expect(crawled.duplicateIds).toEqual([])
     const dangers: string[] = []

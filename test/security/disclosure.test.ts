@@ -3,7 +3,8 @@ import {mkdirSync, realpathSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {defaultChecks} from '../../src/model/schema.js'
-import {buildProject, writeProject} from '../support/build-site.js'
+import {buildProject} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const secret = 'CANARY-4711'
@@ -60,12 +61,12 @@ const addressesIn = (root: string, outside: string): string[] => [
 ]
 
 async function project() {
-  const folder = realpathSync(await makeTempFolder())
+  const folder = realpathSync(makeTempFolder())
   const root = path.join(folder, 'project')
   const outside = path.join(folder, 'outside')
   mkdirSync(outside, {recursive: true})
   for (const name of ['secret.txt', 'secret.md', 'page.md']) writeFileSync(path.join(outside, name), secret)
-  await writeProject(root, {
+  writeProject(root, {
     'docs/index.md': '# Home\n',
     '.env': `TOKEN=${secret}`,
     '.git/config': secret,
@@ -105,7 +106,7 @@ test('34 addresses in 10 ways show nothing of files outside of the project, nor 
         `---\nimage: ${JSON.stringify(address)}\nslug: ${JSON.stringify(address)}\nredirect_from: ${JSON.stringify(address)}\n---\n\n# F\n`,
       ] as const,
   )
-  await writeProject(root, {
+  writeProject(root, {
     ...Object.fromEntries([...pages, ...frontmatter]),
     'docs/part.md': '# Part\n\n::include{file="./_linked.md"}\n\n```txt file="../other.txt"\n```\n',
     'docsgen.config.json': JSON.stringify({
@@ -129,7 +130,7 @@ test('34 addresses in 10 ways show nothing of files outside of the project, nor 
 
 test('a message tells nothing of what stands in a file that is refused', async () => {
   const {root} = await project()
-  await writeProject(root, {
+  writeProject(root, {
     'docs/index.md': '# Home\n\n::include{file="../../outside/secret.txt"}\n\n```txt file="../.env" region="a"\n```\n',
     'docsgen.config.json': '{}',
   })

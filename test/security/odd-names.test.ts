@@ -4,7 +4,9 @@ import path from 'node:path'
 import {describe, expect, onTestFinished, test} from 'vitest'
 import {preview} from '../../src/io/serve/preview.js'
 import {reader} from '../browser/support-reader.js'
-import {buildProject, suiteFolder, writeProject} from '../support/build-site.js'
+import {buildProject} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
 
 /** Pages, by names without ending; one that begins with `_` is a part of others, and one with `.` is hidden. */
 const names = [
@@ -71,8 +73,8 @@ const refused = ['C:x', 'a\\b', ' a', 'a ', 'a\tb', 'a\nb', 'a\u007fb', 'x'.repe
 const address = (name: string): string =>
   `./${encodeURIComponent(name).replace(/[()'*!]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)}.md`
 
-const root = await suiteFolder()
-await writeProject(root, {
+const root = makeTempFolder()
+writeProject(root, {
   'docs/index.md': `# Home\n\n${names.map((name, index) => `- [n${index}](<${address(name)}>)`).join('\n')}\n`,
   ...Object.fromEntries(names.map((name, index) => [`docs/${name}.md`, `# Title ${index}\n\nText. [Home](/)\n`])),
   'docs/proto.md': '---\nslug: /__proto__\nid: __proto__\n---\n\n# Prototype\n\nText.\n',
@@ -120,8 +122,8 @@ describe('in the content folder', () => {
   })
 
   test('a name that is no text of any alphabet is refused with a word, and the other pages are built', async () => {
-    const folder = await suiteFolder()
-    await writeProject(folder, {'docs/index.md': '# Home\n', 'static/logo.txt': 'logo'})
+    const folder = makeTempFolder()
+    writeProject(folder, {'docs/index.md': '# Home\n', 'static/logo.txt': 'logo'})
     const place = Buffer.from(`${path.join(folder, 'docs')}/`)
     writeFileSync(Buffer.concat([place, Buffer.from([0x61, 0xff, 0xfe, 0x2e, 0x6d, 0x64])]), '# Bytes\n')
     const {diagnostics, result} = await buildProject({root: folder})
@@ -132,8 +134,8 @@ describe('in the content folder', () => {
 
 describe('in the static folder', () => {
   const build = async (names: readonly string[]) => {
-    const folder = await suiteFolder()
-    await writeProject(folder, {
+    const folder = makeTempFolder()
+    writeProject(folder, {
       'docs/index.md': '# Home\n',
       ...Object.fromEntries(names.map((name) => [`static/${name}`, 'STATIC'])),
     })

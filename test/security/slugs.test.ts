@@ -3,7 +3,8 @@ import {existsSync, mkdirSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {defaultChecks} from '../../src/model/schema.js'
-import {buildProject, writeProject} from '../support/build-site.js'
+import {buildProject} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const hostile = [
@@ -57,7 +58,7 @@ const filesBeside = (folder: string): string[] =>
   (readdirSync(folder, {recursive: true}) as string[]).map((file) => file.split(path.sep).join('/')).sort()
 
 test(`${hostile.length} of them, in 5 places`, async () => {
-  const folder = await makeTempFolder()
+  const folder = makeTempFolder()
   const root = path.join(folder, 'a/b/c/project')
   mkdirSync(root, {recursive: true})
   const front = (line: string) => `---\n${line}\n---\n\n# Title\n`
@@ -73,7 +74,7 @@ test(`${hostile.length} of them, in 5 places`, async () => {
     ] as const
   })
   const checks = Object.fromEntries(Object.keys(defaultChecks).map((code) => [code, 'warning']))
-  await writeProject(root, {
+  writeProject(root, {
     ...Object.fromEntries(pages),
     'docs/index.md': '# Home\n',
     'docsgen.config.json': JSON.stringify({

@@ -122,7 +122,7 @@ describe('front matter that is code stays a text', () => {
   ]
 
   test(`${variants.length} ways to begin it`, async () => {
-    const canary = path.join(await makeTempFolder(), 'canary')
+    const canary = path.join(makeTempFolder(), 'canary')
     const pages = variants.map(([, page], index) => [`docs/${index}.md`, page(code(canary))])
     const {diagnostics, result} = await buildSite({...Object.fromEntries(pages), 'docs/index.md': '# Home\n'})
     expect(existsSync(canary)).toBe(false)

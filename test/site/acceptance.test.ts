@@ -3,8 +3,9 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema.js'
-import {buildSite, htmlFiles, readFolder, summaries} from '../support/build-site.js'
+import {buildSite, htmlFiles, summaries} from '../support/build-site.js'
 import {attribute, type Crawl, crawl, elementsOf, textOf} from '../support/crawl.js'
+import {readFolder} from '../support/project.js'
 
 const url = 'https://docs.example.com'
 

@@ -8,15 +8,16 @@ import {createJudge} from '../../src/flow/outcome.js'
 import {loadConfig} from '../../src/flow/site.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import type {Diagnostic} from '../../src/model/model.js'
-import {buildProject, type ProjectFiles, summaries, writeProject} from '../support/build-site.js'
+import {buildProject, summaries} from '../support/build-site.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const home = '# Home\n\n[x](/nope)\n\n[x](/nope) and [y](./no.md)\n'
 
 async function projectOf(files: ProjectFiles = {'docs/index.md': home, 'docs/b.md': '# B\n\n[x](/b-nope)\n'}) {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   const checks = {'missing-description': 'off', 'orphan-page': 'off'}
-  await writeProject(root, {'docsgen.config.json': JSON.stringify({checks}), ...files})
+  writeProject(root, {'docsgen.config.json': JSON.stringify({checks}), ...files})
   const file = path.join(root, 'docsgen.baseline.json')
   return {
     root,

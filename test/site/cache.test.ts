@@ -3,17 +3,12 @@ import {rm} from 'node:fs/promises'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema.js'
-import {
-  type BuiltSite,
-  buildProject,
-  type ProjectFiles,
-  readFolder,
-  suiteFolder,
-  writeProject,
-} from '../support/build-site.js'
+import {type BuiltSite, buildProject} from '../support/build-site.js'
+import {type ProjectFiles, readFolder, writeProject} from '../support/project.js'
 import {rounds} from '../support/rounds.js'
+import {makeTempFolder} from '../support/temp.js'
 
-const folder = await suiteFolder()
+const folder = makeTempFolder()
 const pages = (count: number): ProjectFiles =>
   Object.fromEntries(
     Array.from({length: count}, (_, index) => [
@@ -25,7 +20,7 @@ const pages = (count: number): ProjectFiles =>
 /** A project of its own that is built again and again. */
 async function project(files: ProjectFiles, config: UserConfig = {}) {
   const root = path.join(folder, `project-${readdirSync(folder).length}`)
-  await writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
+  writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
   const build = (
     options: {useCache?: boolean; outDir?: string; threads?: number; patience?: number} = {},
   ): Promise<BuiltSite> => {

@@ -4,12 +4,13 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {type CheckOptions, checkSite} from '../../src/flow/check-site.js'
-import {buildProject, type ProjectFiles, summaries, writeProject} from '../support/build-site.js'
+import {buildProject, summaries} from '../support/build-site.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 async function projectOf(files: ProjectFiles): Promise<string> {
-  const root = await makeTempFolder()
-  await writeProject(root, files)
+  const root = makeTempFolder()
+  writeProject(root, files)
   return root
 }
 

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
-import {suiteFolder} from '../support/build-site.js'
+import {makeTempFolder} from '../support/temp.js'
 import {
   buildCorpus,
   type CorpusSite,
@@ -40,7 +40,7 @@ describe.skipIf(!hasCorpora)(`documentation that nobody here wrote${whyNot}`, ()
   describe.each(documentations)('$name', ({content, staticDir, pages, styled: own = []}) => {
     let site: CorpusSite
     beforeAll(async () => {
-      site = await buildCorpus(content, {staticDir, root: await suiteFolder()})
+      site = await buildCorpus(content, {staticDir, root: makeTempFolder()})
     }, 180_000)
 
     test(`builds: ${pages} pages in, ${pages} pages out`, () => {
@@ -113,7 +113,7 @@ describe.skipIf(!hasCorpora)(`documentation that nobody here wrote${whyNot}`, ()
     const more = {sidebars: {docs: items}}
     const {diagnostics, crawled} = await buildCorpus('jest/docs', {
       staticDir: 'jest/website/static',
-      root: await suiteFolder(),
+      root: makeTempFolder(),
       more,
     })
     const told = diagnostics.flatMap(({code, message}) => (code === 'orphan-page' ? /"(.*?)"/.exec(message)![1]! : []))

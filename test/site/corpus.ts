@@ -5,8 +5,8 @@ import {fileURLToPath} from 'node:url'
 import {type BuildResult, build} from '../../src/flow/build.js'
 import type {Diagnostic} from '../../src/model/model.js'
 import {defaultChecks} from '../../src/model/schema.js'
-import {writeProject} from '../support/build-site.js'
 import {attribute, type Crawl, type CrawledDocument, crawl} from '../support/crawl.js'
+import {writeProject} from '../support/project.js'
 
 /** Real documentation that nobody here wrote lies beside the repository, where there is any. */
 export const corpora = fileURLToPath(new URL('../../../shared/corpora', import.meta.url))
@@ -32,7 +32,7 @@ export async function buildCorpus(
   const folder = path.join(corpora, content)
   const statics = staticDir === undefined ? {} : {staticDir: path.join(corpora, staticDir)}
   const config = {title: 'Corpus', content: folder, editUrl, checks, markdown: {mdx: 'auto'}, ...statics, ...more}
-  await writeProject(root, {'docsgen.config.json': JSON.stringify(config)})
+  writeProject(root, {'docsgen.config.json': JSON.stringify(config)})
   const result = await build({root, overrides: {}, strict: false, force: false})
   const entries = await readdir(folder, {recursive: true, withFileTypes: true})
   const files = entries

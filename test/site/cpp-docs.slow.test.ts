@@ -1,11 +1,11 @@
 import {describe, expect, test} from 'vitest'
-import {suiteFolder} from '../support/build-site.js'
+import {makeTempFolder} from '../support/temp.js'
 import {buildCorpus, found, hasCorpora, isHomeless, reported, styled, whyNot} from './corpus.js'
 
 describe.skipIf(!hasCorpora)(`a documentation of 9,746 pages${whyNot}`, () => {
   test('builds: every page in is a page out, and what is reported broken is broken', {timeout: 1_800_000}, async () => {
     const {result, sources, diagnostics, crawled} = await buildCorpus('cpp-docs/docs', {
-      root: await suiteFolder(),
+      root: makeTempFolder(),
     })
     expect(result.ok).toBe(true)
     expect(sources).toHaveLength(9_746)

@@ -5,7 +5,8 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {describe, expect, test} from 'vitest'
-import {readFolder, suiteFolder} from '../support/build-site.js'
+import {readFolder} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
 import {hashes} from './growth.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,7 +32,7 @@ describe('the same tree', () => {
   test('gives the same bytes in another folder, time zone, language and locale, on another day', {
     timeout: 180_000,
   }, async () => {
-    const outer = await suiteFolder()
+    const outer = makeTempFolder()
     const first = await buildIn(path.join(outer, 'one'), {TZ: 'UTC', LANG: 'C', HOME: path.join(outer, 'home')})
     const second = await buildIn(path.join(outer, 'a longer name/with spaces & ünïcode'), {
       TZ: 'Pacific/Kiritimati',
@@ -46,7 +47,7 @@ describe('the same tree', () => {
   })
 
   test('says nothing of where it was built', {timeout: 180_000}, async () => {
-    const outer = await suiteFolder()
+    const outer = makeTempFolder()
     const folder = path.join(outer, 'canary-in-the-path')
     const files = await buildIn(folder, {HOME: path.join(outer, 'canary-home')})
     const telling = [...files]

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {beforeAll, describe, expect, test} from 'vitest'
-import {type BuiltSite, buildProject, htmlFiles, suiteFolder} from '../support/build-site.js'
+import {type BuiltSite, buildProject, htmlFiles} from '../support/build-site.js'
 import {attribute, type Crawl, type CrawledDocument, crawl, elementsOf, textOf} from '../support/crawl.js'
+import {makeTempFolder} from '../support/temp.js'
 
 /** The repository's own documentation: the product's first user, built the way `npm run site` builds it. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -33,7 +34,7 @@ const fileOf = (route: string): string => `${route.slice(1).replace(/\/$/, '')}/
 let site: BuiltSite
 let crawled: Crawl
 let documents: [file: string, document: CrawledDocument][]
-const outer = await suiteFolder()
+const outer = makeTempFolder()
 
 beforeAll(async () => {
   const outDir = path.join(outer, 'meridian')

@@ -3,14 +3,14 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import {checkSite} from '../../src/flow/check-site.js'
 import {page, startServer, status} from '../checks/remote/server.js'
-import {writeProject} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 test('links of pages, parts and the config are asked once, told at their places, and not asked again by the next check', async () => {
   const server = await startServer({'/there': page('<h1 id="top-of-all">x</h1>'), '/good': status(200)})
   const at = (target: string) => server.http + target
-  const root = await makeTempFolder()
-  await writeProject(root, {
+  const root = makeTempFolder()
+  writeProject(root, {
     'docs/index.md': `---\ntitle: Home\n---\n\nSee [gone](${at('/gone')}), [there](${at('/there#top-of-all')})\nand ${at('/there#nowhere')}.\n\n::include{file="./_part.md"}\n`,
     'docs/_part.md': `Part. ![picture](${at('/gone')}) <a href="${at('/gone')}" data-no-broken-link-check>x</a>\n`,
   })

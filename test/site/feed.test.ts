@@ -5,7 +5,8 @@ import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {validateXML} from 'xmllint-wasm'
 import type {UserConfig} from '../../src/model/schema.js'
-import {buildProject, type ProjectFiles, writeProject} from '../support/build-site.js'
+import {buildProject} from '../support/build-site.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const url = 'https://docs.example.com'
@@ -14,10 +15,10 @@ const schema = await readFile(fileURLToPath(new URL('./schemas/atom.rng', import
 
 /** A project whose files were committed on these days, one after another. */
 async function project(days: Readonly<Record<string, ProjectFiles>>, own: UserConfig = config): Promise<string> {
-  const root = await makeTempFolder()
-  await writeProject(root, {'docsgen.config.json': JSON.stringify(own)})
+  const root = makeTempFolder()
+  writeProject(root, {'docsgen.config.json': JSON.stringify(own)})
   for (const [day, files] of Object.entries(days)) {
-    await writeProject(root, files)
+    writeProject(root, files)
     const date = `${day}T12:00:00+02:00`
     for (const words of [
       ['init', '-q'],

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {suiteFolder} from '../support/build-site.js'
+import {makeTempFolder} from '../support/temp.js'
 import {buildBench, hasBench, measure, whyNot} from './growth.js'
 
 describe.skipIf(!hasBench)(`a page of a site of 10,000${whyNot}`, () => {
   test('is the same within 1 % as on a site of 100', {timeout: 1_800_000}, async () => {
-    const outer = await suiteFolder()
+    const outer = makeTempFolder()
     const measured = []
     for (const count of [100, 10_000]) {
       const {document} = await buildBench(count, path.join(outer, String(count)))

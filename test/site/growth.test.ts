@@ -1,15 +1,16 @@
 /** No page grows with the site. */
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {buildSite, htmlFiles, suiteFolder} from '../support/build-site.js'
+import {buildSite, htmlFiles} from '../support/build-site.js'
 import {rounds} from '../support/rounds.js'
+import {makeTempFolder} from '../support/temp.js'
 import {buildBench, changes, hasBench, hashes, measure, whyNot} from './growth.js'
 
 describe.skipIf(!hasBench)(`a page of a small and of a large site${whyNot}`, () => {
   test('is the same within 1 % but for its text and its sidebar items, which cost 400 bytes each at most', {
     timeout: 300_000,
   }, async () => {
-    const outer = await suiteFolder()
+    const outer = makeTempFolder()
     const measured = []
     for (const count of [100, rounds(250, 1_000)]) {
       const {pages, document} = await buildBench(count, path.join(outer, String(count)))

@@ -2,8 +2,9 @@
 import {parse, type DefaultTreeAdapterTypes as Tree} from 'parse5'
 import {beforeAll, describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema.js'
-import {type BuiltSite, buildSite, suiteFolder} from '../support/build-site.js'
+import {type BuiltSite, buildSite} from '../support/build-site.js'
 import {png} from '../support/pictures.js'
+import {makeTempFolder} from '../support/temp.js'
 
 const url = 'https://docs.example.com'
 const config: UserConfig = {title: 'Tea', description: 'All of it.', url, base: '/d/', image: 'card.png'}
@@ -43,7 +44,7 @@ describe('each kind of page', () => {
     const versions = {last: 'current', settings: {'0.9': {noIndex: true}}, current: {label: 'Now'}}
     site = await buildSite(files, {...config, versions}, {root: await folder})
   })
-  const folder = suiteFolder()
+  const folder = makeTempFolder()
   const head = (file: string) => headOf(site.files.get(file)!)
 
   test('a doc: an article with its own words and picture, and the way to it', () => {

@@ -6,16 +6,9 @@ import {createDisk, type FileSystem} from '../../src/io/disk/disk.js'
 import type {Asset} from '../../src/model/model.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {serveFolder, until} from '../flow/dev/support/serve-site.js'
-import {
-  type BuiltSite,
-  buildProject,
-  buildSite,
-  htmlFiles,
-  type ProjectFiles,
-  summaries,
-  writeProject,
-} from '../support/build-site.js'
+import {type BuiltSite, buildProject, buildSite, htmlFiles, summaries} from '../support/build-site.js'
 import {avifHead, exif, gif, jpegHead, png, svg, withSegment} from '../support/pictures.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const order = ['src', 'alt', 'title', 'class', 'data-size', 'width', 'height', 'loading']
@@ -104,7 +97,7 @@ describe('the room a picture takes is known before it is there', () => {
   test('an image that changed in its place makes its page again', async () => {
     const {root, files} = await buildSite({'docs/index.md': '![](/a.png)', 'static/a.png': png(300, 200)})
     expect(picturesIn(files.get('index.html')).join()).toContain('width="300" height="200"')
-    await writeProject(root, {'static/a.png': png(30, 20)})
+    writeProject(root, {'static/a.png': png(30, 20)})
     const next = await buildProject({root})
     expect(picturesIn(next.files.get('index.html')).join()).toContain('width="30" height="20"')
     expect(next.result.profile).toMatchObject({reused: 0, pages: 1})
@@ -121,7 +114,7 @@ describe('the room a picture takes is known before it is there', () => {
       const {text} = await get(`/${file}`)
       expect(picturesIn(text)).toEqual(picturesIn(files.get(file)))
     }
-    await writeProject(root, {'docs/a.png': png(30, 20)})
+    writeProject(root, {'docs/a.png': png(30, 20)})
     await until(async () =>
       picturesIn((await get('/')).text)
         .join()
@@ -336,8 +329,8 @@ describe('the script that enlarges pictures', () => {
 })
 
 test('a folder of the machine cannot be measured through a page', async () => {
-  const outside = await makeTempFolder()
-  await writeProject(outside, {'secret.png': png(77, 78)})
+  const outside = makeTempFolder()
+  writeProject(outside, {'secret.png': png(77, 78)})
   const {files, ...built} = await buildSite({'docs/index.md': `![](${path.join(outside, 'secret.png')})`})
   const diagnostics = besidesWords(built)
   expect(summaries(diagnostics)).toEqual(['docs/index.md:1:1 broken-asset'])

@@ -3,7 +3,8 @@ import {rm, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {serveSite, until} from '../flow/dev/support/serve-site.js'
-import {buildProject, writeProject} from '../support/build-site.js'
+import {buildProject} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const files = {
@@ -14,8 +15,8 @@ const files = {
 }
 
 async function project(more: Record<string, string> = {}) {
-  const root = await makeTempFolder()
-  await writeProject(root, {...files, ...more})
+  const root = makeTempFolder()
+  writeProject(root, {...files, ...more})
   return {root, write: (changed: Record<string, string>) => writeProject(root, changed)}
 }
 
@@ -64,8 +65,8 @@ test('a fault in a part is told once, where it stands; one that nobody includes 
 
 test('a link out of the project is not followed', async () => {
   const {root} = await project()
-  const outside = await makeTempFolder()
-  await writeProject(outside, {'secret.md': 'secret\n'})
+  const outside = makeTempFolder()
+  writeProject(outside, {'secret.md': 'secret\n'})
   await rm(path.join(root, 'docs/parts/_hint.md'))
   await symlink(path.join(outside, 'secret.md'), path.join(root, 'docs/parts/_hint.md'))
   const {diagnostics, result} = await buildProject({root})

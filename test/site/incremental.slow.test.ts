@@ -2,9 +2,11 @@
 import {mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {buildProject, readFolder, suiteFolder, writeProject} from '../support/build-site.js'
+import {buildProject} from '../support/build-site.js'
+import {readFolder, writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
 
-const folder = await suiteFolder()
+const folder = makeTempFolder()
 const edits = Number(process.env.EDITS ?? 200)
 const seeds = process.env.SEED ? [Number(process.env.SEED)] : [1, 2, 3]
 
@@ -50,7 +52,7 @@ async function project(seed: number) {
   )
   const save = () => writeFileSync(at('docsgen.config.json'), JSON.stringify(config))
   const footer = () => `export default function Footer() {\n  return <footer className="footer">${word()}</footer>\n}\n`
-  await writeProject(root, {
+  writeProject(root, {
     ...files,
     'docs/index.md': '# Home\n',
     'docs/_one.md': 'Part one\n\n::include{file="./_two.md"}\n',

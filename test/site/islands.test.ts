@@ -1,7 +1,8 @@
 /** Components that come to life in the browser, as a site is built, built again and served. */
 import {describe, expect, test} from 'vitest'
 import {serveSite, until} from '../flow/dev/support/serve-site.js'
-import {buildProject, writeProject} from '../support/build-site.js'
+import {buildProject} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const counter = (word: string) =>
@@ -14,8 +15,8 @@ const files = {
 const island = (html: string | undefined) => /src="(\/assets\/island-[^"]+)"/.exec(html ?? '')?.[1]
 
 async function project(more: Record<string, string> = {}) {
-  const root = await makeTempFolder()
-  await writeProject(root, {...files, ...more})
+  const root = makeTempFolder()
+  writeProject(root, {...files, ...more})
   return root
 }
 
@@ -35,7 +36,7 @@ test('a changed component makes its page and its script anew; with nothing chang
   const root = await project()
   const first = await buildProject({root})
   expect((await buildProject({root})).result.written).toBe(0)
-  await writeProject(root, {'components/Counter.tsx': counter('Number')})
+  writeProject(root, {'components/Counter.tsx': counter('Number')})
   const warm = await buildProject({root})
   const clean = await buildProject({root, useCache: false, overrides: {outDir: 'clean'}})
   expect(island(warm.files.get('page/index.html'))).not.toBe(island(first.files.get('page/index.html')))

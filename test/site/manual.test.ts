@@ -12,7 +12,7 @@ import {exitCodes} from '../../src/cli/exit-codes.js'
 import {categorySchema, configSchema, defaultChecks, fatalFaults, frontmatterSchema} from '../../src/model/schema.js'
 import {contentTemplates} from '../../templates/content/index.js'
 import {templates} from '../../templates/index.js'
-import {type BuiltSite, buildProject, buildSite, suiteFolder} from '../support/build-site.js'
+import {type BuiltSite, buildProject, buildSite} from '../support/build-site.js'
 import {type Crawl, crawl} from '../support/crawl.js'
 import {
   commands,
@@ -25,6 +25,7 @@ import {
   told,
 } from '../support/manual-reference.js'
 import {innerKeys, propertiesOf, type Schema} from '../support/report-schema.js'
+import {makeTempFolder} from '../support/temp.js'
 
 const root = fileURLToPath(new URL('../../manual', import.meta.url))
 const content = path.join(root, 'content')
@@ -129,7 +130,7 @@ describe('the site', () => {
   let site: BuiltSite
   let crawled: Crawl
   beforeAll(async () => {
-    const outDir = path.join(await suiteFolder(), 'manual')
+    const outDir = path.join(makeTempFolder(), 'manual')
     site = await buildProject({root, strict: true, useCache: false, overrides: {outDir}})
     crawled = await crawl(outDir, {origin: 'https://docsgen.example.com'})
   })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema.js'
-import {type BuiltSite, buildProject, buildSite, htmlFiles, suiteFolder} from '../support/build-site.js'
+import {type BuiltSite, buildProject, buildSite, htmlFiles} from '../support/build-site.js'
 import {differences, readingOfMarkdown, readingOfPage} from '../support/reading.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -38,7 +38,7 @@ describe('every twin says what its page says, and its addresses are those of the
   ])(
     '%s',
     async (_, root, origin, least) => {
-      const {files, result} = await buildProject({root, overrides: {outDir: await suiteFolder()}, force: true})
+      const {files, result} = await buildProject({root, overrides: {outDir: makeTempFolder()}, force: true})
       expect(result.ok).toBe(true)
       const documents = htmlFiles(files).filter((file) => file !== '404.html')
       const found: string[] = []
@@ -244,14 +244,14 @@ test('without an origin addresses count from the root, in portable output from w
 })
 
 test('another origin is in llms-full.txt, though no page names an address', async () => {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   await buildSite({'docs/index.md': '# Home'}, {url}, {root})
   const {files} = await buildSite({'docs/index.md': '# Home'}, {url: 'https://other.example'}, {root})
   expect(files.get('llms-full.txt')).toBe('Source: https://other.example/\n\n# Home\n')
 })
 
 test('a warm build makes what a clean one makes, and writes no twin that has not changed', async () => {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   await buildSite(pages, {url}, {root})
   const changed = {...pages, 'docs/guide/a.md': '# Another\n\nWords.'}
   const warm = await buildSite(changed, {url}, {root})

@@ -4,14 +4,15 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema.js'
-import {buildProject, writeProject} from '../support/build-site.js'
+import {buildProject} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
 async function project(files: Record<string, string>, config: UserConfig) {
-  const root = await makeTempFolder()
-  await writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
+  const root = makeTempFolder()
+  writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
   await mkdir(path.join(root, 'node_modules'))
   for (const name of ['remark-math', 'rehype-katex'])
     await symlink(path.join(modules, name), path.join(root, 'node_modules', name), 'dir')

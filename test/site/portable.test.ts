@@ -6,16 +6,18 @@ import {describe, expect, test} from 'vitest'
 import {checkSite} from '../../src/flow/check-site.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {serveSite} from '../flow/dev/support/serve-site.js'
-import {buildProject, buildSite, htmlFiles, suiteFolder, writeProject} from '../support/build-site.js'
+import {buildProject, buildSite, htmlFiles} from '../support/build-site.js'
 import {attribute, elementsOf, textOf} from '../support/crawl.js'
 import {everythingConfig, everythingFiles} from '../support/portable-sites.js'
+import {writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 type Files = ReadonlyMap<string, string>
 const portable = (config: UserConfig = {}) =>
   buildSite(everythingFiles, {...everythingConfig, portable: true, ...config})
 
-const folder = await suiteFolder()
+const folder = makeTempFolder()
 const plain = await buildSite(
   everythingFiles,
   {...everythingConfig, portable: true},
@@ -196,7 +198,7 @@ test('a word that JavaScript has a meaning for is found all the same', async () 
 
 test('after a build that is not portable it is what a clean one is, and the other way round', async () => {
   const root = path.join(folder, 'warm')
-  await writeProject(root, {...everythingFiles, 'docsgen.config.json': JSON.stringify(everythingConfig)})
+  writeProject(root, {...everythingFiles, 'docsgen.config.json': JSON.stringify(everythingConfig)})
   const build = (portable: boolean, outDir: string, useCache = true) =>
     buildProject({root, useCache, overrides: {portable, outDir}})
   const first = await build(false, 'plain')

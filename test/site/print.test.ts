@@ -1,8 +1,10 @@
 /** One page of all pages of a category, for those who print them. */
 import {beforeAll, describe, expect, test} from 'vitest'
-import {type BuiltSite, buildSite, htmlFiles, type ProjectFiles, suiteFolder, summaries} from '../support/build-site.js'
+import {type BuiltSite, buildSite, htmlFiles, summaries} from '../support/build-site.js'
 import {attribute, crawl, elementsOf, textOf} from '../support/crawl.js'
 import {png} from '../support/pictures.js'
+import type {ProjectFiles} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
 
 const guides: ProjectFiles = {
   'docs/index.md': '# Home\n\n## Start\n\nSee [the guides](/guides/print) and [one](/guides/brew).\n',
@@ -67,7 +69,7 @@ async function printed(site: BuiltSite, file: string, base = '/') {
 }
 
 describe('a category that says `print: true`', () => {
-  const folder = suiteFolder()
+  const folder = makeTempFolder()
   let site: BuiltSite
   beforeAll(async () => {
     site = await buildSite(guides, {title: 'Tea', url, base: '/d/'}, {root: await folder})

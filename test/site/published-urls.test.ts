@@ -5,7 +5,8 @@ import path from 'node:path'
 import {describe, expect, onTestFinished, test} from 'vitest'
 import {type CheckOptions, checkSite} from '../../src/flow/check-site.js'
 import type {UserConfig} from '../../src/model/schema.js'
-import {buildSite, type ProjectFiles, writeProject} from '../support/build-site.js'
+import {buildSite} from '../support/build-site.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
 
 /** Builds a site, changes it, and holds it to what was published; `null` removes a file. */
 async function changed(
@@ -17,7 +18,7 @@ async function changed(
   expect(result.ok).toBe(true)
   for (const [file, text] of Object.entries(now))
     if (text === null) await rm(path.join(root, file))
-    else await writeProject(root, {[file]: text})
+    else writeProject(root, {[file]: text})
   await writeFile(path.join(root, 'docsgen.config.json'), JSON.stringify(config))
   const against = 'build/docsgen-manifest.json'
   const checked = await checkSite({root, overrides: {}, strict: false, threads: 0, against, ...options})
@@ -51,7 +52,7 @@ test('a build of the same site leaves the same manifest; one that holds less is 
   const again = await buildSite(files, {}, {root: first.root})
   expect([again.result.written, again.files.get('docsgen-manifest.json')]).toEqual([0, manifest])
   const less = manifest!.replace(/,\s*"(anchors|content)": "[^"]*"/g, '')
-  await writeProject(first.root, {'build/docsgen-manifest.json': less})
+  writeProject(first.root, {'build/docsgen-manifest.json': less})
   const mended = await buildSite(files, {}, {root: first.root})
   expect([mended.result.written, mended.files.get('docsgen-manifest.json')]).toEqual([0, manifest])
   expect(less).not.toBe(manifest)
@@ -159,7 +160,7 @@ describe('the manifest', () => {
 
   test('of a build before ids were kept still names the pages', async () => {
     const {root} = await buildSite(files)
-    await writeProject(root, {
+    writeProject(root, {
       'old.json':
         '{"version":1,"files":{"a/index.html":{"hash":"x","size":1,"route":"/a"},"gone/index.html":{"hash":"x","size":1,"route":"/gone/"}},"previous":[]}',
     })

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema.js'
-import {buildSite, type ProjectFiles, stagesOf} from '../support/build-site.js'
+import {buildSite, stagesOf} from '../support/build-site.js'
+import type {ProjectFiles} from '../support/project.js'
 
 const pages = {'docs/index.md': '# Home\n\nWords.\n', 'docs/new.md': '# New\n\nWords.\n\n## Part\n'}
 

@@ -7,8 +7,9 @@ import {ConfigError} from '../../src/config/config.js'
 import {imageSize} from '../../src/content/scan/scan.js'
 import {hashOf} from '../../src/files/contents/contents.js'
 import type {UserConfig} from '../../src/model/schema.js'
-import {buildProject, type ProjectFiles, writeProject} from '../support/build-site.js'
+import {buildProject} from '../support/build-site.js'
 import {png} from '../support/pictures.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
@@ -19,8 +20,8 @@ const url = 'https://docs.example.com'
 const own: UserConfig = {title: 'Tea', url, socialImage: {font: './fonts/sans.ttf'}}
 
 async function project(files: ProjectFiles, config: UserConfig = own): Promise<string> {
-  const root = await makeTempFolder()
-  await writeProject(root, {'fonts/sans.ttf': font, ...files, 'docsgen.config.json': JSON.stringify(config)})
+  const root = makeTempFolder()
+  writeProject(root, {'fonts/sans.ttf': font, ...files, 'docsgen.config.json': JSON.stringify(config)})
   await mkdir(path.join(root, 'node_modules/@resvg'), {recursive: true})
   await symlink(path.join(modules, '@resvg/resvg-wasm'), path.join(root, 'node_modules/@resvg/resvg-wasm'), 'dir')
   return root
@@ -66,13 +67,13 @@ describe('each title has a picture', () => {
     const bytes = await bytesOf(root, image)
     await rm(path.join(root, 'build'), {recursive: true})
     // Only what was kept can be shown now.
-    await writeProject(root, {'docs/index.md': '# Home\n\nMore words.\n'})
+    writeProject(root, {'docs/index.md': '# Home\n\nMore words.\n'})
     const again = await buildProject({root})
     expect(imageIn(again.files.get('index.html'))).toBe(image)
     expect(await bytesOf(root, image)).toEqual(bytes)
     const others: UserConfig[] = [{title: 'Coffee'}, {socialImage: {font: './fonts/sans.ttf', accent: '#c00'}}]
     for (const other of others) {
-      await writeProject(root, {'docsgen.config.json': JSON.stringify({...own, ...other})})
+      writeProject(root, {'docsgen.config.json': JSON.stringify({...own, ...other})})
       const {files: built} = await buildProject({root})
       const changed = imageIn(built.get('index.html'))
       expect(changed).not.toBe(image)

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {ConfigError} from '../../src/config/config.js'
-import {buildSite, type ProjectFiles, summaries} from '../support/build-site.js'
+import {buildSite, summaries} from '../support/build-site.js'
+import type {ProjectFiles} from '../support/project.js'
 
 const files: ProjectFiles = {
   'docs/index.md': '# Home\n\nSee [the guide](./guide/start.md) and [what is new](/next/new).\n',

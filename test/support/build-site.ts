@@ -1,7 +1,3 @@
-import {mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import path from 'node:path'
-import {afterAll, onTestFinished} from 'vitest'
 import {arrange} from '../../src/content/arrange/arrange.js'
 import {createResolver, route} from '../../src/content/route/route.js'
 import {scan} from '../../src/content/scan/scan.js'
@@ -11,9 +7,8 @@ import {loadConfig} from '../../src/flow/site.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import type {Diagnostic} from '../../src/model/model.js'
 import type {UserConfig} from '../../src/model/schema.js'
-
-/** Files of a project by path; bytes where a text would say too little. */
-export type ProjectFiles = Readonly<Record<string, string | Uint8Array>>
+import {type ProjectFiles, readFolder, writeProject} from './project.js'
+import {makeTempFolder} from './temp.js'
 
 export interface BuiltSite {
   result: BuildResult
@@ -36,10 +31,9 @@ export interface BuildChoices extends Partial<Pick<BuildOptions, 'strict' | 'for
 export async function buildSite(
   files: ProjectFiles,
   config: UserConfig = {},
-  {root: given, ...choices}: BuildChoices = {},
+  {root = makeTempFolder(), ...choices}: BuildChoices = {},
 ): Promise<BuiltSite> {
-  const root = given ?? (await testFolder())
-  await writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
+  writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
   return buildProject({root, ...choices})
 }
 
@@ -48,22 +42,6 @@ export async function buildProject(options: Partial<BuildOptions> & {root: strin
   const result = await build({overrides: {}, strict: false, force: false, threads: 0, ...options})
   const files = await readFolder(result.outDir)
   return {result, diagnostics: result.diagnostics, files, root: options.root}
-}
-
-export async function writeProject(root: string, files: ProjectFiles): Promise<void> {
-  for (const [file, contents] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(root, file)), {recursive: true})
-    await writeFile(path.join(root, file), contents)
-  }
-}
-
-/** Every file of a folder as text, by path with forward slashes, sorted; empty when there is no folder. */
-export async function readFolder(folder: string): Promise<Map<string, string>> {
-  const entries = await readdir(folder, {recursive: true, withFileTypes: true}).catch(() => [])
-  const files = entries.filter((entry) => !entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name))
-  const named = files.map((file) => [path.relative(folder, file).split(path.sep).join('/'), file] as const)
-  named.sort(([a], [b]) => (a < b ? -1 : 1))
-  return new Map(await Promise.all(named.map(async ([name, file]) => [name, await readFile(file, 'utf8')] as const)))
 }
 
 /** `index.html` and the like. */
@@ -76,26 +54,10 @@ export const summaries = (diagnostics: readonly Diagnostic[]): string[] =>
     ({file, position, code}) => `${file}${position ? `:${position.line}:${position.column}` : ''} ${code}`,
   )
 
-/** A folder for all tests of a file, gone after the last. */
-export async function suiteFolder(): Promise<string> {
-  const folder = await freshFolder()
-  afterAll(() => removeFolder(folder))
-  return folder
-}
-
-async function testFolder(): Promise<string> {
-  const folder = await freshFolder()
-  onTestFinished(() => removeFolder(folder))
-  return folder
-}
-
-const freshFolder = async (): Promise<string> => realpath(await mkdtemp(path.join(tmpdir(), 'docsgen-site-')))
-const removeFolder = (folder: string): Promise<void> => rm(folder, {recursive: true, force: true, maxRetries: 3})
-
 /** What the first stages make of a project, without compiling a page. */
 export async function stagesOf(files: ProjectFiles, config: UserConfig = {}) {
-  const root = await testFolder()
-  await writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
+  const root = makeTempFolder()
+  writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
   const fs = createDisk()
   const resolved = await loadConfig(fs, {root, overrides: {}})
   const content = await scan(fs, resolved)

@@ -25,7 +25,8 @@ import {
 } from '../../src/model/schema.js'
 import {type LocalServer, page, startServer} from '../checks/remote/server.js'
 import {createSession} from '../cli/session.js'
-import {buildProject, type ProjectFiles, writeProject} from './build-site.js'
+import {buildProject} from './build-site.js'
+import {type ProjectFiles, writeProject} from './project.js'
 import {code, innerKeys, propertiesOf, row, type Schema, sentence, typeOf} from './report-schema.js'
 import {makeTempFolder} from './temp.js'
 
@@ -303,7 +304,7 @@ async function findFaults({
   before,
   others,
 }: ToldFault): Promise<Found> {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   const bytes = Object.entries(latin1).map(([file, text]) => [file, Buffer.from(text, 'latin1')] as const)
   const long = Object.entries(repeated).map(([file, {text, times}]) => [file, text.repeat(times)] as const)
   const answers = others && Object.entries(others).map(([at, html]) => [at, page(html)] as const)
@@ -312,7 +313,7 @@ async function findFaults({
   if (server) vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
   const named = Object.entries(files).map(([file, text]) => [file, server ? withOrigin(text, server) : text] as const)
   const all: ProjectFiles = Object.fromEntries([...named, ...bytes, ...long])
-  await writeProject(root, all)
+  writeProject(root, all)
   const whole = server ? {...config, externalLinks: {private: true, retries: 0}} : config
   await writeFile(path.join(root, 'docsgen.config.json'), JSON.stringify(whole))
   await mkdir(path.join(root, 'node_modules'))
@@ -344,9 +345,9 @@ async function checkBeyond(
   const options = {root, overrides: {}, strict: false, threads: 0, useCache: false}
   if (!before) return checkSite({...options, external: isAsking})
   for (const file of Object.keys(all)) await rm(path.join(root, file))
-  await writeProject(root, before)
+  writeProject(root, before)
   await buildProject({root, useCache: false})
   for (const file of Object.keys(before)) await rm(path.join(root, file))
-  await writeProject(root, all)
+  writeProject(root, all)
   return checkSite({...options, against: 'build/docsgen-manifest.json'})
 }

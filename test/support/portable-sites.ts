@@ -1,7 +1,7 @@
 /** A small site with everything whose address is written somewhere: for output that must work wherever it lies. */
 import type {UserConfig} from '../../src/model/schema.js'
-import type {ProjectFiles} from './build-site.js'
 import {png} from './pictures.js'
+import type {ProjectFiles} from './project.js'
 
 const paragraph = 'Some words to read, so that the page is long enough to scroll a good way down.\n\n'
 

@@ -1,7 +1,8 @@
 import {spawn} from 'node:child_process'
-import {mkdir, readdir, readFile, rm, writeFile} from 'node:fs/promises'
+import {readFile, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {listFolder, writeProject} from './project.js'
 import {makeTempFolder} from './temp.js'
 
 export const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
@@ -27,13 +28,13 @@ export interface RunResult {
 
 /** A project of the given files: `{'docs/index.md': '# Hello'}`. */
 export async function createSite(files: Record<string, string>): Promise<Site> {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   const site: Site = {
     root,
-    write: (more) => writeFiles(root, more),
+    write: async (more) => writeProject(root, more),
     remove: (file) => rm(path.join(root, file), {recursive: true}),
     read: (file) => readFile(path.join(root, file), 'utf8').catch(() => ''),
-    list: (folder) => listFiles(path.join(root, folder)),
+    list: (folder) => listFolder(path.join(root, folder)),
     run: (...args) => runDocsgen(args, {cwd: root}),
   }
   await site.write(files)
@@ -59,19 +60,4 @@ export function runDocsgen(
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const own = /^(NODE_ENV|NODE_OPTIONS|CI|CI_.*|GITHUB_.*|GITLAB_CI|NO_COLOR|FORCE_COLOR)$/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))
-}
-
-async function writeFiles(root: string, files: Record<string, string>): Promise<void> {
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(root, file)), {recursive: true})
-    await writeFile(path.join(root, file), text)
-  }
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, {recursive: true, withFileTypes: true}).catch(() => [])
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort()
 }

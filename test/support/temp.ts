@@ -1,11 +1,22 @@
-import {mkdtemp, realpath, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+/** Temporary folders. All of them are in one folder, which `run-folder.ts` makes for a run and removes after it. */
+import {mkdtempSync, rmSync} from 'node:fs'
 import path from 'node:path'
-import {onTestFinished} from 'vitest'
+import {afterAll, inject, onTestFinished, TestRunner} from 'vitest'
 
-/** A fresh folder, gone when the test is over. */
-export async function makeTempFolder(): Promise<string> {
-  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'docsgen-test-')))
-  onTestFinished(() => rm(folder, {recursive: true, force: true, maxRetries: 3}))
+declare module 'vitest' {
+  interface ProvidedContext {
+    runFolder: string
+  }
+}
+
+/** A fresh folder, removed after the test that runs; outside of tests, after the last test of the file. */
+export function makeTempFolder(): string {
+  const folder = makeRunFolder()
+  const remove = () => rmSync(folder, {recursive: true, force: true, maxRetries: 3})
+  if (TestRunner.getCurrentTest()) onTestFinished(remove)
+  else afterAll(remove)
   return folder
 }
+
+/** A fresh folder that stays until the end of the run, for files that the tests of a process share. */
+export const makeRunFolder = (): string => mkdtempSync(path.join(inject('runFolder'), 'docsgen-test-'))

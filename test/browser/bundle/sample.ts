@@ -1,17 +1,14 @@
-import {mkdir, writeFile} from 'node:fs/promises'
-import {dirname, join} from 'node:path'
+import {join} from 'node:path'
 import type {Config, OutputFile, SiteProps} from '../../../src/model/model.js'
 import {configSchema, defaultChecks, type UserConfig} from '../../../src/model/schema.js'
 import {onlyVersion} from '../../support/only-version.js'
+import {writeProject} from '../../support/project.js'
 import {makeTempFolder} from '../../support/temp.js'
 
 /** A folder with these files, and the config a site in it would have. */
 export async function sampleSite(files: Record<string, string> = {}, config: UserConfig = {}) {
-  const root = await makeTempFolder()
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, name)), {recursive: true})
-    await writeFile(join(root, name), text)
-  }
+  const root = makeTempFolder()
+  writeProject(root, files)
   const parsed = configSchema.parse(config)
   const complete: Config = {
     ...parsed,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import {afterAll, beforeAll} from 'vitest'
 import {build} from '../../../src/flow/build.js'
 import type {UserConfig} from '../../../src/model/schema.js'
-import {type ProjectFiles, writeProject} from '../../support/build-site.js'
+import {type ProjectFiles, writeProject} from '../../support/project.js'
 import {type ServerOptions, type StaticServer, serveFolder} from './static-server.js'
 
 export interface SiteOptions extends ServerOptions {
@@ -22,7 +22,7 @@ export function siteForFile(
   let root: string
   beforeAll(async () => {
     root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsgen-browser-')))
-    await writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
+    writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
     server = await serveFolder(await (options.build ?? builtFolder)(root), {base: config.base ?? '/', ...options})
   })
   afterAll(async () => {

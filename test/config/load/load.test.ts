@@ -132,7 +132,7 @@ test('a module knows where its author put it', async () => {
 })
 
 test('a config may import more when it is called', async () => {
-  vi.stubEnv('TMPDIR', await makeTempFolder())
+  vi.stubEnv('TMPDIR', makeTempFolder())
   const result = await load(
     {
       'docsgen.config.js': "export default async () => (await import('./later.js')).value",
@@ -144,7 +144,7 @@ test('a config may import more when it is called', async () => {
 })
 
 test('nothing stays in the folder for temporary files', async () => {
-  const temporary = await makeTempFolder()
+  const temporary = makeTempFolder()
   const site = await createSite({'a.ts': 'export const a = 1', 'b.ts': 'export const = 1'})
   vi.stubEnv('TMPDIR', temporary)
   await loadModules(site.root, [path.join(site.root, 'a.ts')])

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {route} from '../../../src/content/route/route.js'
-import {buildSite, htmlFiles, type ProjectFiles, stagesOf, summaries} from '../../support/build-site.js'
+import {buildSite, htmlFiles, stagesOf, summaries} from '../../support/build-site.js'
+import type {ProjectFiles} from '../../support/project.js'
 
 const table = async (files: ProjectFiles, config = {}) => {
   const {pages, diagnostics} = await stagesOf(files, config)

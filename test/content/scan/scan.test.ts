@@ -4,7 +4,8 @@ import {describe, expect, test} from 'vitest'
 import {createAssetFiles, scan, withModuleFrontmatter} from '../../../src/content/scan/scan.js'
 import {createDisk, type FileSystem} from '../../../src/io/disk/disk.js'
 import type {Asset} from '../../../src/model/model.js'
-import {buildSite, type ProjectFiles, stagesOf, summaries} from '../../support/build-site.js'
+import {buildSite, stagesOf, summaries} from '../../support/build-site.js'
+import type {ProjectFiles} from '../../support/project.js'
 
 const scanned = async (files: ProjectFiles) => (await stagesOf(files, {variables: {product: 'acme'}})).content
 const source = async (text: string | Uint8Array) => (await scanned({'docs/a.md': text})).sources[0]

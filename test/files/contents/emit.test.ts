@@ -1,7 +1,8 @@
 import {describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../../src/model/schema.js'
-import {buildSite, type ProjectFiles} from '../../support/build-site.js'
+import {buildSite} from '../../support/build-site.js'
 import {attribute, crawl, textOf} from '../../support/crawl.js'
+import type {ProjectFiles} from '../../support/project.js'
 
 async function built(files: ProjectFiles, config: UserConfig = {}) {
   const site = await buildSite(files, config)

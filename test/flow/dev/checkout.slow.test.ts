@@ -5,7 +5,8 @@ import path from 'node:path'
 import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
 import {expect, test} from 'vitest'
-import {buildProject, htmlFiles, writeProject} from '../../support/build-site.js'
+import {buildProject, htmlFiles} from '../../support/build-site.js'
+import {writeProject} from '../../support/project.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {serveFolder, until} from './support/serve-site.js'
 
@@ -23,7 +24,7 @@ function pagesOf(branch: string): Record<string, string> {
 }
 
 test(`a checkout of ${count} pages ends as a clean build, in at most 5 steps`, {timeout: 1_800_000}, async () => {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...words], {cwd: root})
   git('init', '-q', '-b', 'one')
@@ -32,7 +33,7 @@ test(`a checkout of ${count} pages ends as a clean build, in at most 5 steps`, {
       git('checkout', '-q', '-b', 'two')
       await rm(path.join(root, 'docs'), {recursive: true})
     }
-    await writeProject(root, pagesOf(branch))
+    writeProject(root, pagesOf(branch))
     git('add', '.')
     git('commit', '-q', '-m', branch)
   }
@@ -40,7 +41,7 @@ test(`a checkout of ${count} pages ends as a clean build, in at most 5 steps`, {
   for (const branch of ['one', 'two']) {
     const before = events.length
     git('checkout', '-q', branch)
-    const outDir = path.join(await makeTempFolder(), 'build')
+    const outDir = path.join(makeTempFolder(), 'build')
     const {files} = await buildProject({root, overrides: {outDir}})
     const documents = htmlFiles(files).filter((file) => file !== '404.html')
     expect(documents.length).toBeGreaterThan(count)
@@ -64,11 +65,11 @@ test(`a checkout of ${count} pages ends as a clean build, in at most 5 steps`, {
 const mainOf = (html: string): string => /<div id="docsgen-root">[\s\S]*<script type="application/.exec(html)?.[0] ?? ''
 
 test('10,000 edits leave the heap as it was', {timeout: 1_800_000}, async () => {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   const names = Array.from({length: 20}, (_, index) => `page-${index}`)
   const text = (edit: number) =>
     `# Page\n\nAlways.\n\n## Part ${edit}\n\nEdit ${edit}. ${`Words ${edit}. `.repeat(200)}\n`
-  await writeProject(root, Object.fromEntries(names.map((name) => [`docs/${name}.md`, text(0)])))
+  writeProject(root, Object.fromEntries(names.map((name) => [`docs/${name}.md`, text(0)])))
   const {get, events} = await serveFolder(root)
   const heap = async () => {
     setFlagsFromString('--expose-gc')

@@ -30,7 +30,7 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)('%s ends it with %i, and leaves no process, no open port and no temporary file', async (signal, code) => {
-  const [site, temporary] = [await createSite(files), await makeTempFolder()]
+  const [site, temporary] = [await createSite(files), makeTempFolder()]
   const child = await startDocsgen(['dev', '-p', '0'], {cwd: site.root, env: {TMPDIR: temporary}, isLeader: true})
   const {text} = await getFrom(child.url.href, '/')
   const socket = new WebSocket(`ws://${child.url.host}/?token=${tokenIn(text)}`, {origin: child.url.origin})
@@ -63,7 +63,7 @@ test('an interruption in the very moment in which it is ready is not lost', asyn
 })
 
 test('an interruption while it starts leaves nothing either', async () => {
-  const [site, temporary] = [await createSite(files), await makeTempFolder()]
+  const [site, temporary] = [await createSite(files), makeTempFolder()]
   for (const milliseconds of [200, 300, 400, 500, 700]) {
     const started = startDocsgen(['dev', '-p', '0'], {
       cwd: site.root,

@@ -2,8 +2,9 @@
 import {mkdir, symlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {suiteFolder, writeProject} from '../../support/build-site.js'
+import {writeProject} from '../../support/project.js'
 import {runDocsgen} from '../../support/site.js'
+import {makeTempFolder} from '../../support/temp.js'
 import {type Child, startDocsgen} from './support/child.js'
 import {malformedFrames, malformedRequest, randomFrom} from './support/malformed.js'
 import {requestText, sendRaw, upgradeText} from './support/raw.js'
@@ -13,9 +14,9 @@ const canary = 'CANARY-7f3a'
 const servers = new Map<'dev' | 'preview', Child>()
 
 beforeAll(async () => {
-  const folder = await suiteFolder()
+  const folder = makeTempFolder()
   const root = path.join(folder, 'site')
-  await writeProject(root, {
+  writeProject(root, {
     'docs/index.md': '# Home\n\nWelcome.\n',
     'docs/guides/start.md': '# Start\n\n![Dot](../dot.svg)\n',
     'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -30,7 +31,7 @@ beforeAll(async () => {
     'secret.txt': canary,
     'package.json': `{"description": "${canary}"}`,
   })
-  await writeProject(folder, {'secret.txt': canary, 'site-secret/secret.txt': canary, 'static-secret/a.txt': canary})
+  writeProject(folder, {'secret.txt': canary, 'site-secret/secret.txt': canary, 'static-secret/a.txt': canary})
   await symlink(path.join(folder, 'secret.txt'), path.join(root, 'static/link.txt'))
   await symlink(path.join(folder, 'secret.txt'), path.join(root, 'docs/link.svg'))
   await symlink(folder, path.join(root, 'static/folder-link'))

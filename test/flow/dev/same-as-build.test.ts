@@ -7,7 +7,8 @@ import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {build} from '../../../src/flow/build.js'
 import {defaultChecks} from '../../../src/model/schema.js'
-import {buildProject, htmlFiles, writeProject} from '../../support/build-site.js'
+import {buildProject, htmlFiles} from '../../support/build-site.js'
+import {writeProject} from '../../support/project.js'
 import {createSite} from '../../support/site.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {serveFolder} from './support/serve-site.js'
@@ -21,7 +22,7 @@ const article = (html: string): string =>
 
 /** Builds a project and compares every page; gives how many there were. */
 async function compareAll(root: string, print: string[] = []): Promise<number> {
-  const overrides = {outDir: path.join(await makeTempFolder(), 'build'), print}
+  const overrides = {outDir: path.join(makeTempFolder(), 'build'), print}
   const {files, result} = await buildProject({root, overrides})
   expect(result.ok).toBe(true)
   const {get} = await serveFolder(root, {overrides, drafts: false})
@@ -35,17 +36,17 @@ async function compareAll(root: string, print: string[] = []): Promise<number> {
 }
 
 test('every page of docs-content, and one to be printed', async () => {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   for (const name of ['docs-content', 'static', 'docsgen.config.ts', 'package.json'])
     await cp(path.join(repository, name), path.join(root, name), {recursive: true})
   expect(await compareAll(root, ['formulas'])).toBeGreaterThan(40)
 })
 
 test.skipIf(!existsSync(corpus))('every page of ibc-go (skipped where ../shared/corpora is not there)', async () => {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   for (const name of ['docs', 'static']) await cp(path.join(corpus, name), path.join(root, name), {recursive: true})
   const checks = Object.fromEntries(Object.keys(defaultChecks).map((code) => [code, 'warning']))
-  await writeProject(root, {'docsgen.config.json': JSON.stringify({checks})})
+  writeProject(root, {'docsgen.config.json': JSON.stringify({checks})})
   expect(await compareAll(root)).toBeGreaterThan(90)
 })
 

@@ -7,7 +7,7 @@ import {makeTempFolder} from '../../support/temp.js'
 const text = (value: Buffer | undefined) => value?.toString('utf8')
 
 test('what one build sets, the next one gets', async () => {
-  const folder = path.join(await makeTempFolder(), 'cache')
+  const folder = path.join(makeTempFolder(), 'cache')
   const first = openCache(folder, 'v1')
   first.set('a', 'apple')
   first.set('empty', '')
@@ -26,7 +26,7 @@ test('what one build sets, the next one gets', async () => {
 })
 
 test('nothing is left for another version', async () => {
-  const folder = await makeTempFolder()
+  const folder = makeTempFolder()
   const first = openCache(folder, 'v1')
   first.set('a', 'apple')
   first.setTable('list', [1])
@@ -37,7 +37,7 @@ test('nothing is left for another version', async () => {
 })
 
 test('a flipped byte, a cut file, a missing one: the value is not there', async () => {
-  const folder = await makeTempFolder()
+  const folder = makeTempFolder()
   const first = openCache(folder, 'v')
   first.set('a', 'apple'.repeat(100))
   first.set('b', 'banana'.repeat(100))
@@ -67,7 +67,7 @@ test('a folder that cannot be written to is no fault', () => {
 })
 
 test('what nobody uses any more goes when there is too much of it', async () => {
-  const folder = await makeTempFolder()
+  const folder = makeTempFolder()
   const large = 'x'.repeat(9 * 1024 * 1024)
   for (let round = 0; round < 8; round++) {
     const cache = openCache(folder, 'v')
@@ -84,13 +84,13 @@ test('what nobody uses any more goes when there is too much of it', async () => 
 })
 
 test('it lies with the caches of other tools, or in a folder of its own', async () => {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   expect(path.relative(root, cacheFolder(root))).toBe(path.join('.docsgen', 'cache'))
   expect(existsSync(cacheFolder(root))).toBe(false)
 })
 
 test('what is forgotten is not there, and is gone for the next build', async () => {
-  const folder = await makeTempFolder()
+  const folder = makeTempFolder()
   const first = openCache(folder, 'v')
   first.set('a', 'apple')
   first.set('b', 'banana')

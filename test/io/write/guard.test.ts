@@ -3,15 +3,17 @@ import {join, relative} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {createDisk} from '../../../src/io/disk/disk.js'
 import {guardOutputFolder, type OutputFolders, write} from '../../../src/io/write/write.js'
-import {fill, look, makeFolder, site} from './output-folder.js'
+import {writeProject} from '../../support/project.js'
+import {makeTempFolder} from '../../support/temp.js'
+import {look, site} from './output-folder.js'
 
 const disk = createDisk()
 
 /** A home folder with a project in it, and files everywhere that must live. */
 function makeHome(): {home: string; folders: OutputFolders} {
-  const home = makeFolder()
+  const home = makeTempFolder()
   const root = join(home, 'work/project')
-  fill(root, {
+  writeProject(root, {
     'package.json': '{}',
     'docs-content/index.md': '# Home',
     'docs-content/out/page.md': '# Page',
@@ -106,7 +108,7 @@ describe('refused, forced or not', () => {
 
   test('the folder that a linked content folder leads to', async () => {
     const {home, folders} = makeHome()
-    fill(home, {'real-docs/index.md': '# Home'})
+    writeProject(home, {'real-docs/index.md': '# Home'})
     symlinkSync(join(home, 'real-docs'), join(folders.root, 'linked-docs'))
     const content = join(folders.root, 'linked-docs')
     const refusal = await guardOutputFolder(disk, {...folders, content, outDir: join(home, 'real-docs/out')})
@@ -116,7 +118,7 @@ describe('refused, forced or not', () => {
   test('a folder of ours that has become a git repository', async () => {
     const {folders} = makeHome()
     await write(disk, folders.outDir, site({'index.html': 'home'}))
-    fill(folders.outDir, {'.git/config': 'git'})
+    writeProject(folders.outDir, {'.git/config': 'git'})
     expect(await guard(folders, 'build')).toContain('is a git repository')
   })
 })
@@ -133,7 +135,7 @@ describe('refused unless forced: files of others', () => {
     ],
   ])('%s', async (_, files) => {
     const {folders} = makeHome()
-    fill(join(folders.root, 'build'), files)
+    writeProject(join(folders.root, 'build'), files)
     const refusal = await guard(folders, 'build')
     expect(refusal).toMatch(/docsgen did not write, such as "(report.txt|src|index.html|docsgen-manifest.json)"/)
     expect(refusal).toMatch(/--out-dir.*--force/)
@@ -154,7 +156,12 @@ describe('allowed', () => {
   test('an empty folder, and one with only dot files and CNAME', async () => {
     const {folders} = makeHome()
     mkdirSync(join(folders.root, 'empty'))
-    fill(join(folders.root, 'pages'), {CNAME: 'x', '.nojekyll': '', '.well-known/x': 'x', '.docsgen-staging/3': 'x'})
+    writeProject(join(folders.root, 'pages'), {
+      CNAME: 'x',
+      '.nojekyll': '',
+      '.well-known/x': 'x',
+      '.docsgen-staging/3': 'x',
+    })
     expect(await guard(folders, 'empty')).toBeUndefined()
     expect(await guard(folders, 'pages')).toBeUndefined()
   })
@@ -163,7 +170,7 @@ describe('allowed', () => {
     const {folders} = makeHome()
     await write(disk, folders.outDir, site({'index.html': 'home'}))
     expect(await guard(folders, 'build')).toBeUndefined()
-    fill(folders.outDir, {'own.txt': 'mine'})
+    writeProject(folders.outDir, {'own.txt': 'mine'})
     expect(await guard(folders, 'build')).toBeUndefined()
   })
 

@@ -1,38 +1,8 @@
 /** A place on the real disk for the stories of `write`, with ways to look at it and to break the disk under it. */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import {tmpdir} from 'node:os'
-import {dirname, join} from 'node:path'
-import {onTestFinished} from 'vitest'
+import {readdirSync, readFileSync, readlinkSync} from 'node:fs'
+import {join} from 'node:path'
 import {createDisk, type FileSystem} from '../../../src/io/disk/disk.js'
 import type {OutputFile, OutputPath, RoutePath} from '../../../src/model/model.js'
-
-/** In memory where the system has such a place: a disk takes its time for each of the thousands of times that it is made sure. */
-const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
-
-/** A folder of its own that is gone after the test. */
-export function makeFolder(): string {
-  const folder = realpathSync(mkdtempSync(join(place, 'docsgen-write-')))
-  onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
-  return folder
-}
-
-export function fill(folder: string, files: Record<string, string>): void {
-  mkdirSync(folder, {recursive: true})
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), {recursive: true})
-    writeFileSync(join(folder, path), text)
-  }
-}
 
 /** Every file, link and empty folder below a folder: path → what it holds. Empty when there is no folder. */
 export function look(folder: string, within = ''): Record<string, string> {

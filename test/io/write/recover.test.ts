@@ -3,17 +3,9 @@ import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import type {FileSystem} from '../../../src/io/disk/disk.js'
 import {guardOutputFolder, recover, write} from '../../../src/io/write/write.js'
-import {
-  type Call,
-  createOrderlyDisk,
-  diskError,
-  type Fate,
-  fill,
-  look,
-  makeFolder,
-  meddle,
-  site,
-} from './output-folder.js'
+import {writeProject} from '../../support/project.js'
+import {makeTempFolder} from '../../support/temp.js'
+import {type Call, createOrderlyDisk, diskError, type Fate, look, meddle, site} from './output-folder.js'
 
 const disk = createOrderlyDisk()
 
@@ -38,9 +30,9 @@ const others = {CNAME: 'example.org', '.nojekyll': '', 'own/notes.txt': 'mine'}
 
 /** A folder as the old build left it, with files of others. */
 async function oldBuild(): Promise<{parent: string; outDir: string}> {
-  const parent = makeFolder()
+  const parent = makeTempFolder()
   const outDir = join(parent, 'build')
-  fill(outDir, others)
+  writeProject(outDir, others)
   await write(disk, outDir, site(oldTexts))
   return {parent, outDir}
 }
@@ -78,7 +70,7 @@ const dyingDisk = (death: Fate, at: number): FileSystem =>
   }).fs
 
 const nothingYet = async () => {
-  const parent = makeFolder()
+  const parent = makeTempFolder()
   return {parent, outDir: join(parent, 'build')}
 }
 
@@ -218,8 +210,8 @@ describe('recovery', () => {
   })
 
   test('of a folder that does not exist, or of a file, makes nothing', async () => {
-    const parent = makeFolder()
-    fill(parent, {file: 'file'})
+    const parent = makeTempFolder()
+    writeProject(parent, {file: 'file'})
     await recover(disk, join(parent, 'build'))
     await recover(disk, join(parent, 'file'))
     expect(look(parent)).toEqual({file: 'file'})
@@ -234,11 +226,11 @@ describe('recovery', () => {
     ['another shape', {version: 1, moves: [null], removals: []}],
     ['nothing', null],
   ])('carries out no journal of others: %s', async (_, journal) => {
-    const parent = makeFolder()
+    const parent = makeTempFolder()
     const files = {'canary.txt': 'canary', 'build/own.txt': 'mine', 'build/.git/config': 'git'}
     for (const staging of ['.build.docsgen-staging', 'build/.docsgen-staging']) {
       const text = JSON.stringify(journal).replaceAll('CANARY', join(parent, 'canary.txt'))
-      fill(parent, {...files, [`${staging}/0`]: 'hostile', [`${staging}/journal.json`]: text})
+      writeProject(parent, {...files, [`${staging}/0`]: 'hostile', [`${staging}/journal.json`]: text})
       await recover(disk, join(parent, 'build'))
       expect(look(parent)).toEqual(files)
       expect(existsSync(join(parent, staging))).toBe(false)

@@ -13,7 +13,9 @@ import {describe, expect, test} from 'vitest'
 import {createDisk} from '../../../src/io/disk/disk.js'
 import {write} from '../../../src/io/write/write.js'
 import type {OutputFile} from '../../../src/model/model.js'
-import {diskError, fill, look, makeFolder, meddle, site} from './output-folder.js'
+import {writeProject} from '../../support/project.js'
+import {makeTempFolder} from '../../support/temp.js'
+import {diskError, look, meddle, site} from './output-folder.js'
 
 const disk = createDisk()
 const manifestOf = (outDir: string) => JSON.parse(readFileSync(join(outDir, 'docsgen-manifest.json'), 'utf8'))
@@ -32,7 +34,7 @@ function marks(folder: string): string[] {
 
 describe('a build', () => {
   test('writes every file and a sorted manifest into a folder that does not exist yet', async () => {
-    const parent = makeFolder()
+    const parent = makeTempFolder()
     const outDir = join(parent, 'deep/build')
     const result = await write(disk, outDir, site({'index.html': 'home', 'assets/app.js': 'app', 'a/index.html': 'ä'}))
     expect(result).toEqual({written: 3, removed: 0, unchanged: 0})
@@ -52,8 +54,8 @@ describe('a build', () => {
   })
 
   test('takes bytes and copies, one by one from a stream', async () => {
-    const parent = makeFolder()
-    fill(parent, {'picture.png': 'pixels'})
+    const parent = makeTempFolder()
+    writeProject(parent, {'picture.png': 'pixels'})
     const {text: stamp} = (await disk.stamp(join(parent, 'picture.png')))!
     async function* files(): AsyncGenerator<OutputFile> {
       const [file] = site({'assets/a': ''})
@@ -71,7 +73,7 @@ describe('a build', () => {
   })
 
   test('of the same files touches nothing at all, and reads no contents', async () => {
-    const parent = makeFolder()
+    const parent = makeTempFolder()
     const outDir = join(parent, 'build')
     const files = {'index.html': 'home', 'assets/app.js': 'app', 'a/index.html': 'a'}
     await write(disk, outDir, site(files))
@@ -87,7 +89,7 @@ describe('a build', () => {
   })
 
   test('touches only what was changed, added and removed, and takes emptied folders away', async () => {
-    const outDir = join(makeFolder(), 'build')
+    const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'index.html': 'home', 'a/index.html': 'a', 'x/y/index.html': 'y', 'x/z.html': 'z'}))
     const before = lstatSync(join(outDir, 'index.html'))
     const after = {'index.html': 'home', 'a/index.html': 'A', 'b/index.html': 'b'}
@@ -97,9 +99,9 @@ describe('a build', () => {
   })
 
   test('gives back what somebody deleted, cut or replaced by a link', async () => {
-    const parent = makeFolder()
+    const parent = makeTempFolder()
     const outDir = join(parent, 'build')
-    fill(parent, {'canary/c.html': 'c'})
+    writeProject(parent, {'canary/c.html': 'c'})
     const files = {'a.html': 'long text', 'b.html': 'b', 'c.html': 'c', 'd.html': 'd'}
     await write(disk, outDir, site(files))
     truncateSync(join(outDir, 'a.html'), 4)
@@ -112,7 +114,7 @@ describe('a build', () => {
   })
 
   test('writes a new manifest when only a route has changed', async () => {
-    const outDir = join(makeFolder(), 'build')
+    const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'404.html': 'x'}))
     const [file] = site({'404.html': 'x'})
     const moved = {...file!, route: '/elsewhere' as OutputFile['route']}
@@ -121,7 +123,7 @@ describe('a build', () => {
   })
 
   test('of ten thousand files keeps at most 32 under way', async () => {
-    const outDir = join(makeFolder(), 'build')
+    const outDir = join(makeTempFolder(), 'build')
     let underWay = 0
     let most = 0
     const {fs} = meddle(disk, async ({name}, perform) => {
@@ -140,7 +142,7 @@ describe('a build', () => {
   }, 120_000)
 
   test('orders moves as assets, documents, manifest, and removes last', async () => {
-    const outDir = join(makeFolder(), 'build')
+    const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'gone.html': 'x'}))
     const {fs, calls} = meddle(disk, (_, perform) => perform())
     await write(fs, outDir, site({'b.html': 'b', 'assets/z.js': 'z', 'a.html': 'a', 'assets/c.js': 'c'}))
@@ -165,7 +167,7 @@ describe('a build', () => {
 
 describe('what others put into the folder', () => {
   test('stays, whatever docsgen removes around it', async () => {
-    const outDir = join(makeFolder(), 'build')
+    const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'a/index.html': 'a', 'a/b/index.html': 'b'}))
     const own = {
       CNAME: 'example.org',
@@ -174,17 +176,17 @@ describe('what others put into the folder', () => {
       'a/notes.txt': 'mine',
       'extra/file': 'mine too',
     }
-    fill(outDir, own)
+    writeProject(outDir, own)
     mkdirSync(join(outDir, 'hollow'))
     await write(disk, outDir, site({'index.html': 'home'}))
     expect(withoutManifest(outDir)).toEqual({...own, 'hollow/': '', 'index.html': 'home'})
   })
 
   test('a link to a folder is not followed: neither for writing nor for removing', async () => {
-    const parent = makeFolder()
+    const parent = makeTempFolder()
     const outDir = join(parent, 'build')
     const canary = {'index.html': 'canary', 'old.html': 'canary', 'same.html': 'same'}
-    fill(join(parent, 'canary'), canary)
+    writeProject(join(parent, 'canary'), canary)
     mkdirSync(join(parent, 'canary/sub'))
     const first = {
       'a/index.html': 'a',
@@ -205,7 +207,7 @@ describe('what others put into the folder', () => {
   })
 
   test('what others removed already is not missed', async () => {
-    const outDir = join(makeFolder(), 'build')
+    const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'d/a.html': 'a', 'd/b.html': 'b', 'e/f/g.html': 'g', 'index.html': 'home'}))
     rmSync(join(outDir, 'd/b.html'))
     rmSync(join(outDir, 'e'), {recursive: true})
@@ -214,9 +216,9 @@ describe('what others put into the folder', () => {
   })
 
   test('a link in the place of a file is itself removed', async () => {
-    const parent = makeFolder()
+    const parent = makeTempFolder()
     const outDir = join(parent, 'build')
-    fill(parent, {'canary.txt': 'alive'})
+    writeProject(parent, {'canary.txt': 'alive'})
     await write(disk, outDir, site({'a.html': 'a', 'index.html': 'home'}))
     rmSync(join(outDir, 'a.html'))
     symlinkSync(join(parent, 'canary.txt'), join(outDir, 'a.html'))
@@ -228,7 +230,7 @@ describe('what others put into the folder', () => {
 
 describe('files and folders of one name', () => {
   test('a file gives way to a folder, and a folder of ours to a file', async () => {
-    const outDir = join(makeFolder(), 'build')
+    const outDir = join(makeTempFolder(), 'build')
     const one = {foo: 'file', 'bar/index.html': 'bar', 'bar/deep/x.html': 'x', 'up/bar/a.html': 'only child'}
     const other = {'foo/index.html': 'foo', bar: 'file', 'up/bar': 'file'}
     await write(disk, outDir, site(one))
@@ -239,16 +241,16 @@ describe('files and folders of one name', () => {
   })
 
   test('a folder that holds a file of others does not give way, and nothing is touched', async () => {
-    const parent = makeFolder()
+    const parent = makeTempFolder()
     await write(disk, join(parent, 'build'), site({'bar/index.html': 'bar'}))
-    fill(parent, {'build/bar/mine.txt': 'mine'})
+    writeProject(parent, {'build/bar/mine.txt': 'mine'})
     const before = look(parent)
     await expect(write(disk, join(parent, 'build'), site({bar: 'file'}))).rejects.toThrow('bar/mine.txt')
     expect(look(parent)).toEqual(before)
   })
 
   test('a page whose name changes only its case survives on a disk that ignores case', async () => {
-    const outDir = join(makeFolder(), 'build')
+    const outDir = join(makeTempFolder(), 'build')
     const {fs} = meddle(disk, (call) => {
       const lower = (path: unknown) =>
         typeof path === 'string' && path.startsWith(outDir) ? outDir + path.slice(outDir.length).toLowerCase() : path
@@ -266,7 +268,7 @@ describe('files and folders of one name', () => {
   })
 
   test('and where case counts, the old page goes', async () => {
-    const outDir = join(makeFolder(), 'build')
+    const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'Guide/index.html': 'old'}))
     await write(disk, outDir, site({'guide/index.html': 'new'}))
     expect(withoutManifest(outDir)).toEqual({'guide/index.html': 'new'})
@@ -275,7 +277,7 @@ describe('files and folders of one name', () => {
 
 describe('assets of the build before', () => {
   test('stay for one build and go with the next that changes anything', async () => {
-    const outDir = join(makeFolder(), 'build')
+    const outDir = join(makeTempFolder(), 'build')
     const names = () => Object.keys(withoutManifest(outDir)).sort()
     await write(disk, outDir, site({'index.html': '1', 'assets/app-1.js': '1'}))
     expect(await write(disk, outDir, site({'index.html': '2', 'assets/app-2.js': '2'}))).toMatchObject({removed: 0})
@@ -292,7 +294,7 @@ describe('assets of the build before', () => {
   })
 
   test('are ours again when they are made again', async () => {
-    const outDir = join(makeFolder(), 'build')
+    const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'assets/app-1.js': '1'}))
     await write(disk, outDir, site({'assets/app-2.js': '2'}))
     await write(disk, outDir, site({'assets/app-1.js': '1'}))
@@ -301,14 +303,14 @@ describe('assets of the build before', () => {
   })
 
   test('pages under assets/ and assets elsewhere do not stay', async () => {
-    const outDir = join(makeFolder(), 'build')
+    const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'assets/page.html': 'page', 'img/a.png': 'a', 'index.html': 'home'}))
     await write(disk, outDir, site({'index.html': 'home'}))
     expect(withoutManifest(outDir)).toEqual({'index.html': 'home'})
   })
 
   test('do not stay where they are in the way', async () => {
-    const outDir = join(makeFolder(), 'build')
+    const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'assets/a': 'file', 'assets/b/c.js': 'c'}))
     await write(disk, outDir, site({'assets/a/x.js': 'x', 'assets/b': 'file'}))
     expect(withoutManifest(outDir)).toEqual({'assets/a/x.js': 'x', 'assets/b': 'file'})
@@ -334,10 +336,10 @@ describe('a manifest that docsgen did not write', () => {
     text: 'own.txt',
   }
   test.each(Object.entries(hostile))('removes nothing: %s', async (_, manifest) => {
-    const parent = makeFolder()
+    const parent = makeTempFolder()
     const outDir = join(parent, 'build')
     const canaries = {'canary.txt': 'canary', 'build/own.txt': 'owners', 'build/sub/.GIT/config': 'config'}
-    fill(parent, canaries)
+    writeProject(parent, canaries)
     writeFileSync(
       join(outDir, 'docsgen-manifest.json'),
       JSON.stringify(manifest).replaceAll('CANARY', join(parent, 'canary.txt')),
@@ -349,8 +351,8 @@ describe('a manifest that docsgen did not write', () => {
   })
 
   test('broken JSON is replaced by a good manifest, even by a build without files', async () => {
-    const outDir = join(makeFolder(), 'build')
-    fill(outDir, {'docsgen-manifest.json': '{"version": 1, "fil', 'own.txt': 'owners'})
+    const outDir = join(makeTempFolder(), 'build')
+    writeProject(outDir, {'docsgen-manifest.json': '{"version": 1, "fil', 'own.txt': 'owners'})
     await write(disk, outDir, [])
     expect(manifestOf(outDir)).toEqual({version: 1, files: {}, previous: []})
     expect(withoutManifest(outDir)).toEqual({'own.txt': 'owners'})
@@ -368,7 +370,7 @@ describe('mistakes of our own', () => {
     ['the manifest', ['docsgen-manifest.json']],
     ['the staging folder', ['.docsgen-staging/0']],
   ])('%s is thrown, and nothing is touched', async (_, paths) => {
-    const parent = makeFolder()
+    const parent = makeTempFolder()
     await write(disk, join(parent, 'build'), site({'index.html': 'home'}))
     const before = marks(join(parent, 'build'))
     const files = paths.flatMap((path) => site({[path]: `text of ${path}`}))
@@ -378,7 +380,7 @@ describe('mistakes of our own', () => {
   })
 
   test('a source of files that fails half-way leaves nothing behind', async () => {
-    const parent = makeFolder()
+    const parent = makeTempFolder()
     async function* files(): AsyncGenerator<OutputFile> {
       yield* site({'a.html': 'a', 'b.html': 'b'})
       throw new Error('the page crashed')
@@ -393,7 +395,7 @@ describe('where staging stands', () => {
   const to = {'index.html': 'new', 'a/index.html': 'a'}
 
   test.each(['EACCES', 'EROFS'])('inside the folder when its parent cannot be written: %s', async (code) => {
-    const parent = makeFolder()
+    const parent = makeTempFolder()
     const outDir = join(parent, 'build')
     await write(disk, outDir, site(from))
     const {fs, calls} = meddle(disk, async (call, perform) => {
@@ -407,7 +409,7 @@ describe('where staging stands', () => {
   })
 
   test('inside the folder when that is another disk', async () => {
-    const parent = makeFolder()
+    const parent = makeTempFolder()
     const outDir = join(parent, 'build')
     await write(disk, outDir, site(from))
     const {fs, calls} = meddle(disk, async (call, perform) => {
@@ -423,7 +425,7 @@ describe('where staging stands', () => {
   })
 
   test('files are copied into a folder inside that is another disk', async () => {
-    const parent = makeFolder()
+    const parent = makeTempFolder()
     const outDir = join(parent, 'build')
     const isMounted = (path: string) => path.startsWith(join(outDir, 'a/'))
     const {fs} = meddle(disk, async (call, perform) => {
@@ -438,8 +440,8 @@ describe('where staging stands', () => {
   })
 
   test('names of others in the staging folder are left alone', async () => {
-    const parent = makeFolder()
-    fill(parent, {'.build.docsgen-staging/diary.txt': 'dear', '.build.docsgen-staging/7': 'half a file'})
+    const parent = makeTempFolder()
+    writeProject(parent, {'.build.docsgen-staging/diary.txt': 'dear', '.build.docsgen-staging/7': 'half a file'})
     await write(disk, join(parent, 'build'), site(to))
     expect(withoutManifest(join(parent, 'build'))).toEqual(to)
     expect(look(parent)).toMatchObject({'.build.docsgen-staging/diary.txt': 'dear'})
@@ -447,8 +449,8 @@ describe('where staging stands', () => {
   })
 
   test('a link in its place is removed, not followed', async () => {
-    const parent = makeFolder()
-    fill(parent, {'canary/0': 'canary'})
+    const parent = makeTempFolder()
+    writeProject(parent, {'canary/0': 'canary'})
     symlinkSync(join(parent, 'canary'), join(parent, '.build.docsgen-staging'))
     await write(disk, join(parent, 'build'), site(to))
     expect(look(join(parent, 'canary'))).toEqual({'0': 'canary'})

@@ -2,8 +2,8 @@
 
 import {spawn} from 'node:child_process'
 import {expect} from 'vitest'
-import {writeProject} from '../../support/build-site.js'
 import {isAlive} from '../../support/processes.js'
+import {writeProject} from '../../support/project.js'
 import {bin, plainEnvironment, runDocsgen} from '../../support/site.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {editProject, projectFiles} from './project.js'
@@ -12,8 +12,8 @@ const codes = {SIGINT: 130, SIGTERM: 143} as const
 
 /** So many builds, each interrupted at a random moment; nothing runs on, and the next build makes the site. */
 export async function interrupt(times: number, random: (below: number) => number): Promise<void> {
-  const root = await makeTempFolder()
-  await writeProject(root, projectFiles())
+  const root = makeTempFolder()
+  writeProject(root, projectFiles())
   const start = performance.now()
   expect(await runDocsgen(['build'], {cwd: root})).toMatchObject({code: 0})
   const whole = Math.ceil(performance.now() - start)

@@ -3,7 +3,7 @@ import {cpSync, existsSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {expect} from 'vitest'
 import {look} from '../../io/write/output-folder.js'
-import {writeProject} from '../../support/build-site.js'
+import {writeProject} from '../../support/project.js'
 import {runDocsgen} from '../../support/site.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {editProject, projectFiles} from './project.js'
@@ -22,14 +22,14 @@ export interface KillStage {
 
 /** A project with pages, built once and then edited. */
 export async function setKillStage(pages: number): Promise<KillStage> {
-  const [root, kept] = [await makeTempFolder(), await makeTempFolder()]
+  const [root, kept] = [makeTempFolder(), makeTempFolder()]
   const at = (name: string) => path.join(root, name)
   const build = (env: Record<string, string> = {}) => runDocsgen(['build'], {cwd: root, env})
   const site = () =>
     Object.fromEntries(
       Object.entries(look(at('build'))).filter(([file]) => !/^\.docsgen-|^docsgen-manifest/.test(file)),
     )
-  await writeProject(root, projectFiles(pages))
+  writeProject(root, projectFiles(pages))
   expect(await build()).toMatchObject({code: 0})
   await editProject(root, pages)
   for (const name of ['build', '.docsgen'])

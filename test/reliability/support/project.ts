@@ -1,7 +1,7 @@
 /** A project of some pages for the stories of this folder: before an edit of every kind, and after it. */
 import {rmSync} from 'node:fs'
 import path from 'node:path'
-import {type ProjectFiles, writeProject} from '../../support/build-site.js'
+import {type ProjectFiles, writeProject} from '../../support/project.js'
 
 const page = (index: number, count: number, word: string) =>
   `# Page ${index}\n\n${word} ${index}. See [the next](./page-${(index + 1) % count}.md) ![logo](./logo.svg)\n\n## More of ${index}\n\n\`\`\`js\nlet ${word} = ${index}\n\`\`\`\n`
@@ -26,7 +26,7 @@ export const projectFiles = (count = 20): ProjectFiles => ({
 
 /** Texts, a picture and a static file change; a page comes, a page goes, a page becomes the folder of another. */
 export async function editProject(root: string, count = 20): Promise<void> {
-  await writeProject(root, {
+  writeProject(root, {
     ...Object.fromEntries(
       Array.from({length: count}, (_, index) => [index, page(index, count, 'new')] as const)
         .filter(([index]) => index % 3 === 0)

@@ -6,7 +6,7 @@ import {run} from '../../../src/cli/cli.js'
 import {createDisk, type FileSystem} from '../../../src/io/disk/disk.js'
 import {createSession} from '../../cli/session.js'
 import {type Call, createOrderlyDisk, diskError, look, meddle} from '../../io/write/output-folder.js'
-import {writeProject} from '../../support/build-site.js'
+import {writeProject} from '../../support/project.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {editProject, projectFiles} from './project.js'
 
@@ -28,14 +28,14 @@ export interface Stage {
 
 /** A project that was built, with its cache, and then edited. */
 export async function setStage(pages: number): Promise<Stage> {
-  const [root, kept] = [await makeTempFolder(), await makeTempFolder()]
+  const [root, kept] = [makeTempFolder(), makeTempFolder()]
   const at = (name: string) => path.join(root, name)
   const build = async (fs: FileSystem) => {
     const {session, printed} = createSession({cwd: root})
     const code = await run(['build', '--concurrency', '0', '--no-color'], {...session, fs})
     return {code, said: printed.stderr + printed.stdout}
   }
-  await writeProject(root, projectFiles(pages))
+  writeProject(root, projectFiles(pages))
   expect(await build(createDisk())).toMatchObject({code: 0})
   await editProject(root, pages)
   const before = look(at('build'))

@@ -2,7 +2,7 @@
 import {rm} from 'node:fs/promises'
 import path from 'node:path'
 import {expect} from 'vitest'
-import {readFolder, writeProject} from '../../support/build-site.js'
+import {readFolder, writeProject} from '../../support/project.js'
 import {runDocsgen} from '../../support/site.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {editProject, projectFiles} from './project.js'
@@ -17,13 +17,13 @@ export async function together({
   rounds: number
   folders: 'one' | 'own'
 }): Promise<void> {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   const outDirs = Array.from({length: builds}, (_, index) => (folders === 'one' ? 'build' : `build-${index}`))
   let refused = 0
   for (let round = 0; round < rounds; round++) {
-    await writeProject(root, projectFiles())
+    writeProject(root, projectFiles())
     if (round % 2 === 1) await editProject(root)
-    await writeProject(root, {'docs/round.md': `# Round ${round}\n`})
+    writeProject(root, {'docs/round.md': `# Round ${round}\n`})
     const right = await cleanBuild(root)
     const results = await Promise.all(outDirs.map((outDir) => runDocsgen(['build', '-o', outDir], {cwd: root})))
     for (const {code, stderr} of results) {

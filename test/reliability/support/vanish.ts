@@ -4,7 +4,8 @@ import path from 'node:path'
 import {expect} from 'vitest'
 import {createDisk} from '../../../src/io/disk/disk.js'
 import {meddle} from '../../io/write/output-folder.js'
-import {buildProject, readFolder, writeProject} from '../../support/build-site.js'
+import {buildProject} from '../../support/build-site.js'
+import {readFolder, writeProject} from '../../support/project.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {siteOf} from './together.js'
 
@@ -42,11 +43,11 @@ const looks = /^(stamp|stat|lstat|readFile|readHead|copyFile|realpath)$/
  * other, or nothing, with a word about the file; and the next build makes the right site in any case.
  */
 export async function letHappen(way: string, {step, first}: {step: number; first: number}): Promise<void> {
-  const root = await makeTempFolder()
+  const root = makeTempFolder()
   const at = (file: string) => path.join(root, file)
   const asBefore = async () => {
     for (const file of Object.keys(files)) rmSync(at(file), {recursive: true, force: true})
-    await writeProject(root, {
+    writeProject(root, {
       ...files,
       'docsgen.config.json':
         '{"checks": {"broken-asset": "warning", "broken-include": "warning", "broken-markdown-link": "warning"}}',

@@ -1,6 +1,6 @@
 /** A site whose every place for a text holds a text that tries to run something. */
 import {defaultChecks, type UserConfig} from '../../../src/model/schema.js'
-import type {ProjectFiles} from '../../support/build-site.js'
+import type {ProjectFiles} from '../../support/project.js'
 import {vectors} from './vectors.js'
 
 /** A text of YAML that says just that. */
