@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {axeFaults, desktop, docsContent, hydrated, phone, reader} from './support-reader.js'
+import {axeViolations, desktop, hydrated, phone, reader} from '../support/browser.js'
+import {docsContent} from '../support/served-site.js'
 
 const docs = await docsContent()
 
@@ -22,15 +23,15 @@ describe.each(kinds)('%s', (_, path) => {
     const {page, open} = await reader(docs, {viewport, reducedMotion: 'reduce'})
     await open(`${path}?docsgen-theme=${mode}`)
     await hydrated(page)
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     if (viewport !== phone) return
     await page.locator('[data-docsgen-menu] > summary').click()
     await page.getByRole('dialog').waitFor()
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     const back = page.locator('[data-docsgen-menu-panel] summary')
     if ((await back.count()) === 0) return
     await back.click()
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 })
 

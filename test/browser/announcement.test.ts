@@ -1,12 +1,13 @@
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
-import {hydrated, isHydrated, reader, site, stored} from './support-reader.js'
+import {hydrated, isHydrated, reader, stored} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
 
 const files = {'docs/index.md': '# Home\n\n## One\n\nText.\n'}
-const spring = await site(files, {announcementBar: {id: 'spring', content: 'In <b>spring</b>'}})
-const summer = await site(files, {announcementBar: {id: 'summer', content: 'In summer'}})
-const fixed = await site(files, {announcementBar: {id: 'spring', content: 'For good', closeable: false}})
-const none = await site(files)
+const spring = await servedSite(files, {announcementBar: {id: 'spring', content: 'In <b>spring</b>'}})
+const summer = await servedSite(files, {announcementBar: {id: 'summer', content: 'In summer'}})
+const fixed = await servedSite(files, {announcementBar: {id: 'spring', content: 'For good', closeable: false}})
+const none = await servedSite(files)
 
 const bar = (page: Page) => page.locator('.announcement-bar')
 const closeButton = (page: Page) => page.getByRole('button', {name: 'Close', exact: true})

@@ -1,6 +1,7 @@
 /** Blocks of code as a reader meets them: what is copied, what wraps, what is told apart. */
 import {describe, expect, test} from 'vitest'
-import {axeFaults, desktop, phone, reader, site} from './support-reader.js'
+import {axeViolations, desktop, phone, reader} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
 
 const long = `const words = ["${'word '.repeat(30)}"]`
 const everything = `# Code
@@ -26,7 +27,7 @@ stop(a) // below
 \u001b[1m\u001b[32m✓\u001b[0m \u001b[2mtests\u001b[0m \u001b[31m1 failed\u001b[0m \u001b[93;4mbright\u001b[0m \u001b[30mblack\u001b[0m \u001b[97mwhite\u001b[0m
 \`\`\`
 `
-const served = await site({
+const served = await servedSite({
   'index.md': everything,
   'long.md': `# Long\n\n\`\`\`js title="long"\n${long}\n\`\`\`\n\n\`\`\`js\nshort()\n\`\`\`\n\n\`\`\`js wrap {1} showLineNumbers\n${long}\n\`\`\`\n\n[all](./index.md)\n`,
   'middling.md': `# Middling\n\n\`\`\`js\n${'a'.repeat(64)}\n\`\`\`\n`,
@@ -87,9 +88,9 @@ describe('lines', () => {
       const {page, read} = await reader(served)
       await page.addInitScript((mode) => localStorage.setItem('docsgen.theme', mode), theme)
       await read('/')
-      expect(await axeFaults(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await read('/long')
-      expect(await axeFaults(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     })
 })
 

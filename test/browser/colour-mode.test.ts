@@ -1,11 +1,12 @@
 import {expect, test} from 'vitest'
-import {hydrated, isHydrated, phone, type Reader, reader, site, stored, theme} from './support-reader.js'
+import {hydrated, isHydrated, phone, type Reader, reader, stored, theme} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
 
 const files = {'docs/index.md': '# Home\n\n## One\n\nText.\n'}
-const plain = await site(files)
-const withSystem = await site(files, {colorMode: {respectSystem: true}})
-const darkByDefault = await site(files, {colorMode: {default: 'dark'}})
-const withoutSwitch = await site(files, {colorMode: {switch: false}})
+const plain = await servedSite(files)
+const withSystem = await servedSite(files, {colorMode: {respectSystem: true}})
+const darkByDefault = await servedSite(files, {colorMode: {default: 'dark'}})
+const withoutSwitch = await servedSite(files, {colorMode: {switch: false}})
 
 const toggleOf = ({page}: Reader) => page.locator('.navbar [data-docsgen-color-mode]')
 const named = (mode: string) => `Switch between dark and light mode (currently ${mode} mode)`
@@ -71,7 +72,7 @@ test('C2 the toggle answers while app is on its way, and hydration keeps the cho
 
 test('C2 on a narrow screen the toggle is in the menu', async () => {
   const visitor = await reader(
-    await site({...files, 'docs/more.md': '# More\n'}, {navbar: {items: [{label: 'Home', to: '/'}]}}),
+    await servedSite({...files, 'docs/more.md': '# More\n'}, {navbar: {items: [{label: 'Home', to: '/'}]}}),
     {viewport: phone, appDelay: 2000},
   )
   await visitor.open('/')

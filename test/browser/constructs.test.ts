@@ -1,6 +1,7 @@
 /** A page with every construct, as readers of all kinds meet it. */
 import {describe, expect, test} from 'vitest'
-import {axeFaults, desktop, hydrated, phone, reader, site} from './support-reader.js'
+import {axeViolations, desktop, hydrated, phone, reader} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
 
 const page = `# Every construct
 
@@ -103,7 +104,7 @@ A footnote[^1].
 [^1]: Here it is.
 `
 
-const built = await site(
+const built = await servedSite(
   {
     'docs/index.md': page,
     'docs/other.md': '# Other\n\nNothing but text.\n',
@@ -126,7 +127,7 @@ describe.each([
     const {page, open, messages} = await reader(built, {viewport, reducedMotion: 'reduce'})
     await open(`${path}?docsgen-theme=${mode}`)
     await hydrated(page)
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     expect(messages).toEqual([])
   })
 

@@ -1,9 +1,10 @@
 /** The button that copies a page as Markdown. */
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
-import {axeFaults, pathOf, phone, reader, site} from './support-reader.js'
+import {axeViolations, pathOf, phone, reader} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
 
-const served = await site(
+const served = await servedSite(
   {
     'docs/index.md': '# Home\n\n- Go to [B](./b.md).\n',
     'docs/b.md': '# B\n\n:::note\nOn **another** page.\n:::\n',
@@ -57,7 +58,7 @@ test('where the clipboard is closed, the reader is shown what was to be copied',
 test('nothing is wrong with it for axe, on paper it is not there, nor where there is no JavaScript', async () => {
   const {page, read} = await reader(served, {viewport: phone})
   await read('/')
-  expect(await axeFaults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   const {width, height} = (await button(page).boundingBox())!
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
   await page.emulateMedia({media: 'print'})

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {docsContent, hydrated, phone, reader} from './support-reader.js'
+import {hydrated, phone, reader} from '../support/browser.js'
+import {docsContent} from '../support/served-site.js'
 
 const docs = await docsContent((hashes) => ({
   'Content-Security-Policy': `default-src 'self'; script-src 'self' ${hashes.map((hash) => `'${hash}'`).join(' ')}`,

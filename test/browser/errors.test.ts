@@ -1,9 +1,9 @@
 /** React pages, and what readers see when something breaks (behaviour §5, §22 E1-E2). E3 is held by test/site. */
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
-import {browserForFile, hydrated, isSameDocument, markDocument} from './support/browser.js'
-import {siteForFile} from './support/built-site.js'
-import {sampleConfig, sampleFiles} from './support/sample-site.js'
+import {hydrated, isSameDocument, markDocument, openTab} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
+import {sampleConfig, sampleFiles} from './sample-site.js'
 
 const counter = `import {useId, useState} from 'react'
 import {word} from '../parts/word'
@@ -41,8 +41,7 @@ export default function Throwing() {
 }
 `
 
-const open = browserForFile()
-const site = siteForFile(
+const site = await servedSite(
   {
     ...sampleFiles,
     'docs/play/counter.tsx': counter,
@@ -64,23 +63,23 @@ const site = siteForFile(
 const heading = (page: Page) => page.locator('main h1').first().textContent()
 
 async function start(path: string, options: {isStatic?: boolean; delay?: number} = {}) {
-  const server = site()
+  const server = site
   for (const rules of [server.delays, server.failures, server.changes]) rules.clear()
   if (options.delay) server.delays.set(await appAddress(), options.delay)
   server.forget()
-  const tab = await open(server.origin + path, {isStatic: options.isStatic ?? false})
+  const tab = await openTab(server.origin + path, {isStatic: options.isStatic ?? false})
   await markDocument(tab.page)
   return {...tab, server}
 }
 
-const appAddress = async () => /data-docsgen-app="([^"]+)"/.exec(await (await fetch(site().url)).text())![1]!
-const scripts = () => site().requests.filter((one) => one.startsWith('script'))
+const appAddress = async () => /data-docsgen-app="([^"]+)"/.exec(await (await fetch(site.url)).text())![1]!
+const scripts = () => site.requests.filter((one) => one.startsWith('script'))
 /** Address of the script of a page. */
-const chunkOf = async (path: string) => /"chunk":"([^"]+)"/.exec(await (await fetch(site().origin + path)).text())![1]!
+const chunkOf = async (path: string) => /"chunk":"([^"]+)"/.exec(await (await fetch(site.origin + path)).text())![1]!
 
 test('a React page is served as HTML and comes to life with a script of its own', async () => {
   const {page, messages} = await start('/play/counter')
-  const html = await (await fetch(`${site().origin}/play/counter`)).text()
+  const html = await (await fetch(`${site.origin}/play/counter`)).text()
   expect(html).toContain('clicked 0 times')
   await expect.poll(scripts).toContain(`script ${await chunkOf('/play/counter')}`)
   const button = page.getByRole('button', {name: /clicked/})
@@ -146,10 +145,10 @@ test('E1 another page clears it', async () => {
 
 test('E2 when the script of a page does not come, a box says so, and Retry brings it', async () => {
   const chunk = await chunkOf('/play/counter')
-  const server = site()
+  const server = site
   server.failures.clear()
   server.failures.set(chunk, 500)
-  const {page} = await open(`${server.origin}/play/counter`, {isStatic: true})
+  const {page} = await openTab(`${server.origin}/play/counter`, {isStatic: true})
   const box = page.getByRole('alert')
   await box.waitFor()
   expect(await box.locator('p').textContent()).toMatch(/^TypeError: /)

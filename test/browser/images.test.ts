@@ -2,8 +2,9 @@
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {imageSize} from '../../src/content/scan/scan.js'
+import {axeViolations, desktop, hydrated, phone, reader} from '../support/browser.js'
 import {bmp, exif, gif, ico, png, svg, withSegment} from '../support/pictures.js'
-import {axeFaults, desktop, hydrated, phone, reader, type ServedSite, site} from './support-reader.js'
+import {type ServedSite, servedSite} from '../support/served-site.js'
 
 const paragraph = 'Some text that stands between two pictures, so that there is something that could jump. '.repeat(4)
 const ten = Array.from({length: 10}, (_, index) => index)
@@ -14,7 +15,7 @@ const many = {
   ...Object.fromEntries(ten.map((index) => [`docs/many/${index}.png`, png(500 + 150 * index, 300 + 40 * index)])),
 }
 
-const pictures = await site({
+const pictures = await servedSite({
   'docs/index.md': '# Pictures\n\n![A large picture](large.png "A caption")\n\n[Next](./pair.md)\n',
   ...many,
   'docs/pair.md': '# Pair\n\n![Light](light.png#light-only)\n![Dark](dark.png#dark-only)\n',
@@ -32,7 +33,7 @@ const pictures = await site({
   'docs/drawing.svg': svg('viewBox="0 0 1600 900"'),
 })
 
-const withoutSizes = await site({
+const withoutSizes = await servedSite({
   ...many,
   'templates/content/Image.jsx': [
     "import React from 'react'",
@@ -245,14 +246,14 @@ describe('what is shown small can be enlarged', () => {
     const {page, read} = await reader(pictures, {reducedMotion: 'reduce'})
     await read('/kinds')
     await page.getByRole('button', {name: 'Enlarge image: In a figure'}).waitFor()
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', {name: 'Enlarge image: In a figure'}).click()
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 
   test('under a strict Content-Security-Policy', async () => {
     const {page, read, messages} = await reader(pictures)
-    const hashes = pictures.scriptHashes.map((hash) => `'${hash}'`).join(' ')
+    const hashes = (pictures.scriptHashes ?? []).map((hash) => `'${hash}'`).join(' ')
     await page.route('**/*', async (route) => {
       const response = await route.fetch()
       const policy = {'content-security-policy': `default-src 'self'; script-src 'self' ${hashes}`}

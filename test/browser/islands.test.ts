@@ -1,6 +1,7 @@
 /** Islands: components inside pages that come to life in the browser, when they say, and nothing else does. */
 import {describe, expect, test} from 'vitest'
-import {axeFaults, hydrated, reader, site} from './support-reader.js'
+import {axeViolations, hydrated, reader} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
 
 const counter = `import {useState} from 'react'
 
@@ -21,7 +22,7 @@ export const Parts = {Toggle: () => {
 `
 const long = Array.from({length: 120}, (_, index) => `Paragraph ${index}.`).join('\n\n')
 
-const built = await site({
+const built = await servedSite({
   'docs/index.md': '# Home\n\n[islands](./islands.mdx)\n',
   'docs/islands.mdx': `import {Parts} from '../components/Counter'
 
@@ -107,5 +108,5 @@ test.each(['light', 'dark'])('what a component shows can be read in %s, controls
   await open(`/islands?docsgen-theme=${mode}`)
   await hydrated(page)
   await page.getByRole('button', button('Off')).waitFor()
-  expect(await axeFaults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })

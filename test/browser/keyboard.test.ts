@@ -1,6 +1,7 @@
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
-import {docsContent, pathOf, phone, reader} from './support-reader.js'
+import {pathOf, phone, reader} from '../support/browser.js'
+import {docsContent} from '../support/served-site.js'
 
 const docs = await docsContent()
 

@@ -9,12 +9,12 @@ import {
   phone,
   type ReaderOptions,
   reader,
-  site,
   wide,
-} from './support-reader.js'
+} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
 
 const tall = Array.from({length: 40}, (_, index) => `Paragraph ${index}.`).join('\n\n')
-const served = await site(
+const served = await servedSite(
   {
     'docs/index.md': `# Home\n\n${tall}\n`,
     'docs/roles.md': `# Roles\n\n${tall}\n`,
@@ -31,7 +31,7 @@ const served = await site(
     },
   },
 )
-const withoutMainMenu = await site({'docs/index.md': '# Home\n', 'docs/roles.md': '# Roles\n'})
+const withoutMainMenu = await servedSite({'docs/index.md': '# Home\n', 'docs/roles.md': '# Roles\n'})
 
 const button = (page: Page) => page.locator('[data-docsgen-menu] > summary')
 const panel = (page: Page) => page.locator('[data-docsgen-menu-panel]')

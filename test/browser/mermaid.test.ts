@@ -2,10 +2,11 @@
 import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {hydrated, reader} from '../support/browser.js'
 import {buildProject} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
+import {serveBuilt} from '../support/served-site.js'
 import {makeTempFolder} from '../support/temp.js'
-import {hydrated, reader, serveBuilt} from './support-reader.js'
 
 /** Stands for the package that a site installs: it draws what it was told as text. */
 const mermaid = `
@@ -33,9 +34,9 @@ async function diagrams() {
     path.join(folder, 'package.json'),
     '{"name": "mermaid", "version": "1.0.0", "type": "module", "main": "index.js"}',
   )
-  const {result, diagnostics, files} = await buildProject({root})
+  const {result, diagnostics} = await buildProject({root})
   expect(diagnostics).toEqual([])
-  return {origin: await serveBuilt(result.outDir), files, scriptHashes: result.scriptHashes}
+  return serveBuilt(result)
 }
 
 const site = await diagrams()

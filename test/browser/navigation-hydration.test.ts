@@ -2,20 +2,19 @@
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {templates} from '../../templates/index.js'
+import {hydrated, isSameDocument, markDocument, openTab} from '../support/browser.js'
+import {developmentFolder} from '../support/development-site.js'
 import {rounds} from '../support/rounds.js'
-import {browserForFile, hydrated, isSameDocument, markDocument} from './support/browser.js'
-import {siteForFile} from './support/built-site.js'
-import {developmentFolder} from './support/development-site.js'
-import {sampleConfig, sampleFiles} from './support/sample-site.js'
+import {servedSite} from '../support/served-site.js'
+import {sampleConfig, sampleFiles} from './sample-site.js'
 
-const open = browserForFile()
 const reactPage = `import {Suspense, useId, useState} from 'react'
 export default function Play() {
   const [count, setCount] = useState(0)
   return <><h1>Play</h1><Suspense><p id={useId()}>{count} times</p></Suspense><button type="button" onClick={() => setCount(count + 1)}>More</button></>
 }
 `
-const development = siteForFile(
+const development = await servedSite(
   {...sampleFiles, 'docs/play.tsx': reactPage},
   {...sampleConfig, announcementBar: {content: 'News', id: 'a'}, colorMode: {respectSystem: true}},
   {build: developmentFolder},
@@ -34,7 +33,7 @@ export default function ${part}(props: any) {
 `,
   ]),
 )
-const fragile = siteForFile(
+const fragile = await servedSite(
   {...sampleFiles, ...crashing},
   {...sampleConfig, announcementBar: {content: 'News', id: 'a'}},
 )
@@ -53,14 +52,14 @@ describe('the development build of React', () => {
   ] as const)
     test(`takes ${kind} over without a word, on wide and narrow screens`, async () => {
       for (const width of [1200, 400]) {
-        const {page, messages} = await open(development().url + path, {viewport: {width, height: 800}})
+        const {page, messages} = await openTab(development.url + path, {viewport: {width, height: 800}})
         await page.waitForTimeout(300)
         expect(complaints(messages)).toEqual([])
       }
     })
 
   test('goes from each kind of page to each without a word', async () => {
-    const {page, messages} = await open(development().url)
+    const {page, messages} = await openTab(development.url)
     await markDocument(page)
     const paths = [
       '/accounts/intro',
@@ -98,8 +97,8 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 test('nodes of the body are the served ones after hydration, and the fetched ones after navigation', async () => {
-  const server = development()
-  const {page} = await open(server.url, {
+  const server = development
+  const {page} = await openTab(server.url, {
     before: `addEventListener('DOMContentLoaded', () => { window.served = [...document.querySelectorAll('[data-docsgen-body], [data-docsgen-body] *')] })`,
   })
   const keeps = () =>
@@ -114,7 +113,7 @@ test('nodes of the body are the served ones after hydration, and the fetched one
 
 const visits = rounds(12, 40) * 5
 test(`${visits} pages leave nothing behind`, async () => {
-  const {page} = await open(development().url)
+  const {page} = await openTab(development.url)
   const paths = ['/accounts/intro', '/category/objects', '/play', '/objects/types', '/']
   const client = await page.context().newCDPSession(page)
   const count = async () => {
@@ -138,7 +137,7 @@ describe('a crash', () => {
   for (const part of parts)
     test(`of ${part} leaves the content and the other parts`, async () => {
       const path = part === 'NotFound' ? 'nowhere' : 'accounts/intro'
-      const {page, messages} = await open(`${fragile().url}${path}?crash=${part}`, {isStatic: true})
+      const {page, messages} = await openTab(`${fragile.url}${path}?crash=${part}`, {isStatic: true})
       await page.mouse.move(9, 9)
       if (part !== 'ReactPage') await expect.poll(() => messages.join('\n')).toContain(`${part} broke`)
       await page.waitForTimeout(200)
@@ -155,7 +154,7 @@ describe('a crash', () => {
     })
 
   test('that comes with the next page makes the browser load it', async () => {
-    const {page} = await open(`${fragile().url}accounts/intro`)
+    const {page} = await openTab(`${fragile.url}accounts/intro`)
     await markDocument(page)
     await page.evaluate(() => {
       const link = document.createElement('a')
@@ -172,8 +171,8 @@ describe('a crash', () => {
 })
 
 test('a link clicked while React is taking the page over leads where it says', async () => {
-  const server = development()
-  const {page, messages} = await open(server.url, {isStatic: true})
+  const server = development
+  const {page, messages} = await openTab(server.url, {isStatic: true})
   await page.locator('[data-docsgen-body]').getByRole('link', {name: 'accounts'}).click()
   await expect.poll(() => heading(page)).toBe('Accounts')
   await hydrated(page)

@@ -1,24 +1,23 @@
 /** One journey through a site under each kind of address and host: the console stays empty, nothing is loaded twice. */
-import {createServer, type Server} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import type {Page} from 'playwright-core'
-import sirv from 'sirv'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
+import {preview} from '../../src/io/serve/serve.js'
 import type {UserConfig} from '../../src/model/schema.js'
-import {addressOf, browserForFile, hydrated, isSameDocument, markDocument} from './support/browser.js'
-import {builtFolder, siteForFile} from './support/built-site.js'
-import {sampleConfig, sampleFiles} from './support/sample-site.js'
+import {addressOf, hydrated, isSameDocument, markDocument, openTab} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
+import {sampleConfig, sampleFiles} from './sample-site.js'
 
-const open = browserForFile()
-const site = (config: UserConfig, options = {}) => siteForFile(sampleFiles, {...sampleConfig, ...config}, options)
+const site = (config: UserConfig, options = {}) => servedSite(sampleFiles, {...sampleConfig, ...config}, options)
+
+const sample = await site({})
 
 const hosts = {
-  'under a base': {server: site({base: '/docs/'}), base: '/docs/', slash: ''},
-  'with trailing slashes': {server: site({trailingSlash: true}), base: '/', slash: '/'},
-  'without trailing slashes': {server: site({trailingSlash: false}), base: '/', slash: ''},
-  'on a host that redirects folders': {server: site({}, {redirectsFolders: true}), base: '/', slash: '/'},
+  'under a base': {server: await site({base: '/docs/'}), base: '/docs/', slash: ''},
+  'with trailing slashes': {server: await site({trailingSlash: true}), base: '/', slash: '/'},
+  'without trailing slashes': {server: await site({trailingSlash: false}), base: '/', slash: ''},
+  'on a host that redirects folders': {server: await site({}, {redirectsFolders: true}), base: '/', slash: '/'},
   'under a base, on a host that redirects folders': {
-    server: site({base: '/docs/'}, {redirectsFolders: true}),
+    server: await site({base: '/docs/'}, {redirectsFolders: true}),
     base: '/docs/',
     slash: '/',
   },
@@ -26,32 +25,19 @@ const hosts = {
 
 for (const [name, {server, base, slash}] of Object.entries(hosts))
   test(`a journey ${name}`, async () => {
-    const {page, messages} = await open(server().url)
+    const {page, messages} = await openTab(server.url)
     await journey(page, {base, slash})
     expect(messages).toEqual([])
-    await page.goto(`${server().origin}${base}ACCOUNTS/Intro.html`, {waitUntil: 'domcontentloaded'})
+    await page.goto(`${server.origin}${base}ACCOUNTS/Intro.html`, {waitUntil: 'domcontentloaded'})
     await expect.poll(() => heading(page)).toBe('Accounts')
   })
 
-let folder: string | undefined
-const files = siteForFile(sampleFiles, sampleConfig, {
-  build: async (root) => {
-    folder = await builtFolder(root)
-    return folder
-  },
-})
-let host: Server
-beforeAll(async () => {
-  const answer = sirv(folder!, {etag: true})
-  host = createServer((request, response) => answer(request, response, () => void response.writeHead(404).end()))
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
-})
-afterAll(() => void host?.close())
-
-test('a journey on sirv', async () => {
-  expect(files().origin).toBeTruthy()
-  const {page, messages} = await open(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`)
-  await journey(page, {base: '/', slash: ''})
+test('a journey on the server of preview', async () => {
+  const {outDir: folder} = sample
+  const host = await preview({folder, base: '/', port: 0, host: '127.0.0.1', strictPort: false})
+  onTestFinished(() => host.close())
+  const {page, messages} = await openTab(host.url)
+  await journey(page, {base: '/', slash: '/'})
   expect(messages).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 /** Documents fetched before they are asked for (behaviour §4.2, §22 N6). */
 import {expect, test} from 'vitest'
-import {browserForFile, hydrated, isSameDocument, markDocument} from './support/browser.js'
-import {siteForFile} from './support/built-site.js'
+import {hydrated, isSameDocument, markDocument, openTab} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
 
 const words = 'Some words to read.\n\n'.repeat(80)
 const many = Array.from({length: 12}, (_, index) => `[page ${index}](/many/page-${index})`).join(' ')
@@ -11,8 +11,7 @@ const numbered = (folder: string, count: number, text: string) =>
     Array.from({length: count}, (_, index) => [`docs/${folder}/page-${index}.md`, `# ${folder} ${index}\n\n${text}\n`]),
   )
 
-const open = browserForFile()
-const site = siteForFile(
+const site = await servedSite(
   {
     'docs/index.md': `# Home\n\n[near](/near?a=b#c) [web](https://example.com/) [file](/file.txt)\n\n${words}\n[far](/far)\n`,
     'docs/near.md': '# Near\n',
@@ -26,15 +25,15 @@ const site = siteForFile(
   {navbar: {items: [{label: 'Far away', to: '/far'}]}},
 )
 
-const fetched = () => site().requests.filter((one) => one.startsWith('empty') && !one.includes('/assets/'))
+const fetched = () => site.requests.filter((one) => one.startsWith('empty') && !one.includes('/assets/'))
 
 const connection = (value: object | undefined) =>
   `Object.defineProperty(navigator, 'connection', {value: ${JSON.stringify(value)}})`
 
 async function start(path = '', before?: string) {
-  site().failures.clear()
-  site().forget()
-  const tab = await open(site().url + path, {before})
+  site.failures.clear()
+  site.forget()
+  const tab = await openTab(site.url + path, {before})
   await markDocument(tab.page)
   return tab
 }
@@ -102,14 +101,14 @@ test('N6 at most 300 KB a page', async () => {
 })
 
 test('a fetch that failed is swallowed, and a click fetches again', async () => {
-  site().failures.clear()
-  site().forget()
-  site().failures.set('/near', 500)
-  const {page, messages} = await open(site().url)
+  site.failures.clear()
+  site.forget()
+  site.failures.set('/near', 500)
+  const {page, messages} = await openTab(site.url)
   await markDocument(page)
   await expect.poll(fetched).toContain('empty /near')
   await page.waitForTimeout(100)
-  site().failures.clear()
+  site.failures.clear()
   await page.locator('[data-docsgen-body] a', {hasText: 'near'}).click()
   await expect.poll(() => page.locator('main h1').textContent()).toBe('Near')
   expect(await isSameDocument(page)).toBe(true)
@@ -120,7 +119,7 @@ test('after app has come nothing else is loaded than sidebar data and documents'
   const {page} = await start('near')
   await hydrated(page)
   await page.waitForTimeout(300)
-  const kinds = site().requests.map((one) => one.replace(/-[0-9a-f]{10}/, ''))
+  const kinds = site.requests.map((one) => one.replace(/-[0-9a-f]{10}/, ''))
   expect(kinds.filter((one) => !one.startsWith('empty') && !one.startsWith('image'))).toEqual([
     'document /near',
     'style /assets/styles.css',

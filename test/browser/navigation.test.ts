@@ -1,13 +1,12 @@
 /** Moving between pages (behaviour §4, §22 N1-N9). */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
-import {addressOf, browserForFile, hydrated, isSameDocument, markDocument} from './support/browser.js'
-import {siteForFile} from './support/built-site.js'
-import {sampleConfig, sampleFiles} from './support/sample-site.js'
+import {addressOf, hydrated, isSameDocument, markDocument, openTab} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
+import {sampleConfig, sampleFiles} from './sample-site.js'
 
-const open = browserForFile()
 const heavy = `# Heavy\n\n${'Many words. '.repeat(10_000)}\n`
-const site = siteForFile({...sampleFiles, 'docs/heavy.md': heavy}, sampleConfig)
+const site = await servedSite({...sampleFiles, 'docs/heavy.md': heavy}, sampleConfig)
 
 /** No prefetching, so that each click asks the server. */
 const saveData = 'Object.defineProperty(navigator, "connection", {value: {saveData: true}})'
@@ -20,9 +19,9 @@ const bar = (page: Page) => page.locator('.docsgen-progress')
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 async function start(path = '', before = saveData) {
-  const server = site()
+  const server = site
   for (const rules of [server.delays, server.failures, server.changes]) rules.clear()
-  const tab = await open(server.url + path, {before})
+  const tab = await openTab(server.url + path, {before})
   await markDocument(tab.page)
   server.forget()
   return {...tab, server}
@@ -124,8 +123,8 @@ const watchForBar = (page: Page) =>
 
 describe('N4 what cannot be shown in the app', () => {
   for (const [what, fail] of [
-    ['a document that is gone', (server: ReturnType<typeof site>) => server.failures.set('/accounts/intro', 404)],
-    ['a server that fails', (server: ReturnType<typeof site>) => server.failures.set('/accounts/intro', 500)],
+    ['a document that is gone', (server: typeof site) => server.failures.set('/accounts/intro', 404)],
+    ['a server that fails', (server: typeof site) => server.failures.set('/accounts/intro', 500)],
     ['a document of another build', changed((html) => html.replace(/(docsgen-build" content=")\w+/, '$1other'))],
     ['a body with a script', changed((html) => html.replace(/data-docsgen-body[^>]*>/, '$&<script>1</script>'))],
     ['a document without page data', changed((html) => html.replace('id="docsgen-page"', 'id="other"'))],
@@ -174,16 +173,16 @@ describe('N4 what cannot be shown in the app', () => {
 })
 
 function changed(change: (html: string) => string) {
-  return (server: ReturnType<typeof site>) => server.changes.set('/accounts/intro', change)
+  return (server: typeof site) => server.changes.set('/accounts/intro', change)
 }
 
 test('N5 when app never comes the page is readable, its links work, nothing is loaded again', async () => {
-  const server = site()
+  const server = site
   server.failures.clear()
   const html = await (await fetch(server.url)).text()
   server.failures.set(/data-docsgen-app="([^"]+)"/.exec(html)![1]!, 404)
   server.forget()
-  const {page} = await open(server.url, {isStatic: true})
+  const {page} = await openTab(server.url, {isStatic: true})
   await page.mouse.move(5, 5)
   await expect.poll(() => server.requests.filter((one) => one.includes('/app-'))).toHaveLength(1)
   await page.waitForTimeout(300)

@@ -1,9 +1,10 @@
 import type {Page} from 'playwright-core'
 import {beforeEach, expect, test} from 'vitest'
-import {desktop, docsContent, pathOf, phone, type Reader, type ReaderOptions, reader, site} from './support-reader.js'
+import {desktop, pathOf, phone, type Reader, type ReaderOptions, reader} from '../support/browser.js'
+import {docsContent, servedSite} from '../support/served-site.js'
 
 const docs = await docsContent()
-const dark = await site(
+const dark = await servedSite(
   {
     'docs/index.md': '# Home\n',
     'docs/search/_category_.json': '{"label": "Search", "link": null}',

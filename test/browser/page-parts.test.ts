@@ -1,10 +1,11 @@
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
-import {phone, reader, site} from './support-reader.js'
+import {phone, reader} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
 
 const long = Array.from({length: 30}, (_, index) => `Line ${index}.`).join('\n\n')
 
-const served = await site(
+const served = await servedSite(
   {
     'docs/index.md': '# Home\n',
     'docs/objects/_category_.json': JSON.stringify({
@@ -62,7 +63,7 @@ test('D2 previous and next go through the sidebar depth first, category indexes 
 
 test('D3 a category index has a card for each child, breadcrumbs and a title of its own', async () => {
   const visitor = await reader(
-    await site({
+    await servedSite({
       'docs/index.md': '# Home\n',
       'docs/objects/_category_.json': JSON.stringify({
         label: 'Objects',

@@ -5,16 +5,15 @@ import {fileURLToPath, pathToFileURL} from 'node:url'
 import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {preview} from '../../src/io/serve/serve.js'
+import {hydrated, isSameDocument, markDocument, openTab} from '../support/browser.js'
 import {buildProject, buildSite, htmlFiles} from '../support/build-site.js'
+import {developmentFolder} from '../support/development-site.js'
 import {everythingConfig, everythingFiles} from '../support/portable-sites.js'
 import {writeProject} from '../support/project.js'
 import {rounds} from '../support/rounds.js'
 import {makeTempFolder} from '../support/temp.js'
-import {browserForFile, hydrated, isSameDocument, markDocument} from './support/browser.js'
-import {developmentFolder} from './support/development-site.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
-const openTab = browserForFile()
 
 interface Place {
   /** Address of the site's root. */
@@ -220,7 +219,7 @@ test('server and browser write the same addresses: React, which finds fault in i
     ...everythingFiles,
     'docsgen.config.json': JSON.stringify({...everythingConfig, portable: true, search: false}),
   })
-  const place = await asFiles(await developmentFolder(root))
+  const place = await asFiles((await developmentFolder(root)).outDir)
   for (const file of ['index.html', 'guides/first/index.html', '1.0/guides/first/index.html', 'tags/index.html']) {
     const {page, messages} = await openTab(`${place.root}${file}`)
     expect(await page.locator('.footer a').count()).toBe(2)

@@ -1,28 +1,29 @@
 /** What comes out of a browser that prints: a page that is made for it, and ordinary ones. */
+
+import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
-import {browserForFile, type TabOptions} from './support/browser.js'
-import {siteForFile} from './support/built-site.js'
-import {sampleConfig, sampleFiles} from './support/sample-site.js'
+import {openTab, type TabOptions} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
+import {sampleConfig, sampleFiles} from './sample-site.js'
 
 const wide = `const everything = [${"'a long word', ".repeat(30)}]`
-const server = siteForFile(
+const server = await servedSite(
   {
     ...sampleFiles,
     'docs/objects/code.md': `# Code\n\n\`\`\`js\n${wide}\n\`\`\`\n\n<details><summary>More</summary>\n\nHidden words.\n\n</details>\n\nSee [part two](./fields.md#part-two) and [a friend](https://example.com/).\n\n::::tabs\n:::tab[npm]\nBy npm.\n:::\n:::tab[yarn]\nBy yarn.\n:::\n::::\n`,
   },
   {...sampleConfig, print: ['objects']},
 )
-const open = browserForFile()
 
 /** With its stylesheets. */
 async function openView(options: TabOptions = {}) {
-  const tab = await open(`${server().url}objects/print`, {isStatic: true, ...options})
+  const tab = await openTab(`${server.url}objects/print`, {isStatic: true, ...options})
   await tab.page.waitForLoadState('load')
   return tab
 }
 
 /** The pages of a PDF, and the places in it that its links lead to. */
-async function pdfOf(page: Awaited<ReturnType<typeof open>>['page']) {
+async function pdfOf(page: Page) {
   const text = (await page.pdf({printBackground: true})).toString('latin1')
   const of = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
   return {pages: of(/\/Type \/Page\b/g).length, links: of(/\/Dest \/([\w-]+)/g)}
@@ -70,7 +71,7 @@ describe('a category on one page', () => {
 })
 
 test('an ordinary page is printed without what is only for a screen', async () => {
-  const {page} = await open(`${server().url}objects/code`)
+  const {page} = await openTab(`${server.url}objects/code`)
   await page.emulateMedia({media: 'print'})
   for (const part of [
     '.skip-link',

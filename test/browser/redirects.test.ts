@@ -1,15 +1,14 @@
 import {expect, test} from 'vitest'
-import {addressOf, browserForFile, hydrated} from './support/browser.js'
-import {siteForFile} from './support/built-site.js'
+import {addressOf, hydrated, openTab} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
 
-const site = siteForFile(
+const site = await servedSite(
   {
     'docs/index.md': 'Home. [To the part](/old#part)\n',
     'docs/new.md': '---\nredirect_from: /was\n---\n# New\n\nWords.\n\n## Part\n',
   },
   {redirects: {'/old': '/new', '/place': '/new?own#part'}, checks: {'link-to-redirect': 'off'}},
 )
-const open = browserForFile()
 
 test('an old address leads on with its query and its fragment, unless the new one has its own', async () => {
   for (const [from, to] of [
@@ -17,7 +16,7 @@ test('an old address leads on with its query and its fragment, unless the new on
     ['/was/#part', '/new#part'],
     ['/place?a=1#other', '/new?own#part'],
   ] as const) {
-    const {page, messages} = await open(site().origin + from, {isStatic: true})
+    const {page, messages} = await openTab(site.origin + from, {isStatic: true})
     await page.waitForURL(`**${to}`)
     expect(addressOf(page)).toBe(to)
     expect(messages).toEqual([])
@@ -25,13 +24,13 @@ test('an old address leads on with its query and its fragment, unless the new on
 })
 
 test('without JavaScript it leads on too, and where nothing leads on by itself there is a link', async () => {
-  const {page} = await open(`${site().origin}/old`, {isStatic: true, javaScriptEnabled: false})
+  const {page} = await openTab(`${site.origin}/old`, {isStatic: true, javaScriptEnabled: false})
   await page.waitForURL('**/new')
-  expect(await (await fetch(`${site().origin}/old`)).text()).toContain('<a href="/new">/new</a>')
+  expect(await (await fetch(`${site.origin}/old`)).text()).toContain('<a href="/new">/new</a>')
 })
 
 test('a link to an old address arrives, and Back leads to where it was', async () => {
-  const {page, messages} = await open(`${site().origin}/`)
+  const {page, messages} = await openTab(`${site.origin}/`)
   await page.getByRole('link', {name: 'To the part'}).click()
   await page.waitForURL('**/new#part')
   await hydrated(page)

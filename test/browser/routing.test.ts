@@ -1,22 +1,21 @@
 /** Addresses that hosts do not know (behaviour §3.1, §9.6, §22 R1-R4). R5 is held by test/matcher, R6 by test/site. */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
-import {addressOf, browserForFile, isSameDocument, markDocument} from './support/browser.js'
-import {siteForFile} from './support/built-site.js'
-import {sampleConfig, sampleFiles} from './support/sample-site.js'
+import {addressOf, isSameDocument, markDocument, openTab} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
+import {sampleConfig, sampleFiles} from './sample-site.js'
 
-const open = browserForFile()
 const files = {...sampleFiles, 'docs/odd(1).md': '---\nslug: /odd(1)+*\n---\n# Odd\n', 'docs/ünï.md': '# Umlauts\n'}
-const site = siteForFile(files, sampleConfig)
-const bare = siteForFile(sampleFiles, {...sampleConfig, trailingSlash: false})
+const site = await servedSite(files, sampleConfig)
+const bare = await servedSite(sampleFiles, {...sampleConfig, trailingSlash: false})
 
 const heading = (page: Page) => page.locator('main h1').first().textContent()
 const served = (page: Page) => expect.poll(() => heading(page))
 
-async function start(path: string, server = site()) {
+async function start(path: string, server = site) {
   for (const rules of [server.delays, server.failures, server.changes]) rules.clear()
   server.forget()
-  return open(server.origin + path, {isStatic: true})
+  return openTab(server.origin + path, {isStatic: true})
 }
 
 describe('R1 one page under all its addresses', () => {
@@ -79,9 +78,9 @@ test('R2 /index.html shows the home page; .HTML is another address', async () =>
 
 test('R3 a folder without a page is not found, with the status 404', async () => {
   const {page} = await start('/accounts')
-  await expect.poll(() => site().requests).toContain('empty /assets/routes.json')
+  await expect.poll(() => site.requests).toContain('empty /assets/routes.json')
   await served(page).toBe('Page Not Found')
-  expect((await fetch(`${site().origin}/accounts`)).status).toBe(404)
+  expect((await fetch(`${site.origin}/accounts`)).status).toBe(404)
 })
 
 test('R4 /api and /api/ show the same page; its address has the slash, and none where slashes are off', async () => {
@@ -93,7 +92,7 @@ test('R4 /api and /api/ show the same page; its address has the slash, and none 
     expect(await page.locator('.navbar ul [aria-current]').allTextContents()).toEqual(['API'])
   }
   for (const path of ['/api', '/api/']) {
-    const {page} = await start(path, bare())
+    const {page} = await start(path, bare)
     await served(page).toBe('API')
     await expect
       .poll(() => page.locator('link[rel=canonical]').getAttribute('href'))
@@ -125,7 +124,7 @@ describe('the 404 page', () => {
     const {page} = await start('/')
     await page.waitForSelector('html[data-hydrated]', {state: 'attached'})
     await page.waitForTimeout(200)
-    expect(site().requests.filter((one) => /routes|recover/.test(one))).toEqual([])
+    expect(site.requests.filter((one) => /routes|recover/.test(one))).toEqual([])
   })
 
   for (const [what, path] of [
@@ -133,10 +132,10 @@ describe('the 404 page', () => {
     ['the page', '/accounts/intro'],
   ] as const)
     test(`E2 says when ${what} does not come, and tries again`, async () => {
-      const server = site()
+      const server = site
       server.failures.clear()
       server.failures.set(path, 500)
-      const {page} = await open(`${server.origin}/ACCOUNTS/intro`, {isStatic: true})
+      const {page} = await openTab(`${server.origin}/ACCOUNTS/intro`, {isStatic: true})
       const box = page.getByRole('alert')
       await box.waitFor()
       expect(await box.locator('p').textContent()).toContain('500')

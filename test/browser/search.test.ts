@@ -2,11 +2,9 @@
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {serveSite} from '../flow/dev/support/serve-site.js'
-import type {ProjectFiles} from '../support/project.js'
 import {
-  axeFaults,
+  axeViolations,
   desktop,
-  docsContent,
   hydrated,
   narrow,
   pathOf,
@@ -14,11 +12,11 @@ import {
   type Reader,
   type ReaderOptions,
   reader,
-  type ServedSite,
-  site,
   stored,
   wide,
-} from './support-reader.js'
+} from '../support/browser.js'
+import type {ProjectFiles} from '../support/project.js'
+import {docsContent, type ServedSite, servedSite} from '../support/served-site.js'
 
 const fruit = ['Apricot', 'Blackberry', 'Cherry', 'Damson', 'Elderberry', 'Fig']
 const files: ProjectFiles = {
@@ -33,7 +31,7 @@ const files: ProjectFiles = {
     ]),
   ),
 }
-const orchard = await site(files, {markdown: {html: 'trust'}})
+const orchard = await servedSite(files, {markdown: {html: 'trust'}})
 const docs = await docsContent((hashes) => ({
   'Content-Security-Policy': `default-src 'self'; script-src 'self' ${hashes.map((hash) => `'${hash}'`).join(' ')}`,
 }))
@@ -152,7 +150,7 @@ describe('it opens', () => {
   })
 
   test('over an open menu, which closes', async () => {
-    const menu = await site(files, {navbar: {items: [{label: 'Home', to: '/'}]}})
+    const menu = await servedSite(files, {navbar: {items: [{label: 'Home', to: '/'}]}})
     const {page, read} = await reader(menu, {viewport: phone})
     await read('/')
     await page.locator('[data-docsgen-menu] > summary').click()
@@ -417,7 +415,7 @@ describe('when something does not come', () => {
     await page.keyboard.press('/')
     await box(page).waitFor()
     await ask(page, 'quinces', 'The search cannot be reached.')
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.unroute(/\/assets\/search\//)
     await box(page).getByRole('button', {name: 'Retry'}).click()
     await active(page).getByText('Quinces').waitFor()
@@ -579,25 +577,25 @@ describe('how it looks', () => {
     const {page, open} = await reader(orchard, {viewport, reducedMotion: 'reduce'})
     await open(`/?docsgen-theme=${mode}`)
     await hydrated(page)
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await button(page).click()
     await box(page).waitFor()
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await ask(page, 'gwendolyn')
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await ask(page, 'zzzzyx', /Nothing/)
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await ask(page, 'ladder')
     await page.keyboard.press('Enter')
     await box(page).waitFor({state: 'hidden'})
     await page.keyboard.press('/')
     await field(page).fill('')
     await page.getByRole('group', {name: 'Recent'}).waitFor()
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 
   test('from right to left all is mirrored', async () => {
-    const arabic = await site(files, {lang: 'ar'})
+    const arabic = await servedSite(files, {lang: 'ar'})
     const {page} = await searching(arabic)
     await ask(page, 'gwendolyn')
     const [input, close] = [
@@ -653,7 +651,7 @@ describe('how it looks', () => {
   })
 
   test('a site has a button of its own', async () => {
-    const own = await site({
+    const own = await servedSite({
       ...files,
       'templates/SearchButton.jsx': 'export default () => <button data-docsgen-search="">Look it up</button>',
     })
@@ -673,7 +671,7 @@ describe('where it is', () => {
   })
 
   test('a site without it has no button, no files, and leaves its keys alone', async () => {
-    const without = await site(files, {search: false})
+    const without = await servedSite(files, {search: false})
     expect([...without.files.keys()].filter((name) => name.includes('assets/search'))).toEqual([])
     const visitor = await reader(without)
     await visitor.read('/')
@@ -686,15 +684,14 @@ describe('where it is', () => {
   })
 
   test('under a base, each version searches itself', async () => {
-    const versioned = await site(
+    const versioned = await servedSite(
       {
         'docs/index.md': '# Coming\n\nA novelty.\n',
         'versioned_docs/version-1.0/index.md': '# Settled\n\nAn heirloom.\n',
       },
       {base: '/handbook/'},
     )
-    const {page, read} = await reader({...versioned, origin: versioned.origin})
-    await page.route(/\/handbook\//, (route) => route.continue({url: route.request().url().replace('/handbook/', '/')}))
+    const {page, read} = await reader(versioned)
     await read('/handbook/')
     await button(page).click()
     await ask(page, 'heirloom', '1 result')

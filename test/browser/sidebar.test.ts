@@ -1,10 +1,11 @@
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
-import {hydrated, isHydrated, pathOf, reader, site} from './support-reader.js'
+import {hydrated, isHydrated, pathOf, reader} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
 
 const category = (label: string, link: object | null = {type: 'generated-index'}) => JSON.stringify({label, link})
 
-const served = await site(
+const served = await servedSite(
   {
     'docs/index.md': '# Home\n',
     'docs/objects/_category_.json': category('Objects'),

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {docsContent, phone, reader} from './support-reader.js'
+import {phone, reader} from '../support/browser.js'
+import {docsContent} from '../support/served-site.js'
 
 const docs = await docsContent()
 

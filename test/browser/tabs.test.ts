@@ -1,7 +1,8 @@
 /** Tabs in the browser (behaviour §15.3): by mouse and keyboard, remembered, by address, found, printed, without JavaScript. */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
-import {axeFaults, desktop, phone, type Reader, type ReaderOptions, reader, site, stored} from './support-reader.js'
+import {axeViolations, desktop, phone, type Reader, type ReaderOptions, reader, stored} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
 
 const lines = (count: number) => Array.from({length: count}, (_, index) => `Line ${index}.\n`).join('\n')
 const box = (attributes: string, more = '') => `::::tabs${attributes}
@@ -29,7 +30,7 @@ const files = {
   'docs/alone.md': `# Alone\n\n${box('')}\n${box('')}\n`,
   'docs/plain.md': '# Plain\n\n[home](./index.md) [twice](./twice.md)\n\n[deep](./index.md#deep-inside)\n',
 }
-const tabs = await site(files)
+const tabs = await servedSite(files)
 
 /** Names of the tabs that are selected, and of the panels that are seen. */
 const shown = (page: Page) =>
@@ -295,7 +296,9 @@ test('what is remembered is shown by the first paint: nothing jumps', async () =
 
 test('on a narrow screen the list scrolls to the tab that is chosen, and the page does not', async () => {
   const many = Array.from({length: 12}, (_, index) => `:::tab[Number ${index}]\ntext\n:::\n`).join('')
-  const visitor = await reader(await site({'docs/index.md': `# Many\n\n::::tabs\n${many}::::\n`}), {viewport: phone})
+  const visitor = await reader(await servedSite({'docs/index.md': `# Many\n\n::::tabs\n${many}::::\n`}), {
+    viewport: phone,
+  })
   const {page} = visitor
   await visitor.read('/')
   await tab(page, 'Number 0').focus()
@@ -305,7 +308,7 @@ test('on a narrow screen the list scrolls to the tab that is chosen, and the pag
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 })
 
-const everything = await site({
+const everything = await servedSite({
   'docs/index.md': `# Everything
 
 ${box('[System]{group="os"}')}
@@ -395,7 +398,7 @@ test.each([
   const {page, read} = await reader(everything, {viewport, reducedMotion: 'reduce'})
   await read(`/?docsgen-theme=${mode}`)
   await page.waitForFunction(() => document.querySelector('[role=tabpanel][hidden]'))
-  expect(await axeFaults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
 })
 

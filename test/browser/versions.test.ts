@@ -1,8 +1,9 @@
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
-import {axeFaults, desktop, hydrated, pathOf, phone, reader, site, stored} from './support-reader.js'
+import {axeViolations, desktop, hydrated, pathOf, phone, reader, stored} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
 
-const versioned = await site(
+const versioned = await servedSite(
   {
     'docs/index.md': '# Home\n',
     'docs/guide.md': '---\ntags: [api]\n---\n\n# Guide\n\n## Steps\n\nText.\n',
@@ -135,6 +136,6 @@ test.each([
   for (const path of ['/1.0/guide', '/next/tags', '/next/tags/api', '/next/guide', '/next/counter']) {
     await read(`${path}?docsgen-theme=${mode}`)
     if (viewport === desktop) await menu(page).locator('summary').click()
-    expect(await axeFaults(page), path).toEqual([])
+    expect(await axeViolations(page), path).toEqual([])
   }
 })

@@ -1,6 +1,6 @@
 import {gzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
-import {docsContent} from './support-reader.js'
+import {docsContent} from '../support/served-site.js'
 
 const {files} = await docsContent()
 const documents = [...files].filter(([name]) => name.endsWith('.html'))

@@ -1,7 +1,8 @@
 /** Ids and names that take the place of properties of the document: every feature works all the same. */
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
-import {reader, site} from '../browser/support-reader.js'
+import {reader} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
 
 const names = [
   ...['body', 'head', 'forms', 'images', 'links', 'scripts', 'cookie', 'location', 'title', 'URL', 'baseURI', 'domain'],
@@ -79,7 +80,7 @@ const page = [
   '<div role="tabpanel" aria-labelledby="nobody"><p id="inner">x</p></div>\n\n[to inner](#inner)\n',
 ].join('\n')
 
-const hostile = await site(
+const hostile = await servedSite(
   {
     'docs/index.md': '# Home\n\n[On](/clobbered)\n',
     'docs/clobbered.md': page,

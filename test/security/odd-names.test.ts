@@ -3,7 +3,7 @@ import {writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, onTestFinished, test} from 'vitest'
 import {preview} from '../../src/io/serve/preview.js'
-import {reader} from '../browser/support-reader.js'
+import {reader} from '../support/browser.js'
 import {buildProject} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -93,7 +93,7 @@ describe('in the content folder', () => {
     const served = await preview({folder: result.outDir, base: '/', port: 0, host: undefined, strictPort: false})
     onTestFinished(() => served.close())
     const origin = served.url.replace(/\/$/, '')
-    const {page, read, messages} = await reader({origin, files: new Map(), scriptHashes: []})
+    const {page, read, messages} = await reader({origin})
     await read('/')
     // All of them in the slow suite.
     const step = process.env.DOCSGEN_SLOW ? 1 : 4

@@ -1,14 +1,14 @@
 /** Every vector on a page of its own, in a browser: loaded, reached by a click, touched. */
 import {expect, test} from 'vitest'
-import {site} from '../browser/support-reader.js'
 import {htmlFiles} from '../support/build-site.js'
+import {servedSite} from '../support/served-site.js'
 import {dangersIn} from './support/dangers.js'
 import {hostileConfig, hostileFiles} from './support/hostile-site.js'
 import {vectors} from './support/vectors.js'
 import {touchEverything, watchedReader} from './support/watched-reader.js'
 
 test(`none of ${vectors.length} vectors runs`, {timeout: 600_000}, async () => {
-  const hostile = await site(hostileFiles(), hostileConfig(vectors[15]!))
+  const hostile = await servedSite(hostileFiles(), hostileConfig(vectors[15]!))
   const {page, read, open, executed} = await watchedReader(hostile)
   const found = htmlFiles(hostile.files).flatMap((file) =>
     dangersIn(hostile.files.get(file)!).map((danger) => `${file}: ${danger}`),

@@ -1,8 +1,8 @@
 /** Texts that want to run, in every place that takes a text: nothing runs. Each vector in a browser: xss.slow.test.ts. */
 import {describe, expect, test} from 'vitest'
-import {site} from '../browser/support-reader.js'
 import {serveSite} from '../flow/dev/support/serve-site.js'
 import {buildSite, htmlFiles} from '../support/build-site.js'
+import {servedSite} from '../support/served-site.js'
 import {dangersIn} from './support/dangers.js'
 import {hostileConfig, hostileFiles, searchedWord} from './support/hostile-site.js'
 import {vectors} from './support/vectors.js'
@@ -33,8 +33,11 @@ test('what is looked for is found where raw HTML is trusted', async () => {
 })
 
 describe('in a browser', async () => {
-  const hostile = await site(hostileFiles(few), hostileConfig(vectors[14]!))
-  const trusting = await site({'docs/index.md': '# Home\n\n<script>alert(1)</script>\n'}, {markdown: {html: 'trust'}})
+  const hostile = await servedSite(hostileFiles(few), hostileConfig(vectors[14]!))
+  const trusting = await servedSite(
+    {'docs/index.md': '# Home\n\n<script>alert(1)</script>\n'},
+    {markdown: {html: 'trust'}},
+  )
 
   test('nothing runs on a page, on the way to it, or when it is touched', async () => {
     const {page, read, executed} = await watchedReader(hostile)

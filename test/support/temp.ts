@@ -1,7 +1,8 @@
 /** Temporary folders. All of them are in one folder, which `run-folder.ts` makes for a run and removes after it. */
 import {mkdtempSync, rmSync} from 'node:fs'
 import path from 'node:path'
-import {afterAll, inject, onTestFinished, TestRunner} from 'vitest'
+import {inject} from 'vitest'
+import {afterUse} from './lifetime.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,9 +13,7 @@ declare module 'vitest' {
 /** A fresh folder, removed after the test that runs; outside of tests, after the last test of the file. */
 export function makeTempFolder(): string {
   const folder = makeRunFolder()
-  const remove = () => rmSync(folder, {recursive: true, force: true, maxRetries: 3})
-  if (TestRunner.getCurrentTest()) onTestFinished(remove)
-  else afterAll(remove)
+  afterUse(() => rmSync(folder, {recursive: true, force: true, maxRetries: 3}))
   return folder
 }
 

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {hydrated, keepsBody, openPage} from './serve-page.js'
+import {hydrated} from '../../support/browser.js'
+import {keepsBody, openPage} from './serve-page.js'
 
 const theme = 'document.documentElement.dataset.theme'
 
@@ -30,7 +31,9 @@ test('app comes with the first intent, or when the browser is idle, and only onc
   await page.keyboard.press('Tab')
   expect(requests.filter((path) => path.includes('/app-'))).toHaveLength(1)
   // The next page's link is in view: its document is fetched in advance.
-  await expect.poll(() => requests.filter((path) => !path.startsWith('/assets/'))).toEqual(['/', '/users/roles'])
+  await expect
+    .poll(() => requests.filter((one) => !one.includes('/assets/')))
+    .toEqual(['document /', 'empty /users/roles'])
 })
 
 test('the colour toggle works before hydration and after, is named after the mode, and is remembered', async () => {
@@ -153,7 +156,7 @@ test('a closed category opens with what the sidebar data says, and closes again'
   await hydrated(page)
   const label = page.locator('.sidebar a', {hasText: 'Users'})
   const caret = page.getByRole('button', {name: "'Search'"})
-  expect(requests).not.toContain('/sidebar.json')
+  expect(requests).not.toContain('empty /sidebar.json')
   await label.click()
   await page.locator('.sidebar a[href="/users/roles"]', {hasText: 'Roles'}).waitFor()
   expect(await label.getAttribute('aria-expanded')).toBe('true')
@@ -166,7 +169,7 @@ test('a closed category opens with what the sidebar data says, and closes again'
   await label.click()
   await page.locator('.sidebar a', {hasText: 'Roles'}).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
-  expect(requests.filter((path) => path === '/sidebar.json')).toHaveLength(1)
+  expect(requests.filter((path) => path === 'empty /sidebar.json')).toHaveLength(1)
   expect(await keepsBody(page)).toBe(true)
   expect(messages.filter((message) => !message.includes('React DevTools'))).toEqual([])
 })
@@ -211,7 +214,6 @@ test('when the sidebar data does not come, a box in the branch says so and tries
 
 test('a part that crashes in the browser stays as it was served, and the rest lives', async () => {
   const {page, messages} = await openPage({overrides: {Footer: 'crashing-footer'}})
-  await page.waitForSelector('html[data-hydrated]')
   await expect.poll(() => messages.join()).toContain('the footer broke')
   expect(await page.locator('footer').textContent()).toBe('Served footer')
   expect(await keepsBody(page)).toBe(true)
@@ -236,7 +238,7 @@ test('a foreign change in one part costs that part only', async () => {
   await page.evaluate(() => {
     Object.assign(window, {links: [...document.querySelectorAll('.sidebar a')]})
   })
-  await page.waitForSelector('html[data-hydrated]')
+  await hydrated(page)
   await expect.poll(() => page.locator('footer .foreign').count()).toBe(0)
   expect(await page.locator('footer').textContent()).toContain('Home')
   expect(await keepsBody(page)).toBe(true)

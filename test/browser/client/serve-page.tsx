@@ -1,17 +1,18 @@
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import {fileURLToPath} from 'node:url'
 import type {Page} from 'playwright-core'
 import type {ComponentType} from 'react'
 import {renderToString} from 'react-dom/server'
-import {onTestFinished} from 'vitest'
 import {bundle} from '../../../src/browser/bundle/bundle.js'
 import type {PageProps, SidebarItem} from '../../../src/model/model.js'
 import type {UserConfig} from '../../../src/model/schema.js'
 import {guardTemplates} from '../../../templates/guard.js'
 import {templates} from '../../../templates/index.js'
 import {Root} from '../../../templates/root.js'
-import {freshPage} from '../../support/fresh-page.js'
+import {openTab, type Reader} from '../../support/browser.js'
+import {afterUse} from '../../support/lifetime.js'
+import {writeProject} from '../../support/project.js'
+import {serveStatic} from '../../support/static-server.js'
+import {makeTempFolder} from '../../support/temp.js'
 import {sampleSite, textOf} from '../bundle/sample.js'
 
 export interface PageOptions {
@@ -24,14 +25,6 @@ export interface PageOptions {
   viewport?: {width: number; height: number}
   /** What happens to the document on its way. */
   change?: (html: string) => string
-}
-
-export interface OpenPage {
-  page: Page
-  /** Everything the console said, errors of the page included. */
-  messages: string[]
-  /** Paths asked of the server. */
-  requests: string[]
 }
 
 const body = `<h1>Objects</h1>
@@ -83,8 +76,8 @@ const props: PageProps = {
   version: {name: 'current', label: 'Next'},
 }
 
-/** Serves one page, made as a build makes it, and opens it in Chromium. */
-export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
+/** Builds one page as a build does, serves it, and opens it in Chromium. `requests` are those of the server. */
+export async function openPage(options: PageOptions = {}): Promise<Pick<Reader, 'page' | 'messages' | 'requests'>> {
   const {config, site} = await sampleSite({}, options.config)
   const names = Object.entries(options.overrides ?? {})
   const fileOf = (name: string) => fileURLToPath(new URL(`fixtures/${name}.tsx`, import.meta.url))
@@ -122,45 +115,23 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
 <script type="application/json" id="docsgen-page">${JSON.stringify(props).replaceAll('<', '\\u003c')}</script>
 </body>
 </html>`
-  const files = new Map<string, {type: string; text: string}>([
-    ['/', {type: 'text/html', text: options.change?.(html) ?? html}],
-    ['/sidebar.json', {type: 'application/json', text: JSON.stringify({items: tree})}],
-    ['/users/roles', {type: 'text/html', text: '<link rel="icon" href="data:,"><h1>Roles</h1>'}],
-  ])
-  for (const file of assets.files)
-    files.set(`/${file.path}`, {type: file.path.endsWith('.css') ? 'text/css' : 'text/javascript', text: textOf(file)})
-
-  const requests: string[] = []
-  const server = createServer((request, response) => {
-    const path = request.url!.replace(/\?.*/, '')
-    requests.push(path)
-    const file = path === assets.app && options.appDelay === 'never' ? undefined : files.get(path)
-    const answer = () => {
-      response.writeHead(file ? 200 : 404, {'content-type': file?.type ?? 'text/plain'})
-      response.end(file?.text)
-    }
-    if (path === assets.app && typeof options.appDelay === 'number') setTimeout(answer, options.appDelay)
-    else answer()
+  const folder = makeTempFolder()
+  writeProject(folder, {
+    'index.html': options.change?.(html) ?? html,
+    'sidebar.json': JSON.stringify({items: tree}),
+    'users/roles.html': '<link rel="icon" href="data:,"><h1>Roles</h1>',
+    ...Object.fromEntries(assets.files.map((file) => [file.path, textOf(file)])),
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-
-  const {page, messages} = await freshPage({
-    viewport: options.viewport ?? {width: 1200, height: 800},
+  const server = await serveStatic(folder)
+  afterUse(server.close)
+  if (options.appDelay === 'never') server.failures.set(assets.app, 404)
+  else server.delays.set(assets.app, options.appDelay ?? 0)
+  const {page, messages} = await openTab(server.url, {
+    isStatic: true,
     permissions: ['clipboard-read', 'clipboard-write'],
+    ...(options.viewport && {viewport: options.viewport}),
   })
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {waitUntil: 'domcontentloaded'})
-  return {page, messages, requests}
-}
-
-/** Waits until React has taken the page over, every part of it. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-hydrated]')
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[data-docsgen-part] + *')].every((part) =>
-      Object.keys(part).some((key) => key.startsWith('__react')),
-    ),
-  )
+  return {page, messages, requests: server.requests}
 }
 
 /** Whether every node of the body is the one that was served, in its place. */

@@ -2,7 +2,7 @@ import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {dev} from '../../../src/flow/dev/dev.js'
-import {freshPage} from '../../support/fresh-page.js'
+import {hydrated, openTab} from '../../support/browser.js'
 import {createSite} from '../../support/site.js'
 
 const long = Array.from({length: 60}, (_, index) => `Paragraph ${index}.`).join('\n\n')
@@ -18,15 +18,16 @@ async function openSite(more: Record<string, string> = {}) {
   const options = {root: site.root, overrides: {}, port: 0, host: undefined, strictPort: false, usePolling: false}
   const server = await dev({...options, drafts: true, onEvent: () => {}})
   onTestFinished(() => server.close())
-  const {page} = await freshPage({viewport: {width: 1200, height: 700}})
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
-  await page.goto(new URL('/start', server.url).href)
+  const {page, messages} = await openTab(new URL('/start', server.url).href, {
+    viewport: {width: 1200, height: 700},
+    isStatic: true,
+  })
   await page.mouse.move(300, 300)
-  await page.waitForSelector('html[data-hydrated]')
+  await hydrated(page)
   await page.evaluate(() => Object.assign(window, {isSamePage: true}))
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
   const write = (file: string, text: string) => writeFile(path.join(site.root, file), text)
+  const errors = () => messages.filter((message) => message.startsWith('uncaught'))
   return {page, write, isSamePage, errors}
 }
 
@@ -39,7 +40,7 @@ test('a new text appears in the open page, which keeps its scroll position and w
   expect(await isSamePage()).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(900)
   expect(await page.locator('[data-docsgen-body] details').getAttribute('open')).not.toBeNull()
-  expect(errors).toEqual([])
+  expect(errors()).toEqual([])
 })
 
 test('a new page, a new name and a deletion show in the sidebar of the open page', async () => {

@@ -1,6 +1,6 @@
 /** A reader in whose browser nothing runs unnoticed. */
 import type {Page} from 'playwright-core'
-import {type Reader, reader} from '../../browser/support-reader.js'
+import {type Reader, reader} from '../../support/browser.js'
 
 export interface WatchedReader extends Reader {
   /** What ran: the address where it did, and what it said. */
@@ -8,7 +8,7 @@ export interface WatchedReader extends Reader {
 }
 
 export async function watchedReader(site: {origin: string}): Promise<WatchedReader> {
-  const visitor = await reader({files: new Map(), scriptHashes: [], ...site})
+  const visitor = await reader(site)
   const executed: string[] = []
   const context = visitor.page.context()
   await context.exposeBinding('told', ({page}, text: string) => void executed.push(`${page?.url()} ${text}`))

@@ -8,6 +8,8 @@ export interface ServerOptions {
   base?: string
   /** `/a` of a folder is sent on to `/a/`, as nginx does; else the folder's index is the answer to both. */
   redirectsFolders?: boolean
+  /** Of every answer. */
+  headers?: Record<string, string>
 }
 
 export interface StaticServer {
@@ -27,8 +29,8 @@ export interface StaticServer {
 }
 
 /** Serves a folder as a plain static host does: files, folders by their index, names without `.html`, else 404.html. */
-export async function serveFolder(folder: string, options: ServerOptions = {}): Promise<StaticServer> {
-  const {base = '/', redirectsFolders = false} = options
+export async function serveStatic(folder: string, options: ServerOptions = {}): Promise<StaticServer> {
+  const {base = '/', redirectsFolders = false, headers = {}} = options
   const rules = {delays: new Map(), failures: new Map(), changes: new Map()}
   const requests: string[] = []
   const server = createServer(async (request, response) => {
@@ -39,14 +41,17 @@ export async function serveFolder(folder: string, options: ServerOptions = {}): 
     const failure = rules.failures.get(pathname)
     if (failure === 0) return request.socket.destroy()
     if (failure) return response.writeHead(failure, {'content-type': 'text/plain'}).end('failed')
-    const local = pathname.startsWith(base) ? decodeURI(pathname.slice(base.length)) : undefined
+    const local = pathname.startsWith(base) ? decodeURIComponent(pathname.slice(base.length)) : undefined
     const found = local === undefined ? undefined : await fileFor(folder, local)
     if (found?.isFolder && redirectsFolders && !pathname.endsWith('/'))
       return response.writeHead(301, {location: `${pathname}/${search}`}).end()
+    // Chromium asks for it once, and prints an error where it is missing.
+    if (!found && pathname === '/favicon.ico') return response.writeHead(204).end()
     const file = found?.file ?? path.join(folder, '404.html')
-    const bytes = await readFile(file)
+    const bytes = await readFile(file).catch(() => Buffer.from('Not found'))
     const change = rules.changes.get(pathname)
-    response.writeHead(found ? 200 : 404, {'content-type': types[path.extname(file)] ?? 'application/octet-stream'})
+    const type = types[path.extname(file)] ?? 'application/octet-stream'
+    response.writeHead(found ? 200 : 404, {'content-type': type, ...headers})
     response.end(change ? change(bytes.toString()) : bytes)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -77,9 +82,18 @@ async function fileFor(folder: string, local: string): Promise<{file: string; is
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'text/xml',
 }

@@ -4,9 +4,16 @@ import {emitInput} from '../../../src/flow/build.js'
 import {assembleSite, loadConfig, readProject} from '../../../src/flow/site.js'
 import {createDisk} from '../../../src/io/disk/disk.js'
 import {write} from '../../../src/io/write/write.js'
+import {bundle} from '../../src/browser/bundle/bundle.js'
+import {emit, unreadFiles} from '../../src/files/contents/contents.js'
+import {emitInput} from '../../src/flow/build.js'
+import {assembleSite, loadConfig, readProject} from '../../src/flow/site.js'
+import {createDisk} from '../../src/io/disk/disk.js'
+import {write} from '../../src/io/write/write.js'
+import type {BuiltFolder} from './served-site.js'
 
 /** The output folder of a project, made as `build` makes it, but with React's development build, which finds fault. */
-export async function developmentFolder(root: string): Promise<string> {
+export async function developmentFolder(root: string): Promise<BuiltFolder> {
   const fs = createDisk()
   const config = await loadConfig(fs, {root, overrides: {}})
   const site = await assembleSite(await readProject(fs, config), {drafts: false})
@@ -27,5 +34,5 @@ export async function developmentFolder(root: string): Promise<string> {
   )
   const made = {ready, client: assets, files: unreadFiles, isNeeded: () => false}
   await write(fs, config.outDir, emit(emitInput(site, made)))
-  return config.outDir
+  return {outDir: config.outDir}
 }
