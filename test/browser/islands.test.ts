@@ -1,6 +1,6 @@
 /** Islands: components inside pages that come to life in the browser, when they say, and nothing else does. */
 import {describe, expect, test} from 'vitest'
-import {axeViolations, hydrated, reader} from '../support/browser.js'
+import {axeViolations, hydrated, reader, settled} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 
 const counter = `import {useState} from 'react'
@@ -78,7 +78,7 @@ describe('an island', () => {
       page
         .locator('[data-docsgen-island]')
         .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
-    await page.waitForTimeout(300)
+    await settled(page)
     expect(await isMounted()).toBe(false)
     await page.locator('[data-docsgen-island]').scrollIntoViewIfNeeded()
     await expect.poll(isMounted).toBe(true)

@@ -2,7 +2,7 @@
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {templates} from '../../templates/index.js'
-import {hydrated, isSameDocument, markDocument, openTab} from '../support/browser.js'
+import {hydrated, isSameDocument, markDocument, openTab, settled} from '../support/browser.js'
 import {developmentFolder} from '../support/development-site.js'
 import {rounds} from '../support/rounds.js'
 import {servedSite} from '../support/served-site.js'
@@ -53,7 +53,7 @@ describe('the development build of React', () => {
     test(`takes ${kind} over without a word, on wide and narrow screens`, async () => {
       for (const width of [1200, 400]) {
         const {page, messages} = await openTab(development.url + path, {viewport: {width, height: 800}})
-        await page.waitForTimeout(300)
+        await settled(page)
         expect(complaints(messages)).toEqual([])
       }
     })
@@ -140,7 +140,7 @@ describe('a crash', () => {
       const {page, messages} = await openTab(`${fragile.url}${path}?crash=${part}`, {isStatic: true})
       await page.mouse.move(9, 9)
       if (part !== 'ReactPage') await expect.poll(() => messages.join('\n')).toContain(`${part} broke`)
-      await page.waitForTimeout(200)
+      await settled(page)
       const titles = {nowhere: 'Page Not Found', 'accounts/intro': 'Accounts'}
       expect(await heading(page)).toBe(titles[path])
       for (const selector of ['.navbar .brand', 'footer.footer', '.announcement-bar', '[data-docsgen-menu]'])

@@ -1,6 +1,6 @@
 /** Documents fetched before they are asked for (behaviour §4.2, §22 N6). */
 import {expect, test} from 'vitest'
-import {hydrated, isSameDocument, markDocument, openTab} from '../support/browser.js'
+import {hydrated, isSameDocument, markDocument, openTab, settled} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 
 const words = 'Some words to read.\n\n'.repeat(80)
@@ -44,7 +44,7 @@ test('N6 links of the content and pagination are fetched once when they come int
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(fetched).toContain('empty /far')
   await page.evaluate(() => scrollTo(0, 0))
-  await page.waitForTimeout(300)
+  await settled(page)
   expect(new Set(fetched()).size).toBe(fetched().length)
   const before = fetched().length
   await page.locator('[data-docsgen-body] a', {hasText: 'near'}).click()
@@ -68,7 +68,7 @@ for (const [name, value, isFetched] of [
     await page.locator('.navbar ul a').hover()
     if (isFetched) await expect.poll(fetched).toContain('empty /far')
     else {
-      await page.waitForTimeout(300)
+      await settled(page)
       expect(fetched()).toEqual([])
     }
     await page.locator('.navbar ul a').click()
@@ -80,23 +80,23 @@ for (const [name, value, isFetched] of [
 test('N6 links of sidebar and navbar are fetched when pointed at, not when in view', async () => {
   const {page} = await start()
   await expect.poll(fetched).toContain('empty /near')
-  await page.waitForTimeout(200)
+  await settled(page)
   expect(fetched()).not.toContain('empty /many')
   await page.locator('.sidebar a', {hasText: /^Many$/}).hover()
   await expect.poll(fetched).toContain('empty /many')
 })
 
 test('N6 at most 8 documents a page', async () => {
-  await start('many')
+  const {page} = await start('many')
   await expect.poll(fetched).toHaveLength(8)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await settled(page)
   expect(fetched()).toHaveLength(8)
 })
 
 test('N6 at most 300 KB a page', async () => {
-  await start('large')
+  const {page} = await start('large')
   await expect.poll(() => fetched().length).toBeGreaterThanOrEqual(2)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await settled(page)
   expect(fetched().length).toBeLessThanOrEqual(3)
 })
 
@@ -107,7 +107,7 @@ test('a fetch that failed is swallowed, and a click fetches again', async () => 
   const {page, messages} = await openTab(site.url)
   await markDocument(page)
   await expect.poll(fetched).toContain('empty /near')
-  await page.waitForTimeout(100)
+  await settled(page)
   site.failures.clear()
   await page.locator('[data-docsgen-body] a', {hasText: 'near'}).click()
   await expect.poll(() => page.locator('main h1').textContent()).toBe('Near')
@@ -118,7 +118,7 @@ test('a fetch that failed is swallowed, and a click fetches again', async () => 
 test('after app has come nothing else is loaded than sidebar data and documents', async () => {
   const {page} = await start('near')
   await hydrated(page)
-  await page.waitForTimeout(300)
+  await settled(page)
   const kinds = site.requests.map((one) => one.replace(/-[0-9a-f]{10}/, ''))
   expect(kinds.filter((one) => !one.startsWith('empty') && !one.startsWith('image'))).toEqual([
     'document /near',

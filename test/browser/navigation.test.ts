@@ -1,7 +1,7 @@
 /** Moving between pages (behaviour §4, §22 N1-N9). */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
-import {addressOf, hydrated, isSameDocument, markDocument, openTab} from '../support/browser.js'
+import {addressOf, hydrated, isSameDocument, markDocument, openTab, settled} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 import {sampleConfig, sampleFiles} from './sample-site.js'
 
@@ -57,14 +57,7 @@ test('the toc of the new page follows the reader', async () => {
 describe('N1 a slow page', () => {
   test('N1 the old page stays until the new one is there; the bar comes after 200 ms and goes', async () => {
     const {page} = await start()
-    let answer = () => {}
-    const isAnswered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/accounts/intro', async (route) => {
-      await isAnswered
-      await route.continue()
-    })
+    const answer = await holdAnswer(page, '**/accounts/intro')
     await page.clock.install({time: 0})
     await page.clock.pauseAt(1000)
     await bodyLink(page, 'accounts').click()
@@ -87,16 +80,18 @@ describe('N1 a slow page', () => {
   test('N2 a quick page shows no bar', async () => {
     const {page, server} = await start()
     await watchForBar(page)
+    await page.clock.install()
     server.delays.set('/accounts/intro', 50)
     await bodyLink(page, 'accounts').click()
     await expect.poll(() => heading(page).textContent()).toBe('Accounts')
-    await page.waitForTimeout(400)
+    await page.clock.runFor(1000)
     expect(await page.evaluate('sawBar')).toBe(false)
   })
 
   test('N3 a hash or a query shows no bar and asks for nothing', async () => {
     const {page, server} = await start()
     await watchForBar(page)
+    await page.clock.install()
     server.delays.set('/', 1000)
     await page.locator('.toc a').last().click()
     await page.evaluate(() => {
@@ -106,11 +101,24 @@ describe('N1 a slow page', () => {
       link.click()
     })
     await expect.poll(() => addressOf(page)).toBe('/?a=b')
-    await page.waitForTimeout(400)
+    await page.clock.runFor(1000)
     expect(await page.evaluate('sawBar')).toBe(false)
     expect(server.requests.filter((one) => !one.startsWith('image'))).toEqual([])
   })
 })
+
+/** Holds back the answer to a request until the returned function is called. The page may give the request up before. */
+async function holdAnswer(page: Page, pattern: string): Promise<() => void> {
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(pattern, async (route) => {
+    await isAnswered
+    await route.continue().catch(() => {})
+  })
+  return answer
+}
 
 /** Whether the bar was ever in the page stands in `sawBar`. */
 const watchForBar = (page: Page) =>
@@ -135,8 +143,8 @@ describe('N4 what cannot be shown in the app', () => {
       fail(server)
       await bodyLink(page, 'accounts').click()
       await expect.poll(() => server.requests.filter((one) => one.startsWith('document'))).toHaveLength(1)
-      await page.waitForLoadState()
-      await page.waitForTimeout(300)
+      await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+      await settled(page)
       expect(server.requests.filter((one) => one.startsWith('document'))).toEqual(['document /accounts/intro'])
       expect(addressOf(page)).toBe('/accounts/intro')
       expect(await isSameDocument(page)).toBe(false)
@@ -185,7 +193,7 @@ test('N5 when app never comes the page is readable, its links work, nothing is l
   const {page} = await openTab(server.url, {isStatic: true})
   await page.mouse.move(5, 5)
   await expect.poll(() => server.requests.filter((one) => one.includes('/app-'))).toHaveLength(1)
-  await page.waitForTimeout(300)
+  await settled(page)
   expect(server.requests.filter((one) => one.startsWith('document'))).toEqual(['document /'])
   expect(await page.locator('[role=alert]').count()).toBe(0)
   await bodyLink(page, 'accounts').click()
@@ -332,11 +340,11 @@ describe('N8 scroll and focus', () => {
       .evaluate((link: HTMLElement) => link.click())
     await expect.poll(() => heading(page).textContent()).toBe('Accounts')
     await page.evaluate(() => scrollTo(0, 600))
-    await page.waitForTimeout(100)
+    await settled(page)
     await page.goBack()
     await expect.poll(() => heading(page).textContent()).toBe('Welcome')
     await expect.poll(() => top(page)).toBe(800)
-    await page.waitForTimeout(200)
+    await settled(page)
     expect(await top(page)).toBe(800)
     await page.goForward()
     await expect.poll(() => heading(page).textContent()).toBe('Accounts')
@@ -367,13 +375,15 @@ const isInView = (page: Page, selector: string) =>
   })
 
 test('N9 the latest click wins: what comes late is ignored, no bar is left', async () => {
-  const {page, server} = await start()
-  server.delays.set('/accounts/intro', 1200)
+  const {page} = await start()
+  const answer = await holdAnswer(page, '**/accounts/intro')
   await bodyLink(page, 'accounts').click()
   await bar(page).waitFor({state: 'attached'})
   await bodyLink(page, 'fields').click()
   await expect.poll(() => heading(page).textContent()).toBe('Fields')
-  await page.waitForTimeout(1300)
+  answer()
+  await expect.poll(() => bar(page).count()).toBe(0)
+  await settled(page)
   expect(await heading(page).textContent()).toBe('Fields')
   expect(addressOf(page)).toBe('/objects/fields')
   expect(await bar(page).count()).toBe(0)
@@ -381,12 +391,15 @@ test('N9 the latest click wins: what comes late is ignored, no bar is left', asy
 })
 
 test('N9 Back while a page is on its way stays on the page that is shown', async () => {
-  const {page, server} = await start()
-  server.delays.set('/accounts/intro', 800)
+  const {page} = await start()
+  const answer = await holdAnswer(page, '**/accounts/intro')
   await bodyLink(page, 'accounts').click()
   await expect.poll(() => addressOf(page)).toBe('/accounts/intro')
   await page.goBack()
-  await page.waitForTimeout(1000)
+  await expect.poll(() => addressOf(page)).toBe('/')
+  answer()
+  await expect.poll(() => bar(page).count()).toBe(0)
+  await settled(page)
   expect(addressOf(page)).toBe('/')
   expect(await heading(page).textContent()).toBe('Welcome')
   expect(await bar(page).count()).toBe(0)

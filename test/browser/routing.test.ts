@@ -1,7 +1,7 @@
 /** Addresses that hosts do not know (behaviour §3.1, §9.6, §22 R1-R4). R5 is held by test/matcher, R6 by test/site. */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
-import {addressOf, isSameDocument, markDocument, openTab} from '../support/browser.js'
+import {addressOf, isSameDocument, markDocument, openTab, settled} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 import {sampleConfig, sampleFiles} from './sample-site.js'
 
@@ -123,7 +123,7 @@ describe('the 404 page', () => {
   test('only it asks for the list of routes', async () => {
     const {page} = await start('/')
     await page.waitForSelector('html[data-hydrated]', {state: 'attached'})
-    await page.waitForTimeout(200)
+    await settled(page)
     expect(site.requests.filter((one) => /routes|recover/.test(one))).toEqual([])
   })
 

@@ -12,6 +12,7 @@ import {
   type Reader,
   type ReaderOptions,
   reader,
+  settled,
   stored,
   wide,
 } from '../support/browser.js'
@@ -384,7 +385,7 @@ describe('results', () => {
     await ask(page, 'conference', '1 result')
     await active(page).getByText('Conference').waitFor()
     await late
-    await page.waitForTimeout(300)
+    await settled(page)
     expect(await options(page).locator('b').allInnerTexts()).toEqual(['Pears › Conference'])
   })
 })
@@ -642,8 +643,10 @@ describe('how it looks', () => {
     const {page} = await searching(orchard, '/pears')
     await ask(page, 'gwendolyn')
     await page.mouse.move(20, 700)
+    const isTurned = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', resolve, {once: true})))
     await page.mouse.wheel(0, 400)
-    await page.waitForTimeout(200)
+    await isTurned
+    await settled(page)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.emulateMedia({media: 'print'})
     expect(await box(page).isVisible()).toBe(false)

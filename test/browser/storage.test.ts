@@ -27,10 +27,12 @@ test('K1 over a full session every key that is written begins with the name of t
   await page.waitForURL('**/objects/viewing-editing-objects**')
   await page.goBack()
   await page.setViewportSize(phone)
+  const entry = () => page.evaluate('navigation.currentEntry.index')
+  const before = await entry()
   await page.locator('[data-docsgen-menu] > summary').click()
   await page.keyboard.press('Escape')
   // The menu's entry of the history goes a moment later.
-  await page.waitForTimeout(500)
+  await expect.poll(entry).toBe(before)
   await visitor.read('/nowhere')
   await visitor.read('/actions/payload-structure')
   await page.locator('[data-docsgen-copy]').first().focus()

@@ -3,6 +3,7 @@ import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import type {Page} from 'playwright-core'
 import {afterAll, expect, test} from 'vitest'
+import {settled} from './browser.js'
 import {freshPage} from './fresh-page.js'
 
 const asked: string[] = []
@@ -53,7 +54,7 @@ const expected = {
 test.each(['one test', 'the next', 'a third'])('%s finds nothing of another', async () => {
   const {page, messages, requests} = await freshPage(options)
   await page.goto(origin)
-  await page.waitForTimeout(300)
+  await settled(page)
   expect(await traces(page)).toEqual(expected)
   expect(messages).toEqual([])
   expect(requests).toEqual([`${origin}/`, `${origin}/script.js`])
