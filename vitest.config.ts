@@ -14,7 +14,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(process.env.DOCSGEN_SLOW ? [] : ['test/**/*.slow.test.{ts,tsx}'])],
     /** A script of docsgen's own is bundled once. */
     alias: {esbuild: fileURLToPath(new URL('test/support/esbuild.ts', import.meta.url))},
-    env: {NODE_ENV: 'production'},
+    /** Where temporary folders are in memory, git would print another message for a folder outside of a repository. */
+    env: {NODE_ENV: 'production', GIT_DISCOVERY_ACROSS_FILESYSTEM: '1'},
     globalSetup: ['test/support/run-folder.ts'],
     pool: 'forks',
     /** No module holds state of its own, so the files of a process share them, and its browser: see CONTRIBUTING.md. */
@@ -23,8 +24,6 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    /** In CI a test of a real browser gets a second chance; the report names what needed it. */
-    retry: process.env.CI ? 1 : 0,
     sequence: {sequencer: SlowFirst},
     /** A busy machine answers late; what never comes fails all the same. */
     expect: {poll: {timeout: 15_000}},
