@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {axeViolations, desktop, hydrated, phone, reader} from '../support/browser.js'
+import {axeViolations, hydrated, looks, phone, reader} from '../support/browser.js'
 import {docsContent} from '../support/served-site.js'
 
 const docs = await docsContent()
@@ -14,12 +14,7 @@ const kinds = [
 ]
 
 describe.each(kinds)('%s', (_, path) => {
-  test.each([
-    ['light', phone],
-    ['light', desktop],
-    ['dark', phone],
-    ['dark', desktop],
-  ] as const)('axe finds nothing in %s at %o, menu closed and open', async (mode, viewport) => {
+  test.each(looks)('axe finds nothing in %s at %o, menu closed and open', async (mode, viewport) => {
     const {page, open} = await reader(docs, {viewport, reducedMotion: 'reduce'})
     await open(`${path}?docsgen-theme=${mode}`)
     await hydrated(page)

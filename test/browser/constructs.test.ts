@@ -1,6 +1,6 @@
 /** A page with every construct, as readers of all kinds meet it. */
 import {describe, expect, test} from 'vitest'
-import {axeViolations, desktop, hydrated, phone, reader} from '../support/browser.js'
+import {axeViolations, hydrated, looks, reader} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 
 const page = `# Every construct
@@ -117,12 +117,7 @@ const built = await servedSite(
   {markdown: {mermaid: false}},
 )
 
-describe.each([
-  ['light', phone],
-  ['light', desktop],
-  ['dark', phone],
-  ['dark', desktop],
-] as const)('in %s at %o', (mode, viewport) => {
+describe.each(looks)('in %s at %o', (mode, viewport) => {
   test.each(['/', '/app'])('axe finds nothing on %s', async (path) => {
     const {page, open, messages} = await reader(built, {viewport, reducedMotion: 'reduce'})
     await open(`${path}?docsgen-theme=${mode}`)

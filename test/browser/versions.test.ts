@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
-import {axeViolations, desktop, hydrated, pathOf, phone, reader, stored} from '../support/browser.js'
+import {axeViolations, desktop, hydrated, looks, pathOf, phone, reader, stored} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 
 const versioned = await servedSite(
@@ -126,12 +126,7 @@ describe('V3 banners', () => {
   })
 })
 
-test.each([
-  ['light', phone],
-  ['light', desktop],
-  ['dark', phone],
-  ['dark', desktop],
-] as const)('axe finds nothing in %s at %o on versions, tags and React pages', async (mode, viewport) => {
+test.each(looks)('axe finds nothing in %s at %o on versions, tags and React pages', async (mode, viewport) => {
   const {page, read} = await reader(versioned, {viewport})
   for (const path of ['/1.0/guide', '/next/tags', '/next/tags/api', '/next/guide', '/next/counter']) {
     await read(`${path}?docsgen-theme=${mode}`)

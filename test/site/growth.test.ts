@@ -12,7 +12,7 @@ describe.skipIf(!hasBench)(`a page of a small and of a large site${whyNot}`, () 
   }, async () => {
     const outer = makeTempFolder()
     const measured = []
-    for (const count of [100, rounds(250, 1_000)]) {
+    for (const count of [100, rounds(160, 1_000)]) {
       const {pages, document} = await buildBench(count, path.join(outer, String(count)))
       expect(pages).toBe(count + 1)
       measured.push(measure(document))

@@ -10,6 +10,18 @@ export const narrow = {width: 996, height: 800}
 export const wide = {width: 997, height: 800}
 export const desktop = {width: 1440, height: 900}
 
+/** Colour modes and windows in which axe-core reads a page: each of them once, all pairs with `DOCSGEN_SLOW=1`. */
+export const looks: readonly (readonly ['light' | 'dark', typeof phone])[] = [
+  ['light', phone],
+  ['dark', desktop],
+  ...(process.env.DOCSGEN_SLOW
+    ? ([
+        ['light', desktop],
+        ['dark', phone],
+      ] as const)
+    : []),
+]
+
 export interface ReaderOptions extends BrowserContextOptions {
   /** Script that runs in every document before any other. */
   before?: string
