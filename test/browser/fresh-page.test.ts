@@ -3,8 +3,8 @@ import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import type {Page} from 'playwright-core'
 import {afterAll, expect, test} from 'vitest'
-import {settled} from './browser.js'
-import {freshPage} from './fresh-page.js'
+import {settled} from '../support/browser.js'
+import {freshPage} from '../support/fresh-page.js'
 
 const asked: string[] = []
 const server = createServer((request, response) => {
