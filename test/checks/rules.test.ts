@@ -150,6 +150,19 @@ describe('orphans', () => {
     ])
   })
 
+  test('are not the home pages of versions', async () => {
+    const files = {
+      'docs/index.md': page(),
+      'versioned_docs/version-1.0/welcome.md': page('slug: /\n'),
+      'versioned_docs/version-1.0/b.md': page(),
+      'versioned_docs/version-1.0/c.md': page(),
+    }
+    const settings = {'1.0': {sidebars: {main: ['b' as const]}}}
+    expect(await told(files, {versions: {last: 'current', settings}})).toEqual([
+      'versioned_docs/version-1.0/c.md orphan-page',
+    ])
+  })
+
   test('a page of an older version is found from its newer one', async () => {
     const files = {
       'docs/index.md': page(),

@@ -228,3 +228,21 @@ test('pages that say nothing of themselves have the description of the site, oth
   )
   expect(described).toEqual(['Words of this page.', 'How we work.', 'How we work.', 'How we work.'])
 })
+
+test('a Markdown export keeps the addresses of other sites', async () => {
+  const others = ['https://other.example/a', '//other.example/b']
+  const items = others.map((href) => ({type: 'link' as const, label: 'Other', href}))
+  const {files} = await buildSite(
+    {
+      'docs/index.md': `# Home\n\n[one](${others[0]}) [two](${others[1]}) [own](./page.md)\n`,
+      'docs/page.md': '# Page\n',
+    },
+    {
+      url: 'https://a.example',
+      sidebars: {main: ['index', 'page', {type: 'category', label: 'More', link: {type: 'generated-index'}, items}]},
+    },
+  )
+  const linksIn = (file: string) => [...files.get(file)!.matchAll(/\]\(([^)]+)\)/g)].map((match) => match[1])
+  expect(linksIn('index.md')).toEqual([...others, 'https://a.example/page.md'])
+  expect(linksIn('category/more.md')).toEqual(others)
+})

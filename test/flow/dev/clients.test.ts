@@ -128,3 +128,19 @@ test('ends at once though somebody was refused a socket and keeps the line open'
   await served.close()
   socket.destroy()
 })
+
+test('pages that break off while their socket is opened or refused end nothing', async () => {
+  const {served, token, port} = await serveNothing()
+  const headers = [`Host: localhost:${port}`, `Origin: http://localhost:${port}`]
+  for (let round = 0; round < 60; round++) {
+    const socket = connect({port, host: '127.0.0.1'}).on('error', () => {})
+    const closed = new Promise((done) => socket.once('close', done))
+    const isRefused = round % 2 === 0
+    socket.write(upgradeText(`/?token=${isRefused ? 'wrong' : token}`, headers), () => socket.resetAndDestroy())
+    await closed
+  }
+  const {heard, socket} = await openLive(served, token)
+  served.send({kind: 'update', hrefs: ['/']})
+  await until(() => heard() === 1)
+  socket.terminate()
+})

@@ -174,6 +174,19 @@ describe('allowed', () => {
     expect(await guard(folders, 'build')).toBeUndefined()
   })
 
+  test('a folder in which a write was not finished, with its journal beside or inside', async () => {
+    const journal = JSON.stringify({version: 1, moves: [{from: 0, to: 'index.html'}], removals: []})
+    for (const place of ['.build.docsgen-staging', 'build/.docsgen-staging']) {
+      const {folders} = makeHome()
+      writeProject(folders.root, {
+        'build/about.html': 'about',
+        [`${place}/0`]: 'home',
+        [`${place}/journal.json`]: journal,
+      })
+      expect(await guard(folders, 'build'), place).toBeUndefined()
+    }
+  })
+
   test('a link to a harmless folder', async () => {
     const {home, folders} = makeHome()
     mkdirSync(join(home, 'www'))
