@@ -226,7 +226,3 @@ const files = (folder: string): string[] =>
     .sort()
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
-
-function forEach(names: string, value: string): Record<string, string> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, value]))
-}
