@@ -1,4 +1,4 @@
-/** The house rules of ARCHITECTURE.md, held to the source itself: who may import whom, where effects live, what papers say. */
+/** The house rules of ARCHITECTURE.md, held to the source: who may import whom, where effects are, what documentation names. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -61,6 +61,11 @@ test('imports go only where the table lets them', () => {
     return !isAllowed || (onlyTypes.includes(`${from} → ${to}`) && !isType)
   })
   expect(places(wrong), 'Move what is shared to a room below, or change `mayImport` and ARCHITECTURE.md.').toEqual([])
+})
+
+test('ARCHITECTURE.md shows the table of imports as it is', () => {
+  const rows = read('ARCHITECTURE.md').matchAll(/^(\w+) +→ ?(.*)$/gm)
+  expect(Object.fromEntries([...rows].map(([, from, to]) => [from, to]))).toEqual(mayImport)
 })
 
 /** Files that others import although they are no doors: bodies and shells come apart, and browsers get only what they need. */
@@ -140,6 +145,15 @@ test('every file that ARCHITECTURE.md names is there', () => {
   expect(names.filter((name) => !isThere(name))).toEqual([])
 })
 
+test('every file that CONTRIBUTING.md names for a usual change is there', () => {
+  const [, section = ''] = read('CONTRIBUTING.md').split('\n## Eight usual changes\n')
+  const names = [...section.split('\n## ')[0]!.matchAll(/`((?:src|templates|test|manual)\/[^`\s]+)`/g)].map(
+    ([, name]) => name!,
+  )
+  expect(names.length).toBeGreaterThan(30)
+  expect(names.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
+})
+
 test('files are short, rooms say what they do', () => {
   const long = sources().filter((file) => !longFiles.includes(file) && read(file).split('\n').length > 301)
   expect(long).toEqual([])
@@ -188,7 +202,7 @@ function destination(file: string, specifier: string): Partial<Import> {
   return {dependency: specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')}
 }
 
-/** `src/markdown/syntax/code.ts` → parse; `src/flow/build.ts` → build; `templates/Toc.tsx` → templates. */
+/** `src/markdown/syntax/code.ts` → markdown; `src/index.ts` → index; `templates/Toc.tsx` → templates. */
 function room(file: string): string {
   const [top = '', second = ''] = file.split('/')
   return top === 'src' ? second.replace(/\.\w+$/, '') : top
