@@ -380,8 +380,9 @@ describe('results', () => {
         resolve()
       })
     })
+    const isAsked = page.waitForRequest(/\/assets\/search\/p\//)
     await field(page).fill('quinces')
-    await page.waitForRequest(/\/assets\/search\/p\//)
+    await isAsked
     await ask(page, 'conference', '1 result')
     await active(page).getByText('Conference').waitFor()
     await late
