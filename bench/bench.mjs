@@ -53,7 +53,7 @@ async function measure(count, ready, corpus) {
   for (let round = 1; round <= rounds; round++) {
     if (options.quick && round > 1 && performance.now() > longestQuick) break
     for (const [peer, runs] of measured) {
-      if (runs.fault) continue
+      if (runs.diagnostic) continue
       try {
         makeCold(peer)
         runs.cold.push(await build(peer, count))
@@ -61,15 +61,15 @@ async function measure(count, ready, corpus) {
         editPage(join(peer.folder, peer.content), nameOf(3), `round ${round}`)
         runs.edited.push(await build(peer, count))
       } catch (error) {
-        runs.fault = error.message
+        runs.diagnostic = error.message
       }
-      console.log(`${count} pages, round ${round}: ${peer.name} ${runs.fault ?? times(runs)}`)
+      console.log(`${count} pages, round ${round}: ${peer.name} ${runs.diagnostic ?? times(runs)}`)
     }
   }
-  return [...measured].map(([peer, {fault, ...runs}]) => ({
+  return [...measured].map(([peer, {diagnostic, ...runs}]) => ({
     peer,
     count,
-    fault,
+    diagnostic,
     rounds: runs.edited.length,
     ...medians(runs),
     output: sizeOf(peer),
@@ -124,7 +124,7 @@ async function weigh(ready, {corpus, count}) {
       for (let round = 0; round < 3; round++) visits.push(await visit(browser, url))
       rows.push({peer, visits})
     } catch (error) {
-      rows.push({peer, fault: error.message})
+      rows.push({peer, diagnostic: error.message})
     }
     await browser.close()
     server.close()

@@ -44,19 +44,19 @@ async function measure(folder) {
   const project = options.site === undefined ? join(folder, 'site') : resolve(options.site)
   const times = timesOfBuilds(project) ?? (await makeSite(project))
   const build = join(project, 'build')
-  const drawn = await queriesOf(project, folder)
+  const rendered = await queriesOf(project, folder)
   const browser = await launchChromium()
   try {
-    const given = {browser, build, folder, queries: drawn.queries}
+    const given = {browser, build, folder, queries: rendered.queries}
     const docsgen = await measureDocsgen(given)
-    show('docsgen', drawn.queries, docsgen.answers)
-    const peers = options.quick ? [] : await measurePeers({...given, ...drawn})
+    show('docsgen', rendered.queries, docsgen.answers)
+    const peers = options.quick ? [] : await measurePeers({...given, ...rendered})
     const typing = await typeQueries(given)
     const facts = {
       machine: before,
       corpus: isDefault ? 'cpp-docs' : corpus.split('/').slice(-2).join('/'),
       chromium: browser.version(),
-      queries: drawn.queries,
+      queries: rendered.queries,
       site: weighSite(build),
       times,
       engines: [{name: 'docsgen', ...docsgen}, ...peers],
@@ -134,7 +134,7 @@ async function measurePeers({files, ...given}) {
       measured.push({name, ...figures, quality: quality(given.queries, answers), transfer: transfer(answers)})
       show(name, given.queries, answers)
     } catch (error) {
-      measured.push({name, fault: error.message})
+      measured.push({name, diagnostic: error.message})
       console.log(`${name} could not be measured: ${error.message}`)
     }
   }

@@ -3,7 +3,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
-import {configSchema, defaultChecks, fatalFaults} from '../src/model/schema.js'
+import {configSchema, defaultChecks, fatalCodes} from '../src/model/schema.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -126,7 +126,7 @@ test('every fault docsgen reports is named in a test', () => {
     (file) => file !== 'test/architecture.test.ts' && !file.startsWith('test/package/'),
   )
   const texts = tests.map(read).join('\n')
-  const codes = [...Object.keys(defaultChecks), ...fatalFaults]
+  const codes = [...Object.keys(defaultChecks), ...fatalCodes]
   expect(codes.filter((code) => !new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(texts))).toEqual([])
 })
 

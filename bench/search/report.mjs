@@ -8,12 +8,14 @@ import {readJson} from './site.mjs'
 const goals = {first: 90, three: 97, firstBytes: 200, laterBytes: 60, index: 25, build: 1.25, press: 100}
 
 export function searchText({machine, corpus, chromium, queries, site, times, engines, typing}) {
-  const good = engines.filter(({fault}) => !fault)
+  const good = engines.filter(({diagnostic}) => !diagnostic)
   return [
     '# Search',
     `Written by \`npm run bench:search\`. ${machine}. ${versions(chromium)}`,
     `${corpus}: ${site.documents.count.toLocaleString('en')} documents. ${queries.length} known-item queries, drawn by \`bench/search/recipe.mjs\` before anything was tuned; ${queries.filter(({held}) => held).length} of them are held back: of those only these totals are looked at.`,
-    ...engines.flatMap(({name, fault}) => (fault ? [`**${name}** could not be measured: ${fault}`] : [])),
+    ...engines.flatMap(({name, diagnostic}) =>
+      diagnostic ? [`**${name}** could not be measured: ${diagnostic}`] : [],
+    ),
     '## What is found',
     'The right page first / among the first three, of those asked for. An answer has ten hits; hits in one page count once.',
     qualityTable(good),

@@ -4,13 +4,13 @@
  */
 import {writeFileSync} from 'node:fs'
 import {hrefFor} from '../../dist/src/files/paths/paths.js'
-import {begin, examine, withProject} from '../../dist/src/flow/analyse-site.js'
+import {analyseSite, begin, withProject} from '../../dist/src/flow/analyse-site.js'
 
 const [root, file] = process.argv.slice(2)
 const pages = []
 // What the builds have left is not touched.
 await withProject(await begin({root, overrides: {}, useCache: false}), async (now, project) => {
-  const {found} = await examine(now, project, {
+  const {found} = await analyseSite(now, project, {
     isBuilt: false,
     onReady({page, text}) {
       if (page.frontmatter.unlisted || page.frontmatter.search === false) return

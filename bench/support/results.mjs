@@ -37,27 +37,29 @@ function versions(results) {
 /** Wall time stands beside its ratio to docsgen's: 10 × is ten times as long. */
 function section(count, rows) {
   const own = rows.find(({peer}) => peer.name === 'docsgen')
-  const good = rows.filter(({fault}) => !fault)
+  const good = rows.filter(({diagnostic}) => !diagnostic)
   const tables = Object.entries(sorts).map(([sort, title]) => {
     const lines = good.map((row) => {
       const {wall, cpu, memory} = row[sort]
-      const ratio = own && !own.fault ? `${rounded(wall / own[sort].wall, 2)} ×` : '–'
+      const ratio = own && !own.diagnostic ? `${rounded(wall / own[sort].wall, 2)} ×` : '–'
       return [row.peer.name, seconds(wall), ratio, seconds(cpu), megabytes(memory), megabytes(row.output)]
     })
     return `### ${title}\n\n${table(['', 'wall', 'to docsgen', 'CPU', 'peak memory', 'output'], lines)}`
   })
-  const faults = rows.filter(({fault}) => fault).map(({peer, fault}) => `**${peer.name}** ${fault}`)
+  const diagnostics = rows
+    .filter(({diagnostic}) => diagnostic)
+    .map(({peer, diagnostic}) => `**${peer.name}** ${diagnostic}`)
   const rounds = Math.max(...rows.map((row) => row.rounds))
   const title = `## ${count.toLocaleString('en')} pages, ${rounds === 1 ? 'one round' : `medians of ${rounds} rounds`}`
-  return [title, ...tables, ...faults]
+  return [title, ...tables, ...diagnostics]
 }
 
 function weightSection({page, rows}) {
-  const faults = rows
-    .filter(({fault}) => fault)
-    .map(({peer, fault}) => `**${peer.name}** could not be weighed: ${fault}`)
+  const diagnostics = rows
+    .filter(({diagnostic}) => diagnostic)
+    .map(({peer, diagnostic}) => `**${peer.name}** could not be weighed: ${diagnostic}`)
   const lines = rows
-    .filter(({fault}) => !fault)
+    .filter(({diagnostic}) => !diagnostic)
     .map(({peer, visits}) => {
       const of = (pick) => median(visits.map(pick))
       const weight = (sort) => kilobytes(of(({files}) => total(files, sort)))
@@ -83,7 +85,7 @@ function weightSection({page, rows}) {
     'longest script, ms',
   ]
   const note = `\`${page}\`, opened in Chromium with the processor slowed down four times, the mouse moved once; until two quiet seconds.`
-  return ['## What a page costs its reader', note, table(head, lines), ...faults]
+  return ['## What a page costs its reader', note, table(head, lines), ...diagnostics]
 }
 
 /** Documents fetched ahead are HTML too, but not this page. */

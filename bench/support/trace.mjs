@@ -48,11 +48,11 @@ export function mainThreadTasks(trace, url) {
     script: script / 1000,
     parts,
   }))
-  const beyond = (key) => inMilliseconds.reduce((sum, task) => sum + Math.max(0, task[key] - felt), 0)
+  const remoteResults = (key) => inMilliseconds.reduce((sum, task) => sum + Math.max(0, task[key] - felt), 0)
   return {
     tasks: inMilliseconds.filter(({at}) => at >= 0).sort((a, b) => b.duration - a.duration),
-    blocking: beyond('duration'),
-    scriptBlocking: beyond('script'),
+    blocking: remoteResults('duration'),
+    scriptBlocking: remoteResults('script'),
     longestTask: Math.max(0, ...inMilliseconds.map(({duration}) => duration)),
     longestScript: Math.max(0, ...inMilliseconds.map(({script}) => script)),
   }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import {ConfigError} from '../config/config.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Diagnostic} from '../model/model.js'
-import {fatalFaults} from '../model/schema.js'
+import {fatalCodes} from '../model/schema.js'
 
 const name = 'docsgen.baseline.json'
 
@@ -56,7 +56,8 @@ export function createBaseline(
 
 function countsOf(found: readonly Diagnostic[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const fault of found) if (canBeKnown(fault)) counts.set(keyOf(fault), (counts.get(keyOf(fault)) ?? 0) + 1)
+  for (const diagnostic of found)
+    if (canBeKnown(diagnostic)) counts.set(keyOf(diagnostic), (counts.get(keyOf(diagnostic)) ?? 0) + 1)
   return counts
 }
 
@@ -65,9 +66,9 @@ function baselineOf(counts: ReadonlyMap<string, number>): Baseline {
     counts,
     divide(found, unasked = []) {
       const left = new Map(counts)
-      const fresh = found.filter((fault) => {
-        const count = canBeKnown(fault) ? (left.get(keyOf(fault)) ?? 0) : 0
-        if (count > 0) left.set(keyOf(fault), count - 1)
+      const fresh = found.filter((diagnostic) => {
+        const count = canBeKnown(diagnostic) ? (left.get(keyOf(diagnostic)) ?? 0) : 0
+        if (count > 0) left.set(keyOf(diagnostic), count - 1)
         return count === 0
       })
       const asked = [...left].filter(([key]) => !unasked.includes(codeIn(key)))
@@ -79,7 +80,7 @@ function baselineOf(counts: ReadonlyMap<string, number>): Baseline {
 
 /** Not what is only told, nor what leaves nothing sound to write, nor what was published and is gone: that wants a redirect. */
 const canBeKnown = ({severity, code}: Diagnostic): boolean =>
-  severity !== 'info' && ![...fatalFaults, 'removed-url', 'removed-anchor'].includes(code)
+  severity !== 'info' && ![...fatalCodes, 'removed-url', 'removed-anchor'].includes(code)
 
 type Key = [file: string, code: string, message: string]
 
@@ -88,26 +89,26 @@ const keyOf = ({file, code, message}: Pick<Diagnostic, 'file' | 'message'> & {co
 
 const codeIn = (key: string): string => (JSON.parse(key) as Key)[1]
 
-type Faults = Record<string, Record<string, Record<string, number>>>
+type Diagnostics = Record<string, Record<string, Record<string, number>>>
 
 /** Sorted, so that two branches that mend different files can be merged. */
 function textOf(counts: ReadonlyMap<string, number>): string {
-  const faults: Faults = {}
+  const diagnostics: Diagnostics = {}
   const all = [...counts].map(([key, count]) => ({key: JSON.parse(key) as Key, count}))
   for (const {key, count} of all.sort((a, b) => compare(a.key, b.key))) {
     const [file, code, message] = key
-    faults[file] ??= {}
-    faults[file][code] ??= {}
-    faults[file][code][message] = count
+    diagnostics[file] ??= {}
+    diagnostics[file][code] ??= {}
+    diagnostics[file][code][message] = count
   }
-  return `${JSON.stringify({version: 1, faults}, undefined, 2)}\n`
+  return `${JSON.stringify({version: 1, diagnostics}, undefined, 2)}\n`
 }
 
 /** undefined for what `textOf` did not write. */
 function countsFrom(text: string): Map<string, number> | undefined {
   try {
-    const {version, faults} = JSON.parse(text) as {version: number; faults: Faults}
-    const counts = Object.entries(faults).flatMap(([file, codes]) =>
+    const {version, diagnostics} = JSON.parse(text) as {version: number; diagnostics: Diagnostics}
+    const counts = Object.entries(diagnostics).flatMap(([file, codes]) =>
       Object.entries(codes).flatMap(([code, messages]) =>
         Object.entries(messages).map(([message, count]) => [keyOf({file, code, message}), count] as const),
       ),

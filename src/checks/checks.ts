@@ -78,7 +78,7 @@ export function check(input: CheckInput): Diagnostic[] {
   const reached = isWhole ? reachedByOutline(input) : {routes: new Set<string>(), assets: new Set<Asset>()}
   const broken: Pick<FoundLink, 'link' | 'page'>[] = []
   const targets = new Map(input.redirects?.map((redirect) => [redirect.route, redirect.target]))
-  const add = (fault: Diagnostic | undefined) => void (fault && ofLinks.push(fault))
+  const add = (diagnostic: Diagnostic | undefined) => void (diagnostic && ofLinks.push(diagnostic))
 
   const reach = (resolution: Resolution, page: Page | undefined): void => {
     if (resolution.kind === 'asset') reached.assets.add(resolution.asset)
@@ -110,7 +110,7 @@ export function check(input: CheckInput): Diagnostic[] {
     if (image !== undefined)
       look({url: image, kind: 'asset'}, {file, position: frontmatterPositions.get('image')}, page)
   }
-  for (const made of input.outline.madePages) {
+  for (const made of input.outline.generatedPages) {
     if (made.kind !== 'category' || made.image === '') continue
     look({url: made.image, kind: 'asset'}, {file: made.file, position: made.imagePosition}, undefined)
   }
@@ -150,7 +150,7 @@ function anchorIndex({pages, others = [], outline}: CheckInput): CheckedSite['an
   const compiledByRoute = new Map<string, PageFacts>(
     [...pages, ...others].map(({page, compiled}) => [page.route, compiled]),
   )
-  const generated = new Set<string>(outline.madePages.map((page) => page.route))
+  const generated = new Set<string>(outline.generatedPages.map((page) => page.route))
   const none: ReadonlySet<string> = new Set()
   return (route) => {
     const known = byRoute.get(route) ?? (generated.has(route) ? none : undefined)

@@ -21,7 +21,7 @@ export function reachedByOutline({config, outline, pages}: CheckInput): Reached 
   }
   for (const {items} of outline.sidebars) visit(items)
   // The page of a tag is found from each page that has it: one that only this page has leads nowhere new.
-  for (const made of outline.madePages)
+  for (const made of outline.generatedPages)
     if (made.kind === 'tag' && made.routes.length > 1) for (const route of made.routes) routes.add(route)
   const byId = new Map(pages.map(({page}) => [idIn(page, page.id), page.route]))
   for (const {page} of pages)

@@ -5,7 +5,16 @@ import type {Shard} from '../flow/shard.js'
 import {cacheFolder} from '../io/cache/cache.js'
 import {exitCodes} from './exit-codes.js'
 import {isPrinted} from './project-options.js'
-import {addRunOptions, type Job, jobFrom, printProfile, type RunFlags, refuse, tellFaults, withProgress} from './run.js'
+import {
+  addRunOptions,
+  type Job,
+  jobFrom,
+  printProfile,
+  type RunFlags,
+  refuse,
+  reportDiagnostics,
+  withProgress,
+} from './run.js'
 import type {Session} from './session.js'
 import {summaryOf} from './summary.js'
 
@@ -72,7 +81,7 @@ export async function runBuild(session: Session, job: BuildJob, build: Build): P
     return async (human, milliseconds) => {
       if (result.refused !== undefined)
         return refuse(session, job, [{file: '', message: `${result.refused} Nothing was written.`}])
-      await tellFaults(session, job, result)
+      await reportDiagnostics(session, job, result)
       if (isPrinted('info', job.logLevel)) {
         human.stdout.write(summaryOf(result, {isStrict: job.strict, milliseconds, cwd: session.cwd}))
         if (session.env.CI && job.useCache) human.stdout.write(cacheText(session, job, result))

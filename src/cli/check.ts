@@ -1,12 +1,21 @@
 import path from 'node:path'
 import {type Command, InvalidArgumentError} from 'commander'
 import {nearest} from '../model/diagnostics/diagnostics.js'
-import {defaultChecks, fatalFaults} from '../model/schema.js'
+import {defaultChecks, fatalCodes} from '../model/schema.js'
 import {exitCodes} from './exit-codes.js'
 import {isPrinted} from './project-options.js'
-import {addRunOptions, type Job, jobFrom, printProfile, type RunFlags, refuse, tellFaults, withProgress} from './run.js'
+import {
+  addRunOptions,
+  type Job,
+  jobFrom,
+  printProfile,
+  type RunFlags,
+  refuse,
+  reportDiagnostics,
+  withProgress,
+} from './run.js'
 import type {Session} from './session.js'
-import {beyondText, checkSummaryOf} from './summary.js'
+import {checkSummaryOf, remoteText} from './summary.js'
 
 interface CheckFlags extends RunFlags {
   only?: string[]
@@ -71,9 +80,9 @@ async function runCheck(session: Session, job: CheckJob): Promise<number> {
     const {checkSite} = await import('../flow/check-site.js')
     const result = await checkSite({...options, ...(threads === undefined ? {} : {threads}), onProgress})
     return async (human, milliseconds) => {
-      await tellFaults(session, job, result)
+      await reportDiagnostics(session, job, result)
       if (isPrinted('info', logLevel))
-        human.stdout.write(checkSummaryOf(result, {isStrict: job.strict, milliseconds}) + beyondText(result))
+        human.stdout.write(checkSummaryOf(result, {isStrict: job.strict, milliseconds}) + remoteText(result))
       printProfile(human, job, result.profile)
       return result.ok ? exitCodes.ok : exitCodes.failed
     }
@@ -86,7 +95,7 @@ async function findMissing({fs}: Session, root: string, paths: readonly string[]
   return undefined
 }
 
-const codes = [...Object.keys(defaultChecks), ...fatalFaults]
+const codes = [...Object.keys(defaultChecks), ...fatalCodes]
 
 function codesFrom(text: string, before: readonly string[] = []): string[] {
   const words = text.split(',').map((word) => word.trim())
@@ -101,7 +110,7 @@ function codesFrom(text: string, before: readonly string[] = []): string[] {
 
 function exceptedFrom(text: string, before?: readonly string[]): string[] {
   const excepted = codesFrom(text, before)
-  const fatal = excepted.find((code) => (fatalFaults as readonly string[]).includes(code))
+  const fatal = excepted.find((code) => (fatalCodes as readonly string[]).includes(code))
   if (fatal !== undefined)
     throw new InvalidArgumentError(`${fatal} is always told: nothing can be known of such a page.`)
   return excepted

@@ -5,10 +5,10 @@ import {exitCodes} from './exit-codes.js'
 import {listenForKeys} from './keys.js'
 import {openBrowser} from './open-browser.js'
 import {printDiagnostics} from './print-diagnostics.js'
-import {printFaults} from './print-failure.js'
+import {printReported} from './print-failure.js'
 import {missingParserText} from './profile-text.js'
 import {addProjectOptions, isPrinted, type ProjectOptions, readProjectOptions} from './project-options.js'
-import {addListenOptions, type ListenFlags, listenFrom, untilInterrupted, usageFaults} from './server-options.js'
+import {addListenOptions, type ListenFlags, listenFrom, untilInterrupted, usageDiagnostics} from './server-options.js'
 import type {Session} from './session.js'
 
 type DevFlags = ListenFlags & {poll?: true; open?: string | true; drafts: boolean}
@@ -46,7 +46,7 @@ async function runDev(session: Session, project: ProjectOptions, flags: DevFlags
     })
     return await untilInterrupted(server).finally(putBack)
   } catch (error) {
-    await printFaults(session, project, usageFaults(error, flags))
+    await printReported(session, project, usageDiagnostics(error, flags))
     return exitCodes.usage
   }
 }
@@ -62,7 +62,7 @@ function createPrinter(session: Session, project: ProjectOptions): (event: DevEv
       if (known.size > 0 && keyed.length === 0 && isInfo) session.stdout.write('Every fault is mended.\n')
       known = new Set(keyed.map(([key]) => key))
       void printDiagnostics(session, project, fresh)
-    } else if (event.kind === 'failed') void printFaults(session, project, faultsOf(event.error))
+    } else if (event.kind === 'failed') void printReported(session, project, diagnosticsOf(event.error))
     else if (event.kind === 'polling') session.stderr.write(pollingText(event.reason))
     else if (isInfo) session.stdout.write(infoText(event))
   }
@@ -87,7 +87,8 @@ const pollingText = ({message}: Error): string =>
 const changedText = (files: readonly string[]): string =>
   `changed: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}\n`
 
-const faultsOf = (error: Error) => (error instanceof ConfigError ? error.faults : [{file: '', message: error.message}])
+const diagnosticsOf = (error: Error) =>
+  error instanceof ConfigError ? error.problems : [{file: '', message: error.message}]
 
 const help = `
 Pages are made when you open them, so it starts at once at any size.

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type {Command} from 'commander'
 import {exitCodes} from './exit-codes.js'
 import type {InitResult, Presence} from './init/init.js'
-import {printFaults} from './print-failure.js'
+import {printReported} from './print-failure.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
 
@@ -33,7 +33,7 @@ async function runInit(session: Session, folder: string, isSilent: boolean): Pro
   }
   if (result.kind === 'refused') {
     const message = `${result.reason} Nothing was written.`
-    await printFaults(session, {root: folder, style: createStyle(session, true)}, [{file: '', message}])
+    await printReported(session, {root: folder, style: createStyle(session, true)}, [{file: '', message}])
     return exitCodes.usage
   }
   session.stdout.write(textOf(result, folder, session))

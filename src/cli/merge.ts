@@ -14,15 +14,15 @@ export function mergeCommand(program: Command, session: Session, done: (exitCode
     .action(async (root: string, flags: BuildFlags & {from?: string[]}) => {
       const job = buildJobFrom(session, {command: 'merge', root}, flags)
       const shards = flags.from?.map((folder) => path.resolve(session.cwd, folder)) ?? shardFolders(job.root)
-      const fault = faultOf(shards)
-      if (fault !== undefined) return done(await refuse(session, job, [{file: '', message: fault}]))
+      const diagnostic = diagnosticOf(shards)
+      if (diagnostic !== undefined) return done(await refuse(session, job, [{file: '', message: diagnostic}]))
       const {build} = await import('../flow/build.js')
       done(await runBuild(session, {...job, shards}, build))
     })
 }
 
 /** What is wrong with the parts, in words: none, or not all of them. */
-function faultOf(shards: readonly string[]): string | undefined {
+function diagnosticOf(shards: readonly string[]): string | undefined {
   if (shards.length === 0)
     return 'There are no parts to put together. Run `docsgen build --shard 1/2` and `docsgen build --shard 2/2` first.'
   const named = shards.map((folder) => /shard-(\d+)-of-(\d+)$/.exec(folder)).filter((match) => match !== null)

@@ -1,9 +1,9 @@
 import type {Command} from 'commander'
 import type {Preview} from '../flow/preview.js'
 import {exitCodes} from './exit-codes.js'
-import {printFaults} from './print-failure.js'
+import {printReported} from './print-failure.js'
 import {addProjectOptions, type ProjectOptions, readProjectOptions} from './project-options.js'
-import {addListenOptions, type ListenFlags, listenFrom, untilInterrupted, usageFaults} from './server-options.js'
+import {addListenOptions, type ListenFlags, listenFrom, untilInterrupted, usageDiagnostics} from './server-options.js'
 import type {Session} from './session.js'
 
 /** `docsgen preview`: ends when the process is told to. */
@@ -24,13 +24,13 @@ async function runPreview(session: Session, project: ProjectOptions, flags: List
     const server = await preview({root, configFile, overrides, ...listenFrom(flags)})
     if (server.url === undefined) {
       const message = `There is no built site in "${server.outDir}".`
-      await printFaults(session, project, [{file: '', message, hint: 'Run `docsgen build` first.'}])
+      await printReported(session, project, [{file: '', message, hint: 'Run `docsgen build` first.'}])
       return exitCodes.usage
     }
     tell(session, server)
     return await untilInterrupted(server)
   } catch (error) {
-    await printFaults(session, project, usageFaults(error, flags))
+    await printReported(session, project, usageDiagnostics(error, flags))
     return exitCodes.usage
   }
 }

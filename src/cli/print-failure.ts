@@ -1,19 +1,19 @@
-import {createFramer, prettyFault} from '../checks/reports/reports.js'
-import type {ConfigFault} from '../config/config.js'
+import {createFramer, prettyDiagnostic} from '../checks/reports/reports.js'
+import type {ConfigProblem} from '../config/config.js'
 import type {ProjectOptions} from './project-options.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
 
 /** Prints what is wrong with the config. */
-export async function printFaults(
+export async function printReported(
   session: Session,
   {root, style}: Pick<ProjectOptions, 'root' | 'style'>,
-  faults: readonly ConfigFault[],
+  diagnostics: readonly ConfigProblem[],
 ): Promise<void> {
   const framed = createFramer(session.fs, root)
-  for (const fault of faults) {
-    const {file, position, message, hint} = fault
-    session.stderr.write(prettyFault({file, position, message, hint}, style, await framed(fault)))
+  for (const diagnostic of diagnostics) {
+    const {file, position, message, hint} = diagnostic
+    session.stderr.write(prettyDiagnostic({file, position, message, hint}, style, await framed(diagnostic)))
   }
 }
 

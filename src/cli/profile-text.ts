@@ -1,13 +1,13 @@
 import type {BuildResult} from '../flow/build.js'
 
 /** Seconds of each stage, pages that the cache knew, and the pages that took longest. */
-export function profileText({stages, slowest, reused, pages, drawn}: BuildResult['profile']): string {
+export function profileText({stages, slowest, reused, pages, rendered}: BuildResult['profile']): string {
   const rows = stages.map(({stage, milliseconds}) => `  ${seconds(milliseconds)}  ${stage}`)
   const slow = slowest.map(({file, milliseconds}) => `  ${seconds(milliseconds)}  ${file}`)
   return [
     'Seconds of each stage:',
     ...rows,
-    `Pages from the cache: ${reused} of ${pages}. Documents drawn: ${drawn}.`,
+    `Pages from the cache: ${reused} of ${pages}. Documents drawn: ${rendered}.`,
     ...(slow.length > 0 ? ['Slowest pages, in seconds:', ...slow] : []),
     '',
   ].join('\n')

@@ -15,7 +15,7 @@ export interface Progress {
 }
 
 /** Work shorter than this (in milliseconds) shows nothing. */
-const patience = 1000
+const timeout = 1000
 /** Milliseconds between two lines of one stage, where lines stay. */
 const plainInterval = 10_000
 /** Milliseconds between two drawings of the one line of a terminal. */
@@ -31,24 +31,24 @@ export function createProgress(session: Session, logLevel: LogLevel): Progress {
 function createLive({stderr, now}: Session): Progress {
   const start = now()
   let last: ProgressEvent | undefined
-  let drawnAt = Number.NEGATIVE_INFINITY
+  let renderedAt = Number.NEGATIVE_INFINITY
   const draw = () => {
     if (!last) return
-    drawnAt = now()
+    renderedAt = now()
     stderr.write(`\r\u001B[2K${textOf(last).slice(0, (stderr.columns ?? 80) - 1)}`)
   }
-  const timer = setTimeout(draw, patience)
+  const timer = setTimeout(draw, timeout)
   timer.unref()
   return {
     show(event) {
       const isNewStage = event.stage !== last?.stage
       last = event
-      if (now() - start < patience) return
-      if (isNewStage || now() - drawnAt >= liveInterval) draw()
+      if (now() - start < timeout) return
+      if (isNewStage || now() - renderedAt >= liveInterval) draw()
     },
     end() {
       clearTimeout(timer)
-      if (drawnAt !== Number.NEGATIVE_INFINITY) stderr.write('\r\u001B[2K')
+      if (renderedAt !== Number.NEGATIVE_INFINITY) stderr.write('\r\u001B[2K')
       last = undefined
     },
   }
@@ -63,7 +63,7 @@ function createPlain({stdout, now}: Session, isDebug: boolean): Progress {
       const time = now()
       const isNewStage = event.stage !== stage
       stage = event.stage
-      if (!isDebug && time - start < patience) return
+      if (!isDebug && time - start < timeout) return
       if (!isNewStage && time - printedAt < plainInterval) return
       printedAt = time
       stdout.write(`${textOf(event)}${isDebug ? ` (at ${Math.round(time - start)} ms)` : ''}\n`)

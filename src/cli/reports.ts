@@ -1,8 +1,15 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {type Command, InvalidArgumentError} from 'commander'
-import {createFramer, type Fault, type Format, formats, pretty, type Report} from '../checks/reports/reports.js'
-import type {ConfigFault} from '../config/config.js'
+import {
+  createFramer,
+  type Format,
+  formats,
+  pretty,
+  type Report,
+  type ReportDiagnostic,
+} from '../checks/reports/reports.js'
+import type {ConfigProblem} from '../config/config.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
@@ -85,16 +92,16 @@ export async function writeReports(
 }
 
 /** Faults of the config, or of how a command was called, as reports name them. */
-export const faultsOfUse = (faults: readonly ConfigFault[]): Fault[] =>
-  faults.map(({file, position, message, hint}) => {
+export const usageDiagnosticsOf = (diagnostics: readonly ConfigProblem[]): ReportDiagnostic[] =>
+  diagnostics.map(({file, position, message, hint}) => {
     const code = file === '' ? 'wrong-use' : 'invalid-config'
     return {code, severity: 'error', file, position, message, hint}
   })
 
-async function plainText(session: Session, root: string, {faults}: Report): Promise<string> {
+async function plainText(session: Session, root: string, {diagnostics}: Report): Promise<string> {
   const pieces: string[] = []
   const plain = createStyle(session, false)
-  for await (const text of pretty(faults, plain, createFramer(session.fs, root))) pieces.push(text)
+  for await (const text of pretty(diagnostics, plain, createFramer(session.fs, root))) pieces.push(text)
   return pieces.join('')
 }
 

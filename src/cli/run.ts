@@ -1,15 +1,15 @@
 /** What `build`, `merge` and `check` have in common: flags, a line of progress, and what is told in the end. */
 import {type Command, InvalidArgumentError} from 'commander'
-import {ConfigError, type ConfigFault} from '../config/config.js'
+import {ConfigError, type ConfigProblem} from '../config/config.js'
 import type {BuildResult} from '../flow/build.js'
 import type {Changes, Diagnostic} from '../model/model.js'
 import {exitCodes} from './exit-codes.js'
 import {printDiagnostics} from './print-diagnostics.js'
-import {printFaults} from './print-failure.js'
+import {printReported} from './print-failure.js'
 import {missingParserText, profileText} from './profile-text.js'
 import {createProgress, type ProgressEvent} from './progress.js'
 import {addProjectOptions, isPrinted, type ProjectOptions, readProjectOptions} from './project-options.js'
-import {addReportOption, besideReports, faultsOfUse, type WantedReport, writeReports} from './reports.js'
+import {addReportOption, besideReports, usageDiagnosticsOf, type WantedReport, writeReports} from './reports.js'
 import type {Session} from './session.js'
 
 export interface RunFlags {
@@ -88,15 +88,15 @@ export async function withProgress(
   } catch (error) {
     progress.end()
     if (!(error instanceof ConfigError)) throw error
-    return refuse(session, job, error.faults)
+    return refuse(session, job, error.problems)
   }
 }
 
 /** Tells that the command could not do its work, and why. */
-export async function refuse(session: Session, job: Job, faults: readonly ConfigFault[]): Promise<number> {
-  if (isPrinted('error', job.logLevel)) await printFaults(session, job, faults)
+export async function refuse(session: Session, job: Job, diagnostics: readonly ConfigProblem[]): Promise<number> {
+  if (isPrinted('error', job.logLevel)) await printReported(session, job, diagnostics)
   const {command, strict} = job
-  await writeReports(session, job, {command, strict, ok: false, pages: 0, faults: faultsOfUse(faults)})
+  await writeReports(session, job, {command, strict, ok: false, pages: 0, diagnostics: usageDiagnosticsOf(diagnostics)})
   return exitCodes.usage
 }
 
@@ -107,7 +107,7 @@ export function printProfile({stdout}: Session, job: Job, profile: BuildResult['
 }
 
 /** Tells what is wrong with the site: to people on stderr, and in every report. */
-export async function tellFaults(session: Session, job: Job, outcome: Outcome): Promise<void> {
+export async function reportDiagnostics(session: Session, job: Job, outcome: Outcome): Promise<void> {
   const {ok, pages, diagnostics, baseline, changes} = outcome
   await printDiagnostics(session, job, diagnostics)
   await writeReports(session, job, {
@@ -117,6 +117,6 @@ export async function tellFaults(session: Session, job: Job, outcome: Outcome): 
     pages,
     baseline,
     changes,
-    faults: diagnostics,
+    diagnostics: diagnostics,
   })
 }

@@ -1,5 +1,5 @@
 import {type Command, InvalidArgumentError} from 'commander'
-import {ConfigError, type ConfigFault} from '../config/config.js'
+import {ConfigError, type ConfigProblem} from '../config/config.js'
 import {exitCodes} from './exit-codes.js'
 
 export interface ListenFlags {
@@ -23,8 +23,8 @@ export const listenFrom = ({port, host, strictPort}: ListenFlags) => ({
 })
 
 /** What was used wrongly, to be printed; throws on what is no such thing. */
-export function usageFaults(error: unknown, {port}: ListenFlags): readonly ConfigFault[] {
-  if (error instanceof ConfigError) return error.faults
+export function usageDiagnostics(error: unknown, {port}: ListenFlags): readonly ConfigProblem[] {
+  if (error instanceof ConfigError) return error.problems
   if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
   return [{file: '', message: `Port ${port} is taken.`, hint: 'Choose another with --port.'}]
 }

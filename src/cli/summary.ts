@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type {BuildResult} from '../flow/build.js'
-import type {Beyond} from '../flow/check-site.js'
+import type {RemoteResults} from '../flow/check-site.js'
 import type {Outcome} from './run.js'
 
-interface Circumstances {
+interface BuildContext {
   isStrict: boolean
   milliseconds: number
   cwd: string
@@ -15,30 +15,34 @@ interface Circumstances {
  *   51 pages in build, in 1.2 s: 60 files written, 0 removed, 3 unchanged; 0 errors, 2 warnings.
  *   For a Content Security Policy: script-src 'self' 'sha256-…'
  */
-export function summaryOf(result: BuildResult, {isStrict, milliseconds, cwd}: Circumstances): string {
-  const faults = faultsText(result)
+export function summaryOf(result: BuildResult, {isStrict, milliseconds, cwd}: BuildContext): string {
+  const diagnostics = diagnosticsText(result)
   const seconds = secondsText(milliseconds)
   if (result.ok) {
     const files = `${plural(result.written, 'file')} written, ${result.removed} removed, ${result.unchanged} unchanged`
     const hashes = result.scriptHashes.map((hash) => ` '${hash}'`).join('')
     const policy = hashes && `For a Content Security Policy: script-src 'self'${hashes}\n`
-    return `${plural(result.pages, 'page')} in ${shortPath(result.outDir, cwd)}, in ${seconds}: ${files}; ${faults}.\n${policy}${baselineText(result)}`
+    return `${plural(result.pages, 'page')} in ${shortPath(result.outDir, cwd)}, in ${seconds}: ${files}; ${diagnostics}.\n${policy}${baselineText(result)}`
   }
-  const failed = `The build failed after ${seconds}: ${faults} in ${plural(result.pages, 'page')}.`
+  const failed = `The build failed after ${seconds}: ${diagnostics} in ${plural(result.pages, 'page')}.`
   return `${failed}${strictText(result, isStrict)} Nothing was written.\n${baselineText(result)}`
 }
 
 /** The last words of a check: `51 pages checked, in 0.8 s: 0 errors, 2 warnings.` */
-export function checkSummaryOf(result: Outcome, {isStrict, milliseconds}: Omit<Circumstances, 'cwd'>): string {
-  const [faults, pages, seconds] = [faultsText(result), plural(result.pages, 'page'), secondsText(milliseconds)]
+export function checkSummaryOf(result: Outcome, {isStrict, milliseconds}: Omit<BuildContext, 'cwd'>): string {
+  const [diagnostics, pages, seconds] = [
+    diagnosticsText(result),
+    plural(result.pages, 'page'),
+    secondsText(milliseconds),
+  ]
   const words = result.ok
-    ? `${pages} checked, in ${seconds}: ${faults}.`
-    : `The check failed after ${seconds}: ${faults} in ${pages}.${strictText(result, isStrict)}`
+    ? `${pages} checked, in ${seconds}: ${diagnostics}.`
+    : `The check failed after ${seconds}: ${diagnostics} in ${pages}.${strictText(result, isStrict)}`
   return `${words}\n${baselineText(result)}`
 }
 
 /** What else a check has looked at, in a line each. */
-export function beyondText({changes, external}: Omit<Beyond, 'faults'>): string {
+export function remoteText({changes, external}: Omit<RemoteResults, 'diagnostics'>): string {
   const lines: string[] = []
   if (changes) {
     const {added, changed, removed, unchanged} = changes
@@ -66,7 +70,7 @@ function baselineText({baseline}: Outcome): string {
 const count = ({diagnostics}: Outcome, severity: string): number =>
   diagnostics.filter((one) => one.severity === severity).length
 
-const faultsText = (result: Outcome): string =>
+const diagnosticsText = (result: Outcome): string =>
   `${plural(count(result, 'error'), 'error')}, ${plural(count(result, 'warning'), 'warning')}`
 
 const strictText = (result: Outcome, isStrict: boolean): string =>

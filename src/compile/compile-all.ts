@@ -1,6 +1,6 @@
 /** Compiles the pages of a build: what the cache knows is not compiled again, the rest in threads, in batches. */
 
-import {createPool, type Pool, PoolClosed, TookTooLong, tasksAtHand} from '../io/pool/pool.js'
+import {createPool, type Pool, PoolClosed, queueDepth, TookTooLong} from '../io/pool/pool.js'
 import type {CompiledPage, Page, PageFacts, SearchablePage, SourceFile} from '../model/model.js'
 import type {Compile, PageText} from './compile.js'
 import type {CompileResult, InputQuestion, WorkerData} from './compile-worker.js'
@@ -28,12 +28,12 @@ export interface Threads {
   /** Makes the first; others come when there are tasks for them. */
   start(): Promise<CompilePool>
   most: number
-  patience: number
+  timeout: number
   close(): Promise<void>
 }
 
 /** `patience`: milliseconds after which a batch, then a page, counts as hung; a thread's start is in the first. */
-export function createThreads(most: number, worker: WorkerData, patience = 30_000): Threads {
+export function createThreads(most: number, worker: WorkerData, timeout = 30_000): Threads {
   // Threads run what is compiled, also when this file is not.
   const name = import.meta.url.endsWith('.ts') ? '../../dist/src/compile/compile-worker.js' : './compile-worker.js'
   let pool: Promise<CompilePool> | undefined
@@ -43,7 +43,7 @@ export function createThreads(most: number, worker: WorkerData, patience = 30_00
       return pool
     },
     most,
-    patience,
+    timeout,
     close: async () => pool?.then((made) => made.close()).catch(() => {}),
   }
 }
@@ -111,7 +111,7 @@ async function inThreads(
   {pages, textOf, inputOf, missing, take}: CompileAllInput & {missing: readonly number[]; take: Take},
 ): Promise<void> {
   const pool = await threads.start()
-  const {patience} = threads
+  const {timeout} = threads
   const waiting = [...missing].reverse()
   const taskOf = async (index: number): Promise<PageText> => {
     const {source, route} = pages[index]!
@@ -128,7 +128,7 @@ async function inThreads(
       for (const [place, {links}] of question.entries()) answered.push({input: inputs[place]!, links})
       return inputs
     }
-    const done = await pool.run(await Promise.all(indexes.map(taskOf)), {patience, answer})
+    const done = await pool.run(await Promise.all(indexes.map(taskOf)), {timeout, answer})
     for (const [place, {compiled, milliseconds}] of done.entries()) {
       // The resolver remembers its answers for these very links. A page that crashed has none.
       const {input, links = []} = answered[place] ?? {}
@@ -150,16 +150,15 @@ async function inThreads(
     }
   }
   const count = Math.min(threads.most, Math.ceil(missing.length / worthThread))
-  await Promise.all(Array.from({length: count * tasksAtHand}, follow))
+  await Promise.all(Array.from({length: count * queueDepth}, follow))
   for (const index of suspects) {
     const {source, route} = pages[index]!
-    const blame = (error: Error) =>
-      take(index, crashed({file: source.file}, route, reasonOf(error, patience)), patience)
+    const blame = (error: Error) => take(index, crashed({file: source.file}, route, reasonOf(error, timeout)), timeout)
     await run([index]).catch(orElse(blame))
   }
 }
 
-function reasonOf(error: Error, patience: number): string {
-  if (error instanceof TookTooLong) return `It took longer than ${patience / 1000} s.`
+function reasonOf(error: Error, timeout: number): string {
+  if (error instanceof TookTooLong) return `It took longer than ${timeout / 1000} s.`
   return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'It took all memory.' : error.message
 }

@@ -28,8 +28,8 @@ async function open({config, overrides}: WorkerData) {
 }
 
 /** What the page that is being compiled left uncaught. */
-const strays: unknown[] = []
-const compiler = open(threadData<WorkerData>((error) => strays.push(error)))
+const unhandledErrors: unknown[] = []
+const compiler = open(threadData<WorkerData>((error) => unhandledErrors.push(error)))
 // A thread that waits for tasks does nothing else. Who asks it for a page hears why there is no compiler.
 await compiler.catch(() => {})
 
@@ -68,8 +68,8 @@ async function compileChunk(pages: readonly PageText[], port: PoolTask<unknown>[
   const rendered = await inTurn(() =>
     each(pages, (page, index, {render}) => render(page, parsed[index]!.result, inputs[index]!)),
   )
-  return rendered.map(({result: {input: _, ...result}, stray, milliseconds}, index) => ({
-    compiled: parsed[index]!.stray ?? stray ?? result,
+  return rendered.map(({result: {input: _, ...result}, unhandled, milliseconds}, index) => ({
+    compiled: parsed[index]!.unhandled ?? unhandled ?? result,
     milliseconds: parsed[index]!.milliseconds + milliseconds,
   }))
 }
@@ -87,7 +87,7 @@ interface Done<Result> {
   result: Result
   milliseconds: number
   /** What stands for the page when it left an error uncaught. */
-  stray: CompiledPage | undefined
+  unhandled: CompiledPage | undefined
 }
 
 /** Does one thing to pages, one after another. */
@@ -102,11 +102,11 @@ async function each<Result>(
     const result = await act(page, index, made)
     // Node reports unhandled rejections when all that was ready to run has run.
     await new Promise((resolve) => setImmediate(resolve))
-    const [stray] = strays.splice(0).map(String)
+    const [unhandled] = unhandledErrors.splice(0).map(String)
     done.push({
       result,
       milliseconds: performance.now() - start,
-      stray: stray === undefined ? undefined : crashed(page, page.route, stray),
+      unhandled: unhandled === undefined ? undefined : crashed(page, page.route, unhandled),
     })
   }
   return done

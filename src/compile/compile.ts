@@ -76,7 +76,7 @@ export function createCompiler(options: CompileOptions): Compiler {
     code,
     plugins,
     contentFolder,
-    twinLabels: config.twins.pages ? config.labels : undefined,
+    exportLabels: config.markdownExport.pages ? config.labels : undefined,
     isSearched: config.search,
   })
   const parseText = async (source: TextSource) => {
@@ -84,7 +84,7 @@ export function createCompiler(options: CompileOptions): Compiler {
     return {...parsed, body: serialize(tree)}
   }
   const render = async (
-    {facts, sections, body, twin}: Awaited<ReturnType<typeof parseText>>,
+    {facts, sections, body, markdownExport}: Awaited<ReturnType<typeof parseText>>,
     json: string,
   ): Promise<CompiledPage> => {
     const input: BodyInput = JSON.parse(json)
@@ -95,7 +95,8 @@ export function createCompiler(options: CompileOptions): Compiler {
       sections,
       body: renderBody(body, input),
       input: json,
-      twin: typeof twin === 'string' ? twin : await twin({render: renderPart, hrefs}),
+      markdownExport:
+        typeof markdownExport === 'string' ? markdownExport : await markdownExport({render: renderPart, hrefs}),
     }
   }
   const crash = ({file, route}: Omit<PageText, 'text'>, error: unknown): CompiledPage =>

@@ -5,7 +5,7 @@ import type {CompiledPage, Position} from '../model/model.js'
 export const noPage: CompiledPage = {
   body: '',
   sections: [],
-  twin: '',
+  markdownExport: '',
   content: '',
   toc: [],
   anchors: [],

@@ -17,11 +17,11 @@ import type {DiagnosticCode} from '../model/schema.js'
 import type {InputOf} from './compile.js'
 
 /** What an earlier run left behind. */
-export interface Recollection {
+export interface LastResults {
   /** Files that need not be read when they have not changed. */
   known?: KnownFiles | undefined
   /** A text of the config as the same code of the site (its hash) compiled it, or as `compile` does now. */
-  recall(
+  loadText(
     text: string,
     code: string,
     options: {inputOf: InputOf; compile: () => Promise<CompiledPage>},
@@ -29,17 +29,17 @@ export interface Recollection {
 }
 
 /** What is kept of a project's files and of the texts of its config. `version` is docsgen's own. */
-export function recollect(
+export function openLastResults(
   cache: Cache,
   version: string,
   config: Config,
-): Recollection & {keepFiles(scanned: Scanned): void} {
+): LastResults & {keepFiles(scanned: Scanned): void} {
   const key = keyOf(JSON.stringify([config.root, config.content, config.variables]))
   const before = cache.table<{key: string; files: KnownFiles}>('sources')
   return {
     known: before?.key === key ? before.files : undefined,
     keepFiles: ({known}) => cache.setTable('sources', {key, files: known}),
-    async recall(text, code, {inputOf, compile}) {
+    async loadText(text, code, {inputOf, compile}) {
       const own = `text ${keyOf(version, markdownOptions(config), code, text)}`
       const kept = cache.get(own)
       if (kept) {
@@ -103,7 +103,7 @@ export function createPageCache(
       page,
       compiled,
       body: {hash: key, html: () => read(`body ${key}`)},
-      twin: {hash: key, text: () => read(`twin ${key}`)},
+      markdownExport: {hash: key, text: () => read(`twin ${key}`)},
       text: {
         hash: Object.keys(compiled.reads).length === 0 ? text : keyOf(text, JSON.stringify(compiled.reads)),
         sections: () => JSON.parse(read(`text ${text}`)) as SectionText[],
@@ -124,7 +124,7 @@ export function createPageCache(
       const diagnostics = [...facts.diagnostics, ...(JSON.parse(more.toString('utf8')) as Diagnostic[])]
       return stored(page, {...facts, diagnostics}, key)
     },
-    keep(page, {body, sections, twin, input, ...compiled}) {
+    keep(page, {body, sections, markdownExport, input, ...compiled}) {
       const {source} = page
       const isKept =
         source.kind === 'markdown' &&
@@ -135,7 +135,7 @@ export function createPageCache(
           page,
           compiled,
           body: {hash: keyOf(body), html: () => body},
-          twin: {hash: keyOf(twin), text: () => twin},
+          markdownExport: {hash: keyOf(markdownExport), text: () => markdownExport},
           text: {hash: keyOf(JSON.stringify(sections)), sections: () => sections},
         }
         return {ready, release: () => {}}
@@ -147,16 +147,16 @@ export function createPageCache(
       cache.set(`facts ${text}`, JSON.stringify({...compiled, diagnostics: ofText}))
       cache.set(`text ${text}`, JSON.stringify(sections))
       cache.set(`body ${key}`, body)
-      cache.set(`twin ${key}`, twin)
+      cache.set(`twin ${key}`, markdownExport)
       if (ofBody.length > 0) cache.set(`diagnostics ${key}`, JSON.stringify(ofBody))
       const ready = stored(page, compiled, key)
-      const inCache = {body: ready.body.html, twin: ready.twin.text, text: ready.text.sections}
+      const inCache = {body: ready.body.html, markdownExport: ready.markdownExport.text, text: ready.text.sections}
       ready.body.html = () => body
-      ready.twin.text = () => twin
+      ready.markdownExport.text = () => markdownExport
       ready.text.sections = () => sections
       const release = () => {
         ready.body.html = inCache.body
-        ready.twin.text = inCache.twin
+        ready.markdownExport.text = inCache.markdownExport
         ready.text.sections = inCache.text
       }
       return {ready, release}
@@ -167,5 +167,5 @@ export function createPageCache(
 /** Problems that another file or package fixes which the page does not name yet: such pages are compiled each time. */
 const uncached: readonly DiagnosticCode[] = ['page-crashed', 'broken-import', 'module-error', 'unknown-component']
 
-const markdownOptions = ({markdown, variables, labels, twins, search}: Config): string =>
-  JSON.stringify([markdown, variables, labels, twins.pages, search])
+const markdownOptions = ({markdown, variables, labels, markdownExport, search}: Config): string =>
+  JSON.stringify([markdown, variables, labels, markdownExport.pages, search])

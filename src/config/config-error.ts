@@ -1,7 +1,7 @@
 import type {Position} from '../model/model.js'
 
 /** One thing wrong with the config. A diagnostic is one too. */
-export interface ConfigFault {
+export interface ConfigProblem {
   /** Relative to the project; '' for the command line. */
   file: string
   position?: Position | undefined
@@ -12,14 +12,14 @@ export interface ConfigFault {
 /** The config cannot be used: ends a command with exit code 2. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
-  readonly faults: readonly ConfigFault[]
+  readonly problems: readonly ConfigProblem[]
 
-  constructor(faults: readonly ConfigFault[]) {
-    super(faults.map((fault) => fault.message).join('\n'))
-    this.faults = faults
+  constructor(problems: readonly ConfigProblem[]) {
+    super(problems.map((problem) => problem.message).join('\n'))
+    this.problems = problems
   }
 
-  static about(fault: ConfigFault): ConfigError {
-    return new ConfigError([fault])
+  static about(problem: ConfigProblem): ConfigError {
+    return new ConfigError([problem])
   }
 }

@@ -17,7 +17,7 @@ import {normaliseBase, normaliseUrl} from './normalise.js'
 import {normaliseRedirects} from './redirects.js'
 import {resolveVersions} from './versions.js'
 
-export {ConfigError, type ConfigFault} from './config-error.js'
+export {ConfigError, type ConfigProblem} from './config-error.js'
 export {configNames} from './config-file.js'
 export {docusaurusFiles} from './docusaurus.js'
 

@@ -1,7 +1,7 @@
 import type {z} from 'zod'
 import {nearest} from '../model/diagnostics/diagnostics.js'
-import {configSchema, fatalFaults} from '../model/schema.js'
-import type {ConfigFault} from './config-error.js'
+import {configSchema, fatalCodes} from '../model/schema.js'
+import type {ConfigProblem} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
 import {knownKeys} from './known-keys.js'
 
@@ -14,15 +14,15 @@ type Path = readonly PropertyKey[]
  *   Unknown key "navbar.itmes". Did you mean "items"?
  *   navbar.items[0].position must be "left" or "right", not "top".
  */
-export function explain(issues: readonly Issue[], value: unknown, file: ConfigFile): ConfigFault[] {
-  const faults = issues
+export function explain(issues: readonly Issue[], value: unknown, file: ConfigFile): ConfigProblem[] {
+  const problems = issues
     .flatMap((issue) => pointed(issue, []))
     .flatMap(({issue, path}) =>
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => unknownKey([...path, key], value))
         : [{path, message: messageOf(issue, path, valueAt(value, path)), hint: undefined}],
     )
-  return faults
+  return problems
     .map(({path, message, hint}) => ({file: file.name, position: file.positionOf(path), message, hint}))
     .sort((a, b) => (a.position?.line ?? Infinity) - (b.position?.line ?? Infinity) || 0)
 }
@@ -58,7 +58,7 @@ function kindsOf(branches: readonly (readonly Issue[])[]): Issue | undefined {
 function unknownKey(path: Path, value: unknown): {path: Path; message: string; hint: string | undefined} {
   const key = String(path.at(-1))
   const message = `Unknown key "${printPath(path)}".`
-  if (path[0] === 'checks' && (fatalFaults as readonly string[]).includes(key))
+  if (path[0] === 'checks' && (fatalCodes as readonly string[]).includes(key))
     return {path, message, hint: `"${key}" is always an error.`}
   const known = knownKeys(configSchema, path.slice(0, -1), value)
   const near = nearest(key, known)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
-import {keyFault, type Origin} from './key-diagnostic.js'
+import {keyError, type Origin} from './key-diagnostic.js'
 
 /** Absolute path of the content folder: the given one, else `docs-content`, else `docs`, else the project itself. */
 export async function findContent(
@@ -14,5 +14,5 @@ export async function findContent(
     return root
   }
   if (await isFolder(given)) return path.resolve(root, given)
-  throw keyFault('content', origin, {message: `must be a folder of the project: there is no "${given}".`})
+  throw keyError('content', origin, {message: `must be a folder of the project: there is no "${given}".`})
 }

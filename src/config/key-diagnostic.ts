@@ -8,7 +8,7 @@ export interface Origin {
 }
 
 /** A fault of one key, under the name the author wrote it by: `url …` or `--url …`. */
-export function keyFault(key: string, {file, isOption}: Origin, words: {message: string; hint?: string}): ConfigError {
+export function keyError(key: string, {file, isOption}: Origin, words: {message: string; hint?: string}): ConfigError {
   const message = `${isOption ? '--' : ''}${key} ${words.message}`
   if (isOption) return ConfigError.about({file: '', message, hint: words.hint})
   return ConfigError.about({file: file.name, position: file.positionOf([key]), message, hint: words.hint})

@@ -1,4 +1,4 @@
-import {keyFault, type Origin} from './key-diagnostic.js'
+import {keyError, type Origin} from './key-diagnostic.js'
 
 /**
  * A base with its slashes; throws `ConfigError` for what is no path.
@@ -11,7 +11,7 @@ export function normaliseBase(base: string, origin: Origin): string {
   const segments = base.split('/').filter((segment) => segment !== '')
   const isPath = !/[\s?#\\:"<>]/.test(base) && !segments.some((segment) => segment === '.' || segment === '..')
   if (!isPath)
-    throw keyFault('base', origin, {
+    throw keyError('base', origin, {
       message: `must be a path, not "${base}".`,
       hint: base.includes('://') ? 'The origin belongs into `url`.' : 'Write it like "/docs/".',
     })
@@ -23,16 +23,16 @@ export function normaliseUrl(url: string, origin: Origin): string {
   if (url === '') return ''
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (!parsed || !/^https?:$/.test(parsed.protocol))
-    throw keyFault('url', origin, {
+    throw keyError('url', origin, {
       message: `must be an origin, not "${url}".`,
       hint: 'Write it like "https://docs.example.com".',
     })
   if (parsed.pathname !== '/')
-    throw keyFault('url', origin, {
+    throw keyError('url', origin, {
       message: `must be only an origin, without the path "${parsed.pathname}".`,
       hint: `Say url "${parsed.origin}" and base "${parsed.pathname.replace(/\/*$/, '/')}".`,
     })
   if (parsed.search || parsed.hash || parsed.username)
-    throw keyFault('url', origin, {message: `must be only an origin, not "${url}".`, hint: `Say "${parsed.origin}".`})
+    throw keyError('url', origin, {message: `must be only an origin, not "${url}".`, hint: `Say "${parsed.origin}".`})
   return parsed.origin
 }

@@ -12,7 +12,11 @@ export function createPageCode(root: string): PageCode {
       const page = path.join(root, file)
       const {modules, diagnostics, files} = await loadModules(root, [page], new Map([[page, source]]))
       const reads = files.filter((one) => one !== page).map(inProject)
-      return {exports: modules.get(page), faults: diagnostics, reads: reads.filter((one) => !one.startsWith('../'))}
+      return {
+        exports: modules.get(page),
+        diagnostics: diagnostics,
+        reads: reads.filter((one) => !one.startsWith('../')),
+      }
     },
   }
 }

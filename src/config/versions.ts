@@ -3,7 +3,7 @@ import {isWithin} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Version} from '../model/model.js'
 import type {ParsedConfig} from '../model/schema.js'
-import {keyFault, type Origin} from './key-diagnostic.js'
+import {keyError, type Origin} from './key-diagnostic.js'
 
 interface VersionInput {
   root: string
@@ -19,21 +19,21 @@ export async function resolveVersions(
   origin: Origin,
 ): Promise<Version[]> {
   const {settings, includeCurrent} = versions
-  const fault = (message: string, hint?: string) => keyFault('versions', origin, {message, ...(hint ? {hint} : {})})
+  const problem = (message: string, hint?: string) => keyError('versions', origin, {message, ...(hint ? {hint} : {})})
   const folder = path.resolve(root, versions.folder)
   const found = isWithin(content, folder) ? [] : await foldersIn(fs, folder)
   const older = versions.names ?? found
   for (const name of older) {
-    if (!isName(name)) throw fault(`has a name that no folder can have: "${name}".`)
-    if (older.indexOf(name) !== older.lastIndexOf(name)) throw fault(`names "${name}" twice.`)
+    if (!isName(name)) throw problem(`has a name that no folder can have: "${name}".`)
+    if (older.indexOf(name) !== older.lastIndexOf(name)) throw problem(`names "${name}" twice.`)
     if (!found.includes(name))
-      throw fault(`names "${name}", but there is no folder "${versions.folder}/version-${name}".`)
+      throw problem(`names "${name}", but there is no folder "${versions.folder}/version-${name}".`)
   }
   const names = [...(includeCurrent ? ['current'] : []), ...older]
-  if (names.length === 0) throw fault('must leave at least one version.', 'Leave `includeCurrent` out.')
+  if (names.length === 0) throw problem('must leave at least one version.', 'Leave `includeCurrent` out.')
   const last = versions.last ?? older[0] ?? 'current'
   const unknown = [last, ...Object.keys(settings)].find((name) => !names.includes(name))
-  if (unknown !== undefined) throw fault(`has no version "${unknown}".`, `There is ${names.join(', ')}.`)
+  if (unknown !== undefined) throw problem(`has no version "${unknown}".`, `There is ${names.join(', ')}.`)
   const all = names.map((name, index): Version => {
     const isLast = name === last
     const isCurrent = name === 'current'
@@ -55,8 +55,8 @@ export async function resolveVersions(
       sidebarsFile: undefined,
     }
   })
-  const twin = all.find((one, index) => all.findIndex((other) => other.path === one.path) < index)
-  if (twin) throw fault(`gives two versions the path "${twin.path}".`)
+  const markdownExport = all.find((one, index) => all.findIndex((other) => other.path === one.path) < index)
+  if (markdownExport) throw problem(`gives two versions the path "${markdownExport.path}".`)
   return all
 }
 

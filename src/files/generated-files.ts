@@ -30,6 +30,6 @@ export function generatedFiles(site: SiteParts): GeneratedFile[] {
 
 function isReplaced({path, givesWayTo}: SingleFile, {pages, outline, assets, config}: SiteParts): boolean {
   if (givesWayTo === 'page')
-    return [...pages, ...outline.madePages].some(({route}) => outputPathFor(route, config) === path)
+    return [...pages, ...outline.generatedPages].some(({route}) => outputPathFor(route, config) === path)
   return givesWayTo === 'static' && assets.some((asset) => asset.from === 'static' && asset.path === path)
 }

@@ -7,9 +7,9 @@ import type {FileAt, SiteParts} from './site-parts.js'
 /** One export for each page of Markdown and each generated page, except where another file has the path. */
 export function markdownExports(site: SiteParts): FileAt[] {
   const {config, pages, outline, assets} = site
-  if (!config.twins.pages) return []
+  if (!config.markdownExport.pages) return []
   const claims = createClaims<true>()
-  for (const {route} of [...pages, ...outline.madePages]) claims.take(outputPathFor(route, config), true)
+  for (const {route} of [...pages, ...outline.generatedPages]) claims.take(outputPathFor(route, config), true)
   for (const {from, path} of assets) if (from === 'static') claims.take(path, true)
   return exportedRoutes(site).flatMap((route) => {
     const path = markdownPathFor(route)
@@ -21,9 +21,9 @@ export function markdownExports(site: SiteParts): FileAt[] {
 export const exportedRoutes = ({
   pages,
   outline,
-}: Pick<SiteParts, 'pages'> & {outline: Pick<Outline, 'madePages'>}): RoutePath[] => [
+}: Pick<SiteParts, 'pages'> & {outline: Pick<Outline, 'generatedPages'>}): RoutePath[] => [
   ...pages.filter(({source}) => source.kind === 'markdown').map(({route}) => route),
-  ...outline.madePages.map(({route}) => route),
+  ...outline.generatedPages.map(({route}) => route),
 ]
 
 /**

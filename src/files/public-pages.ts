@@ -1,11 +1,11 @@
 /** Which pages the files for search engines, feed readers and language models may list. */
-import type {MadePage, Page} from '../model/model.js'
+import type {GeneratedPage, Page} from '../model/model.js'
 
 /** Whether search engines may list a page. */
-export function isListed(page: Page | MadePage): boolean {
+export function isListed(page: Page | GeneratedPage): boolean {
   if (page.version.noIndex || /(^|\/)404\.html$/.test(page.route)) return false
   return !('frontmatter' in page) || !(page.frontmatter.unlisted || page.frontmatter.draft)
 }
 
 /** Whether a page is listed and belongs to the version that readers get first. */
-export const isListedInLatest = (page: Page | MadePage): boolean => page.version.isLast && isListed(page)
+export const isListedInLatest = (page: Page | GeneratedPage): boolean => page.version.isLast && isListed(page)

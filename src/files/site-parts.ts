@@ -4,7 +4,7 @@ import type {Asset, Config, Outline, OutputPath, Page, Redirect, RoutePath} from
 export interface SiteParts {
   config: Config
   pages: readonly Page[]
-  outline: Pick<Outline, 'sidebars' | 'madePages' | 'printViews'>
+  outline: Pick<Outline, 'sidebars' | 'generatedPages' | 'printViews'>
   assets: readonly Pick<Asset, 'from' | 'path'>[]
   redirects: readonly Pick<Redirect, 'route' | 'file'>[]
   /** Pages with a known date of their last change. */

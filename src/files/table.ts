@@ -49,7 +49,7 @@ export const singleFiles = {
   robots: {path: 'robots.txt', when: always, givesWayTo: 'static'},
   sitemap: {path: 'sitemap.xml', when: hasSitemap, givesWayTo: 'static'},
   feed: {path: 'feed.xml', when: hasFeed, givesWayTo: 'static'},
-  llms: {path: 'llms.txt', when: ({config}) => config.twins.llms && !config.noIndex, givesWayTo: 'static'},
+  llms: {path: 'llms.txt', when: ({config}) => config.markdownExport.llms && !config.noIndex, givesWayTo: 'static'},
   llmsFull: {path: 'llms-full.txt', when: hasFullText, givesWayTo: 'static'},
   routes: {path: 'assets/routes.json', when: ({config}) => !config.portable},
   netlify: {path: '_redirects', when: isForHost('netlify')},
@@ -80,7 +80,7 @@ export type FileFamilyName = keyof typeof fileFamilies
 export type FileFolderName = keyof typeof fileFolders
 
 function hasSitemap({config, pages, outline}: SiteParts): boolean {
-  return config.url !== '' && !config.noIndex && (pages.some(isListed) || outline.madePages.some(isListed))
+  return config.url !== '' && !config.noIndex && (pages.some(isListed) || outline.generatedPages.some(isListed))
 }
 
 function hasFeed({config, changed}: SiteParts): boolean {
@@ -89,7 +89,7 @@ function hasFeed({config, changed}: SiteParts): boolean {
 }
 
 function hasFullText({config}: SiteParts): boolean {
-  const {pages, full} = config.twins
+  const {pages, full} = config.markdownExport
   return pages && full && !config.noIndex
 }
 

@@ -2,7 +2,7 @@
 import type {BundleResult, IslandsResult} from '../browser/bundle/bundle.js'
 import {check} from '../checks/checks.js'
 import {compileAll, createThreads, type KnownPage, type Threads} from '../compile/compile-all.js'
-import {createPageCache, type PageCache, recollect} from '../compile/page-cache.js'
+import {createPageCache, openLastResults, type PageCache} from '../compile/page-cache.js'
 import {contentOverrides} from '../compile/site-templates.js'
 import {ConfigError, type ConfigInput} from '../config/config.js'
 import {findTemplates} from '../config/load/load.js'
@@ -25,7 +25,7 @@ export interface ProjectOptions {
   /** Folders of other jobs, whose pages need not be compiled again. */
   shards?: readonly string[]
   /** Milliseconds that a page may take; default: 30,000. */
-  patience?: number
+  timeout?: number
   /** Threads that compile pages; 0: none but this one. Default: as many as the machine has room for. */
   threads?: number
   /** Where projects and sites lie; default: the disk. */
@@ -34,26 +34,26 @@ export interface ProjectOptions {
 }
 
 /** What a run knows before it reads the project. */
-export interface Beginning<Options extends ProjectOptions = ProjectOptions> {
+export interface StartContext<Options extends ProjectOptions = ProjectOptions> {
   fs: FileSystem
   config: Config
   options: Options
   profile: ReturnType<typeof createProfile>
 }
 
-export interface Circumstances<Options extends ProjectOptions = ProjectOptions> extends Beginning<Options> {
+export interface BuildContext<Options extends ProjectOptions = ProjectOptions> extends StartContext<Options> {
   /** Of docsgen. */
   version: string
   cache: Cache
 }
 
-export interface PageCircumstances<Options extends ProjectOptions = ProjectOptions> extends Circumstances<Options> {
+export interface PageContext<Options extends ProjectOptions = ProjectOptions> extends BuildContext<Options> {
   kept: PageCache
   threads: Threads | undefined
 }
 
 /** Reads the config. Throws ConfigError. */
-export async function begin<Options extends ProjectOptions>(options: Options): Promise<Beginning<Options>> {
+export async function begin<Options extends ProjectOptions>(options: Options): Promise<StartContext<Options>> {
   const profile = createProfile(options.onProgress)
   const fs = options.fs ?? createDisk()
   profile.enter('config')
@@ -63,8 +63,8 @@ export async function begin<Options extends ProjectOptions>(options: Options): P
 
 /** Reads the project, with what earlier runs left behind, and gives it to `work`. Throws ConfigError. */
 export async function withProject<Options extends ProjectOptions, Result>(
-  now: Beginning<Options>,
-  work: (now: PageCircumstances<Options>, project: Project) => Promise<Result>,
+  now: StartContext<Options>,
+  work: (now: PageContext<Options>, project: Project) => Promise<Result>,
 ): Promise<Result> {
   const {config, options} = now
   const version = fingerprint()
@@ -101,18 +101,18 @@ async function withPassingCache<Result>(version: string, run: (cache: Cache) => 
 const large = 3000
 
 async function readAndWork<Options extends ProjectOptions, Result>(
-  now: Circumstances<Options>,
-  work: (now: PageCircumstances<Options>, project: Project) => Promise<Result>,
+  now: BuildContext<Options>,
+  work: (now: PageContext<Options>, project: Project) => Promise<Result>,
 ): Promise<Result> {
   const {fs, config, profile, cache, version} = now
   profile.enter('reading')
-  const recollection = recollect(cache, version, config)
+  const lastResults = openLastResults(cache, version, config)
   const threads = await threadsFor(now)
   // They need a while to begin, and a first run has work for them.
-  if (recollection.known === undefined) threads?.start().catch(() => {})
+  if (lastResults.known === undefined) threads?.start().catch(() => {})
   try {
-    const project = await readProject(fs, config, recollection)
-    recollection.keepFiles(project.scanned)
+    const project = await readProject(fs, config, lastResults)
+    lastResults.keepFiles(project.scanned)
     const kept = createPageCache(cache, {version, config, loaded: project.loaded})
     const sources = [...project.scanned.reads.values()].flatMap(({source}) => source ?? [])
     if (sources.length > large) saveMemory()
@@ -125,15 +125,15 @@ async function readAndWork<Options extends ProjectOptions, Result>(
   }
 }
 
-export async function threadsFor({config, options}: Circumstances): Promise<Threads | undefined> {
+export async function threadsFor({config, options}: BuildContext): Promise<Threads | undefined> {
   const most = options.threads ?? usefulThreads()
   if (most === 0) return undefined
   const overrides = contentOverrides(await findTemplates(config.root))
-  return createThreads(most, {config, overrides}, options.patience)
+  return createThreads(most, {config, overrides}, options.timeout)
 }
 
 /** A site while its pages are compiled. */
-export interface Examination {
+export interface Analysis {
   site: Site
   /** Browser code and styles; made when they are first asked for. */
   client(): Promise<BundleResult>
@@ -143,18 +143,18 @@ export interface Examination {
   /** Whether a page names a file; to be asked when all pages are ready. */
   isNeeded(asset: Asset): boolean
   /** All pages, and what is wrong with them and the site; not judged yet. */
-  found: Promise<{known: KnownPage[]; faults: Diagnostic[]}>
+  found: Promise<{known: KnownPage[]; diagnostics: Diagnostic[]}>
 }
 
 /**
  * Begins to compile the pages of a project, and finds every fault of it. `isBuilt`: browser code is wanted in any case; else
  * it is made only where something of the site's own is in it.
  */
-export async function examine(
-  now: PageCircumstances,
+export async function analyseSite(
+  now: PageContext,
   project: Project,
   {isBuilt, onReady, onEnd = () => {}}: {isBuilt: boolean; onReady(page: SearchablePage): void; onEnd?: () => void},
-): Promise<Examination> {
+): Promise<Analysis> {
   const {fs, config, cache, profile} = now
   profile.enter('arranging')
   const site = await assembleSite(project, {drafts: false})
@@ -183,14 +183,14 @@ export async function examine(
     })
     .finally(onEnd)
   const found = compiling.then(async ({known, islands}) => {
-    const bundleFaults = isBundled || waiting.length > 0 ? (await client()).diagnostics : []
+    const bundleDiagnostics = isBundled || waiting.length > 0 ? (await client()).diagnostics : []
     await files.learn(needed)
     const own = known.flatMap(({compiled}) => compiled.diagnostics)
     const ofSite = check({...site, pages: known})
     if (isBuilt) profile.enter('writing')
     return {
       known,
-      faults: [site.diagnostics, own, bundleFaults, islands.diagnostics, files.diagnostics(), ofSite].flat(),
+      diagnostics: [site.diagnostics, own, bundleDiagnostics, islands.diagnostics, files.diagnostics(), ofSite].flat(),
     }
   })
   // Who fails first is heard.
@@ -200,7 +200,7 @@ export async function examine(
 
 /** Scripts of the islands of some pages. */
 async function islandsOf(
-  {config, cache}: Circumstances,
+  {config, cache}: BuildContext,
   waiting: readonly SearchablePage[],
   app: () => Promise<string>,
 ): Promise<IslandsResult> {
@@ -212,7 +212,7 @@ async function islandsOf(
 
 /** Compiles some pages of a site, or takes them from the cache. */
 export async function compilePages(
-  {fs, config, profile, kept, threads}: PageCircumstances,
+  {fs, config, profile, kept, threads}: PageContext,
   {
     pages,
     compile,
@@ -256,7 +256,7 @@ export function neededAssets(
     const {image} = page.frontmatter
     if (image !== undefined) add({url: image, kind: 'asset'}, page)
   }
-  for (const made of outline.madePages)
+  for (const made of outline.generatedPages)
     if (made.kind === 'category' && made.image !== '') add({url: made.image, kind: 'asset'})
   return needed
 }

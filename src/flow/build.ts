@@ -8,26 +8,26 @@ import {createQueue} from '../io/queue.js'
 import {guardOutputFolder, type Lock, lockOutputFolder, recover, writeIf} from '../io/write/write.js'
 import type {ClientAssets, Config, ReadyPage, SearchablePage} from '../model/model.js'
 import {
+  analyseSite,
+  type BuildContext,
   begin,
-  type Circumstances,
-  examine,
-  type PageCircumstances,
+  type PageContext,
   type ProjectOptions,
   withProject,
 } from './analyse-site.js'
-import {createJudge, type Verdict, type VerdictOptions} from './outcome.js'
+import {createSeverityPolicy, type Outcome, type OutcomeOptions} from './outcome.js'
 import type {Profile} from './profile.js'
 import {createSearchIndex} from './search-index.js'
 import type {Project, Site} from './site.js'
 import {createSocialImages} from './social-images.js'
-import {createDrawing, drawSamples} from './template-crashes.js'
+import {createCrashReporter, drawSamples} from './template-crashes.js'
 
-export interface BuildOptions extends ProjectOptions, VerdictOptions {
+export interface BuildOptions extends ProjectOptions, OutcomeOptions {
   /** Write into a folder that others have filled. */
   force: boolean
 }
 
-export interface BuildResult extends Verdict {
+export interface BuildResult extends Outcome {
   pages: number
   written: number
   removed: number
@@ -65,38 +65,35 @@ const thisProcess = () => ({
 })
 
 /** What is made of a project that was read. */
-async function buildProject(
-  now: PageCircumstances<BuildOptions> & {lock: Lock},
-  project: Project,
-): Promise<BuildResult> {
+async function buildProject(now: PageContext<BuildOptions> & {lock: Lock}, project: Project): Promise<BuildResult> {
   const {fs, config, options, profile, cache, lock} = now
-  const judge = await createJudge(now, options)
+  const severityPolicy = await createSeverityPolicy(now, options)
   const ready = createQueue<ReadyPage>()
   const index = createSearchIndex(now.config, now)
   const onReady = (page: SearchablePage) => {
     index.add(page)
     ready.push(page)
   }
-  const examination = await examine(now, project, {isBuilt: true, onReady, onEnd: ready.end})
-  const {site, files, isNeeded} = examination
-  const drawing = createDrawing(site, project.loaded)
-  const judging = async () => judge.of([...(await examination.found).faults, ...drawing.faults()])
-  const {assets, scriptHashes, diagnostics: bundleFaults} = await examination.client()
+  const analysis = await analyseSite(now, project, {isBuilt: true, onReady, onEnd: ready.end})
+  const {site, files, isNeeded} = analysis
+  const rendering = createCrashReporter(site, project.loaded)
+  const judging = async () => severityPolicy.of([...(await analysis.found).diagnostics, ...rendering.crashes()])
+  const {assets, scriptHashes, diagnostics: bundleDiagnostics} = await analysis.client()
   const memory = documentMemory(now, {project, site, client: assets})
   const social = await createSocialImages(now, project.social)
   const made = {
     ready,
-    client: {...assets, extras: await examination.extras()},
+    client: {...assets, extras: await analysis.extras()},
     files,
     isNeeded,
     ...(social && {social}),
   }
   // Documents are made while other pages are still compiled, unless it is known already that nothing will be written.
-  const isHopeless = !judge.of([...site.diagnostics, ...bundleFaults]).ok
+  const isHopeless = !severityPolicy.of([...site.diagnostics, ...bundleDiagnostics]).ok
   const result = isHopeless
     ? undefined
     : await writeIf(fs, config.outDir, {
-        files: emit({...emitInput({...site, ...drawing}, made), search: index.files, memory}),
+        files: emit({...emitInput({...site, ...rendering}, made), search: index.files, memory}),
         isSound: async () => {
           if (!(await judging()).ok) return false
           if (await lock.isHeld()) return true
@@ -105,9 +102,9 @@ async function buildProject(
           )
         },
       })
-  const {known, faults} = await examination.found
-  if (isHopeless) drawSamples(site, known, drawing)
-  const judged = await judging()
+  const {known, diagnostics} = await analysis.found
+  if (isHopeless) drawSamples(site, known, rendering)
+  const withSeverities = await judging()
   profile.enter('caching')
   if (result) {
     memory.save()
@@ -115,15 +112,15 @@ async function buildProject(
   }
   cache.setTable('assets', files.known())
   cache.save()
-  await judge.keep(faults)
-  if (!result) return {...nothingWritten(config, profile.end()), ...judged, ok: false, pages: known.length}
-  const pages = known.length + site.outline.madePages.length
-  return {...judged, ...result, outDir: config.outDir, pages, scriptHashes, profile: profile.end()}
+  await severityPolicy.keep(diagnostics)
+  if (!result) return {...nothingWritten(config, profile.end()), ...withSeverities, ok: false, pages: known.length}
+  const pages = known.length + site.outline.generatedPages.length
+  return {...withSeverities, ...result, outDir: config.outDir, pages, scriptHashes, profile: profile.end()}
 }
 
 /** Documents of the last build; equal keys mean that every file of docsgen and of the site that they are drawn with is equal. */
 function documentMemory(
-  {config, version, cache, profile}: Circumstances,
+  {config, version, cache, profile}: BuildContext,
   {project, site, client}: {project: Project; site: Site; client: ClientAssets},
 ): DocumentMemory & {save(): void} {
   type Documents = Record<string, {key: string; hash: string}>
@@ -136,7 +133,7 @@ function documentMemory(
     set(file, document) {
       next[file] = document
     },
-    drawn: profile.draw,
+    rendered: profile.draw,
     save: () => cache.setTable('documents', next),
   }
 }

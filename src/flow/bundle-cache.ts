@@ -32,12 +32,12 @@ export async function islandsOnce(cache: Cache, input: IslandsInput): Promise<Is
   return once(cache, key, async () => (await import('../browser/bundle/bundle.js')).bundleIslands(input))
 }
 
-interface Made {
+interface Generated {
   diagnostics: unknown[]
   inputs: string[]
 }
 
-async function once<Result extends Made>(cache: Cache, key: string, make: () => Promise<Result>): Promise<Result> {
+async function once<Result extends Generated>(cache: Cache, key: string, make: () => Promise<Result>): Promise<Result> {
   const kept = cache.get(key)
   const known = kept && (deserialize(kept) as {inputs: string; result: Result})
   if (known && known.inputs === keyOfFiles(known.result.inputs)) return known.result

@@ -1,18 +1,18 @@
 /** Whether a run may succeed with what was found: the config's `checks`, `--strict`, and the faults that the project knows of. */
 import {createBaseline, readBaseline, writeBaseline} from '../checks/baseline.js'
-import {judge} from '../model/diagnostics/diagnostics.js'
+import {applySeverities} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../model/model.js'
-import {externalFaults} from '../model/schema.js'
-import type {Beginning} from './analyse-site.js'
+import {externalDiagnostics} from '../model/schema.js'
+import type {StartContext} from './analyse-site.js'
 
-export interface VerdictOptions {
+export interface OutcomeOptions {
   /** Warnings count as errors. */
   strict: boolean
   /** From now on the project knows what is found. */
   updateBaseline?: boolean
 }
 
-export interface Verdict {
+export interface Outcome {
   ok: boolean
   /** Judged and in order; without those that the project knows of. */
   diagnostics: Diagnostic[]
@@ -20,31 +20,32 @@ export interface Verdict {
   baseline?: {known: number; gone: number} | undefined
 }
 
-export interface Judge {
-  of(faults: readonly Diagnostic[]): Verdict
+export interface SeverityPolicy {
+  of(diagnostics: readonly Diagnostic[]): Outcome
   /** Writes the baseline, if one was asked for. */
-  keep(faults: readonly Diagnostic[]): Promise<void>
+  keep(diagnostics: readonly Diagnostic[]): Promise<void>
 }
 
 /** Reads the baseline. Throws ConfigError. */
-export async function createJudge(
-  {fs, config}: Pick<Beginning, 'fs' | 'config'>,
-  {strict, updateBaseline = false, external = false}: VerdictOptions & {external?: boolean | undefined},
-): Promise<Judge> {
+export async function createSeverityPolicy(
+  {fs, config}: Pick<StartContext, 'fs' | 'config'>,
+  {strict, updateBaseline = false, external = false}: OutcomeOptions & {external?: boolean | undefined},
+): Promise<SeverityPolicy> {
   const before = await readBaseline(fs, config.root, {isReplaced: updateBaseline})
-  const unasked = external ? [] : externalFaults
-  const judged = (faults: readonly Diagnostic[]) => judge(faults, config.checks)
+  const unasked = external ? [] : externalDiagnostics
+  const withSeverities = (diagnostics: readonly Diagnostic[]) => applySeverities(diagnostics, config.checks)
   return {
-    of(faults) {
-      const all = judged(faults)
+    of(diagnostics) {
+      const all = withSeverities(diagnostics)
       const baseline = updateBaseline ? createBaseline(all, before, unasked) : before
       if (baseline === undefined) return {ok: isSound(all, strict), diagnostics: all}
-      const {fresh: diagnostics, known} = baseline.divide(all)
+      const {fresh, known} = baseline.divide(all)
       const gone = before?.divide(all, unasked).gone ?? 0
-      return {ok: isSound(diagnostics, strict), diagnostics, baseline: {known, gone}}
+      return {ok: isSound(fresh, strict), diagnostics: [...fresh], baseline: {known, gone}}
     },
-    async keep(faults) {
-      if (updateBaseline) await writeBaseline(fs, config.root, createBaseline(judged(faults), before, unasked))
+    async keep(diagnostics) {
+      if (updateBaseline)
+        await writeBaseline(fs, config.root, createBaseline(withSeverities(diagnostics), before, unasked))
     },
   }
 }

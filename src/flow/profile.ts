@@ -9,7 +9,7 @@ export interface Profile {
   reused: number
   pages: number
   /** Documents that were drawn. */
-  drawn: number
+  rendered: number
   /** remark parsed every page, since no build of the native parser runs on this machine. */
   isParserMissing: boolean
 }
@@ -19,7 +19,7 @@ const told = 10
 
 /** Measures a build, and tells of its progress. */
 export function createProfile(onProgress: (event: {stage: string; done?: number; total?: number}) => void = () => {}) {
-  const profile: Profile = {stages: [], slowest: [], reused: 0, pages: 0, drawn: 0, isParserMissing: false}
+  const profile: Profile = {stages: [], slowest: [], reused: 0, pages: 0, rendered: 0, isParserMissing: false}
   let stage = ''
   let start = performance.now()
   const leave = () => {
@@ -44,7 +44,7 @@ export function createProfile(onProgress: (event: {stage: string; done?: number;
       profile.pages = pages
     },
     draw(): void {
-      profile.drawn++
+      profile.rendered++
     },
     missParser(): void {
       profile.isParserMissing = true

@@ -11,45 +11,45 @@ import {
 } from '../checks/remote/remote.js'
 import type {KnownPage} from '../compile/compile-all.js'
 import {ConfigError} from '../config/config.js'
-import {anchorsOf, lastingOf, lastingOfMade} from '../files/contents/published-facts.js'
+import {anchorsOf, publishedFactsOf, publishedFactsOfGenerated} from '../files/contents/published-facts.js'
 import type {FileSystem} from '../io/disk/disk.js'
-import type {Changes, Config, Diagnostic, Lasting, ReadyPage} from '../model/model.js'
-import type {PageCircumstances, ProjectOptions} from './analyse-site.js'
+import type {Changes, Config, Diagnostic, PublishedFacts, ReadyPage} from '../model/model.js'
+import type {PageContext, ProjectOptions} from './analyse-site.js'
 import type {Site} from './site.js'
 
-export interface BeyondOptions {
+export interface RemoteCheckOptions {
   /** A manifest of docsgen, as a file (from the project) or an address: what it published must still be there. */
   against?: string | undefined
   /** Ask other sites for what links lead to. */
   external?: boolean | undefined
 }
 
-export interface Beyond {
-  faults: Diagnostic[]
+export interface RemoteResults {
+  diagnostics: Diagnostic[]
   /** Since the manifest that was given. */
   changes?: Changes
   /** How other sites were asked. */
   external?: Pick<ExternalResult, 'asked' | 'remembered' | 'undecided'>
 }
 
-export interface Lookout {
+export interface RemoteChecks {
   onReady(page: ReadyPage): void
   /** When all pages are ready. */
-  look(site: Site, known: readonly KnownPage[]): Promise<Beyond>
+  look(site: Site, known: readonly KnownPage[]): Promise<RemoteResults>
 }
 
 /** Reads what was published. Throws ConfigError when that cannot be had. */
-export async function createLookout(now: PageCircumstances<ProjectOptions & BeyondOptions>): Promise<Lookout> {
+export async function createRemoteChecks(now: PageContext<ProjectOptions & RemoteCheckOptions>): Promise<RemoteChecks> {
   const {fs, config, options, profile, cache} = now
   const published = options.against === undefined ? undefined : await readPublished(fs, config, options.against)
-  const lasting = new Map<string, Lasting>()
+  const publishedFacts = new Map<string, PublishedFacts>()
   return {
     onReady(page) {
-      if (published) lasting.set(page.page.route, lastingOf(page))
+      if (published) publishedFacts.set(page.page.route, publishedFactsOf(page))
     },
     async look(site, known) {
-      const lost = published && compareSites(published, standingOf(site, lasting))
-      if (!options.external) return lost ? {faults: lost.diagnostics, changes: lost.changes} : {faults: []}
+      const lost = published && compareSites(published, standingOf(site, publishedFacts))
+      if (!options.external) return lost ? {diagnostics: lost.diagnostics, changes: lost.changes} : {diagnostics: []}
       profile.enter('asking other sites')
       const {
         diagnostics,
@@ -61,7 +61,11 @@ export async function createLookout(now: PageCircumstances<ProjectOptions & Beyo
         onProgress: profile.show,
       })
       cache.setTable('external', answers)
-      return {faults: [...(lost?.diagnostics ?? []), ...diagnostics], ...(lost && {changes: lost.changes}), external}
+      return {
+        diagnostics: [...(lost?.diagnostics ?? []), ...diagnostics],
+        ...(lost && {changes: lost.changes}),
+        external,
+      }
     },
   }
 }
@@ -84,9 +88,14 @@ async function textOf(fs: FileSystem, root: string, given: string): Promise<stri
 }
 
 /** The site as the manifest of a build would tell it. */
-function standingOf({config, pages, outline, redirects, assets}: Site, lasting: ReadonlyMap<string, Lasting>) {
-  const own = pages.map(({route, source}) => [route, {...lasting.get(route), file: source.file}] as const)
-  const made = outline.madePages.map((page) => [page.route, {...lastingOfMade(page), file: page.file}] as const)
+function standingOf(
+  {config, pages, outline, redirects, assets}: Site,
+  publishedFacts: ReadonlyMap<string, PublishedFacts>,
+) {
+  const own = pages.map(({route, source}) => [route, {...publishedFacts.get(route), file: source.file}] as const)
+  const made = outline.generatedPages.map(
+    (page) => [page.route, {...publishedFactsOfGenerated(page), file: page.file}] as const,
+  )
   const all = [...own, ...made].map(
     ([route, {anchors = '', content, file}]) =>
       [route as string, {anchors: anchorsOf(anchors), content, file}] as const,

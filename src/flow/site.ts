@@ -3,7 +3,7 @@ import path from 'node:path'
 import {type BodyInputs, createBodyInputs} from '../compile/body-input.js'
 import type {Compile, CompileOptions, Compiler, InputOf} from '../compile/compile.js'
 import {noPage} from '../compile/crashed-page.js'
-import type {Recollection} from '../compile/page-cache.js'
+import type {LastResults} from '../compile/page-cache.js'
 import {createProjectFiles} from '../compile/project-files.js'
 import {contentTemplatesFrom, shellTemplatesFrom} from '../compile/site-templates.js'
 import {ConfigError, type ConfigInput, resolveConfig} from '../config/config.js'
@@ -36,8 +36,8 @@ import type {
 } from '../model/model.js'
 import {
   type ContentTemplates,
-  createMadeBodyRenderer,
-  createMadeSections,
+  createGeneratedBodyRenderer,
+  createGeneratedSections,
   createPageProps,
   createPrintRenderer,
   createShellRenderer,
@@ -68,9 +68,9 @@ export interface Site {
   /** Links inside texts of the config. */
   configLinks: Pick<CompiledPage['links'][number], 'url' | 'kind'>[]
   shell: ReturnType<typeof createShellRenderer>
-  madeBody: ReturnType<typeof createMadeBodyRenderer>
+  generatedBody: ReturnType<typeof createGeneratedBodyRenderer>
   printBody: ReturnType<typeof createPrintRenderer>
-  madeSections: ReturnType<typeof createMadeSections>
+  generatedSections: ReturnType<typeof createGeneratedSections>
   /** A site's own templates, for the browser's bundle. */
   overrides: ReadonlyMap<string, string>
   /** Whether pages may bring components to life in the browser. */
@@ -104,16 +104,16 @@ export interface Project {
   /** For pictures of titles. */
   social: SocialTools | undefined
   diagnostics: Diagnostic[]
-  recall: Recollection['recall']
+  loadText: LastResults['loadText']
 }
 
-const nothing: Recollection = {recall: (_text, _code, {compile}) => compile()}
+const nothing: LastResults = {loadText: (_text, _code, {compile}) => compile()}
 
 /** Reads everything a site is made from, and runs its own code. */
 export async function readProject(
   fs: FileSystem,
   config: Config,
-  {known, recall}: Recollection = nothing,
+  {known, loadText}: LastResults = nothing,
 ): Promise<Project> {
   const overrides = await findTemplates(config.root)
   const scanned = await scanFiles(fs, config, known)
@@ -134,7 +134,7 @@ export async function readProject(
   })
   const all = [...loaded.diagnostics, ...diagnostics]
   const social = findSocialTools(config)
-  return {config, scanned, overrides, loaded, compiler, shells, contents, updates, social, diagnostics: all, recall}
+  return {config, scanned, overrides, loaded, compiler, shells, contents, updates, social, diagnostics: all, loadText}
 }
 
 /** A compiler that is loaded when something is compiled: it is large, and a build with nothing new does without it. */
@@ -175,7 +175,7 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
   const announcement =
     text === ''
       ? noPage
-      : await project.recall(text, loaded.hash, {
+      : await project.loadText(text, loaded.hash, {
           inputOf,
           compile: () => compileText({file: config.file, text}, inputOf),
         })
@@ -198,9 +198,9 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     configLinks: [...announcement.links, ...announcement.externals].map(({url, kind}) => ({url, kind})),
     shell: createShellRenderer(props, config.portable ? withRelativeAddresses(shells) : shells),
     bodyInputs,
-    madeBody: createMadeBodyRenderer(contents, rendering),
+    generatedBody: createGeneratedBodyRenderer(contents, rendering),
     printBody: createPrintRenderer(contents, rendering),
-    madeSections: createMadeSections(config.labels),
+    generatedSections: createGeneratedSections(config.labels),
     overrides,
     mayHaveIslands: config.markdown.mdx === 'auto' || content.sources.some(({path: source}) => source.endsWith('.mdx')),
     reactPages: new Map(
@@ -231,7 +231,7 @@ interface LinkInput {
 function linkSite({routed, outline, assets, changed, config}: LinkInput) {
   const {wanted, diagnostics} = wantedRedirects({...routed, ...outline}, config)
   const files = generatedFiles({config, pages: routed.pages, outline, assets, redirects: wanted, changed})
-  const otherRoutes = outline.madePages.map(({route}) => route)
+  const otherRoutes = outline.generatedPages.map(({route}) => route)
   const resolver = createResolver({...routed, otherRoutes, generated: files, assets, config})
   const {redirects, diagnostics: ways} = endRedirects(wanted, resolver, config)
   const ended = new Set(redirects.map(({route}) => route))

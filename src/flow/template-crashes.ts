@@ -5,17 +5,17 @@ import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic, PageProps} from '../model/model.js'
 import type {Site} from './site.js'
 
-export interface Drawing extends Pick<Site, 'shell' | 'madeBody' | 'printBody'> {
+export interface CrashReporter extends Pick<Site, 'shell' | 'generatedBody' | 'printBody'> {
   /** Of what was drawn until now. */
-  faults(): Diagnostic[]
+  crashes(): Diagnostic[]
 }
 
-/** The same drawing, without its crashes; what docsgen itself throws is thrown on. */
-export function createDrawing(
-  {shell, madeBody, printBody}: Pick<Site, 'shell' | 'madeBody' | 'printBody'>,
+/** The same reporter, without its crashes; what docsgen itself throws is thrown on. */
+export function createCrashReporter(
+  {shell, generatedBody, printBody}: Pick<Site, 'shell' | 'generatedBody' | 'printBody'>,
   {locate}: Pick<Loaded, 'locate'>,
-): Drawing {
-  const crashes = new Map<string, {address: string; fault: Diagnostic}>()
+): CrashReporter {
+  const crashes = new Map<string, {address: string; diagnostic: Diagnostic}>()
   const attempt = (address: string, draw: () => string): string => {
     try {
       return draw()
@@ -27,15 +27,15 @@ export function createDrawing(
       const before = crashes.get(key)
       // Pages come in any order; the first of them by address is named.
       if (before === undefined || address < before.address)
-        crashes.set(key, {address, fault: catalogue.pageCrashed(place, address, message)})
+        crashes.set(key, {address, diagnostic: catalogue.pageCrashed(place, address, message)})
       return ''
     }
   }
   return {
     shell: (page, body) => attempt(page.href, () => shell(page, body)),
-    madeBody: (page) => attempt(page.route, () => madeBody(page)),
+    generatedBody: (page) => attempt(page.route, () => generatedBody(page)),
     printBody: (view, sections) => attempt(view.route, () => printBody(view, sections)),
-    faults: () => [...crashes.values()].map(({fault}) => fault),
+    crashes: () => [...crashes.values()].map(({diagnostic}) => diagnostic),
   }
 }
 
@@ -43,17 +43,17 @@ export function createDrawing(
 export function drawSamples(
   {overrides, outline, pageProps}: Pick<Site, 'overrides' | 'outline' | 'pageProps'>,
   pages: readonly KnownPage[],
-  drawing: Drawing,
+  reporter: CrashReporter,
 ): void {
   if (overrides.size === 0) return
   const samples: PageProps[] = [pageProps.notFound()]
   for (const {page, compiled} of firstOfEach(pages, ({page}) => [page.source.kind, page.route]))
     samples.push(pageProps.forPage(page, compiled))
-  for (const page of firstOfEach(outline.madePages, ({kind, route}) => [kind, route])) {
-    drawing.madeBody(page)
-    samples.push(pageProps.forMade(page))
+  for (const page of firstOfEach(outline.generatedPages, ({kind, route}) => [kind, route])) {
+    reporter.generatedBody(page)
+    samples.push(pageProps.forGenerated(page))
   }
-  for (const page of samples) drawing.shell(page, '')
+  for (const page of samples) reporter.shell(page, '')
 }
 
 /** Of each kind the one with the first address. */

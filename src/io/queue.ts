@@ -6,7 +6,7 @@ export interface Queue<Value> extends AsyncIterable<Value> {
 }
 
 /** Values after which whoever makes them is heard: threads wait for answers while values are taken. */
-const breath = 16
+const yieldEvery = 16
 
 export function createQueue<Value>(): Queue<Value> {
   const waiting: Value[] = []
@@ -24,7 +24,7 @@ export function createQueue<Value>(): Queue<Value> {
     async *[Symbol.asyncIterator]() {
       for (let next = 0; ; ) {
         while (next < waiting.length) {
-          if (next % breath === 0) await new Promise((resolve) => setImmediate(resolve))
+          if (next % yieldEvery === 0) await new Promise((resolve) => setImmediate(resolve))
           const value = waiting[next]!
           // What was taken can be forgotten.
           waiting[next++] = undefined as Value

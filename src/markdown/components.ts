@@ -44,7 +44,7 @@ declare module 'hast' {
 export const componentElement = 'docsgen-component'
 export const titleElement = 'docsgen-title'
 
-interface Drawn {
+interface Rendered {
   component: ContentComponent
   children: (RootContent | PhrasingContent)[]
   position?: UnistNode['position']
@@ -55,7 +55,7 @@ interface Drawn {
 /** The components of one page, in the order they were met. */
 export interface Components {
   /** The node that stands for a component in mdast. */
-  node(drawn: Drawn): ComponentNode
+  node(rendered: Rendered): ComponentNode
   has(name: string): boolean
   /** How many there are of that name. */
   count(name: string): number

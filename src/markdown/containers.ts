@@ -43,7 +43,7 @@ export async function placeDirectives(
       return [directiveNode(meaning, {name, title, heading, attributes, position, children}, {page, place})]
     },
     onUnclosed: ({name, position}) => void diagnostics.push(catalogue.unclosedDirective({file, position}, name)),
-    onStray: ({raw, position}) => void diagnostics.push(catalogue.strayDirective({file, position}, raw.trim())),
+    onUnhandled: ({raw, position}) => void diagnostics.push(catalogue.unmatchedDirective({file, position}, raw.trim())),
   })
 }
 

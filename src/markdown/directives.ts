@@ -39,7 +39,7 @@ export interface Gather {
   /** What a directive becomes. */
   nodesOf(container: Container): RootContent[]
   onUnclosed(line: DirectiveLine): void
-  onStray(line: DirectiveLine): void
+  onUnhandled(line: DirectiveLine): void
 }
 
 const attributes = '\\{(?:[^{}"\']|"[^"]*"|\'[^\']*\')*\\}'
@@ -162,7 +162,7 @@ function gatherIn(parent: Parents, lines: readonly DirectiveLine[], gather: Gath
     else {
       const depth = depthOf(stack, line.colons)
       if (depth === undefined) {
-        gather.onStray(line)
+        gather.onUnhandled(line)
         continue
       }
       closeUnclosed(depth + 1)

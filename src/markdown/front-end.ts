@@ -1,6 +1,6 @@
 import type {Root} from 'mdast'
 import type {Config} from '../model/model.js'
-import {oddConstruct, oddText} from './parser/needs-reference-parser.js'
+import {unsupportedConstruct, unsupportedText} from './parser/needs-reference-parser.js'
 import {withinDepth} from './walk.js'
 
 /** Text → mdast, with positions. Whoever parses, what follows sees the same tree. */
@@ -27,10 +27,10 @@ export function createFrontEnd(
 
 /** Nothing where remark has to read the text. Throws when it is nested too deeply: remark would take minutes to find out. */
 function treeBySatteri(text: string, gfm: boolean, satteri: Satteri | undefined): Root | undefined {
-  if (satteri === undefined || oddText(text) !== undefined) return undefined
+  if (satteri === undefined || unsupportedText(text) !== undefined) return undefined
   const tree = attempt(() => satteri.markdownToMdast(text, {features: {gfm, frontmatter: false}}) as Root)
   if (tree === undefined) return undefined
-  return oddConstruct(withinDepth(tree), text) === undefined ? tree : undefined
+  return unsupportedConstruct(withinDepth(tree), text) === undefined ? tree : undefined
 }
 
 /** The reference: remark-parse, and remark-gfm where it is on. */

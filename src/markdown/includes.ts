@@ -5,7 +5,7 @@ import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Position, ProjectFiles} from '../model/model.js'
 
 /** A file that a text names, or why there is none. */
-export type Found = {file: string; text: string} | {fault: Diagnostic}
+export type Found = {file: string; text: string} | {diagnostic: Diagnostic}
 
 export interface FileReader {
   /** Looks from one file of the project for another; `/` and `@site/` begin at the project. */
@@ -27,14 +27,15 @@ export function createFileReader(files: ProjectFiles): FileReader {
       const file = path.posix.normalize(rooted ?? path.posix.join(path.posix.dirname(from), spec))
       const place = {file: from, position}
       if (file.startsWith('../') || path.posix.isAbsolute(file))
-        return {fault: catalogue.brokenInclude(place, `"${spec}" lies outside the project.`)}
+        return {diagnostic: catalogue.brokenInclude(place, `"${spec}" lies outside the project.`)}
       // A page is text that anyone may have sent: secrets and the history of the project are not for it.
-      if (isHidden(file)) return {fault: catalogue.brokenInclude(place, `"${file}" is hidden, and no part of a page.`)}
+      if (isHidden(file))
+        return {diagnostic: catalogue.brokenInclude(place, `"${file}" is hidden, and no part of a page.`)}
       // Before the text: a change in between makes the page anew.
       reads.set(file, files.hashOf(file))
       const text = await files.read(file)
       if (text !== undefined) return {file, text}
-      return {fault: catalogue.brokenInclude(place, `There is no text file "${file}" to include.`)}
+      return {diagnostic: catalogue.brokenInclude(place, `There is no text file "${file}" to include.`)}
     },
   }
 }

@@ -6,7 +6,7 @@ import type {Element, Root} from 'hast'
 import {createVariables} from '../content/variables/variables.js'
 import type {Config, MarkdownPlugins, PageCode, PageFacts, ProjectFiles, SectionText} from '../model/model.js'
 import {createComponents} from './components.js'
-import {createPlainBlocks, type TwinOptions, twinOf} from './export/export.js'
+import {createPlainBlocks, type ExportOptions, markdownExportOf} from './export/export.js'
 import {createFrontEnd, type FrontEnd} from './front-end.js'
 import {createHighlighter} from './highlight/highlight.js'
 import {createFileReader} from './includes.js'
@@ -27,7 +27,7 @@ export interface ParsedPage {
   sections: SectionText[]
   tree: Root
   /** Its Markdown export with slots, or what makes it of components that have to be rendered; '' where a site has none. */
-  twin: string | ((options: Pick<TwinOptions, 'render' | 'hrefs'>) => Promise<string>)
+  markdownExport: string | ((options: Pick<ExportOptions, 'render' | 'hrefs'>) => Promise<string>)
 }
 
 /** Throws, in words for the author, when a page is nested too deeply to be read. */
@@ -49,7 +49,7 @@ export interface ParseOptions {
   /** What turns text into mdast. */
   frontEnd?: FrontEnd
   /** Labels for Markdown exports of pages; without them there are none. */
-  twinLabels?: TwinOptions['labels'] | undefined
+  exportLabels?: ExportOptions['labels'] | undefined
   /** Readers search the site; else pages have no sections. */
   isSearched?: boolean
 }
@@ -91,7 +91,7 @@ export function createParse(options: ParseOptions): Parse {
       htmlVariables,
       highlighter,
       components: createComponents(),
-      blocks: options.twinLabels && isPlain ? createPlainBlocks() : undefined,
+      blocks: options.exportLabels && isPlain ? createPlainBlocks() : undefined,
       find: reader.find,
       watch: reader.watch,
       reads: reader.reads,
@@ -137,12 +137,12 @@ export function createParse(options: ParseOptions): Parse {
       reads,
       diagnostics,
     }
-    const {twinLabels: labels} = options
+    const {exportLabels: labels} = options
     return {
       facts,
       sections: options.isSearched ? sections : [],
       tree,
-      twin: labels ? await twinOf(tree, context, labels) : '',
+      markdownExport: labels ? await markdownExportOf(tree, context, labels) : '',
     }
   }
 }

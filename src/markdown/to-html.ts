@@ -8,7 +8,7 @@ import {endComments} from './parser/open-comments.js'
 import {createReparse} from './parser/reparse.js'
 import {allowList, goneWhole} from './sanitize/allow-list.js'
 import {normaliseProtocols} from './sanitize/protocols.js'
-import {showStrayTags} from './sanitize/unmatched-tags.js'
+import {showUnmatchedTags} from './sanitize/unmatched-tags.js'
 import {elementsIn, nodesIn} from './walk.js'
 
 /**
@@ -22,11 +22,11 @@ export function createToHtml(html: Config['markdown']['html']): (tree: MdastRoot
   const reparse = createReparse()
   const sanitize = unified().use(rehypeSanitize, allowList).freeze()
   return async (mdast) => {
-    if (html === 'sanitize') showStrayTags(mdast)
+    if (html === 'sanitize') showUnmatchedTags(mdast)
     if (html !== 'escape') endComments(mdast)
-    const {isOdd, isHarmless, definitions} = lookAt(mdast, html !== 'escape')
+    const {needsReferenceParser, isHarmless, definitions} = lookAt(mdast, html !== 'escape')
     const hast = toHast.runSync({type: 'root', children: definitions, page: mdast} as RootOfDefinitions) as Root
-    const whole = isOdd ? await reparse(hast) : hast
+    const whole = needsReferenceParser ? await reparse(hast) : hast
     if (html === 'trust' || isHarmless) return whole
     normaliseProtocols(whole)
     const clean = sanitize.runSync(whole) as Root
@@ -59,18 +59,20 @@ function asText(_: unknown, node: Html, parent: Parents | undefined): ElementCon
  * for: it is odd. Harmless is what the allow-list leaves as it is: Markdown's own elements, with addresses of the web.
  */
 function lookAt(tree: MdastNodes, hasRawHtml: boolean) {
-  let isOdd = false
+  let needsReferenceParser = false
   let isHarmless = true
   const definitions: (Definition | FootnoteDefinition)[] = []
   for (const node of nodesIn(tree)) {
     if (node.type === 'definition' || node.type === 'footnoteDefinition') definitions.push(node)
     if (!harmless.has(node.type) || hasOwnHtml(node)) isHarmless = false
     else if ('url' in node && !/^(?:https?:\/\/|[^:]*$)/.test(node.url)) isHarmless = false
-    if (hasRawHtml && node.type === 'html') isOdd = true
-    if (!isOdd && isLink(node))
-      isOdd = nodesIn(node).some((inner) => inner !== node && (isLink(inner) || inner.type === 'footnoteReference'))
+    if (hasRawHtml && node.type === 'html') needsReferenceParser = true
+    if (!needsReferenceParser && isLink(node))
+      needsReferenceParser = nodesIn(node).some(
+        (inner) => inner !== node && (isLink(inner) || inner.type === 'footnoteReference'),
+      )
   }
-  return {isOdd, isHarmless: isHarmless && !isOdd, definitions}
+  return {needsReferenceParser, isHarmless: isHarmless && !needsReferenceParser, definitions}
 }
 
 /** Nodes that become elements of the allow-list, without an attribute that it would take away. */

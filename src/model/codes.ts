@@ -56,7 +56,7 @@ export const defaultChecks = {
 } as const satisfies Record<string, Severity>
 
 /** Faults that leave nothing sound to write: always errors, not under `checks`. */
-export const fatalFaults = [
+export const fatalCodes = [
   'executable-front-matter',
   'missing-default-export',
   'module-error',
@@ -65,6 +65,6 @@ export const fatalFaults = [
 ] as const
 
 /** Faults that are found only when `docsgen check` is asked to look at other sites. */
-export const externalFaults = ['broken-external-link', 'broken-external-anchor'] as const
+export const externalDiagnostics = ['broken-external-link', 'broken-external-anchor'] as const
 
-export type DiagnosticCode = keyof typeof defaultChecks | (typeof fatalFaults)[number]
+export type DiagnosticCode = keyof typeof defaultChecks | (typeof fatalCodes)[number]

@@ -19,7 +19,7 @@ export interface CompiledPage extends PageFacts {
   /** For search; none where a site has no search. */
   sections: SectionText[]
   /** The page as Markdown, with slots; '' where a site has no such pages. */
-  twin: string
+  markdownExport: string
 }
 
 /** What readers search in: a page's text, section by section. */
@@ -58,7 +58,7 @@ export interface PageCode {
   run(
     file: string,
     source: string,
-  ): Promise<{exports: Record<string, unknown> | undefined; faults: Diagnostic[]; reads: string[]}>
+  ): Promise<{exports: Record<string, unknown> | undefined; diagnostics: Diagnostic[]; reads: string[]}>
 }
 
 /** A component of the site's own code that a page brings to life in the browser. */

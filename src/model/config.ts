@@ -22,10 +22,10 @@ export interface Config extends Omit<ParsedConfig, 'checks' | 'redirects' | 'soc
   /** Of portable output: the base that the config names. Addresses may begin with it, and are written without. */
   namedBase?: string
   /** Always every check. */
-  checks: Record<Exclude<DiagnosticCode, FatalFault>, Severity>
+  checks: Record<Exclude<DiagnosticCode, FatalCode>, Severity>
 }
 
-type FatalFault =
+type FatalCode =
   | 'executable-front-matter'
   | 'missing-default-export'
   | 'module-error'

@@ -29,7 +29,7 @@ export type SidebarItem =
   | {kind: 'html'; html: string; className?: string}
 
 /** A page that docsgen makes for a category: cards of what lies in it (behaviour §12.6). */
-export interface CategoryIndex extends Made {
+export interface CategoryIndex extends Generated {
   kind: 'category'
   label: string
   description: string
@@ -41,7 +41,7 @@ export interface CategoryIndex extends Made {
 }
 
 /** A page that docsgen makes. */
-interface Made {
+interface Generated {
   route: RoutePath
   version: Version
   title: string
@@ -49,7 +49,7 @@ interface Made {
   file: string
 }
 
-export type MadePage = CategoryIndex | TagIndex | TagPage
+export type GeneratedPage = CategoryIndex | TagIndex | TagPage
 
 /** All pages of a category on one page, for those who print them. */
 export interface PrintView {
@@ -92,13 +92,13 @@ export interface TagLink extends LabelledLink {
 }
 
 /** The page of all tags of a version (behaviour §12.5). */
-export interface TagIndex extends Made {
+export interface TagIndex extends Generated {
   kind: 'tags'
   tags: TagLink[]
 }
 
 /** The page of one tag. */
-export interface TagPage extends Made {
+export interface TagPage extends Generated {
   kind: 'tag'
   label: string
   /** Address of the page of all tags. */

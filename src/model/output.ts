@@ -1,6 +1,6 @@
 /** Pages that are ready to write, and the files of the output folder. */
 import type {PageFacts, SectionText} from './compiled.js'
-import type {MadePage, SidebarItem} from './navigation.js'
+import type {GeneratedPage, SidebarItem} from './navigation.js'
 import type {Page} from './pages.js'
 import type {OutputPath, RoutePath} from './paths.js'
 
@@ -12,7 +12,7 @@ export interface Body {
 }
 
 /** The Markdown of a page with slots, made or fetched when it is needed. */
-export interface Twin {
+export interface MarkdownExport {
   /** Equal hashes mean equal text (hex). */
   hash: string
   text(): string
@@ -23,7 +23,7 @@ export interface ReadyPage {
   page: Page
   compiled: PageFacts
   body: Body
-  twin: Twin
+  markdownExport: MarkdownExport
 }
 
 export interface SearchablePage extends ReadyPage {
@@ -38,10 +38,10 @@ export interface ReadyText {
 }
 
 /** What lists pages: a generated page, or the cards in a page of the author's. */
-export type ListingBody = MadePage | {kind: 'cards'; items: readonly SidebarItem[]}
+export type ListingBody = GeneratedPage | {kind: 'cards'; items: readonly SidebarItem[]}
 
 /** What stands under one heading of such a body. */
-export interface MadeSection {
+export interface GeneratedSection {
   heading?: string
   /** Where the heading leads. */
   href?: string
@@ -50,7 +50,7 @@ export interface MadeSection {
 }
 
 /** What the manifest keeps of a page, so that a later build can be held to it. */
-export interface Lasting {
+export interface PublishedFacts {
   /** Ids that readers may have linked to, percent-encoded, with spaces between them. */
   anchors: string
   /** Hash (hex) of what the page says, not of what stands around it. */
@@ -80,7 +80,7 @@ export interface OutputFile {
   /** The route a document stands for. */
   route?: RoutePath
   /** What stays of a page when others link to it. */
-  lasting?: Lasting
+  publishedFacts?: PublishedFacts
   /** Where a document leads that only redirects. */
   redirect?: string
 }

@@ -5,7 +5,7 @@
 import * as z from 'zod'
 import {defaultChecks, severities} from './codes.js'
 
-export {defaultChecks, externalFaults, fatalFaults} from './codes.js'
+export {defaultChecks, externalDiagnostics, fatalCodes} from './codes.js'
 
 export const severity = z.enum(severities)
 
@@ -333,7 +333,7 @@ export const configSchema = z.strictObject({
     .describe('Build a site with relative URLs, which works under any path, from an archive, and opened as files.'),
   editUrl: z.string().default('').describe('URL at which the content folder can be edited.'),
   lastUpdated: z.boolean().default(false).describe('Show the date of the last change of a page in git.'),
-  twins: z
+  markdownExport: z
     .strictObject({
       pages: z
         .boolean()

@@ -4,20 +4,20 @@ import type {
   Config,
   ContentPage,
   ContentSite,
+  GeneratedPage,
+  GeneratedSection,
   ListingBody,
-  MadePage,
-  MadeSection,
   TagLink,
 } from '../model/model.js'
 import {cardsFrom} from './cards.js'
 import {reactServer} from './react-server.js'
 
 /** Makes the function that renders the body of a generated page. */
-export function createMadeBodyRenderer(
+export function createGeneratedBodyRenderer(
   {CategoryIndex, TagIndex, TagPage}: ContentTemplates,
   {labels, site}: {labels: Config['labels']; site: ContentSite},
-): (page: MadePage) => string {
-  const elementOf = (page: MadePage) => {
+): (page: GeneratedPage) => string {
+  const elementOf = (page: GeneratedPage) => {
     const shared = {page: contentPageOf(page), site}
     switch (page.kind) {
       case 'category':
@@ -32,13 +32,13 @@ export function createMadeBodyRenderer(
 }
 
 /** Makes the function that gives what such a body says. */
-export function createMadeSections(labels: Config['labels']): (page: ListingBody) => MadeSection[] {
-  const ofCard = ({label, href, description}: Pick<Card, 'label' | 'href' | 'description'>): MadeSection => ({
+export function createGeneratedSections(labels: Config['labels']): (page: ListingBody) => GeneratedSection[] {
+  const ofCard = ({label, href, description}: Pick<Card, 'label' | 'href' | 'description'>): GeneratedSection => ({
     heading: label,
     href,
     ...(description === '' ? {} : {text: description}),
   })
-  return (page): MadeSection[] => {
+  return (page): GeneratedSection[] => {
     switch (page.kind) {
       case 'cards':
       case 'category':
@@ -62,7 +62,7 @@ function groupsOf(tags: readonly TagLink[]): {letter: string; tags: TagLink[]}[]
   return [...groups].map(([letter, of]) => ({letter, tags: of}))
 }
 
-const contentPageOf = (page: MadePage): ContentPage => ({
+const contentPageOf = (page: GeneratedPage): ContentPage => ({
   route: page.route,
   id: '',
   title: page.title,

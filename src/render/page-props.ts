@@ -1,5 +1,5 @@
 import {hrefFor} from '../files/paths/paths.js'
-import type {Config, MadePage, Outline, Page, PageFacts, PageProps} from '../model/model.js'
+import type {Config, GeneratedPage, Outline, Page, PageFacts, PageProps} from '../model/model.js'
 import {createDayText} from './day-text.js'
 import {createVersionProps} from './version-props.js'
 
@@ -13,7 +13,7 @@ export interface PropsInput {
 
 export interface PagePropsMaker {
   forPage(page: Page, compiled: Pick<PageFacts, 'toc'>): PageProps
-  forMade(page: MadePage): PageProps
+  forGenerated(page: GeneratedPage): PageProps
   notFound(): PageProps
   /** When a page was last changed (ISO 8601), where that is known. */
   changedAt(page: Page): string | undefined
@@ -38,7 +38,7 @@ export function createPageProps({config, pages, outline, updates}: PropsInput): 
         ...(needsHeading ? {heading: page.title} : {}),
         toc: shownToc(toc, page, config),
         ...(frontmatter.hide_table_of_contents ? {hideToc: true} : {}),
-        ...outline.surroundings(page),
+        ...outline.pageNavigation(page),
         ...(editUrl === undefined ? {} : {editUrl}),
         ...(lastUpdate === undefined ? {} : {lastUpdated: {...lastUpdate, text: dayText(lastUpdate.iso)}}),
         ...(tags.length > 0 ? {tags} : {}),
@@ -47,14 +47,14 @@ export function createPageProps({config, pages, outline, updates}: PropsInput): 
         ...versionProps(page),
       }
     },
-    forMade: (page) => ({
+    forGenerated: (page) => ({
       kind: 'doc',
       href: hrefFor(page.route, config),
       title: page.title,
       heading: page.title,
       ...(page.kind === 'category' && page.description !== '' ? {intro: page.description} : {}),
       toc: [],
-      ...(page.kind === 'category' ? outline.surroundings(page) : {}),
+      ...(page.kind === 'category' ? outline.pageNavigation(page) : {}),
       ...versionProps(page),
     }),
     notFound: () => ({

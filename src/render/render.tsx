@@ -10,7 +10,7 @@ import {withSidebarMemo} from './sidebar-memo.js'
 
 export {contentTemplates as defaultContentTemplates} from '../../templates/content/index.js'
 export {withRelativeAddresses} from '../../templates/portable.js'
-export {createMadeBodyRenderer, createMadeSections} from './generated-body.js'
+export {createGeneratedBodyRenderer, createGeneratedSections} from './generated-body.js'
 export {createPageProps, type PropsInput} from './page-props.js'
 export {createPrintRenderer} from './print-body.js'
 export {siteProps} from './site-props.js'

@@ -65,10 +65,10 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
     }),
     colorMode: config.colorMode,
     ...(config.versions.length > 1 ? {versioned: true} : {}),
-    ...(outline.madePages.some(({kind}) => kind === 'tag') ? {tagged: true} : {}),
+    ...(outline.generatedPages.some(({kind}) => kind === 'tag') ? {tagged: true} : {}),
     ...(config.search ? {search: true} : {}),
     // Where pages are files, nothing can be fetched.
-    ...(config.twins.pages && config.twins.copyButton && !config.portable ? {copyPage: true} : {}),
+    ...(config.markdownExport.pages && config.markdownExport.copyButton && !config.portable ? {copyPage: true} : {}),
     labels: config.labels,
   }
 }

@@ -1,5 +1,5 @@
 import {hrefFor} from '../files/paths/paths.js'
-import type {Config, MadePage, Outline, Page, PageProps, RoutePath, Version, VersionLink} from '../model/model.js'
+import type {Config, GeneratedPage, Outline, Page, PageProps, RoutePath, Version, VersionLink} from '../model/model.js'
 
 interface VersionInput {
   config: Config
@@ -15,7 +15,7 @@ export function createVersionProps({
   config,
   pages,
   outline,
-}: VersionInput): (page: Page | MadePage | undefined) => Pick<PageProps, 'version' | 'versions'> {
+}: VersionInput): (page: Page | GeneratedPage | undefined) => Pick<PageProps, 'version' | 'versions'> {
   const {versions} = config
   const last = versions.find(({isLast}) => isLast)!
   if (versions.length === 1) {
@@ -26,7 +26,7 @@ export function createVersionProps({
     versions.map((version) => [version, outline.versionStart(version) ?? hrefFor('/' as RoutePath, config)]),
   )
   const others = new Map<string, Map<Version, string>>()
-  for (const page of [...pages, ...outline.madePages]) {
+  for (const page of [...pages, ...outline.generatedPages]) {
     if ('frontmatter' in page && page.frontmatter.unlisted) continue
     const known = others.get(keyOf(page)) ?? new Map<Version, string>()
     others.set(keyOf(page), known.set(page.version, hrefFor(page.route, config)))
@@ -52,7 +52,7 @@ export function createVersionProps({
 const ownProps = ({name, label, badge}: Version): PageProps['version'] => ({name, label, ...(badge ? {badge} : {})})
 
 /** Equal for one page in several versions: its id, or the address of a category index without the version. */
-function keyOf(page: Page | MadePage): string {
+function keyOf(page: Page | GeneratedPage): string {
   if ('id' in page) return page.id
   const {path} = page.version
   return path === '' ? page.route : page.route.slice(path.length + 1)

@@ -33,7 +33,7 @@ export async function readSearchTests(
 ): Promise<SearchTests | undefined> {
   const bytes = await fs.readFile(path.join(root, name)).catch(() => undefined)
   if (bytes === undefined) return undefined
-  const {expected, faults} = readTests(bytes)
+  const {expected, diagnostics} = readTests(bytes)
   const {fill} = createVariables(variables)
   return {
     async ask(index, hrefs) {
@@ -51,7 +51,7 @@ export async function readSearchTests(
         const at = found.indexOf(wanted)
         if (at === -1 || at >= rank) missed.push(catalogue.searchTest(place, {query, page, rank, at, first: found[0]}))
       }
-      return [...faults, ...missed]
+      return [...diagnostics, ...missed]
     },
   }
 }
@@ -74,13 +74,13 @@ function loaderFrom(index: readonly OutputFile[]): (name: string) => Promise<unk
  *   how do I install: /guides/install
  *   C2065: {page: /errors/c2065#example, rank: 3}
  */
-function readTests(bytes: Uint8Array): {expected: Expected[]; faults: Diagnostic[]} {
+function readTests(bytes: Uint8Array): {expected: Expected[]; diagnostics: Diagnostic[]} {
   const decoded = decode(bytes)
   if (decoded.kind === 'binary')
-    return {expected: [], faults: [catalogue.badSearchTest({file: name, position: undefined}, 'It is no text')]}
+    return {expected: [], diagnostics: [catalogue.badSearchTest({file: name, position: undefined}, 'It is no text')]}
   const positions = new Map<string, Position>()
-  const {values, faults} = parseYaml(decoded.text, positions)
-  const wrong = faults.map(({message, position}) => catalogue.badSearchTest({file: name, position}, message))
+  const {values, problems} = parseYaml(decoded.text, positions)
+  const wrong = problems.map(({message, position}) => catalogue.badSearchTest({file: name, position}, message))
   const expected = Object.entries(values).flatMap(([query, value]): Expected[] => {
     const position = positions.get(query)
     const {page, rank = 1} = (typeof value === 'string' ? {page: value} : (value ?? {})) as {
@@ -92,5 +92,5 @@ function readTests(bytes: Uint8Array): {expected: Expected[]; faults: Diagnostic
     wrong.push(catalogue.badSearchTest({file: name, position}, `"${query}" has no page such as "/guides/install"`))
     return []
   })
-  return {expected, faults: wrong}
+  return {expected, diagnostics: wrong}
 }

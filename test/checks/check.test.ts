@@ -3,7 +3,7 @@ import {buildSite, summaries} from '../support/build-site.js'
 import type {ProjectFiles} from '../support/project.js'
 
 const quiet = {checks: {'broken-link': 'warning', 'broken-asset': 'warning'}} as const
-const faults = async (files: ProjectFiles, config: object = quiet) => {
+const diagnostics = async (files: ProjectFiles, config: object = quiet) => {
   const {diagnostics} = await buildSite(files, config)
   return diagnostics.map(({file, position, code, message, hint}) => {
     const place = position ? `:${position.line}:${position.column}` : ''
@@ -71,7 +71,7 @@ Note[^1].
 
 test('code, comments and text are no links', async () => {
   expect(
-    await faults({
+    await diagnostics({
       'docs/a.md':
         '`[x](/gone)`\n\n```md\n[x](/gone)\n![x](gone.png)\n```\n\n~~~\n[x](gone.md)\n~~~\n\n    [x](/gone)\n\n<!-- [x](/gone) -->\n\n\\[x](/gone)\n',
     }),
@@ -81,7 +81,7 @@ test('code, comments and text are no links', async () => {
 describe('anchors', () => {
   test('of this page and others, with the nearest one', async () => {
     expect(
-      await faults({
+      await diagnostics({
         'docs/a.md':
           '# A\n\n## Set up\n\n[x](#set-up) [y](#setup) [z](./b.md#there) [w](./b.md#ther) [v](/b#own) [u](/b/#nothing-like-it)\n',
         'docs/b.md': '# B\n\n## There\n\n## Else {#own}\n',
@@ -95,7 +95,7 @@ describe('anchors', () => {
 
   test('repeated headings, ids and names of raw HTML, other alphabets, percent signs', async () => {
     expect(
-      await faults({
+      await diagnostics({
         'docs/a.md': `## Same
 
 ## Same
@@ -115,7 +115,7 @@ describe('anchors', () => {
 
   test('a category index has none but its own', async () => {
     expect(
-      await faults({
+      await diagnostics({
         'docs/g/_category_.json': '{"label": "G", "link": {"type": "generated-index"}}',
         'docs/g/a.md': '[x](/category/g) [y](/category/g#part)\n',
       }),
@@ -124,12 +124,12 @@ describe('anchors', () => {
 
   test('a file is not looked into', async () => {
     expect(
-      await faults({'docs/a.md': '[x](./b.txt#L1) [y](/c.html#x)\n', 'docs/b.txt': '', 'static/c.html': ''}),
+      await diagnostics({'docs/a.md': '[x](./b.txt#L1) [y](/c.html#x)\n', 'docs/b.txt': '', 'static/c.html': ''}),
     ).toEqual([])
   })
 
   test('a broken page is one fault, not two', async () => {
-    expect(await faults({'docs/a.md': '[x](/gone#part) [y](gone.md#part)\n'})).toEqual([
+    expect(await diagnostics({'docs/a.md': '[x](/gone#part) [y](gone.md#part)\n'})).toEqual([
       'docs/a.md:1:1 broken-link There is no page at "/gone#part".',
       'docs/a.md:1:17 broken-markdown-link There is no page file "gone.md#part" (version "current").',
     ])
@@ -139,7 +139,7 @@ describe('anchors', () => {
 describe('pictures', () => {
   test('beside the page, in the static folder, in srcset, in front matter', async () => {
     expect(
-      await faults({
+      await diagnostics({
         'docs/g/a.md': `---
 title: A
 image: ./gone.png
@@ -162,7 +162,7 @@ image: ./gone.png
 
   test('letter case counts: the right spelling is the hint', async () => {
     expect(
-      await faults({
+      await diagnostics({
         'docs/a.md': '![x](img/Plan.PNG) [y](/Other) [z](Other.md)\n',
         'docs/img/plan.png': 'PNG',
         'docs/other.md': '',
@@ -190,7 +190,7 @@ describe('the config', () => {
   test('names of pages and files in all its places', async () => {
     const to = (target: string) => ({label: 'x', to: target})
     expect(
-      await faults(
+      await diagnostics(
         {'docs/a.md': '# A\n', 'static/logo.svg': '<svg/>'},
         {
           ...quiet,

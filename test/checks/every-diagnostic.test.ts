@@ -4,14 +4,14 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {run} from '../../src/cli/cli.js'
-import {defaultChecks, fatalFaults} from '../../src/model/schema.js'
+import {defaultChecks, fatalCodes} from '../../src/model/schema.js'
 import {createSession} from '../cli/session.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 import {type FaultySite, faultySites} from './example-diagnostics.js'
 import {startServer} from './remote/server.js'
 
-const codes = [...Object.keys(defaultChecks), ...fatalFaults] as (keyof typeof faultySites)[]
+const codes = [...Object.keys(defaultChecks), ...fatalCodes] as (keyof typeof faultySites)[]
 const severityOf = (code: string) => (defaultChecks as Record<string, string>)[code] ?? 'error'
 
 /** Exit codes without and with `--strict`. */
@@ -32,7 +32,7 @@ const root = makeTempFolder()
 
 interface Heard {
   exit: number
-  faults: Told[]
+  diagnostics: Told[]
   /** What the texts of the row say of the other site, as it is called here. */
   named(text: string): string
 }
@@ -58,12 +58,12 @@ async function docsgen(code: string, site: FaultySite, flags: string[]): Promise
   const heard = async (words: string[]) => {
     const {session, printed} = createSession({cwd: folder})
     const exit = await run([...words, '--report', 'json', '--no-cache', '--concurrency', '0', ...flags], session)
-    return {exit, faults: (JSON.parse(printed.stdout) as {faults: Told[]}).faults, named}
+    return {exit, diagnostics: (JSON.parse(printed.stdout) as {diagnostics: Told[]}).diagnostics, named}
   }
   if (answers) return heard(['check', '.', '--external'])
   const built = await heard([site.command ?? 'build', '.'])
   if (before === undefined) return built
-  expect(built).toMatchObject({exit: 0, faults: []})
+  expect(built).toMatchObject({exit: 0, diagnostics: []})
   await rm(path.join(folder, 'docs'), {recursive: true})
   writeProject(folder, files)
   return heard(['check', '.', '--against', 'build/docsgen-manifest.json'])
@@ -80,8 +80,8 @@ describe.each(Object.entries(faultySites))('%s', (code, site) => {
   const [lax, strict] = exits[severityOf(code)]!
 
   test(`is told once, with its place and what helps; exit ${lax}`, async () => {
-    const {exit, faults, named} = await docsgen(code, site, [])
-    const told = faults.map(({file, line, column, message, hint, ...rest}) => {
+    const {exit, diagnostics, named} = await docsgen(code, site, [])
+    const told = diagnostics.map(({file, line, column, message, hint, ...rest}) => {
       const place = [file, line, column].filter((part) => part !== undefined).join(':')
       return {...rest, place, message, ...(hint === undefined ? {} : {hint})}
     })

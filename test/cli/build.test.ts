@@ -16,7 +16,7 @@ const sound: BuildResult = {
   unchanged: 3,
   outDir: '/site/build',
   scriptHashes: [],
-  profile: {stages: [], slowest: [], reused: 0, pages: 0, drawn: 0, isParserMissing: false},
+  profile: {stages: [], slowest: [], reused: 0, pages: 0, rendered: 0, isParserMissing: false},
 }
 
 const broken = (severity: Diagnostic['severity'], line = 1): Diagnostic => ({

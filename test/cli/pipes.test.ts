@@ -24,7 +24,7 @@ test('what a pipe cannot hold at once arrives all the same, before the end', asy
   const site = await createSite(many)
   const {stdout} = await shell('docsgen check --report json 2>/dev/null | (sleep 1; cat)', site.root)
   expect(stdout.length).toBeGreaterThan(200_000)
-  expect(JSON.parse(stdout).faults.filter(({code}: {code: string}) => code === 'broken-link')).toHaveLength(2000)
+  expect(JSON.parse(stdout).diagnostics.filter(({code}: {code: string}) => code === 'broken-link')).toHaveLength(2000)
   const {stderr} = await shell('docsgen check 2>&1 >/dev/null | (sleep 1; cat >&2)', site.root)
   expect(stderr.match(/^error broken-link/gm)).toHaveLength(2000)
 })

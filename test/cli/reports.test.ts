@@ -42,7 +42,7 @@ test('a report without a file is all that stdout holds; people are told on stder
     project: '',
     errors: 1,
     warnings: 1,
-    faults: [
+    diagnostics: [
       {code: 'broken-link', file: 'docs/index.md', line: 3, column: 5},
       {code: 'broken-anchor', file: 'docs/install.md', line: 3, column: 5},
     ],
@@ -65,14 +65,14 @@ test('a sound build reports that nothing is wrong', async () => {
   const sound = {...files, 'docs/index.md': '# Home', 'docs/install.md': '# Install'}
   const {code, stdout} = await docsgen('build --report json', {project: sound})
   expect(code).toBe(0)
-  expect(JSON.parse(stdout)).toMatchObject({command: 'build', ok: true, pages: 2, errors: 0, faults: []})
+  expect(JSON.parse(stdout)).toMatchObject({command: 'build', ok: true, pages: 2, errors: 0, diagnostics: []})
 })
 
 test('a config that cannot be used, and wrong use, are in the report', async () => {
   const project = {...files, 'docsgen.config.json': '{\n  "tilte": 1\n}'}
   const {code, stdout} = await docsgen('check --report json', {project})
   expect(code).toBe(2)
-  expect(JSON.parse(stdout).faults).toEqual([
+  expect(JSON.parse(stdout).diagnostics).toEqual([
     {
       code: 'invalid-config',
       severity: 'error',
@@ -85,7 +85,7 @@ test('a config that cannot be used, and wrong use, are in the report', async () 
   ])
   const refused = await docsgen('build --out-dir . --report json')
   expect(refused.code).toBe(2)
-  expect(JSON.parse(refused.stdout).faults).toMatchObject([{code: 'wrong-use', severity: 'error', file: ''}])
+  expect(JSON.parse(refused.stdout).diagnostics).toMatchObject([{code: 'wrong-use', severity: 'error', file: ''}])
 })
 
 test('in GitHub Actions lines are annotated and the step gets a summary, by themselves', async () => {
@@ -148,7 +148,7 @@ test('GitLab finds its code quality report', async () => {
 test('merge reports as build does', async () => {
   const {code, stdout, site} = await docsgen('merge --report json')
   expect(code).toBe(2)
-  expect(JSON.parse(stdout)).toMatchObject({command: 'merge', faults: [{code: 'wrong-use'}]})
+  expect(JSON.parse(stdout)).toMatchObject({command: 'merge', diagnostics: [{code: 'wrong-use'}]})
   for (const part of ['1/2', '2/2'])
     expect(await run(['build', '--shard', part, '--concurrency', '0'], createSession({cwd: site.root}).session)).toBe(0)
   const {session, printed} = createSession({cwd: site.root})

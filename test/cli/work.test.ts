@@ -61,7 +61,7 @@ async function work() {
   return {
     counts: {
       reused: count(/Pages from the cache: (\d+)/),
-      drawn: count(/Documents drawn: (\d+)/),
+      rendered: count(/Documents drawn: (\d+)/),
       written: count(/: (\d+) files? written/),
       bytesRead: lines.reduce((sum, line) => sum + Number(/^read (\d+)/.exec(line)?.[1] ?? 0), 0),
     },
@@ -95,10 +95,10 @@ test('a build does what has changed, and nothing else', {timeout: 120_000}, asyn
   await settled()
   const cold = await work()
   // Each page has a twin, which is not drawn; of both there are lists.
-  expect(cold.counts).toEqual({reused: 0, drawn: 41, written: 92, bytesRead: bytes})
+  expect(cold.counts).toEqual({reused: 0, rendered: 41, written: 92, bytesRead: bytes})
 
   const same = await work()
-  expect(same.counts).toEqual({reused: 40, drawn: 0, written: 0, bytesRead: 0})
+  expect(same.counts).toEqual({reused: 40, rendered: 0, written: 0, bytesRead: 0})
   expect(large.filter((name) => same.packages.has(name))).toEqual([])
   expect(same.own.has('compile')).toBe(false)
   expect(same.own.size).toBeLessThan(230)
@@ -108,7 +108,7 @@ test('a build does what has changed, and nothing else', {timeout: 120_000}, asyn
   await settled()
   const edit = await work()
   // The page, its twin, and the lists that hold its description and its text.
-  expect(edit.counts).toEqual({reused: 39, drawn: 1, written: 4, bytesRead: edited.length})
+  expect(edit.counts).toEqual({reused: 39, rendered: 1, written: 4, bytesRead: edited.length})
   expect(['shiki', 'esbuild'].filter((name) => edit.packages.has(name))).toEqual([])
 
   const added = '# Page 99\n\nWords.\n'
@@ -118,7 +118,7 @@ test('a build does what has changed, and nothing else', {timeout: 120_000}, asyn
   // The page, the ten beside it in its folder, and the pages before and after it; sidebar data, list of routes; its
   // twin and the lists of twins.
   expect(more.counts.reused).toBe(40)
-  expect(more.counts.drawn).toBeLessThanOrEqual(13)
-  expect(more.counts.written).toBe(more.counts.drawn + 5)
+  expect(more.counts.rendered).toBeLessThanOrEqual(13)
+  expect(more.counts.written).toBe(more.counts.rendered + 5)
   expect(more.counts.bytesRead).toBe(added.length)
 })

@@ -49,7 +49,7 @@ const nothing: UserConfig = {
   base,
   search: false,
   sidebars: {},
-  twins: {pages: false, llms: false, full: false},
+  markdownExport: {pages: false, llms: false, full: false},
   versions: {last: 'current'},
 }
 
@@ -104,7 +104,7 @@ const folderOf = (file: string): FileFolderName | undefined =>
 describe('a build', () => {
   const strangers = ({files}: BuiltSite, {pages, outline, assets, config, generated}: Site): string[] => {
     const known = new Set<string>([
-      ...[...pages, ...outline.madePages].map(({route}) => outputPathFor(route, config)),
+      ...[...pages, ...outline.generatedPages].map(({route}) => outputPathFor(route, config)),
       ...assets.flatMap((asset) => (asset.from === 'static' ? asset.path : [])),
       ...generated.map((file) => file.path),
       ownNames.manifest,
@@ -143,9 +143,9 @@ test.each<[key: string, config: UserConfig, gone: string[]]>([
   ['noIndex', {noIndex: true}, ['sitemap', 'feed', 'llms', 'llmsFull']],
   ['feed', {feed: false}, ['feed']],
   ['lastUpdated', {lastUpdated: false}, ['feed']],
-  ['twins.pages', {twins: {pages: false}}, ['llmsFull', 'markdownExports']],
-  ['twins.llms', {twins: {llms: false}}, ['llms']],
-  ['twins.full', {twins: {full: false}}, ['llmsFull']],
+  ['twins.pages', {markdownExport: {pages: false}}, ['llmsFull', 'markdownExports']],
+  ['twins.llms', {markdownExport: {llms: false}}, ['llms']],
+  ['twins.full', {markdownExport: {full: false}}, ['llmsFull']],
   ['search', {search: false}, ['search']],
   ['redirects', {redirects: {}}, ['redirectPages']],
   ['redirectFiles', {redirectFiles: []}, hosts],
@@ -222,13 +222,13 @@ describe('dev', () => {
     const {get} = await serveFolder(whole, {drafts: false})
     const pages = await Promise.all(['', 'guides/steep', 'team', 'old'].map((route) => get(base + route)))
     const named = pages.flatMap(({text}) => [...text.matchAll(/(?<=\/d\/)assets\/[^"\\]+/g)].map(([file]) => file))
-    const lasting = [...files.keys()].filter((file) => /^assets\/(search|social)\//.test(file))
-    const wanted = [...new Set([...named, ...lasting])].filter((file) => !file.startsWith('assets/sidebars/'))
+    const publishedFacts = [...files.keys()].filter((file) => /^assets\/(search|social)\//.test(file))
+    const wanted = [...new Set([...named, ...publishedFacts])].filter((file) => !file.startsWith('assets/sidebars/'))
     expect(new Set(wanted.map(folderOf))).toEqual(new Set(Object.keys(fileFolders)))
     for (const file of wanted) {
       const {status, text} = await get(base + file)
       expect({file, status}).toEqual({file, status: 200})
-      if (lasting.includes(file)) expect(text === files.get(file), file).toBe(true)
+      if (publishedFacts.includes(file)) expect(text === files.get(file), file).toBe(true)
     }
   })
 

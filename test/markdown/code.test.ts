@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {bodyOf, compileText, faultsOf} from '../support/compile-text.js'
+import {bodyOf, compileText, diagnosticsOf} from '../support/compile-text.js'
 import {attribute, elementIn, elementsIn, textOf} from '../support/html.js'
 
 const codeOf = async (text: string) => elementIn(await bodyOf(text), 'code')
@@ -84,14 +84,14 @@ describe('a language there is no grammar for', () => {
       {code: 'unknown-language', severity: 'info'},
       {code: 'unknown-language', severity: 'info'},
     ])
-    expect(faultsOf(page).map((fault) => fault.split(' ')[0])).toEqual(['3:3', '10:3'])
+    expect(diagnosticsOf(page).map((diagnostic) => diagnostic.split(' ')[0])).toEqual(['3:3', '10:3'])
     expect(elementsIn(page.body, 'code').map(textOf)).toEqual(['let a <b>', 'b'])
     expect(elementsIn(page.body, 'span')).toEqual([])
   })
 
   test('even one that means something to JavaScript', async () => {
     for (const name of ['__proto__', 'constructor', 'toString'])
-      expect(faultsOf(await compileText(`\`\`\`${name}\nx\n\`\`\``))).toHaveLength(1)
+      expect(diagnosticsOf(await compileText(`\`\`\`${name}\nx\n\`\`\``))).toHaveLength(1)
   })
 })
 

@@ -53,7 +53,10 @@ describe.skipIf(corpusNames.length === 0)(`real pages${whyNot}`, () => {
     })
     for (const file of files) {
       const page = {file: 'page.md', text: `${readText(file)}\n\n{product} \\{product} {prodcut}\n`}
-      const [{twin: _auto, ...fast}, {twin: _remark, ...reference}] = [await auto!(page), await remark!(page)]
+      const [{markdownExport: _auto, ...fast}, {markdownExport: _remark, ...reference}] = [
+        await auto!(page),
+        await remark!(page),
+      ]
       expect(fast, file).toEqual(reference)
     }
   })

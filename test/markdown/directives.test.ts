@@ -1,6 +1,6 @@
 /** Boxes around Markdown: `:::name` … `:::`, in all the places where authors put them. */
 import {describe, expect, test} from 'vitest'
-import {bodyOf, compileText, faultsOf} from '../support/compile-text.js'
+import {bodyOf, compileText, diagnosticsOf} from '../support/compile-text.js'
 
 /** The body without what an admonition draws around its content. */
 const outline = async (text: string): Promise<string> =>
@@ -93,14 +93,14 @@ describe('a mistake', () => {
     const page = await compileText('text\n\n:::notte\nkept\n:::\n')
     expect(page.body).toBe('<p>text</p>\n<p>kept</p>')
     expect(page.diagnostics.map(({code}) => code)).toEqual(['unknown-directive'])
-    expect(faultsOf(page)).toEqual([
+    expect(diagnosticsOf(page)).toEqual([
       '3:1 There is no directive ":::notte"; what it holds is shown without it. Did you mean ":::note"?',
     ])
   })
 
   test('at the end is told where it begins', async () => {
     const page = await compileText('- a\n\n  :::tip\n  text\n\nafter\n')
-    expect(faultsOf(page)).toEqual([
+    expect(diagnosticsOf(page)).toEqual([
       '3:3 ":::tip" has no end; it holds all that follows. End it with a line of as many colons as it begins with.',
     ])
     expect(page.diagnostics.map(({code}) => code)).toEqual(['unclosed-directive'])
@@ -109,7 +109,7 @@ describe('a mistake', () => {
 
   test('of colons too many is told', async () => {
     const page = await compileText(':::tip\ntext\n:::\n\n:::\n')
-    expect(faultsOf(page)).toEqual(['5:1 ":::" ends nothing: no directive of so many colons is open here.'])
+    expect(diagnosticsOf(page)).toEqual(['5:1 ":::" ends nothing: no directive of so many colons is open here.'])
   })
 })
 

@@ -9,7 +9,8 @@ import {differences, readingOfMarkdown, readingOfPage} from '../support/reading.
 import {rounds} from '../support/rounds.js'
 import {makeTempFolder} from '../support/temp.js'
 
-const twinOf = async (text: string, config?: UserConfig): Promise<string> => (await compileText(text, config)).twin
+const markdownExportOf = async (text: string, config?: UserConfig): Promise<string> =>
+  (await compileText(text, config)).markdownExport
 /** For a page of nothing but Markdown, and for one of which all is written anew. */
 const bothWays: [string, UserConfig][] = [
   ['as it was written', {}],
@@ -17,8 +18,8 @@ const bothWays: [string, UserConfig][] = [
 ]
 const slot = (index: number) => `\uFDD0${index}\uFDD1`
 
-const differencesIn = ({body, twin}: {body: string; twin: string}, file = ''): string[] =>
-  differences(file, readingOfPage(`<div data-docsgen-body>${body}</div>`), readingOfMarkdown(twin))
+const differencesIn = ({body, markdownExport}: {body: string; markdownExport: string}, file = ''): string[] =>
+  differences(file, readingOfPage(`<div data-docsgen-body>${body}</div>`), readingOfMarkdown(markdownExport))
 
 describe('plain Markdown stands as it was written', () => {
   test('but for addresses of the site, which have slots, and what says nothing', async () => {
@@ -34,7 +35,7 @@ describe('plain Markdown stands as it was written', () => {
       '    indented code',
       'A note[^1].  \nNext line.\n\n[^1]: Said [here](./b.md).',
     ]
-    expect(await twinOf(`${text.join('\n\n')}\n`)).toBe(
+    expect(await markdownExportOf(`${text.join('\n\n')}\n`)).toBe(
       [
         `# Title\n\nA [*link*](${slot(0)} "To B"), [another](${slot(1)}) and ![a picture](${slot(2)}).`,
         `* one\n* <https://a.example> and https://b.example\n  + [inner](${slot(3)})`,
@@ -50,19 +51,19 @@ describe('plain Markdown stands as it was written', () => {
   })
 
   test('variables are filled in, and their values are text', async () => {
-    const variables = {name: 'Meridian', odd: 'a *b* [c]'}
-    expect(await twinOf('{name} and \\{name} and `{odd}`\n\n{odd}\n\n```\n{odd}\n```', {variables})).toBe(
+    const variables = {name: 'Meridian', unsupported: 'a *b* [c]'}
+    expect(await markdownExportOf('{name} and \\{name} and `{odd}`\n\n{odd}\n\n```\n{odd}\n```', {variables})).toBe(
       'Meridian and {name} and `a *b* [c]`\n\na \\*b\\* \\[c]\n\n```\na *b* [c]\n```\n',
     )
   })
 
   test('code is what a reader sees of it', async () => {
     const code = '```js title="a.js" {1}\na() // [!code ++]\nb()\n```\n\n```md\n~~~\n```js\n~~~\n```'
-    expect(await twinOf(code)).toBe('```js title="a.js"\na()\nb()\n```\n\n````md\n~~~\n```js\n~~~\n````\n')
+    expect(await markdownExportOf(code)).toBe('```js title="a.js"\na()\nb()\n```\n\n````md\n~~~\n```js\n~~~\n````\n')
   })
 })
 
-const constructs: Record<string, [text: string, twin: string]> = {
+const constructs: Record<string, [text: string, markdownExport: string]> = {
   'admonitions are quotes with a title': [
     ':::note Mind *this*\nText.\n\n- a\n:::\n\n> [!TIP]\n> Alert.',
     '> **Mind _this_**\n>\n> Text.\n>\n> - a\n\n> **tip**\n>\n> Alert.\n',
@@ -103,12 +104,12 @@ const constructs: Record<string, [text: string, twin: string]> = {
 }
 
 describe.each(bothWays)('every construct in the words of Markdown, %s', (way, {markdown}) => {
-  test.each(Object.entries(constructs))('%s', async (_, [text, twin]) => {
+  test.each(Object.entries(constructs))('%s', async (_, [text, markdownExport]) => {
     const page = await compileText(text, {markdown: {...markdown, mermaid: true}})
     expect(differencesIn(page)).toEqual([])
     const same = (markdown: string) => markdown.replace(/[*_](?=\S)|(?<=\S)[*_]|<\/?b>/g, '')
-    if (way === 'as it was written') expect(page.twin).toBe(twin)
-    else expect(same(page.twin)).toBe(same(twin))
+    if (way === 'as it was written') expect(page.markdownExport).toBe(markdownExport)
+    else expect(same(page.markdownExport)).toBe(same(markdownExport))
   })
 })
 
@@ -120,32 +121,32 @@ test('parts of other files are read from their own text, though two of them shar
     file: 'docs/page.md',
     text: `${include('one')}\n\n${include('two')}\n\n${include('one')}`,
   })
-  expect(page.twin).toBe(`- [a](${slot(0)})\n\nLonger *text* [b](${slot(1)})\n\n- [a](${slot(0)})\n`)
+  expect(page.markdownExport).toBe(`- [a](${slot(0)})\n\nLonger *text* [b](${slot(1)})\n\n- [a](${slot(0)})\n`)
 })
 
 test('code comes from its file', async () => {
   const {compileText: compile} = compilerFor({}, {files: textFiles({'docs/a.ts': 'one()\ntwo()\n'})})
   const page = await compile({file: 'docs/page.md', text: '```ts file="./a.ts" lines="2"\n```'})
-  expect(readingOfMarkdown(page.twin).code).toEqual(['two()'])
+  expect(readingOfMarkdown(page.markdownExport).code).toEqual(['two()'])
 })
 
 test('components of a site say what they show', async () => {
   const text =
     'export const Hello = ({children}) => <section><h2>Hello</h2>{children}</section>\n\n<Hello>\n\nA [link](./b.md) in *it*.\n\n</Hello>\n\nSum: {1 + 2}'
   const page = await compilerFor({}, {root: makeTempFolder()}).compileText({file: 'docs/page.mdx', text})
-  expect(page.twin).toBe(`## Hello\n\nA [link](${slot(0)}) in *it*.\n\nSum: 3\n`)
+  expect(page.markdownExport).toBe(`## Hello\n\nA [link](${slot(0)}) in *it*.\n\nSum: 3\n`)
 })
 
 test('what a page must not hold is in no twin', async () => {
   const text =
     '<script>alert(1)</script>\n\n[a](javascript:alert(1)) <b onclick="x()">b</b>\n\n<iframe src="https://x.example"></iframe>'
-  const twin = await twinOf(text)
-  expect(twin).not.toMatch(/script|alert|onclick|iframe/)
+  const markdownExport = await markdownExportOf(text)
+  expect(markdownExport).not.toMatch(/script|alert|onclick|iframe/)
   expect(differencesIn(await compileText(text))).toEqual([])
 })
 
 test('without twins there is none', async () => {
-  expect(await twinOf('# A', {twins: {pages: false}})).toBe('')
+  expect(await markdownExportOf('# A', {markdownExport: {pages: false}})).toBe('')
 })
 
 describe.skipIf(!hasCorpora).each(bothWays)(`twins of redux say what their pages say, %s${whyNot}`, (_, config) => {

@@ -22,7 +22,7 @@ const {createParse} = await import('../../src/markdown/markdown.js')
 
 const plain = '# A *page*\n\n- [a](b.md)\n\n| c |\n|---|\n| d |\n'
 /** An item without content: the guard knows of a difference. */
-const odd = '- a\n-\n- b\n'
+const unsupported = '- a\n-\n- b\n'
 const auto = {gfm: true, parser: 'auto'} as const
 const parseWith = (parser: 'auto' | 'remark') =>
   createParse({markdown: configSchema.parse({markdown: {parser}}).markdown, variables: {}, isSearched: true})
@@ -31,7 +31,7 @@ test('only the parser that a page needs is loaded: remark for what the guard nam
   const parse = parseWith('auto')
   await parse({file: 'a.md', text: plain})
   expect([...imported]).toEqual(['satteri'])
-  await parse({file: 'b.md', text: odd})
+  await parse({file: 'b.md', text: unsupported})
   expect([...imported]).toEqual(['satteri', 'remark'])
 })
 
@@ -41,7 +41,7 @@ describe('remark reads a page', () => {
   test('where no build of satteri runs on this machine; that is found out once', async () => {
     const load = vi.fn(() => Promise.reject<Satteri>(new Error('Cannot find native binding.')))
     const frontEnd = createFrontEnd(auto, load)
-    for (const text of [plain, odd]) expect(await frontEnd(text)).toEqual(await remark(text))
+    for (const text of [plain, unsupported]) expect(await frontEnd(text)).toEqual(await remark(text))
     expect(load).toHaveBeenCalledTimes(1)
   })
 

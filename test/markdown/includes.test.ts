@@ -1,6 +1,6 @@
 /** Parts of pages, and code from files: what stands on the page is what the file says. */
 import {describe, expect, test} from 'vitest'
-import {compilerFor, faultsOf, textFiles} from '../support/compile-text.js'
+import {compilerFor, diagnosticsOf, textFiles} from '../support/compile-text.js'
 
 const compile = (files: Record<string, string>, text: string) =>
   compilerFor({content: '/site/docs', variables: {product: 'Acme'}}, {files: textFiles(files)}).compileText({
@@ -59,7 +59,7 @@ describe('an included part', () => {
     const files = {'docs/_a.md': 'a\n', '.env': 'SECRET=1\n', 'node_modules/a/b.md': 'b\n'}
     const page = await compile(files, `text\n\n${line}\n`)
     expect(page.diagnostics.map(({code}) => code)).toEqual(['broken-include'])
-    expect(faultsOf(page)).toEqual([words])
+    expect(diagnosticsOf(page)).toEqual([words])
     expect(page.body.trim()).toBe('<p>text</p>')
   })
 
@@ -67,7 +67,7 @@ describe('an included part', () => {
     const files = {'docs/_a.md': 'a\n\n::include{file="./_b.md"}\n', 'docs/_b.md': 'b\n\n::include{file="./_a.md"}\n'}
     const page = await compile(files, '::include{file="../_a.md"}\n')
     expect(page.diagnostics.map(({file, code}) => `${file} ${code}`)).toEqual(['docs/_b.md include-cycle'])
-    expect(faultsOf(page)).toEqual([
+    expect(diagnosticsOf(page)).toEqual([
       '3:1 "docs/_a.md" includes itself, by way of docs/_a.md → docs/_b.md → docs/_a.md. Take one of these out: nothing can stand inside itself.',
     ])
     const other = await compile(files, '::include{file="../_b.md"}\n')
@@ -112,6 +112,6 @@ describe('code from a file', () => {
     ],
   ])('%s is an error with its place', async (meta, words) => {
     const page = await compile(files, `text\n\n\`\`\`ts ${meta}\n\`\`\`\n`)
-    expect(faultsOf(page)).toEqual([`3:1 ${words}`])
+    expect(diagnosticsOf(page)).toEqual([`3:1 ${words}`])
   })
 })

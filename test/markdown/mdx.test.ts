@@ -6,7 +6,7 @@ import {createProjectFiles} from '../../src/compile/project-files.js'
 import {createPageCode} from '../../src/config/page-code.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import type {UserConfig} from '../../src/model/schema.js'
-import {compilerFor, faultsOf} from '../support/compile-text.js'
+import {compilerFor, diagnosticsOf} from '../support/compile-text.js'
 import {makeTempFolder} from '../support/temp.js'
 
 interface Options {
@@ -69,7 +69,7 @@ describe('JSX', () => {
       files: {'components/Chart.tsx': 'export default () => null\n'},
     })
     expect(page.diagnostics.map(({code}) => code)).toEqual(['unknown-component'])
-    expect(faultsOf(page)).toEqual(['3:1 There is no component <Chrat>. Did you mean <Chart>?'])
+    expect(diagnosticsOf(page)).toEqual(['3:1 There is no component <Chrat>. Did you mean <Chart>?'])
     expect(page.body).toContain('&lt;Chrat&gt;</code><em>kept</em>')
   })
 
@@ -78,7 +78,7 @@ describe('JSX', () => {
       "import Gone from './gone'\nimport {Player} from 'no-such-player'\n\n<Gone>kept</Gone>\n\n<Player/>\n",
     )
     expect(page.diagnostics.map(({code}) => code)).toEqual(['broken-import', 'broken-import'])
-    expect(faultsOf(page)).toEqual([
+    expect(diagnosticsOf(page)).toEqual([
       '1:18 There is nothing to import at "./gone".',
       '2:22 There is nothing to import at "no-such-player". Install the package "no-such-player".',
     ])
@@ -109,7 +109,7 @@ describe('expressions', () => {
 
   test('that throw are told with their place; the rest of the page is there', async () => {
     const page = await compile('before\n\n{nobody.knows}\n\nafter\n')
-    expect(faultsOf(page)).toEqual(['3:1 nobody is not defined'])
+    expect(diagnosticsOf(page)).toEqual(['3:1 nobody is not defined'])
     expect(page.body).toMatch(/<p>before<\/p>\s*<p>after<\/p>/)
   })
 

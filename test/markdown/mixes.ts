@@ -161,7 +161,7 @@ export function mixesFrom(seed: number, pages: readonly string[], phrases: reado
     for (let count = below(6); count > 0; count--) pick(edits)(piece, below(piece.length + 1))
     return piece.join('\n')
   }
-  const odd = (text: string) => {
+  const unsupported = (text: string) => {
     const at = below(text.length)
     return text.slice(0, at) + pick(['\0', '\ud800', '\udc00', '\ufdd2', '\ufeff', '😀', '\r']) + text.slice(at)
   }
@@ -169,7 +169,7 @@ export function mixesFrom(seed: number, pages: readonly string[], phrases: reado
   return () => {
     const text = pick(makers)()
     const chance = random()
-    return chance < 0.03 ? odd(text) : chance < 0.06 ? text.replaceAll('\n', '\r\n') : text
+    return chance < 0.03 ? unsupported(text) : chance < 0.06 ? text.replaceAll('\n', '\r\n') : text
   }
 }
 

@@ -4,7 +4,7 @@ import type {Root} from 'mdast'
 import {markdownToMdast} from 'satteri'
 import {expect, test} from 'vitest'
 import {createFrontEnd} from '../../src/markdown/front-end.js'
-import {oddConstruct, oddText} from '../../src/markdown/parser/needs-reference-parser.js'
+import {unsupportedConstruct, unsupportedText} from '../../src/markdown/parser/needs-reference-parser.js'
 
 const examples: [reason: string, ...texts: string[]][] = [
   ['a character that is changed', '\0'],
@@ -60,7 +60,7 @@ test.each(examples)('%s', async (reason, ...texts) => {
   for (const text of texts) {
     const tree = markdownToMdast(text, {features: {gfm: true, frontmatter: false}}) as Root
     expect(tree, `Both read ${JSON.stringify(text)} the same.`).not.toEqual(await remark(text))
-    expect(oddText(text) ?? oddConstruct(tree, text)).toBe(reason)
+    expect(unsupportedText(text) ?? unsupportedConstruct(tree, text)).toBe(reason)
   }
 })
 
@@ -85,7 +85,7 @@ test('what is the same in both stays with the fast parser', async () => {
     '    a\nb',
   ]) {
     const tree = markdownToMdast(text, {features: {gfm: true, frontmatter: false}}) as Root
-    expect(oddConstruct(tree, text), text).toBeUndefined()
+    expect(unsupportedConstruct(tree, text), text).toBeUndefined()
     expect(tree).toEqual(await remark(text))
   }
 })

@@ -7,7 +7,7 @@ import type {Root} from 'mdast'
 import {markdownToMdast} from 'satteri'
 import {expect} from 'vitest'
 import {createFrontEnd} from '../../src/markdown/front-end.js'
-import {oddConstruct, oddText} from '../../src/markdown/parser/needs-reference-parser.js'
+import {unsupportedConstruct, unsupportedText} from '../../src/markdown/parser/needs-reference-parser.js'
 
 const corpora = fileURLToPath(new URL('../../../shared/corpora', import.meta.url))
 
@@ -63,10 +63,10 @@ export async function expectSameTrees(texts: Iterable<string>, gfm = true): Prom
 
 /** Or the reason for which it is remark's. */
 function treeBySatteri(text: string, gfm: boolean): Root | string {
-  const odd = oddText(text)
-  if (odd !== undefined) return odd
+  const unsupported = unsupportedText(text)
+  if (unsupported !== undefined) return unsupported
   const tree = markdownToMdast(text, {features: {gfm, frontmatter: false}}) as Root
-  return oddConstruct(tree, text) ?? tree
+  return unsupportedConstruct(tree, text) ?? tree
 }
 
 /** Share of texts that go to remark, in percent. */

@@ -8,7 +8,7 @@ const commonmark = readSpec('commonmark-0.31.2-spec.txt')
 const gfm = readSpec('gfm-0.29-spec.txt')
 
 /** Bodies that are hard to write down as HTML. */
-const odd = {
+const unsupported = {
   'a link inside a link': '[a <https://b.c> d](e)',
   'a bare address inside a link': '[a www.example.com b](c)',
   'a raw link inside a link': '[a <a href="b">c</a> d](e)',
@@ -59,7 +59,7 @@ const odd = {
 }
 
 describe('a body parses to itself', () => {
-  test.each(Object.entries(odd))('%s', async (_, text) => {
+  test.each(Object.entries(unsupported))('%s', async (_, text) => {
     for (const html of ['sanitize', 'escape'] as const) {
       const body = await bodyOf(text, {markdown: {html}})
       expect(body.trim()).not.toBe('')
@@ -189,14 +189,14 @@ function expectHarmless(html: string): void {
 
 test('no style attribute, whatever is on the page', async () => {
   const all = [
-    ...Object.values(odd),
+    ...Object.values(unsupported),
     ...attacks,
     '| a |\n|:-:|\n| b |',
     '```ts\nconst a: string = `b`\n```',
     '- [x] c',
     '<td style="x">d</td>',
   ].join('\n\n')
-  for (const text of [all, ...Object.values(odd), ...attacks]) {
+  for (const text of [all, ...Object.values(unsupported), ...attacks]) {
     for (const html of ['sanitize', 'escape'] as const) {
       const styled = elementsIn(await bodyOf(text, {markdown: {html}})).filter(
         (element) => attribute(element, 'style') !== undefined,
@@ -227,10 +227,10 @@ describe('a page that is nested too deeply', () => {
   )('%s: a fault of that page, in words; other pages are compiled', async (name, text) => {
     const {compileMarkdown} = compilerFor(name.startsWith('trusted') ? {markdown: {html: 'trust'}} : {})
     const compile = (of: string) => compileMarkdown({file: 'docs/deep.md', route: '/deep', text: of})
-    const fault = 'The page at "/deep" crashed while it was rendered: it is nested more than 500 levels deep'
+    const diagnostic = 'The page at "/deep" crashed while it was rendered: it is nested more than 500 levels deep'
     expect(await compile(text)).toMatchObject({
       body: '',
-      diagnostics: [{code: 'page-crashed', severity: 'error', file: 'docs/deep.md', message: fault}],
+      diagnostics: [{code: 'page-crashed', severity: 'error', file: 'docs/deep.md', message: diagnostic}],
     })
     expect((await compile('a')).body).toBe('<p>a</p>')
   })

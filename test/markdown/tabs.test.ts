@@ -1,6 +1,6 @@
 /** Tabs as they are written and as they stand in the HTML (behaviour §15.3). What they do is in `test/browser/tabs.test.ts`. */
 import {describe, expect, test} from 'vitest'
-import {bodyOf, compileText, faultsOf} from '../support/compile-text.js'
+import {bodyOf, compileText, diagnosticsOf} from '../support/compile-text.js'
 
 const systems = `::::tabs{group="os" query}
 :::tab[Linux]{value="linux"}
@@ -82,26 +82,26 @@ describe('tabs', () => {
 })
 
 describe('a mistake in tabs is told where it is (bad-tabs)', () => {
-  const faults = async (text: string) => {
+  const diagnostics = async (text: string) => {
     const page = await compileText(text)
     expect(new Set(page.diagnostics.map(({code}) => code))).toEqual(new Set(['bad-tabs']))
-    return {...page, faults: faultsOf(page)}
+    return {...page, diagnostics: diagnosticsOf(page)}
   }
 
   test('tabs without a tab: what they hold is shown', async () => {
-    const {body, faults: told} = await faults('text\n\n::::tabs[Name]\nkept\n::::\n')
+    const {body, diagnostics: told} = await diagnostics('text\n\n::::tabs[Name]\nkept\n::::\n')
     expect(body).toBe('<p>text</p>\n<p>Name</p><p>kept</p>')
     expect(told).toEqual(['3:1 "::::tabs" holds no tab. Begin each tab with ":::tab Name" and end it with ":::".'])
   })
 
   test('two tabs with one value: both can be chosen', async () => {
-    const {body, faults: told} = await faults('::::tabs\n:::tab A\n1\n:::\n:::tab a\n2\n:::\n::::\n')
+    const {body, diagnostics: told} = await diagnostics('::::tabs\n:::tab A\n1\n:::\n:::tab a\n2\n:::\n::::\n')
     expect(body.match(/ value="[^"]*"/g)).toEqual([' value="a"', ' value="a-2"'])
     expect(told).toEqual(['5:1 Two tabs have the value "a". Give each its own: `:::tab[Name]{value="name"}`.'])
   })
 
   test('content in no tab: it is shown above them', async () => {
-    const {body, faults: told} = await faults('::::tabs\n:::tab A\n1\n:::\n\nlost *text*\n\n::::\n')
+    const {body, diagnostics: told} = await diagnostics('::::tabs\n:::tab A\n1\n:::\n\nlost *text*\n\n::::\n')
     expect(body).toMatch(/^<p>lost <em>text<\/em><\/p><div class="tabs"/)
     expect(told).toEqual([
       '6:1 This stands in "::::tabs" and in no tab; it is shown above them. Move it into a ":::tab".',
@@ -109,7 +109,7 @@ describe('a mistake in tabs is told where it is (bad-tabs)', () => {
   })
 
   test('a tab outside of tabs: its title and content are shown', async () => {
-    const {body, extras, faults: told} = await faults('- x\n\n  :::tab[A *b*]\n  text\n  :::\n')
+    const {body, extras, diagnostics: told} = await diagnostics('- x\n\n  :::tab[A *b*]\n  text\n  :::\n')
     expect(body).toContain('<p>A <em>b</em></p><p>text</p>')
     expect(extras).toEqual([])
     expect(told).toEqual([

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {bodyOf, compileText, faultsOf} from '../support/compile-text.js'
+import {bodyOf, compileText, diagnosticsOf} from '../support/compile-text.js'
 import {attribute, elementIn, elementsIn, textOf} from '../support/html.js'
 
 const variables = {product: 'acme', Product: 'Acme', rich: '*not* <b>bold</b> [x](y) & "quoted"', spaced: 'two words'}
@@ -160,11 +160,11 @@ describe('positions stay the author’s', () => {
 })
 
 describe('a near miss of a declared name is reported', () => {
-  const faults = async (text: string, declared: Record<string, string> = variables) =>
-    faultsOf(await compileText(text, {variables: declared}))
+  const diagnostics = async (text: string, declared: Record<string, string> = variables) =>
+    diagnosticsOf(await compileText(text, {variables: declared}))
 
   test('with line, column and what was meant', async () => {
-    expect(await faults('Some\ntext {prodcut} here')).toEqual([
+    expect(await diagnostics('Some\ntext {prodcut} here')).toEqual([
       '2:6 There is no variable "{prodcut}". Did you mean "{product}"?',
     ])
   })
@@ -172,7 +172,7 @@ describe('a near miss of a declared name is reported', () => {
   test('wherever it would be filled in', async () => {
     const text =
       '# A {prodct}\n\n- b **{producct}**\n> [c]({Prodct}/x "{prodduct}")\n\n<p title="{produc}">\n\n| {PRODUCT} |\n|-|\n\nmail@example.com {prodict}'
-    expect((await faults(text)).map((fault) => fault.split(' ')[0])).toEqual([
+    expect((await diagnostics(text)).map((diagnostic) => diagnostic.split(' ')[0])).toEqual([
       '1:5',
       '3:7',
       '4:7',
@@ -185,15 +185,15 @@ describe('a near miss of a declared name is reported', () => {
 
   test('not in code, not when escaped', async () => {
     expect(
-      await faults(
+      await diagnostics(
         '`{prodcut}` \\{prodcut}\n\n```\n{prodcut}\n```\n\n    {prodcut}\n\n- a\n\n  ~~~\n  {prodcut}\n  ~~~',
       ),
     ).toEqual([])
-    expect(await faults('`a` {prodcut} `b`')).toHaveLength(1)
+    expect(await diagnostics('`a` {prodcut} `b`')).toHaveLength(1)
   })
 
   test('not for names under four letters, nor for words that are far', async () => {
-    expect(await faults('{nme} {ab} {template} {id}', {name: 'x', abc: 'y', ids: 'z'})).toEqual([
+    expect(await diagnostics('{nme} {ab} {template} {id}', {name: 'x', abc: 'y', ids: 'z'})).toEqual([
       '1:1 There is no variable "{nme}". Did you mean "{name}"?',
     ])
   })

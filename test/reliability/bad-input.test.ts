@@ -300,7 +300,7 @@ test('every fault of the config is told at its place, and nothing is built', asy
       () => [],
       (error: unknown) => {
         if (!(error instanceof ConfigError)) throw error
-        return error.faults
+        return error.problems
       },
     )
     const told = faults.map(({position}) => (position ? `${position.line}:${position.column}` : 'nowhere'))

@@ -63,9 +63,9 @@ async function bothWays(
     const {hoisted, pieces} = renderNodes([tree], options, JSON.parse(input))
     put(site.pageProps.forPage(page, compiled), [compiled.body, hoisted + pieces.join('')])
   }
-  for (const page of site.outline.madePages) {
-    const body = site.madeBody(page)
-    put(site.pageProps.forMade(page), [body, body])
+  for (const page of site.outline.generatedPages) {
+    const body = site.generatedBody(page)
+    put(site.pageProps.forGenerated(page), [body, body])
   }
   put(site.pageProps.notFound(), ['', ''])
   return {shipped, plain}

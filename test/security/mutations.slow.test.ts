@@ -23,9 +23,9 @@ describe.skipIf(corpusNames.length === 0)(`pages of real documentation${whyNot}`
     for (let number = 0; number < count; number++) {
       const bytes = mutation()
       const start = performance.now()
-      const fault = await read(bytes, number % 6 === 0 ? 'mdx' : 'md')
+      const diagnostic = await read(bytes, number % 6 === 0 ? 'mdx' : 'md')
       longest = Math.max(longest, performance.now() - start)
-      if (fault !== '') wrong.push(`SEED=${seed}, page ${number}: ${fault}`)
+      if (diagnostic !== '') wrong.push(`SEED=${seed}, page ${number}: ${diagnostic}`)
     }
     expect(wrong).toEqual([])
     // The patience that a build has with one page.

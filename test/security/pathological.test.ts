@@ -61,9 +61,9 @@ test('a page that takes too long is named, and its thread is gone', async () => 
   try {
     const pool = await threads.start()
     const task = {file: 'docs/slow.md', route: '/slow', text: slow}
-    await expect(pool.run([task], {patience: 1_000})).rejects.toMatchObject({name: 'TookTooLong'})
+    await expect(pool.run([task], {timeout: 1_000})).rejects.toMatchObject({name: 'TookTooLong'})
     const [answer] = await pool.run([{...task, text: '# Quick\n'}], {
-      patience: 30_000,
+      timeout: 30_000,
       answer: async () => ['{"links":[]}'],
     })
     expect(answer!.compiled.diagnostics).toEqual([])

@@ -103,7 +103,7 @@ test('in a category file', async () => {
 describe('front matter that is code stays a text', () => {
   const code = (canary: string) =>
     `require('fs').writeFileSync(${JSON.stringify(canary)}, ''); globalThis.docsgenCanary = 1; module.exports = {title: 'x'}`
-  const variants: [name: string, page: (code: string) => string, isTold: boolean][] = [
+  const variants: [name: string, page: (code: string) => string, isReported: boolean][] = [
     ...['js', ' js', 'javascript', ' JavaScript', 'coffee', 'coffeescript', 'cson', 'ts', 'json5', 'toml'].map(
       (language): (typeof variants)[number] => [
         `---${language}`,
@@ -128,8 +128,8 @@ describe('front matter that is code stays a text', () => {
     expect(existsSync(canary)).toBe(false)
     expect(result.ok).toBe(false)
     const told = summaries(diagnostics.filter(({code: name}) => name === 'executable-front-matter'))
-    const wanted = variants.flatMap(([, , isTold], index) =>
-      isTold ? `docs/${index}.md:1:1 executable-front-matter` : [],
+    const wanted = variants.flatMap(([, , isReported], index) =>
+      isReported ? `docs/${index}.md:1:1 executable-front-matter` : [],
     )
     expect(told.sort()).toEqual(wanted.sort())
     // Between builds in one process, nothing of a page stays.

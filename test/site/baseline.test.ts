@@ -4,7 +4,7 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import {ConfigError} from '../../src/config/config.js'
 import {checkSite} from '../../src/flow/check-site.js'
-import {createJudge} from '../../src/flow/outcome.js'
+import {createSeverityPolicy} from '../../src/flow/outcome.js'
 import {loadConfig} from '../../src/flow/site.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import type {Diagnostic} from '../../src/model/model.js'
@@ -35,7 +35,7 @@ test('what is wrong is written down, sorted, with counts and without lines', asy
   expect(await site.check(true)).toMatchObject({ok: true, diagnostics: [], baseline: {known: 4, gone: 0}})
   expect(JSON.parse(await site.baseline())).toEqual({
     version: 1,
-    faults: {
+    diagnostics: {
       'docs/b.md': {'broken-link': {'There is no page at "/b-nope".': 1}},
       'docs/index.md': {
         'broken-link': {'There is no page at "/nope".': 2},
@@ -100,7 +100,7 @@ test('what leaves nothing sound to write is never known, and what is only told i
     'docs/index.md:3:1 unknown-language',
   ])
   expect(baseline).toEqual({known: 1, gone: 0})
-  expect(Object.keys(JSON.parse(await site.baseline()).faults)).toEqual(['docs/index.md'])
+  expect(Object.keys(JSON.parse(await site.baseline()).diagnostics)).toEqual(['docs/index.md'])
 })
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
   await site.write({'docsgen.baseline.json': text})
   const error = await site.check().catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ConfigError)
-  expect((error as ConfigError).faults).toMatchObject([
+  expect((error as ConfigError).problems).toMatchObject([
     {file: 'docsgen.baseline.json', hint: 'Write it anew with `docsgen check --update-baseline`.'},
   ])
   expect(await site.check(true)).toMatchObject({ok: true, baseline: {known: 4, gone: 0}})
@@ -127,18 +127,18 @@ test('what other sites answered stays known to runs that do not ask them; what w
   const external: Diagnostic = {...place, code: 'broken-external-link', severity: 'warning'}
   const broken: Diagnostic = {...place, code: 'broken-link', severity: 'error'}
   const removed: Diagnostic = {...place, code: 'removed-url', severity: 'error'}
-  const asking = await createJudge({fs, config}, {strict: true, updateBaseline: true, external: true})
+  const asking = await createSeverityPolicy({fs, config}, {strict: true, updateBaseline: true, external: true})
   expect(asking.of([external, broken, removed])).toMatchObject({
     ok: false,
     diagnostics: [{code: 'removed-url'}],
     baseline: {known: 2, gone: 0},
   })
   await asking.keep([external, broken, removed])
-  const silent = await createJudge({fs, config}, {strict: true})
+  const silent = await createSeverityPolicy({fs, config}, {strict: true})
   expect(silent.of([broken])).toMatchObject({ok: true, baseline: {known: 1, gone: 0}})
-  await (await createJudge({fs, config}, {strict: true, updateBaseline: true})).keep([])
-  expect(JSON.parse(await baseline()).faults).toEqual({'docs/a.md': {'broken-external-link': {'Gone.': 1}}})
-  const again = await createJudge({fs, config}, {strict: true, external: true})
+  await (await createSeverityPolicy({fs, config}, {strict: true, updateBaseline: true})).keep([])
+  expect(JSON.parse(await baseline()).diagnostics).toEqual({'docs/a.md': {'broken-external-link': {'Gone.': 1}}})
+  const again = await createSeverityPolicy({fs, config}, {strict: true, external: true})
   expect(again.of([])).toMatchObject({ok: true, baseline: {known: 0, gone: 1}})
 })
 

@@ -22,7 +22,7 @@ async function project(files: ProjectFiles, config: UserConfig = {}) {
   const root = path.join(folder, `project-${readdirSync(folder).length}`)
   writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
   const build = (
-    options: {useCache?: boolean; outDir?: string; threads?: number; patience?: number} = {},
+    options: {useCache?: boolean; outDir?: string; threads?: number; timeout?: number} = {},
   ): Promise<BuiltSite> => {
     const {outDir, ...rest} = options
     return buildProject({root, ...rest, overrides: outDir === undefined ? {} : {outDir}})
@@ -271,7 +271,7 @@ describe('threads', () => {
       'docs/bad.md': '# Bad\n\n| a |\n|---|\n| bad |\n',
       'templates/content/Table.tsx': 'export default function Table() {\n  for (;;);\n}\n',
     })
-    const {diagnostics, result} = await build({threads: 1, patience: 4000})
+    const {diagnostics, result} = await build({threads: 1, timeout: 4000})
     expect(diagnostics.map(({code, file, message}) => `${code} ${file} ${message}`)).toEqual([
       'page-crashed docs/bad.md The page at "/bad" crashed while it was rendered: It took longer than 4 s.',
     ])

@@ -59,7 +59,7 @@ test.each([
   const {ok, diagnostics} = await check(root)
   const built = await buildProject({root, useCache: false})
   expect({ok, diagnostics}).toEqual({ok: false, diagnostics: built.diagnostics})
-  expect(diagnostics.map((fault) => fault.file)).toContain(file)
+  expect(diagnostics.map((diagnostic) => diagnostic.file)).toContain(file)
 })
 
 test('a file that cannot be compiled hides no fault of another', async () => {
@@ -110,8 +110,8 @@ test('nothing is written but the cache, and a build after it compiles nothing', 
   expect(await keptIn(root)).toContain('facts')
   expect(await keptIn(root)).not.toContain('bundle')
   expect((await buildProject({root})).result).toMatchObject({ok: true, profile: {reused: 2, pages: 2}})
-  expect(await check(root)).toMatchObject({ok: true, profile: {reused: 2, pages: 2, drawn: 0}})
-  expect((await buildProject({root})).result).toMatchObject({written: 0, profile: {reused: 2, drawn: 0}})
+  expect(await check(root)).toMatchObject({ok: true, profile: {reused: 2, pages: 2, rendered: 0}})
+  expect((await buildProject({root})).result).toMatchObject({written: 0, profile: {reused: 2, rendered: 0}})
 })
 
 test('browser code is bundled only where something of it is the site’s own', async () => {

@@ -60,9 +60,9 @@ describe.skipIf(!hasCorpora)(`documentation that nobody here wrote${whyNot}`, ()
 
     test('reports what a crawler finds broken: nothing missed, nothing invented', () => {
       const said = reported(site.diagnostics)
-      const is = found(site.crawled).filter((fault) => !isHomeless(fault, site.crawled))
-      const missed = is.filter((fault) => !said.includes(fault))
-      const invented = said.filter((fault) => !is.includes(fault))
+      const is = found(site.crawled).filter((diagnostic) => !isHomeless(diagnostic, site.crawled))
+      const missed = is.filter((diagnostic) => !said.includes(diagnostic))
+      const invented = said.filter((diagnostic) => !is.includes(diagnostic))
       expect({missed, invented}).toEqual({missed: [], invented: []})
       expect(said.length).toBeGreaterThan(0)
     })

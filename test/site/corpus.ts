@@ -51,25 +51,25 @@ export function reported(diagnostics: readonly Diagnostic[]): string[] {
     'link-to-draft': 'missing',
     'broken-anchor': 'anchor',
   }
-  const faults = diagnostics.flatMap(({code, file, message}) => {
+  const lines = diagnostics.flatMap(({code, file, message}) => {
     const reason = reasons[code]
     if (reason === undefined) return []
     const target =
       reason === 'anchor' ? /"(#.*)"\.$/.exec(message)![1]! : /"(.*?)"( \(version "current"\))?\.$/.exec(message)![1]!
     return [`${file} ${reason} ${reason === 'anchor' ? target : target.trim()}`]
   })
-  return [...new Set(faults)].sort()
+  return [...new Set(lines)].sort()
 }
 
 /** The same faults as the crawler finds them: the edit link of a page says which source it is made from. */
 export function found({broken, documents}: Crawl): string[] {
   const sources = new Map<string, string>()
   for (const {file} of broken) if (!sources.has(file)) sources.set(file, sourceOf(file, documents.get(file)!))
-  const faults = broken.map(({file, url, reason}) => {
+  const lines = broken.map(({file, url, reason}) => {
     const target = reason === 'anchor' ? decodeURIComponent(url.slice(url.indexOf('#'))).replace(/:~:.*$/, '') : url
     return `${sources.get(file)} ${reason} ${target}`
   })
-  return [...new Set(faults)].sort()
+  return [...new Set(lines)].sort()
 }
 
 /** The source that a document is made from, as its edit link names it; else the file itself. */
@@ -79,8 +79,8 @@ export function sourceOf(file: string, document: CrawledDocument): string {
 }
 
 /** A documentation without a page at "/" has a brand link that leads to nothing: no fault of any of its texts. */
-export const isHomeless = (fault: string, {documents}: Crawl): boolean =>
-  !documents.has('index.html') && fault.endsWith(' missing /')
+export const isHomeless = (diagnostic: string, {documents}: Crawl): boolean =>
+  !documents.has('index.html') && diagnostic.endsWith(' missing /')
 
 /** Elements that carry a `style` attribute. */
 export const styled = ({documents}: Crawl): string[] =>

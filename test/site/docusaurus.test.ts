@@ -94,7 +94,9 @@ test('tags for the head are in the head', async () => {
 
 test('what is wrong with them is told with their name', async () => {
   await expect(buildSite({...files, 'sidebars.json': '["intro"]'})).rejects.toMatchObject({
-    faults: [{file: 'sidebars.json', message: 'It must hold sidebars by name.'}],
+    diagnostics: [{file: 'sidebars.json', message: 'It must hold sidebars by name.'}],
   })
-  await expect(buildSite({...files, 'versions.json': '{'})).rejects.toMatchObject({faults: [{file: 'versions.json'}]})
+  await expect(buildSite({...files, 'versions.json': '{'})).rejects.toMatchObject({
+    diagnostics: [{file: 'versions.json'}],
+  })
 })

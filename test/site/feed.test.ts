@@ -40,7 +40,7 @@ const entriesOf = (feed: string) =>
     updated: /<updated>(.*?)<\/updated>/.exec(entry)?.[1],
   }))
 
-async function faultsOf(feed: string): Promise<string[]> {
+async function diagnosticsOf(feed: string): Promise<string[]> {
   const checked = await validateXML({xml: feed, schema: [schema], extension: 'relaxng'})
   return checked.errors.map(({message}) => message)
 }
@@ -62,7 +62,7 @@ const days: Record<string, ProjectFiles> = {
 test('it names what was changed, the newest first, and is valid', async () => {
   const {files} = await buildProject({root: await project(days)})
   const feed = files.get('feed.xml')!
-  expect(await faultsOf(feed)).toEqual([])
+  expect(await diagnosticsOf(feed)).toEqual([])
   expect(entriesOf(feed)).toEqual([
     {id: `${url}/d/`, updated: '2024-03-01T10:00:00.000Z'},
     {id: `${url}/d/uncounted`, updated: '2024-02-01T10:00:00.000Z'},
@@ -79,7 +79,7 @@ test('it names what was changed, the newest first, and is valid', async () => {
 
 test('a check that says what is wrong: a feed without its rules fails', async () => {
   const broken = '<feed xmlns="http://www.w3.org/2005/Atom"><id>x</id><title>T</title><entry/></feed>'
-  expect((await faultsOf(broken)).length).toBeGreaterThan(0)
+  expect((await diagnosticsOf(broken)).length).toBeGreaterThan(0)
 })
 
 test('pages name it, but for 404; a build without changes leaves it as it is', async () => {

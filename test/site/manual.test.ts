@@ -9,14 +9,14 @@ import {beforeAll, describe, expect, test} from 'vitest'
 import {parse, parseAllDocuments} from 'yaml'
 import {z} from 'zod'
 import {exitCodes} from '../../src/cli/exit-codes.js'
-import {categorySchema, configSchema, defaultChecks, fatalFaults, frontmatterSchema} from '../../src/model/schema.js'
+import {categorySchema, configSchema, defaultChecks, fatalCodes, frontmatterSchema} from '../../src/model/schema.js'
 import {contentTemplates} from '../../templates/content/index.js'
 import {templates} from '../../templates/index.js'
 import {type BuiltSite, buildProject, buildSite} from '../support/build-site.js'
 import {type Crawl, crawl} from '../support/crawl.js'
 import {
   commands,
-  faultsOf,
+  diagnosticsOf,
   flags,
   referencePages,
   type Told,
@@ -87,15 +87,15 @@ describe('the command line', () => {
 })
 
 describe('the faults', () => {
-  const codes = [...Object.keys(defaultChecks), ...fatalFaults]
+  const codes = [...Object.keys(defaultChecks), ...fatalCodes]
 
   test('are all told, and no others', async () => {
     expect(Object.keys(await told<Record<string, ToldFault>>('diagnostics'))).toEqual(codes)
   })
 
   test.each(codes)('%s: its example has this fault and no other', async (code) => {
-    const fault = (await told<Record<string, ToldFault>>('diagnostics'))[code]!
-    const {diagnostics} = await faultsOf(fault)
+    const diagnostic = (await told<Record<string, ToldFault>>('diagnostics'))[code]!
+    const {diagnostics} = await diagnosticsOf(diagnostic)
     expect([...new Set(diagnostics.map((one) => one.code))]).toEqual([code])
   })
 })
@@ -178,14 +178,14 @@ describe('the site', () => {
   test('says to hosts which files never change: those with a hash, and no others', () => {
     const assets = [...site.files.keys()].filter((file) => file.startsWith('assets/')).map((file) => `/${file}`)
     const changing = assets.filter((file) => file === '/assets/routes.json' || file.startsWith('/assets/sidebars/'))
-    const lasting = assets.filter((file) => !changing.includes(file))
-    expect([changing.length, lasting.length].every((count) => count > 1)).toBe(true)
+    const publishedFacts = assets.filter((file) => !changing.includes(file))
+    expect([changing.length, publishedFacts.length].every((count) => count > 1)).toBe(true)
     const nginx = /location ~ "(.*)"/.exec(read('deploying/nginx.md'))![1]!
     const vercel: {headers: {source: string}[]} = JSON.parse(
       /^```json.*\n([\s\S]*?)^```/m.exec(read('deploying/vercel.md'))![1]!,
     )
     for (const pattern of [nginx, `^${vercel.headers[0]!.source}$`])
-      expect(assets.filter((file) => new RegExp(pattern).test(file))).toEqual(lasting)
+      expect(assets.filter((file) => new RegExp(pattern).test(file))).toEqual(publishedFacts)
   })
 
   test('has a function for CloudFront that finds the file of every page', () => {

@@ -10,7 +10,7 @@ import {makeTempFolder} from '../support/temp.js'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The twin that a document names, as a file of the site. */
-function twinOf(html: string): string | undefined {
+function markdownExportOf(html: string): string | undefined {
   const [, href] = /<link rel="alternate" type="text\/markdown" href="([^"]*)">/.exec(html) ?? []
   return href === undefined ? undefined : decodeURI(href.replace(/^\//, ''))
 }
@@ -45,13 +45,14 @@ describe('every twin says what its page says, and its addresses are those of the
       let count = 0
       for (const file of documents) {
         const html = files.get(file)!
-        const twin = twinOf(html)
+        const markdownExport = markdownExportOf(html)
         // A page that only leads on has none.
-        if (twin === undefined) expect(html, file).toMatch(/http-equiv="refresh"|docsgen-react|data-docsgen-react/)
+        if (markdownExport === undefined)
+          expect(html, file).toMatch(/http-equiv="refresh"|docsgen-react|data-docsgen-react/)
         else {
           count++
-          expect(files.has(twin), twin).toBe(true)
-          found.push(...differences(file, readingOfPage(html), readingOfMarkdown(files.get(twin)!)))
+          expect(files.has(markdownExport), markdownExport).toBe(true)
+          found.push(...differences(file, readingOfPage(html), readingOfMarkdown(files.get(markdownExport)!)))
         }
       }
       expect(found).toEqual([])
@@ -59,15 +60,15 @@ describe('every twin says what its page says, and its addresses are those of the
       expect(leadingNowhere(files, origin)).toEqual([])
       // The list names what the sitemap does, each once.
       const routes = [...files.get('sitemap.xml')!.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!)
-      const twins = routes.map((address) => {
-        const twin = twinOf(files.get(fileOf(address.slice(origin.length), files))!)
-        return twin === undefined ? address : origin + twin
+      const markdownExports = routes.map((address) => {
+        const markdownExport = markdownExportOf(files.get(fileOf(address.slice(origin.length), files))!)
+        return markdownExport === undefined ? address : origin + markdownExport
       })
       expect(
         listed(files)
           .map(({address}) => address)
           .sort(),
-      ).toEqual(twins.sort())
+      ).toEqual(markdownExports.sort())
     },
     120_000,
   )
@@ -136,7 +137,7 @@ test('pages that docsgen makes are lists of what they lead to', async () => {
 })
 
 test('words that mean something in Markdown are words, in titles, descriptions and lists', async () => {
-  const odd = [
+  const unsupported = [
     '1. First',
     '# Number',
     '> More',
@@ -148,7 +149,7 @@ test('words that mean something in Markdown are words, in titles, descriptions a
     '\\\\ end',
   ]
   const files = Object.fromEntries(
-    odd.map((words, index) => [
+    unsupported.map((words, index) => [
       `docs/more/p${index}.md`,
       `---\ntitle: '${words}'\ndescription: '${words}'\ntags: ['${words}']\n---\n\nText.`,
     ]),
@@ -156,14 +157,14 @@ test('words that mean something in Markdown are words, in titles, descriptions a
   const category = '{"label": "More", "link": {"type": "generated-index", "description": "1) All > *of* them"}}'
   const site = await buildSite({'docs/index.md': '# Home', 'docs/more/_category_.json': category, ...files}, {url})
   for (const file of htmlFiles(site.files)) {
-    const twin = twinOf(site.files.get(file)!)
-    if (twin === undefined) continue
-    expect(differences(file, readingOfPage(site.files.get(file)!), readingOfMarkdown(site.files.get(twin)!))).toEqual(
-      [],
-    )
+    const markdownExport = markdownExportOf(site.files.get(file)!)
+    if (markdownExport === undefined) continue
+    expect(
+      differences(file, readingOfPage(site.files.get(file)!), readingOfMarkdown(site.files.get(markdownExport)!)),
+    ).toEqual([])
   }
   const list = readingOfMarkdown(site.files.get('llms.txt')!)
-  for (const words of odd) expect(list.text.split(words.replace(/\s/g, '')).length, words).toBeGreaterThan(2)
+  for (const words of unsupported) expect(list.text.split(words.replace(/\s/g, '')).length, words).toBeGreaterThan(2)
   expect(list.addresses.every((address) => address.startsWith(url))).toBe(true)
 })
 
@@ -173,8 +174,15 @@ test('llms.txt lists every public page once, by category; llms-full.txt holds th
     `# My \\[site\\]\n\n> What it is\n\n## My \\[site\\]\n\n- [Home](${url}/index.md): Begin \\[here\\]\n- [React](${url}/r)\n\n## The guide\n\n- [The guide](${url}/category/the-guide.md): All of it\n- [A \\* page](${url}/guide/a.md): A page with pic.\n- [D](${url}/guide/deep/d.md): Deep.\n\n## More\n\n- [Tags](${url}/tags.md)\n- [One doc tagged with "one"](${url}/tags/one.md)\n`,
   )
   const full = files.get('llms-full.txt')!
-  const twins = ['index.md', 'category/the-guide.md', 'guide/a.md', 'guide/deep/d.md', 'tags.md', 'tags/one.md']
-  const texts = twins.map((file) => files.get(file)!)
+  const markdownExports = [
+    'index.md',
+    'category/the-guide.md',
+    'guide/a.md',
+    'guide/deep/d.md',
+    'tags.md',
+    'tags/one.md',
+  ]
+  const texts = markdownExports.map((file) => files.get(file)!)
   const places = ['/', '/category/the-guide', '/guide/a', '/guide/deep/d', '/tags', '/tags/one']
   expect(full).toBe(texts.map((text, index) => `Source: ${url}${places[index]}\n\n${text}`).join('\n---\n\n'))
 })
@@ -211,10 +219,10 @@ describe('each can be turned off', () => {
   const button = 'data-docsgen-copy-page'
   test.each<[string, UserConfig, files: string[], isOffered: boolean]>([
     ['nothing is said', {}, names, true],
-    ['no list', {twins: {llms: false}}, ['index.md', 'llms-full.txt'], true],
-    ['not all in one', {twins: {full: false}}, ['index.md', 'llms.txt'], true],
-    ['no button', {twins: {copyButton: false}}, names, false],
-    ['no pages', {twins: {pages: false}}, ['llms.txt'], false],
+    ['no list', {markdownExport: {llms: false}}, ['index.md', 'llms-full.txt'], true],
+    ['not all in one', {markdownExport: {full: false}}, ['index.md', 'llms.txt'], true],
+    ['no button', {markdownExport: {copyButton: false}}, names, false],
+    ['no pages', {markdownExport: {pages: false}}, ['llms.txt'], false],
     ['a site that machines stay away from', {noIndex: true}, ['index.md'], true],
   ])('%s', async (_, config, expected, isOffered) => {
     const {files} = await buildSite({'docs/index.md': '# Home'}, {...config, url})

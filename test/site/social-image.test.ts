@@ -46,15 +46,15 @@ describe('each title has a picture', () => {
     const {files: built, diagnostics} = await buildProject({root})
     expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
     const of = (name: string) => imageIn(built.get(`${name}/index.html`.replace(/^\//, '')))
-    const drawn = ['', 'guides/brew', 'category/guides', 'tags', 'tags/hot'].map(of)
-    expect(new Set(drawn).size).toBe(5)
-    for (const file of drawn) {
+    const rendered = ['', 'guides/brew', 'category/guides', 'tags', 'tags/hot'].map(of)
+    expect(new Set(rendered).size).toBe(5)
+    for (const file of rendered) {
       expect(file).toMatch(/^assets\/social\/[0-9a-f]{16}\.png$/)
       expect(imageSize(await bytesOf(root, file))).toEqual({width: 1200, height: 630})
     }
     expect(of('guides/again')).toBe(of(''))
     expect(of('guides/mine')).toMatch(/^assets\/files\/mine-/)
-    expect([...built.keys()].filter((file) => file.startsWith('assets/social/')).sort()).toEqual(drawn.sort())
+    expect([...built.keys()].filter((file) => file.startsWith('assets/social/')).sort()).toEqual(rendered.sort())
     expect(built.get('index.html')).toContain('<meta property="og:image:alt" content="Home">')
     expect(built.get('index.html')).toContain('<meta name="twitter:card" content="summary_large_image">')
     expect(imageIn(built.get('404.html'))).toBe('')
@@ -118,7 +118,7 @@ describe('what is missing is told with the command that installs it', () => {
     if (isBare) await rm(path.join(root, 'node_modules'), {recursive: true})
     const error = await buildProject({root}).catch((error: unknown) => error)
     expect(error).toBeInstanceOf(ConfigError)
-    return (error as ConfigError).faults.map(({file, message, hint}) => ({file, message, hint}))
+    return (error as ConfigError).problems.map(({file, message, hint}) => ({file, message, hint}))
   }
   const file = 'docsgen.config.json'
 
@@ -150,8 +150,8 @@ describe('what is missing is told with the command that installs it', () => {
   })
 
   test('a colour that is none', async () => {
-    const [fault] = await build({font: './fonts/sans.ttf', accent: 'teal"/><script>'})
-    expect(fault!.message).toContain('socialImage')
+    const [diagnostic] = await build({font: './fonts/sans.ttf', accent: 'teal"/><script>'})
+    expect(diagnostic!.message).toContain('socialImage')
   })
 })
 

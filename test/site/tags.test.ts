@@ -48,8 +48,8 @@ test('links to them are links to pages; a page of one’s own at the same addres
 test('without tags there is no such page; a tag that can be no address is a fault', async () => {
   const none = await buildSite({'docs/a.md': '# A\n', 'docs/b.md': '---\ntags: []\n---\n'})
   expect(none.files.has('tags/index.html')).toBe(false)
-  const odd = await buildSite({'docs/a.md': page('A', '["!!!", 日本語]')})
-  expect(summaries(odd.diagnostics)).toEqual(['docs/a.md:2:8 bad-front-matter'])
+  const unsupported = await buildSite({'docs/a.md': page('A', '["!!!", 日本語]')})
+  expect(summaries(unsupported.diagnostics)).toEqual(['docs/a.md:2:8 bad-front-matter'])
 })
 
 test('each version has its own', async () => {

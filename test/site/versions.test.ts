@@ -147,8 +147,8 @@ describe('folders of versions (behaviour §8)', () => {
     [{settings: {'1.0': {path: 'next'}}}, 'gives two versions the path "next"'],
     [{includeCurrent: false, names: []}, 'must leave at least one version'],
   ])('%j is a fault of the config', async (versions, message) => {
-    const fault = await buildSite(files, {versions}).catch((error: unknown) => error)
-    expect(fault).toBeInstanceOf(ConfigError)
-    expect((fault as ConfigError).faults[0]!.message).toContain(message)
+    const diagnostic = await buildSite(files, {versions}).catch((error: unknown) => error)
+    expect(diagnostic).toBeInstanceOf(ConfigError)
+    expect((diagnostic as ConfigError).problems[0]!.message).toContain(message)
   })
 })

@@ -63,7 +63,7 @@ export async function stagesOf(files: ProjectFiles, config: UserConfig = {}) {
   const content = await scan(fs, resolved)
   const {pages, draftIds, diagnostics: routeFaults} = route(content.sources, resolved, {drafts: false})
   const outline = arrange({pages, draftIds, categories: content.categories, config: resolved})
-  const otherRoutes = outline.madePages.map((index) => index.route)
+  const otherRoutes = outline.generatedPages.map((index) => index.route)
   const {assets} = content
   const generated = generatedFiles({config: resolved, pages, outline, assets, redirects: [], changed: []})
   const resolver = createResolver({pages, otherRoutes, generated, assets, config: resolved})

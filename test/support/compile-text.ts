@@ -89,7 +89,7 @@ export const bodyOf = async (text: string, config: UserConfig = {}): Promise<str
   (await compileText(text, config)).body
 
 /** Faults as `line:column message`. */
-export const faultsOf = ({diagnostics}: Pick<CompiledPage, 'diagnostics'>): string[] =>
+export const diagnosticsOf = ({diagnostics}: Pick<CompiledPage, 'diagnostics'>): string[] =>
   diagnostics.map(({position, message, hint}) =>
     [`${position?.line}:${position?.column} ${message}`, hint].filter(Boolean).join(' '),
   )

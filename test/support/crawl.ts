@@ -56,13 +56,13 @@ export async function crawl(folder: string, {base = '/', origin = ''}: CrawlOpti
   }
   const host = createHost(files, base)
   for (const [file, document] of result.documents) {
-    const faultOf = (target: URL) => faultAt(target, {host, documents: result.documents})
+    const diagnosticOf = (target: URL) => faultAt(target, {host, documents: result.documents})
     for (const {where, url} of document.addresses) {
       const isOwn = url.startsWith('#')
       const targets = isOwn ? [] : targetsOf(url, {addresses: addressesOf(file, base), origin})
       if (!isOwn && targets.length === 0) continue
       result.checked++
-      const reason = isOwn ? fragmentFault(url.slice(1), document) : targets.map(faultOf).find(Boolean)
+      const reason = isOwn ? fragmentFault(url.slice(1), document) : targets.map(diagnosticOf).find(Boolean)
       if (reason) result.broken.push({file, where, url, reason})
     }
   }

@@ -20,10 +20,15 @@ export async function developmentFolder(root: string): Promise<BuiltFolder> {
   })
   const ready = await Promise.all(
     site.pages.map(async (page) => {
-      const {body, twin, ...compiled} = await site.compile(page, (facts) =>
+      const {body, markdownExport, ...compiled} = await site.compile(page, (facts) =>
         site.bodyInputs.ofPage(page, facts, unreadFiles),
       )
-      return {page, compiled, body: {hash: '', html: () => body}, twin: {hash: '', text: () => twin}}
+      return {
+        page,
+        compiled,
+        body: {hash: '', html: () => body},
+        markdownExport: {hash: '', text: () => markdownExport},
+      }
     }),
   )
   const made = {ready, client: assets, files: unreadFiles, isNeeded: () => false}

@@ -62,7 +62,7 @@ async function openTab(browser: Browser, options: BrowserContextOptions): Promis
 /** From now on the tab knows when a test does what outlives the test. */
 function noteWhatLasts(tab: Tab): void {
   const {page, context} = tab
-  const lasting: [object, string[]][] = [
+  const publishedFacts: [object, string[]][] = [
     [page, ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'on', 'once', 'route']],
     [page, ['addLocatorHandler', 'routeFromHAR', 'routeWebSocket']],
     [page, ['setDefaultNavigationTimeout', 'setDefaultTimeout', 'setExtraHTTPHeaders']],
@@ -72,7 +72,7 @@ function noteWhatLasts(tab: Tab): void {
     [page.keyboard, ['down']],
     [page.mouse, ['down']],
   ]
-  for (const [owner, names] of lasting)
+  for (const [owner, names] of publishedFacts)
     for (const name of names) {
       const methods = owner as Record<string, (...given: unknown[]) => unknown>
       const method = methods[name]!.bind(owner)

@@ -19,7 +19,7 @@ import {
   categorySchema,
   configSchema,
   defaultChecks,
-  fatalFaults,
+  fatalCodes,
   frontmatterSchema,
   type UserConfig,
 } from '../../src/model/schema.js'
@@ -82,7 +82,7 @@ export function flags(): Option[] {
 
 /** Every reference page by its name, as Markdown. */
 export async function referencePages(): Promise<Record<string, string>> {
-  const [config, frontMatter, category, cli, faults] = await Promise.all([
+  const [config, frontMatter, category, cli, diagnostics] = await Promise.all([
     told<Record<string, Told>>('config'),
     told<Record<string, Told>>('front-matter'),
     told<Record<string, Told>>('category'),
@@ -113,7 +113,7 @@ export async function referencePages(): Promise<Record<string, string>> {
         'Keys of `_category_.json` and `_category_.yml`. An unknown key is an error. [Categories](../navigation/categories.md) describes how folders become categories.',
     }),
     cli: commandsPage(cli),
-    diagnostics: await faultsPage(faults),
+    diagnostics: await faultsPage(diagnostics),
   }
 }
 
@@ -242,17 +242,20 @@ function sentenceFrom({description, argChoices}: Option): string {
   return argChoices ? `${text} One of ${argChoices.map(code).join(', ')}.` : text
 }
 
-async function faultsPage(faults: Record<string, ToldFault>): Promise<string> {
+async function faultsPage(diagnostics: Record<string, ToldFault>): Promise<string> {
   const sections: string[] = []
-  for (const name of [...Object.keys(defaultChecks), ...fatalFaults]) {
-    const fault = faults[name]
-    if (fault === undefined) continue
+  for (const name of [...Object.keys(defaultChecks), ...fatalCodes]) {
+    const diagnostic = diagnostics[name]
+    if (diagnostic === undefined) continue
     const severity = name in defaultChecks ? defaultChecks[name as keyof typeof defaultChecks] : 'always an error'
-    const {printed} = await faultsOf(fault)
+    const {printed} = await diagnosticsOf(diagnostic)
     sections.push(
-      [`## ${name}`, `**${severity}** — ${fault.what} ${fault.more}`, ...filesOf(fault), fence('text', printed)].join(
-        '\n\n',
-      ),
+      [
+        `## ${name}`,
+        `**${severity}** — ${diagnostic.what} ${diagnostic.more}`,
+        ...filesOf(diagnostic),
+        fence('text', printed),
+      ].join('\n\n'),
     )
   }
   return [
@@ -288,9 +291,9 @@ interface Found {
 const found = new Map<string, Promise<Found>>()
 
 /** What docsgen finds in the example of a fault, and what it prints of it; each is looked at once. */
-export function faultsOf(fault: ToldFault): Promise<Found> {
-  const key = JSON.stringify(fault)
-  const finding = found.get(key) ?? findFaults(fault)
+export function diagnosticsOf(diagnostic: ToldFault): Promise<Found> {
+  const key = JSON.stringify(diagnostic)
+  const finding = found.get(key) ?? findFaults(diagnostic)
   found.set(key, finding)
   return finding
 }

@@ -93,10 +93,10 @@ function formulaOf(node: Nodes): string {
 }
 
 /** What two readings of one page do not agree on, with the place where they part. */
-export function differences(file: string, page: Reading, twin: Reading): string[] {
+export function differences(file: string, page: Reading, markdownExport: Reading): string[] {
   const parts = (['headings', 'code', 'text'] as const).map((part) => [
     part,
-    ...[page, twin].map((one) => [one[part]].flat().join('\n\0')),
+    ...[page, markdownExport].map((one) => [one[part]].flat().join('\n\0')),
   ])
   return parts.flatMap(([part, one = '', other = '']) =>
     one === other ? [] : [`${file} ${part}: ${parting(one, other)}`],

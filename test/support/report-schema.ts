@@ -41,7 +41,7 @@ export function innerKeys(schema: Schema): [string, Schema][] {
 export function typeOf(schema: Schema): string {
   if (schema.$ref !== undefined) return 'SidebarItem'
   if (schema.enum ?? schema.const) return (schema.enum ?? [schema.const]).map((one) => `'${one}'`).join(' | ')
-  if (schema.anyOf) return unionOf(schema.anyOf.filter(isTold).map(typeOf))
+  if (schema.anyOf) return unionOf(schema.anyOf.filter(isReported).map(typeOf))
   if (Array.isArray(schema.type)) return unionOf(schema.type)
   if (schema.type === 'array') return listOf(schema.items ?? {})
   if (schema.type === 'integer') return 'number'
@@ -58,7 +58,7 @@ export function typeOf(schema: Schema): string {
 }
 
 /** Dates of YAML cannot be told in JSON; they stand beside strings. */
-const isTold = (schema: Schema): boolean => Object.keys(schema).length > 0
+const isReported = (schema: Schema): boolean => Object.keys(schema).length > 0
 
 /** Numbers where text may stand are read as text. */
 const unionOf = (types: readonly string[]): string =>

@@ -54,7 +54,7 @@ const ofSearchAlone = [
 export const labelsOfSearch: readonly Label[] = [...ofSearchAlone, 'search', 'searchFailed', 'loading', 'retry']
 
 /** The site as the app needs it: without labels that none of the default templates shows in the browser. */
-export function appProps(site: SiteProps, {lendsReact}: {lendsReact: boolean}): SiteProps {
+export function appProps(site: SiteProps, {sharesReact}: {sharesReact: boolean}): SiteProps {
   const unused = new Set<string>([
     ...elsewhere,
     ...ofSearchAlone,
@@ -62,7 +62,7 @@ export function appProps(site: SiteProps, {lendsReact}: {lendsReact: boolean}): 
     ...(site.copyPage ? [] : (['copyPage'] as const)),
     ...(site.versioned ? [] : ofVersions),
     ...(site.tagged ? [] : (['tagsOfPage'] as const)),
-    ...(lendsReact ? [] : ofReactPages),
+    ...(sharesReact ? [] : ofReactPages),
   ])
   const labels = Object.fromEntries(Object.entries(site.labels).filter(([label]) => !unused.has(label)))
   return {...site, labels: labels as SiteProps['labels']}

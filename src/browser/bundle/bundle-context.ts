@@ -7,7 +7,7 @@ import {type PackageFiles, packageFiles} from './package-files.js'
 import {keyOf, originOf, type Prebuilt, prebuiltIn} from './prebuilt.js'
 
 /** What every bundle of one build shares. */
-export interface Workshop {
+export interface BundleContext {
   disk: FileSystem
   files: PackageFiles
   config: Config
@@ -20,12 +20,13 @@ export interface Workshop {
 }
 
 /** What bundles are made with; esbuild is loaded when it is needed. */
-export async function openWorkshop({
+export async function openBundleContext({
   config,
   development = false,
   live = false,
   prebuilt,
-}: Pick<Workshop, 'config'> & Partial<Pick<Workshop, 'development' | 'live' | 'prebuilt'>>): Promise<Workshop> {
+}: Pick<BundleContext, 'config'> &
+  Partial<Pick<BundleContext, 'development' | 'live' | 'prebuilt'>>): Promise<BundleContext> {
   const own = {disk: createDisk(), files: packageFiles()}
   return {...own, config, development, live, prebuilt: prebuilt ?? prebuiltIn(own), origin: await originOf(own)}
 }
@@ -49,12 +50,12 @@ export interface BundleOptions extends BuildOptions {
 
 /** Runs esbuild in memory, unless what it makes is there. A site's mistakes are diagnostics and give no files; ours are thrown. */
 export async function runEsbuild(
-  workshop: Workshop,
+  bundleContext: BundleContext,
   options: BundleOptions,
 ): Promise<{files: {name: string; contents: Uint8Array}[]; diagnostics: Diagnostic[]; inputs: string[]}> {
-  const {config, development, live, files, prebuilt} = workshop
+  const {config, development, live, files, prebuilt} = bundleContext
   const {loader, resolveDir, sourcefile} = options.stdin
-  const key = keyOf(workshop, options)
+  const key = keyOf(bundleContext, options)
   const known = await prebuilt.find(key)
   if (known) return {files: [{name: `stdin.${loader}`, contents: known}], diagnostics: [], inputs: []}
   const esbuild = await import('esbuild')

@@ -5,7 +5,7 @@
 import {hashOf} from '../../files/hash/hash.js'
 import type {ClientAssets, Config, Diagnostic, SiteProps} from '../../model/model.js'
 import {addressOf, outputFile} from './asset.js'
-import {openWorkshop} from './bundle-context.js'
+import {openBundleContext} from './bundle-context.js'
 import {appSource, bootSource, copyPageSource, inlineSource, recoverySource} from './entries.js'
 import {bundleExtras} from './extras.js'
 import {packageFiles} from './package-files.js'
@@ -53,22 +53,23 @@ export async function bundle({
   live,
   prebuilt,
 }: BundleInput): Promise<BundleResult> {
-  const workshop = await openWorkshop({config, development, live, prebuilt})
-  const {files: own} = workshop
+  const bundleContext = await openBundleContext({config, development, live, prebuilt})
+  const {files: own} = bundleContext
   const makeApp = async () => {
-    const recovery = await bundleScript(workshop, {name: 'recover', ...recoverySource(own)})
+    const recovery = await bundleScript(bundleContext, {name: 'recover', ...recoverySource(own)})
     const recoveryFile = outputFile(recovery.name, recovery.contents)
-    const copyPage = site.copyPage && (await bundleScript(workshop, {name: 'copy-page', ...copyPageSource(own, site)}))
+    const copyPage =
+      site.copyPage && (await bundleScript(bundleContext, {name: 'copy-page', ...copyPageSource(own, site)}))
     const copyPageFile = copyPage && outputFile(copyPage.name, copyPage.contents)
     const entry = {
       site,
       overrides,
       recovery: addressOf(config, recoveryFile),
       copyPage: copyPageFile && addressOf(config, copyPageFile),
-      lendsReact: pages.size > 0 || islands,
+      sharesReact: pages.size > 0 || islands,
       portable: config.portable,
     }
-    const app = await bundleScript(workshop, {
+    const app = await bundleScript(bundleContext, {
       name: 'app',
       ...appSource(own, entry),
       plugins: [withoutParts(own, unusedParts(site, overrides))],
@@ -76,18 +77,18 @@ export async function bundle({
     return {parts: [recovery, ...(copyPage ? [copyPage] : [])], recoveryFile, copyPageFile, app}
   }
   const makeBoot = async () => {
-    const search = site.search && (await bundleSearch(workshop, site))
-    return {search, ...(await bundleScript(workshop, {name: 'boot', ...bootSource(own, site, search?.address)}))}
+    const search = site.search && (await bundleSearch(bundleContext, site))
+    return {search, ...(await bundleScript(bundleContext, {name: 'boot', ...bootSource(own, site, search?.address)}))}
   }
   const [{parts, recoveryFile, copyPageFile, app}, styles, boot, inline, extras] = await Promise.all([
     makeApp(),
-    bundleStyles(workshop),
+    bundleStyles(bundleContext),
     makeBoot(),
-    bundleScript(workshop, {name: 'inline', ...inlineSource(own, site), inline: true}),
-    bundleExtras(workshop, site),
+    bundleScript(bundleContext, {name: 'inline', ...inlineSource(own, site), inline: true}),
+    bundleExtras(bundleContext, site),
   ])
   const appFile = outputFile(app.name, app.contents)
-  const reactPages = await bundlePages(workshop, pages, appFile)
+  const reactPages = await bundlePages(bundleContext, pages, appFile)
   const stylesFile = outputFile(styles.name, Buffer.concat([styles.contents, app.styles, reactPages.styles]))
   const bootFile = outputFile(boot.name, boot.contents)
   const files = [stylesFile, bootFile, appFile]

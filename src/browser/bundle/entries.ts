@@ -22,7 +22,7 @@ export function appSource(
     overrides,
     recovery,
     copyPage,
-    lendsReact,
+    sharesReact,
     portable,
   }: {
     site: SiteProps
@@ -32,7 +32,7 @@ export function appSource(
     /** Address of what copies pages, where the site has that. */
     copyPage: string | undefined
     /** React pages have scripts of their own, which use this one's React. */
-    lendsReact: boolean
+    sharesReact: boolean
     portable: boolean
   },
 ): ScriptSource {
@@ -45,7 +45,7 @@ export function appSource(
     portable ? `import {withRelativeAddresses as drawn} from ${path(files.template('portable'))}` : '',
     `const all = ${portable ? 'drawn' : ''}({...templates, ${own.map(([part], index) => `${JSON.stringify(part)}: own${index}`).join(', ')}})`,
     'const given = DOCSGEN_GIVEN',
-    lendsReact
+    sharesReact
       ? `import {createReactPages} from ${path(files.client('react-pages'))}`
       : 'const createReactPages = undefined',
     site.versioned
@@ -56,13 +56,13 @@ export function appSource(
       : 'const offerCopyPage = undefined',
     'const own = {recovery: given.recovery, createReactPages, followVersions, offerCopyPage}',
     'export const start = (options) => begin(all, given.site, {...options, ...own})',
-    ...(lendsReact ? lentModules.map(({name, module}) => `export * as ${name} from ${JSON.stringify(module)}`) : []),
+    ...(sharesReact ? sharedModules.map(({name, module}) => `export * as ${name} from ${JSON.stringify(module)}`) : []),
   ].join('\n')
-  return {source, given: {site: own.length > 0 ? site : appProps(site, {lendsReact}), recovery, copyPage}}
+  return {source, given: {site: own.length > 0 ? site : appProps(site, {sharesReact}), recovery, copyPage}}
 }
 
 /** What scripts of React pages take from app, so that there is one React. */
-export const lentModules = [
+export const sharedModules = [
   {module: 'react', name: 'React'},
   {module: 'react/jsx-runtime', name: 'ReactJsx'},
   {module: 'react-dom', name: 'ReactDom'},

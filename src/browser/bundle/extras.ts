@@ -2,7 +2,7 @@ import {createRequire} from 'node:module'
 import {dirname, join} from 'node:path'
 import type {ClientAssets, Diagnostic, SiteProps} from '../../model/model.js'
 import {addressOf, assetFile, outputFile} from './asset.js'
-import {runEsbuild, type Workshop} from './bundle-context.js'
+import {type BundleContext, runEsbuild} from './bundle-context.js'
 import {extraNames, extraSource} from './entries.js'
 import {bundleScript} from './script.js'
 import {bundleSheet, fileLoaders} from './styles.js'
@@ -16,17 +16,17 @@ export interface BundledExtras {
 type Extra = [name: string, extra: {address: string; files: ReturnType<typeof outputFile>[]}]
 
 /** Scripts and styles that only pages with some construct load. */
-export async function bundleExtras(workshop: Workshop, site: SiteProps): Promise<BundledExtras> {
-  const {config} = workshop
+export async function bundleExtras(bundleContext: BundleContext, site: SiteProps): Promise<BundledExtras> {
+  const {config} = bundleContext
   const names = extraNames.filter((name) => name !== 'mermaid' || config.markdown.mermaid)
   const scripts = names.map(async (name) => {
     const from = name === 'mermaid' ? {from: config.root} : {}
-    const made = await bundleScript(workshop, {name, ...extraSource(workshop.files, name, site), ...from})
+    const made = await bundleScript(bundleContext, {name, ...extraSource(bundleContext.files, name, site), ...from})
     const file = outputFile(made.name, made.contents)
     const extra: Extra = [name, {address: addressOf(config, file), files: [file]}]
     return {...made, extra}
   })
-  const sheets = [printStyles(workshop), ...(config.markdown.math ? [mathStyles(workshop)] : [])]
+  const sheets = [printStyles(bundleContext), ...(config.markdown.math ? [mathStyles(bundleContext)] : [])]
   const all = await Promise.all([...scripts, ...sheets])
   return {
     extras: new Map(all.map(({extra}) => extra)),
@@ -36,17 +36,17 @@ export async function bundleExtras(workshop: Workshop, site: SiteProps): Promise
 }
 
 /** Of pages that are made to be printed. */
-async function printStyles(workshop: Workshop) {
-  const made = await bundleSheet(workshop, 'print-view', 'print')
+async function printStyles(bundleContext: BundleContext) {
+  const made = await bundleSheet(bundleContext, 'print-view', 'print')
   const file = outputFile(made.name, made.contents)
-  const extra: Extra = ['print', {address: addressOf(workshop.config, file), files: [file]}]
+  const extra: Extra = ['print', {address: addressOf(bundleContext.config, file), files: [file]}]
   return {...made, extra}
 }
 
 /** The styles of the very KaTeX that made the formulas, with its fonts in the format that every browser reads. */
-async function mathStyles(workshop: Workshop) {
-  const {config} = workshop
-  const built = await runEsbuild(workshop, {
+async function mathStyles(bundleContext: BundleContext) {
+  const {config} = bundleContext
+  const built = await runEsbuild(bundleContext, {
     stdin: {
       contents: '@import "katex/dist/katex.min.css";',
       resolveDir: folderOf('rehype-katex', config.root),

@@ -2,7 +2,7 @@
 import {join} from 'node:path'
 import type {ClientAssets, Config, Diagnostic, Island} from '../../model/model.js'
 import {addressOf, outputFile} from './asset.js'
-import {openWorkshop} from './bundle-context.js'
+import {openBundleContext} from './bundle-context.js'
 import {islandSource} from './entries.js'
 import {reactOfApp} from './pages.js'
 import {bundleScript} from './script.js'
@@ -26,14 +26,14 @@ export interface IslandsResult {
 type Extra = ClientAssets['extras'] extends ReadonlyMap<string, infer One> ? One : never
 
 export async function bundleIslands({config, app, islands, development, live}: IslandsInput): Promise<IslandsResult> {
-  const workshop = await openWorkshop({config, development, live})
+  const bundleContext = await openBundleContext({config, development, live})
   const react = reactOfApp({path: app}, config)
   const made = await Promise.all(
     islands.map(async (island) => {
       const from = join(config.root, island.from)
-      const script = await bundleScript(workshop, {
+      const script = await bundleScript(bundleContext, {
         name: 'island',
-        ...islandSource(workshop.files, island),
+        ...islandSource(bundleContext.files, island),
         react,
         from,
       })

@@ -4,13 +4,13 @@
  */
 import {dirname, join} from 'node:path'
 import type {Plugin} from 'esbuild'
-import type {Workshop} from './bundle-context.js'
+import type {BundleContext} from './bundle-context.js'
 
 const resolvedByUs = {}
 /** The name of the file in its licence: without it all of React's licences are one. */
 const licenceOf = /^ \* [\w-]+\.production\.js\n/m
 
-export function oneReact({files, disk, development}: Workshop): Plugin {
+export function oneReact({files, disk, development}: BundleContext): Plugin {
   return {
     name: 'one-react',
     setup(build) {

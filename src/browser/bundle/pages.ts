@@ -2,8 +2,8 @@ import {createRequire} from 'node:module'
 import type {Plugin} from 'esbuild'
 import type {Config, Diagnostic, OutputFile} from '../../model/model.js'
 import {addressOf, outputFile} from './asset.js'
-import type {Workshop} from './bundle-context.js'
-import {lentModules, pageSource} from './entries.js'
+import type {BundleContext} from './bundle-context.js'
+import {pageSource, sharedModules} from './entries.js'
 import {bundleScript} from './script.js'
 
 const require = createRequire(import.meta.url)
@@ -20,7 +20,7 @@ export interface BundledPages {
 
 /** A script for each React page: the page, without React, which it takes from app. */
 export async function bundlePages(
-  workshop: Workshop,
+  bundleContext: BundleContext,
   pages: ReadonlyMap<string, string>,
   app: OutputFile,
 ): Promise<BundledPages> {
@@ -30,12 +30,12 @@ export async function bundlePages(
   const diagnostics: Diagnostic[] = []
   const inputs: string[] = []
   // React is asked what it exports, and for that it is run.
-  const react = pages.size > 0 ? reactOfApp(app, workshop.config) : undefined
+  const react = pages.size > 0 ? reactOfApp(app, bundleContext.config) : undefined
   for (const [source, page] of pages) {
     const name = `${source.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}.js`
-    const made = await bundleScript(workshop, {name: 'page', ...pageSource(workshop.files, page), react})
+    const made = await bundleScript(bundleContext, {name: 'page', ...pageSource(bundleContext.files, page), react})
     const file = outputFile(`page-${name}`, made.contents)
-    addresses.set(source, addressOf(workshop.config, file))
+    addresses.set(source, addressOf(bundleContext.config, file))
     files.push(file)
     styles.push(made.styles)
     diagnostics.push(...made.diagnostics)
@@ -48,14 +48,14 @@ export async function bundlePages(
 export function reactOfApp({path}: {path: string}, {portable}: Pick<Config, 'portable'>): Plugin {
   const app = `./${path.slice(path.lastIndexOf('/') + 1)}`
   const modules = new Map<string, string>()
-  for (const {module, name} of lentModules) {
+  for (const {module, name} of sharedModules) {
     const names = Object.keys(require(module))
       .filter((one) => /^\w+$/.test(one))
       .sort()
-    const lent = portable
+    const shared = portable
       ? `const lent = [...document.scripts].find(({src}) => src.endsWith(${JSON.stringify(app.slice(1))})).docsgen.${name}`
       : `import {${name} as lent} from ${JSON.stringify(app)}`
-    const code = `${lent}\nexport const {${names.join(', ')}} = lent\n`
+    const code = `${shared}\nexport const {${names.join(', ')}} = lent\n`
     modules.set(module, `${code}export default lent`)
   }
   return {

@@ -8,7 +8,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {BuildOptions} from 'esbuild'
 import {hashOf, hashOfParts} from '../../files/hash/hash.js'
-import type {Workshop} from './bundle-context.js'
+import type {BundleContext} from './bundle-context.js'
 
 export interface Prebuilt {
   find(key: string): Promise<Uint8Array | undefined>
@@ -18,7 +18,7 @@ export interface Prebuilt {
 
 /** What lies in a folder; default: beside the program. */
 export function prebuiltIn(
-  {disk}: Pick<Workshop, 'disk'>,
+  {disk}: Pick<BundleContext, 'disk'>,
   folder = fileURLToPath(new URL('client', import.meta.url)),
 ): Prebuilt {
   return {
@@ -30,8 +30,8 @@ export function prebuiltIn(
 }
 
 /** Hash (hex) of all that a run of esbuild depends on, when it reads docsgen's own files alone: wherever they lie. */
-export function keyOf(workshop: Workshop, options: BuildOptions): string {
-  const {config, development, live, files, origin} = workshop
+export function keyOf(bundleContext: BundleContext, options: BuildOptions): string {
+  const {config, development, live, files, origin} = bundleContext
   const root = files.root.replaceAll('\\', '/')
   const anywhere = (_: string, value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\\', '/').replaceAll(root, '.') : value
@@ -40,7 +40,7 @@ export function keyOf(workshop: Workshop, options: BuildOptions): string {
 }
 
 /** Hash (hex) of what stylesheets and packages there are. All else that browsers get is compiled, and as old as the program. */
-export async function originOf({disk, files}: Pick<Workshop, 'disk' | 'files'>): Promise<string> {
+export async function originOf({disk, files}: Pick<BundleContext, 'disk' | 'files'>): Promise<string> {
   const parts: (string | Uint8Array)[] = []
   for (const name of (await disk.readdir(files.styles)).map((entry) => entry.name).sort())
     parts.push(`${name}\0`, await disk.readFile(join(files.styles, name)))

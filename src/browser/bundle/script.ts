@@ -1,5 +1,5 @@
 import type {Plugin} from 'esbuild'
-import {type Bundled, runEsbuild, type Workshop} from './bundle-context.js'
+import {type BundleContext, type Bundled, runEsbuild} from './bundle-context.js'
 import type {ScriptSource} from './entries.js'
 import {oneReact} from './one-react.js'
 
@@ -16,27 +16,27 @@ export interface ScriptEntry extends ScriptSource {
 
 /** One script and all it imports in one file; `styles` are those that a site's own templates import. */
 export async function bundleScript(
-  workshop: Workshop,
+  bundleContext: BundleContext,
   {
     name,
     source,
     given,
-    from = workshop.files.root,
+    from = bundleContext.files.root,
     inline = false,
-    react = oneReact(workshop),
+    react = oneReact(bundleContext),
     plugins = [],
   }: ScriptEntry,
 ): Promise<Bundled & {styles: Uint8Array}> {
-  const {files, diagnostics, inputs} = await runEsbuild(workshop, {
+  const {files, diagnostics, inputs} = await runEsbuild(bundleContext, {
     stdin: {contents: source, resolveDir: from, sourcefile: `${name}.js`, loader: 'js'},
-    ...(workshop.config.portable && !inline ? handingOver : {format: inline ? 'iife' : 'esm'}),
-    minify: inline || !workshop.development,
+    ...(bundleContext.config.portable && !inline ? handingOver : {format: inline ? 'iife' : 'esm'}),
+    minify: inline || !bundleContext.development,
     jsx: 'automatic',
     // React asks for its licence to travel with it.
     legalComments: inline ? 'none' : 'eof',
     // A site's tsconfig.json must not change what comes out.
     tsconfigRaw: {},
-    plugins: [react, ...plugins, ownTemplates(workshop)],
+    plugins: [react, ...plugins, ownTemplates(bundleContext)],
   })
   const made = (end: string) => files.find((file) => file.name.endsWith(end))?.contents ?? new Uint8Array()
   const text = new TextDecoder().decode(made('.js')).replace('DOCSGEN_GIVEN', () => literalOf(given))
@@ -52,7 +52,7 @@ const handingOver = {
 } as const
 
 /** `docsgen/templates/Footer`, as a site's own template imports the default one. */
-function ownTemplates({files}: Workshop): Plugin {
+function ownTemplates({files}: BundleContext): Plugin {
   return {
     name: 'own-templates',
     setup(build) {

@@ -1,6 +1,6 @@
 import type {Diagnostic, OutputFile, SiteProps} from '../../model/model.js'
 import {addressOf, outputFile} from './asset.js'
-import type {Workshop} from './bundle-context.js'
+import type {BundleContext} from './bundle-context.js'
 import {searchSource, searchWorkerSource} from './entries.js'
 import {bundleScript} from './script.js'
 import {bundleSheet} from './styles.js'
@@ -14,11 +14,11 @@ export interface BundledSearch {
 }
 
 /** What a reader loads who wants to search: the box, its stylesheet, and a worker that reads the index; in portable output the box reads it. */
-export async function bundleSearch(workshop: Workshop, site: SiteProps): Promise<BundledSearch> {
-  const {files: own, config} = workshop
+export async function bundleSearch(bundleContext: BundleContext, site: SiteProps): Promise<BundledSearch> {
+  const {files: own, config} = bundleContext
   const [worker, styles] = await Promise.all([
-    config.portable ? undefined : bundleScript(workshop, {name: 'search-worker', ...searchWorkerSource(own)}),
-    bundleSheet(workshop, 'search', 'parts'),
+    config.portable ? undefined : bundleScript(bundleContext, {name: 'search-worker', ...searchWorkerSource(own)}),
+    bundleSheet(bundleContext, 'search', 'parts'),
   ])
   const workerFile = worker && outputFile(worker.name, worker.contents)
   const stylesFile = outputFile(styles.name, styles.contents)
@@ -27,7 +27,7 @@ export async function bundleSearch(workshop: Workshop, site: SiteProps): Promise
     worker: workerFile && addressOf(config, workerFile),
     styles: addressOf(config, stylesFile),
   }
-  const box = await bundleScript(workshop, {name: 'search', ...searchSource(own, site, entry)})
+  const box = await bundleScript(bundleContext, {name: 'search', ...searchSource(own, site, entry)})
   const boxFile = outputFile(box.name, box.contents)
   const all = [box, styles, ...(worker ? [worker] : [])]
   return {

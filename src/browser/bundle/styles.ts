@@ -3,7 +3,7 @@ import type {Plugin} from 'esbuild'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {OutputFile} from '../../model/model.js'
 import {assetFile} from './asset.js'
-import {type Bundled, runEsbuild, type Workshop} from './bundle-context.js'
+import {type BundleContext, type Bundled, runEsbuild} from './bundle-context.js'
 
 /** Files a stylesheet may name beside itself. */
 export const fileLoaders = Object.fromEntries(
@@ -14,8 +14,8 @@ export const fileLoaders = Object.fromEntries(
 )
 
 /** One stylesheet: the default styles (a site's file of the same name replaces one), then the site's own. */
-export async function bundleStyles(workshop: Workshop): Promise<Bundled & {others: OutputFile[]}> {
-  const {config, disk, files} = workshop
+export async function bundleStyles(bundleContext: BundleContext): Promise<Bundled & {others: OutputFile[]}> {
+  const {config, disk, files} = bundleContext
   const own = await Promise.all(
     config.css.map(async (url) => {
       const file = resolve(config.root, url)
@@ -23,7 +23,7 @@ export async function bundleStyles(workshop: Workshop): Promise<Bundled & {other
     }),
   )
   const sheets = [join(files.styles, 'index.css'), ...own.filter(({isThere}) => isThere).map(({file}) => file)]
-  const built = await runSheets(workshop, sheets.map(importRule))
+  const built = await runSheets(bundleContext, sheets.map(importRule))
   return {
     name: 'styles.css',
     inputs: built.inputs,
@@ -37,26 +37,26 @@ export async function bundleStyles(workshop: Workshop): Promise<Bundled & {other
 }
 
 /** One of the default stylesheets by itself, for what few pages show; in a layer of the styles of every page. */
-export async function bundleSheet(workshop: Workshop, name: string, layer: string): Promise<Bundled> {
-  const sheet = importRule(join(workshop.files.styles, `${name}.css`)).replace(';', ` layer(${layer});`)
-  const built = await runSheets(workshop, [sheet])
+export async function bundleSheet(bundleContext: BundleContext, name: string, layer: string): Promise<Bundled> {
+  const sheet = importRule(join(bundleContext.files.styles, `${name}.css`)).replace(';', ` layer(${layer});`)
+  const built = await runSheets(bundleContext, [sheet])
   return {...built, name: `${name}.css`, contents: built.files.find(isSheet)?.contents ?? new Uint8Array()}
 }
 
 const isSheet = ({name}: {name: string}) => name === 'stdin.css'
 
-const runSheets = async (workshop: Workshop, rules: readonly string[]) =>
-  runEsbuild(workshop, {
-    stdin: {contents: rules.join('\n'), resolveDir: workshop.files.root, sourcefile: 'styles.css', loader: 'css'},
+const runSheets = async (bundleContext: BundleContext, rules: readonly string[]) =>
+  runEsbuild(bundleContext, {
+    stdin: {contents: rules.join('\n'), resolveDir: bundleContext.files.root, sourcefile: 'styles.css', loader: 'css'},
     assetNames: '[name]-[hash]',
     loader: fileLoaders,
-    plugins: [await replacedSheets(workshop), staticFiles(workshop)],
+    plugins: [await replacedSheets(bundleContext), staticFiles(bundleContext)],
   })
 
 const importRule = (file: string): string => `@import ${JSON.stringify(file.replaceAll('\\', '/'))};`
 
 /** `templates/styles/tokens.css` of a site stands in for ours. */
-async function replacedSheets({config, disk, files}: Workshop): Promise<Plugin> {
+async function replacedSheets({config, disk, files}: BundleContext): Promise<Plugin> {
   const folder = join(config.root, 'templates/styles')
   const isTheirs = folder !== files.styles && (await disk.stat(folder))?.isDirectory()
   const names = isTheirs ? (await disk.readdir(folder)).map(({name}) => name).sort() : []
@@ -73,7 +73,7 @@ async function replacedSheets({config, disk, files}: Workshop): Promise<Plugin> 
 }
 
 /** `url(/logo.svg)` is a file of the static folder: it keeps its name and gets the base. */
-function staticFiles({config}: Workshop): Plugin {
+function staticFiles({config}: BundleContext): Plugin {
   return {
     name: 'static-files',
     setup(build) {

@@ -13,7 +13,7 @@ import {home} from './portable.js'
 import {prefetch} from './prefetch.js'
 import type {createReactPages} from './react-pages.js'
 import type {RecoverOptions} from './recover.js'
-import {announceDrawn} from './rendered.js'
+import {announceRendered} from './rendered.js'
 import {hydrateShell} from './shell.js'
 import {skipToContent} from './skip-link.js'
 import {highlightToc} from './toc-highlight.js'
@@ -44,7 +44,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
       isFollowed = true
       highlightToc(lost.signal)
     }
-    announceDrawn()
+    announceRendered()
   })
   const served = pageOf(document)
   const reactPages = options.createReactPages?.(labels)

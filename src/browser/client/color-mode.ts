@@ -1,7 +1,7 @@
 /** Light and dark (behaviour §6): the toggle and its accessible name. Other tabs and the system: `follow-color-mode.ts`. */
 
 import {onClick} from './on-click.js'
-import {onDrawn} from './rendered.js'
+import {onRendered} from './rendered.js'
 import type {ReaderStorage} from './storage.js'
 
 /** Name of the toggle in each mode. */
@@ -17,7 +17,7 @@ export function switchColorMode(names: ColorModeNames, write: ReaderStorage['wri
       button.title = button.ariaLabel = names[current()]
   }
 
-  onDrawn(name)
+  onRendered(name)
   onClick(toggle, () => {
     dataset.theme = current() === 'dark' ? 'light' : 'dark'
     name()

@@ -1,5 +1,5 @@
 import {onClick} from './on-click.js'
-import {onDrawn} from './rendered.js'
+import {onRendered} from './rendered.js'
 
 export interface CopyLabels {
   copy: string
@@ -10,7 +10,7 @@ const feedbackMilliseconds = 1000
 
 /** Gives every block of code a button that copies its text (behaviour §15.2). */
 export function addCopyButtons({copy, copied}: CopyLabels): void {
-  onDrawn(() => {
+  onRendered(() => {
     for (const block of document.querySelectorAll('.code:not(:has([data-docsgen-copy]))')) {
       const button = document.createElement('button')
       button.type = 'button'

@@ -1,6 +1,6 @@
 /** The colour mode of other tabs, and of the system where the site says so (behaviour §6). */
 import type {SiteProps} from '../../model/model.js'
-import {announceDrawn} from './rendered.js'
+import {announceRendered} from './rendered.js'
 import {prefix} from './storage.js'
 
 const key = `${prefix}theme`
@@ -10,7 +10,7 @@ export function followColorMode({switch: choice, respectSystem}: SiteProps['colo
     if (mode !== 'light' && mode !== 'dark') return
     document.documentElement.dataset.theme = mode
     // Boot names its toggles anew.
-    announceDrawn()
+    announceRendered()
   }
   if (choice) addEventListener('storage', (event) => event.key === key && show(event.newValue))
   if (respectSystem)

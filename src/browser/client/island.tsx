@@ -4,7 +4,7 @@
  */
 import type {ComponentType, ReactNode} from 'react'
 import {hydrateRoot, type Root} from 'react-dom/client'
-import {onDrawn} from './rendered.js'
+import {onRendered} from './rendered.js'
 
 /** Brings all islands of this component to life, on this page and on those that are shown later. */
 export function mountIslands(id: string, Component: ComponentType<{children?: ReactNode}>): void {
@@ -25,7 +25,7 @@ export function mountIslands(id: string, Component: ComponentType<{children?: Re
       ),
     )
   }
-  onDrawn(() => {
+  onRendered(() => {
     for (const [island, root] of roots) {
       if (island.isConnected) continue
       root.unmount()

@@ -1,6 +1,6 @@
 /** The panel of faults of a page in development: its own styles, text only, dismissed until something else is wrong. */
 
-export interface Fault {
+export interface ReportDiagnostic {
   severity?: string
   code?: string
   file: string
@@ -13,52 +13,52 @@ export interface Fault {
 const tag = 'docsgen-faults'
 
 /** Shows these faults instead of the last; none take the panel away. */
-export function showFaults(faults: readonly Fault[]): void {
+export function showDiagnostics(diagnostics: readonly ReportDiagnostic[]): void {
   const old = document.querySelector<HTMLElement>(tag)
-  const key = JSON.stringify(faults)
+  const key = JSON.stringify(diagnostics)
   if (old?.dataset.key === key) return
   old?.remove()
-  if (faults.length === 0) return
+  if (diagnostics.length === 0) return
   const host = document.createElement(tag)
   host.dataset.key = key
   const shadow = host.attachShadow({mode: 'open'})
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   shadow.adoptedStyleSheets = [sheet]
-  shadow.append(panel(faults, () => panelOf(shadow)?.remove()))
+  shadow.append(panel(diagnostics, () => panelOf(shadow)?.remove()))
   document.body.append(host)
 }
 
 const panelOf = (shadow: ShadowRoot): Element | null => shadow.querySelector('section')
 
-function panel(faults: readonly Fault[], dismiss: () => void): HTMLElement {
+function panel(diagnostics: readonly ReportDiagnostic[], dismiss: () => void): HTMLElement {
   const section = element('section', '')
   section.setAttribute('role', 'alert')
-  const count = faults.length === 1 ? '1 fault on this page' : `${faults.length} faults on this page`
+  const count = diagnostics.length === 1 ? '1 fault on this page' : `${diagnostics.length} faults on this page`
   const button = element('button', '×')
   button.setAttribute('aria-label', 'Dismiss')
   button.addEventListener('click', dismiss)
   const header = element('header', count)
   header.append(button)
-  section.append(header, ...faults.map(article))
+  section.append(header, ...diagnostics.map(article))
   return section
 }
 
-function article(fault: Fault): HTMLElement {
-  const {severity = 'error', code = '', file, position, message, hint, frame} = fault
+function article(diagnostic: ReportDiagnostic): HTMLElement {
+  const {severity = 'error', code = '', file, position, message, hint, frame} = diagnostic
   const out = element('article', '')
   out.className = severity
   const place = position ? `${file}:${position.line}:${position.column}` : file
   const open = element('button', place)
   open.title = 'Open in the editor'
-  open.addEventListener('click', () => void openFault(fault))
+  open.addEventListener('click', () => void openDiagnostic(diagnostic))
   out.append(element('b', `${severity} ${code} `), ...(place ? [open] : []), element('p', message))
   if (frame) out.append(element('pre', frame))
   if (hint) out.append(element('p', hint))
   return out
 }
 
-const openFault = ({file, position}: Fault) =>
+const openDiagnostic = ({file, position}: ReportDiagnostic) =>
   fetch('/@docsgen/open', {method: 'POST', body: JSON.stringify({file, ...position})})
 
 function element(name: string, text: string): HTMLElement {

@@ -1,42 +1,42 @@
 /** In development only: shows a page anew when its site has changed, and what is wrong with it. A module of its own. */
-import {type Fault, showFaults} from './live-diagnostics.js'
+import {type ReportDiagnostic, showDiagnostics} from './live-diagnostics.js'
 
 type Message =
   | {kind: 'styles'; href: string}
   | {kind: 'update'; hrefs?: string[]}
   | {kind: 'reload'}
-  | {kind: 'failed'; faults: Fault[]}
+  | {kind: 'failed'; diagnostics: ReportDiagnostic[]}
 
 const script = document.querySelector<HTMLScriptElement>('script[data-docsgen-live]')
 /** Milliseconds until the next try, after the server has gone. */
 const pause = 500
 
 connect()
-void askForFaults()
+void requestDiagnostics()
 // Said after every navigation.
-document.addEventListener('docsgen:drawn', () => void askForFaults())
+document.addEventListener('docsgen:drawn', () => void requestDiagnostics())
 
 function connect(): void {
   const socket = new WebSocket(`ws://${location.host}/?token=${script?.dataset.docsgenLive ?? ''}`)
   socket.addEventListener('message', (event) => act(JSON.parse(String(event.data)) as Message))
   // What happened before nobody told.
-  socket.addEventListener('open', () => void askForFaults())
+  socket.addEventListener('open', () => void requestDiagnostics())
   socket.addEventListener('close', () => setTimeout(retry, pause))
 }
 
 function act(message: Message): void {
-  if (message.kind === 'failed') showFaults(message.faults)
+  if (message.kind === 'failed') showDiagnostics(message.diagnostics)
   else if (message.kind === 'styles') swapStyles(message.href)
   else if (message.kind === 'reload') location.reload()
   else {
     if (!message.hrefs || message.hrefs.some(isShown)) refresh()
-    void askForFaults()
+    void requestDiagnostics()
   }
 }
 
-async function askForFaults(): Promise<void> {
+async function requestDiagnostics(): Promise<void> {
   const answer = await fetch(`/@docsgen/faults${location.pathname}`)
-  if (answer.ok) showFaults((await answer.json()) as Fault[])
+  if (answer.ok) showDiagnostics((await answer.json()) as ReportDiagnostic[])
 }
 
 /** Trailing slashes and the names of files do not matter. */

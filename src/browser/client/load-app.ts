@@ -10,7 +10,7 @@ interface App {
 }
 
 const intents = ['pointermove', 'touchstart', 'keydown', 'focusin']
-const drawnByReact = '#docsgen-root button,[data-docsgen-category],[data-docsgen-version]'
+const renderedByReact = '#docsgen-root button,[data-docsgen-category],[data-docsgen-version]'
 const ownedByBoot =
   '[data-docsgen-body] :not([data-docsgen-react] *),[data-docsgen-color-mode],[data-docsgen-search],[data-docsgen-menu-close],[data-docsgen-announcement-close]'
 
@@ -35,7 +35,7 @@ export function loadApp(): void {
   }
   const load = () => (started ??= start())
   const keep = (event: MouseEvent) => {
-    const control = (event.target as Element).closest<HTMLElement>(drawnByReact)
+    const control = (event.target as Element).closest<HTMLElement>(renderedByReact)
     if (!control || control.matches(ownedByBoot) || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()

@@ -4,7 +4,7 @@
  */
 
 import {onClick} from './on-click.js'
-import {onDrawn} from './rendered.js'
+import {onRendered} from './rendered.js'
 
 export function answerMenuButton(): void {
   const close = () => {
@@ -17,7 +17,7 @@ export function answerMenuButton(): void {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('[data-docsgen-menu],.mobile-toc'))
       details.querySelector('summary')!.ariaExpanded = `${details.open}`
   }
-  onDrawn(tell)
+  onRendered(tell)
   document.addEventListener('toggle', tell, true)
   onClick('[data-docsgen-menu-close]', close)
   addEventListener('keydown', (event) => {

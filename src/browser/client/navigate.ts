@@ -7,7 +7,7 @@ import {parseDocument} from './parse-document.js'
 import {loadPart, pinLinks, writeHeadInFull} from './portable.js'
 import {showProgress} from './progress.js'
 import type {ReactPages} from './react-pages.js'
-import {announceDrawn} from './rendered.js'
+import {announceRendered} from './rendered.js'
 import {keepScrollPositions} from './scroll-positions.js'
 import type {Shell} from './shell.js'
 import {keepOpen} from './sidebar-tree.js'
@@ -48,7 +48,7 @@ export function navigate(options: NavigationOptions): (path: string) => Promise<
     swapHead(next)
     arrive(url)
     announce(document.title)
-    announceDrawn()
+    announceRendered()
     // What is there already is not run again.
     for (const {src} of next.querySelectorAll<HTMLScriptElement>('[data-docsgen-extra]'))
       void (DOCSGEN_PORTABLE ? loadPart(src) : import(src))
@@ -63,12 +63,12 @@ export function navigate(options: NavigationOptions): (path: string) => Promise<
     if (DOCSGEN_PORTABLE) pinLinks(shown)
     const end = showProgress(label)
     signal.addEventListener('abort', end)
-    const isDrawn = await draw(pathname, signal, (url) => {
+    const isRendered = await draw(pathname, signal, (url) => {
       shown = new URL(url).pathname
       history.replaceState(history.state, '', shown + location.search + location.hash)
       arrive()
     }).catch(() => signal.aborted)
-    if (!isDrawn) location.reload()
+    if (!isRendered) location.reload()
     end()
   }
 

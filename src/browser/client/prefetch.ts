@@ -1,6 +1,6 @@
 import type {Documents} from './documents.js'
 import {internalLink} from './internal-link.js'
-import {onDrawn} from './rendered.js'
+import {onRendered} from './rendered.js'
 
 /** What the links in view may cost on one page. */
 const mostDocuments = 8
@@ -47,7 +47,7 @@ export function prefetch(documents: Documents, base: string, lost: AbortSignal):
 
   for (const event of ['mouseover', 'touchstart'])
     document.addEventListener(event, atOnce, {passive: true, signal: lost})
-  onDrawn(() => {
+  onRendered(() => {
     if (page === location.pathname) return
     page = location.pathname
     count = bytes = 0

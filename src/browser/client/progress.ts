@@ -1,5 +1,5 @@
 /** Milliseconds before a reader is told that a page takes its time, and between two steps of the bar. */
-const patience = 200
+const timeout = 200
 const step = 800
 
 /** The bar at the top (behaviour §4.3), for pages that take long. What comes back ends it, sooner or later. */
@@ -18,11 +18,11 @@ export function showProgress(label: string): () => void {
     grow()
     trickle = setInterval(grow, step)
     document.body.append(bar)
-  }, patience)
+  }, timeout)
   return () => {
     clearTimeout(start)
     clearInterval(trickle)
     bar.style.transform = 'none'
-    setTimeout(() => bar.remove(), patience)
+    setTimeout(() => bar.remove(), timeout)
   }
 }

@@ -2,10 +2,10 @@
 const event = 'docsgen:drawn'
 
 /** Says that something was drawn or taken over by React, so that what boot adds to it is added again. */
-export const announceDrawn = (): void => void document.dispatchEvent(new Event(event))
+export const announceRendered = (): void => void document.dispatchEvent(new Event(event))
 
 /** Calls now, and whenever something was drawn. The listener must do no harm when nothing changed. */
-export function onDrawn(listener: () => void): void {
+export function onRendered(listener: () => void): void {
   listener()
   document.addEventListener(event, listener)
 }

@@ -1,5 +1,5 @@
 /** Marks the entry of the table of contents that a reader has scrolled to (behaviour §12.1). */
-import {onDrawn} from './rendered.js'
+import {onRendered} from './rendered.js'
 
 const links = '.toc a[href^="#"]'
 
@@ -16,7 +16,7 @@ export function highlightToc(signal: AbortSignal): void {
   }
   document.addEventListener('scroll', later, {passive: true, signal})
   addEventListener('resize', later, {signal})
-  onDrawn(later)
+  onRendered(later)
 }
 
 function mark(): void {

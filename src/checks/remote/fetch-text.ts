@@ -2,7 +2,7 @@ import {exchange} from './exchange.js'
 
 /** Bytes of a text that somebody asked for by its address. */
 const most = 256 * 1024 * 1024
-const patience = 60_000
+const timeout = 60_000
 
 /**
  * The text at an address that whoever runs docsgen has given; so it may lie on this machine. Follows redirects to the same
@@ -11,7 +11,7 @@ const patience = 60_000
 export async function fetchText(address: string): Promise<string> {
   const given = new URL(address)
   let url = given
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(timeout)
   for (let hops = 0; hops < 5; hops++) {
     const {status, headers, body, isWhole} = await exchange(url, {
       method: 'GET',

@@ -14,15 +14,15 @@ export type Outcome =
   | {kind: 'bad'; reason: string; isSilent?: boolean}
   | {kind: 'undecided'; reason: string}
 
-export interface Asker {
+export interface LinkFetcher {
   ask(url: URL, anchors: readonly string[]): Promise<Outcome>
   /** Whether anybody at all was heard. */
-  hasHeard(): boolean
+  hasReceived(): boolean
   /** Nothing is asked any more. */
   close(): void
 }
 
-export interface AskerOptions {
+export interface LinkFetcherOptions {
   settings: Config['externalLinks']
   clock: Clock
   authorities: readonly string[] | undefined
@@ -53,13 +53,13 @@ interface Way {
 const timeIsUp: Outcome = {kind: 'undecided', reason: 'there was no time left to ask'}
 const over = {outcome: timeIsUp, isPassing: false}
 
-export function createAsker({settings, clock, authorities}: AskerOptions): Asker {
+export function createLinkFetcher({settings, clock, authorities}: LinkFetcherOptions): LinkFetcher {
   const end = new AbortController()
   const timer = setTimeout(() => end.abort(), settings.totalTimeout * 1000)
   const deadline = clock.now() + settings.totalTimeout * 1000
   const all = pLimit(settings.concurrency)
   const hostOf = createHosts(settings.perHost)
-  let hasHeard = false
+  let hasReceived = false
   const isOver = () => end.signal.aborted || clock.now() >= deadline
 
   /** One request, when the host and the limits allow it. */
@@ -83,7 +83,7 @@ export function createAsker({settings, clock, authorities}: AskerOptions): Asker
         (answer) => (answer === undefined ? over : {answer, isPassing: isPassingStatus(answer.status)}),
         (error) => (isOver() ? over : failureOf(error, url, settings.timeout)),
       )
-      hasHeard ||= 'answer' in result || (result.outcome.kind === 'bad' && !result.outcome.isSilent)
+      hasReceived ||= 'answer' in result || (result.outcome.kind === 'bad' && !result.outcome.isSilent)
       if (!isPassing) return result
       const wished = 'answer' in result ? secondsUntil(result.answer.headers['retry-after'], clock.now()) : undefined
       const pause = wished === undefined ? Math.min(longest, shortest * 2 ** tried) : wished * 1000
@@ -137,7 +137,7 @@ export function createAsker({settings, clock, authorities}: AskerOptions): Asker
       if (status >= 400) return refusalOf(status)
       return {kind: 'good', ...anchorsIn(answer, anchors), secure: await secureOf(url, final)}
     },
-    hasHeard: () => hasHeard,
+    hasReceived: () => hasReceived,
     close() {
       clearTimeout(timer)
       end.abort()

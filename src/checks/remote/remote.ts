@@ -7,7 +7,7 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, ExternalLink} from '../../model/model.js'
 import {isPrivateHost, isReservedHost} from './addresses.js'
 import {type Clock, systemClock} from './clock.js'
-import {createAsker, type Outcome} from './link-fetcher.js'
+import {createLinkFetcher, type Outcome} from './link-fetcher.js'
 import {patternsOf} from './patterns.js'
 
 export type {Clock} from './clock.js'
@@ -57,27 +57,27 @@ export async function checkExternal(links: readonly OutsideLink[], options: Exte
   }
   const all = [...questions]
   const open = all.filter((one) => !isKnown(one))
-  const asker = createAsker({settings, clock, authorities})
+  const linkFetcher = createLinkFetcher({settings, clock, authorities})
   const outcomes = new Map<string, Outcome>()
   let done = 0
   try {
     await Promise.all(
       open.map(async ([key, {url, anchors}]) => {
-        outcomes.set(key, await asker.ask(url, [...anchors]))
+        outcomes.set(key, await linkFetcher.ask(url, [...anchors]))
         onProgress(++done, open.length)
       }),
     )
   } finally {
-    asker.close()
+    linkFetcher.close()
   }
   // Where nobody answers at all, this machine has no network.
   const hosts = new Set(open.map(([, {url}]) => url.host))
-  if (hosts.size > 1 && !asker.hasHeard())
+  if (hosts.size > 1 && !linkFetcher.hasReceived())
     for (const [key, outcome] of outcomes)
       if (outcome.kind === 'bad')
         outcomes.set(key, {kind: 'undecided', reason: `${outcome.reason}, nor does any other site answer`})
   return {
-    diagnostics: links.flatMap((link) => faultsOf(link, {outcomes, known})),
+    diagnostics: links.flatMap((link) => diagnosticsOf(link, {outcomes, known})),
     known: stillKnown({outcomes, known}, {oldest, now: clock.now()}),
     asked: open.length,
     remembered: all.length - open.length,
@@ -126,7 +126,7 @@ function anchorOf({hash}: URL): string | undefined {
 
 type Answers = {outcomes: ReadonlyMap<string, Outcome>; known: KnownAnswers}
 
-function faultsOf(link: OutsideLink, {outcomes, known}: Answers): Diagnostic[] {
+function diagnosticsOf(link: OutsideLink, {outcomes, known}: Answers): Diagnostic[] {
   const url = addressOf(link.url)
   if (url === undefined) return []
   const key = keyOf(url)

@@ -4,7 +4,7 @@ import {frame} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 
 /** Shows the lines around a fault; '' where the file, or that place in it, is not there. */
-export type Framer = (fault: Pick<Diagnostic, 'file' | 'position'>) => Promise<string>
+export type Framer = (diagnostic: Pick<Diagnostic, 'file' | 'position'>) => Promise<string>
 
 /** Reads files of a project; the last one is kept, since faults come in order. */
 export function createFramer(fs: FileSystem, root: string): Framer {

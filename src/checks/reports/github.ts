@@ -1,4 +1,4 @@
-import {placedFaults} from './placed.js'
+import {placedDiagnostics} from './placed.js'
 import type {Report} from './reports.js'
 
 const commands = {error: 'error', warning: 'warning', info: 'notice'}
@@ -9,11 +9,11 @@ const commands = {error: 'error', warning: 'warning', info: 'notice'}
  *   ::error file=docs/a.md,line=3,col=5,title=broken-link::There is no page at "/x".
  */
 export function github(report: Report): string {
-  const faults = placedFaults(report)
+  const diagnostics = placedDiagnostics(report)
   return Object.entries(commands)
     .flatMap(([severity, command]) =>
-      faults
-        .filter((fault) => fault.severity === severity)
+      diagnostics
+        .filter((diagnostic) => diagnostic.severity === severity)
         .map(({file, path, position, code, message, hint}) => {
           const place = file === '' ? {} : {file: path, line: position?.line, col: position?.column}
           const properties = Object.entries({...place, title: code})

@@ -1,16 +1,16 @@
-import {placedFaults} from './placed.js'
+import {placedDiagnostics} from './placed.js'
 import type {Report} from './reports.js'
 
 const severities = {error: 'major', warning: 'minor', info: 'info'}
 
 /** A code quality report of GitLab, which it shows in merge requests. */
 export function gitlab(report: Report): string {
-  const faults = placedFaults(report).map(({code, severity, text, path, position, fingerprint}) => ({
+  const diagnostics = placedDiagnostics(report).map(({code, severity, text, path, position, fingerprint}) => ({
     description: text,
     check_name: code,
     fingerprint,
     severity: severities[severity],
     location: {path, lines: {begin: position?.line ?? 1}},
   }))
-  return `${JSON.stringify(faults, undefined, 2)}\n`
+  return `${JSON.stringify(diagnostics, undefined, 2)}\n`
 }

@@ -2,10 +2,10 @@ import {docsOf} from '../../model/diagnostics/diagnostics.js'
 import type {Report} from './reports.js'
 
 /** Everything, for programs; `schema/report.json` of the package says what stands where. */
-export function json({version, command, ok, strict, pages, project, baseline, changes, faults}: Report): string {
-  const count = (severity: string) => faults.filter((fault) => fault.severity === severity).length
+export function json({version, command, ok, strict, pages, project, baseline, changes, diagnostics}: Report): string {
+  const count = (severity: string) => diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
   const report = {
-    version: 1,
+    version: 2,
     docsgen: version,
     command,
     ok,
@@ -17,7 +17,7 @@ export function json({version, command, ok, strict, pages, project, baseline, ch
     infos: count('info'),
     ...(baseline && {baseline}),
     ...(changes && {changes}),
-    faults: faults.map(({code, severity, file, position, message, hint}) => ({
+    diagnostics: diagnostics.map(({code, severity, file, position, message, hint}) => ({
       code,
       severity,
       file,

@@ -1,4 +1,4 @@
-import {isFailure, type PlacedFault, placedFaults} from './placed.js'
+import {isFailure, type PlacedDiagnostic, placedDiagnostics} from './placed.js'
 import type {Report} from './reports.js'
 
 /**
@@ -6,22 +6,23 @@ import type {Report} from './reports.js'
  * case that passed, with its words as output; a run without faults is one case that passed.
  */
 export function junit(report: Report): string {
-  const byFile = new Map<string, PlacedFault[]>()
-  for (const fault of placedFaults(report)) byFile.set(fault.path, [...(byFile.get(fault.path) ?? []), fault])
-  const suites = [...byFile].map(([file, faults]) => suite(file, faults, report))
-  const failures = report.faults.filter((fault) => isFailure(fault, report)).length
+  const byFile = new Map<string, PlacedDiagnostic[]>()
+  for (const diagnostic of placedDiagnostics(report))
+    byFile.set(diagnostic.path, [...(byFile.get(diagnostic.path) ?? []), diagnostic])
+  const suites = [...byFile].map(([file, diagnostics]) => suite(file, diagnostics, report))
+  const failures = report.diagnostics.filter((diagnostic) => isFailure(diagnostic, report)).length
   const all = suites.length > 0 ? suites : [passed(report)]
-  const counts = `tests="${Math.max(1, report.faults.length)}" failures="${failures}"`
+  const counts = `tests="${Math.max(1, report.diagnostics.length)}" failures="${failures}"`
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="docsgen" ${counts}>\n${all.join('')}</testsuites>\n`
 }
 
-function suite(file: string, faults: readonly PlacedFault[], report: Report): string {
-  const failures = faults.filter((fault) => isFailure(fault, report)).length
-  const cases = faults.map((fault) => testCase(file, fault, isFailure(fault, report)))
-  return `  <testsuite name="${xml(file)}" tests="${faults.length}" failures="${failures}">\n${cases.join('')}  </testsuite>\n`
+function suite(file: string, diagnostics: readonly PlacedDiagnostic[], report: Report): string {
+  const failures = diagnostics.filter((diagnostic) => isFailure(diagnostic, report)).length
+  const cases = diagnostics.map((diagnostic) => testCase(file, diagnostic, isFailure(diagnostic, report)))
+  return `  <testsuite name="${xml(file)}" tests="${diagnostics.length}" failures="${failures}">\n${cases.join('')}  </testsuite>\n`
 }
 
-function testCase(file: string, {code, severity, position, message, text}: PlacedFault, fails: boolean): string {
+function testCase(file: string, {code, severity, position, message, text}: PlacedDiagnostic, fails: boolean): string {
   const place = position ? `${file}:${position.line}:${position.column}` : file
   const content = fails
     ? `<failure type="${xml(code)}" message="${xml(message)}">${xml(`${place}\n${text}`)}</failure>`

@@ -1,4 +1,4 @@
-import {countsText, type PlacedFault, placedFaults} from './placed.js'
+import {countsText, type PlacedDiagnostic, placedDiagnostics} from './placed.js'
 import type {Report} from './reports.js'
 
 /** Rows of the table; the summary of a step may hold a megabyte. */
@@ -8,20 +8,20 @@ const ranks = {error: 0, warning: 1, info: 2}
 
 /** A table for the summary of a job, or for a comment; the gravest first. */
 export function markdown(report: Report): string {
-  const faults = placedFaults(report).sort((a, b) => ranks[a.severity] - ranks[b.severity])
-  const headline = `## docsgen ${report.command}: ${countsText(faults) || 'nothing is wrong'}`
-  const rest = faults.length - mostRows
-  const table = ['| | Place | What is wrong |', '|---|---|---|', ...faults.slice(0, mostRows).map(row)].join('\n')
+  const diagnostics = placedDiagnostics(report).sort((a, b) => ranks[a.severity] - ranks[b.severity])
+  const headline = `## docsgen ${report.command}: ${countsText(diagnostics) || 'nothing is wrong'}`
+  const rest = diagnostics.length - mostRows
+  const table = ['| | Place | What is wrong |', '|---|---|---|', ...diagnostics.slice(0, mostRows).map(row)].join('\n')
   const paragraphs = [
     headline,
     changesText(report),
-    faults.length > 0 ? table : '',
+    diagnostics.length > 0 ? table : '',
     rest > 0 ? `${rest} more are not shown.` : '',
   ]
   return `${[...paragraphs, baselineText(report)].filter(Boolean).join('\n\n')}\n`
 }
 
-function row({severity, code, path, position, text}: PlacedFault): string {
+function row({severity, code, path, position, text}: PlacedDiagnostic): string {
   const place = position ? `${path}:${position.line}:${position.column}` : path
   return `| ${severity} | ${codeSpan(place)} | ${plain(text)} ${codeSpan(code)} |`
 }

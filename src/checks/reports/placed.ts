@@ -1,9 +1,9 @@
 import path from 'node:path'
 import {hashOf} from '../../files/hash/hash.js'
-import type {Fault, Report} from './reports.js'
+import type {Report, ReportDiagnostic} from './reports.js'
 
 /** A fault as others than its author see it. */
-export interface PlacedFault extends Fault {
+export interface PlacedDiagnostic extends ReportDiagnostic {
   /** From the folder of the repository; '.' for what is wrong with no file. */
   path: string
   /** Message and hint. */
@@ -13,15 +13,15 @@ export interface PlacedFault extends Fault {
 }
 
 /** Every fault with its place in the repository. */
-export function placedFaults({faults, project}: Pick<Report, 'faults' | 'project'>): PlacedFault[] {
+export function placedDiagnostics({diagnostics, project}: Pick<Report, 'diagnostics' | 'project'>): PlacedDiagnostic[] {
   const counts = new Map<string, number>()
-  return faults.map((fault) => {
-    const {code, file, message, hint} = fault
+  return diagnostics.map((diagnostic) => {
+    const {code, file, message, hint} = diagnostic
     const key = JSON.stringify([code, file, message])
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     return {
-      ...fault,
+      ...diagnostic,
       path: file === '' ? '.' : path.posix.join(project, file),
       text: hint ? `${message} ${hint}` : message,
       fingerprint: hashOf(`${key}\n${count}`),
@@ -30,13 +30,13 @@ export function placedFaults({faults, project}: Pick<Report, 'faults' | 'project
 }
 
 /** Whether a fault fails the run. */
-export const isFailure = ({severity}: Pick<Fault, 'severity'>, {strict}: Pick<Report, 'strict'>): boolean =>
+export const isFailure = ({severity}: Pick<ReportDiagnostic, 'severity'>, {strict}: Pick<Report, 'strict'>): boolean =>
   severity === 'error' || (strict && severity === 'warning')
 
 /** `2 errors, 1 warning`. */
-export function countsText(faults: readonly Pick<Fault, 'severity'>[]): string {
+export function countsText(diagnostics: readonly Pick<ReportDiagnostic, 'severity'>[]): string {
   const words = (['error', 'warning', 'info'] as const).flatMap((severity) => {
-    const count = faults.filter((one) => one.severity === severity).length
+    const count = diagnostics.filter((one) => one.severity === severity).length
     return count === 0 ? [] : [`${count} ${severity}${count === 1 ? '' : 's'}`]
   })
   return words.join(', ')

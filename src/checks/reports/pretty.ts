@@ -1,5 +1,5 @@
 import type {Framer} from './framer.js'
-import type {Fault} from './reports.js'
+import type {ReportDiagnostic} from './reports.js'
 
 /** Marks for text; they do nothing where colours are not wanted. */
 export interface Style {
@@ -23,14 +23,18 @@ const mostInFull = 50
  *         │     ^
  *     Did you mean "./install.md"?
  */
-export async function* pretty(faults: readonly Fault[], style: Style, framed: Framer): AsyncGenerator<string> {
-  const of = (severity: Fault['severity']) => faults.filter((one) => one.severity === severity)
+export async function* pretty(
+  diagnostics: readonly ReportDiagnostic[],
+  style: Style,
+  framed: Framer,
+): AsyncGenerator<string> {
+  const of = (severity: ReportDiagnostic['severity']) => diagnostics.filter((one) => one.severity === severity)
   const [infos, warnings, errors] = [of('info'), of('warning'), of('error')]
   const inFull = new Set([...errors, ...[...warnings, ...infos].slice(0, mostInFull)])
   let wasShort = false
-  for (const fault of [...infos, ...warnings, ...errors]) {
-    const isShort = !inFull.has(fault)
-    const text = isShort ? oneLine(fault, style) : prettyFault(fault, style, await framed(fault))
+  for (const diagnostic of [...infos, ...warnings, ...errors]) {
+    const isShort = !inFull.has(diagnostic)
+    const text = isShort ? oneLine(diagnostic, style) : prettyDiagnostic(diagnostic, style, await framed(diagnostic))
     yield wasShort && !isShort ? `\n${text}` : text
     wasShort = isShort
   }
@@ -38,22 +42,23 @@ export async function* pretty(faults: readonly Fault[], style: Style, framed: Fr
 }
 
 /** One fault with its lines of text; also for faults of the config, which have no code. */
-export function prettyFault(fault: PrettyFault, style: Style, lines: string): string {
-  const hint = fault.hint && style.green(printable(fault.hint))
-  if (fault.file === '')
-    return `${heading(fault, style)} ${printable(fault.message)}\n${indent(hint ? `${hint}\n` : '')}\n`
-  const body = [printable(fault.message), printable(lines), hint]
-  return `${heading(fault, style)}\n${indent(body.filter(Boolean).join('\n'))}\n\n`
+export function prettyDiagnostic(diagnostic: PrettyDiagnostic, style: Style, lines: string): string {
+  const hint = diagnostic.hint && style.green(printable(diagnostic.hint))
+  if (diagnostic.file === '')
+    return `${heading(diagnostic, style)} ${printable(diagnostic.message)}\n${indent(hint ? `${hint}\n` : '')}\n`
+  const body = [printable(diagnostic.message), printable(lines), hint]
+  return `${heading(diagnostic, style)}\n${indent(body.filter(Boolean).join('\n'))}\n\n`
 }
 
-type PrettyFault = Pick<Fault, 'file' | 'position' | 'message' | 'hint'> & Partial<Pick<Fault, 'severity' | 'code'>>
+type PrettyDiagnostic = Pick<ReportDiagnostic, 'file' | 'position' | 'message' | 'hint'> &
+  Partial<Pick<ReportDiagnostic, 'severity' | 'code'>>
 
-const oneLine = (fault: Fault, style: Style): string =>
-  `${heading(fault, style)}  ${[fault.message, fault.hint]
+const oneLine = (diagnostic: ReportDiagnostic, style: Style): string =>
+  `${heading(diagnostic, style)}  ${[diagnostic.message, diagnostic.hint]
     .flatMap((text) => (text ? [printable(text)] : []))
     .join(' ')}\n`
 
-function heading({severity = 'error', code = '', file, position}: PrettyFault, style: Style): string {
+function heading({severity = 'error', code = '', file, position}: PrettyDiagnostic, style: Style): string {
   const colour = {error: style.red, warning: style.yellow, info: style.blue}[severity]
   const place = position ? `${file}:${position.line}:${position.column}` : file
   return [colour(style.bold(severity)), code && style.dim(code), style.bold(printable(place))].filter(Boolean).join(' ')

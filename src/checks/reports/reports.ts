@@ -5,10 +5,10 @@
 import type {Changes, Diagnostic} from '../../model/model.js'
 
 export {createFramer, type Framer} from './framer.js'
-export {pretty, prettyFault, type Style} from './pretty.js'
+export {pretty, prettyDiagnostic, type Style} from './pretty.js'
 
 /** A diagnostic, or what kept a command from running: `invalid-config` and `wrong-use`. */
-export interface Fault extends Omit<Diagnostic, 'code'> {
+export interface ReportDiagnostic extends Omit<Diagnostic, 'code'> {
   code: string
 }
 
@@ -21,7 +21,7 @@ export interface Report {
   strict: boolean
   pages: number
   /** In order, without those of the baseline. */
-  faults: readonly Fault[]
+  diagnostics: readonly ReportDiagnostic[]
   /** How many faults of the baseline were found again, and how many were not. */
   baseline?: {known: number; gone: number} | undefined
   /** Pages since a manifest that was given. */

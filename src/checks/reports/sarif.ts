@@ -1,14 +1,14 @@
 import {docsOf} from '../../model/diagnostics/diagnostics.js'
-import {placedFaults} from './placed.js'
+import {placedDiagnostics} from './placed.js'
 import type {Report} from './reports.js'
 
 const levels = {error: 'error', warning: 'warning', info: 'note'}
 
 /** A log of SARIF 2.1.0, which code hosts and editors read. Addresses are relative to the repository. */
 export function sarif(report: Report): string {
-  const faults = placedFaults(report)
-  const codes = [...new Set(faults.map(({code}) => code))].sort()
-  const results = faults.map(({code, severity, text, file, path, position, fingerprint}) => ({
+  const diagnostics = placedDiagnostics(report)
+  const codes = [...new Set(diagnostics.map(({code}) => code))].sort()
+  const results = diagnostics.map(({code, severity, text, file, path, position, fingerprint}) => ({
     ruleId: code,
     ruleIndex: codes.indexOf(code),
     level: levels[severity],

@@ -5,7 +5,7 @@ import type {Rule} from '../checks.js'
 /** A page that is in no sidebar and that nothing links to. A page that is found in another version is found in this one. */
 export const orphanPage: Rule = {
   onReached({routes}, {pages}) {
-    const isReached = (page: Page) => routes.has(page.route) || isBeginning(page)
+    const isReached = (page: Page) => routes.has(page.route) || isHomePage(page)
     const ids = new Set(pages.flatMap(({page}) => (isReached(page) ? page.id : [])))
     return pages.flatMap(({page}) => {
       const isOrphan = !isReached(page) && !ids.has(page.id) && !page.frontmatter.unlisted && page.route !== '/404'
@@ -15,4 +15,4 @@ export const orphanPage: Rule = {
 }
 
 /** The home page of a version. */
-const isBeginning = ({route, version}: Page): boolean => route === '/' || route === `/${version.path}/`
+const isHomePage = ({route, version}: Page): boolean => route === '/' || route === `/${version.path}/`

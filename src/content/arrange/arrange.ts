@@ -11,8 +11,8 @@ import type {
   CategoryIndex,
   Config,
   Diagnostic,
+  GeneratedPage,
   LabelledLink,
-  MadePage,
   Outline,
   Page,
   SourcePath,
@@ -21,9 +21,9 @@ import type {
 } from '../../model/model.js'
 import {createBuilder} from './builder.js'
 import {type Entry, type HrefOf, publicItems} from './entry.js'
-import {surroundingsFrom} from './page-navigation.js'
+import {pageNavigationFrom} from './page-navigation.js'
 import {type Placement, placementsIn} from './placements.js'
-import {isNamed, type MadeCategory, printViews} from './print-views.js'
+import {type GeneratedCategory, isNamed, printViews} from './print-views.js'
 import {tagPages} from './tags.js'
 
 export interface ArrangeInput {
@@ -49,21 +49,21 @@ export function arrange(input: ArrangeInput): Outline {
   const partOf = ({name}: Version) => parts.get(name)!
   return {
     sidebars: all.flatMap(({sidebars}) => sidebars),
-    madePages: kept,
+    generatedPages: kept,
     printViews: prints,
-    surroundings: (page) => partOf(page.version).surroundings(page),
+    pageNavigation: (page) => partOf(page.version).pageNavigation(page),
     cardsOf: (page) => partOf(page.version).cardsOf(page),
     tagsOf: tagLookup(kept, hrefOf),
     sidebarStart: (name, version = latest) => firstListed(partOf(version).byName.get(name)),
     versionStart: (version) => startOf(partOf(version), hrefOf),
     diagnostics: [
       ...all.flatMap(({builder, tags}) => [...builder.diagnostics(), ...tags.diagnostics]),
-      ...free.faults(),
+      ...free.diagnostics(),
       ...unknownCategories(
         config,
         all.flatMap(({builder}) => builder.categories()),
       ),
-      ...displayFaults(input),
+      ...displayDiagnostics(input),
     ],
   }
 }
@@ -142,7 +142,7 @@ function arrangeVersion(part: Part, hrefOf: HrefOf) {
       const around = ancestors.at(-1)?.items ?? entriesByName.get(sidebar) ?? []
       return publicItems(entry.kind === 'category' ? entry.items : around.filter((one) => one !== entry), hrefOf)
     },
-    surroundings: surroundingsFrom({version, config, pages, byName, firstPlacements, entriesByName, sidebarName}),
+    pageNavigation: pageNavigationFrom({version, config, pages, byName, firstPlacements, entriesByName, sidebarName}),
   }
 }
 
@@ -163,20 +163,20 @@ function firstListed(placements: ReadonlyMap<string, Placement> = new Map()): st
 function createRouteFilter(pages: readonly Page[], config: Config) {
   const claims = createClaims<string>()
   for (const {route, source} of pages) claims.take(outputPathFor(route, config), source.file)
-  const faults: Diagnostic[] = []
+  const diagnostics: Diagnostic[] = []
   return {
-    keep: <Made extends Pick<MadePage, 'route' | 'file'>>(made: readonly Made[]): Made[] =>
+    keep: <Generated extends Pick<GeneratedPage, 'route' | 'file'>>(made: readonly Generated[]): Generated[] =>
       made.filter(({route, file}) => {
         const first = claims.take(outputPathFor(route, config), file)
-        if (first !== undefined) faults.push(catalogue.duplicateRoute({file}, route, first))
+        if (first !== undefined) diagnostics.push(catalogue.duplicateRoute({file}, route, first))
         return first === undefined
       }),
-    faults: () => faults,
+    diagnostics: () => diagnostics,
   }
 }
 
 /** Categories that the config wants printed, and no version has. */
-function unknownCategories({print, file, text}: Config, categories: readonly MadeCategory[]): Diagnostic[] {
+function unknownCategories({print, file, text}: Config, categories: readonly GeneratedCategory[]): Diagnostic[] {
   const {find} = createLocator(text)
   const names = categories.flatMap(({folder, entry}) => (folder === '' ? entry.label : folder))
   return print
@@ -184,7 +184,7 @@ function unknownCategories({print, file, text}: Config, categories: readonly Mad
     .map((name) => catalogue.unknownCategory({file, position: find(name, ['[]'])}, name, nearest(name, names)))
 }
 
-function tagLookup(made: readonly MadePage[], hrefOf: HrefOf): Outline['tagsOf'] {
+function tagLookup(made: readonly GeneratedPage[], hrefOf: HrefOf): Outline['tagsOf'] {
   const byRoute = new Map<string, LabelledLink[]>()
   for (const tag of made) {
     if (tag.kind !== 'tag') continue
@@ -195,16 +195,16 @@ function tagLookup(made: readonly MadePage[], hrefOf: HrefOf): Outline['tagsOf']
 }
 
 /** `displayed_sidebar`, `pagination_prev` and `pagination_next` that name nothing. */
-function displayFaults({pages, config, draftIds}: ArrangeInput): Diagnostic[] {
+function displayDiagnostics({pages, config, draftIds}: ArrangeInput): Diagnostic[] {
   const idsByVersion = new Map(config.versions.map(({name}) => [name, new Set<string>()]))
   for (const {id, version} of pages) idsByVersion.get(version.name)?.add(id)
   return pages.flatMap(({frontmatter, source, version}) => {
     const place = (key: string) => ({file: source.file, position: source.frontmatterPositions.get(key)})
-    const faults: Diagnostic[] = []
+    const diagnostics: Diagnostic[] = []
     const sidebars = Object.keys(version.sidebars ?? config.sidebars)
     const sidebar = frontmatter.displayed_sidebar
     if (typeof sidebar === 'string' && !sidebars.includes(sidebar))
-      faults.push(
+      diagnostics.push(
         catalogue.unknownSidebar(place('displayed_sidebar'), sidebar, {
           role: '"displayed_sidebar"',
           near: nearest(sidebar, sidebars),
@@ -214,8 +214,8 @@ function displayFaults({pages, config, draftIds}: ArrangeInput): Diagnostic[] {
     for (const key of ['pagination_prev', 'pagination_next'] as const) {
       const id = frontmatter[key]
       if (typeof id === 'string' && !ids.has(id) && !draftIds?.has(id))
-        faults.push(catalogue.unknownDoc(place(key), id, {role: `"${key}"`, near: nearest(id, ids)}))
+        diagnostics.push(catalogue.unknownDoc(place(key), id, {role: `"${key}"`, near: nearest(id, ids)}))
     }
-    return faults
+    return diagnostics
   })
 }

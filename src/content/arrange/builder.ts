@@ -17,7 +17,7 @@ import {autogenerate} from './autogenerate.js'
 import {createCategorySlugger} from './category-slug.js'
 import type {CategoryEntry, Entry} from './entry.js'
 import {createLinkWriter} from './link-writer.js'
-import type {MadeCategory} from './print-views.js'
+import type {GeneratedCategory} from './print-views.js'
 
 /** A category index whose cards are still entries. */
 export interface IndexDraft extends Omit<CategoryIndex, 'items'> {
@@ -44,7 +44,7 @@ export interface Builder {
   docById(id: string, folder: string): Page | undefined
   unknownDoc(place: {file: string; position: Position | undefined}, id: string, role: string): void
   categoryIndexes(): IndexDraft[]
-  categories(): MadeCategory[]
+  categories(): GeneratedCategory[]
   diagnostics(): Diagnostic[]
 }
 
@@ -72,7 +72,7 @@ export function createBuilder(input: BuilderInput): Builder {
   const htmlOf = (html: string) =>
     config.portable ? withAddresses(html, (url) => (/^\/(?!\/)/.test(url) ? hrefOfLink(url) : url)) : html
   const drafts: IndexDraft[] = []
-  const made: MadeCategory[] = []
+  const made: GeneratedCategory[] = []
   const diagnostics: Diagnostic[] = []
 
   const builder: Builder = {

@@ -14,7 +14,7 @@ import {type CategoryEntry, type Entry, listedRoute} from './entry.js'
 import {createNodeMaker} from './nodes.js'
 import {type Placement, pageLabel} from './placements.js'
 
-interface SurroundingsInput {
+interface PageNavigationInput {
   version: Version
   config: Config
   pages: readonly Page[]
@@ -27,7 +27,7 @@ interface SurroundingsInput {
 }
 
 /** Makes the look-up of what a page shows of its sidebar: open branch, breadcrumbs, neighbours. */
-export function surroundingsFrom({
+export function pageNavigationFrom({
   version,
   config,
   pages,
@@ -35,7 +35,7 @@ export function surroundingsFrom({
   firstPlacements,
   entriesByName,
   sidebarName,
-}: SurroundingsInput): Outline['surroundings'] {
+}: PageNavigationInput): Outline['pageNavigation'] {
   const hrefOf = (route: RoutePath) => hrefFor(route, config)
   const byId = new Map(pages.map((page) => [page.id, page]))
   const home = (version.path === '' ? '/' : `/${version.path}/`) as RoutePath

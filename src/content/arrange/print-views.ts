@@ -4,7 +4,7 @@ import {createCategorySlugger} from './category-slug.js'
 import {type CategoryEntry, categoryRoute, type Entry, isListed} from './entry.js'
 
 /** A category of a sidebar, with what names it. */
-export interface MadeCategory {
+export interface GeneratedCategory {
   entry: CategoryEntry
   /** Folder as ids name it; '' for one of the config. */
   folder: string
@@ -17,12 +17,12 @@ export interface MadeCategory {
 }
 
 /** Whether a name of the config means this category: its folder, or its label. */
-export const isNamed = ({entry, folder}: MadeCategory, name: string): boolean =>
+export const isNamed = ({entry, folder}: GeneratedCategory, name: string): boolean =>
   name === entry.label || (folder !== '' && name.replace(/^\/|\/$/g, '') === folder)
 
 /** The pages to print of a version: one for each category that asks for it, or that the config names. */
 export function printViews(
-  categories: readonly MadeCategory[],
+  categories: readonly GeneratedCategory[],
   {version, print}: {version: Version; print: Config['print']},
 ): PrintView[] {
   const slugger = createCategorySlugger()
@@ -48,7 +48,7 @@ export function printViews(
 
 /** `/<folder>/print`; of a category of the config, below its own page or its label. */
 function routeOf(
-  {entry, folder}: MadeCategory,
+  {entry, folder}: GeneratedCategory,
   {version, slugger}: {version: Version; slugger: ReturnType<typeof createCategorySlugger>},
 ): RoutePath | undefined {
   const {path} = version

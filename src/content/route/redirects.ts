@@ -3,7 +3,16 @@
 import {createClaims, outputPathFor, singleFiles} from '../../files/files.js'
 import {encodePath, hrefFor, slugFor} from '../../files/paths/paths.js'
 import {catalogue, createLocator} from '../../model/diagnostics/diagnostics.js'
-import type {Config, Diagnostic, MadePage, Page, PrintView, Redirect, Resolver, RoutePath} from '../../model/model.js'
+import type {
+  Config,
+  Diagnostic,
+  GeneratedPage,
+  Page,
+  PrintView,
+  Redirect,
+  Resolver,
+  RoutePath,
+} from '../../model/model.js'
 
 /** A redirect whose end is not known yet. */
 export interface WantedRedirect extends Pick<Redirect, 'route' | 'file' | 'position'> {
@@ -15,11 +24,11 @@ export interface WantedRedirect extends Pick<Redirect, 'route' | 'file' | 'posit
 export function wantedRedirects(
   {
     pages,
-    madePages,
+    generatedPages,
     printViews,
   }: {
     pages: readonly Page[]
-    madePages: readonly MadePage[]
+    generatedPages: readonly GeneratedPage[]
     printViews: readonly PrintView[]
   },
   config: Config,
@@ -36,7 +45,7 @@ export function wantedRedirects(
   if (all.length === 0) return {wanted: [], diagnostics}
   const claims = createClaims<Pick<WantedRedirect, 'file'> & {to?: WantedRedirect['to']}>()
   for (const page of pages) claims.take(outputPathFor(page.route, config), {file: page.source.file, to: page})
-  for (const {route, file} of [...madePages, ...printViews]) claims.take(outputPathFor(route, config), {file})
+  for (const {route, file} of [...generatedPages, ...printViews]) claims.take(outputPathFor(route, config), {file})
   claims.take(singleFiles.notFound.path, {file: 'docsgen'})
   const wanted = all.filter(({route, to, file, position}) => {
     const first = claims.take(outputPathFor(route, config), {file, to})

@@ -39,23 +39,23 @@ export function route(sources: readonly SourceFile[], config: Config, options: R
   const drafts = sources.filter(isLeftOut).flatMap((source) => pageOf(source).page ?? [])
   const pages = sources.flatMap((source) => {
     if (isLeftOut(source)) return []
-    const {page, fault} = pageOf(source)
-    if (fault) diagnostics.push(fault)
+    const {page, diagnostic} = pageOf(source)
+    if (diagnostic) diagnostics.push(diagnostic)
     return page ?? []
   })
-  const {kept, faults} = withoutDuplicates(pages, config)
+  const {kept, duplicates} = withoutDuplicates(pages, config)
   return {
     pages: kept,
     drafts,
     draftIds: new Set(drafts.map((page) => page.id)),
-    diagnostics: [...diagnostics, ...faults, ...duplicateIds(kept)],
+    diagnostics: [...diagnostics, ...duplicates, ...duplicateIds(kept)],
   }
 }
 
 function pageFrom(
   source: SourceFile,
   {version, within, prefix, path}: Pick<Page, 'version' | 'within'> & {prefix: string; path: string},
-): {page?: Page; fault?: Diagnostic} {
+): {page?: Page; diagnostic?: Diagnostic} {
   const {frontmatter} = source
   const keepPrefixes = frontmatter.parse_number_prefixes === false
   const strip = (segment: string) => (keepPrefixes ? {name: segment, number: undefined} : splitNumberPrefix(segment))
@@ -66,13 +66,13 @@ function pageFrom(
   const baseId = frontmatter.id ?? name
   if (baseId === '' || baseId.includes('/')) {
     const place = {file: source.file, position: source.frontmatterPositions.get('id')}
-    return {fault: catalogue.badFrontmatter(place, `"id" must not be empty or hold a slash: "${baseId}".`)}
+    return {diagnostic: catalogue.badFrontmatter(place, `"id" must not be empty or hold a slash: "${baseId}".`)}
   }
   const isIndex = isIndexFile(fileName, segments.at(-1))
   const slug = slugFor({versionPath: version.path, slug: frontmatter.slug, folder, baseId, isIndex})
   if (slug === undefined) {
     const place = {file: source.file, position: source.frontmatterPositions.get('slug')}
-    return {fault: catalogue.badSlug(place, frontmatter.slug ?? fileName, {id: baseId, folder})}
+    return {diagnostic: catalogue.badSlug(place, frontmatter.slug ?? fileName, {id: baseId, folder})}
   }
   const title = titleOf(frontmatter, source.heading, baseId)
   return {
@@ -97,15 +97,15 @@ const titleOf = (frontmatter: Frontmatter, heading: string, baseId: string): str
   frontmatter.title ?? (heading || baseId)
 
 /** Of pages that would be written to one file, or that a host could take for one another, the first stays. */
-function withoutDuplicates(pages: readonly Page[], config: Config): {kept: Page[]; faults: Diagnostic[]} {
+function withoutDuplicates(pages: readonly Page[], config: Config): {kept: Page[]; duplicates: Diagnostic[]} {
   const claims = createClaims<Page>()
-  const faults: Diagnostic[] = []
+  const duplicates: Diagnostic[] = []
   const kept = pages.filter((page) => {
     const first = claims.take(outputPathFor(page.route, config), page)
-    if (first !== undefined) faults.push(duplicate(page, first))
+    if (first !== undefined) duplicates.push(duplicate(page, first))
     return first === undefined
   })
-  return {kept, faults}
+  return {kept, duplicates}
 }
 
 function duplicate({route, source}: Page, first: Page): Diagnostic {

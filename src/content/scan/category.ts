@@ -15,11 +15,11 @@ export function readCategory(
   const decoded = decode(bytes)
   if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file: name})]}
   const positions = new Map<string, Position>()
-  const {values, faults} = parseYaml(decoded.text, positions)
-  if (faults.length > 0)
+  const {values, problems} = parseYaml(decoded.text, positions)
+  if (problems.length > 0)
     return {
-      diagnostics: faults.map((fault) =>
-        catalogue.badCategoryFile({file: name, position: fault.position}, fault.message),
+      diagnostics: problems.map((problem) =>
+        catalogue.badCategoryFile({file: name, position: problem.position}, problem.message),
       ),
     }
   const result = categorySchema.safeParse(withVariables(values, variables))

@@ -1,11 +1,11 @@
 /** The adapter of gray-matter, which cuts the front matter from a page and has `yaml` parse it. */
 import matter from 'gray-matter'
 import type {Position} from '../../model/model.js'
-import {parseYaml, type YamlFault} from './yaml.js'
+import {parseYaml, type YamlProblem} from './yaml.js'
 
 export interface FrontmatterCut {
   values: Record<string, unknown>
-  faults: YamlFault[]
+  problems: YamlProblem[]
   /** Of keys and list items, by dotted path. */
   positions: Map<string, Position>
   /** The language that the opening line names, when it is not YAML; there are no values then. */
@@ -24,11 +24,11 @@ export function cutFrontmatter(text: string): FrontmatterCut | undefined {
   const language = /^(?:ya?ml)?$/i.test(name) ? undefined : name
   const sourceStart = delimiter.length + raw.length
   const positions = new Map<string, Position>()
-  const faults: YamlFault[] = []
+  const problems: YamlProblem[] = []
   const parse = ({length}: string): object => {
     // The author's own text, with all its blank lines.
     const read = parseYaml(text.slice(sourceStart, sourceStart + length), positions)
-    faults.push(...read.faults)
+    problems.push(...read.problems)
     return read.values
   }
   // Without a language in its first line, a text goes to the engine for YAML. The engines of gray-matter evaluate code.
@@ -37,7 +37,7 @@ export function cutFrontmatter(text: string): FrontmatterCut | undefined {
   // Options bypass the cache of gray-matter, which never shrinks. Without `excerpt`, it would use a key of the author's.
   const {data: values, matter: source, content} = matter(page, {engines, excerpt: () => ''})
   const isClosed = delimiter.length + source.length < page.length
-  return {values, faults, positions, language, contentStart: isClosed ? text.length - content.length : undefined}
+  return {values, problems, positions, language, contentStart: isClosed ? text.length - content.length : undefined}
 }
 
 const refuse = (): object => ({})

@@ -48,13 +48,13 @@ const beginsWithKey = /^---[^\n]*\n[ \t]*[\w-]+[ \t]*:/
 /** The values that the schema allows, and a diagnostic for each other. */
 function checkValues(
   file: string,
-  {values: read, faults, positions}: FrontmatterCut,
+  {values: read, problems, positions}: FrontmatterCut,
   variables: Variables,
 ): Omit<FrontmatterRead, 'length'> {
   const diagnostics: Diagnostic[] = []
   const bad = (position: Position | undefined, message: string, hint?: string) =>
     void diagnostics.push(catalogue.badFrontmatter({file, position}, message, hint))
-  for (const {position, message} of faults) bad(position, message)
+  for (const {position, message} of problems) bad(position, message)
   const {values, renamed} = withoutAliases(withVariables(read, variables))
   for (const [name, key] of renamed) {
     const position = positions.get(key)

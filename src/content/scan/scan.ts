@@ -57,7 +57,7 @@ export async function listStatics(fs: FileSystem, {staticDir}: Config): Promise<
 export function contentFrom({reads, statics}: Scanned, {root, staticDir}: Config): Content {
   const read = [...reads.values()]
   const unfit = statics.filter((file) => !fitsAnySite(file))
-  const {categories, faults} = oneEach(read.flatMap((one) => one.category ?? []))
+  const {categories, problems} = oneEach(read.flatMap((one) => one.category ?? []))
   return {
     sources: read.flatMap((one) => one.source ?? []),
     categories,
@@ -70,7 +70,7 @@ export function contentFrom({reads, statics}: Scanned, {root, staticDir}: Config
     partials: read.flatMap((one) => one.partial ?? []),
     diagnostics: [
       ...read.flatMap((one) => one.diagnostics ?? []),
-      ...faults,
+      ...problems,
       ...unfit.map((file) => {
         const place = {file: path.relative(root, path.join(staticDir, file)).split(path.sep).join('/')}
         return catalogue.unreadableFile(place, 'On some disks this name would lead out of the site.')
@@ -84,16 +84,16 @@ const fitsAnySite = (file: string): boolean =>
   !/\\|^[A-Za-z]:/.test(file) && !file.toLowerCase().split('/').includes('.git')
 
 /** Of two category files in one folder the first counts. */
-function oneEach(all: readonly CategoryFile[]): {categories: CategoryFile[]; faults: Diagnostic[]} {
+function oneEach(all: readonly CategoryFile[]): {categories: CategoryFile[]; problems: Diagnostic[]} {
   const firsts = new Map<string, CategoryFile>()
   for (const category of all) if (!firsts.has(category.folder)) firsts.set(category.folder, category)
-  const faults = all.flatMap(({folder, file}) => {
+  const problems = all.flatMap(({folder, file}) => {
     const first = firsts.get(folder)
     return first === undefined || first.file === file
       ? []
       : catalogue.badCategoryFile({file}, `The folder has "${first.file}" already.`, 'Remove one of the two.')
   })
-  return {categories: [...firsts.values()], faults}
+  return {categories: [...firsts.values()], problems}
 }
 
 /** Every file of the versions' folders, by its path from the content folder; one version after the other. */

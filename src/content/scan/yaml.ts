@@ -3,14 +3,14 @@ import {type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCoun
 import type {Position} from '../../model/model.js'
 import type {Variables} from '../variables/variables.js'
 
-export interface YamlFault {
+export interface YamlProblem {
   message: string
   position: Position | undefined
 }
 
 interface YamlRead {
   values: Record<string, unknown>
-  faults: YamlFault[]
+  problems: YamlProblem[]
 }
 
 /** In UTF-16 units. */
@@ -25,7 +25,7 @@ const mostAliases = 50
 export function parseYaml(source: string, positions: Map<string, Position>): YamlRead {
   const failed = (message: string, position: Position | undefined): YamlRead => ({
     values: {},
-    faults: [{message: sentence(message), position}],
+    problems: [{message: sentence(message), position}],
   })
   const top = {line: 1, column: 1}
   if (source.length > largest) return failed('It is longer than 64 KB', top)
@@ -42,22 +42,22 @@ export function parseYaml(source: string, positions: Map<string, Position>): Yam
     schema: 'core',
     stringKeys: true,
   })
-  const fault = [...document.errors, ...document.warnings][0]
-  if (fault) {
-    const isSecond = fault.code === 'MULTIPLE_DOCS'
+  const problem = [...document.errors, ...document.warnings][0]
+  if (problem) {
+    const isSecond = problem.code === 'MULTIPLE_DOCS'
     return failed(
-      isSecond ? 'Only one document may stand between the "---" lines' : fault.message,
-      at(Math.min(fault.pos[0], source.trimEnd().length)),
+      isSecond ? 'Only one document may stand between the "---" lines' : problem.message,
+      at(Math.min(problem.pos[0], source.trimEnd().length)),
     )
   }
   const contents = document.contents
   const survey: Survey = {document, at, positions, aliases: 0}
   const wrong = surveyNode(contents, survey, {path: '', ancestors: []})
   if (wrong) return failed(wrong.message, at(wrong.offset))
-  if (contents === null || (isScalar(contents) && contents.value === null)) return {values: {}, faults: []}
+  if (contents === null || (isScalar(contents) && contents.value === null)) return {values: {}, problems: []}
   if (!isMap(contents)) return failed('It must be a list of `key: value` lines', at(contents.range?.[0] ?? 0))
   try {
-    return {values: {...(document.toJS({maxAliasCount: mostAliases}) as object)}, faults: []}
+    return {values: {...(document.toJS({maxAliasCount: mostAliases}) as object)}, problems: []}
   } catch (error) {
     return failed((error as Error).message, positions.values().next().value)
   }
@@ -109,8 +109,8 @@ function surveyNode(
     const place = key ?? value
     if (isNode(place) && place.range) survey.positions.set(path + name, survey.at(place.range[0]))
     const inner = {path: `${path}${name}.`, ancestors: within}
-    const fault = surveyNode(key, survey, inner) ?? surveyNode(value, survey, inner)
-    if (fault) return fault
+    const problem = surveyNode(key, survey, inner) ?? surveyNode(value, survey, inner)
+    if (problem) return problem
   }
   return undefined
 }

@@ -6,10 +6,9 @@ import type {
   Body,
   ClientAssets,
   Config,
-  Lasting,
+  GeneratedPage,
+  GeneratedSection,
   ListingBody,
-  MadePage,
-  MadeSection,
   Outline,
   OutputFile,
   Page,
@@ -17,6 +16,7 @@ import type {
   PageProps,
   PrintedSection,
   PrintView,
+  PublishedFacts,
   ReadyPage,
   Redirect,
   Resolver,
@@ -26,15 +26,15 @@ import {createClaims, type FileFolderName, type GeneratedFile, outputPathFor, ow
 import {assetPath} from './assets.js'
 import {documentHtml} from './document.js'
 import {type Changed, feedHref} from './feed.js'
-import {type Head, madeHead, pageHead, plainHead} from './head.js'
+import {generatedHead, type Head, pageHead, plainHead} from './head.js'
 import {createHeadTags} from './head-tags.js'
 import {knownTargetsOf} from './link-targets.js'
 import {type ContentsInput, generatedOutput, hasContents} from './makers.js'
-import {createTwins, type LazyTwin, type MadeTwin} from './markdown-exports.js'
+import {createMarkdownExports, type LazyExport, type MadeExport} from './markdown-exports.js'
 import {type DocumentMemory, document, hashOf, type LazyDocument, uncounted} from './output.js'
 import {notFoundHtml, placed, withTargetAddresses} from './portable.js'
 import {pagesIn, printDocument} from './print.js'
-import {lastingOf, lastingOfMade} from './published-facts.js'
+import {publishedFactsOf, publishedFactsOfGenerated} from './published-facts.js'
 import {createSharedImages, type SocialImages} from './shared-image.js'
 
 export {assetPath} from './assets.js'
@@ -62,14 +62,14 @@ export interface EmitInput {
   isNeeded(asset: Asset): boolean
   props: {
     forPage(page: Page, compiled: PageFacts): PageProps
-    forMade(page: MadePage): PageProps
+    forGenerated(page: GeneratedPage): PageProps
     notFound(): PageProps
   }
   shell(page: PageProps, body: string): string
-  madeBody(page: MadePage): string
+  generatedBody(page: GeneratedPage): string
   printBody(view: PrintView, sections: PrintedSection[]): string
   /** What that body says, without its looks. */
-  madeSections(page: ListingBody): MadeSection[]
+  generatedSections(page: ListingBody): GeneratedSection[]
   /** Pages that have a date, and what they say of it. */
   changed: readonly Changed[]
   /** Pictures of titles, for sites that have them. */
@@ -83,23 +83,23 @@ export interface EmitInput {
 type EmitterInput = Omit<EmitInput, 'ready' | 'isNeeded' | 'search' | 'memory'>
 
 /** A document, and the same page as Markdown where it has such a twin. */
-type DrawnPage = LazyDocument & {twin?: LazyTwin}
+type RenderedPage = LazyDocument & {markdownExport?: LazyExport}
 
 export type Emitter = ReturnType<typeof createEmitter>
 
 /** Makes one document at a time; `dev` asks for one, `build` for all. */
 export function createEmitter(input: EmitterInput) {
-  const {config, client, outline, props, shell, madeBody} = input
+  const {config, client, outline, props, shell, generatedBody} = input
   const images = createSharedImages(input)
   const feed = feedHref(input)
-  const twins = createTwins(input)
+  const markdownExports = createMarkdownExports(input)
   const headTags = createHeadTags(config)
   const documentOf = (page: PageProps, body: Body, head: Head, names: readonly string[] = []): LazyDocument => {
     const pageJson = JSON.stringify(page)
     const own = names.flatMap((name) => client.extras.get(name)?.address ?? [])
     // Without modules nothing brings the app along that lends its React.
-    const isLent = config.portable && names.some((name) => name.startsWith('island-'))
-    const extras = isLent ? [client.app, ...own] : own
+    const isShared = config.portable && names.some((name) => name.startsWith('island-'))
+    const extras = isShared ? [client.app, ...own] : own
     return {
       key: () => `${pageJson}\n${JSON.stringify([head, extras])}\n${body.hash}`,
       html() {
@@ -118,29 +118,41 @@ export function createEmitter(input: EmitterInput) {
     return {hash: hashOf(JSON.stringify([body.hash, targets()])), html}
   }
   return {
-    async page(ready: ReadyPage): Promise<DrawnPage> {
-      const {page, compiled, twin} = ready
+    async page(ready: ReadyPage): Promise<RenderedPage> {
+      const {page, compiled, markdownExport} = ready
       const chunk = client.pages.get(page.source.path)
       const own = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}
       const image = await images.ofPage(page)
       const siteImage = await images.ofSite()
-      const head = pageHead(page, own, {config, image, siteImage, feed, twin: twins.hrefOf(page.route)})
+      const head = pageHead(page, own, {
+        config,
+        image,
+        siteImage,
+        feed,
+        markdownExport: markdownExports.hrefOf(page.route),
+      })
       const made = documentOf(own, bodyOf(ready), {...head, tags: compiled.head}, compiled.extras)
-      if (twins.pathOf(page.route) === undefined) return made
+      if (markdownExports.pathOf(page.route) === undefined) return made
       const hrefs = knownTargetsOf(compiled.links, {...input, page}).map(({href}) => href)
-      const cards = compiled.hasCards ? input.madeSections({kind: 'cards', items: outline.cardsOf(page)}) : []
-      return {...made, twin: twins.ofPage(page.route, {heading: own.heading, twin, hrefs, cards})}
+      const cards = compiled.hasCards ? input.generatedSections({kind: 'cards', items: outline.cardsOf(page)}) : []
+      return {
+        ...made,
+        markdownExport: markdownExports.ofPage(page.route, {heading: own.heading, markdownExport, hrefs, cards}),
+      }
     },
-    async made(page: MadePage): Promise<DrawnPage> {
-      const own = props.forMade(page)
-      const [image, siteImage] = [await images.ofMade(page), await images.ofSite()]
+    async made(page: GeneratedPage): Promise<RenderedPage> {
+      const own = props.forGenerated(page)
+      const [image, siteImage] = [await images.ofGenerated(page), await images.ofSite()]
       const made = documentOf(
         own,
-        {hash: hashOf(JSON.stringify(page)), html: () => madeBody(page)},
-        madeHead(page, own, {config, image, siteImage, feed, twin: twins.hrefOf(page.route)}),
+        {hash: hashOf(JSON.stringify(page)), html: () => generatedBody(page)},
+        generatedHead(page, own, {config, image, siteImage, feed, markdownExport: markdownExports.hrefOf(page.route)}),
       )
-      if (twins.pathOf(page.route) === undefined) return made
-      return {...made, twin: twins.ofMade(page.route, {...own, sections: input.madeSections(page)})}
+      if (markdownExports.pathOf(page.route) === undefined) return made
+      return {
+        ...made,
+        markdownExport: markdownExports.ofGenerated(page.route, {...own, sections: input.generatedSections(page)}),
+      }
     },
     /** The pages of a category on one page. */
     async print(view: PrintView, pages: ReadonlyMap<RoutePath, ReadyPage>): Promise<LazyDocument> {
@@ -157,7 +169,7 @@ export function createEmitter(input: EmitterInput) {
       const text = JSON.stringify(items, (key, value) => (key === 'description' ? undefined : value))
       return `{"version":"${hashOf(text)}","items":${text}}`
     },
-    twins,
+    markdownExports,
     client,
   }
 }
@@ -170,7 +182,7 @@ export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
   const replaceable = new Set<string>(
     input.generated.flatMap(({path, givesWayTo}) => (givesWayTo === 'static' ? path : [])),
   )
-  for await (const file of madeFiles(input)) {
+  for await (const file of outputFiles(input)) {
     if (taken.has(file.path)) continue
     taken.add(file.path)
     if (!replaceable.has(file.path)) claims.take(file.path, true)
@@ -180,16 +192,16 @@ export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
 }
 
 /** Documents of pages, generated files, browser code and files that pages name: first come, first kept. */
-async function* madeFiles(input: EmitInput): AsyncGenerator<OutputFile> {
+async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   const {config, ready, outline, generated, memory} = input
   const emitter = createEmitter(input)
-  const exports = new Map<RoutePath, MadeTwin>()
-  function* routed(route: RoutePath, made: DrawnPage, lasting: Lasting): Generator<OutputFile> {
-    yield Object.assign(document(outputPathFor(route, config), made, memory), {route, lasting})
-    if (made.twin === undefined) return
-    const twin = document(emitter.twins.pathOf(route)!, made.twin, uncounted(memory))
-    exports.set(route, {twin: made.twin, hash: twin.hash})
-    yield twin
+  const exports = new Map<RoutePath, MadeExport>()
+  function* routed(route: RoutePath, made: RenderedPage, publishedFacts: PublishedFacts): Generator<OutputFile> {
+    yield Object.assign(document(outputPathFor(route, config), made, memory), {route, publishedFacts})
+    if (made.markdownExport === undefined) return
+    const markdownExport = document(emitter.markdownExports.pathOf(route)!, made.markdownExport, uncounted(memory))
+    exports.set(route, {markdownExport: made.markdownExport, hash: markdownExport.hash})
+    yield markdownExport
   }
   const extras = new Set<string>([
     ...(outline.printViews.length > 0 ? ['print'] : []),
@@ -207,11 +219,12 @@ async function* madeFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   const [early, late] = byTime(generated)
   // While the first pages are still compiled.
   for (const file of early) yield await generatedOutput(making, file, memory)
-  for (const page of outline.madePages) yield* routed(page.route, await emitter.made(page), lastingOfMade(page))
+  for (const page of outline.generatedPages)
+    yield* routed(page.route, await emitter.made(page), publishedFactsOfGenerated(page))
   for await (const page of ready) {
     for (const name of page.compiled.extras) extras.add(name)
     if (isPrinted.has(page.page)) printed.set(page.page.route, page)
-    yield* routed(page.page.route, await emitter.page(page), lastingOf(page))
+    yield* routed(page.page.route, await emitter.page(page), publishedFactsOf(page))
   }
   for (const file of late) yield await generatedOutput(making, file, memory)
   for (const fill of Object.values(folderFiles)) yield* fill(input, extras)

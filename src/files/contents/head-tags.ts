@@ -50,7 +50,9 @@ function tagsOf(head: Head, config: Site): Tag[] {
     ...(canonical && head.kind !== 'none' ? [alternate(canonical, lang), alternate(canonical, 'x-default')] : []),
     ...(config.favicon ? [link('icon', iconHref(config))] : []),
     ...(head.feed ? [feedLink(head.feed, config)] : []),
-    ...(head.twin ? [written('link', {rel: 'alternate', type: 'text/markdown', href: head.twin})] : []),
+    ...(head.markdownExport
+      ? [written('link', {rel: 'alternate', type: 'text/markdown', href: head.markdownExport})]
+      : []),
     named('docsgen_locale', lang),
     named('docsearch:language', lang),
     ...(version ? [named('docsgen_version', version), named('docsearch:version', version)] : []),

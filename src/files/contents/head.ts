@@ -1,4 +1,4 @@
-import type {Config, ImageSize, MadePage, Page, PageProps, PageTag, Version} from '../../model/model.js'
+import type {Config, GeneratedPage, ImageSize, Page, PageProps, PageTag, Version} from '../../model/model.js'
 
 /** What `<head>` says of one page (behaviour §17.2). */
 export interface Head {
@@ -16,7 +16,7 @@ export interface Head {
   /** Address of the feed of changed pages; '' where there is none. */
   feed: string
   /** Address of the page as Markdown; '' where there is none. */
-  twin: string
+  markdownExport: string
   noIndex: boolean
   /** Classes of `<html>`. */
   classes: string[]
@@ -40,12 +40,12 @@ export interface HeadContext {
   /** That of the site. */
   siteImage: SharedImage | undefined
   feed: string
-  twin: string
+  markdownExport: string
 }
 
 export function pageHead(page: Page, props: PageProps, context: HeadContext): Head {
   const {frontmatter, description, version} = page
-  const plain = madeOrPageHead(props, {...context, description})
+  const plain = generatedOrPageHead(props, {...context, description})
   return {
     ...plain,
     kind: props.kind === 'react' || page.route === '/' ? 'website' : 'article',
@@ -56,10 +56,10 @@ export function pageHead(page: Page, props: PageProps, context: HeadContext): He
   }
 }
 
-export function madeHead(page: MadePage, props: PageProps, context: HeadContext): Head {
+export function generatedHead(page: GeneratedPage, props: PageProps, context: HeadContext): Head {
   const {version} = page
   const isCategory = page.kind === 'category'
-  const plain = madeOrPageHead(props, {...context, description: isCategory ? page.description : undefined})
+  const plain = generatedOrPageHead(props, {...context, description: isCategory ? page.description : undefined})
   const noIndex = plain.noIndex || version.noIndex
   if (!isCategory) {
     const name = page.kind === 'tags' ? 'doc_tags_list' : 'doc_tag_doc_list'
@@ -81,9 +81,9 @@ const classPart = (text: string): string => text.replace(/[\s"]/g, '-')
 const versionClass = ({name}: Version): string => `docs-version-${classPart(name)}`
 const versionTags = ({name}: Version) => ({tag: `docs-default-${name}`, version: name})
 
-function madeOrPageHead(
+function generatedOrPageHead(
   props: PageProps,
-  {config, image, siteImage, feed, twin, description = ''}: HeadContext & {description: string | undefined},
+  {config, image, siteImage, feed, markdownExport, description = ''}: HeadContext & {description: string | undefined},
 ): Head {
   const plain = plainHead(props, config)
   return {
@@ -94,7 +94,7 @@ function madeOrPageHead(
     own: {description: description !== '', image: image !== undefined},
     breadcrumbs: props.breadcrumbs,
     feed,
-    twin,
+    markdownExport,
   }
 }
 
@@ -111,7 +111,7 @@ export function plainHead(page: Pick<PageProps, 'title' | 'href'>, config: Confi
     canonical: config.url === '' ? '' : config.url + page.href,
     breadcrumbs: undefined,
     feed: '',
-    twin: '',
+    markdownExport: '',
     noIndex: config.noIndex,
     classes: [],
     tag: 'default',

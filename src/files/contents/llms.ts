@@ -3,13 +3,13 @@
 import type {Config, Outline, Page, RoutePath, SidebarItem} from '../../model/model.js'
 import {isListedInLatest, singleFiles} from '../files.js'
 import {hrefFor} from '../paths/paths.js'
-import {escapeMarkdown, type MadeTwin, type Twins} from './markdown-exports.js'
+import {escapeMarkdown, type MadeExport, type MarkdownExports} from './markdown-exports.js'
 import type {LazyDocument} from './output.js'
 
 interface ListInput {
   config: Config
   pages: readonly Page[]
-  outline: Pick<Outline, 'sidebars' | 'madePages'>
+  outline: Pick<Outline, 'sidebars' | 'generatedPages'>
 }
 
 /** A page that everybody may see. */
@@ -26,15 +26,16 @@ interface Group {
 }
 
 /** `llms.txt`: the title of the site and a link to each page of the version that readers get first. */
-export const pageList = (input: ListInput, twins: Twins): string => listText(groupsOf(input), input.config, twins)
+export const pageList = (input: ListInput, markdownExports: MarkdownExports): string =>
+  listText(groupsOf(input), input.config, markdownExports)
 
 /** `llms-full.txt`: the Markdown of the same pages, one after another. */
 export async function fullText(
   input: ListInput,
-  exportOf: (route: RoutePath) => Promise<MadeTwin | undefined>,
+  exportOf: (route: RoutePath) => Promise<MadeExport | undefined>,
 ): Promise<LazyDocument> {
   const {url, base} = input.config
-  const all: ({source: string} & MadeTwin)[] = []
+  const all: ({source: string} & MadeExport)[] = []
   for (const {route, href} of groupsOf(input).flatMap(({pages}) => pages)) {
     const made = await exportOf(route)
     if (made) all.push({source: `Source: ${url}${href}`, ...made})
@@ -42,13 +43,17 @@ export async function fullText(
   const own = base + singleFiles.llmsFull.path
   return {
     key: () => JSON.stringify(all.map(({source, hash}) => `${source} ${hash}`)),
-    html: () => all.map(({source, twin}) => `${source}\n\n${twin.textIn(own)}`).join('\n---\n\n'),
+    html: () => all.map(({source, markdownExport}) => `${source}\n\n${markdownExport.textIn(own)}`).join('\n---\n\n'),
   }
 }
 
-function listText(groups: readonly Group[], {title, description, base}: Config, twins: Twins): string {
+function listText(
+  groups: readonly Group[],
+  {title, description, base}: Config,
+  markdownExports: MarkdownExports,
+): string {
   const line = ({href, title: name, description: words}: Listed) =>
-    `- [${escapeMarkdown(name)}](${twins.addressOf(href, base + singleFiles.llms.path)})${words === '' ? '' : `: ${escapeMarkdown(words)}`}`
+    `- [${escapeMarkdown(name)}](${markdownExports.addressOf(href, base + singleFiles.llms.path)})${words === '' ? '' : `: ${escapeMarkdown(words)}`}`
   const parts = [
     `# ${escapeMarkdown(title)}`,
     ...(description === '' ? [] : [`> ${escapeMarkdown(description)}`]),
@@ -99,7 +104,7 @@ function publicPages({config, pages, outline}: ListInput): Listed[] {
   const own = pages
     .filter(isListedInLatest)
     .map(({route, title, label, description}) => ({route, title: title || label, description}))
-  const made = outline.madePages.filter(isListedInLatest).map((page) => ({
+  const made = outline.generatedPages.filter(isListedInLatest).map((page) => ({
     route: page.route,
     title: page.title,
     description: page.kind === 'category' ? page.description : '',

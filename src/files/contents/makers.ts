@@ -5,7 +5,7 @@ import type {FileFamilyName, GeneratedFile, SingleFileName, SiteParts} from '../
 import {hrefFor} from '../paths/paths.js'
 import {type Changed, feed} from './feed.js'
 import {fullText, pageList} from './llms.js'
-import type {MadeTwin, Twins} from './markdown-exports.js'
+import type {MadeExport, MarkdownExports} from './markdown-exports.js'
 import {type DocumentMemory, document, type LazyDocument, textFile, uncounted} from './output.js'
 import {dataText, placed} from './portable.js'
 import {pagesIn} from './print.js'
@@ -21,14 +21,14 @@ export interface ContentsInput {
     notFound(): LazyDocument
     sidebar(name: string): string
     print(view: PrintView, pages: ReadonlyMap<RoutePath, ReadyPage>): Promise<LazyDocument>
-    twins: Twins
+    markdownExports: MarkdownExports
   }
   /** The redirects of the site, by their routes. */
   redirects: ReadonlyMap<RoutePath, Redirect>
   /** A page that a print page shows; undefined for a page that could not be compiled. */
   readyOf(page: Page): Promise<ReadyPage | undefined>
   /** The Markdown export of a page; undefined for a page without one. */
-  exportOf(route: RoutePath): Promise<MadeTwin | undefined>
+  exportOf(route: RoutePath): Promise<MadeExport | undefined>
 }
 
 type Contents = string | LazyDocument
@@ -40,7 +40,7 @@ const makers: Record<SingleFileName | FileFamilyName, Maker> = {
   robots: ({site}) => robots(site),
   sitemap: ({site}) => sitemap(site),
   feed: ({site}) => feed(site),
-  llms: ({site, emitter}) => pageList(site, emitter.twins),
+  llms: ({site, emitter}) => pageList(site, emitter.markdownExports),
   llmsFull: ({site, exportOf}) => fullText(site, exportOf),
   routes: ({site}) => routesData(site),
   netlify: ({site}) => redirectFile('netlify', site),
@@ -50,7 +50,7 @@ const makers: Record<SingleFileName | FileFamilyName, Maker> = {
   sidebars: ({site, emitter}, {sidebar = ''}) => dataText(emitter.sidebar(sidebar), site.config),
   redirectPages: redirectPage,
   printPages: printPage,
-  markdownExports: async ({exportOf}, {path, route}) => known(route && (await exportOf(route)), path).twin,
+  markdownExports: async ({exportOf}, {path, route}) => known(route && (await exportOf(route)), path).markdownExport,
 }
 
 /** A generated file whose contents are made here; the folders of the table are filled elsewhere. */

@@ -1,6 +1,15 @@
 /** Twins: pages as Markdown, beside them. What a page's text left open is filled in here. */
 
-import type {Asset, Config, MadeSection, Outline, OutputPath, Page, RoutePath, Twin} from '../../model/model.js'
+import type {
+  Asset,
+  Config,
+  GeneratedSection,
+  MarkdownExport,
+  Outline,
+  OutputPath,
+  Page,
+  RoutePath,
+} from '../../model/model.js'
 import {exportedRoutes, type GeneratedFile, markdownPathFor} from '../files.js'
 import {encodePath, hrefFor} from '../paths/paths.js'
 import {addressesFrom, rootFrom} from '../portable/portable.js'
@@ -8,53 +17,53 @@ import {cardsSlot, slotPattern} from '../slots/slots.js'
 import type {LazyDocument} from './output.js'
 
 /** A twin that is made when somebody wants to see it. */
-export interface LazyTwin extends LazyDocument {
+export interface LazyExport extends LazyDocument {
   /** As it stands in another file of the site, at that address. */
   textIn(href: string): string
 }
 
 /** A twin that was given out, with the hash of its text. */
-export interface MadeTwin {
-  twin: LazyTwin
+export interface MadeExport {
+  markdownExport: LazyExport
   hash: string
 }
 
-export interface Twins {
+export interface MarkdownExports {
   /** Where the twin of a page lies; undefined: nowhere. */
   pathOf(route: RoutePath): OutputPath | undefined
   /** The same as an address, with base; '' for a page without one. */
   hrefOf(route: RoutePath): string
   /** An address of the site as programs are told it; those of pages become those of their twins. `from`: where it stands. */
   addressOf(href: string, from: string): string
-  ofPage(route: RoutePath, page: PageTwin): LazyTwin
-  ofMade(route: RoutePath, page: ListingTwin): LazyTwin
+  ofPage(route: RoutePath, page: PageExport): LazyExport
+  ofGenerated(route: RoutePath, page: ListingExport): LazyExport
 }
 
-interface PageTwin {
+interface PageExport {
   /** Printed above the body, where the body has no heading of its own. */
   heading: string | undefined
-  twin: Twin
+  markdownExport: MarkdownExport
   /** Addresses for its slots. */
   hrefs: readonly string[]
   /** The cards of its category. */
-  cards: readonly MadeSection[]
+  cards: readonly GeneratedSection[]
 }
 
-interface ListingTwin {
+interface ListingExport {
   heading?: string
   intro?: string
-  sections: readonly MadeSection[]
+  sections: readonly GeneratedSection[]
 }
 
-interface TwinsInput {
+interface MarkdownExportsInput {
   config: Config
   pages: readonly Page[]
-  outline: Pick<Outline, 'madePages'>
+  outline: Pick<Outline, 'generatedPages'>
   assets: readonly Asset[]
   generated: readonly GeneratedFile[]
 }
 
-export function createTwins(input: TwinsInput): Twins {
+export function createMarkdownExports(input: MarkdownExportsInput): MarkdownExports {
   const {config, generated} = input
   const paths = new Map(
     generated.flatMap(({name, route, path}) =>
@@ -67,15 +76,15 @@ export function createTwins(input: TwinsInput): Twins {
       config.base + encodePath(path),
     ]),
   )
-  const hrefOf: Twins['hrefOf'] = (route) => hrefs.get(hrefFor(route, config)) ?? ''
-  const addressOf: Twins['addressOf'] = (href, from) => {
+  const hrefOf: MarkdownExports['hrefOf'] = (route) => hrefs.get(hrefFor(route, config)) ?? ''
+  const addressOf: MarkdownExports['addressOf'] = (href, from) => {
     const [, address = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
     const whole = (hrefs.get(address) ?? address) + suffix
     if (!/^\/(?!\/)/.test(whole)) return whole
     if (config.url !== '') return config.url + whole
     return config.portable ? addressesFrom(rootFrom(from))(whole) : whole
   }
-  const made = (route: RoutePath, parts: unknown, write: (address: (href: string) => string) => string): LazyTwin => {
+  const made = (route: RoutePath, parts: unknown, write: (address: (href: string) => string) => string): LazyExport => {
     const textIn = (from: string) => write((href) => escapeAddress(addressOf(href, from)))
     const own = hrefOf(route)
     return {key: () => JSON.stringify(parts), textIn, html: () => textIn(own)}
@@ -84,15 +93,17 @@ export function createTwins(input: TwinsInput): Twins {
     pathOf: (route) => paths.get(route),
     hrefOf,
     addressOf,
-    ofPage(route, {heading, twin, hrefs: targets, cards}) {
+    ofPage(route, {heading, markdownExport, hrefs: targets, cards}) {
       const addresses = targets.map((href) => addressOf(href, hrefOf(route)))
-      return made(route, [twin.hash, heading, addresses, cards], (address) => {
-        const filled = twin.text().replace(slotPattern, (_, index: string) => address(targets[Number(index)] ?? ''))
+      return made(route, [markdownExport.hash, heading, addresses, cards], (address) => {
+        const filled = markdownExport
+          .text()
+          .replace(slotPattern, (_, index: string) => address(targets[Number(index)] ?? ''))
         const body = filled.replaceAll(cardsSlot, () => sectionsText(cards, address))
         return blocks([titleLine(heading), body.trimEnd()])
       })
     },
-    ofMade: (route, {heading, intro, sections}) =>
+    ofGenerated: (route, {heading, intro, sections}) =>
       made(route, [heading, intro, sections], (address) =>
         blocks([titleLine(heading), intro && escapeMarkdown(intro), sectionsText(sections, address)]),
       ),
@@ -101,10 +112,10 @@ export function createTwins(input: TwinsInput): Twins {
 
 /** Pages whose Markdown is a file of the static folder. */
 function staticExports(
-  {config, pages, outline, assets}: TwinsInput,
+  {config, pages, outline, assets}: MarkdownExportsInput,
   paths: ReadonlyMap<RoutePath, OutputPath>,
 ): [RoutePath, OutputPath][] {
-  if (!config.twins.pages) return []
+  if (!config.markdownExport.pages) return []
   const statics = new Set<string>(assets.flatMap(({from, path}) => (from === 'static' ? path : [])))
   return exportedRoutes({pages, outline})
     .filter((route) => !paths.has(route))
@@ -119,7 +130,7 @@ const blocks = (all: readonly (string | undefined)[]): string => {
   return text === '' ? '' : `${text}\n`
 }
 
-function sectionsText(sections: readonly MadeSection[], address: (href: string) => string): string {
+function sectionsText(sections: readonly GeneratedSection[], address: (href: string) => string): string {
   const link = ({label, href}: {label: string; href: string}) => `[${escapeMarkdown(label)}](${address(href)})`
   const text = sections.flatMap(({heading, href, text, links = []}) => [
     heading === undefined ? '' : `## ${href === undefined ? escapeMarkdown(heading) : link({label: heading, href})}`,

@@ -12,7 +12,7 @@ export interface DocumentMemory {
   get(path: string): {key: string; hash: string} | undefined
   set(path: string, document: {key: string; hash: string}): void
   /** A document was drawn. */
-  drawn(): void
+  rendered(): void
 }
 
 /** A document that is drawn only when somebody wants to see it. */
@@ -28,7 +28,7 @@ export function document(path: OutputPath, lazy: LazyDocument, memory: DocumentM
   const key = hashOf(memory.key + lazy.key())
   const before = memory.get(path)
   const draw = () => {
-    memory.drawn()
+    memory.rendered()
     return Buffer.from(lazy.html())
   }
   const known = before?.key === key ? before.hash : undefined
@@ -51,4 +51,4 @@ export function textFile(path: OutputPath, kind: OutputFile['kind'], text: strin
 
 /** The same memory for what is no page: it is not counted among the documents that were drawn. */
 export const uncounted = (memory: DocumentMemory | undefined): DocumentMemory | undefined =>
-  memory && {...memory, drawn: () => {}}
+  memory && {...memory, rendered: () => {}}

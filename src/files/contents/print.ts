@@ -28,7 +28,7 @@ interface PrinterInput {
 }
 
 /** Constructs that need their script or styles on paper as well. */
-const drawn = ['math', 'mermaid']
+const rendered = ['math', 'mermaid']
 
 /** The document of a category's pages; those that are not there are left out. */
 export function printDocument(
@@ -38,7 +38,7 @@ export function printDocument(
 ): LazyDocument {
   const href = hrefFor(view.route, config)
   const used = pagesIn(view.sections).flatMap((page) => pages.get(page.route) ?? [])
-  const asked = new Set(used.flatMap(({compiled}) => compiled.extras).filter((name) => drawn.includes(name)))
+  const asked = new Set(used.flatMap(({compiled}) => compiled.extras).filter((name) => rendered.includes(name)))
   const extras = ['print', ...[...asked].sort()].flatMap((name) => client.extras.get(name)?.address ?? [])
   const {label, version, category} = view
   const head = {...plainHead({title: label, href}, config), canonical: '', noIndex: true, version: version.name}

@@ -1,16 +1,16 @@
-import type {Lasting, MadePage, ReadyPage} from '../../model/model.js'
+import type {GeneratedPage, PublishedFacts, ReadyPage} from '../../model/model.js'
 import {decoded} from '../decode/decode.js'
 import {hashOf} from '../hash/hash.js'
 
 /** What the manifest keeps of a page. */
-export function lastingOf({page, compiled}: ReadyPage): Lasting {
+export function publishedFactsOf({page, compiled}: ReadyPage): PublishedFacts {
   const {title, description} = page
   const urls = compiled.links.map(({url}) => url)
   return {anchors: anchorsText(compiled.anchors), content: hashOfData([title, description, compiled.content, urls])}
 }
 
 /** The same of a page that docsgen makes: its words, wherever they lead. It has no ids that last. */
-export const lastingOfMade = ({kind, title, ...page}: MadePage): Lasting => ({
+export const publishedFactsOfGenerated = ({kind, title, ...page}: GeneratedPage): PublishedFacts => ({
   anchors: '',
   content: hashOfData([kind, title, wordsIn(page)]),
 })
@@ -29,8 +29,8 @@ function wordsIn(value: unknown): unknown {
  *   ['set-up', 'a b', 'fn-1'] → 'a%20b set-up'
  */
 function anchorsText(anchors: readonly string[]): string {
-  const lasting = [...new Set(anchors)].filter((id) => !isCounted.test(id))
-  return lasting
+  const publishedFacts = [...new Set(anchors)].filter((id) => !isCounted.test(id))
+  return publishedFacts
     .sort()
     .map((id) => id.replace(/[%\s]/g, encodeURIComponent))
     .join(' ')

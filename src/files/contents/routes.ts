@@ -3,6 +3,6 @@ import {hrefFor} from '../paths/paths.js'
 
 /** Every address of the site (JSON); only the 404 page asks for it, to find the page that an address means. */
 export function routesData({config, pages, outline}: Pick<SiteParts, 'config' | 'pages' | 'outline'>): string {
-  const routes = [...pages, ...outline.madePages].map(({route}) => hrefFor(route, config))
+  const routes = [...pages, ...outline.generatedPages].map(({route}) => hrefFor(route, config))
   return JSON.stringify({routes: [...new Set(routes)].sort()})
 }

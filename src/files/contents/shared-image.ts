@@ -1,4 +1,4 @@
-import type {Asset, MadePage, OutputPath, Page} from '../../model/model.js'
+import type {Asset, GeneratedPage, OutputPath, Page} from '../../model/model.js'
 import {encodePath} from '../paths/paths.js'
 import type {SharedImage} from './head.js'
 import {type TargetContext, targetsOf} from './link-targets.js'
@@ -23,16 +23,16 @@ export function createSharedImages(input: SharedImagesInput) {
     const [image] = url ? await targetsOf([{url, kind: 'asset'}], {...input, page}) : []
     return image && {href: image.href, ...image.size}
   }
-  const drawn = (title: string): SharedImage | undefined => {
+  const rendered = (title: string): SharedImage | undefined => {
     if (social === undefined || title.trim() === '') return undefined
     const {width, height} = social
     return {href: config.base + encodePath(social.pathOf(title)), width, height, alt: title}
   }
   let known: Promise<SharedImage | undefined> | undefined
   return {
-    ofPage: async (page: Page) => (await own(page.frontmatter.image, page)) ?? drawn(page.title),
-    ofMade: async (page: MadePage) =>
-      (await own(page.kind === 'category' ? page.image : undefined)) ?? drawn(page.title),
+    ofPage: async (page: Page) => (await own(page.frontmatter.image, page)) ?? rendered(page.title),
+    ofGenerated: async (page: GeneratedPage) =>
+      (await own(page.kind === 'category' ? page.image : undefined)) ?? rendered(page.title),
     ofSite() {
       known ??= imageOfSite(input)
       return known

@@ -5,7 +5,7 @@ import {escapeAttribute} from './escape.js'
 
 /** `sitemap.xml` (behaviour §17.3): every page that search engines may list. */
 export function sitemap({pages, outline, config}: Pick<SiteParts, 'pages' | 'outline' | 'config'>): string {
-  const entries = [...pages, ...outline.madePages]
+  const entries = [...pages, ...outline.generatedPages]
     .filter(isListed)
     .map(({route}) => hrefFor(route, config))
     .sort()

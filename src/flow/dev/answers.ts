@@ -2,7 +2,7 @@
 
 import {clientFile, type IslandsResult} from '../../browser/bundle/bundle.js'
 import type {InputOf} from '../../compile/compile.js'
-import type {ConfigFault} from '../../config/config.js'
+import type {ConfigProblem} from '../../config/config.js'
 import {type ContentsInput, contentsOf, createEmitter, type Emitter} from '../../files/contents/contents.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Answer} from '../../io/serve/serve.js'
@@ -10,11 +10,11 @@ import type {ClientAssets, CompiledPage, Diagnostic, Island, OutputFile, Page, R
 import type {Project, Site} from '../site.js'
 import type {SocialPictures} from '../social-images.js'
 import {createDevFiles} from './asset-files.js'
-import {crashedDocument, crashFault} from './crash.js'
+import {crashDiagnostic, crashedDocument} from './crash.js'
 import {createDevSearch} from './dev-search.js'
-import {faultsOfNoPage, faultsOfPage, withFrames} from './diagnostics.js'
+import {diagnosticsOfNoPage, diagnosticsOfPage, withFrames} from './diagnostics.js'
 import {createFind, type Find, type Found} from './find.js'
-import {whenWhole} from './read-when-stable.js'
+import {readWhenStable} from './read-when-stable.js'
 
 /** What answers are made of; a change makes a new one. */
 export interface AnswerSource {
@@ -33,7 +33,7 @@ export interface AnswerSource {
 }
 
 /** Addresses of the development server's own. */
-const own = {live: '/@docsgen/live.js', faults: '/@docsgen/faults'}
+const own = {live: '/@docsgen/live.js', diagnostics: '/@docsgen/faults'}
 const scripts = new Map([
   [own.live, 'live'],
   ['/@docsgen/live-faults.js', 'live-faults'],
@@ -52,9 +52,9 @@ interface Prepared {
 interface AnswersOptions {
   current(): AnswerSource
   /** Why the site is not what its files say: every page tells it. */
-  failure(): readonly ConfigFault[]
+  failure(): readonly ConfigProblem[]
   /** A template crashed; told once for each place in its code. */
-  crashed(fault: Diagnostic): void
+  crashed(diagnostic: Diagnostic): void
 }
 
 /** Makes the answers of a site; what each site needs for them is made once, however often texts change. */
@@ -74,7 +74,7 @@ export function createAnswers(
   const fileAnswer = async (found: Found, source: AnswerSource): Promise<Answer | undefined> => {
     if (found.kind === 'asset') {
       const {path, absolute} = found.asset
-      const body = await whenWhole(fs, absolute, () => fs.readFile(absolute))
+      const body = await readWhenStable(fs, absolute, () => fs.readFile(absolute))
       return body && file(typeOf(path), body)
     }
     if (found.kind === 'code') return outputAnswer(found.file)
@@ -90,9 +90,9 @@ export function createAnswers(
     if (script) return file(typeOf(pathname), await fs.readFile(clientFile(script)))
     const source = current()
     const ready = preparedFor(source)
-    if (pathname.startsWith(`${own.faults}/`)) {
-      const faults = await faultsAt(pathname.slice(own.faults.length), source, ready)
-      const shown = await withFrames(fs, source.site.config.root, faults)
+    if (pathname.startsWith(`${own.diagnostics}/`)) {
+      const diagnostics = await diagnosticsAt(pathname.slice(own.diagnostics.length), source, ready)
+      const shown = await withFrames(fs, source.site.config.root, diagnostics)
       return file(typeOf('.json'), JSON.stringify([...failure(), ...shown]))
     }
     const found = ready.find(pathname)
@@ -106,9 +106,9 @@ export function createAnswers(
       const isThere = found !== undefined && ['page', 'made', 'generated'].includes(found.kind)
       return html(isThere ? 200 : 404, text)
     } catch (error) {
-      const fault = crashFault(source, pathname, error)
-      const place = JSON.stringify([fault.file, fault.position])
-      if (!ready.crashes.has(place)) crashed(fault)
+      const diagnostic = crashDiagnostic(source, pathname, error)
+      const place = JSON.stringify([diagnostic.file, diagnostic.position])
+      if (!ready.crashes.has(place)) crashed(diagnostic)
       ready.crashes.add(place)
       return html(500, crashedDocument)
     }
@@ -119,7 +119,7 @@ export function createAnswers(
 async function pictureAt(path: string, {site, social}: AnswerSource): Promise<Uint8Array | undefined> {
   const known = await social?.pictureAt(path)
   if (known) return known
-  for (const {title} of [...site.pages, ...site.outline.madePages]) social?.pathOf(title)
+  for (const {title} of [...site.pages, ...site.outline.generatedPages]) social?.pathOf(title)
   return social?.pictureAt(path)
 }
 
@@ -127,13 +127,13 @@ const newest = ({fresh}: AnswerSource, page: Page): Page => fresh.get(page.route
 
 /** The text of a page or a generated file, or the document of what is missing. Throws what templates throw. */
 async function draw(found: Found | undefined, source: AnswerSource, prepared: Prepared): Promise<string> {
-  if (found?.kind === 'page' || found?.kind === 'made') return (await drawnPage(found, source, prepared)).html()
+  if (found?.kind === 'page' || found?.kind === 'made') return (await renderedPage(found, source, prepared)).html()
   if (found?.kind !== 'generated') return prepared.emitter.notFound().html()
   const contents = await contentsOf(contentsInput(source, prepared), found.file)
   return typeof contents === 'string' ? contents : contents.html()
 }
 
-async function drawnPage(found: Extract<Found, {kind: 'page' | 'made'}>, source: AnswerSource, prepared: Prepared) {
+async function renderedPage(found: Extract<Found, {kind: 'page' | 'made'}>, source: AnswerSource, prepared: Prepared) {
   const {emitter} = prepared
   if (found.kind === 'made') return emitter.made(found.made)
   return emitter.page(await compiled(found.page, source, prepared))
@@ -154,8 +154,8 @@ function contentsInput(source: AnswerSource, prepared: Prepared): ContentsInput 
       await new Promise((go) => setImmediate(go))
       const found = prepared.find(site.config.base + route.slice(1))
       if (found?.kind !== 'page' && found?.kind !== 'made') return undefined
-      const {twin} = await drawnPage(found, source, prepared)
-      return twin && {twin, hash: ''}
+      const {markdownExport} = await renderedPage(found, source, prepared)
+      return markdownExport && {markdownExport, hash: ''}
     },
   }
 }
@@ -163,19 +163,24 @@ function contentsInput(source: AnswerSource, prepared: Prepared): ContentsInput 
 /** The newest state of a page, with its islands bundled. */
 async function compiled(known: Page, source: AnswerSource, {addExtras}: Prepared): Promise<ReadyPage> {
   const page = newest(source, known)
-  const {body, twin, ...facts} = await source.compile(page)
+  const {body, markdownExport, ...facts} = await source.compile(page)
   if (facts.islands.length > 0) addExtras((await source.islands(facts.islands)).extras)
-  return {page, compiled: facts, body: {hash: '', html: () => body}, twin: {hash: '', text: () => twin}}
+  return {
+    page,
+    compiled: facts,
+    body: {hash: '', html: () => body},
+    markdownExport: {hash: '', text: () => markdownExport},
+  }
 }
 
-async function faultsAt(pathname: string, source: AnswerSource, ready: Prepared): Promise<Diagnostic[]> {
+async function diagnosticsAt(pathname: string, source: AnswerSource, ready: Prepared): Promise<Diagnostic[]> {
   const found = ready.find(pathname)
   const crash = await draw(found, source, ready).then(
     () => [],
-    (error) => [crashFault(source, pathname, error)],
+    (error) => [crashDiagnostic(source, pathname, error)],
   )
-  if (found?.kind === 'page') return [...crash, ...(await faultsOfPage(source, newest(source, found.page)))]
-  return found === undefined ? [...crash, ...faultsOfNoPage(source.site)] : crash
+  if (found?.kind === 'page') return [...crash, ...(await diagnosticsOfPage(source, newest(source, found.page)))]
+  return found === undefined ? [...crash, ...diagnosticsOfNoPage(source.site)] : crash
 }
 
 const file = (type: string, body: Answer['body']): Answer => ({status: 200, type, body})

@@ -14,7 +14,7 @@ export const crashedDocument = `<!DOCTYPE html>
 `
 
 /** The fault that a template's exception is. */
-export function crashFault({locate}: AnswerSource, pathname: string, error: unknown): Diagnostic {
+export function crashDiagnostic({locate}: AnswerSource, pathname: string, error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error)
   return catalogue.pageCrashed(locate(error) ?? {file: ''}, pathname, message)
 }

@@ -1,6 +1,6 @@
 /** The flow again, with a memory: pages are compiled and drawn when somebody asks for them, and again when they change. */
 import path from 'node:path'
-import {ConfigError, type ConfigFault, type ConfigInput, configNames, docusaurusFiles} from '../../config/config.js'
+import {ConfigError, type ConfigInput, type ConfigProblem, configNames, docusaurusFiles} from '../../config/config.js'
 import {createDisk, type FileSystem} from '../../io/disk/disk.js'
 import {serve} from '../../io/serve/serve.js'
 import {isNativeParserMissing} from '../../markdown/parser/native-parser.js'
@@ -57,9 +57,9 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     memory.keep()
   }
   const siteCheck = createSiteCheck(memory.current, report, (error) => options.onEvent({kind: 'failed', error}))
-  const crashed = (fault: Diagnostic) => options.onEvent({kind: 'failed', error: new ConfigError([fault])})
+  const crashed = (diagnostic: Diagnostic) => options.onEvent({kind: 'failed', error: new ConfigError([diagnostic])})
   /** What is wrong with the config, until it is mended. */
-  let failure: readonly ConfigFault[] = []
+  let failure: readonly ConfigProblem[] = []
   const answers = createAnswers(fs, {current: memory.current, failure: () => failure, crashed})
   const served = await serve({
     ...options,
@@ -75,9 +75,9 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   })
   const failed = (error: Error) => {
     options.onEvent({kind: 'failed', error})
-    if (error instanceof ConfigError) failure = error.faults
-    const faults = error instanceof ConfigError ? error.faults : [{file: '', message: error.message}]
-    served.send({kind: 'failed', faults})
+    if (error instanceof ConfigError) failure = error.problems
+    const diagnostics = error instanceof ConfigError ? error.problems : [{file: '', message: error.message}]
+    served.send({kind: 'failed', diagnostics})
   }
   const watching = createWatching({
     ...options,
@@ -101,7 +101,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     siteCheck.start()
     if (change?.kind === 'reload') await watch(begun + 1)
   }
-  const watch = (since: number) => watching.watch({...watchedIn(site().config), files: memory.ingredients()}, since)
+  const watch = (since: number) => watching.watch({...watchedIn(site().config), files: memory.watchedFiles()}, since)
   const url = served.origin + site().config.base
   // Pages can be asked for; what changes before everything is watched is looked for then.
   options.onEvent({kind: 'ready', url, pages: site().pages.length})

@@ -2,18 +2,18 @@
 import path from 'node:path'
 import {check} from '../../checks/checks.js'
 import type {FileSystem} from '../../io/disk/disk.js'
-import {frame, judge} from '../../model/diagnostics/diagnostics.js'
+import {applySeverities, frame} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Page} from '../../model/model.js'
 import type {Site} from '../site.js'
 import type {AnswerSource} from './answers.js'
 
 /** A diagnostic with the lines around it. */
-export interface ShownFault extends Diagnostic {
+export interface ShownDiagnostic extends Diagnostic {
   frame: string
 }
 
 /** Faults of a page's own text, front matter and links. Only pages that its links name are compiled beside it. */
-export async function faultsOfPage(source: AnswerSource, page: Page): Promise<Diagnostic[]> {
+export async function diagnosticsOfPage(source: AnswerSource, page: Page): Promise<Diagnostic[]> {
   const {site, compile, fresh} = source
   const compiled = await compile(page)
   const targets = new Set<string>()
@@ -28,27 +28,31 @@ export async function faultsOfPage(source: AnswerSource, page: Page): Promise<Di
   )
   const found = check({...site, pages: [{page, compiled}], others})
   const {file} = page.source
-  return judge(
-    [...compiled.diagnostics, ...[...site.diagnostics, ...found].filter((fault) => fault.file === file)],
+  return applySeverities(
+    [...compiled.diagnostics, ...[...site.diagnostics, ...found].filter((diagnostic) => diagnostic.file === file)],
     site.config.checks,
   )
 }
 
 /** Where there is no page: what keeps files from being pages. */
-export function faultsOfNoPage({pages, diagnostics, config}: Site): Diagnostic[] {
+export function diagnosticsOfNoPage({pages, diagnostics, config}: Site): Diagnostic[] {
   const whole = new Set(pages.map(({source}) => source.file))
-  return judge(
+  return applySeverities(
     diagnostics.filter(({file}) => !whole.has(file)),
     config.checks,
   )
 }
 
-export async function withFrames(fs: FileSystem, root: string, faults: readonly Diagnostic[]): Promise<ShownFault[]> {
+export async function withFrames(
+  fs: FileSystem,
+  root: string,
+  diagnostics: readonly Diagnostic[],
+): Promise<ShownDiagnostic[]> {
   return Promise.all(
-    faults.map(async (fault) => {
-      if (!fault.position || fault.file === '') return {...fault, frame: ''}
-      const text = await fs.readFile(path.resolve(root, fault.file)).catch(() => Buffer.alloc(0))
-      return {...fault, frame: frame(text.toString('utf8').replace(/^\uFEFF/, ''), fault.position)}
+    diagnostics.map(async (diagnostic) => {
+      if (!diagnostic.position || diagnostic.file === '') return {...diagnostic, frame: ''}
+      const text = await fs.readFile(path.resolve(root, diagnostic.file)).catch(() => Buffer.alloc(0))
+      return {...diagnostic, frame: frame(text.toString('utf8').replace(/^\uFEFF/, ''), diagnostic.position)}
     }),
   )
 }

@@ -2,12 +2,12 @@
 import {assetPath, type FileWithContents, hasContents} from '../../files/contents/contents.js'
 import {type FileFolderName, fileFolders} from '../../files/files.js'
 import {routeKey} from '../../files/paths/paths.js'
-import type {Asset, AssetFiles, ClientAssets, MadePage, OutputFile, Page} from '../../model/model.js'
+import type {Asset, AssetFiles, ClientAssets, GeneratedPage, OutputFile, Page} from '../../model/model.js'
 import type {Site} from '../site.js'
 
 export type Found =
   | {kind: 'page'; page: Page}
-  | {kind: 'made'; made: MadePage}
+  | {kind: 'made'; made: GeneratedPage}
   | {kind: 'generated'; file: FileWithContents}
   | {kind: 'asset'; asset: Asset}
   | {kind: 'code'; file: OutputFile}
@@ -31,7 +31,7 @@ export function createFind({site, client, files}: FindInput): Find {
   const byAddress = new Map<string, Found>()
   for (const asset of site.assets) if (asset.from === 'static') byAddress.set(`/${asset.path}`, {kind: 'asset', asset})
   for (const page of site.pages) byAddress.set(routeKey(page.route), {kind: 'page', page})
-  for (const made of site.outline.madePages) byAddress.set(routeKey(made.route), {kind: 'made', made})
+  for (const made of site.outline.generatedPages) byAddress.set(routeKey(made.route), {kind: 'made', made})
   const generated = new Map<string, Found>()
   for (const file of site.generated.filter(hasContents)) {
     generated.set(`/${file.path.normalize('NFC')}`, {kind: 'generated', file})

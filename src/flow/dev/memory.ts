@@ -1,7 +1,7 @@
 /** What `dev` remembers of a site between two changes, and the least that a change makes it do again. */
 import path from 'node:path'
 import pLimit from 'p-limit'
-import {createPageCache, type PageCache, recollect} from '../../compile/page-cache.js'
+import {createPageCache, openLastResults, type PageCache} from '../../compile/page-cache.js'
 import {listStatics, type Read} from '../../content/scan/scan.js'
 import {hrefFor, isWithin} from '../../files/paths/paths.js'
 import {type Cache, cacheFolder, fingerprint, openCache} from '../../io/cache/cache.js'
@@ -14,7 +14,7 @@ import type {AnswerSource} from './answers.js'
 import {createDevFiles} from './asset-files.js'
 import {type Compiling, compilingOf, createPageMemory, type PageMemory, withCache} from './page-memory.js'
 import {readContent} from './read-content.js'
-import {whenWhole} from './read-when-stable.js'
+import {readWhenStable} from './read-when-stable.js'
 
 /** What open pages must do: swap in a stylesheet, show themselves anew (all, or those at some addresses), or load again. */
 export type Change = {kind: 'styles'; href: string} | {kind: 'update'; hrefs?: string[]} | {kind: 'reload'} | undefined
@@ -22,7 +22,7 @@ export type Change = {kind: 'styles'; href: string} | {kind: 'update'; hrefs?: s
 export interface Memory {
   current(): AnswerSource
   /** Files that the site is made of wherever they lie, absolute: the config, stylesheets, what the site's own code imports. */
-  ingredients(): readonly string[]
+  watchedFiles(): readonly string[]
   /** Takes in changed files and folders (absolute); undefined when nothing came of it. What fails leaves all as it was. */
   apply(files: ReadonlySet<string>): Promise<Change>
   /** Stylesheets, code and content, each to be taken in for itself: what is broken keeps nothing else from being shown. */
@@ -53,7 +53,7 @@ interface State {
   answers: AnswerSource
   compiling: Compiling
   /** What is wrong with stylesheets and browser code. */
-  bundleFaults: readonly Diagnostic[]
+  bundleDiagnostics: readonly Diagnostic[]
 }
 
 interface Step {
@@ -69,7 +69,7 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
 
   return {
     current: () => state.answers,
-    ingredients: () => [...ingredientsOf(state), ...outsideFiles(state)],
+    watchedFiles: () => [...watchedFilesOf(state), ...outsideFiles(state)],
     apply: (files) => inTurn(() => stepFor([...files])),
     partsOf(files) {
       const kindOf = (file: string) => (isStyle(file, state) ? 'style' : isCode(file, state) ? 'code' : 'content')
@@ -94,7 +94,7 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
     if (files.every((file) => isStyle(file, state))) return withStyles(state)
     const code = files.filter((file) => isCode(file, state))
     // What is just being saved is waited for.
-    await Promise.all(code.map((file) => whenWhole(fs, file, async () => true)))
+    await Promise.all(code.map((file) => readWhenStable(fs, file, async () => true)))
     if (code.length > 0) return restarted()
     return withContent(fs, state, files)
   }
@@ -114,9 +114,9 @@ async function open(
   const version = fingerprint()
   const cache = caches.get(config.root) ?? openCache(cacheFolder(config.root), version)
   caches.set(config.root, cache)
-  const recollection = recollect(cache, version, config)
-  const project = await readProject(fs, config, recollection)
-  recollection.keepFiles(project.scanned)
+  const lastResults = openLastResults(cache, version, config)
+  const project = await readProject(fs, config, lastResults)
+  lastResults.keepFiles(project.scanned)
   const kept = createPageCache(cache, {version, ...project})
   const readers: State['readers'] = new Map()
   const site = withCache(await assembleSite(project, {drafts}), {kept, readers})
@@ -135,24 +135,28 @@ async function open(
 async function withBundle({
   answers,
   ...state
-}: Omit<State, 'answers' | 'bundleFaults'> & {answers: Omit<AnswerSource, 'client' | 'islands'>}): Promise<State> {
+}: Omit<State, 'answers' | 'bundleDiagnostics'> & {answers: Omit<AnswerSource, 'client' | 'islands'>}): Promise<State> {
   const {config, props, overrides, reactPages} = answers.site
   const input = {config, site: props, overrides, pages: reactPages, islands: answers.site.mayHaveIslands, live: true}
   const {assets, diagnostics} = await bundleOnce(state.cache, input)
   const islands = (list: readonly Island[]) =>
     islandsOnce(state.cache, {config, app: assets.app, islands: list, live: true})
-  return {...state, answers: withFaults({...answers, client: assets, islands}, diagnostics), bundleFaults: diagnostics}
+  return {
+    ...state,
+    answers: withDiagnostics({...answers, client: assets, islands}, diagnostics),
+    bundleDiagnostics: diagnostics,
+  }
 }
 
-const withFaults = (answers: AnswerSource, faults: readonly Diagnostic[]): AnswerSource => ({
+const withDiagnostics = (answers: AnswerSource, diagnostics: readonly Diagnostic[]): AnswerSource => ({
   ...answers,
-  site: {...answers.site, diagnostics: [...answers.site.diagnostics, ...faults]},
+  site: {...answers.site, diagnostics: [...answers.site.diagnostics, ...diagnostics]},
 })
 
 async function withStyles(state: State): Promise<Step> {
-  const {answers, bundleFaults} = state
+  const {answers, bundleDiagnostics} = state
   const {diagnostics} = answers.site
-  const own = diagnostics.slice(0, diagnostics.length - bundleFaults.length)
+  const own = diagnostics.slice(0, diagnostics.length - bundleDiagnostics.length)
   const next = await withBundle({...state, answers: {...answers, site: {...answers.site, diagnostics: own}}})
   return {state: next, change: {kind: 'styles', href: next.answers.client.styles}}
 }
@@ -182,12 +186,12 @@ async function withContent(fs: FileSystem, state: State, files: readonly string[
 
 /** Everything has its place anew; browser code is made anew where it says something of that. */
 async function withSite(state: State): Promise<Step> {
-  const {project, answers, bundleFaults} = state
+  const {project, answers, bundleDiagnostics} = state
   const site = withCache(await assembleSite(project, state), state)
   const next = {...answers, ...compilingOf(site, state.compiling), fresh: new Map()}
   if (JSON.stringify(site.props) !== JSON.stringify(answers.site.props))
     return {state: await withBundle({...state, project, answers: next}), change: {kind: 'reload'}}
-  return {state: {...state, answers: withFaults(next, bundleFaults)}, change: {kind: 'update'}}
+  return {state: {...state, answers: withDiagnostics(next, bundleDiagnostics)}, change: {kind: 'update'}}
 }
 
 /** The page with its new text; `elsewhere` when other pages show something of what is new, `asset` when it is no page. */
@@ -227,7 +231,7 @@ function withSources(reads: ReadonlyMap<SourcePath, Read>, pages: readonly Page[
 /** Whether cards or tags show the first line of a page. */
 function isShownElsewhere({outline, config}: Site, {route, frontmatter}: Page): boolean {
   const href = hrefFor(route, config)
-  const hasCard = outline.madePages.some(
+  const hasCard = outline.generatedPages.some(
     (made) => made.kind === 'category' && made.items.some((item) => 'href' in item && item.href === href),
   )
   return hasCard || (frontmatter.tags?.length ?? 0) > 0
@@ -241,7 +245,7 @@ async function holdsFile(fs: FileSystem, files: readonly string[], folder: strin
 /** Files that are run or decide what is read: after them everything is made anew. */
 function isCode(file: string, state: State): boolean {
   const {config, overrides} = state.project
-  if (ingredientsOf(state).includes(file)) return true
+  if (watchedFilesOf(state).includes(file)) return true
   if (state.readers.has(file)) return false
   if (isWithin(file, config.staticDir)) return false
   return /\.([cm]?[jt]sx?|css)$/.test(file) || [...overrides.values()].includes(file)
@@ -254,7 +258,7 @@ const isStyle = (file: string, {project: {config}}: State): boolean =>
 const outsideFiles = ({readers, project: {config}}: State): string[] =>
   [...readers.keys()].filter((file) => !config.versions.some(({folder}) => isWithin(file, folder)))
 
-const ingredientsOf = ({configFiles, project: {config, loaded}}: State): string[] => [
+const watchedFilesOf = ({configFiles, project: {config, loaded}}: State): string[] => [
   ...configFiles,
   ...config.css.map((one) => path.resolve(config.root, one)),
   ...loaded.files,

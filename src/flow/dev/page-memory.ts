@@ -65,9 +65,9 @@ export function withCache(site: Site, {kept, readers}: {kept: PageCache; readers
   const compiledOf = async (page: Page, inputOf: InputOf): Promise<CompiledPage> => {
     const ready = await kept.find(page, inputOf)
     if (ready) {
-      const {compiled, body, twin, text} = ready
+      const {compiled, body, markdownExport, text} = ready
       const input = await inputOf(compiled)
-      return {...compiled, input, body: body.html(), twin: twin.text(), sections: text.sections()}
+      return {...compiled, input, body: body.html(), markdownExport: markdownExport.text(), sections: text.sections()}
     }
     const compiled = await site.compile(page, inputOf)
     kept.keep(page, compiled).release()

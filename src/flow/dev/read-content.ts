@@ -4,7 +4,7 @@ import {isWithin} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {SourcePath} from '../../model/model.js'
 import type {Project} from '../site.js'
-import {whenWhole} from './read-when-stable.js'
+import {readWhenStable} from './read-when-stable.js'
 
 export interface ContentFound {
   /** What every file says now, in the order of a scan. */
@@ -21,7 +21,7 @@ export async function readContent(
 ): Promise<ContentFound> {
   const reader = createReader(fs, config)
   const absolute = (source: SourcePath) => path.join(config.content, source)
-  const read = (source: SourcePath) => whenWhole(fs, absolute(source), () => reader(source))
+  const read = (source: SourcePath) => readWhenStable(fs, absolute(source), () => reader(source))
   const isContent = (file: string) =>
     config.versions.some(({folder}) => isWithin(file, folder)) && !isWithin(file, config.staticDir)
   const sources = files
@@ -30,7 +30,7 @@ export async function readContent(
   const known = sources.filter((source) => scanned.reads.has(source))
   const found = new Map(await Promise.all(known.map(async (source) => [source, await read(source)] as const)))
   const isListed = known.length < sources.length || [...found.values()].includes(undefined)
-  const listed = isListed ? await listAnew() : [...scanned.reads.keys()]
+  const listed = isListed ? await listAgain() : [...scanned.reads.keys()]
   const reads = new Map<SourcePath, Read>()
   for (const source of listed)
     reads.set(source, found.get(source) ?? scanned.reads.get(source) ?? (await reader(source)))
@@ -41,13 +41,13 @@ export async function readContent(
   return {reads, changed: [...new Set([...scanned.reads.keys(), ...listed])].filter(isChanged)}
 
   /** A file that is missing though nobody told so is just being saved, and stays where it was. */
-  async function listAnew(): Promise<SourcePath[]> {
+  async function listAgain(): Promise<SourcePath[]> {
     const listed = await listSources(config)
     const isThere = new Set(listed)
     const before = [...scanned.reads.keys()]
     const isKnownGone = (source: SourcePath) => found.has(source) && found.get(source) === undefined
     const missing = before.filter((source) => !isThere.has(source) && !isKnownGone(source))
-    const kept = await Promise.all(missing.map((source) => whenWhole(fs, absolute(source), async () => source)))
+    const kept = await Promise.all(missing.map((source) => readWhenStable(fs, absolute(source), async () => source)))
     for (const source of kept) {
       if (source === undefined) continue
       const previous = before[before.indexOf(source) - 1]

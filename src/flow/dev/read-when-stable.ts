@@ -4,7 +4,7 @@ import type {FileSystem} from '../../io/disk/disk.js'
 const looks = [10, 20, 30, 50]
 
 /** Reads a file as it is when it has been saved: many programs empty or remove a file before they write it anew. undefined: gone. */
-export async function whenWhole<Out>(
+export async function readWhenStable<Out>(
   fs: FileSystem,
   absolute: string,
   read: () => Promise<Out>,

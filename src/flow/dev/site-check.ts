@@ -1,6 +1,6 @@
 /** The check of the whole site in development: it runs while nobody asks for anything, and starts over after a change. */
 import {check} from '../../checks/checks.js'
-import {judge} from '../../model/diagnostics/diagnostics.js'
+import {applySeverities} from '../../model/diagnostics/diagnostics.js'
 import type {CompiledPage, Diagnostic, Page, SourceFile} from '../../model/model.js'
 import type {AnswerSource} from './answers.js'
 
@@ -47,7 +47,7 @@ export function createSiteCheck(
     }
     if (signal.aborted) return
     const own = pages.flatMap(({compiled}) => compiled.diagnostics)
-    report(judge([...site.diagnostics, ...own, ...check({...site, pages})], site.config.checks))
+    report(applySeverities([...site.diagnostics, ...own, ...check({...site, pages})], site.config.checks))
   }
 
   return {

@@ -11,7 +11,7 @@ export interface PoolTask<Task> {
 
 export interface RunOptions<Question> {
   /** Milliseconds that the task may take. */
-  patience: number
+  timeout: number
   /** Answers what the thread asks while it works on the task (`ask`). */
   answer?: (question: Question) => Promise<unknown>
 }
@@ -49,7 +49,7 @@ export interface PoolOptions {
 const memory = {maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64}
 
 /** Tasks that one thread has at hand: it need not wait for the next until the first thread has time for it. */
-export const tasksAtHand = 3
+export const queueDepth = 3
 
 /** The work of a thread must take its tasks in turn. */
 export async function createPool<Task, Result, Question = never>({
@@ -64,7 +64,7 @@ export async function createPool<Task, Result, Question = never>({
       runtime: 'worker_threads',
       minThreads: 1,
       maxThreads: threads,
-      concurrentTasksPerWorker: tasksAtHand,
+      concurrentTasksPerWorker: queueDepth,
       workerData: data,
       resourceLimits: memory,
     })
@@ -83,7 +83,7 @@ export async function createPool<Task, Result, Question = never>({
     await old.destroy()
   }
   return {
-    async run(task, {patience, answer = async () => undefined}) {
+    async run(task, {timeout, answer = async () => undefined}) {
       if (isClosed) throw new PoolClosed()
       let timer: NodeJS.Timeout | undefined
       let isLate = false
@@ -93,7 +93,7 @@ export async function createPool<Task, Result, Question = never>({
           isLate = true
           // A thread that hangs hears nothing.
           end().catch(() => {})
-        }, patience)
+        }, timeout)
       }
       if (free > 0) begin()
       else waiting.push(begin)
@@ -141,8 +141,8 @@ export function ask<Answer>(port: MessagePort, question: unknown): Promise<Answe
  * In a thread: what the pool was made with. Code that asks for the end of the process gets an error instead; errors that nobody
  * caught, and promises whose failure nobody heard, are given to `onStray`.
  */
-export function threadData<Data>(onStray: (error: unknown) => void): Data {
-  for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, onStray)
+export function threadData<Data>(onUnhandled: (error: unknown) => void): Data {
+  for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, onUnhandled)
   const exit = (code?: number): never => {
     throw new Error(`It asked for the end of the process (${code ?? 0}).`)
   }

@@ -22,7 +22,7 @@ export interface FolderEvents {
 export async function watchFolders(
   watched: Watched,
   {tell, stale, failed}: FolderEvents,
-  patience: number,
+  timeout: number,
 ): Promise<FolderWatch> {
   const outer = new Set([...watched.folders, ...watched.parents()])
   const known = new Set<string>()
@@ -60,7 +60,7 @@ export async function watchFolders(
   watcher.on('error', (error) => failed(error as Error))
   // It is never ready when a folder goes away while it looks into it.
   await new Promise<void>((done) => {
-    const timer = setTimeout(done, patience)
+    const timer = setTimeout(done, timeout)
     watcher.once('ready', () => {
       isReady = true
       clearTimeout(timer)

@@ -14,7 +14,7 @@ const storm = 10
 const calm = 100
 const longestStorm = 10_000
 /** The system is given so long (milliseconds) to begin to watch, and twice as long each time it was not enough. */
-const firstPatience = 3000
+const firstTimeout = 3000
 /** What may have been missed is looked for so long after the start; what has just happened may be told so late. */
 const second = 1000
 
@@ -51,7 +51,7 @@ export async function createWatcher(
   let unsure: Missed | undefined = {since, actedOn: new Map()}
   let source: FolderWatch | undefined
   let sources = 0
-  let patience = firstPatience
+  let timeout = firstTimeout
   await openSource()
   const firstLook = setTimeout(() => void run(), second)
   return {
@@ -113,11 +113,11 @@ export async function createWatcher(
     source = undefined
     const opened = usePolling
       ? await pollFolders(watched, add)
-      : await watchFolders(watched, {tell: add, stale, failed: lose}, patience)
+      : await watchFolders(watched, {tell: add, stale, failed: lose}, timeout)
     if (isClosed || mine !== sources) return opened.close()
     source = opened
     if (opened.isComplete) return
-    patience *= 2
+    timeout *= 2
     stale()
   }
 

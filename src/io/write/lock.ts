@@ -22,10 +22,10 @@ export interface Lock {
 }
 
 /** A holder says so often (milliseconds) that it is still there; who has been silent for so long is not. */
-const [pulse, silence] = [5_000, 60_000]
+const [heartbeat, staleAfter] = [5_000, 60_000]
 
 /** A name follows a lock at once; so long it is waited for, and looked for so often (milliseconds). */
-const [patience, glance] = [1_000, 50]
+const [timeout, pollInterval] = [1_000, 50]
 
 /**
  * Takes an output folder for one build, or says in words who has it. What a build that was killed left behind is taken over.
@@ -66,7 +66,7 @@ async function create(fs: FileSystem, file: string, own: Holder): Promise<boolea
 }
 
 function hold(fs: FileSystem, file: string, own: Holder): Lock {
-  const timer = setInterval(() => void fs.touch(file).catch(() => {}), pulse)
+  const timer = setInterval(() => void fs.touch(file).catch(() => {}), heartbeat)
   timer.unref()
   const remove = () => fs.unlink(file).catch(() => {})
   const leave = () => void remove()
@@ -86,7 +86,7 @@ function hold(fs: FileSystem, file: string, own: Holder): Lock {
 /** Whether nobody is behind a lock any more. */
 async function isLeft(fs: FileSystem, file: string, {text, own}: {text: string; own: Holder}): Promise<boolean> {
   const stats = await fs.lstat(file)
-  if (text === '' || !stats || Date.now() - stats.mtimeMs > silence) return true
+  if (text === '' || !stats || Date.now() - stats.mtimeMs > staleAfter) return true
   const holder = holderFrom(text)
   if (holder?.host !== own.host) return false
   return holder.pid === own.pid ? holder.started !== own.started : !isRunning(holder.pid)
@@ -125,8 +125,8 @@ function busyText(file: string, holder: Holder | undefined, own: Holder): string
 async function nameIn(fs: FileSystem, file: string): Promise<string> {
   for (let look = 0; ; look++) {
     const text = await textOf(fs, file)
-    if (text !== '' || look === patience / glance || !(await fs.lstat(file))) return text
-    await new Promise((resolve) => setTimeout(resolve, glance))
+    if (text !== '' || look === timeout / pollInterval || !(await fs.lstat(file))) return text
+    await new Promise((resolve) => setTimeout(resolve, pollInterval))
   }
 }
 

@@ -93,7 +93,7 @@ async function addNamed(staging: Staging, file: OutputFile): Promise<{from: numb
   }
 }
 
-function recordOf({hash, route, redirect, lasting}: OutputFile, size: number): FileRecord {
+function recordOf({hash, route, redirect, publishedFacts}: OutputFile, size: number): FileRecord {
   if (route === undefined) return {hash, size}
-  return {hash, size, route, ...(redirect === undefined ? {} : {redirect}), ...lasting}
+  return {hash, size, route, ...(redirect === undefined ? {} : {redirect}), ...publishedFacts}
 }

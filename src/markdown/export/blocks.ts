@@ -7,12 +7,12 @@ import type {Link} from '../../model/model.js'
 import {titleElement} from '../components.js'
 import {elementsIn} from '../walk.js'
 import {componentBlocks} from './component-blocks.js'
-import type {TwinOptions} from './export.js'
+import type {ExportOptions} from './export.js'
 import {footnoteOf, formulaOf, isInline, isSilent, phrasing} from './inline.js'
 import {behind, fence, item} from './pieces.js'
 import {tableBlocks} from './table-blocks.js'
 
-export interface BlockContext extends Pick<TwinOptions, 'labels'> {
+export interface BlockContext extends Pick<ExportOptions, 'labels'> {
   links: readonly Link[]
   /** The Markdown that an element was written as, where that says all of it. */
   find(element: Element): string | undefined

@@ -8,7 +8,7 @@ import type {SiteProps} from '../../model/model.js'
 import type {PageContext} from '../syntax/syntax.js'
 import {elementsIn} from '../walk.js'
 
-export interface TwinOptions {
+export interface ExportOptions {
   labels: SiteProps['labels']
   /** Elements of the page → their HTML, with the addresses of its links in the place of slots. */
   render(tree: Root): string
@@ -20,11 +20,11 @@ export type {PlainBlocks} from './plain-blocks.js'
 export {createPlainBlocks} from './plain-blocks.js'
 
 /** The Markdown of a finished tree; or, where components of a site's own code have to be rendered for it, what makes it. */
-export async function twinOf(
+export async function markdownExportOf(
   tree: Root,
   page: PageContext,
-  labels: TwinOptions['labels'],
-): Promise<string | ((options: Omit<TwinOptions, 'labels'>) => Promise<string>)> {
+  labels: ExportOptions['labels'],
+): Promise<string | ((options: Omit<ExportOptions, 'labels'>) => Promise<string>)> {
   const find = (element: Element): string | undefined => page.blocks?.find(element, page)
   const plain = plainText(tree, find)
   if (plain !== undefined) return plain

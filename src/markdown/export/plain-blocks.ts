@@ -124,7 +124,11 @@ export function createPlainBlocks(): PlainBlocks {
       if (node.type === 'code') return codeOf(node)
       const place = placeOfNode(node)
       const source = text.slice(place.start.offset, place.end.offset)
-      if (isOdd(source) || (block.isMdx && /[<{]/.test(source)) || (abbreviations.size > 0 && source.includes('*[')))
+      if (
+        needsReferenceParser(source) ||
+        (block.isMdx && /[<{]/.test(source)) ||
+        (abbreviations.size > 0 && source.includes('*['))
+      )
         return undefined
       const edits = editsIn(node, {
         text,
@@ -203,7 +207,7 @@ const keyOf = (url: string, kind: Link['kind'], origin: Origin | undefined): str
 const isOneLine = ({position}: Nodes): boolean => position?.start.line === position?.end.line
 
 /** What constructs of the HTML tree make something else of, or a value of a variable in the way of a backslash. */
-const isOdd = (source: string): boolean =>
+const needsReferenceParser = (source: string): boolean =>
   source.includes('{#') ||
   source.includes('\\\\{') ||
   source.includes('\uFDD3') ||

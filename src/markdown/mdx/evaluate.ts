@@ -43,8 +43,8 @@ export async function valuesOf(
     expressions: dynamic.map(textOf),
     names,
   })
-  const {exports, faults, reads} = await code.run(page.file, source)
-  page.diagnostics.push(...faults)
+  const {exports, diagnostics, reads} = await code.run(page.file, source)
+  page.diagnostics.push(...diagnostics)
   for (const file of reads) page.watch(file)
   if (exports === undefined) return none
   const made = exports as unknown as PageModuleExports

@@ -3,7 +3,7 @@ import {endOfText} from '../../model/diagnostics/diagnostics.js'
 import type {FrontEnd} from '../front-end.js'
 
 /** Where a page's MDX cannot be read, in the author's words of where and why. */
-export class MdxFault extends Error {
+export class MdxProblem extends Error {
   override name = 'MdxFault'
   readonly position: {line: number; column: number} | undefined
   constructor(message: string, position: {line: number; column: number} | undefined) {
@@ -23,7 +23,7 @@ export function createMdxFrontEnd(): FrontEnd {
     } catch (error) {
       if (error instanceof RangeError) throw error
       const {reason = unclosed, line, column} = error as {reason?: string; line?: number; column?: number}
-      throw new MdxFault(reason, placeIn(text, reason, line === undefined ? undefined : {line, column: column ?? 1}))
+      throw new MdxProblem(reason, placeIn(text, reason, line === undefined ? undefined : {line, column: column ?? 1}))
     }
   }
 }
@@ -32,7 +32,7 @@ export function createMdxFrontEnd(): FrontEnd {
 const unclosed = 'An element does not end where it began: inside of a link, a picture or another element'
 
 /** Of an element that is never closed only the words say where it begins: `(3:1-3:6)`. What is missing at the end is missing behind the last word. */
-function placeIn(text: string, reason: string, told: MdxFault['position']): MdxFault['position'] {
+function placeIn(text: string, reason: string, told: MdxProblem['position']): MdxProblem['position'] {
   const [, line, column] = /\((\d+):(\d+)-\d+:\d+\)/.exec(reason) ?? []
   const place = told ?? (line === undefined ? undefined : {line: Number(line), column: Number(column)})
   const written = text.trimEnd().split('\n')

@@ -14,23 +14,23 @@ export function islandOf(
   {props, position}: {props: Record<string, unknown>; position: Position},
   {page, imports, code}: {page: PageContext; imports: Imports; code: PageCode | undefined},
 ): Island | undefined {
-  const fault = (words: string, hint?: string) =>
+  const diagnostic = (words: string, hint?: string) =>
     void page.diagnostics.push(catalogue.badIsland({file: page.file, position}, words, hint))
   if (!moments.includes(String(props.client)))
-    return fault(
+    return diagnostic(
       `<${name}> cannot come to life at "${String(props.client)}".`,
       `Write client="${moments.join('", "')}".`,
     )
   const wrong = Object.keys(props).find((key) => !isPlain(props[key]))
   if (wrong !== undefined)
-    return fault(
+    return diagnostic(
       `The browser cannot be sent "${wrong}" of <${name}>.`,
       'Texts, numbers, lists and objects of them can.',
     )
   const [first = '', ...rest] = name.split('.')
   const own = code?.components.get(first)
   const origin = imports.origins.get(first) ?? (own === undefined ? undefined : {spec: own, name: 'default'})
-  if (origin === undefined) return fault(`<${name}> is made on this page.`, 'Put it into a file, and import it.')
+  if (origin === undefined) return diagnostic(`<${name}> is made on this page.`, 'Put it into a file, and import it.')
   const folder = path.posix.dirname(page.file)
   const place =
     origin.spec === own

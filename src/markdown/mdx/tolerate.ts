@@ -2,7 +2,7 @@
 
 import {fencedCode} from '../../content/fences/fences.js'
 
-const odd = new RegExp(
+const unsupported = new RegExp(
   `${fencedCode}|<!--([\\s\\S]*?)-->|\`[^\`\\n]*\`|^(#{1,6}[ \\t].*?)(?<!\\\\)\\{#(?=[^{}\\n]+\\}[ \\t]*$)`,
   'gm',
 )
@@ -10,7 +10,7 @@ const odd = new RegExp(
 /** Lines and columns stay, but for what stands behind the id of a heading. */
 export function tolerate(text: string): string {
   if (!text.includes('<!--') && !text.includes('{#')) return text
-  return text.replace(odd, (whole, _fence, comment?: string, heading?: string) => {
+  return text.replace(unsupported, (whole, _fence, comment?: string, heading?: string) => {
     if (heading !== undefined) return `${heading}\\{#`
     return comment === undefined ? whole : `{/* ${comment.replaceAll('*/', '* ')}*/}`
   })

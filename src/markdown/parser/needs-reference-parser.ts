@@ -16,7 +16,7 @@ import type {
   TableRow,
 } from 'mdast'
 import {endOf, placeOfNode, startOf} from '../place.js'
-import {hasMarkBeside, oddEmphasis, textOf} from './unsupported-emphasis.js'
+import {hasMarkBeside, textOf, unsupportedEmphasis} from './unsupported-emphasis.js'
 
 type Block = BlockContent | Definition
 
@@ -37,7 +37,7 @@ interface Place {
 }
 
 /** What of a text satteri reads otherwise; docsgen's own texts have LF line ends. */
-export function oddText(text: string): string | undefined {
+export function unsupportedText(text: string): string | undefined {
   if (/[\0\r\uFEFF]/.test(text)) return 'a character that is changed'
   if (!isWellFormed(text)) return 'half a character'
   if (/[*_~][\uD800-\uDFFF]|[\uD800-\uDFFF][*_~]/.test(text)) return 'emphasis beside a character of two halves'
@@ -45,12 +45,12 @@ export function oddText(text: string): string | undefined {
 }
 
 /** What in satteri's tree of a text remark might see otherwise: the first construct of which that is known, in words. */
-export const oddConstruct = (tree: Root, text: string): string | undefined =>
-  findOdd(tree, {text, isQuoted: false, isBoxed: false, isBlock: true, isLink: false, isMarked: false})
+export const unsupportedConstruct = (tree: Root, text: string): string | undefined =>
+  findUnsupported(tree, {text, isQuoted: false, isBoxed: false, isBlock: true, isLink: false, isMarked: false})
 
-function findOdd(node: Nodes, place: Place): string | undefined {
-  const odd = oddIn(node, place)
-  if (odd !== undefined || !('children' in node)) return odd
+function findUnsupported(node: Nodes, place: Place): string | undefined {
+  const unsupported = unsupportedIn(node, place)
+  if (unsupported !== undefined || !('children' in node)) return unsupported
   const isBox = node.type === 'blockquote' || node.type === 'listItem'
   const inner: Place = {
     text: place.text,
@@ -66,46 +66,46 @@ function findOdd(node: Nodes, place: Place): string | undefined {
   for (const child of children) {
     inner.previous = children[index - 1]
     inner.next = children[++index]
-    const found = findOdd(child, inner)
+    const found = findUnsupported(child, inner)
     if (found !== undefined) return found
   }
   return undefined
 }
 
-function oddIn(node: Nodes, place: Place): string | undefined {
+function unsupportedIn(node: Nodes, place: Place): string | undefined {
   switch (node.type) {
     case 'blockquote':
-      return oddQuote(node, place)
+      return unsupportedQuote(node, place)
     case 'list':
       return place.isQuoted && place.next ? 'a list before something else in a quote' : undefined
     case 'listItem':
-      return oddItem(node, place)
+      return unsupportedItem(node, place)
     case 'paragraph':
-      return oddParagraph(node, place)
+      return unsupportedParagraph(node, place)
     case 'heading':
       if (place.isBoxed && sourceOf(node, place).includes('\n')) return 'an underlined heading in a box'
-      return oddEmphasis(node, place.text)
+      return unsupportedEmphasis(node, place.text)
     case 'code':
-      return isFenced(node, place) ? oddFence(node, place) : oddIndentedCode(node, place)
+      return isFenced(node, place) ? unsupportedFence(node, place) : unsupportedIndentedCode(node, place)
     case 'html':
-      return oddHtml(node, place)
+      return unsupportedHtml(node, place)
     case 'definition':
-      return oddDefinition(node, place)
+      return unsupportedDefinition(node, place)
     case 'footnoteDefinition':
       return 'a footnote'
     case 'table':
-      return oddTable(node, place)
+      return unsupportedTable(node, place)
     case 'tableRow':
-      return oddRow(node, place)
+      return unsupportedRow(node, place)
     case 'tableCell':
-      return oddEmphasis(node, place.text)
+      return unsupportedEmphasis(node, place.text)
     case 'text':
       return !place.isLink && bareAddress.test(node.value) ? 'text like a bare address' : undefined
     case 'emphasis':
     case 'strong':
       return place.isMarked && hasMarkBeside(node, place) ? 'a mark left over inside emphasis' : undefined
     case 'link':
-      return oddLink(node, place)
+      return unsupportedLink(node, place)
     case 'image':
     case 'imageReference':
     case 'linkReference':
@@ -115,7 +115,7 @@ function oddIn(node: Nodes, place: Place): string | undefined {
   }
 }
 
-function oddQuote(node: Blockquote, place: Place): string | undefined {
+function unsupportedQuote(node: Blockquote, place: Place): string | undefined {
   const source = sourceOf(node, place)
   if (/^[ >]*\t/m.test(source)) return 'a tab in a quote'
   if (!place.isQuoted && /\n(?![ \t]*>)/.test(source)) return 'a quote with a line that has no mark'
@@ -126,7 +126,7 @@ function oddQuote(node: Blockquote, place: Place): string | undefined {
   return isSimple && !/\n[ \t>]*>[ \t]*$/.test(source) ? undefined : 'an empty line in a quote'
 }
 
-function oddItem(node: ListItem, place: Place): string | undefined {
+function unsupportedItem(node: ListItem, place: Place): string | undefined {
   const [first] = node.children
   const source = sourceOf(node, place)
   if (first === undefined) return isAlone(node, place) ? undefined : 'an empty item'
@@ -143,15 +143,15 @@ const isAlone = (node: ListItem, place: Place): boolean =>
   /^\S+ *$/.test(sourceOf(node, place)) &&
   /^[ \t]*(\n[ \t]*(\n|$)|$)/.test(place.text.slice(endOf(node)))
 
-function oddParagraph(node: Block & {type: 'paragraph'}, place: Place): string | undefined {
+function unsupportedParagraph(node: Block & {type: 'paragraph'}, place: Place): string | undefined {
   if (isRightBehind(place.previous, node, ['list', 'blockquote', 'paragraph'])) return 'a paragraph without a gap'
   const source = sourceOf(node, place)
   if (/^([-+*]|\d{1,9}[.)])([ \t\n]|$)/.test(source)) return 'a paragraph that begins like an item'
-  if (!source.includes('\n')) return oddEmphasis(node, place.text)
+  if (!source.includes('\n')) return unsupportedEmphasis(node, place.text)
   if (place.isBoxed && textOf(node).includes('|') && likeRowOfDashes.test(source))
     return 'lines with a pipe in a box that are no table'
   if (place.isBoxed && isCutInside(node)) return 'an opening without an end at the end of a line in a box'
-  return oddEmphasis(node, place.text)
+  return unsupportedEmphasis(node, place.text)
 }
 
 /** A second line that could make a table of the first. */
@@ -174,7 +174,7 @@ function flatText(node: Nodes): string {
   return 'children' in node ? (node.children as Nodes[]).map(flatText).join('') : '\0'
 }
 
-function oddFence(node: Code, place: Place): string | undefined {
+function unsupportedFence(node: Code, place: Place): string | undefined {
   const source = sourceOf(node, place)
   const [opening = ''] = source.split('\n', 1)
   if (/[^\t -~]/.test(opening)) return 'a fence with characters beyond ASCII'
@@ -187,7 +187,7 @@ function oddFence(node: Code, place: Place): string | undefined {
   return isClosed ? undefined : 'a fence in a box that is not closed'
 }
 
-function oddIndentedCode(node: Code, place: Place): string | undefined {
+function unsupportedIndentedCode(node: Code, place: Place): string | undefined {
   if (/^\n(?:[ \t]*\n)*[ \t]+(\n|$)/.test(place.text.slice(endOf(node)))) return 'spaces behind indented code'
   const {next} = place
   const isClear = !place.isBoxed && (next?.type === 'paragraph' || (next?.type === 'code' && isFenced(next, place)))
@@ -195,7 +195,7 @@ function oddIndentedCode(node: Code, place: Place): string | undefined {
   return place.previous && isRightBehind(place.previous, node) ? 'indented code without a gap' : undefined
 }
 
-function oddHtml(node: Html, place: Place): string | undefined {
+function unsupportedHtml(node: Html, place: Place): string | undefined {
   if (/\s[A-Za-z_:][\w.:-]*\s*=\s*[^\s"'<>=`]+=/.test(node.value)) return 'an attribute with two equals signs'
   if (place.isBoxed && (place.isBlock || sourceOf(node, place).includes('\n'))) return 'HTML in a box'
   const opening = place.isBlock && /^ {0,3}<(script|pre|style|textarea)(?=[\s>]|$)/i.exec(node.value)
@@ -206,7 +206,7 @@ function oddHtml(node: Html, place: Place): string | undefined {
   return ends.length > 0 && isClean ? undefined : 'raw text that does not end as it began'
 }
 
-function oddDefinition(node: Definition, place: Place): string | undefined {
+function unsupportedDefinition(node: Definition, place: Place): string | undefined {
   if (place.isBoxed) return 'a definition in a box'
   if (sourceOf(node, place).includes('\n')) return 'a definition of several lines'
   if (/[^ -~]/.test(node.label ?? '')) return 'a label beyond ASCII'
@@ -215,12 +215,12 @@ function oddDefinition(node: Definition, place: Place): string | undefined {
   return isFollowed ? 'a definition without a gap' : undefined
 }
 
-function oddTable(node: Table, place: Place): string | undefined {
+function unsupportedTable(node: Table, place: Place): string | undefined {
   if (place.next && placeOfNode(place.next).start.line <= lineBehind(node)) return 'a table without a gap'
   return isRightBehind(place.previous, node, ['list', 'blockquote', 'paragraph']) ? 'a table without a gap' : undefined
 }
 
-const oddRow = (node: TableRow, place: Place): string | undefined =>
+const unsupportedRow = (node: TableRow, place: Place): string | undefined =>
   place.previous && /^[ \t]*</.test(sourceOf(node, place)) ? 'a row that begins with a tag' : undefined
 
 /** An address without brackets that remark links, or puts together from text, by rules of its own. */
@@ -231,7 +231,7 @@ const plainAddress = new RegExp(
   'i',
 )
 
-function oddLink(node: Link, place: Place): string | undefined {
+function unsupportedLink(node: Link, place: Place): string | undefined {
   const source = sourceOf(node, place)
   if (source.startsWith('[')) return endsLineByBackslash(node, place)
   if (source.startsWith('<')) return undefined

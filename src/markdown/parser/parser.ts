@@ -9,7 +9,7 @@ import {directiveNode, placeDirectives} from '../containers.js'
 import {markDirectives} from '../directives.js'
 import type {FrontEnd} from '../front-end.js'
 import {regionOf, withoutFrontmatter} from '../includes.js'
-import {createMdxFrontEnd, MdxFault} from '../mdx/front-end.js'
+import {createMdxFrontEnd, MdxProblem} from '../mdx/front-end.js'
 import {isMdxPage, mdxIn} from '../mdx/is-mdx.js'
 import {resolveMdx} from '../mdx/mdx.js'
 import {tolerate} from '../mdx/tolerate.js'
@@ -137,7 +137,7 @@ export function createMarkdownReader({
       })
       return read
     } catch (error) {
-      if (!(error instanceof MdxFault)) throw error
+      if (!(error instanceof MdxProblem)) throw error
       page.diagnostics.push(catalogue.badMdx({file: page.file, position: error.position}, error.message))
       return undefined
     }
@@ -162,20 +162,20 @@ async function textOfPart(
   around: readonly Place[],
 ): Promise<{file: string; text: string; way: readonly Place[]} | undefined> {
   const place = {file: page.file, position}
-  const fault = (words: string) => void page.diagnostics.push(catalogue.brokenInclude(place, words))
+  const diagnostic = (words: string) => void page.diagnostics.push(catalogue.brokenInclude(place, words))
   if (page.components.count('Include') > mostParts) {
     const words = `The page includes more than ${mostParts} parts; those behind them are left out.`
-    return page.diagnostics.some(({message}) => message === words) ? undefined : fault(words)
+    return page.diagnostics.some(({message}) => message === words) ? undefined : diagnostic(words)
   }
-  if (spec === '') return fault('It names no file: write `::include{file="./_part.md"}`.')
+  if (spec === '') return diagnostic('It names no file: write `::include{file="./_part.md"}`.')
   const found = await page.find(spec, place)
-  if ('fault' in found) return void page.diagnostics.push(found.fault)
+  if ('diagnostic' in found) return void page.diagnostics.push(found.diagnostic)
   const way = [...around, place]
   const start = way.findIndex(({file}) => file === found.file)
   if (start !== -1) return void page.diagnostics.push(includeCycle(way.slice(start)))
   const whole = withoutFrontmatter(found.text)
   const text = region === undefined ? whole : regionOf(whole, region)
-  return text === undefined ? fault(`"${found.file}" has no region "${region}".`) : {file: found.file, text, way}
+  return text === undefined ? diagnostic(`"${found.file}" has no region "${region}".`) : {file: found.file, text, way}
 }
 
 /** Whoever comes upon it, and from wherever: a cycle is told at one place, where it comes back to its first file by name. */

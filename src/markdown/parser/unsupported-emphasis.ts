@@ -14,7 +14,7 @@ interface Neighbours {
  * when the letter is before them and begin it when it is behind; satteri lets them do both. Its tree is remark's where
  * they did in it only what they may. One more thing hangs on it: of what can do both, lengths that make three do not match.
  */
-export function oddEmphasis(node: Nodes, text: string): string | undefined {
+export function unsupportedEmphasis(node: Nodes, text: string): string | undefined {
   if (!/\*_|_\*|\\\*\*/.test(text.slice(startOf(node), endOf(node)))) return undefined
   // What is escaped is a point, but for what satteri looks at.
   const source = text

@@ -50,7 +50,7 @@ const hiding: ReadonlySet<string> = new Set(
  *   Map<K, V> of <T>, in <your-folder>   → as written
  *   Put it into the <script> tag.        → as written
  */
-export function showStrayTags(tree: Nodes): void {
+export function showUnmatchedTags(tree: Nodes): void {
   for (const node of nodesIn(tree))
     if ('children' in node) showIn((node.children as Nodes[]).filter((child): child is Html => child.type === 'html'))
 }

@@ -18,8 +18,8 @@ async function fill(node: Code, page: PageContext): Promise<void> {
   if (spec === undefined) return
   const place = {file: page.file, position: node.position?.start}
   const found = await page.find(spec, place)
-  if ('fault' in found) {
-    page.diagnostics.push(found.fault)
+  if ('diagnostic' in found) {
+    page.diagnostics.push(found.diagnostic)
     return
   }
   const text = region === undefined ? found.text : regionOf(found.text, region)

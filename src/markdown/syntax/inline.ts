@@ -39,10 +39,15 @@ function placed(children: readonly PhrasingContent[], page: PageContext): Phrasi
   const closedAt = last.value.search(closing)
   const content = [...rest.slice(0, end), ...textNode(last, last.value.slice(0, closedAt))]
   const after = [...textNode(last, last.value.slice(closedAt + closed.length)), ...rest.slice(end + 1)]
-  return [...before, drawn(name, content, braces, page), ...placed(after, page)]
+  return [...before, rendered(name, content, braces, page), ...placed(after, page)]
 }
 
-function drawn(name: string, content: PhrasingContent[], braces: string, {components}: PageContext): PhrasingContent {
+function rendered(
+  name: string,
+  content: PhrasingContent[],
+  braces: string,
+  {components}: PageContext,
+): PhrasingContent {
   if (name === 'badge') {
     const {type = 'note', class: className} = attributesIn(braces)
     const props = {type: badgeTypes.includes(type) ? type : 'note', className}

@@ -201,7 +201,7 @@ export const unclosedDirective = (place: Place, name: string): Diagnostic =>
     'End it with a line of as many colons as it begins with.',
   )
 
-export const strayDirective = (place: Place, colons: string): Diagnostic =>
+export const unmatchedDirective = (place: Place, colons: string): Diagnostic =>
   diagnostic('unclosed-directive', place, `"${colons}" ends nothing: no directive of so many colons is open here.`)
 
 export const badTabs = (place: Place, words: string, hint: string): Diagnostic =>

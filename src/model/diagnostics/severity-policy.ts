@@ -2,7 +2,7 @@ import type {Config, Diagnostic} from '../model.js'
 import type {Severity} from '../schema.js'
 
 /** Every diagnostic once, with the severity the config gives it, in order of file, position and code; `off` is gone. */
-export function judge(diagnostics: readonly Diagnostic[], checks: Config['checks']): Diagnostic[] {
+export function applySeverities(diagnostics: readonly Diagnostic[], checks: Config['checks']): Diagnostic[] {
   const severities: Partial<Record<string, Severity>> = checks
   const seen = new Set<string>()
   return diagnostics

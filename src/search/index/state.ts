@@ -70,10 +70,10 @@ export function readPlaces(bytes: Buffer, {pages}: IndexSummary): IndexPlaces | 
 function inOrder({terms, pages}: IndexPlaces): IndexPlaces {
   const isUsed = new Uint8Array(terms.length)
   for (const {places} of pages) for (let i = 0; i < places.length; i += 3) isUsed[places[i]!] = 1
-  let strays = 0
+  let unhandledErrors = 0
   for (let number = 0; number < terms.length; number++)
-    if (isUsed[number] === 0 || (number > 0 && terms[number - 1]! > terms[number]!)) strays++
-  if (strays < terms.length / 8) return {terms, pages}
+    if (isUsed[number] === 0 || (number > 0 && terms[number - 1]! > terms[number]!)) unhandledErrors++
+  if (unhandledErrors < terms.length / 8) return {terms, pages}
   const order = terms.map((_, number) => number).filter((number) => isUsed[number] === 1)
   order.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
   const numbers = new Uint32Array(terms.length)

@@ -11,9 +11,9 @@ const Layout = ({children, ...props}: PartProps & {children: ReactNode}) =>
 const SidePanel = (props: PartProps) => createElement('aside', null, createElement(props.templates.Sidebar, props))
 
 const Nav = () => createElement('nav')
-const drawn: string[] = []
+const rendered: string[] = []
 const Recorded = () => {
-  drawn.push('sidebar')
+  rendered.push('sidebar')
   return null
 }
 const Broken = () => {
@@ -39,7 +39,7 @@ test('each part is marked and stands in a boundary; the layout and the body stan
 
 test('a healthy part is drawn once', () => {
   render({Sidebar: Recorded})
-  expect(drawn).toEqual(['sidebar'])
+  expect(rendered).toEqual(['sidebar'])
 })
 
 test('a crash on the server is not hidden: it is thrown as it was', () => {

@@ -71,7 +71,7 @@ test('opens at any depth and closes again, leaving the rest as it was', () => {
 })
 
 test('two categories of one name are told apart by where they lead; else the name is enough', () => {
-  const twins: SidebarItem[] = ['/a', '/b'].map((href) => ({
+  const markdownExports: SidebarItem[] = ['/a', '/b'].map((href) => ({
     kind: 'category',
     label: 'Twin',
     href,
@@ -80,8 +80,8 @@ test('two categories of one name are told apart by where they lead; else the nam
     items: [{kind: 'link', label: href, href: `${href}/1`}],
   }))
   const at = (href: string) => categoriesAt([{kind: 'category', label: 'Twin', href}], [0])!
-  expect(childrenFrom(twins, at('/b'), '/')).toMatchObject([{label: '/b'}])
-  expect(childrenFrom(twins, at('/unlisted'), '/')).toMatchObject([{label: '/a'}])
+  expect(childrenFrom(markdownExports, at('/b'), '/')).toMatchObject([{label: '/b'}])
+  expect(childrenFrom(markdownExports, at('/unlisted'), '/')).toMatchObject([{label: '/a'}])
 })
 
 test('an empty category opens to nothing, a missing one is not found', () => {

@@ -4,9 +4,9 @@ import {Ajv2020} from 'ajv/dist/2020.js'
 import formatsOfAjv from 'ajv-formats'
 import {describe, expect, test} from 'vitest'
 import {validateXML} from 'xmllint-wasm'
-import {type Fault, formats, type Report} from '../../../src/checks/reports/reports.js'
+import {formats, type Report, type ReportDiagnostic} from '../../../src/checks/reports/reports.js'
 
-const broken: Fault = {
+const broken: ReportDiagnostic = {
   code: 'broken-link',
   severity: 'error',
   file: 'docs/a.md',
@@ -14,7 +14,7 @@ const broken: Fault = {
   message: 'There is no page at "/instal".',
   hint: 'Did you mean "/install"?',
 }
-const faults = {
+const diagnostics = {
   broken,
   again: {...broken, position: {line: 9, column: 1}},
   warning: {...broken, code: 'broken-anchor', severity: 'warning', hint: undefined, position: undefined},
@@ -27,19 +27,19 @@ const faults = {
     hint: undefined,
   },
   nowhere: {code: 'wrong-use', severity: 'error', file: '', message: 'There are no parts.'},
-} satisfies Record<string, Fault>
+} satisfies Record<string, ReportDiagnostic>
 
-const reportOf = (...list: Fault[]): Report => ({
+const reportOf = (...list: ReportDiagnostic[]): Report => ({
   version: '1.2.3',
   command: 'check',
   ok: list.length === 0,
   strict: false,
   pages: 4,
-  faults: list,
+  diagnostics: list,
   project: 'website',
 })
 
-const all = reportOf(...Object.values(faults))
+const all = reportOf(...Object.values(diagnostics))
 const cases: [string, Report][] = [
   ['every kind of fault', all],
   ['nothing wrong', reportOf()],
@@ -62,7 +62,7 @@ function schemaFaults(schema: string, text: string): unknown {
 
 describe.each(cases)('%s', (_, report) => {
   test('JSON is what our schema says', async () => {
-    expect(schemaFaults('../../schema/report.json', await formats.json(report))).toBeUndefined()
+    expect(schemaFaults('../../../schema/report.json', await formats.json(report))).toBeUndefined()
   })
 
   test('SARIF is what its schema says', async () => {
@@ -79,13 +79,13 @@ describe.each(cases)('%s', (_, report) => {
     const count = (pattern: RegExp) => contents.match(pattern)?.length ?? 0
     const told = /<testsuites name="docsgen" tests="(\d+)" failures="(\d+)">/.exec(contents)?.slice(1).map(Number)
     expect(told).toEqual([count(/<testcase /g), count(/<failure /g)])
-    expect(count(/<testcase /g)).toBe(Math.max(1, report.faults.length))
+    expect(count(/<testcase /g)).toBe(Math.max(1, report.diagnostics.length))
   })
 })
 
 test('the schemas find what is wrong', async () => {
   const without = (text: string, key: string) => JSON.stringify({...JSON.parse(text), [key]: undefined})
-  expect(schemaFaults('../../schema/report.json', without(await formats.json(all), 'faults'))).toBeDefined()
+  expect(schemaFaults('../../../schema/report.json', without(await formats.json(all), 'diagnostics'))).toBeDefined()
   expect(schemaFaults('schemas/sarif-2.1.0.json', without(await formats.sarif(all), 'runs'))).toBeDefined()
   const contents = (await formats.junit(all)).replace(' name=', ' title=')
   const schema = [read('schemas/junit.xsd')]
@@ -93,10 +93,10 @@ test('the schemas find what is wrong', async () => {
 })
 
 test('JSON holds every fault with its place', async () => {
-  const report = JSON.parse(await formats.json(reportOf(faults.broken, faults.info, faults.nowhere)))
-  expect(report).toMatchObject({version: 1, docsgen: '1.2.3', ok: false, pages: 4, errors: 2, warnings: 0, infos: 1})
+  const report = JSON.parse(await formats.json(reportOf(diagnostics.broken, diagnostics.info, diagnostics.nowhere)))
+  expect(report).toMatchObject({version: 2, docsgen: '1.2.3', ok: false, pages: 4, errors: 2, warnings: 0, infos: 1})
   expect(report).not.toHaveProperty('baseline')
-  expect(report.faults).toEqual([
+  expect(report.diagnostics).toEqual([
     {
       code: 'broken-link',
       severity: 'error',
@@ -158,16 +158,16 @@ test('SARIF names places as addresses in the repository, and levels and rules as
 })
 
 test('fingerprints tell equal faults apart, and stay when lines move', async () => {
-  const of = async (...list: Fault[]) =>
+  const of = async (...list: ReportDiagnostic[]) =>
     (JSON.parse(await formats.gitlab(reportOf(...list))) as {fingerprint: string}[]).map((one) => one.fingerprint)
-  const [first, second] = await of(faults.broken, faults.again)
+  const [first, second] = await of(diagnostics.broken, diagnostics.again)
   expect(first).not.toBe(second)
-  expect(await of({...faults.broken, position: {line: 70, column: 2}})).toEqual([first])
+  expect(await of({...diagnostics.broken, position: {line: 70, column: 2}})).toEqual([first])
 })
 
 test('GitLab gets its list, empty when nothing is wrong', async () => {
   expect(JSON.parse(await formats.gitlab(reportOf()))).toEqual([])
-  expect(JSON.parse(await formats.gitlab(reportOf(faults.broken, faults.nowhere)))).toMatchObject([
+  expect(JSON.parse(await formats.gitlab(reportOf(diagnostics.broken, diagnostics.nowhere)))).toMatchObject([
     {
       description: 'There is no page at "/instal". Did you mean "/install"?',
       check_name: 'broken-link',
@@ -179,7 +179,7 @@ test('GitLab gets its list, empty when nothing is wrong', async () => {
 })
 
 test('JUnit fails for what fails the run: warnings only with --strict', async () => {
-  const report = reportOf(faults.warning)
+  const report = reportOf(diagnostics.warning)
   expect(await formats.junit(report)).toContain('tests="1" failures="0"')
   expect(await formats.junit({...report, strict: true})).toContain('tests="1" failures="1"')
   expect(await formats.junit({...report, strict: true})).toContain('<failure type="broken-anchor"')

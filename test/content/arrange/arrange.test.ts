@@ -10,22 +10,22 @@ const index = (label: string, more: object = {}) => JSON.stringify({label, link:
 async function arranged(files: ProjectFiles, config: UserConfig = {}) {
   const {outline, pages, diagnostics} = await stagesOf(files, config)
   const at = (route: string) => {
-    const found = pages.find((one) => one.route === route) ?? outline.madePages.find((one) => one.route === route)
+    const found = pages.find((one) => one.route === route) ?? outline.generatedPages.find((one) => one.route === route)
     if (!found || ('kind' in found && found.kind !== 'category')) throw new Error(`There is no page at ${route}`)
-    return outline.surroundings(found)
+    return outline.pageNavigation(found)
   }
-  const tree = (name = 'tutorialSidebar') => drawn(outline.sidebars.find((one) => one.name === name)!.items)
+  const tree = (name = 'tutorialSidebar') => rendered(outline.sidebars.find((one) => one.name === name)!.items)
   return {outline, pages, diagnostics, at, tree}
 }
 
 /** A sidebar as text: `label → href`, children indented by dots, `[closed]` and so on behind. */
-const drawn = (items: readonly SidebarItem[], depth = 0): string[] =>
+const rendered = (items: readonly SidebarItem[], depth = 0): string[] =>
   items.flatMap((item) => {
     const dots = '. '.repeat(depth)
     if (item.kind === 'html') return [`${dots}html ${item.html}`]
     if (item.kind === 'link') return [`${dots}${item.label} → ${item.href}${item.external ? ' [external]' : ''}`]
     const marks = [item.collapsed ? 'closed' : 'open', ...(item.collapsible ? [] : ['fixed'])].join(', ')
-    return [`${dots}${item.label}${item.href ? ` → ${item.href}` : ''} [${marks}]`, ...drawn(item.items, depth + 1)]
+    return [`${dots}${item.label}${item.href ? ` → ${item.href}` : ''} [${marks}]`, ...rendered(item.items, depth + 1)]
   })
 
 /** What a page carries of it. */
@@ -120,7 +120,7 @@ describe('a sidebar made from folders (§13.8)', () => {
       'docs/_category_.json': '{"label": "No effect"}',
     })
     expect(tree()).toEqual(['API → /api/', 'Label wins → /labelled/'])
-    expect(outline.madePages).toEqual([])
+    expect(outline.generatedPages).toEqual([])
   })
 
   test('unlisted pages are hidden, except from themselves, and nobody’s neighbour', async () => {
@@ -163,7 +163,7 @@ describe('addresses of category indexes (§13.7)', () => {
       'docs/e/_category_.json': index('Same-1'),
       'docs/e/x.md': '',
     })
-    expect(outline.madePages.map(({route, title}) => `${route} ${title}`).sort()).toEqual([
+    expect(outline.generatedPages.map(({route, title}) => `${route} ${title}`).sort()).toEqual([
       '/category/a--b-c-ü_1 A & B: C++ (ü_1)',
       '/category/same Same',
       '/category/same-1 Same',
@@ -171,7 +171,7 @@ describe('addresses of category indexes (§13.7)', () => {
       '/category/same-2 Same',
       '/own/place T',
     ])
-    const same = outline.madePages.filter(({title}) => title === 'Same')
+    const same = outline.generatedPages.filter(({title}) => title === 'Same')
     expect(Object.fromEntries(same.map(({file, route}) => [file, route]))).toEqual({
       'docs/a/_category_.json': '/category/same',
       'docs/a/inner/_category_.json': '/category/same-1',
@@ -191,9 +191,9 @@ describe('addresses of category indexes (§13.7)', () => {
       'docs/a/_category_.json': index('A', {link: {type: 'generated-index', slug}}),
       'docs/a/x.md': '',
     })
-    if (slug === '') return expect(outline.madePages[0]!.route).toBe('/')
+    if (slug === '') return expect(outline.generatedPages[0]!.route).toBe('/')
     expect(diagnostics).toMatchObject([{code: 'bad-slug', severity: 'error', file: 'docs/a/_category_.json'}])
-    expect(outline.madePages[0]!.route).toBe('/category/a')
+    expect(outline.generatedPages[0]!.route).toBe('/category/a')
   })
 
   test('each version counts for itself', async () => {
@@ -205,7 +205,7 @@ describe('addresses of category indexes (§13.7)', () => {
       'docs/version-2/b/_category_.json': index('B', {link: {type: 'generated-index', slug: '/bees'}}),
       'docs/version-2/b/x.md': '',
     })
-    expect(outline.madePages.map(({route}) => route)).toEqual([
+    expect(outline.generatedPages.map(({route}) => route)).toEqual([
       '/version-1/category/a',
       '/version-2/category/a',
       '/version-2/bees',
@@ -214,7 +214,7 @@ describe('addresses of category indexes (§13.7)', () => {
 
   test('a label that is a name of every object', async () => {
     const {outline} = await arranged({'docs/a/_category_.json': index('constructor'), 'docs/a/x.md': ''})
-    expect(outline.madePages[0]!.route).toBe('/category/constructor')
+    expect(outline.generatedPages[0]!.route).toBe('/category/constructor')
   })
 })
 
@@ -473,7 +473,7 @@ test('a category index stands in its sidebar as any page', async () => {
   const {at, outline} = await arranged({'docs/a/_category_.json': index('A'), 'docs/a/x.md': '', 'docs/b.md': ''})
   expect(carried(at('/category/a').sidebar!.items)).toEqual(['A → /category/a *', '. x → /a/x', 'b → /b'])
   expect(at('/category/a').pagination).toEqual({next: {label: 'x', href: '/a/x'}})
-  expect(outline.madePages).toMatchObject([{kind: 'category', items: [{kind: 'link', label: 'x', href: '/a/x'}]}])
+  expect(outline.generatedPages).toMatchObject([{kind: 'category', items: [{kind: 'link', label: 'x', href: '/a/x'}]}])
 })
 
 test('a site without a page has an empty sidebar', async () => {
@@ -497,6 +497,6 @@ test('what a page carries depends on its branch alone', async () => {
   const {outline, pages} = await arranged(
     Object.fromEntries(Array.from({length: 1000}, (_, i) => [`docs/s-${Math.floor(i / 50)}/p-${i}.md`, ''])),
   )
-  const sizes = pages.map((one: Page) => JSON.stringify(outline.surroundings(one)).length)
+  const sizes = pages.map((one: Page) => JSON.stringify(outline.pageNavigation(one)).length)
   expect(Math.max(...sizes)).toBeLessThan(20 * 100 + 50 * 100)
 })

@@ -78,7 +78,7 @@ test('a page that does not listen is let go before it costs much', async () => {
   let isGone = false
   stalled.on('close', () => (isGone = true))
   for (let change = 1; change <= 200; change++) {
-    served.send({kind: 'failed', faults: ['x'.repeat(100_000)]})
+    served.send({kind: 'failed', diagnostics: ['x'.repeat(100_000)]})
     await until(() => live.heard() === change)
   }
   stalled.resume()

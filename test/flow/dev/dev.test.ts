@@ -107,8 +107,8 @@ test('tells what is wrong with a page, with its lines, until it is mended', asyn
   const {site, get: page} = await serve({
     'docs/bad.md': '---\ntitel: Bad\n---\n# Bad\n\nSee [it](./gides/start.md#first).\n',
   })
-  const faults = async () => JSON.parse((await page('/@docsgen/faults/bad')).text)
-  expect(await faults()).toMatchObject([
+  const diagnostics = async () => JSON.parse((await page('/@docsgen/faults/bad')).text)
+  expect(await diagnostics()).toMatchObject([
     {code: 'unknown-front-matter-key', file: 'docs/bad.md', position: {line: 2, column: 1}},
     {
       code: 'broken-markdown-link',
@@ -118,9 +118,9 @@ test('tells what is wrong with a page, with its lines, until it is mended', asyn
     },
   ])
   await writeFile(path.join(site.root, 'docs/bad.md'), '# Bad\n\nSee [it](./guides/start.md#first).\n')
-  await until(async () => (await faults())[0]?.code === 'broken-anchor')
+  await until(async () => (await diagnostics())[0]?.code === 'broken-anchor')
   await writeFile(path.join(site.root, 'docs/bad.md'), '# Bad\n\nSee [it](./guides/start.md).\n')
-  await until(async () => (await faults()).length === 0)
+  await until(async () => (await diagnostics()).length === 0)
 })
 
 test('opens nothing in an editor that lies outside the project, or that another site asks for', async () => {

@@ -4,7 +4,7 @@ import type {Diagnostic} from '../../../src/model/model.js'
 import {rounds} from '../../support/rounds.js'
 import {serveSite, until} from './support/serve-site.js'
 
-interface Fault {
+interface ReportDiagnostic {
   file: string
   bad: string
   good: string
@@ -15,10 +15,16 @@ interface Fault {
 /** Each fault comes twice at least. */
 const times = rounds(20, 50)
 const good = '# Page\n\nGood text.\n'
-const page = (bad: string, code: string, line: number): Fault => ({file: 'docs/page.md', bad, good, code, line})
+const page = (bad: string, code: string, line: number): ReportDiagnostic => ({
+  file: 'docs/page.md',
+  bad,
+  good,
+  code,
+  line,
+})
 
 /** Faults of a page, shown on it. */
-const faults: Fault[] = [
+const diagnostics: ReportDiagnostic[] = [
   page('---\ntitle: [\n---\n# Page\n', 'bad-front-matter', 2),
   page('---\ntitel: Page\n---\n# Page\n', 'unknown-front-matter-key', 2),
   page('---\nsidebar_position: first\n---\n# Page\n', 'bad-front-matter', 2),
@@ -31,7 +37,7 @@ const faults: Fault[] = [
 ]
 
 /** The same of code, after which everything is made anew. */
-const codeFaults: Fault[] = [
+const codeFaults: ReportDiagnostic[] = [
   {...page('export default () => <p></b>\n', 'module-error', 1), file: 'docs/react.tsx', good: reactPage('Good text.')},
   {
     ...page('export default function Page() {\n  throw new Error("broken")\n}\n', 'page-crashed', 2),
@@ -51,7 +57,7 @@ test(`${times} rounds of a fault and its mending, in one process`, async () => {
     'docs/react.tsx': reactPage('Good text.'),
   })
   const all = [
-    ...Array.from({length: times - codeFaults.length}, (_, round) => faults[round % faults.length]!),
+    ...Array.from({length: times - codeFaults.length}, (_, round) => diagnostics[round % diagnostics.length]!),
     ...codeFaults,
   ]
   for (const {file, bad, good, code, line} of all) {
@@ -101,7 +107,7 @@ test('a config that cannot be used keeps the old site up, and says why, until it
     await site.write({'docsgen.config.json': bad})
     const failed = () => events.slice(before).find((event) => event.kind === 'failed')
     await until(() => failed() !== undefined)
-    expect(failed()).toMatchObject({error: {faults: [{file: 'docsgen.config.json', position: {line}}]}})
+    expect(failed()).toMatchObject({error: {diagnostics: [{file: 'docsgen.config.json', position: {line}}]}})
     expect((await get('/')).text).toContain(`| Site ${round}</title>`)
     await site.write({'docs/index.md': `# Home\n\nWritten ${round}.\n`})
     await until(async () => (await get('/')).text.includes(`Written ${round}.`))

@@ -27,4 +27,7 @@ export function mutatedReader(): (bytes: Uint8Array, ending: string) => Promise<
 const small = (outline: string): string => outline.replaceAll('viewBox', 'viewbox')
 
 /** Code of a damaged page is none that anyone wrote. */
-const nothingRuns: PageCode = {components: new Map(), run: async () => ({exports: undefined, faults: [], reads: []})}
+const nothingRuns: PageCode = {
+  components: new Map(),
+  run: async () => ({exports: undefined, diagnostics: [], reads: []}),
+}

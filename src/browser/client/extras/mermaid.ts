@@ -1,5 +1,5 @@
 /** Diagrams of mermaid (behaviour §15.6): drawn when their page is, and again in the other colours when those change. */
-import {onDrawn} from '../rendered.js'
+import {onRendered} from '../rendered.js'
 
 /** What is used of the package, which the site brings. */
 interface Mermaid {
@@ -11,17 +11,17 @@ export function start(mermaid: Mermaid): void {
   let number = 0
   const theme = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'default')
   const draw = async (figure: HTMLElement, wanted: string) => {
-    if (figure.dataset.drawn === wanted) return
-    figure.dataset.drawn = wanted
+    if (figure.dataset.rendered === wanted) return
+    figure.dataset.rendered = wanted
     const source = figure.querySelector('code')?.textContent ?? ''
     try {
       const {svg} = await mermaid.render(`docsgen-diagram-${++number}`, source)
-      if (figure.dataset.drawn !== wanted) return
+      if (figure.dataset.rendered !== wanted) return
       figure.querySelector('svg')?.remove()
       figure.insertAdjacentHTML('afterbegin', svg)
     } catch (error) {
       // Its source says more than a drawing of an error.
-      delete figure.dataset.drawn
+      delete figure.dataset.rendered
       reportError(error)
     }
   }
@@ -34,6 +34,6 @@ export function start(mermaid: Mermaid): void {
       for (const figure of document.querySelectorAll<HTMLElement>('[data-docsgen-mermaid]')) await draw(figure, wanted)
     })
   }
-  onDrawn(drawAll)
+  onRendered(drawAll)
   new MutationObserver(drawAll).observe(document.documentElement, {attributeFilter: ['data-theme']})
 }

@@ -6,7 +6,7 @@
 import {decoded} from '../../../files/decode/decode.js'
 import {reveal} from '../arrive.js'
 import {onClick} from '../on-click.js'
-import {onDrawn} from '../rendered.js'
+import {onRendered} from '../rendered.js'
 import {createStorage, prefix} from '../storage.js'
 
 type Tab = HTMLButtonElement
@@ -54,7 +54,7 @@ export function start(): void {
     restore()
     if (open(event.target as Element)) event.preventDefault()
   })
-  onDrawn(restore)
+  onRendered(restore)
 
   onClick(anyTab, (tab) => choose(tab as Tab))
   document.addEventListener('keydown', (event) => {

@@ -1,5 +1,5 @@
 import {onClick} from '../on-click.js'
-import {onDrawn} from '../rendered.js'
+import {onRendered} from '../rendered.js'
 
 const icon =
   '<svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 6h16M4 12h12.500a3 3 0 0 1 0 6H12m2.500-2.500L12 18l2.500 2.500M4 18h4"/></svg>'
@@ -10,7 +10,7 @@ export function start({wrap}: {wrap: string}): void {
   const sizes = new ResizeObserver((changed) => {
     for (const {target} of changed) showButton(target)
   })
-  onDrawn(() => {
+  onRendered(() => {
     for (const pre of document.querySelectorAll('.code:not(:has([data-docsgen-wrap])) > pre')) {
       const button = document.createElement('button')
       button.type = 'button'

@@ -1,7 +1,7 @@
 /** Pictures that are shown smaller than they are can be enlarged: each is a button then, and opens over the page. */
 
 import {onClick} from '../on-click.js'
-import {onDrawn} from '../rendered.js'
+import {onRendered} from '../rendered.js'
 
 export interface ZoomLabels {
   zoom: string
@@ -34,7 +34,7 @@ export function start({zoom, close}: ZoomLabels): void {
   const sizes = new ResizeObserver((entries) => {
     for (const {target} of entries) offer(target as HTMLImageElement)
   })
-  onDrawn(() => {
+  onRendered(() => {
     shown()?.close()
     sizes.disconnect()
     for (const image of document.querySelectorAll<HTMLImageElement>(pictures)) sizes.observe(image)

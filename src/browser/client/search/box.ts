@@ -19,7 +19,7 @@ export interface SearchSettings {
 }
 
 /** Milliseconds before a reader is told that an answer takes its time. */
-const patience = 200
+const timeout = 200
 
 /** A selection that can be meant as a query: short, on one line. */
 const short = /^.{1,60}$/
@@ -63,7 +63,7 @@ export function createSearchBox({base, worker, styles, lastVersion, labels}: Sea
     const wait = setTimeout(() => {
       dialog.dataset.busy = ''
       say(labels.loading)
-    }, patience)
+    }, timeout)
     const hits = await questions.ask(index(), query).catch(() => null)
     clearTimeout(wait)
     // Something else was asked meanwhile.

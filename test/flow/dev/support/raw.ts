@@ -11,18 +11,18 @@ export interface RawOptions {
   /** Default: 127.0.0.1. */
   address?: string
   /** Milliseconds after which the line is cut. */
-  patience?: number
+  timeout?: number
   /** Says that nothing more will come. */
   isLast?: boolean
 }
 
 /** Sends bytes as they are, and takes what comes until the other side ends. */
 export function sendRaw(port: number, bytes: string | Uint8Array, options: RawOptions = {}): Promise<RawAnswer> {
-  const {address = '127.0.0.1', patience = 20_000, isLast = false} = options
+  const {address = '127.0.0.1', timeout = 20_000, isLast = false} = options
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     const socket = connect({port, host: address}, () => (isLast ? socket.end(bytes) : socket.write(bytes)))
-    const timer = setTimeout(() => socket.destroy(), patience)
+    const timer = setTimeout(() => socket.destroy(), timeout)
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
