@@ -15,6 +15,7 @@ import {findContent} from './find-content.js'
 import {freeze} from './freeze.js'
 import {normaliseBase, normaliseUrl} from './normalise.js'
 import {normaliseRedirects} from './redirects.js'
+import {withNewNames} from './renamed-keys.js'
 import {resolveVersions} from './versions.js'
 
 export {ConfigError, type ConfigProblem} from './config-error.js'
@@ -47,7 +48,8 @@ export async function resolveConfig(
     throw ConfigError.about({file: '', message: `There is no folder "${root}".`})
   const written = await readConfigFile(fs, {root, file: input.file}, loadModule)
   const docusaurus = await readDocusaurus(fs, root, loadModule)
-  const file = {...written, value: withDefaults(written.value, docusaurus)}
+  const {value, diagnostics} = withNewNames(written)
+  const file = {...written, value: withDefaults(value, docusaurus)}
   const parsed = validate(file, input.overrides)
   const origin = (key: 'base' | 'url' | 'content') => ({file, isOption: input.overrides[key] !== undefined})
   const own = {file: written.name, text: written.text}
@@ -59,6 +61,7 @@ export async function resolveConfig(
     root,
     file: file.name,
     text: file.text,
+    diagnostics,
     sidebarsFile: said.sidebars === undefined ? (docusaurus.sidebarsFile ?? own) : own,
     ...placeFrom(parsed, {
       base: normaliseBase(parsed.base, origin('base')),

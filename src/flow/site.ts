@@ -132,7 +132,7 @@ export async function readProject(
     plugins: pluginsFrom(config, loaded),
     textOf: (source) => readText(fs, config, source),
   })
-  const all = [...loaded.diagnostics, ...diagnostics]
+  const all = [...config.diagnostics, ...loaded.diagnostics, ...diagnostics]
   const social = findSocialTools(config)
   return {config, scanned, overrides, loaded, compiler, shells, contents, updates, social, diagnostics: all, loadText}
 }

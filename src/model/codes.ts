@@ -52,6 +52,7 @@ export const defaultChecks = {
   'absolute-self-link': 'info',
   'link-to-redirect': 'info',
   'oversized-page': 'info',
+  'renamed-key': 'info',
   'unknown-last-update': 'info',
 } as const satisfies Record<string, Severity>
 

@@ -1,4 +1,5 @@
 /** The config of a site, complete and with absolute folders. */
+import type {Diagnostic} from './diagnostic.js'
 import type {RoutePath} from './paths.js'
 import type {DiagnosticCode, ParsedConfig, Severity, SocialImageStyle} from './schema.js'
 import type {WrittenFile} from './sources.js'
@@ -21,6 +22,8 @@ export interface Config extends Omit<ParsedConfig, 'checks' | 'redirects' | 'soc
   socialImage: SocialImageStyle | false
   /** Of portable output: the base that the config names. Addresses may begin with it, and are written without. */
   namedBase?: string
+  /** Problems of a config that can be used all the same. */
+  diagnostics: readonly Diagnostic[]
   /** Always every check. */
   checks: Record<Exclude<DiagnosticCode, FatalCode>, Severity>
 }

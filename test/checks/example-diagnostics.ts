@@ -213,6 +213,12 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
     message: 'This formula is shown as text.',
     hint: 'Set `markdown: {math: true}` in the config, and install remark-math and rehype-katex.',
   },
+  'renamed-key': {
+    files: {'docs/index.md': '# Area\n', 'docsgen.config.json': '{\n  "twins": {"full": false}\n}\n'},
+    place: 'docsgen.config.json:2:3',
+    message: 'The config key "twins" is now called "markdownExport".',
+    hint: 'Rename "twins" to "markdownExport".',
+  },
   'unknown-component': {
     files: {
       'docs/index.mdx': '# Sales\n\nThey grow.\n\n<Chrt />\n',

@@ -53,6 +53,7 @@ export function compilerFor(
     file: 'docsgen.config.ts',
     sidebarsFile: {file: 'docsgen.config.ts', text: ''},
     text: '',
+    diagnostics: [],
   }
   const compiler = createCompiler({
     config: complete,

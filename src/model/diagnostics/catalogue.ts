@@ -238,6 +238,9 @@ export const notConfigured = (place: Place, what: 'math' | 'mermaid'): Diagnosti
       : 'Set `markdown: {mermaid: true}` in the config, and install mermaid.',
   )
 
+export const renamedKey = (place: Place, old: string, key: string): Diagnostic =>
+  diagnostic('renamed-key', place, `The config key "${old}" is now called "${key}".`, `Rename "${old}" to "${key}".`)
+
 export const badFormula = (place: Place, reason: string): Diagnostic =>
   diagnostic(
     'bad-formula',

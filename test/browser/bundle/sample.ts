@@ -16,6 +16,7 @@ export async function sampleSite(files: Record<string, string> = {}, config: Use
     file: 'docsgen.config.ts',
     sidebarsFile: {file: 'docsgen.config.ts', text: ''},
     text: '',
+    diagnostics: [],
     versions: [onlyVersion(join(root, 'docs'))],
     redirects: [],
     socialImage: false,
