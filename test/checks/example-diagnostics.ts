@@ -214,7 +214,8 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
     hint: 'Set `markdown: {math: true}` in the config, and install remark-math and rehype-katex.',
   },
   'renamed-key': {
-    files: {'docs/index.md': '# Area\n', 'docsgen.config.json': '{\n  "twins": {"full": false}\n}\n'},
+    files: {'docs/index.md': '# Area\n'},
+    config: {twins: {full: false}} as UserConfig,
     place: 'docsgen.config.json:2:3',
     message: 'The config key "twins" is now called "markdownExport".',
     hint: 'Rename "twins" to "markdownExport".',

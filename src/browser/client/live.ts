@@ -35,7 +35,7 @@ function act(message: Message): void {
 }
 
 async function requestDiagnostics(): Promise<void> {
-  const answer = await fetch(`/@docsgen/faults${location.pathname}`)
+  const answer = await fetch(`/@docsgen/diagnostics${location.pathname}`)
   if (answer.ok) showDiagnostics((await answer.json()) as ReportDiagnostic[])
 }
 

@@ -3,7 +3,7 @@ import {scriptPath} from '../../files/portable/portable.js'
 
 /** Where the site lies, from where this script lies: `file:///home/ann/site/`. */
 export const home: string = DOCSGEN_PORTABLE
-  ? new URL('../../', (document.currentScript as HTMLScriptElement).src).href
+  ? new URL('../', (document.currentScript as HTMLScriptElement).src).href
   : ''
 
 export const isOpenedAsFile = (): boolean => location.protocol === 'file:'
