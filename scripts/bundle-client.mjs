@@ -26,6 +26,6 @@ export async function bundleClient(root) {
     const {labels, colorMode} = config
     const site = {labels, colorMode, ...parts}
     const {diagnostics} = await bundle({config, site, overrides: new Map(), prebuilt})
-    if (diagnostics.length > 0) throw new Error(`docsgen's own browser code has faults: ${JSON.stringify(diagnostics)}`)
+    if (diagnostics.length > 0) throw new Error(`docsgen's own browser code does not compile: ${JSON.stringify(diagnostics)}`)
   }
 }

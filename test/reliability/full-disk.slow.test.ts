@@ -16,7 +16,7 @@ test.each(rooms)('%i KB are left: told, and the old site is whole', async (room)
   const disk = path.join(folder, 'disk')
   mkdirSync(disk)
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]).status === 0
-  if (!isMounted) return console.warn('Skipped: no disk can be mounted here; faults.test.ts does the same in memory.')
+  if (!isMounted) return console.warn('Skipped: no disk can be mounted here; disk-errors.test.ts does the same in memory.')
   onTestFinished(() => void spawnSync('umount', ['-l', disk]))
   writeProject(disk, projectFiles(60))
   expect(await runDocsgen(['build', '--no-cache'], {cwd: disk})).toMatchObject({code: 0})

@@ -1,4 +1,4 @@
-/** A disk that fails at one call of a build; `faults.slow.test.ts` fails every call in every way. */
+/** A disk that fails at one call of a build; `disk-errors.slow.test.ts` fails every call in every way. */
 import {describe, expect, test} from 'vitest'
 import {createDisk} from '../../src/io/disk/disk.js'
 import {type Call, diskError, meddle} from '../io/write/output-folder.js'
