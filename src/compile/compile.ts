@@ -133,7 +133,7 @@ export function createCompiler(options: CompileOptions): Compiler {
 }
 
 /** A site's own code may throw anything. */
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : `It threw ${String(error)}.`)
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : `The code threw ${String(error)}.`)
 
 function compileReactPage(page: Page, module: Record<string, unknown> | undefined): CompiledPage {
   if (module === undefined) return noPage

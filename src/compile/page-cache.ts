@@ -95,7 +95,7 @@ export function createPageCache(
   const stored = (page: Page, compiled: PageFacts, key: string): SearchablePage => {
     const read = (name: string): string => {
       const value = cache.get(name)
-      if (value === undefined) throw new CacheLost(`The cache has lost a part of "${page.source.file}".`)
+      if (value === undefined) throw new CacheLost(`The cache lost an entry of "${page.source.file}".`)
       return value.toString('utf8')
     }
     const text = textKey(page.source)

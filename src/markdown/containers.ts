@@ -3,7 +3,8 @@ import type {PhrasingContent, Root, RootContent} from 'mdast'
 import {catalogue, nearest} from '../model/diagnostics/diagnostics.js'
 import {type DirectiveLine, gatherDirectives, moved} from './directives.js'
 import type {FrontEnd} from './front-end.js'
-import type {Directive, DirectiveSyntax, PageContext} from './syntax/syntax.js'
+import type {PageContext} from './page-context.js'
+import type {Directive, DirectiveSyntax} from './syntax/construct.js'
 
 /** What directives mean, by name, in small letters. */
 export type Meanings = ReadonlyMap<string, DirectiveSyntax>

@@ -5,11 +5,11 @@ import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Position, ProjectFiles} from '../model/model.js'
 
 /** A file that a text names, or why there is none. */
-export type Found = {file: string; text: string} | {diagnostic: Diagnostic}
+export type FileLookup = {file: string; text: string} | {diagnostic: Diagnostic}
 
 export interface FileReader {
   /** Looks from one file of the project for another; `/` and `@site/` begin at the project. */
-  find(spec: string, from: {file: string; position: Position | undefined}): Promise<Found>
+  find(spec: string, from: {file: string; position: Position | undefined}): Promise<FileLookup>
   /** The page is made anew when this file of the project changes, comes or goes. */
   watch(file: string): void
   /** Hashes of all files that were asked for, by their path in the project; '' for one that is not there. */
@@ -30,7 +30,7 @@ export function createFileReader(files: ProjectFiles): FileReader {
         return {diagnostic: catalogue.brokenInclude(place, `"${spec}" lies outside the project.`)}
       // A page is text that anyone may have sent: secrets and the history of the project are not for it.
       if (isHidden(file))
-        return {diagnostic: catalogue.brokenInclude(place, `"${file}" is hidden, and no part of a page.`)}
+        return {diagnostic: catalogue.brokenInclude(place, `"${file}" is hidden; pages cannot include hidden files.`)}
       // Before the text: a change in between makes the page anew.
       reads.set(file, files.hashOf(file))
       const text = await files.read(file)

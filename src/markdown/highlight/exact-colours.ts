@@ -1,7 +1,7 @@
 import type {HighlighterCore} from 'shiki/core'
 import {createSpans} from '../spans.js'
 import {codeTheme, tokenClasses} from './code-theme.js'
-import type {Colours} from './highlight.js'
+import type {Colours} from './colours.js'
 
 /** Milliseconds for one line. The clock must never colour a page: only a grammar that hangs comes near this. */
 const longestTime = 60_000

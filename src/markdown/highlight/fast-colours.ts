@@ -1,6 +1,6 @@
 import type {Emitter, HLJSApi, LanguageFn} from 'highlight.js'
 import {createSpans, escapeText} from '../spans.js'
-import type {Colours} from './highlight.js'
+import type {Colours} from './colours.js'
 
 /** Other names of languages; the rest are the names of highlight.js. */
 const aliases: Record<string, string> = {

@@ -1,6 +1,7 @@
 /** Code → HTML with classes; light and dark are CSS variables. Languages are loaded when a page needs them. */
 
 import {escapeText} from '../spans.js'
+import type {Colours} from './colours.js'
 import {createExactColours} from './exact-colours.js'
 import {createFastColours} from './fast-colours.js'
 
@@ -8,9 +9,6 @@ export interface Highlighter {
   /** Inner HTML of a `code` element; `isKnown` is false for a language there is no grammar for. */
   highlight(code: string, language: string): Promise<{html: string; isKnown: boolean}>
 }
-
-/** Gives what colours code of a language; undefined where it has no grammar for that. Names are in small letters. */
-export type Colours = (language: string) => Promise<((code: string) => string) | undefined>
 
 /** Names of text that has no colours. */
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output'])

@@ -3,7 +3,7 @@ import type {RootContent} from 'mdast'
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx'
 import type {Position} from '../../model/model.js'
 import {nodesIn} from '../walk.js'
-import type {MdxOptions} from './mdx.js'
+import type {MdxOptions} from './options.js'
 
 export interface BuiltinUse {
   node: MdxJsxFlowElement | MdxJsxTextElement

@@ -2,7 +2,7 @@
 import type {Nodes, Root} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {PageCode} from '../../model/model.js'
-import type {PageContext} from '../syntax/syntax.js'
+import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
 import {builtins} from './builtins.js'
 import type {Imports} from './imports.js'

@@ -29,7 +29,7 @@ export function createMdxFrontEnd(): FrontEnd {
 }
 
 /** Where its parser finds one node where it looks for another, it says nothing that an author could use. */
-const unclosed = 'An element does not end where it began: inside of a link, a picture or another element'
+const unclosed = 'An element and its end tag are not inside the same link, image or element'
 
 /** Of an element that is never closed only the words say where it begins: `(3:1-3:6)`. What is missing at the end is missing behind the last word. */
 function placeIn(text: string, reason: string, told: MdxProblem['position']): MdxProblem['position'] {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import {hashOf} from '../../files/hash/hash.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Island, PageCode, Position} from '../../model/model.js'
-import type {PageContext} from '../syntax/syntax.js'
+import type {PageContext} from '../page-context.js'
 import type {Imports} from './imports.js'
 
 /** When a component may come to life. */
@@ -18,19 +18,20 @@ export function islandOf(
     void page.diagnostics.push(catalogue.badIsland({file: page.file, position}, words, hint))
   if (!moments.includes(String(props.client)))
     return diagnostic(
-      `<${name}> cannot come to life at "${String(props.client)}".`,
+      `<${name}> cannot hydrate at "${String(props.client)}".`,
       `Write client="${moments.join('", "')}".`,
     )
   const wrong = Object.keys(props).find((key) => !isPlain(props[key]))
   if (wrong !== undefined)
     return diagnostic(
-      `The browser cannot be sent "${wrong}" of <${name}>.`,
-      'Texts, numbers, lists and objects of them can.',
+      `docsgen cannot send the prop "${wrong}" of <${name}> to the browser.`,
+      'Props must be JSON-serialisable.',
     )
   const [first = '', ...rest] = name.split('.')
   const own = code?.components.get(first)
   const origin = imports.origins.get(first) ?? (own === undefined ? undefined : {spec: own, name: 'default'})
-  if (origin === undefined) return diagnostic(`<${name}> is made on this page.`, 'Put it into a file, and import it.')
+  if (origin === undefined)
+    return diagnostic(`<${name}> is defined on this page.`, 'Put it into a file, and import it.')
   const folder = path.posix.dirname(page.file)
   const place =
     origin.spec === own

@@ -5,8 +5,6 @@
 import type {Parents, Root, RootContent} from 'mdast'
 import type {MdxFlowExpression, MdxJsxAttribute, MdxTextExpression} from 'mdast-util-mdx'
 import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
-import type {PageCode, Position} from '../../model/model.js'
-import type {PageContext} from '../syntax/syntax.js'
 import {nodesIn} from '../walk.js'
 import {type Builtin, builtins} from './builtins.js'
 import {type Resolved, valuesOf} from './evaluate.js'
@@ -14,18 +12,7 @@ import {htmlElement} from './html-element.js'
 import {type Imports, takeImports} from './imports.js'
 import {islandOf} from './island.js'
 import {isHtml, isJsx, type JsxElement, placeOf, unravel} from './jsx.js'
-
-export interface MdxOptions {
-  page: PageContext
-  /** The same components as directives make them. */
-  directive(
-    name: string,
-    asked: {title: string; attributes: Record<string, string>; position: Position; children: RootContent[]},
-  ): RootContent[]
-  /** Another Markdown file in the place of an element. */
-  include(spec: string, position: Position): RootContent[]
-  code: PageCode | undefined
-}
+import type {MdxOptions} from './options.js'
 
 export async function resolveMdx(tree: Root, options: MdxOptions): Promise<void> {
   const imports = takeImports(tree)

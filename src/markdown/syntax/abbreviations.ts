@@ -1,9 +1,10 @@
 /** Abbreviations: `*[HTML]: Hyper Text Markup Language` says what a word stands for, wherever it stands on the page. */
 import type {Element, ElementContent} from 'hast'
 import type {Paragraph, Parents, RootContent} from 'mdast'
+import type {PageContext} from '../page-context.js'
 import {replaceInProse} from '../prose.js'
 import {nodesIn} from '../walk.js'
-import type {PageContext, Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 const definition = /^[ \t>]*\*\[([^\]]+)\]:(.*)$/
 

@@ -1,7 +1,8 @@
 /** Admonitions `:::note Title` … `:::` (behaviour §15.4), and the alerts of code hosts, `> [!NOTE]`. */
 import type {Blockquote, Paragraph, Parents, RootContent} from 'mdast'
+import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
-import type {DirectiveSyntax, PageContext, Syntax} from './syntax.js'
+import type {DirectiveSyntax, Syntax} from './construct.js'
 
 const note = {type: 'note', label: 'note'}
 const tip = {type: 'tip', label: 'tip'}

@@ -3,7 +3,7 @@ import type {Link, PhrasingContent} from 'mdast'
 import type {Position} from '../../model/model.js'
 import {element} from '../components.js'
 import {idAndClass} from './admonitions.js'
-import type {Directive, Syntax} from './syntax.js'
+import type {Directive, Syntax} from './construct.js'
 
 export const cards: Syntax = {
   isOn: ({directives}) => directives,

@@ -2,8 +2,9 @@
 import type {Code} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {linesOf, regionOf} from '../includes.js'
+import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
-import type {PageContext, Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 export const codeFile: Syntax = {
   isOn: () => true,

@@ -1,13 +1,14 @@
 /** Fenced code: coloured at build time by classes. The finished inner HTML travels in the node's data. */
 import type {Element} from 'hast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {PageContext} from '../page-context.js'
 import {escapeText} from '../spans.js'
 import {nodesIn} from '../walk.js'
 import {ansiHtml} from './code-ansi.js'
 import {add, cutMarks, type Mark, type Marks} from './code-lines.js'
 import {type CodeMeta, readMeta} from './code-meta.js'
+import type {Syntax} from './construct.js'
 import {fileOf} from './includes.js'
-import type {PageContext, Syntax} from './syntax.js'
 
 /** What a `pre` shows. */
 export interface ShownCode {

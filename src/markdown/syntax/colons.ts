@@ -6,7 +6,7 @@ import type {Element, ElementContent, Root} from 'hast'
 import type {Text} from 'mdast'
 import {sourceOf} from '../source-of.js'
 import {nodesIn} from '../walk.js'
-import type {Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 /** In no text that `scan` gives. */
 const literal = '\uFDD5'

@@ -6,7 +6,7 @@ import type {List, ListItem, Nodes, Paragraph, Parents, PhrasingContent, RootCon
 import {createFences} from '../../content/fences/fences.js'
 import {type ComponentNode, element} from '../components.js'
 import {nodesIn} from '../walk.js'
-import type {Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 const definition = /^( {0,3}):(?=(?: {1,4}|\t)[^\s])(?![ \t]+(?:[-*_+:\s]+$|\[[ xX]\] ))/
 /** What can be no term: other blocks, definitions of links, rows of tables. */

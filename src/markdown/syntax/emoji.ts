@@ -1,6 +1,6 @@
 /** Emoji by their names on code hosts: `:tada:`. A name stands by itself: `12:30:45`, `a:b:c` and `std::vector` are text. */
 import {isCode, replaceInProse} from '../prose.js'
-import type {Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 export const emojiNames = /(?<![\p{L}\p{N}:_/\\@=&?#.%$-])(?::[a-z0-9_+-]+:)+(?![\p{L}\p{N}:_/\\=])/gu
 

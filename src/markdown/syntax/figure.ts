@@ -1,7 +1,7 @@
 /** Figures: `:::figure[Caption]` around a picture, a table or code. */
 import type {RootContent} from 'mdast'
 import {idAndClass} from './admonitions.js'
-import type {Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 export const figure: Syntax = {
   isOn: ({directives}) => directives,

@@ -7,7 +7,7 @@ import {element} from '../components.js'
 import {sourceOf} from '../source-of.js'
 import {nodesIn} from '../walk.js'
 import {idAndClass} from './admonitions.js'
-import type {Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 export const fileTree: Syntax = {
   isOn: ({directives}) => directives,

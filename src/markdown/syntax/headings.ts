@@ -5,10 +5,11 @@ import type {Element, ElementContent, Root} from 'hast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {TocEntry} from '../../model/model.js'
 import {componentNamed} from '../components.js'
+import type {PageContext} from '../page-context.js'
 import {placeOf} from '../rules/rule.js'
 import {escapeText} from '../spans.js'
 import {type ElementList, elementsIn} from '../walk.js'
-import type {PageContext, Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 /** Ids of the document around the body. */
 const ownIds: ReadonlySet<string> = new Set(['docsgen-root', 'docsgen-page', 'docsgen-content'])

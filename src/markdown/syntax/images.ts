@@ -5,9 +5,10 @@
 import type {Element, Properties, Root} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
 import {sizeSlot, slotIndex} from '../../files/slots/slots.js'
+import type {PageContext} from '../page-context.js'
 import {sourceOf} from '../source-of.js'
 import {elementsIn, nodesIn} from '../walk.js'
-import type {PageContext, Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 /** As this generator, two others and a code host say it. */
 export const onlyInMode = /#(?:gh-(light|dark)-mode-only|only-(light|dark)|(light|dark)-only)$/i

@@ -1,8 +1,9 @@
 /** In a line of text: badges `:badge[New]{type=tip}` and keys of a keyboard `:kbd[Ctrl+Shift+K]`. */
 import type {Parents, PhrasingContent, Text} from 'mdast'
 import {attributesIn} from '../directives.js'
+import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
-import type {PageContext, Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 const opening = /(?<![\p{L}\p{N}_:/\\]):(badge|kbd)\[/u
 /** Of several brackets the last: `:kbd[Ctrl+]]` is a key. */

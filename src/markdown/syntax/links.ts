@@ -3,8 +3,9 @@ import type {Element, Properties} from 'hast'
 import type {Nodes} from 'mdast'
 import {slot} from '../../files/slots/slots.js'
 import type {Link, Position} from '../../model/model.js'
+import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
-import type {PageContext, Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 /** Attributes that hold an address, by element. */
 const addresses: ReadonlyMap<string, {property: string; kind: Link['kind']}[]> = new Map([

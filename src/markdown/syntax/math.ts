@@ -3,8 +3,8 @@ import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Position} from '../../model/model.js'
 import {endOf, placeOfNode, startOf} from '../place.js'
 import {nodesIn} from '../walk.js'
+import type {Syntax} from './construct.js'
 import {textOf} from './headings.js'
-import type {Syntax} from './syntax.js'
 
 export const math: Syntax = {
   isOn: () => true,

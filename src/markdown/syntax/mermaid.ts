@@ -3,7 +3,7 @@ import type {RootContent} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {placeOfNode} from '../place.js'
 import {nodesIn} from '../walk.js'
-import type {Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 export const mermaid: Syntax = {
   isOn: () => true,

@@ -1,7 +1,8 @@
 /** Commands of npm in those of other package managers, as tabs: ```` ```bash npm2yarn ````. All such tabs of a site follow one another. */
 import type {Code, Parents, RootContent} from 'mdast'
+import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
-import type {PageContext, Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 import {newTabs} from './tabs.js'
 
 const others = [

@@ -9,10 +9,11 @@ import type {RootContent} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Position} from '../../model/model.js'
 import {type ComponentNode, componentNamed, titleElement} from '../components.js'
+import type {PageContext} from '../page-context.js'
 import {idAndClass, isSet} from './admonitions.js'
+import type {Syntax} from './construct.js'
 import {inlineHtml, textOf} from './headings.js'
 import {fileOf} from './includes.js'
-import type {PageContext, Syntax} from './syntax.js'
 
 /** One tab as a construct makes it. */
 export interface NewTab {
@@ -83,8 +84,8 @@ function sorted(node: ElementContent, parent: Root | Element, page: PageContext)
     report(
       node,
       page,
-      '":::tab" stands outside of "::::tabs".',
-      'Put "::::tabs" before the first tab and "::::" behind the last.',
+      '":::tab" is outside "::::tabs".',
+      'Put "::::tabs" before the first tab and "::::" after the last.',
     )
     return opened(node)
   }
@@ -92,7 +93,7 @@ function sorted(node: ElementContent, parent: Root | Element, page: PageContext)
   const own = node.children.filter((child) => isTab(child) || isTitle(child))
   const others = node.children.filter((child) => !isTab(child) && !isTitle(child) && !isBlank(child))
   if (!own.some(isTab)) {
-    report(node, page, '"::::tabs" holds no tab.', 'Begin each tab with ":::tab Name" and end it with ":::".')
+    report(node, page, '"::::tabs" contains no tab.', 'Begin each tab with ":::tab Name" and end it with ":::".')
     return opened(node)
   }
   const [misplaced] = others
@@ -100,7 +101,7 @@ function sorted(node: ElementContent, parent: Root | Element, page: PageContext)
     report(
       misplaced,
       page,
-      'This stands in "::::tabs" and in no tab; it is shown above them.',
+      'This is inside "::::tabs" but outside every tab; docsgen shows it above the tabs.',
       'Move it into a ":::tab".',
     )
   node.children = own
@@ -121,7 +122,12 @@ function settle(box: Element, slugger: GithubSlugger, page: PageContext): void {
     const {value: given} = componentNamed(panel, 'Tab')?.props ?? {}
     let title = panel.children.find(isTitle)
     const value = freeValue(String(given ?? (slug(title ? textOf(title) : '') || index + 1)), values, (taken) =>
-      report(panel, page, `Two tabs have the value "${taken}".`, 'Give each its own: `:::tab[Name]{value="name"}`.'),
+      report(
+        panel,
+        page,
+        `Two tabs have the value "${taken}".`,
+        'Give each tab its own value: `:::tab[Name]{value="name"}`.',
+      ),
     )
     if (title === undefined) {
       title = {type: 'element', tagName: titleElement, properties: {}, children: [{type: 'text', value}]}

@@ -3,8 +3,9 @@ import type {Nodes} from 'mdast'
 import type {Variables} from '../../content/variables/variables.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Position} from '../../model/model.js'
+import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
-import type {PageContext, Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 export const variables: Syntax = {
   isOn: () => true,
