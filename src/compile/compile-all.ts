@@ -160,5 +160,7 @@ async function inThreads(
 
 function reasonOf(error: Error, timeout: number): string {
   if (error instanceof TookTooLong) return `Compiling took longer than ${timeout / 1000} s.`
-  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'Compiling used all memory.' : error.message
+  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? 'Compiling used all memory.'
+    : error.message
 }

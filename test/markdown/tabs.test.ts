@@ -97,7 +97,9 @@ describe('a mistake in tabs is told where it is (bad-tabs)', () => {
   test('two tabs with one value: both can be chosen', async () => {
     const {body, diagnostics: told} = await diagnostics('::::tabs\n:::tab A\n1\n:::\n:::tab a\n2\n:::\n::::\n')
     expect(body.match(/ value="[^"]*"/g)).toEqual([' value="a"', ' value="a-2"'])
-    expect(told).toEqual(['5:1 Two tabs have the value "a". Give each tab its own value: `:::tab[Name]{value="name"}`.'])
+    expect(told).toEqual([
+      '5:1 Two tabs have the value "a". Give each tab its own value: `:::tab[Name]{value="name"}`.',
+    ])
   })
 
   test('content in no tab: it is shown above them', async () => {
