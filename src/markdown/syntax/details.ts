@@ -1,4 +1,4 @@
-/** Text that a reader opens: `:::details Summary` … `:::`, or `:::details[Summary]{open}`. */
+/** Collapsible text: `:::details Summary` … `:::`, or `:::details[Summary]{open}`. */
 import {idAndClass, isSet} from './admonitions.js'
 import type {Syntax} from './construct.js'
 

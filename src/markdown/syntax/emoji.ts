@@ -1,4 +1,4 @@
-/** Emoji by their names on code hosts: `:tada:`. A name stands by itself: `12:30:45`, `a:b:c` and `std::vector` are text. */
+/** Emoji by their names on code hosts: `:tada:`. `12:30:45`, `a:b:c` and `std::vector` stay text. */
 import {isCode, replaceInProse} from '../prose.js'
 import type {Syntax} from './construct.js'
 
@@ -8,9 +8,9 @@ export const emoji: Syntax = {
   isOn: () => true,
   async onHtml(tree, page) {
     if (page.text.search(emojiNames) === -1 && !page.components.has('Include')) return
-    const found: string[] = []
-    replaceInProse(tree, (text) => void found.push(text))
-    if (!found.some((text) => text.search(emojiNames) !== -1)) return
+    const texts: string[] = []
+    replaceInProse(tree, (text) => void texts.push(text))
+    if (!texts.some((text) => text.search(emojiNames) !== -1)) return
     const {nameToEmoji} = await import('gemoji')
     const withEmoji = (text: string): string =>
       text.replace(emojiNames, (run) =>
@@ -20,7 +20,7 @@ export const emoji: Syntax = {
       )
     replaceInProse(tree, (text, {before, behind}) => {
       if (text.search(emojiNames) === -1) return undefined
-      // Code right before or behind is part of the word.
+      // Code directly before or after a text is part of its word.
       const edges = [before, behind].map((node) => (node?.type === 'element' && isCode(node) ? 'x' : ' '))
       return [{type: 'text', value: withEmoji(edges.join(text)).slice(1, -1)}]
     })

@@ -14,7 +14,7 @@ export const figure: Syntax = {
   },
 }
 
-/** Pictures that make up a paragraph need none in a figure. */
+/** Unwraps paragraphs that contain only pictures. */
 function picturesOf(node: RootContent): RootContent[] {
   if (node.type !== 'paragraph') return [node]
   const shown = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')

@@ -25,6 +25,6 @@ function open(parent: Root | Element): void {
   })
 }
 
-/** The file that an element was written in. */
+/** The file that contains the source of an element. */
 export const fileOf = ({data}: Element, page: Pick<PageContext, 'file'>): string =>
   data?.docsgenOrigin?.file ?? page.file

@@ -1,4 +1,4 @@
-/** Diagrams: a fence ```` ```mermaid ````. The browser draws them; without that their source is there to be read. */
+/** Diagrams: a fence ```` ```mermaid ````. The browser draws them; without JavaScript, readers see the source. */
 import type {RootContent} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {placeOfNode} from '../place.js'

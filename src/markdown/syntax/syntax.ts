@@ -21,7 +21,7 @@ import {mermaid} from './mermaid.js'
 import {packageManagers} from './package-managers.js'
 import {steps} from './steps.js'
 import {tables} from './tables.js'
-import {tabBoxes, tabs} from './tabs.js'
+import {tabPanels, tabs} from './tabs.js'
 import {tocInline} from './toc-inline.js'
 import {variables} from './variables.js'
 
@@ -47,7 +47,7 @@ export const syntaxes: readonly Syntax[] = [
   tocInline,
   emoji,
   plainColons,
-  tabBoxes,
+  tabPanels,
   links,
   images,
   tables,

@@ -1,4 +1,4 @@
-/** Table alignment becomes a class: no `style` and no `align` attribute is emitted. */
+/** Replaces the `align` attribute of table cells with a class. */
 import type {Element} from 'hast'
 import type {Syntax} from './construct.js'
 
