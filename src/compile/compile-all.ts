@@ -65,10 +65,10 @@ type Take = (index: number, compiled: CompiledPage, milliseconds: number) => voi
 /** Returns the facts in the order of the pages. `onReady` receives the bodies, which then stay only in the cache. */
 export async function compileAll(input: CompileAllInput): Promise<{known: KnownPage[]; reused: number}> {
   const {pages, cache, inputOf, onReady} = input
-  const known: KnownPage[] = new Array(pages.length)
+  const compiledPages: KnownPage[] = new Array(pages.length)
   const take: Take = (index, result, milliseconds) => {
     const {ready, release} = cache.keep(pages[index]!, result)
-    known[index] = {page: ready.page, compiled: ready.compiled}
+    compiledPages[index] = {page: ready.page, compiled: ready.compiled}
     onReady(ready, milliseconds)
     // The bodies of ten thousand pages do not stay in memory.
     release()
@@ -80,7 +80,7 @@ export async function compileAll(input: CompileAllInput): Promise<{known: KnownP
     if (ready === undefined) missing.push(index)
     else {
       cached.push(ready)
-      known[index] = {page, compiled: ready.compiled}
+      compiledPages[index] = {page, compiled: ready.compiled}
     }
   }
   // Threads compile while this thread handles the pages of the cache.
@@ -89,7 +89,7 @@ export async function compileAll(input: CompileAllInput): Promise<{known: KnownP
   compiling.catch(() => {})
   for (const ready of cached) onReady(ready, 0)
   await compiling
-  return {known, reused: cached.length}
+  return {known: compiledPages, reused: cached.length}
 }
 
 async function compileMissing(input: CompileAllInput, missing: readonly number[], take: Take): Promise<void> {

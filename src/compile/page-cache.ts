@@ -60,8 +60,8 @@ export interface PageCache {
   /** The page as it was rendered from the same files and the same input; undefined without such an entry. */
   find(page: Page, inputOf: InputOf): Promise<SearchablePage | undefined>
   /**
-   * Stores a compiled page and drops earlier versions that this process stored. The returned page holds its large parts
-   * in memory until `release`, which leaves them to the cache.
+   * Stores a compiled page and drops earlier versions that this process stored. The returned page keeps its large parts
+   * in memory until `release`; afterwards it reads them from the cache.
    */
   keep(page: Page, compiled: CompiledPage): {ready: SearchablePage; release(): void}
 }
@@ -165,7 +165,7 @@ function storedPage(cache: Cache, page: Page, compiled: PageFacts, keys: EntryKe
   }
 }
 
-/** A stored page that holds its large parts in memory until `release`. */
+/** A stored page that keeps its large parts in memory until `release`. */
 function withPartsInMemory(
   cache: Cache,
   page: Page,

@@ -109,7 +109,7 @@ export function createComponents(): Components {
           element.tagName = componentElement
           element.data = {...element.data, docsgenComponent: component}
         } else if (number === 'title') element.tagName = titleElement
-        // Links lead to the id, so it stays on the element, where duplicate ids are found.
+        // The id stays on the element, because links lead to it and docsgen removes duplicate ids there.
         const id = component?.props.id
         element.properties = typeof id === 'string' ? {id} : {}
       }

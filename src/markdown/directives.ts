@@ -18,7 +18,7 @@ export interface DirectiveLine {
   /** As written, without indentation and quote marks. */
   raw: string
   position: Position
-  /** Column (from 1) where the title begins. */
+  /** Column (from 1) where the title starts. */
   titleColumn: number
 }
 
@@ -86,11 +86,11 @@ function directiveIn(line: string, number: number, leaves: ReadonlySet<string>):
   }
   const opened = opening.exec(line)
   if (opened) {
-    const [, before = '', colons = '', gap = '', name = '', label, braces = '', behind = ''] = opened
-    const rest = behind.trimEnd()
+    const [, before = '', colons = '', gap = '', name = '', label, braces = '', text = ''] = opened
+    const rest = text.trimEnd()
     const trailing = label === undefined ? trailingAttributes(rest) : {title: '', braces: ''}
     const title = label ?? trailing.title
-    const behindName = before.length + colons.length + gap.length + name.length + 1
+    const nameEnd = before.length + colons.length + gap.length + name.length + 1
     return {
       kind: 'open',
       colons: colons.length,
@@ -99,14 +99,22 @@ function directiveIn(line: string, number: number, leaves: ReadonlySet<string>):
       attributes: attributesIn(braces + trailing.braces),
       raw: line.slice(before.length),
       position: at(before),
-      titleColumn: label === undefined ? line.lastIndexOf(rest) + 1 : behindName + 1,
+      titleColumn: label === undefined ? line.lastIndexOf(rest) + 1 : nameEnd + 1,
     }
   }
   const [, before = '', colons = '', name = '', title = '', braces = ''] = leaf.exec(line) ?? []
   if (!leaves.has(name.toLowerCase())) return undefined
   const raw = line.slice(before.length)
-  const behind = {name: name.toLowerCase(), title, attributes: attributesIn(braces), titleColumn: 1}
-  return {kind: 'leaf', colons: colons.length, ...behind, raw, position: at(before)}
+  return {
+    kind: 'leaf',
+    colons: colons.length,
+    name: name.toLowerCase(),
+    title,
+    attributes: attributesIn(braces),
+    raw,
+    position: at(before),
+    titleColumn: 1,
+  }
 }
 
 /** Splits `Title {open}`. */

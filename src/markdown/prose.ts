@@ -6,7 +6,7 @@ export interface Around {
   parent: Root | Element
   /** The neighbouring nodes. */
   before: ElementContent | undefined
-  behind: ElementContent | undefined
+  after: ElementContent | undefined
 }
 
 const notProse: ReadonlySet<string> = new Set(['code', 'pre', 'kbd', 'samp', 'var', 'script', 'style', 'textarea'])
@@ -21,8 +21,8 @@ export function replaceInProse(
   const replaced = children.flatMap((child, index) => {
     if (child.type === 'element' && !isCode(child)) replaceInProse(child, replace)
     if (child.type !== 'text') return [child]
-    const [before, behind] = [children[index - 1], children[index + 1]]
-    const nodes = replace(child.value, {parent, before, behind})
+    const [before, after] = [children[index - 1], children[index + 1]]
+    const nodes = replace(child.value, {parent, before, after})
     isChanged ||= nodes !== undefined
     return nodes ?? [child]
   })

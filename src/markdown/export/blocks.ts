@@ -5,7 +5,7 @@ import {elementsIn} from '../walk.js'
 import {componentBlocks} from './component-blocks.js'
 import {footnoteOf, formulaOf, isInline, isSilent, phrasing} from './inline.js'
 import {type BlockContext, bold, type Content, isList, joinBlocks, paragraph, trimmed, written} from './lines.js'
-import {behind, fence, item} from './pieces.js'
+import {fence, item, prefixLines} from './pieces.js'
 import {tableBlocks} from './table-blocks.js'
 
 /** Makes the function that writes sibling nodes of a page as blocks. */
@@ -65,7 +65,7 @@ function blocksOfElement(element: Element, context: BlockContext): string[] {
       return pre === undefined ? inner() : codeBlocks(pre as Element, title && allText(title))
     }
     case 'blockquote':
-      return [behind('> ', joinBlocks(inner()))]
+      return [prefixLines('> ', joinBlocks(inner()))]
     case 'ul':
     case 'ol':
     case 'menu':

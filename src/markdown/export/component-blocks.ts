@@ -4,7 +4,7 @@ import {cardsSlot} from '../../files/slots/slots.js'
 import type {TocEntry} from '../../model/model.js'
 import {type ContentComponent, componentNamed, titleElement} from '../components.js'
 import {type BlockContext, bold, joinBlocks, paragraph} from './lines.js'
-import {behind, fence, item} from './pieces.js'
+import {fence, item, prefixLines} from './pieces.js'
 
 export function componentBlocks(
   {element, component: {name, props}}: {element: Element; component: ContentComponent},
@@ -18,7 +18,7 @@ export function componentBlocks(
   switch (name) {
     case 'Admonition': {
       const label = context.labels[props.label as keyof BlockContext['labels']]
-      return [behind('> ', joinBlocks([...titleOr(label), ...inner()]))]
+      return [prefixLines('> ', joinBlocks([...titleOr(label), ...inner()]))]
     }
     case 'Details':
       return [...titleOr(context.labels.details), ...inner()]

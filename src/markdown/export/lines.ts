@@ -57,13 +57,13 @@ export const isList = /^(?:[-*+]|\d{1,9}[.)])(?: |\n|$)/
 /** The bullet of a list, or the character after its numbers; undefined for other blocks. */
 const bulletOf = (block: string): string | undefined => (isList.test(block) ? /[^\d]/.exec(block)?.[0] : undefined)
 
-/** A paragraph; nothing without words. */
+/** A paragraph; an empty list without words. */
 export function paragraph(nodes: readonly ElementContent[], {links}: BlockContext): string[] {
   const children = trimmed(phrasing(nodes, links))
   return children.length === 0 ? [] : [written({type: 'paragraph', children})]
 }
 
-/** A title: a paragraph in bold; nothing without words. */
+/** A title: a paragraph in bold; an empty list without words. */
 export function bold(nodes: readonly ElementContent[], {links}: BlockContext): string[] {
   const children = trimmed(phrasing(nodes, links))
   if (children.length === 0) return []

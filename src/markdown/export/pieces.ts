@@ -26,10 +26,10 @@ export const escaped = (text: string): string =>
     .replace(/&(?=[#\w]+;)/g, '\\&')
 
 /** Prefixes every line with a mark; empty lines get the mark without its trailing space. */
-export const behind = (mark: string, text: string): string =>
+export const prefixLines = (mark: string, text: string): string =>
   text.replace(/^.*$/gm, (line) => (line === '' ? mark.trimEnd() : mark + line))
 
-/** A list item: the text behind its bullet, further lines indented. */
+/** A list item: the text after its bullet, further lines indented. */
 export function item(bullet: string, text: string): string {
   const indent = ' '.repeat(bullet.length + 1)
   const indented = text.replace(/\n(?=[^\n])/g, `\n${indent}`)

@@ -7,7 +7,7 @@ import {defaultSchema, type Options} from 'rehype-sanitize'
 const attributes = defaultSchema.attributes ?? {}
 /** Forms are not allowed; `name` on a picture would hide properties of the document. */
 const forbidden = ['action', 'method', 'encType', 'accept', 'acceptCharset', 'prompt', 'color', 'name']
-const everywhere = (attributes['*'] ?? []).filter((name) => !forbidden.includes(String(name)))
+const globalAttributes = (attributes['*'] ?? []).filter((name) => !forbidden.includes(String(name)))
 const linkMarks = ['dataNoBrokenLinkCheck', 'dataNobrokenlinkcheck', 'dataDefinition', 'dataNoAlt']
 const tracks = [
   ...linkMarks,
@@ -37,7 +37,7 @@ export const allowList: Options = {
   ],
   attributes: {
     ...attributes,
-    '*': [...everywhere, 'className', 'ariaLabel', 'ariaHidden', 'ariaDescribedBy', 'ariaLabelledBy', 'role'],
+    '*': [...globalAttributes, 'className', 'ariaLabel', 'ariaHidden', 'ariaDescribedBy', 'ariaLabelledBy', 'role'],
     a: [...(attributes.a ?? []).filter((name) => !Array.isArray(name)), ...linkMarks, 'name', 'download'],
     area: [...linkMarks, 'href', 'coords', 'shape'],
     audio: tracks,

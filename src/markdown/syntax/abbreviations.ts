@@ -16,10 +16,10 @@ export const abbreviations: Syntax = {
     for (const parent of nodesIn(tree)) {
       if (!('children' in parent)) continue
       const {children} = parent as Parents
-      const kept = (children as RootContent[]).filter(
+      const others = (children as RootContent[]).filter(
         (child) => child.type !== 'paragraph' || !define(child, lines, page),
       )
-      if (kept.length < children.length) (parent as Parents).children = kept as typeof children
+      if (others.length < children.length) (parent as Parents).children = others as typeof children
     }
   },
   onHtml(tree, {abbreviations: meanings}, list) {

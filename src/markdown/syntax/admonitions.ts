@@ -66,12 +66,12 @@ function alertIn(quote: Blockquote, page: PageContext): RootContent | undefined 
   const [first, ...rest] = quote.children
   const [text, ...inline] = first?.type === 'paragraph' ? first.children : []
   if (text?.type !== 'text') return undefined
-  const [, name = '', behind = ''] = /^\[!([A-Za-z]+)\][ \t]*([\s\S]*)$/.exec(text.value) ?? []
+  const [, name = '', after = ''] = /^\[!([A-Za-z]+)\][ \t]*([\s\S]*)$/.exec(text.value) ?? []
   const component = Object.hasOwn(alerts, name.toLowerCase()) ? alerts[name.toLowerCase()] : undefined
   if (component === undefined) return undefined
-  const end = behind.indexOf('\n')
-  if (behind !== '' && end !== 0) return undefined
-  const left = behind.slice(1)
+  const end = after.indexOf('\n')
+  if (after !== '' && end !== 0) return undefined
+  const left = after.slice(1)
   const content: Paragraph['children'] = left === '' ? inline : [{...text, value: left}, ...inline]
   // A hard break after the mark would start the text with an empty line.
   if (content[0]?.type === 'break') content.shift()

@@ -18,10 +18,10 @@ export const emoji: Syntax = {
           Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? written) : written,
         ),
       )
-    replaceInProse(tree, (text, {before, behind}) => {
+    replaceInProse(tree, (text, {before, after}) => {
       if (text.search(emojiNames) === -1) return undefined
       // Code directly before or after a text is part of its word.
-      const edges = [before, behind].map((node) => (node?.type === 'element' && isCode(node) ? 'x' : ' '))
+      const edges = [before, after].map((node) => (node?.type === 'element' && isCode(node) ? 'x' : ' '))
       return [{type: 'text', value: withEmoji(edges.join(text)).slice(1, -1)}]
     })
     for (const entry of page.toc)

@@ -54,9 +54,9 @@ function nameAndComment(
   if (first !== undefined && /^(\*\*|`|\[|<)/.test(source)) {
     const [next, ...others] = rest
     if (next?.type !== 'text') return {name: [first], comment: rest}
-    const [, suffix = '', behind = ''] = /^(\S*)\s*([\s\S]*)$/.exec(next.value) ?? []
+    const [, suffix = '', after = ''] = /^(\S*)\s*([\s\S]*)$/.exec(next.value) ?? []
     const ending: PhrasingContent[] = suffix === '' ? [] : [{type: 'text', value: suffix}]
-    return {name: [first, ...ending], comment: [...textNode(behind), ...others]}
+    return {name: [first, ...ending], comment: [...textNode(after), ...others]}
   }
   const [written = ''] = /^\S+/.exec(source) ?? []
   const name = written.replace(/\\(?=[!-/:-@[-`{-~])/g, '')

@@ -30,8 +30,8 @@ function withComponents(children: readonly PhrasingContent[], page: PageContext)
   const first = children[start] as Text
   const [written = '', name = ''] = opening.exec(first.value) ?? []
   const index = first.value.search(opening)
-  const behind = {...first, value: first.value.slice(index + written.length)}
-  const rest = [behind, ...children.slice(start + 1)]
+  const afterOpening = {...first, value: first.value.slice(index + written.length)}
+  const rest = [afterOpening, ...children.slice(start + 1)]
   const end = rest.findIndex((child) => child.type === 'text' && closing.test(child.value))
   const before = [...children.slice(0, start), ...textNode(first, first.value.slice(0, index))]
   if (end === -1) return [...before, {...first, value: written}, ...withComponents(rest, page)]
