@@ -32,7 +32,9 @@ export interface Threads {
   close(): Promise<void>
 }
 
-/** `timeout`: milliseconds until a batch, then a page, counts as hung; the first batch includes the start of its thread. */
+/**
+ * `timeout`: milliseconds until a batch, then a page, counts as hung; the first batch includes the start of its thread.
+ */
 export function createThreads(maxThreads: number, worker: WorkerData, timeout = 30_000): Threads {
   // Threads run compiled JavaScript, also when this file is TypeScript.
   const name = import.meta.url.endsWith('.ts') ? '../../dist/src/compile/compile-worker.js' : './compile-worker.js'

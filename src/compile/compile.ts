@@ -37,7 +37,7 @@ export interface CompileOptions {
 /** JSON of the `BodyInput` of a page, from its facts. */
 export type InputOf = (facts: Pick<PageFacts, 'links' | 'hasCards'>) => Promise<string>
 
-/** Compiles a page. One that cannot be compiled becomes a diagnostic and an empty body. */
+/** Compiles a page. A page that docsgen cannot compile becomes a diagnostic and an empty body. */
 export type Compile = (page: Page, inputOf: InputOf) => Promise<CompiledPage>
 
 /** A text of the project: of a page, or of the config. */

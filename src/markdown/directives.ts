@@ -1,7 +1,7 @@
 /**
- * Directives: `:::name Title {key=value}` … `:::` around Markdown, and `::name{key=value}` alone on a line. docsgen replaces
- * their lines with comments before it parses. A comment ends every paragraph, list and quote before it, works with any
- * parser, and keeps all other lines in their places.
+ * Directives: `:::name Title {key=value}` … `:::` around Markdown, and `::name{key=value}` alone on a line. docsgen
+ * replaces their lines with comments before it parses. A comment ends every paragraph, list and quote before it, works
+ * with any parser, and keeps all other lines in their places.
  */
 import type {Html, Nodes, Parents, PhrasingContent, Root, RootContent} from 'mdast'
 import {begin, createFences} from '../content/fences/fences.js'
@@ -182,7 +182,9 @@ function gatherIn(parent: Parents, lines: readonly DirectiveLine[], gather: Gath
   parent.children = top as typeof parent.children
 }
 
-/** Index of the container that a closing line ends: the innermost with as many colons, else the innermost with fewer. */
+/**
+ * Index of the container that a closing line ends: the innermost with as many colons, else the innermost with fewer.
+ */
 function depthOf(stack: readonly Container[], colons: number): number | undefined {
   const exact = stack.findLastIndex(({line}) => line.colons === colons)
   const index = exact === -1 ? stack.findLastIndex(({line}) => line.colons < colons) : exact

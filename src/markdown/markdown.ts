@@ -28,7 +28,9 @@ export interface ParsedPage {
   facts: PageFacts
   sections: SectionText[]
   tree: Root
-  /** Markdown export with slots; a function where components have to be rendered for it; '' for sites without exports. */
+  /**
+   * Markdown export with slots; a function where components have to be rendered for it; '' for sites without exports.
+   */
   markdownExport: string | ((options: Pick<ExportOptions, 'render' | 'hrefs'>) => Promise<string>)
 }
 

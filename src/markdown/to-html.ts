@@ -12,8 +12,8 @@ import {showUnmatchedTags} from './sanitize/unmatched-tags.js'
 import {elementsIn, nodesIn} from './walk.js'
 
 /**
- * mdast → hast. Raw HTML is sanitised, trusted or shown as text (`markdown.html`). Trees that raw HTML could nest wrongly
- * go through an HTML parser, so a browser parses the output to the same tree.
+ * mdast → hast. Raw HTML is sanitised, trusted or shown as text (`markdown.html`). Trees that raw HTML could nest
+ * wrongly go through an HTML parser, so a browser parses the output to the same tree.
  */
 export function createToHtml(html: Config['markdown']['html']): (tree: MdastRoot) => Promise<Root> {
   const handlers = html === 'escape' ? {root: pageOf, html: asText} : {root: pageOf}
@@ -35,8 +35,8 @@ export function createToHtml(html: Config['markdown']['html']): (tree: MdastRoot
 }
 
 /**
- * The root that docsgen passes to remark-rehype. It contains only definitions, because remark-rehype first walks the whole
- * root for them, which takes 2 % of a build.
+ * The root that docsgen passes to remark-rehype. It contains only definitions, because remark-rehype first walks the
+ * whole root for them, which takes 2 % of a build.
  */
 interface RootOfDefinitions extends MdastRoot {
   children: (Definition | FootnoteDefinition)[]
@@ -55,8 +55,9 @@ function asText(_: unknown, node: Html, parent: Parents | undefined): ElementCon
 }
 
 /**
- * The steps that a tree needs. Raw HTML, and links or footnotes inside links, can make a tree that no HTML text parses to:
- * it needs the HTML parser. A harmless tree needs no sanitiser: it contains only Markdown's own elements and web addresses.
+ * The steps that a tree needs. Raw HTML, and links or footnotes inside links, can make a tree that no HTML text parses
+ * to: it needs the HTML parser. A harmless tree needs no sanitiser: it contains only Markdown's own elements and web
+ * addresses.
  */
 function needsOf(tree: MdastNodes, hasRawHtml: boolean) {
   let needsReparse = false
@@ -87,7 +88,10 @@ const hasCustomHtml = ({data}: MdastNodes): boolean => data !== undefined && Obj
 
 const expected: ReadonlySet<string> = new Set([...allowList.tagNames!, ...removedWithContent])
 
-/** Whether the sanitiser unwraps an element: its content may be invalid in its place, such as a paragraph in a paragraph. */
+/**
+ * Whether the sanitiser unwraps an element: its content may be invalid in its place, such as a paragraph in a
+ * paragraph.
+ */
 function isUnwrapped(tree: Root): boolean {
   for (const {tagName} of elementsIn(tree)) if (!expected.has(tagName)) return true
   return false

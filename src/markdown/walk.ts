@@ -1,4 +1,7 @@
-/** Iterative tree walks, which deep nesting cannot overflow. Lists, not generators, for speed: each page has a dozen walks. */
+/**
+ * Iterative tree walks, which deep nesting cannot overflow. Lists, not generators, for speed: each page has a dozen
+ * walks.
+ */
 import type {Element, Nodes, Root} from 'hast'
 import type {Nodes as MdastNodes} from 'mdast'
 

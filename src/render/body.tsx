@@ -20,7 +20,7 @@ export {type SerializedTree, serialize} from './serialize.js'
 const separator: Element = {type: 'element', tagName: 'docsgen-next', properties: {}, children: []}
 const separatorHtml = '<docsgen-next></docsgen-next>'
 
-/** Renders a serialised tree to a page's body: complete HTML. */
+/** Renders a serialised tree to the HTML of a page body. */
 export type RenderBody = (tree: SerializedTree, input: BodyInput) => string
 
 export interface BodyRendererOptions {

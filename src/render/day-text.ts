@@ -1,6 +1,6 @@
 /**
- * Makes the function that formats a day in a language: `Oct 14, 2018`. It returns the ISO date if `Intl` does not accept the
- * date or the language.
+ * Makes the function that formats a day in a language: `Oct 14, 2018`. It returns the ISO date if `Intl` does not
+ * accept the date or the language.
  */
 export function createDayText(lang: string): (iso: string) => string {
   let format: Intl.DateTimeFormat | undefined

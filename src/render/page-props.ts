@@ -70,8 +70,8 @@ export function createPageProps({config, pages, outline, updates}: PropsInput): 
 }
 
 /**
- * The headings of the levels that this page shows, with their levels among the shown headings: a heading below an omitted
- * one moves up. Levels 3, 2, 4, shown from 3 to 4 → 3, 3.
+ * The headings of the levels that this page shows, with their levels among the shown headings: a heading below an
+ * omitted one moves up. Levels 3, 2, 4, shown from 3 to 4 → 3, 3.
  */
 function shownToc(toc: PageFacts['toc'], {frontmatter}: Page, config: Config): PageFacts['toc'] {
   const {toc_min_heading_level: min = config.toc.min, toc_max_heading_level: max = config.toc.max} = frontmatter

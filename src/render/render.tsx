@@ -25,7 +25,10 @@ export function createShellRenderer(site: SiteProps, templates: Templates): (pag
   return (page, body) => reactServer().renderToString(<Root site={site} page={page} templates={guarded} body={body} />)
 }
 
-/** The content of a React page, in the element that the browser hydrates. An id prefix keeps its ids apart from the shell's. */
+/**
+ * The content of a React page, in the element that the browser hydrates. An id prefix keeps its ids apart from the
+ * shell's.
+ */
 export function renderReactPage(Page: ComponentType): string {
   return `<div data-docsgen-react="">${reactServer().renderToString(<Page />, {identifierPrefix: 'page'})}</div>`
 }

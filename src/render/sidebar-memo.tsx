@@ -1,6 +1,6 @@
 /**
- * Sidebars contain mostly the same nodes on every page of a site. The HTML of an inactive node depends only on its props, so
- * the server renders it once. `test/render/differential.test.tsx` compares the pages with a plain render.
+ * Sidebars contain mostly the same nodes on every page of a site. The HTML of an inactive node depends only on its
+ * props, so the server renders it once. `test/render/differential.test.tsx` compares the pages with a plain render.
  */
 import type {ComponentType} from 'react'
 import type {PartProps} from '../../templates/index.js'

@@ -8,8 +8,8 @@ interface VersionInput {
 }
 
 /**
- * Makes the function that returns the version props of a page: its version, and the same page in each version, or the first
- * page of a version without it. Pages outside the documentation show the last version.
+ * Makes the function that returns the version props of a page: its version, and the same page in each version, or the
+ * first page of a version without it. Pages outside the documentation show the last version.
  */
 export function createVersionProps({
   config,
@@ -51,7 +51,7 @@ export function createVersionProps({
 
 const versionOf = ({name, label, badge}: Version): PageProps['version'] => ({name, label, ...(badge ? {badge} : {})})
 
-/** Equal for one page in several versions: its id, or the address of a category index without the version. */
+/** A key that is equal for all versions of a page: its id, or the route of a category index without the version. */
 function keyOf(page: Page | GeneratedPage): string {
   if ('id' in page) return page.id
   const {path} = page.version

@@ -1,4 +1,6 @@
-/** A shiki theme whose colours encode classes; `templates/styles/code.css` colours the classes in light and dark mode. */
+/**
+ * A shiki theme whose colours encode classes; `templates/styles/code.css` colours the classes in light and dark mode.
+ */
 import type {ThemeRegistrationRaw} from 'shiki/core'
 
 const scopes: [name: string, scopes: string[]][] = [

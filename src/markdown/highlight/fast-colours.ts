@@ -192,7 +192,9 @@ class Pieces implements Emitter {
     this.endScope()
   }
 
-  /** Adds embedded code; without a name, highlight.js found no language for the code, and it continues as plain text. */
+  /**
+   * Adds embedded code; without a name, highlight.js found no language for the code, and it continues as plain text.
+   */
   __addSublanguage(inner: Pieces, name: string | undefined): void {
     if (name !== undefined) this.endPiece()
     for (const piece of inner.take()) {

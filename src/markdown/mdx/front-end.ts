@@ -4,7 +4,7 @@ import type {FrontEnd} from '../front-end.js'
 
 /** A syntax error of MDX, with a message for the author. */
 export class MdxProblem extends Error {
-  override name = 'MdxFault'
+  override name = 'MdxProblem'
   readonly position: {line: number; column: number} | undefined
   constructor(message: string, position: {line: number; column: number} | undefined) {
     super(message)

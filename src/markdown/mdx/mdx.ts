@@ -1,6 +1,7 @@
 /**
- * Resolves JSX and expressions, so that the tree contains only nodes of plain Markdown pages. HTML elements become elements,
- * built-in components become containers, Markdown files become includes, and React renders the site's own components.
+ * Resolves JSX and expressions, so that the tree contains only nodes of plain Markdown pages. HTML elements become
+ * elements, built-in components become containers, Markdown files become includes, and React renders the site's own
+ * components.
  */
 import type {Parents, Root, RootContent} from 'mdast'
 import type {MdxFlowExpression, MdxJsxAttribute, MdxTextExpression} from 'mdast-util-mdx'
@@ -103,7 +104,9 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
   return [page.components.node({component: {name: 'UnknownComponent', props: {name}}, ...placed})]
 }
 
-/** The built-in component of a name, or of the module that the name comes from: `import Link from '@docusaurus/Link'`. */
+/**
+ * The built-in component of a name, or of the module that the name comes from: `import Link from '@docusaurus/Link'`.
+ */
 function builtinFor(name: string, {builtins: local}: Imports): Builtin | undefined {
   const source = local.get(name)
   const last = source?.split('/')[0]

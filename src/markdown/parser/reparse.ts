@@ -8,7 +8,9 @@ const wrapper = 'docsgen-page'
 /** Some nestings are stable only after the second parse. The limit is higher than any page needs. */
 const maxParses = 4
 
-/** Makes the function that parses raw HTML in a tree, with the nesting of a browser. The first call loads the parser. */
+/**
+ * Makes the function that parses raw HTML in a tree, with the nesting of a browser. The first call loads the parser.
+ */
 export function createReparse(): (tree: Root) => Promise<Root> {
   const load = async () =>
     unified()

@@ -10,10 +10,11 @@ interface Neighbours {
 }
 
 /**
- * The reason why the emphasis of a line may differ; undefined without one. Stars between a letter and an underscore (or an
- * escaped star) end emphasis when the letter is before them and start it when the letter is after them, by the
+ * The reason why the emphasis of a line may differ; undefined without one. Stars between a letter and an underscore (or
+ * an escaped star) end emphasis when the letter is before them and start it when the letter is after them, by the
  * specification and in remark; satteri allows both. Its tree is right where each run does only the allowed one. Runs of
- * different lengths need more care: two runs that can do both do not match if their lengths add up to a multiple of three.
+ * different lengths need more care: two runs that can do both do not match if their lengths add up to a multiple of
+ * three.
  */
 export function unsupportedEmphasis(node: Nodes, text: string): string | undefined {
   if (!/\*_|_\*|\\\*\*/.test(text.slice(startOf(node), endOf(node)))) return undefined

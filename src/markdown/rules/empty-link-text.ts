@@ -4,7 +4,10 @@ import {elementsIn} from '../walk.js'
 import {lacksAlt} from './missing-alt.js'
 import {type PageRule, placeOf, writtenUrl} from './rule.js'
 
-/** A link without text, label or picture description. If only its picture lacks a description, `missing-alt` reports that. */
+/**
+ * A link without text, label or picture description. If only its picture lacks a description, `missing-alt` reports
+ * that.
+ */
 export const emptyLinkText: PageRule = (elements, page) => {
   for (const element of elements) {
     const {href} = element.properties

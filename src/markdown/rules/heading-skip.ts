@@ -2,8 +2,8 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {type PageRule, placeOf} from './rule.js'
 
 /**
- * A heading more than one level below the previous heading. The title of the page is the heading of level 1. Headings in
- * quotes, lists and containers do not count.
+ * A heading more than one level below the previous heading. The title of the page is the heading of level 1. Headings
+ * in quotes, lists and containers do not count.
  */
 export const headingSkip: PageRule = (_, page, {children}) => {
   let previous = 1

@@ -4,8 +4,8 @@ import {elementsIn} from '../walk.js'
 const withAddress = ['href', 'src', 'poster', 'cite', 'longDesc']
 
 /**
- * Normalises addresses for the allow-list: makes the protocol lowercase, and removes addresses with a second protocol after
- * `pathname://`, because docsgen writes the rest of such an address unchanged.
+ * Normalises addresses for the allow-list: makes the protocol lowercase, and removes addresses with a second protocol
+ * after `pathname://`, because docsgen writes the rest of such an address unchanged.
  *
  *   HTTPS://Example.com                → https://Example.com
  *   pathname://javascript:alert(1)     → removed

@@ -44,8 +44,8 @@ const hiding: ReadonlySet<string> = new Set(
 )
 
 /**
- * Turns things that only look like tags into text, so that nothing the author wrote disappears: unknown names, and start
- * tags without an end tag whose elements would hide the rest of the page.
+ * Turns things that only look like tags into text, so that nothing the author wrote disappears: unknown names, and
+ * start tags without an end tag whose elements would hide the rest of the page.
  *
  *   Map<K, V> of <T>, in <your-folder>   → as written
  *   Put it into the <script> tag.        → as written

@@ -1,4 +1,7 @@
-/** Code from a file: ```` ```ts file="../example.ts" region="name" ````, or `lines="3-8"`. It stays up to date on the page. */
+/**
+ * Code from a file: ```` ```ts file="../example.ts" region="name" ````, or `lines="3-8"`. It stays up to date on the
+ * page.
+ */
 import type {Code} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {linesOf, regionOf} from '../includes.js'

@@ -6,7 +6,7 @@
 /** Class of a marked line. */
 export type Mark = 'highlighted' | 'added' | 'removed' | 'focused' | 'error' | 'warning'
 
-/** By the number of the line, from 0. */
+/** Marks by line number, from 0. */
 export type Marks = Map<number, Set<Mark>>
 
 export interface MarkedCode {

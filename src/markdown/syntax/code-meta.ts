@@ -10,7 +10,10 @@ export interface CodeMeta {
   isWrapped: boolean
 }
 
-/** `key=value`, a range in braces, a title in brackets (which may contain brackets, as in file names of routers), or a word. */
+/**
+ * `key=value`, a range in braces, a title in brackets (which may contain brackets, as in file names of routers), or a
+ * word.
+ */
 const parts =
   /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s{}"']+))|\{([\d\s,.-]+)\}|\[((?:[^[\]]|\[[^[\]]*\])*)\]|[^\s,:{}[\]"'=]+/g
 

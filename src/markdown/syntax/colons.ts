@@ -1,6 +1,6 @@
 /**
- * `\:name:` and `\:badge[…]` are text. Parsers drop the backslash, so docsgen replaces such a colon with another character
- * until all constructs with colons are done.
+ * `\:name:` and `\:badge[…]` are text. Parsers drop the backslash, so docsgen replaces such a colon with another
+ * character until all constructs with colons are done.
  */
 import type {Element, ElementContent, Root} from 'hast'
 import type {Text} from 'mdast'

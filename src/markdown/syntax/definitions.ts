@@ -1,7 +1,7 @@
 /**
- * Definition lists: a line with a term, and lines that start with `: ` below it. Before docsgen parses the text, the colon
- * becomes a list bullet, so that a definition may contain everything that a list item may. Afterwards, terms and items
- * become a `dl`.
+ * Definition lists: a line with a term, and lines that start with `: ` below it. Before docsgen parses the text, the
+ * colon becomes a list bullet, so that a definition may contain everything that a list item may. Afterwards, terms and
+ * items become a `dl`.
  */
 import type {List, ListItem, Nodes, Paragraph, Parents, PhrasingContent, RootContent} from 'mdast'
 import {createFences} from '../../content/fences/fences.js'

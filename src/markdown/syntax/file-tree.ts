@@ -1,6 +1,6 @@
 /**
- * File trees: `:::file-tree` around a nested list. An entry with a final slash or a list is a folder. Text after the name is
- * a comment. A bold name is highlighted.
+ * File trees: `:::file-tree` around a nested list. An entry with a final slash or a list is a folder. Text after the
+ * name is a comment. A bold name is highlighted.
  */
 import type {List, ListItem, Paragraph, PhrasingContent, RootContent} from 'mdast'
 import {element} from '../components.js'

@@ -1,6 +1,6 @@
 /**
- * Pictures: docsgen adds their size, fetches the first one eagerly, shows pictures of one colour mode only in that mode, and
- * lets readers enlarge pictures of the site.
+ * Pictures: docsgen adds their size, fetches the first one eagerly, shows pictures of one colour mode only in that
+ * mode, and lets readers enlarge pictures of the site.
  */
 import type {Element, Properties, Root} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
@@ -82,7 +82,7 @@ function addSize(properties: Properties, index: number): void {
   else if (isUnset(width) && pixels(height)) properties.width = sizeSlot('w', index, pixels(height))
 }
 
-/** `320`, `320px`; not `50%`. */
+/** Pixels of `320` or `320px`; undefined for `50%`. */
 function pixels(side: Properties[string]): number | undefined {
   const [, digits] = /^\s*(\d{1,6})(?:\.\d*)?\s*(?:px)?\s*$/i.exec(String(side)) ?? []
   return digits === undefined ? undefined : Number(digits) || undefined

@@ -1,4 +1,7 @@
-/** Links and assets: a slot replaces every address inside the site, so that docsgen need not parse pages again after a rename. */
+/**
+ * Links and assets: a slot replaces every address inside the site, so that docsgen need not parse pages again after a
+ * rename.
+ */
 import type {Element, Properties} from 'hast'
 import type {Nodes} from 'mdast'
 import {slot} from '../../files/slots/slots.js'

@@ -1,4 +1,6 @@
-/** npm commands with tabs for other package managers: ```` ```bash npm2yarn ````. All such tabs of a site are in sync. */
+/**
+ * npm commands with tabs for other package managers: ```` ```bash npm2yarn ````. All such tabs of a site are in sync.
+ */
 import type {Code, Parents, RootContent} from 'mdast'
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'

@@ -1,6 +1,6 @@
 /**
- * Tabs: `::::tabs{group="os" query="os"}` around `:::tab[Linux]{value="linux" default}`. In the Markdown tree, a component
- * `Tabs` contains components `Tab`. Ids, labels and the selected tab follow in the HTML tree.
+ * Tabs: `::::tabs{group="os" query="os"}` around `:::tab[Linux]{value="linux" default}`. In the Markdown tree, a
+ * component `Tabs` contains components `Tab`. Ids, labels and the selected tab follow in the HTML tree.
  */
 import GithubSlugger, {slug} from 'github-slugger'
 import type {Element, ElementContent, Root} from 'hast'

@@ -1,4 +1,4 @@
-/** The headings of a page as a list inside it: `<TOCInline/>` on a page with components. */
+/** The headings of a page as a list on the page: `<TOCInline/>` in MDX. */
 import {componentNamed} from '../components.js'
 import type {Syntax} from './construct.js'
 

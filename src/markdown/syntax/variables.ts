@@ -56,7 +56,10 @@ function fillIn(node: Nodes, {variables, htmlVariables}: PageContext): void {
   }
 }
 
-/** Fills a text of the tree, where `protect` has replaced escaped braces, so a remaining backslash is an ordinary character. */
+/**
+ * Fills a text of the tree, where `protect` has replaced escaped braces, so a remaining backslash is an ordinary
+ * character.
+ */
 const filled = (text: string, {fill}: Variables): string =>
   text.includes('\\{')
     ? text
