@@ -1,4 +1,4 @@
-/** What bodies are rendered from besides their own trees: addresses of the site, cards of categories, and the page itself. */
+/** Body inputs: addresses of the site, cards of categories, and facts of the page for templates. */
 import {targetsOf} from '../files/contents/contents.js'
 import type {
   AssetFiles,
@@ -14,10 +14,10 @@ import type {
 
 type LinkFacts = Pick<PageFacts, 'links' | 'hasCards'>
 
-/** JSON of inputs: it goes to threads, and is part of a page's key in the cache. */
+/** Body inputs as JSON, for threads and for the cache key of a page. */
 export interface BodyInputs {
   ofPage(page: Page, facts: LinkFacts, files: AssetFiles): Promise<string>
-  /** For a text of the config, which stands on every page. */
+  /** For a text of the config, which all pages show. */
   ofText(facts: LinkFacts, files: AssetFiles): Promise<string>
 }
 

@@ -1,5 +1,4 @@
-/** Compiles the pages of a build: what the cache knows is not compiled again, the rest in threads, in batches. */
-
+/** Compiles the pages of a build in threads, in batches, except for pages that the cache contains. */
 import {createPool, type Pool, PoolClosed, queueDepth, TookTooLong} from '../io/pool/pool.js'
 import type {CompiledPage, Page, PageFacts, SearchablePage, SourceFile} from '../model/model.js'
 import type {Compile, PageText} from './compile.js'
@@ -9,15 +8,15 @@ import type {PageCache} from './page-cache.js'
 
 export interface CompileAllInput {
   pages: readonly Page[]
-  /** In this thread: React pages, and all pages when there are no others. */
+  /** Compiles in this thread: React pages, and all pages if there are no threads. */
   compile: Compile
   textOf(source: SourceFile): Promise<string>
-  /** What the body of a page is rendered from besides its tree. */
+  /** Body input of a page, as JSON. */
   inputOf(page: Page, facts: Pick<PageFacts, 'links' | 'hasCards'>): Promise<string>
-  kept: PageCache
-  /** undefined: all pages are compiled in this thread. */
+  cache: PageCache
+  /** undefined: docsgen compiles all pages in this thread. */
   threads: Threads | undefined
-  /** A page is ready; `milliseconds` is what it took, 0 when the cache knew it. */
+  /** A page is ready. `milliseconds`: compile time, 0 for a page of the cache. */
   onReady(page: SearchablePage, milliseconds: number): void
 }
 
@@ -25,71 +24,74 @@ type CompilePool = Pool<PageText[], CompileResult[], InputQuestion>
 
 /** Threads that compile texts. */
 export interface Threads {
-  /** Makes the first; others come when there are tasks for them. */
+  /** Starts the first thread; others follow when there are tasks for them. */
   start(): Promise<CompilePool>
-  most: number
+  maxThreads: number
+  /** Milliseconds. */
   timeout: number
   close(): Promise<void>
 }
 
-/** `patience`: milliseconds after which a batch, then a page, counts as hung; a thread's start is in the first. */
-export function createThreads(most: number, worker: WorkerData, timeout = 30_000): Threads {
-  // Threads run what is compiled, also when this file is not.
+/**
+ * `timeout`: milliseconds until a batch, then a page, counts as hung; the first batch includes the start of its thread.
+ */
+export function createThreads(maxThreads: number, worker: WorkerData, timeout = 30_000): Threads {
+  // Threads run compiled JavaScript, also when this file is TypeScript.
   const name = import.meta.url.endsWith('.ts') ? '../../dist/src/compile/compile-worker.js' : './compile-worker.js'
   let pool: Promise<CompilePool> | undefined
   return {
     start() {
-      pool ??= createPool({file: new URL(name, import.meta.url), threads: most, data: worker})
+      pool ??= createPool({file: new URL(name, import.meta.url), threads: maxThreads, data: worker})
       return pool
     },
-    most,
+    maxThreads,
     timeout,
-    close: async () => pool?.then((made) => made.close()).catch(() => {}),
+    close: async () => pool?.then((started) => started.close()).catch(() => {}),
   }
 }
 
-/** A page and what is known of it. */
+/** A page with its facts. */
 export interface KnownPage {
   page: Page
   compiled: PageFacts
 }
 
-/** Pages that a thread takes at once; fewer in the beginning, when somebody waits for the first. */
+/** Pages per batch; the first batches are smaller, so that the first pages are ready early. */
 const batch = 16
-const batchAfter = (given: number): number => Math.min(batch, 1 + Math.floor(given / 4))
-/** Fewer pages than this are not worth a second thread. */
-const worthThread = 64
+const batchAfter = (started: number): number => Math.min(batch, 1 + Math.floor(started / 4))
+/** With fewer pages per thread, starting the thread takes longer than it saves. */
+const minPagesPerThread = 64
 
 type Take = (index: number, compiled: CompiledPage, milliseconds: number) => void
 
-/** Facts in the order of the pages. Bodies are given away with `onReady`, and else stay in the cache. */
+/** Returns the facts in the order of the pages. `onReady` receives the bodies, which then stay only in the cache. */
 export async function compileAll(input: CompileAllInput): Promise<{known: KnownPage[]; reused: number}> {
-  const {pages, kept, inputOf, onReady} = input
-  const known: KnownPage[] = new Array(pages.length)
+  const {pages, cache, inputOf, onReady} = input
+  const compiledPages: KnownPage[] = new Array(pages.length)
   const take: Take = (index, result, milliseconds) => {
-    const {ready, release} = kept.keep(pages[index]!, result)
-    known[index] = {page: ready.page, compiled: ready.compiled}
+    const {ready, release} = cache.keep(pages[index]!, result)
+    compiledPages[index] = {page: ready.page, compiled: ready.compiled}
     onReady(ready, milliseconds)
-    // What ten thousand pages say is not kept for those who may want it again.
+    // The bodies of ten thousand pages do not stay in memory.
     release()
   }
   const missing: number[] = []
   const cached: SearchablePage[] = []
   for (const [index, page] of pages.entries()) {
-    const ready = await kept.find(page, (facts) => inputOf(page, facts))
+    const ready = await cache.find(page, (facts) => inputOf(page, facts))
     if (ready === undefined) missing.push(index)
     else {
       cached.push(ready)
-      known[index] = {page, compiled: ready.compiled}
+      compiledPages[index] = {page, compiled: ready.compiled}
     }
   }
-  // Threads have something to do while the pages of the cache are taken.
+  // Threads compile while this thread handles the pages of the cache.
   const compiling = compileMissing(input, missing, take)
   // The failure is reported where it is awaited.
   compiling.catch(() => {})
   for (const ready of cached) onReady(ready, 0)
   await compiling
-  return {known, reused: cached.length}
+  return {known: compiledPages, reused: cached.length}
 }
 
 async function compileMissing(input: CompileAllInput, missing: readonly number[], take: Take): Promise<void> {
@@ -116,7 +118,7 @@ async function inThreads(
   const taskOf = async (index: number): Promise<PageText> => {
     const {source, route} = pages[index]!
     const text = source.text ?? (await textOf(source))
-    // Ten thousand texts are not kept for pages that are made: who needs one again reads it again.
+    // The texts of ten thousand pages do not stay in memory.
     source.text = undefined
     return {file: source.file, route, text}
   }
@@ -130,35 +132,38 @@ async function inThreads(
     }
     const done = await pool.run(await Promise.all(indexes.map(taskOf)), {timeout, answer})
     for (const [place, {compiled, milliseconds}] of done.entries()) {
-      // The resolver remembers its answers for these very links. A page that crashed has none.
+      // The resolver caches its answers by link object, so the page gets these objects. A crashed page has no links.
       const {input, links = []} = answered[place] ?? {}
-      const same = links.length === compiled.links.length && {links}
-      take(indexes[place]!, {...compiled, ...same, ...(input && {input})}, milliseconds)
+      const sameLinks = links.length === compiled.links.length && {links}
+      take(indexes[place]!, {...compiled, ...sameLinks, ...(input && {input})}, milliseconds)
     }
   }
-  /** Pages of batches that failed: each is tried alone, when no other is with it in a thread. */
+  /** Pages of failed batches; docsgen compiles each again, alone in its thread. */
   const suspects: number[] = []
   const orElse = (act: (error: Error) => void) => (error: Error) => {
-    // A build that has failed closes its threads: no page is to blame.
+    // A failed build closes its threads, so no page is the cause.
     if (error instanceof PoolClosed) throw error
     act(error)
   }
-  const follow = async () => {
+  const runBatches = async () => {
     while (waiting.length > 0) {
       const indexes = waiting.splice(-batchAfter(missing.length - waiting.length)).reverse()
       await run(indexes).catch(orElse(() => suspects.push(...indexes)))
     }
   }
-  const count = Math.min(threads.most, Math.ceil(missing.length / worthThread))
-  await Promise.all(Array.from({length: count * queueDepth}, follow))
+  const count = Math.min(threads.maxThreads, Math.ceil(missing.length / minPagesPerThread))
+  await Promise.all(Array.from({length: count * queueDepth}, runBatches))
   for (const index of suspects) {
     const {source, route} = pages[index]!
-    const blame = (error: Error) => take(index, crashed({file: source.file}, route, reasonOf(error, timeout)), timeout)
-    await run([index]).catch(orElse(blame))
+    const takeCrash = (error: Error) =>
+      take(index, crashed({file: source.file}, route, reasonOf(error, timeout)), timeout)
+    await run([index]).catch(orElse(takeCrash))
   }
 }
 
 function reasonOf(error: Error, timeout: number): string {
-  if (error instanceof TookTooLong) return `It took longer than ${timeout / 1000} s.`
-  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'It took all memory.' : error.message
+  if (error instanceof TookTooLong) return `Compiling took longer than ${timeout / 1000} s.`
+  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? 'Compiling used all memory.'
+    : error.message
 }

@@ -1,4 +1,4 @@
-/** Compiles texts in a thread of its own, which `compile-all.ts` makes. */
+/** Compiles texts in a thread, which `compile-all.ts` starts. */
 
 import {loadModules} from '../config/load/load.js'
 import {createPageCode} from '../config/page-code.js'
@@ -13,7 +13,7 @@ import {contentTemplatesFrom} from './site-templates.js'
 
 export interface WorkerData {
   config: Config
-  /** A site's own content templates, by part. */
+  /** Files of the site's own templates, by name. */
   overrides: ReadonlyMap<string, string>
 }
 
@@ -27,13 +27,13 @@ async function open({config, overrides}: WorkerData) {
   return createCompiler({config, content, ...loaded, files, code, plugins, textOf: async ({text = ''}) => text})
 }
 
-/** What the page that is being compiled left uncaught. */
+/** Unhandled errors of the page that is being compiled. */
 const unhandledErrors: unknown[] = []
 const compiler = open(threadData<WorkerData>((error) => unhandledErrors.push(error)))
-// A thread that waits for tasks does nothing else. Who asks it for a page hears why there is no compiler.
+// The thread needs its compiler before its first task. A failure is reported by the first task, which awaits it again.
 await compiler.catch(() => {})
 
-/** What a thread asks for after it has parsed pages: by index, what their bodies are rendered from. */
+/** The facts that a thread sends after parsing, to receive the body inputs in the same order. */
 export type InputQuestion = Pick<PageFacts, 'links' | 'hasCards'>[]
 
 export interface CompileResult {
@@ -43,7 +43,7 @@ export interface CompileResult {
 
 const inTurn = createTurns()
 
-/** Pages that wait for their addresses together: few, because what waits survives many collections of garbage. */
+/** Pages that wait for their body inputs together: few, because waiting trees survive many garbage collections. */
 const chunkSize = 8
 
 /** Compiles a batch of pages, chunk by chunk. */
@@ -55,8 +55,8 @@ export default async ({task: pages, port}: PoolTask<PageText[]>): Promise<Compil
 }
 
 /**
- * Parses some pages, and renders them when the first thread has sent their addresses: pages of another batch may be parsed
- * in between. One page is worked on at a time, so what it leaves uncaught is its own.
+ * Parses some pages, and renders them after the first thread has sent their body inputs; meanwhile the thread may parse
+ * pages of another batch. It works on one page at a time, so unhandled errors belong to that page.
  */
 async function compileChunk(pages: readonly PageText[], port: PoolTask<unknown>['port']): Promise<CompileResult[]> {
   const parsed = await inTurn(() => each(pages, (page, _, {parse}) => parse(page)))
@@ -86,21 +86,21 @@ function createTurns() {
 interface Done<Result> {
   result: Result
   milliseconds: number
-  /** What stands for the page when it left an error uncaught. */
+  /** Result for a page with an unhandled error. */
   unhandled: CompiledPage | undefined
 }
 
-/** Does one thing to pages, one after another. */
+/** Runs one step for all pages, one after another. */
 async function each<Result>(
   pages: readonly PageText[],
   act: (page: PageText, index: number, compiler: Compiler) => Promise<Result>,
 ): Promise<Done<Result>[]> {
-  const made = await compiler
+  const readyCompiler = await compiler
   const done: Done<Result>[] = []
   for (const [index, page] of pages.entries()) {
     const start = performance.now()
-    const result = await act(page, index, made)
-    // Node reports unhandled rejections when all that was ready to run has run.
+    const result = await act(page, index, readyCompiler)
+    // Node reports unhandled rejections only after all microtasks.
     await new Promise((resolve) => setImmediate(resolve))
     const [unhandled] = unhandledErrors.splice(0).map(String)
     done.push({

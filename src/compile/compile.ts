@@ -1,4 +1,4 @@
-/** The part of the flow that needs one page only: its text → its facts, and its body with the addresses of the site. */
+/** Compiles one page: its text → its facts, and its body with the addresses of the site. */
 import path from 'node:path'
 import type {Root} from 'hast'
 import type {ComponentType} from 'react'
@@ -25,22 +25,22 @@ export interface CompileOptions {
   content: ContentTemplates
   /** Modules of React pages, by absolute file. */
   modules: ReadonlyMap<string, Record<string, unknown>>
-  /** Where in the site's own code an error arose. */
+  /** Place in the site's own code where an error was thrown. */
   locate(error: unknown): {file: string; position: Position} | undefined
   files: ProjectFiles
   code: PageCode
   plugins: MarkdownPlugins
-  /** The text of a page that was not read yet. */
+  /** Reads the text of a page whose source does not contain it. */
   textOf(source: SourceFile): Promise<string>
 }
 
-/** JSON of what a body is rendered from besides its tree (`BodyInput`), by the facts of its page. */
+/** JSON of the `BodyInput` of a page, from its facts. */
 export type InputOf = (facts: Pick<PageFacts, 'links' | 'hasCards'>) => Promise<string>
 
-/** Compiles a page. One that cannot be compiled becomes a diagnostic and an empty body. */
+/** Compiles a page. A page that docsgen cannot compile becomes a diagnostic and an empty body. */
 export type Compile = (page: Page, inputOf: InputOf) => Promise<CompiledPage>
 
-/** A text of the project: a page's, or one of the config. */
+/** A text of the project: of a page, or of the config. */
 export interface TextSource {
   file: string
   text: string
@@ -48,9 +48,9 @@ export interface TextSource {
 
 export interface Compiler {
   compile: Compile
-  /** A text that is no page. Throws what its parsing or a template throws. */
+  /** Compiles a text that is no page. Throws errors of the parser and of templates. */
   compileText(source: TextSource, inputOf: InputOf): Promise<CompiledPage>
-  /** The first half of `compile`, for a page's text. */
+  /** The first half of `compile`, for the text of a page. */
   parse(source: PageText): Promise<ParsedText>
   /** The second half. */
   render(source: PageText, parsed: ParsedText, input: string): Promise<CompiledPage>
@@ -60,57 +60,26 @@ export interface PageText extends TextSource {
   route: string
 }
 
-/** A parsed page, with as little of its tree as rendering needs, or what stands for one that cannot be parsed. */
+/** A parsed page with a serialised tree, or the result for a page that docsgen cannot parse. */
 export type ParsedText = (Omit<ParsedPage, 'tree'> & {body: SerializedTree}) | {crash: CompiledPage}
 
 /** Makes the compiler of a site. */
 export function createCompiler(options: CompileOptions): Compiler {
-  const {config, content, modules, locate, files, code, plugins, textOf} = options
-  const {title, url, base, lang} = config
-  const contentFolder = path.relative(config.root, config.content).split(path.sep).join('/')
-  const renderBody = createBodyRenderer({content, labels: config.labels, site: {title, url, base, lang}})
-  const parse = createParse({
-    markdown: config.markdown,
-    variables: config.variables,
-    files,
-    code,
-    plugins,
-    contentFolder,
-    exportLabels: config.markdownExport.pages ? config.labels : undefined,
-    isSearched: config.search,
-  })
-  const parseText = async (source: TextSource) => {
-    const {tree, ...parsed} = await parse(source)
-    return {...parsed, body: serialize(tree)}
-  }
-  const render = async (
-    {facts, sections, body, markdownExport}: Awaited<ReturnType<typeof parseText>>,
-    json: string,
-  ): Promise<CompiledPage> => {
-    const input: BodyInput = JSON.parse(json)
-    const renderPart = (part: Root) => renderBody(serialize(part), input)
-    const hrefs = input.links.map(({href}) => href)
-    return {
-      ...facts,
-      sections,
-      body: renderBody(body, input),
-      input: json,
-      markdownExport:
-        typeof markdownExport === 'string' ? markdownExport : await markdownExport({render: renderPart, hrefs}),
-    }
-  }
+  const {config, modules, locate, textOf} = options
+  const parseText = createTextParser(options)
+  const renderText = createTextRenderer(options)
   const crash = ({file, route}: Omit<PageText, 'text'>, error: unknown): CompiledPage =>
     crashed(locate(error) ?? {file}, route, messageOf(error))
   const compiler: Compiler = {
     async compileText(source, inputOf) {
       const parsed = await parseText(source)
-      return render(parsed, await inputOf(parsed.facts))
+      return renderText(parsed, await inputOf(parsed.facts))
     },
     parse: (source) => parseText(source).catch((error) => ({crash: crash(source, error)})),
     async render(source, parsed, input) {
       if ('crash' in parsed) return parsed.crash
       try {
-        return withSize(await render(parsed, input), source.file)
+        return withSize(await renderText(parsed, input), source.file)
       } catch (error) {
         return crash(source, error)
       }
@@ -132,8 +101,48 @@ export function createCompiler(options: CompileOptions): Compiler {
   return compiler
 }
 
-/** A site's own code may throw anything. */
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : `It threw ${String(error)}.`)
+type SerializedPage = Exclude<ParsedText, {crash: CompiledPage}>
+
+function createTextParser(options: CompileOptions): (source: TextSource) => Promise<SerializedPage> {
+  const {config, files, code, plugins} = options
+  const parse = createParse({
+    markdown: config.markdown,
+    variables: config.variables,
+    files,
+    code,
+    plugins,
+    contentFolder: path.relative(config.root, config.content).split(path.sep).join('/'),
+    exportLabels: config.markdownExport.pages ? config.labels : undefined,
+    isSearched: config.search,
+  })
+  return async (source) => {
+    const {tree, ...parsed} = await parse(source)
+    return {...parsed, body: serialize(tree)}
+  }
+}
+
+function createTextRenderer({
+  config: {title, url, base, lang, labels},
+  content,
+}: CompileOptions): (parsed: SerializedPage, json: string) => Promise<CompiledPage> {
+  const renderBody = createBodyRenderer({content, labels, site: {title, url, base, lang}})
+  return async ({facts, sections, body, markdownExport}, json) => {
+    const input: BodyInput = JSON.parse(json)
+    const render = (part: Root) => renderBody(serialize(part), input)
+    const hrefs = input.links.map(({href}) => href)
+    return {
+      ...facts,
+      sections,
+      body: renderBody(body, input),
+      input: json,
+      markdownExport: typeof markdownExport === 'string' ? markdownExport : await markdownExport({render, hrefs}),
+    }
+  }
+}
+
+/** The site's own code may throw anything. */
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : `The code threw ${String(error)}.`
 
 function compileReactPage(page: Page, module: Record<string, unknown> | undefined): CompiledPage {
   if (module === undefined) return noPage
@@ -143,7 +152,7 @@ function compileReactPage(page: Page, module: Record<string, unknown> | undefine
   return withSize({...noPage, body, ...factsFromHtml(body, page.source.file)}, page.source.file)
 }
 
-/** Kilobytes of HTML in a body that readers wait for. */
+/** Kilobytes of HTML in a body; readers wait for larger ones. */
 const maxKilobytes = 512
 
 function withSize(page: CompiledPage, file: string): CompiledPage {

@@ -1,7 +1,7 @@
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {CompiledPage, Position} from '../model/model.js'
 
-/** A page of nothing. */
+/** An empty page. */
 export const noPage: CompiledPage = {
   body: '',
   sections: [],
@@ -20,7 +20,7 @@ export const noPage: CompiledPage = {
   diagnostics: [],
 }
 
-/** What stands for a page that cannot be compiled. */
+/** Result for a page that docsgen cannot compile. */
 export const crashed = (
   place: {file: string; position?: Position | undefined},
   route: string,

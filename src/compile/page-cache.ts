@@ -1,4 +1,4 @@
-/** What earlier runs left behind, for `build` and `dev` alike: files that were read, texts and pages that were compiled. */
+/** Results of earlier runs, for `build` and `dev`: files, compiled texts and compiled pages. */
 import path from 'node:path'
 import type {Loaded} from '../config/load/load.js'
 import type {KnownFiles, Scanned} from '../content/scan/scan.js'
@@ -16,11 +16,11 @@ import type {
 import type {DiagnosticCode} from '../model/schema.js'
 import type {InputOf} from './compile.js'
 
-/** What an earlier run left behind. */
+/** Results of earlier runs that do not belong to a page. */
 export interface LastResults {
-  /** Files that need not be read when they have not changed. */
+  /** Files that docsgen need not read again if they are unchanged. */
   known?: KnownFiles | undefined
-  /** A text of the config as the same code of the site (its hash) compiled it, or as `compile` does now. */
+  /** Loads a compiled text of the config from the cache, or compiles it. `code` is a hash of the site's own code. */
   loadText(
     text: string,
     code: string,
@@ -28,7 +28,7 @@ export interface LastResults {
   ): Promise<CompiledPage>
 }
 
-/** What is kept of a project's files and of the texts of its config. `version` is docsgen's own. */
+/** Opens the cache entries of a project's files and config texts. `version` is docsgen's own. */
 export function openLastResults(
   cache: Cache,
   version: string,
@@ -40,28 +40,28 @@ export function openLastResults(
     known: before?.key === key ? before.files : undefined,
     keepFiles: ({known}) => cache.setTable('sources', {key, files: known}),
     async loadText(text, code, {inputOf, compile}) {
-      const own = `text ${keyOf(version, markdownOptions(config), code, text)}`
-      const kept = cache.get(own)
-      if (kept) {
-        const compiled = JSON.parse(kept.toString('utf8')) as CompiledPage
+      const textKey = `text ${keyOf(version, markdownOptions(config), code, text)}`
+      const entry = cache.get(textKey)
+      if (entry) {
+        const compiled = JSON.parse(entry.toString('utf8')) as CompiledPage
         if ((await inputOf(compiled)) === compiled.input) return compiled
       }
       const compiled = await compile()
-      if (compiled.diagnostics.length === 0) cache.set(own, JSON.stringify(compiled))
+      if (compiled.diagnostics.length === 0) cache.set(textKey, JSON.stringify(compiled))
       return compiled
     },
   }
 }
 
-/** Compiled pages by everything they are made of: their text, their file's name, the site's own code, docsgen, and addresses. */
+/** Compiled pages. A key is a hash of everything that the page depends on. */
 export interface PageCache {
-  /** Whether facts and text of a page are there, which depend on its text alone. */
+  /** Whether the cache contains the facts and the text of a page, which depend only on its source file. */
   knows(source: SourceFile): boolean
-  /** The page as it was rendered from the same files and the same input, if it is there. */
+  /** The page as it was rendered from the same files and the same input; undefined without such an entry. */
   find(page: Page, inputOf: InputOf): Promise<SearchablePage | undefined>
   /**
-   * Keeps a page that was compiled; earlier states of the same file in this process are forgotten. The page that is
-   * returned holds its large parts in memory until `release`, if the cache has them.
+   * Stores a compiled page and drops earlier versions that this process stored. The returned page keeps its large parts
+   * in memory until `release`; afterwards it reads them from the cache.
    */
   keep(page: Page, compiled: CompiledPage): {ready: SearchablePage; release(): void}
 }
@@ -70,101 +70,136 @@ export function createPageCache(
   cache: Cache,
   {version, config, loaded}: {version: string; config: Config; loaded: Pick<Loaded, 'hash'>},
 ): PageCache {
-  const common = keyOf(version, markdownOptions(config), loaded.hash)
-  const keys = new WeakMap<SourceFile, string>()
-  const textKey = (source: SourceFile): string => {
-    const key = keys.get(source) ?? keyOf(common, source.file, source.hash)
-    keys.set(source, key)
-    return key
-  }
-  const bodyKey = ({source}: Page, {reads}: PageFacts, input: string): string =>
-    keyOf(textKey(source), JSON.stringify(reads), input)
+  const keys = createPageKeys(keyOf(version, markdownOptions(config), loaded.hash))
   const isCurrent = (reads: PageFacts['reads']) =>
     Object.entries(reads).every(([file, hash]) => hashOfFile(path.join(config.root, file)) === hash)
-  /** Keys of the files that this process compiled. */
-  const compiledKeys = new Map<string, {text: string; body: string}>()
-  const forgetOld = (file: string, next: {text: string; body: string}) => {
-    const {text, body} = compiledKeys.get(file) ?? next
-    compiledKeys.set(file, next)
-    if (text !== next.text) for (const part of ['facts', 'text']) cache.forget(`${part} ${text}`)
-    if (body !== next.body) for (const part of ['body', 'twin', 'diagnostics']) cache.forget(`${part} ${body}`)
-  }
   const knows = (source: SourceFile) =>
-    source.kind === 'markdown' && ['facts', 'text'].every((part) => cache.has(`${part} ${textKey(source)}`))
-  /** A page of the cache; its large parts are read when somebody wants them. */
-  const stored = (page: Page, compiled: PageFacts, key: string): SearchablePage => {
-    const read = (name: string): string => {
-      const value = cache.get(name)
-      if (value === undefined) throw new CacheLost(`The cache has lost a part of "${page.source.file}".`)
-      return value.toString('utf8')
-    }
-    const text = textKey(page.source)
-    return {
-      page,
-      compiled,
-      body: {hash: key, html: () => read(`body ${key}`)},
-      markdownExport: {hash: key, text: () => read(`twin ${key}`)},
-      text: {
-        hash: Object.keys(compiled.reads).length === 0 ? text : keyOf(text, JSON.stringify(compiled.reads)),
-        sections: () => JSON.parse(read(`text ${text}`)) as SectionText[],
-      },
-    }
-  }
+    source.kind === 'markdown' && ['facts', 'text'].every((part) => cache.has(`${part} ${keys.ofText(source)}`))
+  const dropOld = createDropOld(cache)
   return {
     knows,
     async find(page, inputOf) {
-      const kept = knows(page.source) ? cache.get(`facts ${textKey(page.source)}`) : undefined
-      if (kept === undefined) return undefined
-      const facts = JSON.parse(kept.toString('utf8')) as PageFacts
+      const entry = knows(page.source) ? cache.get(`facts ${keys.ofText(page.source)}`) : undefined
+      if (entry === undefined) return undefined
+      const facts = JSON.parse(entry.toString('utf8')) as PageFacts
       if (!isCurrent(facts.reads)) return undefined
-      const key = bodyKey(page, facts, await inputOf(facts))
+      const key = keys.ofBody(page, facts, await inputOf(facts))
       if (!cache.has(`body ${key}`) || !cache.has(`twin ${key}`)) return undefined
-      const more = cache.get(`diagnostics ${key}`)
-      if (more === undefined) return stored(page, facts, key)
-      const diagnostics = [...facts.diagnostics, ...(JSON.parse(more.toString('utf8')) as Diagnostic[])]
-      return stored(page, {...facts, diagnostics}, key)
+      const ofBody = cache.get(`diagnostics ${key}`)
+      const diagnostics = ofBody === undefined ? [] : (JSON.parse(ofBody.toString('utf8')) as Diagnostic[])
+      const compiled = ofBody === undefined ? facts : {...facts, diagnostics: [...facts.diagnostics, ...diagnostics]}
+      return storedPage(cache, page, compiled, {text: keys.ofText(page.source), body: key})
     },
-    keep(page, {body, sections, markdownExport, input, ...compiled}) {
-      const {source} = page
-      const isKept =
-        source.kind === 'markdown' &&
-        input !== undefined &&
-        !compiled.diagnostics.some(({code}) => uncached.includes(code))
-      if (!isKept) {
-        const ready = {
-          page,
-          compiled,
-          body: {hash: keyOf(body), html: () => body},
-          markdownExport: {hash: keyOf(markdownExport), text: () => markdownExport},
-          text: {hash: keyOf(JSON.stringify(sections)), sections: () => sections},
-        }
-        return {ready, release: () => {}}
-      }
-      const [key, text] = [bodyKey(page, compiled, input), textKey(source)]
-      forgetOld(source.file, {text, body: key})
-      const ofBody = compiled.diagnostics.filter(({code}) => code === 'oversized-page')
-      const ofText = compiled.diagnostics.filter((diagnostic) => !ofBody.includes(diagnostic))
-      cache.set(`facts ${text}`, JSON.stringify({...compiled, diagnostics: ofText}))
-      cache.set(`text ${text}`, JSON.stringify(sections))
-      cache.set(`body ${key}`, body)
-      cache.set(`twin ${key}`, markdownExport)
-      if (ofBody.length > 0) cache.set(`diagnostics ${key}`, JSON.stringify(ofBody))
-      const ready = stored(page, compiled, key)
-      const inCache = {body: ready.body.html, markdownExport: ready.markdownExport.text, text: ready.text.sections}
-      ready.body.html = () => body
-      ready.markdownExport.text = () => markdownExport
-      ready.text.sections = () => sections
-      const release = () => {
-        ready.body.html = inCache.body
-        ready.markdownExport.text = inCache.markdownExport
-        ready.text.sections = inCache.text
-      }
-      return {ready, release}
+    keep(page, compiled) {
+      const {input, diagnostics} = compiled
+      const isCached =
+        page.source.kind === 'markdown' && input !== undefined && !diagnostics.some(({code}) => uncached.includes(code))
+      if (!isCached) return {ready: pageInMemory(page, compiled), release: () => {}}
+      const pageKeys = {text: keys.ofText(page.source), body: keys.ofBody(page, compiled, input)}
+      dropOld(page.source.file, pageKeys)
+      storePage(cache, compiled, pageKeys)
+      return withPartsInMemory(cache, page, compiled, pageKeys)
     },
   }
 }
 
-/** Problems that another file or package fixes which the page does not name yet: such pages are compiled each time. */
+/** Keys of one page: `text` for everything that depends on its source file alone, `body` for the rest. */
+interface EntryKeys {
+  text: string
+  body: string
+}
+
+function createPageKeys(common: string) {
+  const textKeys = new WeakMap<SourceFile, string>()
+  const ofText = (source: SourceFile): string => {
+    const key = textKeys.get(source) ?? keyOf(common, source.file, source.hash)
+    textKeys.set(source, key)
+    return key
+  }
+  return {
+    ofText,
+    ofBody: ({source}: Page, {reads}: Pick<PageFacts, 'reads'>, input: string): string =>
+      keyOf(ofText(source), JSON.stringify(reads), input),
+  }
+}
+
+/** Makes the function that drops the entries that this process stored for an earlier version of the same file. */
+function createDropOld(cache: Cache): (file: string, next: EntryKeys) => void {
+  const stored = new Map<string, EntryKeys>()
+  return (file, next) => {
+    const {text, body} = stored.get(file) ?? next
+    stored.set(file, next)
+    if (text !== next.text) for (const part of ['facts', 'text']) cache.forget(`${part} ${text}`)
+    if (body !== next.body) for (const part of ['body', 'twin', 'diagnostics']) cache.forget(`${part} ${body}`)
+  }
+}
+
+function storePage(cache: Cache, compiled: CompiledPage, keys: EntryKeys): void {
+  const {body, sections, markdownExport, input: _, ...facts} = compiled
+  const ofBody = facts.diagnostics.filter(({code}) => code === 'oversized-page')
+  const ofText = facts.diagnostics.filter((diagnostic) => !ofBody.includes(diagnostic))
+  cache.set(`facts ${keys.text}`, JSON.stringify({...facts, diagnostics: ofText}))
+  cache.set(`text ${keys.text}`, JSON.stringify(sections))
+  cache.set(`body ${keys.body}`, body)
+  cache.set(`twin ${keys.body}`, markdownExport)
+  if (ofBody.length > 0) cache.set(`diagnostics ${keys.body}`, JSON.stringify(ofBody))
+}
+
+/** A page whose large parts are read from the cache on each use. */
+function storedPage(cache: Cache, page: Page, compiled: PageFacts, keys: EntryKeys): SearchablePage {
+  const read = (name: string): string => {
+    const value = cache.get(name)
+    if (value === undefined) throw new CacheLost(`The cache lost an entry of "${page.source.file}".`)
+    return value.toString('utf8')
+  }
+  const hasReads = Object.keys(compiled.reads).length > 0
+  return {
+    page,
+    compiled,
+    body: {hash: keys.body, html: () => read(`body ${keys.body}`)},
+    markdownExport: {hash: keys.body, text: () => read(`twin ${keys.body}`)},
+    text: {
+      hash: hasReads ? keyOf(keys.text, JSON.stringify(compiled.reads)) : keys.text,
+      sections: () => JSON.parse(read(`text ${keys.text}`)) as SectionText[],
+    },
+  }
+}
+
+/** A stored page that keeps its large parts in memory until `release`. */
+function withPartsInMemory(
+  cache: Cache,
+  page: Page,
+  {body, sections, markdownExport, input: _, ...facts}: CompiledPage,
+  keys: EntryKeys,
+): {ready: SearchablePage; release(): void} {
+  const ready = storedPage(cache, page, facts, keys)
+  const inCache = {html: ready.body.html, text: ready.markdownExport.text, sections: ready.text.sections}
+  ready.body.html = () => body
+  ready.markdownExport.text = () => markdownExport
+  ready.text.sections = () => sections
+  const release = () => {
+    ready.body.html = inCache.html
+    ready.markdownExport.text = inCache.text
+    ready.text.sections = inCache.sections
+  }
+  return {ready, release}
+}
+
+/** A page that the cache does not store. */
+function pageInMemory(
+  page: Page,
+  {body, sections, markdownExport, input: _, ...compiled}: CompiledPage,
+): SearchablePage {
+  return {
+    page,
+    compiled,
+    body: {hash: keyOf(body), html: () => body},
+    markdownExport: {hash: keyOf(markdownExport), text: () => markdownExport},
+    text: {hash: keyOf(JSON.stringify(sections)), sections: () => sections},
+  }
+}
+
+/** A change that the key does not contain can fix these problems, so docsgen compiles such pages in every run. */
 const uncached: readonly DiagnosticCode[] = ['page-crashed', 'broken-import', 'module-error', 'unknown-component']
 
 const markdownOptions = ({markdown, variables, labels, markdownExport, search}: Config): string =>

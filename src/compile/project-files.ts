@@ -1,4 +1,4 @@
-/** Files of a project that pages are made of besides their own: parts that they include, code that they show. */
+/** Files of a project that pages read: partials, and code from files. */
 import path from 'node:path'
 import {decode} from '../content/scan/scan.js'
 import {isHidden, isWithin} from '../files/paths/paths.js'
@@ -6,22 +6,22 @@ import {hashOfFile} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {ProjectFiles} from '../model/model.js'
 
-/** Bytes; what is larger is no text that anyone reads on a page. */
-const largest = 1024 * 1024
+/** Bytes; nobody reads a larger text on a page. */
+const maxSize = 1024 * 1024
 
-/** Reads text files inside the project, wherever links lead; nothing else is there for it. */
+/** Reads only text files inside the project. Symbolic links must lead to files inside the project as well. */
 export function createProjectFiles(fs: FileSystem, root: string): ProjectFiles {
   const absolute = (file: string) => path.join(root, file)
   return {
     hashOf: (file) => hashOfFile(absolute(file)),
     async read(file) {
-      const asked = absolute(file)
-      if (!isWithin(asked, root)) return undefined
-      const stats = await fs.stat(asked)
-      if (!stats?.isFile() || stats.size > largest) return undefined
-      const [real, inside] = await Promise.all([fs.realpath(asked), fs.realpath(root)])
+      const requested = absolute(file)
+      if (!isWithin(requested, root)) return undefined
+      const stats = await fs.stat(requested)
+      if (!stats?.isFile() || stats.size > maxSize) return undefined
+      const [real, inside] = await Promise.all([fs.realpath(requested), fs.realpath(root)])
       if (!isWithin(real, inside) || isHidden(path.relative(inside, real).split(path.sep).join('/'))) return undefined
-      const decoded = decode(await fs.readFile(asked))
+      const decoded = decode(await fs.readFile(requested))
       return decoded.kind === 'text' ? decoded.text : undefined
     },
   }

@@ -227,7 +227,7 @@ export async function compilePages(
     compile,
     inputOf: (page, facts) => bodyInputs.ofPage(page, facts, files),
     textOf: (source) => readText(fs, config, source),
-    kept,
+    cache: kept,
     threads,
     onReady(page, milliseconds) {
       profile.page(page.page.source.file, milliseconds)

@@ -1,18 +1,18 @@
 /**
- * Content components that constructs ask for: on their way through the HTML stages they are plain boxes with a number,
- * which raw HTML can name but not make; then elements of their own, which `render` draws with the content template.
+ * Content components of constructs. During the HTML stages each is a plain element with a number; raw HTML can repeat a
+ * number but cannot add a component. Afterwards each is an element that `render` renders with its content template.
  */
 import type {Nodes as HastNodes, Root} from 'hast'
 import type {Paragraph, PhrasingContent, RootContent, Node as UnistNode} from 'mdast'
 import {elementsIn} from './walk.js'
 
-/** A content template by its name, with its props; its children are what stands in it. */
+/** The name of a content template, with its props. */
 export interface ContentComponent {
   name: string
   props: Record<string, unknown>
 }
 
-/** In mdast: a box of blocks, or a span of text. */
+/** An element in mdast with block or inline content. */
 export interface ComponentNode extends UnistNode {
   type: 'docsgenComponent'
   children: (RootContent | PhrasingContent)[]
@@ -40,49 +40,49 @@ declare module 'hast' {
   }
 }
 
-/** The names of the elements that `render` knows. */
+/** Names of the elements that `render` replaces. */
 export const componentElement = 'docsgen-component'
 export const titleElement = 'docsgen-title'
 
-interface Rendered {
+interface NewComponent {
   component: ContentComponent
   children: (RootContent | PhrasingContent)[]
   position?: UnistNode['position']
-  /** Stands in a line of text. */
+  /** Whether it is part of a line of text. */
   isInline?: boolean
 }
 
-/** The components of one page, in the order they were met. */
+/** The components of one page. */
 export interface Components {
-  /** The node that stands for a component in mdast. */
-  node(rendered: Rendered): ComponentNode
+  /** Adds a component and returns its mdast node. */
+  node(component: NewComponent): ComponentNode
   has(name: string): boolean
-  /** How many there are of that name. */
+  /** Number of components with that name. */
   count(name: string): number
-  /** A component's title, as the first of its children. */
+  /** Makes the title of a component, which is its first child. */
   title(children: PhrasingContent[]): Paragraph
-  /** Boxes become components again, when all raw HTML is clean. */
+  /** Turns the numbered elements into component elements. Call this after raw HTML is sanitised. */
   open(tree: Root, text: string): void
 }
 
-/** An element of HTML in mdast: a box of blocks or a span of text. */
+/** An HTML element in mdast. */
 export const element = (
   tagName: string,
   children: (RootContent | PhrasingContent)[],
   hProperties: Record<string, unknown> = {},
 ): ComponentNode => ({type: 'docsgenComponent', data: {hName: tagName, hProperties}, children})
 
-/** The component of that name that an element of the HTML tree stands for. */
+/** The component of an HTML element, if it has that name. */
 export function componentNamed(node: HastNodes, name: string): ContentComponent | undefined {
   const component = node.type === 'element' ? node.data?.docsgenComponent : undefined
   return component?.name === name ? component : undefined
 }
 
 export function createComponents(): Components {
-  const all: ContentComponent[] = []
+  const components: ContentComponent[] = []
   return {
     node({component, children, position, isInline = false}) {
-      const number = all.push(component) - 1
+      const number = components.push(component) - 1
       const hProperties = {dataDocsgen: String(number)}
       const node: ComponentNode = {
         type: 'docsgenComponent',
@@ -92,24 +92,24 @@ export function createComponents(): Components {
       if (position) node.position = position
       return node
     },
-    has: (name) => all.some((component) => component.name === name),
-    count: (name) => all.filter((component) => component.name === name).length,
+    has: (name) => components.some((component) => component.name === name),
+    count: (name) => components.filter((component) => component.name === name).length,
     title: (children) => ({
       type: 'paragraph',
       data: {hName: 'div', hProperties: {dataDocsgen: 'title'}},
       children,
     }),
     open(tree, text) {
-      if (all.length === 0 && !/data-docsgen/i.test(text)) return
+      if (components.length === 0 && !/data-docsgen/i.test(text)) return
       for (const element of elementsIn(tree)) {
-        const mark = element.properties.dataDocsgen
-        if (mark === undefined) continue
-        const component = all[Number(mark)]
+        const number = element.properties.dataDocsgen
+        if (number === undefined) continue
+        const component = components[Number(number)]
         if (component) {
           element.tagName = componentElement
           element.data = {...element.data, docsgenComponent: component}
-        } else if (mark === 'title') element.tagName = titleElement
-        // An id is one of the page's: links lead to it, and no other element has it.
+        } else if (number === 'title') element.tagName = titleElement
+        // The id stays on the element, because links lead to it and docsgen removes duplicate ids there.
         const id = component?.props.id
         element.properties = typeof id === 'string' ? {id} : {}
       }

@@ -1,14 +1,15 @@
-/** Directives of a page → content components, with their titles parsed as Markdown. */
+/** Containers of a page → content components, with their titles parsed as Markdown. */
 import type {PhrasingContent, Root, RootContent} from 'mdast'
 import {catalogue, nearest} from '../model/diagnostics/diagnostics.js'
 import {type DirectiveLine, gatherDirectives, moved} from './directives.js'
 import type {FrontEnd} from './front-end.js'
-import type {Directive, DirectiveSyntax, PageContext} from './syntax/syntax.js'
+import type {PageContext} from './page-context.js'
+import type {Directive, DirectiveSyntax} from './syntax/construct.js'
 
-/** What directives mean, by name, in small letters. */
+/** Containers by name, lowercase. */
 export type Meanings = ReadonlyMap<string, DirectiveSyntax>
 
-/** Puts each directive in its place in the tree. Unknown ones are reported; what they hold stays. */
+/** Puts each container in its place in the tree. Reports unknown ones and keeps their content. */
 export async function placeDirectives(
   tree: Root,
   lines: readonly DirectiveLine[],
@@ -21,7 +22,7 @@ export async function placeDirectives(
     meanings: Meanings
     frontEnd: FrontEnd
     page: PageContext
-    /** What stands for the content of another file. */
+    /** Returns the placeholder nodes of an included file. */
     include(line: DirectiveLine, position: RootContent['position']): RootContent[]
   },
 ): Promise<void> {
@@ -47,18 +48,18 @@ export async function placeDirectives(
   })
 }
 
-/** What a directive becomes in the tree. */
+/** The component node of a container. */
 export function directiveNode(
   meaning: DirectiveSyntax,
   directive: Directive,
   {page, place}: {page: PageContext; place: RootContent['position']},
 ): RootContent {
   const {heading = directive.heading, children = directive.children, ...component} = meaning(directive, page)
-  const all = heading.length === 0 ? children : [page.components.title(heading), ...children]
-  return page.components.node({component, children: all, position: place})
+  const content = heading.length === 0 ? children : [page.components.title(heading), ...children]
+  return page.components.node({component, children: content, position: place})
 }
 
-/** Titles as Markdown reads a line of text. */
+/** Titles, parsed as inline Markdown. */
 async function titlesOf(
   lines: readonly DirectiveLine[],
   frontEnd: FrontEnd,
@@ -67,7 +68,7 @@ async function titlesOf(
   for (const line of lines) {
     if (line.title.trim() === '') continue
     const [paragraph] = (await frontEnd(line.title)).children
-    // What would be a list or a heading on a line of its own is text in a title.
+    // In a title, the syntax of lists and headings is text.
     const content: PhrasingContent[] =
       paragraph?.type === 'paragraph' ? paragraph.children : [{type: 'text', value: line.title}]
     titles.set(line, moved(content, {line: line.position.line, column: line.titleColumn}))

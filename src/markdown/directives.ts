@@ -1,7 +1,7 @@
 /**
- * Directives: `:::name Title {key=value}` … `:::` around Markdown, and `::name{key=value}` alone on a line. Their lines are
- * found before Markdown is parsed, and stand as comments in it, which end every paragraph, list and quote before them;
- * so any parser may read the text, and every other line stays where it is.
+ * Directives: `:::name Title {key=value}` … `:::` around Markdown, and `::name{key=value}` alone on a line. docsgen
+ * replaces their lines with comments before it parses. A comment ends every paragraph, list and quote before it, works
+ * with any parser, and keeps all other lines in their places.
  */
 import type {Html, Nodes, Parents, PhrasingContent, Root, RootContent} from 'mdast'
 import {begin, createFences} from '../content/fences/fences.js'
@@ -9,16 +9,16 @@ import type {Position} from '../model/model.js'
 
 export interface DirectiveLine {
   kind: 'open' | 'close' | 'leaf'
-  /** Its colons: one that closes has as many as the one that opened, or more. */
+  /** Number of colons; a closing line has at least as many as its opening line. */
   colons: number
   name: string
   /** Markdown. */
   title: string
   attributes: Record<string, string>
-  /** As written, without what stands before it. */
+  /** As written, without indentation and quote marks. */
   raw: string
   position: Position
-  /** Column (from 1) where the title begins. */
+  /** Column (from 1) where the title starts. */
   titleColumn: number
 }
 
@@ -27,16 +27,17 @@ export interface MarkedText {
   lines: DirectiveLine[]
 }
 
-/** A directive with all that it holds. */
+/** A directive with its content. */
 export interface Container {
+  /** The opening line. */
   line: DirectiveLine
-  /** Of the line that begins it. */
+  /** Position of the opening line. */
   position: Html['position']
   children: RootContent[]
 }
 
 export interface Gather {
-  /** What a directive becomes. */
+  /** Returns the nodes of a directive. */
   nodesOf(container: Container): RootContent[]
   onUnclosed(line: DirectiveLine): void
   onUnhandled(line: DirectiveLine): void
@@ -49,16 +50,16 @@ const opening = new RegExp(
 const endingAttributes = new RegExp(`${attributes}$`)
 const closing = new RegExp(`^(${begin})(:{3,})[ \\t]*$`)
 const leaf = new RegExp(`^(${begin})(::)([A-Za-z][\\w-]*)(?:\\[([^\\]]*)\\])?(${attributes})?[ \\t]*$`)
-/** A line that may be one; most texts have none. */
+/** A line that may be a directive; most texts have none. */
 const anyLine = new RegExp(`^${begin}::`, 'm')
-/** Stands for a line in the text; U+FDD3 is in no text that `scan` gives. */
+/** Replaces a line of the text; `scan` removes U+FDD3 from all texts. */
 const mark = (index: number): string => `<!--\uFDD3${index}-->`
 const marks = /<!--\uFDD3(\d+)-->/g
 const isMark = /^<!--\uFDD3(\d+)-->$/
 
 /**
- * `leaves`: names that may stand alone behind two colons. MDX knows no comments: there a line becomes a thematic break,
- * which is told by where it stands.
+ * Replaces the lines of directives with comments. `leaves`: names of directives with two colons. MDX has no comments:
+ * there a line becomes a thematic break, recognised by its line number.
  */
 export function markDirectives(text: string, leaves: ReadonlySet<string>, isMdx = false): MarkedText {
   if (!text.includes('::') || !anyLine.test(text)) return {text, lines: []}
@@ -66,10 +67,10 @@ export function markDirectives(text: string, leaves: ReadonlySet<string>, isMdx 
   const isInFence = createFences()
   const marked = text.split('\n').map((line, index) => {
     if (isInFence(line) || !line.includes('::')) return line
-    const found = directiveIn(line, index + 1, leaves)
-    if (found === undefined) return line
-    lines.push(found)
-    return line.slice(0, found.position.column - 1) + (isMdx ? '***' : mark(lines.length - 1))
+    const directive = directiveIn(line, index + 1, leaves)
+    if (directive === undefined) return line
+    lines.push(directive)
+    return line.slice(0, directive.position.column - 1) + (isMdx ? '***' : mark(lines.length - 1))
   })
   return lines.length === 0 ? {text, lines} : {text: marked.join('\n'), lines}
 }
@@ -80,16 +81,16 @@ function directiveIn(line: string, number: number, leaves: ReadonlySet<string>):
   if (closed) {
     const [, before, colons] = closed as unknown as [string, string, string]
     const raw = line.slice(before.length)
-    const nothing = {name: '', title: '', attributes: {}, titleColumn: 1}
-    return {kind: 'close', colons: colons.length, ...nothing, raw, position: at(before)}
+    const empty = {name: '', title: '', attributes: {}, titleColumn: 1}
+    return {kind: 'close', colons: colons.length, ...empty, raw, position: at(before)}
   }
   const opened = opening.exec(line)
   if (opened) {
-    const [, before = '', colons = '', gap = '', name = '', label, braces = '', behind = ''] = opened
-    const rest = behind.trimEnd()
+    const [, before = '', colons = '', gap = '', name = '', label, braces = '', text = ''] = opened
+    const rest = text.trimEnd()
     const trailing = label === undefined ? trailingAttributes(rest) : {title: '', braces: ''}
     const title = label ?? trailing.title
-    const behindName = before.length + colons.length + gap.length + name.length + 1
+    const nameEnd = before.length + colons.length + gap.length + name.length + 1
     return {
       kind: 'open',
       colons: colons.length,
@@ -98,39 +99,47 @@ function directiveIn(line: string, number: number, leaves: ReadonlySet<string>):
       attributes: attributesIn(braces + trailing.braces),
       raw: line.slice(before.length),
       position: at(before),
-      titleColumn: label === undefined ? line.lastIndexOf(rest) + 1 : behindName + 1,
+      titleColumn: label === undefined ? line.lastIndexOf(rest) + 1 : nameEnd + 1,
     }
   }
   const [, before = '', colons = '', name = '', title = '', braces = ''] = leaf.exec(line) ?? []
   if (!leaves.has(name.toLowerCase())) return undefined
   const raw = line.slice(before.length)
-  const behind = {name: name.toLowerCase(), title, attributes: attributesIn(braces), titleColumn: 1}
-  return {kind: 'leaf', colons: colons.length, ...behind, raw, position: at(before)}
+  return {
+    kind: 'leaf',
+    colons: colons.length,
+    name: name.toLowerCase(),
+    title,
+    attributes: attributesIn(braces),
+    raw,
+    position: at(before),
+    titleColumn: 1,
+  }
 }
 
-/** `Title {open}` → the two apart. */
+/** Splits `Title {open}`. */
 function trailingAttributes(rest: string): {title: string; braces: string} {
-  const found = rest.endsWith('}') ? endingAttributes.exec(rest) : null
-  // A word in braces is a variable.
-  return found && /[=#.]/.test(found[0])
-    ? {title: rest.slice(0, found.index).trimEnd(), braces: found[0]}
+  const match = rest.endsWith('}') ? endingAttributes.exec(rest) : null
+  // A single word in braces is a variable.
+  return match && /[=#.]/.test(match[0])
+    ? {title: rest.slice(0, match.index).trimEnd(), braces: match[0]}
     : {title: rest, braces: ''}
 }
 
-/** `{#id .one .two key=value other="a b" flag}`; a flag is ''. */
+/** Parses `{#id .one .two key=value other="a b" flag}`; the value of a flag is ''. */
 export function attributesIn(braces: string): Record<string, string> {
-  const found: Record<string, string> = {}
+  const values: Record<string, string> = {}
   for (const [, id, name, key, double, single, plain] of braces.matchAll(
     /#([\w-]+)|\.([\w-]+)|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{}"']+)))?/g,
   )) {
-    if (id !== undefined) found.id = id
-    else if (name !== undefined) found.class = found.class === undefined ? name : `${found.class} ${name}`
-    else if (key !== undefined) found[key] = double ?? single ?? plain ?? ''
+    if (id !== undefined) values.id = id
+    else if (name !== undefined) values.class = values.class === undefined ? name : `${values.class} ${name}`
+    else if (key !== undefined) values[key] = double ?? single ?? plain ?? ''
   }
-  return found
+  return values
 }
 
-/** Puts what stands between two marks into its directive. A mark that means nothing where it stands is text again. */
+/** Puts the nodes between two comments into their directive. Turns other comments of this kind back into text. */
 export function gatherDirectives(tree: Root, lines: readonly DirectiveLine[], gather: Gather): void {
   if (lines.length === 0) return
   gatherIn(tree, lines, gather)
@@ -173,12 +182,13 @@ function gatherIn(parent: Parents, lines: readonly DirectiveLine[], gather: Gath
   parent.children = top as typeof parent.children
 }
 
-/** Which of the open ones so many colons close: the innermost of exactly so many, else the innermost of fewer. */
+/**
+ * Index of the container that a closing line ends: the innermost with as many colons, else the innermost with fewer.
+ */
 function depthOf(stack: readonly Container[], colons: number): number | undefined {
-  const fits = (is: (own: number) => boolean) => stack.findLastIndex(({line}) => is(line.colons))
-  const exact = fits((own) => own === colons)
-  const found = exact === -1 ? fits((own) => own < colons) : exact
-  return found === -1 ? undefined : found
+  const exact = stack.findLastIndex(({line}) => line.colons === colons)
+  const index = exact === -1 ? stack.findLastIndex(({line}) => line.colons < colons) : exact
+  return index === -1 ? undefined : index
 }
 
 function lineOf(node: Nodes, lines: readonly DirectiveLine[]): DirectiveLine | undefined {
@@ -187,7 +197,7 @@ function lineOf(node: Nodes, lines: readonly DirectiveLine[]): DirectiveLine | u
   return index === undefined ? undefined : lines[Number(index)]
 }
 
-/** Marks in code, in a paragraph or inside raw HTML. */
+/** Restores directive lines in code, paragraphs and raw HTML. */
 function restore(node: Nodes, lines: readonly DirectiveLine[]): void {
   if ('value' in node && node.value.includes('<!--\uFDD3')) {
     const isAlone = node.type === 'html' && isMark.test(node.value)
@@ -197,7 +207,7 @@ function restore(node: Nodes, lines: readonly DirectiveLine[]): void {
   if ('children' in node) for (const child of node.children) restore(child, lines)
 }
 
-/** A paragraph's content that was parsed by itself, moved to where it stands on its page. */
+/** Moves the positions of separately parsed inline content to its place on the page. */
 export function moved<Node extends PhrasingContent>(nodes: readonly Node[], {line, column}: Position): Node[] {
   const move = (node: Nodes): void => {
     for (const point of [node.position?.start, node.position?.end])

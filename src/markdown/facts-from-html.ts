@@ -7,7 +7,7 @@ import {elementsIn} from './walk.js'
 
 type Facts = Pick<CompiledPage, 'content' | 'anchors' | 'links' | 'externals' | 'sections' | 'diagnostics'>
 
-/** Ids, links and faults of finished HTML, as React pages make it. Its addresses are left as they are; it has no places. */
+/** Facts of finished HTML, as React pages return it. It keeps its addresses and has no positions. */
 export function factsFromHtml(html: string, file: string): Facts {
   const tree = readHtml(html)
   const anchors: string[] = []

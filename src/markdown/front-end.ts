@@ -3,17 +3,17 @@ import type {Config} from '../model/model.js'
 import {unsupportedConstruct, unsupportedText} from './parser/needs-reference-parser.js'
 import {withinDepth} from './walk.js'
 
-/** Text → mdast, with positions. Whoever parses, what follows sees the same tree. */
+/** Parses text to mdast with positions. Every front end returns the same tree. */
 export type FrontEnd = (text: string) => Promise<Root>
 
-/** What docsgen uses of satteri. */
+/** The part of satteri that docsgen uses. */
 export interface Satteri {
   markdownToMdast(text: string, options: {features: {gfm: boolean; frontmatter: boolean}}): object
 }
 
 /**
- * The front end of a site. `auto`: satteri parses, and remark where the guard knows of a difference, where satteri
- * throws, or where no build of it runs on this machine. Of the two, only what a page needs is loaded.
+ * Makes the front end of a site. With `auto`, satteri parses; remark parses pages where the two may differ or satteri
+ * throws, and all pages where no build of satteri runs on this machine. Each parser is loaded for its first page.
  */
 export function createFrontEnd(
   markdown: Pick<Config['markdown'], 'gfm' | 'parser'>,
@@ -25,7 +25,7 @@ export function createFrontEnd(
   return async (text) => treeBySatteri(text, markdown.gfm, await satteri()) ?? (await remark())(text)
 }
 
-/** Nothing where remark has to read the text. Throws when it is nested too deeply: remark would take minutes to find out. */
+/** Undefined for texts that remark must parse. Throws for texts nested too deeply, which take remark minutes. */
 function treeBySatteri(text: string, gfm: boolean, satteri: Satteri | undefined): Root | undefined {
   if (satteri === undefined || unsupportedText(text) !== undefined) return undefined
   const tree = attempt(() => satteri.markdownToMdast(text, {features: {gfm, frontmatter: false}}) as Root)
@@ -33,7 +33,7 @@ function treeBySatteri(text: string, gfm: boolean, satteri: Satteri | undefined)
   return unsupportedConstruct(withinDepth(tree), text) === undefined ? tree : undefined
 }
 
-/** The reference: remark-parse, and remark-gfm where it is on. */
+/** The reference parser: remark-parse, with remark-gfm if it is on. */
 async function loadRemark(gfm: boolean): Promise<(text: string) => Root> {
   const [{unified}, {default: remarkParse}, {default: remarkGfm}] = await Promise.all([
     import('unified'),
@@ -54,9 +54,9 @@ function attempt<Result>(make: () => Result): Result | undefined {
 }
 
 function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
-  let made: Promise<Result> | undefined
+  let result: Promise<Result> | undefined
   return () => {
-    made ??= make()
-    return made
+    result ??= make()
+    return result
   }
 }

@@ -1,22 +1,22 @@
-/** Parts of pages: `::include{file="./_part.md"}` puts another file's Markdown in, as if it stood there. */
+/** Partials: `::include{file="./_partial.md"}` inserts the Markdown of another file. */
 import path from 'node:path'
 import {isHidden} from '../files/paths/paths.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Position, ProjectFiles} from '../model/model.js'
 
-/** A file that a text names, or why there is none. */
-export type Found = {file: string; text: string} | {diagnostic: Diagnostic}
+/** The file that a text names, or the diagnostic if docsgen cannot read it. */
+export type FileLookup = {file: string; text: string} | {diagnostic: Diagnostic}
 
 export interface FileReader {
-  /** Looks from one file of the project for another; `/` and `@site/` begin at the project. */
-  find(spec: string, from: {file: string; position: Position | undefined}): Promise<Found>
-  /** The page is made anew when this file of the project changes, comes or goes. */
+  /** Finds a file by its path in another file of the project; `/` and `@site/` start at the project folder. */
+  find(spec: string, from: {file: string; position: Position | undefined}): Promise<FileLookup>
+  /** Compiles the page again when this file of the project changes, appears or disappears. */
   watch(file: string): void
-  /** Hashes of all files that were asked for, by their path in the project; '' for one that is not there. */
+  /** Hashes of all requested files by their path in the project; '' for a missing file. */
   reads: Map<string, string>
 }
 
-/** Remembers what was read, so that a page is made anew when one of its files changes, comes or goes. */
+/** Makes the file reader of one page; it records the hash of every requested file. */
 export function createFileReader(files: ProjectFiles): FileReader {
   const reads = new Map<string, string>()
   return {
@@ -28,10 +28,10 @@ export function createFileReader(files: ProjectFiles): FileReader {
       const place = {file: from, position}
       if (file.startsWith('../') || path.posix.isAbsolute(file))
         return {diagnostic: catalogue.brokenInclude(place, `"${spec}" lies outside the project.`)}
-      // A page is text that anyone may have sent: secrets and the history of the project are not for it.
+      // Anyone may have contributed the page: it must not publish secrets or the history of the project.
       if (isHidden(file))
-        return {diagnostic: catalogue.brokenInclude(place, `"${file}" is hidden, and no part of a page.`)}
-      // Before the text: a change in between makes the page anew.
+        return {diagnostic: catalogue.brokenInclude(place, `"${file}" is hidden; pages cannot include hidden files.`)}
+      // Hash first: after a change in between, the page compiles again.
       reads.set(file, files.hashOf(file))
       const text = await files.read(file)
       if (text !== undefined) return {file, text}
@@ -40,11 +40,11 @@ export function createFileReader(files: ProjectFiles): FileReader {
   }
 }
 
-/** Front matter of a part says nothing; its lines stay, empty, so that those behind it keep their numbers. */
+/** Empties the lines of front matter in a partial, so that the other lines keep their numbers. */
 export const withoutFrontmatter = (text: string): string =>
   text.replace(/^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?=\n|$)/, (matter) => matter.replace(/[^\n]/g, ''))
 
-/** The lines between `#region name` and `#endregion`, as editors fold them, without what they are indented by. */
+/** The lines between `#region name` and `#endregion`, without their common indentation; undefined without them. */
 export function regionOf(text: string, name: string): string | undefined {
   const lines = text.split('\n')
   const isStart = new RegExp(`(?:^|[^\\w])#\\s*region\\s+${escaped(name)}(?![\\w-])`)
@@ -63,7 +63,7 @@ export function regionOf(text: string, name: string): string | undefined {
   return undefined
 }
 
-/** `3-5,8` → those lines; undefined when it says no lines of the text. */
+/** The lines of ranges like `3-5,8`; undefined for invalid ranges. */
 export function linesOf(text: string, ranges: string): string | undefined {
   const lines = text.replace(/\n$/, '').split('\n')
   const picked: string[] = []
@@ -79,8 +79,8 @@ export function linesOf(text: string, ranges: string): string | undefined {
 
 function withoutIndent(lines: readonly string[]): string {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/[^ \t]|$/))
-  const least = indents.length === 0 ? 0 : Math.min(...indents)
-  return lines.map((line) => line.slice(least)).join('\n')
+  const indent = indents.length === 0 ? 0 : Math.min(...indents)
+  return lines.map((line) => line.slice(indent)).join('\n')
 }
 
 const escaped = (text: string): string => text.replace(/[^\w]/g, '\\$&')

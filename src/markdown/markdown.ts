@@ -1,6 +1,6 @@
 /**
- * Stage `parse`: one page's text → a tree of HTML elements and the facts of the page.
- * Depends on that text, the files it names and the options alone; `.md` is CommonMark and GFM, and code only where a site asks for that.
+ * Stage `parse`: the text of one page → a tree of HTML elements and the facts of the page.
+ * The result depends only on the text, the files that it names and the options.
  */
 import type {Element, Root} from 'hast'
 import {createVariables} from '../content/variables/variables.js'
@@ -10,65 +10,70 @@ import {createPlainBlocks, type ExportOptions, markdownExportOf} from './export/
 import {createFrontEnd, type FrontEnd} from './front-end.js'
 import {createHighlighter} from './highlight/highlight.js'
 import {createFileReader} from './includes.js'
+import type {PageContext, PlainBlocks} from './page-context.js'
 import {hashOfSections, sectionsOf} from './page-text.js'
 import {createMarkdownReader} from './parser/parser.js'
 import {createPluginRunner} from './plugins.js'
 import {checkTree} from './rules/rules.js'
-import {type PageContext, type Syntax, syntaxes} from './syntax/syntax.js'
+import type {Syntax} from './syntax/construct.js'
+import {syntaxes} from './syntax/syntax.js'
 import {escapeForHtml} from './syntax/variables.js'
 import {createToHtml} from './to-html.js'
 import {createElementList, tooDeep, withinDepth} from './walk.js'
 
 export {factsFromHtml} from './facts-from-html.js'
 
-/** A page as a tree, with slots (`src/files/slots/`) where the addresses of the site go. */
+/** A page as a tree, with slots (`src/files/slots/`) for addresses of the site. */
 export interface ParsedPage {
   facts: PageFacts
   sections: SectionText[]
   tree: Root
-  /** Its Markdown export with slots, or what makes it of components that have to be rendered; '' where a site has none. */
+  /**
+   * Markdown export with slots; a function where components have to be rendered for it; '' for sites without exports.
+   */
   markdownExport: string | ((options: Pick<ExportOptions, 'render' | 'hrefs'>) => Promise<string>)
 }
 
-/** Throws, in words for the author, when a page is nested too deeply to be read. */
-export type Parse = (source: {file: string; text: string}) => Promise<ParsedPage>
+export interface PageSource {
+  file: string
+  text: string
+}
+
+/** Parses a page. Throws an error for the author when the page is nested too deeply. */
+export type Parse = (source: PageSource) => Promise<ParsedPage>
 
 export interface ParseOptions {
   markdown: Config['markdown']
   variables: Config['variables']
-  /** Of the project, for what pages include; default: none. */
+  /** Files of the project that pages may include; default: none. */
   files?: ProjectFiles
-  /** Of the site. */
+  /** remark and rehype plugins of the site. */
   plugins?: MarkdownPlugins
-  /** Runs the code of pages with components; without it only what needs no running is there. */
+  /** Runs the code of MDX pages; without it, docsgen uses only values that are literals. */
   code?: PageCode
-  /** From the project, with `/`; default: the project itself. */
+  /** Path from the project, with `/`; default: the project itself. */
   contentFolder?: string
-  /** docsgen's own constructs; none of them for bare CommonMark. */
+  /** Constructs; an empty list for bare CommonMark. */
   syntaxes?: readonly Syntax[]
-  /** What turns text into mdast. */
+  /** Parses text to mdast. */
   frontEnd?: FrontEnd
-  /** Labels for Markdown exports of pages; without them there are none. */
+  /** Labels for the Markdown exports of pages; undefined for a site without exports. */
   exportLabels?: ExportOptions['labels'] | undefined
-  /** Readers search the site; else pages have no sections. */
+  /** Whether the site has a search; without one, pages have no sections. */
   isSearched?: boolean
 }
 
-/** Makes the parser of a site; it owns what is worth keeping between pages. */
+/** Makes the parser of a site; it keeps everything that pages can share. */
 export function createParse(options: ParseOptions): Parse {
-  const {markdown, files = noFiles, contentFolder = ''} = options
+  const {markdown, contentFolder = '', exportLabels} = options
   const variables = createVariables(options.variables)
-  const htmlVariables = markdown.html === 'escape' ? variables : createVariables(escapeForHtml(options.variables))
   const plugins = createPluginRunner(options.plugins ?? {remark: [], rehype: []}, markdown)
-  // Who asks first hears of what is wrong with them.
+  // The first page that uses the plugins reports their failure.
   plugins.catch(() => {})
-  const readDefault = options.frontEnd ?? createFrontEnd(markdown)
-  const frontEnd: FrontEnd = async (text) => ((await plugins)?.frontEnd ?? readDefault)(text)
-  const toHtml = createToHtml(markdown.html)
-  const highlighter = createHighlighter(markdown.highlight === 'exact' ? 'exact' : 'fast')
+  const defaultFrontEnd = options.frontEnd ?? createFrontEnd(markdown)
+  const frontEnd: FrontEnd = async (text) => ((await plugins)?.frontEnd ?? defaultFrontEnd)(text)
   const active = (options.syntaxes ?? syntaxes).filter((syntax) => syntax.isOn(markdown))
-
-  const markdownOf = createMarkdownReader({
+  const readMarkdown = createMarkdownReader({
     markdown,
     plugins,
     frontEnd,
@@ -77,80 +82,113 @@ export function createParse(options: ParseOptions): Parse {
     syntaxes: active,
     code: options.code,
   })
-  const trusted = createToHtml('trust')
-  // What plugins make of a page stands in no source.
-  const isPlain = markdown.gfm && markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0
+  // Plugins can change any block, so an export cannot copy the source.
+  const hasPlainBlocks =
+    exportLabels !== undefined && markdown.gfm && markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0
+  const site: SiteContext = {
+    markdown,
+    variables,
+    htmlVariables: markdown.html === 'escape' ? variables : createVariables(escapeForHtml(options.variables)),
+    highlighter: createHighlighter(markdown.highlight === 'exact' ? 'exact' : 'fast'),
+  }
+  const readHtmlTree = createTreeReader({readMarkdown, plugins, html: markdown.html})
 
-  return async ({file, text}) => {
-    const reader = createFileReader(files)
-    const context: PageContext = {
-      file,
-      text,
-      markdown,
-      variables,
-      htmlVariables,
-      highlighter,
-      components: createComponents(),
-      blocks: options.exportLabels && isPlain ? createPlainBlocks() : undefined,
-      find: reader.find,
-      watch: reader.watch,
-      reads: reader.reads,
-      toc: [],
-      links: [],
-      externals: [],
-      titles: [],
-      abbreviations: new Map(),
-      extras: new Set(),
-      islands: [],
-      head: [],
-      diagnostics: [],
-    }
-    const tree = await orTooDeep(async () => {
-      const read = await markdownOf(text, context)
-      const html = await (read.isMdx ? trusted : toHtml)(withinDepth(read.tree))
-      const made = withinDepth((await (await plugins)?.onHtml(html, {file, text})) ?? html)
-      context.components.open(made, text)
-      return made
+  return async (source) => {
+    const page = createPageContext(source, {
+      site,
+      files: options.files ?? noFiles,
+      blocks: hasPlainBlocks ? createPlainBlocks() : undefined,
     })
+    const tree = await readHtmlTree(source, page)
     const list = createElementList(tree)
     for (const syntax of active) {
-      const waiting = syntax.onHtml?.(tree, context, list)
+      const waiting = syntax.onHtml?.(tree, page, list)
       if (waiting) await waiting
     }
     const elements = list.all()
-    if (active.length > 0) checkTree(tree, elements, context)
-    const {toc, links, externals, titles, extras, islands, head, components, diagnostics} = context
-    const hasCards = components.has('CardsOfCategory')
-    const reads = Object.fromEntries([...reader.reads].sort(([a], [b]) => (a < b ? -1 : 1)))
+    if (active.length > 0) checkTree(tree, elements, page)
     const sections = sectionsOf(tree)
-    const facts: PageFacts = {
-      content: hashOfSections(sections),
-      toc,
-      anchors: anchorsIn(elements),
-      links,
-      externals,
-      titles,
-      extras: [...extras].sort(),
-      islands,
-      head,
-      hasCards,
-      reads,
-      diagnostics,
-    }
-    const {exportLabels: labels} = options
     return {
-      facts,
+      facts: factsOf(page, elements, sections),
       sections: options.isSearched ? sections : [],
       tree,
-      markdownExport: labels ? await markdownExportOf(tree, context, labels) : '',
+      markdownExport: exportLabels ? await markdownExportOf(tree, page, exportLabels) : '',
     }
   }
 }
 
-/** Where nothing can be included from. */
+type SiteContext = Pick<PageContext, 'markdown' | 'variables' | 'htmlVariables' | 'highlighter'>
+
+function createPageContext(
+  {file, text}: PageSource,
+  {site, files, blocks}: {site: SiteContext; files: ProjectFiles; blocks: PlainBlocks | undefined},
+): PageContext {
+  const {find, watch, reads} = createFileReader(files)
+  return {
+    file,
+    text,
+    ...site,
+    components: createComponents(),
+    blocks,
+    find,
+    watch,
+    reads,
+    toc: [],
+    links: [],
+    externals: [],
+    titles: [],
+    abbreviations: new Map(),
+    extras: new Set(),
+    islands: [],
+    head: [],
+    diagnostics: [],
+  }
+}
+
+/** Makes the function that parses a page and converts it to HTML, before the constructs that work on the HTML tree. */
+function createTreeReader({
+  readMarkdown,
+  plugins,
+  html,
+}: {
+  readMarkdown: ReturnType<typeof createMarkdownReader>
+  plugins: ReturnType<typeof createPluginRunner>
+  html: Config['markdown']['html']
+}): (source: PageSource, page: PageContext) => Promise<Root> {
+  const toHtml = createToHtml(html)
+  const trusted = createToHtml('trust')
+  return ({file, text}, page) =>
+    orTooDeep(async () => {
+      const read = await readMarkdown(text, page)
+      const converted = await (read.isMdx ? trusted : toHtml)(withinDepth(read.tree))
+      const tree = withinDepth((await (await plugins)?.onHtml(converted, {file, text})) ?? converted)
+      page.components.open(tree, text)
+      return tree
+    })
+}
+
+function factsOf(page: PageContext, elements: readonly Element[], sections: SectionText[]): PageFacts {
+  const {toc, links, externals, titles, extras, islands, head, components, reads, diagnostics} = page
+  return {
+    content: hashOfSections(sections),
+    toc,
+    anchors: anchorsIn(elements),
+    links,
+    externals,
+    titles,
+    extras: [...extras].sort(),
+    islands,
+    head,
+    hasCards: components.has('CardsOfCategory'),
+    reads: Object.fromEntries([...reads].sort(([a], [b]) => (a < b ? -1 : 1))),
+    diagnostics,
+  }
+}
+
+/** For pages that cannot include files. */
 const noFiles: ProjectFiles = {hashOf: () => '', read: async () => undefined}
 
-/** The libraries that read Markdown and HTML call themselves for every level: what runs out of stack is too deep. */
+/** The parsers of Markdown and HTML are recursive: a stack overflow means that the page is nested too deeply. */
 async function orTooDeep<Result>(make: () => Promise<Result>): Promise<Result> {
   try {
     return await make()

@@ -1,19 +1,19 @@
-/** What readers search in: the text of a page, section by section, as it is shown. */
+/** Text of a page by section, for the search. */
 import type {Element, ElementContent, Root} from 'hast'
 import {hashOf} from '../files/hash/hash.js'
 import type {SectionText} from '../model/model.js'
 
-/** Ends a word: texts of two of these do not run into each other. */
+/** Elements that end a word. */
 const blocks: ReadonlySet<string> = new Set([
   ...['p', 'li', 'dt', 'dd', 'dl', 'td', 'th', 'tr', 'table', 'ul', 'ol', 'blockquote', 'figure', 'figcaption', 'div'],
   ...['details', 'summary', 'section', 'br', 'hr'],
 ])
 const isBlock = (name: string): boolean => blocks.has(name) || name.startsWith('docsgen-')
-/** Nothing that is read as text. */
+/** Elements without readable text. */
 const silent: ReadonlySet<string> = new Set(['script', 'style', 'svg', 'template', 'noscript', 'math', 'annotation'])
 const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
-/** The sections of a page; the first has no heading of its own. */
+/** The sections of a page; the first has no heading. */
 export function sectionsOf(tree: Root): SectionText[] {
   let section: SectionText = {id: '', heading: '', text: '', code: ''}
   const sections = [section]
@@ -38,16 +38,16 @@ export function sectionsOf(tree: Root): SectionText[] {
       sections.push(section)
       return
     }
-    const isApart = isBlock(tagName)
-    if (isApart) section.text += ' '
+    const isSeparate = isBlock(tagName)
+    if (isSeparate) section.text += ' '
     walk(children)
-    if (isApart) section.text += ' '
+    if (isSeparate) section.text += ' '
   }
   walk(tree.children)
   return sections.map(({id, heading, text, code}) => ({id, heading, text: tidy(text), code: tidy(code)}))
 }
 
-/** Hex. */
+/** Hash of the text of a page, in hex. */
 export const hashOfSections = (sections: readonly SectionText[]): string => hashOf(JSON.stringify(sections), 16)
 
 function plain(nodes: readonly ElementContent[]): string {
@@ -56,5 +56,5 @@ function plain(nodes: readonly ElementContent[]): string {
     .join('')
 }
 
-/** One blank for all between two words; most have only that. */
+/** Collapses whitespace between words to one space; single spaces, the usual case, are not replaced. */
 const tidy = (text: string): string => text.replace(/ \s+|[^\S ]\s*/g, ' ').trim()

@@ -1,4 +1,4 @@
-/** Where a node of a parsed text stands; parsers give every node its place, and nodes that are made keep none. */
+/** Positions of mdast nodes. Parsers set the position of every node; nodes that constructs create have none. */
 import type {Nodes} from 'mdast'
 
 type Place = Required<NonNullable<Nodes['position']>>

@@ -1,34 +1,34 @@
-/** remark and rehype plugins of a site: they see standard trees, between the reading of Markdown and docsgen's own constructs. */
+/** remark and rehype plugins of a site: they run on standard trees, between the parser and docsgen's own constructs. */
 import type {Root as HastRoot} from 'hast'
 import type {Root} from 'mdast'
 import type {Config, MarkdownPlugins} from '../model/model.js'
 import type {FrontEnd} from './front-end.js'
 
 export interface PluginRunner {
-  /** Reads Markdown as plugins want it, when some of them know more than Markdown does. */
+  /** Parser with the syntax extensions of the plugins; undefined if no plugin extends the syntax. */
   frontEnd: FrontEnd | undefined
   onMarkdown(tree: Root, page: {file: string; text: string}): Promise<Root>
   onHtml(tree: HastRoot, page: {file: string; text: string}): Promise<HastRoot>
 }
 
-/** Nothing where there are no plugins. What a plugin throws is thrown. */
+/** Makes the runner of a site's plugins; undefined without plugins. Rethrows the errors of plugins. */
 export async function createPluginRunner(
   {remark, rehype}: MarkdownPlugins,
   {gfm}: Pick<Config['markdown'], 'gfm'>,
 ): Promise<PluginRunner | undefined> {
   if (remark.length + rehype.length === 0) return undefined
   const {unified} = await import('unified')
-  const used = (plugins: MarkdownPlugins['remark']) => {
+  const processorOf = (plugins: MarkdownPlugins['remark']) => {
     const processor = unified()
     for (const {plugin, options} of plugins) processor.use(plugin as never, options as never)
     return processor
   }
-  const markdown = used(remark).freeze()
-  const html = used(rehype).freeze()
+  const markdown = processorOf(remark).freeze()
+  const html = processorOf(rehype).freeze()
   const extensions = markdown.data() as {micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[]}
   const isExtended = (extensions.micromarkExtensions?.length ?? 0) > 0
   return {
-    frontEnd: isExtended ? await readWith(remark, gfm) : undefined,
+    frontEnd: isExtended ? await extendedFrontEnd(remark, gfm) : undefined,
     onMarkdown: async (tree, {file, text}) =>
       remark.length === 0 ? tree : ((await markdown.run(tree, {path: file, value: text})) as Root),
     onHtml: async (tree, {file, text}) =>
@@ -36,7 +36,7 @@ export async function createPluginRunner(
   }
 }
 
-async function readWith(plugins: MarkdownPlugins['remark'], gfm: boolean): Promise<FrontEnd> {
+async function extendedFrontEnd(plugins: MarkdownPlugins['remark'], gfm: boolean): Promise<FrontEnd> {
   const [{unified}, {default: remarkParse}, {default: remarkGfm}] = await Promise.all([
     import('unified'),
     import('remark-parse'),

@@ -3,7 +3,7 @@ import rehypeRaw from 'rehype-raw'
 import {unified} from 'unified'
 import {elementsIn} from './walk.js'
 
-/** The elements of finished HTML; where they stand in it is nobody's business. */
+/** Parses finished HTML. Elements have no positions, because those would refer to the HTML. */
 export function readHtml(html: string): Root {
   const raw: Root = {type: 'root', children: [{type: 'raw', value: html} as unknown as RootContent]}
   const tree = unified().use(rehypeRaw).runSync(raw) as Root

@@ -1,6 +1,6 @@
 import type {Nodes} from 'mdast'
 
-/** What an author wrote where a node stands: lines and columns hold, also where directives changed offsets. */
+/** Source of a node. Uses lines and columns, because replaced directive lines shift offsets. */
 export function sourceOf({position}: Nodes, allLines: readonly string[]): string {
   if (position === undefined) return ''
   const {start, end} = position

@@ -1,4 +1,4 @@
-/** Pieces of code with the classes of their colours → HTML; neighbours of one class share a span, and none goes over a line's end. */
+/** Pieces of code with classes → HTML. Neighbouring pieces of one class share a span; no span contains a line end. */
 export function createSpans() {
   let html = ''
   let open = ''
@@ -8,7 +8,7 @@ export function createSpans() {
     open = name
   }
   return {
-    /** `name` is '' for plain text. A piece does not hold a line end beside other text. */
+    /** `name` is '' for plain text. A piece is either one line end or contains none. */
     add(text: string, name: string): void {
       if (text === '\n') switchTo('')
       else if (name !== open && text.trim() !== '') switchTo(name)

@@ -6,14 +6,14 @@ import {unified} from 'unified'
 import type {Config} from '../model/model.js'
 import {endComments} from './parser/open-comments.js'
 import {createReparse} from './parser/reparse.js'
-import {allowList, goneWhole} from './sanitize/allow-list.js'
+import {allowList, removedWithContent} from './sanitize/allow-list.js'
 import {normaliseProtocols} from './sanitize/protocols.js'
 import {showUnmatchedTags} from './sanitize/unmatched-tags.js'
 import {elementsIn, nodesIn} from './walk.js'
 
 /**
- * mdast → hast, with raw HTML cleaned by the allow-list, trusted, or shown as text (`markdown.html`).
- * The tree always re-parses to itself: where raw HTML could break it, it goes through an HTML parser.
+ * mdast → hast. Raw HTML is sanitised, trusted or shown as text (`markdown.html`). Trees that raw HTML could nest
+ * wrongly go through an HTML parser, so a browser parses the output to the same tree.
  */
 export function createToHtml(html: Config['markdown']['html']): (tree: MdastRoot) => Promise<Root> {
   const handlers = html === 'escape' ? {root: pageOf, html: asText} : {root: pageOf}
@@ -24,9 +24,9 @@ export function createToHtml(html: Config['markdown']['html']): (tree: MdastRoot
   return async (mdast) => {
     if (html === 'sanitize') showUnmatchedTags(mdast)
     if (html !== 'escape') endComments(mdast)
-    const {needsReferenceParser, isHarmless, definitions} = lookAt(mdast, html !== 'escape')
+    const {needsReparse, isHarmless, definitions} = needsOf(mdast, html !== 'escape')
     const hast = toHast.runSync({type: 'root', children: definitions, page: mdast} as RootOfDefinitions) as Root
-    const whole = needsReferenceParser ? await reparse(hast) : hast
+    const whole = needsReparse ? await reparse(hast) : hast
     if (html === 'trust' || isHarmless) return whole
     normaliseProtocols(whole)
     const clean = sanitize.runSync(whole) as Root
@@ -35,19 +35,19 @@ export function createToHtml(html: Config['markdown']['html']): (tree: MdastRoot
 }
 
 /**
- * What remark-rehype gets of a page. It walks the whole root for definitions before it begins, which takes 2 % of a build: so
- * it gets a root that holds nothing else.
+ * The root that docsgen passes to remark-rehype. It contains only definitions, because remark-rehype first walks the
+ * whole root for them, which takes 2 % of a build.
  */
 interface RootOfDefinitions extends MdastRoot {
   children: (Definition | FootnoteDefinition)[]
   page: MdastRoot
 }
 
-/** The page in the place of that root. The types of remark-rehype do not know that a root becomes a root. */
+/** Converts the page instead of that root. The types of remark-rehype do not allow a handler to return a root. */
 const pageOf = (state: Parameters<typeof defaultHandlers.root>[0], {page}: RootOfDefinitions): ElementContent =>
   defaultHandlers.root(state, page) as ElementContent
 
-/** `<b>` as an author wrote it; a block of HTML becomes a paragraph. */
+/** Raw HTML as text; a block of HTML becomes a paragraph. */
 function asText(_: unknown, node: Html, parent: Parents | undefined): ElementContent {
   const text = {type: 'text' as const, value: node.value}
   const isBlock = ['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(parent?.type ?? 'root')
@@ -55,39 +55,43 @@ function asText(_: unknown, node: Html, parent: Parents | undefined): ElementCon
 }
 
 /**
- * What the HTML of a tree needs. Raw HTML, and links or footnotes inside links, can make a tree that no HTML text stands
- * for: it is odd. Harmless is what the allow-list leaves as it is: Markdown's own elements, with addresses of the web.
+ * The steps that a tree needs. Raw HTML, and links or footnotes inside links, can make a tree that no HTML text parses
+ * to: it needs the HTML parser. A harmless tree needs no sanitiser: it contains only Markdown's own elements and web
+ * addresses.
  */
-function lookAt(tree: MdastNodes, hasRawHtml: boolean) {
-  let needsReferenceParser = false
+function needsOf(tree: MdastNodes, hasRawHtml: boolean) {
+  let needsReparse = false
   let isHarmless = true
   const definitions: (Definition | FootnoteDefinition)[] = []
   for (const node of nodesIn(tree)) {
     if (node.type === 'definition' || node.type === 'footnoteDefinition') definitions.push(node)
-    if (!harmless.has(node.type) || hasOwnHtml(node)) isHarmless = false
+    if (!harmless.has(node.type) || hasCustomHtml(node)) isHarmless = false
     else if ('url' in node && !/^(?:https?:\/\/|[^:]*$)/.test(node.url)) isHarmless = false
-    if (hasRawHtml && node.type === 'html') needsReferenceParser = true
-    if (!needsReferenceParser && isLink(node))
-      needsReferenceParser = nodesIn(node).some(
+    if (hasRawHtml && node.type === 'html') needsReparse = true
+    if (!needsReparse && isLink(node))
+      needsReparse = nodesIn(node).some(
         (inner) => inner !== node && (isLink(inner) || inner.type === 'footnoteReference'),
       )
   }
-  return {needsReferenceParser, isHarmless: isHarmless && !needsReferenceParser, definitions}
+  return {needsReparse, isHarmless: isHarmless && !needsReparse, definitions}
 }
 
-/** Nodes that become elements of the allow-list, without an attribute that it would take away. */
+/** Nodes whose elements and attributes are all on the allow-list. */
 const harmless: ReadonlySet<string> = new Set([
   ...['root', 'paragraph', 'heading', 'text', 'emphasis', 'strong', 'delete', 'inlineCode', 'code', 'break'],
   ...['blockquote', 'list', 'listItem', 'thematicBreak', 'table', 'tableRow', 'tableCell'],
   ...['link', 'linkReference', 'image', 'imageReference', 'definition'],
 ])
 
-/** Constructs and plugins may say what a node becomes. */
-const hasOwnHtml = ({data}: MdastNodes): boolean => data !== undefined && Object.keys(data).length > 0
+/** Whether a construct or plugin chose the element of a node. */
+const hasCustomHtml = ({data}: MdastNodes): boolean => data !== undefined && Object.keys(data).length > 0
 
-const expected: ReadonlySet<string> = new Set([...allowList.tagNames!, ...goneWhole])
+const expected: ReadonlySet<string> = new Set([...allowList.tagNames!, ...removedWithContent])
 
-/** What stays of an element that the allow-list takes away may not stand where it stood: a paragraph in a paragraph. */
+/**
+ * Whether the sanitiser unwraps an element: its content may be invalid in its place, such as a paragraph in a
+ * paragraph.
+ */
 function isUnwrapped(tree: Root): boolean {
   for (const {tagName} of elementsIn(tree)) if (!expected.has(tagName)) return true
   return false

@@ -1,63 +1,66 @@
-/** Ways through a tree that no depth of nesting can overflow. Lists, not generators: every page is walked a dozen times. */
+/**
+ * Iterative tree walks, which deep nesting cannot overflow. Lists, not generators, for speed: each page has a dozen
+ * walks.
+ */
 import type {Element, Nodes, Root} from 'hast'
 import type {Nodes as MdastNodes} from 'mdast'
 
-/** Pages nested deeper are refused: nobody writes one by hand, and browsers flatten what lies deeper than this. */
-const deepest = 500
+/** docsgen refuses pages with deeper nesting: nobody writes one by hand, and browsers flatten deeper elements. */
+const maxDepth = 500
 
-/** A node and all below it as they are now, in document order. */
+/** A node and its descendants, in document order. */
 export function nodesIn(tree: MdastNodes): MdastNodes[] {
-  const found: MdastNodes[] = []
+  const nodes: MdastNodes[] = []
   const pending: MdastNodes[] = [tree]
   for (let node = pending.pop(); node; node = pending.pop()) {
-    found.push(node)
+    nodes.push(node)
     if ('children' in node) for (let i = node.children.length - 1; i >= 0; i--) pending.push(node.children[i]!)
   }
-  return found
+  return nodes
 }
 
-/** The elements of a tree as they are now, itself included, in document order. */
+/** The elements of a tree, including its root, in document order. */
 export function elementsIn(tree: Nodes): Element[] {
-  const found: Element[] = []
+  const elements: Element[] = []
   const pending: Nodes[] = [tree]
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.type === 'element') found.push(node)
+    if (node.type === 'element') elements.push(node)
     if ('children' in node) for (let i = node.children.length - 1; i >= 0; i--) pending.push(node.children[i]!)
   }
-  return found
+  return elements
 }
 
-/** The elements of one tree, found once for all that looks at them. */
+/** The elements of one tree, collected once for all constructs. */
 export interface ElementList {
-  /** As `elementsIn` gives them. */
+  /** As from `elementsIn`. */
   all(): readonly Element[]
-  /** Elements of the tree were added, removed or moved. */
+  /** Call this after elements were added, removed or moved. */
   changed(): void
 }
 
 export function createElementList(tree: Root): ElementList {
-  let known: Element[] | undefined
+  let elements: Element[] | undefined
   return {
     all() {
-      known ??= elementsIn(tree)
-      return known
+      elements ??= elementsIn(tree)
+      return elements
     },
     changed() {
-      known = undefined
+      elements = undefined
     },
   }
 }
 
-/** The same tree. Throws, in words for the author, when it is nested deeper than a page can be. */
+/** Returns the same tree. Throws an error for the author when it is nested too deeply. */
 export function withinDepth<Tree extends MdastNodes | Nodes>(tree: Tree): Tree {
-  measure(tree, 0)
+  checkDepth(tree, 0)
   return tree
 }
 
-function measure(node: MdastNodes | Nodes, depth: number): void {
-  if (depth > deepest) throw tooDeep()
+function checkDepth(node: MdastNodes | Nodes, depth: number): void {
+  if (depth > maxDepth) throw tooDeep()
   if (!('children' in node)) return
-  for (const child of node.children) measure(child, depth + 1)
+  for (const child of node.children) checkDepth(child, depth + 1)
 }
 
-export const tooDeep = (): Error => new Error(`it is nested more than ${deepest} levels deep`)
+export const tooDeep = (): Error => new Error(`it is nested more than ${maxDepth} levels deep`)

@@ -14,13 +14,13 @@ import type {SerializedTree} from './serialize.js'
 export {type SerializedTree, serialize} from './serialize.js'
 
 /**
- * Splits what React rendered into one piece for each element: an element that nothing else renders. An unusual character
- * would do too, but beyond Latin-1 it doubles the memory of every body.
+ * Separates the HTML of the elements in React's output; nothing else renders this element. An unusual character would
+ * double the memory of every body, because it is not Latin-1.
  */
 const separator: Element = {type: 'element', tagName: 'docsgen-next', properties: {}, children: []}
 const separatorHtml = '<docsgen-next></docsgen-next>'
 
-/** Renders a serialised tree to a page's body: complete HTML. */
+/** Renders a serialised tree to the HTML of a page body. */
 export type RenderBody = (tree: SerializedTree, input: BodyInput) => string
 
 export interface BodyRendererOptions {
@@ -30,8 +30,8 @@ export interface BodyRendererOptions {
 }
 
 /**
- * Makes the renderer of a site's bodies. React renders the outermost elements that have a template, all of a page in one
- * call; the elements around them are serialised.
+ * Makes the renderer of a site's bodies. React renders the outermost elements that have a template, in one call for the
+ * whole page; `serialize` has written the elements around them.
  */
 export function createBodyRenderer(options: BodyRendererOptions): RenderBody {
   return ({html, elements}, input) => {
@@ -42,10 +42,10 @@ export function createBodyRenderer(options: BodyRendererOptions): RenderBody {
   }
 }
 
-/** Prefix of the ids that `useId` makes in a body: the shell is a React root of its own, and ids are unique on a page. */
+/** Prefix for ids of `useId` in a body: ids must differ from those of the shell, which is another React root. */
 const identifierPrefix = 'body'
 
-/** Renders nodes of a tree with React: a piece of HTML for each, and what React hoists before all of them. */
+/** Renders nodes with React: HTML of each node, and the HTML that React hoists to the start. */
 export function renderNodes(
   nodes: readonly (Element | Root)[],
   options: BodyRendererOptions,
@@ -69,13 +69,13 @@ export function renderNodes(
 }
 
 /**
- * Levels of React elements that a body may have: more than anybody nests. Where the stack overflows, React 19 loses levels
- * without an error (`renderToStaticMarkup` of some 180 admonitions in one another), so it must not get there.
+ * Levels of React elements in a body. When the stack overflows, React 19 loses levels without an error
+ * (`renderToStaticMarkup` of some 180 nested admonitions), so the limit is below that.
  */
 const maxLevels = 300
 const levelsOfTemplate = 3
 
-/** Throws, in words for the author, when React would be given too many levels. */
+/** Throws an error for the author when a node has too many levels for React. */
 function checkDepth(node: Element | Root, level: number): void {
   if (level > maxLevels)
     throw new Error(`its templates are nested more than ${maxLevels / levelsOfTemplate} levels deep`)
@@ -83,7 +83,7 @@ function checkDepth(node: Element | Root, level: number): void {
     if (child.type === 'element') checkDepth(child, level + (templated.test(child.tagName) ? levelsOfTemplate : 1))
 }
 
-/** Elements that `makersFrom` has a maker for. */
+/** Names of the elements with a maker in `makersFrom`. */
 const templated = /^(?:a|h[1-6]|img|pre|table|input|script|style|docsgen-.*)$/
 
 type Labels = SiteProps['labels']
@@ -94,10 +94,10 @@ interface ElementProps {
   [name: string]: unknown
 }
 
-/** React hoists a preload for each image that is not lazy; the image itself is near enough to be found at once. */
+/** Removes the preloads that React hoists for images: the browser finds the images themselves soon enough. */
 const withoutPreloads = (html: string): string => html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '')
 
-/** A template that a construct of Markdown asks for by name. Its title is the first of its children. */
+/** A content template that a Markdown construct names. */
 type NamedTemplate = ComponentType<
   ContentProps & {id?: unknown; title?: ReactNode; children?: ReactNode; labels: Labels}
 >
@@ -110,13 +110,15 @@ interface IslandProps {
   children?: ReactNode
 }
 
-/** A component as the browser finds it to hydrate it: rendered by itself, so that React recognises it. */
-function IslandBox({component: Own, props, id, when, children}: IslandProps) {
+/** An island: rendered by its own React root, because the browser hydrates it as one. */
+function IslandBox({component: Component, props, id, when, children}: IslandProps) {
   const prefix = useId()
   const inside = Children.count(children) > 0 && (
     <div data-docsgen-inside="" dangerouslySetInnerHTML={{__html: reactServer().renderToStaticMarkup(children)}} />
   )
-  const html = reactServer().renderToString(<Own {...props}>{inside || undefined}</Own>, {identifierPrefix: prefix})
+  const html = reactServer().renderToString(<Component {...props}>{inside || undefined}</Component>, {
+    identifierPrefix: prefix,
+  })
   return (
     <div
       data-docsgen-island={id}
@@ -130,10 +132,10 @@ function IslandBox({component: Own, props, id, when, children}: IslandProps) {
 
 const Title = ({children}: ElementProps): ReactNode => children
 
-/** Makes the React element of an HTML element: of its template, where it has one. */
+/** Makes the React element of an HTML element, with its template if there is one. */
 type Maker = (props: ElementProps) => ReactElement
 
-/** rehype-react names a maker as the component of an element: it is called at once, so React renders one component less. */
+/** Calls makers, which rehype-react passes as component types, so that React renders one component less. */
 function withMakers(create: typeof jsx): (type: ElementType, props: unknown, key?: Key) => ReactElement {
   return (type, props, key) =>
     typeof type === 'function' && type !== Title ? (type as Maker)(props as ElementProps) : create(type, props, key)
@@ -144,18 +146,9 @@ function makersFrom(
   {content, labels, site}: BodyRendererOptions,
   {page, cards}: BodyInput,
 ): Record<string, Maker | typeof Title> {
-  const {Heading, CodeBlock, Link, Image, Table, CategoryIndex} = content
+  const {CodeBlock, Link, Image, Table} = content
   const shared: ContentProps = {page, site}
-  const heading =
-    (level: 1 | 2 | 3 | 4 | 5 | 6) =>
-    ({node, children, id, ...rest}: ElementProps) => {
-      const label = labels.headingLink.replace('{heading}', () => (node ? textOf(node).trim() : ''))
-      return (
-        <Heading {...rest} {...shared} level={level} id={id as string | undefined} label={label}>
-          {children}
-        </Heading>
-      )
-    }
+  const heading = (level: HeadingLevel) => headingMaker(level, {content, labels, shared})
   return {
     h1: heading(1),
     h2: heading(2),
@@ -178,33 +171,8 @@ function makersFrom(
     },
     table: ({node, ...rest}) => <Table {...rest} {...shared} />,
     'docsgen-title': Title,
-    'docsgen-component': ({node, children}) => {
-      const component = node?.data?.docsgenComponent
-      // As raw HTML, where that is trusted.
-      if (component === undefined) return <div>{children}</div>
-      const {name, props} = component
-      if (name === 'CardsOfCategory') return <CategoryIndex {...shared} cards={cardsFrom(cards ?? [], labels)} />
-      if (name === 'Island') return <IslandBox {...(props as unknown as IslandProps)}>{children}</IslandBox>
-      if (name === 'Jsx') {
-        const Own = props.component as ComponentType<{children?: ReactNode}>
-        return <Own {...(props.props as object)}>{children}</Own>
-      }
-      // One that another element has already is gone.
-      const id = node?.properties.id
-      const Named = content[name as keyof ContentTemplates] as NamedTemplate
-      const [first, ...rest] = Children.toArray(children)
-      const hasTitle = isValidElement<ElementProps>(first) && first.type === Title
-      return hasTitle ? (
-        <Named {...props} {...shared} id={id} labels={labels} title={first.props.children}>
-          {rest}
-        </Named>
-      ) : (
-        <Named {...props} {...shared} id={id} labels={labels}>
-          {children}
-        </Named>
-      )
-    },
-    // The box of a task list: without a name a screen reader only says that there is one.
+    'docsgen-component': componentMaker({content, labels, shared}, cards ?? []),
+    // Without a label, a screen reader announces the checkbox of a task list without its state.
     input: ({node, ...rest}) => (
       <input aria-label={isTask(rest) ? labels[rest.checked ? 'taskDone' : 'taskOpen'] : undefined} {...rest} />
     ),
@@ -217,6 +185,56 @@ function makersFrom(
   }
 }
 
+interface MakerContext {
+  content: ContentTemplates
+  labels: Labels
+  /** Props of every content template. */
+  shared: ContentProps
+}
+
+type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
+
+function headingMaker(level: HeadingLevel, {content: {Heading}, labels, shared}: MakerContext): Maker {
+  return ({node, children, id, ...rest}) => {
+    const label = labels.headingLink.replace('{heading}', () => (node ? textOf(node).trim() : ''))
+    return (
+      <Heading {...rest} {...shared} level={level} id={id as string | undefined} label={label}>
+        {children}
+      </Heading>
+    )
+  }
+}
+
+function componentMaker({content, labels, shared}: MakerContext, cards: NonNullable<BodyInput['cards']>): Maker {
+  const {CategoryIndex} = content
+  return ({node, children}) => {
+    const component = node?.data?.docsgenComponent
+    // Trusted raw HTML may contain an element of this name.
+    if (component === undefined) return <div>{children}</div>
+    const {name, props} = component
+    if (name === 'CardsOfCategory') return <CategoryIndex {...shared} cards={cardsFrom(cards, labels)} />
+    if (name === 'Island') return <IslandBox {...(props as unknown as IslandProps)}>{children}</IslandBox>
+    if (name === 'Jsx') {
+      const Component = props.component as ComponentType<{children?: ReactNode}>
+      return <Component {...(props.props as object)}>{children}</Component>
+    }
+    // The id of the element, not of the props: another element may have taken it.
+    const id = node?.properties.id
+    const Template = content[name as keyof ContentTemplates] as NamedTemplate
+    const [first, ...rest] = Children.toArray(children)
+    const hasTitle = isValidElement<ElementProps>(first) && first.type === Title
+    return hasTitle ? (
+      <Template {...props} {...shared} id={id} labels={labels} title={first.props.children}>
+        {rest}
+      </Template>
+    ) : (
+      <Template {...props} {...shared} id={id} labels={labels}>
+        {children}
+      </Template>
+    )
+  }
+}
+
 /** All text in an element. */
 function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value
@@ -225,5 +243,5 @@ function textOf(node: ElementContent): string {
 
 const isTask = ({type, disabled}: ElementProps): boolean => type === 'checkbox' && disabled === true
 
-/** Web addresses open a tab of their own; mail and the like do not. */
+/** Whether an address opens in a new tab: a web address, but not mail and the like. */
 const isExternal = (href: string): boolean => /^(https?:)?\/\//i.test(href)

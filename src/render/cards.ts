@@ -1,11 +1,11 @@
-/** Cards of a category's pages, for its index and for pages that show them. */
+/** Cards of a category, for its index and for pages with its cards. */
 import type {Card, Config, SidebarItem} from '../model/model.js'
 
-/** The cards of some items of a sidebar. */
+/** Cards of sidebar items. */
 export const cardsFrom = (items: readonly SidebarItem[], labels: Config['labels']): Card[] =>
   items.flatMap((item) => cardFrom(item, labels))
 
-/** One card per child; a category leads to its page or first descendant, and is left out when it has none. */
+/** The card of an item. A category links to its page or first descendant; one without either has no card. */
 function cardFrom(item: SidebarItem, labels: Config['labels']): Card[] {
   switch (item.kind) {
     case 'html':

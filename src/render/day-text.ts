@@ -1,6 +1,6 @@
 /**
- * Makes the function that writes a day as readers of a language do: `Oct 14, 2018`; where the date or the language is none
- * that `Intl` knows, as it is written.
+ * Makes the function that formats a day in a language: `Oct 14, 2018`. It returns the ISO date if `Intl` does not
+ * accept the date or the language.
  */
 export function createDayText(lang: string): (iso: string) => string {
   let format: Intl.DateTimeFormat | undefined

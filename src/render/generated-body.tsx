@@ -31,7 +31,7 @@ export function createGeneratedBodyRenderer(
   return (page) => reactServer().renderToStaticMarkup(elementOf(page))
 }
 
-/** Makes the function that gives what such a body says. */
+/** Makes the function that returns the content of such a body, for Markdown exports. */
 export function createGeneratedSections(labels: Config['labels']): (page: ListingBody) => GeneratedSection[] {
   const ofCard = ({label, href, description}: Pick<Card, 'label' | 'href' | 'description'>): GeneratedSection => ({
     heading: label,
@@ -51,7 +51,7 @@ export function createGeneratedSections(labels: Config['labels']): (page: Listin
   }
 }
 
-/** Tags that are in order, by their first letter. */
+/** Groups sorted tags by their first letter. */
 function groupsOf(tags: readonly TagLink[]): {letter: string; tags: TagLink[]}[] {
   const groups = new Map<string, TagLink[]>()
   for (const tag of tags) {
@@ -59,7 +59,7 @@ function groupsOf(tags: readonly TagLink[]): {letter: string; tags: TagLink[]}[]
     const letter = first.toUpperCase()
     groups.set(letter, [...(groups.get(letter) ?? []), tag])
   }
-  return [...groups].map(([letter, of]) => ({letter, tags: of}))
+  return [...groups].map(([letter, tagsOfLetter]) => ({letter, tags: tagsOfLetter}))
 }
 
 const contentPageOf = (page: GeneratedPage): ContentPage => ({

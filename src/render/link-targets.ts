@@ -1,9 +1,9 @@
-/** Addresses and image sizes of a body: they go into its tree before anything is rendered, so templates see real values. */
+/** Puts addresses and image sizes into the tree of a body before React renders, so templates see real values. */
 import type {Element, Properties, Root} from 'hast'
 import {hasSlots, sizeSlotPattern, slotPattern} from '../files/slots/slots.js'
 import type {ImageSize, LinkTarget} from '../model/model.js'
 
-/** The same tree with addresses and sizes in the place of slots; nodes without slots are shared with the given tree. */
+/** A tree with addresses and sizes instead of slots; it shares nodes without slots with the original tree. */
 export function withTargets<Parent extends Root | Element>(parent: Parent, targets: readonly LinkTarget[]): Parent {
   if (targets.length === 0) return parent
   let children: Parent['children'] | undefined
@@ -19,7 +19,7 @@ export function withTargets<Parent extends Root | Element>(parent: Parent, targe
   return {...parent, ...(children && {children}), ...(properties && {properties})}
 }
 
-/** Undefined when nothing waits in them. A size that is not known is left out. */
+/** Properties with filled slots; undefined without slots. Omits unknown sizes. */
 function filledProperties(properties: Properties, targets: readonly LinkTarget[]): Properties | undefined {
   let filled: Properties | undefined
   for (const name in properties) {
@@ -34,7 +34,7 @@ function filledProperties(properties: Properties, targets: readonly LinkTarget[]
   return filled
 }
 
-/** Width or height in pixels; with the other side given, what keeps the proportions. */
+/** Width or height in pixels; if the author set the other side, the one that keeps the proportions. */
 function pixelsOf([, side, index, other]: RegExpExecArray, targets: readonly LinkTarget[]): number | undefined {
   const size: ImageSize | undefined = targets[Number(index)]?.size
   if (size === undefined) return undefined

@@ -7,7 +7,7 @@ export interface PropsInput {
   config: Config
   pages: readonly Page[]
   outline: Outline
-  /** When each source was last committed (ISO 8601), by path. */
+  /** Last commit of each source (ISO 8601), by path. */
   updates: ReadonlyMap<string, string>
 }
 
@@ -15,11 +15,11 @@ export interface PagePropsMaker {
   forPage(page: Page, compiled: Pick<PageFacts, 'toc'>): PageProps
   forGenerated(page: GeneratedPage): PageProps
   notFound(): PageProps
-  /** When a page was last changed (ISO 8601), where that is known. */
+  /** Last change of a page (ISO 8601); undefined if unknown. */
   changedAt(page: Page): string | undefined
 }
 
-/** Makes what the templates show of each page: its own facts and its part of the sidebar. */
+/** Makes the functions that return the props of each page, including its branch of the sidebar. */
 export function createPageProps({config, pages, outline, updates}: PropsInput): PagePropsMaker {
   const versionProps = createVersionProps({config, pages, outline})
   const dayText = createDayText(config.lang)
@@ -70,8 +70,8 @@ export function createPageProps({config, pages, outline, updates}: PropsInput): 
 }
 
 /**
- * The headings of the levels that this page shows (behaviour §12.1), each with the level it has among them: below a
- * heading that is left out it moves up. Levels 3, 2, 4, shown from 3 to 4 → 3, 3.
+ * The headings of the levels that this page shows, with their levels among the shown headings: a heading below an
+ * omitted one moves up. Levels 3, 2, 4, shown from 3 to 4 → 3, 3.
  */
 function shownToc(toc: PageFacts['toc'], {frontmatter}: Page, config: Config): PageFacts['toc'] {
   const {toc_min_heading_level: min = config.toc.min, toc_max_heading_level: max = config.toc.max} = frontmatter
@@ -86,7 +86,7 @@ function shownToc(toc: PageFacts['toc'], {frontmatter}: Page, config: Config): P
   })
 }
 
-/** From front matter, else from git (behaviour §12.4). */
+/** Last update from front matter, else from git. */
 function lastUpdateOf(
   {frontmatter, source}: Page,
   updates: PropsInput['updates'],
@@ -98,7 +98,7 @@ function lastUpdateOf(
 }
 
 function editUrlOf(page: Page, config: Config): string | undefined {
-  const own = page.frontmatter.custom_edit_url
-  if (own !== undefined) return own || undefined
+  const customUrl = page.frontmatter.custom_edit_url
+  if (customUrl !== undefined) return customUrl || undefined
   return config.editUrl === '' ? undefined : `${config.editUrl.replace(/\/+$/, '')}/${encodeURI(page.source.file)}`
 }

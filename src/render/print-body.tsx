@@ -2,7 +2,7 @@ import type {ContentTemplates} from '../../templates/content/index.js'
 import type {Config, ContentSite, PrintedSection, PrintView} from '../model/model.js'
 import {reactServer} from './react-server.js'
 
-/** Makes the function that renders a page to be printed. */
+/** Makes the function that renders the body of a print view. */
 export function createPrintRenderer(
   {PrintView}: Pick<ContentTemplates, 'PrintView'>,
   {labels, site}: {labels: Config['labels']; site: ContentSite},

@@ -19,13 +19,16 @@ export {defaultTemplates}
 
 /** Makes the function that renders a page's visible HTML: the shell around a body. */
 export function createShellRenderer(site: SiteProps, templates: Templates): (page: PageProps, body: string) => string {
-  const isOwn = templates.Sidebar === defaultTemplates.Sidebar
-  const Sidebar = isOwn ? withSidebarMemo(templates.Sidebar, site) : templates.Sidebar
+  const isDefault = templates.Sidebar === defaultTemplates.Sidebar
+  const Sidebar = isDefault ? withSidebarMemo(templates.Sidebar, site) : templates.Sidebar
   const guarded = guardTemplates({...templates, Sidebar})
   return (page, body) => reactServer().renderToString(<Root site={site} page={page} templates={guarded} body={body} />)
 }
 
-/** A React page's own content, in the element that the browser brings to life. Its ids are told from the shell's. */
+/**
+ * The content of a React page, in the element that the browser hydrates. An id prefix keeps its ids apart from the
+ * shell's.
+ */
 export function renderReactPage(Page: ComponentType): string {
   return `<div data-docsgen-react="">${reactServer().renderToString(<Page />, {identifierPrefix: 'page'})}</div>`
 }

@@ -1,4 +1,4 @@
-/** HTML of the parts of a body that no template renders, written as React would write it. */
+/** Serialises the elements of a body without a template, as React would. */
 import type {Element, Root} from 'hast'
 import {escapeAsReact} from './escape.js'
 
@@ -8,7 +8,7 @@ export interface SerializedTree {
   elements: Element[]
 }
 
-/** Elements that no template renders. A table and all in it are React's, because its template looks at its cells. */
+/** Elements without a template. React renders tables with their content, because the template inspects the cells. */
 const plainNames: ReadonlySet<string> = new Set([
   ...['p', 'em', 'strong', 'del', 'code', 'blockquote', 'ul', 'ol', 'li', 'br', 'hr'],
   ...['span', 'div', 'kbd', 'sub', 'sup', 'mark', 'dl', 'dt', 'dd', 'b', 'i', 'u', 's', 'small', 'ins', 'samp', 'var'],
@@ -17,7 +17,7 @@ const plainNames: ReadonlySet<string> = new Set([
 const voidNames: ReadonlySet<string> = new Set(['br', 'hr'])
 const stringAttributes: ReadonlySet<string> = new Set(['id', 'name', 'title'])
 
-/** Serialises a tree; what it cannot write exactly as React would is left to React. */
+/** Serialises a tree, and leaves elements to React that it cannot write exactly as React does. */
 export function serialize(tree: Root): SerializedTree {
   const html: string[] = []
   const elements: Element[] = []
@@ -43,11 +43,11 @@ export function serialize(tree: Root): SerializedTree {
   return {html, elements}
 }
 
-/** An `a` without an address is a place that links lead to; the template of links does not render it. */
+/** An `a` without an address is a link target; the link template does not render it. */
 const isPlain = ({tagName, properties}: Element): boolean =>
   plainNames.has(tagName) || (tagName === 'a' && typeof properties.href !== 'string')
 
-/** Attributes in React's order and escaping; undefined where there are others than these. */
+/** Attributes in React's order and escaping; undefined if there are unsupported ones. */
 function attributesOf({properties}: Element): string | undefined {
   let attributes = ''
   for (const name in properties) {

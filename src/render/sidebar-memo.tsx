@@ -1,6 +1,6 @@
 /**
- * Sidebars show mostly the same nodes on every page of a site. What an inactive node renders depends on its props alone, so
- * the server renders it once. `test/render/differential.test.tsx` holds the pages equal to a render without this.
+ * Sidebars contain mostly the same nodes on every page of a site. The HTML of an inactive node depends only on its
+ * props, so the server renders it once. `test/render/differential.test.tsx` compares the pages with a plain render.
  */
 import type {ComponentType} from 'react'
 import type {PartProps} from '../../templates/index.js'
@@ -8,19 +8,19 @@ import {NodeContent} from '../../templates/pieces.js'
 import type {SidebarNode, SiteProps} from '../model/model.js'
 import {reactServer} from './react-server.js'
 
-/** Makes a sidebar that gets the inactive nodes of its page as HTML. `Sidebar`: docsgen's own. */
+/** Wraps docsgen's own `Sidebar`, so that it receives the inactive nodes of its page as HTML. */
 export function withSidebarMemo(Sidebar: ComponentType<PartProps>, {labels}: SiteProps): ComponentType<PartProps> {
   const rendered = new WeakMap<SidebarNode, SidebarNode>()
   const asHtml = (node: SidebarNode): SidebarNode => {
     if (node.kind === 'html' || node.kind === 'more') return node
     if (node.active) return node.kind === 'category' && node.items ? {...node, items: node.items.map(asHtml)} : node
-    const known = rendered.get(node)
-    if (known) return known
+    const cached = rendered.get(node)
+    if (cached) return cached
     const html = reactServer().renderToString(<NodeContent node={node} labels={labels} />)
     const {className} = node
-    const made: SidebarNode = {kind: 'html', html, ...(className !== undefined && {className})}
-    rendered.set(node, made)
-    return made
+    const htmlNode: SidebarNode = {kind: 'html', html, ...(className !== undefined && {className})}
+    rendered.set(node, htmlNode)
+    return htmlNode
   }
   return ({page, ...props}) => {
     const {sidebar} = page

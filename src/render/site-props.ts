@@ -10,56 +10,18 @@ export interface SiteInput {
   announcement: string
 }
 
-/** Config → what every page shows, with addresses ready to be written. */
+/** Config → the values that are equal on every page, with final addresses. */
 export function siteProps({config, outline, resolver, announcement}: SiteInput): SiteProps {
-  const {navbar, footer, logo, announcementBar} = config
+  const {logo, footer, announcementBar, markdownExport} = config
   const hrefOf = (url: string) => siteHref(url, resolver, config)
-  const home = homeOf(config)
-  const linkFrom = ({
-    label,
-    to,
-    href,
-  }: {
-    label: string
-    to?: string | undefined
-    href?: string | undefined
-  }): LabelledLink => (href === undefined ? {label, href: hrefOf(to ?? '/')} : {label, href, external: true})
   return {
     title: config.title,
     lang: config.lang,
     base: config.base,
-    home,
-    ...(logo && {
-      logo: {
-        src: hrefOf(logo.src),
-        ...(logo.dark === undefined ? {} : {dark: hrefOf(logo.dark)}),
-        alt: logo.alt ?? (navbar.title === '' ? config.title : ''),
-        href: logo.href === undefined ? home : hrefOf(logo.href),
-        ...(logo.width === undefined ? {} : {width: logo.width}),
-        ...(logo.height === undefined ? {} : {height: logo.height}),
-      },
-    }),
-    navbar: {
-      title: navbar.title ?? config.title,
-      items: navbar.items.map((item) => {
-        const {position, sidebar, label} = item
-        if (sidebar !== undefined) return {label, position, sidebar, ...sidebarTarget(sidebar, {outline, config})}
-        const link = linkFrom(item)
-        return {...link, position, ...(link.href === home ? {exact: true as const} : {})}
-      }),
-    },
-    ...(footer && {
-      footer: {
-        columns: footer.links.flatMap((entry) =>
-          'items' in entry ? [{title: entry.title, items: entry.items.map(linkFrom)}] : [],
-        ),
-        links: footer.links.flatMap((entry) => ('items' in entry ? [] : [linkFrom(entry)])),
-        // What counts from the site's root is written on each page anew, and must name files for that.
-        copyright: config.portable
-          ? withAddresses(footer.copyright, (url) => (url.startsWith('/') ? hrefOf(url) : url))
-          : footer.copyright,
-      },
-    }),
+    home: homeOf(config),
+    ...(logo && {logo: logoProps(logo, config, hrefOf)}),
+    navbar: navbarProps({config, outline}, hrefOf),
+    ...(footer && {footer: footerProps(footer, config, hrefOf)}),
     ...(announcementBar && {
       announcementBar: {id: announcementBar.id, content: announcement, closeable: announcementBar.closeable},
     }),
@@ -67,15 +29,68 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
     ...(config.versions.length > 1 ? {versioned: true} : {}),
     ...(outline.generatedPages.some(({kind}) => kind === 'tag') ? {tagged: true} : {}),
     ...(config.search ? {search: true} : {}),
-    // Where pages are files, nothing can be fetched.
-    ...(config.markdownExport.pages && config.markdownExport.copyButton && !config.portable ? {copyPage: true} : {}),
+    // A page that is opened as a file cannot fetch its export.
+    ...(markdownExport.pages && markdownExport.copyButton && !config.portable ? {copyPage: true} : {}),
     labels: config.labels,
   }
 }
 
+type HrefOf = (url: string) => string
+
+function logoProps(
+  {src, dark, alt, href, width, height}: NonNullable<Config['logo']>,
+  config: Config,
+  hrefOf: HrefOf,
+): SiteProps['logo'] {
+  return {
+    src: hrefOf(src),
+    ...(dark === undefined ? {} : {dark: hrefOf(dark)}),
+    alt: alt ?? (config.navbar.title === '' ? config.title : ''),
+    href: href === undefined ? homeOf(config) : hrefOf(href),
+    ...(width === undefined ? {} : {width}),
+    ...(height === undefined ? {} : {height}),
+  }
+}
+
+function navbarProps({config, outline}: Pick<SiteInput, 'config' | 'outline'>, hrefOf: HrefOf): SiteProps['navbar'] {
+  const home = homeOf(config)
+  return {
+    title: config.navbar.title ?? config.title,
+    items: config.navbar.items.map((item) => {
+      const {position, sidebar, label} = item
+      if (sidebar !== undefined) return {label, position, sidebar, ...sidebarTarget(sidebar, {outline, config})}
+      const link = linkFrom(item, hrefOf)
+      return {...link, position, ...(link.href === home ? {exact: true as const} : {})}
+    }),
+  }
+}
+
+function footerProps(
+  {links, copyright}: NonNullable<Config['footer']>,
+  {portable}: Config,
+  hrefOf: HrefOf,
+): NonNullable<SiteProps['footer']> {
+  const toLink = (link: ConfigLink) => linkFrom(link, hrefOf)
+  return {
+    columns: links.flatMap((entry) => ('items' in entry ? [{title: entry.title, items: entry.items.map(toLink)}] : [])),
+    links: links.flatMap((entry) => ('items' in entry ? [] : [toLink(entry)])),
+    // Portable pages make root-relative addresses relative, which works only for addresses of files.
+    copyright: portable ? withAddresses(copyright, (url) => (url.startsWith('/') ? hrefOf(url) : url)) : copyright,
+  }
+}
+
+interface ConfigLink {
+  label: string
+  to?: string | undefined
+  href?: string | undefined
+}
+
+const linkFrom = ({label, to, href}: ConfigLink, hrefOf: HrefOf): LabelledLink =>
+  href === undefined ? {label, href: hrefOf(to ?? '/')} : {label, href, external: true}
+
 const homeOf = (config: Config): string => hrefFor('/' as RoutePath, config)
 
-/** The first page of a sidebar; of each version's own where there are several. */
+/** Address of the first page of a sidebar, and of each version's sidebar if there are several versions. */
 function sidebarTarget(sidebar: string, {outline, config}: Pick<SiteInput, 'outline' | 'config'>) {
   const href = outline.sidebarStart(sidebar) ?? homeOf(config)
   if (config.versions.length === 1) return {href}
@@ -83,7 +98,7 @@ function sidebarTarget(sidebar: string, {outline, config}: Pick<SiteInput, 'outl
   return {href, versions: Object.fromEntries(starts)}
 }
 
-/** An address in the config, as pages write it: files of the static folder and pages alike. */
+/** Final address of a file or page that the config names. */
 function siteHref(url: string, resolver: Resolver, config: Config): string {
   const asset = resolver.resolve(
     {url: url.startsWith('/') || /^[a-z]+:/i.test(url) ? url : `/${url}`, kind: 'asset'},

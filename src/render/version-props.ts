@@ -8,8 +8,8 @@ interface VersionInput {
 }
 
 /**
- * Makes what a page shows of the versions (behaviour §8.3, §8.5): its own, and the same page in each of the others, or
- * the page they begin with. Pages outside the documentation show the version that readers get first.
+ * Makes the function that returns the version props of a page: its version, and the same page in each version, or the
+ * first page of a version without it. Pages outside the documentation show the last version.
  */
 export function createVersionProps({
   config,
@@ -19,39 +19,39 @@ export function createVersionProps({
   const {versions} = config
   const last = versions.find(({isLast}) => isLast)!
   if (versions.length === 1) {
-    const only = {version: ownProps(last)}
+    const only = {version: versionOf(last)}
     return () => only
   }
   const starts = new Map(
     versions.map((version) => [version, outline.versionStart(version) ?? hrefFor('/' as RoutePath, config)]),
   )
-  const others = new Map<string, Map<Version, string>>()
+  const hrefsByPage = new Map<string, Map<Version, string>>()
   for (const page of [...pages, ...outline.generatedPages]) {
     if ('frontmatter' in page && page.frontmatter.unlisted) continue
-    const known = others.get(keyOf(page)) ?? new Map<Version, string>()
-    others.set(keyOf(page), known.set(page.version, hrefFor(page.route, config)))
+    const hrefs = hrefsByPage.get(keyOf(page)) ?? new Map<Version, string>()
+    hrefsByPage.set(keyOf(page), hrefs.set(page.version, hrefFor(page.route, config)))
   }
   return (page) => {
-    const own = page?.version ?? last
-    const siblings = page && others.get(keyOf(page))
+    const version = page?.version ?? last
+    const siblings = page && hrefsByPage.get(keyOf(page))
     const links = versions.map(
-      (version): VersionLink => ({
-        name: version.name,
-        label: version.label,
-        href: siblings?.get(version) ?? starts.get(version)!,
+      (other): VersionLink => ({
+        name: other.name,
+        label: other.label,
+        href: siblings?.get(other) ?? starts.get(other)!,
       }),
     )
     const latest = links[versions.indexOf(last)]!
     return {
-      version: {...ownProps(own), ...(page && own.banner ? {banner: {kind: own.banner, latest}} : {})},
+      version: {...versionOf(version), ...(page && version.banner ? {banner: {kind: version.banner, latest}} : {})},
       versions: links,
     }
   }
 }
 
-const ownProps = ({name, label, badge}: Version): PageProps['version'] => ({name, label, ...(badge ? {badge} : {})})
+const versionOf = ({name, label, badge}: Version): PageProps['version'] => ({name, label, ...(badge ? {badge} : {})})
 
-/** Equal for one page in several versions: its id, or the address of a category index without the version. */
+/** A key that is equal for all versions of a page: its id, or the route of a category index without the version. */
 function keyOf(page: Page | GeneratedPage): string {
   if ('id' in page) return page.id
   const {path} = page.version

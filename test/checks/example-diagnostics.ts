@@ -87,7 +87,7 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
       'components/Counter.jsx': 'export default () => <button>0</button>\n',
     },
     place: 'docs/index.mdx:5:1',
-    message: '<Counter> cannot come to life at "later".',
+    message: '<Counter> cannot hydrate at "later".',
     hint: 'Write client="load", "idle", "visible".',
   },
   'duplicate-doc-id': {
@@ -187,7 +187,7 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
   'bad-tabs': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n::::tabs\nChoose:\n\n:::tab[Linux]\nUse the package.\n:::\n::::\n'},
     place: 'docs/index.md:6:1',
-    message: 'This stands in "::::tabs" and in no tab; it is shown above them.',
+    message: 'This is inside "::::tabs" but outside every tab; docsgen shows it above the tabs.',
     hint: 'Move it into a ":::tab".',
   },
   'invalid-encoding': {

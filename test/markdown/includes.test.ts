@@ -47,14 +47,14 @@ describe('an included part', () => {
   test.each([
     ['is not there', '::include{file="./_no.md"}', '3:1 There is no text file "docs/guides/_no.md" to include.'],
     ['lies outside', '::include{file="../../../etc/passwd"}', '3:1 "../../../etc/passwd" lies outside the project.'],
-    ['is hidden', '::include{file="/.env"}', '3:1 ".env" is hidden, and no part of a page.'],
+    ['is hidden', '::include{file="/.env"}', '3:1 ".env" is hidden; pages cannot include hidden files.'],
     [
       'is of a package',
       '::include{file="/node_modules/a/b.md"}',
-      '3:1 "node_modules/a/b.md" is hidden, and no part of a page.',
+      '3:1 "node_modules/a/b.md" is hidden; pages cannot include hidden files.',
     ],
     ['has no such region', '::include{file="../_a.md" region="x"}', '3:1 "docs/_a.md" has no region "x".'],
-    ['has no name', '::include{}', '3:1 It names no file: write `::include{file="./_part.md"}`.'],
+    ['has no name', '::include{}', '3:1 The include names no file: write `::include{file="./_partial.md"}`.'],
   ])('that %s is an error with its place', async (_, line, words) => {
     const files = {'docs/_a.md': 'a\n', '.env': 'SECRET=1\n', 'node_modules/a/b.md': 'b\n'}
     const page = await compile(files, `text\n\n${line}\n`)

@@ -7,36 +7,36 @@ import {createFrontEnd} from '../../src/markdown/front-end.js'
 import {unsupportedConstruct, unsupportedText} from '../../src/markdown/parser/needs-reference-parser.js'
 
 const examples: [reason: string, ...texts: string[]][] = [
-  ['a character that is changed', '\0'],
-  ['half a character', '\ud83d', '\ude00'],
-  ['emphasis beside a character of two halves', "*'*😀", '😀_._'],
+  ['a character that parsers replace', '\0'],
+  ['a lone surrogate', '\ud83d', '\ude00'],
+  ['emphasis beside a surrogate pair', "*'*😀", '😀_._'],
   ['stars beside underscores', '*_*é', '_*s**', '\\***é*'],
-  ['a mark left over inside emphasis', '__b****w*****w**__'],
+  ['an unmatched mark inside emphasis', '__b****w*****w**__'],
   ['a tab in a quote', '> >\t\tfoo\n> '],
-  ['a quote with a line that has no mark', '>c\nb\n>-|\n>-'],
+  ['a quote with a line without a mark', '>c\nb\n>-|\n>-'],
   ['a quote before something else in a quote', '>>o\n>-'],
   ['an empty line in a quote', '> ```\n> ', '- >>- one\n  >>\n    >  > two\n'],
   ['a list before something else in a quote', '>1. a\n>- a', '>- * i\n>   - g'],
   ['an empty item', '0.\n>>     o\n>>     r'],
   ['an item that begins with indented code', '- g\n-     e\n\n      c'],
-  ['a tab behind the mark of an item', '-\t```\n '],
+  ['a tab after the bullet of an item', '-\t```\n '],
   ['almost a task', '- [x]\n;', '- [x]\t<a>'],
   ['a paragraph without a gap', '|\na\n- |', '>q\n|||\n>-|-'],
   ['a paragraph that begins like an item', '    ]\n\n[o]:"\n\n-'],
-  ['lines with a pipe in a box that are no table', '- )\nc||\n  -|-'],
-  ['an opening without an end at the end of a line in a box', '- <a\n  *e*', '- [\n  <l>', '>[](  \n>_'],
-  ['an underlined heading in a box', '>`\n><b>\n>-'],
-  ['a fence with characters beyond ASCII', '```\u200b \u3000'],
-  ['a closing fence that stands deeper', '- ```\n      ```\n 9. n'],
-  ['a fence in a box that is not closed', '1. ```\n--', '>```\n>```s\n-'],
-  ['spaces behind indented code', '>\n***\n    z\n    '],
+  ['lines with a pipe in a container block that are no table', '- )\nc||\n  -|-'],
+  ['an unclosed construct at the end of a line in a container block', '- <a\n  *e*', '- [\n  <l>', '>[](  \n>_'],
+  ['an underlined heading in a container block', '>`\n><b>\n>-'],
+  ['a fence with non-ASCII characters', '```\u200b \u3000'],
+  ['a closing fence with more indentation', '- ```\n      ```\n 9. n'],
+  ['an unclosed fence in a container block', '1. ```\n--', '>```\n>```s\n-'],
+  ['spaces after indented code', '>\n***\n    z\n    '],
   ['indented code without a gap', '- f\n#\n    ;\n    {', '1. d\n#\n    z\n\n2. e'],
   ['an attribute with two equals signs', 'x <a b=c=d>'],
-  ['HTML in a box', '- <pre\n\n', '> x <!--\n> b-->'],
-  ['raw text that does not end as it began', '<pre </script>\n', '<script></pre>\n</script>'],
-  ['a definition in a box', '- [Foo\n    bar]: /url\n'],
+  ['HTML in a container block', '- <pre\n\n', '> x <!--\n> b-->'],
+  ['raw text with a different end tag', '<pre </script>\n', '<script></pre>\n</script>'],
+  ['a definition in a container block', '- [Foo\n    bar]: /url\n'],
   ['a definition of several lines', '[r]:\n:-'],
-  ['a label beyond ASCII', '[\u3000]:"'],
+  ['a non-ASCII label', '[\u3000]:"'],
   ['a definition without a gap', '[o]:d\n***\n0.'],
   ['a footnote', '[^1]\n\n[^1]: >\t\tfoo\n'],
   ['a table without a gap', '- \\\n|||\n  -|-'],
@@ -52,7 +52,7 @@ const examples: [reason: string, ...texts: string[]][] = [
     'www.b.1._&_',
     '<foo\\+@bar.example.com>',
   ],
-  ['a line that ends by a backslash in a link', '[\\\n]()'],
+  ['a line that ends with a backslash in a link', '[\\\n]()'],
 ]
 
 test.each(examples)('%s', async (reason, ...texts) => {
@@ -64,7 +64,7 @@ test.each(examples)('%s', async (reason, ...texts) => {
   }
 })
 
-test('every rule of the guard has its example', () => {
+test('every rule has an example', () => {
   const source = ['needs-reference-parser.ts', 'unsupported-emphasis.ts']
     .map((name) => readFileSync(new URL(`../../src/markdown/parser/${name}`, import.meta.url), 'utf8'))
     .join('')

@@ -91,20 +91,22 @@ describe('a mistake in tabs is told where it is (bad-tabs)', () => {
   test('tabs without a tab: what they hold is shown', async () => {
     const {body, diagnostics: told} = await diagnostics('text\n\n::::tabs[Name]\nkept\n::::\n')
     expect(body).toBe('<p>text</p>\n<p>Name</p><p>kept</p>')
-    expect(told).toEqual(['3:1 "::::tabs" holds no tab. Begin each tab with ":::tab Name" and end it with ":::".'])
+    expect(told).toEqual(['3:1 "::::tabs" contains no tab. Begin each tab with ":::tab Name" and end it with ":::".'])
   })
 
   test('two tabs with one value: both can be chosen', async () => {
     const {body, diagnostics: told} = await diagnostics('::::tabs\n:::tab A\n1\n:::\n:::tab a\n2\n:::\n::::\n')
     expect(body.match(/ value="[^"]*"/g)).toEqual([' value="a"', ' value="a-2"'])
-    expect(told).toEqual(['5:1 Two tabs have the value "a". Give each its own: `:::tab[Name]{value="name"}`.'])
+    expect(told).toEqual([
+      '5:1 Two tabs have the value "a". Give each tab its own value: `:::tab[Name]{value="name"}`.',
+    ])
   })
 
   test('content in no tab: it is shown above them', async () => {
     const {body, diagnostics: told} = await diagnostics('::::tabs\n:::tab A\n1\n:::\n\nlost *text*\n\n::::\n')
     expect(body).toMatch(/^<p>lost <em>text<\/em><\/p><div class="tabs"/)
     expect(told).toEqual([
-      '6:1 This stands in "::::tabs" and in no tab; it is shown above them. Move it into a ":::tab".',
+      '6:1 This is inside "::::tabs" but outside every tab; docsgen shows it above the tabs. Move it into a ":::tab".',
     ])
   })
 
@@ -113,7 +115,7 @@ describe('a mistake in tabs is told where it is (bad-tabs)', () => {
     expect(body).toContain('<p>A <em>b</em></p><p>text</p>')
     expect(extras).toEqual([])
     expect(told).toEqual([
-      '3:3 ":::tab" stands outside of "::::tabs". Put "::::tabs" before the first tab and "::::" behind the last.',
+      '3:3 ":::tab" is outside "::::tabs". Put "::::tabs" before the first tab and "::::" after the last.',
     ])
   })
 

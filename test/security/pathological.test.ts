@@ -51,7 +51,7 @@ test('parts that include parts that include parts end, in words', async () => {
   })
   const told = diagnostics.filter(({code}) => code === 'broken-include')
   expect(told).toHaveLength(1)
-  expect(told[0]!.message).toBe('The page includes more than 1000 parts; those behind them are left out.')
+  expect(told[0]!.message).toBe('The page includes more than 1000 files; docsgen ignores the rest.')
 })
 
 test('a page that takes too long is named, and its thread is gone', async () => {

@@ -273,7 +273,7 @@ describe('threads', () => {
     })
     const {diagnostics, result} = await build({threads: 1, timeout: 4000})
     expect(diagnostics.map(({code, file, message}) => `${code} ${file} ${message}`)).toEqual([
-      'page-crashed docs/bad.md The page at "/bad" crashed while it was rendered: It took longer than 4 s.',
+      'page-crashed docs/bad.md The page at "/bad" crashed while it was rendered: Compiling took longer than 4 s.',
     ])
     expect(result.profile.pages).toBe(11)
   }, 120_000)

@@ -53,9 +53,9 @@ test('with threads it is the same', async () => {
 
 describe('what cannot come to life is told', () => {
   test.each([
-    ['<Counter client="later" />', '<Counter> cannot come to life at "later".'],
-    ['<Counter client="load" start={() => 1} />', 'The browser cannot be sent "start" of <Counter>.'],
-    ['export const Here = () => <b>x</b>\n\n<Here client="load" />', '<Here> is made on this page.'],
+    ['<Counter client="later" />', '<Counter> cannot hydrate at "later".'],
+    ['<Counter client="load" start={() => 1} />', 'docsgen cannot send the prop "start" of <Counter> to the browser.'],
+    ['export const Here = () => <b>x</b>\n\n<Here client="load" />', '<Here> is defined on this page.'],
   ])('%s', async (text, message) => {
     const {diagnostics} = await buildProject({root: await project({'docs/page.mdx': `# Page\n\n${text}\n`})})
     expect(diagnostics.map((one) => `${one.code} ${one.file} ${one.message}`)).toEqual([

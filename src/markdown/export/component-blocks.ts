@@ -1,38 +1,36 @@
-/** Docsgen's own boxes in Markdown's words: what a reader sees of them without their looks. */
+/** Content components of docsgen → blocks of Markdown. */
 import type {Element, ElementContent} from 'hast'
 import {cardsSlot} from '../../files/slots/slots.js'
 import type {TocEntry} from '../../model/model.js'
 import {type ContentComponent, componentNamed, titleElement} from '../components.js'
-import {type BlockContext, blocksOf, bold, paragraph, together} from './blocks.js'
-import {behind, fence, item} from './pieces.js'
+import {type BlockContext, bold, joinBlocks, paragraph} from './lines.js'
+import {fence, item, prefixLines} from './pieces.js'
 
-interface Box {
-  element: Element
-  component: ContentComponent
-}
-
-export function componentBlocks({element, component: {name, props}}: Box, context: BlockContext): string[] {
+export function componentBlocks(
+  {element, component: {name, props}}: {element: Element; component: ContentComponent},
+  context: BlockContext,
+): string[] {
   const title = element.children.find(isTitle)
   const rest = element.children.filter((child) => child !== title)
-  const inner = () => blocksOf(rest, context)
+  const inner = () => context.blocksOf(rest)
   const titleOr = (label: string): string[] =>
     title === undefined ? bold([{type: 'text', value: label}], context) : bold(title.children, context)
   switch (name) {
     case 'Admonition': {
       const label = context.labels[props.label as keyof BlockContext['labels']]
-      return [behind('> ', together([...titleOr(label), ...inner()]))]
+      return [prefixLines('> ', joinBlocks([...titleOr(label), ...inner()]))]
     }
     case 'Details':
       return [...titleOr(context.labels.details), ...inner()]
     case 'Cards': {
       const cards = rest.flatMap((child) =>
         child.type === 'element' && componentNamed(child, 'Card')
-          ? [item('-', together(blocksOf([child], context)))]
+          ? [item('-', joinBlocks(context.blocksOf([child])))]
           : [],
       )
       const others = rest.filter((child) => !componentNamed(child, 'Card'))
       const list = cards.length === 0 ? [] : [cards.join('\n\n')]
-      return [...titleOr(''), ...blocksOf(others, context), ...list]
+      return [...titleOr(''), ...context.blocksOf(others), ...list]
     }
     case 'Figure':
       return [...inner(), ...(title === undefined ? [] : paragraph(title.children, context))]
@@ -49,7 +47,7 @@ export function componentBlocks({element, component: {name, props}}: Box, contex
 
 const isTitle = (node: ElementContent): node is Element => node.type === 'element' && node.tagName === titleElement
 
-/** The headings of the page, each below the last one of a higher level. */
+/** The headings of the page as a nested list. */
 function tocList(toc: readonly TocEntry[], context: BlockContext): string[] {
   const open: number[] = []
   const lines = toc.map(({html, id, level}) => {
@@ -62,7 +60,7 @@ function tocList(toc: readonly TocEntry[], context: BlockContext): string[] {
       properties: {href: `#${id}`},
       children: context.read(html).children as ElementContent[],
     }
-    return `${indent}- ${together(paragraph([link], context))}`
+    return `${indent}- ${joinBlocks(paragraph([link], context))}`
   })
   return lines.length === 0 ? [] : [lines.join('\n')]
 }

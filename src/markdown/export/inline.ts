@@ -1,4 +1,4 @@
-/** A line of the finished tree of a page → the same in a tree of Markdown. */
+/** Inline elements of a finished tree → inline nodes of Markdown. */
 import type {Element, ElementContent} from 'hast'
 import type {PhrasingContent} from 'mdast'
 import {decoded} from '../../files/decode/decode.js'
@@ -7,13 +7,13 @@ import type {Link} from '../../model/model.js'
 import {componentNamed} from '../components.js'
 import {textOf} from '../syntax/headings.js'
 
-/** What stands in a page and says nothing to a reader of text. */
+/** Whether an element shows no text. */
 export const isSilent = ({tagName, properties}: Element): boolean =>
   /^(?:script|style|svg|template|noscript|iframe|object|embed|input|button|source|track|head|title|meta|link)$/.test(
     tagName,
   ) || properties.hidden === true
 
-/** Elements that stand in a line of text. */
+/** Whether a node is part of a line of text. */
 export const isInline = (node: ElementContent): boolean =>
   node.type === 'text' ||
   (node.type === 'element' &&
@@ -23,9 +23,9 @@ export const isInline = (node: ElementContent): boolean =>
       isSilent(node) ||
       ['Badge', 'Key'].some((name) => componentNamed(node, name))))
 
-/** What an element in a line becomes; everything else is what stands in it. */
+/** Markdown nodes of a line of text; an element without a Markdown form is replaced by its content. */
 export function phrasing(nodes: readonly ElementContent[], links: readonly Link[]): PhrasingContent[] {
-  const made = nodes.flatMap((node): PhrasingContent[] => {
+  const converted = nodes.flatMap((node): PhrasingContent[] => {
     if (node.type === 'text') return [{type: 'text', value: node.value.replace(/\s+/g, ' ')}]
     if (node.type !== 'element' || isSilent(node)) return []
     const inner = () => phrasing(node.children, links)
@@ -62,12 +62,12 @@ export function phrasing(nodes: readonly ElementContent[], links: readonly Link[
         return marked(node, inner())
       default:
         if (componentNamed(node, 'Key')) return marked({...node, tagName: 'kbd'}, inner())
-        // Beside the name of a file: styles alone keep them apart.
+        // In a file tree, only styles separate a comment from the name before it.
         if (isComment(node)) return [space, ...inner()]
         return isInline(node) ? inner() : [space, ...inner(), space]
     }
   })
-  return joined(made)
+  return joined(converted)
 }
 
 const isComment = ({properties: {className}}: Element): boolean =>
@@ -75,7 +75,7 @@ const isComment = ({properties: {className}}: Element): boolean =>
 
 const space: PhrasingContent = {type: 'text', value: ' '}
 
-/** Marks do not stand beside spaces. */
+/** Moves spaces at the ends outside: Markdown does not close emphasis after a space. */
 function wrapped(type: 'emphasis' | 'strong' | 'delete', children: PhrasingContent[]): PhrasingContent[] {
   const first = children[0]
   const last = children.at(-1)
@@ -91,14 +91,14 @@ function wrapped(type: 'emphasis' | 'strong' | 'delete', children: PhrasingConte
   return full.length === 0 ? before : [...before, {type, children: full} as PhrasingContent, ...after]
 }
 
-/** What Markdown has no mark for stays HTML. */
+/** An HTML tag, for elements that Markdown has no syntax for. */
 const marked = ({tagName}: Element, children: PhrasingContent[]): PhrasingContent[] => [
   {type: 'html', value: `<${tagName}>`},
   ...children,
   {type: 'html', value: `</${tagName}>`},
 ]
 
-/** Code keeps a link or picture that stands in it, by standing in that. */
+/** Inline code. A link inside the code is put around it, because code contains only text. */
 function codeIn(node: Element, links: readonly Link[]): PhrasingContent[] {
   const value = textOf(node).replace(/\s*\n\s*/g, ' ')
   const [only] = node.children
@@ -129,7 +129,7 @@ export function footnoteOf(id: string): string | undefined {
   return name && decoded(name)
 }
 
-/** What KaTeX keeps of the source of a formula. */
+/** Source of a formula, from KaTeX's annotation. */
 export function formulaOf(node: Element): string | undefined {
   const {className} = node.properties
   if (!Array.isArray(className) || !className.includes('katex')) return undefined
@@ -142,7 +142,7 @@ export function formulaOf(node: Element): string | undefined {
   return undefined
 }
 
-/** Neighbouring texts are one, and spaces at the ends of a line are none. */
+/** Joins neighbouring texts, collapses repeated spaces and drops empty texts. */
 function joined(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const all: PhrasingContent[] = []
   for (const node of nodes) {

@@ -1,4 +1,6 @@
-/** A theme whose colours are names: each stands for a class, which `templates/styles/code.css` colours in light and dark. */
+/**
+ * A shiki theme whose colours encode classes; `templates/styles/code.css` colours the classes in light and dark mode.
+ */
 import type {ThemeRegistrationRaw} from 'shiki/core'
 
 const scopes: [name: string, scopes: string[]][] = [

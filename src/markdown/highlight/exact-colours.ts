@@ -1,12 +1,12 @@
 import type {HighlighterCore} from 'shiki/core'
 import {createSpans} from '../spans.js'
 import {codeTheme, tokenClasses} from './code-theme.js'
-import type {Colours} from './highlight.js'
+import type {Colours} from './colours.js'
 
-/** Milliseconds for one line. The clock must never colour a page: only a grammar that hangs comes near this. */
-const longestTime = 60_000
+/** Milliseconds for one line: only a grammar that hangs takes that long, so the result never depends on the clock. */
+const lineTimeout = 60_000
 
-/** shiki with the grammars of VS Code: every detail, in ten times the time. Nothing is loaded before the first block. */
+/** shiki with the grammars of VS Code: exact, and ten times slower than highlight.js. The first block loads it. */
 export function createExactColours(): Colours {
   let loaded: Promise<{core: HighlighterCore; languages: Record<string, unknown>}> | undefined
   return async (language) => {
@@ -19,7 +19,7 @@ export function createExactColours(): Colours {
       const tokens = core.codeToTokensBase(code, {
         lang: language,
         theme: codeTheme.name,
-        tokenizeTimeLimit: longestTime,
+        tokenizeTimeLimit: lineTimeout,
       })
       const spans = createSpans()
       for (const [index, line] of tokens.entries()) {
@@ -37,7 +37,7 @@ async function loadShiki() {
     import('shiki/engine/oniguruma'),
     import('shiki/langs'),
   ])
-  // The same colours as the engine in JavaScript, in a third of the time; in a quarter for a language's first block.
+  // Gives the same colours as the JavaScript engine in a third of the time.
   const engine = createOnigurumaEngine(import('shiki/wasm'))
   const core = await createHighlighterCore({themes: [codeTheme], langs: [], engine})
   return {core, languages: bundledLanguages as Record<string, unknown>}

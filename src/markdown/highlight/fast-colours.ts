@@ -1,8 +1,8 @@
 import type {Emitter, HLJSApi, LanguageFn} from 'highlight.js'
 import {createSpans, escapeText} from '../spans.js'
-import type {Colours} from './highlight.js'
+import type {Colours} from './colours.js'
 
-/** Other names of languages; the rest are the names of highlight.js. */
+/** Aliases of languages → names of highlight.js. */
 const aliases: Record<string, string> = {
   'c++': 'cpp',
   cc: 'cpp',
@@ -43,8 +43,8 @@ const aliases: Record<string, string> = {
   zsh: 'bash',
 }
 
-/** Languages that may stand inside others. */
-const inside: ReadonlyMap<string, string[]> = new Map([
+/** Languages that may be embedded in others. */
+const embedded: ReadonlyMap<string, string[]> = new Map([
   ['http', ['json', 'xml']],
   ['javascript', ['xml', 'css', 'graphql']],
   ['markdown', ['xml']],
@@ -54,12 +54,12 @@ const inside: ReadonlyMap<string, string[]> = new Map([
   ['xml', ['css', 'javascript']],
 ])
 
-/** highlight.js: a tenth of the time. Nothing is loaded before the first block. */
+/** highlight.js, ten times faster than shiki. The first block loads it. */
 export function createFastColours(): Colours {
   const cores = new Map<string, Promise<HLJSApi | undefined>>()
   return async (language) => {
     const name = Object.hasOwn(aliases, language) ? (aliases[language] ?? language) : language
-    // It stands in the address of a module.
+    // The name becomes part of a module path.
     if (!/^[a-z0-9-]+$/.test(name)) return undefined
     const opened = cores.get(name) ?? coreOf(name)
     cores.set(name, opened)
@@ -72,10 +72,10 @@ export function createFastColours(): Colours {
   }
 }
 
-/** One that knows a language and those inside it: what else was coloured before must not show. */
+/** A core with one language and those embedded in it, so that the result does not depend on earlier blocks. */
 async function coreOf(name: string): Promise<HLJSApi | undefined> {
   const names = new Set([name])
-  for (const one of names) for (const inner of inside.get(one) ?? []) names.add(inner)
+  for (const one of names) for (const inner of embedded.get(one) ?? []) names.add(inner)
   const grammars = await Promise.all([...names].map(async (one) => [one, await grammarOf(one)] as const))
   if (grammars[0]?.[1] === undefined) return undefined
   const core = (await import('highlight.js/lib/core')).default.newInstance()
@@ -92,7 +92,7 @@ async function grammarOf(name: string): Promise<LanguageFn | undefined> {
   }
 }
 
-/** Pieces, which go over lines, become spans. */
+/** Splits pieces at line ends and writes them as spans. */
 function htmlFrom(pieces: readonly Piece[]): string {
   const spans = createSpans()
   for (const {text, colour} of pieces) {
@@ -154,7 +154,7 @@ const classes: Record<string, string> = {
 
 interface Scope {
   name: string
-  /** The class of its colour; '' for none. */
+  /** CSS class; '' without a colour. */
   colour: string
 }
 
@@ -163,10 +163,10 @@ interface Piece {
   colour: string
 }
 
-/** What highlight.js tells of code as it reads it. Its own emitter makes a tree and then HTML, in which spans go over lines. */
+/** Collects the output of highlight.js as pieces. Its own emitter writes HTML with spans across line ends. */
 class Pieces implements Emitter {
-  private readonly found: Piece[] = []
-  private readonly around: Scope[] = []
+  private readonly pieces: Piece[] = []
+  private readonly scopes: Scope[] = []
   private text = ''
 
   addText(text: string): void {
@@ -175,13 +175,13 @@ class Pieces implements Emitter {
 
   startScope(name: string): void {
     this.endPiece()
-    this.around.push(scopeOf(name, this.around.at(-1)))
+    this.scopes.push(scopeOf(name, this.scopes.at(-1)))
   }
 
   endScope(): void {
-    if (this.around.length === 0) return
+    if (this.scopes.length === 0) return
     this.endPiece()
-    this.around.pop()
+    this.scopes.pop()
   }
 
   openNode(name: string): void {
@@ -192,38 +192,40 @@ class Pieces implements Emitter {
     this.endScope()
   }
 
-  /** Code of another language is plain where it has no colours of its own; without a name it is text that none was found for. */
+  /**
+   * Adds embedded code; without a name, highlight.js found no language for the code, and it continues as plain text.
+   */
   __addSublanguage(inner: Pieces, name: string | undefined): void {
     if (name !== undefined) this.endPiece()
     for (const piece of inner.take()) {
       if (name === undefined) this.addText(piece.text)
-      else this.found.push(piece)
+      else this.pieces.push(piece)
     }
   }
 
   finalize(): void {}
 
-  /** What is asked of each language inside another as well, where nobody wants HTML. */
+  /** highlight.js calls this for embedded languages as well; docsgen does not use the result. */
   toHTML(): string {
     return ''
   }
 
   take(): readonly Piece[] {
     this.endPiece()
-    return this.found
+    return this.pieces
   }
 
   private endPiece(): void {
     if (this.text === '') return
-    this.found.push({text: this.text, colour: this.around.at(-1)?.colour ?? ''})
+    this.pieces.push({text: this.text, colour: this.scopes.at(-1)?.colour ?? ''})
     this.text = ''
   }
 }
 
-/** `title.function` → tf. What stands for no colour keeps that around it; code in a string is plain again. */
-function scopeOf(name: string, around: Scope | undefined): Scope {
+/** Class of a scope: `title.function` → tf. Unknown scopes inherit their class; code in a string has none. */
+function scopeOf(name: string, parent: Scope | undefined): Scope {
   if (name === 'subst') return {name, colour: ''}
-  if (name === 'attr' && around?.name === 'tag') return {name, colour: 'ta'}
-  const own = Object.hasOwn(classes, name) ? classes[name] : around?.colour
-  return {name, colour: own ?? ''}
+  if (name === 'attr' && parent?.name === 'tag') return {name, colour: 'ta'}
+  const colour = Object.hasOwn(classes, name) ? classes[name] : parent?.colour
+  return {name, colour: colour ?? ''}
 }

@@ -1,34 +1,31 @@
-/** Code → HTML with classes; light and dark are CSS variables. Languages are loaded when a page needs them. */
-
+/** Code → HTML with classes, for light and dark mode. docsgen loads a language when a page needs it. */
 import {escapeText} from '../spans.js'
+import type {Colours} from './colours.js'
 import {createExactColours} from './exact-colours.js'
 import {createFastColours} from './fast-colours.js'
 
 export interface Highlighter {
-  /** Inner HTML of a `code` element; `isKnown` is false for a language there is no grammar for. */
+  /** Inner HTML of a `code` element; `isKnown` is false for a language without a grammar. */
   highlight(code: string, language: string): Promise<{html: string; isKnown: boolean}>
 }
 
-/** Gives what colours code of a language; undefined where it has no grammar for that. Names are in small letters. */
-export type Colours = (language: string) => Promise<((code: string) => string) | undefined>
-
-/** Names of text that has no colours. */
+/** Languages without colours. */
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output'])
-/** Names that writers use and shiki does not know. */
+/** Aliases that shiki does not know. */
 const aliases = new Map([['golang', 'go']])
-/** Code with a line beyond this length is shown plain, so that none takes long. */
-const longestLine = 2000
-/** Characters of HTML that are kept for blocks that come again: a quarter or so of those of a documentation do. */
-const mostKept = 4_000_000
+/** Code with a longer line stays plain, because colouring takes too long. */
+const maxLineLength = 2000
+/** Characters in the cache of coloured blocks; about a quarter of the blocks of a site appear more than once. */
+const maxCached = 4_000_000
 
-/** Fast colours where there are any, exact ones for all other languages; or only exact ones. */
+/** `fast`: highlight.js, and shiki for the languages that highlight.js lacks. `exact`: only shiki. */
 export function createHighlighter(kind: 'fast' | 'exact'): Highlighter {
   const exact = createExactColours()
   const kinds = kind === 'fast' ? [createFastColours(), exact] : [exact]
-  const found = new Map<string, Promise<Awaited<ReturnType<Colours>>>>()
-  const coloured = createKept(mostKept)
+  const loaded = new Map<string, ReturnType<Colours>>()
+  const cached = createTextCache(maxCached)
 
-  const find = async (language: string) => {
+  const load = async (language: string) => {
     for (const colours of kinds) {
       const colour = await colours(language)
       if (colour) return colour
@@ -40,28 +37,28 @@ export function createHighlighter(kind: 'fast' | 'exact'): Highlighter {
     async highlight(code, name) {
       const language = aliases.get(name.toLowerCase()) ?? name.toLowerCase()
       if (plain.has(language)) return {html: escapeText(code), isKnown: true}
-      const colour = found.get(language) ?? find(language)
-      found.set(language, colour)
-      const known = await colour
-      if (known === undefined) return {html: escapeText(code), isKnown: false}
-      const isTooLong = code.length > longestLine && code.split('\n').some((line) => line.length > longestLine)
-      return {html: isTooLong ? escapeText(code) : coloured(`${language}\n${code}`, () => known(code)), isKnown: true}
+      const loading = loaded.get(language) ?? load(language)
+      loaded.set(language, loading)
+      const colour = await loading
+      if (colour === undefined) return {html: escapeText(code), isKnown: false}
+      const isTooLong = code.length > maxLineLength && code.split('\n').some((line) => line.length > maxLineLength)
+      return {html: isTooLong ? escapeText(code) : cached(`${language}\n${code}`, () => colour(code)), isKnown: true}
     },
   }
 }
 
-/** Texts by key, made when they are not there; what was not asked for of late goes first. `most`: characters of keys and texts. */
-function createKept(most: number): (key: string, make: () => string) => string {
+/** Makes a cache that drops the least recently used texts first. `maxCharacters`: of keys and texts together. */
+function createTextCache(maxCharacters: number): (key: string, make: () => string) => string {
   let young = new Map<string, string>()
   let old = new Map<string, string>()
   let size = 0
   return (key, make) => {
-    const known = young.get(key)
-    if (known !== undefined) return known
+    const cachedText = young.get(key)
+    if (cachedText !== undefined) return cachedText
     const text = old.get(key) ?? make()
     young.set(key, text)
     size += key.length + text.length
-    if (size > most / 2) {
+    if (size > maxCharacters / 2) {
       old = young
       young = new Map()
       size = 0

@@ -1,9 +1,9 @@
-/** Components that pages written for Docusaurus use: each is what docsgen has for it. */
+/** Components of Docusaurus, as the constructs of docsgen that correspond to them. */
 import type {RootContent} from 'mdast'
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx'
 import type {Position} from '../../model/model.js'
 import {nodesIn} from '../walk.js'
-import type {MdxOptions} from './mdx.js'
+import type {MdxOptions} from './options.js'
 
 export interface BuiltinUse {
   node: MdxJsxFlowElement | MdxJsxTextElement
@@ -16,8 +16,8 @@ export type Builtin = (use: BuiltinUse, options: MdxOptions) => RootContent[]
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Attributes of a directive; a flag is ''. */
-const given = (attributes: Record<string, unknown>): Record<string, string> =>
+/** Attributes of a directive, without unset ones; the value of a flag is ''. */
+const attributesFrom = (attributes: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) =>
       value === undefined || value === null || value === false ? [] : [[name, value === true ? '' : text(value)]],
@@ -26,26 +26,26 @@ const given = (attributes: Record<string, unknown>): Record<string, string> =>
 
 const admonition: Builtin = ({props, children, position}, {directive}) => {
   const {type, title, id, className} = props
-  const attributes = given({id, class: className})
+  const attributes = attributesFrom({id, class: className})
   return directive(text(type) || 'note', {title: text(title), attributes, position, children})
 }
 
 const tabs: Builtin = ({props: {groupId, queryString, className}, children, position}, {directive}) => {
   const query = queryString === true ? groupId : queryString
-  const attributes = given({group: groupId, query, class: className})
+  const attributes = attributesFrom({group: groupId, query, class: className})
   return directive('tabs', {title: '', attributes, position, children})
 }
 
 const tab: Builtin = ({props, children, position}, {directive}) => {
   const {value, label, default: isDefault} = props
-  const attributes = given({value, default: isDefault})
+  const attributes = attributesFrom({value, default: isDefault})
   return directive('tab', {title: text(label) || text(value), attributes, position, children})
 }
 
 const details: Builtin = ({props: {summary, open}, children, position}, {directive}) =>
-  directive('details', {title: text(summary), attributes: given({open}), position, children})
+  directive('details', {title: text(summary), attributes: attributesFrom({open}), position, children})
 
-/** Code as text or in braces; what it says of itself is said as behind a fence. */
+/** A code block from text or an expression; its props become the info string of a fence. */
 const codeBlock: Builtin = ({node, props, children}) => {
   const {language, title, metastring, showLineNumbers} = props
   const value = typeof props.children === 'string' ? props.children : children.map(plainText).join('')
@@ -66,7 +66,7 @@ const plainText = (node: RootContent): string =>
 
 const nothing: Builtin = () => []
 
-/** `<Head>`: its elements are tags of the page's head; what is no such tag is left out. */
+/** `<Head>`: its elements become tags of the page's head; docsgen drops all but `title`, `meta` and `link`. */
 const head: Builtin = ({children}, {page}) => {
   for (const node of children) {
     const {hName, hProperties = {}} = node.data ?? {}
@@ -80,13 +80,13 @@ const head: Builtin = ({children}, {page}) => {
 const attributesOf = (properties: Record<string, unknown>): Record<string, string | true> =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, value]): [string, string | true][] => {
-      const own = name === 'httpEquiv' ? 'http-equiv' : name.toLowerCase()
-      if (value === true) return [[own, true]]
-      const said = Array.isArray(value) ? value.join(' ') : text(value)
-      return said === '' ? [] : [[own, said]]
+      const attribute = name === 'httpEquiv' ? 'http-equiv' : name.toLowerCase()
+      if (value === true) return [[attribute, true]]
+      const content = Array.isArray(value) ? value.join(' ') : text(value)
+      return content === '' ? [] : [[attribute, content]]
     }),
   )
-const content: Builtin = ({children}) => children
+const childrenOnly: Builtin = ({children}) => children
 
 export const builtins: Readonly<Record<string, Builtin>> = {
   Admonition: admonition,
@@ -97,7 +97,7 @@ export const builtins: Readonly<Record<string, Builtin>> = {
     page.components.node({component: {name: 'CardsOfCategory', props: {}}, children: [], position: node.position}),
   ],
   Head: head,
-  Heading: content,
+  Heading: childrenOnly,
   Link: link,
   TabItem: tab,
   Tabs: tabs,

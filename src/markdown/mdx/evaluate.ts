@@ -1,8 +1,8 @@
-/** What the expressions of a page are: most say it themselves, the rest are run, with the components of the page. */
+/** Values of the expressions of a page: docsgen reads literals itself, and runs all others as a module. */
 import type {Nodes, Root} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {PageCode} from '../../model/model.js'
-import type {PageContext} from '../syntax/syntax.js'
+import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
 import {builtins} from './builtins.js'
 import type {Imports} from './imports.js'
@@ -11,31 +11,32 @@ import {moduleSource, type PageModuleExports} from './module.js'
 import {literalOf, type Value} from './values.js'
 
 export interface Resolved {
+  /** Value of an expression; undefined if running it failed. */
   run(expression: Expression): unknown
   components: Record<string, unknown>
 }
 
-/** Diagnostics say what could not be run. */
+/** Evaluates all expressions and adds diagnostics for those that fail. */
 export async function valuesOf(
   tree: Root,
   imports: Imports,
   {page, code}: {page: PageContext; code: PageCode | undefined},
 ): Promise<Resolved> {
-  // The headings of the page: components of docsgen know them.
+  // Docusaurus exports the headings as `toc`; docsgen passes them to components itself.
   if (!imports.code.has('toc')) imports.assets.set('toc', [])
-  const known = new Map<Expression, Value>()
+  const values = new Map<Expression, Value>()
   const dynamic: Expression[] = []
   const names = new Set<string>()
   for (const node of nodesIn(tree)) {
     for (const expression of expressionsOf(node)) {
       const value = literalOf(expression.data?.estree, imports.assets)
       if (value === undefined) dynamic.push(expression)
-      else known.set(expression, value)
+      else values.set(expression, value)
     }
     const name = isJsx(node) ? node.name?.split('.')[0] : undefined
-    if (name && !isHtml(name) && !imports.parts.has(name) && isOwn(name, imports, code)) names.add(name)
+    if (name && !isHtml(name) && !imports.partials.has(name) && isSiteComponent(name, imports, code)) names.add(name)
   }
-  const none: Resolved = {run: (expression) => known.get(expression)?.value, components: {}}
+  const none: Resolved = {run: (expression) => values.get(expression)?.value, components: {}}
   if (dynamic.length === 0 && names.size === 0) return none
   if (code === undefined) return none
   const source = moduleSource(imports, {
@@ -47,24 +48,24 @@ export async function valuesOf(
   page.diagnostics.push(...diagnostics)
   for (const file of reads) page.watch(file)
   if (exports === undefined) return none
-  const made = exports as unknown as PageModuleExports
-  const thunks = made.__docsgenValues({})
+  const pageModule = exports as unknown as PageModuleExports
+  const thunks = pageModule.__docsgenValues({})
   dynamic.forEach((expression, index) => {
     try {
-      known.set(expression, {value: thunks[index]?.()})
+      values.set(expression, {value: thunks[index]?.()})
     } catch (error) {
       const position = 'position' in expression ? placeOf(expression) : undefined
       page.diagnostics.push(catalogue.moduleError({file: page.file, position}, (error as Error).message))
     }
   })
-  return {...none, components: made.__docsgenComponents}
+  return {...none, components: pageModule.__docsgenComponents}
 }
 
-const isOwn = (name: string, imports: Imports, code: PageCode | undefined): boolean =>
+const isSiteComponent = (name: string, imports: Imports, code: PageCode | undefined): boolean =>
   imports.code.has(name) ||
   (!imports.builtins.has(name) && !(name in builtins) && (code?.components.has(name) ?? false))
 
-/** `{...rest}` is an object. */
+/** Code of an expression; `{...rest}` becomes an object. */
 const textOf = (expression: Expression): string =>
   expression.type === 'mdxJsxExpressionAttribute' ? `{${expression.value}}` : expression.value
 

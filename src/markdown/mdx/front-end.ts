@@ -2,9 +2,9 @@ import type {Root} from 'mdast'
 import {endOfText} from '../../model/diagnostics/diagnostics.js'
 import type {FrontEnd} from '../front-end.js'
 
-/** Where a page's MDX cannot be read, in the author's words of where and why. */
+/** A syntax error of MDX, with a message for the author. */
 export class MdxProblem extends Error {
-  override name = 'MdxFault'
+  override name = 'MdxProblem'
   readonly position: {line: number; column: number} | undefined
   constructor(message: string, position: {line: number; column: number} | undefined) {
     super(message)
@@ -12,12 +12,12 @@ export class MdxProblem extends Error {
   }
 }
 
-/** Reads Markdown with JSX, expressions, imports and exports; what does that is loaded with the first such page. */
+/** Makes a parser of Markdown with JSX, expressions, imports and exports. The first such page loads its modules. */
 export function createMdxFrontEnd(): FrontEnd {
-  let made: Promise<(text: string) => Root> | undefined
+  let loaded: Promise<(text: string) => Root> | undefined
   return async (text) => {
-    made ??= load()
-    const parse = await made
+    loaded ??= load()
+    const parse = await loaded
     try {
       return parse(text)
     } catch (error) {
@@ -28,13 +28,16 @@ export function createMdxFrontEnd(): FrontEnd {
   }
 }
 
-/** Where its parser finds one node where it looks for another, it says nothing that an author could use. */
-const unclosed = 'An element does not end where it began: inside of a link, a picture or another element'
+/** Replaces the parser's own message for mismatched elements, which does not help authors. */
+const unclosed = 'An element and its end tag are not inside the same link, image or element'
 
-/** Of an element that is never closed only the words say where it begins: `(3:1-3:6)`. What is missing at the end is missing behind the last word. */
-function placeIn(text: string, reason: string, told: MdxProblem['position']): MdxProblem['position'] {
+/**
+ * Place of a syntax error. For an unclosed element, only the message contains its start: `(3:1-3:6)`. A place after the
+ * text becomes the end of its last word.
+ */
+function placeIn(text: string, reason: string, reported: MdxProblem['position']): MdxProblem['position'] {
   const [, line, column] = /\((\d+):(\d+)-\d+:\d+\)/.exec(reason) ?? []
-  const place = told ?? (line === undefined ? undefined : {line: Number(line), column: Number(column)})
+  const place = reported ?? (line === undefined ? undefined : {line: Number(line), column: Number(column)})
   const written = text.trimEnd().split('\n')
   if (place === undefined || place.line <= written.length) return place
   return endOfText(written.join('\n'))

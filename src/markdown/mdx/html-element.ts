@@ -1,7 +1,7 @@
 import type {RootContent} from 'mdast'
 import type {JsxElement} from './jsx.js'
 
-/** An element of HTML, with the names that JSX has for attributes. */
+/** An HTML element from JSX, without event handlers. */
 export function htmlElement(node: JsxElement, props: Record<string, unknown>): RootContent {
   const {key: _, ref: __, style, children: ___, ...others} = props
   const hProperties: Record<string, unknown> = Object.fromEntries(

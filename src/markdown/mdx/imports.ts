@@ -1,64 +1,64 @@
-/** What a page imports and exports: names of docsgen's own components, of parts, of files, and code to be run. */
+/** Imports and exports of a page: built-in components, partials, assets, and code that docsgen runs. */
 import type {Root} from 'mdast'
 import type {MdxjsEsm} from 'mdast-util-mdx'
 import {placeOfNode, startOf} from '../place.js'
 import {isAsset} from './values.js'
 
 export interface Imports {
-  /** Local names of components that docsgen has: `Tabs` for `import Tabs from '@theme/Tabs'`. */
+  /** Built-in components by local name: `Tabs` for `import Tabs from '@theme/Tabs'`. */
   builtins: Map<string, string>
-  /** Local names of Markdown files. */
-  parts: Map<string, string>
-  /** Local names of other files, by what they are called on the page. */
+  /** Paths of Markdown files by local name. */
+  partials: Map<string, string>
+  /** Paths of other files by local name. */
   assets: Map<string, unknown>
-  /** Names that code of the site stands for. */
+  /** Names that code of the site defines. */
   code: Set<string>
-  /** Where those come from that are imported, and under which name. */
+  /** Module and export name of imported names. */
   origins: Map<string, {spec: string; name: string}>
-  /** That code, each statement with the line (from 1) it begins on. */
+  /** Statements to run, with the line (from 1) where each starts. */
   statements: {line: number; text: string}[]
 }
 
-/** Where Docusaurus keeps what docsgen has of itself. */
+/** Modules of Docusaurus whose components docsgen has built in. */
 const builtinSource = /^@(?:theme|theme-original|docusaurus)\/(.+)$/
 
-/** Takes the statements out of a tree. */
+/** Removes the import and export statements from a tree. */
 export function takeImports(tree: Root): Imports {
-  const found: Imports = {
+  const imports: Imports = {
     builtins: new Map(),
-    parts: new Map(),
+    partials: new Map(),
     assets: new Map(),
     code: new Set(),
     origins: new Map(),
     statements: [],
   }
-  const own = tree.children.filter(
+  const statementNodes = tree.children.filter(
     (child): child is MdxjsEsm & (typeof tree.children)[number] => child.type === 'mdxjsEsm',
   )
   tree.children = tree.children.filter(({type}) => type !== 'mdxjsEsm')
-  for (const node of own) {
+  for (const node of statementNodes) {
     const {start} = placeOfNode(node)
     const first = startOf(node)
     for (const statement of node.data?.estree?.body ?? []) {
-      // Offsets of the tree count from the beginning of the page.
+      // Offsets in the tree count from the start of the page.
       const {start: from, end} = statement as unknown as {start: number; end: number}
       const before = node.value.slice(0, from - first)
       const text = node.value.slice(from - first, end - first)
       const line = start.line + before.split('\n').length - 1
-      if (statement.type === 'ImportDeclaration' && isTaken(statement, found)) continue
-      for (const name of namesOf(statement)) found.code.add(name)
-      for (const [name, origin] of originsIn(statement)) found.origins.set(name, origin)
-      found.statements.push({line, text})
+      if (statement.type === 'ImportDeclaration' && isStatic(statement, imports)) continue
+      for (const name of namesOf(statement)) imports.code.add(name)
+      for (const [name, origin] of originsIn(statement)) imports.origins.set(name, origin)
+      imports.statements.push({line, text})
     }
   }
-  return found
+  return imports
 }
 
 type Statement = NonNullable<NonNullable<MdxjsEsm['data']>['estree']>['body'][number]
 type ImportStatement = Extract<Statement, {type: 'ImportDeclaration'}>
 
-/** Whether an import needs no running. */
-function isTaken({specifiers, source}: ImportStatement, {builtins, parts, assets}: Imports): boolean {
+/** Records an import that docsgen need not run; returns whether it is one. */
+function isStatic({specifiers, source}: ImportStatement, {builtins, partials, assets}: Imports): boolean {
   const spec = String(source.value)
   const locals = specifiers.map(({local}) => local.name)
   const builtin = builtinSource.exec(spec)?.[1]
@@ -70,7 +70,7 @@ function isTaken({specifiers, source}: ImportStatement, {builtins, parts, assets
   const [local] = locals
   if (local === undefined || locals.length > 1) return false
   if (/\.mdx?$/i.test(spec)) {
-    parts.set(local, spec)
+    partials.set(local, spec)
     return true
   }
   if (!isAsset(spec)) return false

@@ -1,7 +1,7 @@
 import {fencedCode} from '../../content/fences/fences.js'
 import type {Config} from '../../model/model.js'
 
-/** Whether a page holds components: by the ending of its file, or, where a site wants that, by what it says. */
+/** Whether a page is MDX: by its extension, or, with `mdx: 'auto'`, by its content. */
 export const isMdxPage = (
   {file, text}: {file: string; text: string},
   {mdx}: Pick<Config['markdown'], 'mdx'>,
@@ -10,15 +10,15 @@ export const isMdxPage = (
 const fences = new RegExp(fencedCode, 'gm')
 const statement =
   /^(?:import\s+(?:[\w*{][^'"\n]*\sfrom\s+)?['"][^'"\n]+['"];?[ \t]*$|export\s+(?:const|let|function|default)\s)/m
-const known = /<\/(?:Tabs|TabItem|Admonition|Details|CodeBlock|BrowserOnly)>|<(?:TOCInline|DocCardList)\b/
+const docusaurusTag = /<\/(?:Tabs|TabItem|Admonition|Details|CodeBlock|BrowserOnly)>|<(?:TOCInline|DocCardList)\b/
 
-/** An import, an export or a component of Docusaurus outside code: the line (from 1) of the first. */
+/** Line (from 1) of the first import, export or Docusaurus component outside code; undefined without one. */
 export function mdxIn(text: string): number | undefined {
-  // Most pages hold neither, in code or outside.
-  if (!statement.test(text) && !known.test(text)) return undefined
+  // Most pages contain none, not even in code.
+  if (!statement.test(text) && !docusaurusTag.test(text)) return undefined
   const outside = text
     .replace(fences, (code) => code.replace(/[^\n]/g, ''))
     .replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
-  const found = statement.exec(outside) ?? known.exec(outside)
-  return found ? outside.slice(0, found.index).split('\n').length : undefined
+  const match = statement.exec(outside) ?? docusaurusTag.exec(outside)
+  return match ? outside.slice(0, match.index).split('\n').length : undefined
 }

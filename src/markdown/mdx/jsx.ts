@@ -1,4 +1,4 @@
-/** The nodes that JSX makes in a Markdown tree, and where they stand. */
+/** JSX nodes of a Markdown tree. */
 import type {Nodes, Parents, RootContent} from 'mdast'
 import type {
   MdxFlowExpression,
@@ -24,12 +24,12 @@ export const isJsx = (node: Nodes): node is JsxElement =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 export const isHtml = (name: string): boolean => /^[a-z]/.test(name) && !name.includes('.')
 
-/** Elements that stand in a line of text. */
-const inLines =
+/** Inline elements. */
+const inlineNames =
   /^(?:a|abbr|b|bdi|bdo|br|cite|code|data|del|dfn|em|i|img|input|ins|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/
-const isBox = (node: Nodes): boolean => isJsx(node) && !inLines.test(node.name ?? '')
+const isBlock = (node: Nodes): boolean => isJsx(node) && !inlineNames.test(node.name ?? '')
 
-/** A paragraph of nothing but JSX, with a box among it, is none: `<Tabs>` on one line with its content. */
+/** Replaces paragraphs that contain only JSX and at least one block, such as `<Tabs>` on one line with its content. */
 export function unravel(parent: Parents): void {
   const children = parent.children as RootContent[]
   parent.children = children.flatMap((child) => {
@@ -37,7 +37,7 @@ export function unravel(parent: Parents): void {
     if (child.type !== 'paragraph') return [child]
     const isBlank = (node: Nodes) => node.type === 'text' && /^\s*$/.test(node.value)
     const isCode = (node: Nodes) => isJsx(node) || node.type === 'mdxTextExpression'
-    if (!child.children.some(isBox) || !child.children.every((node) => isCode(node) || isBlank(node))) return [child]
+    if (!child.children.some(isBlock) || !child.children.every((node) => isCode(node) || isBlank(node))) return [child]
     return child.children.filter((node) => !isBlank(node)).map(asFlow)
   }) as typeof parent.children
 }

@@ -1,12 +1,11 @@
 /**
- * Markdown with components: after this the tree holds only what any page's tree holds. Elements of HTML are elements,
- * docsgen's components are directives, Markdown files are parts, and components of the site's own code are drawn by React.
+ * Resolves JSX and expressions, so that the tree contains only nodes of plain Markdown pages. HTML elements become
+ * elements, built-in components become containers, Markdown files become includes, and React renders the site's own
+ * components.
  */
 import type {Parents, Root, RootContent} from 'mdast'
 import type {MdxFlowExpression, MdxJsxAttribute, MdxTextExpression} from 'mdast-util-mdx'
 import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
-import type {PageCode, Position} from '../../model/model.js'
-import type {PageContext} from '../syntax/syntax.js'
 import {nodesIn} from '../walk.js'
 import {type Builtin, builtins} from './builtins.js'
 import {type Resolved, valuesOf} from './evaluate.js'
@@ -14,18 +13,7 @@ import {htmlElement} from './html-element.js'
 import {type Imports, takeImports} from './imports.js'
 import {islandOf} from './island.js'
 import {isHtml, isJsx, type JsxElement, placeOf, unravel} from './jsx.js'
-
-export interface MdxOptions {
-  page: PageContext
-  /** The same components as directives make them. */
-  directive(
-    name: string,
-    asked: {title: string; attributes: Record<string, string>; position: Position; children: RootContent[]},
-  ): RootContent[]
-  /** Another Markdown file in the place of an element. */
-  include(spec: string, position: Position): RootContent[]
-  code: PageCode | undefined
-}
+import type {MdxOptions} from './options.js'
 
 export async function resolveMdx(tree: Root, options: MdxOptions): Promise<void> {
   const imports = takeImports(tree)
@@ -36,19 +24,19 @@ export async function resolveMdx(tree: Root, options: MdxOptions): Promise<void>
   convert(tree, context)
 }
 
-/** `<Tabs values={[{label, value}]} defaultValue="a">`: what it says of its tabs is theirs. */
+/** `<Tabs values={[{label, value}]} defaultValue="a">`: moves labels and the default to the tabs. */
 function nameTabs(tree: Root, context: Converting): void {
   for (const node of nodesIn(tree)) {
     if (!isJsx(node) || !node.name || builtinFor(node.name, context.imports) !== builtins.Tabs) continue
     const {values, defaultValue} = propsOf(node, context)
-    const said = Array.isArray(values) ? (values as {value?: unknown; label?: unknown}[]) : []
+    const entries = Array.isArray(values) ? (values as {value?: unknown; label?: unknown}[]) : []
     for (const tab of node.children as RootContent[]) {
       if (!isJsx(tab)) continue
-      const own = propsOf(tab, context)
-      const label = said.find(({value}) => value === own.value)?.label
-      if (own.label === undefined && typeof label === 'string')
+      const tabProps = propsOf(tab, context)
+      const label = entries.find(({value}) => value === tabProps.value)?.label
+      if (tabProps.label === undefined && typeof label === 'string')
         tab.attributes.push({type: 'mdxJsxAttribute', name: 'label', value: label})
-      if (defaultValue !== undefined && defaultValue === own.value)
+      if (defaultValue !== undefined && defaultValue === tabProps.value)
         tab.attributes.push({type: 'mdxJsxAttribute', name: 'default', value: null})
     }
   }
@@ -68,7 +56,7 @@ function convert(parent: Parents, context: Converting): void {
   }) as typeof parent.children
 }
 
-/** What an expression shows on the page. */
+/** Nodes that show the value of an expression. */
 function shown(value: unknown, node: MdxFlowExpression | MdxTextExpression, {page}: Converting): RootContent[] {
   if (value === undefined || value === null || typeof value === 'boolean') return []
   const isInline = node.type === 'mdxTextExpression'
@@ -88,45 +76,37 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
   const position = placeOf(node)!
   const props = propsOf(node, context)
   if (isHtml(name)) return [htmlElement(node, props)]
-  const part = imports.parts.get(name)
-  if (part !== undefined) return context.include(part, position)
+  const partial = imports.partials.get(name)
+  if (partial !== undefined) return context.include(partial, position)
   const [first = '', ...members] = name.split('.')
-  const own = members.reduce<unknown>(
+  const siteComponent = members.reduce<unknown>(
     (value, key) => (value as Record<string, unknown> | undefined)?.[key],
     components[first],
   )
-  if (own !== undefined) {
-    const isInline = node.type === 'mdxJsxTextElement'
+  const placed = {children, position: node.position, isInline: node.type === 'mdxJsxTextElement'}
+  if (siteComponent !== undefined) {
     const island = props.client === undefined ? undefined : islandOf(name, {props, position}, context)
-    if (island) {
-      const {client: when, ...others} = props
-      const component = {name: 'Island', props: {component: own, props: others, id: island.id, when}}
-      return [page.components.node({component, children, position: node.position, isInline})]
-    }
-    return [
-      page.components.node({
-        component: {name: 'Jsx', props: {component: own, props}},
-        children,
-        position: node.position,
-        isInline,
-      }),
-    ]
+    if (!island)
+      return [page.components.node({component: {name: 'Jsx', props: {component: siteComponent, props}}, ...placed})]
+    const {client: when, ...others} = props
+    const component = {name: 'Island', props: {component: siteComponent, props: others, id: island.id, when}}
+    return [page.components.node({component, ...placed})]
   }
-  const known = builtinFor(name, imports)
-  if (known) return known({node, props, children, position}, context)
-  const candidates = [...Object.keys(builtins), ...(context.code?.components.keys() ?? [])]
-  // Code that could not be run is told already.
-  if (!imports.code.has(first) && !context.code?.components.has(first))
+  const builtin = builtinFor(name, imports)
+  if (builtin) return builtin({node, props, children, position}, context)
+  // A failed module already has a diagnostic.
+  if (!imports.code.has(first) && !context.code?.components.has(first)) {
+    const candidates = [...Object.keys(builtins), ...(context.code?.components.keys() ?? [])]
     page.diagnostics.push(catalogue.unknownComponent({file: page.file, position}, name, nearest(name, candidates)))
-  // It may come.
+  }
+  // The site may add the component.
   page.watch(`components/${name}.tsx`)
-  const component = {name: 'UnknownComponent', props: {name}}
-  return [
-    page.components.node({component, children, position: node.position, isInline: node.type === 'mdxJsxTextElement'}),
-  ]
+  return [page.components.node({component: {name: 'UnknownComponent', props: {name}}, ...placed})]
 }
 
-/** The name a page gives it, or the name it was imported from: `import Link from '@docusaurus/Link'`. */
+/**
+ * The built-in component of a name, or of the module that the name comes from: `import Link from '@docusaurus/Link'`.
+ */
 function builtinFor(name: string, {builtins: local}: Imports): Builtin | undefined {
   const source = local.get(name)
   const last = source?.split('/')[0]

@@ -1,12 +1,12 @@
-/** The code of a page as a module: its own statements on their own lines, then its expressions and the names of its components. */
+/** The code of a page as a module: its statements on their original lines, then its expressions and components. */
 import type {Imports} from './imports.js'
 
 export interface PageModule {
-  /** Absolute addresses by name, of components that nobody has to import. */
+  /** Absolute paths of components that are available without an import, by name. */
   components: ReadonlyMap<string, string>
-  /** Text of each expression that has to be run. */
+  /** Code of each expression. */
   expressions: readonly string[]
-  /** Names of JSX elements that code stands for, `Chart` for `<Chart.Bar>`. */
+  /** Names of JSX elements that code defines: `Chart` for `<Chart.Bar>`. */
   names: ReadonlySet<string>
 }
 
@@ -30,7 +30,7 @@ export function moduleSource({statements, assets}: Imports, {components, express
   ].join('\n')
 }
 
-/** What running it gives. */
+/** Exports of the module. */
 export interface PageModuleExports {
   __docsgenValues(props: object): (() => unknown)[]
   __docsgenComponents: Record<string, unknown>

@@ -1,5 +1,4 @@
-/** What Docusaurus lets pages with components hold, and MDX does not: comments of HTML, and `{#id}` behind headings. */
-
+/** Syntax that Docusaurus allows in MDX: HTML comments, and `{#id}` after headings. */
 import {fencedCode} from '../../content/fences/fences.js'
 
 const unsupported = new RegExp(
@@ -7,7 +6,7 @@ const unsupported = new RegExp(
   'gm',
 )
 
-/** Lines and columns stay, but for what stands behind the id of a heading. */
+/** Rewrites that syntax as MDX. Lines and columns stay, except after the id of a heading. */
 export function tolerate(text: string): string {
   if (!text.includes('<!--') && !text.includes('{#')) return text
   return text.replace(unsupported, (whole, _fence, comment?: string, heading?: string) => {

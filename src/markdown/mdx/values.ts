@@ -1,13 +1,13 @@
-/** The values of expressions that need no running: texts, numbers, lists and objects of them, and files that are named. */
+/** Values of literal expressions: strings, numbers, arrays, objects, and references to files. */
 import type {Node as EstreeNode, Expression, ObjectExpression, Pattern, Program, SpreadElement} from 'estree'
 
-/** Names that stand for a value on a page, such as an imported picture. */
+/** Values by name, such as an imported picture. */
 export type Names = ReadonlyMap<string, unknown>
 
-/** `undefined` in a box is a value; nothing is none: the expression has to be run. */
+/** A value, which may be undefined; no object for expressions that docsgen has to run. */
 export type Value = {value: unknown} | undefined
 
-/** What the braces of an expression hold; empty braces and comments are undefined. */
+/** Value of an expression; empty braces and comments are undefined. */
 export function literalOf(program: Program | null | undefined, names: Names): Value {
   const [first, ...others] = program?.body ?? []
   if (first === undefined) return {value: undefined}
@@ -41,14 +41,14 @@ function staticValue(node: EstreeNode, names: Names): Value {
         ? staticValue(node.object, names)
         : undefined
     case 'CallExpression':
-      return named(node.callee, node.arguments)
+      return fileReference(node.callee, node.arguments)
     default:
       return undefined
   }
 }
 
-/** `require('./picture.png')` and `useBaseUrl('/picture.png')` stand for the file they name. */
-function named(callee: EstreeNode, args: readonly (Expression | SpreadElement)[]): Value {
+/** `require('./picture.png')` and `useBaseUrl('/picture.png')` return the file that they name. */
+function fileReference(callee: EstreeNode, args: readonly (Expression | SpreadElement)[]): Value {
   const [first] = args
   const isNaming = callee.type === 'Identifier' && ['require', 'useBaseUrl'].includes(callee.name)
   return isNaming && first?.type === 'Literal' && typeof first.value === 'string' && isAsset(first.value)
@@ -57,29 +57,29 @@ function named(callee: EstreeNode, args: readonly (Expression | SpreadElement)[]
 }
 
 function arrayOf(elements: readonly (Expression | SpreadElement | null)[], names: Names): Value {
-  const all: unknown[] = []
+  const values: unknown[] = []
   for (const element of elements) {
     const value = element ? staticValue(element, names) : {value: undefined}
     if (value === undefined) return undefined
-    all.push(value.value)
+    values.push(value.value)
   }
-  return {value: all}
+  return {value: values}
 }
 
 function objectOf({properties}: ObjectExpression, names: Names): Value {
-  const all: [string, unknown][] = []
+  const entries: [string, unknown][] = []
   for (const property of properties) {
     if (property.type !== 'Property' || property.computed || property.kind !== 'init') return undefined
     const key = property.key as Pattern | Expression
     const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined
     const value = staticValue(property.value, names)
     if (name === undefined || value === undefined) return undefined
-    all.push([name, value.value])
+    entries.push([name, value.value])
   }
-  return {value: Object.fromEntries(all)}
+  return {value: Object.fromEntries(entries)}
 }
 
-/** A file that is no code: its import stands for its address. */
+/** Whether a path names a file that is no code: its import is replaced by its path. */
 export const isAsset = (spec: string): boolean =>
   !/^[\w@]/.test(spec.replace(/^@site\//, '/')) &&
   /\.\w+$/.test(spec) &&

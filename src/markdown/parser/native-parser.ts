@@ -1,4 +1,4 @@
-/** Whether no build of the native parser runs on this machine: remark parses every page then. */
+/** Whether no build of the native parser runs on this machine, so that remark parses every page. */
 export const isNativeParserMissing = (): Promise<boolean> =>
   import('satteri').then(
     () => false,

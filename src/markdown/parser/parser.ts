@@ -1,11 +1,11 @@
-/** Text → the Markdown tree of a page, with its directives in their boxes and its parts in their places. */
+/** Text → the Markdown tree of a page, with its containers and its included files in their places. */
 import path from 'node:path'
 import type {PhrasingContent, Root, RootContent} from 'mdast'
 import type {Variables} from '../../content/variables/variables.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, PageCode, Position} from '../../model/model.js'
 import type {ComponentNode, ContentComponent} from '../components.js'
-import {directiveNode, placeDirectives} from '../containers.js'
+import {directiveNode, type Meanings, placeDirectives} from '../containers.js'
 import {markDirectives} from '../directives.js'
 import type {FrontEnd} from '../front-end.js'
 import {regionOf, withoutFrontmatter} from '../includes.js'
@@ -13,35 +13,44 @@ import {createMdxFrontEnd, MdxProblem} from '../mdx/front-end.js'
 import {isMdxPage, mdxIn} from '../mdx/is-mdx.js'
 import {resolveMdx} from '../mdx/mdx.js'
 import {tolerate} from '../mdx/tolerate.js'
+import type {PageContext} from '../page-context.js'
 import type {PluginRunner} from '../plugins.js'
-import {includes, type Origin} from '../syntax/includes.js'
-import type {PageContext, Syntax} from '../syntax/syntax.js'
+import type {Syntax} from '../syntax/construct.js'
+import {includes} from '../syntax/includes.js'
 
 export interface MarkdownReaderOptions {
   markdown: Config['markdown']
   frontEnd: FrontEnd
   variables: Variables
   contentFolder: string
-  /** Those that are on. */
+  /** The active constructs. */
   syntaxes: readonly Syntax[]
   code: PageCode | undefined
   plugins: Promise<PluginRunner | undefined>
 }
 
-/** A tree, and whether it was read as a page with components: what stands in it is the site's own code then. */
+/** A tree, and whether docsgen read the text as MDX: the HTML of an MDX page is the site's own code. */
 export interface MarkdownRead {
   tree: Root
   isMdx: boolean
 }
 
-/** A tree, and the text that its positions are those of. */
+interface Reader extends MarkdownReaderOptions {
+  /** Containers by name. */
+  meanings: Meanings
+  /** Names of directives without content. */
+  leaves: ReadonlySet<string>
+  mdxFrontEnd: FrontEnd
+}
+
+/** A tree, and the text that it was parsed from. */
 interface SourcedTree {
   tree: Root
   source: string
 }
 
-/** The place of another file in a tree. */
-interface Part {
+/** A place where a file includes another one. */
+interface Include {
   spec: string
   region: string | undefined
   position: Position
@@ -49,136 +58,158 @@ interface Part {
   node: ComponentNode
 }
 
-/** A file, and where in it the next is included. */
+/** Adds an include and returns its placeholder nodes. */
+type AddInclude = (
+  include: Pick<Include, 'spec' | 'region' | 'position'>,
+  place: RootContent['position'],
+) => RootContent[]
+
+/** A file, and the place in it that includes the next file. */
 interface Place {
   file: string
   position: Position
 }
 
-/** Parts of one page, those of its parts among them: ten parts of ten parts of ten would soon be all that fits into memory. */
-const mostParts = 1000
+/** Includes of one page, nested ones as well: ten files that include ten files each soon fill the memory. */
+const maxIncludes = 1000
 
-/** Makes the function that reads one text and, one inside the other, all that it includes. */
-export function createMarkdownReader({
-  markdown,
-  frontEnd,
-  variables,
-  contentFolder,
-  syntaxes,
-  code,
-  plugins,
-}: MarkdownReaderOptions): (text: string, page: PageContext) => Promise<MarkdownRead> {
-  const meanings = new Map(syntaxes.flatMap(({directives = {}}) => Object.entries(directives)))
-  const leaves = new Set(syntaxes.includes(includes) ? ['include'] : [])
-  const originOf = (file: string): Origin => ({file, path: path.posix.relative(contentFolder, file)})
-
-  const mdxFrontEnd = createMdxFrontEnd()
-
-  /** The tree of one file. The parts it includes come in when all that works on Markdown is done with each. */
-  const markdownOf = async (text: string, page: PageContext, around: readonly Place[]): Promise<MarkdownRead> => {
-    const parts: Part[] = []
-    const include = (part: Omit<Part, 'component' | 'node'>, place: RootContent['position']): RootContent[] => {
-      const component: ContentComponent = {name: 'Include', props: {}}
-      const node = page.components.node({component, children: [], position: place})
-      parts.push({...part, component, node})
-      return [node]
-    }
-    const mdx = await mdxOf(text, page, include)
-    const read = mdx ?? (await plainOf(text, page, include))
-    const tree = (await (await plugins)?.onMarkdown(read.tree, {file: page.file, text})) ?? read.tree
-    for (const syntax of syntaxes) {
-      const waiting = syntax.onMarkdown?.(tree, page)
-      if (waiting) await waiting
-    }
-    page.blocks?.take(tree, {text: read.source, isMdx: mdx !== undefined, origin: page.origin})
-    for (const part of parts) await fill(part, page, around)
-    return {tree, isMdx: mdx !== undefined}
+/** Makes the function that reads a text and all files that it includes. */
+export function createMarkdownReader(
+  options: MarkdownReaderOptions,
+): (text: string, page: PageContext) => Promise<MarkdownRead> {
+  const reader: Reader = {
+    ...options,
+    meanings: new Map(options.syntaxes.flatMap(({directives = {}}) => Object.entries(directives))),
+    leaves: new Set(options.syntaxes.includes(includes) ? ['include'] : []),
+    mdxFrontEnd: createMdxFrontEnd(),
   }
-
-  type Include = (part: Omit<Part, 'component' | 'node'>, place: RootContent['position']) => RootContent[]
-
-  const treeOf = async (text: string, page: PageContext, include: Include, read: FrontEnd): Promise<SourcedTree> => {
-    const source = syntaxes.reduce((before, {onText}) => onText?.(before) ?? before, variables.protect(text))
-    const isMdx = read === mdxFrontEnd
-    const marked = meanings.size === 0 ? {text: source, lines: []} : markDirectives(source, leaves, isMdx)
-    const tree = await read(marked.text)
-    await placeDirectives(tree, marked.lines, {
-      meanings,
-      frontEnd,
-      page,
-      include: ({attributes, title, position}, place) =>
-        include({spec: variables.fill(attributes.file ?? title), region: attributes.region, position}, place),
-    })
-    return {tree, source: marked.text}
-  }
-
-  const plainOf = async (text: string, page: PageContext, include: Include): Promise<SourcedTree> => {
-    const line = /\.mdx$/i.test(page.file) || markdown.mdx === 'auto' ? undefined : mdxIn(text)
-    if (line !== undefined && code)
-      page.diagnostics.push(catalogue.mdxInMarkdown({file: page.file, position: {line, column: 1}}))
-    return treeOf(text, page, include, frontEnd)
-  }
-
-  /** Nothing for plain Markdown, and for what cannot be read as anything else. */
-  const mdxOf = async (text: string, page: PageContext, include: Include): Promise<SourcedTree | undefined> => {
-    if (!isMdxPage({file: page.file, text}, markdown)) return undefined
-    try {
-      const read = await treeOf(tolerate(text), page, include, mdxFrontEnd)
-      await resolveMdx(read.tree, {
-        page,
-        code,
-        include: (spec, position) => include({spec, region: undefined, position}, undefined),
-        directive(name, {title, children, ...asked}) {
-          const meaning = meanings.get(name)
-          if (meaning === undefined) return children
-          const heading: PhrasingContent[] = title === '' ? [] : [{type: 'text', value: title}]
-          return [directiveNode(meaning, {name, title, heading, children, ...asked}, {page, place: undefined})]
-        },
-      })
-      return read
-    } catch (error) {
-      if (!(error instanceof MdxProblem)) throw error
-      page.diagnostics.push(catalogue.badMdx({file: page.file, position: error.position}, error.message))
-      return undefined
-    }
-  }
-
-  const fill = async (part: Part, page: PageContext, around: readonly Place[]): Promise<void> => {
-    const found = await textOfPart(part, page, around)
-    if (found === undefined) return
-    const {file, text, way} = found
-    const origin = originOf(file)
-    part.component.props = origin as unknown as ContentComponent['props']
-    part.node.children = (await markdownOf(text, {...page, file, text, origin}, way)).tree.children
-  }
-
-  return (text, page) => markdownOf(text, page, [])
+  return (text, page) => readFile(text, page, {reader, includedFrom: []})
 }
 
-/** The text of a part, and by which way it was come to; undefined when there is none, which is reported. */
-async function textOfPart(
-  {spec, region, position}: Part,
+/** Reads one file. Its includes follow after all steps that work on its Markdown tree. */
+async function readFile(
+  text: string,
   page: PageContext,
-  around: readonly Place[],
-): Promise<{file: string; text: string; way: readonly Place[]} | undefined> {
-  const place = {file: page.file, position}
-  const diagnostic = (words: string) => void page.diagnostics.push(catalogue.brokenInclude(place, words))
-  if (page.components.count('Include') > mostParts) {
-    const words = `The page includes more than ${mostParts} parts; those behind them are left out.`
-    return page.diagnostics.some(({message}) => message === words) ? undefined : diagnostic(words)
+  {reader, includedFrom}: {reader: Reader; includedFrom: readonly Place[]},
+): Promise<MarkdownRead> {
+  const includesOfFile: Include[] = []
+  const addInclude: AddInclude = (include, place) => {
+    const component: ContentComponent = {name: 'Include', props: {}}
+    const node = page.components.node({component, children: [], position: place})
+    includesOfFile.push({...include, component, node})
+    return [node]
   }
-  if (spec === '') return diagnostic('It names no file: write `::include{file="./_part.md"}`.')
-  const found = await page.find(spec, place)
-  if ('diagnostic' in found) return void page.diagnostics.push(found.diagnostic)
-  const way = [...around, place]
-  const start = way.findIndex(({file}) => file === found.file)
-  if (start !== -1) return void page.diagnostics.push(includeCycle(way.slice(start)))
-  const whole = withoutFrontmatter(found.text)
-  const text = region === undefined ? whole : regionOf(whole, region)
-  return text === undefined ? diagnostic(`"${found.file}" has no region "${region}".`) : {file: found.file, text, way}
+  const mdx = await readMdx(text, page, {reader, addInclude})
+  const read = mdx ?? (await readPlain(text, page, {reader, addInclude}))
+  const plugins = await reader.plugins
+  const tree = (await plugins?.onMarkdown(read.tree, {file: page.file, text})) ?? read.tree
+  for (const syntax of reader.syntaxes) {
+    const waiting = syntax.onMarkdown?.(tree, page)
+    if (waiting) await waiting
+  }
+  page.blocks?.collect(tree, {text: read.source, isMdx: mdx !== undefined, origin: page.origin})
+  for (const include of includesOfFile) await fillInclude(include, page, {reader, includedFrom})
+  return {tree, isMdx: mdx !== undefined}
 }
 
-/** Whoever comes upon it, and from wherever: a cycle is told at one place, where it comes back to its first file by name. */
+interface ReadContext {
+  reader: Reader
+  addInclude: AddInclude
+}
+
+async function readTree(
+  text: string,
+  page: PageContext,
+  {reader, addInclude, parse}: ReadContext & {parse: FrontEnd},
+): Promise<SourcedTree> {
+  const {syntaxes, variables, meanings, leaves, mdxFrontEnd, frontEnd} = reader
+  const source = syntaxes.reduce((before, {onText}) => onText?.(before) ?? before, variables.protect(text))
+  const isMdx = parse === mdxFrontEnd
+  const marked = meanings.size === 0 ? {text: source, lines: []} : markDirectives(source, leaves, isMdx)
+  const tree = await parse(marked.text)
+  await placeDirectives(tree, marked.lines, {
+    meanings,
+    frontEnd,
+    page,
+    include: ({attributes, title, position}, place) =>
+      addInclude({spec: variables.fill(attributes.file ?? title), region: attributes.region, position}, place),
+  })
+  return {tree, source: marked.text}
+}
+
+async function readPlain(text: string, page: PageContext, context: ReadContext): Promise<SourcedTree> {
+  const {markdown, code, frontEnd} = context.reader
+  const line = /\.mdx$/i.test(page.file) || markdown.mdx === 'auto' ? undefined : mdxIn(text)
+  if (line !== undefined && code)
+    page.diagnostics.push(catalogue.mdxInMarkdown({file: page.file, position: {line, column: 1}}))
+  return readTree(text, page, {...context, parse: frontEnd})
+}
+
+/** Undefined for plain Markdown, and for MDX with a syntax error, which docsgen then reads as plain Markdown. */
+async function readMdx(text: string, page: PageContext, context: ReadContext): Promise<SourcedTree | undefined> {
+  const {markdown, code, meanings, mdxFrontEnd} = context.reader
+  if (!isMdxPage({file: page.file, text}, markdown)) return undefined
+  try {
+    const read = await readTree(tolerate(text), page, {...context, parse: mdxFrontEnd})
+    await resolveMdx(read.tree, {
+      page,
+      code,
+      include: (spec, position) => context.addInclude({spec, region: undefined, position}, undefined),
+      directive(name, {title, children, ...use}) {
+        const meaning = meanings.get(name)
+        if (meaning === undefined) return children
+        const heading: PhrasingContent[] = title === '' ? [] : [{type: 'text', value: title}]
+        return [directiveNode(meaning, {name, title, heading, children, ...use}, {page, place: undefined})]
+      },
+    })
+    return read
+  } catch (error) {
+    if (!(error instanceof MdxProblem)) throw error
+    page.diagnostics.push(catalogue.badMdx({file: page.file, position: error.position}, error.message))
+    return undefined
+  }
+}
+
+async function fillInclude(
+  include: Include,
+  page: PageContext,
+  {reader, includedFrom}: {reader: Reader; includedFrom: readonly Place[]},
+): Promise<void> {
+  const included = await includedText(include, page, includedFrom)
+  if (included === undefined) return
+  const {file, text, chain} = included
+  const origin = {file, path: path.posix.relative(reader.contentFolder, file)}
+  // The same object: `PlainBlocks` finds the blocks of a file by it.
+  include.component.props = origin
+  const {tree} = await readFile(text, {...page, file, text, origin}, {reader, includedFrom: chain})
+  include.node.children = tree.children
+}
+
+/** Text of an included file, and the chain of includes that leads to it; undefined after a diagnostic. */
+async function includedText(
+  {spec, region, position}: Include,
+  page: PageContext,
+  includedFrom: readonly Place[],
+): Promise<{file: string; text: string; chain: readonly Place[]} | undefined> {
+  const place = {file: page.file, position}
+  const report = (message: string) => void page.diagnostics.push(catalogue.brokenInclude(place, message))
+  if (page.components.count('Include') > maxIncludes) {
+    const tooMany = `The page includes more than ${maxIncludes} files; docsgen ignores the rest.`
+    return page.diagnostics.some(({message}) => message === tooMany) ? undefined : report(tooMany)
+  }
+  if (spec === '') return report('The include names no file: write `::include{file="./_partial.md"}`.')
+  const lookup = await page.find(spec, place)
+  if ('diagnostic' in lookup) return void page.diagnostics.push(lookup.diagnostic)
+  const {file} = lookup
+  const chain = [...includedFrom, place]
+  const start = chain.findIndex((includer) => includer.file === file)
+  if (start !== -1) return void page.diagnostics.push(includeCycle(chain.slice(start)))
+  const whole = withoutFrontmatter(lookup.text)
+  const text = region === undefined ? whole : regionOf(whole, region)
+  return text === undefined ? report(`"${file}" has no region "${region}".`) : {file, text, chain}
+}
+
+/** One diagnostic per cycle, wherever docsgen enters it: at the include of the file whose name sorts first. */
 function includeCycle(cycle: readonly Place[]): Diagnostic {
   const files = cycle.map(({file}) => file)
   const first = files.indexOf([...files].sort()[0] ?? '')

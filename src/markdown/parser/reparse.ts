@@ -2,13 +2,15 @@ import type {Element, Nodes, Root, RootContent} from 'hast'
 import {unified} from 'unified'
 import {elementsIn} from '../walk.js'
 
-/** Stands around the page while it is parsed, as the page's `article` does later: in a bare fragment a `td` would stay. */
-const around = 'docsgen-page'
+/** Contains the page while it is parsed, as its `article` does later: in a bare fragment a `td` would stay. */
+const wrapper = 'docsgen-page'
 
-/** Some nestings end only at the second parse; this many are enough for all of them, and for a page made to have more. */
-const mostTimes = 4
+/** Some nestings are stable only after the second parse. The limit is higher than any page needs. */
+const maxParses = 4
 
-/** Makes the function that turns raw HTML in a tree into elements, nested as a browser would nest them. Its parser is loaded for the first. */
+/**
+ * Makes the function that parses raw HTML in a tree, with the nesting of a browser. The first call loads the parser.
+ */
 export function createReparse(): (tree: Root) => Promise<Root> {
   const load = async () =>
     unified()
@@ -23,22 +25,23 @@ export function createReparse(): (tree: Root) => Promise<Root> {
 
 function reparse(tree: Root, processor: {runSync(tree: Root): unknown}): Root {
   const parseOnce = ({children}: Root): Root => {
-    const page = {type: 'element', tagName: around, properties: {}, children} as RootContent
+    const page = {type: 'element', tagName: wrapper, properties: {}, children} as RootContent
     const parsed = processor.runSync({type: 'root', children: [page]}) as Root
     return {
       type: 'root',
-      children: parsed.children.flatMap((node) => (isAround(node) ? (node.children as RootContent[]) : node)),
+      children: parsed.children.flatMap((node) => (isWrapper(node) ? (node.children as RootContent[]) : node)),
     }
   }
-  const least = hasRawTable(tree) ? 2 : 1
+  const minParses = hasRawTable(tree) ? 2 : 1
   let parsed = parseOnce(tree)
-  for (let times = 1; times < mostTimes && (times < least || isUnstable(parsed)); times++) parsed = parseOnce(parsed)
+  for (let parses = 1; parses < maxParses && (parses < minParses || isUnstable(parsed)); parses++)
+    parsed = parseOnce(parsed)
   return parsed
 }
 
-const isAround = (node: RootContent): node is Element => node.type === 'element' && node.tagName === around
+const isWrapper = (node: RootContent): node is Element => node.type === 'element' && node.tagName === wrapper
 
-/** What may not stand in a table is moved out of it, to places where it may not stand either. */
+/** The parser moves invalid content out of a table, to places where it may be invalid as well. */
 function hasRawTable(tree: Root): boolean {
   const pending: Nodes[] = [tree]
   for (let node = pending.pop(); node; node = pending.pop()) {
@@ -48,10 +51,10 @@ function hasRawTable(tree: Root): boolean {
   return false
 }
 
-/** Elements of which none is parsed into another of its kind, though formatting or a table between them can bring it about. */
+/** Elements that a parser never nests in their kind, unless formatting or a table is between them. */
 const kinds: readonly RegExp[] = [/^h[1-6]$/, /^a$/, /^nobr$/, /^button$/, /^form$/]
 
-/** The tree stands for a text that a browser nests otherwise. */
+/** Whether a browser would nest the HTML of this tree differently. */
 function isUnstable(tree: Root): boolean {
   for (const outer of elementsIn(tree)) {
     const kind = kinds.find((names) => names.test(outer.tagName))

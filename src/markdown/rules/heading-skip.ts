@@ -2,16 +2,16 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {type PageRule, placeOf} from './rule.js'
 
 /**
- * A heading more than one level below the one before it. The title of the page is its heading of level 1; those in quotes,
- * lists and boxes stand beside the others.
+ * A heading more than one level below the previous heading. The title of the page is the heading of level 1. Headings
+ * in quotes, lists and containers do not count.
  */
 export const headingSkip: PageRule = (_, page, {children}) => {
-  let before = 1
+  let previous = 1
   for (const element of children) {
     if (element.type !== 'element') continue
     const level = Number(/^h([1-6])$/.exec(element.tagName)?.[1])
     if (!level) continue
-    if (level > before + 1) page.diagnostics.push(catalogue.headingSkip(placeOf(element, page), level, before))
-    before = level
+    if (level > previous + 1) page.diagnostics.push(catalogue.headingSkip(placeOf(element, page), level, previous))
+    previous = level
   }
 }

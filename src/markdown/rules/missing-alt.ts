@@ -4,7 +4,7 @@ import {componentNamed, titleElement} from '../components.js'
 import {elementsIn} from '../walk.js'
 import {type PageRule, placeOf, writtenUrl} from './rule.js'
 
-/** A picture without words for those who do not see it. `alt=""` in HTML says that there is nothing to say. */
+/** A picture without a text alternative. `alt=""` in HTML marks a picture as decoration. */
 export const missingAlt: PageRule = (elements, page) => {
   const captioned = new Set<Element>()
   for (const element of elements) {
@@ -16,7 +16,7 @@ export const missingAlt: PageRule = (elements, page) => {
   }
 }
 
-/** `![](a.png)` is marked by the construct that reads it. */
+/** Whether a picture has no text alternative. The construct `images` marks `![](a.png)` with `dataNoAlt`. */
 export function lacksAlt({tagName, properties}: Element): boolean {
   if (tagName !== 'img') return false
   const {alt, dataNoAlt, ariaLabel, ariaLabelledBy, title, ariaHidden, role} = properties
@@ -25,7 +25,7 @@ export function lacksAlt({tagName, properties}: Element): boolean {
   return !isDecoration && ![ariaLabel, ariaLabelledBy, title].some(Boolean)
 }
 
-/** The caption of a figure is its words. */
+/** The caption of a figure is the text alternative of its pictures. */
 function isCaptioned(element: Element): boolean {
   const caption = componentNamed(element, 'Figure') ? titleElement : 'figcaption'
   if (caption === 'figcaption' && element.tagName !== 'figure') return false

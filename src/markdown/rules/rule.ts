@@ -3,23 +3,23 @@ import {slotIndex} from '../../files/slots/slots.js'
 import type {Diagnostic, Link, Position} from '../../model/model.js'
 import {fileOf} from '../syntax/includes.js'
 
-/** What a rule needs of a page beside its elements. */
+/** The properties of a page that rules use. */
 export interface CheckedPage {
   file: string
   links: readonly Pick<Link, 'url'>[]
   diagnostics: Diagnostic[]
 }
 
-/** Looks at the elements of a page, in document order. */
+/** Checks the elements of a page, in document order, and adds diagnostics. */
 export type PageRule = (elements: readonly Element[], page: CheckedPage, tree: Root) => void
 
-/** Where an element was written. */
+/** File and position of an element in the source. */
 export function placeOf(element: Element, page: CheckedPage): {file: string; position: Position | undefined} {
   const start = element.position?.start
   return {file: fileOf(element, page), position: start && {line: start.line, column: start.column}}
 }
 
-/** The address of an attribute as it was written: it may be a slot by now. */
+/** The address of an attribute as the author wrote it, also where a slot has replaced it. */
 export function writtenUrl(value: unknown, {links}: CheckedPage): string {
   const index = slotIndex(value)
   return index === undefined ? String(value ?? '') : (links[index]?.url ?? '')

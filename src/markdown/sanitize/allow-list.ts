@@ -1,32 +1,31 @@
 /**
- * What raw HTML in a page may hold (`markdown.html: 'sanitize'`): text, tables, pictures, media, details.
- * No script, no event handler, no style, no form, no frame; addresses of known protocols only.
+ * Raw HTML that a page may contain (`markdown.html: 'sanitize'`): text, tables, pictures, media, details.
+ * It contains no scripts, event handlers, styles, forms or frames, and only addresses of known protocols.
  */
 import {defaultSchema, type Options} from 'rehype-sanitize'
 
 const attributes = defaultSchema.attributes ?? {}
 /** Forms are not allowed; `name` on a picture would hide properties of the document. */
-const nowhere = ['action', 'method', 'encType', 'accept', 'acceptCharset', 'prompt', 'color', 'name']
-const everywhere = (attributes['*'] ?? []).filter((name) => !nowhere.includes(String(name)))
-const ofLinks = ['dataNoBrokenLinkCheck', 'dataNobrokenlinkcheck', 'dataDefinition', 'dataNoAlt']
-const tracks = [...ofLinks, 'src', 'width', 'height', 'controls', 'loop', 'muted', 'preload', 'playsInline', 'dataMeta']
+const forbidden = ['action', 'method', 'encType', 'accept', 'acceptCharset', 'prompt', 'color', 'name']
+const globalAttributes = (attributes['*'] ?? []).filter((name) => !forbidden.includes(String(name)))
+const linkMarks = ['dataNoBrokenLinkCheck', 'dataNobrokenlinkcheck', 'dataDefinition', 'dataNoAlt']
+const tracks = [
+  ...linkMarks,
+  'src',
+  'width',
+  'height',
+  'controls',
+  'loop',
+  'muted',
+  'preload',
+  'playsInline',
+  'dataMeta',
+]
 
-/** What is in these goes with them. */
-export const goneWhole = [
-  ...[
-    'script',
-    'style',
-    'iframe',
-    'object',
-    'embed',
-    'template',
-    'noscript',
-    'svg',
-    'math',
-    'textarea',
-    'select',
-    'title',
-  ],
+/** The sanitiser removes these elements with their content. */
+export const removedWithContent = [
+  ...['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'svg', 'math', 'textarea', 'select'],
+  'title',
 ]
 
 export const allowList: Options = {
@@ -38,23 +37,23 @@ export const allowList: Options = {
   ],
   attributes: {
     ...attributes,
-    '*': [...everywhere, 'className', 'ariaLabel', 'ariaHidden', 'ariaDescribedBy', 'ariaLabelledBy', 'role'],
-    a: [...(attributes.a ?? []).filter((name) => !Array.isArray(name)), ...ofLinks, 'name', 'download'],
-    area: [...ofLinks, 'href', 'coords', 'shape'],
+    '*': [...globalAttributes, 'className', 'ariaLabel', 'ariaHidden', 'ariaDescribedBy', 'ariaLabelledBy', 'role'],
+    a: [...(attributes.a ?? []).filter((name) => !Array.isArray(name)), ...linkMarks, 'name', 'download'],
+    area: [...linkMarks, 'href', 'coords', 'shape'],
     audio: tracks,
     code: ['className', 'dataMeta'],
     h2: ['className'],
     details: ['name'],
     // Numbers of content components; see `components.ts`.
     div: [...(attributes.div ?? []), 'dataDocsgen'],
-    img: [...(attributes.img ?? []), ...ofLinks, 'srcSet', 'sizes'],
+    img: [...(attributes.img ?? []), ...linkMarks, 'srcSet', 'sizes'],
     map: ['name'],
     li: ['className', 'value', 'type'],
     ol: [...(attributes.ol ?? []).filter((name) => !Array.isArray(name)), 'className', 'reversed', 'type'],
     section: ['dataFootnotes', 'className'],
-    source: [...ofLinks, 'src', 'srcSet', 'type', 'media', 'sizes'],
+    source: [...linkMarks, 'src', 'srcSet', 'type', 'media', 'sizes'],
     span: [...(attributes.span ?? []), 'dataDocsgen'],
-    track: [...ofLinks, 'src', 'kind', 'srcLang', 'label', 'default'],
+    track: [...linkMarks, 'src', 'kind', 'srcLang', 'label', 'default'],
     ul: ['className'],
     video: [...tracks, 'poster'],
   },
@@ -67,5 +66,5 @@ export const allowList: Options = {
     src: ['http', 'https', 'pathname', 'data'],
     srcSet: ['http', 'https'],
   },
-  strip: goneWhole,
+  strip: removedWithContent,
 }

@@ -4,11 +4,11 @@ import {elementsIn} from '../walk.js'
 const withAddress = ['href', 'src', 'poster', 'cite', 'longDesc']
 
 /**
- * Addresses as the allow-list compares them: the protocol in small letters, and no second protocol behind `pathname://`,
- * because what follows that is written as it is.
+ * Normalises addresses for the allow-list: makes the protocol lowercase, and removes addresses with a second protocol
+ * after `pathname://`, because docsgen writes the rest of such an address unchanged.
  *
  *   HTTPS://Example.com                → https://Example.com
- *   pathname://javascript:alert(1)     → gone
+ *   pathname://javascript:alert(1)     → removed
  */
 export function normaliseProtocols(tree: Root): void {
   for (const {properties} of elementsIn(tree)) {

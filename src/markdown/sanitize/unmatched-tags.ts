@@ -1,8 +1,8 @@
 import type {Html, Nodes} from 'mdast'
 import {nodesIn} from '../walk.js'
-import {allowList, goneWhole} from './allow-list.js'
+import {allowList, removedWithContent} from './allow-list.js'
 
-/** Elements of HTML that the allow-list takes away, leaving what is in them. */
+/** HTML elements that the sanitiser removes without their content. */
 const unwrapped = [
   ...['acronym', 'applet', 'article', 'aside', 'base', 'body', 'button', 'canvas', 'data', 'datalist', 'dialog', 'dir'],
   ...[
@@ -36,16 +36,16 @@ const unwrapped = [
   ],
   ...['param', 'progress', 'rb', 'rtc', 'search', 'slot', 'xmp'],
 ]
-const ofHtml: ReadonlySet<string> = new Set([...(allowList.tagNames ?? []), ...goneWhole, ...unwrapped])
+const htmlNames: ReadonlySet<string> = new Set([...(allowList.tagNames ?? []), ...removedWithContent, ...unwrapped])
 
-/** What is open here hides all that follows, up to its end. */
+/** Elements that hide everything after them, up to their end tag. */
 const hiding: ReadonlySet<string> = new Set(
-  [...goneWhole, 'noembed', 'noframes', 'xmp'].filter((name) => name !== 'embed'),
+  [...removedWithContent, 'noembed', 'noframes', 'xmp'].filter((name) => name !== 'embed'),
 )
 
 /**
- * Turns what only looks like a tag into text, so that nothing an author wrote is lost without a trace: names that
- * HTML does not know, and openings without an end of elements that would hide the rest of the page.
+ * Turns things that only look like tags into text, so that nothing the author wrote disappears: unknown names, and
+ * start tags without an end tag whose elements would hide the rest of the page.
  *
  *   Map<K, V> of <T>, in <your-folder>   → as written
  *   Put it into the <script> tag.        → as written
@@ -64,20 +64,20 @@ function showIn(siblings: readonly Html[]): void {
       const isHidden =
         slash === '' &&
         hiding.has(name) &&
-        !isEndedHere(value, offset, name) &&
+        !isSelfClosing(value, offset, name) &&
         !isBefore({order, offset}, ends.get(name))
-      return ofHtml.has(name) && !isHidden ? tag : `&lt;${tag.slice(1)}`
+      return htmlNames.has(name) && !isHidden ? tag : `&lt;${tag.slice(1)}`
     })
   })
 }
 
 interface Place {
-  /** Which sibling. */
+  /** Index of the sibling. */
   order: number
   offset: number
 }
 
-/** Where the last end tag of each hiding element stands. */
+/** Place of the last end tag of each element. */
 function lastEnds(siblings: readonly Html[]): Map<string, Place> {
   const ends = new Map<string, Place>()
   siblings.forEach(({value}, order) => {
@@ -90,6 +90,6 @@ function lastEnds(siblings: readonly Html[]): Map<string, Place> {
 const isBefore = (place: Place, end: Place | undefined): boolean =>
   end !== undefined && (place.order < end.order || (place.order === end.order && place.offset < end.offset))
 
-/** `<svg …/>`: only foreign elements can end themselves. */
-const isEndedHere = (html: string, offset: number, name: string): boolean =>
+/** `<svg …/>`: only foreign elements can be self-closing. */
+const isSelfClosing = (html: string, offset: number, name: string): boolean =>
   (name === 'svg' || name === 'math') && html[html.indexOf('>', offset) - 1] === '/'

@@ -1,9 +1,10 @@
-/** Abbreviations: `*[HTML]: Hyper Text Markup Language` says what a word stands for, wherever it stands on the page. */
+/** Abbreviations: `*[HTML]: Hyper Text Markup Language` gives a word its meaning on the whole page. */
 import type {Element, ElementContent} from 'hast'
 import type {Paragraph, Parents, RootContent} from 'mdast'
+import type {PageContext} from '../page-context.js'
 import {replaceInProse} from '../prose.js'
 import {nodesIn} from '../walk.js'
-import type {PageContext, Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 const definition = /^[ \t>]*\*\[([^\]]+)\]:(.*)$/
 
@@ -15,10 +16,10 @@ export const abbreviations: Syntax = {
     for (const parent of nodesIn(tree)) {
       if (!('children' in parent)) continue
       const {children} = parent as Parents
-      const kept = (children as RootContent[]).filter(
-        (child) => child.type !== 'paragraph' || !take(child, lines, page),
+      const others = (children as RootContent[]).filter(
+        (child) => child.type !== 'paragraph' || !define(child, lines, page),
       )
-      if (kept.length < children.length) (parent as Parents).children = kept as typeof children
+      if (others.length < children.length) (parent as Parents).children = others as typeof children
     }
   },
   onHtml(tree, {abbreviations: meanings}, list) {
@@ -40,16 +41,16 @@ export const abbreviations: Syntax = {
   },
 }
 
-/** A paragraph of definitions alone, as its author wrote it; they count for the whole page. */
-function take(
+/** Adds the definitions of a paragraph; returns whether it contains only definitions. */
+function define(
   {position}: Paragraph,
   lines: readonly string[],
   {abbreviations: meanings, variables}: PageContext,
 ): boolean {
   if (position === undefined) return false
-  const found = lines.slice(position.start.line - 1, position.end.line).map((line) => definition.exec(line))
-  if (!found.every((match) => match !== null)) return false
-  for (const [, name = '', meaning = ''] of found)
+  const matches = lines.slice(position.start.line - 1, position.end.line).map((line) => definition.exec(line))
+  if (!matches.every((match) => match !== null)) return false
+  for (const [, name = '', meaning = ''] of matches)
     if (meaning.trim() !== '') meanings.set(name, variables.fill(meaning.trim()))
   return true
 }

@@ -1,14 +1,15 @@
-/** Admonitions `:::note Title` … `:::` (behaviour §15.4), and the alerts of code hosts, `> [!NOTE]`. */
+/** Admonitions `:::note Title` … `:::` and the alerts of code hosts, `> [!NOTE]`. */
 import type {Blockquote, Paragraph, Parents, RootContent} from 'mdast'
+import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
-import type {DirectiveSyntax, PageContext, Syntax} from './syntax.js'
+import type {DirectiveSyntax, Syntax} from './construct.js'
 
 const note = {type: 'note', label: 'note'}
 const tip = {type: 'tip', label: 'tip'}
 const important = {type: 'info', label: 'important'}
 const warning = {type: 'warning', label: 'warning'}
 
-/** What an author writes → how it looks, and what its title says when it has none of its own. */
+/** Name of the container → its look, and the label for its default title. */
 const types: Record<string, {type: string; label: string}> = {
   note,
   secondary: note,
@@ -22,7 +23,7 @@ const types: Record<string, {type: string; label: string}> = {
   danger: {type: 'danger', label: 'danger'},
 }
 
-/** The types of code hosts; their caution is about what does harm. */
+/** Alerts of code hosts, where `caution` warns of harm. */
 const alerts: Record<string, {type: string; label: string}> = {
   note,
   tip,
@@ -35,13 +36,13 @@ const admonition =
   (name: string): DirectiveSyntax =>
   ({attributes}) => ({name: 'Admonition', props: {...types[name], ...idAndClass(attributes)}})
 
-/** What an author may give any box. */
+/** The attributes that every container may have. */
 export const idAndClass = ({id, class: className}: Record<string, string>) => ({
   ...(id === undefined ? {} : {id}),
   ...(className === undefined ? {} : {className}),
 })
 
-/** `{open}`, `{open=true}`; not `{open=false}`. */
+/** True for `{open}` and `{open=true}`, false for `{open=false}`. */
 export const isSet = (flag: string | undefined): boolean => flag !== undefined && flag !== 'false'
 
 export const admonitions: Syntax = {
@@ -60,19 +61,19 @@ export const admonitions: Syntax = {
   },
 }
 
-/** A quote whose first line is `[!NOTE]`, perhaps with a title behind it. */
+/** The alert of a quote whose first line is `[!NOTE]`. */
 function alertIn(quote: Blockquote, page: PageContext): RootContent | undefined {
   const [first, ...rest] = quote.children
   const [text, ...inline] = first?.type === 'paragraph' ? first.children : []
   if (text?.type !== 'text') return undefined
-  const [, name = '', behind = ''] = /^\[!([A-Za-z]+)\][ \t]*([\s\S]*)$/.exec(text.value) ?? []
+  const [, name = '', after = ''] = /^\[!([A-Za-z]+)\][ \t]*([\s\S]*)$/.exec(text.value) ?? []
   const component = Object.hasOwn(alerts, name.toLowerCase()) ? alerts[name.toLowerCase()] : undefined
   if (component === undefined) return undefined
-  const end = behind.indexOf('\n')
-  if (behind !== '' && end !== 0) return undefined
-  const left = behind.slice(1)
+  const end = after.indexOf('\n')
+  if (after !== '' && end !== 0) return undefined
+  const left = after.slice(1)
   const content: Paragraph['children'] = left === '' ? inline : [{...text, value: left}, ...inline]
-  // A hard break behind the mark would begin the text with an empty line.
+  // A hard break after the mark would start the text with an empty line.
   if (content[0]?.type === 'break') content.shift()
   const paragraph = content.length === 0 ? [] : [{...(first as Paragraph), children: content}]
   return page.components.node({

@@ -3,7 +3,7 @@ import type {Link, PhrasingContent} from 'mdast'
 import type {Position} from '../../model/model.js'
 import {element} from '../components.js'
 import {idAndClass} from './admonitions.js'
-import type {Directive, Syntax} from './syntax.js'
+import type {Directive, Syntax} from './construct.js'
 
 export const cards: Syntax = {
   isOn: ({directives}) => directives,
@@ -20,21 +20,21 @@ export const cards: Syntax = {
   },
 }
 
-/** The one link of a card is its title; a link of the page like every other. */
+/** The title of a card as a link, so that docsgen checks the address like every other. */
 function linkedTitle({attributes: {href}, heading, position}: Directive): PhrasingContent[] {
   if (!href) return heading
   const children: PhrasingContent[] = heading.length > 0 ? heading : [{type: 'text', value: href}]
   return [{type: 'link', url: href, children: children as never[], position: placeAt(position)}]
 }
 
-/** A picture by its address, or an emoji; it says nothing that the title does not. */
+/** A picture or an emoji, hidden from screen readers, because the title has the meaning. */
 function iconOf({attributes: {icon}, position}: Directive): PhrasingContent[] {
   if (!icon) return []
   if (/[./]/.test(icon)) return [{type: 'image', url: icon, alt: '', position: placeAt(position)}]
   return [element('span', [{type: 'text', value: icon}], {className: ['icon'], ariaHidden: 'true'})]
 }
 
-/** Whoever parses HTML wants to know offsets too; nobody reads them. */
+/** A position with an offset, which the HTML parser requires but docsgen does not use. */
 function placeAt(position: Position): Link['position'] {
   const point = {...position, offset: 0}
   return {start: point, end: point}

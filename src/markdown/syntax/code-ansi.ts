@@ -1,12 +1,12 @@
-/** What a terminal showed: escape sequences that set colours become classes, all others are dropped. */
+/** Terminal output: escape sequences for colours become classes, all others are dropped. */
 import {escapeText} from '../spans.js'
 
-/** ESC, as the character or written out, and what it begins: `[…m`, `]…` up to its end, or a character or two. */
+/** An escape sequence, with ESC as a character or written out: `[…m`, `]…` up to its end, or one or two characters. */
 const sequences =
   /(?:\u001b|\\(?:x1b|u001b|033)(?=[[\]]))(?:\[([\d;:]*)([ -?]*[@-~])|\][^\u0007\u001b\n]*?(?:\u0007|\u001b\\|\\(?:a|x07|u0007|007)|\\(?:x1b|u001b|033)\\{1,2}|(?=\n|$))|[ -/]*[0-~]?)/gi
 
 interface Look {
-  /** 0 to 15; undefined for that of all text. */
+  /** 0 to 15; undefined for the default colour. */
   colour: number | undefined
   isBold: boolean
   isDim: boolean
@@ -15,7 +15,7 @@ interface Look {
 
 const plainLook: Look = {colour: undefined, isBold: false, isDim: false, isUnderlined: false}
 
-/** HTML of the text, no span of which goes over a line's end. */
+/** HTML of the text; no span contains a line end. */
 export function ansiHtml(code: string): string {
   let html = ''
   let look = plainLook
@@ -24,7 +24,7 @@ export function ansiHtml(code: string): string {
     const classes = classesOf(look)
     const open = classes && `<span class="${classes}">`
     const close = classes && '</span>'
-    for (const part of piece.split(/(\n)/)) html += part.trim() === '' ? part : open + escapeText(part) + close
+    for (const text of piece.split(/(\n)/)) html += text.trim() === '' ? text : open + escapeText(text) + close
   }
   for (const {0: sequence, 1: numbers = '', 2: command, index} of code.matchAll(sequences)) {
     show(code.slice(end, index))
@@ -46,7 +46,7 @@ function classesOf({colour, isBold, isDim, isUnderlined}: Look): string {
     .join(' ')
 }
 
-/** The numbers of one sequence, in their order. Colours beyond the sixteen and those of the ground say nothing. */
+/** The look after the numbers of one sequence. Ignores background colours, and colours other than the sixteen. */
 function lookAfter(before: Look, numbers: readonly number[]): Look {
   let look = before
   for (let i = 0; i < numbers.length; i++) {

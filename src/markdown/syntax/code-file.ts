@@ -1,9 +1,13 @@
-/** Code from a file: ```` ```ts file="../example.ts" region="name" ````, or `lines="3-8"`. It cannot grow old on the page. */
+/**
+ * Code from a file: ```` ```ts file="../example.ts" region="name" ````, or `lines="3-8"`. It stays up to date on the
+ * page.
+ */
 import type {Code} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {linesOf, regionOf} from '../includes.js'
+import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
-import type {PageContext, Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 export const codeFile: Syntax = {
   isOn: () => true,
@@ -17,23 +21,23 @@ async function fill(node: Code, page: PageContext): Promise<void> {
   const [spec, region, lines] = ['file', 'region', 'lines'].map((key) => metaValue(node.meta ?? '', key))
   if (spec === undefined) return
   const place = {file: page.file, position: node.position?.start}
-  const found = await page.find(spec, place)
-  if ('diagnostic' in found) {
-    page.diagnostics.push(found.diagnostic)
+  const lookup = await page.find(spec, place)
+  if ('diagnostic' in lookup) {
+    page.diagnostics.push(lookup.diagnostic)
     return
   }
-  const text = region === undefined ? found.text : regionOf(found.text, region)
+  const text = region === undefined ? lookup.text : regionOf(lookup.text, region)
   const picked = text === undefined || lines === undefined ? text : linesOf(text, lines)
   if (text === undefined)
     page.diagnostics.push(
       catalogue.brokenInclude(
         place,
-        `"${found.file}" has no region "${region}".`,
+        `"${lookup.file}" has no region "${region}".`,
         `Mark it with comments: "#region ${region}" and "#endregion".`,
       ),
     )
   else if (picked === undefined)
-    page.diagnostics.push(catalogue.brokenInclude(place, `"${found.file}" has no lines ${lines}.`))
+    page.diagnostics.push(catalogue.brokenInclude(place, `"${lookup.file}" has no lines ${lines}.`))
   else node.value = picked.replace(/\n$/, '')
 }
 

@@ -1,12 +1,12 @@
 /**
- * What comments in code say of its lines: `// highlight-next-line`, `// highlight-start` … `// highlight-end`, and
- * `// [!code ++]`. They are cut before the code is coloured, and are no part of what is shown or copied.
+ * Comments that mark lines of code: `// highlight-next-line`, `// highlight-start` … `// highlight-end`, and
+ * `// [!code ++]`. docsgen removes them before it colours the code, so readers neither see nor copy them.
  */
 
-/** What is said of a line: the class it gets. */
+/** Class of a marked line. */
 export type Mark = 'highlighted' | 'added' | 'removed' | 'focused' | 'error' | 'warning'
 
-/** By the number of the line, from 0. */
+/** Marks by line number, from 0. */
 export type Marks = Map<number, Set<Mark>>
 
 export interface MarkedCode {
@@ -14,7 +14,7 @@ export interface MarkedCode {
   marks: Marks
 }
 
-/** How a comment begins and ends; '' for the end of the line. */
+/** Start and end of a comment; '' for the end of the line. */
 type Comment = readonly [begin: string, end: string]
 
 const slashes: Comment = ['//', '']
@@ -26,9 +26,9 @@ const dashes: Comment = ['--', '']
 const percent: Comment = ['%', '']
 const semicolon: Comment = [';', '']
 
-/** In languages that are not named here, any of them counts. */
-const all: readonly Comment[] = [slashes, block, inJsx, inHtml, hash, dashes, percent, semicolon]
-const ofLanguages: readonly (readonly [names: string, comments: readonly Comment[]])[] = [
+/** Languages that are not listed below allow all of them. */
+const allComments: readonly Comment[] = [slashes, block, inJsx, inHtml, hash, dashes, percent, semicolon]
+const languageComments: readonly (readonly [names: string, comments: readonly Comment[]])[] = [
   ['javascript js mjs cjs typescript ts mts cts java c cpp c++ csharp c# cs go golang', [slashes, block]],
   ['rust rs swift kotlin kt scala dart scss less', [slashes, block]],
   ['jsx tsx', [slashes, block, inJsx]],
@@ -43,7 +43,7 @@ const ofLanguages: readonly (readonly [names: string, comments: readonly Comment
   [' ansi', []],
 ]
 const comments: ReadonlyMap<string, readonly Comment[]> = new Map(
-  ofLanguages.flatMap(([names, found]) => names.split(' ').map((name) => [name, found] as const)),
+  languageComments.flatMap(([names, kinds]) => names.split(' ').map((name) => [name, kinds] as const)),
 )
 
 const names: Record<string, Mark> = {
@@ -56,10 +56,10 @@ const names: Record<string, Mark> = {
   warning: 'warning',
 }
 
-/** Cuts the comments. `highlight-…` is left as it is where the fence itself names the lines (`hasRanges`). */
+/** Removes the comments. Keeps `highlight-…` if the fence itself names the lines (`hasRanges`). */
 export function cutMarks(code: string, language: string, hasRanges: boolean): MarkedCode {
   if (!/\[!code |highlight-(?:next-line|start|end)/.test(code)) return {text: code, marks: new Map()}
-  const kinds = comments.get(language.toLowerCase()) ?? all
+  const kinds = comments.get(language.toLowerCase()) ?? allComments
   const lines: string[] = []
   const marks: Marks = new Map()
   let start: number | undefined
@@ -71,10 +71,10 @@ export function cutMarks(code: string, language: string, hasRanges: boolean): Ma
       if (start !== undefined) add(marks, 'highlighted', start, lines.length - start)
       start = undefined
     } else {
-      const {rest, found} = cut(line, kinds)
-      for (const {mark, count} of found) add(marks, mark, lines.length, count)
-      // A line that held nothing else speaks of those that follow.
-      if (found.length === 0 || rest.trim() !== '') lines.push(rest)
+      const {rest, lineMarks} = cut(line, kinds)
+      for (const {mark, count} of lineMarks) add(marks, mark, lines.length, count)
+      // A comment alone on its line marks the lines after it.
+      if (lineMarks.length === 0 || rest.trim() !== '') lines.push(rest)
     }
   }
   if (start !== undefined) add(marks, 'highlighted', start, lines.length - start)
@@ -85,7 +85,7 @@ export function add(marks: Marks, mark: Mark, first: number, count = 1): void {
   for (let line = first; line < first + count; line++) marks.set(line, (marks.get(line) ?? new Set()).add(mark))
 }
 
-/** The word of a comment that is alone on its line. */
+/** The `highlight-…` word of a comment that is alone on its line. */
 function wordIn(line: string, kinds: readonly Comment[]): string | undefined {
   for (const [begin, end] of kinds) {
     if (!line.startsWith(begin) || !line.endsWith(end)) continue
@@ -95,42 +95,42 @@ function wordIn(line: string, kinds: readonly Comment[]): string | undefined {
   return undefined
 }
 
-interface Found {
+interface LineMark {
   mark: Mark
-  /** Of lines. */
+  /** Number of lines. */
   count: number
 }
 
-const said = /\[!code +(highlight|hl|focus|\+\+|--|error|warning)(?::(\d{1,4}))? *\]$/
+const markComment = /\[!code +(highlight|hl|focus|\+\+|--|error|warning)(?::(\d{1,4}))? *\]$/
 
-/** The line without what its last comments say; other words in them stay. */
-function cut(line: string, kinds: readonly Comment[]): {rest: string; found: Found[]} {
-  const found: Found[] = []
+/** The line without the marks in its last comments; other words in the comments stay. */
+function cut(line: string, kinds: readonly Comment[]): {rest: string; lineMarks: LineMark[]} {
+  const lineMarks: LineMark[] = []
   let rest = line
   for (let next = cutLast(rest, kinds); next; next = cutLast(rest, kinds)) {
-    found.push(next.found)
+    lineMarks.push(next.lineMark)
     rest = next.rest
   }
-  return {rest, found}
+  return {rest, lineMarks}
 }
 
-function cutLast(line: string, kinds: readonly Comment[]): {rest: string; found: Found} | undefined {
+function cutLast(line: string, kinds: readonly Comment[]): {rest: string; lineMark: LineMark} | undefined {
   if (!line.includes('[!code ')) return undefined
-  let last: {at: number; rest: string; found: Found} | undefined
+  let last: {at: number; rest: string; lineMark: LineMark} | undefined
   const whole = line.trimEnd()
   for (const [begin, end] of kinds) {
     const inner = whole.endsWith(end) ? whole.slice(0, whole.length - end.length).trimEnd() : ''
-    const [directive, name, count = '1'] = said.exec(inner) ?? []
+    const [directive, name, count = '1'] = markComment.exec(inner) ?? []
     const mark = name === undefined ? undefined : names[name]
     if (directive === undefined || mark === undefined) continue
     const before = inner.slice(0, -directive.length)
     const at = before.lastIndexOf(begin)
     if (at <= (last?.at ?? -1)) continue
     const words = before.slice(at + begin.length).trim()
-    // Words stand in a comment only where it is sure to be one: `"#fff"` begins none.
+    // With other words in it, a comment must follow a space: `"#fff"` is no comment.
     if (words !== '' && /\S$/.test(before.slice(0, at))) continue
     const rest = words === '' ? before.slice(0, at) : `${before.trimEnd()} ${end}`
-    last = {at, rest: rest.trimEnd(), found: {mark, count: Number(count)}}
+    last = {at, rest: rest.trimEnd(), lineMark: {mark, count: Number(count)}}
   }
   return last
 }

@@ -1,20 +1,23 @@
-/** What stands behind the language of a fence: `title="a.ts" {1,3-5} showLineNumbers=5 wrap`. */
+/** The info string after the language of a fence: `title="a.ts" {1,3-5} showLineNumbers=5 wrap`. */
 
 export interface CodeMeta {
-  /** '' when there is none. */
+  /** '' without a title. */
   title: string
-  /** Lines to highlight, from 1, both ends included; undefined when none are named. */
+  /** Lines to highlight, from 1, both ends included; undefined without ranges. */
   ranges: readonly (readonly [first: number, last: number])[] | undefined
-  /** Of the first line; undefined when lines have no numbers. */
+  /** Number of the first line; undefined without line numbers. */
   firstNumber: number | undefined
   isWrapped: boolean
 }
 
-/** `key=value`, a range in braces, a title in brackets (which may hold brackets, as file names of routers do), or a word. */
+/**
+ * `key=value`, a range in braces, a title in brackets (which may contain brackets, as in file names of routers), or a
+ * word.
+ */
 const parts =
   /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s{}"']+))|\{([\d\s,.-]+)\}|\[((?:[^[\]]|\[[^[\]]*\])*)\]|[^\s,:{}[\]"'=]+/g
 
-/** Words of other tools are passed over. Of two that say different things, the later counts. */
+/** Ignores words of other tools. Of two contradicting words, the later wins. */
 export function readMeta(text: string): CodeMeta {
   const meta: CodeMeta = {title: '', ranges: undefined, firstNumber: undefined, isWrapped: false}
   if (text === '') return meta
@@ -33,13 +36,13 @@ export function readMeta(text: string): CodeMeta {
 const firstNumber = (value: string): number | undefined =>
   value === 'false' ? undefined : /^\d{1,5}$/.test(value) ? Number(value) : 1
 
-/** `1,3-5` → [[1, 1], [3, 5]]; undefined when it is something else. */
+/** `1,3-5` → [[1, 1], [3, 5]]; undefined for other texts. */
 function rangesIn(text: string): [number, number][] | undefined {
   const ranges: [number, number][] = []
   for (const range of text.split(',')) {
     const [, first, last = first] = /^\s*(\d{1,6})\s*(?:(?:-|\.\.)\s*(\d{1,6})\s*)?$/.exec(range) ?? []
     if (first === undefined) return undefined
-    const [start, end] = [Number(first), Number(last)].sort((one, other) => one - other) as [number, number]
+    const [start, end] = [Number(first), Number(last)].sort((a, b) => a - b) as [number, number]
     ranges.push([Math.max(start, 1), end])
   }
   return ranges

@@ -1,22 +1,23 @@
-/** Fenced code: coloured at build time by classes. The finished inner HTML travels in the node's data. */
+/** Fenced code, coloured with classes. The `data` of a `pre` contains the finished inner HTML. */
 import type {Element} from 'hast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {PageContext} from '../page-context.js'
 import {escapeText} from '../spans.js'
 import {nodesIn} from '../walk.js'
 import {ansiHtml} from './code-ansi.js'
 import {add, cutMarks, type Mark, type Marks} from './code-lines.js'
 import {type CodeMeta, readMeta} from './code-meta.js'
+import type {Syntax} from './construct.js'
 import {fileOf} from './includes.js'
-import type {PageContext, Syntax} from './syntax.js'
 
-/** What a `pre` shows. */
+/** The content of a `pre`. */
 export interface ShownCode {
-  /** Of its fence. */
+  /** Language of the fence. */
   language: string
-  /** Inside its `code`. */
+  /** HTML inside `code`. */
   html: string
   title?: string
-  /** Of the `pre`. */
+  /** Class of the `pre`. */
   className?: string
 }
 
@@ -26,8 +27,8 @@ declare module 'hast' {
   }
 }
 
-/** Characters: a block with a longer line may be wrapped. */
-const mostInLine = 60
+/** Characters; a block with a longer line gets a button that wraps lines. */
+const maxUnwrapped = 60
 
 export const code: Syntax = {
   isOn: () => true,
@@ -49,7 +50,7 @@ interface Block {
   text: string
 }
 
-/** A `pre` that holds one `code` of plain text and nothing else; one with an id or the like stays as it is. */
+/** Each `pre` that contains only one `code` of plain text. One with other attributes, such as an id, stays as it is. */
 function blocksIn(elements: readonly Element[]): Block[] {
   return elements.flatMap((pre) => {
     const [only, ...others] = pre.children
@@ -65,8 +66,8 @@ function blocksIn(elements: readonly Element[]): Block[] {
 }
 
 /**
- * The first word after the fence, and what stands behind it; some tools write that without a space: `js{1,3}`,
- * `rust,no_run`, `ts:line-numbers`, `ts[file.ts]`.
+ * The language and the rest of the info string. Some tools separate them without a space: `js{1,3}`, `rust,no_run`,
+ * `ts:line-numbers`, `ts[file.ts]`.
  */
 function infoOf(classes: Element['properties'][string], meta: unknown): Pick<Block, 'language' | 'meta'> {
   const name = Array.isArray(classes) ? classes.find((one) => String(one).startsWith('language-')) : undefined
@@ -82,7 +83,7 @@ async function show(block: Block, page: PageContext): Promise<void> {
   markRanges(marks, meta, text)
   const hasLines = marks.size > 0 || meta.firstNumber !== undefined
   const isPlain = !hasLines && !meta.isWrapped && meta.title === '' && text === block.text && language !== 'ansi'
-  // Without colours, code that nothing is said about is a plain `pre`.
+  // Without colours and options, code stays a plain `pre`.
   if (page.markdown.highlight === false && isPlain) return
   if (meta.isWrapped || hasLongLine(text)) page.extras.add('wrap')
   const className = classesOf(meta, marks, text)
@@ -100,13 +101,13 @@ async function show(block: Block, page: PageContext): Promise<void> {
 function hasLongLine(text: string): boolean {
   let start = 0
   for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
-    if (end - start > mostInLine) return true
+    if (end - start > maxUnwrapped) return true
     start = end + 1
   }
-  return text.length - start > mostInLine
+  return text.length - start > maxUnwrapped
 }
 
-/** HTML of the text, no span of which goes over a line's end. */
+/** HTML of the text; no span contains a line end. */
 async function colour(text: string, {pre, language}: Block, page: PageContext): Promise<string> {
   if (language.toLowerCase() === 'ansi') return ansiHtml(text)
   if (page.markdown.highlight === false) return escapeText(text)
@@ -130,16 +131,16 @@ function classesOf({firstNumber, isWrapped}: CodeMeta, marks: Marks, text: strin
   return [isWrapped && 'wrapped', isFocused && 'focuses', digits > 2 && `digits-${digits}`].filter(Boolean).join(' ')
 }
 
-/** Each line in an element of its own, with its end. What was inserted, deleted or marked says so to screen readers too. */
+/** Each line with its line end in an element of its own. `ins`, `del` and `mark` also inform screen readers. */
 function linesOf(html: string, marks: Marks, {firstNumber}: CodeMeta): string {
   const lines = html.split('\n')
   return lines
     .map((line, index) => {
-      const own = marks.get(index) ?? new Set()
-      const tag = tagOf(own)
+      const lineMarks = marks.get(index) ?? new Set()
+      const tag = tagOf(lineMarks)
       const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`
       const end = index < lines.length - 1 ? '\n' : ''
-      return `<${tag} class="${['line', ...own].join(' ')}"${number}>${line}${end}</${tag}>`
+      return `<${tag} class="${['line', ...lineMarks].join(' ')}"${number}>${line}${end}</${tag}>`
     })
     .join('')
 }

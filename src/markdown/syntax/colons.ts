@@ -1,20 +1,20 @@
 /**
- * `\:name:` and `\:badge[…]` are text. Markdown forgets its backslashes, so such a colon is another character until all
- * that begins with a colon has its place.
+ * `\:name:` and `\:badge[…]` are text. Parsers drop the backslash, so docsgen replaces such a colon with another
+ * character until all constructs with colons are done.
  */
 import type {Element, ElementContent, Root} from 'hast'
 import type {Text} from 'mdast'
 import {sourceOf} from '../source-of.js'
 import {nodesIn} from '../walk.js'
-import type {Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
-/** In no text that `scan` gives. */
+/** `scan` removes this character from all texts. */
 const literal = '\uFDD5'
 
 export const literalColons: Syntax = {
   isOn: () => true,
   onMarkdown(tree, page) {
-    if (!mayHold(page.text)) return
+    if (!mayContain(page.text)) return
     const lines = page.text.split('\n')
     for (const node of nodesIn(tree))
       if (node.type === 'text' && node.value.includes(':')) node.value = marked(node, lines)
@@ -24,20 +24,20 @@ export const literalColons: Syntax = {
 export const plainColons: Syntax = {
   isOn: () => true,
   onHtml(tree, page) {
-    if (!mayHold(page.text) && !page.components.has('Include')) return
+    if (!mayContain(page.text) && !page.components.has('Include')) return
     restore(tree)
     for (const entry of page.toc) entry.html = plain(entry.html)
   },
 }
 
-const mayHold = (text: string): boolean =>
+const mayContain = (text: string): boolean =>
   text.includes('\\:') || (text.includes('&') && /&(?:#58|#x3a|colon);/i.test(text))
 
-/** Colons of the text and of its source are the same, in the same order. */
+/** Replaces the escaped colons of a text. The text and its source contain the same colons in the same order. */
 function marked(node: Text, lines: readonly string[]): string {
   const colons = [...sourceOf(node, lines).matchAll(/\\[\s\S]|:|&(?:#58|#x3a|colon);/gi)]
-    .map(([found]) => found)
-    .filter((found) => found === ':' || found === '\\:' || found.startsWith('&'))
+    .map(([match]) => match)
+    .filter((match) => match === ':' || match === '\\:' || match.startsWith('&'))
   const pieces = node.value.split(':')
   if (colons.length !== pieces.length - 1) return node.value
   return pieces.reduce((before, piece, index) => before + (colons[index - 1] === ':' ? ':' : literal) + piece)

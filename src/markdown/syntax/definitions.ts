@@ -1,47 +1,48 @@
 /**
- * Definition lists: a line with a term, and below it lines that begin with `: `. Before Markdown is parsed the colon becomes
- * the bullet of a list, so that a definition holds whatever an item of a list may hold; then terms and items become a `dl`.
+ * Definition lists: a line with a term, and lines that start with `: ` below it. Before docsgen parses the text, the
+ * colon becomes a list bullet, so that a definition may contain everything that a list item may. Afterwards, terms and
+ * items become a `dl`.
  */
 import type {List, ListItem, Nodes, Paragraph, Parents, PhrasingContent, RootContent} from 'mdast'
 import {createFences} from '../../content/fences/fences.js'
 import {type ComponentNode, element} from '../components.js'
 import {nodesIn} from '../walk.js'
-import type {Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 const definition = /^( {0,3}):(?=(?: {1,4}|\t)[^\s])(?![ \t]+(?:[-*_+:\s]+$|\[[ xX]\] ))/
-/** What can be no term: other blocks, definitions of links, rows of tables. */
+/** Lines that cannot be terms: other blocks, link definitions, table rows. */
 const otherBlock =
   /^ {0,3}(?:#{1,6}\s|>|[-+*]\s|\d{1,9}[.)]\s|<|:|`{3}|~{3}|(?:=+|[-*_ ]{3,})\s*$|\*?\[[^\]]+\]:)|^ {4}|^\t|\|/
-/** A line that no paragraph goes on behind: headings, directives. */
+/** Headings and directives: no paragraph continues after them. */
 const alone = /^ {0,3}(?:#{1,6}\s|:{2,})/
 const bullet = '+'
 
 export const definitions: Syntax = {
   isOn: () => true,
   onText(text) {
-    const found = definitionLines(text)
-    if (found.size === 0) return text
+    const starts = definitionLines(text)
+    if (starts.size === 0) return text
     return text
       .split('\n')
-      .map((line, index) => (found.has(index + 1) ? line.replace(':', bullet) : line))
+      .map((line, index) => (starts.has(index + 1) ? line.replace(':', bullet) : line))
       .join('\n')
   },
   onMarkdown(tree, page) {
-    const found = definitionLines(page.text)
-    if (found.size === 0) return
+    const starts = definitionLines(page.text)
+    if (starts.size === 0) return
     for (const node of nodesIn(tree).reverse()) {
-      if (node.type === 'html') restore(node, found)
-      if ('children' in node) gather(node, found)
+      if (node.type === 'html') restore(node, starts)
+      if ('children' in node) gather(node, starts)
     }
   },
 }
 
-/** Numbers (from 1) of the lines that begin a definition: those below a term, or below another definition. */
+/** Numbers (from 1) of the lines that start a definition: below a term, or below another definition. */
 function definitionLines(text: string): Set<number> {
-  const found = new Set<number>()
-  if (!/^ {0,3}:[ \t]+\S/m.test(text)) return found
+  const starts = new Set<number>()
+  if (!/^ {0,3}:[ \t]+\S/m.test(text)) return starts
   const isInFence = createFences()
-  /** What the lines before are: the paragraph of a term, or the definitions of one. */
+  /** Kind of the lines above: the paragraph of a term, or its definitions. */
   let before: 'term' | 'definition' | 'other' = 'other'
   let blanks = 1
   text.split('\n').forEach((line, index) => {
@@ -55,31 +56,31 @@ function definitionLines(text: string): Set<number> {
       before = before === 'definition' && /^ {2}|^\t/.test(line) ? before : 'other'
       blanks = 1
     } else if (definition.test(line) && before !== 'other' && gap < 2) {
-      found.add(index + 1)
+      starts.add(index + 1)
       before = 'definition'
     } else if (before === 'definition' && (gap === 0 || /^ {2}|^\t/.test(line))) before = 'definition'
     else if (otherBlock.test(line) || (gap === 0 && before !== 'term')) before = 'other'
     else before = 'term'
   })
-  return found
+  return starts
 }
 
-/** Raw HTML shows what its author wrote. */
-function restore(node: Nodes & {type: 'html'}, found: ReadonlySet<number>): void {
+/** Restores the colons in raw HTML. */
+function restore(node: Nodes & {type: 'html'}, starts: ReadonlySet<number>): void {
   const first = node.position?.start.line ?? 0
   node.value = node.value
     .split('\n')
-    .map((line, index) => (found.has(first + index) ? line.replace(bullet, ':') : line))
+    .map((line, index) => (starts.has(first + index) ? line.replace(bullet, ':') : line))
     .join('\n')
 }
 
-/** Paragraphs of terms with the items below them → lists of definitions; neighbours are one. */
-function gather(parent: Parents, found: ReadonlySet<number>): void {
+/** Turns paragraphs of terms with the items below them into definition lists; joins neighbouring lists. */
+function gather(parent: Parents, starts: ReadonlySet<number>): void {
   const lists = new Set<RootContent>()
   const children: RootContent[] = []
   for (const child of parent.children as RootContent[]) {
     const terms = children.at(-1)
-    const count = child.type === 'list' ? definitionsIn(child, found) : 0
+    const count = child.type === 'list' ? definitionsIn(child, starts) : 0
     if (child.type !== 'list' || count === 0 || terms?.type !== 'paragraph') {
       children.push(child)
       continue
@@ -99,9 +100,9 @@ function gather(parent: Parents, found: ReadonlySet<number>): void {
   if (lists.size > 0) parent.children = children as typeof parent.children
 }
 
-/** How many of a list's first items are definitions. */
-function definitionsIn({children}: List, found: ReadonlySet<number>): number {
-  const other = children.findIndex(({position}) => !found.has(position?.start.line ?? 0))
+/** Number of definitions at the start of a list. */
+function definitionsIn({children}: List, starts: ReadonlySet<number>): number {
+  const other = children.findIndex(({position}) => !starts.has(position?.start.line ?? 0))
   return other === -1 ? children.length : other
 }
 
@@ -125,7 +126,7 @@ function termsOf({children}: Paragraph): ComponentNode[] {
   return terms.filter((term) => term.length > 0).map((term) => element('dt', term))
 }
 
-/** The only paragraph of a definition is its text. */
+/** A description; a single paragraph becomes inline text. */
 function descriptionOf({children}: ListItem): ComponentNode {
   const [first, ...rest] = children
   const isPlain = first?.type === 'paragraph' && rest.every(({type}) => type !== 'paragraph')

@@ -1,6 +1,6 @@
-/** Text that a reader opens: `:::details Summary` … `:::`, or `:::details[Summary]{open}`. */
+/** Collapsible text: `:::details Summary` … `:::`, or `:::details[Summary]{open}`. */
 import {idAndClass, isSet} from './admonitions.js'
-import type {Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 export const details: Syntax = {
   isOn: ({directives}) => directives,

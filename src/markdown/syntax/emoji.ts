@@ -1,6 +1,6 @@
-/** Emoji by their names on code hosts: `:tada:`. A name stands by itself: `12:30:45`, `a:b:c` and `std::vector` are text. */
+/** Emoji by their names on code hosts: `:tada:`. `12:30:45`, `a:b:c` and `std::vector` stay text. */
 import {isCode, replaceInProse} from '../prose.js'
-import type {Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 export const emojiNames = /(?<![\p{L}\p{N}:_/\\@=&?#.%$-])(?::[a-z0-9_+-]+:)+(?![\p{L}\p{N}:_/\\=])/gu
 
@@ -8,9 +8,9 @@ export const emoji: Syntax = {
   isOn: () => true,
   async onHtml(tree, page) {
     if (page.text.search(emojiNames) === -1 && !page.components.has('Include')) return
-    const found: string[] = []
-    replaceInProse(tree, (text) => void found.push(text))
-    if (!found.some((text) => text.search(emojiNames) !== -1)) return
+    const texts: string[] = []
+    replaceInProse(tree, (text) => void texts.push(text))
+    if (!texts.some((text) => text.search(emojiNames) !== -1)) return
     const {nameToEmoji} = await import('gemoji')
     const withEmoji = (text: string): string =>
       text.replace(emojiNames, (run) =>
@@ -18,10 +18,10 @@ export const emoji: Syntax = {
           Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? written) : written,
         ),
       )
-    replaceInProse(tree, (text, {before, behind}) => {
+    replaceInProse(tree, (text, {before, after}) => {
       if (text.search(emojiNames) === -1) return undefined
-      // Code right before or behind is part of the word.
-      const edges = [before, behind].map((node) => (node?.type === 'element' && isCode(node) ? 'x' : ' '))
+      // Code directly before or after a text is part of its word.
+      const edges = [before, after].map((node) => (node?.type === 'element' && isCode(node) ? 'x' : ' '))
       return [{type: 'text', value: withEmoji(edges.join(text)).slice(1, -1)}]
     })
     for (const entry of page.toc)

@@ -1,7 +1,7 @@
 /** Figures: `:::figure[Caption]` around a picture, a table or code. */
 import type {RootContent} from 'mdast'
 import {idAndClass} from './admonitions.js'
-import type {Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 export const figure: Syntax = {
   isOn: ({directives}) => directives,
@@ -14,7 +14,7 @@ export const figure: Syntax = {
   },
 }
 
-/** Pictures that make up a paragraph need none in a figure. */
+/** Unwraps paragraphs that contain only pictures. */
 function picturesOf(node: RootContent): RootContent[] {
   if (node.type !== 'paragraph') return [node]
   const shown = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')

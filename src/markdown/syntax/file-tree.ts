@@ -1,13 +1,13 @@
 /**
- * File trees: `:::file-tree` around a nested list. What ends in a slash or holds a list is a folder; what stands behind a
- * name is a comment; a name in bold is one to look at.
+ * File trees: `:::file-tree` around a nested list. An entry with a final slash or a list is a folder. Text after the
+ * name is a comment. A bold name is highlighted.
  */
 import type {List, ListItem, Paragraph, PhrasingContent, RootContent} from 'mdast'
 import {element} from '../components.js'
 import {sourceOf} from '../source-of.js'
 import {nodesIn} from '../walk.js'
 import {idAndClass} from './admonitions.js'
-import type {Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 export const fileTree: Syntax = {
   isOn: ({directives}) => directives,
@@ -44,7 +44,7 @@ function entryOf({children: [first, ...rest]}: ListItem, lines: readonly string[
   return element('li', [folder], {className: ['folder']})
 }
 
-/** `__init__.py` is a name, though Markdown sees bold in it; a name with spaces is bold, code or a link. */
+/** Splits an entry. `__init__.py` is a name, not bold text; a name with spaces is bold, code or a link. */
 function nameAndComment(
   paragraph: Paragraph,
   lines: readonly string[],
@@ -54,9 +54,9 @@ function nameAndComment(
   if (first !== undefined && /^(\*\*|`|\[|<)/.test(source)) {
     const [next, ...others] = rest
     if (next?.type !== 'text') return {name: [first], comment: rest}
-    const [, own = '', behind = ''] = /^(\S*)\s*([\s\S]*)$/.exec(next.value) ?? []
-    const ending: PhrasingContent[] = own === '' ? [] : [{type: 'text', value: own}]
-    return {name: [first, ...ending], comment: [...textNode(behind), ...others]}
+    const [, suffix = '', after = ''] = /^(\S*)\s*([\s\S]*)$/.exec(next.value) ?? []
+    const ending: PhrasingContent[] = suffix === '' ? [] : [{type: 'text', value: suffix}]
+    return {name: [first, ...ending], comment: [...textNode(after), ...others]}
   }
   const [written = ''] = /^\S+/.exec(source) ?? []
   const name = written.replace(/\\(?=[!-/:-@[-`{-~])/g, '')
@@ -64,7 +64,7 @@ function nameAndComment(
   return {name: textNode(name), comment: behindColumn(paragraph, end)}
 }
 
-/** What of a paragraph stands behind a column of its first line. */
+/** The nodes of a paragraph after a column of its first line. */
 function behindColumn({children, position}: Paragraph, column: number): PhrasingContent[] {
   const line = position?.start.line
   return children.flatMap((node): PhrasingContent[] => {

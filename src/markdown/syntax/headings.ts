@@ -1,28 +1,28 @@
-/** Headings: ids by GitHub's rules, `{#id}`, unique ids on the page, and the table of contents (behaviour §12.1, §15.1). */
-
+/** Headings: ids by GitHub's rules, `{#id}`, unique ids on the page, and the table of contents. */
 import GithubSlugger from 'github-slugger'
 import type {Element, ElementContent, Root} from 'hast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {TocEntry} from '../../model/model.js'
 import {componentNamed} from '../components.js'
+import type {PageContext} from '../page-context.js'
 import {placeOf} from '../rules/rule.js'
 import {escapeText} from '../spans.js'
 import {type ElementList, elementsIn} from '../walk.js'
-import type {PageContext, Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
-/** Ids of the document around the body. */
-const ownIds: ReadonlySet<string> = new Set(['docsgen-root', 'docsgen-page', 'docsgen-content'])
+/** Ids of the page shell. */
+const shellIds: ReadonlySet<string> = new Set(['docsgen-root', 'docsgen-page', 'docsgen-content'])
 
 export const headings: Syntax = {
   isOn: () => true,
   onHtml(tree, page, list) {
     const elements = list.all()
-    const found = elements.filter(({tagName}) => levels.has(tagName))
-    if (page.markdown.headingIds) for (const heading of found) takeExplicitId(heading, page)
+    const headingElements = elements.filter(({tagName}) => levels.has(tagName))
+    if (page.markdown.headingIds) for (const heading of headingElements) setExplicitId(heading, page)
     const ids = uniqueIds(elements, page)
-    page.titles = found.filter(({tagName}) => tagName === 'h1').map((title) => placeOf(title, page))
+    page.titles = headingElements.filter(({tagName}) => tagName === 'h1').map((title) => placeOf(title, page))
     if (!page.markdown.headingIds) return
-    giveIds(found, ids)
+    addIds(headingElements, ids)
     page.toc = tocOf(tree)
     for (const element of elements)
       if (element.tagName === 'a' && element.children.some(isNoText)) freeHeadings(element, list)
@@ -33,8 +33,8 @@ const levels: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 const isNoText = ({type}: ElementContent): boolean => type !== 'text'
 
-/** `## Title {#id}` → id, and the title without it; `\{#id}` is text. */
-function takeExplicitId(heading: Element, page: PageContext): void {
+/** Moves `{#id}` from the end of a heading to its id; `\{#id}` stays text. */
+function setExplicitId(heading: Element, page: PageContext): void {
   const last = heading.children.at(-1)
   if (last?.type !== 'text') return
   const start = last.value.lastIndexOf('{#')
@@ -49,9 +49,9 @@ function isEscaped(id: string, {position}: Element, {text}: PageContext): boolea
   return start?.offset !== undefined && text.slice(start.offset, end?.offset).includes(`\\{#${id}`)
 }
 
-/** All ids of these, each made unique: a second bearer of an id loses it, as do bearers of docsgen's own. */
+/** All ids of a page. Removes repeated ids and those of the page shell from their elements. */
 function uniqueIds(elements: readonly Element[], page: PageContext): Set<string> {
-  const firsts = new Map<string, Element | undefined>([...ownIds].map((id) => [id, undefined]))
+  const firsts = new Map<string, Element | undefined>([...shellIds].map((id) => [id, undefined]))
   for (const element of elements) {
     const {properties} = element
     if (properties.id === undefined) continue
@@ -59,14 +59,18 @@ function uniqueIds(elements: readonly Element[], page: PageContext): Set<string>
     if (id !== '' && !firsts.has(id)) firsts.set(id, element)
     else {
       delete properties.id
-      if (id !== '') tellOfSecond(id, {element, first: firsts.get(id)}, page)
+      if (id !== '') reportDuplicateId(id, {element, first: firsts.get(id)}, page)
     }
   }
   return new Set(firsts.keys())
 }
 
-/** A part that stands on a page twice brings its ids twice: nobody wrote them twice. */
-function tellOfSecond(id: string, {element, first}: {element: Element; first: Element | undefined}, page: PageContext) {
+/** Does not report ids that repeat because the page includes a partial twice. */
+function reportDuplicateId(
+  id: string,
+  {element, first}: {element: Element; first: Element | undefined},
+  page: PageContext,
+) {
   const place = placeOf(element, page)
   const other = first && placeOf(first, page)
   if (other && other.file === place.file && other.position?.line === place.position?.line) {
@@ -75,8 +79,8 @@ function tellOfSecond(id: string, {element, first}: {element: Element; first: El
   page.diagnostics.push(catalogue.duplicateId(place, id, other))
 }
 
-/** Every heading but those of level 1 gets the id of its text, with `-1`, `-2` … where it is taken. */
-function giveIds(headings: readonly Element[], taken: Iterable<string>): void {
+/** Adds an id from its text to every heading below level 1, with `-1`, `-2` … if the id is taken. */
+function addIds(headings: readonly Element[], taken: Iterable<string>): void {
   const slugger = new GithubSlugger()
   for (const id of taken) slugger.occurrences[id] ??= 0
   for (const heading of headings) {
@@ -86,7 +90,7 @@ function giveIds(headings: readonly Element[], taken: Iterable<string>): void {
   }
 }
 
-/** The headings that stand in no quote, list or other box. */
+/** The headings outside quotes, lists and containers. */
 const tocOf = (tree: Root): TocEntry[] =>
   tree.children.flatMap((node) => {
     if (node.type !== 'element' || !/^h[2-6]$/.test(node.tagName)) return []
@@ -94,7 +98,7 @@ const tocOf = (tree: Root): TocEntry[] =>
     return html === '' ? [] : [{html, id: String(node.properties.id), level: Number(node.tagName[1])}]
   })
 
-/** A heading inside a link can hold no link to itself: its id stands on a part of it. */
+/** Moves the ids of headings inside a link to a `span`: such a heading cannot contain a link to itself. */
 function freeHeadings(link: Element, list: ElementList): void {
   for (const {tagName, properties, children} of elementsIn(link)) {
     if (!/^h[2-6]$/.test(tagName) || properties.id === undefined) continue
@@ -104,26 +108,26 @@ function freeHeadings(link: Element, list: ElementList): void {
   }
 }
 
-/** Text without what stands beside it. */
+/** Text of a node without footnote numbers and badges. */
 export function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value
-  return node.type === 'element' && !isBeside(node) ? node.children.map(textOf).join('') : ''
+  return node.type === 'element' && !isAside(node) ? node.children.map(textOf).join('') : ''
 }
 
 const keptInToc = new Set(['code', 'em', 'strong', 'del'])
 
-/** Text with code, em, strong and del; links become their text. */
+/** HTML with only code, em, strong and del; links become their text. */
 export function inlineHtml(nodes: readonly ElementContent[]): string {
   return nodes
     .map((node) => {
       if (node.type === 'text') return escapeText(node.value)
-      if (node.type !== 'element' || isBeside(node)) return ''
+      if (node.type !== 'element' || isAside(node)) return ''
       const inner = inlineHtml(node.children)
       return keptInToc.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner
     })
     .join('')
 }
 
-/** The number of a footnote, or a badge: it stands beside the heading's words. */
-const isBeside = (element: Element): boolean =>
+/** Whether an element is a footnote number or a badge, which are no part of the heading's text. */
+const isAside = (element: Element): boolean =>
   element.properties.dataFootnoteRef !== undefined || componentNamed(element, 'Badge') !== undefined

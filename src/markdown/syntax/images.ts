@@ -1,28 +1,29 @@
 /**
- * Pictures: they take the room they need before they are there, the first is fetched at once, those of a pair show in
- * one colour mode, and those of the site can be enlarged.
+ * Pictures: docsgen adds their size, fetches the first one eagerly, shows pictures of one colour mode only in that
+ * mode, and lets readers enlarge pictures of the site.
  */
 import type {Element, Properties, Root} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
 import {sizeSlot, slotIndex} from '../../files/slots/slots.js'
+import type {PageContext} from '../page-context.js'
 import {sourceOf} from '../source-of.js'
 import {elementsIn, nodesIn} from '../walk.js'
-import type {PageContext, Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
-/** As this generator, two others and a code host say it. */
+/** Suffixes of docsgen, two other generators and a code host. */
 export const onlyInMode = /#(?:gh-(light|dark)-mode-only|only-(light|dark)|(light|dark)-only)$/i
 
-/** Characters of text that fit above the fold: a picture behind them can wait. */
+/** Characters of text that fit above the fold: a picture after them can load lazily. */
 const nearTop = 1000
 
-/** In these a click has a meaning already. */
+/** Elements in which a click already has a meaning. */
 const clickable = new Set(['a', 'button', 'label', 'summary'])
 
-/** Comes after the links: the addresses of the site are slots by now. */
+/** Runs after `links`, which replaces addresses of the site with slots. */
 export const images: Syntax = {
   isOn: () => true,
   onMarkdown(tree, {text}) {
-    if (/!\[\s*\]/.test(text)) markSilent(tree, text)
+    if (/!\[\s*\]/.test(text)) markMissingAlt(tree, text)
   },
   onHtml(tree, page, list) {
     if (!/!\[|<img/i.test(page.text) && page.reads.size === 0) return
@@ -33,17 +34,19 @@ export const images: Syntax = {
     for (const image of all) show(image, page)
     if (!hasMode(first) && isNearTop(tree, first)) first.properties.loading ??= 'eager'
     if (!page.markdown.zoom) return
-    const taken = new Set(elements.filter(({tagName}) => clickable.has(tagName)).flatMap((one) => elementsIn(one)))
-    for (const image of all) if (!taken.has(image)) letEnlarge(image, page)
+    const inClickable = new Set(
+      elements.filter(({tagName}) => clickable.has(tagName)).flatMap((one) => elementsIn(one)),
+    )
+    for (const image of all) if (!inClickable.has(image)) makeZoomable(image, page)
   },
 }
 
-/** `![](a.png)`: in HTML it looks like `alt=""`, which says that there is nothing to say. */
-function markSilent(tree: MdastRoot, text: string): void {
+/** Marks `![](a.png)`, which becomes `alt=""` in HTML and would look like a decoration. */
+function markMissingAlt(tree: MdastRoot, text: string): void {
   const lines = text.split('\n')
   for (const node of nodesIn(tree)) {
     if ((node.type !== 'image' && node.type !== 'imageReference') || node.alt?.trim()) continue
-    // Pictures that constructs make are not written so.
+    // Pictures of constructs have another source.
     if (sourceOf(node, lines).startsWith('!['))
       node.data = {...node.data, hProperties: {...node.data?.hProperties, dataNoAlt: ''}}
   }
@@ -51,7 +54,7 @@ function markSilent(tree: MdastRoot, text: string): void {
 
 const isImage = ({tagName}: Element): boolean => tagName === 'img'
 
-/** The colour mode is no part of the address. */
+/** Moves the colour mode from the address to a class, and adds the size. */
 function show({properties}: Element, page: PageContext): void {
   const index = slotIndex(properties.src)
   const link = index === undefined ? undefined : page.links[index]
@@ -62,30 +65,30 @@ function show({properties}: Element, page: PageContext): void {
     if (link) link.url = link.url.slice(0, -suffix.length)
     else properties.src = String(properties.src).slice(0, -suffix.length)
   }
-  if (index !== undefined) giveSize(properties, index)
+  if (index !== undefined) addSize(properties, index)
 }
 
 const classesOf = ({className}: Properties): string[] => (Array.isArray(className) ? className.map(String) : [])
 const hasMode = ({properties}: Element): boolean => classesOf(properties).some((name) => /^in-(light|dark)$/.test(name))
 
-/** What an author says of it wins; of one side alone the other follows. */
-function giveSize(properties: Properties, index: number): void {
+/** Adds slots for missing sides; a side set by the author determines the other. */
+function addSize(properties: Properties, index: number): void {
   const {width, height} = properties
-  const isFree = (side: Properties[string]) => side === undefined || side === null
-  if (isFree(width) && isFree(height)) {
+  const isUnset = (side: Properties[string]) => side === undefined || side === null
+  if (isUnset(width) && isUnset(height)) {
     properties.width = sizeSlot('w', index)
     properties.height = sizeSlot('h', index)
-  } else if (isFree(height) && pixels(width)) properties.height = sizeSlot('h', index, pixels(width))
-  else if (isFree(width) && pixels(height)) properties.width = sizeSlot('w', index, pixels(height))
+  } else if (isUnset(height) && pixels(width)) properties.height = sizeSlot('h', index, pixels(width))
+  else if (isUnset(width) && pixels(height)) properties.width = sizeSlot('w', index, pixels(height))
 }
 
-/** `320`, `320px`; not `50%`. */
+/** Pixels of `320` or `320px`; undefined for `50%`. */
 function pixels(side: Properties[string]): number | undefined {
   const [, digits] = /^\s*(\d{1,6})(?:\.\d*)?\s*(?:px)?\s*$/i.exec(String(side)) ?? []
   return digits === undefined ? undefined : Number(digits) || undefined
 }
 
-/** Whether little text stands before a picture. */
+/** Whether at most `nearTop` characters come before a picture. */
 function isNearTop(tree: Root, image: Element): boolean {
   const pending: (Root | Root['children'][number])[] = [tree]
   let length = 0
@@ -96,8 +99,8 @@ function isNearTop(tree: Root, image: Element): boolean {
   return length <= nearTop
 }
 
-/** What an author has made something else of is left alone. */
-function letEnlarge({properties}: Element, page: PageContext): void {
+/** Skips pictures whose role the author has changed. */
+function makeZoomable({properties}: Element, page: PageContext): void {
   if (slotIndex(properties.src) === undefined) return
   if (properties.role !== undefined || properties.ariaLabel !== undefined || properties.ariaHidden !== undefined) return
   properties.dataDocsgenZoom = ''

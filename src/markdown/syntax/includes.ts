@@ -1,19 +1,8 @@
-/** Parts of other files lose the box they came in; their elements remember where they were written. */
+/** Replaces each `Include` component with its content, whose elements record the file that contains them. */
 import type {Element, Root} from 'hast'
+import type {Origin, PageContext} from '../page-context.js'
 import {elementsIn} from '../walk.js'
-import type {PageContext, Syntax} from './syntax.js'
-
-/** A file of the project that text comes from, and its path from the content folder, which links are read from. */
-export interface Origin {
-  file: string
-  path: string
-}
-
-declare module 'hast' {
-  interface ElementData {
-    docsgenOrigin?: Origin
-  }
-}
+import type {Syntax} from './construct.js'
 
 export const includes: Syntax = {
   isOn: ({directives}) => directives,
@@ -36,6 +25,6 @@ function open(parent: Root | Element): void {
   })
 }
 
-/** The file that an element was written in. */
+/** The file that contains the source of an element. */
 export const fileOf = ({data}: Element, page: Pick<PageContext, 'file'>): string =>
   data?.docsgenOrigin?.file ?? page.file

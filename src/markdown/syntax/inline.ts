@@ -1,11 +1,12 @@
-/** In a line of text: badges `:badge[New]{type=tip}` and keys of a keyboard `:kbd[Ctrl+Shift+K]`. */
+/** Inline constructs: badges `:badge[New]{type=tip}` and keys of a keyboard `:kbd[Ctrl+Shift+K]`. */
 import type {Parents, PhrasingContent, Text} from 'mdast'
 import {attributesIn} from '../directives.js'
+import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
-import type {PageContext, Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 const opening = /(?<![\p{L}\p{N}_:/\\]):(badge|kbd)\[/u
-/** Of several brackets the last: `:kbd[Ctrl+]]` is a key. */
+/** The last of several brackets: `:kbd[Ctrl+]]` is a key. */
 const closing = /\](?!\])(\{[^{}]*\})?/
 const badgeTypes = ['note', 'tip', 'info', 'warning', 'danger']
 
@@ -17,32 +18,32 @@ export const inline: Syntax = {
       if (!('children' in parent)) continue
       const {children} = parent as Parents
       if (children.some((child) => child.type === 'text' && opening.test(child.value)))
-        (parent as Parents).children = placed(children as PhrasingContent[], page)
+        (parent as Parents).children = withComponents(children as PhrasingContent[], page)
     }
   },
 }
 
-/** A line of text with every badge and key in its place. */
-function placed(children: readonly PhrasingContent[], page: PageContext): PhrasingContent[] {
+/** Replaces the badges and keys of a line of text. */
+function withComponents(children: readonly PhrasingContent[], page: PageContext): PhrasingContent[] {
   const start = children.findIndex((child) => child.type === 'text' && opening.test(child.value))
   if (start === -1) return [...children]
   const first = children[start] as Text
   const [written = '', name = ''] = opening.exec(first.value) ?? []
   const index = first.value.search(opening)
-  const behind = {...first, value: first.value.slice(index + written.length)}
-  const rest = [behind, ...children.slice(start + 1)]
+  const afterOpening = {...first, value: first.value.slice(index + written.length)}
+  const rest = [afterOpening, ...children.slice(start + 1)]
   const end = rest.findIndex((child) => child.type === 'text' && closing.test(child.value))
   const before = [...children.slice(0, start), ...textNode(first, first.value.slice(0, index))]
-  if (end === -1) return [...before, {...first, value: written}, ...placed(rest, page)]
+  if (end === -1) return [...before, {...first, value: written}, ...withComponents(rest, page)]
   const last = rest[end] as Text
   const [closed = '', braces = ''] = closing.exec(last.value) ?? []
   const closedAt = last.value.search(closing)
   const content = [...rest.slice(0, end), ...textNode(last, last.value.slice(0, closedAt))]
   const after = [...textNode(last, last.value.slice(closedAt + closed.length)), ...rest.slice(end + 1)]
-  return [...before, rendered(name, content, braces, page), ...placed(after, page)]
+  return [...before, componentOf(name, content, braces, page), ...withComponents(after, page)]
 }
 
-function rendered(
+function componentOf(
   name: string,
   content: PhrasingContent[],
   braces: string,

@@ -1,12 +1,16 @@
-/** Links and assets: every address inside the site gets a slot, so that a renamed page needs no new parse of others. */
+/**
+ * Links and assets: a slot replaces every address inside the site, so that docsgen need not parse pages again after a
+ * rename.
+ */
 import type {Element, Properties} from 'hast'
 import type {Nodes} from 'mdast'
 import {slot} from '../../files/slots/slots.js'
 import type {Link, Position} from '../../model/model.js'
+import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
-import type {PageContext, Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
-/** Attributes that hold an address, by element. */
+/** Attributes with an address, by element. */
 const addresses: ReadonlyMap<string, {property: string; kind: Link['kind']}[]> = new Map([
   ['a', [{property: 'href', kind: 'link'}]],
   ['area', [{property: 'href', kind: 'link'}]],
@@ -46,7 +50,7 @@ export const links: Syntax = {
   },
 }
 
-/** Where each definition stands: a reference's fault lies there, once. */
+/** Positions of definitions by identifier, for the diagnostics of references. */
 function definitionsIn(tree: Nodes): Map<string, Position> {
   const definitions = new Map<string, Position>()
   for (const node of nodesIn(tree))
@@ -64,14 +68,14 @@ function markReferences(tree: Nodes, definitions: ReadonlyMap<string, Position>)
 }
 
 function fillSlots(element: Element, page: PageContext): void {
-  const found = addresses.get(element.tagName)
-  if (!found) return
+  const attributes = addresses.get(element.tagName)
+  if (!attributes) return
   const {dataDefinition, dataNoBrokenLinkCheck: _, dataNobrokenlinkcheck: __, ...properties} = element.properties
   const start = definitionPosition(dataDefinition) ?? element.position?.start
   const position = start && {line: start.line, column: start.column}
   const unchecked = isUnchecked(element.properties)
   const origin = element.data?.docsgenOrigin && {origin: element.data.docsgenOrigin}
-  for (const {property, kind} of found) {
+  for (const {property, kind} of attributes) {
     const value = properties[property]
     if (typeof value !== 'string') continue
     const address = (url: string): string => {
@@ -86,20 +90,20 @@ function fillSlots(element: Element, page: PageContext): void {
   element.properties = properties
 }
 
-/** `data-noBrokenLinkCheck` (HTML knows no capitals) or `data-no-broken-link-check`, unless it says "false". */
+/** `data-noBrokenLinkCheck` (HTML makes it lowercase) or `data-no-broken-link-check`, unless it is "false". */
 export function isUnchecked({dataNoBrokenLinkCheck, dataNobrokenlinkcheck}: Properties): boolean {
   const mark = dataNoBrokenLinkCheck ?? dataNobrokenlinkcheck
   return mark !== undefined && mark !== 'false'
 }
 
-/** `a.png 1x, b.png 2x` with each address replaced; an address may hold commas inside. */
+/** `a.png 1x, b.png 2x` with each address replaced; an address may contain commas. */
 const withAddresses = (srcSet: string, replace: (url: string) => string): string =>
   srcSet.replace(/([^\s,](?:\S*[^\s,])?)(\s[^,]*)?/g, (_, url: string, descriptor = '') => replace(url) + descriptor)
 
 export const isInside = (url: string): boolean =>
   url.startsWith('pathname://') || !(/^\s*[A-Za-z][A-Za-z0-9+.-]*:/.test(url) || url.trimStart().startsWith('//'))
 
-/** Whether a browser would fetch it from a host. */
+/** Whether the address names another host. */
 export const isOfWeb = (url: string): boolean => /^\s*(?:https?:)?\/\//i.test(url)
 
 function definitionPosition(mark: unknown): Position | undefined {

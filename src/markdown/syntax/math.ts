@@ -1,14 +1,14 @@
-/** Formulas: made by plugins that a site names with `markdown.math`; here is what a page with some needs besides. */
+/** Formulas: plugins render them (`markdown.math`). This construct adds styles and diagnostics. */
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Position} from '../../model/model.js'
 import {endOf, placeOfNode, startOf} from '../place.js'
 import {nodesIn} from '../walk.js'
+import type {Syntax} from './construct.js'
 import {textOf} from './headings.js'
-import type {Syntax} from './syntax.js'
 
 export const math: Syntax = {
   isOn: () => true,
-  /** Only what nobody writes by accident is told: a block between lines of `$$`, a fence that says so. */
+  /** Without plugins, reports only blocks that must be formulas: between lines of `$$`, or in a fence for math. */
   onMarkdown(tree, page) {
     if (page.markdown.math || !/\$\$|math/.test(page.text) || !/^[ \t]*(?:\$\$|(?:```|~~~) *math\b)/m.test(page.text))
       return
@@ -33,7 +33,7 @@ export const math: Syntax = {
     for (const element of list.all()) {
       const {className, title} = element.properties
       if (!Array.isArray(className) || !className.includes('katex-error')) continue
-      // KaTeX puts it in the place of an element that knew where it stood.
+      // The element that KaTeX inserts has no position.
       const position = placeOf(textOf(element).trim(), page.text)
       page.diagnostics.push(catalogue.badFormula({file: page.file, position}, String(title ?? '')))
     }

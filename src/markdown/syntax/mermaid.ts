@@ -1,9 +1,9 @@
-/** Diagrams: a fence ```` ```mermaid ````. The browser draws them; without that their source is there to be read. */
+/** Diagrams: a fence ```` ```mermaid ````. The browser draws them; without JavaScript, readers see the source. */
 import type {RootContent} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {placeOfNode} from '../place.js'
 import {nodesIn} from '../walk.js'
-import type {Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 export const mermaid: Syntax = {
   isOn: () => true,

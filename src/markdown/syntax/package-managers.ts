@@ -1,7 +1,10 @@
-/** Commands of npm in those of other package managers, as tabs: ```` ```bash npm2yarn ````. All such tabs of a site follow one another. */
+/**
+ * npm commands with tabs for other package managers: ```` ```bash npm2yarn ````. All such tabs of a site are in sync.
+ */
 import type {Code, Parents, RootContent} from 'mdast'
+import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
-import type {PageContext, Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 import {newTabs} from './tabs.js'
 
 const others = [
@@ -10,7 +13,7 @@ const others = [
   {label: 'Bun', value: 'bun'},
 ] as const
 
-/** How writers ask for them; the tabs are always the same. */
+/** Words that request the tabs; all have the same result. */
 const word = /(?:^|\s)(?:npm2yarn(?:2pnpm)?|npm2pnpm)(?=\s|$)/
 
 export const packageManagers: Syntax = {
@@ -28,7 +31,7 @@ export const packageManagers: Syntax = {
 }
 
 async function tabsOf(fence: Code, page: PageContext): Promise<RootContent> {
-  // Its types are those of a CommonJS module, which Node does not load here.
+  // The types of the package describe its CommonJS build, but Node loads the ES module.
   const {default: convert} = (await import('npm-to-yarn')) as unknown as {default: Convert}
   const lang = word.test(fence.lang ?? '') ? 'bash' : (fence.lang ?? '')
   const meta = fence.meta?.replace(word, '').trim() || null
@@ -43,13 +46,13 @@ async function tabsOf(fence: Code, page: PageContext): Promise<RootContent> {
 
 type Convert = (command: string, manager: 'yarn' | 'pnpm' | 'bun') => string
 
-/** Each command of npm in the other's words. What there are no other words for, and all that is no command, stays. */
+/** Converts each npm command. Keeps commands that have no equivalent, and all other text. */
 function commandsIn(text: string, convert: Convert, manager: (typeof others)[number]['value']): string {
   const converted = (part: string): string => {
     const [, before, command] = /^(\s*(?:[$>] |sudo )*)(np[mx]\s.*?)\s*$/.exec(part) ?? []
     if (command === undefined) return part
-    const made = command === 'npm ci' ? `${manager} install --frozen-lockfile` : convert(command, manager)
-    return made.includes("couldn't auto-convert") ? part : before + made
+    const equivalent = command === 'npm ci' ? `${manager} install --frozen-lockfile` : convert(command, manager)
+    return equivalent.includes("couldn't auto-convert") ? part : before + equivalent
   }
   return text
     .split('\n')

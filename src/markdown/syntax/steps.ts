@@ -1,6 +1,6 @@
-/** Steps: `:::steps` around an ordered list. How they look is CSS alone. */
+/** Steps: `:::steps` around an ordered list. CSS alone styles them. */
 import {idAndClass} from './admonitions.js'
-import type {Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 export const steps: Syntax = {
   isOn: ({directives}) => directives,

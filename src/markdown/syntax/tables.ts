@@ -1,6 +1,6 @@
-/** Table alignment becomes a class: no `style` and no `align` attribute is emitted. */
+/** Replaces the `align` attribute of table cells with a class. */
 import type {Element} from 'hast'
-import type {Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 export const tables: Syntax = {
   isOn: () => true,

@@ -1,28 +1,28 @@
 /**
- * Tabs (behaviour §15.3): `::::tabs{group="os" query="os"}` around `:::tab[Linux]{value="linux" default}`. In the tree a
- * component `Tabs` holds components `Tab`, whoever made them; ids, labels and the selected one are settled when the HTML is there.
+ * Tabs: `::::tabs{group="os" query="os"}` around `:::tab[Linux]{value="linux" default}`. In the Markdown tree, a
+ * component `Tabs` contains components `Tab`. Ids, labels and the selected tab follow in the HTML tree.
  */
-
 import GithubSlugger, {slug} from 'github-slugger'
 import type {Element, ElementContent, Root} from 'hast'
 import type {RootContent} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Position} from '../../model/model.js'
 import {type ComponentNode, componentNamed, titleElement} from '../components.js'
+import type {PageContext} from '../page-context.js'
 import {idAndClass, isSet} from './admonitions.js'
+import type {Syntax} from './construct.js'
 import {inlineHtml, textOf} from './headings.js'
 import {fileOf} from './includes.js'
-import type {PageContext, Syntax} from './syntax.js'
 
-/** One tab as a construct makes it. */
+/** A tab that a construct creates. */
 export interface NewTab {
   label: string
-  /** What stands for it in storage and addresses. */
+  /** Name of the tab in browser storage and addresses. */
   value: string
   children: RootContent[]
 }
 
-/** Tabs that a construct makes of something else; the first one is selected. */
+/** Tabs that a construct creates; the first one is selected. */
 export function newTabs(
   tabs: readonly NewTab[],
   {group, position}: {group: string; position: ComponentNode['position']},
@@ -38,7 +38,7 @@ export function newTabs(
   return components.node({component: {name: 'Tabs', props: {group}}, children, position})
 }
 
-/** What an author writes. */
+/** The containers that authors write. */
 export const tabs: Syntax = {
   isOn: ({directives}) => directives,
   directives: {
@@ -53,22 +53,22 @@ export const tabs: Syntax = {
   },
 }
 
-/** What every page with tabs needs. */
-export const tabBoxes: Syntax = {
+/** Completes the tabs of a page, whichever construct created them. */
+export const tabPanels: Syntax = {
   isOn: () => true,
   onHtml(tree, page, list) {
     if (!page.components.has('Tabs') && !page.components.has('Tab')) return
-    // Inner ones first: what an outer one gives up is in order already.
+    // Inner tabs first, because outer tabs may move their content.
     for (const parent of [tree, ...list.all()].reverse())
-      parent.children = (parent.children as ElementContent[]).flatMap((child) => sorted(child, parent, page))
+      parent.children = (parent.children as ElementContent[]).flatMap((child) => withValidTabs(child, parent, page))
     list.changed()
-    const boxes = list.all().filter((element) => componentNamed(element, 'Tabs'))
-    if (boxes.length === 0) return
+    const tabsElements = list.all().filter((element) => componentNamed(element, 'Tabs'))
+    if (tabsElements.length === 0) return
     page.extras.add('tabs')
     const slugger = new GithubSlugger()
     for (const {properties} of list.all())
       if (properties.id !== undefined) slugger.occurrences[String(properties.id)] = 0
-    for (const box of boxes) settle(box, slugger, page)
+    for (const element of tabsElements) complete(element, slugger, page)
     list.changed()
   },
 }
@@ -77,22 +77,22 @@ const isTab = (node: ElementContent): node is Element => componentNamed(node, 'T
 const isTitle = (node: ElementContent): node is Element => node.type === 'element' && node.tagName === titleElement
 const isBlank = (node: ElementContent): boolean => node.type === 'text' && node.value.trim() === ''
 
-/** Tabs that hold nothing but tabs, behind what else stood in them; a tab that stands alone is no tab. */
-function sorted(node: ElementContent, parent: Root | Element, page: PageContext): ElementContent[] {
+/** Moves other content of `Tabs` before it; replaces a `Tab` outside `Tabs` with its content. Reports both. */
+function withValidTabs(node: ElementContent, parent: Root | Element, page: PageContext): ElementContent[] {
   if (isTab(node) && componentNamed(parent, 'Tabs') === undefined) {
     report(
       node,
       page,
-      '":::tab" stands outside of "::::tabs".',
-      'Put "::::tabs" before the first tab and "::::" behind the last.',
+      '":::tab" is outside "::::tabs".',
+      'Put "::::tabs" before the first tab and "::::" after the last.',
     )
     return opened(node)
   }
   if (node.type !== 'element' || componentNamed(node, 'Tabs') === undefined) return [node]
-  const own = node.children.filter((child) => isTab(child) || isTitle(child))
+  const tabNodes = node.children.filter((child) => isTab(child) || isTitle(child))
   const others = node.children.filter((child) => !isTab(child) && !isTitle(child) && !isBlank(child))
-  if (!own.some(isTab)) {
-    report(node, page, '"::::tabs" holds no tab.', 'Begin each tab with ":::tab Name" and end it with ":::".')
+  if (!tabNodes.some(isTab)) {
+    report(node, page, '"::::tabs" contains no tab.', 'Begin each tab with ":::tab Name" and end it with ":::".')
     return opened(node)
   }
   const [misplaced] = others
@@ -100,28 +100,33 @@ function sorted(node: ElementContent, parent: Root | Element, page: PageContext)
     report(
       misplaced,
       page,
-      'This stands in "::::tabs" and in no tab; it is shown above them.',
+      'This is inside "::::tabs" but outside every tab; docsgen shows it above the tabs.',
       'Move it into a ":::tab".',
     )
-  node.children = own
+  node.children = tabNodes
   return [...others, node]
 }
 
-/** What a box holds, with its title as a paragraph. */
+/** The content of a container, with its title as a paragraph. */
 const opened = ({children}: Element): ElementContent[] =>
   children.map((child) => (isTitle(child) ? {...child, tagName: 'p', properties: {}} : child))
 
-/** Gives every tab its value, its ids and its label; one is selected. */
-function settle(box: Element, slugger: GithubSlugger, page: PageContext): void {
-  const {position: _, ...props} = componentNamed(box, 'Tabs')?.props ?? {}
-  const panels = box.children.filter(isTab)
+/** Sets value, ids and label of every tab, and selects one. */
+function complete(tabsElement: Element, slugger: GithubSlugger, page: PageContext): void {
+  const {position: _, ...props} = componentNamed(tabsElement, 'Tabs')?.props ?? {}
+  const panels = tabsElement.children.filter(isTab)
   const chosen = panels.find((panel) => componentNamed(panel, 'Tab')?.props.isDefault) ?? panels[0]
   const values = new Map<string, number>()
   const tabs = panels.map((panel, index) => {
-    const {value: given} = componentNamed(panel, 'Tab')?.props ?? {}
+    const {value: explicit} = componentNamed(panel, 'Tab')?.props ?? {}
     let title = panel.children.find(isTitle)
-    const value = freeValue(String(given ?? (slug(title ? textOf(title) : '') || index + 1)), values, (taken) =>
-      report(panel, page, `Two tabs have the value "${taken}".`, 'Give each its own: `:::tab[Name]{value="name"}`.'),
+    const value = freeValue(String(explicit ?? (slug(title ? textOf(title) : '') || index + 1)), values, (taken) =>
+      report(
+        panel,
+        page,
+        `Two tabs have the value "${taken}".`,
+        'Give each tab its own value: `:::tab[Name]{value="name"}`.',
+      ),
     )
     if (title === undefined) {
       title = {type: 'element', tagName: titleElement, properties: {}, children: [{type: 'text', value}]}
@@ -139,13 +144,13 @@ function settle(box: Element, slugger: GithubSlugger, page: PageContext): void {
     }
     return {...tab, html: inlineHtml(title.children)}
   })
-  const title = box.children.find(isTitle)
+  const title = tabsElement.children.find(isTitle)
   const label = title && textOf(title)
-  box.children = panels
-  box.data = {...box.data, docsgenComponent: {name: 'Tabs', props: {...props, label, tabs}}}
+  tabsElement.children = panels
+  tabsElement.data = {...tabsElement.data, docsgenComponent: {name: 'Tabs', props: {...props, label, tabs}}}
 }
 
-/** The value, or the value with the first number that makes it another than those of before. `taken` says where counting goes on. */
+/** The value, with the first number that makes it unique if it is taken. `taken`: the next number for each value. */
 function freeValue(value: string, taken: Map<string, number>, onTaken: (value: string) => void): string {
   if (taken.has(value)) onTaken(value)
   let free = value
@@ -156,13 +161,13 @@ function freeValue(value: string, taken: Map<string, number>, onTaken: (value: s
   return free
 }
 
-/** Code and tables can be reached by keyboard: a panel that begins with one need not be reached itself. */
+/** Code and tables are tab stops, so a panel that starts with one need not be. */
 function beginsWithStop({children}: Element): boolean {
   const first = children.find((child) => !isTitle(child) && !isBlank(child))
   return first?.type === 'element' && /^(pre|table)$/.test(first.tagName)
 }
 
-/** Where a directive was written, or where an element stands. */
+/** Reports a problem at the position of a directive or element. */
 function report(node: ElementContent, page: PageContext, words: string, hint: string): void {
   const component = node.type === 'element' ? node.data?.docsgenComponent : undefined
   const start = (component?.props.position as Position | undefined) ?? node.position?.start

@@ -1,6 +1,6 @@
-/** The headings of a page as a list inside it: `<TOCInline/>` on a page with components. */
+/** The headings of a page as a list on the page: `<TOCInline/>` in MDX. */
 import {componentNamed} from '../components.js'
-import type {Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 export const tocInline: Syntax = {
   isOn: () => true,

@@ -1,10 +1,11 @@
-/** `{name}` in text, code, addresses and raw HTML stands for a declared variable. Near misses are reported. */
+/** Replaces `{name}` in text, code, addresses and raw HTML with the value of a variable. Reports near misses. */
 import type {Nodes} from 'mdast'
 import type {Variables} from '../../content/variables/variables.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Position} from '../../model/model.js'
+import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
-import type {PageContext, Syntax} from './syntax.js'
+import type {Syntax} from './construct.js'
 
 export const variables: Syntax = {
   isOn: () => true,
@@ -18,7 +19,7 @@ export const variables: Syntax = {
   },
 }
 
-/** Values as raw HTML holds them: in text, in attributes with and without quotes, they stay one value. */
+/** Escapes values for raw HTML: in text, and in attributes with and without quotes. */
 export function escapeForHtml(values: Config['variables']): Config['variables'] {
   const escaped = (value: string): string =>
     value.replace(/[&<>"'`=\s]/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -55,7 +56,10 @@ function fillIn(node: Nodes, {variables, htmlVariables}: PageContext): void {
   }
 }
 
-/** In the tree an escaped brace is a mark of its own: a backslash that is left stands for itself. */
+/**
+ * Fills a text of the tree, where `protect` has replaced escaped braces, so a remaining backslash is an ordinary
+ * character.
+ */
 const filled = (text: string, {fill}: Variables): string =>
   text.includes('\\{')
     ? text
@@ -64,7 +68,7 @@ const filled = (text: string, {fill}: Variables): string =>
         .join('')
     : fill(text)
 
-/** HTML knows no escapes in scripts and styles. */
+/** Whether raw HTML is a script or style, where HTML has no escapes. */
 const isRawText = (html: string): boolean => /^\s*<(script|style)\b/i.test(html)
 
 /** Offsets of a node in the page's text. */
@@ -72,7 +76,7 @@ type Range = [start: number, end: number]
 
 const rangeOf = ({position}: Nodes): Range => [position?.start.offset ?? 0, position?.end.offset ?? 0]
 
-/** Words in braces that look like a variable, outside code. */
+/** Reports words in braces outside code that resemble a variable. */
 function reportNearMisses(page: PageContext, code: readonly Range[]): void {
   let next = 0
   let lines: {count: number; start: number} = {count: 1, start: 0}
@@ -86,7 +90,7 @@ function reportNearMisses(page: PageContext, code: readonly Range[]): void {
   }
 }
 
-/** The line an index lies on and where that begins, counted on from an earlier line. */
+/** Number and start of the line of an index, counted from an earlier line. */
 function linesBefore(text: string, index: number, {count, start}: {count: number; start: number}) {
   for (let end = text.indexOf('\n', start); end !== -1 && end < index; end = text.indexOf('\n', start)) {
     count++

@@ -1,0 +1,15 @@
+import type {RootContent} from 'mdast'
+import type {PageCode, Position} from '../../model/model.js'
+import type {PageContext} from '../page-context.js'
+
+export interface MdxOptions {
+  page: PageContext
+  /** Returns the nodes that the container of that name would become. */
+  directive(
+    name: string,
+    use: {title: string; attributes: Record<string, string>; position: Position; children: RootContent[]},
+  ): RootContent[]
+  /** Returns a placeholder node for another Markdown file. */
+  include(spec: string, position: Position): RootContent[]
+  code: PageCode | undefined
+}

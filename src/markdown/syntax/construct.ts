@@ -1,0 +1,40 @@
+/** Types of the constructs that `syntax.ts` lists. */
+import type {Root} from 'hast'
+import type {Root as MdastRoot, PhrasingContent, RootContent} from 'mdast'
+import type {Config, Position} from '../../model/model.js'
+import type {ContentComponent} from '../components.js'
+import type {PageContext} from '../page-context.js'
+import type {ElementList} from '../walk.js'
+
+/** One construct: it changes the Markdown tree, the HTML tree or both, and may define containers. */
+export interface Syntax {
+  isOn(markdown: Config['markdown']): boolean
+  /** Containers by name, as in `:::name`. */
+  directives?: Readonly<Record<string, DirectiveSyntax>>
+  /** Returns the text that docsgen parses; every line and every column stays in its place. */
+  onText?(text: string): string
+  onMarkdown?(tree: MdastRoot, page: PageContext): void | Promise<void>
+  /** `list` contains the elements of the tree; a construct that adds, removes or moves one calls `list.changed`. */
+  onHtml?(tree: Root, page: PageContext, list: ElementList): void | Promise<void>
+}
+
+/** Returns the content component of a container; `render` puts the title and the content inside it. */
+export type DirectiveSyntax = (directive: Directive, page: PageContext) => DirectiveComponent
+
+export interface Directive {
+  /** Lowercase. */
+  name: string
+  /** As written. */
+  title: string
+  /** The title as parsed Markdown; empty without a title. */
+  heading: PhrasingContent[]
+  attributes: Record<string, string>
+  position: Position
+  children: RootContent[]
+}
+
+/** A content component; `heading` and `children` replace those of the directive. */
+export interface DirectiveComponent extends ContentComponent {
+  heading?: PhrasingContent[]
+  children?: RootContent[]
+}
