@@ -1,12 +1,6 @@
 import {hrefFor} from '../files/paths/paths.js'
-import type {Asset, Page, RoutePath, SidebarItem} from '../model/model.js'
-import type {CheckInput} from './checks.js'
-
-/** What something of the site leads to. */
-export interface Reached {
-  routes: Set<string>
-  assets: Set<Asset>
-}
+import type {Page, RoutePath, SidebarItem} from '../model/model.js'
+import type {CheckInput, Reached} from './rule.js'
 
 /** Pages that sidebars, pagination and tags lead to; links add theirs. */
 export function reachedByOutline({config, outline, pages}: CheckInput): Reached {

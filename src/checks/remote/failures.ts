@@ -1,5 +1,5 @@
 import {PrivateHost} from './exchange.js'
-import type {Outcome} from './link-fetcher.js'
+import type {Outcome} from './outcome.js'
 
 /** A request that got no answer. `isPassing`: another try may get one. */
 export interface Failure {

@@ -4,15 +4,9 @@ import type {Config} from '../../model/model.js'
 import type {Clock} from './clock.js'
 import {type Answer, exchange} from './exchange.js'
 import {failureOf} from './failures.js'
+import type {Outcome} from './outcome.js'
 import {hasAnchor, isPageOfScripts} from './page-anchors.js'
 import {secondsUntil} from './retry-after.js'
-
-export type Outcome =
-  /** `missing`: anchors that its page does not have. `secure`: the same with https, where that answers too, or ''. */
-  | {kind: 'good'; found: string[]; missing: string[]; secure: string}
-  /** `isSilent`: nobody was heard, which may be the fault of this machine. */
-  | {kind: 'bad'; reason: string; isSilent?: boolean}
-  | {kind: 'undecided'; reason: string}
 
 export interface LinkFetcher {
   ask(url: URL, anchors: readonly string[]): Promise<Outcome>

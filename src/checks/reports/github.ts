@@ -1,5 +1,5 @@
 import {placedDiagnostics} from './placed.js'
-import type {Report} from './reports.js'
+import type {Report} from './report.js'
 
 const commands = {error: 'error', warning: 'warning', info: 'notice'}
 

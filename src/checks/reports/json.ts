@@ -1,5 +1,5 @@
 import {docsOf} from '../../model/diagnostics/diagnostics.js'
-import type {Report} from './reports.js'
+import type {Report} from './report.js'
 
 /** Everything, for programs; `schema/report.json` of the package says what stands where. */
 export function json({version, command, ok, strict, pages, project, baseline, changes, diagnostics}: Report): string {

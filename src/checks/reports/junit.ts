@@ -1,5 +1,5 @@
 import {isFailure, type PlacedDiagnostic, placedDiagnostics} from './placed.js'
-import type {Report} from './reports.js'
+import type {Report} from './report.js'
 
 /**
  * JUnit's XML, as Jenkins and others read it: a suite for each file, a case for each fault. What does not fail the run is a

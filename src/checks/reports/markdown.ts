@@ -1,5 +1,5 @@
 import {countsText, type PlacedDiagnostic, placedDiagnostics} from './placed.js'
-import type {Report} from './reports.js'
+import type {Report} from './report.js'
 
 /** Rows of the table; the summary of a step may hold a megabyte. */
 const mostRows = 500

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {hashOf} from '../../files/hash/hash.js'
-import type {Report, ReportDiagnostic} from './reports.js'
+import type {Report, ReportDiagnostic} from './report.js'
 
 /** A fault as others than its author see it. */
 export interface PlacedDiagnostic extends ReportDiagnostic {

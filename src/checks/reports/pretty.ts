@@ -1,5 +1,5 @@
 import type {Framer} from './framer.js'
-import type {ReportDiagnostic} from './reports.js'
+import type {ReportDiagnostic} from './report.js'
 
 /** Marks for text; they do nothing where colours are not wanted. */
 export interface Style {

@@ -1,6 +1,6 @@
 import {docsOf} from '../../model/diagnostics/diagnostics.js'
 import {placedDiagnostics} from './placed.js'
-import type {Report} from './reports.js'
+import type {Report} from './report.js'
 
 const levels = {error: 'error', warning: 'warning', info: 'note'}
 

@@ -1,5 +1,5 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
 /** A link to a page or file of this site that says its origin, too. What is not of this site may be another's at the same host. */
 export const absoluteSelfLink: Rule = {

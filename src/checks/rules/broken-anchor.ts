@@ -1,5 +1,5 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
 /** A link whose page exists, but has no such heading or id (behaviour §16.2). */
 export const brokenAnchor: Rule = {

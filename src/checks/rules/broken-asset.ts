@@ -1,5 +1,5 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
 /** A picture or other file that is not there (behaviour §15.11). */
 export const brokenAsset: Rule = {

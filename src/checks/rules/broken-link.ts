@@ -1,5 +1,5 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {CheckedSite, FoundLink, Rule} from '../checks.js'
+import type {CheckedSite, ResolvedLink, Rule} from '../rule.js'
 
 /** A link to an address that is no page and no file (behaviour §16.1; case-sensitive, §21.36), or to a redirect that never ends. */
 export const brokenLink: Rule = {
@@ -12,7 +12,7 @@ export const brokenLink: Rule = {
 }
 
 /** Whether a link leads to a redirect that is not written, because it never ends. */
-function isEndless({link, page, resolution}: FoundLink, {redirects = [], config}: CheckedSite): boolean {
+function isEndless({link, page, resolution}: ResolvedLink, {redirects = [], config}: CheckedSite): boolean {
   if (resolution.kind !== 'redirect' || redirects.some(({route}) => route === resolution.route)) return false
   // The redirects of the config that lead there are reported as a loop.
   return page !== undefined || !config.redirects.some(({to}) => to === link.url)

@@ -1,5 +1,5 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
 /** A link to a Markdown file that is no page (behaviour §16.3, §21.35). */
 export const brokenMarkdownLink: Rule = {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {createClaims, outputPathFor, ownNames} from '../../files/files.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {CheckedSite, Rule} from '../checks.js'
+import type {CheckedSite, Rule} from '../rule.js'
 
 /** A static file in the place of a page or of docsgen's own: it gives way (pages among themselves are told apart by `route`). */
 export const duplicateRoute: Rule = {

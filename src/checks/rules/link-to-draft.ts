@@ -1,5 +1,5 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
 /** A link to a page that is written, but left out of the site as a draft. */
 export const linkToDraft: Rule = {

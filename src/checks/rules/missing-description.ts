@@ -1,5 +1,5 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
 /** A page about which search engines and cards can say nothing: neither a description nor a line of text. Of an empty page there is nothing to say. */
 export const missingDescription: Rule = {

@@ -1,5 +1,5 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
 /** A second heading of level 1. The first is the page's title, wherever that is written. */
 export const multipleH1: Rule = {

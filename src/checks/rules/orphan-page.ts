@@ -1,6 +1,6 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Page} from '../../model/model.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
 /** A page that is in no sidebar and that nothing links to. A page that is found in another version is found in this one. */
 export const orphanPage: Rule = {

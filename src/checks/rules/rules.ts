@@ -1,4 +1,4 @@
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 import {absoluteSelfLink} from './absolute-self-link.js'
 import {brokenAnchor} from './broken-anchor.js'
 import {brokenAsset} from './broken-asset.js'

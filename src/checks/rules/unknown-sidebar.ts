@@ -1,5 +1,5 @@
 import {catalogue, createLocator, nearest} from '../../model/diagnostics/diagnostics.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
 /** An item of the navbar that names a sidebar which no version has. */
 export const unknownSidebar: Rule = {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Asset} from '../../model/model.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
 /** A picture, film or document of the content folder that no page shows or links to. */
 export const unlinkedAsset: Rule = {

@@ -1,8 +1,8 @@
 import {isIndexFile, splitNumberPrefix} from '../../files/paths/paths.js'
 import type {CategoryFile, Config, Page} from '../../model/model.js'
 import {createVariables} from '../variables/variables.js'
-import type {Builder} from './builder.js'
 import type {Entry} from './entry.js'
+import type {Builder} from './sidebar-builder.js'
 
 export interface AutogenerateInput {
   /** Folder as on disk; '' for all. */

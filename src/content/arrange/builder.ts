@@ -1,52 +1,14 @@
 import {indexSlug, versionFolder} from '../../files/paths/paths.js'
 import {withAddresses} from '../../files/portable/portable.js'
 import {catalogue, createLocator, nearest} from '../../model/diagnostics/diagnostics.js'
-import type {
-  CategoryFile,
-  CategoryIndex,
-  Config,
-  Diagnostic,
-  Page,
-  Position,
-  RoutePath,
-  Version,
-  WrittenFile,
-} from '../../model/model.js'
-import type {CategoryMetadata, SidebarConfigItem} from '../../model/schema.js'
+import type {CategoryFile, Config, Diagnostic, Page, RoutePath, Version, WrittenFile} from '../../model/model.js'
+import type {SidebarConfigItem} from '../../model/schema.js'
 import {autogenerate} from './autogenerate.js'
 import {createCategorySlugger} from './category-slug.js'
 import type {CategoryEntry, Entry} from './entry.js'
 import {createLinkWriter} from './link-writer.js'
 import type {GeneratedCategory} from './print-views.js'
-
-/** A category index whose cards are still entries. */
-export interface IndexDraft extends Omit<CategoryIndex, 'items'> {
-  entry: CategoryEntry
-}
-
-/** What a category is made from, whether a folder or the config describes it. */
-export interface CategorySpec {
-  label: string
-  items: Entry[]
-  metadata: Pick<CategoryMetadata, 'collapsed' | 'collapsible' | 'className' | 'description' | 'link' | 'print'>
-  page: Page | undefined
-  /** What describes it, and where it says a key of the link. */
-  file: string
-  positionOf: (key: 'slug' | 'image', value: string) => Position | undefined
-  /** Folder as ids name it; '' for one of the config. */
-  folder: string
-}
-
-export interface Builder {
-  entriesFrom(items: readonly SidebarConfigItem[]): Entry[]
-  /** undefined where a category would be empty and without a page; a doc where only its page is left. */
-  category(spec: CategorySpec, build: () => Entry[]): Entry | undefined
-  docById(id: string, folder: string): Page | undefined
-  unknownDoc(place: {file: string; position: Position | undefined}, id: string, role: string): void
-  categoryIndexes(): IndexDraft[]
-  categories(): GeneratedCategory[]
-  diagnostics(): Diagnostic[]
-}
+import type {Builder, CategorySpec, IndexDraft} from './sidebar-builder.js'
 
 interface BuilderInput {
   version: Version

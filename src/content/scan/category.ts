@@ -3,7 +3,7 @@ import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
 import type {Position, SourcePath} from '../../model/model.js'
 import {categorySchema} from '../../model/schema.js'
 import type {Variables} from '../variables/variables.js'
-import type {Read} from './scan.js'
+import type {Read} from './read.js'
 import {decode} from './text.js'
 import {parseYaml, withVariables} from './yaml.js'
 

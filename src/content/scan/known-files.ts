@@ -2,7 +2,7 @@ import path from 'node:path'
 import {hashOf} from '../../files/hash/hash.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config, Position, SourceFile, SourcePath} from '../../model/model.js'
-import type {Read} from './scan.js'
+import type {Read} from './read.js'
 
 /** A file as an earlier run read it; JSON. */
 export interface KnownFile {

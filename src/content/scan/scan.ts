@@ -9,6 +9,7 @@ import type {Asset, CategoryFile, Config, Content, Diagnostic, SourceFile, Sourc
 import {createVariables} from '../variables/variables.js'
 import {readCategory} from './category.js'
 import {createKnownReader, type KnownFiles} from './known-files.js'
+import type {Read} from './read.js'
 import {readSource} from './source.js'
 
 export {createAssetFiles, type KnownAssets, type ReadAssets} from './hash-assets.js'
@@ -16,6 +17,7 @@ export {headLength, imageSize} from './image-size.js'
 export type {KnownFiles} from './known-files.js'
 export {lastUpdates} from './last-updates.js'
 export {withModuleFrontmatter} from './react-pages.js'
+export type {Read} from './read.js'
 export {decode} from './text.js'
 export {parseYaml} from './yaml.js'
 
@@ -104,15 +106,6 @@ export async function listSources(config: Config): Promise<SourcePath[]> {
     return prefix === '' ? files : files.map((file) => (prefix + file) as SourcePath)
   })
   return (await Promise.all(lists)).flat()
-}
-
-export interface Read {
-  source?: SourceFile
-  category?: CategoryFile
-  asset?: Asset
-  /** A part of other pages, as its author knows it. */
-  partial?: string
-  diagnostics?: Diagnostic[]
 }
 
 /** Reads one source, by its path. */

@@ -5,7 +5,7 @@ import type {Variables} from '../variables/variables.js'
 import {excerpt} from './excerpt.js'
 import {readFrontmatter} from './frontmatter.js'
 import {leadingHeading} from './leading-heading.js'
-import type {Read} from './scan.js'
+import type {Read} from './read.js'
 import {decode} from './text.js'
 
 /** A page's text, apart from its front matter, with what sidebars and heads show of it. */

@@ -1,4 +1,4 @@
-import type {Colours} from './social.js'
+import type {Colours} from './colours.js'
 
 /** Pixels, as those who show links ask for. */
 export const size = {width: 1200, height: 630}

@@ -3,6 +3,7 @@
  * given and nothing of the machine, so that the same input gives the same bytes everywhere.
  */
 
+import type {Colours} from './colours.js'
 import {columnWidth, drawing, escapeXml} from './drawing.js'
 import {linesOf} from './lines.js'
 
@@ -22,12 +23,6 @@ export interface Resvg {
     getBBox(): {width: number; free(): void} | undefined
     free(): void
   }
-}
-
-export interface Colours {
-  background: string
-  color: string
-  accent: string
 }
 
 export interface Words {
