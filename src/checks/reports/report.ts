@@ -1,24 +1,24 @@
 import type {Changes, Diagnostic} from '../../model/model.js'
 
-/** A diagnostic, or what kept a command from running: `invalid-config` and `wrong-use`. */
+/** A diagnostic, or the reason why a command did not run: `invalid-config` or `wrong-use`. */
 export interface ReportDiagnostic extends Omit<Diagnostic, 'code'> {
   code: string
 }
 
 export interface Report {
-  /** Of docsgen. */
+  /** Version of docsgen. */
   version: string
   command: string
   ok: boolean
   /** Warnings counted as errors. */
   strict: boolean
   pages: number
-  /** In order, without those of the baseline. */
+  /** Sorted, without those of the baseline. */
   diagnostics: readonly ReportDiagnostic[]
-  /** How many faults of the baseline were found again, and how many were not. */
+  /** Number of problems of the baseline that still exist, and of those that do not. */
   baseline?: {known: number; gone: number} | undefined
-  /** Pages since a manifest that was given. */
+  /** Changed pages since the manifest of `--against`. */
   changes?: Changes | undefined
-  /** Folder of the project, from the folder of the repository: `website`, or ''. */
+  /** Folder of the project, relative to the folder of the repository: `website`, or ''. */
   project: string
 }

@@ -1,10 +1,14 @@
+/**
+ * Reports of a run, for people and for programs: one file per format. Each format is a function to text; `cli` prints or
+ * writes the text.
+ */
 import type {Report} from './report.js'
 
 export {createFramer, type Framer} from './framer.js'
 export {pretty, prettyDiagnostic, type Style} from './pretty.js'
 export type {Report, ReportDiagnostic} from './report.js'
 
-/** Every format for programs, and Markdown, which both read; each is loaded when it is wanted. */
+/** Formats for programs, and Markdown. A format is loaded when a run uses it. */
 export const formats = {
   json: async (report: Report) => (await import('./json.js')).json(report),
   github: async (report: Report) => (await import('./github.js')).github(report),

@@ -3,7 +3,7 @@ import {createClaims, outputPathFor, ownNames} from '../../files/files.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {CheckedSite, Rule} from '../rule.js'
 
-/** A static file in the place of a page or of docsgen's own: it gives way (pages among themselves are told apart by `route`). */
+/** A static file at the path of a page or of a file of docsgen, which replaces it. `route` reports two pages with one address. */
 export const duplicateRoute: Rule = {
   onSite(site) {
     const {inTheWay} = takenFiles(site)

@@ -16,7 +16,7 @@ export const unlinkedAsset: Rule = {
   },
 }
 
-/** Other files may lie there for tools. */
+/** Files of other types may be there for tools. */
 const isForReaders = ({path: file}: Asset): boolean =>
   /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|mp4|webm|mov|ogv|ogg|mp3|wav|m4a|flac|pdf|zip|docx?|xlsx?|pptx?)$/i.test(
     file,
