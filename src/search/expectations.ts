@@ -77,7 +77,7 @@ function loaderFrom(index: readonly OutputFile[]): (name: string) => Promise<unk
 function readTests(bytes: Uint8Array): {expected: Expected[]; diagnostics: Diagnostic[]} {
   const decoded = decode(bytes)
   if (decoded.kind === 'binary')
-    return {expected: [], diagnostics: [catalogue.badSearchTest({file: name, position: undefined}, 'It is no text')]}
+    return {expected: [], diagnostics: [catalogue.badSearchTest({file: name, position: undefined}, 'This file is not text')]}
   const positions = new Map<string, Position>()
   const {values, problems} = parseYaml(decoded.text, positions)
   const wrong = problems.map(({message, position}) => catalogue.badSearchTest({file: name, position}, message))

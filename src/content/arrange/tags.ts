@@ -31,7 +31,7 @@ export function tagPages({version, pages, config}: {version: Version; pages: rea
           : slugFor({versionPath: version.path, slug, folder: '', baseId: '', isIndex: false})
       if (route === undefined) {
         const place = {file: page.source.file, position: page.source.frontmatterPositions.get(`tags.${index}`)}
-        diagnostics.push(catalogue.badFrontmatter(place, `The tag "${label}" cannot be an address.`))
+        diagnostics.push(catalogue.badFrontmatter(place, `The tag "${label}" cannot become an address.`))
         continue
       }
       const tag = tags.get(route) ?? {label, route: route as RoutePath, file: page.source.file, pages: []}

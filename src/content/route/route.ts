@@ -66,7 +66,7 @@ function pageFrom(
   const baseId = frontmatter.id ?? name
   if (baseId === '' || baseId.includes('/')) {
     const place = {file: source.file, position: source.frontmatterPositions.get('id')}
-    return {diagnostic: catalogue.badFrontmatter(place, `"id" must not be empty or hold a slash: "${baseId}".`)}
+    return {diagnostic: catalogue.badFrontmatter(place, `"id" must not be empty or contain a slash: "${baseId}".`)}
   }
   const isIndex = isIndexFile(fileName, segments.at(-1))
   const slug = slugFor({versionPath: version.path, slug: frontmatter.slug, folder, baseId, isIndex})

@@ -38,7 +38,7 @@ export function readFrontmatter(file: string, text: string, variables: Variables
   if (closingRest.trim() === '') return {...checkValues(file, cut, variables), length}
   if (!beginsWithKey.test(text)) return none
   const position = {line: text.slice(0, contentStart).split('\n').length, column: 1}
-  const message = 'The front matter ends with a line of "---" and nothing else.'
+  const message = 'The closing line of the front matter must be "---" and nothing else.'
   return {...none, length, diagnostics: [catalogue.badFrontmatter({file, position}, message)]}
 }
 
@@ -74,9 +74,9 @@ function checkValues(
   const frontmatter = result.success ? result.data : (frontmatterSchema.safeParse(values).data ?? {})
   const date = frontmatter.last_update?.date
   if (date !== undefined && Number.isNaN(Date.parse(date)))
-    bad(positions.get('last_update.date'), `"last_update.date": "${date}" is no date.`, 'Write it like 2024-01-31.')
+    bad(positions.get('last_update.date'), `"last_update.date": "${date}" is not a date.`, 'Write it like 2024-01-31.')
   if (!isOfWeb(frontmatter.custom_edit_url ?? '')) {
-    const message = `"custom_edit_url": "${frontmatter.custom_edit_url}" is no address that a browser can open.`
+    const message = `"custom_edit_url": "${frontmatter.custom_edit_url}" is not an address that a browser can open.`
     bad(positions.get('custom_edit_url'), message, 'Begin it with https://.')
     delete frontmatter.custom_edit_url
   }

@@ -75,7 +75,7 @@ export function contentFrom({reads, statics}: Scanned, {root, staticDir}: Config
       ...problems,
       ...unfit.map((file) => {
         const place = {file: path.relative(root, path.join(staticDir, file)).split(path.sep).join('/')}
-        return catalogue.unreadableFile(place, 'On some disks this name would lead out of the site.')
+        return catalogue.unreadableFile(place, 'On some systems this name leads out of the site.')
       }),
     ],
   }
@@ -147,7 +147,7 @@ const siteName = (file: SourcePath, {content, root}: Config): string =>
 export async function readText(fs: FileSystem, config: Config, source: SourceFile): Promise<string> {
   const bytes = await fs.readFile(path.join(config.content, source.path))
   const {source: now} = readSource({path: source.path, file: source.file, bytes}, createVariables(config.variables))
-  if (now?.hash !== source.hash) throw new Error('It changed while the site was built.')
+  if (now?.hash !== source.hash) throw new Error('It changed during the build.')
   return now.text ?? ''
 }
 

@@ -46,7 +46,7 @@ export function parseYaml(source: string, positions: Map<string, Position>): Yam
   if (problem) {
     const isSecond = problem.code === 'MULTIPLE_DOCS'
     return failed(
-      isSecond ? 'Only one document may stand between the "---" lines' : problem.message,
+      isSecond ? 'Only one document is allowed between the "---" lines' : problem.message,
       at(Math.min(problem.pos[0], source.trimEnd().length)),
     )
   }
@@ -94,11 +94,11 @@ function surveyNode(
 ): {message: string; offset: number} | undefined {
   const offset = (isNode(node) && node.range?.[0]) || 0
   if (isAlias(node)) {
-    if (++survey.aliases > mostAliases) return {message: `It holds more than ${mostAliases} aliases`, offset}
+    if (++survey.aliases > mostAliases) return {message: `It contains more than ${mostAliases} aliases`, offset}
     const target = node.resolve(survey.document)
     if (!target) return {message: `There is no anchor "&${node.source}" before this alias`, offset}
     if (!ancestors.includes(target)) return undefined
-    return {message: `The alias "*${node.source}" stands inside its own anchor`, offset}
+    return {message: `The alias "*${node.source}" is inside its own anchor`, offset}
   }
   if (!isMap(node) && !isSeq(node)) return undefined
   if (ancestors.length >= deepest) return {message: tooDeep, offset}
