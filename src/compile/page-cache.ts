@@ -1,7 +1,7 @@
 /** What earlier runs left behind, for `build` and `dev` alike: files that were read, texts and pages that were compiled. */
 import path from 'node:path'
 import type {Loaded} from '../config/load/load.js'
-import type {KnownFiles, Scanned} from '../content/scan/scan.js'
+import type {CachedFiles, Scanned} from '../content/scan/scan.js'
 import {type Cache, CacheLost, hashOfFile, keyOf} from '../io/cache/cache.js'
 import type {
   CompiledPage,
@@ -19,7 +19,7 @@ import type {InputOf} from './compile.js'
 /** What an earlier run left behind. */
 export interface LastResults {
   /** Files that need not be read when they have not changed. */
-  known?: KnownFiles | undefined
+  known?: CachedFiles | undefined
   /** A text of the config as the same code of the site (its hash) compiled it, or as `compile` does now. */
   loadText(
     text: string,
@@ -35,10 +35,10 @@ export function openLastResults(
   config: Config,
 ): LastResults & {keepFiles(scanned: Scanned): void} {
   const key = keyOf(JSON.stringify([config.root, config.content, config.variables]))
-  const before = cache.table<{key: string; files: KnownFiles}>('sources')
+  const before = cache.table<{key: string; files: CachedFiles}>('sources')
   return {
     known: before?.key === key ? before.files : undefined,
-    keepFiles: ({known}) => cache.setTable('sources', {key, files: known}),
+    keepFiles: ({forCache}) => cache.setTable('sources', {key, files: forCache}),
     async loadText(text, code, {inputOf, compile}) {
       const own = `text ${keyOf(version, markdownOptions(config), code, text)}`
       const kept = cache.get(own)

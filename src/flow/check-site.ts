@@ -52,7 +52,7 @@ async function checkProject(now: PageContext<CheckOptions>, project: Project): P
   const missed = tests && index ? await tests.ask(index.files(), hrefsOf(site)) : []
   const {diagnostics, baseline} = severityPolicy.of([...ofSite, ...rendering.crashes(), ...missed, ...more])
   profile.enter('caching')
-  cache.setTable('assets', files.known())
+  cache.setTable('assets', files.forCache())
   index?.keep()
   cache.save()
   await severityPolicy.keep([...ofSite, ...missed, ...more])

@@ -6,9 +6,9 @@ import type {CheckedSite, Rule} from '../rule.js'
 /** A static file at the path of a page or of a file of docsgen, which replaces it. `route` reports two pages with one address. */
 export const duplicateRoute: Rule = {
   onSite(site) {
-    const {inTheWay} = takenFiles(site)
+    const {conflict} = takenFiles(site)
     return site.assets.flatMap((asset) => {
-      const first = asset.from === 'static' ? inTheWay(asset.path) : undefined
+      const first = asset.from === 'static' ? conflict(asset.path) : undefined
       if (first === undefined) return []
       const file = path.relative(site.config.root, asset.absolute).split(path.sep).join('/')
       return catalogue.duplicateRoute({file}, first.route, first.file)

@@ -1,10 +1,11 @@
 import type {Asset, CategoryFile, Diagnostic, SourceFile} from '../../model/model.js'
 
+/** The result of reading one file. */
 export interface Read {
   source?: SourceFile
   category?: CategoryFile
   asset?: Asset
-  /** A part of other pages, as its author knows it. */
+  /** Path of a partial, relative to the project. */
   partial?: string
   diagnostics?: Diagnostic[]
 }

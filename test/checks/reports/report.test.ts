@@ -206,7 +206,7 @@ test('Markdown shows what a pull request adds, changes and removes', async () =>
   const changes = {added: ['/a', '/b|c'], changed: [], removed: ['/@d'], unchanged: 7}
   expect(await formats.markdown({...reportOf(), changes})).toBe(`## docsgen check: no problems
 
-Pages: 2 added, 0 changed, 1 removed, 7 as they were.
+Pages: 2 added, 0 changed, 1 removed, 7 unchanged.
 
 | Page | Address |
 |---|---|
@@ -216,7 +216,7 @@ Pages: 2 added, 0 changed, 1 removed, 7 as they were.
 `)
   const same = {added: [], changed: [], removed: [], unchanged: 7}
   expect(await formats.markdown({...reportOf(), changes: same})).toContain(
-    '\n\nPages: 0 added, 0 changed, 0 removed, 7 as they were.\n',
+    '\n\nPages: 0 added, 0 changed, 0 removed, 7 unchanged.\n',
   )
 })
 
