@@ -1,4 +1,4 @@
-/** What a rule is, and what it receives. */
+/** The interface of rules, and their input. */
 import type {GeneratedFile} from '../files/files.js'
 import type {
   Asset,

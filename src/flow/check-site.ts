@@ -49,7 +49,7 @@ async function checkProject(now: PageContext<CheckOptions>, project: Project): P
   const rendering = createCrashReporter(site, project.loaded)
   drawSamples(site, known, rendering)
   const {diagnostics: more, ...remoteResults} = await remoteChecks.look(site, known)
-  const missed = tests && index ? await tests.ask(index.files(), hrefsOf(site)) : []
+  const missed = tests && index ? await tests.run(index.files(), hrefsOf(site)) : []
   const {diagnostics, baseline} = severityPolicy.of([...ofSite, ...rendering.crashes(), ...missed, ...more])
   profile.enter('caching')
   cache.setTable('assets', files.forCache())

@@ -151,7 +151,7 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
     place: 'docs/other.md:2:1',
     message:
       'The address "/start" differs from "/Start" (docs/Start.md) only by letter case, a final slash or Unicode form; this page is not written.',
-    hint: 'Some hosts and file systems cannot tell them apart: give one of the two another name or `slug`.',
+    hint: 'Some hosts and file systems treat both as the same address: give one of the two another name or `slug`.',
   },
   'duplicate-id': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n## One {#part}\n\n## Two {#part}\n'},

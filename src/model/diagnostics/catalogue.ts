@@ -57,7 +57,7 @@ export const nearDuplicateRoute = (
     'near-duplicate-route',
     place,
     `The address "${route}" differs from "${firstRoute}" (${first}) only by letter case, a final slash or Unicode form; this page is not written.`,
-    'Some hosts and file systems cannot tell them apart: give one of the two another name or `slug`.',
+    'Some hosts and file systems treat both as the same address: give one of the two another name or `slug`.',
   )
 
 export const duplicateDocId = (place: Place, id: string, first: string): Diagnostic =>
