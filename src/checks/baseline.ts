@@ -1,4 +1,4 @@
-/** Faults that a project knows of and lives with for now: `docsgen.baseline.json`, by file, code and message, wherever their lines are. */
+/** Accepted problems of a project: `docsgen.baseline.json` lists them by file, code and message, without lines. */
 import path from 'node:path'
 import {ConfigError} from '../config/config.js'
 import type {FileSystem} from '../io/disk/disk.js'
@@ -7,23 +7,26 @@ import {fatalCodes} from '../model/schema.js'
 
 const name = 'docsgen.baseline.json'
 
-/** What is new among some faults, in their order; how many are known, and how many of the known are gone. */
+/** Diagnostics compared with a baseline. */
 export interface Divided {
+  /** Diagnostics that are not in the baseline, in their order. */
   fresh: Diagnostic[]
+  /** Number of diagnostics in the baseline. */
   known: number
+  /** Number of problems of the baseline that no longer exist. */
   gone: number
 }
 
 export interface Baseline {
-  /** `unasked`: codes that the run did not look for; what is known of them is not gone. */
-  divide(found: readonly Diagnostic[], unasked?: readonly string[]): Divided
-  /** How often it knows each fault, by a key that `keyOf` made. */
+  /** `skippedCodes`: codes that the run did not check; problems with these codes do not count as gone. */
+  divide(diagnostics: readonly Diagnostic[], skippedCodes?: readonly string[]): Divided
+  /** Number of accepted problems, by `keyOf`. */
   counts: ReadonlyMap<string, number>
 }
 
 /**
- * What a project knows; undefined where it has no such file. Throws ConfigError for one that cannot be used, unless it is
- * about to be replaced.
+ * The baseline of a project; undefined for a project without one. Throws ConfigError for an invalid file, unless the run
+ * replaces it.
  */
 export async function readBaseline(
   fs: FileSystem,
@@ -35,51 +38,50 @@ export async function readBaseline(
   const counts = countsFrom((await fs.readFile(file)).toString('utf8'))
   if (counts !== undefined) return baselineOf(counts)
   if (isReplaced) return undefined
-  const hint = 'Write it anew with `docsgen check --update-baseline`.'
-  throw ConfigError.about({file: name, message: 'This is no baseline that docsgen has written.', hint})
+  const hint = 'Write a new one with `docsgen check --update-baseline`.'
+  throw ConfigError.about({file: name, message: 'This file is not a baseline of docsgen.', hint})
 }
 
-/** Writes what a project knows from now on. */
 export async function writeBaseline(fs: FileSystem, root: string, {counts}: Baseline): Promise<void> {
   await fs.writeFile(path.join(root, name), textOf(counts))
 }
 
-/** Knows all of these, but for those that nobody should live with; of what the run did not look for, what was known before. */
+/** A baseline of all diagnostics that can be accepted. For skipped codes, it keeps the entries of the previous baseline. */
 export function createBaseline(
-  found: readonly Diagnostic[],
+  diagnostics: readonly Diagnostic[],
   before: Baseline | undefined,
-  unasked: readonly string[],
+  skippedCodes: readonly string[],
 ): Baseline {
-  const kept = [...(before?.counts ?? [])].filter(([key]) => unasked.includes(codeIn(key)))
-  return baselineOf(new Map([...kept, ...countsOf(found)]))
+  const kept = [...(before?.counts ?? [])].filter(([key]) => skippedCodes.includes(codeIn(key)))
+  return baselineOf(new Map([...kept, ...countsOf(diagnostics)]))
 }
 
-function countsOf(found: readonly Diagnostic[]): Map<string, number> {
+function countsOf(diagnostics: readonly Diagnostic[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const diagnostic of found)
-    if (canBeKnown(diagnostic)) counts.set(keyOf(diagnostic), (counts.get(keyOf(diagnostic)) ?? 0) + 1)
+  for (const diagnostic of diagnostics)
+    if (canBeAccepted(diagnostic)) counts.set(keyOf(diagnostic), (counts.get(keyOf(diagnostic)) ?? 0) + 1)
   return counts
 }
 
 function baselineOf(counts: ReadonlyMap<string, number>): Baseline {
   return {
     counts,
-    divide(found, unasked = []) {
+    divide(diagnostics, skippedCodes = []) {
       const left = new Map(counts)
-      const fresh = found.filter((diagnostic) => {
-        const count = canBeKnown(diagnostic) ? (left.get(keyOf(diagnostic)) ?? 0) : 0
+      const fresh = diagnostics.filter((diagnostic) => {
+        const count = canBeAccepted(diagnostic) ? (left.get(keyOf(diagnostic)) ?? 0) : 0
         if (count > 0) left.set(keyOf(diagnostic), count - 1)
         return count === 0
       })
-      const asked = [...left].filter(([key]) => !unasked.includes(codeIn(key)))
-      const gone = asked.reduce((sum, [, count]) => sum + count, 0)
-      return {fresh, known: found.length - fresh.length, gone}
+      const checked = [...left].filter(([key]) => !skippedCodes.includes(codeIn(key)))
+      const gone = checked.reduce((sum, [, count]) => sum + count, 0)
+      return {fresh, known: diagnostics.length - fresh.length, gone}
     },
   }
 }
 
-/** Not what is only told, nor what leaves nothing sound to write, nor what was published and is gone: that wants a redirect. */
-const canBeKnown = ({severity, code}: Diagnostic): boolean =>
+/** Infos need no baseline; fatal problems prevent a correct site; removed URLs need a redirect. */
+const canBeAccepted = ({severity, code}: Diagnostic): boolean =>
   severity !== 'info' && ![...fatalCodes, 'removed-url', 'removed-anchor'].includes(code)
 
 type Key = [file: string, code: string, message: string]
@@ -89,11 +91,11 @@ const keyOf = ({file, code, message}: Pick<Diagnostic, 'file' | 'message'> & {co
 
 const codeIn = (key: string): string => (JSON.parse(key) as Key)[1]
 
-type Diagnostics = Record<string, Record<string, Record<string, number>>>
+type StoredDiagnostics = Record<string, Record<string, Record<string, number>>>
 
-/** Sorted, so that two branches that mend different files can be merged. */
+/** Sorted, so that two branches that fix different files merge without conflict. */
 function textOf(counts: ReadonlyMap<string, number>): string {
-  const diagnostics: Diagnostics = {}
+  const diagnostics: StoredDiagnostics = {}
   const all = [...counts].map(([key, count]) => ({key: JSON.parse(key) as Key, count}))
   for (const {key, count} of all.sort((a, b) => compare(a.key, b.key))) {
     const [file, code, message] = key
@@ -104,10 +106,10 @@ function textOf(counts: ReadonlyMap<string, number>): string {
   return `${JSON.stringify({version: 1, diagnostics}, undefined, 2)}\n`
 }
 
-/** undefined for what `textOf` did not write. */
+/** The counts in a text of `textOf`; undefined for any other text. */
 function countsFrom(text: string): Map<string, number> | undefined {
   try {
-    const {version, diagnostics} = JSON.parse(text) as {version: number; diagnostics: Diagnostics}
+    const {version, diagnostics} = JSON.parse(text) as {version: number; diagnostics: StoredDiagnostics}
     const counts = Object.entries(diagnostics).flatMap(([file, codes]) =>
       Object.entries(codes).flatMap(([code, messages]) =>
         Object.entries(messages).map(([message, count]) => [keyOf({file, code, message}), count] as const),

@@ -7,71 +7,82 @@ export interface ConfigLink {
   place: Pick<Diagnostic, 'file' | 'position'>
 }
 
-/** Addresses that the config names, in its own file and in those of sidebars; `more` stand inside its texts. */
+/** Addresses in the config file and in files of sidebars, and `more` addresses from texts of the config. */
 export function configLinks(config: Config, more: readonly Pick<Link, 'url' | 'kind'>[]): ConfigLink[] {
-  const {navbar, footer, sidebars, logo, favicon, image, head, redirects, versions} = config
-  const found: ConfigLink[] = []
-  const from = (file: WrittenFile) => {
-    const {find} = createLocator(file.text)
-    const add = (link: ConfigLink['link'], keys: string[], written = link.url) =>
-      void found.push({link, place: {file: file.file, position: find(written, keys)}})
-    return {
-      link: (url: string | undefined) => void (url !== undefined && add({url, kind: 'link'}, ['to', 'href'])),
-      asset: (url: string | undefined) => {
-        if (url)
-          add(
-            {url: /^([/@]|[a-z]+:)/i.test(url) ? url : `/${url}`, kind: 'asset'},
-            ['src', 'dark', 'favicon', 'image', 'href'],
-            url,
-          )
-      },
-      /** What stands in raw HTML is not rewritten: only what begins with the base is of this site. */
-      html: (html: string) => {
-        const position = find(html, ['value', 'copyright'])
-        for (const [, name, , url = ''] of html.matchAll(/\s(href|src)\s*=\s*(["'])(.*?)\2/gi))
-          if (isOfSite(url, config))
-            found.push({link: {url, kind: name === 'src' ? 'asset' : 'link'}, place: {file: file.file, position}})
-      },
-    }
+  const {sidebars, sidebarsFile, versions, file, text} = config
+  const links = linksOfConfigFile(config)
+  for (const link of more) links.push({link, place: {file, position: createLocator(text).find(link.url, [])}})
+  links.push(...linksOfSidebars(sidebars, createCollector(sidebarsFile, config)))
+  for (const version of versions)
+    if (version.sidebars && version.sidebarsFile)
+      links.push(...linksOfSidebars(version.sidebars, createCollector(version.sidebarsFile, config)))
+  return links
+}
+
+type Collector = ReturnType<typeof createCollector>
+
+/** Collects addresses of one file and finds their positions. */
+function createCollector({file, text}: WrittenFile, config: Config) {
+  const links: ConfigLink[] = []
+  const {find} = createLocator(text)
+  const add = (link: ConfigLink['link'], keys: string[], written = link.url) =>
+    void links.push({link, place: {file, position: find(written, keys)}})
+  return {
+    links,
+    link(url: string | undefined): void {
+      if (url !== undefined) add({url, kind: 'link'}, ['to', 'href'])
+    },
+    asset(url: string | undefined): void {
+      if (!url) return
+      const absolute = /^([/@]|[a-z]+:)/i.test(url) ? url : `/${url}`
+      add({url: absolute, kind: 'asset'}, ['src', 'dark', 'favicon', 'image', 'href'], url)
+    },
+    /** docsgen does not rewrite addresses in raw HTML, so only those that begin with the base belong to the site. */
+    html(html: string): void {
+      const position = find(html, ['value', 'copyright'])
+      for (const [, name, , url = ''] of html.matchAll(/\s(href|src)\s*=\s*(["'])(.*?)\2/gi))
+        if (isOfSite(url, config))
+          links.push({link: {url, kind: name === 'src' ? 'asset' : 'link'}, place: {file, position}})
+    },
   }
-  const own = from({file: config.file, text: config.text})
-  for (const item of navbar.items) own.link(item.to ?? item.href)
+}
+
+function linksOfConfigFile(config: Config): ConfigLink[] {
+  const {navbar, footer, logo, favicon, image, head, redirects, file, text} = config
+  const collector = createCollector({file, text}, config)
+  for (const item of navbar.items) collector.link(item.to ?? item.href)
   for (const entry of footer?.links ?? [])
-    for (const item of 'items' in entry ? entry.items : [entry]) own.link(item.to ?? item.href)
-  for (const {to} of redirects) own.link(to)
-  own.html(footer?.copyright ?? '')
-  own.link(logo?.href)
-  own.asset(logo?.src)
-  own.asset(logo?.dark)
-  own.asset(favicon)
-  own.asset(image)
+    for (const item of 'items' in entry ? entry.items : [entry]) collector.link(item.to ?? item.href)
+  for (const {to} of redirects) collector.link(to)
+  collector.html(footer?.copyright ?? '')
+  collector.link(logo?.href)
+  collector.asset(logo?.src)
+  collector.asset(logo?.dark)
+  collector.asset(favicon)
+  collector.asset(image)
   for (const {tag, attributes} of head) {
     const url = attributes[tag === 'script' ? 'src' : 'href']
-    if (tag !== 'meta' && typeof url === 'string' && isOfSite(url, config) && isFetched(attributes.rel)) own.asset(url)
+    if (tag !== 'meta' && typeof url === 'string' && isOfSite(url, config) && isFetched(attributes.rel))
+      collector.asset(url)
   }
-  for (const link of more)
-    found.push({link, place: {file: config.file, position: createLocator(config.text).find(link.url, [])}})
+  return collector.links
+}
 
-  const visit = (items: Config['sidebars'][string], file: ReturnType<typeof from>): void => {
+function linksOfSidebars(sidebars: Config['sidebars'], collector: Collector): ConfigLink[] {
+  const visit = (items: Config['sidebars'][string]): void => {
     for (const item of items) {
       if (typeof item === 'string') continue
-      if (item.type === 'link') file.link(item.href)
-      if (item.type === 'html') file.html(item.value)
-      if (item.type === 'category') visit(item.items, file)
+      if (item.type === 'link') collector.link(item.href)
+      if (item.type === 'html') collector.html(item.value)
+      if (item.type === 'category') visit(item.items)
     }
   }
-  const named = [{sidebars, file: config.sidebarsFile}]
-  for (const version of versions)
-    if (version.sidebars && version.sidebarsFile) named.push({sidebars: version.sidebars, file: version.sidebarsFile})
-  for (const one of named) {
-    const file = from(one.file)
-    for (const items of Object.values(one.sidebars)) visit(items, file)
-  }
-  return found
+  for (const items of Object.values(sidebars)) visit(items)
+  return collector.links
 }
 
 const isOfSite = (url: string, {base}: Config): boolean => url.startsWith(base) && !url.startsWith('//')
 
-/** Of `<link>`: what a browser gets by itself. Scripts have none. */
+/** Whether a browser fetches the target of an element by itself. Scripts have no `rel`. */
 const isFetched = (rel: string | boolean | undefined): boolean =>
   rel === undefined || /\b(?:icon|apple-touch-icon|manifest|stylesheet|preload|modulepreload)\b/i.test(String(rel))

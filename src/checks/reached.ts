@@ -1,14 +1,8 @@
 import {hrefFor} from '../files/paths/paths.js'
-import type {Asset, Page, RoutePath, SidebarItem} from '../model/model.js'
-import type {CheckInput} from './checks.js'
+import type {Page, RoutePath, SidebarItem} from '../model/model.js'
+import type {CheckInput, Reached} from './rule.js'
 
-/** What something of the site leads to. */
-export interface Reached {
-  routes: Set<string>
-  assets: Set<Asset>
-}
-
-/** Pages that sidebars, pagination and tags lead to; links add theirs. */
+/** Pages that sidebars, pagination and tags lead to; the caller adds the targets of links. */
 export function reachedByOutline({config, outline, pages}: CheckInput): Reached {
   const routes = new Set<string>()
   const byHref = new Map(pages.map(({page}) => [hrefFor(page.route, config), page.route]))
@@ -20,9 +14,9 @@ export function reachedByOutline({config, outline, pages}: CheckInput): Reached 
     }
   }
   for (const {items} of outline.sidebars) visit(items)
-  // The page of a tag is found from each page that has it: one that only this page has leads nowhere new.
-  for (const made of outline.generatedPages)
-    if (made.kind === 'tag' && made.routes.length > 1) for (const route of made.routes) routes.add(route)
+  // Each page with a tag links to the page of the tag. If only one page has the tag, that page leads to itself.
+  for (const generated of outline.generatedPages)
+    if (generated.kind === 'tag' && generated.routes.length > 1) for (const route of generated.routes) routes.add(route)
   const byId = new Map(pages.map(({page}) => [idIn(page, page.id), page.route]))
   for (const {page} of pages)
     for (const id of [page.frontmatter.pagination_next, page.frontmatter.pagination_prev]) {

@@ -50,8 +50,8 @@ export function remoteText({changes, external}: Omit<RemoteResults, 'diagnostics
     lines.push(`Pages since the manifest: ${numbers}.\n`)
   }
   if (external) {
-    const {asked, remembered, undecided} = external
-    lines.push(`Other sites: ${plural(asked, 'address', 'addresses')} asked, ${remembered} known from before.\n`)
+    const {asked, cached, undecided} = external
+    lines.push(`Other sites: ${plural(asked, 'address', 'addresses')} asked, ${cached} known from before.\n`)
     const some = undecided.slice(0, 10).map(({url, reason}) => `  ${url}: ${reason}\n`)
     const rest = undecided.length > some.length ? `  and ${undecided.length - some.length} more\n` : ''
     if (undecided.length > 0) lines.push(`Of ${undecided.length} of them nothing can be said:\n`, ...some, rest)

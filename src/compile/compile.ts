@@ -158,6 +158,6 @@ const maxKilobytes = 512
 function withSize(page: CompiledPage, file: string): CompiledPage {
   const kilobytes = Math.round(page.body.length / 1024)
   if (kilobytes <= maxKilobytes) return page
-  const diagnostic = catalogue.oversizedPage({file}, {kilobytes, most: maxKilobytes})
+  const diagnostic = catalogue.oversizedPage({file}, {kilobytes, maxKilobytes})
   return {...page, diagnostics: [...page.diagnostics, diagnostic]}
 }

@@ -1,7 +1,7 @@
 /** Results of earlier runs, for `build` and `dev`: files, compiled texts and compiled pages. */
 import path from 'node:path'
 import type {Loaded} from '../config/load/load.js'
-import type {KnownFiles, Scanned} from '../content/scan/scan.js'
+import type {CachedFiles, Scanned} from '../content/scan/scan.js'
 import {type Cache, CacheLost, hashOfFile, keyOf} from '../io/cache/cache.js'
 import type {
   CompiledPage,
@@ -19,7 +19,7 @@ import type {InputOf} from './compile.js'
 /** Results of earlier runs that do not belong to a page. */
 export interface LastResults {
   /** Files that docsgen need not read again if they are unchanged. */
-  known?: KnownFiles | undefined
+  known?: CachedFiles | undefined
   /** Loads a compiled text of the config from the cache, or compiles it. `code` is a hash of the site's own code. */
   loadText(
     text: string,
@@ -35,10 +35,10 @@ export function openLastResults(
   config: Config,
 ): LastResults & {keepFiles(scanned: Scanned): void} {
   const key = keyOf(JSON.stringify([config.root, config.content, config.variables]))
-  const before = cache.table<{key: string; files: KnownFiles}>('sources')
+  const before = cache.table<{key: string; files: CachedFiles}>('sources')
   return {
     known: before?.key === key ? before.files : undefined,
-    keepFiles: ({known}) => cache.setTable('sources', {key, files: known}),
+    keepFiles: ({forCache}) => cache.setTable('sources', {key, files: forCache}),
     async loadText(text, code, {inputOf, compile}) {
       const textKey = `text ${keyOf(version, markdownOptions(config), code, text)}`
       const entry = cache.get(textKey)

@@ -1,28 +1,28 @@
-/** Files of the output folder that are taken, with whoever takes them. */
+/** Files of the output folder, with their owners. */
 export interface Claims<Owner> {
-  /** Takes a file for its owner; or leaves all as it is and returns who stands in the way. */
+  /** Adds a file; or, if the file conflicts with another, returns the owner of the other file and adds nothing. */
   take(file: string, owner: Owner): Owner | undefined
-  /** Who stands in the way of a file: its own name in any letter case, or a file where it needs a folder, or the reverse. */
-  inTheWay(file: string): Owner | undefined
+  /** The owner of a conflicting file: one with the same name in any letter case, a file in place of a folder, or the reverse. */
+  conflict(file: string): Owner | undefined
 }
 
 /**
- * An empty list of claims.
+ * Creates an empty list of claims.
  *
  *   after a/index.html:  A/index.html, a and a/index.html/b are taken; a/b/index.html is free
  */
 export function createClaims<Owner>(): Claims<Owner> {
   const files = new Map<string, Owner>()
   const folders = new Map<string, Owner>()
-  const inTheWay = (file: string): Owner | undefined => {
+  const conflict = (file: string): Owner | undefined => {
     const path = folded(file)
     const above = foldersAbove(path).find((folder) => files.has(folder))
     return files.get(path) ?? folders.get(path) ?? (above === undefined ? undefined : files.get(above))
   }
   return {
-    inTheWay,
+    conflict,
     take(file, owner) {
-      const other = inTheWay(file)
+      const other = conflict(file)
       if (other !== undefined) return other
       const path = folded(file)
       files.set(path, owner)
@@ -32,7 +32,7 @@ export function createClaims<Owner>(): Claims<Owner> {
   }
 }
 
-/** Equal for names that some disk cannot tell apart. */
+/** Equal for names that some file systems treat as the same name. */
 const folded = (file: string): string => file.normalize('NFC').toLowerCase()
 
 /** `a/b/c` → `a`, `a/b`. */

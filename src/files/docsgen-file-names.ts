@@ -1,2 +1,2 @@
-/** What docsgen keeps for itself in an output folder: the manifest, and what is there while a site is written. */
+/** docsgen's own files in an output folder: the manifest, and temporary files during a build. */
 export const ownNames = {manifest: 'docsgen-manifest.json', staging: '.docsgen-staging', lock: '.docsgen-lock'} as const

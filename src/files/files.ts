@@ -1,4 +1,4 @@
-/** The files of a site: where documents lie, which other files docsgen generates, and which names are reserved for them. */
+/** The files of a site: paths of documents, generated files, and reserved names. */
 export {type Claims, createClaims} from './claims.js'
 export {ownNames} from './docsgen-file-names.js'
 export {type GeneratedFile, generatedFiles} from './generated-files.js'

@@ -1,4 +1,4 @@
-/** Markdown exports: the `.md` copies of pages, beside their documents. */
+/** Paths of Markdown exports: the `.md` copies of pages, beside their documents. */
 import type {Outline, OutputPath, RoutePath} from '../model/model.js'
 import {createClaims} from './claims.js'
 import {outputPathFor} from './output-path.js'

@@ -1,4 +1,4 @@
-/** Which pages the files for search engines, feed readers and language models may list. */
+/** Pages that files for search engines, feed readers and language models may list. */
 import type {GeneratedPage, Page} from '../model/model.js'
 
 /** Whether search engines may list a page. */

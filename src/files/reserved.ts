@@ -12,7 +12,7 @@ const reservedNames = [
 ]
 const reservedFolders = folders.filter((folder) => !shared.includes(folder))
 
-/** Whether a route would lie at a file or in a folder of docsgen's own, in any letter case: no page may have it. */
+/** Whether a route has the path of a generated file or folder, in any letter case. No page may have such a route. */
 export function isReserved(route: string): boolean {
   const path = route.slice(1).toLowerCase()
   return (

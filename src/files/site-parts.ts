@@ -1,6 +1,6 @@
 import type {Asset, Config, Outline, OutputPath, Page, Redirect, RoutePath} from '../model/model.js'
 
-/** What decides which generated files a site has. */
+/** Parts of a site that determine its generated files. */
 export interface SiteParts {
   config: Config
   pages: readonly Page[]
@@ -14,10 +14,10 @@ export interface SiteParts {
 /** One generated file. */
 export interface FileAt {
   path: OutputPath
-  /** The route that the file stands for, or the route of the page that it is an export of. */
+  /** The route of the file, or the route of the exported page. */
   route?: RoutePath
-  /** The name of the sidebar that the file holds. */
+  /** The name of the sidebar in the file. */
   sidebar?: string
-  /** The file of the project that asked for it; absent where docsgen itself did. */
+  /** The file of the project that requests it; absent for a file that docsgen always generates. */
   file?: string
 }

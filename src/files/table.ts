@@ -1,6 +1,6 @@
 /**
- * The table of a site's generated files: every output file that is neither the document of a page nor an asset. It says
- * where each file lies and when it exists; `emit` makes the contents.
+ * The table of a site's generated files: every output file that is neither the document of a page nor an asset. It defines
+ * the path of each file and when the file exists; `emit` creates the contents.
  */
 import type {Config, OutputPath, RoutePath} from '../model/model.js'
 import {markdownExports} from './markdown-exports.js'
@@ -17,21 +17,21 @@ export interface SingleFile {
   givesWayTo?: 'page' | 'static'
 }
 
-/** Files of one kind, of which a site has any number. */
+/** Any number of files of one kind. */
 export interface FileFamily {
-  /** The files with paths that are known before their contents. */
+  /** The files whose paths are known before their contents. */
   files?(site: SiteParts): FileAt[]
-  /** The folder that is reserved for them, with its final slash; absent for files that lie beside pages. */
+  /** The reserved folder of the files, with a final slash; absent for files beside pages. */
   folder?: string
   /** A file of the static folder at the same path replaces one of them. */
   givesWayTo?: 'static'
 }
 
-/** A folder of files whose number or names depend on contents: docsgen's own pages and scripts refer to them. */
+/** A folder of files whose number or names depend on contents. Only pages and scripts of docsgen refer to the files. */
 export interface FileFolder extends FileFamily {
   folder: string
   when(site: Pick<SiteParts, 'config'>): boolean
-  /** Pages and static files may lie in it too. */
+  /** The folder may also contain pages and static files. */
   isShared?: true
 }
 
@@ -39,7 +39,7 @@ const always = () => true
 const isForHost =
   (host: Config['redirectFiles'][number]) =>
   ({config}: SiteParts): boolean =>
-    // Hosts must be told where the site lies, and a portable site lies anywhere.
+    // A file of redirects contains the base, which a portable site does not have.
     config.redirectFiles.includes(host) && !config.portable
 
 /** Files with a path of their own. */
@@ -58,7 +58,7 @@ export const singleFiles = {
   apache: {path: '.htaccess', when: isForHost('apache')},
 } satisfies Record<string, SingleFile>
 
-/** Families with paths that are known before their contents. */
+/** Families whose paths are known before their contents. */
 export const fileFamilies = {
   sidebars: {folder: 'assets/sidebars/', files: sidebarFiles},
   redirectPages: {files: ({redirects, config}) => redirects.map((one) => documentAt(one, config))},
@@ -66,10 +66,10 @@ export const fileFamilies = {
   markdownExports: {files: markdownExports, givesWayTo: 'static'},
 } satisfies Record<string, FileFamily>
 
-/** Folders that are filled when contents are made. */
+/** Folders whose files are known when their contents exist. */
 export const fileFolders = {
   search: {folder: 'assets/search/', when: ({config}) => config.search, files: searchManifests},
-  // Programs that show a picture need its whole address.
+  // Link previews need an absolute address.
   socialImages: {folder: 'assets/social/', when: ({config}) => config.socialImage !== false && config.url !== ''},
   contentAssets: {folder: 'assets/files/', when: always},
   browserCode: {folder: 'assets/', when: always, isShared: true},
@@ -109,7 +109,7 @@ function searchManifests({config}: SiteParts): FileAt[] {
 export const searchFolder = ({name, isLast}: Pick<Config['versions'][number], 'name' | 'isLast'>): string =>
   isLast ? 'assets/search' : `assets/search/in-${name}`
 
-/** In portable output, data comes as scripts. */
+/** In portable output, data files are scripts. */
 const jsonPath = (path: string, {portable}: Config): OutputPath => (portable ? scriptPath(path) : path) as OutputPath
 
 const documentAt = ({route, file}: {route: RoutePath; file: string}, config: Config): FileAt => ({

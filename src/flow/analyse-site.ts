@@ -6,7 +6,7 @@ import {createPageCache, openLastResults, type PageCache} from '../compile/page-
 import {contentOverrides} from '../compile/site-templates.js'
 import {ConfigError, type ConfigInput} from '../config/config.js'
 import {findTemplates} from '../config/load/load.js'
-import {createAssetFiles, type KnownAssets, type ReadAssets, readText} from '../content/scan/scan.js'
+import {type CachedAssets, createAssetFiles, type ReadAssets, readText} from '../content/scan/scan.js'
 import {type Cache, CacheLost, cacheFolder, fingerprint, openCache, openPassingCache} from '../io/cache/cache.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {saveMemory, usefulThreads} from '../io/pool/pool.js'
@@ -163,7 +163,7 @@ export async function analyseSite(
   const extras = lazily(async () => new Map((await client()).assets.extras))
   const isBundled = isBuilt || hasBrowserCode(bundling)
   if (isBundled) client().catch(() => {})
-  const files = createAssetFiles(fs, cache.table<KnownAssets>('assets'))
+  const files = createAssetFiles(fs, cache.table<CachedAssets>('assets'))
   profile.enter('pages')
   let needed = new Set<Asset>()
   /** Pages that wait for the scripts of their islands. */

@@ -110,7 +110,7 @@ async function buildProject(now: PageContext<BuildOptions> & {lock: Lock}, proje
     memory.save()
     index.keep()
   }
-  cache.setTable('assets', files.known())
+  cache.setTable('assets', files.forCache())
   cache.save()
   await severityPolicy.keep(diagnostics)
   if (!result) return {...nothingWritten(config, profile.end()), ...withSeverities, ok: false, pages: known.length}

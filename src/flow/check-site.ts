@@ -49,10 +49,10 @@ async function checkProject(now: PageContext<CheckOptions>, project: Project): P
   const rendering = createCrashReporter(site, project.loaded)
   drawSamples(site, known, rendering)
   const {diagnostics: more, ...remoteResults} = await remoteChecks.look(site, known)
-  const missed = tests && index ? await tests.ask(index.files(), hrefsOf(site)) : []
+  const missed = tests && index ? await tests.run(index.files(), hrefsOf(site)) : []
   const {diagnostics, baseline} = severityPolicy.of([...ofSite, ...rendering.crashes(), ...missed, ...more])
   profile.enter('caching')
-  cache.setTable('assets', files.known())
+  cache.setTable('assets', files.forCache())
   index?.keep()
   cache.save()
   await severityPolicy.keep([...ofSite, ...missed, ...more])

@@ -3,10 +3,10 @@ import path from 'node:path'
 import {configLinks} from '../checks/checks.js'
 import {compareSites, type Published, publishedFrom} from '../checks/published/published.js'
 import {
+  type CachedAnswers,
   checkExternal,
   type ExternalResult,
   fetchText,
-  type KnownAnswers,
   type OutsideLink,
 } from '../checks/remote/remote.js'
 import type {KnownPage} from '../compile/compile-all.js'
@@ -29,7 +29,7 @@ export interface RemoteResults {
   /** Since the manifest that was given. */
   changes?: Changes
   /** How other sites were asked. */
-  external?: Pick<ExternalResult, 'asked' | 'remembered' | 'undecided'>
+  external?: Pick<ExternalResult, 'asked' | 'cached' | 'undecided'>
 }
 
 export interface RemoteChecks {
@@ -51,13 +51,9 @@ export async function createRemoteChecks(now: PageContext<ProjectOptions & Remot
       const lost = published && compareSites(published, standingOf(site, publishedFacts))
       if (!options.external) return lost ? {diagnostics: lost.diagnostics, changes: lost.changes} : {diagnostics: []}
       profile.enter('asking other sites')
-      const {
-        diagnostics,
-        known: answers,
-        ...external
-      } = await checkExternal(outsideLinks(site, known), {
+      const {diagnostics, answers, ...external} = await checkExternal(outsideLinks(site, known), {
         config,
-        known: cache.table<KnownAnswers>('external') ?? {},
+        cachedAnswers: cache.table<CachedAnswers>('external') ?? {},
         onProgress: profile.show,
       })
       cache.setTable('external', answers)

@@ -1,11 +1,11 @@
-/** What a body is rendered from besides its own tree. */
+/** The inputs of a page body besides its tree. */
 import type {Config, Version} from './config.js'
 import type {LinkTarget} from './links.js'
 import type {SidebarItem} from './navigation.js'
 import type {RoutePath} from './paths.js'
 import type {Frontmatter} from './schema.js'
 
-/** The page that a content template renders a part of. It says nothing about the page's neighbours. */
+/** The page that a content template renders a part of, without its page navigation. */
 export interface ContentPage {
   /** Without base, not URL-encoded. */
   route: RoutePath
@@ -21,9 +21,9 @@ export interface ContentPage {
 /** The site, as content templates see it. */
 export type ContentSite = Pick<Config, 'title' | 'url' | 'base' | 'lang'>
 
-/** What a body is rendered from besides its own tree. Known once every page has its address. */
+/** Everything that a page body is rendered from except its tree. Known when every page has its address. */
 export interface BodyInput {
-  /** By the number of their slots. */
+  /** By slot number. */
   links: LinkTarget[]
   /** Items for the cards of the page's category, where the body shows them. */
   cards?: SidebarItem[]

@@ -1,9 +1,9 @@
-/** The codes of all faults. They stand apart from the schemas because what compiles pages needs no zod. */
+/** The codes of all diagnostics. A file without the schemas, because the code that compiles pages must not load zod. */
 
 export const severities = ['error', 'warning', 'info', 'off'] as const
 export type Severity = (typeof severities)[number]
 
-/** Every fault docsgen reports, with its default severity. Authors change it under `checks`. */
+/** Every check, with its default severity. Authors change it under `checks`. */
 export const defaultChecks = {
   'broken-link': 'error',
   'broken-asset': 'error',
@@ -56,7 +56,7 @@ export const defaultChecks = {
   'unknown-last-update': 'info',
 } as const satisfies Record<string, Severity>
 
-/** Faults that leave nothing sound to write: always errors, not under `checks`. */
+/** Problems that prevent a correct site: always errors, not under `checks`. */
 export const fatalCodes = [
   'executable-front-matter',
   'missing-default-export',
@@ -65,7 +65,7 @@ export const fatalCodes = [
   'unreadable-file',
 ] as const
 
-/** Faults that are found only when `docsgen check` is asked to look at other sites. */
+/** Checks that run only with `docsgen check --external`. */
 export const externalDiagnostics = ['broken-external-link', 'broken-external-anchor'] as const
 
 export type DiagnosticCode = keyof typeof defaultChecks | (typeof fatalCodes)[number]

@@ -10,35 +10,35 @@ export interface TocEntry {
   level: number
 }
 
-/** A compiled page: its facts, known from its text alone, and what is rendered with addresses of the site. */
+/** A compiled page: its facts, which depend only on its text, and the parts that contain addresses of the site. */
 export interface CompiledPage extends PageFacts {
-  /** HTML, complete. */
+  /** Complete HTML. */
   body: string
-  /** JSON of what the body was rendered from besides its text; absent for a page that was not rendered, and for a React page. */
+  /** JSON of the body input; absent for a page that was not rendered, and for a React page. */
   input?: string
-  /** For search; none where a site has no search. */
+  /** For search; empty for a site without search. */
   sections: SectionText[]
-  /** The page as Markdown, with slots; '' where a site has no such pages. */
+  /** The Markdown export, with slots; '' for a site without Markdown exports. */
   markdownExport: string
 }
 
-/** What readers search in: a page's text, section by section. */
+/** The text of a page for the search, section by section. */
 export interface PageText {
   title: string
   sections: SectionText[]
 }
 
-/** What stands under one heading, up to the next; the first section of a page has no heading. */
+/** The text below one heading, up to the next; the first section of a page has no heading. */
 export interface SectionText {
-  /** Of the heading; '' for the beginning of the page. */
+  /** Id of the heading; '' for the beginning of the page. */
   id: string
   heading: string
   text: string
-  /** Of its code blocks. */
+  /** Text of its code blocks. */
   code: string
 }
 
-/** A plugin as a config names it: a package, or a file of the project. */
+/** A plugin in the config: the name of a package or a file of the project, and options. */
 export interface NamedPlugin {
   name: string
   options: unknown
@@ -50,47 +50,47 @@ export interface MarkdownPlugins {
   rehype: {plugin: unknown; options: unknown}[]
 }
 
-/** Runs the code of pages with components. */
+/** Runs code that pages contain or import. */
 export interface PageCode {
-  /** Files of components that every page may use, by name (absolute). */
+  /** Components that every page may use: name → absolute path of the file. */
   components: ReadonlyMap<string, string>
-  /** Runs a module made of a page of the project; `reads`: other files of the project that it is made of. */
+  /** Runs the module of a page. `reads`: other files of the project that the module depends on. */
   run(
     file: string,
     source: string,
   ): Promise<{exports: Record<string, unknown> | undefined; diagnostics: Diagnostic[]; reads: string[]}>
 }
 
-/** A component of the site's own code that a page brings to life in the browser. */
+/** A component in a page body that hydrates in the browser. */
 export interface Island {
-  /** Of all that follows. */
+  /** Hash of the other properties. */
   id: string
-  /** What its page imports, and from which folder of the project. */
+  /** The import specifier, and the folder of the importing file. */
   spec: string
   from: string
-  /** The export, and what is taken of it: `['Chart', 'Bar']`. */
+  /** The name of the export, and names of properties in it: `['Chart', 'Bar']`. */
   path: string[]
 }
 
 export interface PageFacts {
-  /** Hash (hex) of the page's texts, wherever its links lead and whatever stands around it. */
+  /** Hash (hex) of the page's text, without addresses and page shell. */
   content: string
   toc: TocEntry[]
   /** Every id of the body. */
   anchors: string[]
   links: Link[]
-  /** Addresses outside the site, and such as name the site's own origin; without those that are not to be checked. */
+  /** Links to check that lead out of the site or contain its origin. */
   externals: ExternalLink[]
   /** Headings of level 1. */
   titles: {file: string; position: Position | undefined}[]
-  /** Browser code that only pages with some construct load, such as `tabs`. */
+  /** Names of browser code that only pages with a certain construct load, such as `tabs`. */
   extras: string[]
   islands: Island[]
-  /** Tags for `<head>` that the page itself holds. */
+  /** Tags for `<head>` in the text of the page. */
   head: PageTag[]
   /** The body has a place for the cards of its category. */
   hasCards: boolean
-  /** Hashes of the other files that it is made of, by their path in the project; '' for one that was not there. */
+  /** Hashes of the other files that the page depends on, by their path in the project; '' for a missing file. */
   reads: Record<string, string>
   diagnostics: Diagnostic[]
 }

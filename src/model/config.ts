@@ -4,27 +4,27 @@ import type {RoutePath} from './paths.js'
 import type {DiagnosticCode, ParsedConfig, Severity, SocialImageStyle} from './schema.js'
 import type {WrittenFile} from './sources.js'
 
-/** The config, complete and frozen: after this there are no defaults. All folders are absolute. */
+/** The config, frozen and with all defaults. All folders are absolute. */
 export interface Config extends Omit<ParsedConfig, 'checks' | 'redirects' | 'socialImage' | 'versions'> {
-  /** Folder the project lies in. */
+  /** Folder of the project. */
   root: string
   /** The config file relative to `root`, or '' when there is none. */
   file: string
-  /** The text of that file, for the positions of what it says. */
+  /** The text of that file, to find positions in it. */
   text: string
-  /** What says the sidebars: the config, or a file of their own. */
+  /** The file that declares the sidebars: the config file or a file of sidebars. */
   sidebarsFile: WrittenFile
   /** Versions of the documentation, the newest first; at least one. */
   versions: readonly Version[]
-  /** Addresses of the site (without base) that lead to others of it, or to absolute ones. */
+  /** `from`: address in the site, without base. `to`: such an address or an absolute one. */
   redirects: readonly {from: RoutePath; to: string}[]
-  /** How pictures of titles are drawn, or that none are. */
+  /** Style of pictures of titles; false for none. */
   socialImage: SocialImageStyle | false
-  /** Of portable output: the base that the config names. Addresses may begin with it, and are written without. */
+  /** In portable output: the `base` of the config. Authors may write it in addresses; docsgen removes it. */
   namedBase?: string
   /** Problems of a config that can be used all the same. */
   diagnostics: readonly Diagnostic[]
-  /** Always every check. */
+  /** Severity of every check. */
   checks: Record<Exclude<DiagnosticCode, FatalCode>, Severity>
 }
 
@@ -35,9 +35,9 @@ type FatalCode =
   | 'page-crashed'
   | 'unreadable-file'
 
-/** One state of the documentation, in a folder of its own (behaviour §8.1). */
+/** One version of the documentation, in a folder of its own (behaviour §8.1). */
 export interface Version {
-  /** `current` is the one in the content folder. */
+  /** `current` for the version in the content folder. */
   name: string
   label: string
   /** First segment of its addresses; '' for the version that readers get first. */
@@ -49,8 +49,8 @@ export interface Version {
   banner: 'unreleased' | 'unmaintained' | undefined
   badge: boolean
   noIndex: boolean
-  /** Its own sidebars; without them the site's, less what it does not have. */
+  /** Sidebars of this version. undefined: those of the site, without pages that this version lacks. */
   sidebars: Config['sidebars'] | undefined
-  /** What says those. */
+  /** The file that declares these sidebars. */
   sidebarsFile: WrittenFile | undefined
 }

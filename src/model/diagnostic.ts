@@ -7,11 +7,11 @@ export interface Position {
   column: number
 }
 
-/** One thing an author did wrong. */
+/** One mistake of an author. */
 export interface Diagnostic {
   code: DiagnosticCode
   severity: Exclude<Severity, 'off'>
-  /** As the author knows it, relative to the project: `docs-content/objects/intro.md`. */
+  /** Relative to the project: `docs-content/objects/intro.md`. */
   file: string
   position?: Position | undefined
   message: string

@@ -1,4 +1,4 @@
-/** Links of pages, and what they lead to. */
+/** Links of pages, and their targets. */
 import type {Version} from './config.js'
 import type {Position} from './diagnostic.js'
 import type {Page} from './pages.js'
@@ -13,9 +13,9 @@ export interface Link {
   url: string
   kind: 'link' | 'asset'
   position: Position | undefined
-  /** Where it was written, if not on the page itself: the file, and its path from the content folder. */
+  /** The file that contains the link, if it is not the page itself: as diagnostics name it, and relative to the content folder. */
   origin?: {file: string; path: string}
-  /** The author asked for this link not to be checked (`data-noBrokenLinkCheck`). */
+  /** The author turned the check of this link off (`data-noBrokenLinkCheck`). */
   unchecked: boolean
 }
 
@@ -28,7 +28,7 @@ export interface LinkTarget {
   size?: ImageSize | undefined
 }
 
-/** What a link leads to. `href` is ready to be written. */
+/** The target of a link. `href` is the final address. */
 export type Resolution =
   | {kind: 'external'; href: string}
   | {kind: 'page'; href: string; route: RoutePath; fragment: string}
@@ -37,30 +37,31 @@ export type Resolution =
   | {kind: 'redirect'; href: string; route: RoutePath; fragment: string}
   /** A file that docsgen generates, such as `feed.xml`. */
   | {kind: 'generated'; href: string; path: OutputPath}
-  /** To a page that is left out of the site. */
+  /** A draft, which is not part of the site. */
   | {kind: 'draft'; page: Page; href: string}
 
-/** An address of the site that leads on to another. */
+/** An address of the site that redirects to another. */
 export interface Redirect {
   route: RoutePath
-  /** Where its way ends, also where that leads over other redirects; ready to be written. */
+  /** Final address of the target, after all further redirects. */
   href: string
-  /** The same as an author writes it: without base. */
+  /** The target as authors write it, without base. */
   to: string
-  /** The page of the site that this is, if it is one, and its anchor or ''. */
+  /** Route of the target, if it is a page of the site. */
   target: RoutePath | undefined
+  /** Anchor on the target, or ''. */
   fragment: string
-  /** What asked for it. */
+  /** The file that declares the redirect. */
   file: string
   position: Position | undefined
 }
 
-/** Where a link stands: the page it is on, or undefined for config strings, which are read from the site's root. */
+/** The page that contains a link; undefined for texts of the config, which are relative to the site's root. */
 export type LinkSource = (Pick<Page, 'linkPath' | 'route'> & {version?: Version}) | undefined
 
-/** Tells what a link leads to: the same answer writes its address and checks it. */
+/** Resolves links. The same result writes an address and checks it. */
 export interface Resolver {
   resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, from: LinkSource): Resolution
-  /** The address an author most likely meant, written the way the link is. */
+  /** The address that an author most likely meant, in the form of the link. */
   suggest(link: Pick<Link, 'url' | 'kind' | 'origin'>, from: LinkSource): string | undefined
 }

@@ -4,7 +4,7 @@ import type {Position} from './diagnostic.js'
 import type {Page} from './pages.js'
 import type {RoutePath} from './paths.js'
 
-/** One item of a sidebar, with addresses ready to be written. */
+/** One item of a sidebar, with final addresses. */
 export type SidebarItem =
   | {
       kind: 'link'
@@ -18,7 +18,7 @@ export type SidebarItem =
   | {
       kind: 'category'
       label: string
-      /** Its own page. */
+      /** Address of the page of the category. */
       href?: string
       items: SidebarItem[]
       collapsible: boolean
@@ -28,66 +28,66 @@ export type SidebarItem =
     }
   | {kind: 'html'; html: string; className?: string}
 
-/** A page that docsgen makes for a category: cards of what lies in it (behaviour §12.6). */
+/** The generated page of a category, with cards of its items (behaviour §12.6). */
 export interface CategoryIndex extends Generated {
   kind: 'category'
   label: string
   description: string
   image: string
-  /** Where that is said. */
+  /** Position of `image` in its file. */
   imagePosition: Position | undefined
   keywords: string[]
   items: SidebarItem[]
 }
 
-/** A page that docsgen makes. */
+/** A generated page. */
 interface Generated {
   route: RoutePath
   version: Version
   title: string
-  /** What asked for it: a category file, the config, or a page. */
+  /** The file that requests it: a category file, the config, or a page. */
   file: string
 }
 
 export type GeneratedPage = CategoryIndex | TagIndex | TagPage
 
-/** All pages of a category on one page, for those who print them. */
+/** All pages of a category on one page, for printing. */
 export interface PrintView {
   route: RoutePath
   version: Version
   label: string
   description: string
-  /** Address of the index that docsgen makes of the same category. */
+  /** Route of the category index of the same category. */
   category: RoutePath | undefined
   sections: PrintSection[]
-  /** What asked for it. */
+  /** The file that requests it. */
   file: string
 }
 
-/** A page, or a category with what lies in it. */
+/** A page, or a category with its items. */
 export interface PrintSection {
   label: string
   page: Page | undefined
   sections: PrintSection[]
 }
 
-/** The same, ready to be drawn. */
+/** A print section with its HTML. */
 export interface PrintedSection {
-  /** Of the element. */
+  /** Id of the element. */
   id: string
   /** `2.1` */
   number: string
   label: string
   /** From 1. */
   depth: number
-  /** What the page says; undefined for a category without a page. */
+  /** HTML of the page body; undefined for a category without a page. */
   html: string | undefined
   sections: PrintedSection[]
 }
 
-/** What is printed of a category. */
+/** A link to the page of a tag. */
 export interface TagLink extends LabelledLink {
-  /** Pages that have it. */
+  /** Number of pages with the tag. */
   count: number
 }
 
@@ -104,36 +104,36 @@ export interface TagPage extends Generated {
   /** Address of the page of all tags. */
   all: string
   pages: Pick<Card, 'label' | 'href' | 'description'>[]
-  /** Of the same pages. */
+  /** Routes of `pages`. */
   routes: RoutePath[]
 }
 
-/** Of a version that has no name of its own for it, the name is `tutorialSidebar@1.0`. */
 export interface Sidebar {
+  /** Unique in the site: `tutorialSidebar`, or `tutorialSidebar@1.0` in version 1.0. */
   name: string
   items: SidebarItem[]
 }
 
-/** A sidebar item as one page carries it: children only of the open branch. */
+/** A sidebar item on one page, with children only in the open branch. */
 export type SidebarNode =
   | {kind: 'link'; label: string; href: string; active?: true; external?: true; className?: string}
   | {
       kind: 'category'
       label: string
-      /** Where the label leads: its own page, else its first descendant. */
+      /** Target of the label: the page of the category, else its first descendant. */
       href: string
-      /** The label has no page of its own: with JavaScript it only opens and closes. */
+      /** The category has no page: with JavaScript, the label only opens and closes it. */
       linkless?: true
       /** Present when open. */
       items?: SidebarNode[]
       fixed?: true
-      /** The current page lies in it (or is its own page, when `current`). */
+      /** The current page is in the category, or is the page of the category. */
       active?: true
       current?: true
       className?: string
     }
   | {kind: 'html'; html: string; className?: string}
-  /** Siblings left out of a large folder stand here; the sidebar data has them. */
+  /** Replaces omitted siblings of a large folder; the sidebar data contains them. */
   | {kind: 'more'; href: string}
 
 export interface LabelledLink {
@@ -152,7 +152,7 @@ export interface NavbarItem extends LabelledLink {
   position: 'left' | 'right'
   /** Active on all pages of this sidebar. */
   sidebar?: string
-  /** Where it leads on pages of each version. */
+  /** Target on pages of each version. */
   versions?: Record<string, string>
   /** Active on its own page only. */
   exact?: true

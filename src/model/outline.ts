@@ -5,21 +5,21 @@ import type {CategoryIndex, GeneratedPage, LabelledLink, PrintView, Sidebar, Sid
 import type {Page} from './pages.js'
 import type {PageProps} from './props.js'
 
-/** The sidebars and their order, and what each page shows of them. All look-ups cost the same at any size. */
+/** The sidebars, their order, and the navigation of each page. All look-ups take constant time. */
 export interface Outline {
   sidebars: Sidebar[]
   generatedPages: GeneratedPage[]
-  /** In no index, sitemap or search. */
+  /** Not part of any category index, sitemap or search. */
   printViews: PrintView[]
   /** The sidebar parts of a page. */
   pageNavigation(page: Page | CategoryIndex): Pick<PageProps, 'sidebar' | 'breadcrumbs' | 'pagination'>
-  /** What stands in a page's category, or beside the page; for its cards. */
+  /** Items of a page's category, or siblings of the page; for its cards. */
   cardsOf(page: Page): SidebarItem[]
   /** Links to the tags of a page. */
   tagsOf(page: Page): LabelledLink[]
-  /** First linkable page of a sidebar of a version, by default of the one that readers get first. */
+  /** First listed page of a sidebar. Default version: the one that readers get first. */
   sidebarStart(name: string, version?: Version): string | undefined
-  /** The page a version begins with: its home page, else the first of its first sidebar, else its first. */
+  /** The first page of a version: its home page, else the first page of its first sidebar, else any page. */
   versionStart(version: Version): string | undefined
   diagnostics: Diagnostic[]
 }

@@ -4,14 +4,14 @@ import type {GeneratedPage, SidebarItem} from './navigation.js'
 import type {Page} from './pages.js'
 import type {OutputPath, RoutePath} from './paths.js'
 
-/** The body of a page, made or fetched when it is needed. */
+/** The body of a page, rendered or loaded when needed. */
 export interface Body {
   /** Equal hashes mean equal HTML (hex). */
   hash: string
   html(): string
 }
 
-/** The Markdown of a page with slots, made or fetched when it is needed. */
+/** The Markdown export of a page with slots, loaded when needed. */
 export interface MarkdownExport {
   /** Equal hashes mean equal text (hex). */
   hash: string
@@ -30,34 +30,34 @@ export interface SearchablePage extends ReadyPage {
   text: ReadyText
 }
 
-/** What a page is found by, read when somebody wants it. */
+/** The text of a page for the search, loaded when needed. */
 export interface ReadyText {
   /** Equal hashes mean equal sections (hex). */
   hash: string
   sections(): SectionText[]
 }
 
-/** What lists pages: a generated page, or the cards in a page of the author's. */
+/** A list of pages: a generated page, or the cards in a page of the author. */
 export type ListingBody = GeneratedPage | {kind: 'cards'; items: readonly SidebarItem[]}
 
-/** What stands under one heading of such a body. */
+/** The content below one heading of such a list. */
 export interface GeneratedSection {
   heading?: string
-  /** Where the heading leads. */
+  /** Target of the heading. */
   href?: string
   text?: string
   links?: {label: string; href: string; count?: number}[]
 }
 
-/** What the manifest keeps of a page, so that a later build can be held to it. */
+/** Facts of a page in the manifest, which a later build compares with its own. */
 export interface PublishedFacts {
   /** Ids that readers may have linked to, percent-encoded, with spaces between them. */
   anchors: string
-  /** Hash (hex) of what the page says, not of what stands around it. */
+  /** Hash (hex) of the content of the page, without the page shell. */
   content: string
 }
 
-/** Routes of pages, in order, since an earlier build. A page that has moved is added and removed. */
+/** Sorted routes of pages, compared with an earlier build. A moved page counts as added and removed. */
 export interface Changes {
   added: string[]
   changed: string[]
@@ -68,19 +68,18 @@ export interface Changes {
 /** One file of the finished site. */
 export interface OutputFile {
   path: OutputPath
-  /** `asset`s move in before documents do. */
+  /** docsgen writes assets before documents. */
   kind: 'asset' | 'document'
-  /** Hash of the contents (hex); equal hashes are not written again. */
+  /** Hash of the contents (hex). docsgen does not write a file with an equal hash again. */
   hash: string
   /** Contents, or a file of the project to copy. */
   contents:
     | {kind: 'text'; text: string}
     | {kind: 'bytes'; bytes: Uint8Array}
     | {kind: 'copy'; from: string; stamp: string}
-  /** The route a document stands for. */
+  /** The route of a document. */
   route?: RoutePath
-  /** What stays of a page when others link to it. */
   publishedFacts?: PublishedFacts
-  /** Where a document leads that only redirects. */
+  /** Target of a document that only redirects. */
   redirect?: string
 }

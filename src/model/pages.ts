@@ -12,7 +12,7 @@ export interface Page {
   within: string
   /** Unique in its version. */
   id: string
-  /** Path of the source with its variables filled in: what links to it say. */
+  /** Path of the source with its variables filled in, as links name it. */
   linkPath: string
   route: RoutePath
   title: string
@@ -20,15 +20,15 @@ export interface Page {
   /** Name in sidebars. */
   label: string
   frontmatter: Frontmatter
-  /** Folders of `within` with prefixes cut, for sidebars: `objects`. */
+  /** Folders of `within` without number prefixes, for sidebars: `objects`. */
   folder: string
   /** From `sidebar_position`, else the number prefix of the file. */
   position: number | undefined
 }
 
-/** `content` is what stands in a title. */
 export interface PageTag {
   tag: 'meta' | 'link' | 'title'
   attributes: Record<string, string | true>
+  /** Text of a `title`. */
   content?: string
 }

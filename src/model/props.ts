@@ -1,10 +1,10 @@
-/** Props of the templates around a page's body. */
+/** Props of the templates of the page shell. */
 import type {TocEntry} from './compiled.js'
 import type {Config} from './config.js'
 import type {LabelledLink, NavbarItem, SidebarNode} from './navigation.js'
 import type {OutputFile} from './output.js'
 
-/** Everything the templates show that is the same on every page. */
+/** Values for templates that are equal on every page. */
 export interface SiteProps {
   title: string
   lang: string
@@ -19,9 +19,9 @@ export interface SiteProps {
   }
   announcementBar?: {id: string; content: string; closeable: boolean}
   colorMode: {default: 'light' | 'dark'; switch: boolean; respectSystem: boolean}
-  /** There is more than one version. */
+  /** The site has more than one version. */
   versioned?: true
-  /** A page has a tag. */
+  /** At least one page has a tag. */
   tagged?: true
   /** Readers can search. */
   search?: true
@@ -36,22 +36,22 @@ export interface VersionLink {
   href: string
 }
 
-/** What a page shows of its own version. */
+/** The version of a page. */
 export interface VersionProps {
   name: string
   label: string
   badge?: true
-  /** Why this is not what most readers look for, and where that is. */
+  /** Why most readers need another version, and a link to that version. */
   banner?: {kind: 'unreleased' | 'unmaintained'; latest: VersionLink}
 }
 
-/** Everything the templates show that is this page's own, but for its body. */
+/** Values for templates that belong to one page, except its body. */
 export interface PageProps {
   kind: 'doc' | 'react' | 'not-found'
-  /** Its own address. */
+  /** Address of the page. */
   href: string
   title: string
-  /** Printed above the body, where the body has no heading of its own. */
+  /** Rendered above the body, if the body has no heading of its own. */
   heading?: string
   /** Shown under the heading of a category index. */
   intro?: string
@@ -61,31 +61,31 @@ export interface PageProps {
   breadcrumbs?: {home?: string; items: {label: string; href?: string}[]}
   pagination?: {previous?: LabelledLink; next?: LabelledLink}
   editUrl?: string
-  /** `text`: the day in the site's language; browsers may know other names of months. */
+  /** `text`: the day in the site's language. The server formats it, because browsers may format dates differently. */
   lastUpdated?: {iso: string; text: string; author?: string}
   draft?: true
   unlisted?: true
   version: VersionProps
-  /** Where there is more than one: each version, and where this page is in it, or what it begins with. */
+  /** Links to this page in each version, or to the first page of a version without it; absent for one version. */
   versions?: VersionLink[]
   /** Links to the pages of its tags. */
   tags?: LabelledLink[]
-  /** Of a React page: the script that brings it to life. */
+  /** The script that hydrates a React page. */
   chunk?: string
 }
 
-/** Client files, by their addresses. */
+/** Browser code, by its addresses. */
 export interface ClientAssets {
   styles: string
   boot: string
   app: string
-  /** Runs in `<head>` before first paint; at most 700 bytes. */
+  /** Runs in `<head>` before the first paint; not more than 700 bytes. */
   inlineScript: string
-  /** Changes when a page of this build cannot be shown by the client code of another. */
+  /** Changes when the browser code of another build cannot show a page of this build. */
   buildId: string
   /** Scripts of React pages, by the path of their source. */
   pages: ReadonlyMap<string, string>
-  /** Scripts and stylesheets that a page asks for, by the name it asks with, with all files that they need. */
+  /** Extras by name, with all files that they need. */
   extras: ReadonlyMap<string, {address: string; files: OutputFile[]}>
   files: OutputFile[]
 }

@@ -9,7 +9,7 @@ export {defaultChecks, externalDiagnostics, fatalCodes} from './codes.js'
 
 export const severity = z.enum(severities)
 
-/** Has the characters of most European languages, Greek, Cyrillic, Arabic and Hebrew. */
+/** Contains the characters of European languages, Greek, Cyrillic, Arabic and Hebrew. */
 const defaultFont = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'
 
 const checkCodes = Object.keys(defaultChecks) as [keyof typeof defaultChecks]

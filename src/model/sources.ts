@@ -15,23 +15,23 @@ export interface SourceFile {
   /** As diagnostics name it. */
   file: string
   kind: 'markdown' | 'react'
-  /** Of the file as it is on the disk (hex). */
+  /** Hash of the file on disk (hex). */
   hash: string
   /**
-   * Text with LF line ends and no BOM; the front matter's lines are blank, so positions are the author's. Absent where
-   * the file is known from an earlier run.
+   * Text with LF line ends and without BOM; blank lines replace the front matter, to keep positions. Absent for a file
+   * from the cache.
    */
   text?: string
   frontmatter: Frontmatter
-  /** Where each front matter value stands, by key (`tags.0` for list items). */
+  /** Positions of front matter values, by key (`tags.0` for list items). */
   frontmatterPositions: ReadonlyMap<string, Position>
   /** Text of the heading of level 1 that the body starts with, or ''. */
   heading: string
-  /** First line of prose, for descriptions; or ''. */
+  /** First line of prose, for descriptions, or ''. */
   excerpt: string
 }
 
-/** A file of the content or static folder that is no page. */
+/** A file of the content or static folder that is not a page. */
 export interface Asset {
   /** Relative to its folder. */
   path: SourcePath
@@ -40,21 +40,21 @@ export interface Asset {
   from: 'content' | 'static'
 }
 
-/** Pixels of a picture, as a browser shows it. */
+/** Size of a picture in a browser (pixels). */
 export interface ImageSize {
   width: number
   height: number
 }
 
-/** What assets hold; each is looked into once somebody wants to know. */
+/** Facts of assets, which docsgen reads when it needs them. */
 export interface AssetFiles {
-  /** Looks into these; the rest answers for them from now on. */
+  /** Reads these assets; afterwards, the other methods return their facts. */
   learn(assets: Iterable<Asset>): Promise<void>
-  /** Hex; '' for what cannot be read. */
+  /** Hash of the contents (hex); '' for an unreadable file. */
   hash(asset: Asset): string
-  /** What the disk said of it when it was looked into (`Stamp`); '' for what cannot be read. */
+  /** Stamp of the file when docsgen read it (`Stamp`); '' for an unreadable file. */
   stamp(asset: Asset): string
-  /** undefined for what is no picture. */
+  /** undefined for a file that is not a picture. */
   size(asset: Asset): ImageSize | undefined
 }
 
@@ -62,25 +62,25 @@ export interface AssetFiles {
 export interface CategoryFile {
   folder: string
   file: string
-  /** Where each key stands, by dotted path: `link.id`. */
+  /** Positions of keys, by dotted path: `link.id`. */
   positions: Readonly<Record<string, Position>>
   metadata: CategoryMetadata
 }
 
-/** Everything the content and static folders hold. */
+/** Contents of the content and static folders. */
 export interface Content {
   sources: SourceFile[]
   categories: CategoryFile[]
   assets: Asset[]
-  /** Parts of other pages, as their authors know them. */
+  /** Paths of partials, relative to the project. */
   partials: string[]
   diagnostics: Diagnostic[]
 }
 
 /** Text files of a project, by their path in it, with `/`. */
 export interface ProjectFiles {
-  /** Of its bytes (hex); '' when there is none. */
+  /** Hash of the file (hex); '' for a missing file. */
   hashOf(file: string): string
-  /** undefined when it is no text, not there, or outside the project. */
+  /** undefined for a file that is missing, not text, or outside the project. */
   read(file: string): Promise<string | undefined>
 }

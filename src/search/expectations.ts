@@ -1,4 +1,4 @@
-/** What a site's author says readers must find: `search.test.yml`, queries with the page that has to come up. */
+/** Search tests of a site: `search.test.yml` lists queries with the page that each query must find. */
 import path from 'node:path'
 import {decode, parseYaml} from '../content/scan/scan.js'
 import {createVariables} from '../content/variables/variables.js'
@@ -9,24 +9,24 @@ import {createEngine} from './core/core.js'
 
 const name = 'search.test.yml'
 
-/** Hits that are looked at, wherever a page is allowed to stand. */
-const most = 50
+/** Number of hits to compare with the expected page. */
+const maxHits = 50
 
 interface Expected {
   query: string
-  /** Address, with an anchor where a section is meant. */
+  /** Address of a page, or of a section with an anchor. */
   page: string
-  /** The page is among the first so many. */
+  /** The lowest allowed rank, from 1. */
   rank: number
   position: Position | undefined
 }
 
 export interface SearchTests {
-  /** Asks an index everything; `hrefs` are the addresses of all pages. */
-  ask(index: readonly OutputFile[], hrefs: ReadonlySet<string>): Promise<Diagnostic[]>
+  /** Runs all tests on an index. `hrefs`: addresses of all pages. */
+  run(index: readonly OutputFile[], hrefs: ReadonlySet<string>): Promise<Diagnostic[]>
 }
 
-/** undefined where the author has written none. */
+/** The search tests of a project; undefined for a project without them. */
 export async function readSearchTests(
   fs: FileSystem,
   {root, base, variables}: Config,
@@ -36,7 +36,7 @@ export async function readSearchTests(
   const {expected, diagnostics} = readTests(bytes)
   const {fill} = createVariables(variables)
   return {
-    async ask(index, hrefs) {
+    async run(index, hrefs) {
       const engine = createEngine(loaderFrom(index))
       const missed: Diagnostic[] = []
       for (const {query, page, rank, position} of expected) {
@@ -46,10 +46,11 @@ export async function readSearchTests(
           missed.push(catalogue.unknownTestPage(place, page, nearest(wanted, hrefs)))
           continue
         }
-        const hits = (await engine.search(query, most)).map(({href}) => href)
-        const found = page.includes('#') ? hits : [...new Set(hits.map(withoutAnchor))]
-        const at = found.indexOf(wanted)
-        if (at === -1 || at >= rank) missed.push(catalogue.searchTest(place, {query, page, rank, at, first: found[0]}))
+        const hits = (await engine.search(query, maxHits)).map(({href}) => href)
+        const results = page.includes('#') ? hits : [...new Set(hits.map(withoutAnchor))]
+        const at = results.indexOf(wanted)
+        if (at === -1 || at >= rank)
+          missed.push(catalogue.searchTest(place, {query, page, rank, at, first: results[0]}))
       }
       return [...diagnostics, ...missed]
     },
@@ -58,7 +59,7 @@ export async function readSearchTests(
 
 const withoutAnchor = (href: string): string => href.replace(/#.*/, '')
 
-/** Reads the files of an index as a browser does. */
+/** Returns a loader for the files of an index. */
 function loaderFrom(index: readonly OutputFile[]): (name: string) => Promise<unknown> {
   const files = new Map(index.map((file) => [file.path as string, file]))
   return async (file) => {
@@ -69,7 +70,7 @@ function loaderFrom(index: readonly OutputFile[]): (name: string) => Promise<unk
 }
 
 /**
- * Queries with a page, or with `{page, rank}`:
+ * Reads queries with a page, or with `{page, rank}`:
  *
  *   how do I install: /guides/install
  *   C2065: {page: /errors/c2065#example, rank: 3}
@@ -77,20 +78,25 @@ function loaderFrom(index: readonly OutputFile[]): (name: string) => Promise<unk
 function readTests(bytes: Uint8Array): {expected: Expected[]; diagnostics: Diagnostic[]} {
   const decoded = decode(bytes)
   if (decoded.kind === 'binary')
-    return {expected: [], diagnostics: [catalogue.badSearchTest({file: name, position: undefined}, 'It is no text')]}
+    return {
+      expected: [],
+      diagnostics: [catalogue.badSearchTest({file: name, position: undefined}, 'This file is not text')],
+    }
   const positions = new Map<string, Position>()
   const {values, problems} = parseYaml(decoded.text, positions)
-  const wrong = problems.map(({message, position}) => catalogue.badSearchTest({file: name, position}, message))
+  const diagnostics = problems.map(({message, position}) => catalogue.badSearchTest({file: name, position}, message))
   const expected = Object.entries(values).flatMap(([query, value]): Expected[] => {
     const position = positions.get(query)
     const {page, rank = 1} = (typeof value === 'string' ? {page: value} : (value ?? {})) as {
       page?: unknown
       rank?: unknown
     }
-    const isSound = typeof page === 'string' && page.startsWith('/') && Number.isInteger(rank) && Number(rank) > 0
-    if (isSound) return [{query, page, rank: Number(rank), position}]
-    wrong.push(catalogue.badSearchTest({file: name, position}, `"${query}" has no page such as "/guides/install"`))
+    const isValid = typeof page === 'string' && page.startsWith('/') && Number.isInteger(rank) && Number(rank) > 0
+    if (isValid) return [{query, page, rank: Number(rank), position}]
+    diagnostics.push(
+      catalogue.badSearchTest({file: name, position}, `"${query}" has no page such as "/guides/install"`),
+    )
     return []
   })
-  return {expected, diagnostics: wrong}
+  return {expected, diagnostics}
 }

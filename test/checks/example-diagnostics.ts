@@ -53,7 +53,7 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
   'bad-slug': {
     files: {'docs/index.md': '---\nslug: /start?now\n---\n\nHello.\n'},
     place: 'docs/index.md:2:1',
-    message: '"/start?now" is no valid address for the doc "index" in folder ".".',
+    message: '"/start?now" is not a valid address for the doc "index" in folder ".".',
     hint: 'Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
   },
   'broken-include': {
@@ -78,7 +78,7 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
     files: {'docs/index.mdx': '# Sales\n\nSets {a, b grow.\n'},
     place: 'docs/index.mdx:3:17',
     message:
-      'This is no MDX, and is read as plain Markdown: Unexpected end of file in expression, expected a corresponding closing brace for `{`.',
+      'This page is not valid MDX, so docsgen reads it as plain Markdown: Unexpected end of file in expression, expected a corresponding closing brace for `{`.',
     hint: 'In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
   },
   'bad-island': {
@@ -110,8 +110,8 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
       'docs/_b.md': 'B.\n\nMore.\n\n::include{file="./_a.md"}\n',
     },
     place: 'docs/_b.md:5:1',
-    message: '"docs/_a.md" includes itself, by way of docs/_a.md → docs/_b.md → docs/_a.md.',
-    hint: 'Take one of these out: nothing can stand inside itself.',
+    message: '"docs/_a.md" includes itself: docs/_a.md → docs/_b.md → docs/_a.md.',
+    hint: 'Remove one of these includes.',
   },
   'link-to-draft': {
     files: {
@@ -119,8 +119,8 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
       'docs/soon.md': '---\ndraft: true\n---\n\n# Soon\n',
     },
     place: 'docs/index.md:3:5',
-    message: '"./soon.md#when" leads to "docs/soon.md", a draft, which is left out of the site.',
-    hint: 'Take `draft: true` out of its front matter, or take the link out.',
+    message: '"./soon.md#when" leads to "docs/soon.md", a draft, which is not part of the site.',
+    hint: 'Remove `draft: true` from its front matter, or remove the link.',
   },
   'broken-markdown-link': {
     files: {
@@ -151,13 +151,13 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
     place: 'docs/other.md:2:1',
     message:
       'The address "/start" differs from "/Start" (docs/Start.md) only by letter case, a final slash or Unicode form; this page is not written.',
-    hint: 'Some hosts and file systems cannot tell them apart: give one of the two another name or `slug`.',
+    hint: 'Some hosts and file systems treat both as the same address: give one of the two another name or `slug`.',
   },
   'duplicate-id': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n## One {#part}\n\n## Two {#part}\n'},
     place: 'docs/index.md:7:1',
-    message: 'The id "part" stands on this page already, at docs/index.md:5; it is left out here.',
-    hint: 'Links lead to the first: give one of the two another id.',
+    message: 'This page already has the id "part", at docs/index.md:5, so docsgen leaves the id out here.',
+    hint: 'Links lead to the first element: give one of the two another id.',
   },
   'unknown-front-matter-key': {
     files: {'docs/index.md': '---\nid: index\ntitel: Home\n---\n\nHello.\n'},
@@ -175,14 +175,14 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
   'unknown-directive': {
     files: {'docs/index.md': '# Home\n\n:::warnin\nMind the gap.\n:::\n'},
     place: 'docs/index.md:3:1',
-    message: 'There is no directive ":::warnin"; what it holds is shown without it.',
+    message: 'There is no directive ":::warnin"; docsgen shows only its content.',
     hint: 'Did you mean ":::warning"?',
   },
   'unclosed-directive': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n:::tip\nSave often.\n'},
     place: 'docs/index.md:5:1',
-    message: '":::tip" has no end; it holds all that follows.',
-    hint: 'End it with a line of as many colons as it begins with.',
+    message: '":::tip" has no closing line, so it contains everything after it.',
+    hint: 'Close it with a line of as many colons as in its first line.',
   },
   'bad-tabs': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n::::tabs\nChoose:\n\n:::tab[Linux]\nUse the package.\n:::\n::::\n'},
@@ -198,14 +198,14 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
       ),
     },
     place: 'docs/index.md:3:8',
-    message: 'This file is not valid UTF-8; what cannot be read is shown as "�".',
+    message: 'This file is not valid UTF-8; docsgen shows unreadable bytes as "�".',
     hint: 'Save it as UTF-8.',
   },
   'mdx-in-markdown': {
     files: {'docs/index.md': "import Chart from './Chart'\n\n# Sales\n\n<Chart />\n"},
     place: 'docs/index.md:1:1',
-    message: 'This page imports or uses components, which are text in a `.md` file.',
-    hint: "End its name in `.mdx`, or set `markdown: {mdx: 'auto'}` in the config.",
+    message: 'This page imports or uses components, which a `.md` file shows as text.',
+    hint: "Change the extension of the file to `.mdx`, or set `markdown: {mdx: 'auto'}` in the config.",
   },
   'not-configured': {
     files: {'docs/index.md': '# Area\n\nHere:\n\n$$\na = b\n$$\n'},
@@ -232,27 +232,27 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
   'missing-alt': {
     files: {'docs/index.md': '# Home\n\nSee ![](./flow.png).\n', 'docs/flow.png': 'PNG'},
     place: 'docs/index.md:3:5',
-    message: 'The picture "./flow.png" has no words for those who do not see it.',
-    hint: 'Write `![what it shows](…)`, or `<img alt="">` where it says nothing that the text does not.',
+    message: 'The picture "./flow.png" has no alternative text.',
+    hint: 'Write `![what it shows](…)`, or `<img alt="">` for a decorative picture.',
   },
   'empty-link-text': {
     files: {'docs/index.md': '# Home\n\nSee [](./install.md).\n', 'docs/install.md': '# Install\n\nUnpack.\n'},
     place: 'docs/index.md:3:5',
     message: 'The link to "./install.md" has no text.',
-    hint: 'Write what it leads to between the brackets, or give it an `aria-label`.',
+    hint: 'Describe its target between the brackets, or add an `aria-label`.',
   },
   'orphan-page': {
     files: {...home, 'docs/install.md': '# Install\n\nUnpack.\n'},
     config: {sidebars: {main: ['index']}},
     place: 'docs/install.md',
-    message: 'No sidebar has the page "/install", and nothing links to it.',
+    message: 'No sidebar contains the page "/install", and nothing links to it.',
     hint: 'Put it into a sidebar, link to it, or mark it `unlisted: true`.',
   },
   'unlinked-asset': {
     files: {...home, 'docs/img/flow.png': 'PNG'},
     place: 'docs/img/flow.png',
-    message: 'No page names this file; it is not part of the site.',
-    hint: 'Remove it, or put it into the static folder if others link to it.',
+    message: 'No page uses this file, so it is not part of the site.',
+    hint: 'Remove it, or move it to the static folder if other sites link to it.',
   },
   'unknown-language': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n```klingon\nqapla\n```\n'},
@@ -262,20 +262,20 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
   'unused-partial': {
     files: {...home, 'docs/_hint.md': 'Save often.\n'},
     place: 'docs/_hint.md',
-    message: 'No page includes this part.',
+    message: 'No page includes this partial.',
     hint: 'Include it with `::include{file="…"}`, or remove it.',
   },
   'heading-skip': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n## One\n\n#### Deep\n'},
     place: 'docs/index.md:7:1',
     message: 'A heading of level 4 follows one of level 2.',
-    hint: 'Make it level 3, or put the one between them in.',
+    hint: 'Make it level 3, or add a heading of the missing level.',
   },
   'multiple-h1': {
     files: {'docs/index.md': '---\ntitle: Home\n---\n\nHello.\n\n# Again\n'},
     place: 'docs/index.md:7:1',
-    message: 'The page has a heading of level 1 already: its title, "Home".',
-    hint: 'Begin this one with `##`, or set `hide_title: true` where it is the title.',
+    message: 'The page already has a heading of level 1: its title, "Home".',
+    hint: 'Begin this heading with `##`, or set `hide_title: true` if it is the title.',
   },
   'missing-description': {
     files: {
@@ -293,27 +293,27 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
     },
     config: {url: 'https://docs.example.com', base: '/handbook/'},
     place: 'docs/index.md:3:8',
-    message: '"https://docs.example.com/handbook/install#windows" leads to this site by its full address.',
-    hint: 'Write "/install#windows": it is checked, and stays right where the site is moved or previewed.',
+    message: '"https://docs.example.com/handbook/install#windows" links to this site with its full address.',
+    hint: 'Write "/install#windows": docsgen checks this form, and it works when the site is moved or previewed.',
   },
   'oversized-page': {
     files: {'docs/index.md': big},
     place: 'docs/index.md',
     message: 'The body of this page is 601 KB of HTML, more than 512 KB.',
-    hint: 'Split it: readers wait for all of it.',
+    hint: 'Split the page: readers wait until all of it has loaded.',
   },
   'unknown-last-update': {
     files: home,
     config: {lastUpdated: true},
     place: 'docsgen.config.json',
     message:
-      'git cannot tell when pages were last changed: fatal: not a git repository (or any of the parent directories): .git',
+      'docsgen cannot read from git when pages last changed: fatal: not a git repository (or any of the parent directories): .git',
     hint: 'Build inside a git checkout, or set `lastUpdated: false`.',
   },
   'executable-front-matter': {
     files: {'docs/index.md': "---js\n{title: 'Home'}\n---\n\nHello.\n"},
     place: 'docs/index.md:1:1',
-    message: 'Front matter in "js" is not read: nothing in a page is ever executed.',
+    message: 'Front matter in "js" is not supported: front matter never runs code.',
     hint: 'Write it in YAML, between two lines of "---".',
   },
   'missing-default-export': {
@@ -350,7 +350,7 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
     config: {redirects: {'/one': '/one/'}},
     place: 'docsgen.config.json:3:5',
     message: 'The redirect of "/one" never ends: /one → /one.',
-    hint: 'Lead one of them to a page; until then it is not written.',
+    hint: 'Point one of these redirects to a page. Until then, docsgen does not write this redirect.',
   },
   'link-to-redirect': {
     files: {
@@ -358,22 +358,22 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
       'docs/install.md': '---\nredirect_from: [/setup]\n---\n\n# Install\n\nUnpack.\n',
     },
     place: 'docs/index.md:3:8',
-    message: '"/setup" is an old address that leads on to "/install".',
+    message: '"/setup" is an old address that redirects to "/install".',
     hint: 'Link to "/install".',
   },
   'removed-url': {
     files: home,
     before: {...home, 'docs/old.md': '# Old\n\nText.\n'},
     place: 'docsgen.config.json',
-    message: 'The address "/old" was published, and is neither a page nor a redirect any more.',
-    hint: 'Lead it to the page that readers should find now, with `redirects` in the config or `redirect_from` in that page.',
+    message: 'The address "/old" was published, but is no longer a page or a redirect.',
+    hint: 'Redirect it to the page that replaces it, with `redirects` in the config or `redirect_from` in that page.',
   },
   'removed-anchor': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n## Set it up\n'},
     before: {'docs/index.md': '# Home\n\nHello.\n\n## Set up\n'},
     place: 'docs/index.md',
     message: 'The address "/#set-up" was published, and the page has no "#set-up" any more.',
-    hint: 'Keep the id: write `{#set-up}` behind the heading that says this now.',
+    hint: 'Keep the id: write `{#set-up}` after the heading of this section.',
   },
   'broken-external-link': {
     files: {'docs/index.md': '# Home\n\nSee [them](http://other.site/gone).\n'},
@@ -385,14 +385,14 @@ export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
     files: {'docs/index.md': '# Home\n\nSee [them](http://other.site/there#part).\n'},
     answers: {'/there': page('<h1>There</h1>')},
     place: 'docs/index.md:3:5',
-    message: '"http://other.site/there" is there, but has no "#part".',
+    message: '"http://other.site/there" exists, but has no "#part".',
   },
   'insecure-link': {
     files: {'docs/index.md': '# Home\n\nSee [them](http://other.site/there).\n'},
     answers: {'/there': page('<h1>There</h1>')},
     isTrusted: true,
     place: 'docs/index.md:3:5',
-    message: '"http://other.site/there" is also there with https.',
+    message: '"http://other.site/there" is also available over https.',
     hint: 'Write "https://other.site/there".',
   },
   'search-test': {

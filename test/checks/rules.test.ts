@@ -245,11 +245,11 @@ test('drafts: by file, by address, from the navbar, from a sidebar; not where a 
   const config = {navbar: {items: [{label: 'S', to: '/soon'}]}}
   const {diagnostics} = await buildSite(files, config)
   expect(diagnostics.map(({code, message}) => `${code} ${message}`)).toEqual([
-    'link-to-draft "./soon.md" leads to "docs/soon.md", a draft, which is left out of the site.',
-    'link-to-draft "/soon#x" leads to "docs/soon.md", a draft, which is left out of the site.',
-    'link-to-draft "soon" leads to "docs/soon.md", a draft, which is left out of the site.',
-    'link-to-draft "later.md" leads to "docs/later.md", a draft, which is left out of the site.',
-    'link-to-draft "/soon" leads to "docs/soon.md", a draft, which is left out of the site.',
+    'link-to-draft "./soon.md" leads to "docs/soon.md", a draft, which is not part of the site.',
+    'link-to-draft "/soon#x" leads to "docs/soon.md", a draft, which is not part of the site.',
+    'link-to-draft "soon" leads to "docs/soon.md", a draft, which is not part of the site.',
+    'link-to-draft "later.md" leads to "docs/later.md", a draft, which is not part of the site.',
+    'link-to-draft "/soon" leads to "docs/soon.md", a draft, which is not part of the site.',
   ])
 })
 

@@ -56,7 +56,7 @@ test('other sites are asked only when that is wanted; with --strict a link that 
   expect(code).toBe(0)
   expect(stderr).toContain(`"${server.http}/gone" cannot be reached: it answers 404.`)
   expect(stdout).toContain(
-    `\nOther sites: 3 addresses asked, 0 known from before.\nOf 1 of them nothing can be said:\n  ${server.http}/shy: it answers 403, which says nothing of the page\n`,
+    `\nOther sites: 3 addresses asked, 0 known from before.\nOf 1 of them nothing can be said:\n  ${server.http}/shy: it answers 403, so the page may still exist\n`,
   )
   expect((await docsgen('check --external --strict --concurrency 0', root)).code).toBe(1)
 })

@@ -94,14 +94,14 @@ describe('a mistake', () => {
     expect(page.body).toBe('<p>text</p>\n<p>kept</p>')
     expect(page.diagnostics.map(({code}) => code)).toEqual(['unknown-directive'])
     expect(diagnosticsOf(page)).toEqual([
-      '3:1 There is no directive ":::notte"; what it holds is shown without it. Did you mean ":::note"?',
+      '3:1 There is no directive ":::notte"; docsgen shows only its content. Did you mean ":::note"?',
     ])
   })
 
   test('at the end is told where it begins', async () => {
     const page = await compileText('- a\n\n  :::tip\n  text\n\nafter\n')
     expect(diagnosticsOf(page)).toEqual([
-      '3:3 ":::tip" has no end; it holds all that follows. End it with a line of as many colons as it begins with.',
+      '3:3 ":::tip" has no closing line, so it contains everything after it. Close it with a line of as many colons as in its first line.',
     ])
     expect(page.diagnostics.map(({code}) => code)).toEqual(['unclosed-directive'])
     expect(page.body).toMatch(/<p>text<\/p><\/div>\s*<\/li>\s*<\/ul>\s*<p>after<\/p>$/)
@@ -109,7 +109,7 @@ describe('a mistake', () => {
 
   test('of colons too many is told', async () => {
     const page = await compileText(':::tip\ntext\n:::\n\n:::\n')
-    expect(diagnosticsOf(page)).toEqual(['5:1 ":::" ends nothing: no directive of so many colons is open here.'])
+    expect(diagnosticsOf(page)).toEqual(['5:1 ":::" closes nothing: no directive with this number of colons is open here.'])
   })
 })
 

@@ -68,7 +68,7 @@ describe('an included part', () => {
     const page = await compile(files, '::include{file="../_a.md"}\n')
     expect(page.diagnostics.map(({file, code}) => `${file} ${code}`)).toEqual(['docs/_b.md include-cycle'])
     expect(diagnosticsOf(page)).toEqual([
-      '3:1 "docs/_a.md" includes itself, by way of docs/_a.md → docs/_b.md → docs/_a.md. Take one of these out: nothing can stand inside itself.',
+      '3:1 "docs/_a.md" includes itself: docs/_a.md → docs/_b.md → docs/_a.md. Remove one of these includes.',
     ])
     const other = await compile(files, '::include{file="../_b.md"}\n')
     expect(other.diagnostics).toEqual(page.diagnostics)

@@ -99,7 +99,7 @@ test('B3 a fault that stands at five places or more may come from one that they 
     )
   const five = await buildSite(pages(5))
   expect(five.diagnostics).toHaveLength(5)
-  for (const {hint} of five.diagnostics) expect(hint).toMatch(/It stands at 5 places/)
+  for (const {hint} of five.diagnostics) expect(hint).toMatch(/This problem occurs at 5 places/)
   const four = await buildSite(pages(4))
   for (const {hint} of four.diagnostics) expect(hint ?? '').not.toMatch(/places/)
 })

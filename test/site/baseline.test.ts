@@ -114,7 +114,7 @@ test.each([
   const error = await site.check().catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ConfigError)
   expect((error as ConfigError).problems).toMatchObject([
-    {file: 'docsgen.baseline.json', hint: 'Write it anew with `docsgen check --update-baseline`.'},
+    {file: 'docsgen.baseline.json', hint: 'Write a new one with `docsgen check --update-baseline`.'},
   ])
   expect(await site.check(true)).toMatchObject({ok: true, baseline: {known: 4, gone: 0}})
 })

@@ -149,7 +149,7 @@ describe('files are looked into when a page names them, and once', () => {
     expect(assets.map(files.size)).toEqual([{width: 3, height: 2}, {width: 5, height: 4}, undefined])
 
     const second = countingDisk({'b.png': 'changed'})
-    const later = createAssetFiles(second.fs, JSON.parse(JSON.stringify(files.known())))
+    const later = createAssetFiles(second.fs, JSON.parse(JSON.stringify(files.forCache())))
     await later.learn(assets)
     expect(second.reads).toEqual(['b.png'])
     expect(assets.map(later.size)).toEqual(assets.map(files.size))
@@ -162,7 +162,7 @@ describe('files are looked into when a page names them, and once', () => {
     await files.learn(assets.slice(0, 1))
     expect(reads).toEqual(['a.png'])
     expect(files.hash(assets[1]!)).toBe('')
-    expect(Object.keys(files.known())).toEqual(['a.png'])
+    expect(Object.keys(files.forCache())).toEqual(['a.png'])
   })
 })
 

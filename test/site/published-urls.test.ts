@@ -81,7 +81,7 @@ describe('addresses', () => {
       {before: {redirects: {'/old': '/b'}}},
     )
     expect(told).toEqual([
-      'docsgen.config.json removed-url The address "/a" was published, and is neither a page nor a redirect any more. If its page is "/guide/a" now, say `redirect_from: /a` there.',
+      'docsgen.config.json removed-url The address "/a" was published, but is no longer a page or a redirect. If its page is "/guide/a" now, add `redirect_from: /a` to that page.',
       expect.stringContaining('The address "/b" was published'),
       expect.stringContaining('The address "/old" was published'),
       expect.stringContaining('The address "/plan.pdf" was published'),
@@ -103,7 +103,7 @@ describe('addresses', () => {
 
   test('that differ in letter case are gone', async () => {
     const {told} = await changed(files, {'docs/b.md': null, 'docs/B.md': '# B\n\nWords of B.\n'})
-    expect(told).toEqual([expect.stringContaining('If its page is "/B" now, say `redirect_from: /b` there.')])
+    expect(told).toEqual([expect.stringContaining('If its page is "/B" now, add `redirect_from: /b` to that page.')])
   })
 })
 
@@ -111,8 +111,8 @@ describe('anchors', () => {
   test('that are gone are errors at their page, each with what may be meant; those of footnotes are not', async () => {
     const {told, changes} = await changed(files, {'docs/a.md': '# A\n\nOther words.\n\n## Setup\n'})
     expect(told).toEqual([
-      'docs/a.md removed-anchor The address "/a#own-id%" was published, and the page has no "#own-id%" any more. Keep the id: write `{#own-id%}` behind the heading that says this now.',
-      'docs/a.md removed-anchor The address "/a#set-up" was published, and the page has no "#set-up" any more. If it is "#setup" now, keep the old id: write `{#set-up}` behind that heading.',
+      'docs/a.md removed-anchor The address "/a#own-id%" was published, and the page has no "#own-id%" any more. Keep the id: write `{#own-id%}` after the heading of this section.',
+      'docs/a.md removed-anchor The address "/a#set-up" was published, and the page has no "#set-up" any more. If it is "#setup" now, keep the old id: write `{#set-up}` after that heading.',
     ])
     expect(changes?.changed).toEqual(['/a'])
   })

@@ -137,7 +137,7 @@ describe('front matter `redirect_from`', () => {
     expect(diagnostics.map(({code, position}) => `${position!.line} ${code}`)).toEqual(
       bad.map((_, index) => `${index + 3} bad-slug`),
     )
-    expect(diagnostics[0]!.message).toBe('"../../up" is no address that could lead here.')
+    expect(diagnostics[0]!.message).toBe('"../../up" is not a valid address for a redirect.')
     expect([...files.values()].filter((text) => refresh(text))).toEqual([])
   })
 })
@@ -177,11 +177,11 @@ describe('faults', () => {
     const config = {redirects: {'/a': '/b', '/b': '/c', '/c': '/new', '/x': '/y', '/y': '/x', '/z': '/z'}}
     const {files, diagnostics} = await buildSite(pages, config)
     expect(diagnostics.map(({code, message, hint}) => `${code} ${message} ${hint}`)).toEqual([
-      'redirect-loop The redirect of "/a" leads to another one: /a → /b → /c → /new. Lead it to "/new" at once, as the built site does.',
-      'redirect-loop The redirect of "/b" leads to another one: /b → /c → /new. Lead it to "/new" at once, as the built site does.',
-      'redirect-loop The redirect of "/x" never ends: /x → /y → /x. Lead one of them to a page; until then it is not written.',
-      'redirect-loop The redirect of "/y" never ends: /y → /x → /y. Lead one of them to a page; until then it is not written.',
-      'redirect-loop The redirect of "/z" never ends: /z → /z. Lead one of them to a page; until then it is not written.',
+      'redirect-loop The redirect of "/a" leads to another redirect: /a → /b → /c → /new. Lead it to "/new" directly, as the built site does.',
+      'redirect-loop The redirect of "/b" leads to another redirect: /b → /c → /new. Lead it to "/new" directly, as the built site does.',
+      'redirect-loop The redirect of "/x" never ends: /x → /y → /x. Point one of these redirects to a page. Until then, docsgen does not write this redirect.',
+      'redirect-loop The redirect of "/y" never ends: /y → /x → /y. Point one of these redirects to a page. Until then, docsgen does not write this redirect.',
+      'redirect-loop The redirect of "/z" never ends: /z → /z. Point one of these redirects to a page. Until then, docsgen does not write this redirect.',
     ])
     expect(['a', 'b', 'c', 'x', 'z'].map((name) => refresh(files.get(`${name}/index.html`)))).toEqual([
       '/new',
@@ -198,7 +198,7 @@ describe('faults', () => {
     const lines = await told(linking, config)
     expect(lines.filter((line) => line.startsWith('docs/a.md'))).toEqual([
       'docs/a.md:3:1 broken-link There is no page at "/x".',
-      'docs/a.md:3:9 link-to-redirect "/b" is an old address that leads on to "/new". Link to "/new".',
+      'docs/a.md:3:9 link-to-redirect "/b" is an old address that redirects to "/new". Link to "/new".',
     ])
   })
 
@@ -224,8 +224,8 @@ describe('faults', () => {
         ({file, position, code, message, hint}) => `${file}:${position?.column} ${code} ${message} ${hint}`,
       ),
     ).toEqual([
-      'docs/index.md:1 link-to-redirect "/old#part" is an old address that leads on to "/new". Link to "/new".',
-      'docs/index.md:21 link-to-redirect "old" is an old address that leads on to "/new". Link to "/new".',
+      'docs/index.md:1 link-to-redirect "/old#part" is an old address that redirects to "/new". Link to "/new".',
+      'docs/index.md:21 link-to-redirect "old" is an old address that redirects to "/new". Link to "/new".',
       expect.stringContaining('link-to-redirect "/old" is an old address'),
     ])
     expect(files.get('index.html')).toContain('<a href="/d/old#part">')

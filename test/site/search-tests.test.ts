@@ -40,7 +40,11 @@ test('a page that does not come first is a fault with its place, unless that is 
   expect(await check('# Ours\ninstall: /upgrade\n')).toEqual({
     ok: false,
     found: [
-      {place: 'search.test.yml:2:1', message: '"install" has at place 2 "/upgrade", which is to come first.', hint},
+      {
+        place: 'search.test.yml:2:1',
+        message: '"install" finds "/upgrade" at place 2. It must be the first result.',
+        hint,
+      },
     ],
   })
   expect((await check('install: {page: /upgrade, rank: 2}\n')).found).toEqual([])
@@ -49,7 +53,7 @@ test('a page that does not come first is a fault with its place, unless that is 
 test('what is not found, a page that is not there, and what is no test are told', async () => {
   const {found} = await check('zyxwvut: /install\ninstall: /instal\nhome: 7\nwelcome: {page: /, rank: 0}\n')
   expect(found.map(({place, message}) => `${place} ${message}`)).toEqual([
-    'search.test.yml:1:1 "zyxwvut" does not find "/install", which is to come first.',
+    'search.test.yml:1:1 "zyxwvut" does not find "/install". It must be the first result.',
     'search.test.yml:2:1 There is no page at "/instal".',
     'search.test.yml:3:1 "home" has no page such as "/guides/install".',
     'search.test.yml:4:1 "welcome" has no page such as "/guides/install".',

@@ -2,68 +2,68 @@ import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
 import type {Changes, Diagnostic, Redirect} from '../../model/model.js'
 import type {Published, PublishedPage} from './read-manifest.js'
 
-/** The site as it would be published now. */
-export interface Standing {
+/** The site that the current run would publish. */
+export interface CurrentSite {
   /** By route. `file` is the source. */
   pages: ReadonlyMap<string, Pick<PublishedPage, 'anchors' | 'content'> & {file: string}>
   redirects: readonly Redirect[]
   /** Static files, by their path from the root. */
   files: ReadonlySet<string>
-  /** Where redirects of the site are said. */
+  /** The config file, which declares redirects. */
   config: string
 }
 
 export interface LostAddresses {
   changes: Changes
-  /** Addresses and anchors that were published and are gone, without a redirect. */
+  /** Published addresses and anchors that no longer exist and have no redirect. */
   diagnostics: Diagnostic[]
 }
 
-/** What became of what was published. A final slash makes no difference. */
-export function compareSites(before: Published, now: Standing): LostAddresses {
+/** Compares published URLs with the current site. A final slash makes no difference. */
+export function compareSites(before: Published, now: CurrentSite): LostAddresses {
   const pages = new Map([...now.pages].map(([route, page]) => [bare(route), {route, ...page}]))
   const redirects = new Map(now.redirects.map((redirect) => [bare(redirect.route), redirect]))
   const published = [...before.pages].map(([route, page]) => ({address: bare(route), route, ...page}))
-  const own = published.filter(({isRedirect}) => !isRedirect)
-  const known = new Set(own.map(({address}) => address))
-  const added = [...pages].filter(([address]) => !known.has(address)).map(([, page]) => page)
+  const publishedPages = published.filter(({isRedirect}) => !isRedirect)
+  const publishedAddresses = new Set(publishedPages.map(({address}) => address))
+  const added = [...pages].filter(([address]) => !publishedAddresses.has(address)).map(([, page]) => page)
   const near = successorOf(added)
-  const isThere = (address: string) =>
+  const exists = (address: string) =>
     pages.has(address) || redirects.has(address) || [address, `${address}.html`].some((file) => now.files.has(file))
 
-  const gone = published.filter(({address}) => !isThere(address))
-  const goneFiles = [...before.files].filter((file) => !now.files.has(file) && !isThere(bare(file)))
+  const gone = published.filter(({address}) => !exists(address))
+  const goneFiles = [...before.files].filter((file) => !now.files.has(file) && !exists(bare(file)))
   const lost = [
     ...gone.map((page) => catalogue.removedUrl({file: now.config}, page.route, near(page))),
     ...goneFiles.map((file) => catalogue.removedUrl({file: now.config}, file, undefined)),
   ]
-  const anchors = own.flatMap((page) => lostAnchors(page, {pages, redirects}))
-  const still = own.flatMap(({address, content}) => {
+  const anchors = publishedPages.flatMap((page) => lostAnchors(page, {pages, redirects}))
+  const unchangedRoutes = publishedPages.flatMap(({address, content}) => {
     const page = pages.get(address)
     return page === undefined ? [] : {route: page.route, isSame: page.content === content}
   })
   return {
     changes: {
       added: added.map(({route}) => route).sort(),
-      changed: still
+      changed: unchangedRoutes
         .filter(({isSame}) => !isSame)
         .map(({route}) => route)
         .sort(),
-      removed: own
+      removed: publishedPages
         .filter(({address}) => !pages.has(address))
         .map(({route}) => route)
         .sort(),
-      unchanged: still.filter(({isSame}) => isSame).length,
+      unchanged: unchangedRoutes.filter(({isSame}) => isSame).length,
     },
     diagnostics: [...lost, ...anchors],
   }
 }
 
-type Place = {route: string; anchors: readonly string[]; content: string | undefined; file: string}
+type PageRecord = {route: string; anchors: readonly string[]; content: string | undefined; file: string}
 
-/** The new page that says the same, else the one with the nearest address. */
+/** Returns a look-up of the added page with the same content, else with the nearest address. */
 function successorOf(
-  added: readonly Place[],
+  added: readonly PageRecord[],
 ): (gone: {route: string; content: string | undefined}) => string | undefined {
   const byContent = new Map(added.map(({route, content}) => [content, route]))
   const byName = new Map(added.map(({route}) => [lastName(route), route]))
@@ -76,20 +76,20 @@ function successorOf(
 
 const lastName = (route: string): string => bare(route).replace(/.*\//, '')
 
-/** Anchors of a page that stand neither on it nor on the page that its redirect leads to. */
+/** Anchors of a page that are neither on the page nor on the target of its redirect. */
 function lostAnchors(
   {address, route, anchors}: {address: string; route: string; anchors: readonly string[]},
-  {pages, redirects}: {pages: ReadonlyMap<string, Place>; redirects: ReadonlyMap<string, Redirect>},
+  {pages, redirects}: {pages: ReadonlyMap<string, PageRecord>; redirects: ReadonlyMap<string, Redirect>},
 ): Diagnostic[] {
   const redirect = redirects.get(address)
-  // A redirect to some place of a page, or to another site, says itself where every reader goes.
+  // A redirect to an anchor, or to another site, ignores the fragment of the old address.
   if (redirect && (redirect.fragment !== '' || redirect.target === undefined)) return []
   const page = pages.get(redirect?.target === undefined ? address : bare(redirect.target))
   if (page === undefined) return []
-  const there = new Set(page.anchors)
+  const remaining = new Set(page.anchors)
   const fresh = page.anchors.filter((id) => !anchors.includes(id))
   return anchors
-    .filter((id) => !there.has(id))
+    .filter((id) => !remaining.has(id))
     .map((anchor) => catalogue.removedAnchor({file: page.file}, {address: route, anchor, near: nearest(anchor, fresh)}))
 }
 

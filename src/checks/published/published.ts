@@ -1,4 +1,4 @@
-/** What a site has published, and what must not be lost of it: addresses, and the ids on its pages that others link to. */
+/** Published URLs: addresses, and ids on pages, that other sites may link to and a new build must keep. */
 
 export {compareSites, type LostAddresses} from './compare.js'
 export {type Published, type PublishedPage, publishedFrom} from './read-manifest.js'

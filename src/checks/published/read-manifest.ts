@@ -1,4 +1,4 @@
-/** What an earlier build published, as its manifest tells. The text may come from the network: nothing in it is trusted. */
+/** Reads the manifest of an earlier build. The text may come from the network, so it is not trusted. */
 
 import {anchorsOf} from '../../files/contents/published-facts.js'
 import {isGeneratedName} from '../../files/files.js'
@@ -6,19 +6,19 @@ import {isGeneratedName} from '../../files/files.js'
 export interface PublishedPage {
   /** Readers may link to these. */
   anchors: readonly string[]
-  /** Equal for pages that say the same; undefined in manifests of docsgen before it was kept. */
+  /** Hash of the content; undefined in manifests of older versions of docsgen. */
   content: string | undefined
-  /** It only leads on. */
+  /** The page only redirects. */
   isRedirect: boolean
 }
 
-/** Pages and redirects by route, as it was written; files that readers may link to by their path, from the root. */
+/** Pages and redirects by route; files that readers may link to, by their path from the root. */
 export interface Published {
   pages: ReadonlyMap<string, PublishedPage>
   files: ReadonlySet<string>
 }
 
-/** undefined for what is no manifest. */
+/** The published URLs of a manifest; undefined for any other text. */
 export function publishedFrom(text: string): Published | undefined {
   const json = parsed(text)
   if (!isRecord(json) || json.version !== 1 || !isRecord(json.files)) return undefined
@@ -38,7 +38,7 @@ export function publishedFrom(text: string): Published | undefined {
   return {pages, files}
 }
 
-/** Static files that are read for themselves: no pictures, fonts or code, and nothing of docsgen's own. */
+/** Whether readers open a static file directly: not a picture, a font, code, or a generated file. */
 export const isLinkedTo = (file: string): boolean =>
   !isGeneratedName(file) &&
   !/(^|\/)\./.test(file) &&

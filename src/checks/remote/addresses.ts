@@ -1,6 +1,6 @@
 import {BlockList, isIP} from 'node:net'
 
-/** Addresses that are no public host's: this machine, private networks, what routers and clouds keep for themselves. */
+/** Addresses that do not belong to public hosts: this machine, private networks, reserved ranges. */
 function privateAddresses(): BlockList {
   const list = new BlockList()
   const subnets: Record<'ipv4' | 'ipv6', string[]> = {
@@ -9,7 +9,7 @@ function privateAddresses(): BlockList {
       ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24'],
       ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
     ],
-    // Those that carry an address of the older kind inside count as private, all of them.
+    // All IPv6 addresses that contain an IPv4 address count as private.
     ipv6: [
       '::/96',
       '::ffff:0:0/96',
@@ -35,21 +35,21 @@ function privateAddresses(): BlockList {
 
 const privates = privateAddresses()
 
-/** Whether an address of a host, of either kind, is none that the public could ask. */
+/** Whether an IPv4 or IPv6 address is not public, or not an IP address. */
 export function isPrivateAddress(address: string): boolean {
   const [plain = ''] = address.split('%')
   const kind = isIP(plain)
   return kind === 0 || privates.check(plain, kind === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** The same for the host of an address, as far as its name tells. */
+/** Whether the name of a host shows that the host is not public. */
 export function isPrivateHost(hostname: string): boolean {
   const name = bare(hostname)
   if (isIP(name) !== 0) return isPrivateAddress(name)
   return !name.includes('.') || /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/.test(name)
 }
 
-/** Names that stand in documentation and belong to nobody (RFC 2606). */
+/** Names for use in documentation, which belong to nobody (RFC 2606). */
 export const isReservedHost = (hostname: string): boolean =>
   /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|onion)$/.test(bare(hostname))
 

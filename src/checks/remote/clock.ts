@@ -1,8 +1,8 @@
-/** Time, so that tests need not wait. */
+/** The current time and pauses. Tests replace it, so that they do not wait. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Resolves after so many milliseconds, or at once when the signal is aborted. */
+  /** Resolves after the given number of milliseconds, or immediately when the signal is aborted. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>
 }
 

@@ -9,7 +9,7 @@ import {isPrivateAddress, isPrivateHost} from './addresses.js'
 export interface Answer {
   status: number
   headers: http.IncomingHttpHeaders
-  /** What was read of a body that was wanted; '' for all others. */
+  /** The part of the body that was read; '' if nothing was. */
   body: string
   /** The body ended before the limit. */
   isWhole: boolean
@@ -17,27 +17,28 @@ export interface Answer {
 
 export interface ExchangeOptions {
   method: 'HEAD' | 'GET'
-  /** Bytes of a body that are read at most; 0 for none. */
-  most: number
+  /** Maximum number of bytes to read of a body; 0 for none. */
+  maxBytes: number
   /** Whether a body is worth reading. */
   isWanted?(headers: http.IncomingHttpHeaders): boolean
   signal: AbortSignal
-  /** Hosts of this machine and of private networks may be asked. */
+  /** Hosts of this machine and of private networks are allowed. */
   isPrivateAllowed: boolean
   authorities?: readonly string[] | undefined
 }
 
-/** The host, or what its name leads to, is not public. */
+/** The host, or an address of the host, is not public. */
 export class PrivateHost extends Error {
   readonly code = 'EPRIVATE'
 }
 
-/** Sends nothing but the address. Rejects with what Node says of the network, with {@link PrivateHost}, or when aborted. */
+/** Sends nothing but the address. Rejects with Node's network error, with {@link PrivateHost}, or when aborted. */
 export function exchange(url: URL, options: ExchangeOptions): Promise<Answer> {
   const {method, signal, isPrivateAllowed, authorities} = options
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
-    if (!/^https?:$/.test(url.protocol)) return reject(new Error(`"${url.protocol}" is not asked.`))
+    if (!/^https?:$/.test(url.protocol))
+      return reject(new Error(`docsgen does not request "${url.protocol}" addresses.`))
     if (!isPrivateAllowed && isPrivateHost(url.hostname)) return reject(new PrivateHost())
     const {request} = url.protocol === 'https:' ? https : http
     const sent = request(
@@ -68,7 +69,7 @@ export function exchange(url: URL, options: ExchangeOptions): Promise<Answer> {
       },
     )
     sent.on('error', reject)
-    // Whatever speaks another protocol after an upgrade is none of ours.
+    // docsgen speaks no other protocol.
     sent.on('upgrade', (_, socket) => socket.destroy())
     sent.end()
   })
@@ -76,20 +77,20 @@ export function exchange(url: URL, options: ExchangeOptions): Promise<Answer> {
 
 async function readBody(
   response: http.IncomingMessage,
-  {method, most, isWanted = () => true}: ExchangeOptions,
+  {method, maxBytes, isWanted = () => true}: ExchangeOptions,
 ): Promise<{body: string; isWhole: boolean}> {
-  if (method === 'HEAD' || most === 0 || !isWanted(response.headers)) return {body: '', isWhole: false}
+  if (method === 'HEAD' || maxBytes === 0 || !isWanted(response.headers)) return {body: '', isWhole: false}
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     length += chunk.length
-    if (length > most) break
+    if (length > maxBytes) break
   }
-  return {body: Buffer.concat(chunks).subarray(0, most).toString('utf8'), isWhole: length <= most}
+  return {body: Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8'), isWhole: length <= maxBytes}
 }
 
-/** Looks a name up and takes only public addresses: the very ones that are then connected to. */
+/** Resolves a name to public addresses only; the connection uses exactly these addresses. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, {...options, all: true}, (error, addresses) => {
     if (error) return callback(error, '')

@@ -1,23 +1,23 @@
 import {exchange} from './exchange.js'
 
-/** Bytes of a text that somebody asked for by its address. */
-const most = 256 * 1024 * 1024
+/** Bytes of a text. */
+const maxBytes = 256 * 1024 * 1024
 const timeout = 60_000
 
 /**
- * The text at an address that whoever runs docsgen has given; so it may lie on this machine. Follows redirects to the same
- * host or with https. Throws in words.
+ * The text at an address from the command line, which may be on this machine or in a private network. Follows redirects to
+ * the same host or with https. Throws an error with a message for users.
  */
 export async function fetchText(address: string): Promise<string> {
-  const given = new URL(address)
-  let url = given
+  const origin = new URL(address)
+  let url = origin
   const signal = AbortSignal.timeout(timeout)
   for (let hops = 0; hops < 5; hops++) {
     const {status, headers, body, isWhole} = await exchange(url, {
       method: 'GET',
-      most,
+      maxBytes,
       signal,
-      isPrivateAllowed: url.host === given.host,
+      isPrivateAllowed: url.host === origin.host,
     }).catch((error: Error) => {
       throw new Error(`"${address}" cannot be fetched: ${error.message}`)
     })

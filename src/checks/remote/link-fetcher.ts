@@ -1,24 +1,18 @@
-/** Asks for one address until something can be said of it: HEAD, then GET; redirects; another try after a failure. */
+/** Fetches one address until its outcome is certain: HEAD, then GET; redirects; retries after a failure. */
 import pLimit, {type LimitFunction} from 'p-limit'
 import type {Config} from '../../model/model.js'
 import type {Clock} from './clock.js'
 import {type Answer, exchange} from './exchange.js'
 import {failureOf} from './failures.js'
+import type {Outcome} from './outcome.js'
 import {hasAnchor, isPageOfScripts} from './page-anchors.js'
 import {secondsUntil} from './retry-after.js'
 
-export type Outcome =
-  /** `missing`: anchors that its page does not have. `secure`: the same with https, where that answers too, or ''. */
-  | {kind: 'good'; found: string[]; missing: string[]; secure: string}
-  /** `isSilent`: nobody was heard, which may be the fault of this machine. */
-  | {kind: 'bad'; reason: string; isSilent?: boolean}
-  | {kind: 'undecided'; reason: string}
-
 export interface LinkFetcher {
-  ask(url: URL, anchors: readonly string[]): Promise<Outcome>
-  /** Whether anybody at all was heard. */
+  fetch(url: URL, anchors: readonly string[]): Promise<Outcome>
+  /** Whether any host has answered. */
   hasReceived(): boolean
-  /** Nothing is asked any more. */
+  /** Aborts all requests. */
   close(): void
 }
 
@@ -28,32 +22,71 @@ export interface LinkFetcherOptions {
   authorities: readonly string[] | undefined
 }
 
-const mostRedirects = 10
+const maxRedirects = 10
 /** Bytes of a page that are read for its anchors. */
-const mostBytes = 3 * 1024 * 1024
-/** Milliseconds: the first pause after a failure, doubled each time, and the longest. */
-const [shortest, longest] = [1000, 60_000]
+const maxPageBytes = 3 * 1024 * 1024
+/** Milliseconds. The first pause after a failure; each further pause is twice as long, up to the maximum. */
+const [firstPause, maxPause] = [1000, 60_000]
 
-/** A host that asked to be left alone for a while, and how many it answers at once. */
+/** A host: its limit of parallel requests, and the time (milliseconds since 1970) from which it accepts requests. */
 interface Host {
   limit: LimitFunction
   freeAt: number
 }
 
-type Tried = {answer: Answer} | {outcome: Outcome}
+type Attempt = {answer: Answer} | {outcome: Outcome}
 type Settled = {answer: Answer; url: URL} | {outcome: Outcome}
 
-interface Way {
+interface RequestOptions {
   method: 'HEAD' | 'GET'
   /** Bytes of a body. */
-  most: number
+  maxBytes: number
   retries: number
 }
 
-const timeIsUp: Outcome = {kind: 'undecided', reason: 'there was no time left to ask'}
-const over = {outcome: timeIsUp, isPassing: false}
+const timeIsUp: Outcome = {kind: 'undecided', reason: 'the time limit for all requests has passed'}
+const aborted = {outcome: timeIsUp, isTemporary: false}
 
-export function createLinkFetcher({settings, clock, authorities}: LinkFetcherOptions): LinkFetcher {
+export function createLinkFetcher(options: LinkFetcherOptions): LinkFetcher {
+  const {settings} = options
+  const requester = createRequester(options)
+
+  async function settle(url: URL, isRead: boolean): Promise<Settled> {
+    const {retries} = settings
+    if (isRead) return follow(url, {method: 'GET', maxBytes: maxPageBytes, retries}, requester)
+    const head = await follow(url, {method: 'HEAD', maxBytes: 0, retries: 0}, requester)
+    // Some servers do not support HEAD, or answer it differently.
+    const isEnough = 'outcome' in head ? head.outcome === timeIsUp : head.answer.status < 400
+    return isEnough ? head : follow(url, {method: 'GET', maxBytes: 0, retries: Math.max(0, retries - 1)}, requester)
+  }
+
+  /** The address with https, if it redirects there or also answers there; else ''. */
+  async function secureOf(url: URL, final: URL): Promise<string> {
+    if (url.protocol !== 'http:') return ''
+    const secure = new URL(url.href.replace(/^http:/, 'https:'))
+    if (final.protocol === 'https:' && final.hostname === url.hostname) return secure.href
+    const answer = await requester.once(secure, {method: 'HEAD', maxBytes: 0}).catch(() => undefined)
+    return answer !== undefined && answer.status < 400 ? secure.href : ''
+  }
+
+  return {
+    async fetch(url, anchors) {
+      const settled = await settle(url, anchors.length > 0)
+      if ('outcome' in settled) return settled.outcome
+      const {answer, url: final} = settled
+      const {status} = answer
+      if (status >= 400) return refusalOf(status)
+      return {kind: 'good', ...anchorsIn(answer, anchors), secure: await secureOf(url, final)}
+    },
+    hasReceived: requester.hasReceived,
+    close: requester.close,
+  }
+}
+
+type Requester = ReturnType<typeof createRequester>
+
+/** Sends requests within the limits of the config. */
+function createRequester({settings, clock, authorities}: LinkFetcherOptions) {
   const end = new AbortController()
   const timer = setTimeout(() => end.abort(), settings.totalTimeout * 1000)
   const deadline = clock.now() + settings.totalTimeout * 1000
@@ -62,8 +95,11 @@ export function createLinkFetcher({settings, clock, authorities}: LinkFetcherOpt
   let hasReceived = false
   const isOver = () => end.signal.aborted || clock.now() >= deadline
 
-  /** One request, when the host and the limits allow it. */
-  async function once(url: URL, method: 'HEAD' | 'GET', most: number): Promise<Answer | undefined> {
+  /** One request, when the host and the limits allow it; undefined when the time is up. */
+  async function once(
+    url: URL,
+    {method, maxBytes}: Pick<RequestOptions, 'method' | 'maxBytes'>,
+  ): Promise<Answer | undefined> {
     const host = hostOf(url)
     return host.limit(async () => {
       while (host.freeAt > clock.now() && !isOver()) await clock.sleep(host.freeAt - clock.now(), end.signal)
@@ -71,72 +107,34 @@ export function createLinkFetcher({settings, clock, authorities}: LinkFetcherOpt
         if (isOver()) return undefined
         const signal = AbortSignal.any([end.signal, AbortSignal.timeout(settings.timeout * 1000)])
         const isPrivateAllowed = settings.private
-        return exchange(url, {method, most, isWanted: isReadable, signal, isPrivateAllowed, authorities})
+        return exchange(url, {method, maxBytes, isWanted: isReadable, signal, isPrivateAllowed, authorities})
       })
     })
   }
 
-  /** The same, and again after failures that pass. */
-  async function patiently(url: URL, {method, most, retries}: Way): Promise<Tried> {
+  /** One request, and retries after temporary failures. */
+  async function withRetries(url: URL, options: RequestOptions): Promise<Attempt> {
     for (let tried = 0; ; tried++) {
-      const {isPassing, ...result} = await once(url, method, most).then(
-        (answer) => (answer === undefined ? over : {answer, isPassing: isPassingStatus(answer.status)}),
-        (error) => (isOver() ? over : failureOf(error, url, settings.timeout)),
+      const {isTemporary, ...result} = await once(url, options).then(
+        (answer) => (answer === undefined ? aborted : {answer, isTemporary: isTemporaryStatus(answer.status)}),
+        (error) => (isOver() ? aborted : failureOf(error, url, settings.timeout)),
       )
       hasReceived ||= 'answer' in result || (result.outcome.kind === 'bad' && !result.outcome.isSilent)
-      if (!isPassing) return result
-      const wished = 'answer' in result ? secondsUntil(result.answer.headers['retry-after'], clock.now()) : undefined
-      const pause = wished === undefined ? Math.min(longest, shortest * 2 ** tried) : wished * 1000
+      if (!isTemporary) return result
+      const retryAfter =
+        'answer' in result ? secondsUntil(result.answer.headers['retry-after'], clock.now()) : undefined
+      const pause = retryAfter === undefined ? Math.min(maxPause, firstPause * 2 ** tried) : retryAfter * 1000
       const until = clock.now() + pause
-      // Who asks for a pause means every request; who fails may fail for one page only.
-      if (wished !== undefined) hostOf(url).freeAt = Math.max(hostOf(url).freeAt, until)
-      if (tried >= retries || until >= deadline) return result
-      if (wished === undefined) await clock.sleep(pause, end.signal)
+      // `Retry-After` concerns all requests to the host; any other failure may concern only one page.
+      if (retryAfter !== undefined) hostOf(url).freeAt = Math.max(hostOf(url).freeAt, until)
+      if (tried >= options.retries || until >= deadline) return result
+      if (retryAfter === undefined) await clock.sleep(pause, end.signal)
     }
-  }
-
-  async function follow(start: URL, way: Way): Promise<Settled> {
-    let url = start
-    for (let hops = 0; hops <= mostRedirects; hops++) {
-      const result = await patiently(url, way)
-      if ('outcome' in result) return result
-      const location = redirectOf(result.answer)
-      if (location === undefined) return {answer: result.answer, url}
-      const next = targetOf(location, url)
-      if (next === undefined) return {outcome: {kind: 'bad', reason: `it redirects to "${location.slice(0, 200)}"`}}
-      url = next
-    }
-    // Many sites that want cookies do so; a reader's browser may see more.
-    return {outcome: {kind: 'undecided', reason: `it redirects more than ${mostRedirects} times`}}
-  }
-
-  async function settle(url: URL, isRead: boolean): Promise<Settled> {
-    const {retries} = settings
-    if (isRead) return follow(url, {method: 'GET', most: mostBytes, retries})
-    const head = await follow(url, {method: 'HEAD', most: 0, retries: 0})
-    // Some servers know no HEAD, or answer something else to it.
-    const isEnough = 'outcome' in head ? head.outcome === timeIsUp : head.answer.status < 400
-    return isEnough ? head : follow(url, {method: 'GET', most: 0, retries: Math.max(0, retries - 1)})
-  }
-
-  /** The address with https, when that is where it leads, or answers as well. */
-  async function secureOf(url: URL, final: URL): Promise<string> {
-    if (url.protocol !== 'http:') return ''
-    const secure = new URL(url.href.replace(/^http:/, 'https:'))
-    if (final.protocol === 'https:' && final.hostname === url.hostname) return secure.href
-    const answer = await once(secure, 'HEAD', 0).catch(() => undefined)
-    return answer !== undefined && answer.status < 400 ? secure.href : ''
   }
 
   return {
-    async ask(url, anchors) {
-      const settled = await settle(url, anchors.length > 0)
-      if ('outcome' in settled) return settled.outcome
-      const {answer, url: final} = settled
-      const {status} = answer
-      if (status >= 400) return refusalOf(status)
-      return {kind: 'good', ...anchorsIn(answer, anchors), secure: await secureOf(url, final)}
-    },
+    once,
+    withRetries,
     hasReceived: () => hasReceived,
     close() {
       clearTimeout(timer)
@@ -145,20 +143,34 @@ export function createLinkFetcher({settings, clock, authorities}: LinkFetcherOpt
   }
 }
 
-/** Makes the look-up of the host of an address. */
+async function follow(start: URL, options: RequestOptions, {withRetries}: Requester): Promise<Settled> {
+  let url = start
+  for (let hops = 0; hops <= maxRedirects; hops++) {
+    const result = await withRetries(url, options)
+    if ('outcome' in result) return result
+    const location = redirectOf(result.answer)
+    if (location === undefined) return {answer: result.answer, url}
+    const next = targetOf(location, url)
+    if (next === undefined) return {outcome: {kind: 'bad', reason: `it redirects to "${location.slice(0, 200)}"`}}
+    url = next
+  }
+  // Many sites that require cookies do so, and may work in a browser.
+  return {outcome: {kind: 'undecided', reason: `it redirects more than ${maxRedirects} times`}}
+}
+
 function createHosts(perHost: number): (url: URL) => Host {
   const hosts = new Map<string, Host>()
-  return ({host}) => {
-    const known = hosts.get(host) ?? {limit: pLimit(perHost), freeAt: 0}
-    hosts.set(host, known)
-    return known
+  return ({host: name}) => {
+    const host = hosts.get(name) ?? {limit: pLimit(perHost), freeAt: 0}
+    hosts.set(name, host)
+    return host
   }
 }
 
 const redirectOf = ({status, headers: {location}}: Answer): string | undefined =>
   [301, 302, 303, 307, 308].includes(status) ? location : undefined
 
-/** Where a redirect leads, without what only the reader of the page may send; undefined when no server can be asked for it. */
+/** Target of a redirect, without credentials and fragment; undefined for an address without http. */
 function targetOf(location: string, from: URL): URL | undefined {
   const target = URL.canParse(location, from) ? new URL(location, from) : undefined
   if (target === undefined || !/^https?:$/.test(target.protocol)) return undefined
@@ -168,28 +180,25 @@ function targetOf(location: string, from: URL): URL | undefined {
   return target
 }
 
-const isPassingStatus = (status: number): boolean => status === 429 || status >= 500
+const isTemporaryStatus = (status: number): boolean => status === 429 || status >= 500
 
-/** Pages as they are; what is packed is not unpacked. */
+/** Whether a body is uncompressed HTML. */
 const isReadable = (headers: Answer['headers']): boolean =>
   /^(?:text\/html|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? '') &&
   /^(?:identity)?$/i.test(headers['content-encoding'] ?? '')
 
-/** What an answer of 400 or more means: many sites turn away whoever is no browser, and say nothing of the page with that. */
+/** The outcome of a status of 400 or more. Many sites refuse clients that are not browsers, whether or not the page exists. */
 function refusalOf(status: number): Outcome {
-  const isTurnedAway = [401, 402, 403, 405, 406, 407, 412, 418, 421, 425, 426, 429, 451, 511, 999].includes(status)
-  return isTurnedAway
-    ? {kind: 'undecided', reason: `it answers ${status}, which says nothing of the page`}
+  const isRefusal = [401, 402, 403, 405, 406, 407, 412, 418, 421, 425, 426, 429, 451, 511, 999].includes(status)
+  return isRefusal
+    ? {kind: 'undecided', reason: `it answers ${status}, so the page may still exist`}
     : {kind: 'bad', reason: `it answers ${status}`}
 }
 
-/** Anchors of a page that was read; of one that was not, or that scripts draw, nothing is said. */
+/** Which anchors a page has. No anchor is missing if docsgen cannot read the whole page, or if scripts render it. */
 function anchorsIn(answer: Answer, anchors: readonly string[]): {found: string[]; missing: string[]} {
-  const isKnown = isReadable(answer.headers) && answer.body !== '' && !isPageOfScripts(answer.body)
-  if (!isKnown) return {found: [...anchors], missing: []}
-  const there = hasAnchor(answer.body)
-  const missing = anchors.filter((anchor) => !there(anchor))
-  // Past the limit there may be more.
-  if (!answer.isWhole) return {found: [...anchors], missing: []}
-  return {found: anchors.filter((anchor) => !missing.includes(anchor)), missing}
+  const isComplete = answer.isWhole && isReadable(answer.headers) && answer.body !== ''
+  if (!isComplete || isPageOfScripts(answer.body)) return {found: [...anchors], missing: []}
+  const has = hasAnchor(answer.body)
+  return {found: anchors.filter(has), missing: anchors.filter((anchor) => !has(anchor))}
 }

@@ -1,4 +1,4 @@
-/** Makes the look-up of anchors in the HTML of a page: ids and names, also as code hosts write them, and what it links to itself. */
+/** Returns a look-up of anchors in the HTML of a page: ids and names, also with the prefix of code hosts, and fragments that the page links to. */
 export function hasAnchor(html: string): (anchor: string) => boolean {
   const ids = idsOf(html)
   const links = new Set(valuesOf(html, /\shref\s{0,9}=\s{0,9}(?:"#([^"]{0,2000})"|'#([^']{0,2000})')/gi))
@@ -6,7 +6,7 @@ export function hasAnchor(html: string): (anchor: string) => boolean {
     ids.has(anchor) || ids.has(`user-content-${anchor}`) || links.has(anchor) || links.has(encodeURIComponent(anchor))
 }
 
-/** Whether most of a page comes from its scripts, so that its HTML says little. */
+/** Whether scripts render most of a page, so that its HTML has few ids. */
 export const isPageOfScripts = (html: string): boolean => /<script\b/i.test(html) && valuesOf(html, id).length <= 3
 
 const id = /\sid\s{0,9}=\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'>]{1,2000}))/gi

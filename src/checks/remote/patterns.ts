@@ -1,5 +1,5 @@
 /**
- * Whether an address is among those that a config names: hosts with all below them, or whole addresses with `*` for anything.
+ * Returns a test whether an address matches a pattern of the config: a host with its subdomains, or an address with `*`.
  *
  *   example.com          → https://example.com/a, http://www.example.com
  *   https://a.b/docs/*   → https://a.b/docs/x
@@ -14,7 +14,7 @@ function hostTest(pattern: string): (url: URL) => boolean {
   return ({hostname, host: withPort}) => hostname === host || withPort === host || hostname.endsWith(`.${host}`)
 }
 
-/** By hand: parts between stars, each looked for after the one before, so that no pattern takes long. */
+/** Finds the parts between stars one after another, in linear time; a regular expression could backtrack. */
 function addressTest(pattern: string): (url: URL) => boolean {
   const parts = pattern.split('*')
   return ({href}) => {
@@ -24,9 +24,9 @@ function addressTest(pattern: string): (url: URL) => boolean {
     if (!href.startsWith(first) || !href.endsWith(last)) return false
     let at = first.length
     for (const part of parts.slice(1, -1)) {
-      const found = href.indexOf(part, at)
-      if (found === -1) return false
-      at = found + part.length
+      const index = href.indexOf(part, at)
+      if (index === -1) return false
+      at = index + part.length
     }
     return at <= href.length - last.length
   }

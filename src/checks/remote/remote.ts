@@ -1,13 +1,14 @@
 /**
- * Asks other sites whether what pages link to is there. What answers is not trusted: bodies are read up to a limit, nothing
- * private is asked, nothing of the reader is sent, and it ends by itself.
+ * Requests external links of pages, to find broken ones. Answers are not trusted: docsgen reads bodies up to a limit,
+ * requests no private hosts by default, sends no data of the reader, and stops at a time limit.
  */
 import {decoded} from '../../files/decode/decode.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, ExternalLink} from '../../model/model.js'
 import {isPrivateHost, isReservedHost} from './addresses.js'
 import {type Clock, systemClock} from './clock.js'
-import {createLinkFetcher, type Outcome} from './link-fetcher.js'
+import {createLinkFetcher} from './link-fetcher.js'
+import type {Outcome} from './outcome.js'
 import {patternsOf} from './patterns.js'
 
 export type {Clock} from './clock.js'
@@ -16,14 +17,14 @@ export {fetchText} from './fetch-text.js'
 /** A link that leads out of the site, with its place. */
 export interface OutsideLink extends Pick<ExternalLink, 'url' | 'kind'>, Pick<Diagnostic, 'file' | 'position'> {}
 
-/** Good answers of earlier runs, by address without fragment; JSON. */
-export type KnownAnswers = Record<string, {at: number; anchors: string[]; secure: string}>
+/** Good answers of earlier runs, by address without fragment; JSON. `at`: milliseconds since 1970. */
+export type CachedAnswers = Record<string, {at: number; anchors: string[]; secure: string}>
 
 export interface ExternalOptions {
   config: Pick<Config, 'externalLinks' | 'url'>
-  known: KnownAnswers
+  cachedAnswers: CachedAnswers
   clock?: Clock
-  /** Certificates of authorities that count besides those of Node (PEM). */
+  /** Certificates of additional authorities (PEM). */
   authorities?: readonly string[]
   onProgress?(done: number, total: number): void
 }
@@ -31,69 +32,69 @@ export interface ExternalOptions {
 export interface ExternalResult {
   diagnostics: Diagnostic[]
   /** For a later run. */
-  known: KnownAnswers
-  /** Addresses that were asked, and that an earlier run had asked. */
+  answers: CachedAnswers
+  /** Number of addresses that this run requested, and number of cached answers. */
   asked: number
-  remembered: number
-  /** Of those that nothing can be said of: why. */
+  cached: number
+  /** Addresses whose outcome is uncertain. */
   undecided: {url: string; reason: string}[]
 }
 
-/** What is asked once, however many links name it. */
+/** One address and the anchors that links to it name. */
 interface Question {
   url: URL
   anchors: Set<string>
 }
 
-/** Asks for every address once. Never throws for what others answer. */
+/** Requests every address once. No answer makes it throw. */
 export async function checkExternal(links: readonly OutsideLink[], options: ExternalOptions): Promise<ExternalResult> {
-  const {config, known, clock = systemClock, authorities, onProgress = () => {}} = options
+  const {config, cachedAnswers, clock = systemClock, authorities, onProgress = () => {}} = options
   const settings = config.externalLinks
   const questions = questionsOf(links, config)
   const oldest = clock.now() - settings.maxAge * 24 * 60 * 60 * 1000
-  const isKnown = ([key, {anchors}]: [string, Question]): boolean => {
-    const before = Object.hasOwn(known, key) ? known[key] : undefined
+  const isCached = ([key, {anchors}]: [string, Question]): boolean => {
+    const before = Object.hasOwn(cachedAnswers, key) ? cachedAnswers[key] : undefined
     return before !== undefined && before.at > oldest && [...anchors].every((id) => before.anchors.includes(id))
   }
   const all = [...questions]
-  const open = all.filter((one) => !isKnown(one))
+  const open = all.filter((one) => !isCached(one))
   const linkFetcher = createLinkFetcher({settings, clock, authorities})
   const outcomes = new Map<string, Outcome>()
   let done = 0
   try {
     await Promise.all(
       open.map(async ([key, {url, anchors}]) => {
-        outcomes.set(key, await linkFetcher.ask(url, [...anchors]))
+        outcomes.set(key, await linkFetcher.fetch(url, [...anchors]))
         onProgress(++done, open.length)
       }),
     )
   } finally {
     linkFetcher.close()
   }
-  // Where nobody answers at all, this machine has no network.
+  // If no host answers at all, this machine has no network.
   const hosts = new Set(open.map(([, {url}]) => url.host))
   if (hosts.size > 1 && !linkFetcher.hasReceived())
     for (const [key, outcome] of outcomes)
       if (outcome.kind === 'bad')
-        outcomes.set(key, {kind: 'undecided', reason: `${outcome.reason}, nor does any other site answer`})
+        outcomes.set(key, {kind: 'undecided', reason: `${outcome.reason}, and no other site answers`})
   return {
-    diagnostics: links.flatMap((link) => diagnosticsOf(link, {outcomes, known})),
-    known: stillKnown({outcomes, known}, {oldest, now: clock.now()}),
+    diagnostics: links.flatMap((link) => diagnosticsOf(link, {outcomes, cachedAnswers})),
+    answers: validAnswers({outcomes, cachedAnswers}, {oldest, now: clock.now()}),
     asked: open.length,
-    remembered: all.length - open.length,
+    cached: all.length - open.length,
     undecided: [...outcomes]
       .flatMap(([url, outcome]) => (outcome.kind === 'undecided' ? {url, reason: outcome.reason} : []))
       .sort((a, b) => (a.url < b.url ? -1 : 1)),
   }
 }
 
-function questionsOf(links: readonly OutsideLink[], {externalLinks, url: own}: ExternalOptions['config']) {
+function questionsOf(links: readonly OutsideLink[], {externalLinks, url: siteOrigin}: ExternalOptions['config']) {
   const {allow, deny, anchors, private: isPrivateAsked} = externalLinks
   const [isAllowed, isDenied] = [patternsOf(allow), patternsOf(deny)]
   const questions = new Map<string, Question>()
   for (const link of links) {
     const url = addressOf(link.url)
-    if (url === undefined || url.origin === own || isReservedHost(url.hostname)) continue
+    if (url === undefined || url.origin === siteOrigin || isReservedHost(url.hostname)) continue
     if (!isPrivateAsked && isPrivateHost(url.hostname)) continue
     if ((allow.length > 0 && !isAllowed(url)) || isDenied(url)) continue
     const key = keyOf(url)
@@ -105,28 +106,28 @@ function questionsOf(links: readonly OutsideLink[], {externalLinks, url: own}: E
   return questions
 }
 
-/** The address as it is asked: without name and password of a reader; undefined for what no server could be asked for. */
+/** The address to request, without credentials; undefined for an address without http. */
 function addressOf(text: string): URL | undefined {
   const absolute = text.startsWith('//') ? `https:${text}` : text
   if (!/^https?:\/\//i.test(absolute) || !URL.canParse(absolute)) return undefined
   const url = new URL(absolute)
   url.username = ''
   url.password = ''
-  // A place for a reader to fill in, such as `https://{name}.example.com` or `https://host/<id>`.
+  // A placeholder for readers, such as `https://{name}.example.com` or `https://host/<id>`.
   return /[{}<>$]|%7B|%3C/i.test(absolute) ? undefined : url
 }
 
 const keyOf = (url: URL): string => url.href.replace(/#.*$/s, '')
 
-/** The id that a fragment names; undefined where it names none: a text, a place in an app, a line of code, a page of a PDF. */
+/** The id that a fragment names; undefined for other fragments: a text, a state of an app, a line of code, a page of a PDF. */
 function anchorOf({hash}: URL): string | undefined {
   const fragment = decoded(hash.slice(1)).replace(/:~:.*/s, '')
   return fragment === '' || fragment === 'top' || /^[!/]|[=&]|^L\d+(?:[C-]|$)/.test(fragment) ? undefined : fragment
 }
 
-type Answers = {outcomes: ReadonlyMap<string, Outcome>; known: KnownAnswers}
+type Answers = {outcomes: ReadonlyMap<string, Outcome>; cachedAnswers: CachedAnswers}
 
-function diagnosticsOf(link: OutsideLink, {outcomes, known}: Answers): Diagnostic[] {
+function diagnosticsOf(link: OutsideLink, {outcomes, cachedAnswers}: Answers): Diagnostic[] {
   const url = addressOf(link.url)
   if (url === undefined) return []
   const key = keyOf(url)
@@ -134,16 +135,17 @@ function diagnosticsOf(link: OutsideLink, {outcomes, known}: Answers): Diagnosti
   if (outcome?.kind === 'bad') return [catalogue.brokenExternalLink(link, link.url, outcome.reason)]
   const anchor = anchorOf(url)
   const isMissing = outcome?.kind === 'good' && anchor !== undefined && outcome.missing.includes(anchor)
-  const secure = outcome?.kind === 'good' ? outcome.secure : outcome === undefined ? (known[key]?.secure ?? '') : ''
+  const secure =
+    outcome?.kind === 'good' ? outcome.secure : outcome === undefined ? (cachedAnswers[key]?.secure ?? '') : ''
   return [
     ...(isMissing && link.kind === 'link' ? [catalogue.brokenExternalAnchor(link, key, anchor)] : []),
     ...(secure === '' ? [] : [catalogue.insecureLink(link, link.url, secure + url.hash)]),
   ]
 }
 
-/** Good answers that are not too old. A bad one is asked for again: it may have been mended since. */
-function stillKnown({outcomes, known}: Answers, {oldest, now}: {oldest: number; now: number}): KnownAnswers {
-  const kept = Object.entries(known).filter(([key, {at}]) => at > oldest && !outcomes.has(key))
+/** Good answers that are not too old. The next run requests bad ones again: they may be fixed by then. */
+function validAnswers({outcomes, cachedAnswers}: Answers, {oldest, now}: {oldest: number; now: number}): CachedAnswers {
+  const kept = Object.entries(cachedAnswers).filter(([key, {at}]) => at > oldest && !outcomes.has(key))
   const fresh = [...outcomes].flatMap(([key, outcome]) =>
     outcome.kind === 'good' ? [[key, {at: now, anchors: outcome.found, secure: outcome.secure}] as const] : [],
   )

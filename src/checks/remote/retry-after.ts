@@ -1,4 +1,4 @@
-/** Seconds that a server wants to be left alone, from `Retry-After`: a number of them, or a date. undefined for anything else. */
+/** Seconds to wait before the next request, from `Retry-After`: a number or a date. undefined for anything else. */
 export function secondsUntil(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined
   if (/^\d{1,9}$/.test(header)) return Number(header)

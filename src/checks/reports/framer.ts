@@ -3,10 +3,10 @@ import type {FileSystem} from '../../io/disk/disk.js'
 import {frame} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 
-/** Shows the lines around a fault; '' where the file, or that place in it, is not there. */
+/** Shows the lines around a problem; '' if the file or the position does not exist. */
 export type Framer = (diagnostic: Pick<Diagnostic, 'file' | 'position'>) => Promise<string>
 
-/** Reads files of a project; the last one is kept, since faults come in order. */
+/** Reads files of a project. Keeps the last one, because diagnostics are sorted by file. */
 export function createFramer(fs: FileSystem, root: string): Framer {
   let last = {file: '', text: ''}
   return async ({file, position}) => {

@@ -1,10 +1,10 @@
 import {placedDiagnostics} from './placed.js'
-import type {Report} from './reports.js'
+import type {Report} from './report.js'
 
 const commands = {error: 'error', warning: 'warning', info: 'notice'}
 
 /**
- * Workflow commands of GitHub Actions, which it shows beside the lines they name; errors first, for it shows ten of a kind.
+ * Workflow commands of GitHub Actions, which GitHub shows beside the lines. Errors come first, because GitHub shows ten of a kind.
  *
  *   ::error file=docs/a.md,line=3,col=5,title=broken-link::There is no page at "/x".
  */

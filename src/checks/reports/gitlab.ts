@@ -1,9 +1,9 @@
 import {placedDiagnostics} from './placed.js'
-import type {Report} from './reports.js'
+import type {Report} from './report.js'
 
 const severities = {error: 'major', warning: 'minor', info: 'info'}
 
-/** A code quality report of GitLab, which it shows in merge requests. */
+/** A code quality report, which GitLab shows in merge requests. */
 export function gitlab(report: Report): string {
   const diagnostics = placedDiagnostics(report).map(({code, severity, text, path, position, fingerprint}) => ({
     description: text,

@@ -1,7 +1,7 @@
 import {docsOf} from '../../model/diagnostics/diagnostics.js'
-import type {Report} from './reports.js'
+import type {Report} from './report.js'
 
-/** Everything, for programs; `schema/report.json` of the package says what stands where. */
+/** The whole report, for programs; `schema/report.json` of the package describes the format. */
 export function json({version, command, ok, strict, pages, project, baseline, changes, diagnostics}: Report): string {
   const count = (severity: string) => diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
   const report = {

@@ -1,9 +1,9 @@
 import {isFailure, type PlacedDiagnostic, placedDiagnostics} from './placed.js'
-import type {Report} from './reports.js'
+import type {Report} from './report.js'
 
 /**
- * JUnit's XML, as Jenkins and others read it: a suite for each file, a case for each fault. What does not fail the run is a
- * case that passed, with its words as output; a run without faults is one case that passed.
+ * JUnit's XML, for Jenkins and others: a suite for each file, a case for each problem. A problem that does not fail the run
+ * is a passed case with output; a run without problems is one passed case.
  */
 export function junit(report: Report): string {
   const byFile = new Map<string, PlacedDiagnostic[]>()
@@ -35,7 +35,7 @@ const passed = ({command}: Report): string =>
 
 const entities: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;'}
 
-/** XML has no place for most control characters, written in whatever way. */
+/** XML cannot contain most control characters, not even escaped. */
 const xml = (text: string): string =>
   text
     .replace(/[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '\uFFFD')

@@ -1,17 +1,17 @@
 import {countsText, type PlacedDiagnostic, placedDiagnostics} from './placed.js'
-import type {Report} from './reports.js'
+import type {Report} from './report.js'
 
-/** Rows of the table; the summary of a step may hold a megabyte. */
-const mostRows = 500
+/** Rows of the table; GitHub limits the summary of a step to one megabyte. */
+const maxRows = 500
 
 const ranks = {error: 0, warning: 1, info: 2}
 
-/** A table for the summary of a job, or for a comment; the gravest first. */
+/** A table for the summary of a job, or for a comment; the most severe problems first. */
 export function markdown(report: Report): string {
   const diagnostics = placedDiagnostics(report).sort((a, b) => ranks[a.severity] - ranks[b.severity])
-  const headline = `## docsgen ${report.command}: ${countsText(diagnostics) || 'nothing is wrong'}`
-  const rest = diagnostics.length - mostRows
-  const table = ['| | Place | What is wrong |', '|---|---|---|', ...diagnostics.slice(0, mostRows).map(row)].join('\n')
+  const headline = `## docsgen ${report.command}: ${countsText(diagnostics) || 'no problems'}`
+  const rest = diagnostics.length - maxRows
+  const table = ['| | Place | Problem |', '|---|---|---|', ...diagnostics.slice(0, maxRows).map(row)].join('\n')
   const paragraphs = [
     headline,
     changesText(report),
@@ -26,7 +26,7 @@ function row({severity, code, path, position, text}: PlacedDiagnostic): string {
   return `| ${severity} | ${codeSpan(place)} | ${plain(text)} ${codeSpan(code)} |`
 }
 
-/** What a reader of a pull request wants to look at. */
+/** Changed pages, for readers of a pull request. */
 function changesText({changes}: Report): string {
   if (changes === undefined) return ''
   const {added, changed, removed, unchanged} = changes
@@ -35,21 +35,21 @@ function changesText({changes}: Report): string {
     routes.map((route) => `| ${kind} | ${codeSpan(route)} |`),
   )
   const count = Object.entries(kinds).map(([kind, {length}]) => `${length} ${kind}`)
-  const headline = `Pages: ${count.join(', ')}, ${unchanged} as they were.`
+  const headline = `Pages: ${count.join(', ')}, ${unchanged} unchanged.`
   if (all.length === 0) return headline
-  const rest = all.length > mostRows ? `\n\n${all.length - mostRows} more are not shown.` : ''
-  return `${headline}\n\n${['| Page | Address |', '|---|---|', ...all.slice(0, mostRows)].join('\n')}${rest}`
+  const rest = all.length > maxRows ? `\n\n${all.length - maxRows} more are not shown.` : ''
+  return `${headline}\n\n${['| Page | Address |', '|---|---|', ...all.slice(0, maxRows)].join('\n')}${rest}`
 }
 
 function baselineText({baseline}: Report): string {
   if (baseline === undefined) return ''
-  return `Known from before, and not shown: ${baseline.known}. Known and gone: ${baseline.gone}.`
+  return `Problems of the baseline, not shown: ${baseline.known}. Fixed since the baseline: ${baseline.gone}.`
 }
 
-/** As HTML, for a place may hold backticks and bars. */
+/** HTML, because a place can contain backticks and bars. */
 const codeSpan = (text: string): string => `<code>${plain(text)}</code>`
 
-/** Text of a project must not become markup, and must call nobody and no issue. */
+/** Text of a project must not become markup, a mention or a reference to an issue. */
 const plain = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

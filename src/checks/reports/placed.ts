@@ -1,18 +1,18 @@
 import path from 'node:path'
 import {hashOf} from '../../files/hash/hash.js'
-import type {Report, ReportDiagnostic} from './reports.js'
+import type {Report, ReportDiagnostic} from './report.js'
 
-/** A fault as others than its author see it. */
+/** A problem with its path in the repository, for reports outside the project. */
 export interface PlacedDiagnostic extends ReportDiagnostic {
-  /** From the folder of the repository; '.' for what is wrong with no file. */
+  /** Relative to the folder of the repository; '.' for a problem without a file. */
   path: string
   /** Message and hint. */
   text: string
-  /** Equal for the same fault of another run, also on another line; no two of one run are equal (hex). */
+  /** Equal for the same problem in another run, even on another line; unique in a run (hex). */
   fingerprint: string
 }
 
-/** Every fault with its place in the repository. */
+/** Every problem with its path in the repository. */
 export function placedDiagnostics({diagnostics, project}: Pick<Report, 'diagnostics' | 'project'>): PlacedDiagnostic[] {
   const counts = new Map<string, number>()
   return diagnostics.map((diagnostic) => {
@@ -29,7 +29,7 @@ export function placedDiagnostics({diagnostics, project}: Pick<Report, 'diagnost
   })
 }
 
-/** Whether a fault fails the run. */
+/** Whether a problem fails the run. */
 export const isFailure = ({severity}: Pick<ReportDiagnostic, 'severity'>, {strict}: Pick<Report, 'strict'>): boolean =>
   severity === 'error' || (strict && severity === 'warning')
 

@@ -1,7 +1,7 @@
 import type {Framer} from './framer.js'
-import type {ReportDiagnostic} from './reports.js'
+import type {ReportDiagnostic} from './report.js'
 
-/** Marks for text; they do nothing where colours are not wanted. */
+/** Styles for text; without colours, they return the text unchanged. */
 export interface Style {
   bold(text: string): string
   dim(text: string): string
@@ -11,11 +11,11 @@ export interface Style {
   green(text: string): string
 }
 
-/** Warnings and infos beyond this many are one line each. */
-const mostInFull = 50
+/** Warnings and infos after this number take one line each. */
+const maxInFull = 50
 
 /**
- * Faults for people, the gravest last, where they are read first; piece by piece:
+ * Problems for people, one string each. The most severe come last, next to the prompt:
  *
  *   error broken-link docs-content/intro.md:3:5
  *     There is no page at "./instal.md".
@@ -30,18 +30,18 @@ export async function* pretty(
 ): AsyncGenerator<string> {
   const of = (severity: ReportDiagnostic['severity']) => diagnostics.filter((one) => one.severity === severity)
   const [infos, warnings, errors] = [of('info'), of('warning'), of('error')]
-  const inFull = new Set([...errors, ...[...warnings, ...infos].slice(0, mostInFull)])
-  let wasShort = false
+  const inFull = new Set([...errors, ...[...warnings, ...infos].slice(0, maxInFull)])
+  let isAfterShort = false
   for (const diagnostic of [...infos, ...warnings, ...errors]) {
     const isShort = !inFull.has(diagnostic)
     const text = isShort ? oneLine(diagnostic, style) : prettyDiagnostic(diagnostic, style, await framed(diagnostic))
-    yield wasShort && !isShort ? `\n${text}` : text
-    wasShort = isShort
+    yield isAfterShort && !isShort ? `\n${text}` : text
+    isAfterShort = isShort
   }
-  if (wasShort) yield '\n'
+  if (isAfterShort) yield '\n'
 }
 
-/** One fault with its lines of text; also for faults of the config, which have no code. */
+/** One problem with its lines of text. A problem of the config has no code. */
 export function prettyDiagnostic(diagnostic: PrettyDiagnostic, style: Style, lines: string): string {
   const hint = diagnostic.hint && style.green(printable(diagnostic.hint))
   if (diagnostic.file === '')
@@ -66,5 +66,5 @@ function heading({severity = 'error', code = '', file, position}: PrettyDiagnost
 
 const indent = (text: string): string => text.replace(/^(?=.)/gm, '  ')
 
-/** Text of a project must not steer a terminal. */
+/** Text of a project must not contain control sequences for the terminal. */
 const printable = (text: string): string => text.replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '\uFFFD')

@@ -1,36 +1,14 @@
 /**
- * What came of a run, for people and for programs: one file per format. All of them are functions to text; `cli` prints it
- * and writes it where it belongs.
+ * Reports of a run, for people and for programs: one file per format. Each format is a function to text; `cli` prints or
+ * writes the text.
  */
-import type {Changes, Diagnostic} from '../../model/model.js'
+import type {Report} from './report.js'
 
 export {createFramer, type Framer} from './framer.js'
 export {pretty, prettyDiagnostic, type Style} from './pretty.js'
+export type {Report, ReportDiagnostic} from './report.js'
 
-/** A diagnostic, or what kept a command from running: `invalid-config` and `wrong-use`. */
-export interface ReportDiagnostic extends Omit<Diagnostic, 'code'> {
-  code: string
-}
-
-export interface Report {
-  /** Of docsgen. */
-  version: string
-  command: string
-  ok: boolean
-  /** Warnings counted as errors. */
-  strict: boolean
-  pages: number
-  /** In order, without those of the baseline. */
-  diagnostics: readonly ReportDiagnostic[]
-  /** How many faults of the baseline were found again, and how many were not. */
-  baseline?: {known: number; gone: number} | undefined
-  /** Pages since a manifest that was given. */
-  changes?: Changes | undefined
-  /** Folder of the project, from the folder of the repository: `website`, or ''. */
-  project: string
-}
-
-/** Every format for programs, and Markdown, which both read; each is loaded when it is wanted. */
+/** Formats for programs, and Markdown. A format is loaded when a run uses it. */
 export const formats = {
   json: async (report: Report) => (await import('./json.js')).json(report),
   github: async (report: Report) => (await import('./github.js')).github(report),

@@ -1,10 +1,10 @@
 import {docsOf} from '../../model/diagnostics/diagnostics.js'
 import {placedDiagnostics} from './placed.js'
-import type {Report} from './reports.js'
+import type {Report} from './report.js'
 
 const levels = {error: 'error', warning: 'warning', info: 'note'}
 
-/** A log of SARIF 2.1.0, which code hosts and editors read. Addresses are relative to the repository. */
+/** A log in SARIF 2.1.0, for code hosts and editors. Paths are relative to the repository. */
 export function sarif(report: Report): string {
   const diagnostics = placedDiagnostics(report)
   const codes = [...new Set(diagnostics.map(({code}) => code))].sort()
@@ -36,7 +36,7 @@ export function sarif(report: Report): string {
   return `${JSON.stringify(log, undefined, 2)}\n`
 }
 
-/** Where the manual tells of it. */
+/** The page of the manual about a code. */
 function helpOf(code: string): {help?: {text: string}} {
   const docs = docsOf(code)
   return docs === undefined ? {} : {help: {text: `${docs} in the manual of docsgen.`}}

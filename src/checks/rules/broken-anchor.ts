@@ -1,7 +1,7 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
-/** A link whose page exists, but has no such heading or id (behaviour §16.2). */
+/** A link to a page that exists, but does not have the heading or id of the link (behaviour §16.2). */
 export const brokenAnchor: Rule = {
   onLink({link, place, resolution}, {anchorsOf, nearestAnchor}) {
     if (resolution.kind !== 'page' || resolution.fragment === '' || resolution.fragment === 'top') return undefined

@@ -1,7 +1,7 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
-/** A link to a Markdown file that is no page (behaviour §16.3, §21.35). */
+/** A link to a Markdown file that is not a page (behaviour §16.3, §21.35). */
 export const brokenMarkdownLink: Rule = {
   onLink({link, place, page, resolution}, {resolver}) {
     if (resolution.kind !== 'broken' || resolution.code !== 'broken-markdown-link') return undefined

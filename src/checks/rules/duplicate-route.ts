@@ -1,14 +1,14 @@
 import path from 'node:path'
 import {createClaims, outputPathFor, ownNames} from '../../files/files.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {CheckedSite, Rule} from '../checks.js'
+import type {CheckedSite, Rule} from '../rule.js'
 
-/** A static file in the place of a page or of docsgen's own: it gives way (pages among themselves are told apart by `route`). */
+/** A static file at the path of a page or of a file of docsgen, which replaces it. `route` reports two pages with one address. */
 export const duplicateRoute: Rule = {
   onSite(site) {
-    const {inTheWay} = takenFiles(site)
+    const {conflict} = takenFiles(site)
     return site.assets.flatMap((asset) => {
-      const first = asset.from === 'static' ? inTheWay(asset.path) : undefined
+      const first = asset.from === 'static' ? conflict(asset.path) : undefined
       if (first === undefined) return []
       const file = path.relative(site.config.root, asset.absolute).split(path.sep).join('/')
       return catalogue.duplicateRoute({file}, first.route, first.file)

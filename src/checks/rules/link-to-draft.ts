@@ -1,7 +1,7 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
-/** A link to a page that is written, but left out of the site as a draft. */
+/** A link to a draft, which is not part of the site. */
 export const linkToDraft: Rule = {
   onLink({link, place, resolution}) {
     if (resolution.kind !== 'draft') return undefined

@@ -1,11 +1,11 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
-/** A link to an address that only leads on to another. */
+/** A link to an address that redirects to another. */
 export const linkToRedirect: Rule = {
   onLink({link, place, page, resolution}, {redirects = [], config}) {
     if (resolution.kind !== 'redirect') return undefined
-    // A redirect of the config that leads to another is a chain, which is told already.
+    // `redirect-loop` reports a redirect of the config that leads to another one.
     const isChain = page === undefined && config.redirects.some(({to}) => to === link.url)
     const end = redirects.find(({route}) => route === resolution.route)
     return isChain || end === undefined ? undefined : catalogue.linkToRedirect(place, link.url, end.to)

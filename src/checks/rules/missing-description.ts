@@ -1,7 +1,7 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
-/** A page about which search engines and cards can say nothing: neither a description nor a line of text. Of an empty page there is nothing to say. */
+/** A page with neither a description nor a line of text. An empty page needs no description. */
 export const missingDescription: Rule = {
   onPage({page: {source, description, frontmatter}, compiled: {toc, links, externals, extras, islands, hasCards}}) {
     if (description.trim() !== '' || frontmatter.unlisted) return []

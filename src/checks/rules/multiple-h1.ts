@@ -1,7 +1,7 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
-/** A second heading of level 1. The first is the page's title, wherever that is written. */
+/** A second heading of level 1. The first one is the title of the page, from the front matter or the text. */
 export const multipleH1: Rule = {
   onPage({page, compiled: {titles}}) {
     const {source, frontmatter, title} = page

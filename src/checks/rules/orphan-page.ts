@@ -1,8 +1,8 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Page} from '../../model/model.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
-/** A page that is in no sidebar and that nothing links to. A page that is found in another version is found in this one. */
+/** A page that is in no sidebar and that nothing links to. A page that is reached in one version counts as reached in all. */
 export const orphanPage: Rule = {
   onReached({routes}, {pages}) {
     const isReached = (page: Page) => routes.has(page.route) || isHomePage(page)

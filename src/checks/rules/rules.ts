@@ -1,4 +1,4 @@
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 import {absoluteSelfLink} from './absolute-self-link.js'
 import {brokenAnchor} from './broken-anchor.js'
 import {brokenAsset} from './broken-asset.js'
@@ -14,7 +14,7 @@ import {unknownSidebar} from './unknown-sidebar.js'
 import {unlinkedAsset} from './unlinked-asset.js'
 import {unusedPartial} from './unused-partial.js'
 
-/** Every rule, one file each. What a page's own text shows is told where it is read: `src/markdown/rules/`. */
+/** Every rule for the site, one file each. Rules for the text of one page are in `src/markdown/rules/`. */
 export const rules: readonly Rule[] = [
   brokenLink,
   brokenMarkdownLink,

@@ -1,7 +1,7 @@
 import {catalogue, createLocator, nearest} from '../../model/diagnostics/diagnostics.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
-/** An item of the navbar that names a sidebar which no version has. */
+/** An item of the navbar that names a sidebar that no version has. */
 export const unknownSidebar: Rule = {
   onSite({config: {navbar, sidebars, versions, file, text}}) {
     const names = [...new Set([sidebars, ...versions.map((one) => one.sidebars ?? {})].flatMap(Object.keys))]

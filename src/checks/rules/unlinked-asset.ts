@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Asset} from '../../model/model.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
 /** A picture, film or document of the content folder that no page shows or links to. */
 export const unlinkedAsset: Rule = {
@@ -16,7 +16,7 @@ export const unlinkedAsset: Rule = {
   },
 }
 
-/** Other files may lie there for tools. */
+/** Files of other types may be there for tools. */
 const isForReaders = ({path: file}: Asset): boolean =>
   /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|mp4|webm|mov|ogv|ogg|mp3|wav|m4a|flac|pdf|zip|docx?|xlsx?|pptx?)$/i.test(
     file,

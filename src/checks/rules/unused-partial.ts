@@ -1,7 +1,7 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Rule} from '../checks.js'
+import type {Rule} from '../rule.js'
 
-/** A part that no page includes. */
+/** A partial that no page includes. */
 export const unusedPartial: Rule = {
   onSite({partials = [], pages}) {
     if (partials.length === 0) return []

@@ -1,6 +1,6 @@
 /**
  * Fourth stage: pages → sidebars, category indexes, pagination and breadcrumbs.
- * It needs only what `scan` and `route` know, so that nothing must be compiled to draw a sidebar.
+ * It uses only results of `scan` and `route`, so a sidebar does not depend on compiled pages.
  */
 
 import {createClaims, outputPathFor} from '../../files/files.js'
@@ -23,28 +23,28 @@ import {createBuilder} from './builder.js'
 import {type Entry, type HrefOf, publicItems} from './entry.js'
 import {pageNavigationFrom} from './page-navigation.js'
 import {type Placement, placementsIn} from './placements.js'
-import {type GeneratedCategory, isNamed, printViews} from './print-views.js'
+import {isNamed, type PrintableCategory, printViews} from './print-views.js'
 import {tagPages} from './tags.js'
 
 export interface ArrangeInput {
   pages: readonly Page[]
   categories: readonly CategoryFile[]
   config: Config
-  /** Ids of pages that are left out as drafts: naming one is no fault. */
+  /** Ids of drafts, which are not part of the site: a reference to one is not reported. */
   draftIds?: ReadonlySet<string>
 }
 
-/** Builds every sidebar of every version once and prepares what pages show of them (behaviour §8, §12, §13). */
+/** Builds every sidebar of every version, and look-ups for the navigation of pages (behaviour §8, §12, §13). */
 export function arrange(input: ArrangeInput): Outline {
   const {pages, config} = input
   const hrefOf: HrefOf = (route) => hrefFor(route, config)
-  const parts = new Map(partsOf(input).map((part) => [part.version.name, arrangeVersion(part, hrefOf)] as const))
+  const parts = new Map(versionInputs(input).map((part) => [part.version.name, arrangeVersion(part, hrefOf)] as const))
   const all = [...parts.values()]
-  const free = createRouteFilter(pages, config)
-  const kept = free.keep(
+  const routeFilter = createRouteFilter(pages, config)
+  const kept = routeFilter.keep(
     all.flatMap(({categoryIndexes, tags}) => [...categoryIndexes, ...(tags.index ? [tags.index] : []), ...tags.tags]),
   )
-  const prints = free.keep(all.flatMap((part) => part.printViews))
+  const prints = routeFilter.keep(all.flatMap((part) => part.printViews))
   const latest = latestVersion(config)
   const partOf = ({name}: Version) => parts.get(name)!
   return {
@@ -58,7 +58,7 @@ export function arrange(input: ArrangeInput): Outline {
     versionStart: (version) => startOf(partOf(version), hrefOf),
     diagnostics: [
       ...all.flatMap(({builder, tags}) => [...builder.diagnostics(), ...tags.diagnostics]),
-      ...free.diagnostics(),
+      ...routeFilter.diagnostics(),
       ...unknownCategories(
         config,
         all.flatMap(({builder}) => builder.categories()),
@@ -68,26 +68,26 @@ export function arrange(input: ArrangeInput): Outline {
   }
 }
 
-/** What one version is arranged from. */
-interface Part {
+/** The input for one version. */
+interface VersionInput {
   version: Version
   pages: Page[]
-  /** Folders are those of the version. */
+  /** With folders relative to the folder of the version. */
   categories: CategoryFile[]
-  /** Names of its sidebars stand for those of the config. */
+  /** Its own sidebars, else those of the config. */
   sidebars: Config['sidebars']
-  /** What says them. */
+  /** The file that declares the sidebars. */
   sidebarsFile: WrittenFile
   config: Config
   draftIds: ReadonlySet<string> | undefined
-  /** A sidebar that was made for another version may name what this one lacks. */
+  /** Unknown ids are not reported, because the sidebars belong to another version. */
   isLenient: boolean
 }
 
-function partsOf({pages, categories, config, draftIds}: ArrangeInput): Part[] {
+function versionInputs({pages, categories, config, draftIds}: ArrangeInput): VersionInput[] {
   const place = placeOf(config)
   const parts = config.versions.map(
-    (version, index): Part => ({
+    (version, index): VersionInput => ({
       version,
       pages: [],
       categories: [],
@@ -108,11 +108,11 @@ function partsOf({pages, categories, config, draftIds}: ArrangeInput): Part[] {
   return parts
 }
 
-/** Of the newest version, a sidebar has the name that the config gives it. */
+/** Name of a sidebar in the site: the name in the config, with a suffix for older versions. */
 const sidebarName = (name: string, version: Version): string =>
   version.name === 'current' ? name : `${name}@${version.name}`
 
-function arrangeVersion(part: Part, hrefOf: HrefOf) {
+function arrangeVersion(part: VersionInput, hrefOf: HrefOf) {
   const {version, pages, config} = part
   const builder = createBuilder(part)
   const trees = Object.entries(part.sidebars).map(([name, items]) => {
@@ -159,14 +159,16 @@ function firstListed(placements: ReadonlyMap<string, Placement> = new Map()): st
   return undefined
 }
 
-/** A page of the author's wins over one that docsgen makes at the same address. */
+/** Omits generated pages at the address of another page, and reports them. */
 function createRouteFilter(pages: readonly Page[], config: Config) {
   const claims = createClaims<string>()
   for (const {route, source} of pages) claims.take(outputPathFor(route, config), source.file)
   const diagnostics: Diagnostic[] = []
   return {
-    keep: <Generated extends Pick<GeneratedPage, 'route' | 'file'>>(made: readonly Generated[]): Generated[] =>
-      made.filter(({route, file}) => {
+    keep: <Generated extends Pick<GeneratedPage, 'route' | 'file'>>(
+      generatedPages: readonly Generated[],
+    ): Generated[] =>
+      generatedPages.filter(({route, file}) => {
         const first = claims.take(outputPathFor(route, config), file)
         if (first !== undefined) diagnostics.push(catalogue.duplicateRoute({file}, route, first))
         return first === undefined
@@ -175,8 +177,8 @@ function createRouteFilter(pages: readonly Page[], config: Config) {
   }
 }
 
-/** Categories that the config wants printed, and no version has. */
-function unknownCategories({print, file, text}: Config, categories: readonly GeneratedCategory[]): Diagnostic[] {
+/** Reports names in `print` that match no category of any version. */
+function unknownCategories({print, file, text}: Config, categories: readonly PrintableCategory[]): Diagnostic[] {
   const {find} = createLocator(text)
   const names = categories.flatMap(({folder, entry}) => (folder === '' ? entry.label : folder))
   return print
@@ -184,9 +186,9 @@ function unknownCategories({print, file, text}: Config, categories: readonly Gen
     .map((name) => catalogue.unknownCategory({file, position: find(name, ['[]'])}, name, nearest(name, names)))
 }
 
-function tagLookup(made: readonly GeneratedPage[], hrefOf: HrefOf): Outline['tagsOf'] {
+function tagLookup(generatedPages: readonly GeneratedPage[], hrefOf: HrefOf): Outline['tagsOf'] {
   const byRoute = new Map<string, LabelledLink[]>()
-  for (const tag of made) {
+  for (const tag of generatedPages) {
     if (tag.kind !== 'tag') continue
     const link = {label: tag.label, href: hrefOf(tag.route)}
     for (const route of tag.routes) byRoute.set(route, [...(byRoute.get(route) ?? []), link])
@@ -194,7 +196,7 @@ function tagLookup(made: readonly GeneratedPage[], hrefOf: HrefOf): Outline['tag
   return (page) => byRoute.get(page.route) ?? []
 }
 
-/** `displayed_sidebar`, `pagination_prev` and `pagination_next` that name nothing. */
+/** Reports unknown names in `displayed_sidebar`, `pagination_prev` and `pagination_next`. */
 function displayDiagnostics({pages, config, draftIds}: ArrangeInput): Diagnostic[] {
   const idsByVersion = new Map(config.versions.map(({name}) => [name, new Set<string>()]))
   for (const {id, version} of pages) idsByVersion.get(version.name)?.add(id)

@@ -1,11 +1,11 @@
 import {isIndexFile, splitNumberPrefix} from '../../files/paths/paths.js'
 import type {CategoryFile, Config, Page} from '../../model/model.js'
-import {createVariables} from '../variables/variables.js'
-import type {Builder} from './builder.js'
+import {createVariables, type Variables} from '../variables/variables.js'
 import type {Entry} from './entry.js'
+import type {Builder} from './sidebar-builder.js'
 
 export interface AutogenerateInput {
-  /** Folder as on disk; '' for all. */
+  /** Folder on disk; '' for all folders. */
   folder: string
   pages: readonly Page[]
   categories: readonly CategoryFile[]
@@ -25,70 +25,76 @@ interface Sortable {
   build: () => Entry | undefined
 }
 
+/** The input, prepared for look-ups. */
+interface Generator extends AutogenerateInput {
+  variables: Variables
+  /** By folder on disk. */
+  categoryFiles: ReadonlyMap<string, CategoryFile>
+}
+
 /** A folder of pages → entries: folders become categories, each level by position, then by name on disk (behaviour §13.8). */
-export function autogenerate({folder, pages, categories, builder, config}: AutogenerateInput): Entry[] {
+export function autogenerate(input: AutogenerateInput): Entry[] {
+  const {folder, pages, categories, config} = input
   const variables = createVariables(config.variables)
-  const files = new Map(categories.map((category) => [category.folder, category]))
-  return level(folderTree(pages, folder), undefined)
+  const categoryFiles = new Map(categories.map((category) => [category.folder, category]))
+  return levelEntries(folderTree(pages, folder), undefined, {...input, variables, categoryFiles})
+}
 
-  function level(current: Folder, own: Page | undefined): Entry[] {
-    const docs = current.pages
-      .filter((page) => page !== own)
-      .map(
-        (page): Sortable => ({
-          name: nameOnDisk(page),
-          position: page.position,
-          build: () => ({
-            kind: 'doc',
-            page,
-            label: page.label,
-            className: page.frontmatter.sidebar_class_name,
-            isReference: false,
-          }),
-        }),
-      )
-    return [...docs, ...[...current.folders.entries()].map(([name, inner]) => category(name, inner))]
-      .sort(inOrder)
-      .flatMap((item) => item.build() ?? [])
-  }
+/** `folderPage`: the page of the folder itself, which is not one of its items. */
+function levelEntries(folder: Folder, folderPage: Page | undefined, generator: Generator): Entry[] {
+  const docs = folder.pages.filter((page) => page !== folderPage).map(docItem)
+  const categories = [...folder.folders.entries()].map(([name, inner]) => categoryItem(name, inner, generator))
+  return [...docs, ...categories].sort(inOrder).flatMap((item) => item.build() ?? [])
+}
 
-  function category(name: string, current: Folder): Sortable {
-    const file = files.get(current.path)
-    const metadata = file?.metadata ?? {}
-    const place = file?.file ?? current.path
-    const {name: bareName, number} = splitNumberPrefix(name)
-    const own = ownPage(name, current, file)
-    return {
-      name,
-      position: metadata.position ?? own?.position ?? number,
-      build: () =>
-        builder.category(
-          {
-            label: metadata.label ?? own?.label ?? variables.fill(bareName),
-            items: [],
-            metadata: {...metadata, className: metadata.className ?? own?.frontmatter.sidebar_class_name},
-            page: own,
-            file: place,
-            positionOf: (key) => file?.positions[`link.${key}`],
-            folder: variables.fill(strippedFolder(current.path)),
-          },
-          () => level(current, own),
-        ),
-    }
-  }
+const docItem = (page: Page): Sortable => ({
+  name: nameOnDisk(page),
+  position: page.position,
+  build: () => ({
+    kind: 'doc',
+    page,
+    label: page.label,
+    className: page.frontmatter.sidebar_class_name,
+    isReference: false,
+  }),
+})
 
-  function ownPage(name: string, current: Folder, file: CategoryFile | undefined): Page | undefined {
-    const link = file?.metadata.link
-    if (file === undefined || link === undefined)
-      return current.pages.find((page) => isIndexFile(nameOnDisk(page).replace(/\.\w+$/, ''), name))
-    if (link?.type !== 'doc') return undefined
-    const page = builder.docById(link.id, variables.fill(strippedFolder(current.path)))
-    if (page === undefined) {
-      const {file: written, positions} = file
-      builder.unknownDoc({file: written, position: positions['link.id']}, link.id, 'The category’s "link"')
-    }
-    return page
+function categoryItem(name: string, folder: Folder, generator: Generator): Sortable {
+  const {categoryFiles, builder, variables} = generator
+  const file = categoryFiles.get(folder.path)
+  const metadata = file?.metadata ?? {}
+  const {name: bareName, number} = splitNumberPrefix(name)
+  const page = pageOfFolder(name, folder, generator)
+  return {
+    name,
+    position: metadata.position ?? page?.position ?? number,
+    build: () =>
+      builder.category(
+        {
+          label: metadata.label ?? page?.label ?? variables.fill(bareName),
+          items: [],
+          metadata: {...metadata, className: metadata.className ?? page?.frontmatter.sidebar_class_name},
+          page,
+          file: file?.file ?? folder.path,
+          positionOf: (key) => file?.positions[`link.${key}`],
+          folder: variables.fill(withoutPrefixes(folder.path)),
+        },
+        () => levelEntries(folder, page, generator),
+      ),
   }
+}
+
+/** The doc that the category file links, else the index file of the folder. */
+function pageOfFolder(name: string, folder: Folder, {categoryFiles, builder, variables}: Generator): Page | undefined {
+  const file = categoryFiles.get(folder.path)
+  const link = file?.metadata.link
+  if (file === undefined || link === undefined)
+    return folder.pages.find((page) => isIndexFile(nameOnDisk(page).replace(/\.\w+$/, ''), name))
+  if (link?.type !== 'doc') return undefined
+  const page = builder.docById(link.id, variables.fill(withoutPrefixes(folder.path)))
+  if (page === undefined)
+    builder.unknownDoc({file: file.file, position: file.positions['link.id']}, link.id, 'The category’s "link"')
+  return page
 }
 
 function folderTree(pages: readonly Page[], start: string): Folder {
@@ -114,7 +120,7 @@ function folderTree(pages: readonly Page[], start: string): Folder {
 
 const nameOnDisk = (page: Page): string => page.within.slice(page.within.lastIndexOf('/') + 1)
 
-const strippedFolder = (folder: string): string =>
+const withoutPrefixes = (folder: string): string =>
   folder
     .split('/')
     .map((segment) => splitNumberPrefix(segment).name)

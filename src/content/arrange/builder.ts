@@ -1,52 +1,14 @@
 import {indexSlug, versionFolder} from '../../files/paths/paths.js'
 import {withAddresses} from '../../files/portable/portable.js'
 import {catalogue, createLocator, nearest} from '../../model/diagnostics/diagnostics.js'
-import type {
-  CategoryFile,
-  CategoryIndex,
-  Config,
-  Diagnostic,
-  Page,
-  Position,
-  RoutePath,
-  Version,
-  WrittenFile,
-} from '../../model/model.js'
-import type {CategoryMetadata, SidebarConfigItem} from '../../model/schema.js'
+import type {CategoryFile, Config, Diagnostic, Page, RoutePath, Version, WrittenFile} from '../../model/model.js'
+import type {SidebarConfigItem} from '../../model/schema.js'
 import {autogenerate} from './autogenerate.js'
 import {createCategorySlugger} from './category-slug.js'
 import type {CategoryEntry, Entry} from './entry.js'
 import {createLinkWriter} from './link-writer.js'
-import type {GeneratedCategory} from './print-views.js'
-
-/** A category index whose cards are still entries. */
-export interface IndexDraft extends Omit<CategoryIndex, 'items'> {
-  entry: CategoryEntry
-}
-
-/** What a category is made from, whether a folder or the config describes it. */
-export interface CategorySpec {
-  label: string
-  items: Entry[]
-  metadata: Pick<CategoryMetadata, 'collapsed' | 'collapsible' | 'className' | 'description' | 'link' | 'print'>
-  page: Page | undefined
-  /** What describes it, and where it says a key of the link. */
-  file: string
-  positionOf: (key: 'slug' | 'image', value: string) => Position | undefined
-  /** Folder as ids name it; '' for one of the config. */
-  folder: string
-}
-
-export interface Builder {
-  entriesFrom(items: readonly SidebarConfigItem[]): Entry[]
-  /** undefined where a category would be empty and without a page; a doc where only its page is left. */
-  category(spec: CategorySpec, build: () => Entry[]): Entry | undefined
-  docById(id: string, folder: string): Page | undefined
-  unknownDoc(place: {file: string; position: Position | undefined}, id: string, role: string): void
-  categoryIndexes(): IndexDraft[]
-  categories(): GeneratedCategory[]
-  diagnostics(): Diagnostic[]
-}
+import type {PrintableCategory} from './print-views.js'
+import type {Builder, CategorySpec, IndexDraft} from './sidebar-builder.js'
 
 interface BuilderInput {
   version: Version
@@ -54,29 +16,45 @@ interface BuilderInput {
   categories: readonly CategoryFile[]
   config: Config
   draftIds: ReadonlySet<string> | undefined
-  /** What says the sidebars. */
+  /** The file that declares the sidebars. */
   sidebarsFile: WrittenFile
-  /** Ids that name nothing are no fault. */
+  /** Unknown ids are not reported. */
   isLenient: boolean
 }
 
-/** Turns the config's sidebar items and a version's folders into entries; slugs of indexes are counted across all its sidebars. */
+/** The input of a builder, and what its functions share. */
+interface BuilderContext extends BuilderInput {
+  /** Finds a text in the file of the sidebars. */
+  find: ReturnType<typeof createLocator>['find']
+  byId: ReadonlyMap<string, Page>
+  hrefOfLink(url: string): string
+}
+
+/** Creates the builder of one version: sidebar items of the config, or folders → entries. It numbers equal slugs of category indexes. */
 export function createBuilder(input: BuilderInput): Builder {
-  const {version, pages, categories, config, draftIds, sidebarsFile, isLenient} = input
-  const {file} = sidebarsFile
-  const {find} = createLocator(sidebarsFile.text)
-  const byId = new Map([...pages].reverse().map((page) => [page.id, page]))
+  const {version, pages, config, draftIds, sidebarsFile, isLenient} = input
+  const context: BuilderContext = {
+    ...input,
+    find: createLocator(sidebarsFile.text).find,
+    byId: new Map([...pages].reverse().map((page) => [page.id, page])),
+    hrefOfLink: createLinkWriter({pages, config}),
+  }
+  const {byId} = context
   const slugger = createCategorySlugger()
-  const hrefOfLink = createLinkWriter({pages, config})
-  // In portable output addresses are written on each page anew, and must name files for that.
-  const htmlOf = (html: string) =>
-    config.portable ? withAddresses(html, (url) => (/^\/(?!\/)/.test(url) ? hrefOfLink(url) : url)) : html
   const drafts: IndexDraft[] = []
-  const made: GeneratedCategory[] = []
+  const categories: PrintableCategory[] = []
   const diagnostics: Diagnostic[] = []
 
+  const indexRoute = (slug: string | undefined, {label, file, positionOf, folder}: CategorySpec): RoutePath => {
+    const {path} = version
+    const ownRoute = slug === undefined ? undefined : indexSlug(slug, folder, path)
+    if (slug !== undefined && ownRoute === undefined)
+      diagnostics.push(catalogue.badSlug({file, position: positionOf('slug', slug)}, slug, {id: label, folder}))
+    return (ownRoute ?? slugger.slug(label, path || versionFolder(folder))) as RoutePath
+  }
+
   const builder: Builder = {
-    entriesFrom: (items) => items.flatMap((item) => entryFrom(item)),
+    entriesFrom: (items) => items.flatMap((item) => entryFrom(item, builder, context)),
     category(spec, build) {
       const {label, metadata, page, file, folder} = spec
       const index = generatedIndexOf(spec)
@@ -85,7 +63,7 @@ export function createBuilder(input: BuilderInput): Builder {
       if (entry.items.length === 0)
         return page && {kind: 'doc', page, label, className: entry.className, isReference: false}
       const description = metadata.description ?? index?.description ?? ''
-      made.push({entry, folder, description, isPrinted: metadata.print ?? false, file})
+      categories.push({entry, folder, description, isPrinted: metadata.print ?? false, file})
       if (index && entry.indexRoute) drafts.push(indexDraft(spec, {index, entry, version, route: entry.indexRoute}))
       return entry
     },
@@ -95,59 +73,77 @@ export function createBuilder(input: BuilderInput): Builder {
         diagnostics.push(catalogue.unknownDoc(place, id, {role, near: nearest(id, byId.keys())}))
     },
     categoryIndexes: () => drafts,
-    categories: () => made,
+    categories: () => categories,
     diagnostics: () => diagnostics,
   }
-
-  function indexRoute(
-    slug: string | undefined,
-    {label, file, positionOf, folder}: Pick<CategorySpec, 'label' | 'file' | 'positionOf' | 'folder'>,
-  ) {
-    const {path} = version
-    const own = slug === undefined ? undefined : indexSlug(slug, folder, path)
-    if (slug !== undefined && own === undefined)
-      diagnostics.push(catalogue.badSlug({file, position: positionOf('slug', slug)}, slug, {id: label, folder}))
-    return (own ?? slugger.slug(label, path || versionFolder(folder))) as RoutePath
-  }
-
-  function docEntry(
-    id: string,
-    options: {label?: string | undefined; className?: string | undefined; isReference: boolean},
-  ): Entry[] {
-    const page = byId.get(id)
-    if (page === undefined) {
-      builder.unknownDoc({file, position: find(id, ['id', '[]'])}, id, 'A sidebar')
-      return []
-    }
-    const label = page.frontmatter.sidebar_label ?? options.label ?? page.label
-    const className = options.className ?? page.frontmatter.sidebar_class_name
-    return [{kind: 'doc', page, label, className, isReference: options.isReference}]
-  }
-
-  function entryFrom(item: SidebarConfigItem): Entry[] {
-    if (typeof item === 'string') return docEntry(item, {isReference: false})
-    switch (item.type) {
-      case 'doc':
-      case 'ref':
-        return docEntry(item.id, {label: item.label, className: item.className, isReference: item.type === 'ref'})
-      case 'html':
-        return [{kind: 'html', html: htmlOf(item.value), className: item.className}]
-      case 'link':
-        return [linkEntry(item, hrefOfLink)]
-      case 'autogenerated':
-        return autogenerate({folder: item.dirName === '.' ? '' : item.dirName, pages, categories, builder, config})
-      case 'category': {
-        const page = item.link?.type === 'doc' ? byId.get(item.link.id) : undefined
-        if (item.link?.type === 'doc' && !page)
-          builder.unknownDoc({file, position: find(item.link.id, ['id'])}, item.link.id, `The category "${item.label}"`)
-        const positionOf = (key: string, value: string) => find(value, [key])
-        const spec = {label: item.label, items: [], metadata: item, page, file, positionOf, folder: ''}
-        const entry = builder.category(spec, () => builder.entriesFrom(item.items))
-        return entry ? [entry] : []
-      }
-    }
-  }
   return builder
+}
+
+function entryFrom(item: SidebarConfigItem, builder: Builder, context: BuilderContext): Entry[] {
+  if (typeof item === 'string') return docEntry(item, {isReference: false}, builder, context)
+  const {pages, categories, config, hrefOfLink} = context
+  switch (item.type) {
+    case 'doc':
+    case 'ref': {
+      const {id, type, label, className} = item
+      return docEntry(id, {label, className, isReference: type === 'ref'}, builder, context)
+    }
+    case 'html':
+      return [{kind: 'html', html: htmlOf(item.value, context), className: item.className}]
+    case 'link':
+      return [linkEntry(item, hrefOfLink)]
+    case 'autogenerated':
+      return autogenerate({folder: item.dirName === '.' ? '' : item.dirName, pages, categories, builder, config})
+    case 'category':
+      return categoryEntry(item, builder, context)
+  }
+}
+
+/** In portable output, docsgen writes addresses separately on each page, so here they must name files. */
+const htmlOf = (html: string, {config, hrefOfLink}: BuilderContext): string =>
+  config.portable ? withAddresses(html, (url) => (/^\/(?!\/)/.test(url) ? hrefOfLink(url) : url)) : html
+
+interface DocOptions {
+  label?: string | undefined
+  className?: string | undefined
+  isReference: boolean
+}
+
+function docEntry(
+  id: string,
+  {label, className, isReference}: DocOptions,
+  builder: Builder,
+  {byId, find, sidebarsFile: {file}}: BuilderContext,
+): Entry[] {
+  const page = byId.get(id)
+  if (page === undefined) {
+    builder.unknownDoc({file, position: find(id, ['id', '[]'])}, id, 'A sidebar')
+    return []
+  }
+  return [
+    {
+      kind: 'doc',
+      page,
+      label: page.frontmatter.sidebar_label ?? label ?? page.label,
+      className: className ?? page.frontmatter.sidebar_class_name,
+      isReference,
+    },
+  ]
+}
+
+function categoryEntry(
+  item: Extract<SidebarConfigItem, {type: 'category'}>,
+  builder: Builder,
+  {byId, find, sidebarsFile: {file}}: BuilderContext,
+): Entry[] {
+  const {label, link} = item
+  const page = link?.type === 'doc' ? byId.get(link.id) : undefined
+  if (link?.type === 'doc' && !page)
+    builder.unknownDoc({file, position: find(link.id, ['id'])}, link.id, `The category "${label}"`)
+  const positionOf = (key: string, value: string) => find(value, [key])
+  const spec = {label, items: [], metadata: item, page, file, positionOf, folder: ''}
+  const entry = builder.category(spec, () => builder.entriesFrom(item.items))
+  return entry ? [entry] : []
 }
 
 type GeneratedIndex = Extract<NonNullable<CategorySpec['metadata']['link']>, {type: 'generated-index'}>

@@ -1,6 +1,6 @@
 /**
- * Addresses of generated category indexes (behaviour §13.7): `/category/` and the label's slug, repeats numbered.
- * Each version counts for itself and lies under its own path.
+ * Addresses of generated category indexes (behaviour §13.7): `/category/` and the slug of the label. Equal slugs in one
+ * version get numbers. `version`: the path of the version.
  *
  *   'Object types' → /category/object-types    'A & B' → /category/a--b
  */

@@ -1,4 +1,4 @@
-/** Sidebar entries inside this room: the tree with its pages, before addresses are written. */
+/** Sidebar entries: the tree of a sidebar with its pages, before addresses are known. */
 import type {Page, RoutePath, SidebarItem} from '../../model/model.js'
 
 export type Entry = DocEntry | CategoryEntry | LinkEntry | HtmlEntry
@@ -8,7 +8,7 @@ export interface DocEntry {
   page: Page
   label: string
   className: string | undefined
-  /** Shown, but not part of this sidebar's order. */
+  /** In the sidebar, but not in its order. */
   isReference: boolean
 }
 
@@ -20,8 +20,9 @@ export interface CategoryEntry {
   collapsed: boolean
   className: string | undefined
   description: string | undefined
-  /** Its own page: a doc, or the address of its generated index. */
+  /** The doc that is the page of the category. */
   page: Page | undefined
+  /** Route of the category index. */
   indexRoute: RoutePath | undefined
 }
 
@@ -44,18 +45,18 @@ export type HrefOf = (route: RoutePath) => string
 
 export const categoryRoute = (entry: CategoryEntry): RoutePath | undefined => entry.page?.route ?? entry.indexRoute
 
-/** The address a category's label leads to from elsewhere; an unlisted page is nobody's target. */
+/** The route of a category's page for links on other pages; undefined for an unlisted page. */
 export const listedRoute = (entry: CategoryEntry): RoutePath | undefined =>
   entry.page?.frontmatter.unlisted ? undefined : categoryRoute(entry)
 
-/** Whether an entry shows on other pages: not an unlisted doc, nor a category of nothing else. */
+/** Whether other pages show an entry: not an unlisted doc, nor a category of only unlisted docs. */
 export function isListed(entry: Entry): boolean {
   if (entry.kind === 'doc') return !entry.page.frontmatter.unlisted
   if (entry.kind !== 'category') return true
   return entry.items.some(isListed) || (entry.page !== undefined && !entry.page.frontmatter.unlisted)
 }
 
-/** Entries as the sidebar data and category cards hold them; unlisted pages are left out. */
+/** Entries for the sidebar data and category cards, without unlisted pages. */
 export const publicItems = (entries: readonly Entry[], hrefOf: HrefOf): SidebarItem[] =>
   entries.filter(isListed).map((entry) => publicItem(entry, hrefOf))
 

@@ -8,8 +8,8 @@ interface LinkWriterInput {
 }
 
 /**
- * Makes the function that turns an address of a sidebar's `link` item into the address a page carries: files of the
- * content folder become their pages', base and final slash are the config's. `check` tells what leads nowhere.
+ * Returns a function that turns the address of a sidebar's `link` item into an address for pages: a file of the content
+ * folder becomes its page, with base and final slash of the config. `check` reports broken addresses.
  *
  *   guides/a.md?x#y → /docs/guides/a?x#y
  */

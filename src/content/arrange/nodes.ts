@@ -2,119 +2,129 @@ import type {SidebarNode} from '../../model/model.js'
 import {type CategoryEntry, categoryRoute, type Entry, type HrefOf, isListed, listedRoute} from './entry.js'
 import type {Placement} from './placements.js'
 
-/** The entry of a page, and those around it. */
+/** The entry of the current page, and the open categories around it. */
 interface Active {
   current: Entry | undefined
   open: readonly CategoryEntry[]
 }
-const nobody: Active = {current: undefined, open: []}
+const inactive: Active = {current: undefined, open: []}
 
-/** Siblings that a page carries at most; the rest comes from the sidebar data. */
+/** Maximum number of siblings on a page; the sidebar data contains the others. */
 const windowSize = 200
 
+/** Results that many pages share. */
+interface NodeContext {
+  hrefOf: HrefOf
+  firstHrefs: Map<CategoryEntry, string | undefined>
+  /** Nodes of a level without a current or open entry: these are the nodes of most levels of a page. */
+  inactiveNodes: WeakMap<readonly Entry[], SidebarNode[]>
+  listedEntries: WeakMap<readonly Entry[], Entry[]>
+}
+
 /**
- * Makes the function that gives a page its part of the sidebar: the top level and the open branch, in windows.
- * What it gives depends on that branch, never on the size of the site.
+ * Returns a function that creates the sidebar nodes of a page: the top level and the open branch, in windows. Its result
+ * and its time depend on that branch, never on the size of the site.
  */
 export function createNodeMaker(
   hrefOf: HrefOf,
 ): (entries: readonly Entry[], placement: Placement | undefined) => SidebarNode[] {
-  const firstHrefs = new Map<CategoryEntry, string | undefined>()
-  /** Nodes of levels where nothing is current or open: most nodes of most pages. */
-  const quiet = new WeakMap<readonly Entry[], SidebarNode[]>()
-  const lists = new WeakMap<readonly Entry[], Entry[]>()
-
+  const context = {hrefOf, firstHrefs: new Map(), inactiveNodes: new WeakMap(), listedEntries: new WeakMap()}
   return (entries, placement) =>
-    level(entries, placement ? {current: placement.entry, open: placement.ancestors} : nobody)
+    levelNodes(entries, placement ? {current: placement.entry, open: placement.ancestors} : inactive, context)
+}
 
-  function level(all: readonly Entry[], active: Active): SidebarNode[] {
-    const list = listFor(all, active)
-    const places = [...active.open, active.current].map((entry) => (entry ? list.indexOf(entry) : -1))
-    const own = places.filter((place) => place !== -1)
-    const start = Math.max(0, Math.min((own[0] ?? -1) - windowSize / 2, list.length - windowSize))
-    const nodes = quietNodes(list).slice(start, start + windowSize)
-    for (const place of own) if (nodes[place - start]) nodes[place - start] = node(list[place]!, active)
-    if (list.length <= windowSize) return nodes
-    const before = start > 0 ? moreNode(list[start - 1]!) : []
-    const after = start + windowSize < list.length ? moreNode(list[start + windowSize]!) : []
-    return [...before, ...nodes, ...after]
-  }
+function levelNodes(all: readonly Entry[], active: Active, context: NodeContext): SidebarNode[] {
+  const list = shownEntries(all, active, context)
+  const activeIndexes = [...active.open, active.current]
+    .map((entry) => (entry ? list.indexOf(entry) : -1))
+    .filter((index) => index !== -1)
+  const start = Math.max(0, Math.min((activeIndexes[0] ?? -1) - windowSize / 2, list.length - windowSize))
+  const nodes = inactiveNodes(list, context).slice(start, start + windowSize)
+  for (const index of activeIndexes)
+    if (nodes[index - start]) nodes[index - start] = entryNode(list[index]!, active, context)
+  if (list.length <= windowSize) return nodes
+  const before = start > 0 ? moreNode(list[start - 1]!, context) : []
+  const after = start + windowSize < list.length ? moreNode(list[start + windowSize]!, context) : []
+  return [...before, ...nodes, ...after]
+}
 
-  /** Entries of a level that a page shows: those that are listed, and its own. */
-  function listFor(all: readonly Entry[], {current, open}: Active): Entry[] {
-    const listed = lists.get(all) ?? all.filter(isListed)
-    lists.set(all, listed)
-    const isOwn = (entry: Entry) => entry === current || (entry.kind === 'category' && open.includes(entry))
-    const isComplete = listed.length === all.length || all.every((entry) => isListed(entry) || !isOwn(entry))
-    return isComplete ? listed : all.filter((entry) => isOwn(entry) || isListed(entry))
-  }
+/** Entries of a level that a page shows: all listed entries, and unlisted ones that are current or open. */
+function shownEntries(all: readonly Entry[], {current, open}: Active, {listedEntries}: NodeContext): Entry[] {
+  const listed = listedEntries.get(all) ?? all.filter(isListed)
+  listedEntries.set(all, listed)
+  const isActive = (entry: Entry) => entry === current || (entry.kind === 'category' && open.includes(entry))
+  const isComplete = listed.length === all.length || all.every((entry) => isListed(entry) || !isActive(entry))
+  return isComplete ? listed : all.filter((entry) => isActive(entry) || isListed(entry))
+}
 
-  function quietNodes(list: readonly Entry[]): SidebarNode[] {
-    const known = quiet.get(list) ?? list.map((entry) => node(entry, nobody))
-    quiet.set(list, known)
-    return known
-  }
+function inactiveNodes(list: readonly Entry[], context: NodeContext): SidebarNode[] {
+  const nodes = context.inactiveNodes.get(list) ?? list.map((entry) => entryNode(entry, inactive, context))
+  context.inactiveNodes.set(list, nodes)
+  return nodes
+}
 
-  function node(entry: Entry, active: Active): SidebarNode {
-    const className = entry.className === undefined ? {} : {className: entry.className}
-    const isCurrent = entry === active.current
-    switch (entry.kind) {
-      case 'doc':
-        return {
-          kind: 'link',
-          label: entry.label,
-          href: hrefOf(entry.page.route),
-          ...(isCurrent ? {active: true} : {}),
-          ...className,
-        }
-      case 'link':
-        return {
-          kind: 'link',
-          label: entry.label,
-          href: entry.href,
-          ...(entry.external ? {external: true} : {}),
-          ...className,
-        }
-      case 'html':
-        return {kind: 'html', html: entry.html, ...className}
-      case 'category': {
-        const isActive = isCurrent || active.open.includes(entry)
-        const ownRoute = isCurrent ? categoryRoute(entry) : listedRoute(entry)
-        const isOpen = isActive || !entry.collapsible || !entry.collapsed
-        return {
-          kind: 'category',
-          label: entry.label,
-          href: (ownRoute && hrefOf(ownRoute)) ?? firstHref(entry) ?? '#',
-          ...(ownRoute === undefined ? {linkless: true} : {}),
-          ...(isOpen ? {items: level(entry.items, active)} : {}),
-          ...(entry.collapsible ? {} : {fixed: true}),
-          ...(isActive ? {active: true} : {}),
-          ...(isCurrent ? {current: true} : {}),
-          ...className,
-        }
+function entryNode(entry: Entry, active: Active, context: NodeContext): SidebarNode {
+  const className = entry.className === undefined ? {} : {className: entry.className}
+  switch (entry.kind) {
+    case 'doc':
+      return {
+        kind: 'link',
+        label: entry.label,
+        href: context.hrefOf(entry.page.route),
+        ...(entry === active.current ? {active: true} : {}),
+        ...className,
       }
-    }
+    case 'link':
+      return {
+        kind: 'link',
+        label: entry.label,
+        href: entry.href,
+        ...(entry.external ? {external: true} : {}),
+        ...className,
+      }
+    case 'html':
+      return {kind: 'html', html: entry.html, ...className}
+    case 'category':
+      return {...categoryNode(entry, active, context), ...className}
   }
+}
 
-  function moreNode(entry: Entry): SidebarNode[] {
-    const href = entryHref(entry)
-    return href === undefined ? [] : [{kind: 'more', href}]
+function categoryNode(entry: CategoryEntry, active: Active, context: NodeContext): SidebarNode {
+  const isCurrent = entry === active.current
+  const isActive = isCurrent || active.open.includes(entry)
+  const route = isCurrent ? categoryRoute(entry) : listedRoute(entry)
+  const isOpen = isActive || !entry.collapsible || !entry.collapsed
+  return {
+    kind: 'category',
+    label: entry.label,
+    href: (route && context.hrefOf(route)) ?? firstHref(entry, context) ?? '#',
+    ...(route === undefined ? {linkless: true} : {}),
+    ...(isOpen ? {items: levelNodes(entry.items, active, context)} : {}),
+    ...(entry.collapsible ? {} : {fixed: true}),
+    ...(isActive ? {active: true} : {}),
+    ...(isCurrent ? {current: true} : {}),
   }
+}
 
-  /** Where an entry leads: its own page, else its first descendant that has one. */
-  function entryHref(entry: Entry): string | undefined {
-    if (entry.kind === 'doc') return hrefOf(entry.page.route)
-    if (entry.kind === 'link') return entry.href
-    return entry.kind === 'category' ? firstHref(entry) : undefined
-  }
+function moreNode(entry: Entry, context: NodeContext): SidebarNode[] {
+  const href = entryHref(entry, context)
+  return href === undefined ? [] : [{kind: 'more', href}]
+}
 
-  function firstHref(category: CategoryEntry): string | undefined {
-    if (firstHrefs.has(category)) return firstHrefs.get(category)
-    const route = listedRoute(category)
-    let href = route && hrefOf(route)
-    for (const entry of category.items) if (isListed(entry)) href ??= entryHref(entry)
-    for (const entry of category.items) href ??= entryHref(entry)
-    firstHrefs.set(category, href)
-    return href
-  }
+/** Address of an entry: its own page, else its first descendant with a page. */
+function entryHref(entry: Entry, context: NodeContext): string | undefined {
+  if (entry.kind === 'doc') return context.hrefOf(entry.page.route)
+  if (entry.kind === 'link') return entry.href
+  return entry.kind === 'category' ? firstHref(entry, context) : undefined
+}
+
+function firstHref(category: CategoryEntry, context: NodeContext): string | undefined {
+  const {firstHrefs, hrefOf} = context
+  if (firstHrefs.has(category)) return firstHrefs.get(category)
+  const route = listedRoute(category)
+  let href = route && hrefOf(route)
+  for (const entry of category.items) if (isListed(entry)) href ??= entryHref(entry, context)
+  for (const entry of category.items) href ??= entryHref(entry, context)
+  firstHrefs.set(category, href)
+  return href
 }

@@ -1,15 +1,6 @@
 import {fileFamilies} from '../../files/files.js'
 import {hrefFor} from '../../files/paths/paths.js'
-import type {
-  CategoryIndex,
-  Config,
-  LabelledLink,
-  Outline,
-  Page,
-  PageProps,
-  RoutePath,
-  Version,
-} from '../../model/model.js'
+import type {Config, LabelledLink, Outline, Page, PageProps, RoutePath, Version} from '../../model/model.js'
 import {type CategoryEntry, type Entry, listedRoute} from './entry.js'
 import {createNodeMaker} from './nodes.js'
 import {type Placement, pageLabel} from './placements.js'
@@ -20,13 +11,13 @@ interface PageNavigationInput {
   pages: readonly Page[]
   byName: ReadonlyMap<string, ReadonlyMap<string, Placement>>
   firstPlacements: ReadonlyMap<string, Placement>
-  /** By the names that are unique in the site. */
+  /** By names that are unique in the site. */
   entriesByName: ReadonlyMap<string, Entry[]>
-  /** Makes those of the names that the config gives. */
+  /** Name in the config → name that is unique in the site. */
   sidebarName(name: string, version: Version): string
 }
 
-/** Makes the look-up of what a page shows of its sidebar: open branch, breadcrumbs, neighbours. */
+/** Returns the look-up of the navigation of a page: open branch of the sidebar, breadcrumbs, previous and next. */
 export function pageNavigationFrom({
   version,
   config,
@@ -73,12 +64,10 @@ export function pageNavigationFrom({
       const route = listedRoute(entry)
       return {label: entry.label, ...(route === undefined ? {} : {href: hrefOf(route)})}
     }
-    const own = placement ? [{label: placement.entry.label}] : []
+    const lastItem = placement ? [{label: placement.entry.label}] : []
     return {
       ...(hasHome ? {home: hrefOf(home)} : {}),
-      items: [...(placement?.ancestors.map(crumb) ?? []), ...own],
+      items: [...(placement?.ancestors.map(crumb) ?? []), ...lastItem],
     }
   }
 }
-
-export type Surrounded = Page | CategoryIndex

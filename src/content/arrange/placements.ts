@@ -1,7 +1,7 @@
 import type {LabelledLink, Page, RoutePath} from '../../model/model.js'
 import {type CategoryEntry, categoryRoute, type DocEntry, type Entry, type HrefOf} from './entry.js'
 
-/** Where a page or category index stands in a sidebar. */
+/** The place of a page or category index in a sidebar. */
 export interface Placement {
   sidebar: string
   route: RoutePath
@@ -13,7 +13,7 @@ export interface Placement {
   next: LabelledLink | undefined
 }
 
-/** Every page of a sidebar by route, in depth-first order, with its neighbours (behaviour §12.3). The first place of a page counts. */
+/** Every page of a sidebar by route, in depth-first order, with previous and next (behaviour §12.3). The first place of a page counts. */
 export function placementsIn(sidebar: string, entries: readonly Entry[], hrefOf: HrefOf): Map<string, Placement> {
   const placements = new Map<string, Placement>()
   let last: {placement: Placement; link: LabelledLink} | undefined
@@ -52,7 +52,7 @@ export function placementsIn(sidebar: string, entries: readonly Entry[], hrefOf:
   return placements
 }
 
-/** A doc's own label, a generated index's category label. */
+/** The label of a doc, or the label of the category of an index. */
 const paginationLabel = (entry: DocEntry | CategoryEntry): string =>
   entry.page ? pageLabel(entry.page) : (entry as CategoryEntry).label
 

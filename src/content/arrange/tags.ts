@@ -9,72 +9,87 @@ interface Tag {
   pages: Page[]
 }
 
+interface TagInput {
+  version: Version
+  pages: readonly Page[]
+  config: Config
+}
+
 /**
- * The pages of one version's tags and the page of all of them (behaviour §12.5); none where no page has a tag. A tag is
- * told from others by its address; the label that comes first counts. Unlisted pages are in no list.
+ * The pages of one version's tags and the page of all of them (behaviour §12.5); none if no page has a tag. Tags with the
+ * same address are one tag with the first label. Lists contain no unlisted pages.
  */
-export function tagPages({version, pages, config}: {version: Version; pages: readonly Page[]; config: Config}): {
-  index: TagIndex | undefined
-  tags: TagPage[]
-  diagnostics: Diagnostic[]
-} {
+export function tagPages(input: TagInput): {index: TagIndex | undefined; tags: TagPage[]; diagnostics: Diagnostic[]} {
+  const {version, config} = input
+  const {tags, diagnostics} = tagsIn(input)
+  const [first] = tags
+  if (first === undefined) return {index: undefined, tags: [], diagnostics}
+  const {compare} = collatorOf(config.lang)
+  const sorted = tags.sort((a, b) => compare(a.label, b.label) || (a.route < b.route ? -1 : 1))
+  const root = tagRoute('/tags', version) as RoutePath
+  return {
+    index: {
+      version,
+      file: first.file,
+      kind: 'tags',
+      route: root,
+      title: config.labels.tags,
+      tags: sorted.map(({label, route, pages}) => ({label, href: hrefFor(route, config), count: pages.length})),
+    },
+    tags: sorted.map((tag) => tagPage(tag, {version, config, all: hrefFor(root, config), compare})),
+    diagnostics,
+  }
+}
+
+/** Tags in the order of their first pages. */
+function tagsIn({version, pages}: TagInput): {tags: Tag[]; diagnostics: Diagnostic[]} {
   const tags = new Map<string, Tag>()
   const diagnostics: Diagnostic[] = []
   for (const page of pages) {
     if (page.frontmatter.unlisted) continue
+    const {file, frontmatterPositions} = page.source
     for (const [index, written] of (page.frontmatter.tags ?? []).entries()) {
       const {label, permalink} = typeof written === 'string' ? {label: written, permalink: kebab(written)} : written
-      const slug = `/tags/${permalink.replace(/^\/+/, '')}`
-      const route =
-        permalink === ''
-          ? undefined
-          : slugFor({versionPath: version.path, slug, folder: '', baseId: '', isIndex: false})
+      const route = permalink === '' ? undefined : tagRoute(`/tags/${permalink.replace(/^\/+/, '')}`, version)
       if (route === undefined) {
-        const place = {file: page.source.file, position: page.source.frontmatterPositions.get(`tags.${index}`)}
-        diagnostics.push(catalogue.badFrontmatter(place, `The tag "${label}" cannot be an address.`))
+        const place = {file, position: frontmatterPositions.get(`tags.${index}`)}
+        diagnostics.push(catalogue.badFrontmatter(place, `The tag "${label}" cannot become an address.`))
         continue
       }
-      const tag = tags.get(route) ?? {label, route: route as RoutePath, file: page.source.file, pages: []}
+      const tag = tags.get(route) ?? {label, route, file, pages: []}
       tags.set(route, tag)
       if (tag.pages.at(-1) !== page) tag.pages.push(page)
     }
   }
-  const [first] = tags.values()
-  if (first === undefined) return {index: undefined, tags: [], diagnostics}
-  const {compare} = collatorOf(config.lang)
-  const sorted = [...tags.values()].sort((a, b) => compare(a.label, b.label) || (a.route < b.route ? -1 : 1))
-  const root = slugFor({versionPath: version.path, slug: '/tags', folder: '', baseId: '', isIndex: false}) as RoutePath
-  const made = {version, file: first.file}
+  return {tags: [...tags.values()], diagnostics}
+}
+
+const tagRoute = (slug: string, {path}: Version): RoutePath | undefined =>
+  slugFor({versionPath: path, slug, folder: '', baseId: '', isIndex: false}) as RoutePath | undefined
+
+function tagPage(
+  {label, route, file, pages}: Tag,
+  {
+    version,
+    config,
+    all,
+    compare,
+  }: Pick<TagPage, 'version' | 'all'> & {config: Config; compare: Intl.Collator['compare']},
+): TagPage {
   return {
-    index: {
-      ...made,
-      kind: 'tags',
-      route: root,
-      title: config.labels.tags,
-      tags: sorted.map(({label, route, pages: tagged}) => ({
-        label,
-        href: hrefFor(route, config),
-        count: tagged.length,
-      })),
-    },
-    tags: sorted.map(
-      ({label, route, file, pages: tagged}): TagPage => ({
-        kind: 'tag',
-        version,
-        route,
-        file,
-        title: (tagged.length === 1 ? config.labels.oneTagged : config.labels.tagged)
-          .replace('{count}', String(tagged.length))
-          .replace('{tag}', () => label),
-        label,
-        all: hrefFor(root, config),
-        pages: [...tagged]
-          .sort((a, b) => compare(a.title, b.title) || (a.route < b.route ? -1 : 1))
-          .map((page) => ({label: page.title, href: hrefFor(page.route, config), description: page.description})),
-        routes: tagged.map((page) => page.route),
-      }),
-    ),
-    diagnostics,
+    kind: 'tag',
+    version,
+    route,
+    file,
+    title: (pages.length === 1 ? config.labels.oneTagged : config.labels.tagged)
+      .replace('{count}', String(pages.length))
+      .replace('{tag}', () => label),
+    label,
+    all,
+    pages: [...pages]
+      .sort((a, b) => compare(a.title, b.title) || (a.route < b.route ? -1 : 1))
+      .map((page) => ({label: page.title, href: hrefFor(page.route, config), description: page.description})),
+    routes: pages.map((page) => page.route),
   }
 }
 

@@ -1,13 +1,13 @@
-/** Code between fences: where it begins and ends in a text. */
+/** Fenced code: its first and last lines in a text. */
 
-/** What may stand before a block on its line: quotes, items of lists. */
+/** Marks before a block on its line: block quotes and list items. */
 export const begin = '[ \\t>]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t]+)*'
 const fence = new RegExp(`^${begin}(\`{3,}|~{3,})(.*)$`)
 
-/** A regular expression (`m`) of code from its first fence to its last, or to the end of the text; its one group is the mark. */
+/** Regular expression (flag `m`) for fenced code, up to its closing fence or the end of the text; its only group is the fence. */
 export const fencedCode = '^[ \\t>]*(`{3,}|~{3,})[^\\n]*\\n[\\s\\S]*?(?:^[ \\t>]*\\1[`~]*[ \\t]*$|(?![\\s\\S]))'
 
-/** Makes what is asked line by line whether a line belongs to a fence of code, its first and last included. */
+/** Returns a function that takes the lines of a text in order, and returns whether a line belongs to fenced code. */
 export function createFences(): (line: string) => boolean {
   let open: string | undefined
   return (line) => {
@@ -23,6 +23,6 @@ export function createFences(): (line: string) => boolean {
 }
 
 const isEnd = (line: string, open: string): boolean => {
-  const found = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1]
-  return found !== undefined && found[0] === open[0] && found.length >= open.length
+  const marks = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1]
+  return marks !== undefined && marks[0] === open[0] && marks.length >= open.length
 }

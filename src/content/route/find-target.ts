@@ -1,20 +1,20 @@
-/** Finds what the path of a link names: a source file, a route, an asset, a generated file. */
+/** Finds the target of the path of a link: a source file, a route, an asset, or a generated file. */
 import path from 'node:path'
 import {decoded} from '../../files/decode/decode.js'
 import {versionFolder} from '../../files/paths/paths.js'
 import type {Asset, Link, LinkSource, OutputPath, Page} from '../../model/model.js'
 import {bareRoute, type TargetMaps} from './targets.js'
 
-/** Where a link was written. */
+/** The page or file that contains a link. */
 export type Place = NonNullable<LinkSource>
 
-/** The path of a link, decoded, and where it was written. */
+/** The decoded path of a link, and the page or file that contains the link. */
 export interface Wanted {
   pathname: string
   from: Place
 }
 
-/** Files are looked for from where the link was written, addresses from the page. */
+/** Files are relative to the file that contains the link, addresses to the page. */
 export const placeOf = ({origin}: Pick<Link, 'origin'>, page: Place): Place =>
   origin === undefined ? page : {...page, linkPath: origin.path}
 
@@ -30,7 +30,7 @@ export function split(url: string): {pathname: string; suffix: string; fragment:
   }
 }
 
-/** Without base, when the author wrote it. */
+/** The path without base, if it begins with the base. */
 export const local = (pathname: string, {namedBase}: TargetMaps): string =>
   namedBase !== '/' && (pathname.startsWith(namedBase) || `${pathname}/` === namedBase)
     ? `/${pathname.slice(namedBase.length)}`
@@ -44,7 +44,7 @@ export function findFile(byFile: ReadonlyMap<string, Page>, wanted: Wanted, maps
   return undefined
 }
 
-/** Files of the content folder a path may name: beside the page, from the content folder, from the project. */
+/** Files that a path may name: beside the page, in the content folder, in the project. */
 export function fileCandidates({pathname, from}: Wanted, maps: TargetMaps): string[] {
   if (pathname.startsWith('@site/')) return [inContent(pathname.slice('@site/'.length), maps)]
   const absolute = pathname.replace(/^\/+/, '')
@@ -55,20 +55,20 @@ export function fileCandidates({pathname, from}: Wanted, maps: TargetMaps): stri
   return [beside, ...(version ? [version + pathname] : []), pathname, inContent(pathname, maps)]
 }
 
-/** `../versioned_docs/version-1.0/`, or the folder of the content that serves as a version, or ''. */
+/** `../versioned_docs/version-1.0/`, or a folder `version-…/` of the content folder, or ''. */
 const versionPrefix = ({version, linkPath}: Place, {versionFolders}: TargetMaps): string =>
   (version && versionFolders.get(version)) || versionFolder(linkPath).replace(/.$/, '$&/')
 
 function besideFile({pathname, from}: Wanted, maps: TargetMaps): string {
   const {contentName, toProject} = maps
   const file = path.posix.join(path.posix.dirname(from.linkPath), pathname)
-  // From one version into another: the way leads out of its folder and back into the content's.
+  // A link from an older version to the current one leads through the project into the content folder.
   return contentName && file.startsWith(`${toProject}/${contentName}/`)
     ? inContent(file.slice(toProject.length + 1), maps)
     : file
 }
 
-/** A path from the project's folder, counted from the content folder. */
+/** Path relative to the project → path relative to the content folder. */
 function inContent(file: string, {contentName, toProject}: TargetMaps): string {
   if (contentName === '') return file
   return file.startsWith(`${contentName}/`) ? file.slice(contentName.length + 1) : `${toProject}/${file}`
@@ -85,18 +85,18 @@ export function findAsset(wanted: Wanted, maps: TargetMaps): Asset | undefined {
   return contentAssets.get(besideFile(wanted, maps))
 }
 
-/** A relative link to Markdown names a source file, never the Markdown export of a page. */
+/** A relative link to Markdown means a source file, never the Markdown export of a page. */
 export function findGenerated(wanted: Wanted, maps: TargetMaps): OutputPath | undefined {
   const {pathname} = wanted
   const isAddress = pathname.startsWith('/') || !/\.mdx?$/i.test(pathname)
   return isAddress && !pathname.endsWith('/') ? findByRoute(maps.generatedByAddress, wanted, maps) : undefined
 }
 
-export function findByRoute<Found>(
-  byRoute: ReadonlyMap<string, Found>,
+export function findByRoute<Target>(
+  byRoute: ReadonlyMap<string, Target>,
   {pathname, from}: Wanted,
   maps: TargetMaps,
-): Found | undefined {
+): Target | undefined {
   const target = pathname.startsWith('/') ? pathname : againstRoute(pathname, from.route)
   if (target === undefined) return undefined
   const version = versionFolder(from.linkPath)

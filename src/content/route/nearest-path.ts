@@ -1,29 +1,29 @@
 import {nearest} from '../../model/diagnostics/diagnostics.js'
 
-/** Letters that may differ between a name and the one it is taken for. */
-const mostEdits = 3
-/** Between shorter names, one letter is no slip. */
-const shortest = 3
+/** Maximum number of different letters between a misspelt name and its suggestion. */
+const maxEdits = 3
+/** Shorter names are too similar to each other. */
+const minLength = 3
 
 /**
- * Makes the search for the path an author most likely meant: the same name in another folder, else a name a few letters
- * away, in the same folder if there is one. Made once for a site: a site of 10,000 pages can have as many broken links.
+ * Returns a search for the path that an author most likely meant: the same name in another folder, else a similar name,
+ * preferably in the same folder. All links of a site share one index: 10,000 pages can have as many broken links.
  *
  *   guides/instal.md → guides/install.md    guide/install.md → guides/install.md
  */
 export function createNearestPath(candidates: Iterable<string>): (wanted: string) => string | undefined {
   let index: NameIndex | undefined
-  const known = new Map<string, string | undefined>()
+  const cachedResults = new Map<string, string | undefined>()
   return (wanted) => {
-    if (!known.has(wanted)) {
+    if (!cachedResults.has(wanted)) {
       index ??= indexByName(candidates)
-      known.set(wanted, find(wanted, index))
+      cachedResults.set(wanted, find(wanted, index))
     }
-    return known.get(wanted)
+    return cachedResults.get(wanted)
   }
 }
 
-/** Last segment in small letters → the paths that end with it, and how often each character is in it. */
+/** Last segment in lowercase → the paths that end with it, and the number of each of its characters. */
 type NameIndex = Map<string, {paths: string[]; letters: Map<string, number>}>
 
 function indexByName(candidates: Iterable<string>): NameIndex {
@@ -46,18 +46,18 @@ function find(wanted: string, index: NameIndex): string | undefined {
 
 function nearestName(wanted: string, index: NameIndex): string | undefined {
   const name = nameOf(wanted)
-  if (name.replace(/\.\w+$/, '').length < shortest) return undefined
+  if (name.replace(/\.\w+$/, '').length < minLength) return undefined
   const letters = lettersOf(name)
-  const alike: string[] = []
-  const besides: string[] = []
+  const similar: string[] = []
+  const inSameFolder: string[] = []
   const folder = folderOf(wanted)
   for (const [other, entry] of index) {
-    if (other === name || Math.abs(other.length - name.length) > mostEdits) continue
-    if (difference(letters, entry.letters) > 2 * mostEdits) continue
-    alike.push(other)
-    if (entry.paths.some((path) => folderOf(path) === folder)) besides.push(other)
+    if (other === name || Math.abs(other.length - name.length) > maxEdits) continue
+    if (difference(letters, entry.letters) > 2 * maxEdits) continue
+    similar.push(other)
+    if (entry.paths.some((path) => folderOf(path) === folder)) inSameFolder.push(other)
   }
-  const near = nearest(name, besides) ?? nearest(name, alike)
+  const near = nearest(name, inSameFolder) ?? nearest(name, similar)
   if (near === undefined) return undefined
   const {paths} = index.get(near) ?? {paths: []}
   const beside = paths.find((path) => folderOf(path) === folder)
@@ -73,7 +73,7 @@ function lettersOf(name: string): Map<string, number> {
   return letters
 }
 
-/** Each edit changes this by two at most. */
+/** Number of different characters; one edit changes it by not more than two. */
 function difference(a: Map<string, number>, b: Map<string, number>): number {
   let sum = 0
   for (const [letter, count] of a) sum += Math.abs(count - (b.get(letter) ?? 0))

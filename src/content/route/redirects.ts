@@ -1,4 +1,4 @@
-/** Addresses that lead on to others: those of the config, and those that pages say they had. */
+/** Redirects: those of the config, and old addresses in the front matter of pages. */
 
 import {createClaims, outputPathFor, singleFiles} from '../../files/files.js'
 import {encodePath, hrefFor, slugFor} from '../../files/paths/paths.js'
@@ -14,13 +14,13 @@ import type {
   RoutePath,
 } from '../../model/model.js'
 
-/** A redirect whose end is not known yet. */
+/** A redirect before its target is resolved. */
 export interface WantedRedirect extends Pick<Redirect, 'route' | 'file' | 'position'> {
-  /** The page that asked for it, or an address of the config. */
+  /** The page that declares it, or an address in the config. */
   to: Page | string
 }
 
-/** Redirects whose addresses are free; of two with one address the first stays, those of the config before those of pages. */
+/** Redirects at free addresses. The first of two with the same address wins; those of the config come first. */
 export function wantedRedirects(
   {
     pages,
@@ -40,7 +40,7 @@ export function wantedRedirects(
     ...redirects.map(
       ({from, to}): WantedRedirect => ({route: from, to, file, position: find(from, ['from', '[]', '{}'])}),
     ),
-    ...pages.flatMap((page) => ofPage(page, diagnostics)),
+    ...pages.flatMap((page) => redirectsOfPage(page, diagnostics)),
   ]
   if (all.length === 0) return {wanted: [], diagnostics}
   const claims = createClaims<Pick<WantedRedirect, 'file'> & {to?: WantedRedirect['to']}>()
@@ -49,7 +49,7 @@ export function wantedRedirects(
   claims.take(singleFiles.notFound.path, {file: 'docsgen'})
   const wanted = all.filter(({route, to, file, position}) => {
     const first = claims.take(outputPathFor(route, config), {file, to})
-    // `/old` and `/old/` are one file: who says both of one page says nothing wrong.
+    // `/old` and `/old/` are the same file, so two redirects to one page do not conflict.
     if (first !== undefined && first.to !== to)
       diagnostics.push(catalogue.duplicateRedirect({file, position}, route, first.file))
     return first === undefined
@@ -57,7 +57,7 @@ export function wantedRedirects(
   return {wanted, diagnostics}
 }
 
-function ofPage(page: Page, diagnostics: Diagnostic[]): WantedRedirect[] {
+function redirectsOfPage(page: Page, diagnostics: Diagnostic[]): WantedRedirect[] {
   const {frontmatter, source, version, folder} = page
   const written = frontmatter.redirect_from
   if (written === undefined) return []
@@ -71,7 +71,7 @@ function ofPage(page: Page, diagnostics: Diagnostic[]): WantedRedirect[] {
   })
 }
 
-/** Where each redirect ends. A way that leads over others is cut short, one that never ends is left out; both are faults. */
+/** Final targets of redirects. Reports chains, which it shortens, and loops, which it omits. */
 export function endRedirects(
   wanted: readonly WantedRedirect[],
   resolver: Resolver,
@@ -106,9 +106,11 @@ type End = Pick<Redirect, 'href' | 'to' | 'target' | 'fragment'>
 function endOf({to}: WantedRedirect, resolver: Resolver, config: Config): End | {next: RoutePath} {
   if (typeof to === 'object') return {href: hrefFor(to.route, config), to: to.route, target: to.route, fragment: ''}
   if (!to.startsWith('/')) return {href: new URL(to).href, to, target: undefined, fragment: ''}
-  const found = resolver.resolve({url: to, kind: 'link'}, undefined)
-  if (found.kind === 'redirect') return {next: found.route}
-  if (found.kind === 'page') return {href: found.href, to, target: found.route, fragment: found.fragment}
-  const href = found.kind === 'asset' ? config.base + encodePath(found.asset.path) + found.suffix : found.href
+  const resolution = resolver.resolve({url: to, kind: 'link'}, undefined)
+  if (resolution.kind === 'redirect') return {next: resolution.route}
+  if (resolution.kind === 'page')
+    return {href: resolution.href, to, target: resolution.route, fragment: resolution.fragment}
+  const href =
+    resolution.kind === 'asset' ? config.base + encodePath(resolution.asset.path) + resolution.suffix : resolution.href
   return {href, to, target: undefined, fragment: ''}
 }

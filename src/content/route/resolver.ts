@@ -1,4 +1,4 @@
-/** What a link leads to. The same answer writes the address and checks it. */
+/** Resolves links. The same result writes an address and checks it. */
 
 import {encodePath, hrefFor} from '../../files/paths/paths.js'
 import type {Asset, Link, LinkSource, OutputPath, Page, Resolution, Resolver, RoutePath} from '../../model/model.js'
@@ -12,12 +12,12 @@ const root: Place = {linkPath: '', route: '/' as RoutePath}
 
 export function createResolver(input: ResolverInput): Resolver {
   const maps = targetMaps(input)
-  /** A link is asked about where its address is written, where files are collected, and where it is checked. */
+  /** docsgen resolves a link to write its address, to collect files, and to check it. */
   const resolved = new WeakMap<object, {page: LinkSource; resolution: Resolution}>()
   return {
     resolve(link, page) {
-      const known = resolved.get(link)
-      if (known !== undefined && known.page === page) return known.resolution
+      const cached = resolved.get(link)
+      if (cached !== undefined && cached.page === page) return cached.resolution
       const resolution = resolve(link, page ?? root, maps)
       resolved.set(link, {page, resolution})
       return resolution

@@ -1,4 +1,4 @@
-/** Second stage: source files → pages with ids and addresses. Needs names and front matter only, never a page's body. */
+/** Second stage: source files → pages with ids and addresses, from names and front matter only. */
 
 import {createClaims, outputPathFor} from '../../files/files.js'
 import {folderIn, isIndexFile, placeOf, routeKey, slugFor, splitNumberPrefix} from '../../files/paths/paths.js'
@@ -11,11 +11,11 @@ export {endRedirects, wantedRedirects} from './redirects.js'
 export {createResolver} from './resolver.js'
 
 export interface RouteTable {
-  /** In order of their sources; a page whose address is taken is not among them. */
+  /** In order of their sources, without pages whose address is taken. */
   pages: Page[]
-  /** Left out, for they are drafts. */
+  /** Pages that are not part of the site. */
   drafts: Page[]
-  /** Their ids. */
+  /** Ids of `drafts`. */
   draftIds: Set<string>
   diagnostics: Diagnostic[]
 }
@@ -25,7 +25,7 @@ export interface RouteOptions {
   drafts: boolean
 }
 
-/** Gives each source its id and address (behaviour §13.2-§13.4). Of two pages with one address the first source wins. */
+/** Gives each source its id and address (behaviour §13.2-§13.4). The first of two pages with the same address wins. */
 export function route(sources: readonly SourceFile[], config: Config, options: RouteOptions): RouteTable {
   const variables = createVariables(config.variables)
   const place = placeOf(config)
@@ -35,10 +35,10 @@ export function route(sources: readonly SourceFile[], config: Config, options: R
     return pageFrom(source, {version, within, prefix, path: variables.fill(within)})
   }
   const diagnostics: Diagnostic[] = []
-  const isLeftOut = ({frontmatter}: SourceFile) => frontmatter.draft === true && !options.drafts
-  const drafts = sources.filter(isLeftOut).flatMap((source) => pageOf(source).page ?? [])
+  const isDraft = ({frontmatter}: SourceFile) => frontmatter.draft === true && !options.drafts
+  const drafts = sources.filter(isDraft).flatMap((source) => pageOf(source).page ?? [])
   const pages = sources.flatMap((source) => {
-    if (isLeftOut(source)) return []
+    if (isDraft(source)) return []
     const {page, diagnostic} = pageOf(source)
     if (diagnostic) diagnostics.push(diagnostic)
     return page ?? []
@@ -66,7 +66,7 @@ function pageFrom(
   const baseId = frontmatter.id ?? name
   if (baseId === '' || baseId.includes('/')) {
     const place = {file: source.file, position: source.frontmatterPositions.get('id')}
-    return {diagnostic: catalogue.badFrontmatter(place, `"id" must not be empty or hold a slash: "${baseId}".`)}
+    return {diagnostic: catalogue.badFrontmatter(place, `"id" must not be empty or contain a slash: "${baseId}".`)}
   }
   const isIndex = isIndexFile(fileName, segments.at(-1))
   const slug = slugFor({versionPath: version.path, slug: frontmatter.slug, folder, baseId, isIndex})
@@ -96,7 +96,7 @@ function pageFrom(
 const titleOf = (frontmatter: Frontmatter, heading: string, baseId: string): string =>
   frontmatter.title ?? (heading || baseId)
 
-/** Of pages that would be written to one file, or that a host could take for one another, the first stays. */
+/** Keeps the first of several pages with the same output file, or with addresses that a host could confuse. */
 function withoutDuplicates(pages: readonly Page[], config: Config): {kept: Page[]; duplicates: Diagnostic[]} {
   const claims = createClaims<Page>()
   const duplicates: Diagnostic[] = []

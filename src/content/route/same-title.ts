@@ -1,10 +1,10 @@
 import type {Page} from '../../model/model.js'
 
 /**
- * Makes the search for the page whose title is what the last part of a path says; undefined where there is none, or more than
- * one. Made once for a site, when it is first asked for.
+ * Returns a search for the page whose title equals the last part of a path; undefined for none or several pages. The first
+ * call builds the index.
  *
- *   guides/getting-started.md → the page “Getting started”, wherever it lies
+ *   guides/getting-started.md → the page “Getting started”, in any folder
  */
 export function createSameTitle(pages: readonly Page[]): (path: string) => Page | undefined {
   let byWords: Map<string, Page | undefined> | undefined

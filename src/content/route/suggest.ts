@@ -1,4 +1,4 @@
-/** What the author of a broken link most likely meant. */
+/** Suggestions for broken links: the target that the author most likely meant. */
 import path from 'node:path'
 import {hrefFor, routeKey} from '../../files/paths/paths.js'
 import type {Page, Resolver, RoutePath} from '../../model/model.js'
@@ -26,7 +26,7 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Pl
     return near && hrefFor(near, {base: '/', trailingSlash: undefined}) + suffix
   }
 
-  /** The page file the author meant, the page without `.html`, the page in other letter case, the nearest page. */
+  /** The page of a source file, the page without `.html`, the page in other letter case, else the nearest page. */
   function suggestRoute({pathname, from}: Wanted): RoutePath | undefined {
     const wanted = pathname.startsWith('/') ? local(pathname, maps) : (againstRoute(pathname, from.route) ?? pathname)
     for (const end of ['.md', '/index.md', '/README.md']) {
@@ -41,17 +41,17 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Pl
 
   function suggestFile({pathname, from}: Wanted): string | undefined {
     const [wanted = pathname] = fileCandidates({pathname, from}, maps)
-    const found = nearestFile(wanted) ?? sameTitle(wanted)?.linkPath
-    if (found === undefined) return undefined
-    if (pathname.startsWith('/')) return `/${found}`
-    const relative = path.posix.relative(path.posix.dirname(from.linkPath), found)
+    const file = nearestFile(wanted) ?? sameTitle(wanted)?.linkPath
+    if (file === undefined) return undefined
+    if (pathname.startsWith('/')) return `/${file}`
+    const relative = path.posix.relative(path.posix.dirname(from.linkPath), file)
     return pathname.startsWith('.') && !relative.startsWith('.') ? `./${relative}` : relative
   }
 
   function suggestAsset({pathname, from}: Wanted): string | undefined {
     if (pathname.startsWith('/')) return nearestStatic(pathname)
-    const found = nearestContent(path.posix.join(path.posix.dirname(from.linkPath), pathname))
-    return found && relativeTo(from, found)
+    const file = nearestContent(path.posix.join(path.posix.dirname(from.linkPath), pathname))
+    return file && relativeTo(from, file)
   }
 }
 

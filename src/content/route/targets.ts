@@ -1,4 +1,4 @@
-/** Everything a link can lead to, by the names that lead there. */
+/** All possible targets of links, by their names. */
 import path from 'node:path'
 import type {GeneratedFile} from '../../files/files.js'
 import {folderIn} from '../../files/paths/paths.js'
@@ -11,16 +11,16 @@ export interface Targets {
   /** Files that docsgen generates beside pages. */
   generated: readonly GeneratedFile[]
   assets: readonly Asset[]
-  /** Pages that are left out as drafts. */
+  /** Drafts, which are not part of the site. */
   drafts?: readonly Page[]
   config: Config
 }
 
 export interface TargetMaps {
   config: Config
-  /** The base that authors write; `portable` output has another. */
+  /** The base of the config; portable output has another. */
   namedBase: string
-  /** The content folder and the static folder as the project names them, and the way back to the project. */
+  /** The content folder and the static folder, relative to the project, and the path from the content folder to the project. */
   contentName: string
   staticName: string
   toProject: string
@@ -28,7 +28,7 @@ export interface TargetMaps {
   versionFolders: ReadonlyMap<Version, string>
   pageByFile: ReadonlyMap<string, Page>
   draftByFile: ReadonlyMap<string, Page>
-  /** Routes are compared by `bareRoute`. */
+  /** By `bareRoute`. */
   routes: ReadonlyMap<string, RoutePath>
   draftByRoute: ReadonlyMap<string, Page>
   redirectByRoute: ReadonlyMap<string, RoutePath>
@@ -75,7 +75,7 @@ const assetsFrom = (from: Asset['from'], assets: readonly Asset[]): [string, Ass
 
 const slashed = (file: string): string => file.split(path.sep).join('/')
 
-/** Route without final slash, composed form: how routes are compared. */
+/** Route without final slash and in composed form, to compare routes. */
 export function bareRoute(route: string): string {
   const composed = route.normalize('NFC')
   return composed.length > 1 && composed.endsWith('/') ? composed.slice(0, -1) : composed

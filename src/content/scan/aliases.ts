@@ -1,8 +1,8 @@
-/** Front matter as other generators name it, in docsgen's words: what an author says under our own name wins. */
+/** Front matter keys of other generators and their equivalents. docsgen's own keys take precedence. */
 
 type Values = Record<string, unknown>
 
-/** Keys of others that never mean anything else, and what they say. Values of a kind they do not have there stay as they are. */
+/** Unambiguous keys of other generators → keys and values of docsgen; undefined for a value of another type, which stays as it is. */
 const aliases: Record<string, (value: unknown) => Values | undefined> = {
   linkTitle: asText('sidebar_label'),
   weight: asNumber('sidebar_position'),
@@ -23,20 +23,20 @@ const aliases: Record<string, (value: unknown) => Values | undefined> = {
   lastUpdated: (value) => (typeof value === 'string' ? {last_update: {date: value}} : undefined),
 }
 
-/** The same values with the keys of others replaced; `renamed` says which key now says what another said. */
+/** Values with all aliases replaced. `renamed`: docsgen's key → alias. */
 export function withoutAliases(values: Values): {values: Values; renamed: Map<string, string>} {
-  const own: Values = {}
-  const meant: Values = {}
+  const ownValues: Values = {}
+  const aliasValues: Values = {}
   const renamed = new Map<string, string>()
   for (const [key, value] of Object.entries(values)) {
-    const said = Object.hasOwn(aliases, key) ? aliases[key]?.(value) : undefined
-    if (said === undefined) own[key] = value
-    for (const [name, one] of Object.entries(said ?? {})) {
-      meant[name] = one
+    const replacement = Object.hasOwn(aliases, key) ? aliases[key]?.(value) : undefined
+    if (replacement === undefined) ownValues[key] = value
+    for (const [name, one] of Object.entries(replacement ?? {})) {
+      aliasValues[name] = one
       if (!Object.hasOwn(values, name)) renamed.set(name, key)
     }
   }
-  return {values: {...meant, ...own}, renamed}
+  return {values: {...aliasValues, ...ownValues}, renamed}
 }
 
 function asText(name: string) {

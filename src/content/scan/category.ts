@@ -3,11 +3,11 @@ import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
 import type {Position, SourcePath} from '../../model/model.js'
 import {categorySchema} from '../../model/schema.js'
 import type {Variables} from '../variables/variables.js'
-import type {Read} from './scan.js'
+import type {Read} from './read.js'
 import {decode} from './text.js'
 import {parseYaml, withVariables} from './yaml.js'
 
-/** A `_category_.json` or `_category_.yml` file (behaviour §13.7); JSON is read as YAML, which it is. */
+/** A `_category_.json` or `_category_.yml` file (behaviour §13.7); JSON is valid YAML. */
 export function readCategory(
   {path: file, file: name, bytes}: {path: SourcePath; file: string; bytes: Uint8Array},
   variables: Variables,

@@ -1,4 +1,4 @@
-/** The adapter of gray-matter, which cuts the front matter from a page and has `yaml` parse it. */
+/** Adapter of gray-matter, which separates the front matter from a page; `yaml` parses it. */
 import matter from 'gray-matter'
 import type {Position} from '../../model/model.js'
 import {parseYaml, type YamlProblem} from './yaml.js'
@@ -6,11 +6,11 @@ import {parseYaml, type YamlProblem} from './yaml.js'
 export interface FrontmatterCut {
   values: Record<string, unknown>
   problems: YamlProblem[]
-  /** Of keys and list items, by dotted path. */
+  /** Positions of keys and list items, by dotted path. */
   positions: Map<string, Position>
-  /** The language that the opening line names, when it is not YAML; there are no values then. */
+  /** The language in the opening line, if it is not YAML; then there are no values. */
   language: string | undefined
-  /** Offset of the first character behind the closing `---` and its line break; undefined when nothing closes it. */
+  /** Offset of the first character after the closing `---` and its line break; undefined for unclosed front matter. */
   contentStart: number | undefined
 }
 

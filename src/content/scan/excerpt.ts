@@ -2,8 +2,8 @@ import {createFences} from '../fences/fences.js'
 import {plainText} from './plain-text.js'
 
 /**
- * The first line of prose of a body, without its marks (behaviour §13.3): a page's description when it has none.
- * Headings of level 1, code, imports, comments and directive marks are passed over.
+ * The first line of prose of a body, without Markdown marks (behaviour §13.3): the default description of a page.
+ * Skips headings of level 1, code, imports, comments and lines of containers.
  */
 export function excerpt(body: string): string {
   const isCode = createFences()
@@ -27,7 +27,7 @@ export function excerpt(body: string): string {
   return ''
 }
 
-/** The lines of a text, trimmed; 400 at most. */
+/** The first 400 lines of a text, trimmed. */
 function* firstLines(text: string): Generator<string> {
   let start = 0
   for (let count = 0; count < 400; count++) {

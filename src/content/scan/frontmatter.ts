@@ -1,4 +1,4 @@
-/** Front matter: the YAML between the `---` lines that a page may begin with. Nothing in it is ever executed. */
+/** Front matter: the YAML between two lines `---` at the start of a page. docsgen never runs code in it. */
 import {catalogue, isNear} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Position} from '../../model/model.js'
 import {type Frontmatter, frontmatterSchema} from '../../model/schema.js'
@@ -16,10 +16,10 @@ export interface FrontmatterRead {
 }
 
 const knownKeys = Object.keys(frontmatterSchema.shape)
-/** Keys whose `null` says something. */
+/** Keys that define a meaning for `null`. */
 const nullable = new Set(['pagination_next', 'pagination_prev', 'displayed_sidebar', 'custom_edit_url'])
 
-/** `text` has LF line ends. Invalid values become diagnostics and are left out. */
+/** Reads the front matter of a text with LF line ends. Reports and omits invalid values. */
 export function readFrontmatter(file: string, text: string, variables: Variables): FrontmatterRead {
   const none: FrontmatterRead = {frontmatter: {}, positions: new Map(), length: 0, diagnostics: []}
   const cut = cutFrontmatter(text)
@@ -38,14 +38,14 @@ export function readFrontmatter(file: string, text: string, variables: Variables
   if (closingRest.trim() === '') return {...checkValues(file, cut, variables), length}
   if (!beginsWithKey.test(text)) return none
   const position = {line: text.slice(0, contentStart).split('\n').length, column: 1}
-  const message = 'The front matter ends with a line of "---" and nothing else.'
+  const message = 'The closing line of the front matter must be "---" and nothing else.'
   return {...none, length, diagnostics: [catalogue.badFrontmatter({file, position}, message)]}
 }
 
 /** Dashes above any other line may be a thematic break. */
 const beginsWithKey = /^---[^\n]*\n[ \t]*[\w-]+[ \t]*:/
 
-/** The values that the schema allows, and a diagnostic for each other. */
+/** Returns the values that the schema allows, and a diagnostic for every other value. */
 function checkValues(
   file: string,
   {values: read, problems, positions}: FrontmatterCut,
@@ -62,7 +62,7 @@ function checkValues(
   }
   for (const key of Object.keys(values)) {
     if (values[key] === null && !nullable.has(key)) delete values[key]
-    const near = knownKeys.includes(key) ? undefined : knownKeys.find((known) => known.length > 3 && isNear(key, known))
+    const near = knownKeys.includes(key) ? undefined : knownKeys.find((name) => name.length > 3 && isNear(key, name))
     if (near) diagnostics.push(catalogue.unknownFrontmatterKey({file, position: positions.get(key)}, key, near))
   }
   const result = frontmatterSchema.safeParse(values)
@@ -74,22 +74,22 @@ function checkValues(
   const frontmatter = result.success ? result.data : (frontmatterSchema.safeParse(values).data ?? {})
   const date = frontmatter.last_update?.date
   if (date !== undefined && Number.isNaN(Date.parse(date)))
-    bad(positions.get('last_update.date'), `"last_update.date": "${date}" is no date.`, 'Write it like 2024-01-31.')
+    bad(positions.get('last_update.date'), `"last_update.date": "${date}" is not a date.`, 'Write it like 2024-01-31.')
   if (!isOfWeb(frontmatter.custom_edit_url ?? '')) {
-    const message = `"custom_edit_url": "${frontmatter.custom_edit_url}" is no address that a browser can open.`
+    const message = `"custom_edit_url": "${frontmatter.custom_edit_url}" is not an address that a browser can open.`
     bad(positions.get('custom_edit_url'), message, 'Begin it with https://.')
     delete frontmatter.custom_edit_url
   }
   return {frontmatter, positions, diagnostics}
 }
 
-/** Without a protocol, or with one of the web or of mail. */
+/** Whether an address has no protocol, or a protocol of the web or of mail. */
 const isOfWeb = (address: string): boolean =>
   /^(?:https?|mailto):/i.test(address) || !/^[^/?#]*:/.test(address.replace(/[\u0000-\u0020]/g, ''))
 
 type Issue = NonNullable<ReturnType<typeof frontmatterSchema.safeParse>['error']>['issues'][number]
 
-/** What is wrong with a value, in words; where it could be several things, they are named. */
+/** The reason why a value is invalid; for a union, the expected types. */
 function reasonOf(issue: Issue): string {
   if (issue.code !== 'invalid_union') return lowered(issue.message)
   const expected = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_type' ? inner.expected : []))

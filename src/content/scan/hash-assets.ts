@@ -11,21 +11,21 @@ interface AssetFacts {
   size?: ImageSize | undefined
 }
 
-/** What an earlier run found in files, by absolute path, with what the disk said of each then; JSON. */
-export type KnownAssets = Record<string, AssetFacts & {stamp: string}>
+/** Facts of files from an earlier run, by absolute path, with their stamps (`Stamp`); JSON. */
+export type CachedAssets = Record<string, AssetFacts & {stamp: string}>
 
 export interface ReadAssets extends AssetFiles {
-  /** What cannot be read. */
+  /** Unreadable files. */
   diagnostics(): Diagnostic[]
-  /** For a later run. */
-  known(): KnownAssets
+  /** Facts for a later run. */
+  forCache(): CachedAssets
 }
 
-/** Hashes and measures files when they are needed; those that are known and have not changed are not read. */
-export function createAssetFiles(fs: FileSystem, before: KnownAssets = {}): ReadAssets {
+/** Hashes and measures files when a page needs them. It does not read unchanged files of an earlier run again. */
+export function createAssetFiles(fs: FileSystem, before: CachedAssets = {}): ReadAssets {
   const reading = new Map<string, Promise<void>>()
   const facts = new Map<string, AssetFacts & {stamp: string}>()
-  const known: KnownAssets = {}
+  const forCache: CachedAssets = {}
   const diagnostics: Diagnostic[] = []
 
   const read = async ({absolute, path}: Asset): Promise<void> => {
@@ -36,7 +36,7 @@ export function createAssetFiles(fs: FileSystem, before: KnownAssets = {}): Read
       const isSame = last !== undefined && last.stamp === stamp?.text
       const {hash, size} = isSame ? last : factsOf(await fs.readFile(absolute))
       facts.set(absolute, {hash, size, stamp: stamp?.text ?? ''})
-      if (stamp && stamp.time < now - settling) known[absolute] = {stamp: stamp.text, hash, size}
+      if (stamp && stamp.time < now - settling) forCache[absolute] = {stamp: stamp.text, hash, size}
     } catch (error) {
       diagnostics.push(catalogue.unreadableFile({file: path}, (error as Error).message))
     }
@@ -44,16 +44,16 @@ export function createAssetFiles(fs: FileSystem, before: KnownAssets = {}): Read
   return {
     async learn(assets) {
       for (const asset of assets) {
-        const found = reading.get(asset.absolute) ?? read(asset)
-        reading.set(asset.absolute, found)
-        await found
+        const promise = reading.get(asset.absolute) ?? read(asset)
+        reading.set(asset.absolute, promise)
+        await promise
       }
     },
     hash: ({absolute}) => facts.get(absolute)?.hash ?? '',
     stamp: ({absolute}) => facts.get(absolute)?.stamp ?? '',
     size: ({absolute}) => facts.get(absolute)?.size,
     diagnostics: () => diagnostics,
-    known: () => known,
+    forCache: () => forCache,
   }
 }
 

@@ -2,35 +2,39 @@ import path from 'node:path'
 import {hashOf} from '../../files/hash/hash.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config, Position, SourceFile, SourcePath} from '../../model/model.js'
-import type {Read} from './scan.js'
+import type {Read} from './read.js'
 
-/** A file as an earlier run read it; JSON. */
-export interface KnownFile {
-  /** What the disk said of it; '' where that is no proof that it has not changed since. */
+/** The result of reading a file in an earlier run; JSON. */
+export interface CachedFile {
+  /** Stamp of the file; '' if an equal stamp would not prove equal contents. */
   stamp: string
   hash: string
-  read: KnownRead
+  read: CachedRead
 }
-type KnownRead = Omit<Read, 'asset' | 'source'> & {
+type CachedRead = Omit<Read, 'asset' | 'source'> & {
   source?: Omit<SourceFile, 'text' | 'frontmatterPositions'> & {frontmatterPositions: [string, Position][]}
 }
-export type KnownFiles = Record<string, KnownFile>
+export type CachedFiles = Record<string, CachedFile>
 
-/** A file changed so short a time (milliseconds) before it was read may change again without a sign of it. */
+/** Milliseconds. A file that changed less than this time before the read may change again without a new stamp. */
 export const settling = 2000
 
 /**
- * Makes a reader that reads a file only when it is not known: the disk's word decides, else its contents. What is known
- * then stands in `next`.
+ * Returns a reader that uses the result of an earlier run (`cached`) for a file with the same stamp or the same contents.
+ * It adds all results to `next`.
  */
-export function createKnownReader(
+export function createCachedReader(
   fs: FileSystem,
   {content}: Config,
-  {known, read, next}: {known: KnownFiles; read: (file: SourcePath, bytes: Buffer) => Promise<Read>; next: KnownFiles},
+  {
+    cached,
+    read,
+    next,
+  }: {cached: CachedFiles; read: (file: SourcePath, bytes: Buffer) => Promise<Read>; next: CachedFiles},
 ): (file: SourcePath) => Promise<Read> {
   return async (file) => {
     const absolute = path.join(content, file)
-    const before = Object.hasOwn(known, file) ? known[file] : undefined
+    const before = Object.hasOwn(cached, file) ? cached[file] : undefined
     const now = Date.now()
     const stamp = await fs.stamp(absolute)
     if (before && stamp && before.stamp === stamp.text) {
@@ -44,21 +48,21 @@ export function createKnownReader(
       next[file] = {...before, stamp: trusted}
       return readFrom(before.read)
     }
-    const found = await read(file, bytes)
-    const kept = knownRead(found)
+    const result = await read(file, bytes)
+    const kept = cacheable(result)
     if (kept) next[file] = {stamp: trusted, hash, read: kept}
-    return found
+    return result
   }
 }
 
-function readFrom({source, ...rest}: KnownRead): Read {
+function readFrom({source, ...rest}: CachedRead): Read {
   if (!source) return rest
   return {...rest, source: {...source, frontmatterPositions: new Map(source.frontmatterPositions)}}
 }
 
-/** Without its text; undefined where JSON would not give the same back. */
-function knownRead({source, ...rest}: Read): KnownRead | undefined {
-  const kept: KnownRead = {...rest}
+/** A result without its text; undefined if JSON cannot represent the result. */
+function cacheable({source, ...rest}: Read): CachedRead | undefined {
+  const kept: CachedRead = {...rest}
   if (source) {
     const {text, frontmatterPositions, ...facts} = source
     if (!isPlain(facts.frontmatter)) return undefined
@@ -67,7 +71,7 @@ function knownRead({source, ...rest}: Read): KnownRead | undefined {
   return kept
 }
 
-/** Whether a value is the same after a way through JSON. */
+/** Whether JSON can represent a value exactly. */
 function isPlain(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic} from '../../model/model.js'
 
-/** When each source was last committed (ISO 8601), by path: one `git log` for the whole site. */
+/** Dates of the last commits of sources (ISO 8601), by path, from one `git log` for the whole site. */
 export async function lastUpdates({
   content,
   versions,
@@ -35,7 +35,7 @@ export async function lastUpdates({
   }
 }
 
-/** The innermost folder that holds them all. */
+/** The innermost folder that contains all folders. */
 const commonFolder = ([first = '', ...others]: string[]): string =>
   others.every((folder) => path.relative(first, folder).split(path.sep)[0] !== '..')
     ? first

@@ -1,8 +1,8 @@
-/** In UTF-16 units; what is longer is no title and no first line of prose. */
-const longest = 2000
+/** Characters of a line that can be part of a title or description (UTF-16 units). */
+const maxLength = 2000
 
 /**
- * One line of Markdown without its marks, for titles and descriptions; badges and names of emoji go too.
+ * One line of Markdown without its marks, badges and names of emoji, for titles and descriptions.
  *
  *   'The `push` *method* of [lists](./a.md)' → 'The push method of lists'
  */
@@ -10,7 +10,7 @@ export function plainText(line: string): string {
   const kept: string[] = []
   const keep = (text: string) => `\u0001${kept.push(text) - 1}\u0001`
   return line
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/\u0001/g, '')
     .replace(/\s*\{#[^{}]*\}\s*$/, '')
     .replace(/\\([!-/:-@[-`{-~])|(?<!`)(`+)(?!`)(.+?)(?<!`)\2(?!`)/g, (_, escaped?: string, __?: string, code = '') =>
@@ -34,7 +34,7 @@ export function plainText(line: string): string {
     .trim()
 }
 
-/** The names people write; others stay as they are. */
+/** Common entities; others stay as they are. */
 const named: ReadonlyMap<string, string> = new Map([
   ...Object.entries({amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', copy: '©', reg: '®', trade: '™'}),
   ...Object.entries({hellip: '…', mdash: '—', ndash: '–', larr: '←', rarr: '→', times: '×', middot: '·', bull: '•'}),

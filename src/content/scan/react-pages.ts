@@ -2,7 +2,7 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Content, Diagnostic, SourceFile} from '../../model/model.js'
 import {frontmatterSchema} from '../../model/schema.js'
 
-/** React pages say their front matter in an export of that name: `export const frontmatter = {title: 'Playground'}`. */
+/** Adds the front matter of React pages, which they export: `export const frontmatter = {title: 'Playground'}`. */
 export function withModuleFrontmatter(
   content: Content,
   moduleOf: (source: SourceFile) => Record<string, unknown> | undefined,

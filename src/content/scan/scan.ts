@@ -1,4 +1,4 @@
-/** First stage: the content and static folders → every source file, category file and asset they hold. */
+/** First stage: the content and static folders → every source file, category file and asset in them. */
 import path from 'node:path'
 import glob from 'fast-glob'
 import pLimit from 'p-limit'
@@ -8,55 +8,57 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Asset, CategoryFile, Config, Content, Diagnostic, SourceFile, SourcePath} from '../../model/model.js'
 import {createVariables} from '../variables/variables.js'
 import {readCategory} from './category.js'
-import {createKnownReader, type KnownFiles} from './known-files.js'
+import {type CachedFiles, createCachedReader} from './known-files.js'
+import type {Read} from './read.js'
 import {readSource} from './source.js'
 
-export {createAssetFiles, type KnownAssets, type ReadAssets} from './hash-assets.js'
+export {type CachedAssets, createAssetFiles, type ReadAssets} from './hash-assets.js'
 export {headLength, imageSize} from './image-size.js'
-export type {KnownFiles} from './known-files.js'
+export type {CachedFiles} from './known-files.js'
 export {lastUpdates} from './last-updates.js'
 export {withModuleFrontmatter} from './react-pages.js'
+export type {Read} from './read.js'
 export {decode} from './text.js'
 export {parseYaml} from './yaml.js'
 
 /** Files read at the same time. */
 const concurrency = 32
 
-/** What every file says, by its path: all that a change of one file leaves to do is to read that file. */
+/** Results of reading files, by path. After a change, docsgen reads only the changed file again. */
 export interface Scanned {
   reads: ReadonlyMap<SourcePath, Read>
   /** Files of the static folder. */
   statics: readonly SourcePath[]
-  /** The same for the next run. */
-  known?: KnownFiles
+  /** The results for the cache. */
+  forCache?: CachedFiles
 }
 
 /**
- * Reads what stands in the folders of all versions and lists `config.staticDir`. Sorted by path; nothing is followed out of
- * them. Files that are `known` and have not changed are not read.
+ * Reads the folders of all versions and lists `config.staticDir`, sorted by path, without following symbolic links. It does
+ * not read `cached` files that have not changed.
  */
-export async function scanFiles(fs: FileSystem, config: Config, known: KnownFiles = {}): Promise<Scanned> {
+export async function scanFiles(fs: FileSystem, config: Config, cached: CachedFiles = {}): Promise<Scanned> {
   const files = await listSources(config)
-  const next: KnownFiles = {}
-  const read = createReader(fs, config, {known, next})
+  const next: CachedFiles = {}
+  const read = createReader(fs, config, {cached, next})
   const reads = new Map(await pLimit(concurrency).map(files, async (file) => [file, await read(file)] as const))
-  return {reads, statics: await listStatics(fs, config), known: next}
+  return {reads, statics: await listStatics(fs, config), forCache: next}
 }
 
-/** The same, put together. */
+/** Reads all files of the site. */
 export const scan = async (fs: FileSystem, config: Config): Promise<Content> =>
   contentFrom(await scanFiles(fs, config), config)
 
-/** Files of the static folder, by their paths there; none where there is no such folder. */
+/** Paths of files in the static folder; none if there is no such folder. */
 export async function listStatics(fs: FileSystem, {staticDir}: Config): Promise<SourcePath[]> {
   const isThere = (await fs.stat(staticDir))?.isDirectory() ?? false
   return isThere ? listFiles(staticDir, {ignore: ['**/.git', '**/.git/**', '**/.DS_Store'], dot: true}) : []
 }
 
-/** Everything that was read, put together. */
+/** Combines the results of reading all files. */
 export function contentFrom({reads, statics}: Scanned, {root, staticDir}: Config): Content {
   const read = [...reads.values()]
-  const unfit = statics.filter((file) => !fitsAnySite(file))
+  const unportable = statics.filter((file) => !isPortableName(file))
   const {categories, problems} = oneEach(read.flatMap((one) => one.category ?? []))
   return {
     sources: read.flatMap((one) => one.source ?? []),
@@ -64,26 +66,26 @@ export function contentFrom({reads, statics}: Scanned, {root, staticDir}: Config
     assets: [
       ...read.flatMap((one) => one.asset ?? []),
       ...statics
-        .filter(fitsAnySite)
+        .filter(isPortableName)
         .map((file): Asset => ({path: file, absolute: path.join(staticDir, file), from: 'static'})),
     ],
     partials: read.flatMap((one) => one.partial ?? []),
     diagnostics: [
       ...read.flatMap((one) => one.diagnostics ?? []),
       ...problems,
-      ...unfit.map((file) => {
+      ...unportable.map((file) => {
         const place = {file: path.relative(root, path.join(staticDir, file)).split(path.sep).join('/')}
-        return catalogue.unreadableFile(place, 'On some disks this name would lead out of the site.')
+        return catalogue.unreadableFile(place, 'its name would lead out of the site on some systems')
       }),
     ],
   }
 }
 
-/** No backslash, no name of a drive, nothing in a `.git` however it is spelt. */
-const fitsAnySite = (file: string): boolean =>
+/** Whether a path means the same file on every system: no backslash, no name of a drive, nothing in `.git`. */
+const isPortableName = (file: string): boolean =>
   !/\\|^[A-Za-z]:/.test(file) && !file.toLowerCase().split('/').includes('.git')
 
-/** Of two category files in one folder the first counts. */
+/** Keeps the first category file of each folder and reports others. */
 function oneEach(all: readonly CategoryFile[]): {categories: CategoryFile[]; problems: Diagnostic[]} {
   const firsts = new Map<string, CategoryFile>()
   for (const category of all) if (!firsts.has(category.folder)) firsts.set(category.folder, category)
@@ -91,7 +93,7 @@ function oneEach(all: readonly CategoryFile[]): {categories: CategoryFile[]; pro
     const first = firsts.get(folder)
     return first === undefined || first.file === file
       ? []
-      : catalogue.badCategoryFile({file}, `The folder has "${first.file}" already.`, 'Remove one of the two.')
+      : catalogue.badCategoryFile({file}, `The folder already has "${first.file}".`, 'Remove one of the two.')
   })
   return {categories: [...firsts.values()], problems}
 }
@@ -106,27 +108,18 @@ export async function listSources(config: Config): Promise<SourcePath[]> {
   return (await Promise.all(lists)).flat()
 }
 
-export interface Read {
-  source?: SourceFile
-  category?: CategoryFile
-  asset?: Asset
-  /** A part of other pages, as its author knows it. */
-  partial?: string
-  diagnostics?: Diagnostic[]
-}
-
 /** Reads one source, by its path. */
 export function createReader(
   fs: FileSystem,
   config: Config,
-  {known = {}, next = {}}: {known?: KnownFiles; next?: KnownFiles} = {},
+  {cached = {}, next = {}}: {cached?: CachedFiles; next?: CachedFiles} = {},
 ): (file: SourcePath) => Promise<Read> {
   const variables = createVariables(config.variables)
   const place = placeOf(config)
   const isCategory = (file: SourcePath) => /^_category_\.(json|ya?ml)$/.test(path.posix.basename(file))
   const named = (file: SourcePath) => ({file: siteName(file, config)})
-  const readKnown = createKnownReader(fs, config, {
-    known,
+  const readCached = createCachedReader(fs, config, {
+    cached,
     next,
     read: async (file, bytes) =>
       isCategory(file)
@@ -139,26 +132,26 @@ export function createReader(
     if (isPartial(place(file).within, isCategory(file)))
       return isCategory(file) ? {} : {partial: siteName(file, config)}
     try {
-      return await readKnown(file)
+      return await readCached(file)
     } catch (error) {
       return {diagnostics: [catalogue.unreadableFile(named(file), (error as Error).message)]}
     }
   }
 }
 
-/** A source as its author knows it: relative to the project. */
+/** Path of a source relative to the project. */
 const siteName = (file: SourcePath, {content, root}: Config): string =>
   path.relative(root, path.join(content, file)).split(path.sep).join('/')
 
-/** The text of a page that is known from an earlier run. Throws when the file says something else by now. */
+/** The text of a page from the cache. Throws if the file has changed since docsgen compared it with the cache. */
 export async function readText(fs: FileSystem, config: Config, source: SourceFile): Promise<string> {
   const bytes = await fs.readFile(path.join(config.content, source.path))
   const {source: now} = readSource({path: source.path, file: source.file, bytes}, createVariables(config.variables))
-  if (now?.hash !== source.hash) throw new Error('It changed while the site was built.')
+  if (now?.hash !== source.hash) throw new Error('It changed during the build.')
   return now.text ?? ''
 }
 
-/** A page whose file or folder begins with `_` is a part of others; pictures there are as good as anywhere. */
+/** Whether a page is a partial: its name, or the name of a folder, begins with `_`. Does not apply to assets. */
 const isPartial = (file: string, isCategory: boolean): boolean =>
   (isCategory ? path.posix.dirname(file) : file).split('/').some((segment) => segment.startsWith('_'))
 
@@ -167,7 +160,7 @@ async function listFiles(folder: string, options: {ignore: string[]; dot: boolea
   return (files as SourcePath[]).sort((a, b) => (a < b ? -1 : 1))
 }
 
-/** Patterns of what is no content; partials are told apart by the reader. */
+/** Patterns of files that are not content. The reader recognises partials. */
 function ignoredIn(content: string, config: Config): string[] {
   const ignored = ['**/node_modules/**', '**/__tests__/**', '**/*.test.{js,jsx,ts,tsx}']
   const versions = config.versions.map(({folder}) => folder)
@@ -186,7 +179,7 @@ function ignoredIn(content: string, config: Config): string[] {
   return ignored
 }
 
-/** What a project holds beside its content, when the project itself is the content folder. */
+/** Other files of a project that is its own content folder. */
 function projectFiles(config: Config): string[] {
   const code = ['templates', 'components', 'package.json', 'package-lock.json', 'tsconfig.json']
   const names = [...code, config.file, 'docsgen.baseline.json', 'gl-code-quality-report.json']

@@ -5,10 +5,10 @@ import type {Variables} from '../variables/variables.js'
 import {excerpt} from './excerpt.js'
 import {readFrontmatter} from './frontmatter.js'
 import {leadingHeading} from './leading-heading.js'
-import type {Read} from './scan.js'
+import type {Read} from './read.js'
 import {decode} from './text.js'
 
-/** A page's text, apart from its front matter, with what sidebars and heads show of it. */
+/** A page: its text, front matter, heading and excerpt. */
 export function readSource(
   {path, file, bytes}: {path: SourcePath; file: string; bytes: Uint8Array},
   variables: Variables,
@@ -16,7 +16,9 @@ export function readSource(
   const decoded = decode(bytes)
   if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file})]}
   const hash = hashOf(bytes)
-  const diagnostics = decoded.isSound ? [] : [catalogue.invalidEncoding({file, position: firstWrong(decoded.text)})]
+  const diagnostics = decoded.isValid
+    ? []
+    : [catalogue.invalidEncoding({file, position: firstUnreadable(decoded.text)})]
   if (path.endsWith('.tsx')) {
     const nothing = {frontmatter: {}, frontmatterPositions: new Map(), heading: '', excerpt: ''}
     return {source: {path, file, kind: 'react', hash, text: decoded.text, ...nothing}, diagnostics}
@@ -41,5 +43,5 @@ export function readSource(
   }
 }
 
-/** Where the first character stands that cannot be read. */
-const firstWrong = (text: string): Position => positionAt(text, text.indexOf('\uFFFD'))
+/** Position of the first unreadable character. */
+const firstUnreadable = (text: string): Position => positionAt(text, text.indexOf('\uFFFD'))

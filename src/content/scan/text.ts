@@ -1,26 +1,26 @@
 /** Bytes → text with LF line ends and no byte order mark. */
 
-export type Decoded = {kind: 'text'; text: string; isSound: boolean} | {kind: 'binary'}
+export type Decoded = {kind: 'text'; text: string; isValid: boolean} | {kind: 'binary'}
 
-/** UTF-8, or UTF-16 with a byte order mark. What is no text at all is told apart; what is broken becomes U+FFFD. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark. Invalid bytes become U+FFFD; many of them, or a zero byte, mean a binary file. */
 export function decode(bytes: Uint8Array): Decoded {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
   if (encoding === 'utf-8' && bytes.subarray(0, 8192).includes(0)) return {kind: 'binary'}
   const text = new TextDecoder(encoding).decode(bytes)
-  const wrong = text.includes('\uFFFD') ? countWrong(text, bytes) : 0
-  if (wrong * 10 > text.length) return {kind: 'binary'}
-  return {kind: 'text', text: withoutNoncharacters(text.replace(/\r\n?/g, '\n')), isSound: wrong === 0}
+  const invalid = text.includes('\uFFFD') ? countInvalid(text, bytes) : 0
+  if (invalid * 10 > text.length) return {kind: 'binary'}
+  return {kind: 'text', text: withoutNoncharacters(text.replace(/\r\n?/g, '\n')), isValid: invalid === 0}
 }
 
-/** U+FFFD that the author did not write (EF BF BD in UTF-8). */
-function countWrong(text: string, bytes: Uint8Array): number {
+/** Number of U+FFFD that are not in the file (as EF BF BD in UTF-8). */
+function countInvalid(text: string, bytes: Uint8Array): number {
   let count = text.split('\uFFFD').length - 1
   for (let i = 0; i + 2 < bytes.length; i++)
     if (bytes[i] === 0xef && bytes[i + 1] === 0xbf && bytes[i + 2] === 0xbd) count--
   return count
 }
 
-/** U+FDD0–U+FDEF mark slots inside docsgen and never stand for a character. */
+/** Replaces U+FDD0–U+FDEF, with which docsgen marks slots. */
 const withoutNoncharacters = (text: string): string =>
   /[\uFDD0-\uFDEF]/.test(text) ? text.replace(/[\uFDD0-\uFDEF]/g, '\uFFFD') : text

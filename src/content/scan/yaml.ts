@@ -1,4 +1,4 @@
-/** YAML of front matter and category files, read without ever trusting it: no tags, no merging, bounded size and depth. */
+/** Parses untrusted YAML of front matter and category files: no tags, no merging, bounded size and depth. */
 import {type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument} from 'yaml'
 import type {Position} from '../../model/model.js'
 import type {Variables} from '../variables/variables.js'
@@ -14,13 +14,13 @@ interface YamlRead {
 }
 
 /** In UTF-16 units. */
-const largest = 64 * 1024
-const deepest = 32
-const mostAliases = 50
+const maxLength = 64 * 1024
+const maxDepth = 32
+const maxAliases = 50
 
 /**
- * The mapping a YAML text holds, its first fault, and where its keys and list items stand (filled into `positions`, by
- * dotted path). The text begins behind the opening `---`, so that its lines are the file's.
+ * The mapping in a YAML text and its first problem. It adds the positions of keys and list items to `positions`, by dotted
+ * path. The text begins after the opening `---`, so its line numbers are those of the file.
  */
 export function parseYaml(source: string, positions: Map<string, Position>): YamlRead {
   const failed = (message: string, position: Position | undefined): YamlRead => ({
@@ -28,8 +28,8 @@ export function parseYaml(source: string, positions: Map<string, Position>): Yam
     problems: [{message: sentence(message), position}],
   })
   const top = {line: 1, column: 1}
-  if (source.length > largest) return failed('It is longer than 64 KB', top)
-  if (source.length > 10 * deepest && isDeep(source)) return failed(tooDeep, top)
+  if (source.length > maxLength) return failed('It is longer than 64 KB', top)
+  if (source.length > 10 * maxDepth && isDeep(source)) return failed(tooDeep, top)
   const lineCounter = new LineCounter()
   const at = (offset: number): Position => {
     const {line, col} = lineCounter.linePos(offset)
@@ -46,32 +46,32 @@ export function parseYaml(source: string, positions: Map<string, Position>): Yam
   if (problem) {
     const isSecond = problem.code === 'MULTIPLE_DOCS'
     return failed(
-      isSecond ? 'Only one document may stand between the "---" lines' : problem.message,
+      isSecond ? 'Only one document is allowed between the "---" lines' : problem.message,
       at(Math.min(problem.pos[0], source.trimEnd().length)),
     )
   }
   const contents = document.contents
   const survey: Survey = {document, at, positions, aliases: 0}
-  const wrong = surveyNode(contents, survey, {path: '', ancestors: []})
-  if (wrong) return failed(wrong.message, at(wrong.offset))
+  const problemInNode = surveyNode(contents, survey, {path: '', ancestors: []})
+  if (problemInNode) return failed(problemInNode.message, at(problemInNode.offset))
   if (contents === null || (isScalar(contents) && contents.value === null)) return {values: {}, problems: []}
   if (!isMap(contents)) return failed('It must be a list of `key: value` lines', at(contents.range?.[0] ?? 0))
   try {
-    return {values: {...(document.toJS({maxAliasCount: mostAliases}) as object)}, problems: []}
+    return {values: {...(document.toJS({maxAliasCount: maxAliases}) as object)}, problems: []}
   } catch (error) {
     return failed((error as Error).message, positions.values().next().value)
   }
 }
 
-const tooDeep = `It is nested more than ${deepest} levels deep`
+const tooDeep = `It is nested more than ${maxDepth} levels deep`
 
-/** Brackets or indentation that would exhaust the stack of a parser. */
+/** Whether brackets or indentation could overflow the stack of the parser. */
 function isDeep(source: string): boolean {
   const brackets = source.replace(/[^[\]{}]/g, '')
   let depth = 0
   for (const bracket of brackets) {
     depth += bracket === '[' || bracket === '{' ? 1 : -1
-    if (depth > 10 * deepest) return true
+    if (depth > 10 * maxDepth) return true
   }
   return /^[ \t]*(?:[-?:][ \t]+){321}/m.test(source)
 }
@@ -84,8 +84,8 @@ interface Survey {
 }
 
 /**
- * Notes where the keys and items in a node stand. Returns its first fault: an alias without its anchor or inside it, too many
- * aliases, or a value nested too deep. `path`: of the node, dotted and with a dot at its end.
+ * Adds the positions of keys and items in a node. Returns its first problem: an alias without its anchor or inside it, too
+ * many aliases, or too many levels. `path`: the path of the node, dotted and with a final dot.
  */
 function surveyNode(
   node: unknown,
@@ -94,14 +94,14 @@ function surveyNode(
 ): {message: string; offset: number} | undefined {
   const offset = (isNode(node) && node.range?.[0]) || 0
   if (isAlias(node)) {
-    if (++survey.aliases > mostAliases) return {message: `It holds more than ${mostAliases} aliases`, offset}
+    if (++survey.aliases > maxAliases) return {message: `It contains more than ${maxAliases} aliases`, offset}
     const target = node.resolve(survey.document)
     if (!target) return {message: `There is no anchor "&${node.source}" before this alias`, offset}
     if (!ancestors.includes(target)) return undefined
-    return {message: `The alias "*${node.source}" stands inside its own anchor`, offset}
+    return {message: `The alias "*${node.source}" is inside its own anchor`, offset}
   }
   if (!isMap(node) && !isSeq(node)) return undefined
-  if (ancestors.length >= deepest) return {message: tooDeep, offset}
+  if (ancestors.length >= maxDepth) return {message: tooDeep, offset}
   const within = [...ancestors, node]
   for (const [index, item] of node.items.entries()) {
     const [key, value] = isPair(item) ? [item.key, item.value] : [undefined, item]
@@ -115,10 +115,10 @@ function surveyNode(
   return undefined
 }
 
-/** A copy with variables filled into every string. */
+/** A copy with the variables in every string replaced. */
 export function withVariables(values: object, variables: Variables): Record<string, unknown> {
   const fill = (value: unknown): unknown => {
-    // Half of a character, which an escape can make, is none that a file can hold.
+    // An escape can create half of a surrogate pair, which no UTF-8 file can contain.
     if (typeof value === 'string') return wellFormed(variables.fill(value))
     if (Array.isArray(value)) return value.map(fill)
     if (value !== null && typeof value === 'object') return withVariables(value, variables)

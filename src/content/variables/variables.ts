@@ -1,25 +1,25 @@
-/** Variables: `{name}` stands for a value declared in the config; `\{name}` prints `{name}`; any other brace is text. */
+/** Variables: docsgen replaces `{name}` with a value of the config and `\{name}` with `{name}`; any other brace is text. */
 import {isNear} from '../../model/diagnostics/diagnostics.js'
 
-/** Stands for the brace of `\{name}` while Markdown is parsed, so that the escape survives; no text may hold it. */
+/** Replaces the brace of `\{name}` while Markdown is parsed, to preserve the escape; no text contains it. */
 export const escapedBrace = '\uFDD2'
 
 export interface Variables {
-  /** Text with every declared `{name}` filled in and every `\{name}` unescaped. */
+  /** The text with every declared `{name}` replaced and every `\{name}` unescaped. */
   fill(text: string): string
-  /** `\{name}` with its brace replaced by {@link escapedBrace}, length kept; `fill` turns it back. */
+  /** The text with the brace of every `\{name}` replaced by {@link escapedBrace}, with the same length; `fill` restores it. */
   protect(text: string): string
-  /** Words in braces that look like a misspelt variable, with where they start (0-based). */
+  /** Words in braces that are probably misspelt variables, with their indexes (0-based). */
   nearMisses(text: string): {index: number; word: string; meant: string}[]
 }
 
-/** Compiles the declared variables once. `{a: 'x'}`: `{a} \{a} {b}` → `x {a} {b}`. */
+/** Compiles the declared variables. `{a: 'x'}`: `{a} \{a} {b}` → `x {a} {b}`. */
 export function createVariables(values: Readonly<Record<string, string>>): Variables {
   const names = Object.keys(values)
   if (names.length === 0) return {fill: (text) => text, protect: (text) => text, nearMisses: () => []}
-  const names_ = names.map((name) => name.replace(/[^\w]/g, '\\$&')).join('|')
-  const use = new RegExp(`(\\\\?)([{${escapedBrace}])(${names_})\\}`, 'g')
-  const escaped = new RegExp(`(?<!\\\\)((?:\\\\\\\\)*\\\\)\\{(?=(?:${names_})\\})`, 'g')
+  const pattern = names.map((name) => name.replace(/[^\w]/g, '\\$&')).join('|')
+  const use = new RegExp(`(\\\\?)([{${escapedBrace}])(${pattern})\\}`, 'g')
+  const escaped = new RegExp(`(?<!\\\\)((?:\\\\\\\\)*\\\\)\\{(?=(?:${pattern})\\})`, 'g')
   const byName = new Map(Object.entries(values))
   return {
     fill: (text) =>
@@ -30,13 +30,13 @@ export function createVariables(values: Readonly<Record<string, string>>): Varia
         : text,
     protect: (text) => (text.includes('\\{') ? text.replace(escaped, `$1${escapedBrace}`) : text),
     nearMisses: (text) => {
-      const found = []
+      const misses = []
       for (const {1: word = '', index} of text.matchAll(/\{([A-Za-z][\w-]*)\}/g)) {
         if (byName.has(word)) continue
         const meant = names.find((name) => name.length >= 4 && isNear(word, name))
-        if (meant) found.push({index, word, meant})
+        if (meant) misses.push({index, word, meant})
       }
-      return found
+      return misses
     },
   }
 }

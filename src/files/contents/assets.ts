@@ -4,7 +4,7 @@ import {fileFolders} from '../files.js'
 import {encodePath} from '../paths/paths.js'
 
 /**
- * Where a file lies in the output: static files where they are, others by name and hash, so that equal ones are one.
+ * Path of an asset in the output: static files keep their path; others get a name with a hash, so equal files share one path.
  *
  *   images/flow chart.png, hash 1a2b… → assets/files/flow-chart-1a2b3c4d.png
  */
@@ -15,6 +15,6 @@ export function assetPath(asset: Asset, hash: string): OutputPath {
   return `${fileFolders.contentAssets.folder}${safe}-${hash.slice(0, 8)}${ext.toLowerCase()}` as OutputPath
 }
 
-/** Its address, with base. */
+/** Address of an asset, with base. */
 export const assetHref = (asset: Asset, {base, hash}: {base: string; hash: string}): string =>
   base + encodePath(assetPath(asset, hash))

@@ -1,4 +1,4 @@
-/** Stage `emit`: everything that was made → the files of the finished site, one at a time, contents made when asked for. */
+/** Stage `emit`: results of all stages → the files of the finished site, one at a time. Contents are created on request. */
 
 import type {
   Asset,
@@ -26,11 +26,11 @@ import {createClaims, type FileFolderName, type GeneratedFile, outputPathFor, ow
 import {assetPath} from './assets.js'
 import {documentHtml} from './document.js'
 import {type Changed, feedHref} from './feed.js'
-import {generatedHead, type Head, pageHead, plainHead} from './head.js'
+import {generatedHead, type Head, type HeadContext, pageHead, plainHead, type SharedImage} from './head.js'
 import {createHeadTags} from './head-tags.js'
-import {knownTargetsOf} from './link-targets.js'
+import {readTargetsOf} from './link-targets.js'
 import {type ContentsInput, generatedOutput, hasContents} from './makers.js'
-import {createMarkdownExports, type LazyExport, type MadeExport} from './markdown-exports.js'
+import {createMarkdownExports, type HashedExport, type LazyExport} from './markdown-exports.js'
 import {type DocumentMemory, document, hashOf, type LazyDocument, uncounted} from './output.js'
 import {notFoundHtml, placed, withTargetAddresses} from './portable.js'
 import {pagesIn, printDocument} from './print.js'
@@ -47,7 +47,7 @@ export type {SocialImages} from './shared-image.js'
 export interface EmitInput {
   config: Config
   pages: readonly Page[]
-  /** The same when they are ready, in any order. */
+  /** The compiled pages, in any order. */
   ready: AsyncIterable<ReadyPage> | Iterable<ReadyPage>
   outline: Outline
   resolver: Resolver
@@ -58,7 +58,7 @@ export interface EmitInput {
   /** Files of the static folder, and files of the content folder. */
   assets: readonly Asset[]
   files: AssetFiles
-  /** Whether a page names a file of the content folder; asked when all pages are ready. */
+  /** Whether a page refers to a file of the content folder; called when all pages are ready. */
   isNeeded(asset: Asset): boolean
   props: {
     forPage(page: Page, compiled: PageFacts): PageProps
@@ -68,104 +68,74 @@ export interface EmitInput {
   shell(page: PageProps, body: string): string
   generatedBody(page: GeneratedPage): string
   printBody(view: PrintView, sections: PrintedSection[]): string
-  /** What that body says, without its looks. */
+  /** The content of such a body as data. */
   generatedSections(page: ListingBody): GeneratedSection[]
-  /** Pages that have a date, and what they say of it. */
+  /** Pages with a date of their last change. */
   changed: readonly Changed[]
   /** Pictures of titles, for sites that have them. */
   social?: SocialImages & {files(): AsyncIterable<OutputFile>}
-  /** What readers search in; asked for when all pages are ready. */
+  /** The search index; called when all pages are ready. */
   search?: () => OutputFile[]
-  /** What an earlier build made; without it every document is drawn. */
+  /** Documents of an earlier build; without them, every document is rendered. */
   memory?: DocumentMemory
 }
 
 type EmitterInput = Omit<EmitInput, 'ready' | 'isNeeded' | 'search' | 'memory'>
 
-/** A document, and the same page as Markdown where it has such a twin. */
+/** A document, and the Markdown export of the same page, if it has one. */
 type RenderedPage = LazyDocument & {markdownExport?: LazyExport}
 
 export type Emitter = ReturnType<typeof createEmitter>
 
-/** Makes one document at a time; `dev` asks for one, `build` for all. */
+/** Creates one document at a time; `dev` requests single ones, `build` all. */
 export function createEmitter(input: EmitterInput) {
-  const {config, client, outline, props, shell, generatedBody} = input
+  const {config, client, outline, props, generatedBody} = input
   const images = createSharedImages(input)
   const feed = feedHref(input)
   const markdownExports = createMarkdownExports(input)
   const headTags = createHeadTags(config)
-  const documentOf = (page: PageProps, body: Body, head: Head, names: readonly string[] = []): LazyDocument => {
-    const pageJson = JSON.stringify(page)
-    const own = names.flatMap((name) => client.extras.get(name)?.address ?? [])
-    // Without modules nothing brings the app along that lends its React.
-    const isShared = config.portable && names.some((name) => name.startsWith('island-'))
-    const extras = isShared ? [client.app, ...own] : own
-    return {
-      key: () => `${pageJson}\n${JSON.stringify([head, extras])}\n${body.hash}`,
-      html() {
-        const {classes} = head
-        const tags = headTags(head)
-        const html = documentHtml({config, client, pageJson, extras, classes, tags, shell: shell(page, body.html())})
-        return placed(html, page.href, config)
-      },
-    }
-  }
-  /** The body of a React page holds addresses as its author wrote them; in portable output each leads to a file. */
-  const bodyOf = ({page, compiled, body}: ReadyPage): Body => {
-    if (!config.portable || page.source.kind !== 'react') return body
-    const targets = () => knownTargetsOf(compiled.links, {...input, page})
-    const html = () => withTargetAddresses(body.html(), compiled.links, targets())
-    return {hash: hashOf(JSON.stringify([body.hash, targets()])), html}
-  }
+  const documentOf = (page: PageProps, body: Body, head: Head, extras: readonly string[] = []): LazyDocument =>
+    lazyDocument(page, body, {head, extras: extraAddresses(extras, input), headTags, input})
+  const contextOf = async (route: RoutePath, image: SharedImage | undefined): Promise<HeadContext> => ({
+    config,
+    image,
+    siteImage: await images.ofSite(),
+    feed,
+    markdownExport: markdownExports.hrefOf(route),
+  })
   return {
     async page(ready: ReadyPage): Promise<RenderedPage> {
       const {page, compiled, markdownExport} = ready
       const chunk = client.pages.get(page.source.path)
-      const own = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}
-      const image = await images.ofPage(page)
-      const siteImage = await images.ofSite()
-      const head = pageHead(page, own, {
-        config,
-        image,
-        siteImage,
-        feed,
-        markdownExport: markdownExports.hrefOf(page.route),
-      })
-      const made = documentOf(own, bodyOf(ready), {...head, tags: compiled.head}, compiled.extras)
-      if (markdownExports.pathOf(page.route) === undefined) return made
-      const hrefs = knownTargetsOf(compiled.links, {...input, page}).map(({href}) => href)
+      const pageProps = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}
+      const head = pageHead(page, pageProps, await contextOf(page.route, await images.ofPage(page)))
+      const rendered = documentOf(pageProps, bodyOf(ready, input), {...head, tags: compiled.head}, compiled.extras)
+      if (markdownExports.pathOf(page.route) === undefined) return rendered
+      const hrefs = readTargetsOf(compiled.links, {...input, page}).map(({href}) => href)
       const cards = compiled.hasCards ? input.generatedSections({kind: 'cards', items: outline.cardsOf(page)}) : []
-      return {
-        ...made,
-        markdownExport: markdownExports.ofPage(page.route, {heading: own.heading, markdownExport, hrefs, cards}),
-      }
+      const parts = {heading: pageProps.heading, markdownExport, hrefs, cards}
+      return {...rendered, markdownExport: markdownExports.ofPage(page.route, parts)}
     },
-    async made(page: GeneratedPage): Promise<RenderedPage> {
-      const own = props.forGenerated(page)
-      const [image, siteImage] = [await images.ofGenerated(page), await images.ofSite()]
-      const made = documentOf(
-        own,
-        {hash: hashOf(JSON.stringify(page)), html: () => generatedBody(page)},
-        generatedHead(page, own, {config, image, siteImage, feed, markdownExport: markdownExports.hrefOf(page.route)}),
-      )
-      if (markdownExports.pathOf(page.route) === undefined) return made
-      return {
-        ...made,
-        markdownExport: markdownExports.ofGenerated(page.route, {...own, sections: input.generatedSections(page)}),
-      }
+    async generated(page: GeneratedPage): Promise<RenderedPage> {
+      const pageProps = props.forGenerated(page)
+      const head = generatedHead(page, pageProps, await contextOf(page.route, await images.ofGenerated(page)))
+      const body = {hash: hashOf(JSON.stringify(page)), html: () => generatedBody(page)}
+      const rendered = documentOf(pageProps, body, head)
+      if (markdownExports.pathOf(page.route) === undefined) return rendered
+      const parts = {...pageProps, sections: input.generatedSections(page)}
+      return {...rendered, markdownExport: markdownExports.ofGenerated(page.route, parts)}
     },
-    /** The pages of a category on one page. */
     async print(view: PrintView, pages: ReadonlyMap<RoutePath, ReadyPage>): Promise<LazyDocument> {
-      return printDocument(view, pages, {...input, bodyOf})
+      return printDocument(view, pages, {...input, bodyOf: (ready) => bodyOf(ready, input)})
     },
     notFound(): LazyDocument {
       if (config.portable) return {key: () => '', html: () => notFoundHtml(config)}
-      const own = props.notFound()
-      return documentOf(own, {hash: '', html: () => ''}, plainHead(own, config))
+      const pageProps = props.notFound()
+      return documentOf(pageProps, {hash: '', html: () => ''}, plainHead(pageProps, config))
     },
     sidebar(name: string): string {
       const items = outline.sidebars.find((sidebar) => sidebar.name === name)?.items ?? []
-      // What only cards show of an item is not for everybody who opens a branch.
+      // Only cards show descriptions, so the data of the sidebar does not contain them.
       const text = JSON.stringify(items, (key, value) => (key === 'description' ? undefined : value))
       return `{"version":"${hashOf(text)}","items":${text}}`
     },
@@ -174,11 +144,48 @@ export function createEmitter(input: EmitterInput) {
   }
 }
 
-/** All files of the site, each path once. A static file gives way to every other file, except to those that it replaces by the table. */
+/** Addresses of extras. A portable site has no modules, so the app script must load before islands, which share its React. */
+function extraAddresses(names: readonly string[], {config, client}: EmitterInput): string[] {
+  const addresses = names.flatMap((name) => client.extras.get(name)?.address ?? [])
+  const needsApp = config.portable && names.some((name) => name.startsWith('island-'))
+  return needsApp ? [client.app, ...addresses] : addresses
+}
+
+interface DocumentParts {
+  head: Head
+  /** Addresses. */
+  extras: readonly string[]
+  headTags(head: Head): string[]
+  input: EmitterInput
+}
+
+function lazyDocument(page: PageProps, body: Body, {head, extras, headTags, input}: DocumentParts): LazyDocument {
+  const {config, client, shell} = input
+  const pageJson = JSON.stringify(page)
+  return {
+    key: () => `${pageJson}\n${JSON.stringify([head, extras])}\n${body.hash}`,
+    html() {
+      const {classes} = head
+      const tags = headTags(head)
+      const html = documentHtml({config, client, pageJson, extras, classes, tags, shell: shell(page, body.html())})
+      return placed(html, page.href, config)
+    },
+  }
+}
+
+/** The body of a React page contains addresses of its author; in portable output, the final addresses replace them. */
+function bodyOf({page, compiled, body}: ReadyPage, input: EmitterInput): Body {
+  if (!input.config.portable || page.source.kind !== 'react') return body
+  const targets = () => readTargetsOf(compiled.links, {...input, page})
+  const html = () => withTargetAddresses(body.html(), compiled.links, targets())
+  return {hash: hashOf(JSON.stringify([body.hash, targets()])), html}
+}
+
+/** All files of the site, each path once. Every other file wins over a static file, except the files that a static file may replace. */
 export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
   const taken = new Set<string>()
   const claims = createClaims<true>()
-  for (const own of Object.values(ownNames)) claims.take(own, true)
+  for (const name of Object.values(ownNames)) claims.take(name, true)
   const replaceable = new Set<string>(
     input.generated.flatMap(({path, givesWayTo}) => (givesWayTo === 'static' ? path : [])),
   )
@@ -188,19 +195,19 @@ export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
     if (!replaceable.has(file.path)) claims.take(file.path, true)
     yield file
   }
-  for await (const file of copies(input, 'static')) if (!claims.inTheWay(file.path)) yield file
+  for await (const file of copies(input, 'static')) if (!claims.conflict(file.path)) yield file
 }
 
-/** Documents of pages, generated files, browser code and files that pages name: first come, first kept. */
+/** Documents of pages, generated files, browser code and files that pages refer to. If two have the same path, the first wins. */
 async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   const {config, ready, outline, generated, memory} = input
   const emitter = createEmitter(input)
-  const exports = new Map<RoutePath, MadeExport>()
-  function* routed(route: RoutePath, made: RenderedPage, publishedFacts: PublishedFacts): Generator<OutputFile> {
-    yield Object.assign(document(outputPathFor(route, config), made, memory), {route, publishedFacts})
-    if (made.markdownExport === undefined) return
-    const markdownExport = document(emitter.markdownExports.pathOf(route)!, made.markdownExport, uncounted(memory))
-    exports.set(route, {markdownExport: made.markdownExport, hash: markdownExport.hash})
+  const exports = new Map<RoutePath, HashedExport>()
+  function* routed(route: RoutePath, page: RenderedPage, publishedFacts: PublishedFacts): Generator<OutputFile> {
+    yield Object.assign(document(outputPathFor(route, config), page, memory), {route, publishedFacts})
+    if (page.markdownExport === undefined) return
+    const markdownExport = document(emitter.markdownExports.pathOf(route)!, page.markdownExport, uncounted(memory))
+    exports.set(route, {markdownExport: page.markdownExport, hash: markdownExport.hash})
     yield markdownExport
   }
   const extras = new Set<string>([
@@ -217,10 +224,10 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
     exportOf: async (route) => exports.get(route),
   }
   const [early, late] = byTime(generated)
-  // While the first pages are still compiled.
+  // These files need no compiled page, so docsgen writes them while it compiles the first pages.
   for (const file of early) yield await generatedOutput(making, file, memory)
   for (const page of outline.generatedPages)
-    yield* routed(page.route, await emitter.made(page), publishedFactsOfGenerated(page))
+    yield* routed(page.route, await emitter.generated(page), publishedFactsOfGenerated(page))
   for await (const page of ready) {
     for (const name of page.compiled.extras) extras.add(name)
     if (isPrinted.has(page.page)) printed.set(page.page.route, page)
@@ -230,14 +237,14 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   for (const fill of Object.values(folderFiles)) yield* fill(input, extras)
 }
 
-/** Generated files that need no page's text, and those that do. Markdown exports come with their pages. */
+/** Generated files that need no text of pages, and those that do. `routed` adds Markdown exports. */
 function byTime(generated: EmitInput['generated']) {
-  const made = generated.filter(hasContents).filter(({name}) => name !== 'markdownExports')
+  const files = generated.filter(hasContents).filter(({name}) => name !== 'markdownExports')
   const isLate = ({name}: GeneratedFile) => name === 'printPages' || name === 'llmsFull'
-  return [made.filter((file) => !isLate(file)), made.filter(isLate)] as const
+  return [files.filter((file) => !isLate(file)), files.filter(isLate)] as const
 }
 
-/** The files of the folders in the table. `extras`: browser code that some page asks for. */
+/** The files of the folders in the table. `extras`: browser code that at least one page needs. */
 const folderFiles: Record<
   FileFolderName,
   (input: EmitInput, extras: ReadonlySet<string>) => Iterable<OutputFile> | AsyncIterable<OutputFile>

@@ -6,7 +6,7 @@ export interface DocumentInput {
   client: ClientAssets
   /** Props of the page (JSON). */
   pageJson: string
-  /** Addresses of scripts that only this page and its like need. */
+  /** Addresses of scripts and stylesheets that only some pages need. */
   extras: readonly string[]
   /** Classes of `<html>`. */
   classes: readonly string[]
@@ -16,7 +16,7 @@ export interface DocumentInput {
   shell: string
 }
 
-/** One whole HTML file. Nothing in it depends on other pages but what the shell shows of them. */
+/** A complete HTML document. It depends on other pages only through the shell. */
 export function documentHtml({config, client, pageJson, extras, classes, tags, shell}: DocumentInput): string {
   const className = classes.length > 0 ? ` class="${escapeAttribute(classes.join(' '))}"` : ''
   const kind = scriptKind(config)
@@ -39,18 +39,18 @@ ${tags.join('\n')}
 `
 }
 
-/** Attributes of a script: files that are opened as they are cannot be modules. */
+/** Attributes of a script. Browsers do not load modules from `file://`. */
 export const scriptKind = ({portable}: Pick<Config, 'portable'>): string => (portable ? 'defer' : 'type="module"')
 
-/** What loads a script or stylesheet of its own. */
+/** The tag of an extra script or stylesheet. */
 export const extraTag = (address: string, kind: string): string =>
   address.endsWith('.css')
     ? `\n<link rel="stylesheet" href="${escapeAttribute(address)}" data-docsgen-style>`
     : `\n<script ${kind} src="${escapeAttribute(address)}"${beforePaint.test(address) ? ' blocking="render"' : ''} data-docsgen-extra></script>`
 
-/** What shows a reader's choice must have done so when the page is first seen: text would jump. */
+/** Scripts that restore a choice of the reader run before the first paint; otherwise the text would jump. */
 const beforePaint = /\/tabs-[^/]*\.js$/
 
-/** Languages written from right to left. */
+/** Languages that are written from right to left. */
 const rightToLeft = /^(ar|arc|ckb|dv|fa|he|ku|ps|sd|ug|ur|yi)(-|$)/i
 export const directionOf = (lang: string): 'ltr' | 'rtl' => (rightToLeft.test(lang) ? 'rtl' : 'ltr')

@@ -1,4 +1,4 @@
-/** One escaper per place a text can go. */
+/** One escaping function for each context of a text. */
 
 /** For text between tags. */
 export const escapeText = (text: string): string =>
@@ -8,6 +8,6 @@ export const escapeText = (text: string): string =>
 export const escapeAttribute = (text: string): string =>
   text.includes('"') ? escapeText(text).replace(/"/g, '&quot;') : escapeText(text)
 
-/** For JSON inside a script element: no text can end it or open a comment. */
+/** For JSON inside a script element: no text can end the element or open a comment. */
 export const escapeJson = (json: string): string =>
   json.replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)

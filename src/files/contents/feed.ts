@@ -3,7 +3,7 @@ import {isListedInLatest, type SiteParts, singleFiles} from '../files.js'
 import {hrefFor} from '../paths/paths.js'
 import {escapeAttribute, escapeText} from './escape.js'
 
-/** A page and when it was last changed (ISO 8601). */
+/** A page and the date of its last change (ISO 8601). */
 export interface Changed {
   page: Page
   iso: string
@@ -14,14 +14,13 @@ interface FeedInput {
   changed: readonly Changed[]
 }
 
-/** Pages that a feed lists. */
-const most = 50
+const maxEntries = 50
 
-/** Address of the feed; '' for a site that has none. */
+/** Address of the feed; '' for a site without one. */
 export const feedHref = (site: SiteParts): string =>
   singleFiles.feed.when(site) ? site.config.base + singleFiles.feed.path : ''
 
-/** `feed.xml` (Atom, RFC 4287): the pages that were changed last, the newest first. */
+/** `feed.xml` (Atom, RFC 4287): the pages that changed last, the newest first. */
 export function feed(input: FeedInput): string {
   const {config} = input
   const entries = listed(input)
@@ -57,15 +56,15 @@ function entry({page, iso}: Changed, config: Config): string {
   ].join('\n')
 }
 
-/** What everybody may see of the version that readers get first; of one moment, by address. */
+/** Public pages of the latest version, sorted by date, then by address. */
 const listed = ({changed}: FeedInput): Changed[] =>
   changed
     .filter(({page}) => isListedInLatest(page))
     .sort((a, b) => compare(b.iso, a.iso) || compare(a.page.route, b.page.route))
-    .slice(0, most)
+    .slice(0, maxEntries)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Without the characters that no XML can hold. */
+/** Removes characters that XML cannot contain. */
 const text = (words: string): string =>
   escapeText(words.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''))

@@ -5,41 +5,41 @@ import type {Head, SharedImage} from './head.js'
 
 type Attributes = Config['head'][number]['attributes'] | PageTag['attributes']
 
-/** A tag of `<head>`; of those with one key a document has one, but an author may repeat it. */
+/** A tag of `<head>`. docsgen writes one tag for each key; authors may repeat theirs. */
 interface Tag {
   html: string
-  /** `name description`, `property og:title`, `canonical`; '' where tags of that kind do not replace each other. */
+  /** `name description`, `property og:title`, `canonical`; '' for a tag that replaces no other tag. */
   key: string
-  /** The site says it of all its pages, so that the config's `head` may say otherwise. */
+  /** The value belongs to the whole site, so `head` of the config can replace it. */
   isOfSite?: boolean
 }
 
 /**
- * Makes the function that gives the tags that tell of a page (behaviour §17.2), in a fixed order. What an author's page says
- * wins, then what the config says.
+ * Returns a function that creates the tags of `<head>` for a page (behaviour §17.2), in a fixed order. Tags in the text of
+ * the page take precedence, then those of the config.
  */
 export function createHeadTags(config: Config): (head: Head) => string[] {
   const site = {...config, locale: localeOf(config.lang)}
   const ofConfig = config.head.map(({tag, attributes}) => written(tag, attributes))
   return (head) => {
     const ofPage = head.tags.flatMap(({tag, attributes}) => (tag === 'title' ? [] : written(tag, attributes)))
-    const made = tagsOf(head, site)
+    const defaults = tagsOf(head, site)
     const has = (tags: readonly Tag[], key: string) => key !== '' && tags.some((one) => one.key === key)
-    const fixed = made.filter(({isOfSite}) => !isOfSite)
-    const laidOver = ofConfig.filter(({key}) => !has(ofPage, key) && !has(fixed, key))
-    const rest = made.filter(({key}) => !has(ofPage, key) && !has(laidOver, key))
-    return [...rest, ...ofPage, ...laidOver].map(({html}) => html)
+    const fixed = defaults.filter(({isOfSite}) => !isOfSite)
+    const fromConfig = ofConfig.filter(({key}) => !has(ofPage, key) && !has(fixed, key))
+    const rest = defaults.filter(({key}) => !has(ofPage, key) && !has(fromConfig, key))
+    return [...rest, ...ofPage, ...fromConfig].map(({html}) => html)
   }
 }
 
-/** With the language as Open Graph names it: `de_DE`. */
+/** `locale`: the language in the form of Open Graph, `de_DE`. */
 type Site = Config & {locale: string}
 
 function tagsOf(head: Head, config: Site): Tag[] {
-  const {description, keywords, canonical, tag, version, own} = head
+  const {description, keywords, canonical, tag, version, fromPage} = head
   const {lang} = config
   const title = head.tags.findLast(({tag: name}) => name === 'title')?.content ?? head.title
-  const isOfSite = !own.description
+  const isOfSite = !fromPage.description
   return [
     {html: `<title>${escapeText(title)}</title>`, key: 'title'},
     {...named('generator', 'docsgen'), isOfSite: true},
@@ -63,19 +63,19 @@ function tagsOf(head: Head, config: Site): Tag[] {
   ]
 }
 
-/** What others show of a page that somebody shares: Open Graph, and of Twitter's own tags what is not taken from there. */
+/** Tags for link previews: Open Graph, and the tags of Twitter without an equivalent there. */
 function shared(head: Head, config: Site): Tag[] {
-  const {title, description, canonical, image, own, kind} = head
+  const {title, description, canonical, image, fromPage, kind} = head
   const {locale} = config
-  const imageIsOfSite = !own.image
+  const isSiteImage = !fromPage.image
   return [
     property('og:title', title),
-    ...(description ? [{...property('og:description', description), isOfSite: !own.description}] : []),
+    ...(description ? [{...property('og:description', description), isOfSite: !fromPage.description}] : []),
     {...property('og:type', kind), isOfSite: true},
     ...(canonical ? [property('og:url', canonical)] : []),
     {...property('og:site_name', config.title), isOfSite: true},
     ...(locale ? [{...property('og:locale', locale), isOfSite: true}] : []),
-    ...(image ? imageTags(image).map((one) => ({...one, isOfSite: imageIsOfSite})) : []),
+    ...(image ? imageTags(image).map((one) => ({...one, isOfSite: isSiteImage})) : []),
     {...named('twitter:card', isLarge(image) ? 'summary_large_image' : 'summary'), isOfSite: true},
   ]
 }
@@ -87,12 +87,12 @@ const imageTags = ({href, width, height, alt}: SharedImage): Tag[] => [
   named('twitter:image', href),
 ]
 
-/** A picture as wide as a card; one of unknown size is taken for such. */
+/** Whether a picture is as wide as a card, or has an unknown size. */
 const isLarge = (image: SharedImage | undefined): boolean =>
   image !== undefined &&
   (image.width === undefined || image.height === undefined || (image.width >= 300 && image.width >= image.height * 1.3))
 
-/** `de` → `de_DE`, `pt-PT` → `pt_PT`: with the territory that most readers of a language live in. */
+/** `de` → `de_DE`, `pt-PT` → `pt_PT`: with the most likely territory of the language. */
 function localeOf(lang: string): string {
   try {
     const {language, region} = new Intl.Locale(lang).maximize()

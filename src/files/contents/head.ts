@@ -1,33 +1,33 @@
 import type {Config, GeneratedPage, ImageSize, Page, PageProps, PageTag, Version} from '../../model/model.js'
 
-/** What `<head>` says of one page (behaviour §17.2). */
+/** The values in `<head>` of one page (behaviour §17.2). */
 export interface Head {
-  /** What those who share the page are told it is; `none`: nobody shares it. */
+  /** Type of the page in link previews; `none`: no previews. */
   kind: 'article' | 'website' | 'none'
   title: string
   description: string
   keywords: string[]
   image: SharedImage | undefined
-  /** What of it the page says itself, and not the site of all its pages. */
-  own: {description: boolean; image: boolean}
+  /** Whether a value belongs to the page, not to the whole site. */
+  fromPage: {description: boolean; image: boolean}
   /** Address of the page with origin; '' without `url`. */
   canonical: string
   breadcrumbs: PageProps['breadcrumbs']
-  /** Address of the feed of changed pages; '' where there is none. */
+  /** Address of the feed; '' for none. */
   feed: string
-  /** Address of the page as Markdown; '' where there is none. */
+  /** Address of the Markdown export; '' for none. */
   markdownExport: string
   noIndex: boolean
   /** Classes of `<html>`. */
   classes: string[]
-  /** For search engines of documentation: which part of the site this is. */
+  /** Part of the site, for search engines of documentation. */
   tag: string
   version: string
-  /** Of the page's own. */
+  /** Tags in the text of the page. */
   tags: readonly PageTag[]
 }
 
-/** The picture that is shown when a page is shared; absolute where `url` is known. */
+/** The picture of link previews; an absolute address if `url` is set. */
 export interface SharedImage extends Partial<ImageSize> {
   href: string
   alt?: string
@@ -35,9 +35,9 @@ export interface SharedImage extends Partial<ImageSize> {
 
 export interface HeadContext {
   config: Config
-  /** The page's own picture. */
+  /** The picture of the page. */
   image: SharedImage | undefined
-  /** That of the site. */
+  /** The picture of the site. */
   siteImage: SharedImage | undefined
   feed: string
   markdownExport: string
@@ -91,7 +91,7 @@ function generatedOrPageHead(
     kind: 'website',
     description: description || plain.description,
     image: withOrigin(image ?? siteImage, config),
-    own: {description: description !== '', image: image !== undefined},
+    fromPage: {description: description !== '', image: image !== undefined},
     breadcrumbs: props.breadcrumbs,
     feed,
     markdownExport,
@@ -107,7 +107,7 @@ export function plainHead(page: Pick<PageProps, 'title' | 'href'>, config: Confi
     description: config.description,
     keywords: [],
     image: undefined,
-    own: {description: false, image: false},
+    fromPage: {description: false, image: false},
     canonical: config.url === '' ? '' : config.url + page.href,
     breadcrumbs: undefined,
     feed: '',
@@ -123,7 +123,7 @@ export function plainHead(page: Pick<PageProps, 'title' | 'href'>, config: Confi
 function withOrigin(image: SharedImage | undefined, {url, portable}: Config): SharedImage | undefined {
   if (image === undefined || image.href === '') return undefined
   const {href} = image
-  // Others can only be told in full.
+  // Link previews need an absolute address.
   if (portable && url === '' && !/^https?:/.test(href)) return undefined
   return {...image, href: href.startsWith('/') && !href.startsWith('//') ? url + href : href}
 }

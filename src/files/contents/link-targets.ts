@@ -1,4 +1,4 @@
-/** Addresses that links are written with, and sizes of the images that they lead to. */
+/** Final addresses of links, and sizes of their images. */
 import type {AssetFiles, Config, Link, LinkSource, LinkTarget, Resolution, Resolver} from '../../model/model.js'
 import {assetHref} from './assets.js'
 
@@ -11,18 +11,18 @@ export interface TargetContext {
 
 type LinkText = Pick<Link, 'url' | 'kind' | 'origin'>
 
-/** Targets of links, in their order. Files that they lead to are read first. */
+/** Targets of links, in their order. Reads the files of the links first. */
 export async function targetsOf(links: readonly LinkText[], context: TargetContext): Promise<LinkTarget[]> {
   const assets = links.flatMap((link) => {
     const resolution = context.resolver.resolve(link, context.page)
     return resolution.kind === 'asset' ? resolution.asset : []
   })
   if (assets.length > 0) await context.files.learn(assets)
-  return knownTargetsOf(links, context)
+  return readTargetsOf(links, context)
 }
 
-/** The same of links whose files were read before. */
-export const knownTargetsOf = (links: readonly LinkText[], {page, resolver, ...context}: TargetContext): LinkTarget[] =>
+/** Targets of links whose files docsgen has read before. */
+export const readTargetsOf = (links: readonly LinkText[], {page, resolver, ...context}: TargetContext): LinkTarget[] =>
   links.map((link) => targetOf(resolver.resolve(link, page), context))
 
 function targetOf(resolution: Resolution, {config, files}: Pick<TargetContext, 'config' | 'files'>): LinkTarget {
@@ -33,5 +33,5 @@ function targetOf(resolution: Resolution, {config, files}: Pick<TargetContext, '
   return size === undefined ? {href} : {href, size}
 }
 
-/** Files that nobody looks into: they have no hash and no size. */
+/** Asset files without hash and size, which docsgen does not read. */
 export const unreadFiles: AssetFiles = {learn: async () => {}, hash: () => '', stamp: () => '', size: () => undefined}

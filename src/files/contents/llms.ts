@@ -1,9 +1,9 @@
-/** What programs are told of a site: `llms.txt`, its pages in the order of the sidebars, and `llms-full.txt`, all they say. */
+/** Files for language models: `llms.txt` lists the pages in the order of the sidebars; `llms-full.txt` contains their text. */
 
 import type {Config, Outline, Page, RoutePath, SidebarItem} from '../../model/model.js'
 import {isListedInLatest, singleFiles} from '../files.js'
 import {hrefFor} from '../paths/paths.js'
-import {escapeMarkdown, type MadeExport, type MarkdownExports} from './markdown-exports.js'
+import {escapeMarkdown, type HashedExport, type MarkdownExports} from './markdown-exports.js'
 import type {LazyDocument} from './output.js'
 
 interface ListInput {
@@ -12,7 +12,7 @@ interface ListInput {
   outline: Pick<Outline, 'sidebars' | 'generatedPages'>
 }
 
-/** A page that everybody may see. */
+/** A public page. */
 interface Listed {
   route: RoutePath
   href: string
@@ -32,18 +32,19 @@ export const pageList = (input: ListInput, markdownExports: MarkdownExports): st
 /** `llms-full.txt`: the Markdown of the same pages, one after another. */
 export async function fullText(
   input: ListInput,
-  exportOf: (route: RoutePath) => Promise<MadeExport | undefined>,
+  exportOf: (route: RoutePath) => Promise<HashedExport | undefined>,
 ): Promise<LazyDocument> {
   const {url, base} = input.config
-  const all: ({source: string} & MadeExport)[] = []
+  const all: ({source: string} & HashedExport)[] = []
   for (const {route, href} of groupsOf(input).flatMap(({pages}) => pages)) {
-    const made = await exportOf(route)
-    if (made) all.push({source: `Source: ${url}${href}`, ...made})
+    const exported = await exportOf(route)
+    if (exported) all.push({source: `Source: ${url}${href}`, ...exported})
   }
-  const own = base + singleFiles.llmsFull.path
+  const address = base + singleFiles.llmsFull.path
   return {
     key: () => JSON.stringify(all.map(({source, hash}) => `${source} ${hash}`)),
-    html: () => all.map(({source, markdownExport}) => `${source}\n\n${markdownExport.textIn(own)}`).join('\n---\n\n'),
+    html: () =>
+      all.map(({source, markdownExport}) => `${source}\n\n${markdownExport.textIn(address)}`).join('\n---\n\n'),
   }
 }
 
@@ -62,12 +63,12 @@ function listText(
   return `${parts.join('\n\n')}\n`
 }
 
-/** Each page once, where it first stands: a group for each category at the top of a sidebar, one for the rest of it. */
+/** Each page once, at its first place: a group for each top category of a sidebar, and one for its other pages. */
 function groupsOf({config, pages, outline}: ListInput): Group[] {
-  const waiting = new Map(publicPages({config, pages, outline}).map((page) => [page.href, page]))
+  const remaining = new Map(publicPages({config, pages, outline}).map((page) => [page.href, page]))
   const take = (href: string | undefined): Listed[] => {
-    const page = href === undefined ? undefined : waiting.get(href)
-    if (page) waiting.delete(page.href)
+    const page = href === undefined ? undefined : remaining.get(href)
+    if (page) remaining.delete(page.href)
     return page ? [page] : []
   }
   const under = (item: SidebarItem): Listed[] => {
@@ -75,11 +76,11 @@ function groupsOf({config, pages, outline}: ListInput): Group[] {
     return [...take(item.href), ...(item.kind === 'category' ? item.items.flatMap(under) : [])]
   }
   const ofSidebars = outline.sidebars.map(({name, items}) => {
-    const own = {label: '', pages: items.flatMap((item) => (item.kind === 'category' ? [] : under(item)))}
+    const uncategorised = {label: '', pages: items.flatMap((item) => (item.kind === 'category' ? [] : under(item)))}
     const categories = items.flatMap((item) =>
       item.kind === 'category' ? {label: item.label, pages: under(item)} : [],
     )
-    return {name, groups: [own, ...categories].filter((group) => group.pages.length > 0)}
+    return {name, groups: [uncategorised, ...categories].filter((group) => group.pages.length > 0)}
   })
   const shown = ofSidebars.filter(({groups}) => groups.length > 0)
   const named = shown.flatMap(({name, groups}) => {
@@ -89,25 +90,25 @@ function groupsOf({config, pages, outline}: ListInput): Group[] {
       return shown.length === 1 ? group : {...group, label: `${label ?? bareName(name)}: ${group.label}`}
     })
   })
-  const rest = [...waiting.values()]
+  const rest = [...remaining.values()]
   return rest.length === 0 ? named : [...named, {label: config.labels.moreItems, pages: rest}]
 }
 
-/** What readers know a sidebar by. */
+/** Label of a sidebar in the navbar. */
 const sidebarLabel = (name: string, {navbar}: Config): string | undefined =>
   navbar.items.find(({sidebar}) => sidebar === bareName(name))?.label
 
-/** Without the version that it is of. */
+/** Name of a sidebar without its version. */
 const bareName = (name: string): string => name.replace(/@.*$/, '')
 
 function publicPages({config, pages, outline}: ListInput): Listed[] {
-  const own = pages
+  const authored = pages
     .filter(isListedInLatest)
     .map(({route, title, label, description}) => ({route, title: title || label, description}))
-  const made = outline.generatedPages.filter(isListedInLatest).map((page) => ({
+  const generated = outline.generatedPages.filter(isListedInLatest).map((page) => ({
     route: page.route,
     title: page.title,
     description: page.kind === 'category' ? page.description : '',
   }))
-  return [...own, ...made].map((page) => ({...page, href: hrefFor(page.route, config)}))
+  return [...authored, ...generated].map((page) => ({...page, href: hrefFor(page.route, config)}))
 }

@@ -5,7 +5,7 @@ import type {FileFamilyName, GeneratedFile, SingleFileName, SiteParts} from '../
 import {hrefFor} from '../paths/paths.js'
 import {type Changed, feed} from './feed.js'
 import {fullText, pageList} from './llms.js'
-import type {MadeExport, MarkdownExports} from './markdown-exports.js'
+import type {HashedExport, MarkdownExports} from './markdown-exports.js'
 import {type DocumentMemory, document, type LazyDocument, textFile, uncounted} from './output.js'
 import {dataText, placed} from './portable.js'
 import {pagesIn} from './print.js'
@@ -14,7 +14,7 @@ import {redirectFile} from './redirect-files.js'
 import {routesData} from './routes.js'
 import {robots, sitemap} from './sitemap.js'
 
-/** What contents are made from. */
+/** Input of all makers. */
 export interface ContentsInput {
   site: SiteParts & {redirects: readonly Redirect[]; changed: readonly Changed[]; client: ClientAssets}
   emitter: {
@@ -25,10 +25,10 @@ export interface ContentsInput {
   }
   /** The redirects of the site, by their routes. */
   redirects: ReadonlyMap<RoutePath, Redirect>
-  /** A page that a print page shows; undefined for a page that could not be compiled. */
+  /** A page of a print view; undefined for a page that docsgen could not compile. */
   readyOf(page: Page): Promise<ReadyPage | undefined>
   /** The Markdown export of a page; undefined for a page without one. */
-  exportOf(route: RoutePath): Promise<MadeExport | undefined>
+  exportOf(route: RoutePath): Promise<HashedExport | undefined>
 }
 
 type Contents = string | LazyDocument
@@ -50,14 +50,14 @@ const makers: Record<SingleFileName | FileFamilyName, Maker> = {
   sidebars: ({site, emitter}, {sidebar = ''}) => dataText(emitter.sidebar(sidebar), site.config),
   redirectPages: redirectPage,
   printPages: printPage,
-  markdownExports: async ({exportOf}, {path, route}) => known(route && (await exportOf(route)), path).markdownExport,
+  markdownExports: async ({exportOf}, {path, route}) => required(route && (await exportOf(route)), path).markdownExport,
 }
 
-/** A generated file whose contents are made here; the folders of the table are filled elsewhere. */
+/** A generated file with a maker; `contents.ts` fills the folders of the table. */
 export type FileWithContents = GeneratedFile & {name: keyof typeof makers}
 export const hasContents = (file: GeneratedFile): file is FileWithContents => file.name in makers
 
-/** The text of a file, or a document that is rendered when somebody wants to see it. */
+/** The text of a file, or a document that is rendered on request. */
 export const contentsOf = async (input: ContentsInput, file: FileWithContents): Promise<Contents> =>
   makers[file.name](input, file)
 
@@ -72,18 +72,18 @@ export async function generatedOutput(
   if (typeof contents !== 'string') return document(path, contents, path.endsWith('.html') ? memory : uncounted(memory))
   if (name !== 'redirectPages' || route === undefined)
     return textFile(path, path.startsWith('assets/') ? 'asset' : 'document', contents)
-  const {href} = known(input.redirects.get(route), path)
+  const {href} = required(input.redirects.get(route), path)
   return {...textFile(path, 'document', contents), route, redirect: href}
 }
 
 function redirectPage({site: {config, client}, redirects}: ContentsInput, {path, route}: GeneratedFile): string {
-  const redirect = known(route && redirects.get(route), path)
+  const redirect = required(route && redirects.get(route), path)
   const html = redirectHtml(redirect, config, client.extras.get('redirect')?.address)
   return placed(html, hrefFor(redirect.route, config), config)
 }
 
 async function printPage({site, emitter, readyOf}: ContentsInput, {path, route}: GeneratedFile): Promise<LazyDocument> {
-  const view = known(
+  const view = required(
     site.outline.printViews.find((one) => one.route === route),
     path,
   )
@@ -95,8 +95,8 @@ async function printPage({site, emitter, readyOf}: ContentsInput, {path, route}:
   return emitter.print(view, pages)
 }
 
-/** Throws where the table has a file that the site has nothing for. */
-function known<Value>(value: Value | undefined, path: string): Value {
-  if (value === undefined) throw new Error(`There is nothing to write into "${path}".`)
+/** Throws if the table contains a file for which the site has no contents. */
+function required<Value>(value: Value | undefined, path: string): Value {
+  if (value === undefined) throw new Error(`docsgen has no contents for "${path}".`)
   return value
 }

@@ -1,4 +1,4 @@
-/** Twins: pages as Markdown, beside them. What a page's text left open is filled in here. */
+/** Contents of Markdown exports, with addresses in place of slots. */
 
 import type {
   Asset,
@@ -16,31 +16,31 @@ import {addressesFrom, rootFrom} from '../portable/portable.js'
 import {cardsSlot, slotPattern} from '../slots/slots.js'
 import type {LazyDocument} from './output.js'
 
-/** A twin that is made when somebody wants to see it. */
+/** A Markdown export that is written on request. */
 export interface LazyExport extends LazyDocument {
-  /** As it stands in another file of the site, at that address. */
+  /** The text for another file of the site, at the given address. */
   textIn(href: string): string
 }
 
-/** A twin that was given out, with the hash of its text. */
-export interface MadeExport {
+/** A Markdown export, with the hash of its text. */
+export interface HashedExport {
   markdownExport: LazyExport
   hash: string
 }
 
 export interface MarkdownExports {
-  /** Where the twin of a page lies; undefined: nowhere. */
+  /** Path of the export of a page; undefined for a page without one. */
   pathOf(route: RoutePath): OutputPath | undefined
-  /** The same as an address, with base; '' for a page without one. */
+  /** Address of the export, with base; '' for a page without one. */
   hrefOf(route: RoutePath): string
-  /** An address of the site as programs are told it; those of pages become those of their twins. `from`: where it stands. */
+  /** An address for a Markdown export; addresses of pages become those of their exports. `from`: the file that contains the address. */
   addressOf(href: string, from: string): string
   ofPage(route: RoutePath, page: PageExport): LazyExport
   ofGenerated(route: RoutePath, page: ListingExport): LazyExport
 }
 
 interface PageExport {
-  /** Printed above the body, where the body has no heading of its own. */
+  /** Written above the body, if the body has no heading of its own. */
   heading: string | undefined
   markdownExport: MarkdownExport
   /** Addresses for its slots. */
@@ -84,10 +84,14 @@ export function createMarkdownExports(input: MarkdownExportsInput): MarkdownExpo
     if (config.url !== '') return config.url + whole
     return config.portable ? addressesFrom(rootFrom(from))(whole) : whole
   }
-  const made = (route: RoutePath, parts: unknown, write: (address: (href: string) => string) => string): LazyExport => {
+  const lazyExport = (
+    route: RoutePath,
+    parts: unknown,
+    write: (address: (href: string) => string) => string,
+  ): LazyExport => {
     const textIn = (from: string) => write((href) => escapeAddress(addressOf(href, from)))
-    const own = hrefOf(route)
-    return {key: () => JSON.stringify(parts), textIn, html: () => textIn(own)}
+    const address = hrefOf(route)
+    return {key: () => JSON.stringify(parts), textIn, html: () => textIn(address)}
   }
   return {
     pathOf: (route) => paths.get(route),
@@ -95,7 +99,7 @@ export function createMarkdownExports(input: MarkdownExportsInput): MarkdownExpo
     addressOf,
     ofPage(route, {heading, markdownExport, hrefs: targets, cards}) {
       const addresses = targets.map((href) => addressOf(href, hrefOf(route)))
-      return made(route, [markdownExport.hash, heading, addresses, cards], (address) => {
+      return lazyExport(route, [markdownExport.hash, heading, addresses, cards], (address) => {
         const filled = markdownExport
           .text()
           .replace(slotPattern, (_, index: string) => address(targets[Number(index)] ?? ''))
@@ -104,7 +108,7 @@ export function createMarkdownExports(input: MarkdownExportsInput): MarkdownExpo
       })
     },
     ofGenerated: (route, {heading, intro, sections}) =>
-      made(route, [heading, intro, sections], (address) =>
+      lazyExport(route, [heading, intro, sections], (address) =>
         blocks([titleLine(heading), intro && escapeMarkdown(intro), sectionsText(sections, address)]),
       ),
   }
@@ -140,7 +144,7 @@ function sectionsText(sections: readonly GeneratedSection[], address: (href: str
   return blocks(text).trimEnd()
 }
 
-/** Words as a line of Markdown: nothing in them means anything else. */
+/** Text as a line of Markdown, with all special characters escaped. */
 export const escapeMarkdown = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** Output files from texts: at once, or when somebody wants to see them. */
+/** Output files from texts: immediately, or on request. */
 
 import type {OutputFile, OutputPath} from '../../model/model.js'
 import {hashOf} from '../hash/hash.js'
@@ -7,40 +7,40 @@ export {hashOf}
 
 /** Documents of an earlier build, by output path. Equal keys mean equal documents. */
 export interface DocumentMemory {
-  /** Of everything besides a page that documents show. */
+  /** Hash of everything that all documents depend on. */
   key: string
   get(path: string): {key: string; hash: string} | undefined
   set(path: string, document: {key: string; hash: string}): void
-  /** A document was drawn. */
+  /** Counts a rendered document. */
   rendered(): void
 }
 
-/** A document that is drawn only when somebody wants to see it. */
+/** A document that is rendered on request. */
 export interface LazyDocument {
-  /** Everything it shows, but for what is the same on every page of the site. */
+  /** Everything that the document depends on, except values that are equal on every page. */
   key(): string
   html(): string
 }
 
-/** A document of an earlier build is drawn again only when it is not in its place. */
+/** An output file for a document. It renders an unchanged document only if somebody reads its contents. */
 export function document(path: OutputPath, lazy: LazyDocument, memory: DocumentMemory | undefined): OutputFile {
   if (memory === undefined) return textFile(path, 'document', lazy.html())
   const key = hashOf(memory.key + lazy.key())
   const before = memory.get(path)
-  const draw = () => {
+  const render = () => {
     memory.rendered()
     return Buffer.from(lazy.html())
   }
-  const known = before?.key === key ? before.hash : undefined
-  const bytes = known === undefined ? draw() : undefined
-  const hash = bytes ? hashOf(bytes) : (known ?? '')
+  const cachedHash = before?.key === key ? before.hash : undefined
+  const bytes = cachedHash === undefined ? render() : undefined
+  const hash = bytes ? hashOf(bytes) : (cachedHash ?? '')
   memory.set(path, {key, hash})
   return {
     path,
     kind: 'document',
     hash,
     get contents() {
-      return {kind: 'bytes' as const, bytes: bytes ?? draw()}
+      return {kind: 'bytes' as const, bytes: bytes ?? render()}
     },
   }
 }
@@ -49,6 +49,6 @@ export function textFile(path: OutputPath, kind: OutputFile['kind'], text: strin
   return {path, kind, hash: hashOf(text), contents: {kind: 'text', text}}
 }
 
-/** The same memory for what is no page: it is not counted among the documents that were drawn. */
+/** The same memory for files that do not count as rendered documents. */
 export const uncounted = (memory: DocumentMemory | undefined): DocumentMemory | undefined =>
   memory && {...memory, rendered: () => {}}

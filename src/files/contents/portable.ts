@@ -1,22 +1,22 @@
-/** What is written otherwise in portable output: addresses on pages, data, and the page for what is not there. */
+/** Differences of portable output: addresses on pages, data, and `404.html`. */
 import type {Config, Link, LinkTarget} from '../../model/model.js'
 import {addressesFrom, rootFrom, scriptOf, withAddresses} from '../portable/portable.js'
 import {escapeAttribute, escapeText} from './escape.js'
 
-/** A document as it lies at an address: all that counts from the site's root is written from there. */
+/** A document for an address: in portable output, its addresses become relative to that address. */
 export const placed = (html: string, href: string, {portable}: Config): string =>
   portable ? withAddresses(html, addressesFrom(rootFrom(href))) : html
 
-/** HTML with addresses as an author wrote them, as React pages have: each leads to a file. */
+/** HTML of a React page, with the addresses of the author replaced by those of the targets. */
 export function withTargetAddresses(html: string, links: readonly Link[], targets: readonly LinkTarget[]): string {
   const written = new Map(links.map(({url}, index) => [url, targets[index]?.href ?? url]))
   return withAddresses(html, (url) => written.get(url) ?? url)
 }
 
-/** The text of a file of data. */
+/** The text of a data file: JSON, or a script in portable output. */
 export const dataText = (json: string, {portable}: Config): string => (portable ? scriptOf(json) : json)
 
-/** `404.html`: it is shown at addresses of any depth, so there is no address in it, not even of a stylesheet. */
+/** `404.html`. Hosts show it at addresses of any depth, so it contains no relative address, not even of a stylesheet. */
 export function notFoundHtml({lang, labels, title, titleDelimiter}: Config): string {
   const {notFoundTitle, notFoundText, notFoundAdvice} = labels
   return `<!DOCTYPE html>

@@ -1,4 +1,4 @@
-/** A page to be printed: all pages of a category in order, in a document without shell and scripts. */
+/** Print views: all pages of a category in order, in a document without shell and scripts. */
 
 import type {
   Body,
@@ -27,10 +27,10 @@ interface PrinterInput {
   bodyOf(page: ReadyPage): Body
 }
 
-/** Constructs that need their script or styles on paper as well. */
-const rendered = ['math', 'mermaid']
+/** Extras that a print view needs too. */
+const printExtras = ['math', 'mermaid']
 
-/** The document of a category's pages; those that are not there are left out. */
+/** The document of a print view, without pages that docsgen could not compile. */
 export function printDocument(
   view: PrintView,
   pages: ReadonlyMap<RoutePath, ReadyPage>,
@@ -38,8 +38,8 @@ export function printDocument(
 ): LazyDocument {
   const href = hrefFor(view.route, config)
   const used = pagesIn(view.sections).flatMap((page) => pages.get(page.route) ?? [])
-  const asked = new Set(used.flatMap(({compiled}) => compiled.extras).filter((name) => rendered.includes(name)))
-  const extras = ['print', ...[...asked].sort()].flatMap((name) => client.extras.get(name)?.address ?? [])
+  const requested = new Set(used.flatMap(({compiled}) => compiled.extras).filter((name) => printExtras.includes(name)))
+  const extras = ['print', ...[...requested].sort()].flatMap((name) => client.extras.get(name)?.address ?? [])
   const {label, version, category} = view
   const head = {...plainHead({title: label, href}, config), canonical: '', noIndex: true, version: version.name}
   const html = () => {
@@ -58,7 +58,7 @@ export const pagesIn = (sections: readonly PrintSection[]): ReadyPage['page'][] 
 
 interface Printing {
   pages: ReadonlyMap<RoutePath, ReadyPage>
-  /** Of the elements that pages become, by their addresses. */
+  /** Ids of the elements of pages, by the addresses of the pages. */
   ids: ReadonlyMap<string, string>
   config: Config
   bodyOf: PrinterInput['bodyOf']
@@ -88,7 +88,7 @@ interface Around {
   extras: readonly string[]
 }
 
-/** Always in the colours of paper. */
+/** A document in light mode. */
 const documentAround = (body: string, {config, client, tags, extras}: Around): string => `<!DOCTYPE html>
 <html lang="${escapeAttribute(config.lang)}" dir="${directionOf(config.lang)}" data-theme="light" class="docs-print-page">
 <head>

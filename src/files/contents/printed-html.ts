@@ -2,21 +2,21 @@ import type {Config} from '../../model/model.js'
 import {escapeAttribute, escapeText} from './escape.js'
 
 interface Printing {
-  /** Of the page's element; ids inside begin with it. */
+  /** Id of the element of the page; all ids in the page get it as a prefix. */
   id: string
   /** `2.1`, before its title. */
   number: string
   title: string
-  /** From 1: how far its headings move down. */
+  /** Depth in the print view, from 1; added to the level of headings. */
   depth: number
-  /** Elements of the pages that are printed together, by their addresses. */
+  /** Ids of the elements of all pages of the print view, by the addresses of the pages. */
   ids: ReadonlyMap<string, string>
   config: Pick<Config, 'url' | 'portable'>
 }
 
 /**
- * A page's HTML (as docsgen writes it) among others on one page: its headings below theirs, its ids its own, everything open, and
- * links between the pages made links inside the document.
+ * The HTML of a page for a print view: with numbered headings of lower levels, unique ids, open details, and links between the
+ * pages as links inside the document.
  */
 export function printedHtml(html: string, printing: Printing): string {
   const {number, title, depth} = printing
@@ -35,7 +35,7 @@ export function printedHtml(html: string, printing: Printing): string {
   })
 }
 
-/** Scripts, styles and comments stay as they are; else one tag. */
+/** A script, a style or a comment, which stay as they are; else one tag. */
 const untouchedOrTag = /<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|[^">])*)>/g
 
 function attributesOf(name: string, attributes: string, printing: Printing): string {
@@ -55,19 +55,19 @@ function attributesOf(name: string, attributes: string, printing: Printing): str
 const namesIds =
   /^(for|form|headers|list|aria-(activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns))$/
 
-/** A value, escaped as it was. */
+/** The value of an attribute for the print view, escaped like the original. */
 function valueIn({name, attribute, value}: Record<'name' | 'attribute' | 'value', string>, printing: Printing): string {
-  const own = (id: string) => `${printing.id}-${id}`
-  if (attribute === 'id' || (name === 'map' && attribute === 'name')) return own(value)
-  if (namesIds.test(attribute)) return value.replace(/[^\s]+/g, own)
-  if (attribute === 'usemap') return value.replace(/^#(.+)/, (_, id: string) => `#${own(id)}`)
+  const uniqueId = (id: string) => `${printing.id}-${id}`
+  if (attribute === 'id' || (name === 'map' && attribute === 'name')) return uniqueId(value)
+  if (namesIds.test(attribute)) return value.replace(/[^\s]+/g, uniqueId)
+  if (attribute === 'usemap') return value.replace(/^#(.+)/, (_, id: string) => `#${uniqueId(id)}`)
   if (attribute === 'href' && (name === 'a' || name === 'area'))
     return escapeAttribute(linkOf(unescaped(value), printing))
-  if (/^(xlink:)?href$/.test(attribute) && value.startsWith('#')) return `#${own(value.slice(1))}`
-  return value.replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${own(id)})`)
+  if (/^(xlink:)?href$/.test(attribute) && value.startsWith('#')) return `#${uniqueId(value.slice(1))}`
+  return value.replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${uniqueId(id)})`)
 }
 
-/** Inside the document where the page it leads to is; else with the origin, which paper does not know. */
+/** A link inside the document, if the print view contains the target; else the address with origin. */
 function linkOf(url: string, {id, ids, config}: Printing): string {
   const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? []
   const target = path === '' && url.startsWith('#') ? id : ids.get(path)

@@ -2,20 +2,20 @@ import type {GeneratedPage, PublishedFacts, ReadyPage} from '../../model/model.j
 import {decoded} from '../decode/decode.js'
 import {hashOf} from '../hash/hash.js'
 
-/** What the manifest keeps of a page. */
+/** Facts of a page for the manifest. */
 export function publishedFactsOf({page, compiled}: ReadyPage): PublishedFacts {
   const {title, description} = page
   const urls = compiled.links.map(({url}) => url)
   return {anchors: anchorsText(compiled.anchors), content: hashOfData([title, description, compiled.content, urls])}
 }
 
-/** The same of a page that docsgen makes: its words, wherever they lead. It has no ids that last. */
+/** Facts of a generated page: a hash of its text, without addresses. It has no stable ids. */
 export const publishedFactsOfGenerated = ({kind, title, ...page}: GeneratedPage): PublishedFacts => ({
   anchors: '',
   content: hashOfData([kind, title, wordsIn(page)]),
 })
 
-/** Texts that a made page shows, in their order. */
+/** Texts of a generated page, in their order. */
 function wordsIn(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(wordsIn)
   if (typeof value !== 'object' || value === null) return []
@@ -24,19 +24,19 @@ function wordsIn(value: unknown): unknown {
 }
 
 /**
- * Ids as one line, in order, each once; without those that count footnotes and tabs, which change with the text around them.
+ * Unique ids, sorted, as one line; without numbered ids of footnotes and tabs, which change with other text.
  *
  *   ['set-up', 'a b', 'fn-1'] → 'a%20b set-up'
  */
 function anchorsText(anchors: readonly string[]): string {
-  const publishedFacts = [...new Set(anchors)].filter((id) => !isCounted.test(id))
-  return publishedFacts
+  return [...new Set(anchors)]
+    .filter((id) => !isCounted.test(id))
     .sort()
     .map((id) => id.replace(/[%\s]/g, encodeURIComponent))
     .join(' ')
 }
 
-/** The ids of such a line; those of a text that nobody vouches for may be encoded wrongly. */
+/** The ids in such a line. The line may be untrusted, so invalid encoding stays as it is. */
 export const anchorsOf = (text: string): string[] => text.split(' ').filter(Boolean).map(decoded)
 
 const isCounted = /^(user-content-)?(fn|fnref)-|^footnote-label|--tab(-\d+)?$/

@@ -1,4 +1,4 @@
-/** The redirects of a site in the words of hosts, which answer with a true redirect instead of a page. */
+/** Redirects in the formats of hosts, which then answer with an HTTP redirect instead of a page. */
 
 import type {Config, Redirect} from '../../model/model.js'
 import {decodedPath} from '../decode/decode.js'
@@ -10,24 +10,24 @@ type Host = Config['redirectFiles'][number]
 export const redirectFile = (
   host: Host,
   {redirects, config}: {redirects: readonly Redirect[]; config: Config},
-): string => writers[host](redirects.map(wayOf(config)))
+): string => writers[host](redirects.map(pairOf(config)))
 
-interface Way {
+interface RedirectPair {
   /** With base, without a final slash, decoded. */
   from: string
   /** Percent-encoded. */
   to: string
 }
 
-const wayOf =
+const pairOf =
   ({base}: Config) =>
-  ({route, href}: Redirect): Way => ({from: base.slice(0, -1) + route.replace(/(?<=.)\/$/, ''), to: href})
+  ({route, href}: Redirect): RedirectPair => ({from: base.slice(0, -1) + route.replace(/(?<=.)\/$/, ''), to: href})
 
-const writers: Record<Host, (ways: readonly Way[]) => string> = {
-  /** Final slashes make no difference there; `!` because there is a page of that name. */
-  netlify: (ways) => ways.map(({from, to}) => `${hex(encodePath(from), /[:*]/g)} ${to} 301!\n`).join(''),
-  vercel: (ways) => {
-    const redirects = ways.flatMap(({from, to}) =>
+const writers: Record<Host, (pairs: readonly RedirectPair[]) => string> = {
+  /** Netlify ignores final slashes; `!` takes precedence over the redirect page at the same path. */
+  netlify: (pairs) => pairs.map(({from, to}) => `${hex(encodePath(from), /[:*]/g)} ${to} 301!\n`).join(''),
+  vercel: (pairs) => {
+    const redirects = pairs.flatMap(({from, to}) =>
       withSlash(encodePath(from)).map((path) => ({
         source: path.replace(/[(){}[\]:*+?.\\|^$!]/g, '\\$&'),
         destination: to.startsWith('/') ? to.replace(/^[^?#]*/, (path) => hex(path, /[:*+(){}]/g)) : to,
@@ -36,19 +36,19 @@ const writers: Record<Host, (ways: readonly Way[]) => string> = {
     )
     return `${JSON.stringify({redirects}, null, 2)}\n`
   },
-  nginx: (ways) =>
+  nginx: (pairs) =>
     [
       '# http:   map $uri $docsgen_redirect { include redirects.nginx.map; }',
       '# server: if ($docsgen_redirect) { return 301 $docsgen_redirect; }',
-      ...ways.flatMap(({from, to}) =>
+      ...pairs.flatMap(({from, to}) =>
         withSlash(from).map((path) => `${quoted(path)} ${quoted(to.replaceAll('$', '%24'))};\n`),
       ),
     ]
       .join('\n')
       .replace(/\n+/g, '\n'),
-  /** Apache compares paths decoded, and encodes what it answers. */
-  apache: (ways) =>
-    ways
+  /** Apache compares decoded paths, and encodes the target. */
+  apache: (pairs) =>
+    pairs
       .map(({from, to}) => {
         const [path = to] = /^[^?#]*/.exec(to) ?? []
         const target = (decodedPath(path) + to.slice(path.length)).replace(/[$&]/g, '\\$&')
@@ -60,9 +60,9 @@ const writers: Record<Host, (ways: readonly Way[]) => string> = {
 
 const withSlash = (path: string): string[] => (path === '/' ? [path] : [path, `${path}/`])
 
-/** Those characters as `%2A`. */
+/** Percent-encodes the given characters. */
 const hex = (path: string, characters: RegExp): string =>
   path.replace(characters, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** A backslash before a quote; one that is there already keeps its meaning. */
+/** Quotes a text. Existing backslashes keep their meaning. */
 const quoted = (text: string): string => `"${text.replaceAll('"', '\\"')}"`

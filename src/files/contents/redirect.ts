@@ -4,8 +4,8 @@ import {addressesFrom, rootFrom} from '../portable/portable.js'
 import {escapeAttribute, escapeText} from './escape.js'
 
 /**
- * A page that only leads on, without JavaScript too. `script` is the address of what takes the query and the fragment along;
- * there is nothing inline, so a strict Content Security Policy holds.
+ * A page that redirects, also without JavaScript. `script`: address of the script that keeps the query and the fragment. The
+ * page has no inline script, so it works with a strict Content Security Policy.
  */
 export function redirectHtml(
   {route, href}: Pick<Redirect, 'route' | 'href'>,

@@ -3,11 +3,11 @@ import {encodePath} from '../paths/paths.js'
 import type {SharedImage} from './head.js'
 import {type TargetContext, targetsOf} from './link-targets.js'
 
-/** Pictures that are drawn of titles. */
+/** Generated pictures of titles. */
 export interface SocialImages {
   width: number
   height: number
-  /** Where the picture of a title lies; from now on it is one of the files of the site. */
+  /** Path of the picture of a title. The call adds the picture to the files of the site. */
   pathOf(title: string): OutputPath
 }
 
@@ -16,10 +16,10 @@ interface SharedImagesInput extends Omit<TargetContext, 'page'> {
   social?: SocialImages | undefined
 }
 
-/** Which picture is shown when a page is shared: its own, else one of its title, else that of the site. */
+/** Chooses the picture of link previews: the picture of the page, else one of its title, else that of the site. */
 export function createSharedImages(input: SharedImagesInput) {
   const {config, social} = input
-  const own = async (url: string | undefined, page?: Page): Promise<SharedImage | undefined> => {
+  const imageAt = async (url: string | undefined, page?: Page): Promise<SharedImage | undefined> => {
     const [image] = url ? await targetsOf([{url, kind: 'asset'}], {...input, page}) : []
     return image && {href: image.href, ...image.size}
   }
@@ -28,19 +28,19 @@ export function createSharedImages(input: SharedImagesInput) {
     const {width, height} = social
     return {href: config.base + encodePath(social.pathOf(title)), width, height, alt: title}
   }
-  let known: Promise<SharedImage | undefined> | undefined
+  let siteImage: Promise<SharedImage | undefined> | undefined
   return {
-    ofPage: async (page: Page) => (await own(page.frontmatter.image, page)) ?? rendered(page.title),
+    ofPage: async (page: Page) => (await imageAt(page.frontmatter.image, page)) ?? rendered(page.title),
     ofGenerated: async (page: GeneratedPage) =>
-      (await own(page.kind === 'category' ? page.image : undefined)) ?? rendered(page.title),
+      (await imageAt(page.kind === 'category' ? page.image : undefined)) ?? rendered(page.title),
     ofSite() {
-      known ??= imageOfSite(input)
-      return known
+      siteImage ??= imageOfSite(input)
+      return siteImage
     },
   }
 }
 
-/** A file of the static folder, or an address elsewhere. */
+/** A file of the static folder, or an absolute address. */
 async function imageOfSite({config, assets, files}: SharedImagesInput): Promise<SharedImage | undefined> {
   const {image, base} = config
   if (image === '' || /^https?:/.test(image)) return image === '' ? undefined : {href: image}

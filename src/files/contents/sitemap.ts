@@ -16,13 +16,13 @@ export function sitemap({pages, outline, config}: Pick<SiteParts, 'pages' | 'out
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
 
-/** `robots.txt`; it names the sitemap where there is one. */
+/** `robots.txt`, with the address of the sitemap if there is one. */
 export function robots(site: SiteParts): string {
   if (site.config.noIndex) return 'User-agent: *\nDisallow: /\n'
   return `User-agent: *\nAllow: /\n${hasSitemap(site) ? `Sitemap: ${sitemapAddress(site.config)}\n` : ''}`
 }
 
-/** Whether docsgen or the author makes a sitemap, and its address is known. */
+/** Whether docsgen or the author writes a sitemap, and its address is known. */
 function hasSitemap(site: SiteParts): boolean {
   const {path, when} = singleFiles.sitemap
   const isStatic = site.assets.some((asset) => asset.from === 'static' && asset.path === path)

@@ -1,4 +1,4 @@
-/** Percent-encoding, decoded without a failure: a text that is encoded wrongly stays as it is. In Node and in the browser. */
+/** Decodes percent-encoding. A text with invalid encoding stays as it is. Runs in Node and in the browser. */
 
 /** `a%20b%2Fc` → `a b/c` */
 export function decoded(text: string): string {

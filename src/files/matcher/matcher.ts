@@ -1,11 +1,11 @@
 /**
- * Path matching: patterns with parameters against pathnames (behaviour §2.1). Neither disk nor DOM: it runs on both sides.
- * Active navbar items, the development server and the 404 page ask it.
+ * Matches pathnames against patterns with parameters (behaviour §2.1). Runs in Node and in the browser: for active navbar
+ * items, the development server and the 404 page.
  */
 import {type CompiledPattern, compilePattern} from './pattern.js'
 
 export interface MatchOptions {
-  /** One pattern, or several, tried in order. Without one nothing matches. */
+  /** One pattern, or several, tried in order. Without a pattern, nothing matches. */
   path?: string | readonly string[] | null | undefined
   /** The whole pathname must match, not only its first segments. Default: false. */
   exact?: boolean | undefined
@@ -18,9 +18,9 @@ export interface MatchOptions {
 export interface Match {
   /** The pattern that matched. */
   path: string
-  /** The part of the pathname that it matched; `/` where that is empty. */
+  /** The matched part of the pathname; `/` for an empty part. */
   url: string
-  /** Whether that is all of the pathname, character for character. */
+  /** Whether the match is the whole pathname, character for character. */
   isExact: boolean
   /** Raw captures by name; `*` and unnamed groups by number. Optional ones that are missing are undefined. */
   params: Record<string, string | undefined>
@@ -33,14 +33,14 @@ export interface Matcher {
    *   match('/u/42/edit', '/u/:id') → {path: '/u/:id', url: '/u/42', isExact: false, params: {id: '42'}}
    */
   match(pathname: string, options: MatchOptions | string | readonly string[]): Match | null
-  /** Compiled patterns that are kept. */
+  /** Number of compiled patterns in the cache. */
   readonly size: number
 }
 
-/** Compiled patterns a matcher keeps at most; further ones are compiled at every use. */
-export const largestCache = 10_000
+/** Maximum number of compiled patterns in the cache; further patterns are compiled at every use. */
+export const maxPatterns = 10_000
 
-/** Makes a matcher with a cache of its own. */
+/** Creates a matcher with its own cache. */
 export function createMatcher(): Matcher {
   const caches = new Map<string, Map<string, CompiledPattern>>()
   let size = 0
@@ -56,30 +56,36 @@ export function createMatcher(): Matcher {
       cache = new Map()
       caches.set(key, cache)
     }
-    const known = cache.get(pattern)
-    if (known) return known
-    const made = compilePattern(pattern, {end: exact ?? false, strict: strict ?? false, sensitive: sensitive ?? false})
-    if (size < largestCache) {
-      cache.set(pattern, made)
+    const cached = cache.get(pattern)
+    if (cached) return cached
+    const compiledPattern = compilePattern(pattern, {
+      end: exact ?? false,
+      strict: strict ?? false,
+      sensitive: sensitive ?? false,
+    })
+    if (size < maxPatterns) {
+      cache.set(pattern, compiledPattern)
       size++
     }
-    return made
+    return compiledPattern
   }
 
   return {
     get size() {
       return size
     },
-    match(pathname, given) {
+    match(pathname, pathOrOptions) {
       const options: MatchOptions =
-        typeof given === 'string' || Array.isArray(given) ? {path: given} : (given as MatchOptions)
+        typeof pathOrOptions === 'string' || Array.isArray(pathOrOptions)
+          ? {path: pathOrOptions}
+          : (pathOrOptions as MatchOptions)
       const {path, exact = false, strict = false, sensitive = false} = options
       if (path === undefined || path === null) return null
       for (const pattern of typeof path === 'string' ? [path] : path) {
         const {regexp, names} = compiled(pattern, {exact, strict, sensitive})
-        const found = regexp.exec(pathname)
-        if (!found) continue
-        const [url = '', ...values] = found
+        const match = regexp.exec(pathname)
+        if (!match) continue
+        const [url = '', ...values] = match
         const isExact = pathname === url
         if (exact && !isExact) continue
         const params = Object.fromEntries(names.map((name, index) => [name, values[index]]))

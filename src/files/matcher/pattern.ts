@@ -15,7 +15,7 @@ export interface PatternOptions {
 
 interface Parameter {
   name: string
-  /** What stands before it and belongs to it: a slash or a dot. */
+  /** The slash or dot before the parameter, which belongs to it; or ''. */
   prefix: string
   isOptional: boolean
   isRepeated: boolean

@@ -1,4 +1,4 @@
-/** Addresses: a route as links write it, and as hosts may confuse it with others. */
+/** Addresses of routes, and keys to compare routes. */
 
 import type {Config, RoutePath} from '../../model/model.js'
 import {outputPathFor} from '../files.js'
@@ -6,8 +6,8 @@ import {outputPathFor} from '../files.js'
 type AddressConfig = Pick<Config, 'base' | 'trailingSlash'> & Partial<Pick<Config, 'portable'>>
 
 /**
- * Route → address as links write it: base in front, percent-encoded, final slash as configured (behaviour §3.2). In
- * portable output it is that of the file.
+ * Route → address in links: with base, percent-encoded, final slash as configured (behaviour §3.2). In portable output, the
+ * address of the file.
  *
  *   /objects/intro, base /docs/ → /docs/objects/intro
  *   /objects/intro, portable    → /objects/intro/index.html
@@ -32,7 +32,7 @@ function slashed(route: string, trailingSlash: boolean | undefined): string {
   return trailingSlash && !/\.html?$/.test(bare) ? `${bare}/` : bare
 }
 
-/** Equal for routes that some host or file system cannot tell apart: letter case, final slash, Unicode form. */
+/** Equal for routes that some hosts or file systems confuse: letter case, final slash, Unicode form. */
 export function routeKey(route: string): string {
   const key = route.normalize('NFC').toLowerCase()
   return key.length > 1 && key.endsWith('/') ? key.slice(0, -1) : key

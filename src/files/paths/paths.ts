@@ -1,4 +1,4 @@
-/** How names become ids and addresses: pure rules that several stages follow. */
+/** Rules for ids and addresses, as pure functions. */
 export {encodePath, hrefFor, routeKey} from './address.js'
 export {isHidden} from './hidden.js'
 export {splitNumberPrefix} from './number-prefix.js'

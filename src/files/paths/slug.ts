@@ -1,8 +1,8 @@
 import {isReserved} from '../files.js'
 
 /**
- * Whether a file stands for its folder: `index`, `readme`, or the folder's own name, in any letter case.
- * Number prefixes count (behaviour §13.4, §21.28): `01-index.md` is no index.
+ * Whether a file is the index of its folder: `index`, `readme`, or the name of the folder, in any letter case.
+ * A file with a number prefix is not an index (behaviour §13.4, §21.28): `01-index.md`.
  */
 export function isIndexFile(fileName: string, folderName: string | undefined): boolean {
   const name = fileName.toLowerCase()
@@ -19,7 +19,7 @@ interface SlugInput {
 }
 
 /**
- * Address of a page (behaviour §13.4), or undefined when it is none.
+ * Address of a page (behaviour §13.4); undefined for an invalid one.
  *
  *   folder objects, id intro              → /objects/intro
  *   folder api, index file                → /api/
@@ -27,21 +27,21 @@ interface SlugInput {
  *   version path 1.0, slug /start         → /1.0/start
  */
 export function slugFor({versionPath = '', slug, folder, baseId, isIndex}: SlugInput): string | undefined {
-  const own = (path: string | undefined) =>
+  const inVersion = (path: string | undefined) =>
     checked(path === undefined || versionPath === '' ? path : `/${versionPath}${path}`)
   const folderPath = folder === '' ? '/' : `/${folder}/`
-  if (slug === undefined) return own(isIndex ? folderPath : folderPath + baseId)
+  if (slug === undefined) return inVersion(isIndex ? folderPath : folderPath + baseId)
   if (slug === '' || /[?#]/.test(slug)) return undefined
   const decoded = decodeSegments(slug)
   if (decoded === undefined || decoded.startsWith('//')) return undefined
-  return own(decoded.startsWith('/') ? folderPathOf(folder) + decoded : resolveDots(folderPath + decoded))
+  return inVersion(decoded.startsWith('/') ? folderPathOf(folder) + decoded : resolveDots(folderPath + decoded))
 }
 
-/** Address of a category index with this `slug`, counted from the root of its folder's version; undefined when it is none. */
+/** Address of a category index with this `slug`, relative to the root of its version; undefined for an invalid one. */
 export const indexSlug = (slug: string, folder: string, versionPath: string): string | undefined =>
   slugFor({versionPath, slug: `/${slug.replace(/^\/(?!\/)/, '')}`, folder, baseId: '', isIndex: false})
 
-/** Addresses of a folder `version-<name>` of the content lie under it, absolute ones too: versions of one page never collide. */
+/** A folder `version-<name>` is the root of absolute slugs in it, so that two versions of a page have different addresses. */
 const folderPathOf = (folder: string): string => {
   const version = versionFolder(folder)
   return version === '' ? '' : `/${version}`
@@ -77,27 +77,27 @@ function resolveDots(path: string): string | undefined {
   return `/${out.join('/')}`
 }
 
-/** In bytes; disks take 255 for one name, and `.html` may follow. */
-const longestSegment = 240
-const longestPath = 2000
+/** File systems allow 255 bytes for one name; docsgen may append `.html`. */
+const maxSegmentBytes = 240
+const maxPathBytes = 2000
 
 /**
- * An address in its composed form, or undefined where it could leave the site (on a disk with drives, too), name a file of
- * docsgen's, or fit no disk.
+ * An address in its composed form; undefined if it leads out of the site (on any system), is reserved, or is too long for
+ * file systems.
  */
 function checked(path: string | undefined): string | undefined {
   if (path === undefined) return undefined
   const collapsed = path.replace(/\/{2,}/g, '/').normalize('NFC')
   const segments = collapsed.split('/')
-  if (Buffer.byteLength(collapsed) > longestPath || isReserved(collapsed) || /^\/[a-z]:/i.test(collapsed))
+  if (Buffer.byteLength(collapsed) > maxPathBytes || isReserved(collapsed) || /^\/[a-z]:/i.test(collapsed))
     return undefined
-  if (!segments.every(isSoundSegment)) return undefined
-  // Hosts answer `/404` with `404.html`, which stands for what is not there.
+  if (!segments.every(isValidSegment)) return undefined
+  // Hosts answer `/404` with `404.html`.
   return collapsed === '/404' ? '/404/' : collapsed
 }
 
-const isSoundSegment = (segment: string): boolean =>
+const isValidSegment = (segment: string): boolean =>
   !['.', '..', '.git'].includes(segment.toLowerCase()) &&
   !/[\u0000-\u001f\u007f-\u009f\\\p{Surrogate}]/u.test(segment) &&
   segment.trim() === segment &&
-  Buffer.byteLength(segment) <= longestSegment
+  Buffer.byteLength(segment) <= maxSegmentBytes

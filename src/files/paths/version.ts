@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type {Config, SourcePath, Version} from '../../model/model.js'
 
-/** Makes the look-up of the version a source belongs to, and of its path in the folder of that version. */
+/** Returns a look-up of the version of a source, and of its path in the folder of that version. */
 export function placeOf({
   content,
   versions,
@@ -10,14 +10,14 @@ export function placeOf({
     .map((version) => ({version, prefix: folderIn(content, version)}))
     .sort((a, b) => b.prefix.length - a.prefix.length)
   return (source) => {
-    const found = folders.find((one) => source.startsWith(one.prefix)) ?? folders[0]
-    if (found === undefined) throw new Error('A site has a version.')
-    const {version, prefix} = found
+    const match = folders.find((one) => source.startsWith(one.prefix)) ?? folders[0]
+    if (match === undefined) throw new Error('A site has a version.')
+    const {version, prefix} = match
     return {version, within: source.slice(prefix.length)}
   }
 }
 
-/** The version that readers get when they ask for none. */
+/** The version that readers get first. */
 export function latestVersion({versions}: Pick<Config, 'versions'>): Version {
   const latest = versions.find(({isLast}) => isLast)
   if (latest === undefined) throw new Error('A site has a latest version.')

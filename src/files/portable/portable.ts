@@ -1,23 +1,23 @@
 /**
- * Portable output: one build for any path, any archive, and `file://`. Everything inside docsgen counts from the site's root
- * (`/guides/a/index.html`); here is how that is written on one page, and how data comes to a page that may fetch nothing.
+ * Portable output: one build for any path, any archive, and `file://`. Inside docsgen, addresses are relative to the site's
+ * root (`/guides/a/index.html`). This file makes them relative to a page, and turns data into scripts, which need no `fetch`.
  */
 
 /**
- * The way from a page to where the site lies.
+ * Relative path from a page to the site's root.
  *
  *   /index.html          → ./
  *   /guides/a/index.html → ../../
  */
 export const rootFrom = (href: string): string => '../'.repeat(href.split('/').length - 2) || './'
 
-/** Makes the function that writes an address on a page; what does not count from the site's root stays as it is. */
+/** Returns a function that makes an address relative; addresses that are not relative to the site's root stay as they are. */
 export const addressesFrom =
   (root: string) =>
   (address: string): string =>
     /^\/(?!\/)/.test(address) ? root + address.slice(1) : address
 
-/** HTML with every address in it written anew: those of attributes, and of pictures in styles. */
+/** HTML with every address replaced, in attributes and in styles. */
 export function withAddresses(html: string, write: (address: string) => string): string {
   const ofTag = (tag: string) =>
     tag.replace(attribute, (whole, before: string, name: string, value: string) => {
@@ -33,7 +33,7 @@ export function withAddresses(html: string, write: (address: string) => string):
   })
 }
 
-/** Comments, tags whose content is no HTML with that content, and tags. */
+/** Comments; elements whose content is not HTML, with their content; tags. */
 const tags =
   /<!--.*?-->|(<(?:script|style|textarea|title)\b(?:"[^"]*"|'[^']*'|[^"'>])*>)(.*?<\/(?:script|style|textarea|title)\b)|<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gis
 const attribute = /(([^\s"'<>/=]+)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g
@@ -57,7 +57,7 @@ const ofStyles = (styles: string, write: (address: string) => string): string =>
     return before + quote + write(quote === '' ? quoted : quoted.slice(1, -1)) + quote
   })
 
-/** Props of templates with every address in them written for a page that `root` leads away from. */
+/** Props of templates with addresses relative to a page; `root`: path from that page to the site's root. */
 export function withRelativeProps<Props>(props: Props, root: string): Props {
   const write = addressesFrom(root)
   const localOf = (value: unknown, key: string): unknown => {
@@ -65,7 +65,7 @@ export function withRelativeProps<Props>(props: Props, root: string): Props {
       return addressKeys.has(key) ? write(value) : htmlKeys.has(key) ? withAddresses(value, write) : value
     if (Array.isArray(value)) return value.map((one) => localOf(one, ''))
     if (typeof value !== 'object' || value === null || key === 'labels') return value
-    // Where an item of the navbar leads, by version.
+    // `versions` of a navbar item contains addresses by version.
     const named = (inner: string) => (key === 'versions' ? 'href' : inner)
     return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, localOf(one, named(inner))]))
   }
@@ -75,10 +75,10 @@ export function withRelativeProps<Props>(props: Props, root: string): Props {
 const addressKeys = new Set(['href', 'src', 'dark', 'home', 'base', 'chunk'])
 const htmlKeys = new Set(['html', 'content', 'copyright'])
 
-/** The file that hands over what a file of JSON holds: `assets/search/t/0.json?v=1` → `assets/search/t/0.js?v=1`. */
+/** The script that replaces a JSON file: `assets/search/t/0.json?v=1` → `assets/search/t/0.js?v=1`. */
 export const scriptPath = (path: string): string => path.replace(/\.json(?=$|\?)/, '.js')
 
-/** JSON → a script that leaves it with its own element, where `client` finds it. */
+/** JSON → a script that stores the data in a property of its own element, where the browser code reads it. */
 export const scriptOf = (json: string): string =>
-  // Written plainly, that name would not become a property of its own.
+  // In an object literal, `"__proto__":` sets the prototype instead of a property.
   `document.currentScript.docsgen=${json.replaceAll('"__proto__":', '["__proto__"]:')}`

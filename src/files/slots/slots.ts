@@ -1,6 +1,6 @@
 /**
- * Slots: where a parsed tree, or the Markdown export of a page, waits for an address of the site. U+FDD0, the link's
- * number, U+FDD1: characters that no text can hold, because `scan` replaces them.
+ * Slots: placeholders in a parsed tree or a Markdown export for an address of the site: U+FDD0, the number of the link,
+ * U+FDD1. No text contains these characters, because `scan` replaces them.
  */
 export const slot = (index: number): string => `\uFDD0${index}\uFDD1`
 
@@ -14,17 +14,17 @@ export function slotIndex(text: unknown): number | undefined {
 }
 
 /**
- * Where an attribute waits for the width (`w`) or height (`h`) of the image that a link leads to, as `\uFDD0w3\uFDD1`; with
- * the other side given, as `\uFDD0h3:320\uFDD1`: what keeps its proportions.
+ * Placeholder in an attribute for the width (`w`) or height (`h`) of the image of a link: `\uFDD0w3\uFDD1`. With a fixed
+ * length of the other side, `\uFDD0h3:320\uFDD1`, the slot gets the length that keeps the proportions.
  */
 export const sizeSlot = (side: 'w' | 'h', index: number, other?: number): string =>
   `\uFDD0${side}${index}${other === undefined ? '' : `:${other}`}\uFDD1`
 
-/** Matches such an attribute; the groups: the side, the link's number, the other side. */
+/** Matches such an attribute. Groups: the side, the number of the link, the length of the other side. */
 export const sizeSlotPattern = /^\uFDD0([wh])(\d+)(?::(\d+))?\uFDD1$/
 
-/** Where a Markdown export waits for the cards of the page's category. */
+/** Placeholder in a Markdown export for the cards of the page's category. */
 export const cardsSlot = '\uFDD0cards\uFDD1'
 
-/** Whether anything waits in a text. */
+/** Whether a text contains a slot. */
 export const hasSlots = (text: string): boolean => text.includes('\uFDD0')

@@ -135,7 +135,7 @@ async function draw(found: Found | undefined, source: AnswerSource, prepared: Pr
 
 async function renderedPage(found: Extract<Found, {kind: 'page' | 'made'}>, source: AnswerSource, prepared: Prepared) {
   const {emitter} = prepared
-  if (found.kind === 'made') return emitter.made(found.made)
+  if (found.kind === 'made') return emitter.generated(found.made)
   return emitter.page(await compiled(found.page, source, prepared))
 }
 

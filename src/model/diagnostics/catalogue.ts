@@ -1,6 +1,6 @@
 /**
- * Every fault docsgen reports: one function per code, message and hint side by side.
- * Files are named as the author knows them.
+ * Every problem that docsgen reports: one function per code, with message and hint.
+ * Paths of files are relative to the project.
  */
 
 import type {Diagnostic} from '../model.js'
@@ -57,7 +57,7 @@ export const nearDuplicateRoute = (
     'near-duplicate-route',
     place,
     `The address "${route}" differs from "${firstRoute}" (${first}) only by letter case, a final slash or Unicode form; this page is not written.`,
-    'Some hosts and file systems cannot tell them apart: give one of the two another name or `slug`.',
+    'Some hosts and file systems treat both as the same address: give one of the two another name or `slug`.',
   )
 
 export const duplicateDocId = (place: Place, id: string, first: string): Diagnostic =>
@@ -94,7 +94,7 @@ export const executableFrontmatter = (place: Place, language: string): Diagnosti
   diagnostic(
     'executable-front-matter',
     place,
-    `Front matter in "${language}" is not read: nothing in a page is ever executed.`,
+    `Front matter in "${language}" is not supported: front matter never runs code.`,
     'Write it in YAML, between two lines of "---".',
   )
 
@@ -105,19 +105,19 @@ export const badSlug = (place: Place, slug: string, {id, folder}: {id: string; f
   diagnostic(
     'bad-slug',
     place,
-    `"${slug}" is no valid address for the doc "${id}" in folder "${folder || '.'}".`,
+    `"${slug}" is not a valid address for the doc "${id}" in folder "${folder || '.'}".`,
     'Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
   )
 
 export const unknownVariable = (place: Place, word: string, near: string): Diagnostic =>
   diagnostic('unknown-variable', place, `There is no variable "{${word}}".`, `Did you mean "{${near}}"?`)
 
-/** At the first character that cannot be read. */
+/** `place`: the first unreadable character. */
 export const invalidEncoding = (place: Place): Diagnostic =>
   diagnostic(
     'invalid-encoding',
     place,
-    'This file is not valid UTF-8; what cannot be read is shown as "\uFFFD".',
+    'This file is not valid UTF-8; docsgen shows unreadable bytes as "\uFFFD".',
     'Save it as UTF-8.',
   )
 
@@ -136,7 +136,7 @@ export const badMdx = (place: Place, reason: string): Diagnostic =>
   diagnostic(
     'bad-mdx',
     place,
-    `This is no MDX, and is read as plain Markdown: ${reason.replace(/\.?$/, '.')}`,
+    `This page is not valid MDX, so docsgen reads it as plain Markdown: ${reason.replace(/\.?$/, '.')}`,
     'In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
   )
 
@@ -144,8 +144,8 @@ export const mdxInMarkdown = (place: Place): Diagnostic =>
   diagnostic(
     'mdx-in-markdown',
     place,
-    'This page imports or uses components, which are text in a `.md` file.',
-    "End its name in `.mdx`, or set `markdown: {mdx: 'auto'}` in the config.",
+    'This page imports or uses components, which a `.md` file shows as text.',
+    "Change the extension of the file to `.mdx`, or set `markdown: {mdx: 'auto'}` in the config.",
   )
 
 export const unknownComponent = (place: Place, name: string, near?: string): Diagnostic =>
@@ -180,7 +180,7 @@ export const unknownLastUpdate = (place: Place, reason: string): Diagnostic =>
   diagnostic(
     'unknown-last-update',
     place,
-    `git cannot tell when pages were last changed: ${reason}`,
+    `docsgen cannot read from git when pages last changed: ${reason}`,
     'Build inside a git checkout, or set `lastUpdated: false`.',
   )
 
@@ -188,7 +188,7 @@ export const unknownDirective = (place: Place, name: string, near?: string): Dia
   diagnostic(
     'unknown-directive',
     place,
-    `There is no directive ":::${name}"; what it holds is shown without it.`,
+    `There is no directive ":::${name}"; docsgen shows only its content.`,
     meant(near === undefined ? undefined : `:::${near}`) ??
       'To write the colons themselves, put a backslash before them.',
   )
@@ -197,24 +197,28 @@ export const unclosedDirective = (place: Place, name: string): Diagnostic =>
   diagnostic(
     'unclosed-directive',
     place,
-    `":::${name}" has no end; it holds all that follows.`,
-    'End it with a line of as many colons as it begins with.',
+    `":::${name}" has no closing line, so it contains everything after it.`,
+    'Close it with a line of as many colons as in its first line.',
   )
 
 export const unmatchedDirective = (place: Place, colons: string): Diagnostic =>
-  diagnostic('unclosed-directive', place, `"${colons}" ends nothing: no directive of so many colons is open here.`)
+  diagnostic(
+    'unclosed-directive',
+    place,
+    `"${colons}" closes nothing: no directive with this number of colons is open here.`,
+  )
 
-export const badTabs = (place: Place, words: string, hint: string): Diagnostic =>
-  diagnostic('bad-tabs', place, words, hint)
+export const badTabs = (place: Place, message: string, hint: string): Diagnostic =>
+  diagnostic('bad-tabs', place, message, hint)
 
-export const brokenInclude = (place: Place, words: string, hint?: string): Diagnostic =>
-  diagnostic('broken-include', place, words, hint)
+export const brokenInclude = (place: Place, message: string, hint?: string): Diagnostic =>
+  diagnostic('broken-include', place, message, hint)
 
 export const unusedPartial = (place: Place): Diagnostic =>
   diagnostic(
     'unused-partial',
     place,
-    'No page includes this part.',
+    'No page includes this partial.',
     'Include it with `::include{file="…"}`, or remove it.',
   )
 
@@ -228,12 +232,12 @@ export const brokenImport = (place: Place, spec: string): Diagnostic =>
       : `Install the package "${spec.split('/', spec.startsWith('@') ? 2 : 1).join('/')}".`,
   )
 
-export const notConfigured = (place: Place, what: 'math' | 'mermaid'): Diagnostic =>
+export const notConfigured = (place: Place, feature: 'math' | 'mermaid'): Diagnostic =>
   diagnostic(
     'not-configured',
     place,
-    what === 'math' ? 'This formula is shown as text.' : 'This diagram is shown as text.',
-    what === 'math'
+    feature === 'math' ? 'This formula is shown as text.' : 'This diagram is shown as text.',
+    feature === 'math'
       ? 'Set `markdown: {math: true}` in the config, and install remark-math and rehype-katex.'
       : 'Set `markdown: {mermaid: true}` in the config, and install mermaid.',
   )
@@ -248,5 +252,5 @@ export const badFormula = (place: Place, reason: string): Diagnostic =>
     `KaTeX cannot read this formula: ${reason.replace(/^(?:ParseError: )?(?:KaTeX parse error: )?/, '')}.`,
   )
 
-export const badIsland = (place: Place, words: string, hint?: string): Diagnostic =>
-  diagnostic('bad-island', place, words, hint)
+export const badIsland = (place: Place, message: string, hint?: string): Diagnostic =>
+  diagnostic('bad-island', place, message, hint)

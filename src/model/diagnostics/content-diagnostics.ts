@@ -1,4 +1,4 @@
-/** Faults of what pages hold, and of how they hang together. Part of the catalogue. */
+/** Problems of the content of pages, and of links between files. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
 import {diagnostic, type Place} from './diagnostic.js'
 
@@ -6,16 +6,16 @@ export const includeCycle = (place: Place, files: readonly string[]): Diagnostic
   diagnostic(
     'include-cycle',
     place,
-    `"${files[0]}" includes itself, by way of ${files.join(' → ')}.`,
-    'Take one of these out: nothing can stand inside itself.',
+    `"${files[0]}" includes itself: ${files.join(' → ')}.`,
+    'Remove one of these includes.',
   )
 
 export const linkToDraft = (place: Place, url: string, draft: string): Diagnostic =>
   diagnostic(
     'link-to-draft',
     place,
-    `"${url}" leads to "${draft}", a draft, which is left out of the site.`,
-    'Take `draft: true` out of its front matter, or take the link out.',
+    `"${url}" leads to "${draft}", a draft, which is not part of the site.`,
+    'Remove `draft: true` from its front matter, or remove the link.',
   )
 
 export const duplicateId = (place: Place, id: string, first: Place | undefined): Diagnostic =>
@@ -23,19 +23,19 @@ export const duplicateId = (place: Place, id: string, first: Place | undefined):
     'duplicate-id',
     place,
     first === undefined
-      ? `The id "${id}" is docsgen's own; it is left out here.`
-      : `The id "${id}" stands on this page already${placeWords(first)}; it is left out here.`,
-    'Links lead to the first: give one of the two another id.',
+      ? `docsgen uses the id "${id}" itself, so it leaves the id out here.`
+      : `This page already has the id "${id}"${placeText(first)}, so docsgen leaves the id out here.`,
+    'Links lead to the first element: give one of the two another id.',
   )
 
-const placeWords = ({file, position}: Place): string => (position ? `, at ${file}:${position.line}` : '')
+const placeText = ({file, position}: Place): string => (position ? `, at ${file}:${position.line}` : '')
 
 export const missingAlt = (place: Place, url: string): Diagnostic =>
   diagnostic(
     'missing-alt',
     place,
-    `The picture "${shortened(url)}" has no words for those who do not see it.`,
-    'Write `![what it shows](…)`, or `<img alt="">` where it says nothing that the text does not.',
+    `The picture "${shortened(url)}" has no alternative text.`,
+    'Write `![what it shows](…)`, or `<img alt="">` for a decorative picture.',
   )
 
 export const emptyLinkText = (place: Place, url: string): Diagnostic =>
@@ -43,17 +43,17 @@ export const emptyLinkText = (place: Place, url: string): Diagnostic =>
     'empty-link-text',
     place,
     `The link to "${shortened(url)}" has no text.`,
-    'Write what it leads to between the brackets, or give it an `aria-label`.',
+    'Describe its target between the brackets, or add an `aria-label`.',
   )
 
-/** Addresses may hold whole pictures. */
+/** A `data:` address can contain a whole picture. */
 const shortened = (url: string): string => (url.length > 200 ? `${url.slice(0, 200)}…` : url)
 
 export const orphanPage = (place: Place, route: string): Diagnostic =>
   diagnostic(
     'orphan-page',
     place,
-    `No sidebar has the page "${route}", and nothing links to it.`,
+    `No sidebar contains the page "${route}", and nothing links to it.`,
     'Put it into a sidebar, link to it, or mark it `unlisted: true`.',
   )
 
@@ -61,8 +61,8 @@ export const unlinkedAsset = (place: Place): Diagnostic =>
   diagnostic(
     'unlinked-asset',
     place,
-    'No page names this file; it is not part of the site.',
-    'Remove it, or put it into the static folder if others link to it.',
+    'No page uses this file, so it is not part of the site.',
+    'Remove it, or move it to the static folder if other sites link to it.',
   )
 
 export const headingSkip = (place: Place, level: number, before: number): Diagnostic =>
@@ -70,15 +70,15 @@ export const headingSkip = (place: Place, level: number, before: number): Diagno
     'heading-skip',
     place,
     `A heading of level ${level} follows one of level ${before}.`,
-    `Make it level ${before + 1}, or put the one between them in.`,
+    `Make it level ${before + 1}, or add a heading of the missing level.`,
   )
 
 export const multipleH1 = (place: Place, title: string): Diagnostic =>
   diagnostic(
     'multiple-h1',
     place,
-    `The page has a heading of level 1 already: its title, "${title}".`,
-    'Begin this one with `##`, or set `hide_title: true` where it is the title.',
+    `The page already has a heading of level 1: its title, "${title}".`,
+    'Begin this heading with `##`, or set `hide_title: true` if it is the title.',
   )
 
 export const missingDescription = (place: Place): Diagnostic =>
@@ -93,14 +93,17 @@ export const absoluteSelfLink = (place: Place, url: string, better: string): Dia
   diagnostic(
     'absolute-self-link',
     place,
-    `"${url}" leads to this site by its full address.`,
-    `Write "${better}": it is checked, and stays right where the site is moved or previewed.`,
+    `"${url}" links to this site with its full address.`,
+    `Write "${better}": docsgen checks this form, and it works when the site is moved or previewed.`,
   )
 
-export const oversizedPage = (place: Place, {kilobytes, most}: {kilobytes: number; most: number}): Diagnostic =>
+export const oversizedPage = (
+  place: Place,
+  {kilobytes, maxKilobytes}: {kilobytes: number; maxKilobytes: number},
+): Diagnostic =>
   diagnostic(
     'oversized-page',
     place,
-    `The body of this page is ${kilobytes} KB of HTML, more than ${most} KB.`,
-    'Split it: readers wait for all of it.',
+    `The body of this page is ${kilobytes} KB of HTML, more than ${maxKilobytes} KB.`,
+    'Split the page: readers wait until all of it has loaded.',
   )

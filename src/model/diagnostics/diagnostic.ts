@@ -1,13 +1,13 @@
 import {type DiagnosticCode, defaultChecks} from '../codes.js'
 import type {Diagnostic, Position} from '../model.js'
 
-/** Where a fault lies, as its author knows it. */
+/** The place of a problem, with the path of the file relative to the project. */
 export interface Place {
   file: string
   position?: Position | undefined
 }
 
-/** A fault with the severity that its code has by default. */
+/** A diagnostic with the default severity of its code. */
 export function diagnostic(code: DiagnosticCode, place: Place, message: string, hint?: string): Diagnostic {
   const severity = code in defaultChecks ? defaultChecks[code as keyof typeof defaultChecks] : 'error'
   return {code, severity, file: place.file, position: place.position, message, hint}

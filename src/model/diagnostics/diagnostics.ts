@@ -1,4 +1,4 @@
-/** Diagnostics: what authors did wrong, as data. Stages make them through the catalogue; `cli` prints them. */
+/** Diagnostics: mistakes of authors, as data. Stages create them with the catalogue; `cli` prints them. */
 export * as catalogue from './catalogue.js'
 export {docsOf} from './docs.js'
 export {frame} from './frame.js'

@@ -1,13 +1,13 @@
-/** Distance of two words, for near misses: of names in messages and of terms in a search. */
+/** Distance of two words, for misspelt names in messages and misspelt terms in a search. */
 
-/** Whether one letter is another, missing or too many, or two neighbours are swapped; equal words are, too. */
+/** Whether two words are equal, or differ by one replaced, missing or added letter, or by two swapped neighbours. */
 export function isOneEditApart(a: string, b: string): boolean {
-  const most = Math.min(a.length, b.length)
-  if (Math.max(a.length, b.length) - most > 1) return false
+  const shorter = Math.min(a.length, b.length)
+  if (Math.max(a.length, b.length) - shorter > 1) return false
   let start = 0
-  while (start < most && a[start] === b[start]) start++
+  while (start < shorter && a[start] === b[start]) start++
   let end = 0
-  while (end < most - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
+  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
   const [restA, restB] = [a.length - start - end, b.length - start - end]
   if (restA <= 1 && restB <= 1) return true
   return restA === 2 && restB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]

@@ -1,6 +1,6 @@
 import type {Position} from '../model.js'
 
-/** The lines around a position, with a mark under it; columns are UTF-16 units, tabs are kept. */
+/** The lines around a position, with a mark below the position. Columns are UTF-16 units; tabs stay. */
 export function frame(text: string, position: Position): string {
   const lines = text.split(/\r\n|\n|\r/)
   const first = Math.max(1, position.line - 1)
@@ -19,11 +19,11 @@ export function frame(text: string, position: Position): string {
   return out.join('\n')
 }
 
-const widest = 140
+const maxWidth = 140
 
 /** Long lines are cut around the column. */
 function window(line: string, column: number): {shown: string; offset: number} {
-  if (line.length <= widest) return {shown: line, offset: 0}
-  const offset = Math.max(0, Math.min(column - 60, line.length - widest))
-  return {shown: line.slice(offset, offset + widest), offset}
+  if (line.length <= maxWidth) return {shown: line, offset: 0}
+  const offset = Math.max(0, Math.min(column - 60, line.length - maxWidth))
+  return {shown: line.slice(offset, offset + maxWidth), offset}
 }

@@ -1,7 +1,7 @@
 import {isOneEditApart} from './edit-distance.js'
 
-/** In UTF-16 units: nobody types a longer word, and to compare two takes the product of their lengths. */
-const longest = 200
+/** In UTF-16 units. The time to compare two words grows with the product of their lengths. */
+const maxLength = 200
 
 /**
  * The candidate a misspelt word most likely meant, or undefined. Letter case and a third of the letters may differ.
@@ -9,7 +9,7 @@ const longest = 200
  *   nearest('./instal.md', ['./install.md', './intro.md']) → './install.md'
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length > longest) return undefined
+  if (word.length > maxLength) return undefined
   const wanted = word.toLowerCase()
   let best: string | undefined
   let bestDistance = Math.floor(Math.max(wanted.length, 3) / 3) + 1
@@ -61,5 +61,5 @@ function editDistance(a: string, b: string, limit: number): number {
   return previous[width] ?? limit
 }
 
-/** One edit, or two neighbours swapped, or letter case apart. */
+/** Whether two words differ only by letter case, by one edit, or by two swapped neighbours. */
 export const isNear = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase() || isOneEditApart(a, b)

@@ -1,27 +1,27 @@
 import type {Position} from '../model.js'
 
-/** A key whose value a text is; `[]` for an item of a list, `{}` for a key itself. */
+/** The key of a text that is a value; `[]` for an item of a list, `{}` for a key. */
 export type Role = string
 
 /**
- * Makes the search for texts in a file of code or JSON. Of a text that stands there several times, each search finds the
- * next place, so that each of several equal faults has its own; then the last again.
+ * Finds positions of texts in a file of code or JSON. If a text occurs several times, each call returns the next occurrence,
+ * so that equal problems get different positions; after the last one, calls return the last one.
  *
  *   createLocator("navbar: [{label: '/a', to: '/a'}]").find('/a', ['to']) → 1:28
  */
 export function createLocator(source: string): {find(text: string, roles: readonly Role[]): Position | undefined} {
-  const found = new Map<string, Position[]>()
+  const positions = new Map<string, Position[]>()
   return {
     find(text, roles) {
       const key = JSON.stringify([text, roles])
-      const places = found.get(key) ?? placesOf(source, text, roles)
-      found.set(key, places)
+      const places = positions.get(key) ?? placesOf(source, text, roles)
+      positions.set(key, places)
       return places.length > 1 ? places.shift() : places[0]
     },
   }
 }
 
-/** Where it has one of the roles; else its only place, or none. */
+/** The places where a text has one of the roles; else its only place, or none. */
 function placesOf(source: string, text: string, roles: readonly Role[]): Position[] {
   const indexes = [...new Set([`'${text}'`, `"${text}"`, `\`${text}\``, JSON.stringify(text)])]
     .flatMap((quoted) => indexesOf(source, quoted))
@@ -53,7 +53,7 @@ export function positionAt(source: string, index: number): Position {
   return endOfText(source.slice(0, index))
 }
 
-/** Line and column behind the last character of a text. */
+/** Line and column after the last character of a text. */
 export function endOfText(text: string): Position {
   const lines = text.split(/\r\n|\n|\r/)
   const [last = ''] = lines.slice(-1)

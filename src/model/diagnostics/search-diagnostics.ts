@@ -1,15 +1,15 @@
-/** Faults of what readers are to find. Part of the catalogue. */
+/** Problems of search tests. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
 import {diagnostic, meant, type Place} from './diagnostic.js'
 
 interface Missed {
   query: string
   page: string
-  /** Among the first so many. */
+  /** The lowest allowed rank, from 1. */
   rank: number
-  /** Where it was found, from 0; -1: nowhere. */
+  /** Index of the page among the results; -1 if the search did not find it. */
   at: number
-  /** What came first. */
+  /** The first result. */
   first: string | undefined
 }
 
@@ -17,14 +17,13 @@ export const searchTest = (place: Place, {query, page, rank, at, first}: Missed)
   diagnostic(
     'search-test',
     place,
-    `"${query}" ${at === -1 ? 'does not find' : `has at place ${at + 1}`} "${page}"${wantedWords(rank)}.`,
+    `"${query}" ${at === -1 ? `does not find "${page}"` : `finds "${page}" at place ${at + 1}`}. It must be ${placesText(rank)}.`,
     first === undefined
-      ? 'It finds nothing: use its words in the title, a heading or the text of the page.'
+      ? 'The search finds nothing: use the words of the query in the title, a heading or the text of the page.'
       : `"${first}" comes first: use the words of the query in the title or a heading of the page, or allow a \`rank\`.`,
   )
 
-const wantedWords = (rank: number): string =>
-  rank === 1 ? ', which is to come first' : `, which is to be among the first ${rank}`
+const placesText = (rank: number): string => (rank === 1 ? 'the first result' : `among the first ${rank} results`)
 
 export const unknownTestPage = (place: Place, page: string, near: string | undefined): Diagnostic =>
   diagnostic('search-test', place, `There is no page at "${page}".`, meant(near))

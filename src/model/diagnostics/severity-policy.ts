@@ -1,7 +1,7 @@
 import type {Config, Diagnostic} from '../model.js'
 import type {Severity} from '../schema.js'
 
-/** Every diagnostic once, with the severity the config gives it, in order of file, position and code; `off` is gone. */
+/** Every diagnostic once, with the severity of the config, sorted by file, position and code; without those that are `off`. */
 export function applySeverities(diagnostics: readonly Diagnostic[], checks: Config['checks']): Diagnostic[] {
   const severities: Partial<Record<string, Severity>> = checks
   const seen = new Set<string>()
@@ -17,7 +17,7 @@ export function applySeverities(diagnostics: readonly Diagnostic[], checks: Conf
     })
 }
 
-/** By file, line, column, code, message; without locale. */
+/** Compares by file, line, column, code and message, independent of the locale. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compare(a.file, b.file) ||

@@ -1,38 +1,41 @@
-/** Letters of one size (pixels), and how many lines of them there is room for. */
-export interface LetterSize {
+/** A font size (pixels), and the maximum number of lines in this size. */
+export interface FontSize {
   size: number
   lines: number
 }
 
 interface LinesInput {
-  /** In parts of the size of the letters. */
+  /** Width as a fraction of the font size. */
   widthOf(piece: string): number
   /** Pixels. */
   width: number
-  sizes?: readonly LetterSize[]
+  sizes?: readonly FontSize[]
 }
 
-/** Large letters for short titles; what does not fit in the smallest either is cut. */
-const titleSizes: readonly LetterSize[] = [
+/** Large sizes for short titles. A title that does not fit in the smallest size is cut. */
+const titleSizes: readonly FontSize[] = [
   {size: 88, lines: 3},
   {size: 72, lines: 4},
   {size: 58, lines: 5},
   {size: 46, lines: 6},
 ]
 
-/** A title in lines, of the largest letters that it fits in. */
+/** A title in lines, in the largest font size that fits. */
 export function linesOf(
   title: string,
   {widthOf, width, sizes = titleSizes}: LinesInput,
 ): {size: number; lines: string[]} {
   const pieces = piecesOf(title)
-  for (const {size, lines: most} of sizes) {
+  for (const {size, lines: maxLines} of sizes) {
     const lines = wrap(pieces, {widthOf, width: width / size})
-    if (lines.length <= most) return {size, lines}
+    if (lines.length <= maxLines) return {size, lines}
   }
-  const {size, lines: most} = sizes.at(-1)!
+  const {size, lines: maxLines} = sizes.at(-1)!
   const lines = wrap(pieces, {widthOf, width: width / size})
-  return {size, lines: [...lines.slice(0, most - 1), cut(lines[most - 1] ?? '', {widthOf, width: width / size})]}
+  return {
+    size,
+    lines: [...lines.slice(0, maxLines - 1), cut(lines[maxLines - 1] ?? '', {widthOf, width: width / size})],
+  }
 }
 
 type Measure = Pick<LinesInput, 'widthOf' | 'width'>
@@ -40,7 +43,7 @@ type Measure = Pick<LinesInput, 'widthOf' | 'width'>
 /** Scripts without spaces may break after every letter. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303F\uFF00-\uFFEF]/u
 
-/** Words with the space behind them, and single letters of scripts without spaces. */
+/** Words with a space after them, and single letters of scripts without spaces. */
 function piecesOf(title: string): string[] {
   const pieces: string[] = []
   for (const word of title.trim().split(/\s+/)) {
@@ -72,9 +75,9 @@ function wrap(pieces: readonly string[], {widthOf, width}: Measure): string[] {
     used += widthOf(piece)
   }
   for (const piece of pieces) {
-    const own = widthOf(piece.trimEnd())
-    if (used + own > width) end()
-    if (own <= width) add(piece)
+    const pieceWidth = widthOf(piece.trimEnd())
+    if (used + pieceWidth > width) end()
+    if (pieceWidth <= width) add(piece)
     // A word longer than a line breaks where the line ends.
     else
       for (const letter of piece) {

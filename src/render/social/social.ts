@@ -1,17 +1,18 @@
 /**
- * The picture of a page's title, for those who share the page: words and colours → SVG → PNG. It is drawn with one font that is
- * given and nothing of the machine, so that the same input gives the same bytes everywhere.
+ * Social images, the pictures of titles in link previews: words and colours → SVG → PNG. They use one font of the project and
+ * no fonts of the machine, so the same input gives the same bytes everywhere.
  */
 
+import type {Colours} from './colours.js'
 import {columnWidth, drawing, escapeXml} from './drawing.js'
 import {linesOf} from './lines.js'
 
 export {size} from './drawing.js'
 
-/** Changes when the same words are drawn differently. */
+/** Version of the drawing. Increase it when the same words get a different picture. */
 export const look = 1
 
-/** What is used of the package that draws, which the site brings. */
+/** The used part of the package that renders SVG, which the project installs. */
 export interface Resvg {
   initWasm(module: Uint8Array): Promise<void>
   Resvg: new (
@@ -24,18 +25,12 @@ export interface Resvg {
   }
 }
 
-export interface Colours {
-  background: string
-  color: string
-  accent: string
-}
-
 export interface Words {
   title: string
   site: string
 }
 
-/** Makes the function that draws PNGs; undefined where the font is none. `wasm`: the program of the package. */
+/** Returns a function that creates PNGs; undefined for an invalid font. `wasm`: the WebAssembly of the package. */
 export async function createPainter(
   resvg: Resvg,
   {wasm, font, colours}: {wasm: Uint8Array; font: Uint8Array; colours: Colours},
@@ -52,11 +47,11 @@ export async function createPainter(
   }
   const edges = inkOf('nn')
   if (edges === 0) return undefined
-  const known = new Map<string, number>()
-  /** How far a piece moves the pen, in parts of the size of the letters. */
+  const widths = new Map<string, number>()
+  /** Advance width of a piece, as a fraction of the font size. */
   const widthOf = (piece: string): number => {
-    const width = known.get(piece) ?? (inkOf(`n${piece}n`) - edges) / 100
-    known.set(piece, width)
+    const width = widths.get(piece) ?? (inkOf(`n${piece}n`) - edges) / 100
+    widths.set(piece, width)
     return width
   }
   return ({title, site}) => {
@@ -73,7 +68,7 @@ export async function createPainter(
 
 const xmlns = 'xmlns="http://www.w3.org/2000/svg" width="1" height="1"'
 
-/** The program can begin once in a process, whoever asked for it. */
+/** Initialises the WebAssembly, which is possible only once in a process. */
 async function begin({initWasm}: Resvg, wasm: Uint8Array): Promise<void> {
   try {
     await initWasm(wasm)

@@ -1,26 +1,27 @@
 /**
- * How places of a term are written (`src/search/index/encoder.ts` does), so that a browser reads them quickly and hosts compress
- * them: printable ASCII, small numbers first, of five bits a digit; digits from 32 on are followed by another. A place is a section of a page, with a weight of six bits: two for its kind, four for more.
+ * The format of the places of a term (`src/search/index/encoder.ts` writes it), which browsers read quickly and hosts compress
+ * well: printable ASCII, five bits per digit, low bits first; a digit of 32 or more continues the number. A place is a section
+ * of a page, with a weight of six bits: two for its kind, four for details.
  */
 export const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
-/** From the weakest to the strongest. Places in text say where in it. */
+/** From the weakest to the strongest. Places in text also have positions. */
 export const placeKinds = {code: 0, text: 1, heading: 2, title: 3} as const
 
 /**
- * Of a place in a title or heading: how many words that has, at most 15. Elsewhere: how often the term is there, from 1
- * to 4, and how long the section is, in four classes.
+ * The weight of a place. In a title or heading: the number of its words, up to 15. Elsewhere: the number of occurrences of the
+ * term, from 1 to 4, and the length of the section, in four classes.
  */
 export function weightOf(kind: number, count: number, length = 0): number {
   if (kind >= placeKinds.heading) return (kind << 4) | Math.min(count, 15)
-  const size = lengths.findIndex((most) => length <= most)
+  const size = lengths.findIndex((max) => length <= max)
   return (kind << 4) | (size << 2) | (Math.min(count, 4) - 1)
 }
 
-/** Words. */
+/** Upper limits of the classes of length, in words. */
 const lengths = [40, 120, 300, Number.POSITIVE_INFINITY]
 
-/** What a weight says: the words of its line, or times and class of length. */
+/** The parts of a weight: the words of its line, or occurrences and class of length. */
 export const weightParts = (weight: number): {kind: number; words: number; times: number; size: number} => ({
   kind: weight >> 4,
   words: weight & 15,
@@ -28,10 +29,10 @@ export const weightParts = (weight: number): {kind: number; words: number; times
   size: (weight >> 2) & 3,
 })
 
-/** Pages whose records stand in one file: a page's is in the file of its number divided by this. */
+/** Number of page records in one file. File number: page number divided by this. */
 export const recordsInFile = 4
 
-/** Calls back for each place; `positions` as they were written. */
+/** Calls `take` for each place; `positions`: six bits each. */
 export function decodePlaces(
   text: string,
   take: (page: number, section: number, weight: number, positions: number) => void,

@@ -1,7 +1,7 @@
-/** Answers queries from the files of an index, of which it loads what a query needs. Runs in a worker, and in Node for tests. */
+/** Answers queries from the files of an index, and loads only the files that a query needs. Runs in a worker, and in Node for tests. */
 import {recordsInFile} from './codec.js'
 import {excerptOf, type Piece} from './excerpt.js'
-import {lookUp, type Manifest, type Memory} from './look-up.js'
+import {lookUp, type Manifest, type MeaningCache} from './look-up.js'
 import {type Ranked, rank} from './rank.js'
 import {fold, type Unit, unitsOf, wordCount} from './terms.js'
 
@@ -9,7 +9,7 @@ export type {Piece} from './excerpt.js'
 
 export interface Hit {
   href: string
-  /** Of the page. */
+  /** Title of the page. */
   title: string
   /** '' for the beginning of a page. */
   heading: string
@@ -24,14 +24,14 @@ export interface Engine {
 type PageRecord = [href: string, title: string, sections: [id: string, heading: string, text: string][]]
 
 export function createEngine(load: (name: string) => Promise<unknown>): Engine {
-  const kept = new Map<string, Promise<unknown>>()
-  const memory: Memory = new Map()
-  const once = <Value>(name: string): Promise<Value> => {
-    let value = kept.get(name)
+  const loaded = new Map<string, Promise<unknown>>()
+  const cache: MeaningCache = new Map()
+  const loadOnce = <Value>(name: string): Promise<Value> => {
+    let value = loaded.get(name)
     if (value === undefined) {
       value = load(name)
-      value.catch(() => kept.delete(name))
-      kept.set(name, value)
+      value.catch(() => loaded.delete(name))
+      loaded.set(name, value)
     }
     return value as Promise<Value>
   }
@@ -39,28 +39,28 @@ export function createEngine(load: (name: string) => Promise<unknown>): Engine {
     async search(query, limit) {
       const units = unitsOf(query).slice(0, 20)
       if (units.length === 0) return []
-      const manifest = await once<Manifest>('index.json')
-      const isOpen = !/\s$/.test(query)
-      const found = await Promise.all(
+      const manifest = await loadOnce<Manifest>('index.json')
+      const isUnfinished = !/\s$/.test(query)
+      const meanings = await Promise.all(
         units.map((unit, index) =>
-          lookUp(unit, {isOpen: isOpen && index === units.length - 1, manifest, once, memory}),
+          lookUp(unit, {isUnfinished: isUnfinished && index === units.length - 1, manifest, loadOnce, cache}),
         ),
       )
-      const ranked = rank(found, wordCount(units))
+      const ranked = rank(meanings, wordCount(units))
       const record = async (page: number) =>
-        (await once<PageRecord[]>(`p/${Math.floor(page / recordsInFile)}.json`))[page % recordsInFile]!
-      // A phrase whose last word is not typed yet is in no text, and reading texts takes time.
-      const isPhrase = units.length > 2 && (!isOpen || found.at(-1)?.isWord)
+        (await loadOnce<PageRecord[]>(`p/${Math.floor(page / recordsInFile)}.json`))[page % recordsInFile]!
+      // A phrase with an unfinished last word rarely matches, and loading texts takes time.
+      const isPhrase = units.length > 2 && (!isUnfinished || meanings.at(-1)?.isWord)
       const best = !isPhrase ? ranked : await phrasesFirst(ranked, {query, record})
       return hitsOf(best.slice(0, limit), {units, record})
     },
   }
 }
 
-/** Sections whose texts are looked at for a phrase. */
-const readable = 16
+/** Maximum number of sections whose texts are searched for a phrase. */
+const maxTexts = 16
 
-/** Of the best, those whose text has the query as it was typed come first, unless a title or heading is the query. */
+/** Moves sections whose text contains the whole query to the front, unless a title or heading equals the query. */
 async function phrasesFirst(
   ranked: readonly Ranked[],
   {query, record}: {query: string; record(page: number): Promise<PageRecord>},
@@ -68,11 +68,11 @@ async function phrasesFirst(
   if (ranked[0]?.isExact) return ranked
   const phrase = fold(query.trim().replace(/\s+/g, ' '))
   const candidates = [
-    ...ranked.slice(0, readable / 2),
+    ...ranked.slice(0, maxTexts / 2),
     ...ranked
-      .slice(readable / 2)
+      .slice(maxTexts / 2)
       .toSorted((a, b) => b.together - a.together)
-      .slice(0, readable / 2),
+      .slice(0, maxTexts / 2),
   ]
   const isIn = await Promise.all(
     candidates.map(async ({page, section}) => fold((await record(page))[2][section]?.[2] ?? '').includes(phrase)),

@@ -1,6 +1,6 @@
 import {fold} from './terms.js'
 
-/** A part of an excerpt, marked where it is what was looked for. */
+/** A part of an excerpt; marked if it is a word of the query. */
 export interface Piece {
   text: string
   isMarked: boolean
@@ -8,7 +8,7 @@ export interface Piece {
 
 const length = 160
 
-/** The part of a text where most of the words stand near each other. */
+/** The part of a text with the most words of the query. */
 export function excerptOf(text: string, words: readonly string[]): Piece[] {
   const marks = marksIn(text, words)
   const from = bestStart(text, marks)
@@ -29,7 +29,7 @@ export function excerptOf(text: string, words: readonly string[]): Piece[] {
 function marksIn(text: string, words: readonly string[]): [number, number][] {
   const marks: [number, number][] = []
   const folded = fold(text)
-  // Folding may change the length of some texts; those have no marks rather than wrong ones.
+  // Folding changes the length of some texts; no marks are better than wrong ones.
   if (folded.length !== text.length) return marks
   for (const word of words) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length))
@@ -39,23 +39,23 @@ function marksIn(text: string, words: readonly string[]): [number, number][] {
   return marks.filter(([start], index) => start >= (marks[index - 1]?.[1] ?? 0))
 }
 
-/** Whether a word begins here; a short one has to end as well. */
+/** Whether a word begins at an index; a short word must also end there. */
 function isWord(text: string, at: number, word: string): boolean {
   const end = at + word.length
   return !isLetter(text, at - 1, at) && (word.length > 2 || !isLetter(text, end, end - 1))
 }
 
-/** Whether a letter or digit stands at one place and beside it. */
+/** Whether there is a letter or digit at both indexes. */
 const isLetter = (text: string, at: number, beside: number): boolean =>
   /[\p{L}\p{N}]/u.test(text[at] ?? '') && /[\p{L}\p{N}]/u.test(text[beside] ?? '')
 
 function bestStart(text: string, marks: readonly [number, number][]): number {
   let best = 0
-  let most = 0
+  let maxCount = 0
   for (const [start] of marks) {
     const count = marks.filter(([at, end]) => at >= start && end <= start + length - 40).length
-    if (count > most) {
-      most = count
+    if (count > maxCount) {
+      maxCount = count
       best = start
     }
   }

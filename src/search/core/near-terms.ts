@@ -16,7 +16,7 @@ function stem(word: string): string {
   return root.replace(/[ey]$/, '')
 }
 
-/** Terms that are one letter away: another, one more, one less, or two in the wrong order. */
+/** Terms at a distance of one edit: a replaced, added or missing letter, or two swapped letters. */
 export function nearTerms(word: string, terms: readonly string[]): string[] {
   if (word.length < 5) return []
   return terms.filter((term) => isOneEditApart(term, word))

@@ -1,14 +1,14 @@
-/** Where a word is, as columns of numbers: a common word has tens of thousands of places, and every key press asks for them. */
+/** Places of a word, as columns of numbers: a common word has tens of thousands of places, and every key press needs them. */
 import {decodePlaces, placeKinds, weightParts} from './codec.js'
 
-/** Sorted by place, each once. What columns say of a place stands at the same number. */
+/** Unique places, sorted. All columns have the values of a place at the same index. */
 export interface Places {
   /** `page << 12 | section`. */
   at: Uint32Array
   worth: Float64Array
-  /** Weight in a title or heading; 0 where there is none. */
+  /** Weight in a title or heading; 0 for none. */
   lines: Uint8Array
-  /** In text: six bits each as the codec has them, how many they are above; -1 where there are none. */
+  /** Positions in the text: six bits each, as in the codec, and their number minus one in the bits from 24; -1 for none. */
   positions: Int32Array
 }
 
@@ -30,26 +30,26 @@ const first = ({at, worth, lines, positions}: Places, count: number): Places => 
   positions: positions.subarray(0, count),
 })
 
-/** The places of a word, and the titles that hold it. */
-export interface Found {
+/** The places of a word, and the titles that contain it. */
+export interface MatchedPlaces {
   places: Places
-  /** By page. */
+  /** With numbers of pages in `at`. */
   titles: Places
 }
 
-export const nothing: Found = {places: noPlaces, titles: noPlaces}
+export const nothing: MatchedPlaces = {places: noPlaces, titles: noPlaces}
 
 /**
- * The places of a term as the codec has them, each worth `factor` times what its weight says. Lines count for forms of the
- * word that was asked for, positions for that word itself.
+ * The places of a term in the format of the codec, each worth `factor` times the worth of its weight. Lines count for forms of
+ * the word of the query, positions only for that word itself.
  */
 export function placesOf(
   text: string,
   {factor, isForm, isWord}: {factor: number; isForm: boolean; isWord: boolean},
-): Found {
-  // A place has three digits or more.
-  const most = Math.ceil(text.length / 3)
-  const [places, titles] = [columns(most), columns(most)]
+): MatchedPlaces {
+  // A place has at least three digits.
+  const maxPlaces = Math.ceil(text.length / 3)
+  const [places, titles] = [columns(maxPlaces), columns(maxPlaces)]
   let [count, titleCount] = [0, 0]
   decodePlaces(text, (page, section, weight, positions) => {
     const place = (page << 12) | section
@@ -67,7 +67,7 @@ export function placesOf(
   return {places: first(places, count), titles: first(titles, titleCount)}
 }
 
-/** Of a place, by its weight: titles over headings over text over code; short titles over long ones. */
+/** Worth of a place by weight: titles over headings over text over code; short titles over long ones. */
 const worths = Float64Array.from({length: 64}, (_, weight) => {
   const {kind, words, times, size} = weightParts(weight)
   if (kind === placeKinds.title) return 3 + 3 / Math.max(words, 1)
@@ -76,10 +76,10 @@ const worths = Float64Array.from({length: 64}, (_, weight) => {
   return kind === placeKinds.text ? 0.2 + share : 0.1 + 0.6 * share
 })
 
-/** The best of each place. */
-export const merge = (found: readonly Found[]): Found => ({
-  places: mergeAll(found.map(({places}) => places)),
-  titles: mergeAll(found.map(({titles}) => titles)),
+/** All places of several matches, each with its best values. */
+export const merge = (matches: readonly MatchedPlaces[]): MatchedPlaces => ({
+  places: mergeAll(matches.map(({places}) => places)),
+  titles: mergeAll(matches.map(({titles}) => titles)),
 })
 
 function mergeAll(lists: readonly Places[]): Places {
@@ -113,14 +113,14 @@ function mergeTwo(a: Places, b: Places): Places {
   return first(merged, count)
 }
 
-/** The places that all have, worth a share of what they are worth there on average; with the lines of the first. */
-export const common = (found: readonly Found[], factor: number): Found => ({
+/** The places that are in all matches, worth `factor` times their average worth, with the lines of the first match. */
+export const intersect = (matches: readonly MatchedPlaces[], factor: number): MatchedPlaces => ({
   places: inAll(
-    found.map(({places}) => places),
+    matches.map(({places}) => places),
     factor,
   ),
   titles: inAll(
-    found.map(({titles}) => titles),
+    matches.map(({titles}) => titles),
     factor,
   ),
 })
@@ -128,7 +128,7 @@ export const common = (found: readonly Found[], factor: number): Found => ({
 function inAll(lists: readonly Places[], factor: number): Places {
   const [from, ...others] = lists
   if (from === undefined) return noPlaces
-  const found = columns(from.at.length)
+  const intersection = columns(from.at.length)
   const cursors = others.map(cursorOf)
   let count = 0
   for (let index = 0; index < from.at.length; index++) {
@@ -141,26 +141,26 @@ function inAll(lists: readonly Places[], factor: number): Places {
       else sum += others[other]!.worth[at]!
     }
     if (!isEverywhere) continue
-    found.at[count] = place
-    found.lines[count] = from.lines[index]!
-    found.worth[count++] = (sum / lists.length) * factor
+    intersection.at[count] = place
+    intersection.lines[count] = from.lines[index]!
+    intersection.worth[count++] = (sum / lists.length) * factor
   }
-  return first(found, count)
+  return first(intersection, count)
 }
 
-/** Worth a share of what they were, and nothing else. */
-export const forLess = ({places, titles}: Found, factor: number): Found => ({
-  places: lessWorth(places, factor),
-  titles: lessWorth(titles, factor),
+/** The same places, worth `factor` times as much, without lines and positions. */
+export const scaled = ({places, titles}: MatchedPlaces, factor: number): MatchedPlaces => ({
+  places: scaledWorth(places, factor),
+  titles: scaledWorth(titles, factor),
 })
 
-const lessWorth = ({at, worth}: Places, factor: number): Places => ({
+const scaledWorth = ({at, worth}: Places, factor: number): Places => ({
   ...columns(at.length),
   at,
   worth: worth.map((one) => one * factor),
 })
 
-/** Asked for places in order, answers at what number a list has each; -1 for none. */
+/** Returns a look-up of the index of a place in a list; -1 for none. Calls must be in the order of places. */
 export function cursorOf({at}: Places): (place: number) => number {
   let next = 0
   return (place) => {

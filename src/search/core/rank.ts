@@ -7,18 +7,18 @@ export interface Ranked {
   page: number
   section: number
   score: number
-  /** Its title or heading is the query. */
+  /** The title or heading equals the query. */
   isExact: boolean
-  /** Pairs of words that stand as in the query. */
+  /** Number of word pairs with the same distance as in the query. */
   together: number
 }
 
-/** Sections that may be among the best: what comes behind them is never shown. */
-const kept = 256
+/** Maximum number of ranked sections; the search never shows more. */
+const maxRanked = 256
 
-/** Sections by what they and the titles of their pages hold of all units; at most three of a page, the best of all only. */
-export function rank(found: readonly Meaning[], words: number): Ranked[] {
-  const units = unitsOf(found)
+/** The best sections, ranked by the units in them and in the titles of their pages; not more than three sections of a page. */
+export function rank(meanings: readonly Meaning[], words: number): Ranked[] {
+  const units = unitsOf(meanings)
   const counting = units.filter(({counts}) => counts)
   const counted = counting.length
   const best = createBest()
@@ -37,9 +37,9 @@ export function rank(found: readonly Meaning[], words: number): Ranked[] {
       score += worth
     }
     score *= (covered / counted) ** 3
-    // What stands together or is a title counts up to 8 times, and for each pair more.
-    if (score * 8 * (2 + found.length) < best.least()) continue
-    const exact = exactness(units, words)
+    // The factors below multiply a score by not more than this.
+    if (score * 8 * (2 + meanings.length) < best.least()) continue
+    const exact = exactFactor(units, words)
     const {pairs, together} = nearness(units)
     if (together > 0) score *= together === pairs ? 2 + pairs : 1 + together
     best.add({page: place >> 12, section: place & 4095, score: score * exact, isExact: exact > 1, together})
@@ -52,19 +52,19 @@ export function rank(found: readonly Meaning[], words: number): Ranked[] {
   })
 }
 
-/** A word of the query while sections are looked at, one after another. */
+/** A word of the query during ranking. */
 interface RankedUnit extends Meaning {
-  /** Whether a section without it is worth less: common words count only where there are no others. */
+  /** Whether a section without the word is worth less. Common words count only in a query of common words. */
   counts: boolean
   inPlaces(place: number): number
   inTitles(page: number): number
-  /** Where it has the place that is looked at; -1 where it has not. */
+  /** Index of the current place in its places; -1 for none. */
   here: number
 }
 
-function unitsOf(found: readonly Meaning[]): RankedUnit[] {
-  const hasRare = found.some(({isCommon}) => !isCommon)
-  return found.map((meaning) => ({
+function unitsOf(meanings: readonly Meaning[]): RankedUnit[] {
+  const hasRare = meanings.some(({isCommon}) => !isCommon)
+  return meanings.map((meaning) => ({
     ...meaning,
     counts: !hasRare || !meaning.isCommon,
     inPlaces: cursorOf(meaning.places),
@@ -73,9 +73,9 @@ function unitsOf(found: readonly Meaning[]): RankedUnit[] {
   }))
 }
 
-/** Each place of any unit once, in order. */
-function* placesOfAny(found: readonly Meaning[]): Generator<number> {
-  const lists = found.map(({places}) => ({at: places.at, next: 0}))
+/** All places of all units, each once, in order. */
+function* placesOfAny(meanings: readonly Meaning[]): Generator<number> {
+  const lists = meanings.map(({places}) => ({at: places.at, next: 0}))
   for (;;) {
     let place = Number.POSITIVE_INFINITY
     for (const {at, next} of lists) place = Math.min(place, at[next] ?? place)
@@ -85,22 +85,22 @@ function* placesOfAny(found: readonly Meaning[]): Generator<number> {
   }
 }
 
-/** Keeps the best of what is added. */
+/** Creates a list that keeps the best entries. */
 function createBest() {
   let list: Ranked[] = []
   let least = 0
   const cut = () => {
     list.sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section)
-    list = list.slice(0, kept)
-    if (list.length === kept) least = list.at(-1)?.score ?? 0
+    list = list.slice(0, maxRanked)
+    if (list.length === maxRanked) least = list.at(-1)?.score ?? 0
   }
   return {
-    /** A score below this is of no use. */
+    /** The list ignores lower scores. */
     least: () => least,
     add(one: Ranked) {
       if (one.score < least) return
       list.push(one)
-      if (list.length === 2 * kept) cut()
+      if (list.length === 2 * maxRanked) cut()
     },
     list() {
       cut()
@@ -109,8 +109,8 @@ function createBest() {
   }
 }
 
-/** More for a title or heading that is the query: all units are in it, and it has no other words. */
-function exactness(units: readonly RankedUnit[], words: number): number {
+/** A higher factor for a title or heading that equals the query: it contains all units and no other words. */
+function exactFactor(units: readonly RankedUnit[], words: number): number {
   const [unit] = units
   const first = unit === undefined ? 0 : lineOf(unit)
   if (first === 0 || (first & 15) !== Math.min(words, 15)) return 1
@@ -120,7 +120,7 @@ function exactness(units: readonly RankedUnit[], words: number): number {
 
 const lineOf = ({places, here}: RankedUnit): number => (here < 0 ? 0 : (places.lines[here] ?? 0))
 
-/** How many pairs of words there are, and how many of them stand as far from each other in a text as in the query. */
+/** Number of word pairs in the query, and of those with the same distance in the text. */
 function nearness(units: readonly RankedUnit[]): {pairs: number; together: number} {
   let pairs = 0
   let together = 0
@@ -142,7 +142,7 @@ function nearness(units: readonly RankedUnit[]): {pairs: number; together: numbe
   return {pairs, together}
 }
 
-/** Whether any two of the positions of two terms have this distance. */
+/** Whether two positions of two terms have the given distance. */
 function isApart(a: number, b: number, distance: number): boolean {
   for (let i = a >> 24; i >= 0; i--)
     for (let j = b >> 24; j >= 0; j--)

@@ -1,21 +1,20 @@
 /**
- * Words and identifiers of a text, as an index keeps them and as a query asks for them: one rule for both, in Node and in
- * the browser.
+ * Splits a text into words and identifiers: one rule for the index and for queries, in Node and in the browser.
  */
 
-/** What a reader typed without a space in between. A hit has the whole of it, or all of its parts. */
+/** Characters without a space. A hit contains the whole unit or all of its parts. */
 export interface Unit {
-  /** As it stands: `std::vector`, `--strict`, `word`. */
+  /** The whole unit: `std::vector`, `--strict`, `word`. */
   whole: string
-  /** `std`, `vector`; none where the whole is one word. */
+  /** `std`, `vector`; empty for a single word. */
   parts: string[]
 }
 
-/** Longer ones are addresses or noise: only their parts count. */
-const longest = 40
+/** Maximum length of a whole unit. Longer ones are addresses or noise: only their parts count. */
+const maxLength = 40
 
 /**
- * The units of a text in order, in small letters and without accents.
+ * The units of a text in order, in lowercase and without accents.
  *
  *   push_back      → push_back: push, back
  *   fooBar, C2065  → foobar: foo, bar; c2065: 2065
@@ -29,7 +28,7 @@ export function unitsOf(text: string): Unit[] {
       units.push({whole, parts: ['operator']})
       continue
     }
-    // Most of a text, and read in no time.
+    // A fast path for plain words, which are the largest part of a text.
     if (/^(?:[A-Z]?[a-z]+|[A-Z]+)[.:]?$/.test(chunk)) {
       const isEnded = chunk.endsWith('.') || chunk.endsWith(':')
       units.push({whole: (isEnded ? chunk.slice(0, -1) : chunk).toLowerCase(), parts: none})
@@ -40,7 +39,7 @@ export function unitsOf(text: string): Unit[] {
 
 const none: string[] = []
 
-/** What stands between spaces, brackets and quotes; an overloaded operator with its signs. */
+/** Characters between spaces, brackets and quotes; an overloaded operator with its signs. */
 const chunks =
   /\boperator(?: *\(\)| *\[\]|[-+*/%^&|~!=<>]{1,3})(?![-+*/%^&|~!=<>\w])|[^\s"'`(){}[\],;|<>=*…“”‘’«»、。，！？（）「」]+/gu
 const operator = /^operator *\W/
@@ -56,11 +55,11 @@ function addUnits(chunk: string, units: Unit[]): void {
   const parts: string[] = []
   for (const run of runs) addParts(run, parts)
   const whole = fold(trimmed)
-  if (whole.length > longest) for (const part of parts) units.push({whole: part, parts: []})
+  if (whole.length > maxLength) for (const part of parts) units.push({whole: part, parts: []})
   else units.push({whole, parts: parts.filter((part) => part !== whole)})
 }
 
-/** A run of letters and digits, the words in `camelCase`, and a number of three digits or more behind letters. */
+/** Adds a run of letters and digits, the words in `camelCase`, and a number of three digits or more after letters. */
 function addParts(run: string, parts: string[]): void {
   parts.push(fold(run))
   const words = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(run)
@@ -71,21 +70,21 @@ function addParts(run: string, parts: string[]): void {
   if (number) parts.push(number[1]!)
 }
 
-/** Words in some units: `bad-tabs` is two, `fooBar` and `c++` are one. */
+/** Number of words in units: `bad-tabs` is two, `fooBar` and `c++` are one. */
 export const wordCount = (units: readonly Unit[]): number =>
   units.reduce((sum, {whole}) => sum + (whole.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 1), 0)
 
-/** Small letters without accents; what looks the same is the same. */
+/** Text in lowercase, without accents and compatibility variants. */
 export function fold(text: string): string {
-  const small = text.toLowerCase()
-  if (/^[\x00-\x7F]*$/.test(small)) return small
-  return small
+  const lowercase = text.toLowerCase()
+  if (/^[\x00-\x7F]*$/.test(lowercase)) return lowercase
+  return lowercase
     .normalize('NFKD')
     .replace(/[\u0300-\u036F]+/g, '')
     .normalize('NFC')
 }
 
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 

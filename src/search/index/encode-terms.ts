@@ -4,24 +4,24 @@ import type {IndexedPage} from './state.js'
 
 export interface EncodedTerm {
   term: string
-  /** As the codec writes them, behind `~` for a common word, of which only titles and headings are kept. */
+  /** In the format of the codec; after `~` for a common word, which has only places in titles and headings. */
   places: string
 }
 
-/** Words in at least so many places, and in this share of all sections, are common. */
+/** A word with at least this number of places, and in this share of all sections, is common. */
 const common = {places: 400, share: 0.08}
 
-/** All terms in order, with where they are. `terms`: by their numbers; `pages`: in order, a page's number is its place. */
+/** All terms in order, with their places. The number of a term or page is its index in `terms` or `pages`. */
 export function encodeTerms(terms: readonly string[], pages: readonly IndexedPage[]): EncodedTerm[] {
   const {starts, ofPage, ofSection, positions, sections} = byTerm(terms.length, pages)
-  const most = Math.max(common.places, sections * common.share)
+  const minCommonPlaces = Math.max(common.places, sections * common.share)
   const numbers = terms.map((_, number) => number).filter((number) => starts[number + 1]! > starts[number]!)
   numbers.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
   const encoder = createEncoder()
   return numbers.map((number) => {
     const from = starts[number]!
     const to = starts[number + 1]!
-    const isCommon = to - from > most
+    const isCommon = to - from > minCommonPlaces
     for (let i = from; i < to; i++) {
       const weight = ofSection[i]! & 63
       if (!isCommon || weight >> 4 >= placeKinds.heading)
@@ -31,7 +31,7 @@ export function encodeTerms(terms: readonly string[], pages: readonly IndexedPag
   })
 }
 
-/** All places sorted by term: those of a term begin at its start and end at the next one's. */
+/** All places sorted by term: those of a term begin at its index in `starts` and end at the next one. */
 function byTerm(count: number, pages: readonly IndexedPage[]) {
   const starts = new Uint32Array(count + 1)
   let sections = 0

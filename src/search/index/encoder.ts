@@ -1,20 +1,20 @@
 import {digits, placeKinds} from '../core/codec.js'
 
 export interface Encoder {
-  /** `positions`: six bits each, the first lowest, as many as the weight says times. */
+  /** `positions`: six bits each, the first one lowest; their number is the number of occurrences in the weight. */
   add(page: number, section: number, weight: number, positions: number): void
-  /** What was added since the last text; the next begins anew. */
+  /** The text of all places since the last call. */
   text(): string
 }
 
 const codes = Uint8Array.from(digits, (digit) => digit.charCodeAt(0))
 
-/** Digits of one place at most: two numbers of seven, a weight, four positions. */
-const longest = 19
+/** Maximum number of digits of one place: two numbers of seven, a weight, four positions. */
+const maxDigits = 19
 
 /**
- * Writes places in order of page and section: the step to the page, the step to the section, the weight, the positions.
- * Bytes, because texts that grow by the letter are most of an index's garbage.
+ * Writes places in order of page and section: difference of the page number, difference of the section number, weight,
+ * positions. It writes bytes, because strings that grow by one character cause garbage.
  */
 export function createEncoder(): Encoder {
   let bytes = Buffer.alloc(1024)
@@ -31,7 +31,7 @@ export function createEncoder(): Encoder {
   }
   return {
     add(page, section, weight, positions) {
-      if (end + longest > bytes.length) bytes = Buffer.concat([bytes], 2 * bytes.length)
+      if (end + maxDigits > bytes.length) bytes = Buffer.concat([bytes], 2 * bytes.length)
       if (page !== lastPage) lastSection = 0
       putNumber(page - lastPage)
       putNumber(section - lastSection)

@@ -1,18 +1,18 @@
 import type {EncodedTerm} from './encode-terms.js'
 
-/** Terms whose last letters are alike. */
+/** Terms with similar endings. */
 export interface Endings {
-  /** Its first term, spelled backwards. */
+  /** The first term, spelled backwards. */
   key: string
   terms: string[]
 }
 
-/** Letters of a file, before it is compressed. */
+/** Characters of a file before compression. */
 const fullSize = 24_000
 
 /**
- * All terms of five letters or more by how they end, for words whose beginning is misspelled. A list ends where the last
- * letters change, so that a new term moves no others.
+ * Lists of terms of five letters or more by ending, for words with a misspelt beginning. A list ends where the last letters
+ * change, so that a new term does not move others.
  */
 export function endingsOf(terms: readonly EncodedTerm[]): Endings[] {
   const backwards = terms

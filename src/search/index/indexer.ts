@@ -16,58 +16,58 @@ export interface IndexFile {
   text(): string
 }
 
-/** A page to be found. */
+/** A page of the index. */
 export interface SearchPage {
-  /** Where a hit leads. */
+  /** Target of a hit. */
   href: string
   /** Equal keys of a page mean equal texts. */
   key: string
 }
 
-/** What an index leaves for the next. */
+/** The state of an index for the next build. */
 export interface KeptIndex {
   summary: string
-  /** Asked for when something has changed. */
+  /** Called if something has changed. */
   places(): Buffer | undefined
 }
 
 export interface Indexer {
-  /** Takes a page; its text is asked for when the last index did not have it. Pages may come in any order. */
+  /** Adds a page. Calls `text` if the last index did not contain the same text. Pages may come in any order. */
   add(page: SearchPage, text: () => PageText): void
   files(): IndexFile[]
-  /** For the next time; undefined when it is as it was. */
+  /** The state for the next build; undefined if nothing has changed. */
   state(): {summary: string; places: Buffer} | undefined
 }
 
-/** Makes the index of some pages; what has not changed since `before` is taken from there. */
+/** Creates the index of pages. It takes unchanged pages from `before`. */
 export function createIndexer(before?: KeptIndex): Indexer {
   const summary = before && readSummary(before.summary)
   const keys = new Map(summary?.pages.map(([href, key]) => [href, key]))
   const pages = new Map<string, SearchPage & {text(): PageText}>()
   const changed = createPlacer()
-  let made: {places: IndexPlaces; files: IndexFile[]} | undefined
+  let built: {places: IndexPlaces; files: IndexFile[]} | undefined
 
   const isSame = (): boolean => changed.pages.size === 0 && summary !== undefined && pages.size === summary.pages.length
 
   const make = (): {places: IndexPlaces; files: IndexFile[]} => {
     const bytes = summary && before?.places()
-    const known = bytes && readPlaces(bytes, summary)
-    const kept = new Map(known?.pages.map((page) => [page.href, page]))
+    const previous = bytes && readPlaces(bytes, summary)
+    const kept = new Map(previous?.pages.map((page) => [page.href, page]))
     const sorted = [...pages.values()].sort((a, b) => (a.href < b.href ? -1 : 1))
-    // What was kept may be gone in the meantime.
+    // The cache may have lost the places since the summary was read.
     for (const {href, key, text} of sorted)
       if (kept.get(href)?.key !== key && !changed.pages.has(href)) changed.place({href, key}, text())
-    const move = mover(known?.terms ?? [], changed.terms)
+    const move = mover(previous?.terms ?? [], changed.terms)
     const indexed = sorted.map(({href}) => {
-      const own = changed.pages.get(href)
-      return own ? {...own, places: move.places(own.places)} : kept.get(href)!
+      const page = changed.pages.get(href)
+      return page ? {...page, places: move.places(page.places)} : kept.get(href)!
     })
     const places = {terms: move.terms, pages: indexed}
     return {places, files: filesOf(places, (href) => pages.get(href)!.text())}
   }
   const all = () => {
-    made ??= make()
-    return made
+    built ??= make()
+    return built
   }
   return {
     add(page, text) {
@@ -89,7 +89,7 @@ export function createIndexer(before?: KeptIndex): Indexer {
   }
 }
 
-/** Pages that are new or changed, with places as numbers: those of ten thousand pages fit into memory. */
+/** New and changed pages, with places as numbers: those of 10,000 pages fit into memory. */
 function createPlacer() {
   const {terms, placesOf} = createWeigher()
   const pages = new Map<string, IndexedPage>()
@@ -104,17 +104,17 @@ function createPlacer() {
 
 const isNew = 0xffffffff
 
-/** Numbers of new terms behind those of known ones. */
-function mover(known: readonly string[], added: readonly string[]) {
-  if (known.length === 0) return {terms: added, places: (places: Uint32Array) => places}
-  // Few are added to many that are known.
-  const own = new Map(added.map((term, number) => [term, number]))
+/** Gives new terms numbers after those of previous terms. */
+function mover(previous: readonly string[], added: readonly string[]) {
+  if (previous.length === 0) return {terms: added, places: (places: Uint32Array) => places}
+  // A map of the few added terms is smaller than one of all previous terms.
+  const numbers = new Map(added.map((term, number) => [term, number]))
   const moved = new Uint32Array(added.length).fill(isNew)
-  known.forEach((term, number) => {
-    const before = own.get(term)
+  previous.forEach((term, number) => {
+    const before = numbers.get(term)
     if (before !== undefined) moved[before] = number
   })
-  const terms = [...known]
+  const terms = [...previous]
   added.forEach((term, number) => {
     if (moved[number] === isNew) moved[number] = terms.push(term) - 1
   })
@@ -142,21 +142,21 @@ function filesOf({terms, pages}: IndexPlaces, textOf: (href: string) => PageText
   return [fileOf('index.json', JSON.stringify(manifest)), ...files]
 }
 
-/** What hits show of their pages, a few pages in a file: neighbours are often found together, and files cost time. */
+/** Records of pages for hits, several in one file: a query often finds neighbours, and each file costs time. */
 function recordFiles(pages: readonly IndexedPage[], textOf: (href: string) => PageText): IndexFile[] {
   return Array.from({length: Math.ceil(pages.length / recordsInFile)}, (_, index) => {
-    const own = pages.slice(index * recordsInFile, (index + 1) * recordsInFile)
+    const group = pages.slice(index * recordsInFile, (index + 1) * recordsInFile)
     return {
       name: `p/${index}.json`,
-      hash: hashOf(own.map(({record}) => record).join()),
-      text: () => `[${own.map(({href}) => recordOf(href, textOf(href))).join()}]`,
+      hash: hashOf(group.map(({record}) => record).join()),
+      text: () => `[${group.map(({href}) => recordOf(href, textOf(href))).join()}]`,
     }
   })
 }
 
 const fileOf = (name: string, text: string): IndexFile => ({name, hash: hashOf(text), text: () => text})
 
-/** JSON of an object; places need no quoting. */
+/** JSON of an object. Places contain no characters to escape. */
 const textOfShard = (terms: readonly {term: string; places: string}[]): string =>
   `{${terms.map(({term, places}) => `${JSON.stringify(term)}:"${places}"`).join()}}`
 

@@ -1,9 +1,9 @@
 import type {PageText} from '../../model/model.js'
 
-/** Letters of a section's text that stay for excerpts; fewer on a page of many sections, of which a hit shows one. */
+/** Characters of a section's text for excerpts; fewer on a page of many sections, because a hit shows one section. */
 const excerptLength = (sections: number): number => (sections > 24 ? 160 : 450)
 
-/** What a hit shows of its page: address, title, and each section's id, heading and beginning. */
+/** The record of a page for hits: address, title, and id, heading and beginning of each section. */
 export function recordOf(href: string, {title, sections}: PageText): string {
   return JSON.stringify([
     href,

@@ -1,17 +1,17 @@
 import type {EncodedTerm} from './encode-terms.js'
 
 export interface Shard {
-  /** Its first term; it holds all up to the next shard's. */
+  /** The first term. The shard contains all terms up to the key of the next shard. */
   key: string
   terms: EncodedTerm[]
 }
 
-/** Bytes of a file that a query waits for, before it is compressed. */
+/** Bytes of a file before compression. A query waits for the file. */
 const fullSize = 24_000
 
 /**
- * Sorted terms in files of some size. Where one ends depends on the terms near it alone: a new word makes its own file
- * anew, not those behind it.
+ * Divides sorted terms into files. The end of a file depends only on nearby terms, so a new word changes its own file, not the
+ * files after it.
  */
 export function shardsOf(terms: readonly EncodedTerm[]): Shard[] {
   const shards: Shard[] = []
@@ -22,20 +22,20 @@ export function shardsOf(terms: readonly EncodedTerm[]): Shard[] {
     group = []
     size = 0
   }
-  // Terms that begin alike stay together where there is room; what begins with other letters never moves them.
+  // Terms with the same beginning stay in one file if they fit; terms with other beginnings never move them.
   const add = (from: number, to: number, depth: number) => {
     let start = from
     while (start < to) {
       const letter = terms[start]!.term[depth]
       let end = start
-      let own = 0
-      while (end < to && terms[end]!.term[depth] === letter) own += sizeOf(terms[end++]!)
-      if (size + own > fullSize) close()
-      if (own > fullSize && end - start > 1 && letter !== undefined) {
+      let groupSize = 0
+      while (end < to && terms[end]!.term[depth] === letter) groupSize += sizeOf(terms[end++]!)
+      if (size + groupSize > fullSize) close()
+      if (groupSize > fullSize && end - start > 1 && letter !== undefined) {
         add(start, end, depth + 1)
       } else {
         group.push(...terms.slice(start, end))
-        size += own
+        size += groupSize
       }
       start = end
     }

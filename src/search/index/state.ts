@@ -1,13 +1,13 @@
-/** What one index leaves for the next: a list of its pages and files, which is enough when nothing has changed, and all its places. */
+/** The state of an index for the next build: a summary of pages and files, which suffices if nothing has changed, and all places. */
 import {deserialize, serialize} from 'node:v8'
 
-/** A page as the index has it. */
+/** A page in the index. */
 export interface IndexedPage {
   href: string
   key: string
   /** Hash of its record. */
   record: string
-  /** Threes: a term's number, `section << 6 | weight`, positions. */
+  /** Groups of three: number of the term, `section << 6 | weight`, positions. */
   places: Uint32Array
 }
 
@@ -20,14 +20,14 @@ export interface IndexSummary {
 }
 
 export interface IndexPlaces {
-  /** By their numbers. */
+  /** By number. */
   terms: readonly string[]
   pages: readonly IndexedPage[]
 }
 
-/** Written as text and as one list of numbers, which are read in a moment. */
-export function writeState(known: IndexPlaces, files: IndexedFiles): {summary: string; places: Buffer} {
-  const {terms, pages} = inOrder(known)
+/** Writes terms as one text and places as one list of numbers, which docsgen reads quickly. */
+export function writeState(index: IndexPlaces, files: IndexedFiles): {summary: string; places: Buffer} {
+  const {terms, pages} = inOrder(index)
   const all = new Uint32Array(pages.reduce((sum, {places}) => sum + places.length, 0))
   let at = 0
   for (const {places} of pages) {
@@ -41,7 +41,7 @@ export function writeState(known: IndexPlaces, files: IndexedFiles): {summary: s
   return {summary: JSON.stringify(summary), places: serialize({terms: terms.join('\n'), all})}
 }
 
-/** undefined for what is no summary. */
+/** The summary in a text; undefined for any other text. */
 export function readSummary(text: string): IndexSummary | undefined {
   try {
     const {pages, files} = JSON.parse(text) as IndexSummary
@@ -51,7 +51,7 @@ export function readSummary(text: string): IndexSummary | undefined {
   }
 }
 
-/** undefined for what are not the places of these pages. */
+/** The places of the pages of a summary; undefined if the bytes do not match the summary. */
 export function readPlaces(bytes: Buffer, {pages}: IndexSummary): IndexPlaces | undefined {
   try {
     const {terms, all} = deserialize(bytes) as {terms: string; all: Uint32Array}
@@ -66,14 +66,14 @@ export function readPlaces(bytes: Buffer, {pages}: IndexSummary): IndexPlaces | 
   }
 }
 
-/** The same by the alphabet and without terms that are in no page any longer, unless few are out of place. */
+/** Sorts the terms and removes unused ones, unless only a few terms are misplaced or unused. */
 function inOrder({terms, pages}: IndexPlaces): IndexPlaces {
   const isUsed = new Uint8Array(terms.length)
   for (const {places} of pages) for (let i = 0; i < places.length; i += 3) isUsed[places[i]!] = 1
-  let unhandledErrors = 0
+  let misplaced = 0
   for (let number = 0; number < terms.length; number++)
-    if (isUsed[number] === 0 || (number > 0 && terms[number - 1]! > terms[number]!)) unhandledErrors++
-  if (unhandledErrors < terms.length / 8) return {terms, pages}
+    if (isUsed[number] === 0 || (number > 0 && terms[number - 1]! > terms[number]!)) misplaced++
+  if (misplaced < terms.length / 8) return {terms, pages}
   const order = terms.map((_, number) => number).filter((number) => isUsed[number] === 1)
   order.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
   const numbers = new Uint32Array(terms.length)

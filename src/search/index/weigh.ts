@@ -3,30 +3,30 @@ import {placeKinds, weightOf} from '../core/codec.js'
 import {unitsOf, wordCount} from '../core/terms.js'
 
 export interface Weigher {
-  /** Every term of the pages so far; a term's number is its place in the list. */
+  /** Every term of the pages so far; the number of a term is its index. */
   terms: string[]
   /**
-   * The places of a page's terms, section by section: threes of a term's number, `section << 6 | weight` (weight as the
-   * codec has it), and positions in the text, six bits each, the first lowest. A page's weights depend on that page alone.
+   * The places of a page's terms, section by section, in groups of three: number of the term, `section << 6 | weight` (weight
+   * of the codec), and positions in the text, six bits each, the first one lowest. Weights depend only on the page.
    */
   placesOf(page: PageText): Uint32Array
 }
 
-/** Makes what turns texts into places. Terms become numbers at once: looking up strings is most of the work. */
+/** Creates a function that turns texts into places. It looks each term up once and then uses numbers, which is faster. */
 export function createWeigher(): Weigher {
   const terms: string[] = []
   const numbers = new Map<string, number>()
-  /** Of the line or section being counted, by number of term: how often, as what, and where. */
+  /** Occurrences, kinds and positions of terms in the current line or section, by number of the term. */
   let times = new Uint32Array(1024)
   let kinds = new Uint8Array(1024)
   let positions = new Uint32Array(1024)
-  /** The terms that were counted, in order. */
+  /** Numbers of the counted terms, in order. */
   let counted: number[] = []
   let places: number[] = []
 
   const numberOf = (term: string): number => {
-    const known = numbers.get(term)
-    if (known !== undefined) return known
+    const existing = numbers.get(term)
+    if (existing !== undefined) return existing
     const number = terms.push(term) - 1
     numbers.set(term, number)
     if (number === times.length) {
@@ -56,7 +56,7 @@ export function createWeigher(): Weigher {
     })
     return units.length
   }
-  /** Puts down what was counted, and counts anew. */
+  /** Adds places for all counted terms, and resets the counts. */
   const put = (section: number, weight: (kind: number, times: number) => number): void => {
     for (const number of counted) {
       places.push(number, (section << 6) | weight(kinds[number]!, times[number]!), positions[number]!)
@@ -82,9 +82,9 @@ export function createWeigher(): Weigher {
         putLine(section.heading, placeKinds.heading, index)
         putText(section, index)
       })
-      const made = new Uint32Array(places)
+      const result = new Uint32Array(places)
       places = []
-      return made
+      return result
     },
   }
 }

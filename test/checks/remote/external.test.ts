@@ -2,10 +2,10 @@ import {describe, expect, test} from 'vitest'
 import {exchange, PrivateHost, publicLookup} from '../../../src/checks/remote/exchange.js'
 import {failureOf} from '../../../src/checks/remote/failures.js'
 import {
+  type CachedAnswers,
   type Clock,
   checkExternal,
   type ExternalResult,
-  type KnownAnswers,
   type OutsideLink,
 } from '../../../src/checks/remote/remote.js'
 import {configSchema, type UserConfig} from '../../../src/model/schema.js'
@@ -32,7 +32,7 @@ function createClock(): Clock & {pauses: number[]; pass(milliseconds: number): v
 interface Given {
   settings?: UserConfig['externalLinks']
   clock?: Clock
-  known?: KnownAnswers
+  known?: CachedAnswers
   url?: string
   trusted?: boolean
 }
@@ -44,7 +44,7 @@ async function checkLinks(urls: readonly string[], given: Given = {}): Promise<E
     (one, index): OutsideLink => ({url: one, kind: 'link', file: 'docs/a.md', position: {line: index + 1, column: 1}}),
   )
   const authorities = trusted ? {authorities: [certificate]} : {}
-  const result = await checkExternal(links, {config: {externalLinks, url}, known, clock, ...authorities})
+  const result = await checkExternal(links, {config: {externalLinks, url}, cachedAnswers: known, clock, ...authorities})
   const told = result.diagnostics.map(
     ({position, code, message, hint}) => `${position!.line} ${code} ${message}${hint ? ` ${hint}` : ''}`,
   )
@@ -116,9 +116,7 @@ describe('what answers', () => {
     const server = await startServer({'/a': status(code)})
     const {told, undecided} = await checkLinks([`${server.https}/a`])
     expect(told).toEqual([])
-    expect(undecided).toEqual([
-      {url: `${server.https}/a`, reason: `it answers ${code}, which says nothing of the page`},
-    ])
+    expect(undecided).toEqual([{url: `${server.https}/a`, reason: `it answers ${code}, so the page may still exist`}])
   })
 })
 
@@ -154,7 +152,7 @@ describe('failures', () => {
       settings: {perHost: 1, retries: 2},
     })
     expect(told).toEqual([])
-    expect(undecided).toEqual([{url: `${busy.https}/a`, reason: 'it answers 429, which says nothing of the page'}])
+    expect(undecided).toEqual([{url: `${busy.https}/a`, reason: 'it answers 429, so the page may still exist'}])
     expect(clock.pauses.every((pause) => pause === 5000)).toBe(true)
   })
 
@@ -178,8 +176,8 @@ describe('failures', () => {
       settings: {timeout: 0.2, retries: 1},
     })
     expect(told).toEqual([
-      `1 broken-external-link "${server.https}/a" cannot be reached: there is no answer within 0.2 s.`,
-      `2 broken-external-link "${server.https}/b#x" cannot be reached: there is no answer within 0.2 s.`,
+      `1 broken-external-link "${server.https}/a" cannot be reached: it does not answer within 0.2 s.`,
+      `2 broken-external-link "${server.https}/b#x" cannot be reached: it does not answer within 0.2 s.`,
     ])
   })
 
@@ -190,7 +188,7 @@ describe('failures', () => {
     const silent = await checkLinks([`${one.https}/a`, `${other.https}/a`], {settings})
     expect(silent.told).toEqual([])
     expect(silent.undecided.map(({reason}) => reason)).toEqual(
-      Array(2).fill('there is no answer within 1 s, nor does any other site answer'),
+      Array(2).fill('it does not answer within 1 s, and no other site answers'),
     )
     expect((await checkLinks([`${one.https}/a`, `${other.https}/b`], {settings})).told).toHaveLength(2)
   })
@@ -201,7 +199,7 @@ describe('failures', () => {
       settings: {timeout: 100, totalTimeout: 2, concurrency: 1},
     })
     expect(told).toEqual([])
-    expect(undecided.map(({reason}) => reason)).toEqual(Array(2).fill('there was no time left to ask'))
+    expect(undecided.map(({reason}) => reason)).toEqual(Array(2).fill('the time limit for all requests has passed'))
     expect(server.asked).toHaveLength(1)
   })
 
@@ -210,17 +208,17 @@ describe('failures', () => {
     const urls = [`${server.https}/x`, 'http://127.0.0.1:1/', `${server.http}/a`]
     const {told} = await checkLinks(urls, {trusted: false, settings: {retries: 0}})
     expect(told).toEqual([
-      `1 broken-external-link "${server.https}/x" cannot be reached: there is no safe connection (DEPTH_ZERO_SELF_SIGNED_CERT).`,
+      `1 broken-external-link "${server.https}/x" cannot be reached: the secure connection fails (DEPTH_ZERO_SELF_SIGNED_CERT).`,
       '2 broken-external-link "http://127.0.0.1:1/" cannot be reached: the host refuses the connection.',
-      `3 broken-external-link "${server.http}/a" cannot be reached: what it answers is no HTTP.`,
+      `3 broken-external-link "${server.http}/a" cannot be reached: its answer is not HTTP.`,
     ])
   })
 })
 
 test('only what is surely wrong with the other side is a fault', () => {
   const kindOf = (error: object) => {
-    const {isPassing, outcome} = failureOf(error, new URL('https://a.dev/'), 10)
-    return `${outcome.kind}${isPassing ? ', tried again' : ''}`
+    const {isTemporary, outcome} = failureOf(error, new URL('https://a.dev/'), 10)
+    return `${outcome.kind}${isTemporary ? ', tried again' : ''}`
   }
   const kinds = Object.fromEntries(
     [
@@ -275,8 +273,8 @@ describe('anchors', () => {
     ]
     const {told} = await checkLinks(anchors.map((anchor) => `${server.https}/a#${anchor}`))
     expect(told).toEqual([
-      `15 broken-external-anchor "${server.https}/a" is there, but has no "#set up".`,
-      `16 broken-external-anchor "${server.https}/a" is there, but has no "#SET-UP".`,
+      `15 broken-external-anchor "${server.https}/a" exists, but has no "#set up".`,
+      `16 broken-external-anchor "${server.https}/a" exists, but has no "#SET-UP".`,
     ])
     expect(server.asked).toEqual(['GET /a'])
   })
@@ -311,7 +309,7 @@ describe('http where https answers', () => {
     })
     const {told} = await checkLinks([`${server.http}/a#b`, `${server.http}/only-http`, `${server.https}/a`])
     expect(told).toEqual([
-      `1 insecure-link "${server.http}/a#b" is also there with https. Write "${server.https}/a#b".`,
+      `1 insecure-link "${server.http}/a#b" is also available over https. Write "${server.https}/a#b".`,
     ])
   })
 
@@ -356,7 +354,7 @@ describe('what is not asked', () => {
     const server = await startServer({'/a': status(200)})
     const refused = await new Promise((done) => publicLookup('localhost', {all: true}, done))
     expect(refused).toBeInstanceOf(PrivateHost)
-    const options = {method: 'GET', most: 10, signal: AbortSignal.timeout(5000), isPrivateAllowed: false} as const
+    const options = {method: 'GET', maxBytes: 10, signal: AbortSignal.timeout(5000), isPrivateAllowed: false} as const
     for (const url of [`${server.http}/a`, `${server.http.replace('127.0.0.1', 'localhost')}/a`])
       await expect(exchange(new URL(url), options)).rejects.toBeInstanceOf(PrivateHost)
     expect(server.asked).toEqual([])
@@ -408,17 +406,17 @@ describe('what an earlier run was answered', () => {
     const urls = [`${server.https}/a#x`, `${server.https}/nowhere`, `${server.http}/http`]
     const clock = createClock()
     const first = await checkLinks(urls, {clock})
-    const known = JSON.parse(JSON.stringify(first.known)) as KnownAnswers
+    const known = JSON.parse(JSON.stringify(first.answers)) as CachedAnswers
     server.asked.length = 0
     const second = await checkLinks(urls, {clock, known})
     expect(second.told).toEqual(first.told)
-    expect([second.asked, second.remembered]).toEqual([1, 2])
+    expect([second.asked, second.cached]).toEqual([1, 2])
     expect(server.asked).toEqual(['HEAD /nowhere', 'GET /nowhere'])
     // Another anchor of the same page was never looked for.
     expect((await checkLinks([`${server.https}/a#y`], {clock, known})).told).toHaveLength(1)
     clock.pass(8 * 24 * 60 * 60 * 1000)
     const late = await checkLinks(urls, {clock, known})
-    expect([late.asked, late.remembered]).toEqual([3, 0])
-    expect(Object.keys(late.known)).toHaveLength(2)
+    expect([late.asked, late.cached]).toEqual([3, 0])
+    expect(Object.keys(late.answers)).toHaveLength(2)
   })
 })

@@ -198,15 +198,15 @@ test('Markdown is a table that no text of a page can break out of', async () => 
   expect(rows[4]).toBe(
     '| error | <code>website/docs/x&#124;&#96;y&#96;,z:1.md:3:5</code> | 100% &#60;b&#62;"&#38;\u0007\uD800&#93;&#93;&#62; ::error::x @<!-- -->octocat #<!-- -->1 &#124; &#96;code&#96; &#91;a&#93;(b) <code>broken-link</code> |',
   )
-  expect(text).toContain('Known from before, and not shown: 3. Known and gone: 1.')
-  expect(await formats.markdown(reportOf())).toBe('## docsgen check: nothing is wrong\n')
+  expect(text).toContain('Problems of the baseline, not shown: 3. Fixed since the baseline: 1.')
+  expect(await formats.markdown(reportOf())).toBe('## docsgen check: no problems\n')
 })
 
 test('Markdown shows what a pull request adds, changes and removes', async () => {
   const changes = {added: ['/a', '/b|c'], changed: [], removed: ['/@d'], unchanged: 7}
-  expect(await formats.markdown({...reportOf(), changes})).toBe(`## docsgen check: nothing is wrong
+  expect(await formats.markdown({...reportOf(), changes})).toBe(`## docsgen check: no problems
 
-Pages: 2 added, 0 changed, 1 removed, 7 as they were.
+Pages: 2 added, 0 changed, 1 removed, 7 unchanged.
 
 | Page | Address |
 |---|---|
@@ -216,7 +216,7 @@ Pages: 2 added, 0 changed, 1 removed, 7 as they were.
 `)
   const same = {added: [], changed: [], removed: [], unchanged: 7}
   expect(await formats.markdown({...reportOf(), changes: same})).toContain(
-    '\n\nPages: 0 added, 0 changed, 0 removed, 7 as they were.\n',
+    '\n\nPages: 0 added, 0 changed, 0 removed, 7 unchanged.\n',
   )
 })
 

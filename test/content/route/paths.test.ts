@@ -199,7 +199,7 @@ describe('claims', () => {
     expect(take('a/b')).toBe('a/b/index.html')
     expect(take('x.html/y/index.html')).toBe('x.html')
     expect(take('X.HTML')).toBe('x.html')
-    expect(claims.inTheWay('y.html')).toBeUndefined()
+    expect(claims.conflict('y.html')).toBeUndefined()
     expect(take('y.html')).toBeUndefined()
   })
 })

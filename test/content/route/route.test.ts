@@ -77,7 +77,7 @@ describe('faults', () => {
 
   test('a bad slug says the slug, the id and the folder', async () => {
     const {diagnostics} = await table({'docs/guides/a.md': slug('//evil.com')})
-    expect(diagnostics[0]!.message).toBe('"//evil.com" is no valid address for the doc "a" in folder "guides".')
+    expect(diagnostics[0]!.message).toBe('"//evil.com" is not a valid address for the doc "a" in folder "guides".')
     expect(diagnostics[0]!.hint).toContain('Set `slug`')
   })
 

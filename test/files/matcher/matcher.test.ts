@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {createMatcher, largestCache, type MatchOptions} from '../../../src/files/matcher/matcher.js'
+import {createMatcher, type MatchOptions, maxPatterns} from '../../../src/files/matcher/matcher.js'
 
 /** Behaviour §2.1, row by row: pathname, pattern, options, what comes of it. */
 const table: [string, string, MatchOptions, object | null][] = [
@@ -60,13 +60,13 @@ describe('match', () => {
 })
 
 describe('the cache', () => {
-  test(`keeps ${largestCache} compiled patterns, and matches all the same beyond them`, () => {
+  test(`keeps ${maxPatterns} compiled patterns, and matches all the same beyond them`, () => {
     const matcher = createMatcher()
-    expect(largestCache).toBe(10_000)
-    for (let i = 0; i <= largestCache + 5; i++) expect(matcher.match(`/p${i}`, `/p${i}`)?.url).toBe(`/p${i}`)
-    expect(matcher.size).toBe(largestCache)
+    expect(maxPatterns).toBe(10_000)
+    for (let i = 0; i <= maxPatterns + 5; i++) expect(matcher.match(`/p${i}`, `/p${i}`)?.url).toBe(`/p${i}`)
+    expect(matcher.size).toBe(maxPatterns)
     expect(matcher.match('/p10001/x', '/p10001')).toMatchObject({url: '/p10001', isExact: false})
-    expect(matcher.size).toBe(largestCache)
+    expect(matcher.size).toBe(maxPatterns)
   })
 
   test('counts the same pattern once for each set of options', () => {

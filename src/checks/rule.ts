@@ -1,0 +1,66 @@
+/** The interface of rules, and their input. */
+import type {GeneratedFile} from '../files/files.js'
+import type {
+  Asset,
+  Config,
+  Diagnostic,
+  ExternalLink,
+  Link,
+  Outline,
+  Page,
+  PageFacts,
+  Redirect,
+  Resolution,
+  Resolver,
+} from '../model/model.js'
+
+export interface CheckInput {
+  config: Config
+  pages: readonly {page: Page; compiled: PageFacts}[]
+  /** Pages that links may lead to, but that are not checked themselves. If set, `pages` is not the whole site. */
+  others?: readonly {page: Page; compiled: PageFacts}[]
+  outline: Outline
+  resolver: Resolver
+  assets: readonly Asset[]
+  /** Files that docsgen generates beside pages. */
+  generated: readonly GeneratedFile[]
+  redirects?: readonly Redirect[]
+  /** Files that pages include. */
+  partials?: readonly string[]
+  /** Links inside texts of the config. */
+  configLinks: readonly Pick<Link, 'url' | 'kind' | 'origin'>[]
+}
+
+export type Place = Pick<Diagnostic, 'file' | 'position'>
+
+/** A link with its place and its target. */
+export interface ResolvedLink {
+  link: Pick<Link, 'url' | 'kind' | 'origin'>
+  place: Place
+  /** undefined for links of the config. */
+  page: Page | undefined
+  resolution: Resolution
+}
+
+/** The targets of all links and sidebars of the site. */
+export interface Reached {
+  routes: Set<string>
+  assets: Set<Asset>
+}
+
+/** The site, as rules see it. */
+export interface CheckedSite extends CheckInput {
+  anchorsOf(route: string): ReadonlySet<string> | undefined
+  /** The id of that page that a link most likely meant. */
+  nearestAnchor(fragment: string, route: string): string | undefined
+}
+
+export interface Rule {
+  onLink?(link: ResolvedLink, site: CheckedSite): Diagnostic | undefined
+  /** A link that leads out of the site, or contains the site's own origin. */
+  onExternal?(link: Pick<ExternalLink, 'url' | 'kind'>, place: Place, site: CheckedSite): Diagnostic | undefined
+  onPage?(page: {page: Page; compiled: PageFacts}, site: CheckedSite): Diagnostic[]
+  onSite?(site: CheckedSite): Diagnostic[]
+  /** Runs after all links of the whole site; not if a run checks only some of the pages. */
+  onReached?(reached: Reached, site: CheckedSite): Diagnostic[]
+}

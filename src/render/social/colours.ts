@@ -1,0 +1,5 @@
+export interface Colours {
+  background: string
+  color: string
+  accent: string
+}
