@@ -33,10 +33,10 @@ export interface AnswerSource {
 }
 
 /** Addresses of the development server's own. */
-const own = {live: '/@docsgen/live.js', diagnostics: '/@docsgen/faults'}
+const own = {live: '/@docsgen/live.js', diagnostics: '/@docsgen/diagnostics'}
 const scripts = new Map([
   [own.live, 'live'],
-  ['/@docsgen/live-faults.js', 'live-faults'],
+  ['/@docsgen/live-diagnostics.js', 'live-diagnostics'],
 ])
 
 interface Prepared {

@@ -20,7 +20,7 @@ async function bothWays(files: Record<string, string>, config: UserConfig, props
   const input = {config: sample.config, site: {...sample.site, ...props}, overrides}
   const made: string[] = []
   const keep = (_: string, contents: Uint8Array) => made.push(new TextDecoder().decode(contents))
-  const found = await bundle({...input, prebuilt: {...prebuiltIn({disk}, folder), keep}})
+  const found = await bundle({...input, prebuilt: {...prebuiltIn(disk, folder), keep}})
   const live = await bundle({...input, prebuilt: {find: async () => undefined}})
   return {found: readable(found), live: readable(live), made}
 }

@@ -117,7 +117,7 @@ test('a template that crashes is told of, and mended without a restart', async (
   const {status, text} = await get('/')
   expect(status).toBe(500)
   expect(text).toContain('data-docsgen-live')
-  expect(JSON.parse((await get('/@docsgen/faults/')).text)).toMatchObject([
+  expect(JSON.parse((await get('/@docsgen/diagnostics/')).text)).toMatchObject([
     {code: 'page-crashed', file: 'templates/Footer.tsx', position: {line: 2}, frame: expect.stringContaining('> 2 │')},
   ])
   await get('/plain/page')

@@ -107,7 +107,7 @@ test('tells what is wrong with a page, with its lines, until it is mended', asyn
   const {site, get: page} = await serve({
     'docs/bad.md': '---\ntitel: Bad\n---\n# Bad\n\nSee [it](./gides/start.md#first).\n',
   })
-  const diagnostics = async () => JSON.parse((await page('/@docsgen/faults/bad')).text)
+  const diagnostics = async () => JSON.parse((await page('/@docsgen/diagnostics/bad')).text)
   expect(await diagnostics()).toMatchObject([
     {code: 'unknown-front-matter-key', file: 'docs/bad.md', position: {line: 2, column: 1}},
     {

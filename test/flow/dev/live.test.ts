@@ -56,7 +56,7 @@ test('a new page, a new name and a deletion show in the sidebar of the open page
 test('a mistake is shown on the page with its lines, and goes when it is mended', async () => {
   const {page, write, isSamePage} = await openSite()
   await write('docs/start.md', pageText('See [home](./hom.md).'))
-  const panel = page.locator('docsgen-faults')
+  const panel = page.locator('docsgen-diagnostics')
   await panel.getByText('There is no page file "./hom.md"').waitFor()
   expect(await panel.locator('pre').textContent()).toContain('> 133 │ See [home](./hom.md).')
   expect(await page.textContent('[data-docsgen-body]')).toContain('See home.')
@@ -68,7 +68,7 @@ test('a mistake is shown on the page with its lines, and goes when it is mended'
 test('a config that cannot be read is shown over the last good page', async () => {
   const {page, write} = await openSite({'docsgen.config.json': '{"title": "Old"}'})
   await write('docsgen.config.json', '{"titel": "New"}')
-  await page.locator('docsgen-faults').getByText('docsgen.config.json').first().waitFor()
+  await page.locator('docsgen-diagnostics').getByText('docsgen.config.json').first().waitFor()
   expect(await page.textContent('[data-docsgen-body]')).toContain('First text.')
   await write('docsgen.config.json', '{"title": "New"}')
   await expect.poll(() => page.title()).toBe('Start | New')
@@ -77,7 +77,7 @@ test('a config that cannot be read is shown over the last good page', async () =
 test('a page that is opened later shows it too, until it is mended', async () => {
   const {page, write} = await openSite({'docsgen.config.json': '{"title": "Old"}'})
   await write('docsgen.config.json', '{"titel": "New"}')
-  const panel = page.locator('docsgen-faults').getByText('docsgen.config.json').first()
+  const panel = page.locator('docsgen-diagnostics').getByText('docsgen.config.json').first()
   await panel.waitFor()
   await page.reload()
   await panel.waitFor()

@@ -63,7 +63,7 @@ test(`${times} rounds of a fault and its mending, in one process`, async () => {
   for (const {file, bad, good, code, line} of all) {
     const address = file.replace(/^docs|\.\w+$/g, '')
     const told = async () => {
-      const found: Diagnostic[] = JSON.parse((await get(`/@docsgen/faults${address}`)).text)
+      const found: Diagnostic[] = JSON.parse((await get(`/@docsgen/diagnostics${address}`)).text)
       return found.map(({code, file, position}) => `${code} ${file}:${position?.line}`)
     }
     await site.write({[file]: bad})
@@ -120,6 +120,6 @@ test('a page of code that crashes shows its last good body', async () => {
   const {site, get} = await serveSite({'docs/index.md': '# Home\n', 'docs/react.tsx': reactPage('Good text.')})
   expect((await get('/react')).text).toContain('Good text.')
   await site.write({'docs/react.tsx': 'export default function Page() {\n  throw new Error("broken")\n}\n'})
-  await until(async () => JSON.parse((await get('/@docsgen/faults/react')).text).length > 0)
+  await until(async () => JSON.parse((await get('/@docsgen/diagnostics/react')).text).length > 0)
   expect((await get('/react')).text).toContain('Good text.')
 })

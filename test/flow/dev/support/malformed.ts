@@ -31,7 +31,7 @@ const targets = [
   'http://[',
   'http://%/',
   '/?%E0%A4%A',
-  '/@docsgen/faults/%',
+  '/@docsgen/diagnostics/%',
   '/@docsgen/open',
   `/${'a/'.repeat(5000)}`,
   `/?${'x'.repeat(9000)}`,
