@@ -1,7 +1,7 @@
 /** The React app: hydrates the page shell that the server rendered, and handles its controls. */
 
 import {guardTemplates} from '../../../templates/guard.js'
-import type {Templates} from '../../../templates/index.js'
+import type {Templates} from '../../../templates/types.js'
 import type {SiteProps} from '../../model/model.js'
 import {createDocuments} from './documents.js'
 import {errorBox} from './error-box.js'

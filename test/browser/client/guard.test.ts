@@ -3,12 +3,13 @@ import {renderToString} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import type {PageProps, SiteProps} from '../../../src/model/model.js'
 import {guardTemplates} from '../../../templates/guard.js'
-import {type PartProps, type Templates, templates} from '../../../templates/index.js'
+import {templates} from '../../../templates/index.js'
 import {Root} from '../../../templates/root.js'
+import type {TemplateProps, Templates} from '../../../templates/types.js'
 
-const Layout = ({children, ...props}: PartProps & {children: ReactNode}) =>
+const Layout = ({children, ...props}: TemplateProps & {children: ReactNode}) =>
   createElement('main', null, createElement(props.templates.SidePanel, props), children)
-const SidePanel = (props: PartProps) => createElement('aside', null, createElement(props.templates.Sidebar, props))
+const SidePanel = (props: TemplateProps) => createElement('aside', null, createElement(props.templates.Sidebar, props))
 
 const Nav = () => createElement('nav')
 const rendered: string[] = []

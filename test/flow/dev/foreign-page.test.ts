@@ -22,7 +22,14 @@ async function openForeignPage() {
   })
   const {text} = await served.get('/')
   const assets = [...text.matchAll(/(?:src|href)="(\/[^"]*\.(?:js|css|svg))"/g)].map(([, address]) => address!)
-  const endpoints = ['/', '/robots.txt', '/@docsgen/live-diagnostics.js', '/@docsgen/diagnostics/', '/@docsgen/open', ...assets]
+  const endpoints = [
+    '/',
+    '/robots.txt',
+    '/@docsgen/live-diagnostics.js',
+    '/@docsgen/diagnostics/',
+    '/@docsgen/open',
+    ...assets,
+  ]
   const foreign = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html')
     response.end('<!doctype html><title>Evil</title><p>Evil')
