@@ -60,7 +60,7 @@ test.each<[string, Record<string, string>, UserConfig, RegExp]>([
   expect(made.filter((text) => !own.test(text) && !text.includes('@layer'))).toEqual([])
 })
 
-test('is not used with other stylesheets than it was made of', async () => {
+test('changed stylesheets invalidate prebuilt bundles', async () => {
   const files = packageFiles()
   const edited = {
     ...disk,

@@ -28,7 +28,7 @@ function render(own: Partial<Templates>): string {
   )
 }
 
-test('each part is marked and stands in a boundary; the layout and the body stand in none', () => {
+test('each template has a marker and an error boundary, except the layout and the body', () => {
   expect(render({Sidebar: Nav})).toBe(
     '<main>' +
       '<template data-docsgen-part="SidePanel"></template><!--$--><aside>' +
@@ -38,11 +38,11 @@ test('each part is marked and stands in a boundary; the layout and the body stan
   )
 })
 
-test('a healthy part is drawn once', () => {
+test('a template without an error is rendered once', () => {
   render({Sidebar: Recorded})
   expect(rendered).toEqual(['sidebar'])
 })
 
-test('a crash on the server is not hidden: it is thrown as it was', () => {
+test('a crash on the server throws the original error', () => {
   expect(() => render({Sidebar: Broken})).toThrow('no such sidebar')
 })
