@@ -54,15 +54,15 @@ test('N6 the app fetches links of content and pagination once when they come int
 })
 
 for (const [name, value, isFetched] of [
-  ['not with saveData', {saveData: true, effectiveType: '4g'}, false],
-  ['not with 2g', {effectiveType: '2g'}, false],
-  ['not with slow-2g', {effectiveType: 'slow-2g'}, false],
+  ['with saveData', {saveData: true, effectiveType: '4g'}, false],
+  ['with 2g', {effectiveType: '2g'}, false],
+  ['with slow-2g', {effectiveType: 'slow-2g'}, false],
   ['with 3g', {effectiveType: '3g'}, true],
   ['with 4g', {effectiveType: '4g'}, true],
-  ['with a connection that tells nothing', {}, true],
+  ['with an empty connection object', {}, true],
   ['without a connection API', undefined, true],
 ] as const)
-  test(`N6 the app does not prefetch with ${name}, and a click still fetches`, async () => {
+  test(`N6 the app ${isFetched ? 'prefetches' : 'does not prefetch'} links ${name}, and a click fetches anyway`, async () => {
     const {page, messages} = await start('', connection(value))
     if (isFetched) await expect.poll(fetched).toContain('empty /near')
     await page.locator('.navbar ul a').hover()
