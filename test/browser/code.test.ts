@@ -1,4 +1,4 @@
-/** Blocks of code as a reader meets them: what is copied, what wraps, what is told apart. */
+/** Blocks of code in the browser: copying, wrapping and marked lines. */
 import {describe, expect, test} from 'vitest'
 import {axeViolations, desktop, phone, reader} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'

@@ -1,4 +1,4 @@
-/** Diagrams: drawn where a page holds one, again in other colours, and readable without any script. */
+/** Diagrams: rendered in the browser, again for a new colour mode, and readable without scripts. */
 import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
@@ -8,7 +8,7 @@ import {writeProject} from '../support/project.js'
 import {serveBuilt} from '../support/served-site.js'
 import {makeTempFolder} from '../support/temp.js'
 
-/** Stands for the package that a site installs: it draws what it was told as text. */
+/** Replaces the package that a site installs: renders the source as text. */
 const mermaid = `
 let theme = ''
 export default {
@@ -49,7 +49,7 @@ test('only a page with a diagram loads mermaid', async () => {
   await expect.poll(() => page.locator('figure svg title').textContent()).toBe('default: graph LR')
   expect(requests.filter((url) => url.includes('/assets/mermaid-'))).toHaveLength(1)
   expect(await page.locator('figure').first().locator('pre').isVisible()).toBe(false)
-  // What cannot be drawn stays what it was written as.
+  // An invalid diagram keeps its source.
   expect(await page.locator('figure').nth(1).locator('pre').isVisible()).toBe(true)
   expect(messages.filter((message) => message.includes('no diagram'))).toHaveLength(1)
 })

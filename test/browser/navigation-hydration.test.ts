@@ -1,4 +1,4 @@
-/** React's development build finds no fault with any kind of page, and crashes stay where they are. */
+/** React's development build reports no mismatch on any kind of page, and a crash affects one template. */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {templates} from '../../templates/index.js'

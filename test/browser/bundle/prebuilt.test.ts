@@ -1,4 +1,4 @@
-/** What was bundled when the program was put together is what a build would bundle, and stands in for it only then. */
+/** Prebuilt bundles equal those of a build, and docsgen uses them only then. */
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {type BundleResult, bundle} from '../../../src/browser/bundle/bundle.js'
