@@ -67,7 +67,7 @@ async function measureStart(folder) {
   return {ready: server.ready, first}
 }
 
-/** Milliseconds from before the file is written until its text stands in the browser; NaN if it never does. */
+/** Milliseconds from before the file is written until the browser shows its text; NaN if it never does. */
 async function measureSave(page, folder, save) {
   const text = `save number ${save}`
   const start = performance.timeOrigin + performance.now()

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:search`: what readers find, what it costs them, and what it costs a build; beside Pagefind and MiniSearch.
  * Options: --quick (docsgen only, builds once), --corpus <folder>, --site <folder> (where the site is made and kept; one that
- * is there is not built again), --queries 20 (that are typed), --renew (draws the queries anew), --out <file>.
+ * is there is not built again), --queries 20 (that are typed), --renew (draws new queries), --out <file>.
  */
 import {existsSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
@@ -47,11 +47,11 @@ async function measure(folder) {
   const rendered = await queriesOf(project, folder)
   const browser = await launchChromium()
   try {
-    const given = {browser, build, folder, queries: rendered.queries}
-    const docsgen = await measureDocsgen(given)
+    const settings = {browser, build, folder, queries: rendered.queries}
+    const docsgen = await measureDocsgen(settings)
     show('docsgen', rendered.queries, docsgen.answers)
-    const peers = options.quick ? [] : await measurePeers({...given, ...rendered})
-    const typing = await typeQueries(given)
+    const peers = options.quick ? [] : await measurePeers({...settings, ...rendered})
+    const typing = await typeQueries(settings)
     const facts = {
       machine: before,
       corpus: isDefault ? 'cpp-docs' : corpus.split('/').slice(-2).join('/'),
@@ -121,18 +121,18 @@ async function measureDocsgen({browser, build, queries}) {
   }
 }
 
-/** What cannot be measured is left out, with the reason. */
-async function measurePeers({files, ...given}) {
+/** Omits peers that cannot be measured, with the reason. */
+async function measurePeers({files, ...settings}) {
   const peers = {
-    Pagefind: () => measurePagefind(given),
+    Pagefind: () => measurePagefind(settings),
     MiniSearch: () => measureMinisearch(files),
   }
   const measured = []
   for (const [name, measurePeer] of Object.entries(peers)) {
     try {
       const {answers, ...figures} = await measurePeer()
-      measured.push({name, ...figures, quality: quality(given.queries, answers), transfer: transfer(answers)})
-      show(name, given.queries, answers)
+      measured.push({name, ...figures, quality: quality(settings.queries, answers), transfer: transfer(answers)})
+      show(name, settings.queries, answers)
     } catch (error) {
       measured.push({name, diagnostic: error.message})
       console.log(`${name} could not be measured: ${error.message}`)
@@ -149,9 +149,9 @@ async function typeQueries({browser, build, queries}) {
   const server = await serveAndCount(build)
   try {
     const [[page]] = readJson(join(build, 'assets/search/p/0.json'))
-    const given = {browser, server, queries: typed, page, slowdown}
-    const typing = await measureTyping({...given, isOneThread: true})
-    const {presses: withWorker} = await measureTyping({...given, isOneThread: false})
+    const settings = {browser, server, queries: typed, page, slowdown}
+    const typing = await measureTyping({...settings, isOneThread: true})
+    const {presses: withWorker} = await measureTyping({...settings, isOneThread: false})
     const slowest = typing.presses.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 15)
     for (const {query, letters, at, milliseconds} of slowest)
       console.log(`${Math.round(milliseconds)} ms, ${at}: ${query.slice(0, letters)}`)

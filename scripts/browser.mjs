@@ -1,4 +1,4 @@
-/** Finds the Chromium that tests drive; on Debian, as root, installs it. */
+/** Finds the Chromium for the tests; on Debian, as root, installs it. */
 import {spawnSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {delimiter, join} from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Bundles docsgen's own browser code and styles as they are in most sites without code of their own, into `dist/bin/client/`:
- * there `src/browser/bundle/prebuilt.ts` finds them, and a build needs no esbuild. Other sites bundle what is not there.
+ * Bundles docsgen's own browser code and styles, as most sites without their own code use them, into `dist/bin/client/`.
+ * `src/browser/bundle/prebuilt.ts` finds them there, so a build needs no esbuild. A site bundles the missing files itself.
  */
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
@@ -8,13 +8,13 @@ import {pathToFileURL} from 'node:url'
 
 const footer = {columns: [], links: [], copyright: ''}
 const usual = {search: true, copyPage: true}
-/** What decides which parts an app has, by how many sites may have it; each costs a quarter of a megabyte. */
+/** Options that decide which templates an app contains, the most common first; each combination costs 250 KB. */
 const kinds = [
   ...[usual, {...usual, tagged: true}, {...usual, versioned: true}],
   ...[{search: true}, {}, {search: true, portable: true}],
 ]
 
-/** `root`: the folder of docsgen, absolute, where `dist/src/` is compiled already. */
+/** `root`: absolute folder of docsgen, with `dist/src/` compiled. */
 export async function bundleClient(root) {
   const load = (file) => import(pathToFileURL(join(root, 'dist/src', file)).href)
   const [{bundle}, {configSchema}] = await Promise.all([load('browser/bundle/bundle.js'), load('model/schema.js')])
@@ -26,6 +26,7 @@ export async function bundleClient(root) {
     const {labels, colorMode} = config
     const site = {labels, colorMode, ...parts}
     const {diagnostics} = await bundle({config, site, overrides: new Map(), prebuilt})
-    if (diagnostics.length > 0) throw new Error(`docsgen's own browser code does not compile: ${JSON.stringify(diagnostics)}`)
+    if (diagnostics.length > 0)
+      throw new Error(`Bundling docsgen's own browser code failed: ${JSON.stringify(diagnostics)}`)
   }
 }

@@ -1,4 +1,4 @@
-/** Prints numbers about the code that the house rules limit: `npm run counts`. */
+/** Prints numbers about the code that this project limits: `npm run counts`. */
 import {readdirSync, readFileSync} from 'node:fs'
 import {join, sep} from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -66,7 +66,7 @@ export function sourceFiles() {
   return filesOf('src').filter((file) => /\.tsx?$/.test(file))
 }
 
-/** Throws when a file of src/ is in none of the projects. */
+/** Throws if no project contains a file of src/. */
 function parseSource() {
   const api = new API({cwd: root})
   try {

@@ -1,6 +1,6 @@
 /**
- * Makes a checkout ready to build the site and to test: installs, compiles, and with --browser finds a Chromium.
- * Needs nothing but Node and npm; does only what is not done yet.
+ * Prepares a checkout for builds and tests: installs packages, compiles, and with --browser finds a Chromium.
+ * Needs only Node and npm; skips finished steps.
  */
 import {spawnSync} from 'node:child_process'
 import {createHash} from 'node:crypto'
@@ -19,7 +19,7 @@ install()
 await compile()
 if (process.argv.includes('--browser')) ensureBrowser()
 
-/** Exactly what the lock file says; where npm finds that it does not fit, as near to it as can be. */
+/** Installs the packages of the lock file; if npm rejects the lock file, the nearest versions. */
 function install() {
   if (read(installStamp) === lock) return
   console.log('Installing packages')
@@ -32,7 +32,7 @@ function install() {
   writeFileSync(installStamp, lock)
 }
 
-/** Compiles what the product is made of, and puts it together; tests are only checked, by `npm run check`. */
+/** Compiles and bundles the product. Only `npm run check` compiles the tests, to check their types. */
 async function compile() {
   const files = sourceFiles()
   const wanted = JSON.stringify({lock, files}, undefined, 1)
@@ -46,7 +46,7 @@ async function compile() {
   writeFileSync(compileStamp, wanted)
 }
 
-/** Every file that the program is made of, with its time and size. */
+/** Path, time and size of every source file of the program. */
 function sourceFiles() {
   const tree = ['src', 'templates'].flatMap((folder) =>
     existsSync(join(root, folder))
@@ -68,14 +68,14 @@ function lockHash() {
   return createHash('sha256').update(`${text}\n${process.platform} ${process.arch}`).digest('hex')
 }
 
-/** npm is a script of its own under `npm run`, and a batch file on Windows. */
+/** The command of npm: a script under `npm run`, and a batch file on Windows. */
 function npm(args, options) {
   const script = process.env.npm_execpath
   if (script?.endsWith('npm-cli.js')) return run(process.execPath, [script, ...args], options)
   return run('npm', args, {...options, shell: process.platform === 'win32'})
 }
 
-/** A caller's NODE_ENV=production would leave out the compiler. */
+/** NODE_ENV=production of a caller would omit the compiler. */
 function run(command, args, options) {
   const {NODE_ENV: _, ...env} = process.env
   const result = spawnSync(command, args, {cwd: root, env, stdio: 'inherit', ...options})

@@ -1,4 +1,4 @@
-/** Makes the pictures of README.md: builds docs-content, reads it in Chromium, and writes docs/shots/*.png. */
+/** Takes the screenshots of README.md: builds docs-content, opens it in Chromium, and writes docs/shots/*.png. */
 import {spawnSync} from 'node:child_process'
 import {mkdirSync, mkdtempSync, rmSync} from 'node:fs'
 import {createServer} from 'node:http'

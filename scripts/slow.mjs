@@ -1,4 +1,4 @@
-/** Runs suites that take minutes, by file or folder: `node scripts/slow.mjs test/reliability`. Works in every shell. */
+/** Runs slow test suites, by file or folder: `node scripts/slow.mjs test/reliability`. Works in every shell. */
 import {spawnSync} from 'node:child_process'
 import {fileURLToPath} from 'node:url'
 

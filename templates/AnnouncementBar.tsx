@@ -1,8 +1,8 @@
 import {Icon} from './Icon.js'
-import type {PartProps} from './index.js'
+import type {TemplateProps} from './types.js'
 
-/** One line above everything. It is in every page; `<html data-announcement="closed">` hides it. */
-export default function AnnouncementBar({site}: PartProps) {
+/** A line at the top of the page. Every page contains the bar; `<html data-announcement="closed">` hides it. */
+export default function AnnouncementBar({site}: TemplateProps) {
   const bar = site.announcementBar
   if (!bar) return null
   return (

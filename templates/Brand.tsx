@@ -1,7 +1,7 @@
-import type {PartProps} from './index.js'
+import type {TemplateProps} from './types.js'
 
-/** Logo and title of the site, leading home. */
-export default function Brand({site}: PartProps) {
+/** Logo and title of the site, as a link to the home page. */
+export default function Brand({site}: TemplateProps) {
   const {logo, navbar, home, title} = site
   return (
     <a className="brand" href={logo?.href ?? home}>
@@ -11,7 +11,7 @@ export default function Brand({site}: PartProps) {
   )
 }
 
-/** With a picture of its own for the dark mode, both are in the page and CSS shows one. */
+/** With a second picture for the dark mode, the page contains both pictures and CSS shows one. */
 function Logo({
   src,
   dark,

@@ -1,13 +1,13 @@
 import {Icon} from './Icon.js'
-import type {PartProps} from './index.js'
+import type {TemplateProps} from './types.js'
 
 interface Crumb {
   label: string
   href?: string
 }
 
-/** The way from the home page to this one, also told to search engines (schema.org BreadcrumbList). */
-export default function Breadcrumbs({site, page}: PartProps) {
+/** The path from the home page to this page, with microdata for search engines (schema.org BreadcrumbList). */
+export default function Breadcrumbs({site, page}: TemplateProps) {
   if (!page.breadcrumbs) return null
   const {home, items} = page.breadcrumbs
   return (
@@ -33,7 +33,7 @@ export default function Breadcrumbs({site, page}: PartProps) {
   )
 }
 
-/** Microdata stands on what has an address, and on the page itself, which needs none. Home is not counted. */
+/** An item with microdata if it has an address or is the page itself, which needs none. The numbering omits the home page. */
 function Item({item, position, isLast}: {item: Crumb; position: number; isLast: boolean}) {
   if (!item.href && !isLast) return <li>{item.label}</li>
   return (

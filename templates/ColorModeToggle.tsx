@@ -1,9 +1,9 @@
 import {fillLabel} from './fill-label.js'
 import {Icon} from './Icon.js'
-import type {PartProps} from './index.js'
+import type {TemplateProps} from './types.js'
 
-/** Both icons are in the button, CSS shows one; the browser code keeps the name true, so hydration leaves it alone. */
-export default function ColorModeToggle({site}: PartProps) {
+/** The button contains both icons, and CSS shows one. The browser code updates the name, so hydration ignores it. */
+export default function ColorModeToggle({site}: TemplateProps) {
   const {colorMode, labels} = site
   if (!colorMode.switch) return null
   const mode = colorMode.default === 'dark' ? labels.darkMode : labels.lightMode

@@ -1,7 +1,7 @@
-import type {PartProps} from './index.js'
+import type {TemplateProps} from './types.js'
 
-/** Copies the page as Markdown. Styles show it where there is JavaScript; `client/copy-page.ts` comes with the first click. */
-export default function CopyPage({site}: PartProps) {
+/** Copies the page as Markdown. CSS shows the button only with JavaScript; the first click loads `client/copy-page.ts`. */
+export default function CopyPage({site}: TemplateProps) {
   if (!site.copyPage) return null
   return (
     <button type="button" className="copy-page" data-docsgen-copy-page="">

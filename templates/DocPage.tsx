@@ -1,7 +1,7 @@
-import type {BodyPartProps} from './index.js'
+import type {BodyTemplateProps} from './types.js'
 
-/** A page made of Markdown. */
-export default function DocPage({children, ...props}: BodyPartProps) {
+/** A Markdown page. */
+export default function DocPage({children, ...props}: BodyTemplateProps) {
   const {VersionBanner, Breadcrumbs, VersionBadge, MobileToc, CopyPage} = props.templates
   const {PageHeader, PageFooter, Pagination, Toc} = props.templates
   return (

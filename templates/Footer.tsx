@@ -1,9 +1,9 @@
 import type {LabelledLink} from '../src/model/model.js'
-import type {PartProps} from './index.js'
 import {linkAttributes} from './link-attributes.js'
+import type {TemplateProps} from './types.js'
 
-/** The foot of every page: columns of links or one line of them, and the copyright line. */
-export default function Footer({site}: PartProps) {
+/** The footer of every page: links in columns or in one line, and the copyright line. */
+export default function Footer({site}: TemplateProps) {
   if (!site.footer) return null
   const {columns, links, copyright} = site.footer
   return (

@@ -14,7 +14,7 @@ const paths = {
   home: <path d="m4 11 8-7 8 7v8.5a.5.5 0 0 1-.5.5H15v-6H9v6H4.5a.5.5 0 0 1-.5-.5Z" />,
 } satisfies Record<string, ReactNode>
 
-/** A line drawing in the colour of the text around it; says nothing to screen readers. */
+/** A line drawing in the colour of the surrounding text, hidden from screen readers. */
 export function Icon({name, className}: {name: keyof typeof paths; className?: string}) {
   return (
     <svg className={className} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">

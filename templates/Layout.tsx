@@ -1,7 +1,7 @@
-import type {BodyPartProps} from './index.js'
+import type {BodyTemplateProps} from './types.js'
 
-/** The whole page. Layers of the page come in reading order; `docsgen-content` is where the skip link leads. */
-export default function Layout({children, ...props}: BodyPartProps) {
+/** The whole page in reading order. `docsgen-content` is the target of the skip link. */
+export default function Layout({children, ...props}: BodyTemplateProps) {
   const {SkipLink, AnnouncementBar, Navbar, SidePanel, Footer} = props.templates
   return (
     <>
@@ -17,7 +17,7 @@ export default function Layout({children, ...props}: BodyPartProps) {
   )
 }
 
-function Main({children, ...props}: BodyPartProps) {
+function Main({children, ...props}: BodyTemplateProps) {
   const {DocPage, ReactPage, NotFound} = props.templates
   switch (props.page.kind) {
     case 'doc':

@@ -1,11 +1,11 @@
 import {Icon} from './Icon.js'
-import type {PartProps} from './index.js'
+import type {TemplateProps} from './types.js'
 
 /**
- * The menu button of narrow screens. The native element needs no JavaScript; while it is open, CSS shows the side panel
- * and spreads the summary out as the backdrop, so that a click beside the panel closes it.
+ * The menu button of narrow screens. The native element needs no JavaScript. While the menu is open, CSS shows the side
+ * panel and turns the summary into the backdrop, so that a click beside the panel closes the menu.
  */
-export default function MobileMenu({site, page}: PartProps) {
+export default function MobileMenu({site, page}: TemplateProps) {
   if (site.navbar.items.length === 0 && !page.sidebar && !page.versions) return null
   return (
     <details data-docsgen-menu="" suppressHydrationWarning>

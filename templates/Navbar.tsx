@@ -1,9 +1,9 @@
 import type {NavbarItem, PageProps} from '../src/model/model.js'
-import type {PartProps} from './index.js'
 import {NavbarLink} from './NavbarLink.js'
+import type {TemplateProps} from './types.js'
 
 /** The bar at the top: menu button (narrow screens), brand, search, items (wide screens), colour mode. */
-export default function Navbar(props: PartProps) {
+export default function Navbar(props: TemplateProps) {
   const {MobileMenu, Brand, SearchButton, VersionMenu, ColorModeToggle} = props.templates
   const {labels, navbar} = props.site
   return (
@@ -21,7 +21,7 @@ export default function Navbar(props: PartProps) {
   )
 }
 
-/** An empty list stays out of the page. */
+/** Renders nothing for an empty list. */
 function Items({items, page}: {items: NavbarItem[]; page: PageProps}) {
   if (items.length === 0) return null
   return (

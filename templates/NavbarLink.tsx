@@ -1,7 +1,7 @@
 import type {NavbarItem, PageProps} from '../src/model/model.js'
 import {linkAttributes} from './link-attributes.js'
 
-/** A link of the navbar; marked on every page it stands for. */
+/** A link of the navbar, marked as current on the pages that it represents. */
 export function NavbarLink({item, page}: {item: NavbarItem; page: PageProps}) {
   const href = item.versions?.[page.version.name] ?? item.href
   return (
@@ -11,7 +11,7 @@ export function NavbarLink({item, page}: {item: NavbarItem; page: PageProps}) {
   )
 }
 
-/** A sidebar item stands for all pages of its sidebar, an exact one for its target, any other for all below its target. */
+/** Whether an item represents a page: a sidebar item all pages of its sidebar, an exact item its target, others also all pages below. */
 export function isActive(item: NavbarItem, page: PageProps): boolean {
   if (item.external || page.kind === 'not-found') return false
   if (item.sidebar !== undefined) return page.sidebar?.name.split('@')[0] === item.sidebar

@@ -1,7 +1,7 @@
-import type {PartProps} from './index.js'
+import type {TemplateProps} from './types.js'
 
-/** What a host answers with when there is no such page. */
-export default function NotFound({site}: PartProps) {
+/** The page that a host sends for an unknown address. */
+export default function NotFound({site}: TemplateProps) {
   const {notFoundTitle, notFoundText, notFoundAdvice, home} = site.labels
   return (
     <main className="not-found">

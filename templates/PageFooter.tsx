@@ -1,8 +1,8 @@
 import type {PageProps} from '../src/model/model.js'
-import type {PartProps} from './index.js'
+import type {TemplateProps} from './types.js'
 
-/** Tags, edit link and date of the last change; nothing where there is neither. */
-export default function PageFooter(props: PartProps) {
+/** Tags, edit link and date of the last change; nothing if all are missing. */
+export default function PageFooter(props: TemplateProps) {
   const {editUrl, lastUpdated, tags} = props.page
   const {Tags} = props.templates
   if (!editUrl && !lastUpdated && !tags) return null
@@ -19,7 +19,7 @@ export default function PageFooter(props: PartProps) {
   )
 }
 
-function LastUpdated({site, iso, text, author}: PartProps & NonNullable<PageProps['lastUpdated']>) {
+function LastUpdated({site, iso, text, author}: TemplateProps & NonNullable<PageProps['lastUpdated']>) {
   const [before, after = ''] = site.labels.lastUpdated.split('{date}')
   return (
     <p>

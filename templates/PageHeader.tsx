@@ -1,10 +1,10 @@
-import type {PartProps} from './index.js'
+import type {TemplateProps} from './types.js'
 
 /**
- * Heading and intro, where the body has none of its own. A draft (only the dev server shows drafts) and a page that no
- * list leads to are marked.
+ * Heading and intro, unless the page body contains them. Drafts (only the dev server shows drafts) and unlisted pages have
+ * a mark.
  */
-export default function PageHeader({site, page}: PartProps) {
+export default function PageHeader({site, page}: TemplateProps) {
   const mark = page.draft ? site.labels.draft : page.unlisted && site.labels.unlisted
   if (!page.heading && !mark) return null
   return (

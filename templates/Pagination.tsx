@@ -1,9 +1,9 @@
 import type {LabelledLink} from '../src/model/model.js'
-import type {PartProps} from './index.js'
 import {linkAttributes} from './link-attributes.js'
+import type {TemplateProps} from './types.js'
 
-/** The pages before and after this one. */
-export default function Pagination({site, page}: PartProps) {
+/** Links to the previous and the next page. */
+export default function Pagination({site, page}: TemplateProps) {
   if (!page.pagination) return null
   const {previous, next} = page.pagination
   const {labels} = site

@@ -1,6 +1,6 @@
-import type {BodyPartProps} from './index.js'
+import type {BodyTemplateProps} from './types.js'
 
-/** A page made of a React component: the whole width is its own. */
-export default function ReactPage({children}: BodyPartProps) {
+/** A page that is a React component, with the whole width for the component. */
+export default function ReactPage({children}: BodyTemplateProps) {
   return <main className="react-page">{children}</main>
 }

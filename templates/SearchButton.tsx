@@ -1,11 +1,11 @@
 import {Icon} from './Icon.js'
-import type {PartProps} from './index.js'
+import type {TemplateProps} from './types.js'
 
 /**
- * Asks for the search: looks like its field on wide screens, an icon on narrow ones. Boot hears its clicks; what is said
- * when the search does not come stands in the attribute.
+ * Opens the search: looks like a field on wide screens, and is an icon on narrow ones. `boot` handles the clicks. The
+ * attribute contains the message for a search that does not load.
  */
-export default function SearchButton({site}: PartProps) {
+export default function SearchButton({site}: TemplateProps) {
   if (!site.search) return null
   const {search, searchFailed} = site.labels
   return (

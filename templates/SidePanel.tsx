@@ -1,13 +1,13 @@
 import {Icon} from './Icon.js'
-import type {PartProps} from './index.js'
 import {NavbarLink} from './NavbarLink.js'
+import type {TemplateProps} from './types.js'
 
 /**
- * The column beside the page, which holds the sidebar. On narrow screens the same element is the panel that the menu
- * button opens, with a header and the navbar's items: so the tree is in the page once. Open, it is a dialog; its name
- * stands in the attribute.
+ * The column beside the page, with the sidebar. On narrow screens the same element is the panel that the menu button
+ * opens, with a header and the navbar's items, so the page contains the tree once. The open panel is a dialog; the
+ * attribute contains its name.
  */
-export default function SidePanel(props: PartProps) {
+export default function SidePanel(props: TemplateProps) {
   const {site, page, templates} = props
   const {Brand, ColorModeToggle, VersionMenu, Sidebar} = templates
   if (site.navbar.items.length === 0 && !page.sidebar && !page.versions) return null
@@ -31,8 +31,8 @@ export default function SidePanel(props: PartProps) {
   )
 }
 
-/** Beside a sidebar the main menu is folded away; open, it takes the sidebar's place. */
-function MainMenu(props: PartProps) {
+/** With a sidebar, the main menu is closed at first; when open, it replaces the sidebar. */
+function MainMenu(props: TemplateProps) {
   const {labels, navbar} = props.site
   if (navbar.items.length === 0) return null
   if (!props.page.sidebar) return <MainMenuItems {...props} />
@@ -47,7 +47,7 @@ function MainMenu(props: PartProps) {
   )
 }
 
-function MainMenuItems({site, page}: PartProps) {
+function MainMenuItems({site, page}: TemplateProps) {
   return (
     <ul data-docsgen-menu-primary={page.sidebar ? undefined : ''}>
       {site.navbar.items.map((item) => (

@@ -1,13 +1,13 @@
 import type {SidebarNode, SiteProps} from '../src/model/model.js'
 import {fillLabel} from './fill-label.js'
-import type {PartProps} from './index.js'
 import {linkAttributes} from './link-attributes.js'
+import type {TemplateProps} from './types.js'
 
 type Labels = SiteProps['labels']
 type Category = Extract<SidebarNode, {kind: 'category'}>
 
-/** The tree of pages, its closed branches left out. The nth `<li>` of a list is the nth node of `items`, always. */
-export default function Sidebar({site, page}: PartProps) {
+/** The tree of pages without its closed branches. The nth `<li>` of a list is always the nth node of `items`. */
+export default function Sidebar({site, page}: TemplateProps) {
   if (!page.sidebar) return null
   return (
     <nav className="sidebar" aria-label={site.labels.sidebar} data-docsgen-menu-secondary="">
@@ -21,7 +21,7 @@ function Nodes({nodes, labels}: {nodes: SidebarNode[]; labels: Labels}) {
     <ul>
       {nodes.map((node, index) =>
         node.kind === 'html' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is all that tells two equal nodes apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: only their index distinguishes two equal nodes
           <li key={index} className={node.className} dangerouslySetInnerHTML={{__html: node.html}} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -34,7 +34,7 @@ function Nodes({nodes, labels}: {nodes: SidebarNode[]; labels: Labels}) {
   )
 }
 
-/** What stands in the list item of a node. The server renders it once for all pages that show the same inactive node. */
+/** Content of a node's list item. The server renders an inactive node once for all pages. */
 export function NodeContent({node, labels}: {node: Exclude<SidebarNode, {kind: 'html'}>; labels: Labels}) {
   switch (node.kind) {
     case 'link':
@@ -55,7 +55,7 @@ export function NodeContent({node, labels}: {node: Exclude<SidebarNode, {kind: '
   }
 }
 
-/** A label with a page of its own has a caret beside it; one without opens and closes the category itself. */
+/** A label with a page has a caret beside it; a label without a page opens and closes the category itself. */
 function CategoryLabel({node, labels}: {node: Category; labels: Labels}) {
   const isOpen = node.items !== undefined
   const toggle = node.fixed ? {} : {'data-docsgen-category': '', 'aria-expanded': isOpen}

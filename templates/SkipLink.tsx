@@ -1,7 +1,7 @@
-import type {PartProps} from './index.js'
+import type {TemplateProps} from './types.js'
 
-/** The first thing a keyboard reaches; out of sight until then. */
-export default function SkipLink({site}: PartProps) {
+/** The first element in keyboard order, visible only while focused. */
+export default function SkipLink({site}: TemplateProps) {
   const label = site.labels.skipToContent
   return (
     <section aria-label={label}>

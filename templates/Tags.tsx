@@ -1,7 +1,7 @@
-import type {PartProps} from './index.js'
+import type {TemplateProps} from './types.js'
 
-/** Links to the pages of this page's tags. */
-export default function Tags({site, page}: PartProps) {
+/** Links to the tag pages of this page. */
+export default function Tags({site, page}: TemplateProps) {
   if (!page.tags) return null
   return (
     <div className="page-tags">

@@ -23,7 +23,7 @@ function Branches({branches}: {branches: Branch[]}) {
   )
 }
 
-/** A heading lies under the nearest one before it of a lower level; levels 3, 2, 3 → two roots, the second with a child. */
+/** Nests each heading under the nearest previous heading of a lower level; levels 3, 2, 3 → two roots, the second with a child. */
 export function tocTree(entries: TocEntry[]): Branch[] {
   const roots: Branch[] = []
   const open: Branch[] = []

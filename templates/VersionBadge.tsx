@@ -1,8 +1,8 @@
 import {fillLabel} from './fill-label.js'
-import type {PartProps} from './index.js'
+import type {TemplateProps} from './types.js'
 
-/** Names the version of a page, where the site says so. */
-export default function VersionBadge({site, page}: PartProps) {
+/** The version of a page, if the config enables the badge. */
+export default function VersionBadge({site, page}: TemplateProps) {
   const {badge, label} = page.version
   return badge ? <p className="version-badge">{fillLabel(site.labels.version, {label})}</p> : null
 }

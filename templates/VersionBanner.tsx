@@ -1,7 +1,7 @@
-import type {PartProps} from './index.js'
+import type {TemplateProps} from './types.js'
 
-/** Says that a page is not of the version that readers get first, and where that is. */
-export default function VersionBanner({site, page}: PartProps) {
+/** A notice on pages of other versions, with a link to the latest version. */
+export default function VersionBanner({site, page}: TemplateProps) {
   const {banner, label} = page.version
   if (!banner) return null
   const {latest, kind} = banner

@@ -1,7 +1,7 @@
-import type {PartProps} from './index.js'
+import type {TemplateProps} from './types.js'
 
-/** The versions of the documentation; each leads to this page in it, or to what it begins with. */
-export default function VersionMenu({site, page}: PartProps) {
+/** Links to the versions of the documentation: to this page in a version, or to the first page of the version. */
+export default function VersionMenu({site, page}: TemplateProps) {
   if (!page.versions) return null
   return (
     <details className="version-menu" data-docsgen-versions="" suppressHydrationWarning>

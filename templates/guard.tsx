@@ -1,15 +1,15 @@
-/** Keeps a crash in one part of the shell inside that part. Runs on both sides: server and browser draw the same tree. */
+/** Error boundaries around the templates of the shell. Server and browser render the same tree. */
 import {Component, type ComponentType, createRef, type ReactNode, Suspense, useEffect} from 'react'
-import type {Templates} from './index.js'
+import type {Templates} from './types.js'
 
-type Listener = (part: string) => void
-const nobody: Listener = () => {}
+type Listener = (template: string) => void
+const ignore: Listener = () => {}
 
 /**
- * Templates that each stand in a boundary of their own. Templates with children (they hold the page's body) stay bare,
- * so that the body is in no boundary. `onHydrated` hears each part when React has taken it over.
+ * Returns each template in its own error boundary. Templates with children contain the page body and have no boundary, so
+ * that the body is in none. `onHydrated` receives the name of each hydrated template.
  */
-export function guardTemplates(templates: Templates, onHydrated: Listener = nobody): Templates {
+export function guardTemplates(templates: Templates, onHydrated: Listener = ignore): Templates {
   const guarded = Object.entries(templates).map(([part, Template]) => [
     part,
     guard(Template as ComponentType<{children?: ReactNode}>, {part, onHydrated}),
@@ -23,8 +23,8 @@ function guard(
 ) {
   return function Guarded(props: {children?: ReactNode}) {
     if (props.children !== undefined) return <Template {...props} />
-    // The server renders a fallback only after a crash: rendered again it throws the same error, so that the build reports
-    // it. It needs neither a boundary nor a listener; their places stay, because ids of `useId` count places.
+    // The server renders a fallback only after a crash: the second render throws the same error, and the build reports it.
+    // The server needs no boundary and no listener; their positions stay, because ids of `useId` depend on positions.
     if (typeof document === 'undefined')
       return (
         <>
@@ -35,7 +35,7 @@ function guard(
           </Suspense>
         </>
       )
-    // In the browser what was served stays until React has taken the part over.
+    // In the browser the HTML from the server stays until React has hydrated the template.
     return (
       <Boundary part={part}>
         <Suspense fallback={null}>
@@ -52,7 +52,7 @@ function Hydrated({part, listener}: {part: string; listener: Listener}) {
   return null
 }
 
-/** After a crash the nodes the server sent stand in for the part. An empty `<template>` marks their place. */
+/** After a crash, the nodes from the server replace the template. An empty `<template>` marks their position. */
 class Boundary extends Component<{part: string; children: ReactNode}, {crashed: boolean}> {
   override state = {crashed: false}
   private readonly marker = createRef<HTMLTemplateElement>()
@@ -93,7 +93,7 @@ class Boundary extends Component<{part: string; children: ReactNode}, {crashed: 
   }
 }
 
-/** What the server sent for a part: the nodes between the two comments that React puts around a Suspense. */
+/** The nodes that the server sent for a template: between the two comments that React writes around a Suspense. */
 function servedNodes(marker: Element | null): ChildNode[] {
   const nodes: ChildNode[] = []
   const first = marker?.nextSibling

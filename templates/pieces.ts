@@ -1,2 +1,2 @@
-/** Pieces of docsgen's own templates that `render` renders by themselves. */
+/** Components of the default templates that `render` renders separately. */
 export {NodeContent} from './Sidebar.js'

@@ -1,20 +1,20 @@
-/** The one React tree of a page, the same on the server (`render`) and in the browser (`client`). */
+/** The React tree of a page shell, equal on the server (`render`) and in the browser (`client`). */
 import type {RefCallback} from 'react'
 import type {PageProps, SiteProps} from '../src/model/model.js'
-import type {Templates} from './index.js'
+import type {Templates} from './types.js'
 
 export interface RootProps {
   site: SiteProps
   page: PageProps
-  /** From `guardTemplates`, made once: the same components at every render. */
+  /** Result of one call of `guardTemplates`: every render needs the same components. */
   templates: Templates
-  /** HTML of the page's content, on the server. */
+  /** HTML of the page body, on the server. */
   body?: string
-  /** Puts the page's content into its place, in the browser: nodes that are there already, or were fetched. */
+  /** Inserts the nodes of the page body, in the browser: served or fetched nodes. */
   attach?: RefCallback<HTMLElement>
 }
 
-/** The layout around the body. React never looks into the body. */
+/** The layout around the page body. React never reads the body. */
 export function Root({site, page, templates, body = '', attach}: RootProps) {
   return (
     <templates.Layout site={site} page={page} templates={templates}>

@@ -54,7 +54,7 @@ const shared = ['react', 'react-dom', 'esbuild', 'unified', 'yaml', 'zod', 'p-li
 /** One declaration per fact makes it long. */
 const longFiles = ['src/model/schema.ts', 'src/model/model.ts']
 
-test('imports go only where the table lets them', () => {
+test('every import follows the table of rooms', () => {
   const wrong = imports().filter(({from, to, isType}) => {
     if (to === undefined || to === from) return false
     const isAllowed = mayImport[from]?.split(' ').includes(to) ?? false
@@ -63,7 +63,7 @@ test('imports go only where the table lets them', () => {
   expect(places(wrong), 'Move what is shared to a room below, or change `mayImport` and ARCHITECTURE.md.').toEqual([])
 })
 
-test('ARCHITECTURE.md shows the table of imports as it is', () => {
+test('ARCHITECTURE.md contains the table of imports that the test enforces', () => {
   const rows = read('ARCHITECTURE.md').matchAll(/^(\w+) +→ ?(.*)$/gm)
   expect(Object.fromEntries([...rows].map(([, from, to]) => [from, to]))).toEqual(mayImport)
 })
@@ -79,7 +79,7 @@ const otherDoors = [
   'templates/content/index.js',
 ]
 
-test('a folder of a room is entered by its door', () => {
+test('other rooms import a folder only through its door', () => {
   const wrong = imports().filter(({from, to, target = ''}) => {
     const folder = path.posix.dirname(target)
     const isRoom = folder === 'templates' || folder.split('/').length <= 2
@@ -89,7 +89,7 @@ test('a folder of a room is entered by its door', () => {
   expect(places(wrong), 'Import the file with the name of its folder instead: `src/io/cache/cache.ts`.').toEqual([])
 })
 
-test('only rooms at the edge import what touches the machine', () => {
+test('only rooms at the edge import modules with effects', () => {
   const wrong = imports().filter(({file, from, node}) => {
     if (node === undefined) return false
     if (file.startsWith('src/browser/client/') || from === 'templates') return true
@@ -98,19 +98,19 @@ test('only rooms at the edge import what touches the machine', () => {
   expect(places(wrong)).toEqual([])
 })
 
-test('only cli prints and ends the process', () => {
+test('only cli prints and exits the process', () => {
   const warning = "console.warn('Storage is blocked"
   expect(
     found(/\bconsole\.|\bprocess\.exit\b/, (file, line) => room(file) !== 'cli' && !line.includes(warning)),
   ).toEqual([])
 })
 
-test('no module keeps state', () => {
+test('no module has state', () => {
   expect(found(/^(export )?(let|var) /)).toEqual([])
   expect(found(/\bglobalThis\.[\w.]+ = /)).toEqual([])
 })
 
-test('every dependency has its rooms and its line in ARCHITECTURE.md', () => {
+test('ARCHITECTURE.md lists every dependency with its rooms', () => {
   const used = new Map<string, Set<string>>()
   for (const {dependency, from} of imports())
     if (dependency !== undefined) used.set(dependency, (used.get(dependency) ?? new Set()).add(from))
@@ -121,7 +121,7 @@ test('every dependency has its rooms and its line in ARCHITECTURE.md', () => {
   expect(many.filter((name) => !shared.includes(name))).toEqual([])
 })
 
-test('every fault docsgen reports is named in a test', () => {
+test('a test names every diagnostic code', () => {
   const tests = files('test').filter(
     (file) => file !== 'test/architecture.test.ts' && !file.startsWith('test/package/'),
   )
@@ -135,7 +135,7 @@ test('every key of the config is documented', () => {
   expect(Object.keys(configSchema.shape).filter((key) => !reference.includes(`\n## ${key}\n`))).toEqual([])
 })
 
-test('every file that ARCHITECTURE.md names is there', () => {
+test('every file that ARCHITECTURE.md names exists', () => {
   const prose = read('ARCHITECTURE.md').replace(/^```[\s\S]*?^```/gm, '')
   const isPath = (name: string) => name.includes('/') || /\w\.(tsx?|m?js|md|json|css|yml)$/.test(name)
   const dependencies = new Set(Object.keys(JSON.parse(read('package.json')).dependencies))
@@ -145,7 +145,7 @@ test('every file that ARCHITECTURE.md names is there', () => {
   expect(names.filter((name) => !isThere(name))).toEqual([])
 })
 
-test('every file that CONTRIBUTING.md names for a usual change is there', () => {
+test('every file that CONTRIBUTING.md names for a usual change exists', () => {
   const [, section = ''] = read('CONTRIBUTING.md').split('\n## Eight usual changes\n')
   const names = [...section.split('\n## ')[0]!.matchAll(/`((?:src|templates|test|manual)\/[^`\s]+)`/g)].map(
     ([, name]) => name!,
@@ -154,7 +154,7 @@ test('every file that CONTRIBUTING.md names for a usual change is there', () => 
   expect(names.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
 })
 
-test('files are short, rooms say what they do', () => {
+test('files are short, and door files describe their room', () => {
   const long = sources().filter((file) => !longFiles.includes(file) && read(file).split('\n').length > 301)
   expect(long).toEqual([])
   const nameless = /(^|\/)(utils?|helpers?|common|misc|lib|shared)(\/|\.\w+$)/

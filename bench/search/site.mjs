@@ -7,7 +7,7 @@ import {defaultChecks} from '../../dist/src/model/codes.js'
 import {run} from '../support/processes.mjs'
 import {docsgen} from '../support/project.mjs'
 
-/** Copies a corpus. No fault of its pages keeps the site from being written, but for what leaves nothing to write. */
+/** Copies a corpus. Only fatal diagnostics of its pages prevent the build. */
 export function makeProject(folder, corpus) {
   mkdirSync(folder, {recursive: true})
   cpSync(corpus, join(folder, 'docs-content'), {recursive: true})

@@ -7,17 +7,17 @@ const rounds = 3
 
 /**
  * Types each query letter by letter on a fresh page, waiting for the answer to each press, then once more with everything
- * loaded. `given.isOneThread`: the worker's script runs on the thread of the page, for Chromium slows down no other. Gives
+ * loaded. `settings.isOneThread`: the worker's script runs on the thread of the page, for Chromium slows down no other. Gives
  * {query, letters, at: 'cold' or 'warm', milliseconds: median of the rounds} of each press, and bytes gz that typing took
  * for each query.
  */
-export async function measureTyping(given) {
+export async function measureTyping(settings) {
   const presses = new Map()
   let transferred = []
   for (let round = 0; round < rounds; round++) {
     transferred = []
-    for (const query of given.queries) {
-      const {times, bytes} = await typeOnce(given, query)
+    for (const query of settings.queries) {
+      const {times, bytes} = await typeOnce(settings, query)
       transferred.push(bytes)
       for (const [at, list] of Object.entries(times))
         list.forEach((milliseconds, index) => {
@@ -91,7 +91,7 @@ async function typeInto(page, {query, answers}) {
   return times
 }
 
-/** Runs in the page: tells how long after the last key press the hits of an answer stood in the document. */
+/** Runs in the page: reports how long after the last key press the document contained the hits of an answer. */
 function answerInWorker() {
   let pressed = 0
   addEventListener('keydown', ({timeStamp}) => (pressed = timeStamp), true)

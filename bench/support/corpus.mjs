@@ -14,7 +14,7 @@ export const nameOf = (index) => `area-${Math.floor(index / 1000)}/section-${Mat
 /** Which of the two sorts of pages `writeCorpus` writes, in words. */
 export const corpusName = () => (existsSync(realPages) ? 'real pages' : 'pages from a recipe')
 
-/** Fills a folder anew with `count` pages of plain Markdown, and a home page. */
+/** Replaces the content of a folder by `count` pages of plain Markdown and a home page. */
 export function writeCorpus(count, folder) {
   if (existsSync(realPages)) {
     const {status, stderr} = spawnSync(process.execPath, [realPages, String(count), folder], {encoding: 'utf8'})

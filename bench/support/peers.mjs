@@ -1,4 +1,4 @@
-/** Who is measured: how each is installed, given its pages, and told to build. */
+/** The measured generators: how the benchmark installs, fills and builds each of them. */
 import {spawnSync} from 'node:child_process'
 import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {basename, join} from 'node:path'
@@ -13,7 +13,7 @@ const own = {
 
 /**
  * `content` is the folder that takes the pages, `output` what is built, `caches` what a cold build must not find;
- * `settings`: what docsgen is told, in `peers/docsgen/`; else it does all that it does unasked.
+ * `settings`: config of docsgen in `peers/docsgen/`; default: no config.
  * `bin` is the script of the package that builds. `largest`: of how many pages it is asked to make a site.
  */
 const peers = [

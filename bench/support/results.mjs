@@ -34,7 +34,7 @@ function versions(results) {
   return lines.join('\n')
 }
 
-/** Wall time stands beside its ratio to docsgen's: 10 × is ten times as long. */
+/** Wall time, and its ratio to docsgen's: 10 × is ten times as long. */
 function section(count, rows) {
   const own = rows.find(({peer}) => peer.name === 'docsgen')
   const good = rows.filter(({diagnostic}) => !diagnostic)

@@ -3,13 +3,16 @@
  * props, so the server renders it once. `test/render/differential.test.tsx` compares the pages with a plain render.
  */
 import type {ComponentType} from 'react'
-import type {PartProps} from '../../templates/index.js'
 import {NodeContent} from '../../templates/pieces.js'
+import type {TemplateProps} from '../../templates/types.js'
 import type {SidebarNode, SiteProps} from '../model/model.js'
 import {reactServer} from './react-server.js'
 
 /** Wraps docsgen's own `Sidebar`, so that it receives the inactive nodes of its page as HTML. */
-export function withSidebarMemo(Sidebar: ComponentType<PartProps>, {labels}: SiteProps): ComponentType<PartProps> {
+export function withSidebarMemo(
+  Sidebar: ComponentType<TemplateProps>,
+  {labels}: SiteProps,
+): ComponentType<TemplateProps> {
   const rendered = new WeakMap<SidebarNode, SidebarNode>()
   const asHtml = (node: SidebarNode): SidebarNode => {
     if (node.kind === 'html' || node.kind === 'more') return node

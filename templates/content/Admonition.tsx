@@ -5,7 +5,7 @@ export type AdmonitionType = 'note' | 'tip' | 'info' | 'warning' | 'caution' | '
 
 export interface AdmonitionProps {
   type: AdmonitionType
-  /** Which label stands above it when it has no title. */
+  /** The label that replaces a missing title. */
   label: AdmonitionType | 'important'
   title?: ReactNode
   id?: string | undefined
@@ -14,7 +14,7 @@ export interface AdmonitionProps {
   children?: ReactNode
 }
 
-/** A box beside the flow of the text. The title is no heading: it is in no table of contents. */
+/** An admonition. Its title is no heading, so no table of contents contains it. */
 export default function Admonition({type, label, title, id, className, labels, children}: AdmonitionProps) {
   return (
     <div id={id} className={['admonition', type, className].filter(Boolean).join(' ')}>

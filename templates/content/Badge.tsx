@@ -6,7 +6,7 @@ export interface BadgeProps {
   children?: ReactNode
 }
 
-/** A word in a box, beside a heading or in a line. */
+/** A short label, beside a heading or in a line. */
 export default function Badge({type, className, children}: BadgeProps) {
   return <span className={['badge', type, className].filter(Boolean).join(' ')}>{children}</span>
 }

@@ -1,14 +1,14 @@
 import type {ReactNode} from 'react'
 
 export interface CardProps {
-  /** Holds the card's link, when it has one; CSS makes all of the card a place to click. */
+  /** Contains the card's link, if any; CSS makes the whole card clickable. */
   title?: ReactNode
   id?: string | undefined
   className?: string | undefined
   children?: ReactNode
 }
 
-/** A box with a title and a few words, that may lead somewhere. */
+/** A card with a title and a short text, and possibly a link. */
 export default function Card({title, id, className, children}: CardProps) {
   return (
     <div id={id} className={['card', className].filter(Boolean).join(' ')}>

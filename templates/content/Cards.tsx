@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 
 export interface CardsProps {
-  /** Side by side where there is room; default: as many as fit. */
+  /** Maximum number of columns; default: as many as fit. */
   columns?: number | undefined
   title?: ReactNode
   id?: string | undefined
@@ -9,7 +9,7 @@ export interface CardsProps {
   children?: ReactNode
 }
 
-/** Cards in rows, all of one width. */
+/** A grid of cards of equal width. */
 export default function Cards({columns, title, id, className, children}: CardsProps) {
   return (
     <div id={id} className={['card-grid', columns && `columns-${columns}`, className].filter(Boolean).join(' ')}>

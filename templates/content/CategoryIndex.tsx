@@ -19,7 +19,7 @@ export default function CategoryIndex({cards}: CategoryIndexProps) {
   )
 }
 
-/** What does not fit is cut; the title shows it in full. */
+/** CSS shortens long texts; the `title` attribute contains the full text. */
 function CardLink({card}: {card: Card}) {
   return (
     <a {...linkAttributes(card)}>

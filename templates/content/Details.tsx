@@ -3,7 +3,7 @@ import type {SiteProps} from '../../src/model/model.js'
 
 export interface DetailsProps {
   open: boolean
-  /** Of those that share a name one is open. */
+  /** The browser opens only one of several elements with the same name. */
   name?: string | undefined
   title?: ReactNode
   id?: string | undefined
@@ -12,7 +12,7 @@ export interface DetailsProps {
   children?: ReactNode
 }
 
-/** Text that a reader opens; the browser does it without a script. */
+/** Collapsible text, as a native element without a script. */
 export default function Details({open, name, title, id, className, labels, children}: DetailsProps) {
   return (
     <details id={id} className={className} name={name} open={open}>

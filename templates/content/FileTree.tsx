@@ -8,7 +8,7 @@ export interface FileTreeProps {
   children?: ReactNode
 }
 
-/** Files and folders; its icons are drawn by CSS. */
+/** Files and folders; the icons are CSS shapes. */
 export default function FileTree({title, id, className, children}: FileTreeProps) {
   return (
     <div id={id} className={['file-tree', className].filter(Boolean).join(' ')}>

@@ -1,7 +1,7 @@
 import type {HTMLAttributes} from 'react'
 import type {ContentProps} from './props.js'
 
-/** Beside these, every attribute that raw HTML gave the heading. */
+/** Also contains every attribute of a heading in raw HTML. */
 export interface HeadingProps extends ContentProps, HTMLAttributes<HTMLHeadingElement> {
   level: 1 | 2 | 3 | 4 | 5 | 6
   id?: string | undefined
@@ -9,7 +9,7 @@ export interface HeadingProps extends ContentProps, HTMLAttributes<HTMLHeadingEl
   label: string
 }
 
-/** A heading with a link to itself (its `#` is drawn by CSS, so it is in no copied text); one of level 1 is plain. */
+/** A heading with a link to itself; a heading of level 1 has none. CSS adds the `#`, so copied text does not contain it. */
 export default function Heading({level, id, label, children, page: _page, site: _site, ...rest}: HeadingProps) {
   const Tag = `h${level}` as const
   if (level === 1 || !id)
@@ -21,7 +21,7 @@ export default function Heading({level, id, label, children, page: _page, site: 
   return (
     <Tag {...rest} id={id}>
       {children}
-      {/* biome-ignore lint/a11y/useAnchorContent: its name says more than the # that CSS draws */}
+      {/* biome-ignore lint/a11y/useAnchorContent: the label describes the link, and CSS adds the # */}
       <a className="anchor" href={`#${id}`} aria-label={label} />
     </Tag>
   )

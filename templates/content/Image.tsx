@@ -6,7 +6,7 @@ export interface ImageProps extends ContentProps, ImgHTMLAttributes<HTMLImageEle
   alt: string
 }
 
-/** A picture, fetched when it comes near; with width and height the text below it never jumps. */
+/** A picture, loaded lazily. Width and height keep the text below it in place. */
 export default function Image({alt, page: _page, site: _site, ...rest}: ImageProps) {
   return <img loading="lazy" decoding="async" alt={alt} {...rest} />
 }

@@ -1,11 +1,11 @@
 import {Fragment} from 'react'
 
 export interface KeyProps {
-  /** Pressed together: `['Ctrl', 'K']`. */
+  /** Keys that are pressed together: `['Ctrl', 'K']`. */
   keys: string[]
 }
 
-/** Keys of a keyboard; several stand in one `kbd`, as HTML has it. */
+/** Keys of a keyboard; one `kbd` contains the `kbd`s of several keys, as HTML recommends. */
 export default function Key({keys}: KeyProps) {
   if (keys.length === 1) return <kbd>{keys[0]}</kbd>
   return (

@@ -7,7 +7,7 @@ export interface LinkProps extends ContentProps, AnchorHTMLAttributes<HTMLAnchor
   external?: boolean | undefined
 }
 
-/** A link in the text; an external one opens a tab of its own. */
+/** A link in the text; an external link opens a new tab. */
 export default function Link({href, external, children, page: _page, site: _site, ...rest}: LinkProps) {
   return (
     <a {...rest} {...linkAttributes({href, ...(external && {external})})}>

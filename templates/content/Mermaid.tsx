@@ -1,13 +1,13 @@
 export interface MermaidProps {
-  /** What the diagram is drawn from, as written. */
+  /** Source of the diagram, as written. */
   source: string
 }
 
-/** A diagram. The browser code puts the drawing in front of its source, which is what there is without it. */
+/** A diagram. The browser code inserts the rendered diagram before its source; without JavaScript, readers see the source. */
 export default function Mermaid({source}: MermaidProps) {
   return (
     <figure className="mermaid" data-docsgen-mermaid="">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling elements must be focusable */}
       <pre tabIndex={0}>
         <code>{source}</code>
       </pre>

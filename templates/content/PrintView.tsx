@@ -8,7 +8,7 @@ export interface PrintViewProps extends ContentProps {
   labels: SiteProps['labels']
 }
 
-/** All pages of a category, to be printed: its name, what it holds, and one page after another. */
+/** All pages of a category for printing: its name, a list of its pages, and the pages in order. */
 export default function PrintView({site, title, intro, sections, labels}: PrintViewProps) {
   return (
     <main className="print-view">
@@ -43,7 +43,7 @@ function Contents({sections}: Pick<PrintViewProps, 'sections'>) {
   )
 }
 
-/** A page, or the name of a category without one; what lies in a category follows it. */
+/** A page, or the name of a category without a page; then the pages of the category. */
 function Section({section}: {section: PrintedSection}) {
   const {id, number, label, depth, html, sections} = section
   const Heading = `h${Math.min(6, depth + 1) as 2 | 3 | 4 | 5 | 6}` as const

@@ -7,7 +7,7 @@ export interface StepsProps {
   children?: ReactNode
 }
 
-/** An ordered list as steps: numbers in circles, and a line from each to the next. */
+/** An ordered list as steps: numbers in circles, connected by a line. */
 export default function Steps({title, id, className, children}: StepsProps) {
   return (
     <div id={id} className={['steps', className].filter(Boolean).join(' ')}>

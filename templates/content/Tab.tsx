@@ -2,16 +2,16 @@ import type {ReactNode} from 'react'
 
 export interface TabProps {
   id?: string | undefined
-  /** Id of its button. */
+  /** Id of the tab's button. */
   labelledBy: string
   isSelected: boolean
-  /** Whether the keyboard stops at the panel itself, because it does not begin with something else to stop at. */
+  /** Whether the panel itself is focusable, because it does not begin with a focusable element. */
   isStop: boolean
   title?: ReactNode
   children?: ReactNode
 }
 
-/** What one tab shows. Its title stands above it where there are no buttons. */
+/** The panel of one tab. Without buttons, the title is above the panel. */
 export default function Tab({id, labelledBy, isSelected, isStop, title, children}: TabProps) {
   return (
     <div

@@ -1,28 +1,28 @@
 import {Children, isValidElement, type ReactNode, type TableHTMLAttributes} from 'react'
 import type {ContentProps} from './props.js'
 
-/** Beside its name, every attribute that raw HTML gave the table. */
+/** Also contains every attribute of a table in raw HTML. */
 export interface TableProps extends ContentProps, TableHTMLAttributes<HTMLTableElement> {
   /** Name of the table for screen readers; default: its column headings. */
   label?: string | undefined
 }
 
 /**
- * A table in a box that scrolls, by keyboard too. The box is a group, not a region: pages have many tables, often with
- * the same columns, and landmarks must be few and distinct.
+ * A table in an element that scrolls, also by keyboard. The element is a group, not a region: pages have many tables, often
+ * with the same columns, and landmarks must be few and distinct.
  */
 export default function Table({label, children, page: _page, site: _site, ...rest}: TableProps) {
   const name = label ?? columnHeadings(children).join(', ')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling elements must be focusable
     <div className="table" role="group" tabIndex={0} aria-label={name || undefined}>
       <table {...rest}>{children}</table>
     </div>
   )
 }
 
-/** Texts of the `<th>`s, outermost first. */
+/** Texts of the `<th>`s, in document order. */
 function columnHeadings(node: ReactNode): string[] {
   return elements(node).flatMap(({type, props}) =>
     type === 'tbody' ? [] : type === 'th' ? textOf(props.children).trim() || [] : columnHeadings(props.children),

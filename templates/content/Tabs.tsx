@@ -1,30 +1,30 @@
 import type {ReactNode} from 'react'
 
 export interface TabsProps {
-  /** Tabs of one group, on all pages, show the same. */
+  /** Tabs of one group show the same value on all pages. */
   group?: string | undefined
-  /** The value of the address that says which tab is shown. */
+  /** Query parameter that contains the selected tab. */
   query?: string | undefined
-  /** Name of the list of tabs, for screen readers. */
+  /** Accessible name of the list of tabs. */
   label?: string | undefined
   id?: string | undefined
   className?: string | undefined
   tabs: {
     id: string
-    /** Id of what it opens. */
+    /** Id of the tab's panel. */
     panel: string
     value: string
-    /** Its label: text with code, em, strong and del. */
+    /** Label: text with code, em, strong and del. */
     html: string
     isSelected: boolean
   }[]
-  /** A `Tab` for each. */
+  /** One `Tab` for each entry of `tabs`. */
   children?: ReactNode
 }
 
 /**
- * Tabs that `client/extras/tabs.ts` answers. CSS hides the panels that are not selected, but only where there is
- * JavaScript and on a screen: without it, and on paper, all of them stand below one another and the list is gone.
+ * Tabs, operated by `client/extras/tabs.ts`. With JavaScript on a screen, CSS hides the unselected panels. Without
+ * JavaScript and on paper, the page shows all panels one below the other, and no list of tabs.
  */
 export default function Tabs({group = '', query, label, id, className, tabs, children}: TabsProps) {
   return (

@@ -1,11 +1,11 @@
 import type {TagLink} from '../../src/model/model.js'
 
 export interface TagIndexProps {
-  /** By their first letter, in order. */
+  /** Tags by their first letter, in order. */
   groups: {letter: string; tags: TagLink[]}[]
 }
 
-/** The content of the page of all tags, each with the number of its pages. */
+/** The content of the page of all tags: each tag with the number of its pages. */
 export default function TagIndex({groups}: TagIndexProps) {
   return groups.map(({letter, tags}) => (
     <section key={letter} className="tag-group">

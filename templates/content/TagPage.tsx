@@ -1,7 +1,7 @@
 import type {Card, LabelledLink} from '../../src/model/model.js'
 
 export interface TagPageProps {
-  /** The page of all tags. */
+  /** Address of the page of all tags. */
   all: LabelledLink
   pages: Pick<Card, 'label' | 'href' | 'description'>[]
 }

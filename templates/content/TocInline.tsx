@@ -5,7 +5,7 @@ export interface TocInlineProps {
   toc: readonly TocEntry[]
 }
 
-/** The page's headings as a list inside its text. */
+/** The page's headings as a list in the page body. */
 export default function TocInline({toc}: TocInlineProps) {
   if (toc.length === 0) return null
   return (
@@ -37,7 +37,7 @@ function Branch({branch: {entry, inner}}: {branch: TocBranch}) {
   )
 }
 
-/** Each heading below the last one of a higher level. */
+/** Nests each heading under the last heading of a higher level. */
 function treeOf(toc: readonly TocEntry[]): TocBranch[] {
   const roots: TocBranch[] = []
   const open: TocBranch[] = []

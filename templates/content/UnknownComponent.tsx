@@ -1,12 +1,12 @@
 import type {ReactNode} from 'react'
 
 export interface UnknownComponentProps {
-  /** As the page writes it. */
+  /** Name of the component in the page. */
   name: string
   children?: ReactNode
 }
 
-/** Stands where a component should be that nobody has; what it holds is shown. */
+/** Replaces an unknown component; shows the component's children. */
 export default function UnknownComponent({name, children}: UnknownComponentProps) {
   return (
     <>

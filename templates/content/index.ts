@@ -1,4 +1,4 @@
-/** What Markdown becomes, and what made pages hold: the components `render` makes a body of. They run on the server only. */
+/** All content templates: they render Markdown constructs and generated pages, on the server only. */
 import type {ComponentType} from 'react'
 import Admonition, {type AdmonitionProps} from './Admonition.js'
 import Badge, {type BadgeProps} from './Badge.js'
@@ -52,10 +52,10 @@ export type {
   UnknownComponentProps,
 }
 
-/** A content template gets the page and the site beside its own props. */
+/** A content template receives the page and the site in addition to its own props. */
 type ContentTemplate<Props> = ComponentType<Props & ContentProps>
 
-/** The closed list of content components; a site replaces one as it replaces any other part. */
+/** All content templates. A file of the same name in a site's own `templates/content/` replaces a default template. */
 export interface ContentTemplates {
   Heading: ContentTemplate<HeadingProps>
   Admonition: ContentTemplate<AdmonitionProps>

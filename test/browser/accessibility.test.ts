@@ -30,21 +30,21 @@ describe.each(kinds)('%s', (_, path) => {
   })
 })
 
-test('without JavaScript no attribute contradicts what native elements say of themselves', async () => {
+test('without JavaScript no attribute contradicts the state of native elements', async () => {
   const {page, open} = await reader(docs, {javaScriptEnabled: false, viewport: phone})
   await open('/objects/creating-objects')
   expect(await page.locator('summary').count()).toBe(3)
   expect(await page.locator('summary[aria-expanded], [role="dialog"]').count()).toBe(0)
 })
 
-test('where the system picks the colours, current links are underlined', async () => {
+test('with forced colours, current links are underlined', async () => {
   const {page, read} = await reader(docs, {forcedColors: 'active'})
   await read('/objects/creating-objects')
   for (const link of await page.locator(':is(.navbar, .sidebar) [aria-current]').all())
     expect(await link.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('underline')
 })
 
-test('where motion is not wanted, nothing moves', async () => {
+test('with reduced motion, nothing moves', async () => {
   const {page, read} = await reader(docs, {reducedMotion: 'reduce', viewport: phone})
   await read('/')
   const moving = await page.evaluate(

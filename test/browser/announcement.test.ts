@@ -35,7 +35,7 @@ const watchPaint = (page: Page) =>
     requestAnimationFrame(look)
   })
 
-test('A1 the bar is in the HTML, and a first visitor sees it and has both keys', async () => {
+test('A1 the HTML contains the bar, and the first visit stores both keys', async () => {
   expect(spring.files.get('index.html')).toContain('In <b>spring</b>')
   const visitor = await reader(spring)
   await watchPaint(visitor.page)
@@ -48,7 +48,7 @@ test('A1 the bar is in the HTML, and a first visitor sees it and has both keys',
   expect(await visitor.page.evaluate('seen.shifts')).toBe(0)
 })
 
-test('A1 closed before and still the same: it is never painted, and nothing shifts', async () => {
+test('A1 a closed bar is never painted, and nothing shifts', async () => {
   const visitor = await reader(spring)
   await remember(visitor.page, {id: 'spring', dismiss: 'true'})
   await watchPaint(visitor.page)
@@ -67,7 +67,7 @@ test('A1 a site without an announcement stores nothing', async () => {
   expect(await stored(visitor.page)).toEqual({})
 })
 
-test('A2 closing takes it away at once and for good', async () => {
+test('A2 the close button removes the bar at once and permanently', async () => {
   const visitor = await reader(spring)
   await visitor.read('/')
   await closeButton(visitor.page).click()
@@ -82,7 +82,7 @@ test('A2 closing takes it away at once and for good', async () => {
   expect(await bar(visitor.page).isVisible()).toBe(false)
 })
 
-test('A2 the close button answers while app is on its way', async () => {
+test('A2 the close button works before the app is loaded', async () => {
   const visitor = await reader(spring, {appDelay: 2000})
   await visitor.open('/')
   await closeButton(visitor.page).press('Enter')
@@ -93,7 +93,7 @@ test('A2 the close button answers while app is on its way', async () => {
   expect(visitor.messages).toEqual([])
 })
 
-test('A2 with storage blocked it is shown on every load, and closing lasts until the next', async () => {
+test('A2 with blocked storage every load shows the bar again', async () => {
   const visitor = await reader(spring, {storageBlocked: true})
   await visitor.read('/')
   await closeButton(visitor.page).click()
@@ -102,7 +102,7 @@ test('A2 with storage blocked it is shown on every load, and closing lasts until
   expect(await bar(visitor.page).isVisible()).toBe(true)
 })
 
-test('A3 a new announcement is painted on the first load, whatever was closed before', async () => {
+test('A3 the first load shows a new announcement after a closed one', async () => {
   const visitor = await reader(summer)
   await remember(visitor.page, {id: 'spring', dismiss: 'true'})
   await watchPaint(visitor.page)
@@ -115,7 +115,7 @@ test('A3 a new announcement is painted on the first load, whatever was closed be
   })
 })
 
-test('A4 one that may not be closed has no button, and an earlier closing does not hide it', async () => {
+test('A4 a bar that cannot be closed has no button and ignores an earlier close', async () => {
   const visitor = await reader(fixed)
   await remember(visitor.page, {id: 'spring', dismiss: 'true'})
   await visitor.read('/')

@@ -1,4 +1,4 @@
-/** Blocks of code as a reader meets them: what is copied, what wraps, what is told apart. */
+/** Blocks of code in the browser: copying, wrapping and marked lines. */
 import {describe, expect, test} from 'vitest'
 import {axeViolations, desktop, phone, reader} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
@@ -43,7 +43,7 @@ console.warn(/same/)
 `
 
 describe('copying', () => {
-  test('gives the code without what was said about its lines, without numbers and signs', async () => {
+  test('copies the code without annotations, line numbers and signs', async () => {
     const {page, read} = await reader(served, {permissions: ['clipboard-read', 'clipboard-write']})
     await read('/')
     await page.locator('.code').first().hover()
@@ -51,7 +51,7 @@ describe('copying', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(clean)
   })
 
-  test('by hand gives the same', async () => {
+  test('a selection copies the same text', async () => {
     const {page, read} = await reader(served)
     await read('/')
     const selected = await page.evaluate(() => {
@@ -63,7 +63,7 @@ describe('copying', () => {
 })
 
 describe('lines', () => {
-  test('are as high with marks and numbers as without, and empty ones are no exception', async () => {
+  test('have the same height with and without marks and numbers, also when empty', async () => {
     const {page, read} = await reader(served)
     await read('/')
     const heights = await page
@@ -84,7 +84,7 @@ describe('lines', () => {
   })
 
   for (const theme of ['light', 'dark'])
-    test(`meet the rules of accessibility in ${theme}`, async () => {
+    test(`pass axe in ${theme}`, async () => {
       const {page, read} = await reader(served)
       await page.addInitScript((mode) => localStorage.setItem('docsgen.theme', mode), theme)
       await read('/')
@@ -95,7 +95,7 @@ describe('lines', () => {
 })
 
 describe('wrapping', () => {
-  test('is offered where a line is too long, and nowhere else', async () => {
+  test('has a button only where a line is too long', async () => {
     const {page, read, requests} = await reader(served)
     await read('/plain')
     expect(requests.filter((address) => /\bwrap-/.test(address))).toEqual([])
@@ -107,7 +107,7 @@ describe('wrapping', () => {
       .toEqual([false, true, false])
   })
 
-  test('is switched on and off; the button says which', async () => {
+  test('switches on and off, and the button exposes the state', async () => {
     const {page, read} = await reader(served)
     await read('/long')
     const button = page.getByRole('button', {name: 'Toggle word wrap'}).first()
@@ -123,13 +123,13 @@ describe('wrapping', () => {
     expect(await isTooWide()).toBe(true)
   })
 
-  test('is on from the start where the author says so', async () => {
+  test('starts on when the author requests it', async () => {
     const {page, read} = await reader(served)
     await read('/long')
     expect(await page.getByRole('button', {name: 'Toggle word wrap'}).last().getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('is offered in a tab that was not open before', async () => {
+  test('has a button in a newly opened tab', async () => {
     const {page, read} = await reader(served)
     await read('/tabs')
     await page.getByRole('tab', {name: 'pnpm'}).click()
@@ -137,7 +137,7 @@ describe('wrapping', () => {
     await expect.poll(() => page.getByRole('button', {name: 'Toggle word wrap'}).count()).toBe(1)
   })
 
-  test('is looked at anew when the window changes', async () => {
+  test('updates its button when the window size changes', async () => {
     const {page, read} = await reader(served)
     await read('/middling')
     const button = page.locator('[data-docsgen-wrap]')

@@ -25,7 +25,7 @@ test('C1 a first visit is light before the first paint, and nothing is stored', 
   expect(await stored(visitor.page)).toEqual({})
 })
 
-test('C1 a stored choice stands before anything of the body is there', async () => {
+test('C1 a stored choice applies before the body is parsed', async () => {
   const visitor = await reader(plain)
   await visitor.page.addInitScript(() => {
     localStorage.setItem('docsgen.theme', 'dark')
@@ -38,7 +38,7 @@ test('C1 a stored choice stands before anything of the body is there', async () 
   expect(await visitor.page.evaluate('firstTheme')).toBe('dark')
 })
 
-test('C2 the toggle sets and stores the mode, its name says which one it is, and a reload keeps it', async () => {
+test('C2 the toggle sets, names and stores the mode, and a reload keeps it', async () => {
   const visitor = await reader(plain)
   await visitor.read('/')
   const toggle = toggleOf(visitor)
@@ -58,7 +58,7 @@ test('C2 the toggle sets and stores the mode, its name says which one it is, and
   expect(await theme(visitor.page)).toBe('dark')
 })
 
-test('C2 the toggle answers while app is on its way, and hydration keeps the choice', async () => {
+test('C2 the toggle works before the app is loaded, and hydration keeps the choice', async () => {
   const visitor = await reader(plain, {appDelay: 2000})
   await visitor.open('/')
   await toggleOf(visitor).click()
@@ -70,7 +70,7 @@ test('C2 the toggle answers while app is on its way, and hydration keeps the cho
   expect(visitor.messages).toEqual([])
 })
 
-test('C2 on a narrow screen the toggle is in the menu', async () => {
+test('C2 on a narrow screen the menu contains the toggle', async () => {
   const visitor = await reader(
     await servedSite({...files, 'docs/more.md': '# More\n'}, {navbar: {items: [{label: 'Home', to: '/'}]}}),
     {viewport: phone, appDelay: 2000},
@@ -83,7 +83,7 @@ test('C2 on a narrow screen the toggle is in the menu', async () => {
   expect(await isHydrated(visitor.page)).toBe(false)
 })
 
-test('C3 a second tab follows within one event, and stores nothing of its own', async () => {
+test('C3 a second tab follows within one event and stores nothing', async () => {
   const visitor = await reader(plain)
   await visitor.read('/')
   const other = await visitor.page.context().newPage()
@@ -100,7 +100,7 @@ test('C3 a second tab follows within one event, and stores nothing of its own', 
   expect(await other.locator('.navbar [data-docsgen-color-mode]').getAttribute('aria-label')).toBe(named('dark'))
 })
 
-test('C3 garbage and a removed key from another tab change nothing', async () => {
+test('C3 invalid values and a removed key from another tab change nothing', async () => {
   const visitor = await reader(plain)
   await visitor.read('/')
   await toggleOf(visitor).click()
@@ -118,7 +118,7 @@ test('C3 garbage and a removed key from another tab change nothing', async () =>
   expect(await theme(visitor.page)).toBe('dark')
 })
 
-test('C4 the address can choose the mode, for that one visit', async () => {
+test('C4 the address sets the mode for one visit', async () => {
   const visitor = await reader(plain)
   await visitor.read('/?docsgen-theme=dark')
   expect(await theme(visitor.page)).toBe('dark')
@@ -130,7 +130,7 @@ test('C4 the address can choose the mode, for that one visit', async () => {
   expect(await theme(visitor.page)).toBe('light')
 })
 
-test('C4 the address wins over a stored choice', async () => {
+test('C4 the address has priority over a stored choice', async () => {
   const visitor = await reader(plain)
   await visitor.read('/')
   await toggleOf(visitor).click()
@@ -139,14 +139,14 @@ test('C4 the address wins over a stored choice', async () => {
   expect(await stored(visitor.page)).toEqual({'docsgen.theme': 'dark'})
 })
 
-test.each(['foo', '', 'DARK', '<b>'])('C5 stored garbage (%j) means light', async (garbage) => {
+test.each(['foo', '', 'DARK', '<b>'])('C5 the invalid stored value %j means light', async (garbage) => {
   const visitor = await reader(plain)
   await visitor.page.addInitScript((value) => localStorage.setItem('docsgen.theme', value), garbage)
   await visitor.read('/')
   expect(await theme(visitor.page)).toBe('light')
 })
 
-test('C6 with storage blocked the toggle works, after one warning', async () => {
+test('C6 with blocked storage the toggle works after one warning', async () => {
   const visitor = await reader(plain, {storageBlocked: true})
   await visitor.read('/')
   for (const mode of ['dark', 'light', 'dark']) {
@@ -157,7 +157,7 @@ test('C6 with storage blocked the toggle works, after one warning', async () => 
   expect(visitor.messages[0]).toMatch(/^warning: Storage is blocked/)
 })
 
-test('C7 where the site respects the system, its dark means dark and its light means light', async () => {
+test('C7 with respectSystem, the system decides the mode', async () => {
   for (const colorScheme of ['dark', 'light'] as const) {
     const visitor = await reader(withSystem, {colorScheme})
     await visitor.read('/')
@@ -166,7 +166,7 @@ test('C7 where the site respects the system, its dark means dark and its light m
   }
 })
 
-test('C7 a change of the system is followed and stored nowhere, where the site respects it only', async () => {
+test('C7 with respectSystem, the mode follows a change of the system and is not stored', async () => {
   const follower = await reader(withSystem)
   await follower.read('/')
   await follower.page.emulateMedia({colorScheme: 'dark'})
@@ -209,7 +209,7 @@ test('C1 the default may be dark', async () => {
   expect(await toggleOf(visitor).getAttribute('aria-label')).toBe(named('dark'))
 })
 
-test('C5 without a switch nothing stored counts, and no button is there', async () => {
+test('C5 without a switch, docsgen ignores storage and shows no button', async () => {
   const visitor = await reader(withoutSwitch)
   await visitor.page.addInitScript(() => localStorage.setItem('docsgen.theme', 'dark'))
   await visitor.read('/')

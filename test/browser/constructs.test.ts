@@ -126,7 +126,7 @@ describe.each(looks)('in %s at %o', (mode, viewport) => {
     expect(messages).toEqual([])
   })
 
-  test('nothing is wider than the window', async () => {
+  test('no element is wider than the window', async () => {
     const {page, read} = await reader(built, {viewport})
     await read('/')
     const {scrollWidth, clientWidth} = await page.evaluate(() => document.documentElement)
@@ -134,7 +134,7 @@ describe.each(looks)('in %s at %o', (mode, viewport) => {
   })
 })
 
-test('a page without such things loads boot and app, and no other script', async () => {
+test('a page without such constructs loads only boot and app', async () => {
   const {page, read, requests} = await reader(built)
   await read('/other')
   await page.waitForLoadState('networkidle')

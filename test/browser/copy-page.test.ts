@@ -15,7 +15,7 @@ const permissions = ['clipboard-read', 'clipboard-write']
 const button = (page: Page) => page.getByRole('button', {name: 'Copy page'})
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-test('it copies the twin of the page that is open, says so, and its script comes with the first click', async () => {
+test('the button copies the Markdown export of the open page, and the first click loads its script', async () => {
   const {page, read, requests, messages} = await reader(served, {permissions})
   await read('/')
   const asked = () => requests.filter((address) => /copy-page|\.md$/.test(address)).length
@@ -34,7 +34,7 @@ test('it copies the twin of the page that is open, says so, and its script comes
   expect(messages).toEqual([])
 })
 
-test('it answers the keyboard, also before React is there, and keeps the focus', async () => {
+test('the button works by keyboard, also before hydration, and keeps the focus', async () => {
   const {page, open} = await reader(served, {permissions, appDelay: 1000})
   await open('/b')
   await button(page).focus()
@@ -44,7 +44,7 @@ test('it answers the keyboard, also before React is there, and keeps the focus',
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('copy-page')
 })
 
-test('where the clipboard is closed, the reader is shown what was to be copied', async () => {
+test('without access to the clipboard, the browser opens the Markdown export', async () => {
   const {page, read} = await reader(served, {permissions: []})
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {value: {write: () => Promise.reject(new Error('closed'))}})
@@ -55,7 +55,7 @@ test('where the clipboard is closed, the reader is shown what was to be copied',
   expect(pathOf(page)).toBe('/b.md')
 })
 
-test('nothing is wrong with it for axe, on paper it is not there, nor where there is no JavaScript', async () => {
+test('the button passes axe, and is hidden on paper and without JavaScript', async () => {
   const {page, read} = await reader(served, {viewport: phone})
   await read('/')
   expect(await axeViolations(page)).toEqual([])

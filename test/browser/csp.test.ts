@@ -6,7 +6,7 @@ const docs = await docsContent((hashes) => ({
   'Content-Security-Policy': `default-src 'self'; script-src 'self' ${hashes.map((hash) => `'${hash}'`).join(' ')}`,
 }))
 
-test('under a strict Content-Security-Policy a whole journey breaks no rule and leaves the origin for nothing', async () => {
+test('a whole journey obeys a strict Content-Security-Policy and requests only its own origin', async () => {
   const {page, read, open, messages, requests} = await reader(docs, {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
@@ -45,7 +45,7 @@ test('under a strict Content-Security-Policy a whole journey breaks no rule and 
   expect(requests.filter((url) => new URL(url).origin !== docs.origin)).toEqual([])
 })
 
-test('the policy is really in force', async () => {
+test('the browser enforces the policy', async () => {
   const {page, read, messages} = await reader(docs)
   await read('/')
   await page.evaluate(() => {

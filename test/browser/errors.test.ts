@@ -77,7 +77,7 @@ const scripts = () => site.requests.filter((one) => one.startsWith('script'))
 /** Address of the script of a page. */
 const chunkOf = async (path: string) => /"chunk":"([^"]+)"/.exec(await (await fetch(site.origin + path)).text())![1]!
 
-test('a React page is served as HTML and comes to life with a script of its own', async () => {
+test('a React page is complete HTML and hydrates with its own script', async () => {
   const {page, messages} = await start('/play/counter')
   const html = await (await fetch(`${site.origin}/play/counter`)).text()
   expect(html).toContain('clicked 0 times')
@@ -88,21 +88,21 @@ test('a React page is served as HTML and comes to life with a script of its own'
   expect(messages).toEqual([])
 })
 
-test('other pages load none of it', async () => {
+test('other pages do not load the script of a React page', async () => {
   await start('/')
   await expect.poll(scripts).toHaveLength(2)
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(scripts().filter((one) => one.includes('/page-'))).toEqual([])
 })
 
-test('a click before React is there is done as soon as it is', async () => {
+test('a click before hydration takes effect after hydration', async () => {
   const {page} = await start('/play/counter', {isStatic: true, delay: 2000})
   await page.getByRole('button', {name: /clicked/}).click()
   expect(await page.locator('html[data-hydrated]').count()).toBe(0)
   await page.getByText('clicked 1 times').waitFor()
 })
 
-test('the app shows it, takes it down, and shows it anew', async () => {
+test('the app mounts, unmounts and remounts a React page', async () => {
   const {page, messages} = await start('/')
   await page.locator('.navbar ul a', {hasText: 'Counter'}).click()
   await expect.poll(() => heading(page)).toBe('Counter')
@@ -118,7 +118,7 @@ test('the app shows it, takes it down, and shows it anew', async () => {
   expect(messages).toEqual([])
 })
 
-test('E1 a page that throws says so in its place; navbar and footer stay; Try again draws it again', async () => {
+test('E1 a React page that throws shows an error, and Try again renders it again', async () => {
   const {page} = await start('/play/throwing')
   await page.getByRole('button', {name: 'Throw'}).click()
   await expect.poll(() => heading(page)).toBe('This page crashed.')
@@ -132,7 +132,7 @@ test('E1 a page that throws says so in its place; navbar and footer stay; Try ag
   await expect.poll(() => heading(page)).toBe('Throwing')
 })
 
-test('E1 another page clears it', async () => {
+test('E1 another page removes the error', async () => {
   const {page} = await start('/play/throwing')
   await page.getByRole('button', {name: 'Throw'}).click()
   await expect.poll(() => heading(page)).toBe('This page crashed.')
@@ -143,7 +143,7 @@ test('E1 another page clears it', async () => {
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('E2 when the script of a page does not come, a box says so, and Retry brings it', async () => {
+test('E2 when the script of a page does not load, an error appears, and Retry loads it', async () => {
   const chunk = await chunkOf('/play/counter')
   const server = site
   server.failures.clear()
@@ -168,7 +168,7 @@ test('E2 when the script of a page does not come, a box says so, and Retry bring
     .not.toBe('clicked 0 times')
 })
 
-test('when the script does not come for a link, the browser loads the page, once', async () => {
+test('when the script of a linked page does not load, the browser loads the page once', async () => {
   const {page, server} = await start('/')
   server.failures.set(await chunkOf('/play/counter'), 500)
   server.forget()
@@ -178,7 +178,7 @@ test('when the script does not come for a link, the browser loads the page, once
   server.failures.clear()
 })
 
-test('E2 a closed branch of the sidebar says when its data does not come; Retry opens it', async () => {
+test('E2 when the sidebar data does not load, the branch shows an error, and Retry opens it', async () => {
   const {page, server} = await start('/')
   const data = await page.evaluate(
     () => JSON.parse(document.getElementById('docsgen-page')!.textContent).sidebar.href as string,

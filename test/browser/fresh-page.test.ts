@@ -51,7 +51,7 @@ const expected = {
   isDark: false,
 }
 
-test.each(['one test', 'the next', 'a third'])('%s finds nothing of another', async () => {
+test.each(['one test', 'the next', 'a third'])('%s starts without state of another test', async () => {
   const {page, messages, requests} = await freshPage(options)
   await page.goto(origin)
   await settled(page)
@@ -76,13 +76,13 @@ test.each(['one test', 'the next', 'a third'])('%s finds nothing of another', as
   pages.push(page)
 })
 
-test('they had one page between them, but not after something that lasts', async () => {
+test('tests share one page, except after a lasting change', async () => {
   const {page} = await freshPage(options)
   expect(new Set([...pages, page]).size).toBe(1)
   await page.emulateMedia({colorScheme: 'dark'})
 })
 
-test('what lasts is not handed on', async () => {
+test('lasting changes do not reach the next test', async () => {
   const {page} = await freshPage(options)
   expect(pages).not.toContain(page)
   await page.goto(origin)

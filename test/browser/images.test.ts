@@ -41,8 +41,8 @@ const withoutSizes = await servedSite({
   ].join('\n'),
 })
 
-describe('what is measured is what the browser shows', () => {
-  test('of pictures that it makes itself, and of others', async () => {
+describe('measured sizes match the browser', () => {
+  test('for pictures of the test and of other tools', async () => {
     const {page, open} = await reader(pictures)
     await open('/')
     const made = await page.evaluate(() => {
@@ -83,14 +83,14 @@ describe('nothing jumps', () => {
   test.each([
     ['wide', desktop],
     ['narrow', phone],
-  ])('while ten pictures come slowly into a %s window', async (_, viewport) => {
+  ])('while ten pictures load slowly in a %s window', async (_, viewport) => {
     const {shifts, heights, last} = await readSlowly(pictures, viewport)
     expect(shifts).toEqual([])
     expect(heights[1]).toBe(heights[0])
     expect(last).toMatchObject({width: 160, height: 90})
   })
 
-  test('which would, if their sizes were not known', async () => {
+  test('while the same pictures without sizes shift the page', async () => {
     const {shifts} = await readSlowly(withoutSizes, desktop)
     expect(shifts).not.toEqual([])
   })
@@ -129,7 +129,7 @@ describe('nothing jumps', () => {
 })
 
 describe('a pair', () => {
-  test.each(['light', 'dark'] as const)('shows one in %s mode, and only that is fetched', async (mode) => {
+  test.each(['light', 'dark'] as const)('shows and fetches one picture in %s mode', async (mode) => {
     const {page, requests, read} = await reader(pictures)
     await page.addInitScript((theme) => localStorage.setItem('docsgen.theme', theme), mode)
     await read('/pair')
@@ -154,11 +154,11 @@ describe('a pair', () => {
   })
 })
 
-describe('what is shown small can be enlarged', () => {
+describe('a picture shown smaller than its size can be enlarged', () => {
   const button = (page: Page) => page.getByRole('button', {name: 'Enlarge image: A large picture'})
   const dialog = (page: Page) => page.getByRole('dialog', {name: 'A large picture'})
 
-  test('by a click, over the page; Escape, a click and its button close it, and the focus is where it was', async () => {
+  test('by a click; Escape, a click and the button close the dialog and restore the focus', async () => {
     const {page, read, messages} = await reader(pictures)
     await read('/')
     const small = await button(page).boundingBox()
@@ -195,7 +195,7 @@ describe('what is shown small can be enlarged', () => {
     }
   })
 
-  test('Back leads to the page before, and takes the picture away', async () => {
+  test('Back closes the dialog and leads to the previous page', async () => {
     const {page, read} = await reader(pictures)
     await read('/pair')
     await page.locator('.sidebar').getByRole('link', {name: 'Pictures'}).click()
@@ -209,7 +209,7 @@ describe('what is shown small can be enlarged', () => {
     await dialog(page).waitFor()
   })
 
-  test('not what is shown as it is, nor what is a link; a drawing by the size in its file', async () => {
+  test('except pictures in full size and links; drawings count with the size in their file', async () => {
     const {page, read} = await reader(pictures)
     await read('/kinds')
     await page.getByRole('button', {name: 'Enlarge image: In a figure'}).waitFor()
@@ -223,7 +223,7 @@ describe('what is shown small can be enlarged', () => {
     await page.getByRole('heading', {name: 'Pair', level: 1}).waitFor()
   })
 
-  test('not any more when the window leaves it its size', async () => {
+  test('until the window is wide enough for the full size', async () => {
     const {page, read} = await reader(pictures, {viewport: phone})
     await read('/pair')
     await page.getByRole('button', {name: 'Enlarge image: Light'}).waitFor()
@@ -232,7 +232,7 @@ describe('what is shown small can be enlarged', () => {
     expect(await page.getByRole('img', {name: 'Light', exact: true}).isVisible()).toBe(true)
   })
 
-  test('on a phone it is as high as the window, and moves', async () => {
+  test('on a phone the enlarged picture has the window’s height and scrolls', async () => {
     const {page, read} = await reader(pictures, {viewport: phone})
     await read('/')
     await button(page).click()
@@ -242,7 +242,7 @@ describe('what is shown small can be enlarged', () => {
     expect(await dialog(page).evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
   })
 
-  test('no rule of accessibility is broken, open or closed', async () => {
+  test('passes axe, open and closed', async () => {
     const {page, read} = await reader(pictures, {reducedMotion: 'reduce'})
     await read('/kinds')
     await page.getByRole('button', {name: 'Enlarge image: In a figure'}).waitFor()
@@ -251,7 +251,7 @@ describe('what is shown small can be enlarged', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('under a strict Content-Security-Policy', async () => {
+  test('works under a strict Content-Security-Policy', async () => {
     const {page, read, messages} = await reader(pictures)
     const hashes = (pictures.scriptHashes ?? []).map((hash) => `'${hash}'`).join(' ')
     await page.route('**/*', async (route) => {
@@ -268,7 +268,7 @@ describe('what is shown small can be enlarged', () => {
     expect(await page.locator('[style]').count()).toBe(0)
   })
 
-  test('without JavaScript it is a picture', async () => {
+  test('without JavaScript the picture is no button', async () => {
     const {page, open} = await reader(pictures, {javaScriptEnabled: false})
     await open('/')
     expect(await page.locator('[role="button"]').count()).toBe(0)

@@ -45,7 +45,7 @@ Some **Markdown** and [a link](./index.md).
 })
 const button = (name: string) => ({name, exact: true})
 
-test('the page is complete before any script, and without', async () => {
+test('the page is complete without scripts', async () => {
   const html = built.files.get('islands/index.html')!
   expect(html).toMatch(/<button type="button">Count <!-- -->3<\/button>/)
   expect(html).toContain('<strong>Markdown</strong>')
@@ -56,7 +56,7 @@ test('the page is complete before any script, and without', async () => {
 })
 
 describe('an island', () => {
-  test('comes to life, keeps what is inside it, and leaves others alone', async () => {
+  test('hydrates, keeps its children, and leaves other islands unchanged', async () => {
     const {page, read, messages, requests} = await reader(built)
     await read('/islands')
     await page.getByRole('button', button('Count 3')).click()
@@ -71,7 +71,7 @@ describe('an island', () => {
     expect(messages).toEqual([])
   })
 
-  test('that waits to be seen loads its script, and mounts when a reader comes near', async () => {
+  test('with `visible` mounts when it comes near the viewport', async () => {
     const {page, read} = await reader(built)
     await read('/below')
     const isMounted = () =>
@@ -86,7 +86,7 @@ describe('an island', () => {
     await page.getByRole('button', button('Count 6')).waitFor()
   })
 
-  test('lives on pages that are reached by links, again after Back, and not in others', async () => {
+  test('hydrates on pages reached by links and by Back, and nowhere else', async () => {
     const {page, read, requests, messages} = await reader(built)
     await read('/')
     expect(requests.filter((url) => url.includes('/assets/island-'))).toEqual([])
@@ -103,7 +103,7 @@ describe('an island', () => {
   })
 })
 
-test.each(['light', 'dark'])('what a component shows can be read in %s, controls too', async (mode) => {
+test.each(['light', 'dark'])('components and their controls have enough contrast in %s', async (mode) => {
   const {page, open} = await reader(built, {reducedMotion: 'reduce'})
   await open(`/islands?docsgen-theme=${mode}`)
   await hydrated(page)

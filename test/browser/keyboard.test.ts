@@ -17,7 +17,7 @@ async function tabTo(page: Page, wanted: string, most = 60): Promise<void> {
   throw new Error(`Tab did not reach ${wanted}, but ${await focused(page)}`)
 }
 
-test('the skip link comes first, moves the focus to the text and leaves the address alone', async () => {
+test('the skip link is first, moves the focus to the content and keeps the address', async () => {
   const {page, read} = await reader(docs)
   await read('/objects/creating-objects')
   const before = page.url()
@@ -33,7 +33,7 @@ test('the skip link comes first, moves the focus to the text and leaves the addr
   expect(await page.locator('main').getAttribute('tabindex')).toBeNull()
 })
 
-test('a whole journey: announcement, colour mode, sidebar, a page, its table of contents, and on', async () => {
+test('a reader uses announcement, colour mode, sidebar and table of contents by keyboard', async () => {
   const {page, read} = await reader(docs)
   await read('/')
   const order: string[] = []
@@ -68,7 +68,7 @@ test('a whole journey: announcement, colour mode, sidebar, a page, its table of 
   ).toBeGreaterThan(0)
 })
 
-test('on a narrow screen: menu, a branch of the sidebar, Escape, and the focus is back on the button', async () => {
+test('on a narrow screen, Escape closes the menu and returns the focus to its button', async () => {
   const {page, read} = await reader(docs, {viewport: phone})
   await read('/')
   await tabTo(page, 'Toggle navigation bar', 5)
@@ -84,7 +84,7 @@ test('on a narrow screen: menu, a branch of the sidebar, Escape, and the focus i
   await expect.poll(() => page.locator('.mobile-toc').getAttribute('open')).not.toBeNull()
 })
 
-test('every stop shows a focus ring, and what scrolls is a stop', async () => {
+test('every focusable element shows a focus ring, and scrolling elements are focusable', async () => {
   const {page, read} = await reader(docs)
   await read('/actions/payload-structure')
   const withoutRing: string[] = []

@@ -72,7 +72,7 @@ test('M1 at 996 px the page is mobile, at 997 px it is not', async () => {
   }
 })
 
-test('M1 nothing is wider than the window, from 320 px on', async () => {
+test('M1 no element is wider than the window from 320 px', async () => {
   const {page, read} = await reader(served)
   await read('/roles')
   for (const width of [320, 360, 996, 997, 1440]) {
@@ -81,7 +81,7 @@ test('M1 nothing is wider than the window, from 320 px on', async () => {
   }
 })
 
-test('M2 open: the button says so, the panel is a dialog, and the page behind does not scroll', async () => {
+test('M2 the open menu is a dialog, its button is expanded, and the page does not scroll', async () => {
   const visitor = await reader(served, {viewport: phone})
   await visitor.read('/roles')
   const {page} = visitor
@@ -109,7 +109,7 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
 test.each([
   ...ways,
   ['a wide window', (page: Page) => page.setViewportSize(wide)] as (typeof ways)[number],
-])('M2 %s closes it, and leaves no trace in the history', async (_, close) => {
+])('M2 %s closes the menu and leaves no history entry', async (_, close) => {
   const {page} = await openMenu()
   await page.getByRole('dialog').waitFor()
   const length = await historyLength(page)
@@ -129,7 +129,7 @@ test.each([
 
 const historyLength = (page: Page) => page.evaluate(() => history.length)
 
-test.each(ways)('M2 %s closes it while app is on its way', async (_, close) => {
+test.each(ways)('M2 %s closes the menu before the app is loaded', async (_, close) => {
   const {page} = await openMenu({appDelay: 2000})
   expect(await button(page).getAttribute('aria-expanded')).toBe('true')
   expect(await overflow(page)).toBe('hidden')
@@ -140,7 +140,7 @@ test.each(ways)('M2 %s closes it while app is on its way', async (_, close) => {
   expect(await isOpen(page)).toBe(false)
 })
 
-test('M2 opened while app is on its way, it stays open through hydration and is then like any other', async () => {
+test('M2 a menu opened before the app is loaded stays open after hydration', async () => {
   const {page, messages} = await openMenu({appDelay: 2000})
   await hydrated(page)
   expect(await isOpen(page)).toBe(true)
@@ -151,7 +151,7 @@ test('M2 opened while app is on its way, it stays open through hydration and is 
   expect(messages).toEqual([])
 })
 
-test('M2 a link in it leads there with the menu closed, and Back leads to the page it was on', async () => {
+test('M2 a link closes the menu, and Back leads to the previous page', async () => {
   const {page} = await openMenu()
   await link(page, 'Home').click()
   await page.getByRole('heading', {name: 'Home', level: 1}).waitFor()
@@ -163,14 +163,14 @@ test('M2 a link in it leads there with the menu closed, and Back leads to the pa
   expect(await isOpen(page)).toBe(false)
 })
 
-test('M2 a link works while app is on its way', async () => {
+test('M2 a link works before the app is loaded', async () => {
   const {page} = await openMenu({appDelay: 2000})
   await link(page, 'Home').click()
   await page.getByRole('heading', {name: 'Home', level: 1}).waitFor()
   expect(await isOpen(page)).toBe(false)
 })
 
-test('M2 a category without a page only opens: the menu stays', async () => {
+test('M2 a category without a page opens, and the menu stays open', async () => {
   const {page} = await openMenu()
   await link(page, 'Users').click()
   await link(page, 'User one').waitFor()
@@ -178,7 +178,7 @@ test('M2 a category without a page only opens: the menu stays', async () => {
   expect(pathOf(page)).toBe('/roles')
 })
 
-test('M2 Back closes it and stays on the page; the next Back leaves', async () => {
+test('M2 Back closes the menu, and the next Back leaves the page', async () => {
   const visitor = await reader(served, {viewport: phone})
   await visitor.read('/')
   await visitor.read('/roles')
@@ -197,7 +197,7 @@ test('M2 Back closes it and stays on the page; the next Back leaves', async () =
   expect(pathOf(page)).toBe('/')
 })
 
-test('M3 the sidebar comes first, “Back to main menu” switches, and the next opening begins anew', async () => {
+test('M3 the menu shows the sidebar first, and “Back to main menu” switches', async () => {
   const {page} = await openMenu()
   const back = panel(page).locator('summary')
   const mainMenu = panel(page).locator('[data-docsgen-menu-primary]').getByRole('link', {name: 'Tutorial'})
@@ -232,7 +232,7 @@ test('M3 a page without a sidebar shows the main menu; a site without navbar ite
   expect(await panel(bare.page).locator('summary').count()).toBe(0)
 })
 
-test('M4 focus moves in, goes round in the panel both ways, and returns', async () => {
+test('M4 the focus moves into the panel, cycles in both directions, and returns', async () => {
   const visitor = await reader(served, {viewport: phone})
   await visitor.read('/roles')
   const {page} = visitor
@@ -262,7 +262,7 @@ test('M4 focus moves in, goes round in the panel both ways, and returns', async 
 test.each([
   ...ways,
   ['Back', (page: Page) => page.goBack()] as (typeof ways)[number],
-])('M4 closed by %s, focus is on the menu button again', async (_, close) => {
+])('M4 closing by %s returns the focus to the menu button', async (_, close) => {
   const {page} = await openMenu()
   await expect.poll(() => hasFocus(page, '[data-docsgen-menu-close]')).toBe(true)
   await close(page)
@@ -270,7 +270,7 @@ test.each([
   await expect.poll(() => hasFocus(page, '[data-docsgen-menu] > summary')).toBe(true)
 })
 
-test('M4 focus that got lost comes back into the panel', async () => {
+test('M4 a lost focus returns to the panel', async () => {
   const {page} = await openMenu()
   await page.getByRole('dialog').waitFor()
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
@@ -278,7 +278,7 @@ test('M4 focus that got lost comes back into the panel', async () => {
   expect(await hasFocus(page, '[data-docsgen-menu-panel] *')).toBe(true)
 })
 
-test('M4 what can be touched is at least 44 px high', async () => {
+test('M4 touch targets are at least 44 px high', async () => {
   const {page} = await openMenu()
   const heights = await panel(page)
     .locator('a[href], button, summary')

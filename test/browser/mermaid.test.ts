@@ -1,4 +1,4 @@
-/** Diagrams: drawn where a page holds one, again in other colours, and readable without any script. */
+/** Diagrams: rendered in the browser, again for a new colour mode, and readable without scripts. */
 import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
@@ -8,7 +8,7 @@ import {writeProject} from '../support/project.js'
 import {serveBuilt} from '../support/served-site.js'
 import {makeTempFolder} from '../support/temp.js'
 
-/** Stands for the package that a site installs: it draws what it was told as text. */
+/** Replaces the package that a site installs: renders the source as text. */
 const mermaid = `
 let theme = ''
 export default {
@@ -41,7 +41,7 @@ async function diagrams() {
 
 const site = await diagrams()
 
-test('a page with a diagram loads what draws it, another page does not', async () => {
+test('only a page with a diagram loads mermaid', async () => {
   const {page, read, requests, messages} = await reader(site)
   await read('/')
   expect(requests.filter((url) => url.includes('mermaid'))).toEqual([])
@@ -49,12 +49,12 @@ test('a page with a diagram loads what draws it, another page does not', async (
   await expect.poll(() => page.locator('figure svg title').textContent()).toBe('default: graph LR')
   expect(requests.filter((url) => url.includes('/assets/mermaid-'))).toHaveLength(1)
   expect(await page.locator('figure').first().locator('pre').isVisible()).toBe(false)
-  // What cannot be drawn stays what it was written as.
+  // An invalid diagram keeps its source.
   expect(await page.locator('figure').nth(1).locator('pre').isVisible()).toBe(true)
   expect(messages.filter((message) => message.includes('no diagram'))).toHaveLength(1)
 })
 
-test('other colours draw it again', async () => {
+test('a change of the colour mode renders the diagram again', async () => {
   const {page, read} = await reader(site)
   await read('/diagram')
   await expect.poll(() => page.locator('figure svg title').textContent()).toBe('default: graph LR')
@@ -63,7 +63,7 @@ test('other colours draw it again', async () => {
   expect(await page.locator('figure').first().locator('svg').count()).toBe(1)
 })
 
-test('it is there again after Back', async () => {
+test('the diagram is rendered again after Back', async () => {
   const {page, read} = await reader(site)
   await read('/diagram')
   await page.getByRole('link', {name: 'home', exact: true}).click()
@@ -73,7 +73,7 @@ test('it is there again after Back', async () => {
   await expect.poll(() => page.locator('figure svg title').textContent()).toBe('default: graph LR')
 })
 
-test('without JavaScript its source is there', async () => {
+test('without JavaScript the page shows the source of the diagram', async () => {
   const {page, open} = await reader(site, {javaScriptEnabled: false})
   await open('/diagram')
   expect(await page.locator('figure').first().locator('pre').isVisible()).toBe(true)

@@ -1,4 +1,4 @@
-/** React's development build finds no fault with any kind of page, and crashes stay where they are. */
+/** React's development build reports no mismatch on any kind of page, and a crash affects one template. */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {templates} from '../../templates/index.js'
@@ -50,7 +50,7 @@ describe('the development build of React', () => {
     ['a React page', 'play'],
     ['the 404 page', 'nowhere'],
   ] as const)
-    test(`takes ${kind} over without a word, on wide and narrow screens`, async () => {
+    test(`hydrates ${kind} without a warning, on wide and narrow screens`, async () => {
       for (const width of [1200, 400]) {
         const {page, messages} = await openTab(development.url + path, {viewport: {width, height: 800}})
         await settled(page)
@@ -58,7 +58,7 @@ describe('the development build of React', () => {
       }
     })
 
-  test('goes from each kind of page to each without a word', async () => {
+  test('navigates between all kinds of pages without a warning', async () => {
     const {page, messages} = await openTab(development.url)
     await markDocument(page)
     const paths = [
@@ -96,7 +96,7 @@ async function visit(page: Page, path: string): Promise<void> {
   )
 }
 
-test('nodes of the body are the served ones after hydration, and the fetched ones after navigation', async () => {
+test('the body has the served nodes after hydration and the fetched nodes after navigation', async () => {
   const server = development
   const {page} = await openTab(server.url, {
     before: `addEventListener('DOMContentLoaded', () => { window.served = [...document.querySelectorAll('[data-docsgen-body], [data-docsgen-body] *')] })`,
@@ -112,7 +112,7 @@ test('nodes of the body are the served ones after hydration, and the fetched one
 })
 
 const visits = rounds(12, 40) * 5
-test(`${visits} pages leave nothing behind`, async () => {
+test(`${visits} pages leave no nodes and listeners behind`, async () => {
   const {page} = await openTab(development.url)
   const paths = ['/accounts/intro', '/category/objects', '/play', '/objects/types', '/']
   const client = await page.context().newCDPSession(page)
@@ -135,7 +135,7 @@ test(`${visits} pages leave nothing behind`, async () => {
 describe('a crash', () => {
   // The parts that hold the body, and what holds everything, are in no boundary: there the served page comes back.
   for (const part of parts)
-    test(`of ${part} leaves the content and the other parts`, async () => {
+    test(`of ${part} leaves the content and the other templates`, async () => {
       const path = part === 'NotFound' ? 'nowhere' : 'accounts/intro'
       const {page, messages} = await openTab(`${fragile.url}${path}?crash=${part}`, {isStatic: true})
       await page.mouse.move(9, 9)
@@ -153,7 +153,7 @@ describe('a crash', () => {
       await expect.poll(() => heading(page)).toBe('Accounts')
     })
 
-  test('that comes with the next page makes the browser load it', async () => {
+  test('of the next page leads to an ordinary page load', async () => {
     const {page} = await openTab(`${fragile.url}accounts/intro`)
     await markDocument(page)
     await page.evaluate(() => {
@@ -170,7 +170,7 @@ describe('a crash', () => {
   })
 })
 
-test('a link clicked while React is taking the page over leads where it says', async () => {
+test('a link clicked during hydration leads to its target', async () => {
   const server = development
   const {page, messages} = await openTab(server.url, {isStatic: true})
   await page.locator('[data-docsgen-body]').getByRole('link', {name: 'accounts'}).click()

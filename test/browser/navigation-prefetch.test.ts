@@ -38,7 +38,7 @@ async function start(path = '', before?: string) {
   return tab
 }
 
-test('N6 links of the content and pagination are fetched once when they come into view, without hash and query', async () => {
+test('N6 the app fetches links of content and pagination once when they come into view, without hash and query', async () => {
   const {page} = await start()
   await expect.poll(fetched).toEqual(['empty /near'])
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -54,15 +54,15 @@ test('N6 links of the content and pagination are fetched once when they come int
 })
 
 for (const [name, value, isFetched] of [
-  ['not with saveData', {saveData: true, effectiveType: '4g'}, false],
-  ['not with 2g', {effectiveType: '2g'}, false],
-  ['not with slow-2g', {effectiveType: 'slow-2g'}, false],
+  ['with saveData', {saveData: true, effectiveType: '4g'}, false],
+  ['with 2g', {effectiveType: '2g'}, false],
+  ['with slow-2g', {effectiveType: 'slow-2g'}, false],
   ['with 3g', {effectiveType: '3g'}, true],
   ['with 4g', {effectiveType: '4g'}, true],
-  ['with a connection that tells nothing', {}, true],
+  ['with an empty connection object', {}, true],
   ['without a connection API', undefined, true],
 ] as const)
-  test(`N6 links are fetched before they are clicked: ${name}; a click fetches anyway`, async () => {
+  test(`N6 the app ${isFetched ? 'prefetches' : 'does not prefetch'} links ${name}, and a click fetches anyway`, async () => {
     const {page, messages} = await start('', connection(value))
     if (isFetched) await expect.poll(fetched).toContain('empty /near')
     await page.locator('.navbar ul a').hover()
@@ -77,7 +77,7 @@ for (const [name, value, isFetched] of [
     expect(messages).toEqual([])
   })
 
-test('N6 links of sidebar and navbar are fetched when pointed at, not when in view', async () => {
+test('N6 the app fetches links of sidebar and navbar on pointing, not in view', async () => {
   const {page} = await start()
   await expect.poll(fetched).toContain('empty /near')
   await settled(page)
@@ -86,21 +86,21 @@ test('N6 links of sidebar and navbar are fetched when pointed at, not when in vi
   await expect.poll(fetched).toContain('empty /many')
 })
 
-test('N6 at most 8 documents a page', async () => {
+test('N6 the app prefetches at most 8 documents per page', async () => {
   const {page} = await start('many')
   await expect.poll(fetched).toHaveLength(8)
   await settled(page)
   expect(fetched()).toHaveLength(8)
 })
 
-test('N6 at most 300 KB a page', async () => {
+test('N6 the app prefetches at most 300 KB per page', async () => {
   const {page} = await start('large')
   await expect.poll(() => fetched().length).toBeGreaterThanOrEqual(2)
   await settled(page)
   expect(fetched().length).toBeLessThanOrEqual(3)
 })
 
-test('a fetch that failed is swallowed, and a click fetches again', async () => {
+test('the app ignores a failed prefetch, and a click fetches again', async () => {
   site.failures.clear()
   site.forget()
   site.failures.set('/near', 500)
@@ -115,7 +115,7 @@ test('a fetch that failed is swallowed, and a click fetches again', async () => 
   expect(messages.filter((message) => !message.includes('Failed to load resource'))).toEqual([])
 })
 
-test('after app has come nothing else is loaded than sidebar data and documents', async () => {
+test('after the app, the browser loads only sidebar data and documents', async () => {
   const {page} = await start('near')
   await hydrated(page)
   await settled(page)

@@ -46,7 +46,7 @@ test('a link shows the next page in this document: body, shell, head and address
   expect(messages).toEqual([])
 })
 
-test('the toc of the new page follows the reader', async () => {
+test('the table of contents of the new page follows the scroll position', async () => {
   const {page} = await start()
   await bodyLink(page, 'fields').click()
   await expect.poll(() => heading(page).textContent()).toBe('Fields')
@@ -55,7 +55,7 @@ test('the toc of the new page follows the reader', async () => {
 })
 
 describe('N1 a slow page', () => {
-  test('N1 the old page stays until the new one is there; the bar comes after 200 ms and goes', async () => {
+  test('N1 the old page stays until the new one is loaded, and a progress bar appears after 200 ms', async () => {
     const {page} = await start()
     const answer = await holdAnswer(page, '**/accounts/intro')
     await page.clock.install({time: 0})
@@ -88,7 +88,7 @@ describe('N1 a slow page', () => {
     expect(await page.evaluate('sawBar')).toBe(false)
   })
 
-  test('N3 a hash or a query shows no bar and asks for nothing', async () => {
+  test('N3 a new hash or query shows no bar and fetches nothing', async () => {
     const {page, server} = await start()
     await watchForBar(page)
     await page.clock.install()
@@ -129,7 +129,7 @@ const watchForBar = (page: Page) =>
     }).observe(document, {childList: true, subtree: true})
   })
 
-describe('N4 what cannot be shown in the app', () => {
+describe('N4 ordinary page loads', () => {
   for (const [what, fail] of [
     ['a document that is gone', (server: typeof site) => server.failures.set('/accounts/intro', 404)],
     ['a server that fails', (server: typeof site) => server.failures.set('/accounts/intro', 500)],
@@ -138,7 +138,7 @@ describe('N4 what cannot be shown in the app', () => {
     ['a document without page data', changed((html) => html.replace('id="docsgen-page"', 'id="other"'))],
     ['page data that is broken', changed((html) => html.replace('id="docsgen-page">{', 'id="docsgen-page">'))],
   ] as const)
-    test(`N4 ${what} is loaded by the browser, once, at the address of the link`, async () => {
+    test(`N4 the browser loads ${what} once at the address of the link`, async () => {
       const {page, server} = await start()
       fail(server)
       await bodyLink(page, 'accounts').click()
@@ -150,7 +150,7 @@ describe('N4 what cannot be shown in the app', () => {
       expect(await isSameDocument(page)).toBe(false)
     })
 
-  test('a body of more than 100 KB is loaded by the browser', async () => {
+  test('the browser loads a page with a body of more than 100 KB', async () => {
     const {page, server} = await start()
     await sidebarLink(page, 'Heavy').click()
     await expect.poll(() => server.requests).toContain('document /heavy')
@@ -158,7 +158,7 @@ describe('N4 what cannot be shown in the app', () => {
     expect(await isSameDocument(page)).toBe(false)
   })
 
-  test('after that, Back leads to the page before', async () => {
+  test('Back leads to the previous page after a page load', async () => {
     const {page} = await start()
     await sidebarLink(page, 'Heavy').click()
     await expect.poll(() => heading(page).textContent()).toBe('Heavy')
@@ -167,7 +167,7 @@ describe('N4 what cannot be shown in the app', () => {
     expect(addressOf(page)).toBe('/')
   })
 
-  test('a file that is no page is the browser’s', async () => {
+  test('the browser opens a link to a file', async () => {
     const {page} = await start()
     await page.evaluate(() => {
       const link = document.createElement('a')
@@ -184,7 +184,7 @@ function changed(change: (html: string) => string) {
   return (server: typeof site) => server.changes.set('/accounts/intro', change)
 }
 
-test('N5 when app never comes the page is readable, its links work, nothing is loaded again', async () => {
+test('N5 without the app the page is readable and its links work', async () => {
   const server = site
   server.failures.clear()
   const html = await (await fetch(server.url)).text()
@@ -204,7 +204,7 @@ test('N5 when app never comes the page is readable, its links work, nothing is l
 
 describe('N7 clicks', () => {
   for (const modifier of ['Control', 'Shift', 'Meta', 'Alt'] as const)
-    test(`N7 with ${modifier} are left to the browser`, async () => {
+    test(`N7 with ${modifier} are handled by the browser`, async () => {
       const {page} = await start()
       const left = await page.evaluate(
         (key) =>
@@ -226,7 +226,7 @@ describe('N7 clicks', () => {
       expect(addressOf(page)).toBe('/')
     })
 
-  test('N7 of the middle button open a tab of their own', async () => {
+  test('N7 with the middle button open a new tab', async () => {
     const {page} = await start()
     const [other] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -236,7 +236,7 @@ describe('N7 clicks', () => {
     expect(addressOf(page)).toBe('/')
   })
 
-  test('N7 on a link with target or download, or that another script has answered, are left alone', async () => {
+  test('N7 on links with target or download, or handled by another script, are ignored', async () => {
     const {page} = await start()
     const answers = await page.evaluate(() => {
       const answered: boolean[] = []
@@ -275,7 +275,7 @@ describe('N7 clicks', () => {
 })
 
 describe('N8 scroll and focus', () => {
-  test('N8 a new page starts at its top, the focus at the skip link’s region', async () => {
+  test('N8 a new page starts at its top, with the focus before the skip link', async () => {
     const {page} = await start()
     await page.evaluate(() => scrollTo(0, 900))
     await page
@@ -317,7 +317,7 @@ describe('N8 scroll and focus', () => {
     expect(await isInView(other.page, '#hidden-part')).toBe(true)
   })
 
-  test('N8 another query alone moves nothing', async () => {
+  test('N8 a new query does not scroll', async () => {
     const {page} = await start()
     await page.evaluate(() => scrollTo(0, 700))
     await page.evaluate(() => {
@@ -331,7 +331,7 @@ describe('N8 scroll and focus', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('N8 Back and Forward return to where the reader was', async () => {
+  test('N8 Back and Forward restore the scroll position', async () => {
     const {page} = await start()
     await page.evaluate(() => scrollTo(0, 800))
     await sidebarLink(page, 'Roles')
@@ -352,7 +352,7 @@ describe('N8 scroll and focus', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('N8 Back over hashes of a page and over pages', async () => {
+  test('N8 Back restores the scroll position over hashes and pages', async () => {
     const {page} = await start()
     await page.locator('.toc a').last().click()
     const second = await page.evaluate(() => new Promise<number>((resolve) => setTimeout(() => resolve(scrollY), 200)))
@@ -374,7 +374,7 @@ const isInView = (page: Page, selector: string) =>
     return top >= 0 && bottom <= innerHeight
   })
 
-test('N9 the latest click wins: what comes late is ignored, no bar is left', async () => {
+test('N9 the latest click wins, and a late response is ignored', async () => {
   const {page} = await start()
   const answer = await holdAnswer(page, '**/accounts/intro')
   await bodyLink(page, 'accounts').click()
@@ -390,7 +390,7 @@ test('N9 the latest click wins: what comes late is ignored, no bar is left', asy
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('N9 Back while a page is on its way stays on the page that is shown', async () => {
+test('N9 Back during a navigation keeps the shown page', async () => {
   const {page} = await start()
   const answer = await holdAnswer(page, '**/accounts/intro')
   await bodyLink(page, 'accounts').click()
@@ -405,7 +405,7 @@ test('N9 Back while a page is on its way stays on the page that is shown', async
   expect(await bar(page).count()).toBe(0)
 })
 
-test('Back before app is there loads the page that the address says', async () => {
+test('Back before the app is loaded loads the page of the address', async () => {
   const {page} = await start()
   await bodyLink(page, 'accounts').click()
   await expect.poll(() => heading(page).textContent()).toBe('Accounts')

@@ -48,13 +48,13 @@ test('J1 the colour mode is the configured default, and its toggle is hidden', a
   expect(await background(other.page)).toBe('rgb(14, 21, 20)')
 })
 
-test('J1 the announcement is shown, without a close button', async () => {
+test('J1 the page shows the announcement without a close button', async () => {
   await visitor.open('/')
   expect(await visitor.page.locator('.announcement-bar').isVisible()).toBe(true)
   expect(await visitor.page.locator('.announcement-bar').getByRole('button').filter({visible: true}).count()).toBe(0)
 })
 
-test('J1 the open branch is in the sidebar, a closed category leads to its page or its first one, no caret shows', async () => {
+test('J1 a closed category leads to its page or its first page, without a caret', async () => {
   const {page, open} = visitor
   await open('/objects/intro')
   expect(await sidebarLink(page, 'Creating objects').isVisible()).toBe(true)
@@ -68,7 +68,7 @@ test('J1 the open branch is in the sidebar, a closed category leads to its page 
   expect(pathOf(other.page)).toMatch(/^\/search\/quick\/?$/)
 })
 
-test('J1 the mobile menu opens, leads on, and closes by its cross and beside the panel', async () => {
+test('J1 the mobile menu opens, and closes by its button and beside the panel', async () => {
   const {page, open} = await withoutJavaScript({viewport: phone})
   await open('/objects/intro')
   const summary = page.locator('[data-docsgen-menu] > summary')
@@ -115,7 +115,7 @@ test('J1 the skip link jumps to the content', async () => {
   expect(await page.evaluate(() => document.activeElement!.closest('#docsgen-content') !== null)).toBe(true)
 })
 
-test('J1 an unknown address is answered by 404.html, with the way home', async () => {
+test('J1 an unknown address shows 404.html with a link to the home page', async () => {
   const {page, open} = visitor
   await open('/no/such/page')
   expect(await page.getByRole('heading', {level: 1}).textContent()).toBe('Page Not Found')
@@ -123,7 +123,7 @@ test('J1 an unknown address is answered by 404.html, with the way home', async (
   expect(pathOf(page)).toBe('/')
 })
 
-test('J1 nothing is fetched but the page, its style and its icon, and nothing dead is shown', async () => {
+test('J1 the browser fetches only the page, its styles and its icon, and every visible control works', async () => {
   for (const viewport of [desktop, phone]) {
     const {page, open, requests} = await withoutJavaScript({viewport})
     await open('/actions/payload-structure')

@@ -34,7 +34,7 @@ async function readPage(path: string) {
 
 const pagination = (page: Page) => page.getByRole('navigation', {name: 'Docs pages'})
 
-test('D2 previous and next go through the sidebar depth first, category indexes before their pages', async () => {
+test('D2 pagination follows the sidebar depth first, with category indexes before their pages', async () => {
   const page = await readPage('/')
   const way: string[] = []
   for (;;) {
@@ -61,7 +61,7 @@ test('D2 previous and next go through the sidebar depth first, category indexes 
   await page.waitForURL('**/plain')
 })
 
-test('D3 a category index has a card for each child, breadcrumbs and a title of its own', async () => {
+test('D3 a category index has a card for each child, breadcrumbs and its own title', async () => {
   const visitor = await reader(
     await servedSite({
       'docs/index.md': '# Home\n',
@@ -108,7 +108,7 @@ test('D3 a category index has a card for each child, breadcrumbs and a title of 
   await page.getByRole('heading', {name: 'Deep', level: 1}).waitFor()
 })
 
-test('D4 headings of levels 3, 2 and 4, shown from 3 to 4, are two roots', async () => {
+test('D4 headings of levels 3, 2 and 4, shown from 3 to 4, have two roots', async () => {
   const page = await readPage('/headings')
   const roots = page.locator('.toc > ul > li')
   expect(await roots.count()).toBe(2)
@@ -116,7 +116,7 @@ test('D4 headings of levels 3, 2 and 4, shown from 3 to 4, are two roots', async
   expect(await page.locator('.toc ul ul').count()).toBe(0)
 })
 
-test('D4 the table of contents marks where the reader is, one entry at a time', async () => {
+test('D4 the table of contents marks one entry for the scroll position', async () => {
   const page = await readPage('/plain')
   const active = () => page.locator('.toc [aria-current]').allTextContents()
   await page.locator('.toc').getByRole('link', {name: 'Gamma'}).click()
@@ -125,7 +125,7 @@ test('D4 the table of contents marks where the reader is, one entry at a time', 
   await expect.poll(active).toEqual(['Alpha'])
 })
 
-test('D4 on a narrow screen it is folded away above the text, and says whether it is open', async () => {
+test('D4 on a narrow screen the table of contents is closed above the text and exposes its state', async () => {
   const visitor = await reader(served, {viewport: phone})
   await visitor.read('/plain')
   const {page} = visitor
@@ -141,7 +141,7 @@ test('D4 on a narrow screen it is folded away above the text, and says whether i
   expect(visitor.messages).toEqual([])
 })
 
-test('D5 breadcrumbs carry microdata for what has an address, counted without the home page', async () => {
+test('D5 breadcrumbs have microdata for items with an address, without the home page', async () => {
   const page = await readPage('/objects/deep/end')
   const list = page.locator('.breadcrumbs [itemtype="https://schema.org/BreadcrumbList"]')
   const items = await list.locator('[itemtype="https://schema.org/ListItem"]').evaluateAll((elements) =>
@@ -162,7 +162,7 @@ test('D5 breadcrumbs carry microdata for what has an address, counted without th
   await page.getByRole('heading', {name: 'Home', level: 1}).waitFor()
 })
 
-test('an unlisted page says so, and shows where it is edited and when it was', async () => {
+test('an unlisted page shows its mark, its edit link and its date', async () => {
   const page = await readPage('/hidden')
   expect(await page.locator('.page-header').textContent()).toBe('Unlisted')
   const edit = page.getByRole('link', {name: 'Edit this page'})
@@ -171,7 +171,7 @@ test('an unlisted page says so, and shows where it is edited and when it was', a
   expect(await page.locator('.page-footer p').textContent()).toBe('Last updated on Oct 14, 2018')
 })
 
-test('code has a button that copies it, named after what it does and what it did', async () => {
+test('the copy button of code has labels for its action and its result', async () => {
   const visitor = await reader(served, {permissions: ['clipboard-read', 'clipboard-write']})
   await visitor.read('/code')
   const {page} = visitor

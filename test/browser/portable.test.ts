@@ -78,7 +78,7 @@ describe.each([
   const isFile = placeOf === asFiles
   const most = rounds(15, 1_000)
 
-  test('pages of the documentation of this repository are reached by clicks, the first folders or, with DOCSGEN_SLOW=1, all', async () => {
+  test('clicks reach the pages of this repository’s documentation, all of them with DOCSGEN_SLOW=1', async () => {
     const {page, messages} = await openTab(`${place.root}index.html`)
     const seen: string[] = []
     for (;;) {
@@ -102,7 +102,7 @@ describe.each([
     expect(messages).toEqual([])
   }, 120_000)
 
-  test('search, colour mode, branches of the sidebar', async () => {
+  test('search, colour mode and sidebar branches work in a page opened as a file', async () => {
     const {page, messages} = await openTab(`${place.root}index.html`)
     await find(page, 'scheduling')
     await page.keyboard.press('Enter')
@@ -130,7 +130,7 @@ describe.each([
     expect(messages).toEqual([])
   })
 
-  test('links of every kind, pictures, tabs, versions, and what leads on', async () => {
+  test('links, pictures, tabs, versions and redirects work in a page opened as a file', async () => {
     const {page, messages} = await openTab(`${other.root}index.html`)
     const pictures = () =>
       page.locator('img:visible').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth))
@@ -165,7 +165,7 @@ describe.each([
     expect(messages).toEqual([])
   })
 
-  test('React pages and components come to life', async () => {
+  test('React pages and islands hydrate', async () => {
     const {page, messages} = await openTab(`${other.root}island/index.html`)
     await page.getByRole('button', {name: 'Count 2'}).click()
     await page.getByRole('button', {name: 'Count 3'}).waitFor()
@@ -185,7 +185,7 @@ describe.each([
     expect(messages).toEqual([])
   })
 
-  test('pages are shown without loading them anew where that can be', async () => {
+  test('served over HTTP, pages change without a page load', async () => {
     const {page} = await openTab(`${other.root}index.html`)
     await markDocument(page)
     await page.getByRole('link', {name: 'Part two', exact: true}).click()
@@ -198,7 +198,7 @@ describe.each([
   })
 })
 
-test('while another page is on its way, links lead where they did', async () => {
+test('links keep their targets while another page loads', async () => {
   const {root, close} = await underPath(everything.folder)
   onTestFinished(close)
   const {page} = await openTab(`${root}guides/first/index.html`)
@@ -213,7 +213,7 @@ test('while another page is on its way, links lead where they did', async () => 
   expect(page.url()).not.toContain('plain.html')
 })
 
-test('server and browser write the same addresses: React, which finds fault in its development build, finds none', async () => {
+test('React’s development build reports no mismatch of addresses', async () => {
   const root = path.join(await outer, 'development')
   writeProject(root, {
     ...everythingFiles,

@@ -30,7 +30,7 @@ async function pdfOf(page: Page) {
 }
 
 describe('a category on one page', () => {
-  test('is a PDF of several pages, with links that lead to places in it', async () => {
+  test('is a PDF of several pages with internal links', async () => {
     const {page, messages} = await openView()
     const {pages, links} = await pdfOf(page)
     // What it holds, and each of its five pages begins a new one.
@@ -41,7 +41,7 @@ describe('a category on one page', () => {
     expect(messages).toEqual([])
   })
 
-  test.each(['screen', 'print'] as const)('shows all there is on a %s, and nothing is cut off', async (media) => {
+  test.each(['screen', 'print'] as const)('shows all content on a %s and cuts nothing off', async (media) => {
     const {page} = await openView({viewport: {width: 700, height: 900}})
     await page.emulateMedia({media})
     const isShown = (text: string) => page.getByText(text, {exact: true}).first().isVisible()
@@ -58,7 +58,7 @@ describe('a category on one page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 
-  test('its list leads to its pages, and links between them stay inside', async () => {
+  test('links to its own pages stay inside the document', async () => {
     const {page} = await openView()
     await page.locator('nav a', {hasText: 'Fields'}).click()
     const top = await page.locator('h2', {hasText: 'Fields'}).evaluate((heading) => heading.getBoundingClientRect().top)
@@ -70,7 +70,7 @@ describe('a category on one page', () => {
   })
 })
 
-test('an ordinary page is printed without what is only for a screen', async () => {
+test('an ordinary page prints without screen controls', async () => {
   const {page} = await openTab(`${server.url}objects/code`)
   await page.emulateMedia({media: 'print'})
   for (const part of [

@@ -10,7 +10,7 @@ const site = await servedSite(
   {redirects: {'/old': '/new', '/place': '/new?own#part'}, checks: {'link-to-redirect': 'off'}},
 )
 
-test('an old address leads on with its query and its fragment, unless the new one has its own', async () => {
+test('a redirect keeps query and fragment, unless the target has its own', async () => {
   for (const [from, to] of [
     ['/old?a=1#part', '/new?a=1#part'],
     ['/was/#part', '/new#part'],
@@ -23,13 +23,13 @@ test('an old address leads on with its query and its fragment, unless the new on
   }
 })
 
-test('without JavaScript it leads on too, and where nothing leads on by itself there is a link', async () => {
+test('a redirect works without JavaScript and contains a link', async () => {
   const {page} = await openTab(`${site.origin}/old`, {isStatic: true, javaScriptEnabled: false})
   await page.waitForURL('**/new')
   expect(await (await fetch(`${site.origin}/old`)).text()).toContain('<a href="/new">/new</a>')
 })
 
-test('a link to an old address arrives, and Back leads to where it was', async () => {
+test('a link to an old address leads to the new page, and Back returns', async () => {
   const {page, messages} = await openTab(`${site.origin}/`)
   await page.getByRole('link', {name: 'To the part'}).click()
   await page.waitForURL('**/new#part')

@@ -18,7 +18,7 @@ async function start(path: string, server = site) {
   return openTab(server.origin + path, {isStatic: true})
 }
 
-describe('R1 one page under all its addresses', () => {
+describe('R1 a page under all its addresses', () => {
   for (const path of [
     '/accounts/intro',
     '/accounts/intro/',
@@ -26,7 +26,7 @@ describe('R1 one page under all its addresses', () => {
     '/accounts/intro.html',
     '/accounts/intro/index.html',
   ])
-    test(`R1 ${path} shows it, the address stays`, async () => {
+    test(`R1 ${path} shows the page and keeps the address`, async () => {
       const {page} = await start(path)
       await served(page).toBe('Accounts')
       await expect.poll(() => page.title()).toBe('Accounts | Sample')
@@ -37,7 +37,7 @@ describe('R1 one page under all its addresses', () => {
       expect(await page.locator('.sidebar [aria-current=page]').allTextContents()).toEqual(['Accounts'])
     })
 
-  test('R1 query and hash stay too, and the heading is in view', async () => {
+  test('R1 query and hash stay, and the heading is in view', async () => {
     const {page} = await start('/ACCOUNTS/Intro.html?a=b#details')
     await served(page).toBe('Accounts')
     expect(addressOf(page)).toBe('/ACCOUNTS/Intro.html?a=b#details')
@@ -46,7 +46,7 @@ describe('R1 one page under all its addresses', () => {
       .toBe(true)
   })
 
-  test('R1 the page lives: its links are followed in the app', async () => {
+  test('R1 the app follows the links of the recovered page', async () => {
     const {page, messages} = await start('/ACCOUNTS/intro')
     await served(page).toBe('Accounts')
     await markDocument(page)
@@ -58,7 +58,7 @@ describe('R1 one page under all its addresses', () => {
     expect(messages.filter((message) => !message.includes('404'))).toEqual([])
   })
 
-  test('R1 names that look like patterns, and names with other letters', async () => {
+  test('R1 names with pattern syntax and non-ASCII names are found', async () => {
     const {page} = await start('/ODD(1)+*.html')
     await served(page).toBe('Odd')
     const other = await start(`/${encodeURI('ÜNÏ')}`)
@@ -66,7 +66,7 @@ describe('R1 one page under all its addresses', () => {
   })
 })
 
-test('R2 /index.html shows the home page; .HTML is another address', async () => {
+test('R2 /index.html shows the home page, and .HTML is a different address', async () => {
   const {page} = await start('/index.html')
   await served(page).toBe('Welcome')
   const other = await start('/INDEX.html')
@@ -76,14 +76,14 @@ test('R2 /index.html shows the home page; .HTML is another address', async () =>
   await served(upper.page).toBe('Page Not Found')
 })
 
-test('R3 a folder without a page is not found, with the status 404', async () => {
+test('R3 a folder without a page has status 404', async () => {
   const {page} = await start('/accounts')
   await expect.poll(() => site.requests).toContain('empty /assets/routes.json')
   await served(page).toBe('Page Not Found')
   expect((await fetch(`${site.origin}/accounts`)).status).toBe(404)
 })
 
-test('R4 /api and /api/ show the same page; its address has the slash, and none where slashes are off', async () => {
+test('R4 /api and /api/ show the same page, and the address follows trailingSlash', async () => {
   for (const path of ['/api', '/api/']) {
     const {page} = await start(path)
     await served(page).toBe('API')
@@ -101,7 +101,7 @@ test('R4 /api and /api/ show the same page; its address has the slash, and none 
   }
 })
 
-test('the navbar’s home item is active at home only', async () => {
+test('the navbar’s home item is active only on the home page', async () => {
   const {page} = await start('/')
   expect(await page.locator('.navbar ul [aria-current]').allTextContents()).toEqual(['Docs'])
   const other = await start('/accounts/intro')
@@ -120,7 +120,7 @@ describe('the 404 page', () => {
     expect(await page.locator('.docsgen-nearest').count()).toBe(0)
   })
 
-  test('only it asks for the list of routes', async () => {
+  test('is the only page that fetches the list of routes', async () => {
     const {page} = await start('/')
     await page.waitForSelector('html[data-hydrated]', {state: 'attached'})
     await settled(page)
@@ -131,7 +131,7 @@ describe('the 404 page', () => {
     ['the list of routes', '/assets/routes.json'],
     ['the page', '/accounts/intro'],
   ] as const)
-    test(`E2 says when ${what} does not come, and tries again`, async () => {
+    test(`E2 shows an error when ${what} does not load, and tries again`, async () => {
       const server = site
       server.failures.clear()
       server.failures.set(path, 500)

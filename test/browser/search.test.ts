@@ -63,8 +63,8 @@ async function ask(page: Page, query: string, answer: string | RegExp = /results
   await expect.poll(() => status(page).textContent()).toMatch(answer)
 }
 
-describe('it opens', () => {
-  test('when it is asked for, and nothing of it is loaded before', async () => {
+describe('the search box opens', () => {
+  test('on first use, and loads nothing before', async () => {
     const visitor = await reader(orchard)
     const {page} = visitor
     await visitor.read('/')
@@ -77,7 +77,7 @@ describe('it opens', () => {
     expect(visitor.messages).toEqual([])
   })
 
-  test.each(['Control+k', 'Meta+k', '/'])('by %s, and twice is once', async (keys) => {
+  test.each(['Control+k', 'Meta+k', '/'])('by %s, and only once', async (keys) => {
     const {page, read, messages} = await reader(orchard)
     await read('/')
     // Boot hears keys from then on.
@@ -94,7 +94,7 @@ describe('it opens', () => {
     expect(messages).toEqual([])
   })
 
-  test('not while a reader writes a slash', async () => {
+  test('but not by a slash in a text field', async () => {
     const visitor = await reader(orchard)
     const {page} = visitor
     await visitor.read('/fields')
@@ -106,7 +106,7 @@ describe('it opens', () => {
     expect(await field(page).inputValue()).toBe('/')
   })
 
-  test('with what is selected; else with what was looked for last', async () => {
+  test('with the selected text, else with the last query', async () => {
     const {page} = await searching(orchard)
     await ask(page, 'quinces')
     await page.keyboard.press('Escape')
@@ -122,7 +122,7 @@ describe('it opens', () => {
     await active(page).getByText('Tools').waitFor()
   })
 
-  test('while the app is on its way', async () => {
+  test('before the app is loaded', async () => {
     const {page, open} = await reader(orchard, {appDelay: 4000})
     await open('/')
     await button(page).click()
@@ -139,7 +139,7 @@ describe('it opens', () => {
     expect(await isMarked(visitor.page)).toBe(true)
   })
 
-  test('where the app does not come: links just lead on', async () => {
+  test('without the app, and its results are ordinary links', async () => {
     const {page, open} = await reader(orchard)
     await page.route(/\/assets\/app-/, (route) => route.abort())
     await open('/')
@@ -150,7 +150,7 @@ describe('it opens', () => {
     await page.getByRole('heading', {name: 'Pears', level: 1}).waitFor()
   })
 
-  test('over an open menu, which closes', async () => {
+  test('and closes an open menu', async () => {
     const menu = await servedSite(files, {navbar: {items: [{label: 'Home', to: '/'}]}})
     const {page, read} = await reader(menu, {viewport: phone})
     await read('/')
@@ -165,8 +165,8 @@ describe('it opens', () => {
   })
 })
 
-describe('it closes', () => {
-  test('by Escape, its button, its keys, a click beside it; the focus is where it was', async () => {
+describe('the search box closes', () => {
+  test('by Escape, its button, its keys and a click beside it, and restores the focus', async () => {
     const {page, read} = await reader(orchard)
     await read('/')
     const closers = [
@@ -198,7 +198,7 @@ describe('it closes', () => {
     await page.getByRole('heading', {name: 'Orchard', level: 1}).waitFor()
   })
 
-  test('not by a selection that ends beside it', async () => {
+  test('but not by a selection that ends beside it', async () => {
     const {page} = await searching(orchard)
     await ask(page, 'ladder')
     const {x, y} = (await field(page).boundingBox())!
@@ -211,7 +211,7 @@ describe('it closes', () => {
 })
 
 describe('the keyboard', () => {
-  test('moves through the options and stays in the field', async () => {
+  test('moves through the options while the focus stays in the field', async () => {
     const {page} = await searching(orchard)
     expect(await field(page).getAttribute('aria-expanded')).toBe('false')
     await ask(page, 'gwendolyn', '6 results')
@@ -246,7 +246,7 @@ describe('the keyboard', () => {
     expect(last.y + last.height).toBeLessThanOrEqual(list.y + list.height)
   })
 
-  test('Enter goes there without a reload, to the very heading', async () => {
+  test('opens the heading of an option with Enter, without a page load', async () => {
     const {page, messages} = await searching(orchard)
     await mark(page)
     await ask(page, 'conference')
@@ -262,7 +262,7 @@ describe('the keyboard', () => {
     expect(messages).toEqual([])
   })
 
-  test('Enter does nothing where there is nothing to go to', async () => {
+  test('does nothing on Enter without options', async () => {
     const {page} = await searching(orchard)
     await field(page).press('Enter')
     await ask(page, 'zzzzyx', /Nothing/)
@@ -272,7 +272,7 @@ describe('the keyboard', () => {
     expect(pathOf(page)).toBe('/')
   })
 
-  test('Enter before the answer goes to the first of it, not of an older one', async () => {
+  test('opens the first option of the pending answer with Enter', async () => {
     const {page} = await searching(orchard)
     await ask(page, 'quinces')
     await page.route(/\/assets\/search\//, async (route) => {
@@ -284,7 +284,7 @@ describe('the keyboard', () => {
     await expect.poll(() => pathOf(page)).toBe('/pears')
   })
 
-  test('Control and Enter opens a tab of its own', async () => {
+  test('opens a new tab with Control and Enter', async () => {
     const {page} = await searching(orchard)
     await ask(page, 'conference')
     const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')])
@@ -294,7 +294,7 @@ describe('the keyboard', () => {
 })
 
 describe('options are links', () => {
-  test('a click goes there without a reload', async () => {
+  test('a click opens the page without a page load', async () => {
     const {page} = await searching(orchard)
     await mark(page)
     await ask(page, 'quinces')
@@ -304,7 +304,7 @@ describe('options are links', () => {
     expect(await box(page).isVisible()).toBe(false)
   })
 
-  test('a click on a place of the open page goes there', async () => {
+  test('a click on a heading of the open page scrolls to it', async () => {
     const {page} = await searching(orchard, '/pears')
     await mark(page)
     await ask(page, 'conference')
@@ -316,7 +316,7 @@ describe('options are links', () => {
   test.each([
     ['with Control', {modifiers: ['Control' as const]}],
     ['with the middle button', {button: 'middle' as const}],
-  ])('a click %s opens a tab, and the box stays', async (_, how) => {
+  ])('a click %s opens a tab and keeps the box open', async (_, how) => {
     const {page} = await searching(orchard)
     await ask(page, 'quinces')
     const [tab] = await Promise.all([page.context().waitForEvent('page'), options(page).first().click(how)])
@@ -325,7 +325,7 @@ describe('options are links', () => {
     expect(pathOf(page)).toBe('/')
   })
 
-  test('the mouse makes active what it points at', async () => {
+  test('the mouse activates the option that it points at', async () => {
     const {page} = await searching(orchard)
     await ask(page, 'gwendolyn')
     await options(page).nth(2).hover()
@@ -335,7 +335,7 @@ describe('options are links', () => {
 })
 
 describe('results', () => {
-  test('stand page by page, with heading and a marked excerpt', async () => {
+  test('are grouped by page, with heading and marked excerpt', async () => {
     const {page} = await searching(orchard)
     await ask(page, 'ladder', '2 results')
     const groups = await page.getByRole('group').evaluateAll((all) => all.map((group) => group.ariaLabel))
@@ -346,7 +346,7 @@ describe('results', () => {
     expect(await pears.innerText()).toContain('leans on this one')
   })
 
-  test('there is one, or none, and it says so with the query', async () => {
+  test('are counted in the status, with the query if there are none', async () => {
     const {page} = await searching(orchard)
     await ask(page, 'conference', '1 result')
     await ask(page, 'zzzzyx', 'Nothing was found for “zzzzyx”.')
@@ -356,7 +356,7 @@ describe('results', () => {
     await ask(page, '', '')
   })
 
-  test('nothing that is typed or found runs', async () => {
+  test('never run as HTML, nor do queries', async () => {
     const {page, messages} = await searching(orchard)
     await page.evaluate(() => Object.assign(window, {alert: () => Object.assign(window, {ran: true})}))
     await ask(page, 'zzzzyx <img src=x onerror=alert(1)>', /Nothing|result/)
@@ -368,7 +368,7 @@ describe('results', () => {
     expect(messages).toEqual([])
   })
 
-  test('an older answer never stands over a newer one', async () => {
+  test('of an older query never replace those of a newer one', async () => {
     const {page} = await searching(orchard)
     await ask(page, 'orchard')
     const late = new Promise<void>((resolve) => {
@@ -391,8 +391,8 @@ describe('results', () => {
   })
 })
 
-describe('when something does not come', () => {
-  test('it says that it loads', async () => {
+describe('when a file does not load', () => {
+  test('the box reports that it is loading', async () => {
     const {page, read} = await reader(orchard)
     await read('/')
     await page.route(/\/assets\/search\/t\//, async (route) => {
@@ -410,7 +410,7 @@ describe('when something does not come', () => {
   test.each([
     ['offline', 0],
     ['404', 404],
-  ])('the index (%s): it says so, and tries again', async (_, failure) => {
+  ])('for the index (%s), the box reports an error and tries again', async (_, failure) => {
     const {page, read} = await reader(orchard)
     await read('/')
     await page.route(/\/assets\/search\//, (route) => (failure ? route.fulfill({status: failure}) : route.abort()))
@@ -425,7 +425,7 @@ describe('when something does not come', () => {
     expect(await box(page).getByRole('button', {name: 'Retry'}).count()).toBe(0)
   })
 
-  test('the worker: it says so, and tries again', async () => {
+  test('for the worker, the box reports an error and tries again', async () => {
     const {page, read} = await reader(orchard)
     await read('/')
     await page.route(/search-worker/, (route) => route.abort())
@@ -437,7 +437,7 @@ describe('when something does not come', () => {
     await active(page).getByText('Quinces').waitFor()
   })
 
-  test('the box itself: its button says so, and the next click tries again', async () => {
+  test('for the box itself, the button reports an error and the next click tries again', async () => {
     const {page, read} = await reader(orchard)
     await read('/')
     const said = () => button(page).evaluate((one) => getComputedStyle(one, '::after').content)
@@ -451,7 +451,7 @@ describe('when something does not come', () => {
     expect(await said()).toBe('none')
   })
 
-  test('its stylesheet: it opens all the same', async () => {
+  test('for the stylesheet, the box opens anyway', async () => {
     const {page, read} = await reader(orchard)
     await read('/')
     await page.route(/\/assets\/search-\w+\.css/, (route) => route.abort())
@@ -459,7 +459,7 @@ describe('when something does not come', () => {
     await ask(page, 'quinces')
   })
 
-  test('offline, what was loaded still answers', async () => {
+  test('offline, the loaded index still answers', async () => {
     const {page} = await searching(orchard)
     await ask(page, 'quinces')
     await page.keyboard.press('Escape')
@@ -468,7 +468,7 @@ describe('when something does not come', () => {
     await ask(page, 'quinces ', '1 result')
   })
 
-  test('a newer index is noticed when the box opens again', async () => {
+  test('opening the box again loads a newer index', async () => {
     const {page} = await searching(orchard)
     await ask(page, 'quinces')
     await page.keyboard.press('Escape')
@@ -498,7 +498,7 @@ describe('recent pages', () => {
     await box(page).waitFor({state: 'hidden'})
   }
 
-  test('the last five that were opened stand there before something is typed', async () => {
+  test('are listed before typing, at most five', async () => {
     const {page, read} = await reader(orchard)
     await read('/')
     for (const query of ['apricot', 'blackberry', 'cherry', 'damson', 'conference', 'elderberry', 'cherry'])
@@ -529,7 +529,7 @@ describe('recent pages', () => {
     '[null, 1, "a", {}]',
     '[{"href": "javascript:alert(1)", "title": "Bad", "heading": ""}]',
     '[{"href": "//evil.example/", "title": "Bad", "heading": ""}]',
-  ])('garbage in storage is nothing: %s', async (garbage) => {
+  ])('ignore invalid storage: %s', async (garbage) => {
     const {page, read, messages} = await reader(orchard)
     await page.addInitScript((value) => localStorage.setItem('docsgen.search', value), garbage)
     await read('/')
@@ -540,7 +540,7 @@ describe('recent pages', () => {
     expect(messages).toEqual([])
   })
 
-  test('blocked storage does no harm', async () => {
+  test('work without storage', async () => {
     const {page, read, messages} = await reader(orchard, {storageBlocked: true})
     await read('/')
     await openFirst(page, 'quinces')
@@ -556,7 +556,7 @@ describe('how it looks', () => {
     [narrow, true],
     [wide, false],
     [desktop, false],
-  ])('in a window of %o it is full screen: %s, and the button a field: the opposite', async (viewport, isFull) => {
+  ])('in a window of %o the box is full screen: %s', async (viewport, isFull) => {
     const {page, read} = await reader(orchard, {viewport, reducedMotion: 'reduce'})
     await read('/')
     expect((await button(page).boundingBox())!.width < 50).toBe(isFull)
@@ -575,7 +575,7 @@ describe('how it looks', () => {
     ['light', desktop],
     ['dark', phone],
     ['dark', desktop],
-  ] as const)('axe finds nothing in %s at %o: closed, empty, with results, none, and recent pages', async (mode, viewport) => {
+  ] as const)('axe finds nothing in %s at %o, closed, empty, with results and with recent pages', async (mode, viewport) => {
     const {page, open} = await reader(orchard, {viewport, reducedMotion: 'reduce'})
     await open(`/?docsgen-theme=${mode}`)
     await hydrated(page)
@@ -596,7 +596,7 @@ describe('how it looks', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('from right to left all is mirrored', async () => {
+  test('a right-to-left page mirrors the box', async () => {
     const arabic = await servedSite(files, {lang: 'ar'})
     const {page} = await searching(arabic)
     await ask(page, 'gwendolyn')
@@ -614,7 +614,7 @@ describe('how it looks', () => {
     expect(excerpt).toBeCloseTo(title!, 0)
   })
 
-  test('nothing moves where motion is not wanted', async () => {
+  test('with reduced motion, nothing moves', async () => {
     const {page} = await searching(orchard, '/', {reducedMotion: 'reduce'})
     await box(page).evaluate((one) => Object.assign((one as HTMLElement).dataset, {busy: ''}))
     const moving = await box(page).evaluate((dialog) =>
@@ -628,7 +628,7 @@ describe('how it looks', () => {
     expect(moving).toEqual([])
   })
 
-  test('where the system picks the colours, lines say what is active and marked', async () => {
+  test('with forced colours, lines mark active options and matches', async () => {
     const {page} = await searching(orchard, '/', {forcedColors: 'active'})
     await ask(page, 'gwendolyn')
     expect(await active(page).evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
@@ -640,7 +640,7 @@ describe('how it looks', () => {
     ).toBe('underline')
   })
 
-  test('the page behind it stays where it is, and on paper there is no box', async () => {
+  test('the page behind the box does not scroll, and paper shows no box', async () => {
     const {page} = await searching(orchard, '/pears')
     await ask(page, 'gwendolyn')
     await page.mouse.move(20, 700)
@@ -654,7 +654,7 @@ describe('how it looks', () => {
     expect(await button(page).isVisible()).toBe(false)
   })
 
-  test('a site has a button of its own', async () => {
+  test('a site can have its own button', async () => {
     const own = await servedSite({
       ...files,
       'templates/SearchButton.jsx': 'export default () => <button data-docsgen-search="">Look it up</button>',
@@ -666,7 +666,7 @@ describe('how it looks', () => {
   })
 })
 
-describe('where it is', () => {
+describe('availability of the search', () => {
   test('without JavaScript there is no button', async () => {
     const {page, open} = await reader(orchard, {javaScriptEnabled: false})
     await open('/')
@@ -674,7 +674,7 @@ describe('where it is', () => {
     expect(await page.locator('[data-docsgen-search]').isVisible()).toBe(false)
   })
 
-  test('a site without it has no button, no files, and leaves its keys alone', async () => {
+  test('a site without search has no button, no files and no shortcuts', async () => {
     const without = await servedSite(files, {search: false})
     expect([...without.files.keys()].filter((name) => name.includes('assets/search'))).toEqual([])
     const visitor = await reader(without)
@@ -687,7 +687,7 @@ describe('where it is', () => {
     expect(visitor.messages).toEqual([])
   })
 
-  test('under a base, each version searches itself', async () => {
+  test('under a base, each version searches its own pages', async () => {
     const versioned = await servedSite(
       {
         'docs/index.md': '# Coming\n\nA novelty.\n',
@@ -708,7 +708,7 @@ describe('where it is', () => {
     await expect.poll(() => pathOf(page)).toMatch(/^\/handbook\/next\/?$/)
   })
 
-  test('while a site is written, it finds what was just typed', async () => {
+  test('in development, the search finds a text just written', async () => {
     const {site: project, server} = await serveSite({'docs/index.md': '# Home\n\nNothing much.\n'})
     const {page, read} = await reader({...orchard, origin: server.url})
     await read('/')
@@ -721,7 +721,7 @@ describe('where it is', () => {
     await page.waitForURL('**/#hedge')
   })
 
-  test('under a strict Content-Security-Policy it leaves the origin for nothing', async () => {
+  test('under a strict Content-Security-Policy the search requests only its own origin', async () => {
     const visitor = await reader(docs)
     const {page} = visitor
     const broken: string[] = []

@@ -34,7 +34,7 @@ async function readPage(path: string) {
   return visitor.page
 }
 
-test('S1 the active branch is open and marked, the others are closed and absent', async () => {
+test('S1 the active branch is open and marked, and the page omits closed branches', async () => {
   const page = await readPage('/objects/deep/end')
   expect(await expanded(page, 'Objects')).toBe('true')
   expect(await expanded(page, 'Deep')).toBe('true')
@@ -45,7 +45,7 @@ test('S1 the active branch is open and marked, the others are closed and absent'
   expect(served.files.get('objects/deep/end/index.html')).not.toMatch(/Roles|Quick search/)
 })
 
-test('S2 going into a closed branch opens it', async () => {
+test('S2 opening a page of a closed branch opens the branch', async () => {
   const page = await readPage('/')
   expect(await expanded(page, 'Users')).toBe('false')
   await link(page, 'Users').click()
@@ -56,7 +56,7 @@ test('S2 going into a closed branch opens it', async () => {
   expect(await current(page)).toEqual(['Roles'])
 })
 
-test('S3 closing the active branch sticks while it stays active', async () => {
+test('S3 a closed active branch stays closed while it is active', async () => {
   const page = await readPage('/objects/one')
   await caret(page, 'Objects').click()
   await expect.poll(() => expanded(page, 'Objects')).toBe('false')
@@ -66,7 +66,7 @@ test('S3 closing the active branch sticks while it stays active', async () => {
   expect(await link(page, 'Object two').count()).toBe(0)
 })
 
-test('S4 opening one branch leaves the others as they are', async () => {
+test('S4 opening one branch does not change the others', async () => {
   const page = await readPage('/objects/one')
   await caret(page, 'Users').click()
   await link(page, 'Roles').waitFor()
@@ -79,7 +79,7 @@ test('S4 opening one branch leaves the others as they are', async () => {
   expect(await link(page, 'Quick search').count()).toBe(1)
 })
 
-test('S5 the caret opens and closes and goes nowhere; the label goes to its page and opens', async () => {
+test('S5 the caret toggles a branch, and the label opens its page', async () => {
   const page = await readPage('/')
   await caret(page, 'Users').focus()
   await page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ test('S5 the caret opens and closes and goes nowhere; the label goes to its page
   expect(await expanded(page, 'Users')).toBe('true')
 })
 
-test('S5 a label without a page of its own opens and closes, and says so', async () => {
+test('S5 a label without a page toggles its branch and exposes the state', async () => {
   const page = await readPage('/')
   const label = link(page, 'Search')
   expect(await label.getAttribute('aria-expanded')).toBe('false')
@@ -105,7 +105,7 @@ test('S5 a label without a page of its own opens and closes, and says so', async
   await expect.poll(() => label.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('S5 carets and labels answer while app is on its way', async () => {
+test('S5 carets and labels work before the app is loaded', async () => {
   const visitor = await reader(served, {appDelay: 2000})
   await visitor.open('/')
   const {page} = visitor
@@ -122,7 +122,7 @@ test('S5 carets and labels answer while app is on its way', async () => {
   expect(await isHydrated(other.page)).toBe(false)
 })
 
-test('S6 what is open stays open from page to page, and not over a reload', async () => {
+test('S6 branches stay open from page to page, but not after a reload', async () => {
   const page = await readPage('/objects/one')
   await caret(page, 'Users').click()
   await link(page, 'Roles').waitFor()
@@ -142,12 +142,12 @@ test.each([
   ['/objects/deep/end', 'Deep end'],
   ['/category/objects', 'Objects'],
   ['/category/deep', 'Deep'],
-])('S7 on %s exactly one link of the tree is the current page', async (path, name) => {
+])('S7 exactly one link of the tree is current on %s', async (path, name) => {
   const page = await readPage(path)
   expect(await current(page)).toEqual([name])
 })
 
-test('S7 after going to another page it is that one', async () => {
+test('S7 after navigation the link of the new page is current', async () => {
   const page = await readPage('/objects/one')
   await link(page, 'Object two').click()
   await heading(page, 'Object two')

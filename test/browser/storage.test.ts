@@ -4,7 +4,7 @@ import {docsContent} from '../support/served-site.js'
 
 const docs = await docsContent()
 
-test('K1 over a full session every key that is written begins with the name of the generator', async () => {
+test('K1 every key in storage begins with the name of the generator', async () => {
   const visitor = await reader(docs)
   const {page} = visitor
   await page.addInitScript(() => {
@@ -46,7 +46,7 @@ test('K1 over a full session every key that is written begins with the name of t
   expect(await page.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0)
 })
 
-test('K1 with storage blocked the whole session works, after one warning', async () => {
+test('K1 with blocked storage a whole session works after one warning', async () => {
   const visitor = await reader(docs, {storageBlocked: true})
   const {page, messages} = visitor
   await visitor.read('/')

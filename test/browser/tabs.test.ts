@@ -59,7 +59,7 @@ async function at(path: string, options: ReaderOptions & {remembered?: string} =
   return visitor
 }
 
-test('a click shows a tab, remembers it, and says it in the address; other query values and the hash stay', async () => {
+test('a click shows a tab, stores it and writes it into the address', async () => {
   const {page} = await at('/?a=1#here')
   expect(await shown(page)).toEqual(all('macOS'))
   const before = await page.evaluate(() => history.length)
@@ -72,7 +72,7 @@ test('a click shows a tab, remembers it, and says it in the address; other query
   await expect.poll(() => shown(page)).toEqual(all('Windows'))
 })
 
-test('the keyboard: arrows go round, Home and End go to the ends, and what has the focus is shown', async () => {
+test('arrows, Home and End move the focus and the selected tab', async () => {
   const {page} = await at('/')
   await tab(page, 'macOS').focus()
   for (const [key, name] of [
@@ -106,7 +106,7 @@ test('every tab names its panel, and every panel its tab', async () => {
   expect(await page.getByRole('tabpanel').count()).toBe(2)
 })
 
-test('tabs of a group follow one another; tabs of none stand by themselves and are not remembered', async () => {
+test('tabs of a group follow one another, and tabs without a group are not stored', async () => {
   const {page} = await at('/twice')
   await tab(page, 'Linux').first().click()
   expect(await shown(page)).toEqual(all('Linux', 'Linux'))
@@ -117,7 +117,7 @@ test('tabs of a group follow one another; tabs of none stand by themselves and a
   expect(Object.keys(await stored(page))).toEqual(['docsgen.tab.os'])
 })
 
-test('another tab of the browser follows, and says so in its address', async () => {
+test('another tab of the browser follows and updates its address', async () => {
   const visitor = await at('/')
   const other = await visitor.page.context().newPage()
   await other.goto(new URL('/twice', visitor.page.url()).href)
@@ -126,7 +126,7 @@ test('another tab of the browser follows, and says so in its address', async () 
   expect(queryOf(visitor.page)).toBe('?os=linux')
 })
 
-test('the address beats what is remembered; what is in neither list is ignored', async () => {
+test('the address has priority over storage, and unknown values are ignored', async () => {
   expect(await shown((await at('/?os=linux', {remembered: 'win'})).page)).toEqual(all('Linux'))
   expect(await shown((await at('/', {remembered: 'win'})).page)).toEqual(all('Windows'))
   expect(await shown((await at('/?os=beos', {remembered: 'win'})).page)).toEqual(all('Windows'))
@@ -147,7 +147,7 @@ test('a clicked tab stays under the pointer, though tabs above it grow', async (
 describe.each([
   ['app there', {}],
   ['app 5 s late', {appDelay: 5000}],
-])('what is hidden is found, %s', (_, options) => {
+])('an anchor in a hidden panel opens the panel, %s', (_, options) => {
   test('by an address, by a link, by a link that was followed before, by Back', async () => {
     const {page} = await at('/#on-linux', options)
     await expect.poll(() => shown(page)).toEqual(all('Linux'))
@@ -166,7 +166,7 @@ describe.each([
   })
 })
 
-test('what is hidden is found by the search of the browser', async () => {
+test('the browser’s search finds text in hidden panels', async () => {
   const {page} = await at('/')
   // A page cannot search as a reader does; this is the event of that, at the element that was found.
   expect(await page.locator('#os-linux').getAttribute('hidden')).toBe('until-found')
@@ -174,7 +174,7 @@ test('what is hidden is found by the search of the browser', async () => {
   expect(await shown(page)).toEqual(all('Linux'))
 })
 
-test('tabs work after the page was changed without loading it: remembered, found by its hash, by Back', async () => {
+test('tabs work after navigation without a page load', async () => {
   const visitor = await reader(tabs)
   const {page} = visitor
   await visitor.read('/plain')
@@ -202,14 +202,14 @@ test('a link to the same page with another value shows it, with and without Reac
   }
 })
 
-test('tabs work while app is on its way', async () => {
+test('tabs work before the app is loaded', async () => {
   const {page, messages} = await at('/', {appDelay: 5000})
   await tab(page, 'Linux').click()
   expect(await shown(page)).toEqual(all('Linux'))
   expect(messages).toEqual([])
 })
 
-test('with storage blocked tabs still follow one another and the address, and nothing is thrown', async () => {
+test('with blocked storage tabs still follow one another and the address', async () => {
   const {page, messages} = await at('/twice', {storageBlocked: true})
   await tab(page, 'Linux').first().click()
   expect(await shown(page)).toEqual(all('Linux', 'Linux'))
@@ -218,7 +218,7 @@ test('with storage blocked tabs still follow one another and the address, and no
   await expect.poll(() => shown(page)).toEqual(all('Windows'))
 })
 
-test('without JavaScript every panel stands there with its label, and no button', async () => {
+test('without JavaScript the page shows every panel with its label', async () => {
   const {page, open} = await reader(tabs, {javaScriptEnabled: false})
   await open('/')
   for (const text of ['Use apt.', 'Use brew.', 'Line 29.', 'On Linux'])
@@ -228,7 +228,7 @@ test('without JavaScript every panel stands there with its label, and no button'
   expect(await page.locator('[role=tab]').first().isVisible()).toBe(false)
 })
 
-test('on paper every panel stands there with its label', async () => {
+test('on paper the page shows every panel with its label', async () => {
   const {page} = await at('/')
   await page.emulateMedia({media: 'print'})
   for (const text of ['Use apt.', 'Use brew.', 'Line 29.'])
@@ -241,7 +241,7 @@ test('on paper every panel stands there with its label', async () => {
   expect(await page.locator('[role=tablist]').isVisible()).toBe(false)
 })
 
-test('nothing moves when the script comes', async () => {
+test('nothing moves when the script loads', async () => {
   const visitor = await reader(tabs)
   const {page} = visitor
   let release = () => {}
@@ -274,7 +274,7 @@ test('nothing moves when the script comes', async () => {
   expect((await places()).filter((place) => !before.includes(place))).toEqual([])
 })
 
-test('what is remembered is shown by the first paint: nothing jumps', async () => {
+test('the first paint shows the stored tab', async () => {
   const visitor = await reader(tabs)
   const {page} = visitor
   await page.addInitScript(() => {
@@ -294,7 +294,7 @@ test('what is remembered is shown by the first paint: nothing jumps', async () =
   expect(await page.evaluate('shifts.length')).toBe(0)
 })
 
-test('on a narrow screen the list scrolls to the tab that is chosen, and the page does not', async () => {
+test('on a narrow screen the list scrolls to the selected tab, and the page does not scroll', async () => {
   const many = Array.from({length: 12}, (_, index) => `:::tab[Number ${index}]\ntext\n:::\n`).join('')
   const visitor = await reader(await servedSite({'docs/index.md': `# Many\n\n::::tabs\n${many}::::\n`}), {
     viewport: phone,
@@ -394,7 +394,7 @@ test.each([
   ['light', desktop],
   ['dark', phone],
   ['dark', desktop],
-] as const)('axe finds nothing on a page of every box, in %s at %o', async (mode, viewport) => {
+] as const)('axe finds nothing on a page with every container, in %s at %o', async (mode, viewport) => {
   const {page, read} = await reader(everything, {viewport, reducedMotion: 'reduce'})
   await read(`/?docsgen-theme=${mode}`)
   await page.waitForFunction(() => document.querySelector('[role=tabpanel][hidden]'))
@@ -402,7 +402,7 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
 })
 
-test('all of a card leads where its title does, and it is one link', async () => {
+test('the whole card is one link', async () => {
   const {page, read} = await reader(everything)
   await read('/')
   const card = page.locator('.card').first()

@@ -27,7 +27,7 @@ const prefer = (page: Page, name: string) =>
   page.addInitScript(([item, value]) => localStorage.setItem(item!, value!), [key, name])
 
 describe('V2 the menu of versions', () => {
-  test('leads to the same place of the same page, and remembers what was chosen', async () => {
+  test('leads to the same heading of the same page, and stores the choice', async () => {
     const {page, read, messages} = await reader(versioned)
     await read('/guide?q=1#steps')
     expect(await menu(page).locator('summary').innerText()).toContain('2.0')
@@ -45,7 +45,7 @@ describe('V2 the menu of versions', () => {
     expect(messages).toEqual([])
   })
 
-  test('closes with Escape, which gives the focus back, and with a click beside it', async () => {
+  test('closes with Escape, which restores the focus, and with a click beside it', async () => {
     const {page, read} = await reader(versioned)
     await read('/guide')
     const isOpen = () => menu(page).evaluate((element: HTMLDetailsElement) => element.open)
@@ -65,7 +65,7 @@ describe('V2 the menu of versions', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  test('a choice made before the app is there is remembered', async () => {
+  test('stores a choice made before the app is loaded', async () => {
     const {page, open} = await reader(versioned, {appDelay: 1500})
     await open('/guide')
     await menu(page).locator('summary').click()
@@ -74,7 +74,7 @@ describe('V2 the menu of versions', () => {
     expect((await stored(page))[key]).toBe('1.0')
   })
 
-  test('visiting a version is no choice; a name that is no version is forgotten', async () => {
+  test('does not store visits, and removes unknown versions from storage', async () => {
     const visitor = await reader(versioned)
     await visitor.read('/1.0/guide')
     expect(await stored(visitor.page)).not.toHaveProperty(key)
@@ -84,7 +84,7 @@ describe('V2 the menu of versions', () => {
     await expect.poll(() => stored(returning.page)).not.toHaveProperty(key)
   })
 
-  test('where a page is of no version, the preferred one counts; pages stay what they are', async () => {
+  test('shows the preferred version on pages without a version', async () => {
     const {page, open, read} = await reader(versioned)
     await prefer(page, '1.0')
     await open('/nowhere')
@@ -95,7 +95,7 @@ describe('V2 the menu of versions', () => {
     expect(await menu(page).locator('summary').innerText()).toContain('2.0')
   })
 
-  test('on a phone it stands in the menu, and it opens without JavaScript', async () => {
+  test('is in the mobile menu on a phone, and opens without JavaScript', async () => {
     const {page, open} = await reader(versioned, {viewport: phone, javaScriptEnabled: false})
     await open('/guide')
     expect(await menu(page).isVisible()).toBe(false)

@@ -11,7 +11,7 @@ const diagnostics = async (files: ProjectFiles, config: object = quiet) => {
   })
 }
 
-test('each kind of link in Markdown has its place', async () => {
+test('a diagnostic has the position of each kind of Markdown link', async () => {
   const {diagnostics} = await buildSite(
     {
       'docs/a.md': `---
@@ -69,7 +69,7 @@ Note[^1].
   ])
 })
 
-test('code, comments and text are no links', async () => {
+test('code, comments and text contain no links', async () => {
   expect(
     await diagnostics({
       'docs/a.md':
@@ -79,7 +79,7 @@ test('code, comments and text are no links', async () => {
 })
 
 describe('anchors', () => {
-  test('of this page and others, with the nearest one', async () => {
+  test('of this and other pages have the nearest heading as hint', async () => {
     expect(
       await diagnostics({
         'docs/a.md':
@@ -93,7 +93,7 @@ describe('anchors', () => {
     ])
   })
 
-  test('repeated headings, ids and names of raw HTML, other alphabets, percent signs', async () => {
+  test('include repeated headings, ids of raw HTML, other alphabets and percent signs', async () => {
     expect(
       await diagnostics({
         'docs/a.md': `## Same
@@ -113,7 +113,7 @@ describe('anchors', () => {
     ).toEqual(['docs/a.md:12:60 broken-anchor "This page" has no heading or id "#same-2". Did you mean "#same-1"?'])
   })
 
-  test('a category index has none but its own', async () => {
+  test('of a category index are only its own', async () => {
     expect(
       await diagnostics({
         'docs/g/_category_.json': '{"label": "G", "link": {"type": "generated-index"}}',
@@ -122,13 +122,13 @@ describe('anchors', () => {
     ).toEqual(['docs/g/a.md:1:18 broken-anchor "/category/g" has no heading or id "#part".'])
   })
 
-  test('a file is not looked into', async () => {
+  test('of asset files are not checked', async () => {
     expect(
       await diagnostics({'docs/a.md': '[x](./b.txt#L1) [y](/c.html#x)\n', 'docs/b.txt': '', 'static/c.html': ''}),
     ).toEqual([])
   })
 
-  test('a broken page is one fault, not two', async () => {
+  test('of a broken page give no second diagnostic', async () => {
     expect(await diagnostics({'docs/a.md': '[x](/gone#part) [y](gone.md#part)\n'})).toEqual([
       'docs/a.md:1:1 broken-link There is no page at "/gone#part".',
       'docs/a.md:1:17 broken-markdown-link There is no page file "gone.md#part" (version "current").',
@@ -137,7 +137,7 @@ describe('anchors', () => {
 })
 
 describe('pictures', () => {
-  test('beside the page, in the static folder, in srcset, in front matter', async () => {
+  test('are checked beside the page, in the static folder, in srcset and in front matter', async () => {
     expect(
       await diagnostics({
         'docs/g/a.md': `---
@@ -160,7 +160,7 @@ image: ./gone.png
     ])
   })
 
-  test('letter case counts: the right spelling is the hint', async () => {
+  test('are case-sensitive, with the right spelling as hint', async () => {
     expect(
       await diagnostics({
         'docs/a.md': '![x](img/Plan.PNG) [y](/Other) [z](Other.md)\n',
@@ -174,7 +174,7 @@ image: ./gone.png
     ])
   })
 
-  test('two pictures of one name in two folders stay two, one that is used twice is one', async () => {
+  test('become one output file per source file', async () => {
     const {files} = await buildSite({
       'docs/a/page.md': '![x](plan.png) ![y](../b/plan.png) ![z](./plan.png)\n',
       'docs/a/plan.png': 'one',
@@ -187,7 +187,7 @@ image: ./gone.png
 })
 
 describe('the config', () => {
-  test('names of pages and files in all its places', async () => {
+  test('has checked addresses in all its keys', async () => {
     const to = (target: string) => ({label: 'x', to: target})
     expect(
       await diagnostics(
@@ -238,7 +238,7 @@ describe('severities', () => {
   })
 })
 
-test('static files in the place of pages or of docsgen’s own give way, with a word', async () => {
+test('pages and generated files replace static files, with a warning', async () => {
   const {diagnostics, files, result} = await buildSite({
     'docs/a.md': 'Page.\n',
     'docs/b.md': 'Page.\n',
@@ -268,7 +268,7 @@ test('static files in the place of pages or of docsgen’s own give way, with a 
   expect([...files.values()].filter((text) => text === 'Static.')).toEqual([])
 })
 
-test('a static file and a redirect in the place of a page to print give way, with a word', async () => {
+test('a print view replaces a static file and a redirect, with a warning', async () => {
   const {diagnostics, files} = await buildSite(
     {'docs/guides/a.md': '# A\n', 'static/guides/print/index.html': 'Static.'},
     {print: ['guides'], redirects: {'/guides/print': '/guides/a'}},
@@ -280,7 +280,7 @@ test('a static file and a redirect in the place of a page to print give way, wit
   expect(files.get('guides/print/index.html')).toContain('class="docs-print-page"')
 })
 
-test('five thousand broken links on a large site are answered in good time, each with its hint', async () => {
+test('five thousand broken links on a large site get their hints quickly', async () => {
   const pages = Object.fromEntries(
     Array.from({length: 500}, (_, i) => [`docs/s-${i % 10}/page-number-${i}.md`, '# P\n']),
   )

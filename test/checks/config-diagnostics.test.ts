@@ -16,8 +16,8 @@ async function told(files: ProjectFiles) {
   return summaries(diagnostics)
 }
 
-describe('places in the config', () => {
-  test('are those of values, key by key, each of several equal ones', async () => {
+describe('positions in the config', () => {
+  test('are those of values, also of several equal ones', async () => {
     const config = `// The page "/gone" went away.
 export default {
   title: '/gone',
@@ -60,7 +60,7 @@ export default {
     )
   })
 
-  test('one target that is broken in navbar, footer and sidebar of every page is told where it is written, and nowhere else', async () => {
+  test('a broken target of the navbar, footer or sidebar is reported once, at its position in the config', async () => {
     const link = {label: 'Gone', to: '/gone'}
     const config = {navbar: {items: [link]}, footer: {links: [link]}, checks: {'broken-link': 'warning'}}
     expect(await told({'docsgen.config.json': JSON.stringify(config)})).toEqual([
@@ -70,7 +70,7 @@ export default {
   })
 })
 
-test('sidebars that stand in files of their own are told there', async () => {
+test('diagnostics of sidebars in separate files have positions in those files', async () => {
   expect(
     await told({
       'sidebars.json': '{\n  "main": ["a", "c", {"type": "link", "label": "x", "href": "/away"}, "b"]\n}\n',
@@ -87,7 +87,7 @@ test('sidebars that stand in files of their own are told there', async () => {
   ])
 })
 
-test('category files in YAML and JSON, with the places of their keys', async () => {
+test('diagnostics of category files in YAML and JSON have the positions of their keys', async () => {
   expect(
     await told({
       'docs/g/a.md': 'Text.\n',
@@ -103,7 +103,7 @@ test('category files in YAML and JSON, with the places of their keys', async () 
   ])
 })
 
-describe('what a config for Docusaurus says of faults', () => {
+describe('severities in a config for Docusaurus', () => {
   const files = {'docs/a.md': '[x](/gone) [y](gone.md) [z](#gone)\n', 'docs/b.md': '---\nslug: /a\n---\n\nText.\n'}
   const severities = async (config: object) => {
     const {diagnostics} = await buildSite(files, config)
@@ -123,12 +123,12 @@ describe('what a config for Docusaurus says of faults', () => {
     expect(await severities(config)).toEqual(expected)
   })
 
-  test('is less than what `checks` says', async () => {
+  test('have a lower priority than `checks`', async () => {
     const found = await severities({onBrokenLinks: 'throw', checks: {'broken-link': 'info'}})
     expect(found['broken-link']).toBe('info')
   })
 
-  test('has no other values', async () => {
+  test('have no other values', async () => {
     await expect(severities({onBrokenLinks: 'error'})).rejects.toThrow(
       'onBrokenLinks must be "ignore", "log", "warn" or "throw", not "error".',
     )

@@ -72,14 +72,14 @@ async function docsgen(code: string, site: FaultySite, flags: string[]): Promise
 const filesAs = (files: ProjectFiles, named: (text: string) => string): ProjectFiles =>
   Object.fromEntries(Object.entries(files).map(([file, text]) => [file, typeof text === 'string' ? named(text) : text]))
 
-test('every code has its site', () => {
+test('every diagnostic code has an example site', () => {
   expect(codes.filter((code) => faultySites[code] === undefined)).toEqual([])
 })
 
 describe.each(Object.entries(faultySites))('%s', (code, site) => {
   const [lax, strict] = exits[severityOf(code)]!
 
-  test(`is told once, with its place and what helps; exit ${lax}`, async () => {
+  test(`is reported once with position and hint, and exit code ${lax}`, async () => {
     const {exit, diagnostics, named} = await docsgen(code, site, [])
     const told = diagnostics.map(({file, line, column, message, hint, ...rest}) => {
       const place = [file, line, column].filter((part) => part !== undefined).join(':')
@@ -93,7 +93,7 @@ describe.each(Object.entries(faultySites))('%s', (code, site) => {
     expect(exit).toBe(lax)
   })
 
-  test(`with --strict: exit ${strict}`, async () => {
+  test(`has exit code ${strict} with --strict`, async () => {
     expect((await docsgen(code, site, ['--strict'])).exit).toBe(strict)
   })
 })

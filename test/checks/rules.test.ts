@@ -8,8 +8,8 @@ const told = async (files: ProjectFiles, config: object = {}) => {
 }
 const picture = {'docs/a.png': 'PNG'}
 
-describe('pictures without words', () => {
-  test('are told as they are written: Markdown, references, HTML, parts of pages', async () => {
+describe('pictures without alternative text', () => {
+  test('are reported as written: Markdown, references, HTML, partials', async () => {
     const page =
       'Text ![](a.png) and ![ ](a.png)\n\n![][one]\n\n<img src="a.png">\n\n| ![](a.png) |\n|---|\n\n::include{file="./_part.md"}\n\n[one]: a.png\n'
     expect(await told({...picture, 'docs/index.md': page, 'docs/_part.md': 'Part ![](a.png)\n'})).toEqual([
@@ -22,7 +22,7 @@ describe('pictures without words', () => {
     ])
   })
 
-  test('are no fault where that was decided, or something else speaks for them', async () => {
+  test('are not reported with an explicit empty text or another label', async () => {
     const pictures = [
       '![A flow](a.png)',
       '![](a.png "A flow")',
@@ -41,7 +41,7 @@ describe('pictures without words', () => {
     expect(await told({...picture, 'docs/index.md': `# X\n\nText.\n\n${pictures.join('\n\n')}\n\n## X\n`})).toEqual([])
   })
 
-  test('leave no mark in the page', async () => {
+  test('leave no placeholder in the page', async () => {
     const {files} = await buildSite({...picture, 'docs/index.md': 'Text ![](a.png)\n'})
     expect(files.get('index.html')).toContain('alt=""')
     expect(files.get('index.html')).not.toMatch(/no-?alt/i)
@@ -49,7 +49,7 @@ describe('pictures without words', () => {
 })
 
 describe('links without text', () => {
-  test('are told, once, and not where the picture in them is', async () => {
+  test('are reported once, at the link', async () => {
     const page =
       'Text [](#x) [ ](#x) [**​**](https://example.com) <a href="#x"></a> <a href="#x"><img src="a.png" alt=""></a> [![](a.png)](#x)\n\n## X\n'
     expect(await told({...picture, 'docs/index.md': page})).toEqual([
@@ -62,7 +62,7 @@ describe('links without text', () => {
     ])
   })
 
-  test('have text where a picture, a label, a title, a component or a number says what they are', async () => {
+  test('are not reported with a picture, label, title, component or number inside', async () => {
     const links = [
       '[![A flow](a.png)](#x)',
       '<a href="#x" aria-label="A flow"></a>',
@@ -83,7 +83,7 @@ describe('links without text', () => {
   })
 })
 
-test('ids that stand twice: written ones, those of HTML, docsgen’s own; not those that it makes, nor a part that stands twice', async () => {
+test('duplicate ids of authors are reported, except in repeated partials', async () => {
   expect(
     await told({
       'docs/index.md':
@@ -94,7 +94,7 @@ test('ids that stand twice: written ones, those of HTML, docsgen’s own; not th
 })
 
 describe('headings', () => {
-  test('are followed level by level, beside those of boxes, lists and quotes', async () => {
+  test('are checked for skipped levels, except in containers, lists and quotes', async () => {
     expect(
       await told({
         'docs/fine.md':
@@ -104,7 +104,7 @@ describe('headings', () => {
     ).toEqual(['docs/skips.md:7:1 heading-skip', 'docs/skips.md:9:1 heading-skip'])
   })
 
-  test('of level 1: the title is one of them, wherever it is written', async () => {
+  test('of level 1 include the title', async () => {
     expect(
       await told({
         'docs/heading.md': '# A\n\nText.\n\n# B\n',
@@ -121,7 +121,7 @@ describe('headings', () => {
 describe('orphans', () => {
   const page = (front = '') => `---\ntitle: Page\n${front}---\n\nText.\n`
 
-  test('are pages that nothing leads to', async () => {
+  test('are pages without a link to them', async () => {
     const files = {
       'docs/index.md': page(),
       'docs/in-sidebar.md': page(),
@@ -176,7 +176,7 @@ describe('orphans', () => {
   })
 })
 
-test('files that no page names: not those of tools, of code, of front matter and categories, nor the one that a broken link meant', async () => {
+test('assets without a link are reported, except files of tools, code, front matter, categories and hints', async () => {
   const files = {
     'docs/index.md':
       '---\nimage: ./card.png\n---\n\n# Home\n\nText ![x](shown.png) [y](linked.pdf) ![z](./shwon-2.png)\n',
@@ -204,13 +204,13 @@ test('files that no page names: not those of tools, of code, of front matter and
   expect(await told(files)).toEqual(['docs/index.md:7:38 broken-asset', 'docs/lost.png unlinked-asset'])
 })
 
-test('many faults of one kind have no cause in common but for links', async () => {
+test('only broken links are grouped by a common cause', async () => {
   const files = Object.fromEntries(Array.from({length: 6}, (_, i) => [`docs/lost-${i}.png`, 'PNG']))
   const {diagnostics} = await buildSite({'docs/index.md': 'Text.\n', ...files})
   expect(diagnostics.map(({hint}) => hint?.includes('look for one that they share'))).toEqual(Array(6).fill(false))
 })
 
-test('links to the site by its full address, where that is a page or a file of it', async () => {
+test('absolute links to pages and files of the site are reported', async () => {
   const url = 'https://example.com'
   const text = [
     `[a](${url}/docs/a#x)`,
@@ -235,7 +235,7 @@ test('links to the site by its full address, where that is a page or a file of i
   ])
 })
 
-test('drafts: by file, by address, from the navbar, from a sidebar; not where a page has that address', async () => {
+test('links to drafts are reported for files, addresses, navbar and sidebars', async () => {
   const files = {
     'docs/index.md': '# Home\n\n[a](./soon.md) [b](/soon#x) [c](soon) [d](later.md)\n',
     'docs/soon.md': '---\ndraft: true\n---\n\nText.\n',
@@ -253,7 +253,7 @@ test('drafts: by file, by address, from the navbar, from a sidebar; not where a 
   ])
 })
 
-test('a page of the same title is meant, wherever it lies now', async () => {
+test('the hint for a moved page is the page of the same title', async () => {
   const {diagnostics} = await buildSite({
     'docs/index.md': '# Home\n\n[a](./start/first-steps.md) [b](/start/first-steps) [c](/start/twice)\n',
     'docs/guide/begin.md': '# First steps\n\nText.\n',

@@ -7,7 +7,7 @@ test('docsgen --version prints the version of the package', async () => {
   expect(await site.run('--version')).toEqual({code: 0, stdout: `${packageJson.version}\n`, stderr: ''})
 })
 
-test('a folder of Markdown builds, and a second build writes nothing', async () => {
+test('docsgen builds a folder of Markdown, and a second build writes nothing', async () => {
   const site = await createSite({'index.md': '# Hello\n\nSee [install](./install.md).', 'install.md': '# Install'})
   const first = await site.run('build', '--strict')
   expect(first).toMatchObject({code: 0, stderr: ''})
@@ -27,7 +27,7 @@ test('a broken link stops the build', async () => {
   expect(await site.list('build')).toEqual([])
 })
 
-test('a config in TypeScript is read, and its mistakes are shown', async () => {
+test('docsgen reads a TypeScript config and reports its mistakes', async () => {
   const site = await createSite({
     'docs/index.md': '# Hello',
     'docsgen.config.ts':
@@ -48,7 +48,7 @@ test('a config in TypeScript is read, and its mistakes are shown', async () => {
   expect(syntax.stderr).toContain('docsgen.config.ts:2:')
 })
 
-test('wrong use ends in 2', async () => {
+test('wrong usage exits with 2', async () => {
   const site = await createSite({'index.md': '# Hello'})
   expect(await site.run('build', '--out-dir', '.')).toMatchObject({code: 2, stdout: ''})
   expect(await site.run('build', 'no-such-folder')).toMatchObject({code: 2, stdout: ''})

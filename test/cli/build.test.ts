@@ -67,19 +67,19 @@ test('flags become options of the build', async () => {
   })
 })
 
-test('without flags nothing is overridden', async () => {
+test('without flags the build overrides no option', async () => {
   const {asked} = await docsgen('build')
   expect(asked).toMatchObject({root: '/site', strict: false, force: false})
   expect(Object.values(asked!.overrides).filter((value) => value !== undefined)).toEqual([])
 })
 
-test('a sound build ends with a summary and 0', async () => {
+test('a build without problems prints a summary and exits with 0', async () => {
   const {code, stdout, stderr} = await docsgen('build')
   expect({code, stderr}).toEqual({code: 0, stderr: ''})
   expect(stdout).toBe('2 pages in build, in 0.0 s: 5 files written, 1 removed, 3 unchanged; 0 errors, 0 warnings.\n')
 })
 
-test('an error is shown with place, frame and hint, and ends in 1', async () => {
+test('an error is printed with position, code frame and hint, and exits with 1', async () => {
   const {root} = await createSite({'docs/a.md': '# A\nsee [go](./instal.md)\n'})
   const result = {...sound, ok: false, diagnostics: [broken('warning', 99), broken('error', 2)]}
   const {code, stdout, stderr} = await docsgen('build', {result, cwd: root})
@@ -104,14 +104,14 @@ test('an error is shown with place, frame and hint, and ends in 1', async () => 
   expect(stdout).toBe('The build failed after 0.0 s: 1 error, 1 warning in 2 pages. Nothing was written.\n')
 })
 
-test('a strict build says why warnings fail it', async () => {
+test('a strict build explains why warnings fail it', async () => {
   const result = {...sound, ok: false, diagnostics: [broken('warning')]}
   const {code, stdout} = await docsgen('build --strict', {result})
   expect(code).toBe(1)
   expect(stdout).toContain('With --strict, a warning counts as an error. Nothing was written.')
 })
 
-test('fifty warnings are shown in full, the rest one line each, errors always', async () => {
+test('docsgen prints fifty warnings in full, further ones in one line, and all errors in full', async () => {
   const warnings = Array.from({length: 60}, (_, index) => broken('warning', index + 1))
   const {stderr} = await docsgen('build', {
     result: {...sound, ok: false, diagnostics: [broken('error', 70), ...warnings]},
@@ -140,14 +140,14 @@ test('quiet builds print no summary', async () => {
   expect(await docsgen('build -q')).toMatchObject({code: 0, stdout: '', stderr: ''})
 })
 
-test('a refused output folder is wrong use', async () => {
+test('a refused output folder is wrong usage', async () => {
   const refused = 'The output folder "/" is the root of the disk.'
   const {code, stdout, stderr} = await docsgen('build', {result: {...sound, ok: false, refused}})
   expect({code, stdout}).toEqual({code: 2, stdout: ''})
   expect(stderr).toBe(`error ${refused} Nothing was written.\n\n`)
 })
 
-test('an invalid config is wrong use', async () => {
+test('an invalid config is wrong usage', async () => {
   const {root} = await createSite({'docsgen.config.json': '{\n  "tilte": 1\n}'})
   const result = new ConfigError([
     {
@@ -174,7 +174,7 @@ test('an invalid config is wrong use', async () => {
   )
 })
 
-test('an exception is a fault of docsgen; its stack is for --log-level debug', async () => {
+test('an exception is a bug of docsgen, and --log-level debug prints its stack', async () => {
   const result = new Error('boom')
   const short = await docsgen('build', {result})
   expect(short.code).toBe(1)
@@ -185,7 +185,7 @@ test('an exception is a fault of docsgen; its stack is for --log-level debug', a
   expect(long.stderr).toContain('build.test.ts')
 })
 
-test('a full disk is no fault of docsgen', async () => {
+test('a full disk is not reported as a bug of docsgen', async () => {
   const result = Object.assign(new Error('ENOSPC: no space left on device, write'), {code: 'ENOSPC', syscall: 'write'})
   const {code, stderr} = await docsgen('build', {result})
   expect(code).toBe(1)
@@ -199,13 +199,13 @@ test.each([
   ['build --var x', 'Write it like product=acme.'],
   ['build --log-level loud', 'Allowed choices'],
   ['', 'Usage: docsgen'],
-])('"docsgen %s" is wrong use, and says what is right', async (words, advice) => {
+])('"docsgen %s" is wrong usage, and the message names the right one', async (words, advice) => {
   const {code, stderr, asked} = await docsgen(words)
   expect({code, asked}).toEqual({code: 2, asked: undefined})
   expect(stderr).toContain(advice)
 })
 
-test('help teaches with examples, and is no fault', async () => {
+test('help contains examples and exits with 0', async () => {
   const all = await docsgen('--help')
   expect(all).toMatchObject({code: 0, stderr: ''})
   expect(all.stdout).toContain('$ docsgen build --strict')
@@ -215,14 +215,14 @@ test('help teaches with examples, and is no fault', async () => {
   expect(one.stdout).toContain('--out-dir <dir>')
 })
 
-test('colours are for terminals, and --no-color turns them off', async () => {
+test('docsgen prints colours on terminals only, unless --no-color', async () => {
   const result = {...sound, ok: false, diagnostics: [broken('error')]}
   expect((await docsgen('build', {result, isTTY: true})).stderr).toContain('\u001B[31m')
   expect((await docsgen('build --no-color', {result, isTTY: true})).stderr).not.toContain('\u001B')
   expect((await docsgen('build', {result})).stderr).not.toContain('\u001B')
 })
 
-test('text of a project cannot steer the terminal', async () => {
+test('text of a project cannot contain terminal control sequences', async () => {
   const {root} = await createSite({'docs/a.md': 'x \u001B[2J y\n'})
   const diagnostic = {...broken('error'), message: 'No page "\u001B]0;owned\u0007".'}
   const {stderr} = await docsgen('build', {result: {...sound, ok: false, diagnostics: [diagnostic]}, cwd: root})

@@ -15,7 +15,7 @@ const timeless = ({code, stdout, stderr}: RunResult) => ({
   stdout: stdout.replace(/\d+\.\d s/g, '0.0 s').replace(/^[a-z]+( \d+\/\d+)?\n/gm, ''),
 })
 
-test('check tells what is wrong with its place, and writes no site', async () => {
+test('check reports problems with their position and writes no site', async () => {
   const site = await createSite(broken)
   const {code, stdout, stderr} = timeless(await site.run('check'))
   expect(code).toBe(1)
@@ -25,7 +25,7 @@ test('check tells what is wrong with its place, and writes no site', async () =>
   expect(await site.list('build')).toEqual([])
 })
 
-test('a sound site ends in 0, warnings only with --strict in 1', async () => {
+test('check exits with 0 without problems, and with 1 for warnings with --strict', async () => {
   const site = await createSite({...broken, 'docs/index.md': '# Home\n\nSee [install](/install).\n'})
   const lenient = timeless(await site.run('check'))
   expect(lenient).toMatchObject({code: 0, stdout: '2 pages checked, in 0.0 s: 0 errors, 1 warning.\n'})
@@ -38,7 +38,7 @@ test('a sound site ends in 0, warnings only with --strict in 1', async () => {
   expect(await site.run('check', '--strict')).toMatchObject({code: 0, stderr: ''})
 })
 
-test('codes and paths limit what is told', async () => {
+test('codes and paths limit the reported problems', async () => {
   const site = await createSite(broken)
   expect(await site.run('check', '--only', 'broken-anchor,broken-asset')).toMatchObject({code: 0})
   expect((await site.run('check', '--except', 'broken-anchor', '--except', 'broken-link')).stderr).toBe('')
@@ -59,14 +59,14 @@ test.each([
   [['--report', 'sariff'], 'There is no format "sariff". Did you mean sarif?'],
   [['--report', 'sarif='], 'Write the file behind the sign, like sarif=report.txt.'],
   [['--report', 'sarif', '--report', 'json'], 'Only one report can go to stdout. Write a file, like json=report.txt.'],
-])('check %j is wrong use, and says what is right', async (words, advice) => {
+])('check %j is wrong usage, and the message names the right one', async (words, advice) => {
   const site = await createSite(broken)
   const {code, stdout, stderr} = await site.run('check', ...words)
   expect({code, stdout}).toEqual({code: 2, stdout: ''})
   expect(stderr).toContain(advice)
 })
 
-test('a baseline is written, kept, and told of, by check and by build', async () => {
+test('check and build write, apply and mention a baseline', async () => {
   const site = await createSite(broken)
   expect(timeless(await site.run('check', '--update-baseline'))).toEqual({
     code: 0,
@@ -88,14 +88,14 @@ test('a baseline is written, kept, and told of, by check and by build', async ()
   expect(failed.stdout).toContain('Nothing was written.')
 })
 
-test('a config that cannot be used ends in 2', async () => {
+test('an invalid config exits with 2', async () => {
   const site = await createSite({...broken, 'docsgen.config.json': '{"tilte": 1}'})
   const {code, stderr} = await site.run('check')
   expect(code).toBe(2)
   expect(stderr).toContain('Did you mean "title"?')
 })
 
-test('colours are for terminals and who asks for them', async () => {
+test('check prints colours on terminals and on request', async () => {
   const site = await createSite(broken)
   const isColoured = async (env: Record<string, string>, ...flags: string[]) =>
     (await runDocsgen(['check', ...flags], {cwd: site.root, env})).stderr.includes('\u001B[')

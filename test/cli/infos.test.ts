@@ -16,13 +16,13 @@ async function docsgen(words: string) {
   return {text: printed.stderr, skips: count('heading-skip'), warnings: count('missing-alt')}
 }
 
-test('of infos of one kind three are shown, and how many there are; all warnings are', async () => {
+test('docsgen prints three infos of a kind with their number, and all warnings', async () => {
   const {text, skips, warnings} = await docsgen('build')
   expect([skips, warnings]).toEqual([3, 9])
   expect(text).toContain('info heading-skip stands at 9 places; here are 3. All: docsgen check --only heading-skip\n')
 })
 
-test.each(['check --only heading-skip', 'check --log-level debug'])('docsgen %s shows all of them', async (words) => {
+test.each(['check --only heading-skip', 'check --log-level debug'])('docsgen %s prints all infos', async (words) => {
   const {text, skips} = await docsgen(words)
   expect(skips).toBe(9)
   expect(text).not.toContain('here are 3')

@@ -18,7 +18,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 const pages = ['docs/guides/_category_.yml', 'docs/guides/publishing.md', 'docs/index.md', 'docs/writing.md']
 const everything = ['.github/workflows/docs.yml', '.gitignore', ...pages, 'docsgen.config.ts', 'package.json']
 
-test('an empty folder becomes a site that builds without a single fault', async () => {
+test('init creates a site in an empty folder that builds without problems', async () => {
   const site = await createSite({})
   const {code, stdout, stderr} = await site.run('init', '--yes')
   expect({code, stderr}).toEqual({code: 0, stderr: ''})
@@ -31,13 +31,13 @@ test('an empty folder becomes a site that builds without a single fault', async 
   expect(built.stdout).toContain('; 0 errors, 0 warnings')
 })
 
-test('every file of the starter is written for some answer', async () => {
+test('some answer writes every file of the starter', async () => {
   const starter = await readdir(path.join(repository, 'starter'), {recursive: true, withFileTypes: true})
   const texts = starter.filter((entry) => entry.isFile())
   expect(texts).toHaveLength(everything.length + 1)
 })
 
-test('a new folder is made, and the way into it is told', async () => {
+test('init creates a new folder and prints how to enter it', async () => {
   const site = await siteHere({})
   const {stdout} = await site.run('init', 'our hand-book', '--yes')
   expect(stdout).toMatch(/^Written in our hand-book:\n/)
@@ -46,7 +46,7 @@ test('a new folder is made, and the way into it is told', async () => {
   expect(await site.list('our hand-book')).toEqual(everything)
 })
 
-test('package.json asks for this docsgen and has a script for every day', async () => {
+test('package.json requires this version of docsgen and has the daily scripts', async () => {
   const site = await siteHere({})
   await site.run('init', '--yes')
   expect(JSON.parse(await site.read('package.json'))).toMatchObject({
@@ -56,7 +56,7 @@ test('package.json asks for this docsgen and has a script for every day', async 
   })
 })
 
-test('CI builds strictly and keeps the cache after packages are installed', async () => {
+test('the CI workflow builds strictly and caches after installing packages', async () => {
   const site = await siteHere({})
   await site.run('init', '--yes')
   const {jobs} = parse(await site.read('.github/workflows/docs.yml'))
@@ -67,7 +67,7 @@ test('CI builds strictly and keeps the cache after packages are installed', asyn
   expect(steps.map((step) => step.run ?? step.with?.path).filter(Boolean)).toEqual(order)
 })
 
-test('on a terminal it asks three questions, and the answers are in every file as they were given', async () => {
+test('on a terminal init asks three questions and writes the answers into the files', async () => {
   const site = await siteHere({})
   const title = `It's "A\\B": {x} # <b> * 'ä'`
   const {code, asked} = await answer(site.root, `${title}\n https://example.com/hand-book \nGitLab\n`)
@@ -83,7 +83,7 @@ test('on a terminal it asks three questions, and the answers are in every file a
   expect(home).toContain('<link rel="canonical" href="https://example.com/hand-book/">')
 })
 
-test('an empty answer takes what stands in brackets', async () => {
+test('an empty answer selects the default in brackets', async () => {
   const site = await siteHere({})
   const {asked} = await answer(path.join(site.root, 'the_guide'), '\n\n\n')
   expect(asked).toContain('Title of the site [The guide]: ')
@@ -91,7 +91,7 @@ test('an empty answer takes what stands in brackets', async () => {
   expect(await site.list('the_guide')).toEqual(everything)
 })
 
-test('what is no answer is asked again', async () => {
+test('init repeats a question after an invalid answer', async () => {
   const site = await siteHere({})
   const wrong = ['no', 'ftp://example.com', 'https://', 'https://a.example/?q', 'https://a.example/x:y', 'not known']
   const {code, asked} = await answer(site.root, `Site\n${wrong.join('\n')}\ndocs.example.com\njenkins\nnone\n`)
@@ -105,20 +105,20 @@ test('what is no answer is asked again', async () => {
 test.each([
   ['Ctrl-C', '\u0003'],
   ['Ctrl-D', '\u0004'],
-])('%s in a question writes nothing', async (_, key) => {
+])('%s during a question writes nothing', async (_, key) => {
   const site = await siteHere({})
   expect(await answer(path.join(site.root, 'new'), `Site\n${key}`)).toMatchObject({code: 130, stdout: ''})
   expect(await answer(path.join(site.root, 'new'), key)).toMatchObject({stderr: 'Nothing was written.\n'})
   expect(await readdir(site.root)).toEqual([])
 })
 
-test('with --yes nobody is asked, terminal or not', async () => {
+test('with --yes init asks no questions', async () => {
   const site = await siteHere({})
   const {code, asked} = await answer(site.root, '', ['--yes'])
   expect({code, asked}).toEqual({code: 0, asked: ''})
 })
 
-test('without a terminal nobody is asked', async () => {
+test('without a terminal init asks no questions', async () => {
   const site = await createSite({})
   expect(await site.run('init')).toMatchObject({code: 0, stderr: ''})
   expect(await site.list('.')).toEqual(everything)
@@ -131,7 +131,7 @@ const own = {
   '.github/workflows/docs.yml': '# ours\n',
 }
 
-test.each(Object.entries(own))('%s stays as it was and is named; the rest is written', async (file, text) => {
+test.each(Object.entries(own))('init keeps and names %s, and writes the other files', async (file, text) => {
   const site = await siteHere({[file]: text})
   const {code, stdout} = await site.run('init', '--yes')
   expect(code).toBe(0)
@@ -143,7 +143,7 @@ test.each(Object.entries(own))('%s stays as it was and is named; the rest is wri
   expect(await site.run('build', '--strict')).toMatchObject({code: 0, stderr: ''})
 })
 
-test('a folder with pages gets no others', async () => {
+test('init adds no pages to a folder with pages', async () => {
   const site = await siteHere({'docs/start.md': '# Start\n'})
   const {stdout} = await site.run('init', '--yes')
   expect(stdout).toContain('There already, and left as it is:\n  docs/\n')
@@ -151,7 +151,7 @@ test('a folder with pages gets no others', async () => {
   expect(await site.run('build', '--strict')).toMatchObject({code: 0, stderr: ''})
 })
 
-test('pages go into the folder that a build takes them from', async () => {
+test('init writes pages into the content folder of a build', async () => {
   const site = await siteHere({'docs-content/.gitkeep': '', 'docs/notes.txt': 'Not the site.'})
   await site.run('init', '--yes')
   expect(await site.list('docs')).toEqual(['notes.txt'])
@@ -159,7 +159,7 @@ test('pages go into the folder that a build takes them from', async () => {
   expect((await site.run('build', '--strict')).stdout).toContain('4 pages in build, ')
 })
 
-test('a second time changes nothing', async () => {
+test('a second init changes nothing', async () => {
   const site = await siteHere({})
   await site.run('init', '--yes')
   await site.write({'docs/index.md': '# Mine\n'})
@@ -171,7 +171,7 @@ test('a second time changes nothing', async () => {
   expect(await site.read('docs/index.md')).toBe('# Mine\n')
 })
 
-test('the next commands fit the project', async () => {
+test('init prints commands that fit the project', async () => {
   const next = async (files: Record<string, string>, ...words: string[]) => {
     const {stdout} = await (await siteHere(files)).run('init', ...words, '--yes')
     return stdout.split('\nNext:\n')[1]!.trim().split(/\n +/)
@@ -186,14 +186,14 @@ test('the next commands fit the project', async () => {
   ])
 })
 
-test('in a part of a repository it says that CI looks into the root', async () => {
+test('in a subfolder of a repository, init explains that CI reads the root', async () => {
   const site = await siteHere({'.git/HEAD': ''})
   expect((await site.run('init', '--yes')).stdout).not.toContain('CI looks')
   const {stdout} = await site.run('init', 'web/site', '--yes')
   expect(stdout).toContain('move .github/workflows/docs.yml there, and let its commands run in web/site.\n')
 })
 
-test('a file where a folder is needed: refused before a question, and nothing is written', async () => {
+test('init refuses a file in the place of a folder before any question', async () => {
   const site = await siteHere({file: 'ours'})
   const refused = {code: 2, stdout: '', asked: ''}
   const folder = await answer(path.join(site.root, 'file'), '\n\n\n')
@@ -203,7 +203,10 @@ test('a file where a folder is needed: refused before a question, and nothing is
   expect(await site.list('.')).toEqual(['file'])
 })
 
-test.each(['docs', '.github'])('a file called %s is in the way of the rest: nothing is written', async (name) => {
+test.each([
+  'docs',
+  '.github',
+])('a file named %s in the place of a folder stops init, and nothing is written', async (name) => {
   const site = await siteHere({[name]: 'ours'})
   const {code, stdout, stderr} = await site.run('init', '--yes')
   expect({code, stdout}).toEqual({code: 2, stdout: ''})
@@ -211,7 +214,7 @@ test.each(['docs', '.github'])('a file called %s is in the way of the rest: noth
   expect(await site.list('.')).toEqual([name])
 })
 
-test('a link that leads nowhere is neither followed nor replaced', async () => {
+test('init neither follows nor replaces a dangling link', async () => {
   const site = await siteHere({})
   await symlink('../elsewhere', path.join(site.root, 'docs'))
   expect(await site.run('init', '--yes')).toMatchObject({code: 2, stdout: ''})
@@ -221,7 +224,7 @@ test('a link that leads nowhere is neither followed nor replaced', async () => {
   expect((await other.run('init', '--yes')).stdout).toContain('left as it is:\n  .gitignore\n')
 })
 
-test('when the system refuses a file, those before it are gone again', async () => {
+test('when the system refuses a file, init removes the files before it', async () => {
   const site = await siteHere({'keep.txt': 'ours'})
   const {code, stderr} = await initWith(site.root, (fs) => ({
     createFile: async (file, text) => {
@@ -234,7 +237,7 @@ test('when the system refuses a file, those before it are gone again', async () 
   expect(await readdir(site.root)).toEqual(['keep.txt'])
 })
 
-test('a file that comes up in the last moment is not overwritten', async () => {
+test('init does not overwrite a file created at the last moment', async () => {
   const site = await siteHere({'docsgen.config.ts': 'ours', 'package.json': '{}'})
   const {code} = await initWith(site.root, () => ({lstat: async () => undefined}))
   expect(code).toBe(2)
@@ -245,7 +248,7 @@ test('a file that comes up in the last moment is not overwritten', async () => {
 const hasTerminal = spawnSync('script', ['--version'], {encoding: 'utf8'}).stdout?.includes('util-linux') ?? false
 
 // Needs `script` of util-linux, which runs a command in a terminal of its own.
-test.skipIf(!hasTerminal)('a person at a real terminal answers, or leaves with Ctrl-C', async () => {
+test.skipIf(!hasTerminal)('a reader of a real terminal can answer or leave with Ctrl-C', async () => {
   const site = await siteHere({})
   const left = await atTerminal(site.root, 'left', ['Manual\r', '\u0003'])
   expect(left.code).toBe(130)
@@ -256,7 +259,7 @@ test.skipIf(!hasTerminal)('a person at a real terminal answers, or leaves with C
   expect(await site.read('stayed/docsgen.config.ts')).toContain("title: 'Manual'")
 })
 
-test.skipIf(!hasTerminal)('at a terminal in CI nobody is asked', async () => {
+test.skipIf(!hasTerminal)('on a terminal in CI init asks no questions', async () => {
   const site = await siteHere({})
   const {code, text} = await atTerminal(site.root, 'site', [], {CI: '1'})
   expect(code).toBe(0)

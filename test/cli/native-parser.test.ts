@@ -29,7 +29,7 @@ const files = {'docs/index.md': '# Home\n\nSome *words*, ~~more~~.\n', 'docs/oth
 test.each([
   ['in threads', []],
   ['in one thread', ['--concurrency', '0']],
-])('a build %s says it once, and makes the same site', async (_, flags) => {
+])('a build %s reports the missing parser once, and builds the same site', async (_, flags) => {
   const site = await siteWithoutBinary(files)
   const first = await site.runWithout('build', '--strict', ...flags)
   expect(first).toMatchObject({code: 0, stderr: ''})
@@ -42,19 +42,19 @@ test.each([
   expect([await site.read('build/index.html'), await site.read('build/other.html')]).toEqual(pages)
 })
 
-test('a check and a part of a build say it, but not where little is to be printed', async () => {
+test('check and build --shard report the missing parser, except in quiet runs', async () => {
   const site = await siteWithoutBinary(files)
   expect((await site.runWithout('check', '--no-cache')).stdout).toContain(line)
   expect((await site.runWithout('build', '--shard', '1/2')).stdout).toContain(line)
   expect(await site.runWithout('check', '--no-cache', '--log-level', 'warn')).toMatchObject({stdout: '', stderr: ''})
 })
 
-test('a site that wants remark is not told of it', async () => {
+test('a site with parser remark gets no report', async () => {
   const site = await siteWithoutBinary({...files, 'docsgen.config.json': '{"markdown": {"parser": "remark"}}'})
   expect((await site.runWithout('build')).stdout).not.toContain('satteri')
 })
 
-test('dev says it', async () => {
+test('dev reports the missing parser', async () => {
   const site = await siteWithoutBinary(files)
   const child = await startDocsgen(['dev', '-p', '0'], {cwd: site.root, env: site.env})
   onTestFinished(async () => void (await child.end()))
@@ -62,7 +62,7 @@ test('dev says it', async () => {
   await until(() => child.stdout().includes(line))
 })
 
-test('dev says it once, also when all is read again', async () => {
+test('dev reports the missing parser once, also after reading everything again', async () => {
   const site = await siteWithoutBinary(files)
   await site.write({'restarting.mjs': restarting})
   const {stdout} = await promisify(execFile)(process.execPath, ['restarting.mjs'], {

@@ -20,7 +20,7 @@ const page = (count: number) => Array.from({length: count}, (_, index) => `[x](/
 /** A pipe holds 64 KB. */
 const many = {'docs/index.md': `# Home\n\n${page(2000)}`}
 
-test('what a pipe cannot hold at once arrives all the same, before the end', async () => {
+test('output larger than a pipe’s buffer arrives completely before the exit', async () => {
   const site = await createSite(many)
   const {stdout} = await shell('docsgen check --report json 2>/dev/null | (sleep 1; cat)', site.root)
   expect(stdout.length).toBeGreaterThan(200_000)
@@ -33,7 +33,7 @@ test.each([
   'docsgen build --log-level debug | head -1',
   'docsgen check --report json | head -1',
   'docsgen check 2>&1 | head -1',
-])('%s says nothing of a broken pipe, and has the exit code of its work', async (line) => {
+])('%s ignores a broken pipe and keeps its exit code', async (line) => {
   const site = await createSite(many)
   const {stderr, stdout} = await shell(`${line}; echo "code \${PIPESTATUS[0]}" >code`, site.root)
   expect(await site.read('code')).toBe('code 1\n')
@@ -41,14 +41,14 @@ test.each([
   expect(stderr).not.toMatch(/EPIPE|node:|fault in docsgen/)
 })
 
-test.each(['>&-', '2>&-', '>&- 2>&-', '<&- >&- 2>&-'])('with %s a sound site is built all the same', async (closed) => {
+test.each(['>&-', '2>&-', '>&- 2>&-', '<&- >&- 2>&-'])('with %s docsgen still builds the site', async (closed) => {
   const site = await createSite({'docs/index.md': '# Home\n\nHello.', 'docs/a.md': '# A\n\nHello.'})
   expect(await shell(`docsgen build ${closed}`, site.root)).toMatchObject({code: 0, stderr: ''})
   expect(await site.list('build')).toContain('a/index.html')
   expect(await shell(`docsgen check ${closed}`, site.root)).toMatchObject({code: 0, stderr: ''})
 })
 
-test('a reader that leaves while a site is built does not leave it half-built', async () => {
+test('a reader that closes the pipe does not stop the build', async () => {
   const site = await createSite({'docs/index.md': '# Home\n\nHello.', 'docs/a.md': '# A\n\nHello.'})
   const line = `docsgen build --log-level debug | true; echo "code \${PIPESTATUS[0]}" >code`
   expect((await shell(line, site.root)).stderr).toBe('')
@@ -56,7 +56,7 @@ test('a reader that leaves while a site is built does not leave it half-built', 
   expect(await site.list('build')).toContain('a/index.html')
 })
 
-test('a full disk behind stdout is told, not thrown', async ({skip}) => {
+test('a full disk behind stdout is reported, not thrown', async ({skip}) => {
   if (!existsSync('/dev/full')) skip('This system has no /dev/full.')
   const site = await createSite(many)
   const {code, stderr} = await shell('docsgen check --log-level silent --report json >/dev/full', site.root)
@@ -69,7 +69,7 @@ test.each([
   ['build', 'SIGINT', 130],
   ['check', 'SIGINT', 130],
   ['check', 'SIGTERM', 143],
-] as const)('%s that gets %s ends in %i', async (command, signal, wanted) => {
+] as const)('%s that receives %s exits with %i', async (command, signal, wanted) => {
   const site = await createSite({
     'docs/index.md': '# Home',
     'docsgen.config.mjs':

@@ -6,7 +6,7 @@ import {createSession} from './session.js'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('work under a second shows nothing', () => {
+test('a run under a second shows no progress', () => {
   for (const isTTY of [true, false]) {
     const {session, printed, clock} = createSession({isTTY})
     const progress = createProgress(session, 'info')
@@ -19,7 +19,7 @@ test('work under a second shows nothing', () => {
   }
 })
 
-test('a terminal has one line, drawn anew and taken away', () => {
+test('a terminal shows one line, which is rewritten and removed', () => {
   const {session, printed, clock} = createSession({isTTY: true})
   const progress = createProgress(session, 'info')
   progress.show({stage: 'pages', done: 1, total: 900})
@@ -32,7 +32,7 @@ test('a terminal has one line, drawn anew and taken away', () => {
   expect(printed.stderr).toBe('\r\u001B[2Kpages 1/900\r\u001B[2Kpages 5/900\r\u001B[2K')
 })
 
-test('elsewhere, and in CI, lines are plain and few', () => {
+test('without a terminal and in CI, progress is a few plain lines', () => {
   for (const given of [{}, {isTTY: true, env: {CI: 'true'}}]) {
     const {session, printed, clock} = createSession(given)
     const progress = createProgress(session, 'info')
@@ -46,7 +46,7 @@ test('elsewhere, and in CI, lines are plain and few', () => {
   }
 })
 
-test('quiet work shows nothing', () => {
+test('a quiet run shows no progress', () => {
   const {session, printed, clock} = createSession({isTTY: true})
   const progress = createProgress(session, 'warn')
   clock.time = 5000

@@ -15,7 +15,7 @@ async function docsgen(words: string, cwd: string) {
   return {code: await run(words.split(' '), session), ...printed}
 }
 
-test('what was published and is gone fails a check, with a table of pages for a pull request', async () => {
+test('a missing published URL fails a check, with a table of pages for a pull request', async () => {
   const {root} = await buildSite(files)
   const against = 'check --concurrency 0 --against build/docsgen-manifest.json'
   const same = await docsgen(against, root)
@@ -34,7 +34,7 @@ test('what was published and is gone fails a check, with a table of pages for a 
   expect(json.changes).toEqual({added: ['/b'], changed: [], removed: ['/a'], unchanged: 1})
 })
 
-test('a manifest that is not there, or none, is wrong use', async () => {
+test('a missing or invalid manifest is wrong usage', async () => {
   const {root} = await buildSite(files)
   for (const [given, words] of [
     ['none.json', 'There is no file "none.json".'],
@@ -46,7 +46,7 @@ test('a manifest that is not there, or none, is wrong use', async () => {
   }
 })
 
-test('other sites are asked only when that is wanted; with --strict a link that is broken there fails', async () => {
+test('docsgen checks other sites only on request, and with --strict their broken links fail', async () => {
   const server = await startServer({'/there': status(200), '/shy': status(403)})
   const text = `[a](${server.http}/there) [b](${server.http}/gone) [c](${server.http}/shy)\n`
   const {root} = await buildSite({'docs/index.md': text}, {externalLinks: {private: true, retries: 0}})

@@ -31,7 +31,7 @@ async function docsgen(
   return {code, site, ...printed}
 }
 
-test('a report without a file is all that stdout holds; people are told on stderr', async () => {
+test('a report without a file is alone on stdout, and the summary is on stderr', async () => {
   const {code, stdout, stderr} = await docsgen('check --report json')
   expect(code).toBe(1)
   expect(JSON.parse(stdout)).toMatchObject({
@@ -51,7 +51,7 @@ test('a report without a file is all that stdout holds; people are told on stder
   expect(stderr).toContain('The check failed after')
 })
 
-test('reports go to files, several at once, in folders that need not be there', async () => {
+test('docsgen writes several reports into files and creates their folders', async () => {
   const words = 'build --strict --report sarif=out/docs.sarif --report junit=out/docs.xml --report pretty=docs.txt'
   const {code, stdout, site} = await docsgen(`${words} --report markdown`)
   expect(code).toBe(1)
@@ -61,14 +61,14 @@ test('reports go to files, several at once, in folders that need not be there', 
   expect(await site.read('docs.txt')).toContain('> 3 │ See [install](/instal).\n')
 })
 
-test('a sound build reports that nothing is wrong', async () => {
+test('a build without problems writes an empty report', async () => {
   const sound = {...files, 'docs/index.md': '# Home', 'docs/install.md': '# Install'}
   const {code, stdout} = await docsgen('build --report json', {project: sound})
   expect(code).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({command: 'build', ok: true, pages: 2, errors: 0, diagnostics: []})
 })
 
-test('a config that cannot be used, and wrong use, are in the report', async () => {
+test('reports contain config errors and wrong usage', async () => {
   const project = {...files, 'docsgen.config.json': '{\n  "tilte": 1\n}'}
   const {code, stdout} = await docsgen('check --report json', {project})
   expect(code).toBe(2)
@@ -88,14 +88,14 @@ test('a config that cannot be used, and wrong use, are in the report', async () 
   expect(JSON.parse(refused.stdout).diagnostics).toMatchObject([{code: 'wrong-use', severity: 'error', file: ''}])
 })
 
-test('in GitHub Actions lines are annotated and the step gets a summary, by themselves', async () => {
+test('in GitHub Actions docsgen adds annotations and a step summary by default', async () => {
   const env = {GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: 'ROOT/summary.md', GITHUB_WORKSPACE: 'ROOT'}
   const {stdout, site} = await docsgen('check', {env})
   expect(stdout.startsWith(annotations)).toBe(true)
   expect(await site.read('summary.md')).toMatch(/^## docsgen check: 1 error, 1 warning\n/)
 })
 
-test('what a step summary says already stays', async () => {
+test('docsgen appends to an existing step summary', async () => {
   const site = await createSite({...files, 'summary.md': '# Before\n'})
   const env = {GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path.join(site.root, 'summary.md')}
   for (const _ of [1, 2]) await run(['check', '--concurrency', '0'], createSession({cwd: site.root, env}).session)
@@ -106,7 +106,7 @@ test('what a step summary says already stays', async () => {
   ])
 })
 
-test('annotations that were asked for are not made twice, and leave stdout to another report', async () => {
+test('requested annotations appear once and leave stdout to another report', async () => {
   const env = {GITHUB_ACTIONS: 'true'}
   expect((await docsgen('check --report github', {env})).stdout).toBe(annotations)
   const {stdout, stderr} = await docsgen('check --report json', {env})
@@ -114,7 +114,7 @@ test('annotations that were asked for are not made twice, and leave stdout to an
   expect(stderr).toContain(annotations)
 })
 
-test('a project inside a repository is placed from its root', async () => {
+test('paths in reports are relative to the root of the repository', async () => {
   const site = await createSite({})
   const root = path.join(site.root, 'website')
   for (const [file, text] of Object.entries(files)) {
@@ -133,7 +133,7 @@ test('a project inside a repository is placed from its root', async () => {
   expect(await placed(path.join(root, 'docs'), ['..'])).toBe('docs/index.md')
 })
 
-test('GitLab finds its code quality report', async () => {
+test('docsgen writes the code quality report for GitLab', async () => {
   const {site, stdout} = await docsgen('check', {env: {GITLAB_CI: 'true', CI_PROJECT_DIR: 'ROOT'}})
   expect(stdout).toMatch(/^The check failed/)
   expect(JSON.parse(await site.read('gl-code-quality-report.json'))).toMatchObject([
@@ -145,7 +145,7 @@ test('GitLab finds its code quality report', async () => {
   expect(await asked.site.list('.')).not.toContain('gl-code-quality-report.json')
 })
 
-test('merge reports as build does', async () => {
+test('merge writes the same reports as build', async () => {
   const {code, stdout, site} = await docsgen('merge --report json')
   expect(code).toBe(2)
   expect(JSON.parse(stdout)).toMatchObject({command: 'merge', diagnostics: [{code: 'wrong-use'}]})
@@ -156,7 +156,7 @@ test('merge reports as build does', async () => {
   expect(JSON.parse(printed.stdout)).toMatchObject({command: 'merge', errors: 1, warnings: 1})
 })
 
-test('the schema of the report is in the package', async () => {
+test('the package contains the schema of the report', async () => {
   const schema = JSON.parse(await readFile(new URL(import.meta.resolve('docsgen/schema/report.json')), 'utf8'))
   expect(schema.properties.version.const).toBe(1)
 })

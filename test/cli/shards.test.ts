@@ -25,7 +25,7 @@ const files = Object.fromEntries(
   Array.from({length: 9}, (_, index) => [`docs/p${index}.md`, `# P${index}\n\n[next](./p${(index + 1) % 9}.md)\n`]),
 )
 
-test('parts that several jobs compile make the site of one build', async () => {
+test('shards of several jobs give the same site as one build', async () => {
   const root = makeTempFolder()
   writeProject(path.join(root, 'whole'), files)
   await docsgen(path.join(root, 'whole'), 'build --strict')
@@ -47,7 +47,7 @@ test('parts that several jobs compile make the site of one build', async () => {
   expect(await readFolder(path.join(last, 'build'))).toEqual(whole)
 })
 
-test('without a cache, parts are used all the same, and nothing is left but them', async () => {
+test('without a cache, merge uses the shards and leaves only them', async () => {
   const root = makeTempFolder()
   writeProject(root, files)
   await docsgen(root, 'build --shard 1/2')
@@ -57,7 +57,7 @@ test('without a cache, parts are used all the same, and nothing is left but them
   expect(existsSync(path.join(root, '.docsgen/cache'))).toBe(false)
 })
 
-test('a part that is missing, or of another division, is told of', async () => {
+test('merge reports a missing shard and one of another division', async () => {
   const root = makeTempFolder()
   writeProject(root, files)
   expect(await docsgen(root, 'merge')).toMatchObject({
@@ -73,7 +73,7 @@ test('a part that is missing, or of another division, is told of', async () => {
   expect(existsSync(path.join(root, 'build'))).toBe(false)
 })
 
-test('clean removes what was left for later, and nothing else', async () => {
+test('clean removes cache and shards, and nothing else', async () => {
   const root = makeTempFolder()
   writeProject(root, files)
   await docsgen(root, 'build')
@@ -85,12 +85,12 @@ test('clean removes what was left for later, and nothing else', async () => {
   await rm(root, {recursive: true})
 })
 
-test.each(['--shard 0/2', '--shard 3/2', '--shard x', '--concurrency two'])('%s is wrong use', async (words) => {
+test.each(['--shard 0/2', '--shard 3/2', '--shard x', '--concurrency two'])('%s is wrong usage', async (words) => {
   const root = makeTempFolder()
   expect((await docsgen(root, `build ${words}`)).code).toBe(2)
 })
 
-test('--profile tells where the time went', async () => {
+test('--profile prints the time of each step', async () => {
   const root = makeTempFolder()
   writeProject(root, files)
   const {out} = await docsgen(root, 'build --profile --concurrency 0')

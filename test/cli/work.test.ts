@@ -89,7 +89,7 @@ const bytes = Object.values(pages).reduce((sum, text) => sum + text.length, 0)
 /** Long enough for what the disk says of a file to count. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 2100))
 
-test('a build does what has changed, and nothing else', {timeout: 120_000}, async () => {
+test('a build compiles and writes only changed pages', {timeout: 120_000}, async () => {
   // What of the index is written depends on words; `test/search/index/` and `test/site/cache.test.ts` hold that.
   writeProject(root, {...pages, 'docsgen.config.json': '{"search": false}'})
   await settled()

@@ -36,7 +36,7 @@ test('a folder without a config gets every default', async () => {
   expect(config.checks['broken-link']).toBe('error')
 })
 
-test('content is docs-content, else docs, else the project', async () => {
+test('the content folder is docs-content, else docs, else the project', async () => {
   const both = await resolve({'docs/a.md': '', 'docs-content/a.md': ''})
   expect(both.config.content).toBe(path.join(both.root, 'docs-content'))
   const one = await resolve({'docs/a.md': ''})
@@ -47,7 +47,7 @@ test('content is docs-content, else docs, else the project', async () => {
   expect(option.config.content).toBe(path.join(option.root, 'docs'))
 })
 
-test('a content folder that is not there is named, as the author named it', async () => {
+test('the message for a missing content folder contains its configured name', async () => {
   expect(await diagnosticsOf(json({title: 'A', content: 'nope'}))).toMatchObject([
     {file: 'docsgen.config.json', position: {line: 3, column: 3}, message: expect.stringMatching(/^content .*"nope"/)},
   ])
@@ -56,7 +56,7 @@ test('a content folder that is not there is named, as the author named it', asyn
   ])
 })
 
-test('an unknown key is an error with its place and the nearest known key', async () => {
+test('an unknown key is an error with its position and the nearest known key', async () => {
   expect(await diagnosticsOf(json({title: 'A', tilteDelimiter: '-'}))).toEqual([
     {
       file: 'docsgen.config.json',
@@ -67,7 +67,7 @@ test('an unknown key is an error with its place and the nearest known key', asyn
   ])
 })
 
-test('suggestions come from the level of the key', async () => {
+test('suggestions are keys of the same level', async () => {
   expect(await diagnosticsOf(json({navbar: {items: [{label: 'A', to: '/', postion: 'left'}]}}))).toMatchObject([
     {message: 'Unknown key "navbar.items[0].postion".', hint: 'Did you mean "position"?'},
   ])
@@ -83,7 +83,7 @@ test('suggestions come from the level of the key', async () => {
   ])
 })
 
-test('a wrong value is named with what it may be', async () => {
+test('the message for a wrong value contains the allowed values', async () => {
   const diagnostics = await diagnosticsOf(
     json({
       title: 3,
@@ -106,7 +106,7 @@ test('a wrong value is named with what it may be', async () => {
   ])
 })
 
-test('keys in comments and strings are not taken for the key', async () => {
+test('positions of keys ignore comments and strings', async () => {
   const text = "// bsae: '/'\nexport default {\n  title: 'bsae: x',\n  bsae: '/docs/',\n}\n"
   const diagnostics = await diagnosticsOf(
     {'docsgen.config.ts': text},
@@ -142,7 +142,7 @@ test('url is an origin without a slash', async () => {
   expect((await resolve(json({url: 'http://localhost:8080'}))).config.url).toBe('http://localhost:8080')
 })
 
-test('a url with a path is refused and taken apart', async () => {
+test('a url with a path is refused, and the message splits it', async () => {
   expect(await diagnosticsOf(json({url: 'https://example.com/docs'}))).toMatchObject([
     {
       position: {line: 2, column: 3},
@@ -161,7 +161,7 @@ test.each([
   expect(await diagnosticsOf({}, {url})).toMatchObject([{file: '', message: expect.stringMatching(/^--url must be/)}])
 })
 
-test('variables are filled in everywhere but in variables', async () => {
+test('variables are replaced everywhere except in variables', async () => {
   const written = {
     title: '{Product} docs',
     description: '\\{Product} {other}',
@@ -179,7 +179,7 @@ test('variables are filled in everywhere but in variables', async () => {
   })
 })
 
-test('a variable named like a place in a default label does not touch it', async () => {
+test('a variable named like a placeholder does not change default labels', async () => {
   const {config} = await resolve(json({variables: {count: 'many'}}))
   expect(config.labels.items).toBe('{count} items')
 })
@@ -239,20 +239,20 @@ test('--config names another file, and must exist', async () => {
   expect(await diagnosticsOf({}, {file: 'nope.json'})).toMatchObject([{message: expect.stringContaining('nope.json')}])
 })
 
-test('a project folder that is not there is refused', async () => {
+test('a missing project folder is refused', async () => {
   const {root} = await createSite({})
   const input = {root: path.join(root, 'nope'), overrides: {}}
   await expect(resolveConfig(createDisk(), input, async () => ({}))).rejects.toThrow(/There is no folder/)
 })
 
-test('the config is frozen through and through', async () => {
+test('the config is deeply frozen', async () => {
   const {config} = await resolve(json({navbar: {items: [{label: 'A', to: '/'}]}}))
   expect(Object.isFrozen(config)).toBe(true)
   expect(() => Object.assign(config.navbar.items[0]!, {label: 'B'})).toThrow(TypeError)
   expect(() => Object.assign(config.labels, {next: 'B'})).toThrow(TypeError)
 })
 
-test('checks are complete and keep what the author changed', async () => {
+test('checks are complete and contain the author’s severities', async () => {
   const {config} = await resolve(json({checks: {'broken-link': 'warning'}}))
   expect(config.checks).toMatchObject({'broken-link': 'warning', 'broken-asset': 'error', 'broken-anchor': 'warning'})
 })

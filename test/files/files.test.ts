@@ -116,7 +116,7 @@ describe('a build', () => {
     ['with everything', everything, {}],
     ['in portable output', everything, {portable: true}],
     ['with next to nothing', nothing, {}],
-  ])('%s writes what the table says', async (name, config, overrides) => {
+  ])('%s writes the files of the table', async (name, config, overrides) => {
     const root = await projectOf(`build ${name}`, config)
     const site = await siteOf(root, overrides)
     const built = await buildProject({root, overrides})
@@ -127,7 +127,7 @@ describe('a build', () => {
     for (const file of others) expect(fileFolders[folderOf(file)!].when(site), file).toBe(true)
   })
 
-  test('with everything has a file of each row', async () => {
+  test('with all features writes a file of each row', async () => {
     const built = await buildProject({root: whole})
     const inFolders = strangers(built, await siteOf(whole)).flatMap((file) => folderOf(file) ?? [])
     const rows = [...Object.keys(singleFiles), ...Object.keys(fileFamilies), ...Object.keys(fileFolders)]
@@ -171,7 +171,7 @@ describe('links', () => {
   test.each([
     ['', {}],
     [' of portable output', {portable: true}],
-  ])('find every file%s, with and without base, and lead to it', async (name, overrides) => {
+  ])('to every file resolve%s, with and without base', async (name, overrides) => {
     const addresses = (await siteOf(whole, overrides)).generated.map(addressOf)
     const withBase = addresses.map((address) => base + address.slice(1))
     const root = await projectOf(`linked${name}`, everything, [...addresses, ...withBase])
@@ -184,7 +184,7 @@ describe('links', () => {
     expect(crawled.broken.filter(({where}) => where === 'a[href]')).toEqual([])
   })
 
-  test('are broken where a site has no such file', async () => {
+  test('to files that the site does not have are broken', async () => {
     const root = await projectOf('unlinked', nothing)
     const left = new Set((await siteOf(root)).generated.map(addressOf))
     const gone = generated.map(addressOf).filter((address) => !left.has(address) && !(`docs${address}` in content))
@@ -205,7 +205,7 @@ describe('dev', () => {
   }
   const typeOf = (file: string) => types[path.extname(file)] ?? 'text/plain; charset=utf-8'
 
-  test('answers every file of the table as the build writes it', async () => {
+  test('serves every file of the table as the build writes it', async () => {
     const {files} = await buildProject({root: whole})
     const {get} = await serveFolder(whole, {drafts: false})
     for (const file of generated)
@@ -217,7 +217,7 @@ describe('dev', () => {
       }
   })
 
-  test('answers what lies in the folders of the table', async () => {
+  test('serves the files in the folders of the table', async () => {
     const {files} = await buildProject({root: whole})
     const {get} = await serveFolder(whole, {drafts: false})
     const pages = await Promise.all(['', 'guides/steep', 'team', 'old'].map((route) => get(base + route)))
@@ -232,7 +232,7 @@ describe('dev', () => {
     }
   })
 
-  test('answers 404 where a site has no such file', async () => {
+  test('responds with 404 for files that the site does not have', async () => {
     const root = await projectOf('served', nothing)
     const left = new Set((await siteOf(root)).generated.map(addressOf))
     const {get} = await serveFolder(root)
@@ -242,7 +242,7 @@ describe('dev', () => {
     }
   })
 
-  test('shows a file of the static folder in the place of a generated one', async () => {
+  test('serves a static file in the place of a generated file', async () => {
     const root = await projectOf('replaced', everything)
     await writeFile(path.join(root, 'static/robots.txt'), 'Mine')
     expect((await (await serveFolder(root)).get(`${base}robots.txt`)).text).toBe('Mine')

@@ -32,7 +32,7 @@ function get(url: string, target: string): Promise<{status: number; location: st
   })
 }
 
-test('serves the built site as a static host would', async () => {
+test('preview serves the built site like a static host', async () => {
   const {get: page} = await previewOf()
   expect(await page('/')).toMatchObject({status: 200, text: expect.stringContaining('<title>Home |')})
   expect(await page('/guides/start/')).toMatchObject({status: 200, text: expect.stringContaining('<title>Start |')})
@@ -40,7 +40,7 @@ test('serves the built site as a static host would', async () => {
   expect(await page('/nowhere')).toMatchObject({status: 404, text: expect.stringContaining('Page Not Found')})
 })
 
-test('a portable site lies under its base like any other, though it knows none', async () => {
+test('preview serves a portable site under the configured base', async () => {
   const {get: page} = await previewOf({base: '/docs/', portable: true})
   expect(await page('/')).toMatchObject({status: 302, location: '/docs/'})
   expect(await page('/docs/guides/start/index.html')).toMatchObject({
@@ -49,7 +49,7 @@ test('a portable site lies under its base like any other, though it knows none',
   })
 })
 
-test('lies under its base, and leads there from outside', async () => {
+test('preview serves the site under its base and redirects to it', async () => {
   const {get: page} = await previewOf({base: '/docs/'})
   expect(await page('/')).toMatchObject({status: 302, location: '/docs/'})
   expect(await page('/docs/guides/start')).toMatchObject({status: 301, location: '/docs/guides/start/'})
@@ -64,14 +64,14 @@ test.each([
   '/guides/../../secret.txt',
   '//evil.test/guides',
   '/\\evil.test',
-])('gives nothing away for %s, and leads nowhere else', async (target) => {
+])('preview refuses %s without a redirect', async (target) => {
   const {get: page} = await previewOf()
   const {text, location} = await page(target)
   expect(text).not.toContain('CANARY')
   expect(location ?? '/').toMatch(/^\/(?![/\\])/)
 })
 
-test('a range that makes no sense is as good as none, and ends nothing', async () => {
+test('preview ignores an invalid range', async () => {
   const {server, get: page} = await previewOf()
   const ranged = async (range: string) => {
     const {status, headers} = await fetch(new URL('/guides/start/', server.url), {headers: {range}})
@@ -85,7 +85,7 @@ test('a range that makes no sense is as good as none, and ends nothing', async (
   expect((await ranged('bytes=99999999-'))[0]).toBe(416)
 })
 
-test('names with signs of addresses in them are found', async () => {
+test('preview serves files with URL characters in their names', async () => {
   const site = await createSite({'docs/index.md': '# Home\n', 'static/a#b?c.txt': 'sharp', 'static/100%.txt': 'all'})
   await build({root: site.root, overrides: {}, strict: false, force: false})
   const server = await preview({root: site.root, overrides: {}, port: 0, host: undefined, strictPort: false})
@@ -94,7 +94,7 @@ test('names with signs of addresses in them are found', async () => {
   expect((await get(server.url!, '/100%25.txt')).text).toBe('all')
 })
 
-test('shows the next build without a restart', async () => {
+test('preview serves the next build without a restart', async () => {
   const {site, get: page} = await previewOf()
   await site.write({'docs/index.md': '# Another home\n', 'docs/new.md': '# New\n'})
   await build({root: site.root, overrides: {}, strict: true, force: false})
@@ -102,7 +102,7 @@ test('shows the next build without a restart', async () => {
   expect((await page('/new/')).status).toBe(200)
 })
 
-test('says when pages are newer than the site', async () => {
+test('preview reports that pages are newer than the site', async () => {
   const {site, server} = await previewOf()
   expect(server.isOutdated).toBe(false)
   const file = path.join(site.root, 'docs/index.md')
@@ -113,13 +113,13 @@ test('says when pages are newer than the site', async () => {
   expect(later.isOutdated).toBe(true)
 })
 
-test('has nothing to show before the first build', async () => {
+test('preview fails before the first build', async () => {
   const site = await createSite({'docs/index.md': '# Home\n'})
   const server = await preview({root: site.root, overrides: {}, port: 0, host: undefined, strictPort: false})
   expect(server.url).toBeUndefined()
 })
 
-test('an old address leads on', async () => {
+test('preview follows redirects', async () => {
   const {get: page} = await previewOf({redirects: {'/old': '/guides/start'}})
   expect(await page('/old/')).toMatchObject({
     status: 200,

@@ -30,19 +30,19 @@ test('colours, bold, dim and underlined are classes; each ends as a terminal end
   ])
 })
 
-test('space takes the look of neither neighbour', async () => {
+test('spaces between coloured words have no style', async () => {
   const html = await bodyOf(fence('\\x1b[4mlink\\x1b[0m \\x1b[1mbold\\x1b[0m'))
   expect(html).toContain('<span class="ansi-underline">link</span> <span class="ansi-bold">bold</span>')
 })
 
-test('colours of the larger palettes do not stand for others', async () => {
+test('colours of larger palettes are dropped, not approximated', async () => {
   const e = '\u001b'
   expect(await spansOf(`${e}[38;5;9ma${e}[38;5;200mb${e}[38;2;1;2;31mc${e}[48;5;31;1md${e}[48;2;31;32;33;4me`)).toEqual(
     ['ansi-9: a', 'ansi-bold: d', 'ansi-bold ansi-underline: e'],
   )
 })
 
-test('every other sequence is dropped, and no text with it', async () => {
+test('all other sequences are dropped without losing text', async () => {
   const e = '\u001b'
   expect(
     await shown(
@@ -53,20 +53,20 @@ test('every other sequence is dropped, and no text with it', async () => {
   expect(await shown('C:\\x1by \\033 and \\u001b')).toBe('C:\\x1by \\033 and \\u001b')
 })
 
-test('a colour goes on over lines, and no span does', async () => {
+test('a colour continues over lines, and each line has its own span', async () => {
   const html = await bodyOf('```ansi {2}\n\u001b[32ma\nb\u001b[0m\nc <b>\n```')
   expect(html).toContain('<span class="line"><span class="ansi-2">a</span>\n</span>')
   expect(html).toContain('<mark class="line highlighted"><span class="ansi-2">b</span>\n</mark>')
   expect(html).toContain('<span class="line">c &lt;b&gt;</span>')
 })
 
-test('is shown without colours of code, too; it is a language that is known', async () => {
+test('works without code highlighting, as a known language', async () => {
   const page = await compileText(fence('\\x1b[31mred'), {markdown: {highlight: false}})
   expect(page.body).toContain('<span class="ansi-1">red</span>')
   expect((await compileText(fence('x'))).diagnostics).toEqual([])
 })
 
-test('escape sequences in other languages stay as they are', async () => {
+test('escape sequences in other languages stay', async () => {
   const html = await bodyOf('```bash\necho "\\033[31mred"\n```')
   expect(textOf(elementIn(html, 'code'))).toBe('echo "\\033[31mred"')
 })

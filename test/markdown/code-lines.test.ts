@@ -21,7 +21,7 @@ const titleOf = async (text: string): Promise<string | undefined> => {
   return title && textOf(title)
 }
 
-test('a block of which nothing is said is what it was', async () => {
+test('a block without annotations has no line elements', async () => {
   expect(await bodyOf(fence('js', 'let a', 'b'))).toBe(
     '<div class="code"><pre tabindex="0"><code class="language-js"><span class="tk">let</span> a\nb</code></pre></div>',
   )
@@ -53,13 +53,13 @@ describe('a title', () => {
     expect(attribute(elementIn(await bodyOf(fence(info, 'x')), 'code'), 'class')).toMatch(/^language-[jt]s$/)
   })
 
-  test('knows variables; a range stays a range', async () => {
+  test('contains variables, and a range stays a range', async () => {
     const html = await bodyOf(fence('js title="{product}.js" {1,3}', 'a', 'b', 'c'), {variables: {product: 'Acme'}})
     expect(html).toContain('<div class="title">Acme.js</div>')
     expect(elementsIn(html, 'mark').map(textOf)).toEqual(['a\n', 'c'])
   })
 
-  test('is the same beside raw HTML, in a list and by both parsers', async () => {
+  test('is equal beside raw HTML, in a list and with both parsers', async () => {
     const text = `<div>\n\n- a\n\n  ${fence(`js title="a <b> 'c' &amp;" {2}`, 'a', 'b').replaceAll('\n', '\n  ')}\n\n</div>`
     const html = await bodyOf(text)
     expect(html).toContain(`<div class="title">a &lt;b&gt; &#x27;c&#x27; &amp;</div>`)
@@ -84,7 +84,7 @@ describe('lines named in braces', () => {
     expect(marked.join(' ')).toBe(expected)
   })
 
-  test('leave comments about highlighting as they are', async () => {
+  test('keep highlighting comments', async () => {
     expect(await linesOf(fence('js {2}', '// highlight-next-line', 'a'))).toEqual([
       '||// highlight-next-line',
       'highlighted||a',
@@ -93,26 +93,26 @@ describe('lines named in braces', () => {
 })
 
 describe('line numbers', () => {
-  test('stand in no text; they begin where they are told to', async () => {
+  test('are not part of the text and start at the configured number', async () => {
     expect(await linesOf(fence('js showLineNumbers', 'a', '', 'b'))).toEqual(['|1|a', '|2|', '|3|b'])
     expect(await linesOf(fence('js showLineNumbers=5', 'a', 'b'))).toEqual(['|5|a', '|6|b'])
     expect(await linesOf(fence('ts:line-numbers=7 {1}', 'a'))).toEqual(['highlighted|7|a'])
     expect(textOf(elementIn(await bodyOf(fence('js showLineNumbers', 'a', '', 'b', '')), 'code'))).toBe('a\n\nb\n')
   })
 
-  test('are not shown where they are switched off', async () => {
+  test('are hidden if switched off', async () => {
     for (const word of ['showLineNumbers=false', 'noLineNumbers', 'showLineNumbers noLineNumbers'])
       expect(await linesOf(fence(`js ${word}`, 'a'))).toEqual(['a'])
   })
 
-  test('of three digits get the room they need', async () => {
+  test('of three digits get enough width', async () => {
     expect(await preOf(fence('js showLineNumbers=99', 'a'))).toEqual([''])
     expect(await preOf(fence('js showLineNumbers=99', 'a', 'b'))).toEqual(['digits-3'])
     expect(await preOf(fence('js showLineNumbers=9999', 'a', 'b'))).toEqual(['digits-5'])
   })
 })
 
-describe('comments about highlighting', () => {
+describe('highlighting comments', () => {
   test.each([
     ['js', '// highlight-next-line'],
     ['js', '/* highlight-next-line */'],
@@ -138,11 +138,11 @@ describe('comments about highlighting', () => {
     ['js', '// highlight-next-lines'],
     ['js', '"// highlight-next-line"'],
     ['', '// highlight-next-line'],
-  ])('in %s, this is none: %s', async (language, line) => {
+  ])('in %s, ordinary text: %s', async (language, line) => {
     expect(await linesOf(fence(language, line, 'b'))).toEqual([`${line}\nb`])
   })
 
-  test('mark all lines from start to end; without an end, the rest', async () => {
+  test('mark all lines from start to end, or the rest without an end', async () => {
     expect(await linesOf(fence('js', 'a', '// highlight-start', 'b', '', '// highlight-end', 'c'))).toEqual([
       '||a',
       'highlighted||b',
@@ -155,7 +155,7 @@ describe('comments about highlighting', () => {
     ])
   })
 
-  test('are gone before the code is coloured: what stands around them is one string', async () => {
+  test('are removed before highlighting', async () => {
     const html = await bodyOf(fence('js', 'const a = `', '// highlight-next-line', 'b`'))
     expect(elementsIn(html, 'span').map((span) => [attribute(span, 'class'), textOf(span)])).toContainEqual([
       'ts',
@@ -199,11 +199,11 @@ describe('comments in brackets', () => {
     ['js', '// [!code nothing]'],
     ['js', '// [!code ++] and more'],
     ['', 'a // [!code ++]'],
-  ])('in %s, this is none: %s', async (language, line) => {
+  ])('in %s, ordinary text: %s', async (language, line) => {
     expect(await linesOf(fence(language, line))).toEqual([line])
   })
 
-  test('may speak of several lines; alone on a line, of those that follow', async () => {
+  test('may apply to several lines, or on their own line to the following ones', async () => {
     expect(await linesOf(fence('js', 'a // [!code hl:2]', 'b', 'c'))).toEqual([
       'highlighted||a',
       'highlighted||b',
@@ -217,7 +217,7 @@ describe('comments in brackets', () => {
     expect(await linesOf(fence('js', 'a // [!code ++] // [!code focus]'))).toEqual(['focused added||a'])
   })
 
-  test('count beside a range and beside numbers', async () => {
+  test('work together with a range and line numbers', async () => {
     expect(await linesOf(fence('js {1} showLineNumbers', 'a', 'b // [!code --]', 'c'))).toEqual([
       'highlighted|1|a',
       'removed|2|b',
@@ -227,7 +227,7 @@ describe('comments in brackets', () => {
 })
 
 describe('lines', () => {
-  test('that were inserted, deleted or marked are so to screen readers', async () => {
+  test('that are inserted, deleted or marked use elements for screen readers', async () => {
     const html = await bodyOf(
       fence('js', 'a // [!code ++]', 'b // [!code --]', 'c // [!code warning]', 'd // [!code focus]', 'e'),
     )
@@ -235,14 +235,14 @@ describe('lines', () => {
     expect(lines.map(({tagName}) => tagName)).toEqual(['ins', 'del', 'mark', 'span', 'span'])
   })
 
-  test('make the text that stood there: none is lost, none comes in', async () => {
+  test('contain exactly the original text', async () => {
     const text = ['', '  a {', '', '\t"b <c> & d"', '}', '', ''].join('\n')
     for (const language of ['js', 'html', '', 'nonsense', 'ansi'])
       for (const info of ['{2}', 'showLineNumbers', 'wrap title="x"'])
         expect(textOf(elementIn(await bodyOf(fence(`${language || 'text'} ${info}`, text)), 'code'))).toBe(text)
   })
 
-  test('keep their colours, no span of which goes over a line', async () => {
+  test('keep their colours, without spans over several lines', async () => {
     const html = await bodyOf(fence('js {2}', '/* a', 'b', 'c */ let d'))
     expect(html).toContain(
       '<span class="line"><span class="tc">/* a</span>\n</span>' +
@@ -251,7 +251,7 @@ describe('lines', () => {
     )
   })
 
-  test('are the same where all colours are exact', async () => {
+  test('are equal with exact highlighting', async () => {
     const html = await bodyOf(fence('js {2}', 'a = `b', 'c`'), {markdown: {highlight: 'exact'}})
     expect(html).toContain('<mark class="line highlighted"><span class="ts">c`</span></mark>')
   })
@@ -264,11 +264,11 @@ describe('lines', () => {
     expect(textOf(elementIn(html, 'code'))).toBe('- a\n+ b\n  c')
   })
 
-  test('in focus are told to the block', async () => {
+  test('in focus add a class to the block', async () => {
     expect(await preOf(fence('js', 'a // [!code focus]'))).toEqual(['focuses'])
   })
 
-  test('are told apart without colours, too', async () => {
+  test('are distinguishable without colours', async () => {
     const html = await bodyOf(fence('js {2} title="t" wrap', 'a // [!code ++]', 'b'), {markdown: {highlight: false}})
     expect(html).toBe(
       '<div class="code"><div class="title">t</div><pre class="wrapped" tabindex="0"><code class="language-js">' +
@@ -278,11 +278,11 @@ describe('lines', () => {
 })
 
 describe('wrapping', () => {
-  test('starts where the fence says so', async () => {
+  test('starts on if the fence requests it', async () => {
     expect(await preOf(fence('js wrap', 'a'))).toEqual(['wrapped'])
   })
 
-  test('is offered by a script that only pages with a long line load', async () => {
+  test('uses a script that only pages with a long line load', async () => {
     const extras = async (text: string) => (await compileText(text)).extras
     expect(await extras(fence('js', 'a'.repeat(60), 'b'))).toEqual([])
     expect(await extras(fence('js', 'a', 'b'.repeat(61)))).toEqual(['wrap'])
@@ -292,12 +292,12 @@ describe('wrapping', () => {
   })
 })
 
-test('raw HTML and indented code have no info string', async () => {
+test('is not available in raw HTML and indented code', async () => {
   expect(await bodyOf('    a // [!code ++]\n')).not.toContain('line')
   expect(await bodyOf('<pre><code class="language-js">a {1}</code></pre>')).not.toContain('line')
 })
 
-test('odd code and odd info strings are read as fast as others', async () => {
+test('unusual code and info strings are parsed quickly', async () => {
   const unsupported = [
     '[!code '.repeat(20_000),
     `//${' '.repeat(50_000)}[!code x`,

@@ -9,7 +9,7 @@ const others = async (commands: string): Promise<string[]> =>
   (await codesOf(`\`\`\`bash npm2yarn\n${commands}\n\`\`\``)).slice(1)
 
 describe('a fence with npm2yarn', () => {
-  test('is four tabs of one group; code, language and title are those of the fence', async () => {
+  test('becomes four tabs of one group with the fence’s code, language and title', async () => {
     for (const info of ['bash npm2yarn', 'bash npm2yarn2pnpm', 'bash npm2pnpm', 'npm2yarn']) {
       const page = await compileText(`\`\`\`${info} title="Install" {1}\nnpm install --save-dev docsgen\n\`\`\``)
       expect(
@@ -28,13 +28,13 @@ describe('a fence with npm2yarn', () => {
     }
   })
 
-  test('in a list and in a box is one, too', async () => {
+  test('works in a list and in a container', async () => {
     expect(
       await codesOf('- a\n\n  ```bash npm2yarn\n  npm i\n  ```\n\n:::tip\n```sh npm2yarn\nnpm i\n```\n:::'),
     ).toHaveLength(8)
   })
 
-  test('is none where the word is part of another', async () => {
+  test('needs npm2yarn as a separate word', async () => {
     expect(await codesOf('```bash npm2yarns title="npm2yarnx"\nnpm i\n```')).toEqual(['npm i'])
   })
 })
@@ -63,7 +63,7 @@ describe('commands', () => {
     '# how npm install works',
     'echo "npm install"',
     '',
-  ])('%s stays as it is', async (line) => {
+  ])('%s stays unchanged', async (line) => {
     expect(await others(`cd a\n${line}\n# end`)).toEqual(Array(3).fill(`cd a\n${line}\n# end`))
   })
 })

@@ -5,7 +5,7 @@ import {attribute, elementIn, elementsIn, textOf} from '../support/html.js'
 const codeOf = async (text: string) => elementIn(await bodyOf(text), 'code')
 
 describe('code in a fence', () => {
-  test('is coloured by classes; light and dark are left to the stylesheet', async () => {
+  test('is highlighted with classes, and the stylesheet sets light and dark colours', async () => {
     const html = await bodyOf('```js\nconst answer = "42" // so\n```')
     const spans = elementsIn(html, 'span').map((span) => [attribute(span, 'class'), textOf(span).trim()])
     expect(spans).toEqual(
@@ -19,7 +19,7 @@ describe('code in a fence', () => {
     expect(html).not.toMatch(/#[0-9a-f]{6}/i)
   })
 
-  test('has the class of its language, however that is written', async () => {
+  test('has the class of its language in any spelling', async () => {
     for (const [info, language] of [
       ['js', 'js'],
       ['js {1,3} title="x"', 'js'],
@@ -33,7 +33,7 @@ describe('code in a fence', () => {
       expect(attribute(await codeOf(`\`\`\`${info}\nx\n\`\`\``), 'class')).toBe(`language-${language}`)
   })
 
-  test('is known by its aliases and in capitals', async () => {
+  test('accepts aliases and uppercase language names', async () => {
     for (const language of [
       'js',
       'JavaScript',
@@ -50,18 +50,18 @@ describe('code in a fence', () => {
       expect((await compileText(`\`\`\`${language}\nx\n\`\`\``)).diagnostics, language).toEqual([])
   })
 
-  test('is written as it was: every character, every space, one line end less', async () => {
+  test('keeps every character except the last line break', async () => {
     const text = '\n  <b>&amp;</b> {x} $y \\n \t"\'`\n\n\n// <script>alert(1)</script>\n'
     for (const language of ['', 'js', 'html', 'nonsense'])
       expect(textOf(await codeOf(`\`\`\`\`${language}\n${text}\n\`\`\`\``)), language).toBe(text)
   })
 
-  test('with Windows line ends is the same', async () => {
+  test('is equal with Windows line breaks', async () => {
     const text = '# a\n\n```js\nlet a\n\nlet b\n```\n\n    c\n    d\n'
     expect(await bodyOf(text.replaceAll('\n', '\r\n'))).toBe(await bodyOf(text))
   })
 
-  test('in a list, a quote and a raw box is coloured too', async () => {
+  test('is highlighted in lists, quotes and raw HTML', async () => {
     const html = await bodyOf(
       '- ```js\n  let a\n  ```\n\n> ```js\n> let b\n> ```\n\n<details>\n\n```js\nlet c\n```\n\n</details>',
     )
@@ -69,14 +69,14 @@ describe('code in a fence', () => {
     expect(elementsIn(html, 'span').map((span) => attribute(span, 'class'))).toEqual(['tk', 'tk', 'tk'])
   })
 
-  test('very long lines are shown plain', async () => {
+  test('very long lines are not highlighted', async () => {
     const line = `const a = "${'x'.repeat(3000)}"`
     expect(textOf(await codeOf(`\`\`\`js\n${line}\n\`\`\``))).toBe(line)
   })
 })
 
-describe('a language there is no grammar for', () => {
-  test('is reported once for each block, at its fence; the code is shown plain', async () => {
+describe('an unknown language', () => {
+  test('is reported once per block, and the code is plain', async () => {
     const page = await compileText(
       '# a\n\n> ```jvascript\n> let a <b>\n> ```\n\n<br>\n\n- x\n  ~~~jvascript\n  b\n  ~~~',
     )
@@ -89,13 +89,13 @@ describe('a language there is no grammar for', () => {
     expect(elementsIn(page.body, 'span')).toEqual([])
   })
 
-  test('even one that means something to JavaScript', async () => {
+  test('is reported even if it is the name of an object property', async () => {
     for (const name of ['__proto__', 'constructor', 'toString'])
       expect(diagnosticsOf(await compileText(`\`\`\`${name}\nx\n\`\`\``))).toHaveLength(1)
   })
 })
 
-test('raw HTML code is coloured like a fence; one with an id stays as it is', async () => {
+test('raw HTML code is highlighted like a fence, except with an id', async () => {
   const html = await bodyOf(
     '<pre><code class="language-js">let a</code></pre>\n\n<pre id="x"><code class="language-js">let b</code></pre>',
   )
@@ -103,12 +103,12 @@ test('raw HTML code is coloured like a fence; one with an id stays as it is', as
   expect(elementsIn(html, 'pre').map((pre) => attribute(pre, 'id'))).toEqual([undefined, 'x'])
 })
 
-test('raw HTML cannot bring code of its own past the highlighter', async () => {
+test('raw HTML cannot bypass the highlighter', async () => {
   const html = await bodyOf('<pre data-docsgen-code="{}"><code class="language-js" data-html="<b>">x</code></pre>')
   expect(elementsIn(html, 'b')).toEqual([])
 })
 
-test('without colours, a fence is plain code with its class', async () => {
+test('without highlighting, a fence is plain code with its class', async () => {
   const html = await bodyOf('```js\nlet a < b\n```', {markdown: {highlight: false}})
   expect(elementsIn(html, 'span')).toEqual([])
   expect(attribute(elementIn(html, 'code'), 'class')).toBe('language-js')

@@ -11,8 +11,8 @@ const coloured = async (language: string, code: string, highlight: 'fast' | 'exa
   return elementsIn(html, 'span').map((span) => `${attribute(span, 'class')} ${textOf(span).trim()}`)
 }
 
-describe('fast colours', () => {
-  test('have the names that the stylesheet knows', async () => {
+describe('fast highlighting', () => {
+  test('uses the classes of the stylesheet', async () => {
     expect(await coloured('ts', 'const a: number = max(1, "b") // c')).toEqual([
       'tk const',
       'tv a',
@@ -34,22 +34,22 @@ describe('fast colours', () => {
     expect(await coloured('diff', '+ more\n- less')).toEqual(['ti + more', 'td - less'])
   })
 
-  test('end with their line, and begin again in the next', async () => {
+  test('closes spans at line ends and reopens them', async () => {
     expect(await coloured('js', '/* one\n   two */\nlet a')).toEqual(['tc /* one', 'tc two */', 'tk let'])
   })
 
-  test('do not colour code inside a string as a string', async () => {
+  test('highlights code inside strings as code', async () => {
     expect(await coloured('js', '`a ${b} c`')).toEqual(['ts `a', 'ts c`'])
   })
 
-  test('reach what stands inside another language', async () => {
+  test('highlights embedded languages', async () => {
     expect(await coloured('html', '<script>let a</script><style>b {color: red}</style>')).toEqual(
       expect.arrayContaining(['tk let', 'tv color']),
     )
     expect(await coloured('tsx', 'const a = <b c="d" />')).toEqual(expect.arrayContaining(['tg <b', 'ta c']))
   })
 
-  test('leave languages they do not know to the exact ones', async () => {
+  test('leaves unknown languages to exact highlighting', async () => {
     for (const [language, code] of [
       ['svelte', '{#if a}<b>{c}</b>{/if}'],
       ['hcl', 'a = "b"'],
@@ -60,7 +60,7 @@ describe('fast colours', () => {
     }
   })
 
-  test('do not depend on what was coloured before', async () => {
+  test('does not depend on earlier blocks', async () => {
     const blocks: [string, string][] = [
       ['http', 'POST /a HTTP/1.1\nContent-Type: application/json\n\n{"key": [1, true]}'],
       ['erb', '<p><%= link_to "a", b if c? %></p>'],
@@ -76,7 +76,7 @@ describe('fast colours', () => {
     expect(await coloured(...blocks[0]!)).toEqual(expect.arrayContaining(['tv "key"', 'tn 1']))
   })
 
-  test('are no way to other modules', async () => {
+  test('cannot load other modules', async () => {
     for (const language of ['../core', '..', 'a/b', '%2e%2e', 'js.js']) {
       const {diagnostics} = await compileText(block(language, 'x'), {markdown: {highlight: 'fast'}})
       expect(
@@ -117,7 +117,9 @@ const samples = {
   yaml: 'a: &b [1, "c"]\nd: *b # e\nf: |\n  g',
 }
 
-test.each(Object.entries(samples))('%s is the same text in both, every span with a class', async (language, code) => {
+test.each(
+  Object.entries(samples),
+)('%s has the same text in both, and every span has a class', async (language, code) => {
   for (const highlight of ['fast', 'exact'] as const) {
     const html = await bodyOf(block(language, code), {markdown: {highlight}})
     expect(textOf(elementIn(html, 'code'))).toBe(code)
@@ -145,7 +147,7 @@ function lettersOf(html: string): string[] {
 describe('what highlight.js finds', () => {
   const grammars = ['bash', 'css', 'javascript', 'json', 'markdown', 'php', 'ruby', 'typescript', 'xml']
 
-  test.each(grammars)('in %s has the same colour wherever its own HTML has the same scopes', async (name) => {
+  test.each(grammars)('in %s has equal colours for equal scopes', async (name) => {
     const plain = core.newInstance()
     for (const grammar of ['bash', 'css', 'graphql', 'javascript', 'xml', name])
       plain.registerLanguage(grammar, (await import(`highlight.js/lib/languages/${grammar}`)).default)
@@ -166,7 +168,7 @@ describe('what highlight.js finds', () => {
     expect([...colours].some(([, found]) => !found.has(''))).toBe(true)
   })
 
-  test('is told piece by piece: highlight.js writes no HTML, and where it fails, code stays plain', async () => {
+  test('is read as tokens, and after a failure code stays plain', async () => {
     const made = vi.spyOn(core, 'newInstance')
     const colour = (await createFastColours()('javascript'))!
     const own: typeof core = made.mock.results[0]!.value

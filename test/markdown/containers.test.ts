@@ -3,38 +3,38 @@ import {describe, expect, test} from 'vitest'
 import {bodyOf, compileText} from '../support/compile-text.js'
 
 describe('details', () => {
-  test('have a summary, in brackets or behind the name', async () => {
+  test('have a summary, in brackets or after the name', async () => {
     const expected = '<details><summary>More <em>on</em> it</summary><p>text</p></details>'
     expect(await bodyOf(':::details More *on* it\ntext\n:::')).toBe(expected)
     expect(await bodyOf(':::details[More *on* it]\ntext\n:::')).toBe(expected)
   })
 
-  test('may be open, share a name, have an id that links lead to', async () => {
+  test('may be open, share a name and have an id', async () => {
     const {body, anchors} = await compileText(':::details[S]{#more .wide open name="faq"}\ntext\n:::')
     expect(body).toBe('<details id="more" class="wide" name="faq" open=""><summary>S</summary><p>text</p></details>')
     expect(anchors).toEqual(['more'])
   })
 
-  test('without a summary say what the site says', async () => {
+  test('without a summary show the site’s label', async () => {
     expect(await bodyOf(':::details\ntext\n:::', {labels: {details: 'Einzelheiten'}})).toContain(
       '<summary>Einzelheiten</summary>',
     )
   })
 
-  test('of raw HTML are the same element', async () => {
+  test('of raw HTML use the same element', async () => {
     expect(await bodyOf('<details open><summary>S</summary>\n\ntext\n\n</details>')).toMatch(
       /^<details open=""><summary>S<\/summary>\s*<p>text<\/p>\s*<\/details>$/,
     )
   })
 })
 
-test('an id of a box that a heading has already is the heading’s alone', async () => {
+test('a container loses an id that a heading already has', async () => {
   const {body, anchors} = await compileText('## Here {#here}\n\n:::note{#here}\ntext\n:::\n')
   expect(body.match(/id="here"/g)).toHaveLength(1)
   expect(anchors).toEqual(['here'])
 })
 
-test('steps are a box around an ordered list', async () => {
+test('steps are a container around an ordered list', async () => {
   expect(await bodyOf(':::steps\n1. **Install**\n\n   text\n2. ### Run\n:::')).toMatch(
     /^<div class="steps"><ol>\s*<li>\s*<p><strong>Install<\/strong><\/p>\s*<p>text<\/p>\s*<\/li>\s*<li>\s*<h3 id="run">Run.*<\/ol><\/div>$/s,
   )
@@ -44,21 +44,21 @@ describe('cards', () => {
   const text =
     '::::cards{columns=2}\n:::card[The *guide*]{href="./guide.md" icon="🚀"}\nRead it.\n:::\n:::card Plain\n:::\n::::'
 
-  test('have one link each, of their title, and stand in columns', async () => {
+  test('have one link each, in their title, and columns', async () => {
     expect(await bodyOf(text)).toBe(
       '<div class="card-grid columns-2"><div class="card"><p class="title"><span class="icon" aria-hidden="true">🚀</span>' +
         '<a href="/link/0">The <em>guide</em></a></p><p>Read it.</p></div><div class="card"><p class="title">Plain</p></div></div>',
     )
   })
 
-  test('lead where every link of the page may lead: faults have their places', async () => {
+  test('have checked links, and diagnostics have positions', async () => {
     const {links} = await compileText(`text\n\n${text}`)
     expect(links).toMatchObject([{url: './guide.md', kind: 'link', position: {line: 4, column: 1}}])
     expect(await bodyOf(':::card[x]{href="javascript:alert(1)"}\n:::')).not.toContain('javascript')
     expect(await bodyOf(':::card[x]{href="https://example.com"}\n:::')).toContain('target="_blank"')
   })
 
-  test('stand beside raw HTML', async () => {
+  test('work beside raw HTML', async () => {
     expect(await bodyOf(`${text}\n\n<b>raw</b>\n`)).toContain(await bodyOf(text))
   })
 
@@ -68,7 +68,7 @@ describe('cards', () => {
     expect(links).toMatchObject([{url: './x.svg', kind: 'asset', position: {line: 1, column: 1}}])
   })
 
-  test('without a title show the address', async () => {
+  test('show the address without a title', async () => {
     expect(await bodyOf(':::card{href="https://example.com"}\n:::')).toContain('>https://example.com</a>')
   })
 })
@@ -77,7 +77,7 @@ describe('a file tree', () => {
   const tree = async (list: string) =>
     (await bodyOf(`:::file-tree\n${list}\n:::`)).replace(/^<div class="file-tree">|<\/div>$/g, '').replace(/\n/g, '')
 
-  test('has folders that open, files, comments, and names to look at', async () => {
+  test('has folders, files, comments and marked names', async () => {
     expect(await tree('- src/\n  - **index.ts** the door\n  - empty/\n- package.json')).toBe(
       '<ul><li class="folder"><details open=""><summary><span class="name">src/</span></summary><ul>' +
         '<li class="file"><span class="name"><strong>index.ts</strong></span><span class="comment">the door</span></li>' +
@@ -86,7 +86,7 @@ describe('a file tree', () => {
     )
   })
 
-  test('takes what holds a list for a folder', async () => {
+  test('treats items with a list as folders', async () => {
     expect(await tree('- src\n  - a.ts')).toContain('<summary><span class="name">src</span></summary>')
   })
 
@@ -113,13 +113,13 @@ describe('a file tree', () => {
 })
 
 describe('a figure', () => {
-  test('has its caption below what it holds', async () => {
+  test('has its caption below its content', async () => {
     const html = await bodyOf('text\n\n:::figure[A *map*]\n![Map](./map.png)\n:::')
     expect(html).toMatch(/<figure><img [^>]*\/><figcaption>A <em>map<\/em><\/figcaption><\/figure>$/)
     expect(html).toContain('alt="Map"')
   })
 
-  test('may hold a table, code or text', async () => {
+  test('may contain a table, code or text', async () => {
     expect(await bodyOf(':::figure T\n|a|\n|-|\n|b|\n:::')).toMatch(/^<figure><div class="table".*<figcaption>T</s)
     expect(await bodyOf(':::figure\n```\nx\n```\n:::')).toMatch(/^<figure><div class="code".*<\/figure>$/s)
     expect(await bodyOf(':::figure\ntext ![a](./a.png)\n:::')).toContain('<p>text <img')

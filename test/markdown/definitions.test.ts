@@ -33,18 +33,18 @@ describe('a definition list', () => {
     expect(await flat(text, {markdown: {parser: 'remark'}})).toBe(expected)
   })
 
-  test('stands in boxes', async () => {
+  test('works in containers', async () => {
     expect(await flat(':::tip\nA\n: a\n:::')).toContain('<dl><dt>A</dt><dd>a</dd></dl></div>')
   })
 
-  test('holds code, and leaves every place where it is', async () => {
+  test('may contain code and keeps all positions', async () => {
     expect(await flat('A\n: one\n\n  ```js\n  x\n  ```\n')).toContain('<dd>one<div class="code">')
     const {links} = await compileText('A\n: [x](/x)\n\n[y](/y)\n')
     expect(links.map(({position}) => `${position?.line}:${position?.column}`)).toEqual(['2:3', '4:1'])
   })
 })
 
-describe('a line with a colon at its start stays text', () => {
+describe('a line that starts with a colon stays text', () => {
   test.each([
     ['in code', '```\nTerm\n: x\n```'],
     ['in indented code', '    Term\n    : x'],

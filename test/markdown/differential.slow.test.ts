@@ -26,7 +26,7 @@ test.skipIf(corpusNames.length === 0).each(corpusNames)(
 )
 
 test(
-  `10,000 mixes of constructs and real pages (SEED=${seed})`,
+  `both parsers agree on 10,000 mixes of constructs and real pages (SEED=${seed})`,
   async () => {
     const pages = corpusNames.flatMap((name) => corpusFiles(name, name === 'cpp-docs' ? 23 : 1).map(readText))
     const mix = mixesFrom(seed, pages, naughtyStrings().concat('naughty'))
@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  `200,000 texts that the guard looks at closely (SEED=${seed})`,
+  `both parsers agree on 200,000 texts close to their known differences (SEED=${seed})`,
   async () => {
     const tally = await expectSameTrees(Array.from({length: 200_000}, closeCallsFrom(seed)))
     console.log(inWords(`Close calls of seed ${seed}`, tally))

@@ -62,14 +62,14 @@ describe.skipIf(corpusNames.length === 0)(`real pages${whyNot}`, () => {
   })
 })
 
-test(`500 mixes of constructs and real pages (SEED=${seed})`, async () => {
+test(`both parsers agree on 500 mixes of constructs and real pages (SEED=${seed})`, async () => {
   const pages = corpusNames.flatMap((name) => corpusFiles(name, name === 'cpp-docs' ? 300 : 20).map(readText))
   const mix = mixesFrom(seed, pages, naughtyStrings().concat('naughty'))
   const tally = await expectSameTrees(Array.from({length: 500}, mix))
   expect(shareOf(tally), 'percent that were compared with nothing').toBeLessThan(75)
 })
 
-test(`3000 texts that the guard looks at closely (SEED=${seed})`, async () => {
+test(`both parsers agree on 3000 texts close to their known differences (SEED=${seed})`, async () => {
   const tally = await expectSameTrees(Array.from({length: 3000}, closeCallsFrom(seed)))
   expect(shareOf(tally), 'percent that were compared with nothing').toBeLessThan(60)
   await expectSameTrees(Array.from({length: 500}, closeCallsFrom(seed + 1)), false)

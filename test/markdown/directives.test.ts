@@ -45,18 +45,18 @@ describe('a directive', () => {
     expect((await compileText(text)).diagnostics).toEqual([])
   })
 
-  test('has the id and the classes that it is given, in front of the title or behind it', async () => {
+  test('has id and classes, before or after the title', async () => {
     for (const line of ['{#me .wide} Title', ' Title {#me .wide}', '[Title]{#me .wide}'])
       expect(await bodyOf(`:::tip${line}\ntext\n:::`)).toMatch(
         /^<div id="me" class="admonition tip wide">.*<span>Title</,
       )
   })
 
-  test('knows variables in its title', async () => {
+  test('replaces variables in its title', async () => {
     expect(await bodyOf(':::tip About {product}\n:::', {variables: {product: 'Acme'}})).toContain('About Acme')
   })
 
-  test('is text in code, behind a backslash, in the middle of a line, and where it is switched off', async () => {
+  test('is text in code, after a backslash, inside a line, and if switched off', async () => {
     const fence = '```md\n:::tip\n:::\n```'
     expect(await bodyOf(fence)).toContain(':::tip\n:::')
     expect(await bodyOf(`- a\n\n  ${fence.replaceAll('\n', '\n  ')}`)).toContain(':::tip\n:::')
@@ -66,7 +66,7 @@ describe('a directive', () => {
     expect(await bodyOf(':::tip\ntext\n:::', {markdown: {directives: false}})).toBe('<p>:::tip\ntext\n:::</p>')
   })
 
-  test('leaves every line where it stands: faults behind it have their places', async () => {
+  test('keeps the positions of later lines', async () => {
     const {links} = await compileText(':::tip [a](/a)\n\nsee [b](/b)\n\n:::\n\n[c](/c)\n')
     expect(links.map(({url, position}) => `${url} ${position?.line}:${position?.column}`)).toEqual([
       '/a 1:8',
@@ -75,13 +75,13 @@ describe('a directive', () => {
     ])
   })
 
-  test('cannot be made by raw HTML', async () => {
+  test('cannot be created by raw HTML', async () => {
     expect(await bodyOf('<div data-docsgen="0">x</div>\n')).not.toContain('docsgen')
     for (const html of ['sanitize', 'trust', 'escape'] as const)
       expect(await bodyOf('<docsgen-component>x</docsgen-component>\n', {markdown: {html}})).toContain('x')
   })
 
-  test('is the same by both parsers, and beside raw HTML', async () => {
+  test('is equal with both parsers and beside raw HTML', async () => {
     const text = ':::tip T\n- a <b>x</b>\n\n  :::note\n  deep\n  :::\n:::\n\n<div>raw</div>\n'
     expect(await bodyOf(text)).toBe(await bodyOf(text, {markdown: {parser: 'remark'}}))
     expect(await bodyOf(text)).toContain('class="admonition note"')
@@ -89,7 +89,7 @@ describe('a directive', () => {
 })
 
 describe('a mistake', () => {
-  test('in a name keeps the content, and the nearest name is told', async () => {
+  test('in a name keeps the content and reports the nearest name', async () => {
     const page = await compileText('text\n\n:::notte\nkept\n:::\n')
     expect(page.body).toBe('<p>text</p>\n<p>kept</p>')
     expect(page.diagnostics.map(({code}) => code)).toEqual(['unknown-directive'])
@@ -98,7 +98,7 @@ describe('a mistake', () => {
     ])
   })
 
-  test('at the end is told where it begins', async () => {
+  test('at the end is reported at the start of the container', async () => {
     const page = await compileText('- a\n\n  :::tip\n  text\n\nafter\n')
     expect(diagnosticsOf(page)).toEqual([
       '3:3 ":::tip" has no closing line, so it contains everything after it. Close it with a line of as many colons as in its first line.',
@@ -107,7 +107,7 @@ describe('a mistake', () => {
     expect(page.body).toMatch(/<p>text<\/p><\/div>\s*<\/li>\s*<\/ul>\s*<p>after<\/p>$/)
   })
 
-  test('of colons too many is told', async () => {
+  test('with too many colons is reported', async () => {
     const page = await compileText(':::tip\ntext\n:::\n\n:::\n')
     expect(diagnosticsOf(page)).toEqual(['5:1 ":::" closes nothing: no directive with this number of colons is open here.'])
   })
@@ -120,13 +120,13 @@ describe('an alert of code hosts', () => {
     ['IMPORTANT', 'info', 'important'],
     ['WARNING', 'warning', 'warning'],
     ['CAUTION', 'danger', 'caution'],
-  ])('[!%s] is a box', async (name, type, title) => {
+  ])('[!%s] is an admonition', async (name, type, title) => {
     expect(await outline(`> [!${name}]\n> Some *text*.\n>\n> More.`)).toBe(
       `[${type} (${title})<p>Some <em>text</em>.</p><p>More.</p>]`,
     )
   })
 
-  test('is a quote when it is none of them, or when something else stands on its line', async () => {
+  test('with an unknown name or other text on its line is a quote', async () => {
     for (const text of ['> [!SOMETHING]\n> text', '> [!NOTE] text\n> more', '> a [!NOTE]\n> b'])
       expect(await bodyOf(text)).toMatch(/^<blockquote>/)
   })

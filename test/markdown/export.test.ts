@@ -21,8 +21,8 @@ const slot = (index: number) => `\uFDD0${index}\uFDD1`
 const differencesIn = ({body, markdownExport}: {body: string; markdownExport: string}, file = ''): string[] =>
   differences(file, readingOfPage(`<div data-docsgen-body>${body}</div>`), readingOfMarkdown(markdownExport))
 
-describe('plain Markdown stands as it was written', () => {
-  test('but for addresses of the site, which have slots, and what says nothing', async () => {
+describe('plain Markdown is copied', () => {
+  test('except for addresses of the site, which become slots, and empty markup', async () => {
     const text = [
       '# Title\n\nA [*link*](./b.md "To B"), [another][ref] and ![a *picture*](./a.png).',
       '   * one\n   * <https://a.example> and https://b.example\n     + [inner](./b.md#x)',
@@ -50,14 +50,14 @@ describe('plain Markdown stands as it was written', () => {
     )
   })
 
-  test('variables are filled in, and their values are text', async () => {
+  test('variables are replaced, and their values are text', async () => {
     const variables = {name: 'Meridian', odd: 'a *b* [c]'}
     expect(await markdownExportOf('{name} and \\{name} and `{odd}`\n\n{odd}\n\n```\n{odd}\n```', {variables})).toBe(
       'Meridian and {name} and `a *b* [c]`\n\na \\*b\\* \\[c]\n\n```\na *b* [c]\n```\n',
     )
   })
 
-  test('code is what a reader sees of it', async () => {
+  test('code appears as readers see it', async () => {
     const code = '```js title="a.js" {1}\na() // [!code ++]\nb()\n```\n\n```md\n~~~\n```js\n~~~\n```'
     expect(await markdownExportOf(code)).toBe('```js title="a.js"\na()\nb()\n```\n\n````md\n~~~\n```js\n~~~\n````\n')
   })
@@ -103,7 +103,7 @@ const constructs: Record<string, [text: string, markdownExport: string]> = {
   'two lists stay two': ['- a\n\n<!-- -->\n\n- b', '- a\n\n<!-- -->\n\n- b\n'],
 }
 
-describe.each(bothWays)('every construct in the words of Markdown, %s', (way, {markdown}) => {
+describe.each(bothWays)('every construct becomes plain Markdown, %s', (way, {markdown}) => {
   test.each(Object.entries(constructs))('%s', async (_, [text, markdownExport]) => {
     const page = await compileText(text, {markdown: {...markdown, mermaid: true}})
     expect(differencesIn(page)).toEqual([])
@@ -113,7 +113,7 @@ describe.each(bothWays)('every construct in the words of Markdown, %s', (way, {m
   })
 })
 
-test('parts of other files are read from their own text, though two of them share a file', async () => {
+test('partials are copied from their own source, also several of one file', async () => {
   const part = '#region one\n- [a](./a.md)\n#endregion\n\n#region two\nLonger *text* [b](./b.md)\n#endregion\n'
   const {compileText: compile} = compilerFor({}, {files: textFiles({'docs/_p.md': part})})
   const include = (region: string) => `::include{file="./_p.md" region="${region}"}`
@@ -124,20 +124,20 @@ test('parts of other files are read from their own text, though two of them shar
   expect(page.markdownExport).toBe(`- [a](${slot(0)})\n\nLonger *text* [b](${slot(1)})\n\n- [a](${slot(0)})\n`)
 })
 
-test('code comes from its file', async () => {
+test('code includes are copied from their file', async () => {
   const {compileText: compile} = compilerFor({}, {files: textFiles({'docs/a.ts': 'one()\ntwo()\n'})})
   const page = await compile({file: 'docs/page.md', text: '```ts file="./a.ts" lines="2"\n```'})
   expect(readingOfMarkdown(page.markdownExport).code).toEqual(['two()'])
 })
 
-test('components of a site say what they show', async () => {
+test('components of a site appear as their rendered content', async () => {
   const text =
     'export const Hello = ({children}) => <section><h2>Hello</h2>{children}</section>\n\n<Hello>\n\nA [link](./b.md) in *it*.\n\n</Hello>\n\nSum: {1 + 2}'
   const page = await compilerFor({}, {root: makeTempFolder()}).compileText({file: 'docs/page.mdx', text})
   expect(page.markdownExport).toBe(`## Hello\n\nA [link](${slot(0)}) in *it*.\n\nSum: 3\n`)
 })
 
-test('what a page must not hold is in no twin', async () => {
+test('removed raw HTML is in no Markdown export', async () => {
   const text =
     '<script>alert(1)</script>\n\n[a](javascript:alert(1)) <b onclick="x()">b</b>\n\n<iframe src="https://x.example"></iframe>'
   const markdownExport = await markdownExportOf(text)
@@ -145,7 +145,7 @@ test('what a page must not hold is in no twin', async () => {
   expect(differencesIn(await compileText(text))).toEqual([])
 })
 
-test('without twins there is none', async () => {
+test('without Markdown exports none is created', async () => {
   expect(await markdownExportOf('# A', {markdownExport: {pages: false}})).toBe('')
 })
 

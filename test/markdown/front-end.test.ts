@@ -27,7 +27,7 @@ const auto = {gfm: true, parser: 'auto'} as const
 const parseWith = (parser: 'auto' | 'remark') =>
   createParse({markdown: configSchema.parse({markdown: {parser}}).markdown, variables: {}, isSearched: true})
 
-test('only the parser that a page needs is loaded: remark for what the guard names', async () => {
+test('docsgen loads only the needed parser: remark for known differences', async () => {
   const parse = parseWith('auto')
   await parse({file: 'a.md', text: plain})
   expect([...imported]).toEqual(['satteri'])
@@ -35,17 +35,17 @@ test('only the parser that a page needs is loaded: remark for what the guard nam
   expect([...imported]).toEqual(['satteri', 'remark'])
 })
 
-describe('remark reads a page', () => {
+describe('remark parses a page', () => {
   const remark = createFrontEnd({...auto, parser: 'remark'})
 
-  test('where no build of satteri runs on this machine; that is found out once', async () => {
+  test('if satteri does not run on this machine, which is checked once', async () => {
     const load = vi.fn(() => Promise.reject<Satteri>(new Error('Cannot find native binding.')))
     const frontEnd = createFrontEnd(auto, load)
     for (const text of [plain, unsupported]) expect(await frontEnd(text)).toEqual(await remark(text))
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('where satteri throws', async () => {
+  test('if satteri throws', async () => {
     const markdownToMdast = vi.fn(() => {
       throw new Error('panicked at arena.rs')
     })
@@ -54,7 +54,7 @@ describe('remark reads a page', () => {
     expect(markdownToMdast).toHaveBeenCalledTimes(1)
   })
 
-  test('where the config says so; satteri is not even loaded', async () => {
+  test('if the config selects remark, without loading satteri', async () => {
     const load = vi.fn(() => import('satteri'))
     expect(await createFrontEnd({...auto, parser: 'remark'}, load)(plain)).toEqual(await remark(plain))
     expect(load).not.toHaveBeenCalled()
@@ -65,12 +65,12 @@ describe('remark reads a page', () => {
     ['half a character', 'a \ud83d b \ude00 c'],
     ['a byte order mark', '\uFEFF# a'],
     ['Windows and old line ends', '- a\r\n\r\n  b\r# c'],
-  ])('that holds %s', async (_, text) => {
+  ])('that contains %s', async (_, text) => {
     expect(await createFrontEnd(auto)(text)).toEqual(await remark(text))
   })
 })
 
-test('GFM is read where it is on, and only there', async () => {
+test('GFM is parsed only if enabled', async () => {
   const text = '~~a~~ www.example.com\n\n| b |\n|---|\n'
   const types = async (gfm: boolean) =>
     (await createFrontEnd({gfm, parser: 'auto'})(text)).children.map(({type}) => type)
@@ -89,13 +89,13 @@ test('positions count UTF-16 units, as remark counts them', async () => {
 test.each([
   'auto',
   'remark',
-] as const)('what is nested too deeply is refused in the same words (%s)', async (parser) => {
+] as const)('too deep nesting gives the same diagnostic with both parsers (%s)', async (parser) => {
   const parse = parseWith(parser)
   for (const text of [`${'> '.repeat(600)}a`, `${'- '.repeat(600)}a`])
     await expect(parse({file: 'a.md', text})).rejects.toThrow('it is nested more than 500 levels deep')
 })
 
-test('and at once, where remark would take minutes', {timeout: 30_000}, async () => {
+test('too deep nesting is refused before remark takes minutes', {timeout: 30_000}, async () => {
   await expect(parseWith('auto')({file: 'a.md', text: `${'- '.repeat(20_000)}a`})).rejects.toThrow(
     'it is nested more than 500 levels deep',
   )

@@ -39,13 +39,13 @@ describe('ids', () => {
     expect(await ids('## ?\n\n## !\n\n## section')).toEqual(['section', 'section-1', 'section-2'])
   })
 
-  test('are none for level 1, and a heading of level 1 has no link to itself', async () => {
+  test('are omitted for level 1, and such a heading has no link to itself', async () => {
     const {body, ids} = await headingsOf('# One\n\n## Two')
     expect(ids).toEqual(['-', 'two'])
     expect(elementsIn(body, 'a').map((link) => attribute(link, 'href'))).toEqual(['#two'])
   })
 
-  test('of names that mean something to JavaScript', async () => {
+  test('may be names of object properties', async () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']
     const {ids, toc} = await headingsOf([...names, ...names].map((name) => `## \`${name}\``).join('\n\n'))
     const slugs = names.map((name) => name.toLowerCase())
@@ -53,7 +53,7 @@ describe('ids', () => {
     expect(toc.map(({id}) => id)).toEqual(ids)
   })
 
-  test('never those of the document around the body', async () => {
+  test('never equal ids of the page shell', async () => {
     expect(await ids('## docsgen page\n\n## docsgen-root\n\n## docsgen build\n\n## x {#docsgen-content}')).toEqual([
       'docsgen-page-1',
       'docsgen-root-1',
@@ -64,14 +64,14 @@ describe('ids', () => {
     expect(anchors).toEqual([])
   })
 
-  test('are none where they are turned off, but ids of raw HTML are still unique', async () => {
+  test('are omitted if turned off, and ids of raw HTML stay unique', async () => {
     const {ids, toc, anchors} = await headingsOf('## a {#b}\n\n<p id="x"></p>\n\n<p id="x"></p>', false)
     expect([ids, toc, anchors]).toEqual([['-'], [], ['x']])
   })
 })
 
 describe('{#id}', () => {
-  test('names a heading of any level and leaves its text', async () => {
+  test('sets the id of a heading of any level and is removed from the text', async () => {
     const {ids, body, toc} = await headingsOf(
       '# One {#first}\n\n## *Two*  {#second} \n\n### `x` {#third} ###\n\nFour {#fourth}\n---',
     )
@@ -80,19 +80,19 @@ describe('{#id}', () => {
     expect(toc.map(({html}) => html)).toEqual(['<em>Two</em>', '<code>x</code>', 'Four'])
   })
 
-  test('may hold anything but braces; spaces become dashes', async () => {
+  test('may contain anything but braces, and spaces become dashes', async () => {
     expect(await ids('## a {#b c}\n\n## d {#É.ü:1}')).toEqual(['b-c', 'É.ü:1'])
   })
 
-  test('is reserved for its bearer, before and after it', async () => {
+  test('is reserved for its heading on the whole page', async () => {
     expect(await ids('## foo\n\n## bar {#foo}\n\n## foo')).toEqual(['foo-1', 'foo', 'foo-2'])
   })
 
-  test('is lost by a second bearer', async () => {
+  test('is removed from a second heading', async () => {
     expect(await ids('## a {#x}\n\n## b {#x}')).toEqual(['x', 'b'])
   })
 
-  test('is text when it is escaped, in code, or not at the end', async () => {
+  test('is text if it is escaped, in code, or not at the end', async () => {
     const {ids, body} = await headingsOf('## a \\{#b}\n\n## c `{#d}`\n\n## {#e} f')
     expect(ids).toEqual(['a-b', 'c-d', 'e-f'])
     expect(elementsIn(body, 'h2').map(textOf)).toEqual(['a {#b}', 'c {#d}', '{#e} f'])
@@ -100,7 +100,7 @@ describe('{#id}', () => {
 })
 
 describe('ids of raw HTML', () => {
-  test('are anchors, and taken', async () => {
+  test('are anchors and reserved', async () => {
     const {ids, anchors} = await headingsOf(
       '<a id="foo"></a>\n\n## foo\n\n<h2 id="own">Own</h2>\n\n<a name="old"></a>\n\n## bar',
     )
@@ -108,7 +108,7 @@ describe('ids of raw HTML', () => {
     expect(anchors).toEqual(['foo', 'foo-1', 'own', 'old', 'bar'])
   })
 
-  test('every id stands once on a page', async () => {
+  test('every id is unique on a page', async () => {
     const {body, anchors} = await headingsOf(
       '<p id="x">a</p>\n\n## x\n\n<p id="x">b</p>\n\n<p id="">c</p>\n\n## b {#x}\n\nA[^1] and[^1]\n\n[^1]: n',
     )
@@ -117,7 +117,7 @@ describe('ids of raw HTML', () => {
     expect(found).toEqual(anchors)
   })
 
-  test('a heading inside a link keeps its id and holds no link', async () => {
+  test('a heading inside a link keeps its id and contains no link', async () => {
     const {body, anchors} = await headingsOf('<a href="https://example.com">\n\n## Inside\n\n</a>')
     expect(anchors).toEqual(['inside'])
     expect(elementsIn(body, 'a')).toHaveLength(1)
@@ -144,14 +144,14 @@ describe('the table of contents', () => {
     )
   })
 
-  test('has no heading of a quote, a list, a box or the footnotes', async () => {
+  test('omits headings in quotes, lists, containers and footnotes', async () => {
     const text = '> ## a\n\n- ## b\n\n<div>\n\n## c\n\n</div>\n\n<details>\n\n## d\n\n</details>\n\ne[^1]\n\n[^1]: ## f'
     const {toc, anchors} = await headingsOf(text)
     expect(toc).toEqual([])
     expect(anchors).toEqual(expect.arrayContaining(['a', 'b', 'c', 'd', 'f']))
   })
 
-  test('has no empty heading, but one of raw HTML', async () => {
+  test('omits empty headings, except of raw HTML', async () => {
     const {toc} = await headingsOf('##\n\n## ![a](b)\n\n<h3 id="x">Raw</h3>')
     expect(toc).toEqual([{html: 'Raw', id: 'x', level: 3}])
   })

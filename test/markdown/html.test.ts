@@ -7,14 +7,14 @@ const trusted = (text: string) => bodyOf(text, {markdown: {html: 'trust'}})
 const escaped = (text: string) => bodyOf(text, {markdown: {html: 'escape'}})
 const names = (html: string) => elementsIn(html).map(({tagName}) => tagName)
 
-describe('a .md page is never code', () => {
+describe('a .md page never runs code', () => {
   test('braces, imports, exports and JSX names are text', async () => {
     const text =
       'import Tabs from "@theme/Tabs"\n\nexport const a = {b: 1}\n\nAn {expression}, Map<K, V[]> and Array<T>.'
     expect(textOf(await sanitised(text))).toBe(text.replaceAll('\n\n', '\n'))
   })
 
-  test('names HTML does not know are text, wherever they stand', async () => {
+  test('unknown tag names are text', async () => {
     const html = await sanitised(
       'Put it into <your-folder> or <T>.\n\n<Tabs groupId="a">\n<div>x <Foo.Bar/></div>\n</Tabs>\n\n<pre>\nList<string> &amp; <b>x</b>\n</pre>',
     )
@@ -23,7 +23,7 @@ describe('a .md page is never code', () => {
     expect(names(html)).toEqual(['p', 'div', 'pre', 'b'])
   })
 
-  test('an opening that would hide the rest of the page is text', async () => {
+  test('an opening tag that would hide the rest of the page is text', async () => {
     for (const name of [
       'script',
       'style',
@@ -45,7 +45,7 @@ describe('a .md page is never code', () => {
 })
 
 describe("html: 'sanitize', the default", () => {
-  test('keeps what documentation is written with', async () => {
+  test('keeps the usual elements of documentation', async () => {
     const kept = `<details open><summary>More</summary><p>a <kbd>Ctrl</kbd><br>H<sub>2</sub>O x<sup>2</sup> <mark>b</mark> <abbr title="c">d</abbr>
 <ins>e</ins> <del>f</del> <small>g</small> <u>h</u> <samp>i</samp> <var>j</var> <q>k</q> <cite>l</cite> <dfn>m</dfn> <time datetime="2022-01-01">n</time><wbr></p></details>
 <dl><dt>o</dt><dd>p</dd></dl><ol start="3" reversed type="a"><li value="4">q</li></ol><hr>
@@ -97,7 +97,7 @@ describe("html: 'sanitize', the default", () => {
     expect(textOf(elementIn(html, 'div'))).toBe('*c*')
   })
 
-  test('removes scripts, styles and frames with all that is in them', async () => {
+  test('removes scripts, styles and frames with their content', async () => {
     for (const name of [
       'script',
       'style',
@@ -117,12 +117,12 @@ describe("html: 'sanitize', the default", () => {
     expect(names(await sanitised('<embed src="x">\n\n<svg/> a'))).toEqual(['p'])
   })
 
-  test('takes other elements away and leaves what is in them', async () => {
+  test('removes other elements and keeps their content', async () => {
     expect(meaningOf(await sanitised('<form action="/x"><button>a</button> <label>b</label></form>'))).toBe('"a b"')
     expect(meaningOf(await sanitised('<article><font color="red">a</font></article>'))).toBe('"a"')
   })
 
-  test('removes event handlers, styles and what scripts could mistake for their own', async () => {
+  test('removes event handlers, styles and docsgen’s own attributes', async () => {
     const html = await sanitised(
       '<p onclick="x()" ONMOUSEOVER=x() style="color: red" data-docsgen-copy contenteditable is="y" slot="z">a</p> <img src="a" onerror="x()" name="forms">',
     )
@@ -134,7 +134,7 @@ describe("html: 'sanitize', the default", () => {
     ).toEqual(['alt', 'data-docsgen-zoom', 'decoding', 'height', 'loading', 'src', 'width'])
   })
 
-  test('keeps addresses of known protocols, in any case, and no others', async () => {
+  test('keeps only addresses of known protocols, in any case', async () => {
     const href = async (address: string) =>
       attribute(elementIn(await sanitised(`<a href="${address}">x</a>`), 'a'), 'href')
     for (const address of [
@@ -159,7 +159,7 @@ describe("html: 'sanitize', the default", () => {
 })
 
 describe("html: 'trust'", () => {
-  test('keeps elements that the allow-list does not know', async () => {
+  test('keeps elements outside the allow-list', async () => {
     expect(
       names(
         await trusted(
@@ -169,13 +169,13 @@ describe("html: 'trust'", () => {
     ).toEqual(['form', 'button', 'p', 'my-part', 'iframe', 'p', 'svg', 'path'])
   })
 
-  test('keeps scripts and styles, their text untouched', async () => {
+  test('keeps scripts and styles unchanged', async () => {
     const html = await trusted('<script>if (a < b && c) d("{x}")</script>\n\n<style>a > b { color: red }</style>')
     expect(html).toContain('<script>if (a < b && c) d("{x}")</script>')
     expect(html).toContain('<style>a > b { color: red }</style>')
   })
 
-  test('is nested as a browser nests it inside a page', async () => {
+  test('is nested as a browser nests it', async () => {
     const html = await trusted('<td>a</td>\n\n<col><caption>b</caption>\n\nc')
     expect([names(html), textOf(html)]).toEqual([['p'], 'a\nb\nc'])
   })
@@ -194,14 +194,14 @@ describe("html: 'escape'", () => {
       expect(textOf(html)).toContain(shown)
   })
 
-  test('is as strict with addresses as the default', async () => {
+  test('checks addresses as strictly as the default', async () => {
     const html = await escaped('[a](javascript:x) [b](https://c.d) ![e](vbscript:f)')
     expect(elementsIn(html, 'a').map((link) => attribute(link, 'href'))).toEqual([undefined, 'https://c.d'])
     expect(attribute(elementIn(html, 'img'), 'src')).toBeUndefined()
   })
 })
 
-test('what is Markdown only is the same in all three', async () => {
+test('pure Markdown gives the same result in all three modes', async () => {
   const text =
     '# a\n\n- [x] b ~~c~~\n\n| d | e |\n|:-|-|\n| f[^1] | https://g.h |\n\n```js\nlet i\n```\n\n![j](k "l")\n\n[^1]: m'
   expect(await trusted(text)).toBe(await sanitised(text))

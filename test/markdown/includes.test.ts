@@ -8,17 +8,17 @@ const compile = (files: Record<string, string>, text: string) =>
     text,
   })
 
-describe('an included part', () => {
+describe('an included partial', () => {
   const part = '---\ntitle: never mind\n---\n\n## About {product}\n\nSee [it](./other.md) and ![a dot](./dot.svg).\n'
 
-  test('stands where its line stands; its headings are those of the page', async () => {
+  test('replaces its line, and its headings belong to the page', async () => {
     const page = await compile({'docs/parts/_a.md': part}, '# Page\n\n::include{file="../parts/_a.md"}\n\n## Last\n')
     expect(page.body).toMatch(/^<h1>Page<\/h1>\s*<h2 id="about-acme">.*<\/h2>\s*<p>See .*<\/p>\s*<h2 id="last">/)
     expect(page.toc.map(({id}) => id)).toEqual(['about-acme', 'last'])
     expect(page.diagnostics).toEqual([])
   })
 
-  test('has links that are read from its own folder, with their places in its own file', async () => {
+  test('has links relative to its own folder, with positions in its own file', async () => {
     const page = await compile({'docs/parts/_a.md': part}, '::include{file="../parts/_a.md"}\n\n[own](./x.md)\n')
     expect(page.links.map(({url, origin, position}) => [url, origin?.file, origin?.path, position?.line])).toEqual([
       ['./other.md', 'docs/parts/_a.md', 'parts/_a.md', 7],
@@ -27,7 +27,7 @@ describe('an included part', () => {
     ])
   })
 
-  test('may include others, and stands in lists and boxes too', async () => {
+  test('may include others, and works in lists and containers', async () => {
     const files = {'docs/_a.md': 'one\n\n::include{file="./_b.md"}\n', 'docs/_b.md': 'two\n'}
     const page = await compile(files, ':::tip\n::include{file="../_a.md"}\n:::\n\n- item\n\n  ::include[../_b.md]\n')
     expect(page.body.replace(/\s*\n\s*/g, '')).toMatch(
@@ -36,7 +36,7 @@ describe('an included part', () => {
     expect(Object.keys(page.reads)).toEqual(['docs/_a.md', 'docs/_b.md'])
   })
 
-  test('may be one region of a file, from the root of the project', async () => {
+  test('may be a region of a file, with a path from the root of the project', async () => {
     const files = {'parts/all.md': 'not\n\n<!-- #region some -->\n**this**\n<!-- #endregion -->\n\nnot\n'}
     for (const root of ['/', '@site/'])
       expect((await compile(files, `::include{file="${root}parts/all.md" region="some"}\n`)).body).toBe(
@@ -55,7 +55,7 @@ describe('an included part', () => {
     ],
     ['has no such region', '::include{file="../_a.md" region="x"}', '3:1 "docs/_a.md" has no region "x".'],
     ['has no name', '::include{}', '3:1 The include names no file: write `::include{file="./_partial.md"}`.'],
-  ])('that %s is an error with its place', async (_, line, words) => {
+  ])('that %s is an error with a position', async (_, line, words) => {
     const files = {'docs/_a.md': 'a\n', '.env': 'SECRET=1\n', 'node_modules/a/b.md': 'b\n'}
     const page = await compile(files, `text\n\n${line}\n`)
     expect(page.diagnostics.map(({code}) => code)).toEqual(['broken-include'])
@@ -63,7 +63,7 @@ describe('an included part', () => {
     expect(page.body.trim()).toBe('<p>text</p>')
   })
 
-  test('that includes itself is told, once, wherever one comes from, and ends', async () => {
+  test('that includes itself is reported once', async () => {
     const files = {'docs/_a.md': 'a\n\n::include{file="./_b.md"}\n', 'docs/_b.md': 'b\n\n::include{file="./_a.md"}\n'}
     const page = await compile(files, '::include{file="../_a.md"}\n')
     expect(page.diagnostics.map(({file, code}) => `${file} ${code}`)).toEqual(['docs/_b.md include-cycle'])
@@ -75,12 +75,12 @@ describe('an included part', () => {
     expect(page.body.replace(/\n/g, '')).toBe('<p>a</p><p>b</p>')
   })
 
-  test('is remembered with its hash, there or not', async () => {
+  test('is a dependency with its hash, also if missing', async () => {
     const {reads} = await compile({'docs/_a.md': 'a\n'}, '::include{file="../_a.md"}\n\n::include{file="../_no.md"}\n')
     expect(reads).toEqual({'docs/_a.md': 'a\n', 'docs/_no.md': ''})
   })
 
-  test('is text where directives are off', async () => {
+  test('is text if directives are off', async () => {
     const compiler = compilerFor({markdown: {directives: false}}, {files: textFiles({'docs/_a.md': 'a'})})
     const page = await compiler.compileText({file: 'docs/page.md', text: '::include{file="./_a.md"}\n'})
     expect(page.body).toContain('::include')
@@ -95,7 +95,7 @@ describe('code from a file', () => {
   const codeIn = async (meta: string) =>
     (await compile(files, `\`\`\`text ${meta}\n\`\`\`\n`)).body.replace(/^.*?<code[^>]*>|<\/code>.*$/gs, '')
 
-  test('is all of it, a region, or some lines, without what they are indented by', async () => {
+  test('is the whole file, a region, or some lines, without common indentation', async () => {
     expect(await codeIn('file="../../examples/a.ts"')).toMatch(/^first\n[\s\S]*\nlast$/)
     expect(await codeIn('file="../../examples/a.ts" region="one"')).toBe('const a = 1\nconst b = {product}')
     expect(await codeIn('file=/examples/a.ts region=two')).toBe('const b = {product}')
@@ -110,7 +110,7 @@ describe('code from a file', () => {
       'file="/examples/a.ts" region="x"',
       '"examples/a.ts" has no region "x". Mark it with comments: "#region x" and "#endregion".',
     ],
-  ])('%s is an error with its place', async (meta, words) => {
+  ])('%s is an error with a position', async (meta, words) => {
     const page = await compile(files, `text\n\n\`\`\`ts ${meta}\n\`\`\`\n`)
     expect(diagnosticsOf(page)).toEqual([`3:1 ${words}`])
   })

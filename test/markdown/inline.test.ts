@@ -27,25 +27,25 @@ test.each(plainTexts)('stays text: %s', async (text) => {
 })
 
 describe('a badge', () => {
-  test('is a word in a box', async () => {
+  test('is a labelled span', async () => {
     expect(await bodyOf('See :badge[New]{type=tip} and :badge[*b* `c`] here')).toBe(
       '<p>See <span class="badge tip">New</span> and <span class="badge note"><em>b</em> <code>c</code></span> here</p>',
     )
   })
 
-  test('beside a heading is neither in its id nor in the table of contents', async () => {
+  test('in a heading is neither in the id nor in the table of contents', async () => {
     const {body, toc} = await compileText('## Install :badge[Beta]{type=warning}\n')
     expect(body).toContain('<h2 id="install">Install <span class="badge warning">Beta</span>')
     expect(toc).toEqual([{html: 'Install', id: 'install', level: 2}])
   })
 
-  test('stands in titles, tables and lists too, and several in one line', async () => {
+  test('works in titles, tables and lists, and several times in a line', async () => {
     expect(await bodyOf(':::tip[T :badge[a]]\n:::')).toContain('T <span class="badge note">a</span>')
     expect(await bodyOf('|x :badge[a]|\n|-|\n')).toContain('<span class="badge note">a</span></th>')
     expect((await bodyOf('- :badge[a]:badge[b] :badge[c]{.wide}')).match(/class="badge note/g)).toHaveLength(3)
   })
 
-  test('is text behind a backslash and where directives are off', async () => {
+  test('is text after a backslash and if directives are off', async () => {
     expect(await bodyOf('\\:badge[a] and :badge[b]')).toBe('<p>:badge[a] and <span class="badge note">b</span></p>')
     expect(await bodyOf(':badge[a]', {markdown: {directives: false}})).toBe('<p>:badge[a]</p>')
   })
@@ -66,7 +66,7 @@ describe('keys', () => {
     expect(await bodyOf(`Press :kbd[${keys}].`)).toBe(`<p>Press ${expected}.</p>`)
   })
 
-  test('are in the id of a heading as they are written', async () => {
+  test('are in the id of a heading as written', async () => {
     expect((await compileText('## Press :kbd[Ctrl+K]\n')).toc).toEqual([
       {html: 'Press Ctrl+K', id: 'press-ctrlk', level: 2},
     ])
@@ -74,7 +74,7 @@ describe('keys', () => {
 })
 
 describe('emoji', () => {
-  test('by their names, where these stand by themselves', async () => {
+  test('are replaced by name, if the name is a separate word', async () => {
     expect(await bodyOf(':tada: Done (:+1:), :rocket::rocket: *:heart:* :100:!')).toBe(
       '<p>🎉 Done (👍), 🚀🚀 <em>❤️</em> 💯!</p>',
     )
@@ -86,7 +86,7 @@ describe('emoji', () => {
     expect(toc).toEqual([{html: '🚀 Start <code>:x:</code>', id: 'rocket-start-x', level: 2}])
   })
 
-  test('are text in code, and behind a backslash, also in headings and beside raw HTML', async () => {
+  test('are text in code and after a backslash, also in headings and beside raw HTML', async () => {
     expect(await bodyOf('```\n:tada:\n```\n')).toContain(':tada:')
     expect(await bodyOf('\\:tada: is :tada:')).toBe('<p>:tada: is 🎉</p>')
     expect(await bodyOf('\\:tada: is :tada: <b>x</b>')).toBe('<p>:tada: is 🎉 <b>x</b></p>')
@@ -95,7 +95,7 @@ describe('emoji', () => {
     expect(toc[0]?.html).toBe(':tada: here')
   })
 
-  test('stand in titles of boxes and labels of tabs', async () => {
+  test('work in titles of containers and labels of tabs', async () => {
     expect(await bodyOf('::::tabs\n:::tab :apple: Mac\nx\n:::\n::::')).toContain('>🍎 Mac</button>')
   })
 })
@@ -104,7 +104,7 @@ describe('an abbreviation', () => {
   const text =
     'HTML and XHTML, `HTML`, [HTML](/x) and W3C.\n\n*[HTML]: Hyper Text "Markup" Language\n*[W3C]: World Wide Web Consortium\n'
 
-  test('is explained wherever its word stands, but not in code', async () => {
+  test('is explained at every occurrence, except in code', async () => {
     const html = '<abbr title="Hyper Text &quot;Markup&quot; Language">HTML</abbr>'
     expect((await bodyOf(text)).trim()).toBe(
       `<p>${html} and XHTML, <code>HTML</code>, <a href="/link/0">${html}</a> and <abbr title="World Wide Web Consortium">W3C</abbr>.</p>`,
@@ -115,12 +115,12 @@ describe('an abbreviation', () => {
     expect((await compileText(`## On HTML\n\n${text}`)).toc).toEqual([{html: 'On HTML', id: 'on-html', level: 2}])
   })
 
-  test('is case-sensitive, may hold several words, and takes the longest', async () => {
+  test('is case-sensitive, may have several words, and prefers the longest match', async () => {
     const html = await bodyOf('html, CSS Grid, CSS\n\n*[CSS]: one\n*[CSS Grid]: two\n*[HTML]: three\n')
     expect(html.trim()).toBe('<p>html, <abbr title="two">CSS Grid</abbr>, <abbr title="one">CSS</abbr></p>')
   })
 
-  test('may be defined by a part that many pages include', async () => {
+  test('may be defined by a partial', async () => {
     const compiler = compilerFor(
       {},
       {files: textFiles({'docs/_words.md': '*[API]: Application Programming Interface\n'})},

@@ -7,7 +7,7 @@ const linksOf = async (text: string) =>
   (await compileText(text)).links.map(({kind, url, position}) => `${kind} ${url} ${position?.line}:${position?.column}`)
 
 describe('every address inside the site has a slot', () => {
-  test('numbered in order of the page, and nothing else of it stands in the body', async () => {
+  test('numbered in page order, and the body contains nothing else of the address', async () => {
     const {body, links} = await compileText('[a](./a.md) ![b](b.png)\n\n[c](/c#d "t")')
     expect(links.map(({slot}) => slot)).toEqual([0, 1, 2])
     expect(elementsIn(body, 'a').map((link) => attribute(link, 'href'))).toEqual(['/link/0', '/link/2'])
@@ -15,7 +15,7 @@ describe('every address inside the site has a slot', () => {
     expect(body).not.toMatch(/a\.md|b\.png|\/c#d/)
   })
 
-  test('of every element that has one', async () => {
+  test('of every element with an address', async () => {
     const html =
       '<a href="1">x</a><map><area href="2"></map><img src="3"><video src="4" poster="5"><track src="6"></video><audio src="7"></audio><picture><source srcset="8" src="9"></picture>'
     expect((await compileText(html)).links.map(({kind, url}) => `${kind} ${url}`)).toEqual([
@@ -35,7 +35,7 @@ describe('every address inside the site has a slot', () => {
     expect(await linksOf('[a](#b) [c](?d) [e]()')).toEqual(['link #b 1:1', 'link ?d 1:9', 'link  1:17'])
   })
 
-  test('not of addresses elsewhere', async () => {
+  test('except addresses of other sites', async () => {
     const text =
       'https://a.b <mailto:a@b.c> [c](//cdn.example/x) [t](tel:1) ![i](https://a.b/c.png) ![d](data:image/png;base64,AAAA)'
     const {body, links} = await compileText(text)
@@ -46,18 +46,18 @@ describe('every address inside the site has a slot', () => {
     ])
   })
 
-  test('of `pathname://`, which the site leaves as it is', async () => {
+  test('of `pathname://`, which stays unchanged', async () => {
     expect(await linksOf('[a](pathname:///files/x.zip)')).toEqual(['link pathname:///files/x.zip 1:1'])
   })
 })
 
 describe('positions', () => {
-  test('of links and images: where they begin', async () => {
+  test('of links and images are their start', async () => {
     const text = '# t\n\ntext [a](b)\n> - **[c](d)** ![e](f)\n\n| x |\n|---|\n| [g](h) |'
     expect(await linksOf(text)).toEqual(['link b 3:6', 'link d 4:7', 'asset f 4:16', 'link h 8:3'])
   })
 
-  test('the same when the page holds raw HTML', async () => {
+  test('are the same on a page with raw HTML', async () => {
     expect(await linksOf('<br>\n\ntext [a](b) <b>[c](d)</b>\n\n| [g](h) |\n|---|')).toEqual([
       'link b 3:6',
       'link d 3:16',
@@ -65,14 +65,14 @@ describe('positions', () => {
     ])
   })
 
-  test('of raw HTML: where its tag begins', async () => {
+  test('of raw HTML are the start of the tag', async () => {
     expect(await linksOf('x\n\n<div>\n  <a href="b">y</a>\n</div>\n\nz <img src="c">')).toEqual([
       'link b 4:3',
       'asset c 7:3',
     ])
   })
 
-  test('of references: where the first definition stands, which is what an author mends', async () => {
+  test('of references are the first definition', async () => {
     const text = '[a][r], [r] and ![b][ R ]\n\n[r]: ./gone.md\n[r]: ./second.md'
     expect(await linksOf(text)).toEqual(['link ./gone.md 3:1', 'link ./gone.md 3:1', 'asset ./gone.md 3:1'])
     expect((await compileText(text)).body).not.toContain('definition')
@@ -89,7 +89,7 @@ describe('srcset', () => {
     return {links: links.map(({url}) => url), value: attribute(elementIn(body, 'img'), 'srcset')}
   }
 
-  test('has a slot for each of its addresses; descriptors stay', async () => {
+  test('has a slot for each address and keeps descriptors', async () => {
     expect(await srcset('a.png 1x, b.png 2x,c.png 3x')).toEqual({
       links: ['a.png', 'b.png', 'c.png'],
       value: '/link/0 1x, /link/1 2x,/link/2 3x',
@@ -98,7 +98,7 @@ describe('srcset', () => {
     expect((await srcset('a,b.png')).links).toEqual(['a,b.png'])
   })
 
-  test('leaves addresses elsewhere', async () => {
+  test('keeps addresses of other sites', async () => {
     expect(await srcset('//cdn.example/a.png 1x, b.png 2x')).toEqual({
       links: ['b.png'],
       value: '//cdn.example/a.png 1x, /link/0 2x',
@@ -111,19 +111,19 @@ describe('data-noBrokenLinkCheck', () => {
     'data-noBrokenLinkCheck',
     'data-nobrokenlinkcheck="true"',
     'data-no-broken-link-check',
-  ])('%s asks for no check', async (mark) => {
+  ])('%s disables the check', async (mark) => {
     const {body, links} = await compileText(`<a href="/elsewhere" ${mark}>x</a>`)
     expect(links).toMatchObject([{url: '/elsewhere', unchecked: true}])
     expect(body).not.toMatch(/data-/)
   })
 
-  test('"false" does not, nor does its absence', async () => {
+  test('"false" or a missing attribute does not disable the check', async () => {
     const {links} = await compileText('<a href="a" data-noBrokenLinkCheck="false">x</a> [b](b)')
     expect(links.map(({unchecked}) => unchecked)).toEqual([false, false])
   })
 })
 
-test('links elsewhere open a tab of their own; links of the site do not', async () => {
+test('only external links open a new tab', async () => {
   const {body} = await compileText('[a](https://example.com) [b](./b.md) [c](mailto:a@b.c)')
   expect(elementsIn(body, 'a').map((link) => attribute(link, 'target'))).toEqual(['_blank', undefined, undefined])
 })

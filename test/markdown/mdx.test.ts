@@ -37,7 +37,7 @@ const bodyOf = async (text: string, options?: Options) => {
 }
 
 describe('JSX', () => {
-  test('of HTML is HTML, with the names that JSX has for attributes', async () => {
+  test('of HTML is HTML, with JSX attribute names', async () => {
     expect(await bodyOf('<div className="a b" hidden>\n\nText with <b>bold</b> and [a link](/x).\n\n</div>\n')).toMatch(
       /^<div class="a b" hidden=""><p>Text with <b>bold<\/b> and <a href=".*">a link<\/a>\.<\/p><\/div>$/,
     )
@@ -46,7 +46,7 @@ describe('JSX', () => {
     )
   })
 
-  test('of the site is drawn by React, with the Markdown inside it', async () => {
+  test('of the site is rendered by React, with its Markdown children', async () => {
     const files = {
       'components/Chart.tsx': `export default function Chart({title, children}) {\n  return <figure><b>{title}</b>{children}</figure>\n}\n`,
     }
@@ -64,7 +64,7 @@ describe('JSX', () => {
     expect(await bodyOf(text, {files})).toBe('<u>default</u><i>3</i><s>here</s>')
   })
 
-  test('that nobody knows is told with its place, and what it holds is shown', async () => {
+  test('of an unknown component is reported, and its children are shown', async () => {
     const page = await compile('text\n\n<Chrat n="1">*kept*</Chrat>\n', {
       files: {'components/Chart.tsx': 'export default () => null\n'},
     })
@@ -73,7 +73,7 @@ describe('JSX', () => {
     expect(page.body).toContain('&lt;Chrat&gt;</code><em>kept</em>')
   })
 
-  test('whose import leads nowhere is told with its place, and the rest of the page is there', async () => {
+  test('with a missing import is reported, and the rest of the page is rendered', async () => {
     const page = await compile(
       "import Gone from './gone'\nimport {Player} from 'no-such-player'\n\n<Gone>kept</Gone>\n\n<Player/>\n",
     )
@@ -85,7 +85,7 @@ describe('JSX', () => {
     expect(page.body).toContain('&lt;Gone&gt;</code>kept')
   })
 
-  test('that throws takes its page with it, named with its file, and no other', async () => {
+  test('that throws is reported with its file and stops only its page', async () => {
     const page = await compile("export const Bad = () => {\n  throw new Error('no')\n}\n\n<Bad/>\n")
     expect(page.diagnostics.map(({code, message}) => `${code} ${message}`)).toEqual([
       'page-crashed The page at "/page" crashed while it was rendered: no',
@@ -94,36 +94,36 @@ describe('JSX', () => {
 })
 
 describe('expressions', () => {
-  test('are what they say', async () => {
+  test('are replaced by their value', async () => {
     expect(await bodyOf("{'a'} {1 + 1} {/* nothing */} {`t`}\n\n{['x', 'y'].join('-')}\n\n{null}\n")).toBe(
       '<p>a 2  t</p><p>x-y</p>',
     )
   })
 
-  test('see what the page imports and exports', async () => {
+  test('can use imports and exports of the page', async () => {
     const files = {'data.json': '{"n": 4}'}
     expect(
       await bodyOf("import data from '../data.json'\nexport const who = 'me'\n\n# {who} {data.n}\n", {files}),
     ).toBe('<h1>me 4</h1>')
   })
 
-  test('that throw are told with their place; the rest of the page is there', async () => {
+  test('that throw are reported with a position, and the rest of the page is rendered', async () => {
     const page = await compile('before\n\n{nobody.knows}\n\nafter\n')
     expect(diagnosticsOf(page)).toEqual(['3:1 nobody is not defined'])
     expect(page.body).toMatch(/<p>before<\/p>\s*<p>after<\/p>/)
   })
 
-  test('may hold elements', async () => {
+  test('may contain elements', async () => {
     expect(await bodyOf('{[1, 2].map((n) => <i key={n}>{n}</i>)}\n')).toBe('<i>1</i><i>2</i>')
   })
 
-  test('in code are code', async () => {
+  test('in code are text', async () => {
     expect(await bodyOf('`{a}` and\n\n```text\n<B/> {c}\n```\n')).toContain('&lt;B/&gt; {c}')
   })
 })
 
-describe('what pages for Docusaurus use', () => {
-  test('admonitions, details, links and code are those of docsgen', async () => {
+describe('constructs of Docusaurus', () => {
+  test('admonitions, details, links and code use docsgen’s templates', async () => {
     const text = [
       "import Admonition from '@theme/Admonition'",
       "import Link from '@docusaurus/Link'",
@@ -154,7 +154,7 @@ describe('what pages for Docusaurus use', () => {
     expect(page.links.map(({url}) => url)).toEqual(['/page'])
   })
 
-  test('tabs have the labels and the default that are said of them', async () => {
+  test('tabs have their labels and their default', async () => {
     const text =
       '<Tabs groupId="os" defaultValue="b" values={[{label: \'Al\', value: \'a\'}, {label: \'Be\', value: \'b\'}]}>\n<TabItem value="a">one</TabItem>\n<TabItem value="b">\n\ntwo\n\n</TabItem>\n</Tabs>\n'
     const page = await compile(text)
@@ -166,7 +166,7 @@ describe('what pages for Docusaurus use', () => {
     expect(same(page.body)).toBe(same((await compile(directive, {name: 'page.md'})).body))
   })
 
-  test('imported parts stand in their places, with headings and links', async () => {
+  test('imported partials are included with headings and links', async () => {
     const files = {
       'docs/_part.md': '## Part\n\n[x](./x.md)\n',
       'docs/_other.mdx': 'export const n = 2\n\n{n} <b>two</b>\n',
@@ -190,7 +190,7 @@ describe('what pages for Docusaurus use', () => {
     expect(page.links.map(({url, kind}) => `${kind} ${url}`)).toEqual(['asset ./shot.png', 'asset ./other.png'])
   })
 
-  test('a list of the headings is one', async () => {
+  test('TOCInline is a list of the headings', async () => {
     const text =
       "import TOCInline from '@theme/TOCInline'\n\n<TOCInline toc={toc} />\n\n## One\n\n### Two\n\n#### Three\n"
     expect((await compile(text)).body).toMatch(
@@ -206,16 +206,16 @@ describe('what pages for Docusaurus use', () => {
   })
 })
 
-describe('which pages', () => {
+describe('parsing of .md and .mdx pages', () => {
   const text = "import Tabs from '@theme/Tabs'\n\n# Hi\n"
 
-  test('a .md page is Markdown; where it imports something that is told, with the line', async () => {
+  test('a .md page is Markdown, and an import in it is reported', async () => {
     const page = await compile(`intro\n\n${text}`, {name: 'page.md'})
     expect(page.body).toContain('import Tabs')
     expect(page.diagnostics.map(({code, position}) => `${code} ${position?.line}`)).toEqual(['mdx-in-markdown 3'])
   })
 
-  test('with `auto` it is read as what it is', async () => {
+  test('with `auto` docsgen detects MDX', async () => {
     const auto = {config: {markdown: {mdx: 'auto'}}, name: 'page.md'} as const
     expect(await bodyOf(text, auto)).toBe('<h1>Hi</h1>')
     for (const plain of [
@@ -228,7 +228,7 @@ describe('which pages', () => {
       expect((await compile(plain, auto)).body).toBe((await compile(plain, {name: 'page.md'})).body)
   })
 
-  test('what is no MDX is told with its place, and read as Markdown', async () => {
+  test('invalid MDX is reported and parsed as Markdown', async () => {
     const page = await compile('# Hi\n\nsee <https://a.example>\n')
     expect(page.diagnostics.map(({code, position}) => `${code} ${position?.line}:${position?.column}`)).toEqual([
       'bad-mdx 3:12',
@@ -236,7 +236,7 @@ describe('which pages', () => {
     expect(page.body).toContain('href="https://a.example"')
   })
 
-  test('what Docusaurus lets pass passes: comments of HTML, ids of headings', async () => {
+  test('HTML comments and heading ids are allowed, as in Docusaurus', async () => {
     const text =
       '<!-- a comment\n\n with `code` -->\n\n## One {#first}\n\n```html\n<!-- stays -->\n```\n\n[x](#first)\n'
     const page = await compile(text)
@@ -246,7 +246,7 @@ describe('which pages', () => {
     expect(page.links[0]!.position).toEqual({line: 11, column: 1})
   })
 
-  test('an element that begins in a link and does not end there is no crash', async () => {
+  test('an unclosed element in a link does not crash', async () => {
     for (const text of ['[<>]()', '![<b>](a.png)', '[a <b> c](d) </b>']) {
       const page = await compile(`# Hi\n\n${text}\n`)
       expect(page.diagnostics.map(({code}) => code)).toContain('bad-mdx')
@@ -254,7 +254,7 @@ describe('which pages', () => {
     }
   })
 
-  test('raw HTML of a page that is read as Markdown is cleaned', async () => {
+  test('raw HTML of a page parsed as Markdown is sanitised', async () => {
     const page = await compile('<script>alert(1)</script>\n\nsee <https://a.example>\n')
     expect(page.body).not.toContain('script')
   })

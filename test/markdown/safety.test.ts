@@ -58,7 +58,7 @@ const unsupported = {
   'deep formatting': `${'<b>'.repeat(60)}a\n\nb`,
 }
 
-describe('a body parses to itself', () => {
+describe('a page body parses to itself', () => {
   test.each(Object.entries(unsupported))('%s', async (_, text) => {
     for (const html of ['sanitize', 'escape'] as const) {
       const body = await bodyOf(text, {markdown: {html}})
@@ -146,7 +146,7 @@ const attacks = [
   '<p id="docsgen-page">{"a":1}</p>',
 ]
 
-describe('nothing in a page runs', () => {
+describe('nothing in a page body runs', () => {
   test.each(attacks)('%j', async (text) => {
     for (const html of ['sanitize', 'escape'] as const) {
       const {body, toc, links} = await compileText(text, {markdown: {html}})
@@ -187,7 +187,7 @@ function expectHarmless(html: string): void {
   }
 }
 
-test('no style attribute, whatever is on the page', async () => {
+test('no page body has a style attribute', async () => {
   const all = [
     ...Object.values(unsupported),
     ...attacks,
@@ -222,9 +222,7 @@ describe('a page that is nested too deeply', () => {
     'trusted boxes': `${'<x-y>'.repeat(10_000)}a`,
   }
 
-  test.each(
-    Object.entries(deep),
-  )('%s: a fault of that page, in words; other pages are compiled', async (name, text) => {
+  test.each(Object.entries(deep))('with %s is a diagnostic of that page only', async (name, text) => {
     const {compileMarkdown} = compilerFor(name.startsWith('trusted') ? {markdown: {html: 'trust'}} : {})
     const compile = (of: string) => compileMarkdown({file: 'docs/deep.md', route: '/deep', text: of})
     const diagnostic = 'The page at "/deep" crashed while it was rendered: it is nested more than 500 levels deep'
@@ -236,7 +234,7 @@ describe('a page that is nested too deeply', () => {
   })
 
   // Cold, before anything is compiled to machine code, stacks are shortest.
-  test('one that is just deep enough is a page, whole', async () => {
+  test('a page at the nesting limit is complete', async () => {
     for (const levels of [400, 200, 300, 100, 490])
       expect(elementsIn(await bodyOf(`${'>'.repeat(levels)} a`), 'blockquote')).toHaveLength(levels)
     const body = await bodyOf(notesIn(95))
@@ -246,7 +244,7 @@ describe('a page that is nested too deeply', () => {
     )
   })
 
-  test('templates in templates: a diagnostic of that page, in words', async () => {
+  test('with templates in templates is a diagnostic of that page', async () => {
     const {compileMarkdown} = compilerFor()
     const {body, diagnostics} = await compileMarkdown({file: 'docs/a.md', route: '/a', text: notesIn(200)})
     expect(body).toBe('')
@@ -255,20 +253,20 @@ describe('a page that is nested too deeply', () => {
     ])
   })
 
-  test('brackets nest nothing', async () => {
+  test('brackets do not count as nesting', async () => {
     expect((await bodyOf(`${'['.repeat(3_000)}a${']'.repeat(3_000)}`)).length).toBe(6_008)
   })
 })
 
 /** The work of a page twice as long is about twice as much: no step looks at everything for everything. */
-test('many headings of one name and many links each get their own, without comparing all with all', async () => {
+test('many equal headings and many links take linear time', async () => {
   const {toc, anchors} = await compileText('## Same\n\n'.repeat(10_000))
   expect([toc.length, new Set(anchors).size, toc.at(-1)!.id]).toEqual([10_000, 10_000, 'same-9999'])
   const {links} = await compileText('[a](b) '.repeat(10_000))
   expect([links.length, links.at(-1)!.slot]).toEqual([10_000, 9_999])
 })
 
-test('a React page is read for its ids and links', () => {
+test('docsgen reads ids and links of a React page', () => {
   const html =
     '<p id="a"><a href="/b">c</a><a name="d" href="e" data-noBrokenLinkCheck="true">f</a><img src="g.png" alt=""><a href="https://h.i/">j</a></p>'
   expect(factsFromHtml(html, 'docs/a.tsx')).toMatchObject({

@@ -10,7 +10,7 @@ test('alignment is a class, never an attribute or a style', async () => {
   expect(elementsIn(html).filter((element) => attribute(element, 'align') ?? attribute(element, 'style'))).toEqual([])
 })
 
-test('alignment of raw HTML too, beside its own classes', async () => {
+test('alignment of raw HTML is a class beside its own classes', async () => {
   const html = await bodyOf(
     '<table><tr><td align="CENTER" class="x">1</td><td style="text-align: right">2</td><td align="justify">3</td></tr></table>',
   )
@@ -22,18 +22,18 @@ test('alignment of raw HTML too, beside its own classes', async () => {
   expect(html).not.toContain('style')
 })
 
-test('cells hold inline Markdown, escaped pipes and raw HTML', async () => {
+test('cells contain inline Markdown, escaped pipes and raw HTML', async () => {
   const html = await bodyOf('| *a* | `b \\| c` | d \\| e | <kbd>f</kbd><br>g |\n|-|-|-|-|')
   expect(elementsIn(html, 'th').map(textOf)).toEqual(['a', 'b | c', 'd | e', 'fg'])
   expect(['em', 'code', 'kbd', 'br'].map((name) => elementsIn(html, name).length)).toEqual([1, 1, 1, 1])
 })
 
-test('short rows are filled, long ones cut', async () => {
+test('short rows are filled and long rows are cut', async () => {
   const html = await bodyOf('| a | b |\n|-|-|\n| 1 |\n| 2 | 3 | 4 |')
   expect(elementsIn(html, 'td').map(textOf)).toEqual(['1', '', '2', '3'])
 })
 
-test('a table stands in lists and quotes', async () => {
+test('tables work in lists and quotes', async () => {
   expect(elementsIn(await bodyOf('- x\n\n  | a |\n  |---|\n\n> | b |\n> |---|'), 'table')).toHaveLength(2)
 })
 

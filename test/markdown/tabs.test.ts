@@ -15,7 +15,7 @@ brew install
 `
 
 describe('tabs', () => {
-  test('are a list of buttons and a panel for each, tied to one another', async () => {
+  test('are buttons and panels with references to each other', async () => {
     expect(await bodyOf(systems)).toBe(
       [
         '<div class="tabs" data-docsgen-tabs="os" data-docsgen-query="os"><div role="tablist">',
@@ -30,12 +30,12 @@ describe('tabs', () => {
     expect((await compileText(systems)).diagnostics).toEqual([])
   })
 
-  test('ask for the script that answers them, and only they do', async () => {
+  test('request the tabs script, and no other construct does', async () => {
     expect((await compileText(systems)).extras).toEqual(['tabs'])
     expect((await compileText('text')).extras).toEqual([])
   })
 
-  test('need neither group nor values; the first is selected', async () => {
+  test('need neither group nor values, and the first is selected by default', async () => {
     const html = await bodyOf('::::tabs\n:::tab One *more*\na\n:::\n:::tab[`two`]\nb\n:::\n::::\n')
     expect(html).toContain('data-docsgen-tabs=""')
     expect(html).not.toContain('data-docsgen-query')
@@ -44,7 +44,7 @@ describe('tabs', () => {
     expect(html).toContain('<code>two</code></button>')
   })
 
-  test('have ids that no other element has, and that links lead to', async () => {
+  test('have unique ids that links can target', async () => {
     const {body, anchors} = await compileText(`## OS Linux\n\n${systems}\n${systems}\n[to](#os-mac)`)
     const ids = [...body.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
     expect(ids).toEqual([...new Set(ids)])
@@ -53,7 +53,7 @@ describe('tabs', () => {
     for (const [, id] of body.matchAll(/aria-(?:controls|labelledby)="([^"]*)"/g)) expect(ids).toContain(id)
   })
 
-  test('are named by the title of their box, have its id and classes, and know variables', async () => {
+  test('use title, id, classes and variables of their container', async () => {
     const html = await bodyOf(
       '::::tabs[Operating *system*]{#here .wide group="{kind}"}\n:::tab {product}\na\n:::\n::::\n',
       {
@@ -65,7 +65,7 @@ describe('tabs', () => {
     expect(html).toContain('value="acme"')
   })
 
-  test('may hold anything: headings with ids, tables, other tabs', async () => {
+  test('may contain headings with ids, tables and other tabs', async () => {
     const nested = '::::::tabs\n:::::tab[Outer]\n## Deep\n\n::::tabs\n:::tab[Inner]\ntext\n:::\n::::\n:::::\n::::::\n'
     const {body, toc, anchors, diagnostics} = await compileText(nested)
     expect(diagnostics).toEqual([])
@@ -75,26 +75,26 @@ describe('tabs', () => {
     expect(body.indexOf('tab-outer')).toBeLessThan(body.indexOf('tab-inner'))
   })
 
-  test('are the same by both parsers, and beside raw HTML', async () => {
+  test('are equal with both parsers and beside raw HTML', async () => {
     expect(await bodyOf(systems, {markdown: {parser: 'remark'}})).toBe(await bodyOf(systems))
     expect(await bodyOf(`${systems}\n<div>raw</div>\n`)).toContain(await bodyOf(systems))
   })
 })
 
-describe('a mistake in tabs is told where it is (bad-tabs)', () => {
+describe('a mistake in tabs is reported at its position (bad-tabs)', () => {
   const diagnostics = async (text: string) => {
     const page = await compileText(text)
     expect(new Set(page.diagnostics.map(({code}) => code))).toEqual(new Set(['bad-tabs']))
     return {...page, diagnostics: diagnosticsOf(page)}
   }
 
-  test('tabs without a tab: what they hold is shown', async () => {
+  test('tabs without a tab show their content', async () => {
     const {body, diagnostics: told} = await diagnostics('text\n\n::::tabs[Name]\nkept\n::::\n')
     expect(body).toBe('<p>text</p>\n<p>Name</p><p>kept</p>')
     expect(told).toEqual(['3:1 "::::tabs" contains no tab. Begin each tab with ":::tab Name" and end it with ":::".'])
   })
 
-  test('two tabs with one value: both can be chosen', async () => {
+  test('two tabs with one value can both be selected', async () => {
     const {body, diagnostics: told} = await diagnostics('::::tabs\n:::tab A\n1\n:::\n:::tab a\n2\n:::\n::::\n')
     expect(body.match(/ value="[^"]*"/g)).toEqual([' value="a"', ' value="a-2"'])
     expect(told).toEqual([
@@ -102,7 +102,7 @@ describe('a mistake in tabs is told where it is (bad-tabs)', () => {
     ])
   })
 
-  test('content in no tab: it is shown above them', async () => {
+  test('content outside of tabs appears above them', async () => {
     const {body, diagnostics: told} = await diagnostics('::::tabs\n:::tab A\n1\n:::\n\nlost *text*\n\n::::\n')
     expect(body).toMatch(/^<p>lost <em>text<\/em><\/p><div class="tabs"/)
     expect(told).toEqual([
@@ -110,7 +110,7 @@ describe('a mistake in tabs is told where it is (bad-tabs)', () => {
     ])
   })
 
-  test('a tab outside of tabs: its title and content are shown', async () => {
+  test('a tab outside of tabs shows its title and content', async () => {
     const {body, extras, diagnostics: told} = await diagnostics('- x\n\n  :::tab[A *b*]\n  text\n  :::\n')
     expect(body).toContain('<p>A <em>b</em></p><p>text</p>')
     expect(extras).toEqual([])
@@ -119,7 +119,7 @@ describe('a mistake in tabs is told where it is (bad-tabs)', () => {
     ])
   })
 
-  test('tabs made of raw HTML are none', async () => {
+  test('raw HTML cannot create tabs', async () => {
     expect(await bodyOf('<div data-docsgen="0">x</div>\n\n::::tabs\n:::tab A\n1\n:::\n::::\n')).toContain(
       'role="tablist"',
     )

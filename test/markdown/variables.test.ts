@@ -5,7 +5,7 @@ import {attribute, elementIn, elementsIn, textOf} from '../support/html.js'
 const variables = {product: 'acme', Product: 'Acme', rich: '*not* <b>bold</b> [x](y) & "quoted"', spaced: 'two words'}
 const body = (text: string, html?: 'trust' | 'escape') => bodyOf(text, {variables, ...(html && {markdown: {html}})})
 
-describe('{name} is filled in', () => {
+describe('{name} is replaced', () => {
   test('in text, headings, emphasis, quotes, lists and tables', async () => {
     const text = textOf(
       await body(
@@ -27,7 +27,7 @@ describe('{name} is filled in', () => {
     ).toBe('language-js')
   })
 
-  test('in addresses, titles and alternative texts, of references too', async () => {
+  test('in addresses, titles and alternative texts, also of references', async () => {
     const {body, links} = await compileText(
       '[a]({product}/x.md "The {Product}") ![of {Product}]({product}.png "T {product}") ![{product}][r]\n\n[r]: /{product}/r.png "R {product}"',
       {variables},
@@ -49,7 +49,7 @@ describe('{name} is filled in', () => {
     ).toBe('https://example.com/acme/x')
   })
 
-  test('in raw HTML: its text and its attributes, quoted or not', async () => {
+  test('in text and attributes of raw HTML', async () => {
     const html = await body(
       '<p title="a {product}" lang={product}>{Product} <kbd>{product}</kbd></p>\n\nand <b id="{product}-1">x</b>',
     )
@@ -68,7 +68,7 @@ describe('{name} is filled in', () => {
   })
 })
 
-describe('a value is one piece of text', () => {
+describe('a value is plain text', () => {
   test('never Markdown', async () => {
     const html = await body('{rich}\n\n## {rich}\n\n- {rich}')
     for (const name of ['p', 'h2', 'li']) expect(textOf(elementIn(html, name)).trim()).toBe(variables.rich)
@@ -76,7 +76,7 @@ describe('a value is one piece of text', () => {
     expect(elementsIn(html, 'b')).toEqual([])
   })
 
-  test('never HTML inside raw HTML, whatever may be there', async () => {
+  test('never HTML inside raw HTML', async () => {
     for (const mode of [undefined, 'trust'] as const) {
       const html = await body('<div title="{rich}" lang={spaced}>{rich}</div>', mode)
       expect(attribute(elementIn(html, 'div'), 'title')).toBe(variables.rich)
@@ -85,15 +85,15 @@ describe('a value is one piece of text', () => {
     }
   })
 
-  test('shown as it is where raw HTML is shown as text', async () => {
+  test('shown as written where raw HTML is text', async () => {
     expect(textOf(await body('<div>{rich}</div>', 'escape'))).toBe(`<div>${variables.rich}</div>`)
   })
 
-  test('in a trusted script as it is', async () => {
+  test('unchanged in a trusted script', async () => {
     expect(await body('<script>\nconst names = "{spaced}"\n</script>', 'trust')).toContain('const names = "two words"')
   })
 
-  test('not filled in again', async () => {
+  test('without replacing variables in the value', async () => {
     expect(textOf(await bodyOf('{a}', {variables: {a: '{b}', b: 'no'}}))).toBe('{b}')
   })
 })
@@ -125,12 +125,12 @@ describe('a backslash keeps the braces', () => {
     ]).toEqual(['{product}', '{product}', '{product}'])
   })
 
-  test('but an escaped backslash is a backslash before a variable', async () => {
+  test('an escaped backslash before a variable is a backslash', async () => {
     expect(textOf(await body('\\\\{product}'))).toBe('\\acme')
     expect(textOf(await body('\\\\\\{product}'))).toBe('\\{product}')
   })
 
-  test('and where nothing is declared Markdown’s own rule stands', async () => {
+  test('without declared variables Markdown’s own rule applies', async () => {
     expect(textOf(await bodyOf('\\{product} `\\{product}`'))).toBe('{product} \\{product}')
   })
 })
@@ -141,14 +141,14 @@ test('every other brace stays', async () => {
   expect(textOf(await body(`\`${text}\``))).toBe(text)
 })
 
-test('no mark of docsgen’s own is left in a body', async () => {
+test('a body contains no internal placeholder', async () => {
   const everywhere =
     '\\{product} `\\{product}` [\\{product}](\\{product}) <b title="\\{product}">\\{product}</b>\n\n[\\{product}]: \\{product}\n\n```\\{product}\n\\{product}\n```'
   expect(await body(everywhere)).not.toMatch(/\uFDD2/)
 })
 
-describe('positions stay the author’s', () => {
-  test('behind long values and escapes, on later lines', async () => {
+describe('positions are those of the source', () => {
+  test('after long values and escapes, on later lines', async () => {
     const {diagnostics, links} = await compileText('{rich} \\{product} [a](gone.md)\n\n> {product} {prodcut}', {
       variables,
     })
@@ -163,13 +163,13 @@ describe('a near miss of a declared name is reported', () => {
   const diagnostics = async (text: string, declared: Record<string, string> = variables) =>
     diagnosticsOf(await compileText(text, {variables: declared}))
 
-  test('with line, column and what was meant', async () => {
+  test('with line, column and suggestion', async () => {
     expect(await diagnostics('Some\ntext {prodcut} here')).toEqual([
       '2:6 There is no variable "{prodcut}". Did you mean "{product}"?',
     ])
   })
 
-  test('wherever it would be filled in', async () => {
+  test('wherever variables are replaced', async () => {
     const text =
       '# A {prodct}\n\n- b **{producct}**\n> [c]({Prodct}/x "{prodduct}")\n\n<p title="{produc}">\n\n| {PRODUCT} |\n|-|\n\nmail@example.com {prodict}'
     expect((await diagnostics(text)).map((diagnostic) => diagnostic.split(' ')[0])).toEqual([
@@ -183,7 +183,7 @@ describe('a near miss of a declared name is reported', () => {
     ])
   })
 
-  test('not in code, not when escaped', async () => {
+  test('except in code and after a backslash', async () => {
     expect(
       await diagnostics(
         '`{prodcut}` \\{prodcut}\n\n```\n{prodcut}\n```\n\n    {prodcut}\n\n- a\n\n  ~~~\n  {prodcut}\n  ~~~',
@@ -192,7 +192,7 @@ describe('a near miss of a declared name is reported', () => {
     expect(await diagnostics('`a` {prodcut} `b`')).toHaveLength(1)
   })
 
-  test('not for names under four letters, nor for words that are far', async () => {
+  test('except for names under four letters and dissimilar words', async () => {
     expect(await diagnostics('{nme} {ab} {template} {id}', {name: 'x', abc: 'y', ids: 'z'})).toEqual([
       '1:1 There is no variable "{nme}". Did you mean "{name}"?',
     ])

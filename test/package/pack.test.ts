@@ -21,7 +21,7 @@ beforeAll(async () => {
   await npm(site, ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', ...packages])
 }, 300_000)
 
-test('the package holds what a site needs, and nothing of the machine it was made on', async () => {
+test('the package contains everything a site needs, and nothing of the build machine', async () => {
   const files = await readFolder(path.join(site, 'node_modules/docsgen'))
   const needed = [
     /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
@@ -47,7 +47,7 @@ test('the package holds what a site needs, and nothing of the machine it was mad
   expect([...files].filter(([, text]) => names.some((name) => text.includes(name))).map(([file]) => file)).toEqual([])
 })
 
-test('a site built with it has its own footer around the default one, and its own React page', async () => {
+test('a site built with the package has its own footer and React page', async () => {
   const {stdout} = await npx(['docsgen', 'build', '--strict'])
   expect(stdout).toContain('0 errors, 0 warnings')
   const built = await readFolder(path.join(site, 'build'))
@@ -60,20 +60,20 @@ test('a site built with it has its own footer around the default one, and its ow
   expect(app).toContain('Written by hand')
 }, 120_000)
 
-test('there is one React', async () => {
+test('a site built with the package contains one React', async () => {
   const entries = await readdir(path.join(site, 'node_modules'), {recursive: true})
   const files = entries.map((file) => file.split(path.sep).join('/'))
   for (const name of ['react', 'react-dom'])
     expect(files.filter((file) => new RegExp(`(^|node_modules/)${name}/package\\.json$`).test(file))).toHaveLength(1)
 }, 60_000)
 
-test('its types hold for a config, a page and an overridden template', async () => {
+test('the package’s types fit a config, a page and an overridden template', async () => {
   const compiler = path.join(repository, 'node_modules/typescript/bin/tsc')
   const {stdout} = await run(process.execPath, [compiler, '-p', site]).catch((error) => error as {stdout: string})
   expect(stdout).toBe('')
 }, 60_000)
 
-test('`docsgen init` starts a site that builds, from the package alone', async () => {
+test('`docsgen init` of the package creates a site that builds', async () => {
   const {name, version} = JSON.parse(await readFile(path.join(repository, 'package.json'), 'utf8'))
   const {stdout} = await npx(['docsgen', 'init', 'started', '--yes'])
   expect(stdout).toContain('\n  cd started && npm install\n  npm run dev\n')

@@ -215,7 +215,7 @@ const components = [
   '<b>‹[a](./gone.md)</b> {1}',
 ]
 
-test('every fault of pages, their front matter and encoding, and of category files is told at its line, in one run', async () => {
+test('one run reports all problems of pages, front matter, encoding and category files at their lines', async () => {
   const files: Record<string, string | Uint8Array> = {
     'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docs/index.md': '# Home\n\nLook [here](./nowhere.md).\n',
@@ -290,7 +290,7 @@ const configs = [
   '{‹"outDir": 3}',
 ]
 
-test('every fault of the config is told at its place, and nothing is built', async () => {
+test('all problems of the config are reported at their positions, and nothing is built', async () => {
   const root = makeTempFolder()
   const wrong: string[] = []
   for (const config of configs) {

@@ -21,7 +21,7 @@ const isSame = (built: BuiltSite, right: Map<string, string>): boolean => {
   return made.size === right.size && [...right].every(([file, text]) => made.get(file) === text)
 }
 
-test('200 damaged caches: the site is right', {timeout: 600_000}, async () => {
+test('200 damaged caches give the right site', {timeout: 600_000}, async () => {
   const random = seeded('cache')
   const {root, cache, right} = await project()
   const kept = `${cache}-kept`
@@ -67,7 +67,7 @@ test('a cache of another version is not used', {timeout: 120_000}, async () => {
   }
 })
 
-test('100 edits that leave size and time as they were are noticed', {timeout: 300_000}, async () => {
+test('docsgen notices 100 edits that keep size and time', {timeout: 300_000}, async () => {
   const random = seeded('edits')
   const {root} = await project()
   // A whole second: not every disk keeps parts of one.

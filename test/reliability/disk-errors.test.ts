@@ -7,7 +7,9 @@ import {codes} from './support/codes.js'
 import {seeded} from './support/random.js'
 import {failAt, setStage} from './support/sweep.js'
 
-test('some calls: not 0, the old site whole, the file named, nothing left', {timeout: 180_000}, async () => {
+test('a failing disk call keeps the old site, names the file and leaves nothing behind', {
+  timeout: 180_000,
+}, async () => {
   const random = seeded('faults')
   const stage = await setStage(5)
   const step = 16
@@ -17,7 +19,7 @@ test('some calls: not 0, the old site whole, the file named, nothing left', {tim
 
 describe('a full disk', () => {
   /** Bytes from 0 to what the build writes: the disk takes so many, and no more. */
-  test.each([0, 1, 100, 1_000, 5_000, 10_000, 20_000, 30_000])('with %i bytes free is told', async (free) => {
+  test.each([0, 1, 100, 1_000, 5_000, 10_000, 20_000, 30_000])('with %i bytes free is reported', async (free) => {
     const stage = await setStage(5)
     let written = 0
     const {fs} = meddle(createDisk(), async (call, perform) => {

@@ -57,7 +57,7 @@ async function hashesOf({folder = 'site', env = {}, words = [], before = () => {
   return [...files].map(([file, text]) => `${file} ${createHash('sha256').update(text).digest('hex')}`)
 }
 
-test('one list of hashes, in every environment', {timeout: 240_000}, async () => {
+test('builds in every environment have the same hashes', {timeout: 240_000}, async () => {
   const first = await hashesOf({})
   expect(first.length).toBeGreaterThan(50)
   for (const [name, variant] of Object.entries(variants)) expect(await hashesOf(variant), name).toEqual(first)

@@ -11,7 +11,7 @@ import {editProject, projectFiles} from './support/project.js'
 /** Kilobytes that are left when the second build begins. */
 const rooms = [0, 4, 8, 16, 32, 48, 64, 96]
 
-test.each(rooms)('%i KB are left: told, and the old site is whole', async (room) => {
+test.each(rooms)('a disk with %i KB left is reported, and the old site is complete', async (room) => {
   const folder = makeTempFolder()
   const disk = path.join(folder, 'disk')
   mkdirSync(disk)

@@ -39,7 +39,7 @@ function signal() {
 }
 
 describe('a second build in the same folder', () => {
-  test('is refused while the first is at work, with the name of its process; then it has its turn', {
+  test('is refused while the first runs, with its process id, and works afterwards', {
     timeout: 120_000,
   }, async () => {
     const site = await createSite({...files, 'docsgen.config.json': config})
@@ -59,7 +59,7 @@ describe('a second build in the same folder', () => {
     expect(readdirSync(site.root).filter((name) => name.includes('docsgen-'))).toEqual([])
   })
 
-  test('of the same process is refused as well', async () => {
+  test('of the same process is also refused', async () => {
     const site = await createSite({...files, 'docsgen.config.json': config})
     const {fs, isWaiting, goOn} = slowDisk()
     const first = buildProject({root: site.root, fs})
@@ -69,7 +69,7 @@ describe('a second build in the same folder', () => {
     expect((await first).result.ok).toBe(true)
   })
 
-  test('that takes the folder over all the same makes the first give up, and write nothing', async () => {
+  test('that takes over the folder makes the first stop without writing', async () => {
     const site = await createSite({...files, 'docsgen.config.json': config})
     const {fs, isWaiting, goOn} = slowDisk()
     const first = buildProject({root: site.root, fs})
@@ -81,7 +81,7 @@ describe('a second build in the same folder', () => {
     expect(readFileSync(path.join(site.root, lockFile), 'utf8')).toContain('"other"')
   })
 
-  test('is not needed to look at the site: preview serves what is there', async () => {
+  test('does not block preview', async () => {
     const {root} = await buildSite(files)
     writeFileSync(path.join(root, lockFile), JSON.stringify({pid: 1, host: hostname(), started: 1, token: 'other'}))
     const server = await preview({root, overrides: {}, port: 0, host: undefined, strictPort: false})
@@ -90,7 +90,7 @@ describe('a second build in the same folder', () => {
   })
 })
 
-describe('a lock with nobody behind it', () => {
+describe('a lock of an ended process', () => {
   const old = new Date(Date.now() - 61_000)
   const holder = (change: object) => JSON.stringify({pid: 1, host: hostname(), started: 1, token: 'other', ...change})
 
@@ -113,7 +113,7 @@ describe('a lock with nobody behind it', () => {
     ['of a process that runs', holder({}), /process 1 on this machine/],
     ['of another machine', holder({host: 'other'}), /process 1 on "other"/],
     ['of a process without a number', holder({pid: -1}), /a process that has not said its name yet/],
-  ])('but one %s is respected', async (_, text, words) => {
+  ])('is respected if it is %s', async (_, text, words) => {
     const site = await createSite({...files, [lockFile]: text, 'docsgen.config.json': config})
     const {result} = await buildProject({root: site.root})
     expect(result.refused).toMatch(words)
@@ -121,14 +121,14 @@ describe('a lock with nobody behind it', () => {
     expect(existsSync(path.join(site.root, 'build'))).toBe(false)
   })
 
-  test('but one whose process is just saying its name is respected', async () => {
+  test('is respected while its process writes its name', async () => {
     const site = await createSite({...files, [lockFile]: '', 'docsgen.config.json': config})
     const building = buildProject({root: site.root})
     setTimeout(() => writeFileSync(path.join(site.root, lockFile), holder({})), 200)
     expect((await building).result.refused).toMatch(/process 1 on this machine/)
   })
 
-  test('of many builds that find it, one takes it over', async () => {
+  test('is taken over by one of many builds', async () => {
     const site = await createSite({...files, [lockFile]: holder({pid: goneProcess()}), 'docsgen.config.json': config})
     const built = await Promise.all(Array.from({length: 6}, () => buildProject({root: site.root})))
     expect(built.filter(({result}) => result.ok)).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('a lock with nobody behind it', () => {
   })
 })
 
-test('where nothing may be written beside the folder, the lock lies in it', async () => {
+test('without write access beside the folder, the lock is inside', async () => {
   const {root} = await buildSite(files)
   const seen: string[] = []
   const {fs} = meddle(createDisk(), async (call, perform) => {
@@ -153,7 +153,7 @@ test('where nothing may be written beside the folder, the lock lies in it', asyn
   expect([...made.keys()].filter((file) => file.includes('lock'))).toEqual([])
 })
 
-test('a build that is interrupted takes its lock with it', async () => {
+test('an interrupted build removes its lock', async () => {
   const site = await createSite({
     'docs/index.md': '# Home\n',
     'docs/page.tsx':
@@ -169,11 +169,11 @@ test('a build that is interrupted takes its lock with it', async () => {
 })
 
 describe('builds at the same time', () => {
-  test('in one folder: each is done or refused, and the site is whole', {timeout: 180_000}, async () => {
+  test('in one folder succeed or are refused, and the site is complete', {timeout: 180_000}, async () => {
     await together({builds: 3, rounds: rounds(1, 2), folders: 'one'})
   })
 
-  test('in folders of their own, with one cache: all are done, and equal', {timeout: 180_000}, async () => {
+  test('in separate folders with one cache all succeed and are equal', {timeout: 180_000}, async () => {
     await together({builds: 3, rounds: rounds(1, 2), folders: 'own'})
   })
 })

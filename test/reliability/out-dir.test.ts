@@ -115,7 +115,7 @@ test.each([
   ['to-home/new', '../../new'],
   ['to-outside/new', '../../../outside/new'],
   ['docs-of-old', 'docs-of-old'],
-])('--out-dir %j holds nothing of others: the site is there, and nowhere else', async (outDir, place) => {
+])('--out-dir %j without files of others receives the site', async (outDir, place) => {
   const {world, root} = makeWorld()
   const before = look(world)
   expect(await build(root, [`--out-dir=${outDir}`])).toMatchObject({code: 0})
@@ -125,7 +125,7 @@ test.each([
   expect(Object.fromEntries(Object.entries(after).filter(([file]) => !file.startsWith(`${made}/`)))).toEqual(before)
 })
 
-test('links inside the output folder are replaced or left, never followed', async () => {
+test('links inside the output folder are never followed', async () => {
   const {world, root} = makeWorld()
   expect(await build(root, [])).toMatchObject({code: 0})
   const made = path.join(root, 'build')
@@ -150,7 +150,7 @@ test('links inside the output folder are replaced or left, never followed', asyn
   ])
 })
 
-test('a folder with files of others is written into with --force, and they stay', async () => {
+test('--force writes into a folder with files of others and keeps them', async () => {
   const {world, root} = makeWorld()
   mkdirSync(path.join(root, 'foreign/out'))
   symlinkSync(path.join(world, 'outside'), path.join(root, 'foreign/out/link'))

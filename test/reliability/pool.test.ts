@@ -24,7 +24,7 @@ ${main}`,
   return (await promisify(execFile)(process.execPath, [at('main.mjs')])).stdout.trim()
 }
 
-test('a pool that is closed ends all tasks, those at work, those that wait and those that come, and keeps no process', async () => {
+test('a closed pool ends all running, waiting and new tasks', async () => {
   const words = await runMain('export default () => new Promise(() => setInterval(() => {}, 1000))\n', {
     threads: 1,
     main: `
@@ -38,7 +38,7 @@ console.log([...(await Promise.all(tasks)), later].join(' '))
   expect(words).toBe(Array(7).fill('closed').join(' '))
 })
 
-test('tasks that are done before others have begun leave no clock behind', async () => {
+test('finished tasks leave no timer behind', async () => {
   const words = await runMain(
     'export default ({task: time}) => new Promise((done) => setTimeout(() => done(time), time))\n',
     {
@@ -53,7 +53,7 @@ await pool.close()
   expect(words).toBe('600 500 400 300 200 100')
 })
 
-test('a task that takes too long is told from those that its thread had at hand', async () => {
+test('a timeout names the running task, not the queued ones', async () => {
   const words = await runMain(
     'export default ({task: time}) => new Promise((done) => setTimeout(() => done(time), time))\n',
     {
@@ -71,7 +71,7 @@ await pool.close()
   expect(words).toBe('TookTooLong false 6')
 })
 
-test('a task asks for what only the first thread knows, and fails with its failure', async () => {
+test('a task can call the main thread, and fails with its error', async () => {
   const ask = JSON.stringify(pool)
   const work = `import {ask} from ${ask}\nexport default ({task, port}) => ask(port, [task, 'colour'])\n`
   const words = await runMain(work, {

@@ -23,7 +23,7 @@ test.skipIf(!hasCorpora)(
   },
 )
 
-test('one page of 10 MB among 100 is told of, and the others are looked at', {timeout: 540_000}, async () => {
+test('a page of 10 MB is reported, and the 99 others are compiled', {timeout: 540_000}, async () => {
   const root = makeTempFolder()
   const files = Object.fromEntries(
     Array.from({length: 100}, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n`]),

@@ -18,20 +18,20 @@ const runtime = locked.filter(([name, {dev, devOptional, peer}]) => name !== '' 
 /** Of binaries for many systems one is installed. */
 const installed = runtime.filter(([, {optional}]) => !optional)
 
-test('at most 220 packages, and none needs a script to be installed', () => {
+test('docsgen installs at most 220 packages, none with an install script', () => {
   expect(installed.length).toBeGreaterThan(50)
   expect(installed.length).toBeLessThanOrEqual(220)
   // esbuild's only moves its binary into the place of a script; its binary is a package of its own.
   expect(installed.filter(([, one]) => one.hasInstallScript).map(([name]) => name)).toEqual(['node_modules/esbuild'])
 })
 
-test('every package is the very one that was looked at', () => {
+test('every package has its reviewed hash', () => {
   expect(
     locked.filter(([name, {integrity}]) => name !== '' && !integrity?.startsWith('sha512-')).map(([name]) => name),
   ).toEqual([])
 })
 
-test('every direct one has its reason in ARCHITECTURE.md', () => {
+test('ARCHITECTURE.md explains every direct dependency', () => {
   const rows = [...read('ARCHITECTURE.md').matchAll(/^\| `([^`]+)` \| ([^|]{5,}) \| [^|]+ \| ([^|]{5,}) \|/gm)].map(
     ([, name]) => name,
   )

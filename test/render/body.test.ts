@@ -6,7 +6,7 @@ const bodyOf = async (markdown: string, config: object = {}) => {
   return String(files.get('index.html'))
 }
 
-test('headings and tables keep the attributes their author gave them', async () => {
+test('headings and tables keep their author’s attributes', async () => {
   const html = await bodyOf(
     '<h2 class="big" dir="rtl">A</h2>\n\n<table id="facts" class="wide"><tr><td>1</td></tr></table>\n',
   )
@@ -14,11 +14,11 @@ test('headings and tables keep the attributes their author gave them', async () 
   expect(html).toContain('<table id="facts" class="wide">')
 })
 
-test('the name of a heading’s link is its text, whatever characters that has', async () => {
+test('the label of a heading’s link contains its text', async () => {
   expect(await bodyOf("## Costs $& and $'\n")).toContain('aria-label="Direct link to Costs $&amp; and $&#x27;"')
 })
 
-test('a style that is none does not take the page down', async () => {
+test('an invalid style does not fail the page', async () => {
   const html = await bodyOf('<p style="color">text</p>\n', {markdown: {html: 'trust'}})
   expect(html).toContain('<p>text</p>')
 })

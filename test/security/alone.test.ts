@@ -53,7 +53,7 @@ const files = {
   }),
 }
 
-test('no connection is opened in any thread, and no value of the environment is in the site', async () => {
+test('docsgen opens no connection, and the site contains no environment variable', async () => {
   const site = await createSite(files)
   const log = path.join(site.root, 'calls.log')
   await site.write({'hook.mjs': hook(log), 'calls.log': ''})

@@ -92,7 +92,9 @@ const hostile = await servedSite(
 
 const heading = (page: Page) => page.locator('main h1').first()
 
-test(`${names.length} names: colours, menu, search, tabs, code, ways on`, {timeout: 180_000}, async () => {
+test(`${names.length} clobbering ids do not break colours, menu, search, tabs, code and links`, {
+  timeout: 180_000,
+}, async () => {
   const {page, read, messages} = await reader(hostile, {permissions: ['clipboard-read', 'clipboard-write']})
   await read('/clobbered')
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
@@ -126,7 +128,7 @@ test(`${names.length} names: colours, menu, search, tabs, code, ways on`, {timeo
   ).toEqual([])
 })
 
-test('on a narrow screen the menu opens and leads on', async () => {
+test('on a narrow screen the menu opens and its links work', async () => {
   const {page, read, messages} = await reader(hostile, {viewport: {width: 360, height: 780}})
   await read('/clobbered')
   await page.locator('[data-docsgen-menu] > summary').click()

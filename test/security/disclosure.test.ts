@@ -88,7 +88,7 @@ async function project() {
   return {root, outside}
 }
 
-test('34 addresses in 10 ways show nothing of files outside of the project, nor of hidden ones', async () => {
+test('34 addresses in 10 constructs disclose no file outside the project and no hidden file', async () => {
   const {root, outside} = await project()
   const addresses = addressesIn(root, outside)
   const pages = addresses.flatMap((address, index) => {
@@ -128,7 +128,7 @@ test('34 addresses in 10 ways show nothing of files outside of the project, nor 
   expect(refusals).toEqual(addresses.map(() => 3))
 })
 
-test('a message tells nothing of what stands in a file that is refused', async () => {
+test('a message contains nothing of a refused file', async () => {
   const {root} = await project()
   writeProject(root, {
     'docs/index.md': '# Home\n\n::include{file="../../outside/secret.txt"}\n\n```txt file="../.env" region="a"\n```\n',

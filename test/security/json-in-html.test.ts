@@ -60,7 +60,7 @@ const dataOf = (html: string) => {
 
 const wellFormed = (text: string): string => Buffer.from(text).toString()
 
-test(`${payloads.length} of them as title, label, description, tag`, async () => {
+test(`${payloads.length} payloads as title, label, description and tag stay inside the JSON`, async () => {
   const text = (one: string) => JSON.stringify(one)
   const pages = payloads.map((one, index) => [
     `docs/p${index}.md`,

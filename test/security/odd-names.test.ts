@@ -83,7 +83,7 @@ writeProject(root, {
 })
 
 describe('in the content folder', () => {
-  test(`${names.length} pages are reached by a click`, {
+  test(`clicks reach ${names.length} pages with unusual names`, {
     timeout: 240_000,
   }, async () => {
     const {result, diagnostics} = await buildProject({root})
@@ -121,7 +121,7 @@ describe('in the content folder', () => {
     expect(messages.filter((one) => one.startsWith('uncaught'))).toEqual([])
   })
 
-  test('a name that is no text of any alphabet is refused with a word, and the other pages are built', async () => {
+  test('an invalid file name is reported, and the other pages are built', async () => {
     const folder = makeTempFolder()
     writeProject(folder, {'docs/index.md': '# Home\n', 'static/logo.txt': 'logo'})
     const place = Buffer.from(`${path.join(folder, 'docs')}/`)
@@ -155,7 +155,7 @@ describe('in the static folder', () => {
     '$&.txt',
   ]
 
-  test('names that trip programs are copied; those of docsgen’s own files give way, and that is told', async () => {
+  test('unusual names are copied, and names of generated files are reported', async () => {
     const own = ['docsgen-manifest.json', '.docsgen-staging/x', '.docsgen-lock', 'assets/routes.json', '404.html']
     const {copied, diagnostics} = await build([...fine, ...own])
     expect(copied).toEqual([...fine].sort())
@@ -163,7 +163,7 @@ describe('in the static folder', () => {
     expect(told.sort()).toEqual(own.map((name) => `static/${name}`).sort())
   })
 
-  test('names that lead out of the site on some disk are refused', async () => {
+  test('names that leave the site on some disk are refused', async () => {
     const {copied, diagnostics} = await build(['C:x.txt', 'a\\b.txt', 'deep/..\\..\\x', 'logo.txt'])
     expect(copied).toEqual([])
     const told = diagnostics.filter(({severity}) => severity === 'error')

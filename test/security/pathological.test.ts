@@ -6,7 +6,7 @@ import {pathological} from './support/pathological.js'
 
 const names = Object.keys(pathological)
 
-test(`${names.length} of them in one site: each page is there`, {timeout: 240_000}, async () => {
+test(`a site with ${names.length} pathological pages builds every page`, {timeout: 240_000}, async () => {
   const pages = Object.values(pathological).map((text, index) => [`docs/p${index}.md`, `Text.\n\n${text(800)}\n`])
   const starts = Object.values(pathological).map((text, index) => [`docs/s${index}.md`, text(800)])
   const {diagnostics, files} = await buildSite(
@@ -26,7 +26,7 @@ describe('10,000 levels', () => {
     ['JSX', 'docs/a.mdx', `${'<b>'.repeat(10_000)}a${'</b>'.repeat(10_000)}`],
   ]
 
-  test('each is told or shown, in words, and the other pages are looked at', async () => {
+  test('deep nesting is reported or rendered, and the other pages are built', async () => {
     for (const [name, file, text] of deep) {
       const {diagnostics} = await buildSite({[file]: `# A\n\n${text}\n`, 'docs/b.md': '# B\n\n[x](./gone.md)\n'})
       const own = diagnostics.filter((one) => one.file === file && one.severity === 'error')
@@ -40,7 +40,7 @@ describe('10,000 levels', () => {
   })
 })
 
-test('parts that include parts that include parts end, in words', async () => {
+test('nested partials end with a diagnostic', async () => {
   const parts = Array.from({length: 9}, (_, level) => [
     `docs/_p${level}.md`,
     level === 8 ? 'Text.\n' : `::include{file="./_p${level + 1}.md"}\n\n`.repeat(10),
@@ -54,7 +54,7 @@ test('parts that include parts that include parts end, in words', async () => {
   expect(told[0]!.message).toBe('The page includes more than 1000 files; docsgen ignores the rest.')
 })
 
-test('a page that takes too long is named, and its thread is gone', async () => {
+test('a page that takes too long is reported, and its thread ends', async () => {
   const slow = `${'> a\n'}${'b\n'.repeat(200_000)}`
   const worker = {...(await workerData()), overrides: new Map<string, string>()}
   const threads = createThreads(1, worker as never, 1_000)

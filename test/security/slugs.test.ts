@@ -57,7 +57,7 @@ const hostile = [
 const filesBeside = (folder: string): string[] =>
   (readdirSync(folder, {recursive: true}) as string[]).map((file) => file.split(path.sep).join('/')).sort()
 
-test(`${hostile.length} of them, in 5 places`, async () => {
+test(`${hostile.length} hostile slugs in 5 places stay inside the output folder`, async () => {
   const folder = makeTempFolder()
   const root = path.join(folder, 'a/b/c/project')
   mkdirSync(root, {recursive: true})

@@ -19,7 +19,7 @@ const files = {
   }),
 }
 
-test.skipIf(!hasPipes)('pipes, sockets, devices and circles do not stop a build', async () => {
+test.skipIf(!hasPipes)('pipes, sockets, devices and link loops do not stop a build', async () => {
   const {root, run, list} = await createSite(files)
   const at = (file: string) => path.join(root, file)
   const pipes = [

@@ -12,7 +12,7 @@ import {touchEverything, watchedReader} from './support/watched-reader.js'
 const some = vectors.filter((_, index) => index % 6 === 1)
 const few = vectors.filter((_, index) => index % 20 === 1)
 
-test(`none of ${some.length} vectors leaves anything in a document that could run`, async () => {
+test(`none of ${some.length} vectors leaves executable markup in a document`, async () => {
   const {files, result} = await buildSite(hostileFiles(some), hostileConfig(vectors[14]!))
   expect(result.ok).toBe(true)
   expect(result.pages).toBeGreaterThan(2 * some.length)
@@ -20,7 +20,7 @@ test(`none of ${some.length} vectors leaves anything in a document that could ru
   expect(found).toEqual([])
 })
 
-test('what is looked for is found where raw HTML is trusted', async () => {
+test('the test detects the vectors where raw HTML is trusted', async () => {
   const text = vectors.filter((one) => one.startsWith('<')).join('\n\n')
   const {files} = await buildSite(
     {'docs/index.md': `# Home\n\n<img src=x onerror=alert(1)>\n\n${text}\n`},
@@ -39,7 +39,7 @@ describe('in a browser', async () => {
     {markdown: {html: 'trust'}},
   )
 
-  test('nothing runs on a page, on the way to it, or when it is touched', async () => {
+  test('nothing runs on a page, during navigation, or on interaction', async () => {
     const {page, read, executed} = await watchedReader(hostile)
     await read('/')
     for (const [index] of few.entries()) {
@@ -56,7 +56,7 @@ describe('in a browser', async () => {
     expect(executed).toEqual([])
   })
 
-  test('nothing runs in what the search finds', async () => {
+  test('nothing runs in search results', async () => {
     const {page, read, executed} = await watchedReader(hostile)
     await read('/')
     await page.getByRole('main').press('/')
@@ -85,21 +85,21 @@ describe('in a browser', async () => {
     expect(executed).toEqual([])
   })
 
-  test('what would run is noticed', async () => {
+  test('the test detects scripts that run', async () => {
     const {read, executed} = await watchedReader(trusting)
     await read('/')
     await expect.poll(() => executed.length).toBeGreaterThan(0)
   })
 
-  test('nothing runs in the faults that `docsgen dev` shows over a page', async () => {
+  test('nothing runs in the diagnostics that `docsgen dev` shows on a page', async () => {
     const links = few.map((one) => `[x](./${encodeURIComponent(one)}.md) :::${one}\n\n:::${one}\nx\n:::\n`).join('\n')
     const {server} = await serveSite({
       'docs/index.md': `---\ntitle: ${JSON.stringify(vectors[0])}\ntags: [{label: ${JSON.stringify(vectors[0])}, permalink: "/../../x"}]\n---\n\n${links}\n\n${few.join('\n\n')}\n`,
     })
     const {page, read, executed} = await watchedReader({origin: server.url.replace(/\/$/, '')})
     await read('/')
-    await page.locator('docsgen-faults article').first().waitFor()
-    expect(await page.locator('docsgen-faults article').count()).toBeGreaterThan(5)
+    await page.locator('docsgen-diagnostics article').first().waitFor()
+    expect(await page.locator('docsgen-diagnostics article').count()).toBeGreaterThan(5)
     await touchEverything(page)
     expect(executed).toEqual([])
   })

@@ -67,7 +67,7 @@ const attacks: [name: string, line: number | undefined, yaml: string][] = [
   ['tabs', 3, 'a: b\n\tc: d\n'],
 ]
 
-test(`${attacks.length} attacks: each is told at its line, or harmless, and spoils no other`, async () => {
+test(`each of ${attacks.length} attacks is reported at its line or harmless, without effect on other pages`, async () => {
   const pages = attacks.map(([, , yaml], index) => [`docs/${index}.md`, `---\n${yaml}---\n\n# Page\n\nText.\n`])
   const {diagnostics, result} = await buildSite(
     {...Object.fromEntries(pages), 'docs/index.md': '# Home\n'},
@@ -100,7 +100,7 @@ test('in a category file', async () => {
   )
 })
 
-describe('front matter that is code stays a text', () => {
+describe('front matter with code never runs', () => {
   const code = (canary: string) =>
     `require('fs').writeFileSync(${JSON.stringify(canary)}, ''); globalThis.docsgenCanary = 1; module.exports = {title: 'x'}`
   const variants: [name: string, page: (code: string) => string, isReported: boolean][] = [
@@ -121,7 +121,7 @@ describe('front matter that is code stays a text', () => {
     ['named __proto__', (code) => `---__proto__\n${code}\n---\n\nText.\n`, true],
   ]
 
-  test(`${variants.length} ways to begin it`, async () => {
+  test(`in ${variants.length} spellings`, async () => {
     const canary = path.join(makeTempFolder(), 'canary')
     const pages = variants.map(([, page], index) => [`docs/${index}.md`, page(code(canary))])
     const {diagnostics, result} = await buildSite({...Object.fromEntries(pages), 'docs/index.md': '# Home\n'})

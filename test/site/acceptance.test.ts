@@ -12,7 +12,7 @@ const url = 'https://docs.example.com'
 describe('B1 a broken link', () => {
   const sound = {'docs/index.md': '# Home\n\n[Install](/install)\n', 'docs/install.md': '# Install\n'}
 
-  test('stops the build: file, line, column, the nearest page, and the site before stays byte for byte', async () => {
+  test('stops the build with position and nearest page, and keeps the previous site', async () => {
     const {root, files: before} = await buildSite(sound)
     const {result, diagnostics, files} = await buildSite(
       {'docs/index.md': '# Home\n\nGo on: [install](/instal) it.\n'},
@@ -33,7 +33,7 @@ describe('B1 a broken link', () => {
     expect(files).toEqual(before)
   })
 
-  test('makes one diagnostic per fault, in order of file and place', async () => {
+  test('gives one diagnostic per link, sorted by file and position', async () => {
     const {diagnostics} = await buildSite({
       'docs/b.md': '[x](/no-b)\n\n[y](/no-b) [z](/nor-this)\n',
       'docs/a.md': '---\ntitle: A\n---\n\n- [x](/no-a)\n',
@@ -46,7 +46,7 @@ describe('B1 a broken link', () => {
     ])
   })
 
-  test('is found in navbar, footer, sidebars and announcement, too', async () => {
+  test('is also found in navbar, footer, sidebars and announcement', async () => {
     const link = (to: string) => ({label: 'x', to})
     const {diagnostics, result} = await buildSite(
       {'docs/index.md': '# Home\n'},
@@ -68,7 +68,7 @@ describe('B1 a broken link', () => {
   })
 })
 
-test('B2 what is no link of the site is not reported, and neither are static files', async () => {
+test('B2 external links and links to static files are not reported', async () => {
   const {diagnostics, result} = await buildSite({
     'static/manual.pdf': 'PDF',
     'docs/index.md': `# Home
@@ -85,14 +85,14 @@ test('B2 what is no link of the site is not reported, and neither are static fil
   expect(html).toContain('href="/manual.pdf"')
 })
 
-test('B2 `data-noBrokenLinkCheck` takes a link out of the check', async () => {
+test('B2 `data-noBrokenLinkCheck` disables the check of a link', async () => {
   const {diagnostics} = await buildSite({
     'docs/index.md': '# Home\n\n<a href="/unchecked" data-noBrokenLinkCheck>x</a> <a href="/checked">y</a>\n',
   })
   expect(diagnostics.map(({message}) => message)).toEqual(['There is no page at "/checked".'])
 })
 
-test('B3 a fault that stands at five places or more may come from one that they share', async () => {
+test('B3 a broken link at five or more positions is reported with its probable common cause', async () => {
   const pages = (count: number) =>
     Object.fromEntries(
       Array.from({length: count}, (_, i) => [`docs/page-${i}.md`, '[all](/changelog-of-everything)\n']),
@@ -107,7 +107,7 @@ test('B3 a fault that stands at five places or more may come from one that they 
 describe('B4 a broken link to a Markdown file', () => {
   const files = {'docs/index.md': '# Home\n\n[Go](./instal.md#top)\n', 'docs/install.md': '# Install\n'}
 
-  test('warns naming file, link and version; the site is written, the address as it was', async () => {
+  test('warns with file, link and version, and the site keeps the address', async () => {
     const {diagnostics, result, files: built} = await buildSite(files)
     expect(diagnostics).toEqual([
       {
@@ -123,7 +123,7 @@ describe('B4 a broken link to a Markdown file', () => {
     expect(built.get('index.html')).toContain('href="./instal.md#top"')
   })
 
-  test('counts as an error under --strict: all is listed, nothing is written', async () => {
+  test('is an error under --strict, and nothing is written', async () => {
     const {
       diagnostics,
       result,
@@ -134,7 +134,7 @@ describe('B4 a broken link to a Markdown file', () => {
     expect([...built.keys()]).toEqual([])
   })
 
-  test('an info is no reason to stop, even under --strict', async () => {
+  test('an info does not stop a build, even under --strict', async () => {
     const {diagnostics, result} = await buildSite(files, {checks: {'broken-markdown-link': 'info'}}, {strict: true})
     expect(diagnostics.map(({severity}) => severity)).toEqual(['info'])
     expect(result.ok).toBe(true)
@@ -142,7 +142,7 @@ describe('B4 a broken link to a Markdown file', () => {
 })
 
 describe('B5 two pages at one address', () => {
-  test('warn naming both sources, and the first in sort order is written', async () => {
+  test('give a warning with both sources, and the first is written', async () => {
     const {diagnostics, result, files} = await buildSite({
       'docs/a.md': '---\nslug: /same\n---\n\nFrom a.\n',
       'docs/b.md': '---\ntitle: B\nslug: /same\n---\n\nFrom b.\n',
@@ -163,7 +163,7 @@ describe('B5 two pages at one address', () => {
     ['both', '/SAME/', '/same'],
     ['letter case beyond ASCII', '/ÉTÉ', '/été'],
   ]
-  test.each(near)('that differ only by %s warn, too: some hosts cannot tell them apart', async (_, a, b) => {
+  test.each(near)('that differ only by %s also give a warning', async (_, a, b) => {
     const {diagnostics, files} = await buildSite({
       'docs/a.md': `---\nslug: ${a}\n---\n\nFrom a.\n`,
       'docs/b.md': `---\nslug: ${b}\n---\n\nFrom b.\n`,
@@ -174,7 +174,7 @@ describe('B5 two pages at one address', () => {
     expect([...files.values()].join('')).not.toContain('From b.')
   })
 
-  test('that differ only by Unicode form warn, too', async () => {
+  test('that differ only by Unicode form also give a warning', async () => {
     const {diagnostics, files} = await buildSite({
       [`docs/${'\u00e9'}.md`]: 'Composed.\n',
       [`docs/${'e\u0301'}.md`]: 'Decomposed.\n',
@@ -185,14 +185,14 @@ describe('B5 two pages at one address', () => {
     expect([...files.values()].join('')).not.toContain('Composed.')
   })
 
-  test('a file and a folder of one name collide, too', async () => {
+  test('include a file and a folder with the same name', async () => {
     const {diagnostics, files} = await buildSite({'docs/guide.md': 'File.\n', 'docs/guide/index.md': 'Folder.\n'})
     expect(diagnostics).toHaveLength(1)
     expect(diagnostics[0]).toMatchObject({code: 'near-duplicate-route'})
     expect(htmlFiles(files)).toEqual(['404.html', 'guide/index.html'])
   })
 
-  test('a generated index gives way to a page of the author’s', async () => {
+  test('an author’s page replaces a generated index', async () => {
     const {diagnostics, files} = await buildSite({
       'docs/guides/_category_.json': '{"label": "Guides", "link": {"type": "generated-index"}}',
       'docs/guides/a.md': 'A.\n',
@@ -202,7 +202,7 @@ describe('B5 two pages at one address', () => {
     expect(files.get('category/guides/index.html')).toContain('Mine.')
   })
 
-  test('a static file gives way to a page', async () => {
+  test('a page replaces a static file', async () => {
     const {diagnostics, files} = await buildSite({'docs/a.md': 'Page.\n', 'static/a/index.html': 'Static.'})
     expect(diagnostics).toMatchObject([{code: 'duplicate-route', file: 'static/a/index.html'}])
     expect(files.get('a/index.html')).toContain('Page.')
@@ -236,7 +236,7 @@ describe('B7 the sitemap', () => {
   const addresses = (sitemap: string | undefined) =>
     [...(sitemap ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)
 
-  test('has every page but 404 and what search engines must not show', async () => {
+  test('contains every page except 404 and unindexed pages', async () => {
     const {files: built} = await buildSite(files, {url, base: '/d/'})
     expect(addresses(built.get('sitemap.xml'))).toEqual([`${url}/d/`, `${url}/d/seen`])
     expect(built.get('hidden/index.html')).toContain('<meta name="robots" content="noindex, nofollow">')
@@ -248,13 +248,13 @@ describe('B7 the sitemap', () => {
     ['a site that asks search engines to stay away', {url, noIndex: true}],
     ['a version that does', {url, versions: {current: {noIndex: true}}}],
     ['a site that does not know its origin', {}],
-  ] satisfies [string, UserConfig][])('there is none for %s', async (_, config) => {
+  ] satisfies [string, UserConfig][])('is not written for %s', async (_, config) => {
     const {files: built} = await buildSite(files, config)
     expect(built.has('sitemap.xml')).toBe(false)
   })
 })
 
-test('B8 the head tells of the page', async () => {
+test('B8 the head describes the page', async () => {
   const {files} = await buildSite(
     {
       'static/icon.svg': '<svg/>',
@@ -313,7 +313,7 @@ Text.
   expect(headOf(files.get('404.html')!)).toMatchObject({title: 'Page Not Found | Site', docsgen_tag: 'default'})
 })
 
-test('B8 a blank title leaves the title of the site', async () => {
+test('B8 a page with an empty title has the title of the site', async () => {
   const {files} = await buildSite({'docs/a.md': '---\ntitle: ""\n---\n\nText.\n'}, {title: 'Site', titleDelimiter: '·'})
   expect(headOf(files.get('a/index.html')!).title).toBe('Site')
   expect(files.get('a/index.html')).not.toContain('<h1')
@@ -321,7 +321,7 @@ test('B8 a blank title leaves the title of the site', async () => {
 })
 
 describe('B9 the static folder', () => {
-  test('is copied as it is', async () => {
+  test('is copied unchanged', async () => {
     const {files, result} = await buildSite({
       'docs/index.md': '# Home\n',
       'static/a b/ü.txt': 'text',
@@ -445,7 +445,7 @@ const twoCategories = {
   'docs/b/four.md': '---\npagination_label: Number four\nsidebar_label: 4\n---\n\n# Four\n',
 }
 
-test('D2 previous and next go depth-first, and through category indexes', async () => {
+test('D2 pagination goes depth first, through category indexes', async () => {
   const {files} = await buildSite(twoCategories)
   const way: string[] = []
   for (let href: string | undefined = '/'; href; href = dataOf(files, href).pagination?.next?.href) {
@@ -464,7 +464,7 @@ test('D2 previous and next go depth-first, and through category indexes', async 
   expect(dataOf(files, '/b/').pagination?.next?.label).toBe('Number four')
 })
 
-test('D3 a category index: title, text, cards, breadcrumbs', async () => {
+test('D3 a category index has title, text, cards and breadcrumbs', async () => {
   const {files, result} = await buildSite(twoCategories, {title: 'Site'})
   const {documents} = await crawl(result.outDir)
   const {title, elements} = documents.get('category/apples/index.html')!
@@ -492,7 +492,7 @@ test('D3 a category index: title, text, cards, breadcrumbs', async () => {
   })
 })
 
-test('D4 the table of contents keeps the order of the headings it shows; below one it leaves out they move up', async () => {
+test('D4 headings below an omitted heading move up in the table of contents', async () => {
   const {files} = await buildSite({
     'docs/a.md': '---\ntoc_min_heading_level: 3\ntoc_max_heading_level: 4\n---\n\n### Three\n\n## Two\n\n#### Four\n',
     'docs/b.md': '## Two\n\n### Three *em* `code` <b>b</b> [l](/a)\n\n#### Four\n\n> ## Quoted\n',
@@ -509,7 +509,7 @@ test('D4 the table of contents keeps the order of the headings it shows; below o
   expect(dataOf(files, '/c').toc).toEqual([])
 })
 
-test('D5 breadcrumbs tell search engines the way', async () => {
+test('D5 breadcrumbs have microdata for search engines', async () => {
   const {result} = await buildSite(twoCategories)
   const {documents} = await crawl(result.outDir)
   const nav = documents
@@ -537,7 +537,7 @@ test('D5 breadcrumbs tell search engines the way', async () => {
   ])
 })
 
-test('D6 a draft is nowhere in a built site', async () => {
+test('D6 a built site contains no drafts', async () => {
   const sources = {
     'docs/index.md': '# Home\n\n[soon](./soon.md)\n',
     'docs/soon.md': '---\ndraft: true\n---\n\n# Secret plan\n',
@@ -551,7 +551,7 @@ test('D6 a draft is nowhere in a built site', async () => {
   expect([...files.values()].filter((text) => /secret plan|Late/.test(text))).toEqual([])
 })
 
-test('V1 the version is called current, labelled Next, lies at the root, and shows neither banner nor badge', async () => {
+test('V1 the only version is current, labelled Next, at the root, without banner and badge', async () => {
   const {files} = await buildSite({'docs/index.md': '# Home\n'})
   const html = files.get('index.html')!
   expect(dataOf(files, '/').version).toEqual({name: 'current', label: 'Next'})
@@ -561,7 +561,7 @@ test('V1 the version is called current, labelled Next, lies at the root, and sho
   )
 })
 
-test('E3 a React page without a default export fails the build, naming file and route', async () => {
+test('E3 a React page without a default export fails the build with file and route', async () => {
   const {diagnostics, result} = await buildSite({
     'docs/index.md': '# Home\n',
     'docs/play/ground.tsx': 'export const Page = () => null\n',
@@ -590,14 +590,14 @@ test('a page with components is a page like any other', async () => {
   expect(built.get('index.html')).toContain('href="/app"')
 })
 
-test('--strict writes nothing over a site that is there', async () => {
+test('--strict keeps an existing site on errors', async () => {
   const {root, files: before} = await buildSite({'docs/index.md': '# Home\n'})
   const {result} = await buildSite({'docs/index.md': '# Other home\n\n[x](./gone.md)\n'}, {}, {root, strict: true})
   expect(result.ok).toBe(false)
   expect(await readFolder(result.outDir)).toEqual(before)
 })
 
-test('a check that is off says nothing', async () => {
+test('a check that is off reports nothing', async () => {
   const {diagnostics, result} = await buildSite(
     {'docs/index.md': '[x](/gone) [y](#gone)\n'},
     {checks: {'broken-link': 'off'}},

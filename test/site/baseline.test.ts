@@ -29,7 +29,7 @@ async function projectOf(files: ProjectFiles = {'docs/index.md': home, 'docs/b.m
   }
 }
 
-test('what is wrong is written down, sorted, with counts and without lines', async () => {
+test('a baseline contains sorted diagnostics with counts and without lines', async () => {
   const site = await projectOf()
   expect(await site.check()).toMatchObject({ok: false, baseline: undefined})
   expect(await site.check(true)).toMatchObject({ok: true, diagnostics: [], baseline: {known: 4, gone: 0}})
@@ -49,7 +49,7 @@ test('what is wrong is written down, sorted, with counts and without lines', asy
   expect(await site.baseline()).toBe(before)
 })
 
-test('with it, checks and builds pass, also when lines move; a site is written', async () => {
+test('with a baseline, checks and builds pass, also after lines move', async () => {
   const site = await projectOf()
   await site.check(true)
   await site.write({'docs/index.md': `# Home\n\nNew words.\n${home.slice('# Home'.length)}`})
@@ -59,7 +59,7 @@ test('with it, checks and builds pass, also when lines move; a site is written',
   expect(files.has('index.html')).toBe(true)
 })
 
-test('what is new fails: another fault, one more of the same, the same in another file', async () => {
+test('new diagnostics fail: another one, one more, the same in another file', async () => {
   const site = await projectOf()
   await site.check(true)
   await site.write({'docs/index.md': `${home}\n[x](/nope) and [z](/other)\n`, 'docs/c.md': '# C\n\n[x](/nope)\n'})
@@ -76,7 +76,7 @@ test('what is new fails: another fault, one more of the same, the same in anothe
   expect(files.size).toBe(0)
 })
 
-test('what is gone is counted until the baseline is written again', async () => {
+test('fixed diagnostics are counted until the baseline is written again', async () => {
   const site = await projectOf()
   await site.check(true)
   await site.write({'docs/index.md': '# Home\n\n[x](/nope)\n'})
@@ -88,7 +88,7 @@ test('what is gone is counted until the baseline is written again', async () => 
   expect(await site.check()).toMatchObject({ok: false, baseline: {known: 1, gone: 0}})
 })
 
-test('what leaves nothing sound to write is never known, and what is only told is not kept', async () => {
+test('a baseline accepts no fatal errors and contains no infos', async () => {
   const site = await projectOf({
     'docs/index.md': '# Home\n\n```nolanguage\nx\n```\n\n[x](/nope)\n',
     'docs/bad.tsx': 'export default function Bad() {\n  throw new Error("bad")\n}\n',
@@ -108,7 +108,7 @@ test.each([
   '{"version": 2, "faults": {}}',
   '{"version": 1, "faults": {"a": {"b": {"c": "x"}}}}',
   '[]',
-])('a baseline that says %s is refused, and can be written anew', async (text) => {
+])('a baseline with %s is refused and can be written again', async (text) => {
   const site = await projectOf()
   await site.write({'docsgen.baseline.json': text})
   const error = await site.check().catch((thrown: unknown) => thrown)
@@ -119,7 +119,7 @@ test.each([
   expect(await site.check(true)).toMatchObject({ok: true, baseline: {known: 4, gone: 0}})
 })
 
-test('what other sites answered stays known to runs that do not ask them; what was published is never known', async () => {
+test('a baseline keeps external links in runs without remote checks, and never contains published URLs', async () => {
   const {root, baseline} = await projectOf()
   const fs = createDisk()
   const config = await loadConfig(fs, {root, overrides: {}})
@@ -142,7 +142,7 @@ test('what other sites answered stays known to runs that do not ask them; what w
   expect(again.of([])).toMatchObject({ok: true, baseline: {known: 0, gone: 1}})
 })
 
-test('a project that is its own content does not take the baseline for a file of the site', async () => {
+test('the baseline is no asset of a project that is its own content folder', async () => {
   const site = await projectOf({'index.md': '# Home\n\n[x](/nope)\n'})
   await site.check(true)
   expect(summaries((await site.check()).diagnostics)).toEqual([])

@@ -64,7 +64,7 @@ describe('a second build', () => {
     expect(second.result.scriptHashes).toEqual(first.result.scriptHashes)
   })
 
-  test('after one edit compiles and writes that page; a new title, also the pages that show it', async () => {
+  test('after an edit compiles and writes that page, and for a new title the pages that show it', async () => {
     const {build, write, clean} = await project(pages(12))
     const first = await build()
     await write({'docs/part-1/page-5.md': '# Page 5\n\nOther words.\n'})
@@ -86,7 +86,7 @@ describe('a second build', () => {
     expect(renamed.files).toEqual(await clean())
   })
 
-  test('tells of the same faults, at the same places', async () => {
+  test('reports the same diagnostics at the same positions', async () => {
     const {build} = await project({'docs/a.md': '# A\n\n[x](./gone.md) ![y](./gone.png)\n\n```klingon\n```\n'})
     const first = await build()
     const second = await build()
@@ -94,7 +94,7 @@ describe('a second build', () => {
     expect(second.diagnostics).toEqual(first.diagnostics)
   })
 
-  test('notices an edit that leaves size and times as they were', async () => {
+  test('notices an edit that keeps size and times', async () => {
     const {root, build} = await project({'docs/a.md': '# A\n\nOne.\n'})
     const file = path.join(root, 'docs/a.md')
     const long = new Date(Date.now() - 3_600_000)
@@ -107,7 +107,7 @@ describe('a second build', () => {
     expect((await build()).files.get('a/index.html')).toContain('Two.')
   })
 
-  test('mends what somebody did to the output', async () => {
+  test('repairs a changed output folder', async () => {
     const {root, build} = await project(pages(4))
     const {files} = await build()
     rmSync(path.join(root, 'build/part-0/page-0/index.html'))
@@ -115,7 +115,7 @@ describe('a second build', () => {
     expect((await build()).files).toEqual(files)
   })
 
-  test('in another place of the disk, with other times, uses what has the same contents', async () => {
+  test('in another folder with other times uses entries of equal contents', async () => {
     const {root, build} = await project(pages(6))
     const {files} = await build()
     const elsewhere = `${root}-moved`
@@ -126,7 +126,7 @@ describe('a second build', () => {
   })
 })
 
-describe('what a page is made of besides its text', () => {
+describe('dependencies of a page besides its text', () => {
   const component = (word: string) => `export default function Footer() {\n  return <footer>${word}</footer>\n}\n`
   const table = (word: string) =>
     `export default function Table() {\n  return <table><tbody><tr><td>${word}</td></tr></tbody></table>\n}\n`
@@ -164,7 +164,7 @@ describe('what a page is made of besides its text', () => {
   })
 })
 
-test('a search that is switched on finds what pages say that were compiled without it', async () => {
+test('enabling the search indexes pages compiled without it', async () => {
   const {build, write, clean} = await project(pages(12), {search: false})
   expect([...(await build()).files.keys()].filter((file) => file.startsWith('assets/search/'))).toEqual([])
   await write({'docsgen.config.json': '{}'})
@@ -174,7 +174,7 @@ test('a search that is switched on finds what pages say that were compiled witho
     if (file !== 'docsgen-manifest.json') expect(built.get(file), file).toBe(text)
 })
 
-describe('what a page imports and nobody had comes', () => {
+describe('a missing import that appears', () => {
   const card = `export default function Card() {\n  return <b>here</b>\n}\n`
   test.each([
     ['the file of an import', {'docs/page.mdx': "import Card from '../parts/Card'\n\n<Card />\n"}, 'parts/Card.jsx'],
@@ -202,8 +202,8 @@ describe('what a page imports and nobody had comes', () => {
   })
 })
 
-describe('a cache that is not what it was', () => {
-  test('damaged in any way, the site is right', async () => {
+describe('a damaged cache', () => {
+  test('gives the right site', async () => {
     const {root, build, cache} = await project(pages(8))
     const {files} = await build()
     const kept = `${cache}-kept`
@@ -229,7 +229,7 @@ describe('a cache that is not what it was', () => {
     }
   })
 
-  test('a folder that nobody can write to', async () => {
+  test('an unwritable cache folder', async () => {
     const {root, build} = await project(pages(3))
     writeFileSync(path.join(root, '.docsgen'), 'a file in the way')
     const first = await build()
@@ -247,7 +247,7 @@ describe('a cache that is not what it was', () => {
     chmodSync(cache, 0o755)
   })
 
-  test('not asked for: nothing is used, nothing is left', async () => {
+  test('a build without cache uses and leaves nothing', async () => {
     const {root, build} = await project(pages(3))
     await build({useCache: false})
     expect(readdirSync(root)).not.toContain('.docsgen')
@@ -256,7 +256,7 @@ describe('a cache that is not what it was', () => {
 })
 
 describe('threads', () => {
-  test('make the same bytes, however many', async () => {
+  test('give the same bytes in any number', async () => {
     const {build} = await project(pages(30))
     const {files} = await build({useCache: false, threads: 0})
     for (const threads of [1, 2]) {
@@ -265,7 +265,7 @@ describe('threads', () => {
     }
   })
 
-  test('a page that never ends is stopped and named, and the others are made', async () => {
+  test('a page that never ends is stopped and reported, and the others are compiled', async () => {
     const {build} = await project({
       ...pages(10),
       'docs/bad.md': '# Bad\n\n| a |\n|---|\n| bad |\n',
@@ -312,7 +312,7 @@ describe('threads', () => {
   )
 })
 
-test('a text of the config is drawn with the content templates of today', async () => {
+test('texts of the config are rendered with the current content templates', async () => {
   const link = (word: string) =>
     `export default function Link({href, children}) {\n  return <a href={href} title="${word}">{children}</a>\n}\n`
   const files = {...pages(2), 'templates/content/Link.tsx': link('one')}
@@ -322,7 +322,7 @@ test('a text of the config is drawn with the content templates of today', async 
   expect((await build()).files.get('404.html')).toContain('title="two"')
 })
 
-test('a build that was made from a cache is a whole site', async () => {
+test('a build from the cache is a complete site', async () => {
   const {root, build} = await project(pages(5))
   const {files} = await build()
   rmSync(path.join(root, 'build'), {recursive: true})

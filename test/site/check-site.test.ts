@@ -39,7 +39,7 @@ const troubled: ProjectFiles = {
   'templates/styles/footer.css': 'a {\n  color: red\n',
 }
 
-test('a check finds every fault that a build finds, in pages, config, templates, styles and browser code', async () => {
+test('check reports every diagnostic of a build', async () => {
   const root = await projectOf(troubled)
   const {ok, diagnostics} = await check(root)
   const built = await buildProject({root, useCache: false})
@@ -54,7 +54,7 @@ test.each([
   ['docs/prices.tsx', 'import "no-such-package"\n\nexport default () => <p>free</p>\n'],
   ['templates/Footer.tsx', 'export default () => <p>\n'],
   ['templates/styles/footer.css', '@import "./none.css";\n'],
-])('a %s that cannot be compiled fails a check as it fails a build', async (file, text) => {
+])('a %s that cannot be compiled fails check and build', async (file, text) => {
   const root = await projectOf({'docs/index.md': '# Home\n\nHello.', [file]: text})
   const {ok, diagnostics} = await check(root)
   const built = await buildProject({root, useCache: false})
@@ -62,7 +62,7 @@ test.each([
   expect(diagnostics.map((diagnostic) => diagnostic.file)).toContain(file)
 })
 
-test('a file that cannot be compiled hides no fault of another', async () => {
+test('a file that cannot be compiled hides no diagnostic of another', async () => {
   const root = await projectOf({
     'docs/index.md': '# Home\n\nHello.',
     'docs/prices.tsx': 'export default () => 1 +\n',
@@ -81,7 +81,7 @@ test('a file that cannot be compiled hides no fault of another', async () => {
   expect(diagnostics).toEqual((await buildProject({root, useCache: false})).diagnostics)
 })
 
-test('a template that crashes is a fault of the site, told once with its place; the first address names it', async () => {
+test('a crashing template is reported once with position and first page', async () => {
   const root = await projectOf({
     ...config({footer: {copyright: 'x'}}),
     'docs/index.md': '# Home',
@@ -102,7 +102,7 @@ test('a template that crashes is a fault of the site, told once with its place; 
   expect((await check(root)).diagnostics).toEqual(diagnostics)
 })
 
-test('nothing is written but the cache, and a build after it compiles nothing', async () => {
+test('check writes only the cache, and the next build compiles nothing', async () => {
   const root = await projectOf({'docs/index.md': '# Home\n\nHello.', 'docs/a.md': '# A\n\nHello.'})
   const first = await check(root)
   expect(first).toMatchObject({ok: true, pages: 2, profile: {reused: 0, pages: 2}})
@@ -114,7 +114,7 @@ test('nothing is written but the cache, and a build after it compiles nothing', 
   expect((await buildProject({root})).result).toMatchObject({written: 0, profile: {reused: 2, rendered: 0}})
 })
 
-test('browser code is bundled only where something of it is the site’s own', async () => {
+test('check bundles browser code only if the site has its own', async () => {
   const plain = {'docs/index.md': '# Home\n\nHello.'}
   const own: ProjectFiles[] = [
     {...config({css: ['own.css']}), 'own.css': 'a {color: red}'},
@@ -132,7 +132,7 @@ test('browser code is bundled only where something of it is the site’s own', a
   expect(await keptIn(content)).not.toContain('bundle')
 })
 
-test('codes and paths limit what is told, and what fails', async () => {
+test('codes and paths limit the diagnostics and the exit code', async () => {
   const root = await projectOf({
     'docs/index.md': '# Home\n\n[x](/nope) [y](./guides/a.md#none)\n',
     'docs/guides/a.md': '# A\n\n[x](/nope)\n',
@@ -154,7 +154,7 @@ test('codes and paths limit what is told, and what fails', async () => {
   expect(await told({paths: ['']})).toEqual(await told({}))
 })
 
-test('a page that cannot be read is told of, whatever was asked for', async () => {
+test('check always reports unreadable pages', async () => {
   const root = await projectOf({
     'docs/index.md': '# Home',
     'docs/bad.tsx': 'export default function Bad() {\n  throw new Error("bad")\n}\n',

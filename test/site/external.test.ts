@@ -6,7 +6,7 @@ import {page, startServer, status} from '../checks/remote/server.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
-test('links of pages, parts and the config are asked once, told at their places, and not asked again by the next check', async () => {
+test('each external link is requested once, reported at its positions, and cached for the next check', async () => {
   const server = await startServer({'/there': page('<h1 id="top-of-all">x</h1>'), '/good': status(200)})
   const at = (target: string) => server.http + target
   const root = makeTempFolder()

@@ -59,7 +59,7 @@ const days: Record<string, ProjectFiles> = {
   '2024-02-01': {'docs/uncounted.md': '---\ndescription: Said anew.\n---\n\n# Also changed\n'},
 }
 
-test('it names what was changed, the newest first, and is valid', async () => {
+test('the feed lists changed pages, the newest first, and is valid', async () => {
   const {files} = await buildProject({root: await project(days)})
   const feed = files.get('feed.xml')!
   expect(await diagnosticsOf(feed)).toEqual([])
@@ -77,12 +77,12 @@ test('it names what was changed, the newest first, and is valid', async () => {
   expect(feed).toContain(`<link rel="self" type="application/atom+xml" href="${url}/d/feed.xml"/>`)
 })
 
-test('a check that says what is wrong: a feed without its rules fails', async () => {
+test('the test rejects an invalid feed', async () => {
   const broken = '<feed xmlns="http://www.w3.org/2005/Atom"><id>x</id><title>T</title><entry/></feed>'
   expect((await diagnosticsOf(broken)).length).toBeGreaterThan(0)
 })
 
-test('pages name it, but for 404; a build without changes leaves it as it is', async () => {
+test('all pages except 404 link to the feed', async () => {
   const root = await project(days)
   const {files} = await buildProject({root})
   const link = '<link rel="alternate" type="application/atom+xml" href="/d/feed.xml" title="Tea &amp; &lt;pots&gt;">'
@@ -104,7 +104,7 @@ test.each<[string, UserConfig]>([
   expect(files.get('index.html')).not.toContain('atom+xml')
 })
 
-test('it lists fifty pages of the version that readers get first', async () => {
+test('the feed lists fifty pages of the latest version', async () => {
   const pages = Array.from({length: 60}, (_, index) => [`docs/p${index}.md`, `# Page ${index}\n`])
   const old = {'versioned_docs/version-1.0/index.md': '---\nlast_update: {date: 2030-01-01}\n---\n\n# Old\n'}
   const root = await project(

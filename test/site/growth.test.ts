@@ -7,7 +7,7 @@ import {makeTempFolder} from '../support/temp.js'
 import {buildBench, changes, hasBench, hashes, measure, whyNot} from './growth.js'
 
 describe.skipIf(!hasBench)(`a page of a small and of a large site${whyNot}`, () => {
-  test('is the same within 1 % but for its text and its sidebar items, which cost 400 bytes each at most', {
+  test('has the same size within 1 %, apart from text and sidebar items of at most 400 bytes each', {
     timeout: 300_000,
   }, async () => {
     const outer = makeTempFolder()
@@ -50,13 +50,13 @@ describe('a change writes only the files that show it', () => {
     return {files: changes(hashes(before.files), hashes(after.files)), result: after.result}
   }
 
-  test('nothing changed: nothing is written', async () => {
+  test('without changes nothing is written', async () => {
     const {files, result} = await changed({})
     expect(files).toEqual([])
     expect(result).toMatchObject({written: 0, removed: 0})
   })
 
-  test('a new page: itself, the pages of its open branch, its category’s index, the lists of all pages', async () => {
+  test('a new page writes itself, the pages of its open branch, its category index and the lists of pages', async () => {
     const {files, result} = await changed({'docs/g-2/p-new.md': '# New page\n\nNew.\n'})
     const branch = Array.from({length: 10}, (_, i) => `g-2/p-${i * 5 + 2}/index.html`)
     // The page behind the branch has another page before it.
@@ -77,13 +77,13 @@ describe('a change writes only the files that show it', () => {
     expect(result.written).toBeLessThan(24)
   })
 
-  test('a changed sentence behind the first: one document, and what it says as Markdown', async () => {
+  test('a changed sentence after the first writes one document and its Markdown export', async () => {
     const {files, result} = await changed({'docs/g-2/p-2.md': '# Page 2\n\nText 2.\n\nAnother sentence.\n'})
     expect(files).toEqual([...always, 'g-2/p-2/index.html', 'g-2/p-2.md', 'llms-full.txt'].sort())
     expect(result.written).toBe(3)
   })
 
-  test('a new heading on a page that others link to: that page alone', async () => {
+  test('a new heading writes only its page', async () => {
     const {files} = await changed({
       'docs/g-3/p-2.md': '# Linked\n',
       'docs/g-3/p-3.md': '# Page 3\n\nText 3.\n\n## New\n',
@@ -92,7 +92,7 @@ describe('a change writes only the files that show it', () => {
     expect(files.filter((file) => file.startsWith('g-0/') || file.startsWith('g-1/'))).toEqual([])
   })
 
-  test('a page that goes: its document and its twin go, too', async () => {
+  test('removing a page removes its document and its Markdown export', async () => {
     const before = await buildSite({...site(), 'docs/g-4/gone.md': '# Gone\n'}, config)
     const {root} = before
     const {rm} = await import('node:fs/promises')

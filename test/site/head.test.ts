@@ -47,7 +47,7 @@ describe('each kind of page', () => {
   const folder = makeTempFolder()
   const head = (file: string) => headOf(site.files.get(file)!)
 
-  test('a doc: an article with its own words and picture, and the way to it', () => {
+  test('a doc is an article with its own texts, picture and breadcrumbs', () => {
     const {tags, data, canonical} = head('guides/brew/index.html')
     const title = 'Brew </script> & "steep" | Tea'
     expect(tags).toMatchObject({
@@ -81,7 +81,7 @@ describe('each kind of page', () => {
     ])
   })
 
-  test('a doc that says nothing has the picture of the site; a folder without a page is no step of the way', () => {
+  test('a doc without a picture has the picture of the site', () => {
     const {tags, data} = head('guides/deep/fine/index.html')
     expect(tags).toMatchObject({
       description: 'Words.',
@@ -93,13 +93,13 @@ describe('each kind of page', () => {
     expect(stepsOf(data)).toEqual(['Tea', 'Guides', 'Fine'])
   })
 
-  test('the home page: a website, and no way to itself', () => {
+  test('the home page is a website without breadcrumbs', () => {
     const {tags, data} = head('index.html')
     expect(tags).toMatchObject({'og:type': 'website', 'og:url': `${url}/d/`, description: 'Welcome.'})
     expect(data).toEqual([])
   })
 
-  test('a category index: its own words and a picture that is too narrow for a large card', () => {
+  test('a category index has its own texts and a small card for a narrow picture', () => {
     const {tags, data} = head('guides/index.html')
     expect(tags).toMatchObject({
       title: 'Guides | Tea',
@@ -117,7 +117,7 @@ describe('each kind of page', () => {
   test.each([
     ['tags/hot-water/index.html', 'One doc tagged with "Hot Water" | Tea', 'doc_tag_doc_list'],
     ['tags/index.html', 'Tags | Tea', 'doc_tags_list'],
-  ])('%s: what the site says of itself, and no way', (file, title, tag) => {
+  ])('%s has the description of the site and no breadcrumbs', (file, title, tag) => {
     const {tags, data} = head(file)
     expect(tags).toMatchObject({
       'og:title': title,
@@ -129,13 +129,13 @@ describe('each kind of page', () => {
     expect(data).toEqual([])
   })
 
-  test('a React page: a website', () => {
+  test('a React page is a website', () => {
     const {tags, data} = head('about/index.html')
     expect(tags).toMatchObject({'og:type': 'website', 'og:title': 'About | Tea', description: 'All of it.'})
     expect(stepsOf(data)).toEqual(['Tea', 'About'])
   })
 
-  test('404: nothing for those who share, who will not', () => {
+  test('404 has no tags for sharing', () => {
     const {tags, data, html} = head('404.html')
     expect(tags).toMatchObject({title: 'Page Not Found | Tea', docsgen_tag: 'default'})
     expect(Object.keys(tags).filter((name) => /^(og|twitter):/.test(name))).toEqual([])
@@ -143,20 +143,20 @@ describe('each kind of page', () => {
     expect(html).not.toContain('rel="alternate"')
   })
 
-  test('a redirect: only where it leads', () => {
+  test('a redirect has only its target', () => {
     const {tags, canonical, data} = head('older/index.html')
     expect(canonical).toEqual([`${url}/d/old-name`])
     expect(Object.keys(tags).filter((name) => /^(og|twitter):/.test(name))).toEqual([])
     expect(data).toEqual([])
   })
 
-  test('an unlisted page: can be shared, but search engines are told nothing', () => {
+  test('an unlisted page has tags for sharing, but is not indexed', () => {
     const {tags, data} = head('guides/hidden/index.html')
     expect(tags).toMatchObject({robots: 'noindex, nofollow', 'og:title': 'Hidden | Tea', 'og:type': 'article'})
     expect(data).toEqual([])
   })
 
-  test('an old version: its own addresses; one that is kept from search engines has no way', () => {
+  test('an old version has its own addresses, and no breadcrumbs if not indexed', () => {
     const old = head('1.0/guides/brew/index.html')
     expect(old.tags).toMatchObject({'og:url': `${url}/d/1.0/guides/brew`, docsgen_version: '1.0'})
     expect(old.canonical).toEqual([`${url}/d/1.0/guides/brew`])
@@ -166,7 +166,7 @@ describe('each kind of page', () => {
     expect(oldest.data).toEqual([])
   })
 
-  test('no tag that must be one stands twice', () => {
+  test('no unique tag appears twice', () => {
     for (const [file, text] of site.files) {
       if (!file.endsWith('.html')) continue
       const {names} = headOf(text)
@@ -175,7 +175,7 @@ describe('each kind of page', () => {
   })
 })
 
-test('without an address of the site nothing names one', async () => {
+test('without a url of the site no tag contains an absolute address', async () => {
   const {files: built} = await buildSite({'docs/index.md': '# Home\n', 'docs/a.md': '# A\n\nWords.\n'}, {title: 'Site'})
   const {tags, canonical, data} = headOf(built.get('a/index.html')!)
   expect(tags).toMatchObject({'og:title': 'A | Site', 'og:type': 'article', 'twitter:card': 'summary'})
@@ -184,7 +184,7 @@ test('without an address of the site nothing names one', async () => {
   expect([canonical, data]).toEqual([[], []])
 })
 
-test('the config’s own tags stand in for those of the site, a page’s own for both', async () => {
+test('tags of the config replace default tags, and tags of a page replace both', async () => {
   const {files: built} = await buildSite(
     {
       'docs/index.md': '# Home\n',
@@ -217,7 +217,7 @@ test.each([
   ['pt-PT', 'pt_PT'],
   ['zh-Hant', 'zh_TW'],
   ['x', undefined],
-])('a site in %s is told as %s', async (lang, locale) => {
+])('the locale of %s is %s', async (lang, locale) => {
   const {files: built} = await buildSite({'docs/index.md': '# Home\n'}, {lang})
   expect(headOf(built.get('index.html')!).tags['og:locale']).toBe(locale)
 })

@@ -34,8 +34,8 @@ async function picturesOf(text: string, files: ProjectFiles = {}, config: UserCo
   return picturesIn(built.files.get('index.html'))
 }
 
-describe('the room a picture takes is known before it is there', () => {
-  test('of files beside the page and static ones, however they are named', async () => {
+describe('the size of a picture is in the page', () => {
+  test('for files beside the page and static files, in every construct', async () => {
     const files = {
       'docs/a.png': png(300, 200),
       'docs/sub/upright.jpg': withSegment(jpegHead(300, 200), exif(6)),
@@ -60,7 +60,7 @@ describe('the room a picture takes is known before it is there', () => {
     ])
   })
 
-  test('what an author says of it wins, and of one side alone the other follows', async () => {
+  test('unless the author sets it, and one side determines the other', async () => {
     const say = (attributes: string) => `<img src="a.png" alt="" ${attributes}>`
     const texts = ['width="150"', 'height="150"', 'width="150px"', 'width="1"', 'width="80" height="60"', 'width="50%"']
     const found = await picturesOf(texts.map(say).join('\n\n'), {'docs/a.png': png(300, 200)})
@@ -75,14 +75,14 @@ describe('the room a picture takes is known before it is there', () => {
     ])
   })
 
-  test('nothing is said of what is no picture, what is damaged, and what lies elsewhere', async () => {
+  test('except for damaged files, other files and external pictures', async () => {
     const files = {'docs/a.png': png(300, 200).subarray(0, 18), 'docs/b.png': 'text', 'static/c.png': ''}
     const found = await picturesOf('![](a.png) ![](b.png) ![](/c.png) ![](https://example.com/d.png)', files)
     expect(found).toHaveLength(4)
     expect(found.join()).not.toMatch(/width|height|\uFDD0/)
   })
 
-  test('a template of the site gets it as numbers, like any other property', async () => {
+  test('and a site’s own template receives it as numbers', async () => {
     const template = [
       "import React from 'react'",
       "export default ({src, alt, width, height}) => <img src={src} alt={alt} data-size={width === undefined ? 'unknown' : width * height} height={height} />",
@@ -94,7 +94,7 @@ describe('the room a picture takes is known before it is there', () => {
     ])
   })
 
-  test('an image that changed in its place makes its page again', async () => {
+  test('a changed picture compiles its page again', async () => {
     const {root, files} = await buildSite({'docs/index.md': '![](/a.png)', 'static/a.png': png(300, 200)})
     expect(picturesIn(files.get('index.html')).join()).toContain('width="300" height="200"')
     writeProject(root, {'static/a.png': png(30, 20)})
@@ -103,7 +103,7 @@ describe('the room a picture takes is known before it is there', () => {
     expect(next.result.profile).toMatchObject({reused: 0, pages: 1})
   })
 
-  test('in development it is the same, also after the picture changed', async () => {
+  test('dev renders the same sizes, also after a change', async () => {
     const pages = {
       'docs/index.md': '![](a.png) ![](/b.gif)\n\n[![](a.png)](./other.md)\n',
       'docs/other.md': '---\nimage: ./a.png\n---\n<img src="a.png" height="10" alt=""> ![](a.png#only-dark)',
@@ -123,7 +123,7 @@ describe('the room a picture takes is known before it is there', () => {
   })
 })
 
-describe('files are looked into when a page names them, and once', () => {
+describe('docsgen reads each linked picture once', () => {
   const assets = ['a.png', 'b.png', 'c.txt'].map(
     (name): Asset => ({path: name as never, absolute: name, from: 'content'}),
   )
@@ -141,7 +141,7 @@ describe('files are looked into when a page names them, and once', () => {
     return {fs, reads}
   }
 
-  test('a later run reads those that have changed, and no others', async () => {
+  test('a later run reads only changed pictures', async () => {
     const first = countingDisk()
     const files = createAssetFiles(first.fs)
     await Promise.all([files.learn(assets.slice(0, 2)), files.learn(assets)])
@@ -156,7 +156,7 @@ describe('files are looked into when a page names them, and once', () => {
     expect(assets.map(later.hash)).toEqual(assets.map(files.hash))
   })
 
-  test('what nobody names is not read', async () => {
+  test('docsgen does not read unused pictures', async () => {
     const {fs, reads} = countingDisk()
     const files = createAssetFiles(fs)
     await files.learn(assets.slice(0, 1))
@@ -188,7 +188,7 @@ describe('pairs for light and dark', () => {
     ])
   })
 
-  test('any other fragment stays what it is', async () => {
+  test('other fragments stay unchanged', async () => {
     const text = '![](a.svg#part) ![](a.png#only-lights)'
     const [one, two] = await picturesOf(text, {...files, 'docs/a.svg': svg('width="1" height="1"')})
     expect(one).toMatch(/src="[^"]*\.svg#part"/)
@@ -196,22 +196,22 @@ describe('pairs for light and dark', () => {
   })
 })
 
-describe('when a picture is fetched', () => {
+describe('loading of pictures', () => {
   const loading = async (text: string) =>
     (await picturesOf(text, {'docs/a.png': png(3, 2)})).map((tag) => tag.includes('loading="eager"'))
 
-  test('the first at once, if it stands near the top; others when they come near', async () => {
+  test('is eager for the first one near the top, and lazy for others', async () => {
     expect(await loading('# Title\n\nText.\n\n![](a.png)\n\n![](a.png)')).toEqual([true, false])
     expect(await loading(`${'Much text. '.repeat(200)}\n\n![](a.png)`)).toEqual([false])
   })
 
-  test('the body holds the picture alone: nothing is fetched ahead of it', async () => {
+  test('adds no preload', async () => {
     const {files} = await buildSite({'docs/index.md': '![](a.png)', 'docs/a.png': png(3, 2)})
     expect(files.get('index.html')).toContain('loading="eager"')
     expect(files.get('index.html')).not.toContain('rel="preload"')
   })
 
-  test('one of a pair never: the other mode does without it', async () => {
+  test('is lazy for pairs, so that the other mode’s picture is not fetched', async () => {
     expect(await loading('![](a.png#only-dark) ![](a.png#only-light)')).toEqual([false, false])
   })
 })
@@ -220,7 +220,7 @@ describe('files in the output', () => {
   const assetsIn = (files: ReadonlyMap<string, string>) =>
     [...files.keys()].filter((file) => file.startsWith('assets/files/')).map((file) => file.replace(/-[0-9a-f]{8}/, ''))
 
-  test('one for a picture that several pages name, and one for equal files of one name', async () => {
+  test('are one per picture, also for several pages and equal files', async () => {
     const built = await buildSite({
       'docs/index.md': '![](a.png) ![](sub/a.png)',
       'docs/sub/other.md': '![](../a.png) ![](a.png)',
@@ -235,7 +235,7 @@ describe('files in the output', () => {
     expect(assetsIn(files)).toEqual(['assets/files/a.png', 'assets/files/a.png'])
   })
 
-  test('an SVG is a file, as its author wrote it', async () => {
+  test('contain SVG files unchanged', async () => {
     const drawing = svg('width="9" height="9"').toString().replace('<rect', '<script>alert(1)</script><rect')
     const {files} = await buildSite({'docs/index.md': '![](a.svg)', 'docs/a.svg': drawing})
     const [name] = [...files.keys()].filter((file) => file.endsWith('.svg'))
@@ -243,7 +243,7 @@ describe('files in the output', () => {
     expect(files.get('index.html')).not.toContain('alert(1)')
   })
 
-  test('the picture of a category is there', async () => {
+  test('contain the picture of a category', async () => {
     const link = {type: 'generated-index', slug: '/g', image: 'cover.png'}
     const {files} = await buildSite(
       {'docs/g/_category_.json': JSON.stringify({link}), 'docs/g/a.md': '# A', 'docs/cover.png': png(3, 2)},
@@ -255,7 +255,7 @@ describe('files in the output', () => {
   })
 })
 
-test('a picture that is missing is told with its place, however it is named', async () => {
+test('a missing picture is reported with its position', async () => {
   const {result, ...built} = await buildSite({
     'docs/index.md': [
       '---',
@@ -288,7 +288,7 @@ test('a picture that is missing is told with its place, however it is named', as
   )
 })
 
-test('the picture of a category that is missing is told too', async () => {
+test('a missing picture of a category is reported', async () => {
   const category = JSON.stringify({link: {type: 'generated-index', slug: '/g', image: './cover.pgn'}})
   const files = {'docs/g/_category_.json': category, 'docs/g/a.md': '# A', 'docs/cover.png': png(3, 2)}
   const diagnostics = besidesWords(await buildSite(files))
@@ -303,13 +303,13 @@ describe('the script that enlarges pictures', () => {
     return /<script[^>]* src="[^"]*zoom-\w+\.js"/.test(files.get('index.html')!)
   }
 
-  test('comes with pages that show a picture of the site', async () => {
+  test('is loaded by pages with a picture of the site', async () => {
     expect(await hasScript('![](a.png)')).toBe(true)
     expect(await hasScript('<figure><img src="a.png" alt=""></figure>')).toBe(true)
     expect(await hasScript('[![](a.png)](https://example.com) ![](a.png)')).toBe(true)
   })
 
-  test('does not come where there is nothing for it', async () => {
+  test('is not loaded by pages without one', async () => {
     expect(await hasScript('Text.')).toBe(false)
     expect(await hasScript('![](https://example.com/a.png)')).toBe(false)
     expect(await hasScript('[![](a.png)](https://example.com)')).toBe(false)
@@ -317,7 +317,7 @@ describe('the script that enlarges pictures', () => {
     expect(await hasScript('![](a.png)', {markdown: {zoom: false}})).toBe(false)
   })
 
-  test('comes with a picture of an included part', async () => {
+  test('is loaded for a picture in a partial', async () => {
     const {files} = await buildSite({
       'docs/index.md': '::include{file="./parts/_part.md"}\n',
       'docs/parts/_part.md': '![](a.png)',
@@ -328,7 +328,7 @@ describe('the script that enlarges pictures', () => {
   })
 })
 
-test('a folder of the machine cannot be measured through a page', async () => {
+test('a page cannot probe folders of the machine', async () => {
   const outside = makeTempFolder()
   writeProject(outside, {'secret.png': png(77, 78)})
   const {files, ...built} = await buildSite({'docs/index.md': `![](${path.join(outside, 'secret.png')})`})

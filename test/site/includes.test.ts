@@ -20,7 +20,7 @@ async function project(more: Record<string, string> = {}) {
   return {root, write: (changed: Record<string, string>) => writeProject(root, changed)}
 }
 
-test('a part is no page, and what it links to is read from its own folder', async () => {
+test('a partial is no page, and its links are relative to its own folder', async () => {
   const {root} = await project()
   const built = await buildProject({root})
   expect(built.diagnostics).toEqual([])
@@ -29,7 +29,7 @@ test('a part is no page, and what it links to is read from its own folder', asyn
   expect([...built.files.keys()].filter((file) => file.includes('hint'))).toEqual([])
 })
 
-test('a page is made anew when a part of it changes, comes or goes, and only then', async () => {
+test('a page is compiled again only when one of its partials changes', async () => {
   const {root, write} = await project()
   const pages = async () => {
     const warm = await buildProject({root})
@@ -51,7 +51,7 @@ test('a page is made anew when a part of it changes, comes or goes, and only the
   expect(await pages()).toBe(1)
 })
 
-test('a fault in a part is told once, where it stands; one that nobody includes is told too', async () => {
+test('a diagnostic of a partial is reported once at its position', async () => {
   const {root} = await project({
     'docs/parts/_hint.md': 'Line\n\n[gone](./gone.md)\n',
     'docs/parts/_alone.md': 'Nobody wants me.\n',
@@ -83,7 +83,7 @@ test('a link to a hidden file of the project is not followed either', async () =
   expect(diagnostics.map(({code}) => code)).toContain('broken-include')
 })
 
-test('in development pages show what their parts say now, wherever those lie', async () => {
+test('in development pages show the current text of their partials', async () => {
   const {site, get} = await serveSite(files)
   const page = async (pathname: string) => (await get(pathname)).text
   expect(await page('/')).toContain('A hint')

@@ -20,7 +20,7 @@ async function project(more: Record<string, string> = {}) {
   return root
 }
 
-test('the script of a component is there once, is loaded by its pages only, and takes React from the app', async () => {
+test('a component has one script, which only its pages load and which uses React from the app', async () => {
   const root = await project({'docs/other.mdx': '# Other\n\nIt counts too.\n\n<Counter client="visible" />\n'})
   const {files: built, diagnostics} = await buildProject({root})
   expect(diagnostics).toEqual([])
@@ -32,7 +32,7 @@ test('the script of a component is there once, is loaded by its pages only, and 
   expect(island(built.get('index.html'))).toBeUndefined()
 })
 
-test('a changed component makes its page and its script anew; with nothing changed, nothing is', async () => {
+test('a changed component rebuilds its pages and its script', async () => {
   const root = await project()
   const first = await buildProject({root})
   expect((await buildProject({root})).result.written).toBe(0)
@@ -44,14 +44,14 @@ test('a changed component makes its page and its script anew; with nothing chang
   expect(warm.files.get('page/index.html')).toContain('Number <!-- -->2')
 })
 
-test('with threads it is the same', async () => {
+test('the result is the same with threads', async () => {
   const root = await project()
   const here = await buildProject({root, useCache: false})
   const there = await buildProject({root, threads: 1, useCache: false, overrides: {outDir: 'there'}})
   expect(there.files.get('page/index.html')).toBe(here.files.get('page/index.html'))
 })
 
-describe('what cannot come to life is told', () => {
+describe('invalid islands are reported', () => {
   test.each([
     ['<Counter client="later" />', '<Counter> cannot hydrate at "later".'],
     ['<Counter client="load" start={() => 1} />', 'docsgen cannot send the prop "start" of <Counter> to the browser.'],
@@ -63,7 +63,7 @@ describe('what cannot come to life is told', () => {
     ])
   })
 
-  test('a component that is no code for browsers', async () => {
+  test('a component that cannot be bundled for browsers is reported', async () => {
     const root = await project({
       'components/Counter.tsx': `import {readFileSync} from 'node:fs'\nexport default () => <b>{typeof readFileSync}</b>\n`,
     })
@@ -73,7 +73,7 @@ describe('what cannot come to life is told', () => {
   })
 })
 
-test('in development its page loads it too, and the new one after a change', async () => {
+test('dev serves the script of an island, also after a change', async () => {
   const {site, get} = await serveSite(files)
   const page = async () => (await get('/page')).text
   const before = island(await page())

@@ -40,7 +40,7 @@ describe.each([
 ] as [string, z.ZodObject, (example: string) => unknown][])('the keys of %s', (name, schema, evaluate) => {
   const properties = propertiesOf(schema)
 
-  test('are all told, with the keys inside them, and no others', async () => {
+  test('are all documented, with nested keys, and no others', async () => {
     const keys = await told<Record<string, Told>>(name)
     expect(Object.keys(keys).sort()).toEqual(Object.keys(properties).sort())
     for (const [key, property] of Object.entries(properties)) {
@@ -51,7 +51,7 @@ describe.each([
     }
   })
 
-  test('have examples that the schema takes', async () => {
+  test('have examples that the schema accepts', async () => {
     for (const [key, {example}] of Object.entries(await told<Record<string, Told>>(name))) {
       const value = evaluate(example)
       expect(Object.keys(value as object), key).toContain(key)
@@ -61,7 +61,7 @@ describe.each([
 })
 
 describe('the command line', () => {
-  test('is told as commander knows it: every command, every flag, every exit code', async () => {
+  test('is documented completely: commands, flags and exit codes', async () => {
     const said = await told<ToldCommands>('cli')
     expect(Object.keys(said.commands).sort()).toEqual(
       commands()
@@ -72,7 +72,7 @@ describe('the command line', () => {
     expect(Object.keys(said.exits)).toEqual(Object.keys(exitCodes))
   })
 
-  test('has examples that use what they explain, and nothing that is not there', async () => {
+  test('has valid examples', async () => {
     const said = await told<ToldCommands>('cli')
     const known = flags().flatMap(({long, short}) => [long, short])
     const examples = [...Object.entries(said.commands), ...Object.entries(said.flags)]
@@ -86,21 +86,21 @@ describe('the command line', () => {
   })
 })
 
-describe('the faults', () => {
+describe('the diagnostics', () => {
   const codes = [...Object.keys(defaultChecks), ...fatalCodes]
 
-  test('are all told, and no others', async () => {
+  test('are all documented, and no others', async () => {
     expect(Object.keys(await told<Record<string, ToldFault>>('diagnostics'))).toEqual(codes)
   })
 
-  test.each(codes)('%s: its example has this fault and no other', async (code) => {
+  test.each(codes)('%s has an example with exactly this diagnostic', async (code) => {
     const diagnostic = (await told<Record<string, ToldFault>>('diagnostics'))[code]!
     const {diagnostics} = await diagnosticsOf(diagnostic)
     expect([...new Set(diagnostics.map((one) => one.code))]).toEqual([code])
   })
 })
 
-test('the reference pages are what comes of that', async () => {
+test('the reference pages are up to date', async () => {
   for (const [name, text] of Object.entries(await referencePages())) {
     const file = `reference/${name}.md`
     if (process.env.UPDATE_MANUAL) writeFileSync(path.join(content, file), `${text}\n`)
@@ -108,7 +108,7 @@ test('the reference pages are what comes of that', async () => {
   }
 })
 
-test('every kind of sidebar item is shown, with its keys', () => {
+test('the manual shows every kind of sidebar item with its keys', () => {
   const {$defs} = z.toJSONSchema(configSchema, {io: 'input', unrepresentable: 'any'})
   const kinds = (Object.values($defs!)[0] as Schema).anyOf!.flatMap(({properties}): Record<string, Schema>[] =>
     properties ? [properties] : [],
@@ -120,7 +120,7 @@ test('every kind of sidebar item is shown, with its keys', () => {
   expect([...keys].filter((key) => !new RegExp(`\`${key}\`|[{ ]${key}[,:}]`).test(text))).toEqual([])
 })
 
-test('every template that a site may replace is named, and no other', () => {
+test('the manual lists every template, and no other', () => {
   const names = [...Object.keys(templates), ...Object.keys(contentTemplates).map((name) => `content/${name}`)]
   const rows = [...read('looks/templates.md').matchAll(/^\| `([\w/]+)` \|/gm)].map(([, name]) => name)
   expect(rows.sort()).toEqual(names.sort())
@@ -135,22 +135,22 @@ describe('the site', () => {
     crawled = await crawl(outDir, {origin: 'https://docsgen.example.com'})
   })
 
-  test('builds under --strict without a word', () => {
+  test('builds with --strict without output', () => {
     expect(site.diagnostics).toEqual([])
     expect(site.result.ok).toBe(true)
   })
 
-  test('leads nowhere that is not there, and is well-formed', () => {
+  test('has no broken links and is well-formed', () => {
     expect(crawled.broken).toEqual([])
     expect(crawled.parseErrors).toEqual([])
     expect(crawled.duplicateIds).toEqual([])
   })
 
-  test('begins with how to start', () => {
+  test('begins with the first steps', () => {
     expect(/^```sh\n(.*)/m.exec(read('index.md'))?.[1]).toBe('npx docsgen init')
   })
 
-  test('shows every construct with its source: what is included is what is shown', () => {
+  test('shows every construct with its source', () => {
     const samples = pages().filter((file) => file.includes('/_samples/') && !file.endsWith('/hint.md'))
     expect(samples.length).toBeGreaterThan(20)
     for (const sample of samples) {
@@ -164,7 +164,7 @@ describe('the site', () => {
     }
   })
 
-  test('has recipes of YAML and JSON that can be read', () => {
+  test('has valid YAML and JSON recipes', () => {
     for (const file of pages()) {
       const fences = [...read(file).matchAll(/^( *)(```+|~~~~)(ya?ml|json)\b.*\n([\s\S]*?)^\1\2/gm)]
       for (const [, indent, , language, text] of fences) {
@@ -175,7 +175,7 @@ describe('the site', () => {
     }
   })
 
-  test('says to hosts which files never change: those with a hash, and no others', () => {
+  test('has cache rules that match exactly the files with a hash', () => {
     const assets = [...site.files.keys()].filter((file) => file.startsWith('assets/')).map((file) => `/${file}`)
     const changing = assets.filter((file) => file === '/assets/routes.json' || file.startsWith('/assets/sidebars/'))
     const publishedFacts = assets.filter((file) => !changing.includes(file))
@@ -188,7 +188,7 @@ describe('the site', () => {
       expect(assets.filter((file) => new RegExp(pattern).test(file))).toEqual(publishedFacts)
   })
 
-  test('has a function for CloudFront that finds the file of every page', () => {
+  test('has a CloudFront function that finds the file of every page', () => {
     const source = /^```js title="index-pages.js"\n([\s\S]*?)^```/m.exec(read('deploying/s3.md'))![1]!
     const handler = new Function(`${source}\nreturn handler`)() as (event: {request: {uri: string}}) => {uri: string}
     const {files}: {files: Record<string, {route?: string}>} = JSON.parse(site.files.get('docsgen-manifest.json')!)
@@ -200,7 +200,7 @@ describe('the site', () => {
   })
 })
 
-describe('what the pages about other generators say stays as it is', () => {
+describe('constructs that migration pages call unchanged work', () => {
   const bodyOf = async (files: Record<string, string>, config = {}) => {
     const {files: built, diagnostics} = await buildSite({'docs/other.md': '# Other\n', ...files}, config)
     return {html: built.get('page/index.html') ?? '', codes: diagnostics.map(({code}) => code)}
@@ -221,7 +221,7 @@ describe('what the pages about other generators say stays as it is', () => {
     expect(html).not.toContain('href="#three">Three')
   })
 
-  test('of VitePress, what does not stay', async () => {
+  test('of VitePress, except those listed as different', async () => {
     const boxes = await bodyOf({
       'docs/page.md': '# Page\n\n::: code-group\n```js [a.js]\nlet a\n```\n:::\n\n::: raw\nText\n:::\n',
     })

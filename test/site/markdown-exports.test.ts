@@ -31,7 +31,7 @@ function leadingNowhere(files: ReadonlyMap<string, string>, origin: string): str
   })
 }
 
-describe('every twin says what its page says, and its addresses are those of the site', () => {
+describe('every Markdown export has the content of its page and addresses of the site', () => {
   test.each([
     ['docs-content', repository, 'https://docs.example.com/', 50],
     ['the manual', path.join(repository, 'manual'), 'https://docsgen.example.com/', 50],
@@ -104,7 +104,7 @@ const pages = {
   'docs/r.tsx': 'export const frontmatter = {title: "React"}\nexport default () => <h1>React</h1>',
 }
 
-test('a page has a twin beside it, with whole addresses: twins of pages, files as they lie', async () => {
+test('a Markdown export is beside its page, with absolute addresses', async () => {
   const {files} = await buildSite(pages, {url, base: '/d/'})
   expect(markdownFiles({files})).toEqual([
     'category/the-guide.md',
@@ -124,7 +124,7 @@ test('a page has a twin beside it, with whole addresses: twins of pages, files a
   for (const file of ['404.html', 'r/index.html']) expect(files.get(file)).not.toContain('text/markdown')
 })
 
-test('pages that docsgen makes are lists of what they lead to', async () => {
+test('Markdown exports of generated pages are lists of links', async () => {
   const {files} = await buildSite(pages, {url})
   expect(files.get('category/the-guide.md')).toBe(
     `# The guide\n\nAll of it\n\n## [A \\* page](${url}/guide/a.md)\n\nA page with pic.\n\n## [deep](${url}/guide/deep/d.md)\n\n1 item\n`,
@@ -136,7 +136,7 @@ test('pages that docsgen makes are lists of what they lead to', async () => {
     ).toEqual([])
 })
 
-test('words that mean something in Markdown are words, in titles, descriptions and lists', async () => {
+test('Markdown syntax in titles, descriptions and lists is escaped', async () => {
   const unsupported = [
     '1. First',
     '# Number',
@@ -168,7 +168,7 @@ test('words that mean something in Markdown are words, in titles, descriptions a
   expect(list.addresses.every((address) => address.startsWith(url))).toBe(true)
 })
 
-test('llms.txt lists every public page once, by category; llms-full.txt holds their twins in that order', async () => {
+test('llms.txt lists every public page once by category, and llms-full.txt contains their exports', async () => {
   const {files} = await buildSite(pages, {url, title: 'My [site]', description: 'What it is'})
   expect(files.get('llms.txt')).toBe(
     `# My \\[site\\]\n\n> What it is\n\n## My \\[site\\]\n\n- [Home](${url}/index.md): Begin \\[here\\]\n- [React](${url}/r)\n\n## The guide\n\n- [The guide](${url}/category/the-guide.md): All of it\n- [A \\* page](${url}/guide/a.md): A page with pic.\n- [D](${url}/guide/deep/d.md): Deep.\n\n## More\n\n- [Tags](${url}/tags.md)\n- [One doc tagged with "one"](${url}/tags/one.md)\n`,
@@ -187,7 +187,7 @@ test('llms.txt lists every public page once, by category; llms-full.txt holds th
   expect(full).toBe(texts.map((text, index) => `Source: ${url}${places[index]}\n\n${text}`).join('\n---\n\n'))
 })
 
-test('sidebars that readers know by name are named in llms.txt', async () => {
+test('llms.txt contains the names of sidebars in the navbar', async () => {
   const config: UserConfig = {
     url,
     sidebars: {
@@ -200,7 +200,7 @@ test('sidebars that readers know by name are named in llms.txt', async () => {
   expect(listed(files).map(({group, title}) => `${group} · ${title}`)).toEqual(['Guide · A', 'other: Inner · Home'])
 })
 
-test('of several versions the one that readers get first is listed; all have twins', async () => {
+test('llms.txt lists the latest version, and all versions have exports', async () => {
   const {files} = await buildSite(
     {
       'docs/index.md': '# New',
@@ -234,14 +234,14 @@ describe('each can be turned off', () => {
   })
 })
 
-test('files of the static folder stay what their author made them', async () => {
+test('static files have priority over Markdown exports', async () => {
   const statics = {'static/llms.txt': 'Mine', 'static/guide/a.md': 'Also mine'}
   const {files} = await buildSite({...pages, ...statics}, {url})
   expect([files.get('llms.txt'), files.get('guide/a.md')]).toEqual(['Mine', 'Also mine'])
   expect(files.get('guide/a/index.html')).toContain('type="text/markdown" href="/guide/a.md"')
 })
 
-test('without an origin addresses count from the root, in portable output from where they stand', async () => {
+test('without an origin addresses are root-relative, and relative in portable output', async () => {
   const plain = await buildSite(pages)
   expect(plain.files.get('guide/a.md')).toMatch(/!\[pic\]\(\/assets\/files\/p-\w+\.svg\)/)
   const {files} = await buildSite(pages, {portable: true})
@@ -251,14 +251,14 @@ test('without an origin addresses count from the root, in portable output from w
   expect(files.get('guide/a/index.html')).toContain('type="text/markdown" href="../../guide/a.md"')
 })
 
-test('another origin is in llms-full.txt, though no page names an address', async () => {
+test('a new origin updates llms-full.txt', async () => {
   const root = makeTempFolder()
   await buildSite({'docs/index.md': '# Home'}, {url}, {root})
   const {files} = await buildSite({'docs/index.md': '# Home'}, {url: 'https://other.example'}, {root})
   expect(files.get('llms-full.txt')).toBe('Source: https://other.example/\n\n# Home\n')
 })
 
-test('a warm build makes what a clean one makes, and writes no twin that has not changed', async () => {
+test('a warm build equals a clean one and writes only changed exports', async () => {
   const root = makeTempFolder()
   await buildSite(pages, {url}, {root})
   const changed = {...pages, 'docs/guide/a.md': '# Another\n\nWords.'}

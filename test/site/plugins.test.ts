@@ -56,7 +56,7 @@ export default ({name}: {name: string}) => (tree: any) => {
     expect(built.get('index.html')).toContain('<p>TEXT !<u>MORE!</u></p>')
   })
 
-  test('are part of what a page is known by: a changed one makes all pages anew', async () => {
+  test('are part of the cache key: a changed plugin compiles all pages again', async () => {
     const root = await project(files, config)
     await buildProject({root})
     expect((await buildProject({root})).result.profile.reused).toBe(1)
@@ -64,7 +64,7 @@ export default ({name}: {name: string}) => (tree: any) => {
     expect((await buildProject({root})).files.get('index.html')).toContain('TEXT ?')
   })
 
-  test('that cannot be loaded end the build, in words', async () => {
+  test('that cannot be loaded stop the build with a message', async () => {
     for (const [name, hint] of [
       ['remark-nowhere', 'npm install --save-dev remark-nowhere'],
       ['./plugins/none.ts', 'Its default export must be a function.'],
@@ -81,7 +81,7 @@ export default ({name}: {name: string}) => (tree: any) => {
 describe('formulas', () => {
   const text = '# Home\n\nInline $x^2$, and 5 $ or 6 $ of money.\n\n$$\n\\frac{a}{b}\n$$\n'
 
-  test('are drawn when the site is built; only pages that hold some load their styles', async () => {
+  test('are rendered by the build, and only pages with formulas load their styles', async () => {
     const root = await project({'docs/index.md': text, 'docs/plain.md': '# Plain\n'}, {markdown: {math: true}})
     const {files, diagnostics} = await buildProject({root})
     expect(diagnostics).toEqual([])
@@ -96,12 +96,12 @@ describe('formulas', () => {
     expect(files.get('plain/index.html')).not.toContain('math-')
   })
 
-  test('leave nothing in a site that has none', async () => {
+  test('add nothing to a site without formulas', async () => {
     const root = await project({'docs/index.md': '# Home\n'}, {markdown: {math: true}})
     expect([...(await buildProject({root})).files.keys()].filter((file) => /math|KaTeX/.test(file))).toEqual([])
   })
 
-  test('that KaTeX cannot read are told with their place', async () => {
+  test('that KaTeX cannot parse are reported with a position', async () => {
     const root = await project({'docs/index.md': '# Home\n\ntext $\\frac{a}$\n'}, {markdown: {math: true}})
     const {diagnostics} = await buildProject({root})
     expect(diagnostics.map(({code, position}) => `${code} ${position?.line}:${position?.column}`)).toEqual([
@@ -109,7 +109,7 @@ describe('formulas', () => {
     ])
   })
 
-  test('are told where a site is not set up for them, but money is money', async () => {
+  test('without the plugin are reported, but prices are not', async () => {
     const files = {'docs/index.md': text, 'docs/money.md': '# Money\n\nIt costs $5 and $$6.\n\n```sh\n$$ x\n```\n'}
     const {diagnostics} = await buildProject({root: await project(files, {})})
     expect(diagnostics).toMatchObject([

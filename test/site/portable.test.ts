@@ -61,7 +61,7 @@ function wrongAddresses(files: Files): string[] {
 }
 const idsIn = (html: string) => new Set(elementsOf(parse(html)).flatMap((element) => attribute(element, 'id') ?? []))
 
-describe('every address is relative and leads to a file that is there', () => {
+describe('every address is relative and leads to an existing file', () => {
   test('of a site with everything whose address is written somewhere', async () => {
     const {files, diagnostics} = plain
     expect(diagnostics).toEqual([])
@@ -106,14 +106,14 @@ describe('every address is relative and leads to a file that is there', () => {
   })
 })
 
-test('where the site lies makes no difference', async () => {
+test('the output does not depend on the base', async () => {
   const {files: one} = plain
   const {files: other} = await portable({base: '/a/b/'})
   expect([...other.keys()]).toEqual([...one.keys()])
   expect([...one].filter(([file, text]) => other.get(file) !== text).map(([file]) => file)).toEqual([])
 })
 
-test('addresses that begin with the base are understood, and are written without', async () => {
+test('addresses with the base resolve and become relative', async () => {
   const {files, diagnostics} = await buildSite(
     {
       'docs/index.md': '# Home\n\n[a](/docs/guides/a) [b](/guides/a) [c](pathname:///docs/c.txt)\n',
@@ -132,7 +132,7 @@ test('addresses that begin with the base are understood, and are written without
   expect(addressesIn(files.get('index.html')!).filter((address) => address.endsWith('/a/index.html'))).toHaveLength(3)
 })
 
-test('search engines are told addresses in full, and only where the origin is known', async () => {
+test('canonical addresses are absolute, and need an origin', async () => {
   const named = (files: Files, file: string) =>
     elementsOf(parse(files.get(file) ?? '')).flatMap((element) =>
       ['canonical', 'alternate'].includes(attribute(element, 'rel') ?? '') ||
@@ -154,14 +154,14 @@ test('search engines are told addresses in full, and only where the origin is kn
   expect(files.get('sitemap.xml')).toContain('<loc>https://docs.example.com/a/guides/first/index.html</loc>')
 })
 
-test('404.html has no address at all, and files for hosts are not written', async () => {
+test('404.html has no addresses, and files for hosts are omitted', async () => {
   const {files} = plain
   expect(addressesIn(files.get('404.html')!)).toEqual([])
   expect(files.get('404.html')).toContain('<h1>Page Not Found</h1>')
   expect([...files.keys()].filter((file) => /_redirects|\.map$|routes\.js/.test(file))).toEqual([])
 })
 
-test('an address that only leads on does so without a script, and with', async () => {
+test('redirects work with and without JavaScript', async () => {
   const {files} = plain
   const html = files.get('gone/index.html')!
   expect(html).toContain('content="0; url=../guides/second/index.html?a=1#end"')
@@ -169,7 +169,7 @@ test('an address that only leads on does so without a script, and with', async (
   expect(files.get('away/index.html')).toContain('url=https://example.com/x')
 })
 
-test('no script needs to be a module, and data comes as scripts', async () => {
+test('no script is a module, and data files are scripts', async () => {
   const {files} = plain
   const documents = htmlFiles(files).map((file) => files.get(file)!)
   expect(documents.filter((html) => html.includes('type="module"'))).toEqual([])
@@ -185,7 +185,7 @@ test('no script needs to be a module, and data comes as scripts', async () => {
   expect(script.docsgen).toMatchObject({pages: expect.any(Number)})
 })
 
-test('a word that JavaScript has a meaning for is found all the same', async () => {
+test('the search finds names of object properties', async () => {
   const {files} = await buildSite({'docs/index.md': '# Words\n\nIt has `__proto__` in it.\n'}, {portable: true})
   const found = [...files].flatMap(([file, text]) => {
     if (!/^assets\/search\/t\/\d+\.js$/.test(file)) return []
@@ -196,7 +196,7 @@ test('a word that JavaScript has a meaning for is found all the same', async () 
   expect(found).toEqual(['__proto__'])
 })
 
-test('after a build that is not portable it is what a clean one is, and the other way round', async () => {
+test('portable and ordinary builds in turn equal clean builds', async () => {
   const root = path.join(folder, 'warm')
   writeProject(root, {...everythingFiles, 'docsgen.config.json': JSON.stringify(everythingConfig)})
   const build = (portable: boolean, outDir: string, useCache = true) =>
@@ -211,7 +211,7 @@ test('after a build that is not portable it is what a clean one is, and the othe
   expect([...back.files]).toEqual([...first.files])
 })
 
-test('what is served while it is written, and what is checked, is not portable', async () => {
+test('dev and check are not portable', async () => {
   const {site, get} = await serveSite({
     'docs/index.md': '# Home\n\n[a](./a.md)\n',
     'docs/a.md': '# Apple\n\nRed.\n',

@@ -76,7 +76,7 @@ describe('a category that says `print: true`', () => {
   })
   const page = () => printed(site, 'guides/print/index.html', '/d/')
 
-  test('its pages stand in order, numbered, each below its own heading', async () => {
+  test('contains its pages in order, numbered, below their headings', async () => {
     expect(summaries(site.diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([])
     const {named, broken, duplicateIds, parseErrors} = await page()
     expect([broken, duplicateIds, parseErrors]).toEqual([[], [], []])
@@ -106,7 +106,7 @@ describe('a category that says `print: true`', () => {
     expect(named('p').map(textOf)).toContain('How to.')
   })
 
-  test('links between its pages lead to their places in the document, others out of it', async () => {
+  test('has internal links between its pages', async () => {
     const {named} = await page()
     const hrefs = named('a').map((link) => [textOf(link), attribute(link, 'href')])
     expect(hrefs).toEqual(
@@ -124,7 +124,7 @@ describe('a category that says `print: true`', () => {
     expect(footnotes.map((link) => attribute(link, 'href'))).toEqual(['#p1-user-content-fn-1', '#p2-user-content-fn-1'])
   })
 
-  test('everything is to be seen: nothing is closed, late, or behind a tab', async () => {
+  test('shows all content of details, lazy pictures and tabs', async () => {
     const {named, elements, html} = await page()
     const [details] = named('details')
     expect(attribute(details!, 'open')).toBe('')
@@ -143,7 +143,7 @@ describe('a category that says `print: true`', () => {
     for (const shell of ['navbar', 'sidebar', 'pagination', 'class="footer']) expect(html).not.toContain(shell)
   })
 
-  test('nobody finds it who is not sent there: no search engine, no search, no list', async () => {
+  test('is in no sitemap, no search and no list', async () => {
     const {files} = site
     expect(files.get('guides/print/index.html')).toContain('<meta name="robots" content="noindex, nofollow">')
     const others = [...files].filter(
@@ -199,7 +199,7 @@ test('a category of the config is printed below its own page, or its label', asy
   expect(await labels('guides/deep/fine/print/index.html')).toEqual(['1 Fine & <b>', '2 In boxes'])
 })
 
-test('each version prints its own', async () => {
+test('each version has its own print views', async () => {
   const files = {
     'docs/guides/a.md': '# New\n',
     'versioned_docs/version-1.0/guides/a.md': '# Old\n\n[self](./a.md)\n',
@@ -210,7 +210,7 @@ test('each version prints its own', async () => {
   expect(site.files.get('next/guides/print/index.html')).toContain('</span> New<')
 })
 
-test('a category that is not there is a fault, and so is a page in its place', async () => {
+test('a missing category and a colliding page are reported', async () => {
   const {diagnostics} = await buildSite({...guides, ...bare}, {print: ['gides']})
   expect(diagnostics.filter(({code}) => code === 'unknown-doc')).toMatchObject([
     {
@@ -227,7 +227,7 @@ test('a category that is not there is a fault, and so is a page in its place', a
   expect(taken.files.get('guides/print/index.html')).toContain('Mine')
 })
 
-test('it is drawn again when one of its pages has changed, and only then', async () => {
+test('a print view is rendered again only when one of its pages changes', async () => {
   const site = await buildSite(guides)
   const {root} = site
   const same = await buildSite({}, {}, {root})
@@ -237,7 +237,7 @@ test('it is drawn again when one of its pages has changed, and only then', async
   expect(files.get('guides/print/index.html')).not.toContain('Hidden words.')
 })
 
-test('portable, it leads on like every page', async () => {
+test('a print view works in portable output', async () => {
   const site = await buildSite(guides, {title: 'Tea', url, portable: true})
   const file = htmlFiles(site.files).find((one) => one.startsWith('guides/print'))!
   const {named, broken} = await printed(site, file)

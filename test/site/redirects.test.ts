@@ -16,8 +16,8 @@ async function told(files: ProjectFiles, config: UserConfig = {}) {
 /** Where a page leads on, as it says without JavaScript. */
 const refresh = (html: string | undefined) => /http-equiv="refresh" content="0; url=([^"]*)"/.exec(html ?? '')?.[1]
 
-describe('a page that leads on', () => {
-  test('refreshes itself, names the page as canonical, has a link, and nothing inline', async () => {
+describe('a redirect page', () => {
+  test('has a refresh, a canonical link and a link, and nothing inline', async () => {
     const {files, diagnostics} = await buildSite(pages, {
       base: '/d/',
       url: 'https://a.example',
@@ -57,7 +57,7 @@ describe('a page that leads on', () => {
     expect([refresh(files.get('one/index.html')), refresh(files.get('two/index.html'))]).toEqual(['/new', '/new#part'])
   })
 
-  test('leads to a page file, a static file, another site, and addresses that must be encoded', async () => {
+  test('may lead to a page, a static file, another site and encoded addresses', async () => {
     const {files, diagnostics} = await buildSite(
       {...pages, 'docs/ü b.md': '# B\n\nWords.\n', 'static/plan.pdf': 'PDF'},
       {
@@ -86,7 +86,7 @@ describe('a page that leads on', () => {
     expect(refresh(slashed.files.get('old/index.html'))).toBe('/new/')
   })
 
-  test('is neither in the sitemap nor in the list of routes, and goes when nobody asks for it any more', async () => {
+  test('is not in the sitemap and the list of routes, and is removed with its config', async () => {
     const config = {url: 'https://a.example', redirects: {'/old': '/new'}}
     const {files, root} = await buildSite(pages, config)
     expect(files.get('sitemap.xml')).not.toContain('/old')
@@ -110,7 +110,7 @@ describe('front matter `redirect_from`', () => {
     expect(found).toEqual(['b.html /g/b', 'g/was-b/index.html /g/b', 'old/a/index.html /a', 'x/y/index.html /g/b'])
   })
 
-  test('one old address in several spellings is said once and for all', async () => {
+  test('one old address in several spellings gives one redirect', async () => {
     const {files, diagnostics} = await buildSite(
       {'docs/a.md': '---\nredirect_from: [/old, /old/, /old/index.html, /a/, /a]\n---\n# A\n\nWords.\n'},
       {redirects: [{from: ['/b', '/b/'], to: '/a'}]},
@@ -119,7 +119,7 @@ describe('front matter `redirect_from`', () => {
     expect([refresh(files.get('old/index.html')), refresh(files.get('a/index.html'))]).toEqual(['/a', undefined])
   })
 
-  test('lies in the version of the page', async () => {
+  test('stays in the version of the page', async () => {
     const text = '---\nredirect_from: /old\n---\n# A\n\nWords.\n'
     const {files, diagnostics} = await buildSite(
       {'docs/a.md': text, 'versioned_docs/version-1.0/a.md': text},
@@ -130,7 +130,7 @@ describe('front matter `redirect_from`', () => {
     expect(found).toEqual(['next/old/index.html /next/a', 'old/index.html /a'])
   })
 
-  test('what is no address is told, and written nowhere', async () => {
+  test('invalid addresses are reported and not written', async () => {
     const bad = ['../../up', '//evil.example', '/a?b', '/a\\b', '/assets/files/x', '/.git/x', '/_redirects']
     const list = bad.map((one) => `  - '${one}'`).join('\n')
     const {diagnostics, files} = await buildSite({'docs/a.md': `---\nredirect_from:\n${list}\n---\n# A\n\nWords.\n`})
@@ -172,8 +172,8 @@ describe('no open redirect', () => {
   })
 })
 
-describe('faults', () => {
-  test('chains are cut short, loops are left out, and both are told', async () => {
+describe('diagnostics', () => {
+  test('chains are shortened, loops are omitted, and both are reported', async () => {
     const config = {redirects: {'/a': '/b', '/b': '/c', '/c': '/new', '/x': '/y', '/y': '/x', '/z': '/z'}}
     const {files, diagnostics} = await buildSite(pages, config)
     expect(diagnostics.map(({code, message, hint}) => `${code} ${message} ${hint}`)).toEqual([
@@ -202,7 +202,7 @@ describe('faults', () => {
     ])
   })
 
-  test('a target that is not there is a broken link, and so is its anchor', async () => {
+  test('a missing target or anchor is a broken link', async () => {
     expect(
       await told(pages, {
         checks: {'broken-link': 'warning'},
@@ -214,7 +214,7 @@ describe('faults', () => {
     ])
   })
 
-  test('a link to an old address still works, and is told', async () => {
+  test('a link to an old address works and is reported', async () => {
     const {diagnostics, files} = await buildSite(
       {...pages, 'docs/index.md': '[go](/old#part) and [on](old)\n'},
       {base: '/d/', redirects: {'/old': '/new'}, navbar: {items: [{label: 'x', to: '/old'}]}},
@@ -231,7 +231,7 @@ describe('faults', () => {
     expect(files.get('index.html')).toContain('<a href="/d/old#part">')
   })
 
-  test('a page, a made page, a file of docsgen, and an earlier redirect stay; a static file gives way', async () => {
+  test('pages, generated files and earlier redirects have priority, static files have not', async () => {
     const files = {
       ...pages,
       'docs/g/_category_.json': '{"link": {"type": "generated-index", "slug": "/made"}}',
@@ -265,7 +265,7 @@ describe('faults', () => {
   })
 })
 
-test('hosts that redirect by themselves get files of their own, when asked', async () => {
+test('files for redirects of hosts are written on request', async () => {
   const {files} = await buildSite(
     {...pages, 'docs/ü.md': '---\nredirect_from: /a b\n---\n# U\n\nWords.\n'},
     {

@@ -24,7 +24,7 @@ async function check(tests: string, more: Record<string, string> = {}) {
   }
 }
 
-test('tests that hold say nothing', async () => {
+test('passing search tests report nothing', async () => {
   const tests = [
     'install: /install',
     'windows installer: /install#on-windows',
@@ -34,7 +34,7 @@ test('tests that hold say nothing', async () => {
   expect(await check(tests)).toEqual({ok: true, found: []})
 })
 
-test('a page that does not come first is a fault with its place, unless that is allowed', async () => {
+test('a page that is not the first hit is reported with its position, unless allowed', async () => {
   const hint =
     '"/install" comes first: use the words of the query in the title or a heading of the page, or allow a `rank`.'
   expect(await check('# Ours\ninstall: /upgrade\n')).toEqual({
@@ -50,7 +50,7 @@ test('a page that does not come first is a fault with its place, unless that is 
   expect((await check('install: {page: /upgrade, rank: 2}\n')).found).toEqual([])
 })
 
-test('what is not found, a page that is not there, and what is no test are told', async () => {
+test('missing hits, missing pages and invalid tests are reported', async () => {
   const {found} = await check('zyxwvut: /install\ninstall: /instal\nhome: 7\nwelcome: {page: /, rank: 0}\n')
   expect(found.map(({place, message}) => `${place} ${message}`)).toEqual([
     'search.test.yml:1:1 "zyxwvut" does not find "/install". It must be the first result.',
@@ -62,6 +62,6 @@ test('what is not found, a page that is not there, and what is no test are told'
   expect((await check('- a list\n')).found).toHaveLength(1)
 })
 
-test('a site below a path is asked without it', async () => {
+test('search tests use addresses without the base', async () => {
   expect((await check('install: /install\n', {'docsgen.config.json': '{"base": "/docs/"}'})).found).toEqual([])
 })

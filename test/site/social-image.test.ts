@@ -41,7 +41,7 @@ describe('each title has a picture', () => {
     'docs/guides/mine.png': png(3, 2),
   }
 
-  test('as large as those who show it ask for, the same for equal titles; a page’s own picture wins', async () => {
+  test('each title has a picture of the standard size, unless the page has its own', async () => {
     const root = await project(files)
     const {files: built, diagnostics} = await buildProject({root})
     expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
@@ -60,7 +60,7 @@ describe('each title has a picture', () => {
     expect(imageIn(built.get('404.html'))).toBe('')
   })
 
-  test('they are kept: drawn again only for another title, name or look', async () => {
+  test('pictures are cached until title, site name or design change', async () => {
     const root = await project({'docs/index.md': '# Home\n'})
     const first = await buildProject({root})
     const image = imageIn(first.files.get('index.html'))
@@ -93,14 +93,14 @@ test.each([
   ['more words than there is room for', 'All the words that anybody ever put into a title '.repeat(20)],
   ['letters that XML cannot hold', 'Bell \u0007 and \uD800 surrogate & <tag>'],
   ['scripts without spaces', '日本語の長い題名'.repeat(12)],
-])('a title of %s is drawn', async (_, title) => {
+])('a title of %s is rendered', async (_, title) => {
   const root = await project({'docs/index.md': `---\ntitle: ${JSON.stringify(title)}\n---\n\nText.\n`})
   const {files: built, result} = await buildProject({root})
   expect(result.ok).toBe(true)
   expect(imageSize(await bytesOf(root, imageIn(built.get('index.html'))))).toEqual({width: 1200, height: 630})
 })
 
-test('without being asked for, and without an address of the site, there are none', async () => {
+test('without the option or the site’s url there are no pictures', async () => {
   for (const config of [
     {...own, socialImage: false},
     {...own, url: ''},
@@ -112,7 +112,7 @@ test('without being asked for, and without an address of the site, there are non
   }
 })
 
-describe('what is missing is told with the command that installs it', () => {
+describe('missing packages are reported with the command that installs them', () => {
   const build = async (socialImage: UserConfig['socialImage'], isBare = false, files: ProjectFiles = {}) => {
     const root = await project({'docs/index.md': '# Home\n', ...files}, {...own, socialImage: socialImage!})
     if (isBare) await rm(path.join(root, 'node_modules'), {recursive: true})
@@ -122,7 +122,7 @@ describe('what is missing is told with the command that installs it', () => {
   }
   const file = 'docsgen.config.json'
 
-  test('the package that draws, and the font', async () => {
+  test('the renderer and the font', async () => {
     expect(await build(true, true)).toEqual([
       {
         file,
@@ -149,13 +149,13 @@ describe('what is missing is told with the command that installs it', () => {
     ])
   })
 
-  test('a colour that is none', async () => {
+  test('an invalid colour', async () => {
     const [diagnostic] = await build({font: './fonts/sans.ttf', accent: 'teal"/><script>'})
     expect(diagnostic!.message).toContain('socialImage')
   })
 })
 
-test('a package may bring the font', async () => {
+test('a package may contain the font', async () => {
   const root = await project(
     {'docs/index.md': '# Home\n', 'node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf': font},
     {...own, socialImage: true},

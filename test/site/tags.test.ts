@@ -11,7 +11,7 @@ const text = (fragment: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-test('pages of tags, and one of all of them (behaviour §12.5)', async () => {
+test('tag pages and the page of all tags (behaviour §12.5)', async () => {
   const built = await buildSite({
     'docs/a.md': page('Beta', '[CI/CD, {label: "Größe", permalink: /size}]'),
     'docs/b.md': page('Alpha', '["ci cd", api]'),
@@ -37,7 +37,7 @@ test('pages of tags, and one of all of them (behaviour §12.5)', async () => {
   expect(built.files.get('assets/routes.json')).toContain('/tags/size')
 })
 
-test('links to them are links to pages; a page of one’s own at the same address wins', async () => {
+test('links to tag pages are checked, and an author’s page has priority', async () => {
   const built = await buildSite({
     'docs/a.md': `${page('A', '[api]')}\n[all](/tags) [one](/tags/api) [none](/tags/apy)\n`,
     'docs/tags.md': '# Mine\n',
@@ -45,14 +45,14 @@ test('links to them are links to pages; a page of one’s own at the same addres
   expect(summaries(built.diagnostics)).toEqual(['docs/a.md duplicate-route', 'docs/a.md:9:31 broken-link'])
 })
 
-test('without tags there is no such page; a tag that can be no address is a fault', async () => {
+test('without tags there is no tag page, and an invalid tag is reported', async () => {
   const none = await buildSite({'docs/a.md': '# A\n', 'docs/b.md': '---\ntags: []\n---\n'})
   expect(none.files.has('tags/index.html')).toBe(false)
   const unsupported = await buildSite({'docs/a.md': page('A', '["!!!", 日本語]')})
   expect(summaries(unsupported.diagnostics)).toEqual(['docs/a.md:2:8 bad-front-matter'])
 })
 
-test('each version has its own', async () => {
+test('each version has its own tag pages', async () => {
   const built = await buildSite({
     'docs/a.md': page('A', '[api]'),
     'versioned_docs/version-1.0/a.md': page('A', '[api]'),

@@ -20,7 +20,7 @@ const html = (built: {files: ReadonlyMap<string, string>}, file: string) => buil
 const data = (text: string) => JSON.parse(/id="docsgen-page">(.*?)<\/script>/s.exec(text)![1]!)
 
 describe('folders of versions (behaviour §8)', () => {
-  test('each has its addresses, the newest of them none of its own; links stay in their version', async () => {
+  test('each version has its own path except the latest, and links stay in their version', async () => {
     const built = await buildSite(files, {checks: {'broken-markdown-link': 'warning'}})
     const pages = [...built.files.keys()].filter((file) => file.endsWith('.html'))
     expect(pages).toEqual([
@@ -44,7 +44,7 @@ describe('folders of versions (behaviour §8)', () => {
     expect(html(built, '1.0/index.html')).toContain('<a href="/next/new">In the newest</a>')
   })
 
-  test('a page says which version it is of, and where it is in the others', async () => {
+  test('a page contains its version and its addresses in the others', async () => {
     const built = await buildSite(files)
     const {version, versions} = data(html(built, '1.0/guide/start/index.html'))
     expect(version).toEqual({
@@ -69,14 +69,14 @@ describe('folders of versions (behaviour §8)', () => {
     expect(head).toContain('class="version-badge">Version: 2.0</p>')
   })
 
-  test('a category index leads to itself in the other versions', async () => {
+  test('a category index links to its counterparts in other versions', async () => {
     const index = {'docs/guide/_category_.yml': 'link: {type: generated-index}\n'}
     const built = await buildSite({...files, ...index})
     const {versions} = data(html(built, '2.0/category/guide/index.html'))
     expect(versions[0]).toEqual({name: 'current', label: 'Next', href: '/next/category/guide'})
   })
 
-  test('each has its sidebars; one made for the newest leaves out what an older one lacks', async () => {
+  test('each version has its sidebars, without pages that the version lacks', async () => {
     const built = await buildSite(files, {
       sidebars: {main: ['index', 'new', 'guide/start'], other: ['new']},
       navbar: {items: [{label: 'Docs', sidebar: 'main'}]},
@@ -95,7 +95,7 @@ describe('folders of versions (behaviour §8)', () => {
     expect(html(built, 'next/new/index.html')).toContain('<a href="/next/" aria-current="page">Docs</a>')
   })
 
-  test('sidebars, label, path, banner, badge and search engines are a matter of config', async () => {
+  test('the config sets sidebars, label, path, banner, badge and indexing', async () => {
     const built = await buildSite(files, {
       url: 'https://docs.example.com',
       checks: {'broken-link': 'off'},
@@ -129,7 +129,7 @@ describe('folders of versions (behaviour §8)', () => {
     expect(html(built, 'index.html')).not.toContain('data-docsgen-versions')
   })
 
-  test('V1 a site without them shows none', async () => {
+  test('V1 a site without versions shows no versions', async () => {
     const built = await buildSite({'docs/index.md': '# Home\n'})
     const page = html(built, 'index.html')
     expect(data(page).version).toEqual({name: 'current', label: 'Next'})
@@ -146,7 +146,7 @@ describe('folders of versions (behaviour §8)', () => {
     [{settings: {'7': {}}}, 'has no version "7"'],
     [{settings: {'1.0': {path: 'next'}}}, 'gives two versions the path "next"'],
     [{includeCurrent: false, names: []}, 'must leave at least one version'],
-  ])('%j is a fault of the config', async (versions, message) => {
+  ])('%j is a config error', async (versions, message) => {
     const diagnostic = await buildSite(files, {versions}).catch((error: unknown) => error)
     expect(diagnostic).toBeInstanceOf(ConfigError)
     expect((diagnostic as ConfigError).problems[0]!.message).toContain(message)

@@ -15,7 +15,7 @@ export interface CrawlOptions {
 }
 
 export interface BrokenAddress {
-  /** The document it stands in. */
+  /** The document that contains the link. */
   file: string
   /** `a[href]` */
   where: string

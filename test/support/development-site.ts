@@ -6,7 +6,7 @@ import {createDisk} from '../../src/io/disk/disk.js'
 import {write} from '../../src/io/write/write.js'
 import type {BuiltFolder} from './served-site.js'
 
-/** The output folder of a project, made as `build` makes it, but with React's development build, which finds fault. */
+/** Builds a project with React's development build, which reports mismatches, and returns the output folder. */
 export async function developmentFolder(root: string): Promise<BuiltFolder> {
   const fs = createDisk()
   const config = await loadConfig(fs, {root, overrides: {}})

@@ -20,7 +20,7 @@ interface Tab {
   context: BrowserContext
   page: Page
   devtools: CDPSession
-  /** What the present test is told. */
+  /** Messages for the current test. */
   heard: Omit<FreshPage, 'page'>
   /** Something was set up that `empty` does not take away. */
   isSpent: boolean

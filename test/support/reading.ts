@@ -1,4 +1,4 @@
-/** What a page says: its headings, its code and its text, read from its HTML, and from its twin as any reader of Markdown would. */
+/** Headings, code and text of a page, from its HTML and from its Markdown export. */
 import type {ElementContent, Nodes} from 'hast'
 import {fromParse5} from 'hast-util-from-parse5'
 import {parse} from 'parse5'
@@ -27,7 +27,7 @@ const asHtml = unified()
   .use(rehypeRaw)
   .freeze()
 
-/** Of a twin. */
+/** Content of a Markdown export. */
 export const readingOfMarkdown = (text: string): Reading => readingOf([asHtml.runSync(asHtml.parse(text)) as Nodes])
 
 /** Of a document: its title and its body, without what the shell shows beside them. */

@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs'
 
-/** One example of a Markdown specification: what is written, and the HTML it stands for. */
+/** One example of a Markdown specification: source and HTML. */
 export interface SpecExample {
   /** From 1, in order of the text. */
   number: number
@@ -16,7 +16,7 @@ export function readSpec(name: string): SpecExample[] | undefined {
   return existsSync(file) ? examplesIn(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Examples stand between fences of 32 backticks, Markdown above a line of one dot, HTML below; `→` is a tab. */
+/** Examples are between fences of 32 backticks: Markdown, a line with a dot, HTML; `→` is a tab. */
 function examplesIn(text: string): SpecExample[] {
   const pattern = /^`{32} example *(\w*)[^\n]*\n([\s\S]*?)^\.\n([\s\S]*?)^`{32}$/gm
   return [...text.matchAll(pattern)].map(([, kind = '', markdown = '', html = ''], index) => ({

@@ -51,7 +51,7 @@ test('a code block can be scrolled by keyboard and keeps its highlighting', () =
   expect(renderToStaticMarkup(<CodeBlock {...shared} language="ts" html="a" />)).not.toContain('class="title"')
 })
 
-test('an external link opens a tab of its own', () => {
+test('an external link opens a new tab', () => {
   expect(
     renderToStaticMarkup(
       <Link {...shared} href="https://x.example" external title="X">
@@ -68,13 +68,13 @@ test('an external link opens a tab of its own', () => {
   ).toBe('<a href="/a">a</a>')
 })
 
-test('an image waits until it is near', () => {
+test('an image loads lazily', () => {
   expect(renderToStaticMarkup(<Image {...shared} src="/a.png" alt="A" width={4} height={3} />)).toBe(
     '<img loading="lazy" decoding="async" alt="A" src="/a.png" width="4" height="3"/>',
   )
 })
 
-test('a table scrolls in a box named after its columns', () => {
+test('a table scrolls in an element named after its columns', () => {
   const html = renderToStaticMarkup(
     <Table {...shared}>
       <thead>

@@ -3,12 +3,12 @@ import {draw, labels, part} from './samples.js'
 
 const entry = (level: number, id: string) => ({level, id, html: id})
 
-test('prints the heading only where the body has none', () => {
+test('shows the heading only if the body has none', () => {
   expect(draw({page: {heading: 'Objects'}})).toContain('<header class="page-header"><h1>Objects</h1></header>')
   expect(draw()).not.toContain('<h1')
 })
 
-test('marks a draft, and a page that no list leads to, in the language of the site', () => {
+test('marks drafts and unlisted pages in the language of the site', () => {
   expect(draw({page: {draft: true}})).toContain('<header class="page-header"><p class="mark">Draft</p></header>')
   expect(draw({page: {unlisted: true}})).toContain('<p class="mark">Unlisted</p>')
   expect(draw({site: {labels: {...labels, draft: 'Entwurf'}}, page: {draft: true, unlisted: true}})).toContain(
@@ -16,7 +16,7 @@ test('marks a draft, and a page that no list leads to, in the language of the si
   )
 })
 
-test('breadcrumbs tell search engines what has an address; the last is the page itself', () => {
+test('breadcrumbs have microdata, and the last is the page itself', () => {
   const items = [
     {label: 'Objects', href: '/category/objects'},
     {label: 'Odd'},
@@ -36,7 +36,7 @@ test('breadcrumbs tell search engines what has an address; the last is the page 
   )
 })
 
-test('breadcrumbs have no home where the site has none', () => {
+test('breadcrumbs have no home item without a home page', () => {
   const html = draw({page: {breadcrumbs: {items: [{label: 'Intro'}]}}})
   expect(html).not.toContain('Home page')
 })
@@ -60,13 +60,13 @@ test('a deep first heading does not swallow a higher one that follows', () => {
   )
 })
 
-test('titles keep their markup', () => {
+test('entries of the table of contents keep their markup', () => {
   expect(draw({page: {toc: [{level: 2, id: 'x', html: 'Use <code>x</code>'}]}})).toContain(
     'href="#x">Use <code>x</code></a>',
   )
 })
 
-test('a page without headings, or that hides them, has no table of contents', () => {
+test('a page without headings, or with a hidden table of contents, shows none', () => {
   expect(draw()).not.toContain('On this page')
   const hidden = draw({page: {toc: [entry(2, 'a')], hideToc: true}})
   expect(hidden).not.toContain('On this page')

@@ -14,7 +14,7 @@ const kinds: Partial<PageProps>[] = [
   {kind: 'not-found'},
 ]
 
-test('sets the layers of a page in reading order', () => {
+test('renders the elements of a page in reading order', () => {
   const html = draw({site: everything, page: kinds[0]})
   const order = ['skip-link', 'data-docsgen-announcement="news"', '<nav class="navbar"', 'id="docsgen-content"']
   const rest = ['<aside', '<main', '<footer class="footer"']
@@ -30,7 +30,7 @@ test.each(kinds)('a $kind page has one main, no style attribute and no inline ha
   expect(html).not.toMatch(/<[^>]+\son[a-z]+=/)
 })
 
-test('puts the body into doc and React pages only', () => {
+test('renders the body in doc and React pages only', () => {
   const bodies = kinds.map((page) => draw({page, body: '<p>Mine.</p>'}).includes('<p>Mine.</p>'))
   expect(bodies).toEqual([true, true, false])
 })
@@ -39,7 +39,7 @@ test('the skip link leads to the content', () => {
   expect(draw()).toContain('<a class="skip-link" href="#docsgen-content">Skip to main content</a>')
 })
 
-test('an announcement that may not be closed has no close button', () => {
+test('an announcement that cannot be closed has no close button', () => {
   const bar = {id: 'news', content: '<b>New</b>', closeable: false}
   const html = draw({site: {announcementBar: bar}})
   expect(html).toContain('<div><b>New</b></div>')
@@ -47,7 +47,7 @@ test('an announcement that may not be closed has no close button', () => {
   expect(draw({site: everything})).toContain('data-docsgen-announcement-close="" aria-label="Close"')
 })
 
-test('the colour toggle names the default mode, holds both icons, and is not drawn where it is off', () => {
+test('the colour toggle names the default mode, contains both icons, and is omitted if off', () => {
   const toggle = part(
     draw({site: {colorMode: {default: 'dark', switch: true, respectSystem: false}}}),
     '<button',
@@ -80,13 +80,13 @@ test('the footer has columns, or one line', () => {
   expect(draw()).not.toContain('<footer')
 })
 
-test('the page for wrong addresses says so, and leads home', () => {
+test('the 404 page has a message and a link to the home page', () => {
   const html = draw({page: {kind: 'not-found'}})
   expect(html).toContain(`<h1>${labels.notFoundTitle}</h1>`)
   expect(html).toContain('<a href="/">Home page</a>')
   expect(html).not.toContain('aria-label="Breadcrumbs"')
 })
 
-test('labels are the site’s own', () => {
+test('labels come from the site', () => {
   expect(draw({site: {labels: {...labels, navbar: 'Haupt'}}})).toContain('<nav class="navbar" aria-label="Haupt">')
 })

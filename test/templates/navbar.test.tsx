@@ -30,7 +30,7 @@ test.each([
   expect(isActive({href, ...(exact && {exact})}, {href: here})).toBe(expected)
 })
 
-test('an external item opens a tab of its own and is never active', () => {
+test('an external item opens a new tab and is never active', () => {
   const html = navbar([{label: 'Code', href: 'https://code.example', position: 'right', external: true}])
   expect(html).toContain(
     '<ul class="right"><li><a href="https://code.example" target="_blank" rel="noopener noreferrer">',
@@ -38,14 +38,14 @@ test('an external item opens a tab of its own and is never active', () => {
   expect(html).not.toContain('aria-current')
 })
 
-test('the brand shows both logos where there is one for the dark mode', () => {
+test('the brand contains both logos if there is one for dark mode', () => {
   const logo = {src: '/a.svg', dark: '/b.svg', alt: '', href: '/start'}
   const html = part(draw({site: {logo}}), '<a class="brand"', '</a>')
   expect(html).toContain('href="/start"')
   expect(html).toContain('<img class="in-light" src="/a.svg" alt=""/><img class="in-dark" src="/b.svg" alt=""/>Atlas')
 })
 
-test('the menu opens without JavaScript, and the tree is in the page once', () => {
+test('the menu opens without JavaScript, and the page contains the tree once', () => {
   const items: Item[] = [{label: 'Tutorial', href: '/', position: 'left'}]
   const html = draw({site: {navbar: {title: 'Atlas', items}}, page: {sidebar: tree}})
   expect(html).toContain('<details data-docsgen-menu=""><summary aria-label="Toggle navigation bar">')
@@ -55,7 +55,7 @@ test('the menu opens without JavaScript, and the tree is in the page once', () =
   expect(count(html, '>Intro<')).toBe(1)
 })
 
-test('without a sidebar the main menu is not folded away; without either there is no menu', () => {
+test('without a sidebar the main menu is open, and without both there is no menu', () => {
   const items: Item[] = [{label: 'Tutorial', href: '/', position: 'left'}]
   const html = draw({site: {navbar: {title: 'Atlas', items}}})
   expect(html).toContain('<ul data-docsgen-menu-primary="">')

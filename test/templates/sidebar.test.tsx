@@ -11,11 +11,11 @@ test('is a named navigation in an aside', () => {
   )
 })
 
-test('a link is nothing but a link', () => {
+test('a link has no extra attributes', () => {
   expect(tree([link('Intro', '/intro')])).toContain('<ul><li><a href="/intro">Intro</a></li></ul>')
 })
 
-test('marks the current page, once, and the categories it lies in', () => {
+test('marks the current page once, and its categories', () => {
   const html = tree([
     category('Objects', '/category/objects', {
       active: true,
@@ -50,14 +50,14 @@ test('the label of a category without a page opens it, and leads to its first pa
   expect(html).not.toContain('<button')
 })
 
-test('a category that cannot be closed has nothing to close it with', () => {
+test('a fixed category has no caret', () => {
   const fixed = {fixed: true, items: [link('A', '/a')]}
   const html = tree([category('One', '/one', fixed), category('Two', '/two', {...fixed, linkless: true})])
   expect(html).not.toContain('aria-expanded')
   expect(count(html, '<a href="/a">')).toBe(2)
 })
 
-test('shows raw HTML, classes of the author, external links, and where siblings were left out', () => {
+test('shows raw HTML, author classes, external links and omitted siblings', () => {
   const html = tree([
     {kind: 'html', html: '<hr>', className: 'rule'},
     link('Status', 'https://status.example', {external: true, className: 'new'}),

@@ -2,8 +2,8 @@ import type {SiteProps} from '../../model/model.js'
 
 type Label = keyof SiteProps['labels']
 
-/** Labels that only bodies or boot show. */
-const elsewhere: readonly Label[] = [
+/** Labels that only page bodies or `boot` show. */
+const labelsOutsideApp: readonly Label[] = [
   'headingLink',
   'contents',
   'copyCode',
@@ -30,7 +30,7 @@ const elsewhere: readonly Label[] = [
   'oneTagged',
   'tagged',
 ]
-const ofVersions: readonly Label[] = [
+const versionLabels: readonly Label[] = [
   'version',
   'versions',
   'unreleasedVersion',
@@ -38,10 +38,10 @@ const ofVersions: readonly Label[] = [
   'latestVersionAdvice',
   'latestVersion',
 ]
-const ofReactPages: readonly Label[] = ['crashed', 'tryAgain']
+const reactPageLabels: readonly Label[] = ['crashed', 'tryAgain']
 
-/** What the search box shows, and the app does not. */
-const ofSearchAlone = [
+/** Labels that the search box shows, and the app does not. */
+const searchOnlyLabels = [
   'searchField',
   'noResults',
   'oneResult',
@@ -51,18 +51,18 @@ const ofSearchAlone = [
   'openResult',
   'closeSearch',
 ] as const
-export const labelsOfSearch: readonly Label[] = [...ofSearchAlone, 'search', 'searchFailed', 'loading', 'retry']
+export const searchLabels: readonly Label[] = [...searchOnlyLabels, 'search', 'searchFailed', 'loading', 'retry']
 
-/** The site as the app needs it: without labels that none of the default templates shows in the browser. */
+/** Props of the site for the app: without labels that no default template shows in the browser. */
 export function appProps(site: SiteProps, {sharesReact}: {sharesReact: boolean}): SiteProps {
   const unused = new Set<string>([
-    ...elsewhere,
-    ...ofSearchAlone,
+    ...labelsOutsideApp,
+    ...searchOnlyLabels,
     ...(site.search ? [] : (['search', 'searchFailed'] as const)),
     ...(site.copyPage ? [] : (['copyPage'] as const)),
-    ...(site.versioned ? [] : ofVersions),
+    ...(site.versioned ? [] : versionLabels),
     ...(site.tagged ? [] : (['tagsOfPage'] as const)),
-    ...(sharesReact ? [] : ofReactPages),
+    ...(sharesReact ? [] : reactPageLabels),
   ])
   const labels = Object.fromEntries(Object.entries(site.labels).filter(([label]) => !unused.has(label)))
   return {...site, labels: labels as SiteProps['labels']}

@@ -4,13 +4,13 @@ import type {Config, OutputFile, OutputPath} from '../../model/model.js'
 
 const hashLength = 10
 
-/** A client file under a name that changes with its contents: `app.js` → `assets/app-0f3a5c7e91.js`. */
+/** A client file whose name contains a hash of its contents: `app.js` → `assets/app-0f3a5c7e91.js`. */
 export function outputFile(name: string, bytes: Uint8Array): OutputFile {
   const dot = name.lastIndexOf('.')
   return assetFile(`${name.slice(0, dot)}-${hashOf(bytes, hashLength)}${name.slice(dot)}`, bytes)
 }
 
-/** A client file whose name is unique already. */
+/** A client file whose name is already unique. */
 export function assetFile(name: string, bytes: Uint8Array): OutputFile {
   return {
     path: `${fileFolders.browserCode.folder}${name}` as OutputPath,
@@ -20,5 +20,5 @@ export function assetFile(name: string, bytes: Uint8Array): OutputFile {
   }
 }
 
-/** Where pages find a file: `/docs/assets/app-0f3a5c7e91.js`. */
+/** Address of a file in pages: `/docs/assets/app-0f3a5c7e91.js`. */
 export const addressOf = (config: Config, file: OutputFile): string => config.base + file.path

@@ -6,20 +6,20 @@ import {diagnosticsFrom} from './diagnostics.js'
 import {type PackageFiles, packageFiles} from './package-files.js'
 import {keyOf, originOf, type Prebuilt, prebuiltIn} from './prebuilt.js'
 
-/** What every bundle of one build shares. */
+/** Shared by all bundles of one build. */
 export interface BundleContext {
   disk: FileSystem
   files: PackageFiles
   config: Config
   development: boolean
-  /** For a site that is served while it is written. */
+  /** For `dev`. */
   live: boolean
   prebuilt: Prebuilt
-  /** Hash of what is not as old as the program. */
+  /** Hash of the stylesheets and packages, see `originOf`. */
   origin: string
 }
 
-/** What bundles are made with; esbuild is loaded when it is needed. */
+/** Creates the context; esbuild is loaded when it is first needed. */
 export async function openBundleContext({
   config,
   development = false,
@@ -27,8 +27,10 @@ export async function openBundleContext({
   prebuilt,
 }: Pick<BundleContext, 'config'> &
   Partial<Pick<BundleContext, 'development' | 'live' | 'prebuilt'>>): Promise<BundleContext> {
-  const own = {disk: createDisk(), files: packageFiles()}
-  return {...own, config, development, live, prebuilt: prebuilt ?? prebuiltIn(own), origin: await originOf(own)}
+  const disk = createDisk()
+  const files = packageFiles()
+  const origin = await originOf({disk, files})
+  return {disk, files, config, development, live, prebuilt: prebuilt ?? prebuiltIn(disk), origin}
 }
 
 export interface Bundled {
@@ -36,19 +38,22 @@ export interface Bundled {
   name: string
   contents: Uint8Array
   diagnostics: Diagnostic[]
-  /** Absolute files of the site that it is made of. */
+  /** Absolute paths of the site's files in the bundle. */
   inputs: string[]
 }
 
 /** Browsers of the last few years. */
 const target = ['es2022', 'chrome109', 'firefox115', 'safari16']
 
-/** What one run makes, of its own text. The name of a plugin says what it makes different for a site. */
+/** Options of one run of esbuild. The name of a plugin contains everything that the plugin changes for a site: it is part of the key. */
 export interface BundleOptions extends BuildOptions {
   stdin: {contents: string; resolveDir: string; sourcefile: string; loader: 'js' | 'css'}
 }
 
-/** Runs esbuild in memory, unless what it makes is there. A site's mistakes are diagnostics and give no files; ours are thrown. */
+/**
+ * Runs esbuild in memory, unless a prebuilt result exists. For mistakes of a site, the result has diagnostics and no files.
+ * For mistakes of docsgen, the function throws.
+ */
 export async function runEsbuild(
   bundleContext: BundleContext,
   options: BundleOptions,
@@ -56,8 +61,8 @@ export async function runEsbuild(
   const {config, development, live, files, prebuilt} = bundleContext
   const {loader, resolveDir, sourcefile} = options.stdin
   const key = keyOf(bundleContext, options)
-  const known = await prebuilt.find(key)
-  if (known) return {files: [{name: `stdin.${loader}`, contents: known}], diagnostics: [], inputs: []}
+  const contents = await prebuilt.find(key)
+  if (contents) return {files: [{name: `stdin.${loader}`, contents}], diagnostics: [], inputs: []}
   const esbuild = await import('esbuild')
   const result: Pick<BuildResult, 'errors' | 'warnings' | 'outputFiles' | 'metafile'> = await esbuild
     .build({
@@ -96,12 +101,12 @@ export async function runEsbuild(
     inputs: Object.keys(result.metafile?.inputs ?? {})
       .filter((input) => !input.includes(':') && !input.startsWith('<'))
       .map((input) => join(config.root, input))
-      .filter((input) => input !== entry && !isOwn(input, files)),
+      .filter((input) => input !== entry && !isOwnFile(input, files)),
   }
 }
 
-/** docsgen's own files, and the packages that it brings. */
-const isOwn = (file: string, {root}: PackageFiles): boolean =>
+/** Whether a file belongs to docsgen or its packages. */
+const isOwnFile = (file: string, {root}: PackageFiles): boolean =>
   [join(root, 'dist'), join(root, 'templates'), join(root, 'node_modules')].some((folder) =>
     file.startsWith(folder + sep),
   )

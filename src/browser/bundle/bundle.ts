@@ -1,11 +1,8 @@
-/**
- * The stage beside `render`: what the browser loads, as hashed files made by esbuild.
- * The same input gives the same bytes in any folder.
- */
+/** Bundles the scripts and styles of a site, as files with a hash. The same input gives the same bytes in any folder. */
 import {hashOf} from '../../files/hash/hash.js'
 import type {ClientAssets, Config, Diagnostic, SiteProps} from '../../model/model.js'
 import {addressOf, outputFile} from './asset.js'
-import {openBundleContext} from './bundle-context.js'
+import {type BundleContext, openBundleContext} from './bundle-context.js'
 import {appSource, bootSource, copyPageSource, inlineSource, recoverySource} from './entries.js'
 import {bundleExtras} from './extras.js'
 import {packageFiles} from './package-files.js'
@@ -19,81 +16,46 @@ import {unusedParts, withoutParts} from './unused-parts.js'
 export interface BundleInput {
   config: Config
   site: SiteProps
-  /** Absolute files of a site's own templates, by the part they replace. */
+  /** Absolute paths of a site's own templates, by the name of the default template. */
   overrides: ReadonlyMap<string, string>
-  /** Absolute files of React pages, by the path of their source. */
+  /** Absolute paths of React pages, by the path of their source. */
   pages?: ReadonlyMap<string, string>
-  /** Pages may bring components to life. */
+  /** Whether pages may contain islands. */
   islands?: boolean
-  /** React's development build, nothing minified. */
+  /** Use React's development build, and minify nothing. */
   development?: boolean
-  /** For a site that is served while it is written: open pages can be shown anew. */
+  /** For `dev`: open pages can refresh. */
   live?: boolean
-  /** What need not be made; default: what lies beside the program. */
+  /** Prebuilt bundles; default: those beside the program. */
   prebuilt?: Prebuilt
 }
 
 export interface BundleResult {
   assets: ClientAssets
-  /** Of each inline script, for a Content-Security-Policy: `sha256-…`. */
+  /** Hashes of the inline scripts for a Content-Security-Policy: `sha256-…`. */
   scriptHashes: string[]
   diagnostics: Diagnostic[]
-  /** Absolute files of the site that all of it is made of; docsgen's own are not among them. */
+  /** Absolute paths of the site's files in the bundles, without docsgen's own files. */
   inputs: string[]
 }
 
-/** Makes stylesheet, boot, app and the inline script. Mistakes in a site's own files are diagnostics. */
-export async function bundle({
-  config,
-  site,
-  overrides,
-  pages = new Map(),
-  islands = false,
-  development,
-  live,
-  prebuilt,
-}: BundleInput): Promise<BundleResult> {
-  const bundleContext = await openBundleContext({config, development, live, prebuilt})
-  const {files: own} = bundleContext
-  const makeApp = async () => {
-    const recovery = await bundleScript(bundleContext, {name: 'recover', ...recoverySource(own)})
-    const recoveryFile = outputFile(recovery.name, recovery.contents)
-    const copyPage =
-      site.copyPage && (await bundleScript(bundleContext, {name: 'copy-page', ...copyPageSource(own, site)}))
-    const copyPageFile = copyPage && outputFile(copyPage.name, copyPage.contents)
-    const entry = {
-      site,
-      overrides,
-      recovery: addressOf(config, recoveryFile),
-      copyPage: copyPageFile && addressOf(config, copyPageFile),
-      sharesReact: pages.size > 0 || islands,
-      portable: config.portable,
-    }
-    const app = await bundleScript(bundleContext, {
-      name: 'app',
-      ...appSource(own, entry),
-      plugins: [withoutParts(own, unusedParts(site, overrides))],
-    })
-    return {parts: [recovery, ...(copyPage ? [copyPage] : [])], recoveryFile, copyPageFile, app}
-  }
-  const makeBoot = async () => {
-    const search = site.search && (await bundleSearch(bundleContext, site))
-    return {search, ...(await bundleScript(bundleContext, {name: 'boot', ...bootSource(own, site, search?.address)}))}
-  }
-  const [{parts, recoveryFile, copyPageFile, app}, styles, boot, inline, extras] = await Promise.all([
-    makeApp(),
+/** Bundles stylesheet, boot, app and the inline script. Mistakes in a site's own files are diagnostics. */
+export async function bundle(input: BundleInput): Promise<BundleResult> {
+  const {config, site, pages = new Map()} = input
+  const bundleContext = await openBundleContext(input)
+  const [{app, appFile, loadedScripts, loadedFiles}, styles, boot, inline, extras] = await Promise.all([
+    bundleApp(bundleContext, input),
     bundleStyles(bundleContext),
-    makeBoot(),
-    bundleScript(bundleContext, {name: 'inline', ...inlineSource(own, site), inline: true}),
+    bundleBoot(bundleContext, site),
+    bundleScript(bundleContext, {name: 'inline', ...inlineSource(bundleContext.files, site), inline: true}),
     bundleExtras(bundleContext, site),
   ])
-  const appFile = outputFile(app.name, app.contents)
   const reactPages = await bundlePages(bundleContext, pages, appFile)
   const stylesFile = outputFile(styles.name, Buffer.concat([styles.contents, app.styles, reactPages.styles]))
   const bootFile = outputFile(boot.name, boot.contents)
   const files = [stylesFile, bootFile, appFile]
   const {search} = boot
-  const all = [styles, ...parts, boot, app, inline, reactPages, extras, ...(search ? [search] : [])]
+  const all = [styles, ...loadedScripts, boot, app, inline, reactPages, extras, ...(search ? [search] : [])]
   const inlineScript = new TextDecoder().decode(inline.contents).trim()
   return {
     assets: {
@@ -104,14 +66,7 @@ export async function bundle({
       buildId: hashOf(files.map(({hash}) => hash).join(' '), 10),
       pages: reactPages.addresses,
       extras: extras.extras,
-      files: [
-        ...files,
-        ...(config.portable ? [] : [recoveryFile]),
-        ...(copyPageFile ? [copyPageFile] : []),
-        ...(search?.files ?? []),
-        ...reactPages.files,
-        ...styles.others,
-      ],
+      files: [...files, ...loadedFiles, ...(search?.files ?? []), ...reactPages.files, ...styles.others],
     },
     scriptHashes: [`sha256-${Buffer.from(hashOf(inlineScript, 64), 'hex').toString('base64')}`],
     diagnostics: all.flatMap(({diagnostics}) => diagnostics),
@@ -119,7 +74,46 @@ export async function bundle({
   }
 }
 
+/** Bundles the app, and the scripts that it loads when a reader needs them. */
+async function bundleApp(
+  bundleContext: BundleContext,
+  {site, overrides, pages = new Map(), islands = false}: BundleInput,
+) {
+  const {config, files} = bundleContext
+  const recovery = await bundleScript(bundleContext, {name: 'recover', ...recoverySource(files)})
+  const recoveryFile = outputFile(recovery.name, recovery.contents)
+  const copyPage =
+    site.copyPage && (await bundleScript(bundleContext, {name: 'copy-page', ...copyPageSource(files, site)}))
+  const copyPageFile = copyPage && outputFile(copyPage.name, copyPage.contents)
+  const entry = {
+    site,
+    overrides,
+    recovery: addressOf(config, recoveryFile),
+    copyPage: copyPageFile && addressOf(config, copyPageFile),
+    sharesReact: pages.size > 0 || islands,
+    portable: config.portable,
+  }
+  const app = await bundleScript(bundleContext, {
+    name: 'app',
+    ...appSource(files, entry),
+    plugins: [withoutParts(files, unusedParts(site, overrides))],
+  })
+  return {
+    app,
+    appFile: outputFile(app.name, app.contents),
+    loadedScripts: [recovery, ...(copyPage ? [copyPage] : [])],
+    loadedFiles: [...(config.portable ? [] : [recoveryFile]), ...(copyPageFile ? [copyPageFile] : [])],
+  }
+}
+
+/** Bundles `boot`, and the search, whose address `boot` contains. */
+async function bundleBoot(bundleContext: BundleContext, site: SiteProps) {
+  const search = site.search && (await bundleSearch(bundleContext, site))
+  const source = bootSource(bundleContext.files, site, search?.address)
+  return {search, ...(await bundleScript(bundleContext, {name: 'boot', ...source}))}
+}
+
 export {bundleIslands, type IslandsInput, type IslandsResult} from './islands.js'
 
-/** A compiled file of `client/` that is served as it is. */
+/** Absolute path of a compiled file of `client/`, which `dev` serves unchanged. */
 export const clientFile = (name: string): string => packageFiles().client(name)

@@ -4,14 +4,14 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Position} from '../../model/model.js'
 
 /**
- * esbuild's messages as diagnostics of the site's files. Its warnings (odd CSS) stay warnings.
- * An error outside the site is a bug of docsgen: it is thrown.
+ * Returns esbuild's messages as diagnostics of the site's files; warnings, for example of invalid CSS, stay warnings.
+ * Throws for an error outside the site, which is a bug of docsgen.
  */
 export function diagnosticsFrom(
   {errors, warnings}: {errors: Message[]; warnings: Message[]},
   {root}: {root: string},
 ): Diagnostic[] {
-  const place = ({location}: Message) => {
+  const placeOf = ({location}: Message) => {
     const file = location && relative(root, resolve(root, location.file)).replaceAll(sep, '/')
     return file && !file.startsWith('../') && location.namespace !== 'stdin'
       ? {file, position: positionOf(location)}
@@ -19,12 +19,12 @@ export function diagnosticsFrom(
   }
   return [
     ...errors.map((error) => {
-      const at = place(error)
+      const at = placeOf(error)
       if (!at) throw new Error(`docsgen cannot bundle its client files: ${error.text}`)
       return catalogue.moduleError(at, error.text)
     }),
     ...warnings.flatMap((warning) => {
-      const at = place(warning)
+      const at = placeOf(warning)
       return at ? [{...catalogue.moduleError(at, warning.text), severity: 'warning' as const}] : []
     }),
   ]

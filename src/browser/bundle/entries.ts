@@ -1,20 +1,20 @@
 /**
- * The modules each script starts from. What is the same on every page of a site stands in them, not in the pages: as
- * `DOCSGEN_GIVEN`, which becomes a value when the script is bundled. So the same module serves many sites.
+ * The entry modules of all scripts. Data that is equal on every page of a site is in the scripts, not in the pages. The
+ * modules contain the placeholder `DOCSGEN_DATA`, which docsgen replaces after bundling, so many sites share one bundle.
  */
 
 import {latestVersion} from '../../files/paths/paths.js'
 import type {Config, Island, SiteProps} from '../../model/model.js'
-import {appProps, labelsOfSearch} from './app-props.js'
+import {appProps, searchLabels} from './app-props.js'
 import type {PackageFiles} from './package-files.js'
 
 export interface ScriptSource {
   source: string
-  /** Stands where the source, or what was bundled of it, says `DOCSGEN_GIVEN`. */
-  given?: unknown
+  /** Replaces `DOCSGEN_DATA` in the bundled script. */
+  data?: unknown
 }
 
-/** Default templates, the site's own in their place, and the site's props. */
+/** The app: default templates, the site's templates that replace them, and the site's props. */
 export function appSource(
   files: PackageFiles,
   {
@@ -27,24 +27,24 @@ export function appSource(
   }: {
     site: SiteProps
     overrides: ReadonlyMap<string, string>
-    /** Address of what only the 404 page needs. */
+    /** Address of the recovery script, which only the 404 page needs. */
     recovery: string
-    /** Address of what copies pages, where the site has that. */
+    /** Address of the script that copies pages, if the site has the button. */
     copyPage: string | undefined
-    /** React pages have scripts of their own, which use this one's React. */
+    /** React pages and islands have their own scripts, which use React from the app. */
     sharesReact: boolean
     portable: boolean
   },
 ): ScriptSource {
-  // Content components have done their work when the body is HTML.
-  const own = [...overrides].filter(([part]) => !part.includes('/')).sort(([a], [b]) => (a < b ? -1 : 1))
+  // Content templates run on the server only.
+  const siteTemplates = [...overrides].filter(([part]) => !part.includes('/')).sort(([a], [b]) => (a < b ? -1 : 1))
   const source = [
     `import {start as begin} from ${path(files.client('app'))}`,
     `import {templates} from ${path(files.template('index'))}`,
-    ...own.map(([, file], index) => `import own${index} from ${path(file)}`),
-    portable ? `import {withRelativeAddresses as drawn} from ${path(files.template('portable'))}` : '',
-    `const all = ${portable ? 'drawn' : ''}({...templates, ${own.map(([part], index) => `${JSON.stringify(part)}: own${index}`).join(', ')}})`,
-    'const given = DOCSGEN_GIVEN',
+    ...siteTemplates.map(([, file], index) => `import site${index} from ${path(file)}`),
+    portable ? `import {withRelativeAddresses} from ${path(files.template('portable'))}` : '',
+    `const all = ${portable ? 'withRelativeAddresses' : ''}({...templates, ${siteTemplates.map(([part], index) => `${JSON.stringify(part)}: site${index}`).join(', ')}})`,
+    'const data = DOCSGEN_DATA',
     sharesReact
       ? `import {createReactPages} from ${path(files.client('react-pages'))}`
       : 'const createReactPages = undefined',
@@ -52,16 +52,16 @@ export function appSource(
       ? `import {followVersions} from ${path(files.client('versions'))}`
       : 'const followVersions = undefined',
     copyPage
-      ? `import {offerCopyPage as offer} from ${path(files.client('offer-copy-page'))}\nconst offerCopyPage = (signal) => offer(given.copyPage, signal)`
+      ? `import {offerCopyPage as offer} from ${path(files.client('offer-copy-page'))}\nconst offerCopyPage = (signal) => offer(data.copyPage, signal)`
       : 'const offerCopyPage = undefined',
-    'const own = {recovery: given.recovery, createReactPages, followVersions, offerCopyPage}',
-    'export const start = (options) => begin(all, given.site, {...options, ...own})',
+    'const features = {recovery: data.recovery, createReactPages, followVersions, offerCopyPage}',
+    'export const start = (options) => begin(all, data.site, {...options, ...features})',
     ...(sharesReact ? sharedModules.map(({name, module}) => `export * as ${name} from ${JSON.stringify(module)}`) : []),
   ].join('\n')
-  return {source, given: {site: own.length > 0 ? site : appProps(site, {sharesReact}), recovery, copyPage}}
+  return {source, data: {site: siteTemplates.length > 0 ? site : appProps(site, {sharesReact}), recovery, copyPage}}
 }
 
-/** What scripts of React pages take from app, so that there is one React. */
+/** Modules that scripts of React pages and islands import from the app, so that there is one React. */
 export const sharedModules = [
   {module: 'react', name: 'React'},
   {module: 'react/jsx-runtime', name: 'ReactJsx'},
@@ -72,16 +72,16 @@ export const sharedModules = [
 export const copyPageSource = (files: PackageFiles, {labels}: SiteProps): ScriptSource => ({
   source: [
     `import {copyPage as copy} from ${path(files.client('copy-page'))}`,
-    'export const copyPage = (button) => copy(button, DOCSGEN_GIVEN)',
+    'export const copyPage = (button) => copy(button, DOCSGEN_DATA)',
   ].join('\n'),
-  given: labels.copied,
+  data: labels.copied,
 })
 
 export const recoverySource = (files: PackageFiles): ScriptSource => ({
   source: `export {recover} from ${path(files.client('recover'))}`,
 })
 
-/** A namespace, because a page without a default export is another fault, and reported already. */
+/** The source imports a namespace, because a page without a default export has a diagnostic of its own. */
 export function pageSource(files: PackageFiles, page: string): ScriptSource {
   const source = [
     `import {mountPage} from ${path(files.client('react-page'))}`,
@@ -91,12 +91,12 @@ export function pageSource(files: PackageFiles, page: string): ScriptSource {
   return {source}
 }
 
-/** A member of an export that is not there is undefined, which was told when the page was drawn. */
+/** A missing export is undefined here; rendering the page has reported it. */
 export function islandSource(
   files: PackageFiles,
   {id, spec, path: [name = 'default', ...members]}: Island,
 ): ScriptSource {
-  const Component = ['all', ...[name, ...members].map((one) => `[${JSON.stringify(one)}]`)].join('')
+  const Component = ['all', ...[name, ...members].map((member) => `[${JSON.stringify(member)}]`)].join('')
   const source = [
     `import {mountIslands} from ${path(files.client('island'))}`,
     `import * as all from ${JSON.stringify(spec)}`,
@@ -105,7 +105,7 @@ export function islandSource(
   return {source}
 }
 
-/** What only pages with some construct load; `start` gets the strings that they show. */
+/** Scripts that only pages with a certain construct load; their `start` receives the labels that they show. */
 export const extraNames = ['mermaid', 'redirect', 'tabs', 'wrap', 'zoom'] as const
 export const extraSource = (files: PackageFiles, name: string, {labels}: SiteProps): ScriptSource =>
   name === 'mermaid'
@@ -113,8 +113,8 @@ export const extraSource = (files: PackageFiles, name: string, {labels}: SitePro
         source: `import mermaid from "mermaid"\nimport {start} from ${path(files.client('extras/mermaid'))}\nstart(mermaid)`,
       }
     : {
-        source: `import {start} from ${path(files.client(`extras/${name}`))}\nstart(DOCSGEN_GIVEN)`,
-        given: labelsOfExtras[name]?.(labels) ?? {},
+        source: `import {start} from ${path(files.client(`extras/${name}`))}\nstart(DOCSGEN_DATA)`,
+        data: labelsOfExtras[name]?.(labels) ?? {},
       }
 
 const labelsOfExtras: Record<string, (labels: SiteProps['labels']) => Record<string, string>> = {
@@ -122,15 +122,15 @@ const labelsOfExtras: Record<string, (labels: SiteProps['labels']) => Record<str
   wrap: ({wrapCode}) => ({wrap: wrapCode}),
 }
 
-/** With the address of the search, where there is one. */
+/** `search`: address of the search script, if the site has a search. */
 export function bootSource(files: PackageFiles, {labels}: SiteProps, search?: string): ScriptSource {
   const named = (mode: string) => labels.colorMode.replaceAll('{mode}', () => mode)
-  const given = {
+  const data = {
     colorMode: {light: named(labels.lightMode), dark: named(labels.darkMode)},
     copy: {copy: labels.copyCode, copied: labels.copied},
     search,
   }
-  return {source: `import {boot} from ${path(files.client('boot'))}\nboot(DOCSGEN_GIVEN)`, given}
+  return {source: `import {boot} from ${path(files.client('boot'))}\nboot(DOCSGEN_DATA)`, data}
 }
 
 export const searchWorkerSource = (files: PackageFiles): ScriptSource => ({
@@ -139,7 +139,7 @@ export const searchWorkerSource = (files: PackageFiles): ScriptSource => ({
 
 export interface SearchEntry {
   config: Config
-  /** Addresses of the worker's script, where there is one, and of the stylesheet. */
+  /** Addresses of the worker's script (none in portable output) and of the stylesheet. */
   worker: string | undefined
   styles: string
 }
@@ -149,32 +149,32 @@ export function searchSource(
   {labels}: SiteProps,
   {config, worker, styles}: SearchEntry,
 ): ScriptSource {
-  const given = {
+  const data = {
     base: config.base,
     worker,
     styles,
     lastVersion: latestVersion(config).name,
-    labels: Object.fromEntries(labelsOfSearch.map((label) => [label, labels[label]])),
+    labels: Object.fromEntries(searchLabels.map((label) => [label, labels[label]])),
   }
   const box = `import {createSearchBox} from ${path(files.client('search/box'))}`
-  if (!config.portable) return {source: `${box}\nexport const {open} = createSearchBox(DOCSGEN_GIVEN)`, given}
+  if (!config.portable) return {source: `${box}\nexport const {open} = createSearchBox(DOCSGEN_DATA)`, data}
   const source = [
     box,
     `import {home, urlOf} from ${path(files.client('portable'))}`,
-    'const given = DOCSGEN_GIVEN',
-    'export const {open} = createSearchBox({...given, base: home, styles: urlOf(given.styles)})',
+    'const data = DOCSGEN_DATA',
+    'export const {open} = createSearchBox({...data, base: home, styles: urlOf(data.styles)})',
   ].join('\n')
-  return {source, given}
+  return {source, data}
 }
 
 export function inlineSource(files: PackageFiles, {colorMode, announcementBar}: SiteProps): ScriptSource {
-  const given = {
+  const data = {
     mode: colorMode.default,
     choice: colorMode.switch,
     system: colorMode.respectSystem,
     announcement: announcementBar && {id: announcementBar.id, closeable: announcementBar.closeable},
   }
-  return {source: `import {beforePaint} from ${path(files.client('before-paint'))}\nbeforePaint(DOCSGEN_GIVEN)`, given}
+  return {source: `import {beforePaint} from ${path(files.client('before-paint'))}\nbeforePaint(DOCSGEN_DATA)`, data}
 }
 
 const path = (file: string): string => JSON.stringify(file.replaceAll('\\', '/'))

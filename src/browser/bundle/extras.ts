@@ -15,16 +15,16 @@ export interface BundledExtras {
 
 type Extra = [name: string, extra: {address: string; files: ReturnType<typeof outputFile>[]}]
 
-/** Scripts and styles that only pages with some construct load. */
+/** Bundles scripts and styles that only pages with a certain construct load. */
 export async function bundleExtras(bundleContext: BundleContext, site: SiteProps): Promise<BundledExtras> {
   const {config} = bundleContext
   const names = extraNames.filter((name) => name !== 'mermaid' || config.markdown.mermaid)
   const scripts = names.map(async (name) => {
     const from = name === 'mermaid' ? {from: config.root} : {}
-    const made = await bundleScript(bundleContext, {name, ...extraSource(bundleContext.files, name, site), ...from})
-    const file = outputFile(made.name, made.contents)
+    const script = await bundleScript(bundleContext, {name, ...extraSource(bundleContext.files, name, site), ...from})
+    const file = outputFile(script.name, script.contents)
     const extra: Extra = [name, {address: addressOf(config, file), files: [file]}]
-    return {...made, extra}
+    return {...script, extra}
   })
   const sheets = [printStyles(bundleContext), ...(config.markdown.math ? [mathStyles(bundleContext)] : [])]
   const all = await Promise.all([...scripts, ...sheets])
@@ -35,15 +35,15 @@ export async function bundleExtras(bundleContext: BundleContext, site: SiteProps
   }
 }
 
-/** Of pages that are made to be printed. */
+/** Styles of print views. */
 async function printStyles(bundleContext: BundleContext) {
-  const made = await bundleSheet(bundleContext, 'print-view', 'print')
-  const file = outputFile(made.name, made.contents)
+  const sheet = await bundleSheet(bundleContext, 'print-view', 'print')
+  const file = outputFile(sheet.name, sheet.contents)
   const extra: Extra = ['print', {address: addressOf(bundleContext.config, file), files: [file]}]
-  return {...made, extra}
+  return {...sheet, extra}
 }
 
-/** The styles of the very KaTeX that made the formulas, with its fonts in the format that every browser reads. */
+/** Styles of the KaTeX that rendered the formulas, with its fonts as WOFF2, which every browser reads. */
 async function mathStyles(bundleContext: BundleContext) {
   const {config} = bundleContext
   const built = await runEsbuild(bundleContext, {

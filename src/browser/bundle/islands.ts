@@ -1,4 +1,4 @@
-/** Scripts of islands: components inside pages that come to life in the browser. Each takes React from the app. */
+/** Bundles scripts of islands: components in page bodies that hydrate in the browser. Each script uses React from the app. */
 import {join} from 'node:path'
 import type {ClientAssets, Config, Diagnostic, Island} from '../../model/model.js'
 import {addressOf, outputFile} from './asset.js'
@@ -17,18 +17,18 @@ export interface IslandsInput {
 }
 
 export interface IslandsResult {
-  /** By the name that pages ask with. */
+  /** By the name that pages request them with. */
   extras: ClientAssets['extras']
   diagnostics: Diagnostic[]
   inputs: string[]
 }
 
-type Extra = ClientAssets['extras'] extends ReadonlyMap<string, infer One> ? One : never
+type Extra = ClientAssets['extras'] extends ReadonlyMap<string, infer Value> ? Value : never
 
 export async function bundleIslands({config, app, islands, development, live}: IslandsInput): Promise<IslandsResult> {
   const bundleContext = await openBundleContext({config, development, live})
   const react = reactOfApp({path: app}, config)
-  const made = await Promise.all(
+  const scripts = await Promise.all(
     islands.map(async (island) => {
       const from = join(config.root, island.from)
       const script = await bundleScript(bundleContext, {
@@ -43,8 +43,8 @@ export async function bundleIslands({config, app, islands, development, live}: I
     }),
   )
   return {
-    extras: new Map(made.map(({extra}) => extra)),
-    diagnostics: made.flatMap(({diagnostics}) => diagnostics),
-    inputs: [...new Set(made.flatMap(({inputs}) => inputs))].sort(),
+    extras: new Map(scripts.map(({extra}) => extra)),
+    diagnostics: scripts.flatMap(({diagnostics}) => diagnostics),
+    inputs: [...new Set(scripts.flatMap(({inputs}) => inputs))].sort(),
   }
 }

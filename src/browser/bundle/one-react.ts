@@ -1,13 +1,13 @@
 /**
- * One React, docsgen's own, whoever imports it; and unwrapped: esbuild's wrapper around CommonJS makes browsers parse
- * react-dom twice (about 80 ms on a slow phone). So React's production files become ES modules here.
+ * Resolves all imports of React to docsgen's own React, and turns React's production files into ES modules: esbuild's
+ * wrapper around CommonJS makes browsers parse react-dom twice (about 80 ms on a slow phone).
  */
 import {dirname, join} from 'node:path'
 import type {Plugin} from 'esbuild'
 import type {BundleContext} from './bundle-context.js'
 
 const resolvedByUs = {}
-/** The name of the file in its licence: without it all of React's licences are one. */
+/** The file name in a licence: without file names, React's licences are equal and esbuild keeps one of them. */
 const licenceOf = /^ \* [\w-]+\.production\.js\n/m
 
 export function oneReact({files, disk, development}: BundleContext): Plugin {
@@ -16,7 +16,7 @@ export function oneReact({files, disk, development}: BundleContext): Plugin {
     setup(build) {
       build.onResolve({filter: /^(react|react-dom|scheduler)(\/|$)/}, async ({path, kind, resolveDir, pluginData}) => {
         if (pluginData === resolvedByUs) return undefined
-        // The scheduler is react-dom's: it is found from there only.
+        // The scheduler is a dependency of react-dom, and may be installed for react-dom only.
         const from = path.startsWith('scheduler') ? resolveDir : files.root
         const entry = await build.resolve(path, {kind, resolveDir: from, pluginData: resolvedByUs})
         const unwrapped = join(dirname(entry.path), 'cjs', `${path.replaceAll('/', '-')}.production.js`)
@@ -32,7 +32,7 @@ export function oneReact({files, disk, development}: BundleContext): Plugin {
 }
 
 /**
- * A CommonJS file of React as an ES module, or undefined when it does not look as expected (esbuild then wraps it).
+ * Returns a CommonJS file of React as an ES module, or undefined for unexpected code (esbuild then wraps the file).
  *
  *   var React = require("react"); exports.version = React.version
  *   → import * as React from "react"; … var $version = React.version; export {$version as version}
@@ -60,7 +60,7 @@ export function esModuleFrom(text: string): string | undefined {
   ].join('\n')
 }
 
-/** Then esbuild can leave out what nobody imports. */
+/** Whether the only assignment of an export is its declaration: then esbuild can omit an unused export. */
 const isAssignedOnce = (text: string, name: string): boolean =>
   [...text.matchAll(new RegExp(`(^|\\s)exports\\.${name} =(?!=)`, 'gm'))].length === 1 &&
   new RegExp(`^exports\\.${name} =(?!=)`, 'm').test(text)

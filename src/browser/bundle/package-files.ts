@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import {ownFolder} from '../../io/disk/disk.js'
 
-/** Where docsgen's own files lie. Browsers get the compiled ones. */
+/** Absolute paths of docsgen's own files; `client` and `template` return compiled files. */
 export interface PackageFiles {
   root: string
   styles: string

@@ -14,11 +14,11 @@ export interface BundledPages {
   files: OutputFile[]
   styles: Uint8Array
   diagnostics: Diagnostic[]
-  /** Absolute files of the site that the scripts are made of. */
+  /** Absolute paths of the site's files in the scripts. */
   inputs: string[]
 }
 
-/** A script for each React page: the page, without React, which it takes from app. */
+/** Bundles a script for each React page, without React, which the script imports from the app. */
 export async function bundlePages(
   bundleContext: BundleContext,
   pages: ReadonlyMap<string, string>,
@@ -29,46 +29,46 @@ export async function bundlePages(
   const styles: Uint8Array[] = []
   const diagnostics: Diagnostic[] = []
   const inputs: string[] = []
-  // React is asked what it exports, and for that it is run.
+  // `reactOfApp` runs React to list its exports.
   const react = pages.size > 0 ? reactOfApp(app, bundleContext.config) : undefined
   for (const [source, page] of pages) {
     const name = `${source.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}.js`
-    const made = await bundleScript(bundleContext, {name: 'page', ...pageSource(bundleContext.files, page), react})
-    const file = outputFile(`page-${name}`, made.contents)
+    const script = await bundleScript(bundleContext, {name: 'page', ...pageSource(bundleContext.files, page), react})
+    const file = outputFile(`page-${name}`, script.contents)
     addresses.set(source, addressOf(bundleContext.config, file))
     files.push(file)
-    styles.push(made.styles)
-    diagnostics.push(...made.diagnostics)
-    inputs.push(...made.inputs)
+    styles.push(script.styles)
+    diagnostics.push(...script.diagnostics)
+    inputs.push(...script.inputs)
   }
   return {addresses, files, styles: Buffer.concat(styles), diagnostics, inputs}
 }
 
-/** The modules of React as app lends them, with the names they have here. Scripts lie beside app. */
+/** Resolves React's modules to the exports of the app, which is in the same folder as the scripts. */
 export function reactOfApp({path}: {path: string}, {portable}: Pick<Config, 'portable'>): Plugin {
   const app = `./${path.slice(path.lastIndexOf('/') + 1)}`
   const modules = new Map<string, string>()
   for (const {module, name} of sharedModules) {
     const names = Object.keys(require(module))
-      .filter((one) => /^\w+$/.test(one))
+      .filter((key) => /^\w+$/.test(key))
       .sort()
     const shared = portable
-      ? `const lent = [...document.scripts].find(({src}) => src.endsWith(${JSON.stringify(app.slice(1))})).docsgen.${name}`
-      : `import {${name} as lent} from ${JSON.stringify(app)}`
-    const code = `${shared}\nexport const {${names.join(', ')}} = lent\n`
-    modules.set(module, `${code}export default lent`)
+      ? `const shared = [...document.scripts].find(({src}) => src.endsWith(${JSON.stringify(app.slice(1))})).docsgen.${name}`
+      : `import {${name} as shared} from ${JSON.stringify(app)}`
+    const code = `${shared}\nexport const {${names.join(', ')}} = shared\n`
+    modules.set(module, `${code}export default shared`)
   }
   return {
     name: 'react-of-app',
     setup(build) {
       build.onResolve({filter: /^\.\/app-\w+\.js$/}, ({path, namespace}) =>
-        namespace === 'lent' ? {path, external: true} : undefined,
+        namespace === 'shared' ? {path, external: true} : undefined,
       )
       build.onResolve({filter: /^react(-dom)?(\/|$)/}, ({path}) => {
         const module = path === 'react/jsx-dev-runtime' ? 'react/jsx-runtime' : path
-        return modules.has(module) ? {path: module, namespace: 'lent'} : undefined
+        return modules.has(module) ? {path: module, namespace: 'shared'} : undefined
       })
-      build.onLoad({filter: /./, namespace: 'lent'}, ({path}) => ({contents: modules.get(path) ?? '', loader: 'js'}))
+      build.onLoad({filter: /./, namespace: 'shared'}, ({path}) => ({contents: modules.get(path) ?? '', loader: 'js'}))
     },
   }
 }

@@ -5,22 +5,22 @@ import {oneReact} from './one-react.js'
 
 export interface ScriptEntry extends ScriptSource {
   name: string
-  /** Where the packages that it imports are looked for; default: docsgen's own. */
+  /** Folder that the script's packages resolve from; default: docsgen's folder. */
   from?: string
-  /** Text for a `<script>` element, not a module. */
+  /** Whether the result is text for a `<script>` element instead of a module. */
   inline?: boolean
-  /** Where React comes from; default: into this file. */
+  /** Resolves React; default: bundles React into this script. */
   react?: Plugin
   plugins?: Plugin[]
 }
 
-/** One script and all it imports in one file; `styles` are those that a site's own templates import. */
+/** Bundles a script with all its imports into one file; `styles` are the imported styles of a site's own templates. */
 export async function bundleScript(
   bundleContext: BundleContext,
   {
     name,
     source,
-    given,
+    data,
     from = bundleContext.files.root,
     inline = false,
     react = oneReact(bundleContext),
@@ -29,32 +29,32 @@ export async function bundleScript(
 ): Promise<Bundled & {styles: Uint8Array}> {
   const {files, diagnostics, inputs} = await runEsbuild(bundleContext, {
     stdin: {contents: source, resolveDir: from, sourcefile: `${name}.js`, loader: 'js'},
-    ...(bundleContext.config.portable && !inline ? handingOver : {format: inline ? 'iife' : 'esm'}),
+    ...(bundleContext.config.portable && !inline ? exportingScript : {format: inline ? 'iife' : 'esm'}),
     minify: inline || !bundleContext.development,
     jsx: 'automatic',
-    // React asks for its licence to travel with it.
+    // React's licence must accompany its code.
     legalComments: inline ? 'none' : 'eof',
-    // A site's tsconfig.json must not change what comes out.
+    // A site's tsconfig.json must not change the result.
     tsconfigRaw: {},
-    plugins: [react, ...plugins, ownTemplates(bundleContext)],
+    plugins: [react, ...plugins, defaultTemplates(bundleContext)],
   })
-  const made = (end: string) => files.find((file) => file.name.endsWith(end))?.contents ?? new Uint8Array()
-  const text = new TextDecoder().decode(made('.js')).replace('DOCSGEN_GIVEN', () => literalOf(given))
+  const contentsOf = (end: string) => files.find((file) => file.name.endsWith(end))?.contents ?? new Uint8Array()
+  const text = new TextDecoder().decode(contentsOf('.js')).replace('DOCSGEN_DATA', () => literalOf(data))
   const contents = new TextEncoder().encode(inline ? insideScriptElement(text) : text)
-  return {name: `${name}.js`, contents, styles: made('.css'), diagnostics, inputs}
+  return {name: `${name}.js`, contents, styles: contentsOf('.css'), diagnostics, inputs}
 }
 
-/** For portable output: a script that needs no module, and leaves what it exports with its element, where `client` finds it. */
-const handingOver = {
+/** For portable output: a script that is no module, and stores its exports on its element for `portable.ts`. */
+const exportingScript = {
   format: 'iife',
   globalName: 'docsgenPart',
   footer: {js: 'document.currentScript.docsgen=docsgenPart'},
 } as const
 
-/** `docsgen/templates/Footer`, as a site's own template imports the default one. */
-function ownTemplates({files}: BundleContext): Plugin {
+/** Resolves imports of default templates in a site's own templates: `docsgen/templates/Footer`. */
+function defaultTemplates({files}: BundleContext): Plugin {
   return {
-    name: 'own-templates',
+    name: 'default-templates',
     setup(build) {
       build.onResolve({filter: /^docsgen\/templates\//}, ({path}) => ({
         path: files.template(path.slice('docsgen/templates/'.length).replace(/\.js$/, '')),
@@ -67,10 +67,10 @@ function ownTemplates({files}: BundleContext): Plugin {
 function literalOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literalOf)}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const named = (key: string) => (/^[a-z]\w*$/i.test(key) ? key : JSON.stringify(key))
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined)
-  return `{${entries.map(([key, one]) => `${named(key)}:${literalOf(one)}`)}}`
+  const nameOf = (key: string) => (/^[a-z]\w*$/i.test(key) ? key : JSON.stringify(key))
+  const entries = Object.entries(value).filter(([, member]) => member !== undefined)
+  return `{${entries.map(([key, member]) => `${nameOf(key)}:${literalOf(member)}`)}}`
 }
 
-/** `<!--` and `<script` would change how HTML reads the element, and `</script` would end it. */
+/** Escapes `<!--` and `<script`, which change how HTML parses the element, and `</script`, which ends it. */
 const insideScriptElement = (text: string): string => text.replace(/<(?=!--|\/?script)/gi, '\\x3C')

@@ -6,18 +6,18 @@ import {bundleScript} from './script.js'
 import {bundleSheet} from './styles.js'
 
 export interface BundledSearch {
-  /** Of the box, which names the others. */
+  /** Address of the search box, which contains the addresses of the other files. */
   address: string
   files: OutputFile[]
   diagnostics: Diagnostic[]
   inputs: string[]
 }
 
-/** What a reader loads who wants to search: the box, its stylesheet, and a worker that reads the index; in portable output the box reads it. */
+/** Bundles the search box, its stylesheet and the worker that reads the index. In portable output the box itself reads the index. */
 export async function bundleSearch(bundleContext: BundleContext, site: SiteProps): Promise<BundledSearch> {
-  const {files: own, config} = bundleContext
+  const {files, config} = bundleContext
   const [worker, styles] = await Promise.all([
-    config.portable ? undefined : bundleScript(bundleContext, {name: 'search-worker', ...searchWorkerSource(own)}),
+    config.portable ? undefined : bundleScript(bundleContext, {name: 'search-worker', ...searchWorkerSource(files)}),
     bundleSheet(bundleContext, 'search', 'parts'),
   ])
   const workerFile = worker && outputFile(worker.name, worker.contents)
@@ -27,7 +27,7 @@ export async function bundleSearch(bundleContext: BundleContext, site: SiteProps
     worker: workerFile && addressOf(config, workerFile),
     styles: addressOf(config, stylesFile),
   }
-  const box = await bundleScript(bundleContext, {name: 'search', ...searchSource(own, site, entry)})
+  const box = await bundleScript(bundleContext, {name: 'search', ...searchSource(files, site, entry)})
   const boxFile = outputFile(box.name, box.contents)
   const all = [box, styles, ...(worker ? [worker] : [])]
   return {

@@ -5,24 +5,24 @@ import type {OutputFile} from '../../model/model.js'
 import {assetFile} from './asset.js'
 import {type BundleContext, type Bundled, runEsbuild} from './bundle-context.js'
 
-/** Files a stylesheet may name beside itself. */
+/** Types of files that a stylesheet may load. */
 export const fileLoaders = Object.fromEntries(
-  ['avif', 'gif', 'jpeg', 'jpg', 'otf', 'png', 'svg', 'ttf', 'webp', 'woff', 'woff2'].map((end) => [
-    `.${end}`,
+  ['avif', 'gif', 'jpeg', 'jpg', 'otf', 'png', 'svg', 'ttf', 'webp', 'woff', 'woff2'].map((extension) => [
+    `.${extension}`,
     'file' as const,
   ]),
 )
 
-/** One stylesheet: the default styles (a site's file of the same name replaces one), then the site's own. */
+/** Bundles one stylesheet: the default styles (a site's file of the same name replaces one), then the site's own. */
 export async function bundleStyles(bundleContext: BundleContext): Promise<Bundled & {others: OutputFile[]}> {
   const {config, disk, files} = bundleContext
-  const own = await Promise.all(
+  const siteSheets = await Promise.all(
     config.css.map(async (url) => {
       const file = resolve(config.root, url)
       return {url, file, isThere: (await disk.stat(file)) !== undefined}
     }),
   )
-  const sheets = [join(files.styles, 'index.css'), ...own.filter(({isThere}) => isThere).map(({file}) => file)]
+  const sheets = [join(files.styles, 'index.css'), ...siteSheets.filter(({isThere}) => isThere).map(({file}) => file)]
   const built = await runSheets(bundleContext, sheets.map(importRule))
   return {
     name: 'styles.css',
@@ -30,13 +30,13 @@ export async function bundleStyles(bundleContext: BundleContext): Promise<Bundle
     contents: built.files.find(isSheet)?.contents ?? new Uint8Array(),
     others: built.files.filter((file) => !isSheet(file)).map(({name, contents}) => assetFile(name, contents)),
     diagnostics: [
-      ...own.filter(({isThere}) => !isThere).map(({url}) => catalogue.brokenAsset({file: config.file}, url)),
+      ...siteSheets.filter(({isThere}) => !isThere).map(({url}) => catalogue.brokenAsset({file: config.file}, url)),
       ...built.diagnostics,
     ],
   }
 }
 
-/** One of the default stylesheets by itself, for what few pages show; in a layer of the styles of every page. */
+/** Bundles one default stylesheet separately, for constructs of few pages; in a layer of the main stylesheet. */
 export async function bundleSheet(bundleContext: BundleContext, name: string, layer: string): Promise<Bundled> {
   const sheet = importRule(join(bundleContext.files.styles, `${name}.css`)).replace(';', ` layer(${layer});`)
   const built = await runSheets(bundleContext, [sheet])
@@ -55,11 +55,11 @@ const runSheets = async (bundleContext: BundleContext, rules: readonly string[])
 
 const importRule = (file: string): string => `@import ${JSON.stringify(file.replaceAll('\\', '/'))};`
 
-/** `templates/styles/tokens.css` of a site stands in for ours. */
+/** Resolves default stylesheets to a site's own: `templates/styles/tokens.css` replaces the default file. */
 async function replacedSheets({config, disk, files}: BundleContext): Promise<Plugin> {
   const folder = join(config.root, 'templates/styles')
-  const isTheirs = folder !== files.styles && (await disk.stat(folder))?.isDirectory()
-  const names = isTheirs ? (await disk.readdir(folder)).map(({name}) => name).sort() : []
+  const exists = folder !== files.styles && (await disk.stat(folder))?.isDirectory()
+  const names = exists ? (await disk.readdir(folder)).map(({name}) => name).sort() : []
   return {
     name: `replaced-sheets ${names.join(' ')}`,
     setup(build) {
@@ -72,7 +72,7 @@ async function replacedSheets({config, disk, files}: BundleContext): Promise<Plu
   }
 }
 
-/** `url(/logo.svg)` is a file of the static folder: it keeps its name and gets the base. */
+/** Adds the base to addresses of the static folder: `url(/logo.svg)`. */
 function staticFiles({config}: BundleContext): Plugin {
   return {
     name: 'static-files',

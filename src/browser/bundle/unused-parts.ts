@@ -2,7 +2,7 @@ import type {Plugin} from 'esbuild'
 import type {SiteProps} from '../../model/model.js'
 import type {PackageFiles} from './package-files.js'
 
-/** Parts that draw nothing on any page of a site: the app does not carry them. A part of the site's own always counts. */
+/** Templates that render nothing on any page of a site, so that the app can omit them. A site's own template is always used. */
 export function unusedParts(site: SiteProps, overrides: ReadonlyMap<string, string>): string[] {
   const needs: Record<string, unknown> = {
     AnnouncementBar: site.announcementBar,
@@ -17,7 +17,7 @@ export function unusedParts(site: SiteProps, overrides: ReadonlyMap<string, stri
   return Object.keys(needs).filter((part) => !needs[part] && !overrides.has(part))
 }
 
-/** Puts nothing in the place of some parts. */
+/** Replaces templates by empty ones. */
 export function withoutParts(files: PackageFiles, parts: readonly string[]): Plugin {
   const unused = new Set(parts.map((part) => files.template(part)))
   return {

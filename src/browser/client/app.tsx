@@ -1,7 +1,7 @@
-/** React's side of the reader's browser: takes over the shell that the server drew, and answers its controls. */
+/** The React app: hydrates the page shell that the server rendered, and handles its controls. */
 
 import {guardTemplates} from '../../../templates/guard.js'
-import type {Templates} from '../../../templates/index.js'
+import type {Templates} from '../../../templates/types.js'
 import type {SiteProps} from '../../model/model.js'
 import {createDocuments} from './documents.js'
 import {errorBox} from './error-box.js'
@@ -21,19 +21,19 @@ import {toggleCategories} from './toggle-categories.js'
 import type {followVersions} from './versions.js'
 
 export interface StartOptions {
-  /** A reader waits for a control to answer: hydrate at once. */
+  /** Whether a reader waits for a control: then the app hydrates at once. */
   urgent: boolean
-  /** Address of what only the 404 page needs. */
+  /** Address of the recovery script, which only the 404 page needs. */
   recovery: string
-  /** Where the site has React pages. */
+  /** Set when the site has React pages. */
   createReactPages?: typeof createReactPages
-  /** Where the site has more than one version. */
+  /** Set when the site has more than one version. */
   followVersions?: typeof followVersions
-  /** Where readers can copy pages. */
+  /** Set when readers can copy pages. */
   offerCopyPage?: (signal: AbortSignal) => void
 }
 
-/** Starts React on the page that is open; called once. Resolves when all of it answers. */
+/** Starts React on the open page; called once. Resolves when the whole page responds. */
 export async function start(templates: Templates, site: SiteProps, options: StartOptions): Promise<void> {
   const {labels, base} = DOCSGEN_PORTABLE ? {...site, base: new URL(home).pathname} : site
   followColorMode(site.colorMode)
@@ -74,7 +74,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
     const module = await import(attempt ? `${options.recovery}?${attempt}` : options.recovery)
     await module.recover({base, label: labels.nearestPages, show} satisfies RecoverOptions)
   }
-  /** What the served page lacks; it can fail, and be tried again. */
+  /** Runs an action that completes the served page. After a failure the reader can try again. */
   const complete = (action: (attempt: number) => Promise<void>, attempt = 0): Promise<void> =>
     action(attempt).catch((error) => {
       const place = document.querySelector('[data-docsgen-body],main')

@@ -1,7 +1,7 @@
-/** What a reader sees and hears on reaching a place: scroll position, focus, and the title of the page (behaviour §4.4). */
+/** Arrival at a page or heading: scroll position, focus, and the announced title of the page (behaviour §4.4). */
 import {decoded} from '../../files/decode/decode.js'
 
-/** Says a text to screen readers. */
+/** Announces a text to screen readers. */
 export function announce(text: string): void {
   let region = document.querySelector('.docsgen-announcer')
   if (!region) {
@@ -15,7 +15,7 @@ export function announce(text: string): void {
 
 export const scrollTop = (top: number): void => scrollTo({top, behavior: 'instant'})
 
-/** The keyboard starts before everything, at the skip link. */
+/** Moves the focus to the start of the page: Tab then leads to the skip link. */
 export function focusStart(): void {
   const region = document.querySelector('.skip-link')?.parentElement
   if (!region) return
@@ -25,15 +25,15 @@ export function focusStart(): void {
 }
 
 /**
- * Brings the element of a hash into view: what hides it opens first, closed `<details>` here, anything else on its event
- * `docsgen:reveal`. With `onlyHidden` what was open is left to the browser.
+ * Scrolls to the element of a hash. First, closed `<details>` around the element open here, and other containers open on
+ * the element's event `docsgen:reveal`. With `onlyHidden`, the browser scrolls to an element that was already visible.
  */
 export function reveal(hash: string, onlyHidden = false): void {
   const target = document.getElementById(decoded(hash.slice(1)))
   if (!target) return
   const closed = 'details:not([open])'
   let isHidden = !target.dispatchEvent(new Event('docsgen:reveal', {bubbles: true, cancelable: true}))
-  for (let around = target.closest<HTMLDetailsElement>(closed); around; around = target.closest(closed))
-    isHidden = around.open = true
+  for (let details = target.closest<HTMLDetailsElement>(closed); details; details = target.closest(closed))
+    isHidden = details.open = true
   if (isHidden || !onlyHidden) target.scrollIntoView({behavior: 'instant'})
 }

@@ -1,11 +1,11 @@
 /**
- * Runs inline in `<head>`, before the first paint: nothing a reader chose may be seen to change.
- * It is bundled on its own into at most 700 bytes, so it shares only the storage prefix with the other files.
+ * Runs inline in `<head>`, before the first paint, so that no reader sees the page change to their settings.
+ * The script is bundled separately into at most 700 bytes, so it shares only the storage prefix with the other files.
  */
 import {prefix} from './storage.js'
 
 export interface PaintSettings {
-  /** Colour mode of those who chose none. */
+  /** Colour mode of readers who chose none. */
   mode: 'light' | 'dark'
   /** Whether the reader's stored choice counts. */
   choice: boolean
@@ -14,7 +14,7 @@ export interface PaintSettings {
   announcement?: {id: string; closeable: boolean}
 }
 
-/** Sets `data-js`, `data-theme` and, for a bar that was closed, `data-announcement="closed"` on `<html>`. */
+/** Sets `data-js`, `data-theme` and, when the reader closed the bar, `data-announcement="closed"` on `<html>`. */
 export function beforePaint({mode, choice, system, announcement}: PaintSettings): void {
   const {dataset} = document.documentElement
   const modes = ['dark', 'light']

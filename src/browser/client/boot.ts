@@ -1,6 +1,6 @@
 /**
- * The first file a page loads: what must answer before React is there, and the loading of React itself. No React here.
- * Each behaviour listens on the document, so it outlives whatever is drawn again.
+ * The first script of a page: handles what must respond before React is loaded, and loads React. No React here.
+ * Each behaviour listens on the document, so it survives a new render.
  */
 import {closeAnnouncement} from './announcement.js'
 import {type ColorModeNames, switchColorMode} from './color-mode.js'
@@ -17,7 +17,7 @@ export interface BootSettings {
   search?: string
 }
 
-/** Starts everything; called once, when the document is parsed. */
+/** Starts all behaviours; called once, when the document is parsed. */
 export function boot({colorMode, copy, search}: BootSettings): void {
   const write = createWriter()
   switchColorMode(colorMode, write)

@@ -1,10 +1,10 @@
-/** Light and dark (behaviour §6): the toggle and its accessible name. Other tabs and the system: `follow-color-mode.ts`. */
+/** The toggle of the colour mode and its accessible name (behaviour §6). `follow-color-mode.ts` follows other tabs and the system. */
 
 import {onClick} from './on-click.js'
 import {onRendered} from './rendered.js'
 import type {ReaderStorage} from './storage.js'
 
-/** Name of the toggle in each mode. */
+/** Accessible name of the toggle in each mode. */
 export type ColorModeNames = Record<'light' | 'dark', string>
 
 const toggle = '[data-docsgen-color-mode]'
@@ -12,15 +12,15 @@ const toggle = '[data-docsgen-color-mode]'
 export function switchColorMode(names: ColorModeNames, write: ReaderStorage['write']): void {
   const {dataset} = document.documentElement
   const current = () => (dataset.theme === 'dark' ? 'dark' : 'light')
-  const name = () => {
+  const updateNames = () => {
     for (const button of document.querySelectorAll<HTMLElement>(toggle))
       button.title = button.ariaLabel = names[current()]
   }
 
-  onRendered(name)
+  onRendered(updateNames)
   onClick(toggle, () => {
     dataset.theme = current() === 'dark' ? 'light' : 'dark'
-    name()
+    updateNames()
     write('theme', dataset.theme)
   })
 }

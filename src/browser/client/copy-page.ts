@@ -1,9 +1,12 @@
-/** Copies the open page as Markdown; loaded when a reader asks for that. */
+/** Copies the open page as Markdown; loaded with the first click on the button. */
 import {announce} from './arrive.js'
 
 const feedbackMilliseconds = 1000
 
-/** `copied`: said when it is done. Where the clipboard is closed, the reader is shown what was to be copied. */
+/**
+ * Copies the Markdown export and announces `copied`. Without access to the clipboard, the browser opens the Markdown
+ * export instead.
+ */
 export async function copyPage(button: HTMLElement, copied: string): Promise<void> {
   const href = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]')?.href ?? ''
   const label = button.textContent
@@ -12,7 +15,7 @@ export async function copyPage(button: HTMLElement, copied: string): Promise<voi
       if (!response.ok) throw Error(`${href}: ${response.status}`)
       return response.blob()
     })
-    // Some browsers want to be asked before the text is there.
+    // Some browsers require the request for the clipboard before the text has arrived.
     const plain = text.then((blob) => new Blob([blob], {type: 'text/plain'}))
     await navigator.clipboard.write([new ClipboardItem({'text/plain': plain})])
     if (label === copied) return

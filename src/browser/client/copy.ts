@@ -8,7 +8,7 @@ export interface CopyLabels {
 
 const feedbackMilliseconds = 1000
 
-/** Gives every block of code a button that copies its text (behaviour §15.2). */
+/** Adds a button to every block of code that copies its text (behaviour §15.2). */
 export function addCopyButtons({copy, copied}: CopyLabels): void {
   onRendered(() => {
     for (const block of document.querySelectorAll('.code:not(:has([data-docsgen-copy]))')) {
@@ -28,7 +28,7 @@ export function addCopyButtons({copy, copied}: CopyLabels): void {
         button.ariaLabel = copy
       }, feedbackMilliseconds)
     } catch {
-      // Without a secure connection there is no clipboard: the reader copies what is selected.
+      // Without a secure connection there is no clipboard: the reader copies the selection.
       getSelection()?.selectAllChildren(code)
     }
   })

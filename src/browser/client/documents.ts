@@ -1,50 +1,49 @@
-/** Documents of the site, fetched and kept: a page's own HTML is what the app shows it from. */
+/** A cache of fetched documents: the app shows a page from the page's own HTML. */
 
 export interface Documents {
-  /** Rejects when there is no such document, or none that is HTML of this origin, or it is larger. Kept for a while. */
-  load(path: string, mostBytes?: number): Promise<FetchedDocument>
+  /** Rejects when the document is missing, is not HTML of this origin, or is larger than `maxBytes`. Cached for a while. */
+  load(path: string, maxBytes?: number): Promise<FetchedDocument>
   has(path: string): boolean
 }
 
 export interface FetchedDocument {
-  /** Its address after redirects. */
+  /** Address after redirects. */
   url: string
   text: string
 }
 
-/** Documents kept at most, and for how many milliseconds. */
-const largest = 20
-const longest = 300_000
+const maxEntries = 20
+const maxAgeMilliseconds = 300_000
 
 export function createDocuments(): Documents {
-  // While a site is written nothing fetched stays true.
+  // In development, every fetched document may be outdated.
   if (DOCSGEN_LIVE) return {has: () => false, load: (path) => fetchDocument(path, Infinity)}
-  const kept = new Map<string, Promise<FetchedDocument>>()
+  const cache = new Map<string, Promise<FetchedDocument>>()
   return {
-    has: (path) => kept.has(path),
-    load(path, mostBytes = Infinity) {
-      const forget = () => kept.get(path) === known && kept.delete(path)
-      let known = kept.get(path)
-      if (!known) {
-        known = fetchDocument(path, mostBytes)
-        known.catch(forget)
-        setTimeout(forget, longest)
+    has: (path) => cache.has(path),
+    load(path, maxBytes = Infinity) {
+      const remove = () => cache.get(path) === request && cache.delete(path)
+      let request = cache.get(path)
+      if (!request) {
+        request = fetchDocument(path, maxBytes)
+        request.catch(remove)
+        setTimeout(remove, maxAgeMilliseconds)
       }
-      // The one lately asked for comes last.
-      kept.delete(path)
-      kept.set(path, known)
-      const [oldest = path] = kept.keys()
-      if (kept.size > largest) kept.delete(oldest)
-      return known
+      // The most recently used document is the last entry.
+      cache.delete(path)
+      cache.set(path, request)
+      const [oldest = path] = cache.keys()
+      if (cache.size > maxEntries) cache.delete(oldest)
+      return request
     },
   }
 }
 
-async function fetchDocument(path: string, mostBytes: number): Promise<FetchedDocument> {
+async function fetchDocument(path: string, maxBytes: number): Promise<FetchedDocument> {
   const response = await fetch(path)
   const {ok, url, headers, body} = response
   const isPage = ok && url.startsWith(location.origin) && /^text\/html/.test(headers.get('content-type') ?? '')
-  if (!isPage || Number(headers.get('content-length')) > mostBytes) {
+  if (!isPage || Number(headers.get('content-length')) > maxBytes) {
     void body?.cancel()
     throw Error(`${path}: ${response.status}`)
   }

@@ -1,4 +1,4 @@
-/** Set by `bundle`: true where the site is served while it is written. */
+/** Set by `bundle`: true for `dev`. */
 declare const DOCSGEN_LIVE: boolean
 /** Set by `bundle`: true in portable output. */
 declare const DOCSGEN_PORTABLE: boolean

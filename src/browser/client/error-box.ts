@@ -1,4 +1,4 @@
-/** Says that something did not come, with a button that tries again (behaviour §5.3). Its place is the caller's. */
+/** An alert with an error and a button that tries again (behaviour §5.3). The caller inserts the alert. */
 export function errorBox(error: unknown, label: string, retry: () => void): HTMLElement {
   const box = document.createElement('div')
   box.className = 'docsgen-error'

@@ -1,4 +1,4 @@
-/** The colour mode of other tabs, and of the system where the site says so (behaviour §6). */
+/** Follows the colour mode of other tabs, and of the system if the config enables that (behaviour §6). */
 import type {SiteProps} from '../../model/model.js'
 import {announceRendered} from './rendered.js'
 import {prefix} from './storage.js'
@@ -9,7 +9,7 @@ export function followColorMode({switch: choice, respectSystem}: SiteProps['colo
   const show = (mode: string | null) => {
     if (mode !== 'light' && mode !== 'dark') return
     document.documentElement.dataset.theme = mode
-    // Boot names its toggles anew.
+    // `boot` then renames its toggles.
     announceRendered()
   }
   if (choice) addEventListener('storage', (event) => event.key === key && show(event.newValue))

@@ -1,9 +1,9 @@
 import {isOpenedAsFile} from './portable.js'
 
-/** A file that is no page, by its ending: the browser knows what to do with it. */
+/** A file that is no page, by its extension: the browser opens such a file itself. */
 const otherFile = /\.(?!html$)[a-z]\w*$/i
 
-/** The link around something, when it leads to a page of this site in this window. */
+/** The link around an event's target if it leads to a page of this site in this window. */
 export function internalLink(target: EventTarget | null, base: string): HTMLAnchorElement | undefined {
   if (DOCSGEN_PORTABLE && isOpenedAsFile()) return undefined
   const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')

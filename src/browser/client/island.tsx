@@ -1,15 +1,15 @@
 /**
- * Part of the script of every island: a component inside a page's text that comes to life in the browser. What its author put
- * into it stays the HTML that was served.
+ * Shared by the scripts of all islands: components in a page body that hydrate in the browser. The children of an island
+ * stay the HTML from the server.
  */
 import type {ComponentType, ReactNode} from 'react'
 import {hydrateRoot, type Root} from 'react-dom/client'
 import {onRendered} from './rendered.js'
 
-/** Brings all islands of this component to life, on this page and on those that are shown later. */
+/** Hydrates all islands of this component, on this page and on pages shown later. */
 export function mountIslands(id: string, Component: ComponentType<{children?: ReactNode}>): void {
   const roots = new Map<HTMLElement, Root>()
-  const begun = new WeakSet<HTMLElement>()
+  const scheduled = new WeakSet<HTMLElement>()
   const mount = (island: HTMLElement) => {
     if (!island.isConnected) return
     const inside = island.querySelector('[data-docsgen-inside]')
@@ -32,15 +32,15 @@ export function mountIslands(id: string, Component: ComponentType<{children?: Re
       roots.delete(island)
     }
     for (const island of document.querySelectorAll<HTMLElement>(`[data-docsgen-island="${id}"]`)) {
-      if (begun.has(island)) continue
-      begun.add(island)
-      when(island, () => mount(island))
+      if (scheduled.has(island)) continue
+      scheduled.add(island)
+      schedule(island, () => mount(island))
     }
   })
 }
 
-/** At once, when the browser has nothing else to do, or when a reader comes near. */
-function when(island: HTMLElement, mount: () => void): void {
+/** Calls `mount` at once, when the browser is idle, or when the island comes near the viewport. */
+function schedule(island: HTMLElement, mount: () => void): void {
   const {docsgenWhen} = island.dataset
   if (docsgenWhen === 'idle') (window.requestIdleCallback ?? setTimeout)(mount)
   else if (docsgenWhen !== 'visible') mount()

@@ -1,4 +1,4 @@
-/** The panel of faults of a page in development: its own styles, text only, dismissed until something else is wrong. */
+/** The panel of a page's diagnostics in development: text only, with its own styles, dismissed until the diagnostics change. */
 
 export interface ReportDiagnostic {
   severity?: string
@@ -10,9 +10,9 @@ export interface ReportDiagnostic {
   frame?: string
 }
 
-const tag = 'docsgen-faults'
+const tag = 'docsgen-diagnostics'
 
-/** Shows these faults instead of the last; none take the panel away. */
+/** Replaces the shown diagnostics; an empty list removes the panel. */
 export function showDiagnostics(diagnostics: readonly ReportDiagnostic[]): void {
   const old = document.querySelector<HTMLElement>(tag)
   const key = JSON.stringify(diagnostics)
@@ -34,7 +34,7 @@ const panelOf = (shadow: ShadowRoot): Element | null => shadow.querySelector('se
 function panel(diagnostics: readonly ReportDiagnostic[], dismiss: () => void): HTMLElement {
   const section = element('section', '')
   section.setAttribute('role', 'alert')
-  const count = diagnostics.length === 1 ? '1 fault on this page' : `${diagnostics.length} faults on this page`
+  const count = diagnostics.length === 1 ? '1 problem on this page' : `${diagnostics.length} problems on this page`
   const button = element('button', '×')
   button.setAttribute('aria-label', 'Dismiss')
   button.addEventListener('click', dismiss)
@@ -62,9 +62,9 @@ const openDiagnostic = ({file, position}: ReportDiagnostic) =>
   fetch('/@docsgen/open', {method: 'POST', body: JSON.stringify({file, ...position})})
 
 function element(name: string, text: string): HTMLElement {
-  const made = document.createElement(name)
-  made.textContent = text
-  return made
+  const node = document.createElement(name)
+  node.textContent = text
+  return node
 }
 
 const styles = `

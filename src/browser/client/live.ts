@@ -1,4 +1,4 @@
-/** In development only: shows a page anew when its site has changed, and what is wrong with it. A module of its own. */
+/** A separate module for `dev`: refreshes the page when the site has changed, and shows the page's diagnostics. */
 import {type ReportDiagnostic, showDiagnostics} from './live-diagnostics.js'
 
 type Message =
@@ -8,20 +8,20 @@ type Message =
   | {kind: 'failed'; diagnostics: ReportDiagnostic[]}
 
 const script = document.querySelector<HTMLScriptElement>('script[data-docsgen-live]')
-/** Milliseconds until the next try, after the server has gone. */
-const pause = 500
+/** Milliseconds until the next attempt after the connection closes. */
+const retryDelay = 500
 
 connect()
 void requestDiagnostics()
-// Said after every navigation.
-document.addEventListener('docsgen:drawn', () => void requestDiagnostics())
+// After every navigation.
+document.addEventListener('docsgen:rendered', () => void requestDiagnostics())
 
 function connect(): void {
   const socket = new WebSocket(`ws://${location.host}/?token=${script?.dataset.docsgenLive ?? ''}`)
   socket.addEventListener('message', (event) => act(JSON.parse(String(event.data)) as Message))
-  // What happened before nobody told.
+  // The page missed all messages from before the connection.
   socket.addEventListener('open', () => void requestDiagnostics())
-  socket.addEventListener('close', () => setTimeout(retry, pause))
+  socket.addEventListener('close', () => setTimeout(retry, retryDelay))
 }
 
 function act(message: Message): void {
@@ -39,29 +39,30 @@ async function requestDiagnostics(): Promise<void> {
   if (answer.ok) showDiagnostics((await answer.json()) as ReportDiagnostic[])
 }
 
-/** Trailing slashes and the names of files do not matter. */
+/** Whether an address is the open page. Trailing slashes and `index.html` do not matter. */
 const isShown = (href: string): boolean => plain(href) === plain(location.pathname)
 const plain = (path: string): string =>
   decodeURI(path)
     .replace(/(\/index)?\.html$/, '')
     .replace(/(.)\/$/, '$1')
 
-/** Asks the app to show the page anew in place; loads it again where there is no app to do so. */
+/** Requests a refresh in place from the app. Without an app, reloads the page. */
 function refresh(): void {
   keepDetails()
-  const wish = new CustomEvent('docsgen:refresh', {cancelable: true})
-  if (document.dispatchEvent(wish)) location.reload()
+  const request = new CustomEvent('docsgen:refresh', {cancelable: true})
+  if (document.dispatchEvent(request)) location.reload()
 }
 
-/** What a reader has opened stays open in the next body: the same summary, the same place. */
+/** Reopens the reader's open details in the next body: those with the same summary and position. */
 function keepDetails(): void {
   const details = () => document.querySelectorAll<HTMLDetailsElement>('[data-docsgen-body] details')
-  const nameOf = (one: HTMLDetailsElement, index: number) => `${index} ${one.querySelector('summary')?.textContent}`
-  const open = new Set([...details()].flatMap((one, index) => (one.open ? nameOf(one, index) : [])))
+  const nameOf = (element: HTMLDetailsElement, index: number) =>
+    `${index} ${element.querySelector('summary')?.textContent}`
+  const open = new Set([...details()].flatMap((element, index) => (element.open ? nameOf(element, index) : [])))
   const reopen = () => {
-    for (const [index, one] of details().entries()) if (open.has(nameOf(one, index))) one.open = true
+    for (const [index, element] of details().entries()) if (open.has(nameOf(element, index))) element.open = true
   }
-  document.addEventListener('docsgen:drawn', reopen, {once: true})
+  document.addEventListener('docsgen:rendered', reopen, {once: true})
 }
 
 function swapStyles(href: string): void {
@@ -76,10 +77,10 @@ function swapStyles(href: string): void {
   old.after(next)
 }
 
-/** A server that was started again has another token: only a fresh page knows it. */
+/** Reloads the page when the server is back: a restarted server has another token, which only a new page contains. */
 function retry(): void {
   fetch(location.href, {method: 'HEAD'}).then(
     () => location.reload(),
-    () => setTimeout(retry, pause),
+    () => setTimeout(retry, retryDelay),
   )
 }

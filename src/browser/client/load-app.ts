@@ -1,11 +1,11 @@
-import {loadPart} from './portable.js'
+import {loadScript} from './portable.js'
 
 /**
- * Loads React when a reader first shows intent, or when the browser has nothing else to do.
- * A click on a control that only React answers is kept and done again as soon as React is there.
+ * Loads React at a reader's first sign of use, or when the browser is idle.
+ * A click on a control that needs React waits, and is repeated after hydration.
  */
 interface App {
-  /** Resolves when controls answer. */
+  /** Resolves when controls respond. */
   start(options: {urgent: boolean}): Promise<void>
 }
 
@@ -14,7 +14,7 @@ const renderedByReact = '#docsgen-root button,[data-docsgen-category],[data-docs
 const ownedByBoot =
   '[data-docsgen-body] :not([data-docsgen-react] *),[data-docsgen-color-mode],[data-docsgen-search],[data-docsgen-menu-close],[data-docsgen-announcement-close]'
 
-/** Watches for intent. The address of the app stands on the script of boot: `data-docsgen-app`. */
+/** Waits for the first sign of use. The script element of boot contains the address of the app: `data-docsgen-app`. */
 export function loadApp(): void {
   const address = document.querySelector<HTMLElement>('[data-docsgen-app]')!.dataset.docsgenApp!
   const stop = new AbortController()
@@ -23,14 +23,14 @@ export function loadApp(): void {
 
   const start = async () => {
     try {
-      const app: App = await (DOCSGEN_PORTABLE ? loadPart<App>(address) : import(address))
-      // Evaluating the app was one task; hydrating is another, unless a reader waits.
+      const app: App = await (DOCSGEN_PORTABLE ? loadScript<App>(address) : import(address))
+      // Evaluating the app was one task; hydration is another, unless a reader waits.
       if (!isUrgent) await new Promise((resolve) => setTimeout(resolve))
       await app.start({urgent: isUrgent})
     } catch (error) {
       reportError(error)
     }
-    // Whatever becomes of the app, boot steps aside: without React links still lead where they say.
+    // Even if the app fails, `boot` stops catching clicks: links work without React.
     stop.abort()
   }
   const load = () => (started ??= start())
@@ -45,8 +45,8 @@ export function loadApp(): void {
 
   for (const intent of intents) addEventListener(intent, load, {once: true, passive: true, signal: stop.signal})
   addEventListener('click', keep, {capture: true, signal: stop.signal})
-  // Entries of the history may be an earlier document's, which changed pages without loading them.
-  // Back may come before this script does: the address is another's already.
+  // History entries may belong to an earlier document that swapped pages without loading them. The reader may also have
+  // gone back before this script ran: then the address is already that of another page.
   const served = new URL(performance.getEntriesByType('navigation')[0]!.name).pathname
   const follow = () => {
     if (location.pathname !== served && !('hydrated' in document.documentElement.dataset)) location.reload()

@@ -1,6 +1,6 @@
 /**
- * The mobile menu opens and closes without JavaScript: a native `<details data-docsgen-menu>`, beside it the panel.
- * Here is what must answer before React is there (behaviour §10): the close button, Escape, and what screen readers hear.
+ * The mobile menu opens and closes without JavaScript: a native `<details data-docsgen-menu>` beside the panel. This file
+ * handles what must respond before React is loaded (behaviour §10): the close button, Escape and `aria-expanded`.
  */
 
 import {onClick} from './on-click.js'
@@ -13,12 +13,12 @@ export function answerMenuButton(): void {
     menu.open = false
     menu.querySelector('summary')!.focus()
   }
-  const tell = () => {
+  const updateExpanded = () => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('[data-docsgen-menu],.mobile-toc'))
       details.querySelector('summary')!.ariaExpanded = `${details.open}`
   }
-  onRendered(tell)
-  document.addEventListener('toggle', tell, true)
+  onRendered(updateExpanded)
+  document.addEventListener('toggle', updateExpanded, true)
   onClick('[data-docsgen-menu-close]', close)
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close()

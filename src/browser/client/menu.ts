@@ -1,15 +1,15 @@
 /**
- * The open mobile menu as a dialog (behaviour §10): focus stays in it, the browser's Back closes it, and so do its links
- * and a wide window. Opening and closing itself is native, and `menu-button.ts`.
+ * The open mobile menu as a dialog (behaviour §10): the focus stays in the menu; Back, the menu's links and a wide window
+ * close the menu. The native element and `menu-button.ts` open and close it otherwise.
  */
 const menuElement = () => document.querySelector<HTMLDetailsElement>('[data-docsgen-menu]')
 const panelElement = () => document.querySelector<HTMLElement>('[data-docsgen-menu-panel]')
 const leavingLinks = '[data-docsgen-menu-panel] a[href]:not([target],[data-docsgen-category])'
 
-/** Looks after the menu until the signal; it may be open already. */
+/** Manages the menu, which may already be open, until the signal. */
 export function menu(signal: AbortSignal): void {
   let isOpen = false
-  /** While the menu is open it has an entry in the browser's history, which Back takes away: the page stays. */
+  /** Whether the open menu has an entry in the browser's history. Back removes the entry, and the page stays. */
   let hasEntry = false
   let clicked: HTMLElement | null | undefined
 
@@ -21,7 +21,7 @@ export function menu(signal: AbortSignal): void {
     panel.role = isOpen ? 'dialog' : null
     panel.ariaModal = isOpen ? 'true' : null
     panel.ariaLabel = isOpen ? (panel.dataset.docsgenMenuPanel ?? null) : null
-    // The next opening shows the sidebar first again.
+    // The next time, the menu shows the sidebar first.
     for (const inner of panel.querySelectorAll('details')) inner.open = false
     const control = isOpen
       ? panel.querySelector<HTMLElement>('[data-docsgen-menu-close]')
@@ -40,7 +40,7 @@ export function menu(signal: AbortSignal): void {
   const popped = (event: PopStateEvent) => {
     if (!hasEntry) return
     hasEntry = false
-    // Nobody shall take this for a change of page.
+    // Other listeners must not take the event for a change of page.
     event.stopImmediatePropagation()
     close()
     clicked?.click()
@@ -50,7 +50,7 @@ export function menu(signal: AbortSignal): void {
     if (!isOpen || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     clicked = (event.target as Element).closest<HTMLElement>(leavingLinks)
     if (!clicked) return
-    // First the menu's entry goes, so that Back from the new page leads to this one.
+    // Removes the menu's entry first, so that Back from the new page leads to this page.
     event.preventDefault()
     event.stopImmediatePropagation()
     close()
@@ -65,7 +65,7 @@ export function menu(signal: AbortSignal): void {
   matchMedia('(min-width:997px)').addEventListener('change', close, first)
 }
 
-/** From the last control on to the first, and back. */
+/** Moves the focus from the last control to the first, and back. */
 function keepFocus(event: KeyboardEvent): void {
   const panel = panelElement()
   if (!panel) return

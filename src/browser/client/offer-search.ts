@@ -1,15 +1,15 @@
 import {onClick} from './on-click.js'
-import {loadPart} from './portable.js'
+import {loadScript} from './portable.js'
 
 const fields = 'input,textarea,[contenteditable]'
 
-/** Loads the search when a reader asks for it: its button, Ctrl+K or ⌘K, or `/`. */
+/** Loads the search on a click on its button, Ctrl+K, ⌘K or `/`. */
 export function offerSearch(address: string): void {
   const open = () =>
-    (DOCSGEN_PORTABLE ? loadPart<{open(): void}>(address) : import(address)).then(
+    (DOCSGEN_PORTABLE ? loadScript<{open(): void}>(address) : import(address)).then(
       (search) => search.open(),
       () => {
-        // What did not come is asked for anew; browsers remember failures by their address.
+        // Browsers cache a failed import by its address, so the next attempt needs another address.
         address += '?'
         document.documentElement.dataset.search = ''
       },

@@ -1,4 +1,4 @@
-/** Answers clicks on whatever matches, now or later: one listener on the document, so parts may be drawn again. */
+/** Handles clicks on all elements that match, also on later ones: one listener on the document survives new renders. */
 export function onClick(
   selector: string,
   listener: (control: HTMLElement, event: MouseEvent) => void,

@@ -3,13 +3,13 @@ import type {PageProps} from '../../model/model.js'
 
 export interface ReadPage {
   page: PageProps
-  /** Moves the body's nodes into the element that is to hold them; those of the open document stay where they are. */
+  /** Moves the nodes of the page body into an element. Nodes of the open document stay in place. */
   attach: NonNullable<RootProps['attach']>
 }
 
-/** What a document says of its page: the props from its data element, the body from its content. */
+/** The page of a document: the props from its data element, and the nodes of its body. */
 export function pageOf(document: Document): ReadPage {
-  // Not every kind of page shows a body.
+  // Some kinds of pages have no body.
   const nodes = [...(document.querySelector('[data-docsgen-body]')?.childNodes ?? [])]
   return {
     page: JSON.parse(document.getElementById('docsgen-page')!.textContent),

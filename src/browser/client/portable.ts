@@ -1,35 +1,35 @@
-/** Only in portable output (`DOCSGEN_PORTABLE`): scripts and data come by elements, since a page opened as a file may fetch nothing. */
+/** For portable output (`DOCSGEN_PORTABLE`): loads scripts and data by script elements, since a page opened as a file cannot fetch. */
 import {scriptPath} from '../../files/portable/portable.js'
 
-/** Where the site lies, from where this script lies: `file:///home/ann/site/`. */
+/** Address of the site's root, from the address of this script: `file:///home/ann/site/`. */
 export const home: string = DOCSGEN_PORTABLE
   ? new URL('../', (document.currentScript as HTMLScriptElement).src).href
   : ''
 
 export const isOpenedAsFile = (): boolean => location.protocol === 'file:'
 
-/** An address that counts from the site's root, in full. */
+/** The full URL of an address that is relative to the site's root. */
 export const urlOf = (address: string): string => home + address.slice(1)
 
-/** An element with what its script has left there. */
-type HandingScript = HTMLScriptElement & {docsgen?: unknown}
+/** A script element; `docsgen` is the value that its script exports. */
+type ExportingScript = HTMLScriptElement & {docsgen?: unknown}
 
-/** Runs a script of the site once, and gives what it hands over. Only the name of its file counts: all lie in one folder. */
-export async function loadPart<Part>(address: string): Promise<Part> {
+/** Runs a script of the site once, and returns its exports. Only the file name of `address` counts: all scripts are in one folder. */
+export async function loadScript<Exports>(address: string): Promise<Exports> {
   const name = address.replace(/^.*\//, '')
-  const known = [...document.scripts].find(({src}) => src.endsWith(`/${name}`))
-  return handedBy(known && !hasFailed(known) ? known : append(`${home}assets/${name}`)) as Promise<Part>
+  const loaded = [...document.scripts].find(({src}) => src.endsWith(`/${name}`))
+  return exportsOf(loaded && !hasFailed(loaded) ? loaded : append(`${home}assets/${name}`)) as Promise<Exports>
 }
 
-/** What a file of JSON holds, from the script beside it. */
+/** Value of a JSON file, loaded from the script beside the file. */
 export async function loadData<Value>(url: string): Promise<Value> {
   const script = append(scriptPath(url))
-  const value = (await handedBy(script)) as Value
+  const value = (await exportsOf(script)) as Value
   script.remove()
   return value
 }
 
-async function handedBy(script: HandingScript): Promise<unknown> {
+async function exportsOf(script: ExportingScript): Promise<unknown> {
   if (!('docsgen' in script))
     await new Promise((resolve, reject) => {
       script.addEventListener('load', resolve)
@@ -41,18 +41,18 @@ async function handedBy(script: HandingScript): Promise<unknown> {
   return script.docsgen
 }
 
-/** Of those in the document nothing is under way once it is complete. */
-const hasFailed = (script: HandingScript): boolean =>
+/** Whether a script of the document has failed: none is still loading once the document is complete. */
+const hasFailed = (script: ExportingScript): boolean =>
   script.defer && document.readyState === 'complete' && !('docsgen' in script)
 
-function append(url: string): HandingScript {
+function append(url: string): ExportingScript {
   const script = document.createElement('script')
   script.src = url
   document.head.append(script)
   return script
 }
 
-/** The links of the page that is shown lead where they did, though the address bar names another page that is on its way. */
+/** Makes the links of the shown page absolute, so that they keep their targets while the address bar already names the next page. */
 export function pinLinks(shown: string): void {
   const page = new URL(shown, location.href)
   for (const link of document.links) {
@@ -61,8 +61,8 @@ export function pinLinks(shown: string): void {
   }
 }
 
-/** Links of a head count from where their page lies, and stay when another is shown: they are written in full. */
-export function writeHeadInFull({head}: Document): void {
+/** Makes the links of a head absolute: they are relative to their page, and stay when another page is shown. */
+export function makeHeadAbsolute({head}: Document): void {
   for (const link of head.querySelectorAll<HTMLLinkElement>('link[href]:not([rel=stylesheet])'))
     link.setAttribute('href', link.href)
 }

@@ -2,14 +2,15 @@ import type {Documents} from './documents.js'
 import {internalLink} from './internal-link.js'
 import {onRendered} from './rendered.js'
 
-/** What the links in view may cost on one page. */
-const mostDocuments = 8
-const mostBytes = 300_000
+/** Limits on one page for documents of links in view. */
+const maxDocuments = 8
+const maxBytes = 300_000
 const linksInView = '[data-docsgen-body] a,.pagination a'
 
 /**
- * Fetches documents before they are asked for (behaviour §4.2): those of links in the content when they come into view, one
- * after the other, and any whose link is pointed at or touched. Nothing where the reader saves data, or the net is slow.
+ * Fetches documents in advance (behaviour §4.2): those of links in the content when they come into view, one after the
+ * other, and the document of a link that the reader points at or touches. Fetches nothing when the reader saves data or
+ * the network is slow.
  */
 export function prefetch(documents: Documents, base: string, lost: AbortSignal): void {
   let page = ''
@@ -20,16 +21,16 @@ export function prefetch(documents: Documents, base: string, lost: AbortSignal):
   const wanted = (target: EventTarget | null) => {
     const {saveData, effectiveType = ''} = (navigator as {connection?: Connection}).connection ?? {}
     const path = internalLink(target, base)?.pathname
-    const isThere = !path || path === location.pathname || documents.has(path)
-    return lost.aborted || saveData || effectiveType.includes('2g') || isThere ? undefined : path
+    const isUnneeded = !path || path === location.pathname || documents.has(path)
+    return lost.aborted || saveData || effectiveType.includes('2g') || isUnneeded ? undefined : path
   }
-  const inTurn = async (link: Element) => {
-    const path = link.isConnected && count < mostDocuments && bytes < mostBytes && wanted(link)
+  const fetchQueued = async (link: Element) => {
+    const path = link.isConnected && count < maxDocuments && bytes < maxBytes && wanted(link)
     if (!path) return
     count++
-    // What fails is fetched again when it is clicked.
+    // After a failure, a click fetches the document again.
     await documents
-      .load(path, mostBytes - bytes)
+      .load(path, maxBytes - bytes)
       .then(({text}) => (bytes += text.length))
       .catch(ignore)
   }
@@ -37,16 +38,16 @@ export function prefetch(documents: Documents, base: string, lost: AbortSignal):
     for (const {isIntersecting, target} of entries)
       if (isIntersecting) {
         observer.unobserve(target)
-        queue = queue.then(() => inTurn(target))
+        queue = queue.then(() => fetchQueued(target))
       }
   })
-  const atOnce = ({target}: Event) => {
+  const fetchNow = ({target}: Event) => {
     const path = wanted(target)
     if (path) documents.load(path).catch(ignore)
   }
 
   for (const event of ['mouseover', 'touchstart'])
-    document.addEventListener(event, atOnce, {passive: true, signal: lost})
+    document.addEventListener(event, fetchNow, {passive: true, signal: lost})
   onRendered(() => {
     if (page === location.pathname) return
     page = location.pathname

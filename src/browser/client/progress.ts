@@ -1,8 +1,8 @@
-/** Milliseconds before a reader is told that a page takes its time, and between two steps of the bar. */
+/** Milliseconds before the bar appears, and between two steps of the bar. */
 const timeout = 200
 const step = 800
 
-/** The bar at the top (behaviour §4.3), for pages that take long. What comes back ends it, sooner or later. */
+/** Shows the progress bar at the top (behaviour §4.3) for slow pages. Returns a function that removes the bar. */
 export function showProgress(label: string): () => void {
   const bar = document.createElement('div')
   let value = 0.08

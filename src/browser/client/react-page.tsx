@@ -1,4 +1,4 @@
-/** Part of the script of every React page: brings it to life, and catches it when it falls (behaviour §5.1). */
+/** Shared by the scripts of all React pages: hydrates the page inside an error boundary (behaviour §5.1). */
 import {Component, type ComponentType, type ReactNode} from 'react'
 import {flushSync} from 'react-dom'
 import {hydrateRoot} from 'react-dom/client'
@@ -6,25 +6,25 @@ import type {SiteProps} from '../../model/model.js'
 
 type Labels = SiteProps['labels']
 
-/** The prefix of ids is the server's too. */
+/** The server uses the same prefix of ids. */
 const options = {identifierPrefix: 'page'}
 
 export function mountPage(Page: ComponentType, container: Element, labels: Labels): () => void {
-  // A click that waits for this page is done again as soon as this has returned.
+  // A click that waits for this page is repeated as soon as this function returns.
   const root = flushSync(() =>
     hydrateRoot(
       container,
-      <Crash labels={labels}>
+      <ErrorBoundary labels={labels}>
         <Page />
-      </Crash>,
+      </ErrorBoundary>,
       options,
     ),
   )
   return () => root.unmount()
 }
 
-/** Only the page is lost: navbar, sidebar and footer are in a tree of their own. Another page begins anew. */
-class Crash extends Component<{labels: Labels; children: ReactNode}, {error?: unknown; isCrashed: boolean}> {
+/** The error boundary of a page: navbar, sidebar and footer are in another tree. */
+class ErrorBoundary extends Component<{labels: Labels; children: ReactNode}, {error?: unknown; isCrashed: boolean}> {
   override state: {error?: unknown; isCrashed: boolean} = {isCrashed: false}
 
   static getDerivedStateFromError(error: unknown) {
@@ -48,7 +48,7 @@ class Crash extends Component<{labels: Labels; children: ReactNode}, {error?: un
   }
 }
 
-/** The message of an error, and of what caused it. */
+/** The messages of an error and its causes. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : `${error.message}\n\nCause:\n${messageOf(error.cause)}`

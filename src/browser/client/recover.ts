@@ -1,4 +1,4 @@
-/** Of the 404 page alone: finds the page that an address means, whatever its ending and case (behaviour §3.1, §9.6). */
+/** For the 404 page: finds the page that an address means, whatever its extension and case (behaviour §3.1, §9.6). */
 import {decodedPath} from '../../files/decode/decode.js'
 import {createMatcher, type Matcher} from '../../files/matcher/matcher.js'
 
@@ -6,24 +6,24 @@ export interface RecoverOptions {
   base: string
   /** Heading of the links to the nearest pages. */
   label: string
-  /** Shows a page under the address that is open; rejects when it does not come. */
+  /** Shows a page under the current address; rejects when the page does not load. */
   show(href: string): Promise<void>
 }
 
-const mostSuggestions = 3
+const maxSuggestions = 3
 
-/** Shows the page, or links to the nearest ones. Rejects when the list of routes, or the page, does not come. */
+/** Shows the page, or links to the nearest pages. Rejects when the list of routes or the page does not load. */
 export async function recover({base, label, show}: RecoverOptions): Promise<void> {
   const response = await fetch(`${base}assets/routes.json`)
   if (!response.ok) throw Error(`assets/routes.json: ${response.status}`)
   const {routes} = (await response.json()) as {routes: string[]}
-  const found = findRoute(routes, location.pathname, createMatcher())
-  if (found) return show(found)
+  const route = findRoute(routes, location.pathname, createMatcher())
+  if (route) return show(route)
   suggest(nearestRoutes(routes, location.pathname), label)
 }
 
 /**
- * The route an address means: as it is, else without `.html` or `/index.html`. Letter case and a final slash may differ.
+ * The route that an address means: as written, else without `.html` or `/index.html`. Case and a final slash may differ.
  *
  *   /Accounts/intro/index.html → /accounts/intro
  */
@@ -31,24 +31,24 @@ export function findRoute(routes: readonly string[], pathname: string, matcher: 
   const bare = pathname.trim().replace(/(?:\/index)?\.html$/, '') || '/'
   for (const address of pathname === bare ? [pathname] : [pathname, bare]) {
     const wanted = decodedPath(address)
-    const found = routes.find((route) => matcher.match(wanted, {path: literal(decodedPath(route)), exact: true}))
-    if (found) return found
+    const match = routes.find((route) => matcher.match(wanted, {path: literal(decodedPath(route)), exact: true}))
+    if (match) return match
   }
   return undefined
 }
 
-/** The routes most like an address, those with its last name first. */
+/** The routes most similar to an address, the best first. */
 export function nearestRoutes(routes: readonly string[], pathname: string): string[] {
   const wanted = wordsOf(pathname)
-  const scored = routes.map((route) => ({route, score: likeness(wanted, wordsOf(route))}))
+  const scored = routes.map((route) => ({route, score: similarity(wanted, wordsOf(route))}))
   return scored
     .filter(({score}) => score > 0.34)
     .sort((a, b) => b.score - a.score)
-    .slice(0, mostSuggestions)
+    .slice(0, maxSuggestions)
     .map(({route}) => route)
 }
 
-/** A route is no pattern: what would mean something there is escaped. */
+/** Escapes the characters that have a meaning in patterns. */
 const literal = (route: string): string => route.replace(/[\\:()*+?]/g, '\\$&')
 
 const wordsOf = (pathname: string): string[] =>
@@ -58,15 +58,15 @@ const wordsOf = (pathname: string): string[] =>
     .split('/')
     .filter(Boolean)
 
-/** How much the last names are alike, and a little of whether the folders are the same; from 0 to 1. */
-function likeness(wanted: readonly string[], words: readonly string[]): number {
-  const last = closeness(wanted.at(-1) ?? '', words.at(-1) ?? '')
+/** Similarity of two paths, from 0 to 1: mostly of their last segments, and a little of their folders. */
+function similarity(wanted: readonly string[], words: readonly string[]): number {
+  const last = wordSimilarity(wanted.at(-1) ?? '', words.at(-1) ?? '')
   const same = words.slice(0, -1).filter((word) => wanted.includes(word)).length
   return last * 0.75 + (words.length > 1 ? (same / (words.length - 1)) * 0.25 : 0)
 }
 
-/** Shared pairs of letters, of all pairs (Dice). */
-function closeness(a: string, b: string): number {
+/** Share of common pairs of characters, from 0 to 1 (Dice coefficient). */
+function wordSimilarity(a: string, b: string): number {
   if (a === b) return 1
   const pairs = pairsOf(a)
   const others = pairsOf(b)

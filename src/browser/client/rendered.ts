@@ -1,10 +1,10 @@
-/** How the parts of the client hear of each other across files that load at different times: one event of the document. */
-const event = 'docsgen:drawn'
+/** One event of the document connects scripts that load at different times. */
+const event = 'docsgen:rendered'
 
-/** Says that something was drawn or taken over by React, so that what boot adds to it is added again. */
+/** Announces a render or a hydration, so that `boot` adds its elements again. */
 export const announceRendered = (): void => void document.dispatchEvent(new Event(event))
 
-/** Calls now, and whenever something was drawn. The listener must do no harm when nothing changed. */
+/** Calls the listener now and after every render. The listener must be idempotent. */
 export function onRendered(listener: () => void): void {
   listener()
   document.addEventListener(event, listener)

@@ -1,8 +1,8 @@
-/** Where the reader was on each entry of the browser's history, for as long as the app lives. */
+/** The scroll position of each entry of the browser's history, until the document is unloaded. */
 export interface ScrollPositions {
-  /** The current entry is about to be left for a new one, or stays, with another address. */
+  /** Call before a new entry follows the current one, or the current entry gets another address. */
   leave(kind: 'push' | 'replace', url: string): void
-  /** The browser has moved to another entry: how far down the reader was there, where that is known. */
+  /** Call after the browser has moved to another entry. Returns the entry's scroll position in pixels, if known. */
   enter(): number | undefined
 }
 
@@ -10,12 +10,12 @@ export function keepScrollPositions(): ScrollPositions {
   const tops = new Map<number, number>()
   let key: number
   let top = scrollY
-  const name = () => {
+  const markEntry = () => {
     key = history.state?.docsgen ?? Math.random()
     history.replaceState({...history.state, docsgen: key}, '')
   }
-  name()
-  // When the browser tells of another entry it may have scrolled already; it says so later.
+  markEntry()
+  // At a `popstate` event the browser may have scrolled already; its `scroll` event follows later.
   addEventListener(
     'scroll',
     () => {
@@ -31,7 +31,7 @@ export function keepScrollPositions(): ScrollPositions {
     },
     enter() {
       tops.set(key, top)
-      name()
+      markEntry()
       return tops.get(key)
     },
   }

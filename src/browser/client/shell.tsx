@@ -1,4 +1,4 @@
-/** The part of the page that React owns: everything but the body. */
+/** The page shell, which React renders: everything but the body. */
 import {type ReactNode, startTransition, useEffect} from 'react'
 import {flushSync} from 'react-dom'
 import {hydrateRoot, type Root as ReactRoot} from 'react-dom/client'
@@ -7,23 +7,23 @@ import type {PageProps} from '../../model/model.js'
 import type {ReadPage} from './page-of.js'
 
 export interface Shell {
-  /** Props of the page as it is shown now. */
+  /** Props of the shown page. */
   page(): PageProps
-  /** React has taken the page over, or is gone. */
+  /** Resolves when React has hydrated the page, or has crashed. */
   hydrated: Promise<void>
-  /** Draws the page anew with other props, and another body, at once; but not before React has taken it over. */
+  /** Renders other props, and another body, at once; but not before hydration. */
   show(page: PageProps, attach?: ReadPage['attach']): Promise<void>
 }
 
 export interface ShellOptions extends Omit<RootProps, 'attach'>, ReadPage {
   container: HTMLElement
-  /** Now and in one go, for a reader who waits; else in slices between whatever else the browser does. */
+  /** Whether to hydrate at once in one task, for a reader who waits; else React yields to the browser. */
   urgent: boolean
 }
 
 /**
- * Lets React take over what the server drew. If the whole tree crashes, what the server drew comes back and stays:
- * then `lost` is aborted, for the listeners that depend on React.
+ * Hydrates the HTML from the server. If the whole tree crashes, the HTML from the server comes back, and `lost` is aborted
+ * for the listeners that depend on React.
  */
 export function hydrateShell({container, urgent, page, attach, ...props}: ShellOptions, lost: AbortController): Shell {
   const served = [...container.childNodes]
@@ -67,7 +67,7 @@ export function hydrateShell({container, urgent, page, attach, ...props}: ShellO
   }
 }
 
-/** Hears when the tree stands; it adds nothing to the page. */
+/** Calls the listener after hydration; adds no elements. */
 function Hydrated({listener, children}: {listener: () => void; children: ReactNode}) {
   useEffect(listener, [listener])
   return children

@@ -1,9 +1,9 @@
-/** The sidebar as data: opening and closing its categories, and finding in the whole tree what a page left out. */
+/** The sidebar as data: opens and closes categories, and finds in the whole tree the nodes that a page omits. */
 import type {PageProps, SidebarItem, SidebarNode} from '../../model/model.js'
 
 export type Category = Extract<SidebarNode, {kind: 'category'}>
 
-/** The categories on the way to one, outermost first; undefined when the way leads to none. `[0, 3]`: fourth of the first. */
+/** The categories on a path, outermost first; undefined when the path leads to none. `[0, 3]`: fourth node of the first. */
 export function categoriesAt(nodes: SidebarNode[], path: number[]): Category[] | undefined {
   const way: Category[] = []
   let siblings = nodes
@@ -16,18 +16,18 @@ export function categoriesAt(nodes: SidebarNode[], path: number[]): Category[] |
   return way
 }
 
-/** The same nodes, the category at the path with other children; without children it is closed. */
+/** The same nodes with other children for the category at the path; without children, the category is closed. */
 export function withChildren(nodes: SidebarNode[], path: number[], children: SidebarNode[] | undefined): SidebarNode[] {
-  const [place, ...rest] = path
+  const [position, ...rest] = path
   return nodes.map((node, index) => {
-    if (index !== place || node.kind !== 'category') return node
+    if (index !== position || node.kind !== 'category') return node
     if (rest.length > 0) return {...node, items: withChildren(node.items ?? [], rest, children)}
     const {items: _, ...closed} = node
     return children ? {...closed, items: children} : closed
   })
 }
 
-/** The next page with the sidebar as the reader left it; but what leads to that page opens, unless the reader closed it. */
+/** The next page with the open categories of the shown one. The branch of the next page opens, unless the reader closed it. */
 export function keepOpen({sidebar: shown}: PageProps, next: PageProps): PageProps {
   const {sidebar} = next
   return sidebar && sidebar.name === shown?.name
@@ -38,12 +38,14 @@ export function keepOpen({sidebar: shown}: PageProps, next: PageProps): PageProp
 function withOpenness(nodes: SidebarNode[], shown: SidebarNode[]): SidebarNode[] {
   return nodes.map((node) => {
     if (node.kind !== 'category') return node
-    const before = shown.find((one) => one.kind === 'category' && one.label === node.label && one.href === node.href)
+    const before = shown.find(
+      (other) => other.kind === 'category' && other.label === node.label && other.href === node.href,
+    )
     if (before?.kind !== 'category') return node
     const {items, ...closed} = node
     const isOpen = before.items || (node.active && (node.current || !before.active))
     if (!isOpen) return closed
-    // A page leaves out the branches that do not lead to it: nothing in them is active.
+    // A page omits the branches that do not lead to it: none of their nodes is active.
     return {...node, items: items ? withOpenness(items, before.items ?? []) : withoutMarks(before.items ?? [])}
   })
 }
@@ -64,10 +66,10 @@ export function childrenFrom(tree: SidebarItem[], way: Category[], current: stri
   return items.map((item) => nodeFrom(item, current))
 }
 
-/** An item as a page shows it: a category is closed unless it cannot be, is open by itself, or holds the current page. */
+/** An item as a page shows it: a category is open if it has to be, is open by default, or contains the current page. */
 function nodeFrom(item: SidebarItem, current: string): SidebarNode {
   if (item.kind === 'html') return item
-  const active = holds(item, current) && {active: true as const}
+  const active = contains(item, current) && {active: true as const}
   if (item.kind === 'link') {
     const {description: _, unlisted: __, ...link} = item
     return {...link, ...active}
@@ -86,11 +88,11 @@ function nodeFrom(item: SidebarItem, current: string): SidebarNode {
   }
 }
 
-const holds = (item: SidebarItem, current: string): boolean =>
+const contains = (item: SidebarItem, current: string): boolean =>
   item.kind !== 'html' &&
-  (item.href === current || (item.kind === 'category' && item.items.some((child) => holds(child, current))))
+  (item.href === current || (item.kind === 'category' && item.items.some((child) => contains(child, current))))
 
-/** Where an item leads: its own page, else the first page below it. */
+/** Address of an item's own page, else of the first page below the item. */
 function targetOf(item: SidebarItem): string | undefined {
   if (item.kind !== 'category') return item.kind === 'link' ? item.href : undefined
   let href = item.href

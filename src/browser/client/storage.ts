@@ -1,4 +1,4 @@
-/** What the browser remembers: every key begins with `docsgen.`; blocked or full storage never throws. */
+/** The reader's settings in local storage: every key begins with `docsgen.`; blocked or full storage never throws. */
 export const prefix = 'docsgen.'
 
 export interface ReaderStorage {
@@ -6,13 +6,13 @@ export interface ReaderStorage {
   write(key: string, value: string): void
 }
 
-/** Storage that warns once, the first time the browser refuses it. */
+/** Storage that warns once, when the browser first refuses access. */
 export function createStorage(): ReaderStorage {
   const attempt = createAttempt()
   return {read: (key) => attempt(() => localStorage.getItem(prefix + key)), write: createWriter(attempt)}
 }
 
-/** What writes alone, for boot, which has no byte to spare. */
+/** Only the function that writes, to keep `boot` small. */
 export const createWriter =
   (attempt = createAttempt()): ReaderStorage['write'] =>
   (key, value) =>

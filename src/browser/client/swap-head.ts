@@ -1,8 +1,8 @@
-import {writeHeadInFull} from './portable.js'
+import {makeHeadAbsolute} from './portable.js'
 
-/** Gives `<head>` the tags of another document: title, descriptions, canonical; and `<html>` its classes. */
+/** Replaces the tags in `<head>` (title, description, canonical link and so on) and the classes of `<html>`. */
 export function swapHead(next: Document): void {
-  if (DOCSGEN_PORTABLE) writeHeadInFull(next)
+  if (DOCSGEN_PORTABLE) makeHeadAbsolute(next)
   const before = tagsOf(document)
   const after = tagsOf(next)
   for (const tag of before) if (!after.some((other) => other.isEqualNode(tag))) tag.remove()

@@ -3,7 +3,7 @@ import {onRendered} from './rendered.js'
 
 const links = '.toc a[href^="#"]'
 
-/** Follows the scroll position until the signal; it reads the page anew each time, so whatever is drawn may change. */
+/** Follows the scroll position until the signal. Reads the page every time, so the page may change. */
 export function highlightToc(signal: AbortSignal): void {
   let isWaiting = false
   const later = () => {
@@ -52,7 +52,7 @@ export function activeIndex(
 
 const navbarHeight = (): number => document.querySelector('.navbar')?.getBoundingClientRect().height ?? 0
 
-/** A heading without height (only its anchor floats) counts as what it lies in. */
+/** The box of a heading; a heading without height (only its anchor floats) has the box of its parent. */
 function boxOf(heading: Element): DOMRect {
   const box = heading.getBoundingClientRect()
   return box.height === 0 && heading.parentElement ? heading.parentElement.getBoundingClientRect() : box

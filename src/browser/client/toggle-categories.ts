@@ -1,4 +1,4 @@
-/** Opens and closes sidebar categories (behaviour §11). What a page left out comes from the sidebar data, fetched once. */
+/** Opens and closes sidebar categories (behaviour §11). Fetches the whole sidebar once, for the nodes that a page omits. */
 import type {SidebarItem, SidebarNode} from '../../model/model.js'
 import {errorBox} from './error-box.js'
 import {onClick} from './on-click.js'
@@ -6,10 +6,11 @@ import {loadData, urlOf} from './portable.js'
 import type {Shell} from './shell.js'
 import {type Category, categoriesAt, childrenFrom, withChildren, withoutMarks} from './sidebar-tree.js'
 
-/** Answers carets and labels without a page, `[data-docsgen-category]`, for as long as the page is open. */
+/** Handles carets and labels without a page, `[data-docsgen-category]`, until the signal. */
 export function toggleCategories(shell: Shell, retry: string, signal: AbortSignal): void {
   const loadTree = createTreeLoader()
-  const remembered = new Map<string, {page: string; items: SidebarNode[]}>()
+  /** Children of closed categories. */
+  const closed = new Map<string, {page: string; items: SidebarNode[]}>()
 
   const toggle = async (control: Element) => {
     const path = pathOf(control)
@@ -19,17 +20,17 @@ export function toggleCategories(shell: Shell, retry: string, signal: AbortSigna
     if (!sidebar || !way || !category) return
     const key = keyOf(sidebar.name, way)
     if (category.items) {
-      remembered.set(key, {page, items: category.items})
+      closed.set(key, {page, items: category.items})
       return show(path, undefined)
     }
-    const before = remembered.get(key)
+    const before = closed.get(key)
     const children =
       before?.page === page
         ? before.items
         : before && !category.active
           ? withoutMarks(before.items)
           : childrenFrom(await loadTree(sidebar.href), way, page)
-    // The page of the category, or its first one, shows the branch too.
+    // The category's page, or its first page, also shows the branch.
     if (shell.page().href !== page) return
     if (children) show(path, children)
     else location.assign(DOCSGEN_PORTABLE ? urlOf(category.href) : category.href)
@@ -57,7 +58,7 @@ export function toggleCategories(shell: Shell, retry: string, signal: AbortSigna
   )
 }
 
-/** Loads a whole tree once; a failed load is tried again. */
+/** Returns a function that loads a whole tree once; after a failure it tries again. */
 function createTreeLoader(): (href: string) => Promise<SidebarItem[]> {
   const trees = new Map<string, Promise<SidebarItem[]>>()
   return (href) => {
@@ -75,7 +76,7 @@ async function load(href: string): Promise<SidebarItem[]> {
   return (await response.json()).items
 }
 
-/** Place in the tree, by places in the nested lists: the nth `<li>` is the nth node. */
+/** Path of a control in the tree, from its position in the nested lists: the nth `<li>` is the nth node. */
 function pathOf(control: Element): number[] {
   const path: number[] = []
   let item = control.closest('li')

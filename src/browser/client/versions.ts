@@ -1,4 +1,4 @@
-/** Versions of the documentation in the browser (behaviour §8.4, §8.5). Only sites that have more than one load it. */
+/** Versions of the documentation in the browser (behaviour §8.4, §8.5). Only sites with more than one version load this file. */
 import type {Shell} from './shell.js'
 import {createStorage, prefix} from './storage.js'
 
@@ -6,8 +6,8 @@ const key = 'docs-preferred-version.default'
 const menus = '[data-docsgen-versions]'
 
 /**
- * Remembers the version a reader chooses; a choice in the menu stays at the same place of the page. A page that belongs
- * to no version shows the one that the reader prefers.
+ * Stores the version that a reader chooses; a link in the menu keeps the query and the fragment. The 404 page, which
+ * belongs to no version, shows the version that the reader prefers.
  */
 export function followVersions(shell: Shell, signal: AbortSignal): void {
   const storage = createStorage()
@@ -42,6 +42,6 @@ export function followVersions(shell: Shell, signal: AbortSignal): void {
   if (page.kind === 'not-found' && preferred) void shell.show({...page, version: preferred})
 }
 
-function closeMenus(but: Element | null): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>(menus)) if (menu !== but) menu.open = false
+function closeMenus(except: Element | null): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(menus)) if (menu !== except) menu.open = false
 }

@@ -9,7 +9,7 @@ const named = ({assets}: BundleResult, name: string) =>
   assets.files.find(({path}) => path.startsWith(`assets/${name}-`))!
 const zipped = (text: string) => gzipSync(text, {level: 9}).length
 
-test('makes a stylesheet, boot and app under names that change with their contents', async () => {
+test('the names of stylesheet, boot and app contain a hash of their contents', async () => {
   const {config, site} = await sampleSite({}, {base: '/docs/'})
   const {assets, diagnostics} = await bundle({config, site, overrides: none})
   expect(diagnostics).toEqual([])
@@ -33,7 +33,7 @@ test('makes a stylesheet, boot and app under names that change with their conten
   expect(other.assets.buildId).not.toBe(assets.buildId)
 })
 
-test('the same site makes the same bytes in another folder', async () => {
+test('the same site gives the same bytes in another folder', async () => {
   const files = {
     'templates/Footer.tsx': "import Footer from 'docsgen/templates/Footer'\nexport default Footer",
     'theme.css': 'body { background: url(./dot.svg) }',
@@ -50,7 +50,7 @@ test('the same site makes the same bytes in another folder', async () => {
   for (const file of first.result.assets.files) expect(textOf(file)).not.toContain(first.root)
 })
 
-test('stays within its budget of bytes', async () => {
+test('every script and stylesheet stays within its budget of bytes', async () => {
   const {config, site} = await sampleSite({}, {announcementBar: {content: 'News'}, colorMode: {respectSystem: true}})
   const result = await bundle({config, site, overrides: none})
   expect(zipped(textOf(named(result, 'boot')))).toBeLessThanOrEqual(1.5 * 1024)
@@ -62,7 +62,7 @@ test('stays within its budget of bytes', async () => {
   expect(zipped(search.join(''))).toBeLessThanOrEqual(10 * 1024)
 })
 
-test('search is three files, which boot and each other name; a site without it has none of them', async () => {
+test('the search has three files, and a site without search has none', async () => {
   const {config, site} = await sampleSite({}, {base: '/docs/'})
   const {assets} = await bundle({config, site, overrides: none})
   const address = (pattern: RegExp) => `/docs/${assets.files.find(({path}) => pattern.test(path))!.path}`
@@ -78,14 +78,14 @@ test('search is three files, which boot and each other name; a site without it h
   expect(textOf(named(other, 'app'))).not.toContain('data-docsgen-search=')
 })
 
-test('a site’s own stylesheet of that name stands in for that of the search box', async () => {
+test('a site’s own search.css replaces the stylesheet of the search box', async () => {
   const {config, site} = await sampleSite({'templates/styles/search.css': '.search { color: #0a0b0c }'})
   const {assets, diagnostics} = await bundle({config, site, overrides: none})
   expect(diagnostics).toEqual([])
   expect(textOf(assets.files.find(({path}) => /search-\w{10}\.css$/.test(path))!)).toContain('#0a0b0c')
 })
 
-test('React is unwrapped, and there is one React for a site’s own templates too', async () => {
+test('the app contains React once and unwrapped, also for a site’s own templates', async () => {
   const {root, config, site} = await sampleSite({
     'templates/Footer.tsx':
       "import {useId} from 'react'\nexport default function Footer() { return <p>{useId()} own footer</p> }",
@@ -101,7 +101,7 @@ test('React is unwrapped, and there is one React for a site’s own templates to
     expect(text).not.toMatch(/__commonJS|\{exports:\{\}\}|\bmodule\.exports\b|[(,]exports[,)]/)
 })
 
-test('a React page has a script of its own, which takes React from app', async () => {
+test('the script of a React page imports React from the app', async () => {
   const {root, config, site} = await sampleSite({
     'docs/play.tsx':
       "import {useState} from 'react'\nimport './play.css'\nexport default () => <p>{useState('played')}</p>",
@@ -128,7 +128,7 @@ test('a React page has a script of its own, which takes React from app', async (
   expect(other.assets.app).toBe(result.assets.app)
 })
 
-test('what a React page imports and is not there is the author’s mistake', async () => {
+test('a missing import of a React page is a diagnostic', async () => {
   const {root, config, site} = await sampleSite({'docs/play.tsx': "import x from './gone.js'\nexport default () => x"})
   const {diagnostics} = await bundle({
     config,
@@ -139,21 +139,21 @@ test('what a React page imports and is not there is the author’s mistake', asy
   expect(diagnostics).toMatchObject([{code: 'module-error', file: 'docs/play.tsx', position: {line: 1, column: 15}}])
 })
 
-test('a development build has React’s development files', async () => {
+test('a development build contains React’s development files', async () => {
   const {config, site} = await sampleSite()
   const result = await bundle({config, site, overrides: none, development: true})
   expect(textOf(named(result, 'app'))).toContain('react-dom-client.development.js')
   expect(textOf(named(result, 'app'))).not.toContain('react-dom-client.production.js')
 })
 
-test('the site’s props stand in app, ready to be read', async () => {
+test('the app contains the site’s props as readable JavaScript', async () => {
   const {config, site} = await sampleSite()
   const label = 'A "quoted" label </script> \u2028'
   const result = await bundle({config, site: {...site, title: label}, overrides: none})
   expect(textOf(named(result, 'app'))).toContain(`{title:${JSON.stringify(label)},`)
 })
 
-test('a stylesheet of the same name replaces one of ours; the site’s own come last', async () => {
+test('a stylesheet of the same name replaces a default one, and the site’s own come last', async () => {
   const {config, site} = await sampleSite(
     {'templates/styles/tokens.css': ':root { --replaced: 1 }', 'own.css': '.own { color: #010203 }'},
     {css: ['own.css']},
@@ -166,7 +166,7 @@ test('a stylesheet of the same name replaces one of ours; the site’s own come 
   expect(styles.trim()).toMatch(/\.own\{color:#010203\}$/)
 })
 
-test('a stylesheet’s own files are assets; addresses from the root get the base', async () => {
+test('files of a stylesheet become assets, and root-relative addresses get the base', async () => {
   const {config, site} = await sampleSite(
     {'css/own.css': 'a { background: url(dot.png) } b { background: url(/logo.png) }', 'css/dot.png': 'PNG'},
     {css: ['css/own.css'], base: '/docs/'},
@@ -179,7 +179,7 @@ test('a stylesheet’s own files are assets; addresses from the root get the bas
   expect(styles).toContain('url(/docs/logo.png)')
 })
 
-test('a missing stylesheet and a broken template are the author’s mistakes, with their place', async () => {
+test('a missing stylesheet and a broken template are diagnostics with a position', async () => {
   const {root, config, site} = await sampleSite(
     {
       'templates/Footer.tsx': "import x from './missing.js'\nexport default () => <p>{x}</p>",

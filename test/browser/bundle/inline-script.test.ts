@@ -90,12 +90,12 @@ test.each<[string, UserConfig, Reader, string | undefined]>([
   expect(page.theme).toBe(config.colorMode?.default ?? 'light')
 })
 
-test('a new announcement is remembered as seen and not closed', async () => {
+test('the inline script stores a new announcement as seen and not closed', async () => {
   const {stored} = await openPage({announcementBar: {...bar, id: 'summer'}}, {stored: dismissed})
   expect(stored).toEqual({'docsgen.announcement.id': 'summer', 'docsgen.announcement.dismiss': 'false'})
 })
 
-test('its text cannot leave its element, and its hash is the one a browser computes', async () => {
+test('the inline script stays inside its element, and its hash matches the browser’s', async () => {
   const {config, site} = await sampleSite({}, {announcementBar: {...bar, id: '</script><!--<script>'}})
   const {assets, scriptHashes} = await bundle({config, site, overrides: new Map()})
   expect(assets.inlineScript).not.toMatch(/<\/script|<!--|<script/i)

@@ -6,7 +6,7 @@ async function run(text: string): Promise<Record<string, unknown>> {
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)
 }
 
-test('exports become names that can be left out, and are the same values', async () => {
+test('exports become ES exports with the same values', async () => {
   const text = esModuleFrom(
     '"use strict";\nvar a = 1;\nexports.one = a;\nexports.two = function () {\n  return exports.one + 1;\n};\n',
   )!
@@ -16,7 +16,7 @@ test('exports become names that can be left out, and are the same values', async
   expect((module.two as () => number)()).toBe(2)
 })
 
-test('an export that is set more than once keeps its last value', async () => {
+test('an export with several assignments has its last value', async () => {
   const text = esModuleFrom(
     'exports.now = void 0;\nif (true) {\n  exports.now = () => 5;\n} else {\n  exports.now = () => 6;\n}\nexports.later = () => exports.now() + 1;\n',
   )!
@@ -25,7 +25,7 @@ test('an export that is set more than once keeps its last value', async () => {
   expect((module.later as () => number)()).toBe(6)
 })
 
-test('requires become imports', () => {
+test('require calls become imports', () => {
   const text = esModuleFrom('var S = require("scheduler"),\n  R = require("react-dom");\nexports.x = S.now(R.y);\n')!
   expect(text).toContain('import * as S from "scheduler"')
   expect(text).toContain('import * as R from "react-dom"')
@@ -38,6 +38,6 @@ test.each([
   ['module.exports', 'exports.x = 1;\nmodule.exports = exports;'],
   ['exports as a value', 'exports.x = 1;\nassign(exports, {y: 2});'],
   ['a require of another shape', 'exports.x = require("react").version;'],
-])('leaves a file alone that does not look as expected: %s', (_, text) => {
+])('unexpected code stays unchanged: %s', (_, text) => {
   expect(esModuleFrom(text)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** What was bundled when the program was put together is what a build would bundle, and stands in for it only then. */
+/** Prebuilt bundles equal those of a build, and docsgen uses them only then. */
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {type BundleResult, bundle} from '../../../src/browser/bundle/bundle.js'
@@ -20,7 +20,7 @@ async function bothWays(files: Record<string, string>, config: UserConfig, props
   const input = {config: sample.config, site: {...sample.site, ...props}, overrides}
   const made: string[] = []
   const keep = (_: string, contents: Uint8Array) => made.push(new TextDecoder().decode(contents))
-  const found = await bundle({...input, prebuilt: {...prebuiltIn({disk}, folder), keep}})
+  const found = await bundle({...input, prebuilt: {...prebuiltIn(disk, folder), keep}})
   const live = await bundle({...input, prebuilt: {find: async () => undefined}})
   return {found: readable(found), live: readable(live), made}
 }
@@ -60,7 +60,7 @@ test.each<[string, Record<string, string>, UserConfig, RegExp]>([
   expect(made.filter((text) => !own.test(text) && !text.includes('@layer'))).toEqual([])
 })
 
-test('is not used with other stylesheets than it was made of', async () => {
+test('changed stylesheets invalidate prebuilt bundles', async () => {
   const files = packageFiles()
   const edited = {
     ...disk,

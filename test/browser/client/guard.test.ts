@@ -3,12 +3,13 @@ import {renderToString} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import type {PageProps, SiteProps} from '../../../src/model/model.js'
 import {guardTemplates} from '../../../templates/guard.js'
-import {type PartProps, type Templates, templates} from '../../../templates/index.js'
+import {templates} from '../../../templates/index.js'
 import {Root} from '../../../templates/root.js'
+import type {TemplateProps, Templates} from '../../../templates/types.js'
 
-const Layout = ({children, ...props}: PartProps & {children: ReactNode}) =>
+const Layout = ({children, ...props}: TemplateProps & {children: ReactNode}) =>
   createElement('main', null, createElement(props.templates.SidePanel, props), children)
-const SidePanel = (props: PartProps) => createElement('aside', null, createElement(props.templates.Sidebar, props))
+const SidePanel = (props: TemplateProps) => createElement('aside', null, createElement(props.templates.Sidebar, props))
 
 const Nav = () => createElement('nav')
 const rendered: string[] = []
@@ -27,7 +28,7 @@ function render(own: Partial<Templates>): string {
   )
 }
 
-test('each part is marked and stands in a boundary; the layout and the body stand in none', () => {
+test('each template has a marker and an error boundary, except the layout and the body', () => {
   expect(render({Sidebar: Nav})).toBe(
     '<main>' +
       '<template data-docsgen-part="SidePanel"></template><!--$--><aside>' +
@@ -37,11 +38,11 @@ test('each part is marked and stands in a boundary; the layout and the body stan
   )
 })
 
-test('a healthy part is drawn once', () => {
+test('a template without an error is rendered once', () => {
   render({Sidebar: Recorded})
   expect(rendered).toEqual(['sidebar'])
 })
 
-test('a crash on the server is not hidden: it is thrown as it was', () => {
+test('a crash on the server throws the original error', () => {
   expect(() => render({Sidebar: Broken})).toThrow('no such sidebar')
 })

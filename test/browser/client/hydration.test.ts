@@ -4,7 +4,7 @@ import {keepsBody, openPage} from './serve-page.js'
 
 const theme = 'document.documentElement.dataset.theme'
 
-test('React’s development build takes the page over without a word, and the body stays as it was served', async () => {
+test('React’s development build hydrates without a warning, and the body keeps its nodes', async () => {
   const {page, messages} = await openPage({
     development: true,
     config: {announcementBar: {content: 'News', id: 'a'}, colorMode: {respectSystem: true}},
@@ -14,7 +14,7 @@ test('React’s development build takes the page over without a word, and the bo
   expect(messages.filter((message) => !message.includes('React DevTools'))).toEqual([])
 })
 
-test('a choice made before hydration is no mismatch', async () => {
+test('a choice before hydration causes no mismatch', async () => {
   const {page, messages} = await openPage({development: true, appDelay: 600, viewport: {width: 400, height: 800}})
   await page.locator('details[data-docsgen-menu] > summary').click()
   await page.locator('[data-docsgen-menu-panel] [data-docsgen-color-mode]').click()
@@ -24,7 +24,7 @@ test('a choice made before hydration is no mismatch', async () => {
   expect(messages.filter((message) => !message.includes('React DevTools'))).toEqual([])
 })
 
-test('app comes with the first intent, or when the browser is idle, and only once', async () => {
+test('the app loads once, at the first sign of use or when the browser is idle', async () => {
   const {page, requests} = await openPage()
   await hydrated(page)
   await page.mouse.move(5, 5)
@@ -36,7 +36,7 @@ test('app comes with the first intent, or when the browser is idle, and only onc
     .toEqual(['document /', 'empty /users/roles'])
 })
 
-test('the colour toggle works before hydration and after, is named after the mode, and is remembered', async () => {
+test('the colour toggle works before and after hydration, names the mode, and is stored', async () => {
   const {page} = await openPage({appDelay: 1000})
   const toggle = page.locator('.navbar [data-docsgen-color-mode]')
   await toggle.click()
@@ -53,7 +53,7 @@ test('the colour toggle works before hydration and after, is named after the mod
   expect(await page.evaluate(() => ({...localStorage}))).toEqual({'docsgen.theme': 'dark'})
 })
 
-test('another tab follows the toggle', async () => {
+test('another tab follows the colour toggle', async () => {
   const {page} = await openPage()
   const other = await page.context().newPage()
   await other.goto(page.url())
@@ -75,7 +75,7 @@ test('another tab follows the toggle', async () => {
   expect(await page.evaluate('shown')).toEqual(['light'])
 })
 
-test('the system is followed where the site says so, until a reader chooses', async () => {
+test('the colour mode follows the system, if configured, until a reader chooses', async () => {
   const {page} = await openPage({config: {colorMode: {respectSystem: true}}})
   await hydrated(page)
   await page.emulateMedia({colorScheme: 'dark'})
@@ -86,7 +86,7 @@ test('the system is followed where the site says so, until a reader chooses', as
   expect(await page.evaluate(theme)).toBe('light')
 })
 
-test('with storage blocked everything works, after one warning', async () => {
+test('with blocked storage everything works after one warning', async () => {
   const {page, messages} = await openPage({
     config: {announcementBar: {content: 'News'}},
     change: (html) =>
@@ -140,7 +140,7 @@ test('the menu closes by button, Escape, backdrop and link', async () => {
   }
 })
 
-test('code has a button that copies it', async () => {
+test('code has a copy button', async () => {
   const {page} = await openPage()
   const button = page.getByRole('button', {name: 'Copy code to clipboard'})
   await button.focus()
@@ -151,7 +151,7 @@ test('code has a button that copies it', async () => {
   expect(await page.locator('[data-docsgen-copy]').count()).toBe(1)
 })
 
-test('a closed category opens with what the sidebar data says, and closes again', async () => {
+test('a closed category opens with nodes of the sidebar data, and closes again', async () => {
   const {page, requests, messages} = await openPage({development: true})
   await hydrated(page)
   const label = page.locator('.sidebar a', {hasText: 'Users'})
@@ -174,7 +174,7 @@ test('a closed category opens with what the sidebar data says, and closes again'
   expect(messages.filter((message) => !message.includes('React DevTools'))).toEqual([])
 })
 
-test('a category clicked before React is there opens as soon as it is', async () => {
+test('a category clicked before hydration opens after hydration', async () => {
   const {page} = await openPage({appDelay: 1000})
   await page.locator('.sidebar a', {hasText: 'Users'}).click()
   expect(await page.locator('html[data-hydrated]').count()).toBe(0)
@@ -182,7 +182,7 @@ test('a category clicked before React is there opens as soon as it is', async ()
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('so does any button of a site’s own template', async () => {
+test('a button of a site’s own template clicked before hydration reacts after hydration', async () => {
   const {page} = await openPage({appDelay: 1000, overrides: {Footer: 'counting-footer'}})
   await page.locator('#count').click()
   expect(await page.locator('#count').textContent()).toBe('clicked 0 times')
@@ -191,13 +191,13 @@ test('so does any button of a site’s own template', async () => {
   await page.getByText('clicked 2 times').waitFor()
 })
 
-test('when app never comes, a category leads where its link says', async () => {
+test('without the app, a category is an ordinary link', async () => {
   const {page} = await openPage({appDelay: 'never'})
   await page.locator('.sidebar a', {hasText: 'Users'}).click()
   await page.waitForURL('**/users/roles')
 })
 
-test('when the sidebar data does not come, a box in the branch says so and tries again', async () => {
+test('when the sidebar data does not load, the branch shows an error with a retry button', async () => {
   const {page} = await openPage()
   await hydrated(page)
   await page.route('**/sidebar.json', (route) => route.abort())
@@ -212,7 +212,7 @@ test('when the sidebar data does not come, a box in the branch says so and tries
   expect(await box.count()).toBe(0)
 })
 
-test('a part that crashes in the browser stays as it was served, and the rest lives', async () => {
+test('a template that crashes in the browser keeps its served HTML, and the others work', async () => {
   const {page, messages} = await openPage({overrides: {Footer: 'crashing-footer'}})
   await expect.poll(() => messages.join()).toContain('the footer broke')
   expect(await page.locator('footer').textContent()).toBe('Served footer')
@@ -222,14 +222,14 @@ test('a part that crashes in the browser stays as it was served, and the rest li
   expect(await page.locator('footer').count()).toBe(1)
 })
 
-test('a crash of the whole tree leaves the page as it was served', async () => {
+test('a crash of the whole tree restores the served page', async () => {
   const {page, messages} = await openPage({overrides: {Layout: 'crashing-layout'}})
   await expect.poll(() => messages.join()).toContain('the layout broke')
   await expect.poll(() => keepsBody(page)).toBe(true)
   expect(await page.locator('main h1').textContent()).toBe('Objects')
 })
 
-test('a foreign change in one part costs that part only', async () => {
+test('a foreign change in one template affects that template only', async () => {
   const {page} = await openPage({
     appDelay: 500,
     change: (html) => html.replace(/<footer[^>]*>/, '$&<aside class="foreign">An extension</aside>'),
@@ -247,7 +247,7 @@ test('a foreign change in one part costs that part only', async () => {
   ).toBe(true)
 })
 
-test('the table of contents follows the reader', async () => {
+test('the table of contents follows the scroll position', async () => {
   const {page} = await openPage({
     change: (html) => html.replace('</head>', '<style>.tall{height:2000px}</style></head>'),
   })

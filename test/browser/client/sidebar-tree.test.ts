@@ -39,7 +39,7 @@ const nodes: SidebarNode[] = [
   {kind: 'category', label: 'Empty', href: '#', linkless: true},
 ]
 
-test('a closed category gets its children from the whole tree, closed in turn', () => {
+test('a closed category gets its children, all closed, from the whole tree', () => {
   const way = categoriesAt(nodes, [1])!
   expect(childrenFrom(tree, way, '/')).toEqual([
     {kind: 'html', html: '<hr>'},
@@ -56,13 +56,13 @@ test('a closed category gets its children from the whole tree, closed in turn', 
   ])
 })
 
-test('the branch of the current page is open and marked', () => {
+test('the branch of the current page is open and active', () => {
   const children = childrenFrom(tree, categoriesAt(nodes, [1])!, '/tuning')!
   expect(children[2]).toMatchObject({active: true, items: [{label: 'Tuning', active: true}]})
   expect(childrenFrom(tree, categoriesAt(nodes, [1])!, '/advanced')![2]).toMatchObject({active: true, current: true})
 })
 
-test('opens at any depth and closes again, leaving the rest as it was', () => {
+test('a category opens and closes at any depth, and the others stay unchanged', () => {
   const opened = withChildren(nodes, [1], childrenFrom(tree, categoriesAt(nodes, [1])!, '/'))
   const deeper = withChildren(opened, [1, 2], childrenFrom(tree, categoriesAt(opened, [1, 2])!, '/'))
   expect(categoriesAt(deeper, [1, 2])!.at(-1)!.items).toEqual([{kind: 'link', label: 'Tuning', href: '/tuning'}])
@@ -70,7 +70,7 @@ test('opens at any depth and closes again, leaving the rest as it was', () => {
   expect(withChildren(deeper, [1], undefined)).toEqual(nodes)
 })
 
-test('two categories of one name are told apart by where they lead; else the name is enough', () => {
+test('the address distinguishes two categories with the same label', () => {
   const markdownExports: SidebarItem[] = ['/a', '/b'].map((href) => ({
     kind: 'category',
     label: 'Twin',
@@ -84,7 +84,7 @@ test('two categories of one name are told apart by where they lead; else the nam
   expect(childrenFrom(markdownExports, at('/unlisted'), '/')).toMatchObject([{label: '/a'}])
 })
 
-test('an empty category opens to nothing, a missing one is not found', () => {
+test('an empty category has no children, and a missing one gives undefined', () => {
   expect(childrenFrom(tree, categoriesAt(nodes, [2])!, '/')).toEqual([])
   expect(childrenFrom([], categoriesAt(nodes, [1])!, '/')).toBeUndefined()
   expect(categoriesAt(nodes, [0])).toBeUndefined()

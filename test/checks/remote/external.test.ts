@@ -51,8 +51,8 @@ async function checkLinks(urls: readonly string[], given: Given = {}): Promise<E
   return {...result, told}
 }
 
-describe('what answers', () => {
-  test('200 to HEAD is enough; 404 and 410 are asked again with GET, and told at every place', async () => {
+describe('responses', () => {
+  test('a HEAD request with 200 is enough, and 404 and 410 are retried with GET and reported everywhere', async () => {
     const server = await startServer({'/there': status(200), '/gone': status(410)})
     const {told, asked} = await checkLinks([
       `${server.https}/there`,
@@ -72,7 +72,7 @@ describe('what answers', () => {
     expect(server.asked.filter((one) => one.endsWith('/nowhere'))).toEqual(['HEAD /nowhere', 'GET /nowhere'])
   })
 
-  test('a server that knows no HEAD is asked with GET', async () => {
+  test('a server without HEAD receives a GET request', async () => {
     const server = await startServer({
       '/a': (request, response) => void response.writeHead(request.method === 'GET' ? 200 : 501).end(),
     })
@@ -80,7 +80,7 @@ describe('what answers', () => {
     expect(server.asked).toEqual(['HEAD /a', 'GET /a'])
   })
 
-  test('301 is followed to its end, wherever it is said to be', async () => {
+  test('docsgen follows a 301 redirect to its end', async () => {
     const server = await startServer({
       '/a': status(301, {Location: '/b'}),
       '/b': status(307, {Location: 'c?d#e'}),
@@ -93,7 +93,7 @@ describe('what answers', () => {
     expect(server.asked).toContain('HEAD /c?d')
   })
 
-  test('a circle of redirects ends, and says nothing: some sites want cookies', async () => {
+  test('a redirect loop ends without a diagnostic, because some sites require cookies', async () => {
     const server = await startServer({'/a': status(302, {Location: '/a'})})
     const {told, undecided} = await checkLinks([`${server.https}/a`])
     expect([told, undecided]).toEqual([[], [{url: `${server.https}/a`, reason: 'it redirects more than 10 times'}]])
@@ -112,7 +112,7 @@ describe('what answers', () => {
     ])
   })
 
-  test.each([401, 403, 405, 999])('%i turns away whoever is no browser, and is no fault', async (code) => {
+  test.each([401, 403, 405, 999])('status %i blocks bots and is not reported', async (code) => {
     const server = await startServer({'/a': status(code)})
     const {told, undecided} = await checkLinks([`${server.https}/a`])
     expect(told).toEqual([])
@@ -121,7 +121,7 @@ describe('what answers', () => {
 })
 
 describe('failures', () => {
-  test('500 and then 200 is no fault; after longer and longer pauses 500 is one', async () => {
+  test('status 500 is retried with growing pauses and then reported', async () => {
     const server = await startServer({'/a': inTurn(status(500), status(500), status(200)), '/b': status(500)})
     const clock = createClock()
     const {told} = await checkLinks([`${server.https}/a`, `${server.https}/b`], {clock, settings: {retries: 3}})
@@ -130,7 +130,7 @@ describe('failures', () => {
     expect(clock.pauses.sort()).toEqual([1000, 1000, 2000])
   })
 
-  test('429 with Retry-After is asked again after that time, in seconds or as a date', async () => {
+  test('429 with Retry-After is retried after that time, in seconds or as a date', async () => {
     const clock = createClock()
     const date = new Date(clock.now() + 30_000).toUTCString()
     const server = await startServer({
@@ -143,7 +143,7 @@ describe('failures', () => {
     expect(clock.pauses).toEqual([7000, 23_000])
   })
 
-  test('a host that asks for a pause is left alone with all else; one that goes on asking is no fault', async () => {
+  test('a host that requests a pause receives no other request, and endless pauses are not reported', async () => {
     const busy = await startServer({'/a': status(429, {'Retry-After': '5'}), '/b': status(200)})
     const other = await startServer({'/c': status(200)})
     const clock = createClock()
@@ -156,7 +156,7 @@ describe('failures', () => {
     expect(clock.pauses.every((pause) => pause === 5000)).toBe(true)
   })
 
-  test('a pause longer than the time that is left is not waited for', async () => {
+  test('docsgen does not wait for a pause longer than the remaining time', async () => {
     const server = await startServer({
       '/a': status(429, {'Retry-After': '86400'}),
       '/b': status(429, {'Retry-After': '999999999'}),
@@ -167,7 +167,7 @@ describe('failures', () => {
     expect(clock.pauses.reduce((sum, pause) => sum + pause, 0)).toBeLessThanOrEqual(86_400_000)
   })
 
-  test('a server that hangs, before its answer or in the middle of it, is given up', async () => {
+  test('a request to a hanging server times out', async () => {
     const server = await startServer({
       '/a': () => {},
       '/b': (_, response) => void response.writeHead(200, {'Content-Type': 'text/html'}).write('<p>'),
@@ -181,7 +181,7 @@ describe('failures', () => {
     ])
   })
 
-  test('where no site at all is heard, the network of this machine is to blame', async () => {
+  test('when no site responds, docsgen reports the network of this machine', async () => {
     const [one, other] = [await startServer({'/a': () => {}}), await startServer({'/a': () => {}, '/b': status(404)})]
     // Whoever does answer has a second for it.
     const settings = {timeout: 1, retries: 0}
@@ -193,7 +193,7 @@ describe('failures', () => {
     expect((await checkLinks([`${one.https}/a`, `${other.https}/b`], {settings})).told).toHaveLength(2)
   })
 
-  test('when all the time is up, what was not answered is no fault', async () => {
+  test('links without a response after the total time are not reported', async () => {
     const server = await startServer({'/a': () => {}, '/b': () => {}})
     const {told, undecided} = await checkLinks([`${server.https}/a`, `${server.https}/b`], {
       settings: {timeout: 100, totalTimeout: 2, concurrency: 1},
@@ -203,7 +203,7 @@ describe('failures', () => {
     expect(server.asked).toHaveLength(1)
   })
 
-  test('a certificate that is not trusted, a port where nobody is, and what is no HTTP', async () => {
+  test('an untrusted certificate, a closed port and a non-HTTP server are failures', async () => {
     const server = await startServer({'/a': (request) => void request.socket.end('SSH-2.0-x\r\n')})
     const urls = [`${server.https}/x`, 'http://127.0.0.1:1/', `${server.http}/a`]
     const {told} = await checkLinks(urls, {trusted: false, settings: {retries: 0}})
@@ -215,7 +215,7 @@ describe('failures', () => {
   })
 })
 
-test('only what is surely wrong with the other side is a fault', () => {
+test('docsgen reports only certain failures of the other server', () => {
   const kindOf = (error: object) => {
     const {isTemporary, outcome} = failureOf(error, new URL('https://a.dev/'), 10)
     return `${outcome.kind}${isTemporary ? ', tried again' : ''}`
@@ -251,7 +251,7 @@ test('only what is surely wrong with the other side is a fault', () => {
 
 describe('anchors', () => {
   const html = `<h2 id="set-up">x</h2><a name=old></a><h3 id='a&amp;b'></h3><h3 id="user-content-readme"></h3><a href="#drawn">y</a><i id="ü">z</i>`
-  test('ids, names, and what code hosts make of them are found; the rest is told', async () => {
+  test('ids, names and ids of code hosts are found, and others are reported', async () => {
     const server = await startServer({'/a': page(html)})
     const anchors = [
       'set-up',
@@ -279,7 +279,7 @@ describe('anchors', () => {
     expect(server.asked).toEqual(['GET /a'])
   })
 
-  test('nothing is said of what is no HTML, packed, too long, or drawn by scripts, nor when nobody wants to know', async () => {
+  test('are not checked in files that are no HTML, compressed, too long or rendered by scripts', async () => {
     const server = await startServer({
       '/pdf': (_, response) => void response.writeHead(200, {'Content-Type': 'application/pdf'}).end('x'),
       '/packed': (_, response) =>
@@ -301,8 +301,8 @@ describe('anchors', () => {
   })
 })
 
-describe('http where https answers', () => {
-  test('is told, where it redirects there and where it only answers', async () => {
+describe('http links to sites with https', () => {
+  test('are reported, with and without a redirect', async () => {
     const server = await startServer({
       '/a': status(200),
       '/only-http': (request, response) => void response.writeHead('encrypted' in request.socket ? 404 : 200).end(),
@@ -313,14 +313,14 @@ describe('http where https answers', () => {
     ])
   })
 
-  test('a certificate that is not trusted is no https', async () => {
+  test('are not reported for an untrusted certificate', async () => {
     const server = await startServer({'/a': status(200)})
     expect((await checkLinks([`${server.http}/a`], {trusted: false})).told).toEqual([])
   })
 })
 
-describe('what is not asked', () => {
-  test('this machine, private networks, names of documentation, places to fill in, the site itself, other protocols', async () => {
+describe('addresses without requests', () => {
+  test('are local addresses, private networks, example domains, placeholders, the site itself and other protocols', async () => {
     const server = await startServer({})
     const urls = [
       `${server.http}/a`,
@@ -350,7 +350,7 @@ describe('what is not asked', () => {
     expect([result.told, result.asked, server.asked]).toEqual([[], 0, []])
   })
 
-  test('a name that leads to this machine is refused when it is looked up, and so is a redirect', async () => {
+  test('are names and redirects that resolve to this machine', async () => {
     const server = await startServer({'/a': status(200)})
     const refused = await new Promise((done) => publicLookup('localhost', {all: true}, done))
     expect(refused).toBeInstanceOf(PrivateHost)
@@ -360,7 +360,7 @@ describe('what is not asked', () => {
     expect(server.asked).toEqual([])
   })
 
-  test('what the config denies or does not allow', async () => {
+  test('are those that the config excludes', async () => {
     const server = await startServer({})
     const urls = [`${server.https}/a/x`, `${server.https}/b`, `${server.https}/c?d`]
     const asked = async (settings: UserConfig['externalLinks']) =>
@@ -372,7 +372,7 @@ describe('what is not asked', () => {
     expect(await asked({allow: ['other.dev'], deny: []})).toEqual([])
   })
 
-  test('no name, no password, no cookie of anybody is sent', async () => {
+  test('docsgen sends no names, passwords and cookies', async () => {
     const seen: unknown[] = []
     const server = await startServer({
       '/a': ({headers}, response) => {
@@ -386,7 +386,7 @@ describe('what is not asked', () => {
   })
 })
 
-test('limits of a host and of all hosts hold', async () => {
+test('docsgen limits requests per host and in total', async () => {
   const slowly = (_: unknown, response: {writeHead(code: number): {end(): void}}) =>
     void setTimeout(() => response.writeHead(200).end(), 5)
   const paths = Array.from({length: 20}, (_, index) => `/${index}`)
@@ -400,8 +400,8 @@ test('limits of a host and of all hosts hold', async () => {
   expect(other.busiest()).toBeLessThanOrEqual(3)
 })
 
-describe('what an earlier run was answered', () => {
-  test('counts for as long as the config says; bad answers never do', async () => {
+describe('responses of an earlier run', () => {
+  test('are valid for the configured time, except failures', async () => {
     const server = await startServer({'/a': page('<h1 id="x"></h1>'), '/http': status(200)})
     const urls = [`${server.https}/a#x`, `${server.https}/nowhere`, `${server.http}/http`]
     const clock = createClock()

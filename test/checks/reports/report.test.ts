@@ -61,15 +61,15 @@ function schemaFaults(schema: string, text: string): unknown {
 }
 
 describe.each(cases)('%s', (_, report) => {
-  test('JSON is what our schema says', async () => {
+  test('JSON reports match docsgen’s schema', async () => {
     expect(schemaFaults('../../../schema/report.json', await formats.json(report))).toBeUndefined()
   })
 
-  test('SARIF is what its schema says', async () => {
+  test('SARIF reports match the SARIF schema', async () => {
     expect(schemaFaults('schemas/sarif-2.1.0.json', await formats.sarif(report))).toBeUndefined()
   })
 
-  test('JUnit is what its schema says, and counts right', async () => {
+  test('JUnit reports match the JUnit schema and have correct counts', async () => {
     const contents = await formats.junit(report)
     const {valid, errors} = await validateXML({
       xml: [{fileName: 'report.xml', contents}],
@@ -83,7 +83,7 @@ describe.each(cases)('%s', (_, report) => {
   })
 })
 
-test('the schemas find what is wrong', async () => {
+test('the schemas reject invalid reports', async () => {
   const without = (text: string, key: string) => JSON.stringify({...JSON.parse(text), [key]: undefined})
   expect(schemaFaults('../../../schema/report.json', without(await formats.json(all), 'diagnostics'))).toBeDefined()
   expect(schemaFaults('schemas/sarif-2.1.0.json', without(await formats.sarif(all), 'runs'))).toBeDefined()
@@ -92,7 +92,7 @@ test('the schemas find what is wrong', async () => {
   expect((await validateXML({xml: [{fileName: 'report.xml', contents}], schema})).valid).toBe(false)
 })
 
-test('JSON holds every fault with its place', async () => {
+test('JSON contains every diagnostic with its position', async () => {
   const report = JSON.parse(await formats.json(reportOf(diagnostics.broken, diagnostics.info, diagnostics.nowhere)))
   expect(report).toMatchObject({version: 2, docsgen: '1.2.3', ok: false, pages: 4, errors: 2, warnings: 0, infos: 1})
   expect(report).not.toHaveProperty('baseline')
@@ -119,7 +119,7 @@ test('JSON holds every fault with its place', async () => {
   ])
 })
 
-test('GitHub is told line by line, errors first, and no text of a page gets out of its line', async () => {
+test('GitHub annotations are one line each, errors first, with escaped text', async () => {
   expect((await formats.github(all)).split('\n')).toEqual([
     '::error file=website/docs/a.md,line=3,col=5,title=broken-link::There is no page at "/instal".%0ADid you mean "/install"?',
     '::error file=website/docs/a.md,line=9,col=1,title=broken-link::There is no page at "/instal".%0ADid you mean "/install"?',
@@ -132,7 +132,7 @@ test('GitHub is told line by line, errors first, and no text of a page gets out 
   ])
 })
 
-test('SARIF names places as addresses in the repository, and levels and rules as it calls them', async () => {
+test('SARIF uses repository paths, SARIF levels and rules', async () => {
   const [run] = JSON.parse(await formats.sarif(all)).runs
   const {rules} = run.tool.driver
   const places = run.results.map((result: {locations: {physicalLocation: {artifactLocation: {uri: string}}}[]}) =>
@@ -157,7 +157,7 @@ test('SARIF names places as addresses in the repository, and levels and rules as
   expect(run.results[2].locations[0].physicalLocation).not.toHaveProperty('region')
 })
 
-test('fingerprints tell equal faults apart, and stay when lines move', async () => {
+test('fingerprints distinguish equal diagnostics and survive moved lines', async () => {
   const of = async (...list: ReportDiagnostic[]) =>
     (JSON.parse(await formats.gitlab(reportOf(...list))) as {fingerprint: string}[]).map((one) => one.fingerprint)
   const [first, second] = await of(diagnostics.broken, diagnostics.again)
@@ -165,7 +165,7 @@ test('fingerprints tell equal faults apart, and stay when lines move', async () 
   expect(await of({...diagnostics.broken, position: {line: 70, column: 2}})).toEqual([first])
 })
 
-test('GitLab gets its list, empty when nothing is wrong', async () => {
+test('GitLab reports are a list, empty without diagnostics', async () => {
   expect(JSON.parse(await formats.gitlab(reportOf()))).toEqual([])
   expect(JSON.parse(await formats.gitlab(reportOf(diagnostics.broken, diagnostics.nowhere)))).toMatchObject([
     {
@@ -178,14 +178,14 @@ test('GitLab gets its list, empty when nothing is wrong', async () => {
   ])
 })
 
-test('JUnit fails for what fails the run: warnings only with --strict', async () => {
+test('JUnit reports fail on warnings only with --strict', async () => {
   const report = reportOf(diagnostics.warning)
   expect(await formats.junit(report)).toContain('tests="1" failures="0"')
   expect(await formats.junit({...report, strict: true})).toContain('tests="1" failures="1"')
   expect(await formats.junit({...report, strict: true})).toContain('<failure type="broken-anchor"')
 })
 
-test('Markdown is a table that no text of a page can break out of', async () => {
+test('Markdown reports are a table with escaped text', async () => {
   const text = await formats.markdown({...all, baseline: {known: 3, gone: 1}})
   const lines = text.split('\n')
   expect(lines[0]).toBe('## docsgen check: 5 errors, 1 warning, 1 info')
@@ -202,7 +202,7 @@ test('Markdown is a table that no text of a page can break out of', async () => 
   expect(await formats.markdown(reportOf())).toBe('## docsgen check: no problems\n')
 })
 
-test('Markdown shows what a pull request adds, changes and removes', async () => {
+test('Markdown reports show added, changed and removed pages of a pull request', async () => {
   const changes = {added: ['/a', '/b|c'], changed: [], removed: ['/@d'], unchanged: 7}
   expect(await formats.markdown({...reportOf(), changes})).toBe(`## docsgen check: no problems
 
@@ -220,7 +220,7 @@ Pages: 2 added, 0 changed, 1 removed, 7 unchanged.
   )
 })
 
-test('Markdown of very many faults says how many it leaves out', async () => {
+test('long Markdown reports contain the number of omitted diagnostics', async () => {
   const many = Array.from({length: 520}, (_, line) => ({...broken, position: {line: line + 1, column: 1}}))
   const text = await formats.markdown(reportOf(...many))
   expect(text.split('\n').filter((line) => line.startsWith('| error'))).toHaveLength(500)

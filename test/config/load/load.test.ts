@@ -27,7 +27,7 @@ type Exports = Record<string, any>
 const exportsOf = ({site, loaded}: {site: Site; loaded: Loaded}, name: string) =>
   loaded.modules.get(path.join(site.root, name)) as Exports
 
-test('a TypeScript config gives its default export', async () => {
+test('a TypeScript config is its default export', async () => {
   const result = await load(
     {
       'docsgen.config.ts':
@@ -40,7 +40,7 @@ test('a TypeScript config gives its default export', async () => {
   expect(exportsOf(result, 'docsgen.config.ts').default).toEqual({title: 'Hello'})
 })
 
-test('a page renders with the very React that renders the site', async () => {
+test('a React page uses the same React as the site', async () => {
   const result = await load(
     {
       'page.tsx':
@@ -54,7 +54,7 @@ test('a page renders with the very React that renders the site', async () => {
   expect(page.useContext).toBe(useContext)
 })
 
-test('docsgen and its templates are docsgen’s own', async () => {
+test('imports of docsgen and its templates resolve to the running docsgen', async () => {
   const result = await load(
     {
       'templates/Footer.tsx':
@@ -69,7 +69,7 @@ test('docsgen and its templates are docsgen’s own', async () => {
   expect(exportsOf(result, 'docsgen.config.ts').default).toEqual({title: 'A'})
 })
 
-test('the project’s own React and its tsconfig are not used', async () => {
+test('docsgen ignores the project’s own React and tsconfig', async () => {
   const result = await load(
     {
       'page.tsx': "export {version} from 'react'\nexport default () => <i>x</i>",
@@ -83,14 +83,14 @@ test('the project’s own React and its tsconfig are not used', async () => {
   expect(renderToStaticMarkup(createElement(page.default))).toBe('<i>x</i>')
 })
 
-test('files share what they import', async () => {
+test('several files share their imports', async () => {
   const context = "import {createContext} from 'react'\nexport const Theme = createContext('light')"
   const reuse = "export {Theme} from './theme'"
   const result = await load({'theme.ts': context, 'a.ts': reuse, 'b.ts': reuse}, 'a.ts', 'b.ts')
   expect(exportsOf(result, 'a.ts').Theme).toBe(exportsOf(result, 'b.ts').Theme)
 })
 
-test('packages are found from where the author imports them', async () => {
+test('packages resolve from the importing file', async () => {
   const result = await load(
     {
       'page.mjs': "import {add} from 'sums'\nimport deep from 'sums/deep.cjs'\nexport const five = add(2, 3) + deep",
@@ -119,7 +119,7 @@ test('pictures, styles and JSON may be imported', async () => {
   expect(exportsOf(result, 'page.ts').default).toEqual(['', '', {a: 1}])
 })
 
-test('a module knows where its author put it', async () => {
+test('import.meta.url is the address of the source file', async () => {
   const result = await load(
     {
       'lib/a.ts': 'export const url = import.meta.url',
@@ -131,7 +131,7 @@ test('a module knows where its author put it', async () => {
   expect(exportsOf(result, 'b.ts').here).toBe(result.site.root)
 })
 
-test('a config may import more when it is called', async () => {
+test('a config function may import modules', async () => {
   vi.stubEnv('TMPDIR', makeTempFolder())
   const result = await load(
     {
@@ -143,7 +143,7 @@ test('a config may import more when it is called', async () => {
   expect(await exportsOf(result, 'docsgen.config.js').default()).toBe(7)
 })
 
-test('nothing stays in the folder for temporary files', async () => {
+test('no temporary file remains', async () => {
   const temporary = makeTempFolder()
   const site = await createSite({'a.ts': 'export const a = 1', 'b.ts': 'export const = 1'})
   vi.stubEnv('TMPDIR', temporary)
@@ -152,7 +152,7 @@ test('nothing stays in the folder for temporary files', async () => {
   expect(await readdir(temporary)).toEqual([])
 })
 
-test('a project behind a symbolic link is named as if there were none', async () => {
+test('paths of a project behind a symbolic link do not contain the link’s target', async () => {
   const site = await createSite({'real/a.ts': "export {b} from './b'", 'real/b.ts': 'export const b = }'})
   const link = path.join(site.root, 'link')
   await symlink(path.join(site.root, 'real'), link)
@@ -160,7 +160,7 @@ test('a project behind a symbolic link is named as if there were none', async ()
   expect(diagnostics).toMatchObject([{file: 'b.ts', position: {line: 1, column: 18}}])
 })
 
-test('a syntax error is reported at its line and column', async () => {
+test('a syntax error is reported with line and column', async () => {
   const {loaded} = await load({'pages/a.tsx': "const é = '→'; const 4 = 3\nexport default 1"}, 'pages/a.tsx')
   expect(loaded.modules.size).toBe(0)
   expect(loaded.diagnostics).toMatchObject([
@@ -168,7 +168,7 @@ test('a syntax error is reported at its line and column', async () => {
   ])
 })
 
-test('an import of nothing is reported where it is written', async () => {
+test('a missing import is reported at its position', async () => {
   const {loaded} = await load({'a.ts': "export {x} from './b'", 'b.ts': "\n export {x} from 'no-such-package'"}, 'a.ts')
   expect(loaded.diagnostics).toMatchObject([
     {file: 'b.ts', position: {line: 2, column: 18}, message: 'Could not resolve "no-such-package"'},
@@ -179,7 +179,7 @@ test('an import of nothing is reported where it is written', async () => {
   ])
 })
 
-test('a name that a package does not export is reported in the file that asks for it', async () => {
+test('a missing export of a package is reported in the importing file', async () => {
   const {loaded} = await load(
     {
       'a.ts': "export const a = 1\nimport {nope} from 'sums'\nexport const b = nope",
@@ -208,7 +208,7 @@ test('an error thrown while a module runs is reported in the author’s file', a
   expect([...loaded.modules.keys()].map((file) => path.basename(file))).toEqual(['b.ts'])
 })
 
-test('an error thrown later is found too', async () => {
+test('a later error also has its position', async () => {
   const result = await load(
     {'page.tsx': '\nexport default function Page(): string {\n  return (undefined as any).x\n}'},
     'page.tsx',
@@ -223,7 +223,7 @@ test('an error thrown later is found too', async () => {
   expect(result.loaded.locate(new Error('elsewhere'))).toBeUndefined()
 })
 
-test('a changed file gives a new module and a new hash, an unchanged one the same hash', async () => {
+test('a changed file gives a new module and hash, and an unchanged file the same hash', async () => {
   const site = await createSite({'a.ts': "export {x} from './b'", 'b.ts': 'export const x = 1'})
   const files = [path.join(site.root, 'a.ts')]
   const first = await loadModules(site.root, files)
@@ -235,13 +235,13 @@ test('a changed file gives a new module and a new hash, an unchanged one the sam
   expect(third.hash).not.toBe(first.hash)
 })
 
-test('the hash does not depend on where the project lies', async () => {
+test('the hash does not depend on the location of the project', async () => {
   const files = {'a.ts': "import 'react'\nexport const here = import.meta.url"}
   const [one, two] = [await load(files, 'a.ts'), await load(files, 'a.ts')]
   expect(one.site.root).not.toBe(two.site.root)
   expect(one.loaded.hash).toBe(two.loaded.hash)
 })
 
-test('no files, no work', async () => {
+test('without files, loading does nothing', async () => {
   expect(await loadModules('/', [])).toMatchObject({hash: '', diagnostics: []})
 })

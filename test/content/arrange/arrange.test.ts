@@ -39,7 +39,7 @@ const carried = (nodes: readonly SidebarNode[], depth = 0): string[] =>
     return node.kind === 'link' ? [line] : [line, ...carried(node.items ?? [], depth + 1)]
   })
 
-describe('a sidebar made from folders (§13.8)', () => {
+describe('a sidebar generated from folders (§13.8)', () => {
   test('sorts by position, then by name on disk in code units', async () => {
     const {tree} = await arranged({
       'docs/minus.md': page('sidebar_position: -1'),
@@ -70,7 +70,7 @@ describe('a sidebar made from folders (§13.8)', () => {
     ])
   })
 
-  test('folders: labels, positions and links from category files, index pages and names', async () => {
+  test('takes labels, positions and links of folders from category files, index pages and names', async () => {
     const {tree, diagnostics} = await arranged({
       'docs/03-number/a.md': '',
       'docs/file/_category_.json': index('From file', {position: 1, collapsed: false}),
@@ -108,7 +108,7 @@ describe('a sidebar made from folders (§13.8)', () => {
     ])
   })
 
-  test('a folder with nothing but its index is a plain link; one without pages is nothing', async () => {
+  test('a folder with only an index page is a plain link, and one without pages is omitted', async () => {
     const {tree, outline} = await arranged({
       'docs/api/index.md': page('title: API'),
       'docs/labelled/_category_.json': '{"label": "Label wins"}',
@@ -123,7 +123,7 @@ describe('a sidebar made from folders (§13.8)', () => {
     expect(outline.generatedPages).toEqual([])
   })
 
-  test('unlisted pages are hidden, except from themselves, and nobody’s neighbour', async () => {
+  test('hides unlisted pages, except on the page itself, and from pagination', async () => {
     const {tree, at} = await arranged({'docs/1-a.md': '', 'docs/2-b.md': page('unlisted: true'), 'docs/3-c.md': ''})
     expect(tree()).toEqual(['a → /a', 'c → /c'])
     expect(carried(at('/a').sidebar!.items)).toEqual(['a → /a *', 'c → /c'])
@@ -133,7 +133,7 @@ describe('a sidebar made from folders (§13.8)', () => {
     expect(at('/c').pagination).toEqual({previous: {label: 'a', href: '/a'}})
   })
 
-  test('a category whose pages are all unlisted shows on none of the others', async () => {
+  test('hides a category of unlisted pages on other pages', async () => {
     const {tree, at} = await arranged({
       'docs/a.md': '',
       'docs/secret/_category_.json': '{"label": "Secret"}',
@@ -146,7 +146,7 @@ describe('a sidebar made from folders (§13.8)', () => {
 })
 
 describe('addresses of category indexes (§13.7)', () => {
-  test('the label’s slug, repeats numbered, parents first', async () => {
+  test('are the label’s slug, numbered on repeats, parents first', async () => {
     const {outline} = await arranged({
       'docs/a/_category_.json': index('Same'),
       'docs/a/x.md': '',
@@ -186,7 +186,7 @@ describe('addresses of category indexes (§13.7)', () => {
     'C:\\x',
     '/.git/x',
     '',
-  ])('%j is no address, says its file', async (slug) => {
+  ])('%j is no valid address and is reported with its file', async (slug) => {
     const {diagnostics, outline} = await arranged({
       'docs/a/_category_.json': index('A', {link: {type: 'generated-index', slug}}),
       'docs/a/x.md': '',
@@ -196,7 +196,7 @@ describe('addresses of category indexes (§13.7)', () => {
     expect(outline.generatedPages[0]!.route).toBe('/category/a')
   })
 
-  test('each version counts for itself', async () => {
+  test('are numbered separately in each version', async () => {
     const {outline} = await arranged({
       'docs/version-1/a/_category_.json': index('A'),
       'docs/version-1/a/x.md': '',
@@ -212,7 +212,7 @@ describe('addresses of category indexes (§13.7)', () => {
     ])
   })
 
-  test('a label that is a name of every object', async () => {
+  test('may be names of object properties', async () => {
     const {outline} = await arranged({'docs/a/_category_.json': index('constructor'), 'docs/a/x.md': ''})
     expect(outline.generatedPages[0]!.route).toBe('/category/constructor')
   })
@@ -227,7 +227,7 @@ describe('a sidebar of the config (§13.9)', () => {
     'static/manual.pdf': 'PDF',
   }
 
-  test('every kind of item', async () => {
+  test('contains every kind of item', async () => {
     const {tree, diagnostics, outline} = await arranged(files, {
       base: '/d/',
       sidebars: {
@@ -275,7 +275,7 @@ describe('a sidebar of the config (§13.9)', () => {
     expect(outline.sidebarStart('nowhere')).toBeUndefined()
   })
 
-  test('final slashes are the config’s', async () => {
+  test('takes final slashes from the config', async () => {
     const sidebars = {
       main: [
         {type: 'link' as const, label: 'x', href: '/guides/a#y'},
@@ -286,7 +286,7 @@ describe('a sidebar of the config (§13.9)', () => {
     expect(tree('main')).toEqual(['x → /guides/a/#y', 'y → /manual.pdf'])
   })
 
-  test('an unknown doc is an error with the nearest id, and the rest stands', async () => {
+  test('reports an unknown doc with the nearest id and keeps the other items', async () => {
     const {diagnostics, tree} = await arranged(files, {
       sidebars: {
         main: [
@@ -309,7 +309,7 @@ describe('a sidebar of the config (§13.9)', () => {
     expect(tree('main')).toEqual(['Intro → /intro'])
   })
 
-  test('an unknown doc of a category file, too', async () => {
+  test('reports an unknown doc of a category file', async () => {
     const {diagnostics} = await arranged({
       'docs/g/_category_.yml': 'link: {type: doc, id: a_}',
       'docs/g/ab.md': '',
@@ -318,7 +318,7 @@ describe('a sidebar of the config (§13.9)', () => {
     expect(diagnostics).toMatchObject([{code: 'unknown-doc', file: 'docs/g/_category_.yml'}])
   })
 
-  test('a draft is silently left out', async () => {
+  test('omits drafts without a diagnostic', async () => {
     const {diagnostics, tree} = await arranged(
       {...files, 'docs/soon.md': page('draft: true')},
       {
@@ -331,7 +331,7 @@ describe('a sidebar of the config (§13.9)', () => {
     expect(tree('main')).toEqual(['Intro → /intro', 'C [closed]', '. A → /guides/a'])
   })
 
-  test('a page in several sidebars belongs to the first; a reference does not count', async () => {
+  test('assigns a page in several sidebars to the first, ignoring references', async () => {
     const {at} = await arranged(files, {
       sidebars: {
         refs: [{type: 'ref', id: 'guides/a'}, 'more/c'],
@@ -344,7 +344,7 @@ describe('a sidebar of the config (§13.9)', () => {
     expect(at('/more/c').pagination).toEqual({})
   })
 
-  test('a page in none has neither sidebar nor pagination', async () => {
+  test('gives pages outside of it neither sidebar nor pagination', async () => {
     const {at} = await arranged(files, {sidebars: {main: ['intro']}})
     expect(at('/guides/a')).toEqual({})
   })
@@ -359,7 +359,7 @@ describe('what front matter changes', () => {
   }
   const sidebars = {tutorialSidebar: [{type: 'autogenerated' as const, dirName: '.'}], other: ['a']}
 
-  test('neighbours, labels and sidebars', async () => {
+  test('sets neighbours, labels and sidebars', async () => {
     const {at, diagnostics} = await arranged(files, {sidebars})
     expect(diagnostics).toEqual([])
     expect(at('/b').pagination).toEqual({next: {label: 'd', href: '/d'}})
@@ -371,7 +371,7 @@ describe('what front matter changes', () => {
     expect(at('/d')).toEqual({})
   })
 
-  test('names of nothing are errors with place and hint', async () => {
+  test('with unknown names is an error with position and hint', async () => {
     const {diagnostics} = await arranged({
       'docs/guides/start.md': '',
       'docs/x.md': page('pagination_next: guides/stat', 'pagination_prev: y', 'displayed_sidebar: tutorialSidebr'),
@@ -389,7 +389,7 @@ describe('what front matter changes', () => {
   })
 })
 
-describe('what a page carries of its sidebar', () => {
+describe('the sidebar of a page', () => {
   const deep = {
     'docs/a/one.md': '',
     'docs/a/inner/x.md': '',
@@ -400,7 +400,7 @@ describe('what a page carries of its sidebar', () => {
     'docs/index.md': '# Home\n',
   }
 
-  test('the top level and the open branch; closed categories lead to their first page', async () => {
+  test('contains the top level and the open branch, and closed categories link to their first page', async () => {
     const {at} = await arranged(deep)
     expect(carried(at('/a/inner/y').sidebar!.items)).toEqual([
       'a → /a/inner/x *',
@@ -417,7 +417,7 @@ describe('what a page carries of its sidebar', () => {
     expect(at('/').breadcrumbs).toEqual({home: '/', items: [{label: 'Home'}]})
   })
 
-  test('no breadcrumbs where the config wants none, no home where there is none', async () => {
+  test('has breadcrumbs only if configured, with a home item only if there is a home page', async () => {
     expect((await arranged(deep, {breadcrumbs: false})).at('/').breadcrumbs).toBeUndefined()
     expect((await arranged({'docs/a.md': ''})).at('/a').breadcrumbs).toEqual({items: [{label: 'a'}]})
   })
@@ -434,7 +434,7 @@ describe('what a page carries of its sidebar', () => {
     }
   }
 
-  test('up to 200 siblings stand there all', async () => {
+  test('contains up to 200 siblings', async () => {
     const {at} = await arranged(many(200))
     expect(shown(at('/p-0199').sidebar!.items)).toEqual({
       count: 200,
@@ -444,7 +444,7 @@ describe('what a page carries of its sidebar', () => {
     })
   })
 
-  test('of 1,000 siblings a page carries a window around itself; the sidebar data has them all', async () => {
+  test('contains a window of 1,000 siblings, and the sidebar data contains all', async () => {
     const {at, outline} = await arranged(many(1000))
     expect(outline.sidebars[0]!.items).toHaveLength(1000)
     const windows: [route: string, count: number, first: string, last: string][] = [
@@ -459,7 +459,7 @@ describe('what a page carries of its sidebar', () => {
     }
   })
 
-  test('a window inside an open branch, and a closed branch of thousands costs one line', async () => {
+  test('contains a window of an open branch, and one line for a closed branch', async () => {
     const inner = Object.fromEntries(
       Object.entries(many(1000)).map(([file, text]) => [file.replace('docs/', 'docs/big/'), text]),
     )
@@ -469,20 +469,20 @@ describe('what a page carries of its sidebar', () => {
   })
 })
 
-test('a category index stands in its sidebar as any page', async () => {
+test('contains the category index like any page', async () => {
   const {at, outline} = await arranged({'docs/a/_category_.json': index('A'), 'docs/a/x.md': '', 'docs/b.md': ''})
   expect(carried(at('/category/a').sidebar!.items)).toEqual(['A → /category/a *', '. x → /a/x', 'b → /b'])
   expect(at('/category/a').pagination).toEqual({next: {label: 'x', href: '/a/x'}})
   expect(outline.generatedPages).toMatchObject([{kind: 'category', items: [{kind: 'link', label: 'x', href: '/a/x'}]}])
 })
 
-test('a site without a page has an empty sidebar', async () => {
+test('is empty in a site without pages', async () => {
   const {tree, outline} = await arranged({'docs/note.txt': ''})
   expect(tree()).toEqual([])
   expect(outline.sidebarStart('tutorialSidebar')).toBeUndefined()
 })
 
-test('an autogenerated slice of one folder; of none, an empty one', async () => {
+test('may be generated from one folder, and is empty for a missing folder', async () => {
   const files = {'docs/a/x.md': '', 'docs/a/deep/y.md': '', 'docs/ab/z.md': '', 'docs/02-b/w.md': ''}
   const sidebars = {
     one: [{type: 'autogenerated' as const, dirName: 'a'}],
@@ -493,7 +493,7 @@ test('an autogenerated slice of one folder; of none, an empty one', async () => 
   expect(tree('none')).toEqual([])
 })
 
-test('what a page carries depends on its branch alone', async () => {
+test('depends only on the page’s branch', async () => {
   const {outline, pages} = await arranged(
     Object.fromEntries(Array.from({length: 1000}, (_, i) => [`docs/s-${Math.floor(i / 50)}/p-${i}.md`, ''])),
   )

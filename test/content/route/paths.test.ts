@@ -82,7 +82,7 @@ describe('slugs (§13.4)', () => {
     expect(slugOf(slug, folder)).toBe(route)
   })
 
-  test('an index file stands for its folder', () => {
+  test('an index file has the address of its folder', () => {
     expect(slugFor({slug: undefined, folder: 'api', baseId: 'index', isIndex: true})).toBe('/api/')
     expect(slugFor({slug: undefined, folder: '', baseId: 'index', isIndex: true})).toBe('/')
     expect(slugFor({slug: 'x', folder: 'api', baseId: 'index', isIndex: true})).toBe('/api/x')
@@ -125,7 +125,7 @@ describe('slugs (§13.4)', () => {
     expect(slugOf(slug)).toBeUndefined()
   })
 
-  test('whatever is not refused stays inside the output folder', () => {
+  test('every accepted slug stays inside the output folder', () => {
     const strange = [
       'javascript:alert(1)',
       '~/x',
@@ -180,7 +180,7 @@ describe('addresses (§3.2)', () => {
     expect(hrefFor(route as RoutePath, {...config, base: '/d/'})).toBe(`/d${href}`)
   })
 
-  test('routes that a host may take for one another share a key', () => {
+  test('routes that a host may confuse share a key', () => {
     expect(routeKey('/Été/')).toBe(routeKey('/e\u0301te\u0301'))
     expect(routeKey('/')).toBe('/')
     expect(routeKey('/a')).not.toBe(routeKey('/a/b'))
@@ -188,7 +188,7 @@ describe('addresses (§3.2)', () => {
 })
 
 describe('claims', () => {
-  test('a file, the same in other letters, a file where a folder is, and a folder where a file is', () => {
+  test('collide for equal files, other case, and files in the place of folders', () => {
     const claims = createClaims<string>()
     const take = (file: string) => claims.take(file as OutputPath, file)
     expect(take('a/index.html')).toBeUndefined()

@@ -170,7 +170,7 @@ describe('a base and final slashes', () => {
   })
 })
 
-test('in the config, addresses count from the root', async () => {
+test('addresses in the config are relative to the root', async () => {
   const {resolver} = await opened()
   const answers = ['install.md', '/install.md', 'guides/01-start.md', '/', 'guides/', '/logo.svg', 'nowhere'].map(
     (url) => told(resolver, {url, kind: 'link'}, undefined),
@@ -186,7 +186,7 @@ test('in the config, addresses count from the root', async () => {
   ])
 })
 
-test('versions in folders keep to themselves', async () => {
+test('links resolve inside their version', async () => {
   const {resolver, pages} = await stagesOf({
     'docs/version-1/a.md': '',
     'docs/version-1/b.md': '---\nslug: /bee\n---\n',
@@ -207,7 +207,7 @@ test('versions in folders keep to themselves', async () => {
   ])
 })
 
-describe('what the author most likely meant', () => {
+describe('hints for broken links', () => {
   const suggestions: [url: string, kind: Link['kind'], near: string | undefined][] = [
     ['../instal.md', 'link', '../install.md'],
     ['../Install.md', 'link', '../install.md'],
@@ -233,7 +233,7 @@ describe('what the author most likely meant', () => {
     expect(resolver.suggest({url, kind}, from('guides/01-start.md'))).toBe(near)
   })
 
-  test('the same answers a second time', async () => {
+  test('a second call returns the same results', async () => {
     const {resolver, from} = await opened()
     const ask = () => resolver.suggest({url: '../instal.md', kind: 'link'}, from('guides/01-start.md'))
     expect([ask(), ask()]).toEqual(['../install.md', '../install.md'])

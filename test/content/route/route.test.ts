@@ -39,7 +39,7 @@ test('files become ids and addresses', async () => {
   ])
 })
 
-test('variables in names stand for their values, in ids, addresses and links alike', async () => {
+test('variables in names are replaced in ids, addresses and links', async () => {
   const {pages} = await table({'docs/{product}-ui/{product}.md': ''}, {variables: {product: 'acme'}})
   expect(pages).toMatchObject([{id: 'acme-ui/acme', route: '/acme-ui/acme', linkPath: 'acme-ui/acme.md'}])
 })
@@ -63,25 +63,25 @@ describe('titles, labels, descriptions (§13.3)', () => {
   })
 })
 
-describe('faults', () => {
+describe('diagnostics', () => {
   test.each([
     ['id', 'id: a/b', 'bad-front-matter'],
     ['empty id', 'id: ""', 'bad-front-matter'],
     ['slug', 'slug: ../../out', 'bad-slug'],
     ['empty slug', 'slug: ""', 'bad-slug'],
-  ])('a bad %s names its place', async (_, line, code) => {
+  ])('an invalid %s is reported with its position', async (_, line, code) => {
     const {pages, diagnostics} = await table({'docs/a.md': `---\ntitle: A\n${line}\n---\n`, 'docs/b.md': ''})
     expect(summaries(diagnostics)).toEqual([`docs/a.md:3:1 ${code}`])
     expect(pages.map((page) => page.route)).toEqual(['/b'])
   })
 
-  test('a bad slug says the slug, the id and the folder', async () => {
+  test('an invalid slug is reported with slug, id and folder', async () => {
     const {diagnostics} = await table({'docs/guides/a.md': slug('//evil.com')})
     expect(diagnostics[0]!.message).toBe('"//evil.com" is not a valid address for the doc "a" in folder "guides".')
     expect(diagnostics[0]!.hint).toContain('Set `slug`')
   })
 
-  test('two pages of one id', async () => {
+  test('two pages with the same id', async () => {
     const {diagnostics} = await table({'docs/1-a.md': '', 'docs/2-b.md': '---\nid: a\nslug: /other\n---\n'})
     expect(diagnostics).toMatchObject([
       {code: 'duplicate-doc-id', severity: 'error', file: 'docs/2-b.md', position: {line: 2, column: 1}},
@@ -98,7 +98,7 @@ describe('faults', () => {
     ['a file where a folder must be', slug('/x.html'), slug('/x.html/y')],
     ['an address and its .html, where that is its file', slug('/x'), slug('/x.html'), {trailingSlash: false}],
   ]
-  test.each(pairs)('%s: the first is written, the second named', async (_, a, b, config) => {
+  test.each(pairs)('%s: docsgen writes the first page and reports the second', async (_, a, b, config) => {
     const {pages, diagnostics} = await table({'docs/a.md': a, 'docs/b.md': b}, config)
     expect(pages.map((page) => page.source.path)).toEqual(['a.md'])
     expect(diagnostics).toMatchObject([{file: 'docs/b.md', severity: 'warning', position: {line: 2, column: 1}}])
@@ -106,26 +106,26 @@ describe('faults', () => {
     expect(diagnostics[0]!.message).toContain('docs/a.md')
   })
 
-  test('a doc and a React page of one name', async () => {
+  test('a doc and a React page with the same name', async () => {
     const {pages, diagnostics} = await table({'docs/a.md': '', 'docs/a.tsx': ''})
     expect(pages.map((page) => page.source.path)).toEqual(['a.md'])
     expect(diagnostics).toMatchObject([{code: 'duplicate-route', file: 'docs/a.tsx'}])
   })
 
-  test('addresses that only begin alike are two', async () => {
+  test('addresses with a common beginning do not collide', async () => {
     const {pages, diagnostics} = await table({'docs/a.md': '', 'docs/a/b.md': '', 'docs/ab.md': '', 'docs/a-b.md': ''})
     expect(pages).toHaveLength(4)
     expect(diagnostics).toEqual([])
   })
 })
 
-test('drafts are pages only when asked for', async () => {
+test('drafts become pages only on request', async () => {
   const {content, config} = await stagesOf({'docs/a.md': '---\ndraft: true\n---\n', 'docs/b.md': ''})
   expect(route(content.sources, config, {drafts: false}).pages.map((page) => page.id)).toEqual(['b'])
   expect(route(content.sources, config, {drafts: true}).pages.map((page) => page.id)).toEqual(['a', 'b'])
 })
 
-test('files of odd names are pages that can be linked to', async () => {
+test('links to files with unusual names work', async () => {
   const names = [
     'a b',
     '100%',

@@ -26,12 +26,12 @@ test.each([
   expect(diagnostics).toEqual([])
 })
 
-test("docsgen's own name wins, and values of another kind are the author's own", () => {
+test('docsgen’s own key has priority over an alias, and values of another type stay', () => {
   expect(read('weight: 3\nsidebar_position: 1').frontmatter).toEqual({sidebar_position: 1})
   expect(read('order: first\nnext: Other page').diagnostics).toEqual([])
 })
 
-test('a wrong value is told where it stands', () => {
+test('a wrong value is reported at its position', () => {
   const {diagnostics} = read('title: A\noutline: [4, 2]')
   expect(diagnostics.map(({position}) => position)).toEqual([{line: 3, column: 1}])
 })

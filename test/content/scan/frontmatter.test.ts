@@ -9,7 +9,7 @@ async function read(text: string | Uint8Array) {
   return {source: content.sources[0], frontmatter: content.sources[0]?.frontmatter, diagnostics: content.diagnostics}
 }
 
-describe('a bad value', () => {
+describe('an invalid value', () => {
   const bad: [place: string, says: RegExp, ...lines: string[]][] = [
     ['2:1', /^"title": .*text/, 'title: true'],
     ['3:1', /^"title": .*text/, 'id: a', 'title: [a]'],
@@ -52,7 +52,7 @@ describe('a bad value', () => {
     ['3:3', /"2024-13-45" is not a date/, 'last_update:', '  date: 2024-13-45'],
     ['2:1', /^"last_update": .*"authr"/, 'last_update: {date: 2024-01-02, authr: x}'],
   ]
-  test.each(bad)('is named at %s: %s', async (place, says, ...lines) => {
+  test.each(bad)('is reported at %s: %s', async (place, says, ...lines) => {
     const {diagnostics, source} = await read(page(...lines))
     expect(summaries(diagnostics)).toEqual([`docs/a.md:${place} bad-front-matter`])
     expect(diagnostics[0]!.severity).toBe('error')
@@ -60,7 +60,7 @@ describe('a bad value', () => {
     expect(source!.text!.trim()).toBe('Text.')
   })
 
-  test('does not hide the others: each is a diagnostic of its own, and what is right counts', async () => {
+  test('does not hide other invalid values or valid ones', async () => {
     const {diagnostics, frontmatter} = await read(
       page('title: Right', 'draft: 1', 'keywords: 2', 'sidebar_position: 3'),
     )
@@ -68,14 +68,14 @@ describe('a bad value', () => {
     expect(frontmatter).toEqual({title: 'Right', sidebar_position: 3})
   })
 
-  test('has its place in files with BOM and CRLF, too', async () => {
+  test('has its position in files with BOM and CRLF', async () => {
     const {diagnostics, source} = await read('\ufeff---\r\ntitle: x\r\ndraft: nope\r\n---\r\n\r\n# Head\r\n')
     expect(summaries(diagnostics)).toEqual(['docs/a.md:3:1 bad-front-matter'])
     expect(source).toMatchObject({heading: 'Head', frontmatter: {title: 'x'}})
   })
 })
 
-describe('a good value', () => {
+describe('a valid value', () => {
   const good: [lines: string[], frontmatter: Record<string, unknown>][] = [
     [
       ['id: 12', 'title: 2021-01-02', 'description: 1.5', 'slug: 7'],
@@ -109,7 +109,7 @@ describe('a good value', () => {
   })
 })
 
-describe('a key close to a known one', () => {
+describe('a misspelt key', () => {
   test.each([
     ['titel', 'title'],
     ['Title', 'title'],
@@ -144,7 +144,7 @@ describe('a key close to a known one', () => {
   })
 })
 
-describe('YAML that is none', () => {
+describe('invalid YAML', () => {
   const broken: [place: string, lines: string[]][] = [
     ['3:1', ['title: x', '\ta: 1']],
     ['2:9', ['a: [1, 2']],
@@ -161,7 +161,7 @@ describe('YAML that is none', () => {
     ['2:3', ['? [a]: b']],
     ['4:1', ['title: x', '...', 'title: y']],
   ]
-  test.each(broken)('is a fault at %s: %j', async (place, lines) => {
+  test.each(broken)('is reported at %s: %j', async (place, lines) => {
     const {diagnostics, source} = await read(page(...lines))
     expect(summaries(diagnostics)).toEqual([`docs/a.md:${place} bad-front-matter`])
     expect(source).toMatchObject({frontmatter: {}, text: expect.stringMatching(/^\n+Text\.\n$/)})
@@ -183,7 +183,7 @@ describe('YAML that is none', () => {
     ['300 levels of lines', page(...Array.from({length: 300}, (_, i) => `${' '.repeat(i)}k:`))],
     ['a megabyte', page(`a: "${'x'.repeat(1_000_000)}"`)],
   ]
-  test.each(bombs)('%s: one fault, no more', async (_, text) => {
+  test.each(bombs)('%s gives one diagnostic', async (_, text) => {
     const {diagnostics, source} = await read(text)
     expect(diagnostics.map(({code}) => code)).toEqual(['bad-front-matter'])
     expect(source).toMatchObject({frontmatter: {}, excerpt: 'Text.'})
@@ -220,30 +220,30 @@ describe('where front matter begins and ends', () => {
     expect(source).toMatchObject({frontmatter: {}, excerpt: 'Text'})
   })
 
-  test('the lines of the body are those of the file', async () => {
+  test('keeps the line numbers of the file', async () => {
     const {source} = await read('---\ntitle: x\nid: y\n---\nFifth line\n')
     expect(source!.text).toBe('\n\n\n\nFifth line\n')
   })
 
-  test('an end without a line break is an end', async () => {
+  test('may end without a line break', async () => {
     expect((await read('---\ntitle: x\n---')).frontmatter).toEqual({title: 'x'})
   })
 
-  test('no end is a fault', async () => {
+  test('without an end is reported', async () => {
     const {diagnostics} = await read('---\ntitle: x\n\nText.\n')
     expect(diagnostics).toMatchObject([
       {code: 'bad-front-matter', position: {line: 1, column: 1}, message: 'The front matter is not closed.'},
     ])
   })
 
-  test.each(['----', '---js', '--- x'])('an end of %j is a fault at its line', async (end) => {
+  test.each(['----', '---js', '--- x'])('with the end %j is reported at its line', async (end) => {
     const {diagnostics, source} = await read(`---\ntitle: x\n${end}\nText.\n---\n`)
     expect(summaries(diagnostics)).toEqual(['docs/a.md:3:1 bad-front-matter'])
     expect(source!.frontmatter).toEqual({})
   })
 })
 
-describe('front matter that is code', () => {
+describe('front matter with code', () => {
   test.each([
     'js',
     ' js',
@@ -268,7 +268,7 @@ describe('front matter that is code', () => {
     expect(globalThis).not.toHaveProperty('docsgenCanary')
   })
 
-  test('without an end, too', async () => {
+  test('without an end is also refused', async () => {
     const {diagnostics} = await read('---js\nglobalThis.docsgenCanary = 1\n')
     expect(diagnostics.map(({code}) => code)).toEqual(['executable-front-matter'])
     expect(globalThis).not.toHaveProperty('docsgenCanary')

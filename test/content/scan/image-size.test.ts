@@ -48,18 +48,18 @@ describe('the size of', () => {
     expect(imageSize(file)).toEqual({width: 300, height: 200})
   })
 
-  test('an icon: the largest of its pictures', () => {
+  test('an icon is that of its largest picture', () => {
     expect(imageSize(ico([16, 48, 32]))).toEqual({width: 48, height: 48})
     expect(imageSize(ico([16, 256]))).toEqual({width: 256, height: 256})
   })
 
-  test('bytes in the middle of a larger piece of memory', () => {
+  test('is right for a view into a larger buffer', () => {
     const all = Buffer.concat([png(9, 9), png(300, 200)])
     expect(imageSize(all.subarray(png(9, 9).length))).toEqual({width: 300, height: 200})
   })
 })
 
-describe('nothing is said of', () => {
+describe('no size is returned for', () => {
   test.each<[string, Buffer]>([
     ['no bytes', Buffer.alloc(0)],
     ['text', Buffer.from('width="300" height="200"')],
@@ -78,7 +78,7 @@ describe('nothing is said of', () => {
     expect(imageSize(file)).toBeUndefined()
   })
 
-  test('what others said to loop over: boxes and segments without a length', () => {
+  test('files that made other parsers loop: boxes and segments without a length', () => {
     const avif = avifHead(300, 200)
     for (const type of ['ftyp', 'meta', 'pitm', 'iprp', 'ipco', 'ispe', 'ipma']) {
       const broken = Buffer.from(avif)
@@ -91,13 +91,13 @@ describe('nothing is said of', () => {
     expect(imageSize(withSegment(jpegHead(300, 200), Buffer.from([0xff, 0xe1, 0, 0])))).toBeUndefined()
   })
 
-  test('formats that browsers do not show, so their parsers see no file', () => {
+  test('formats that browsers do not show', () => {
     // An entry without a length: older versions of the package read this icon forever.
     expect(imageSize(Buffer.from('69636e73000000106973333200000000', 'hex'))).toBeUndefined()
   })
 })
 
-describe('whatever bytes say, an answer is a size or none', () => {
+describe('damaged files give a size or none', () => {
   const all = [...Object.values(pictures), ico([16, 48])]
   const isAnswer = (file: Uint8Array): boolean => {
     const size = imageSize(file)
@@ -111,7 +111,7 @@ describe('whatever bytes say, an answer is a size or none', () => {
         expect(isAnswer(file.subarray(0, length)), `${length} of ${file.subarray(0, 40).toString('latin1')}`).toBe(true)
   })
 
-  test('with bytes that were changed', () => {
+  test('with changed bytes', () => {
     const random = randomFrom(28)
     const unsupported = [0, 1, 0x7f, 0x80, 0xff]
     for (let round = 0; round < 20_000; round++) {
@@ -124,7 +124,7 @@ describe('whatever bytes say, an answer is a size or none', () => {
     }
   })
 
-  test('of any bytes behind a known beginning', () => {
+  test('with random bytes after a valid header', () => {
     const random = randomFrom(7)
     for (let round = 0; round < 2000; round++) {
       const begin = all[round % all.length]!.subarray(0, 4 + Math.floor(random() * 28))
@@ -146,7 +146,7 @@ describe('whatever bytes say, an answer is a size or none', () => {
     expect(isAnswer(Buffer.from(text))).toBe(true)
   })
 
-  test('boxes without end', () => {
+  test('with endless boxes', () => {
     const many = Buffer.concat([avifHead(300, 200), Buffer.from('\0\0\0\x08free'.repeat(40_000), 'latin1')])
     expect(imageSize(many)).toEqual({width: 300, height: 200})
     const entries = avifHead(300, 200)

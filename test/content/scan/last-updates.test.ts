@@ -19,7 +19,7 @@ function commit(root: string, date: string): void {
   git('commit', '-qm', 'change')
 }
 
-test('pages say when git last saw them change; front matter wins', async () => {
+test('pages have the date of their last commit, unless front matter has a date', async () => {
   const site = await createSite({
     'docs/index.md': '# Home\n',
     'docs/été.md': '# Summer\n',
@@ -38,7 +38,7 @@ test('pages say when git last saw them change; front matter wins', async () => {
   expect(await dateOf('old/index.html')).toBe('2018-10-14T00:00:00.000Z')
 })
 
-test('without git the build goes on and says so', async () => {
+test('without git the build continues and reports it', async () => {
   const site = await createSite({'docs/index.md': '# Home\n', 'docsgen.config.json': config})
   const {ok, diagnostics} = await build({root: site.root, overrides: {}, strict: true, force: false})
   expect(ok).toBe(true)

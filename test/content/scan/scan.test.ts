@@ -10,8 +10,8 @@ import type {ProjectFiles} from '../../support/project.js'
 const scanned = async (files: ProjectFiles) => (await stagesOf(files, {variables: {product: 'acme'}})).content
 const source = async (text: string | Uint8Array) => (await scanned({'docs/a.md': text})).sources[0]
 
-describe('which files are what', () => {
-  test('pages, partials, assets, category files, and what is no content at all', async () => {
+describe('kinds of files', () => {
+  test('are pages, partials, assets, category files and ignored files', async () => {
     const content = await scanned({
       'docs/index.md': '',
       'docs/UPPER.MD': '',
@@ -58,7 +58,7 @@ describe('which files are what', () => {
     expect(content.diagnostics).toEqual([])
   })
 
-  test('a project that is its own content keeps its other files out', async () => {
+  test('exclude project files when the project is the content folder', async () => {
     const {content} = await stagesOf({
       'index.md': '',
       'package.json': '{}',
@@ -71,7 +71,7 @@ describe('which files are what', () => {
     expect(content.assets.map((one) => one.path)).toEqual(['logo.svg'])
   })
 
-  test('order is that of code units, whatever the disk says', async () => {
+  test('are sorted by code units, independent of the disk', async () => {
     const content = await scanned({
       'docs/b.md': '',
       'docs/Z.md': '',
@@ -82,7 +82,7 @@ describe('which files are what', () => {
     expect(content.sources.map((one) => one.path)).toEqual(['Z.md', 'a.md', 'a/x.md', 'b.md', 'ä.md'])
   })
 
-  test('links to other places are not followed, loops do not hang', async () => {
+  test('do not include links to other folders, and loops do not hang', async () => {
     const {root, config} = await stagesOf({'docs/index.md': '# Home', 'secret/canary.md': '# Canary'})
     await symlink(path.join(root, 'secret'), path.join(root, 'docs/outside'))
     await symlink(path.join(root, 'docs'), path.join(root, 'docs/loop'))
@@ -93,7 +93,7 @@ describe('which files are what', () => {
     expect(content.diagnostics).toEqual([])
   })
 
-  test('a file that cannot be read is a diagnostic, and the others are read', async () => {
+  test('an unreadable file is a diagnostic, and the others are read', async () => {
     const {config} = await stagesOf({'docs/a.md': '# A', 'docs/b.md': '# B'})
     const disk = createDisk()
     const fs: FileSystem = {
@@ -116,7 +116,7 @@ describe('which files are what', () => {
   })
 })
 
-describe('the heading a page begins with', () => {
+describe('the first heading of a page', () => {
   const headings: [text: string, heading: string][] = [
     ['# A\n', 'A'],
     ['# A #\n', 'A'],
@@ -152,7 +152,7 @@ describe('the heading a page begins with', () => {
     expect((await source(text))!.heading).toBe(heading)
   })
 
-  test('is found behind front matter and a megabyte of comment', async () => {
+  test('is found after front matter and a megabyte of comment', async () => {
     const text = `---\nid: a\n---\n\n<!--${'x\n'.repeat(500_000)}-->\n\n# A\n`
     expect((await source(text))!.heading).toBe('A')
   })
@@ -192,7 +192,7 @@ describe('the first line of prose', () => {
     expect((await source(text))!.excerpt).toBe(excerpt)
   })
 
-  test('of a line that never ends is short', async () => {
+  test('of a very long line is short', async () => {
     expect((await source('**a '.repeat(100_000)))!.excerpt.length).toBeLessThanOrEqual(2000)
   })
 })
@@ -215,13 +215,13 @@ describe('encodings', () => {
     expect(content.sources[0]).toMatchObject({heading: 'Café', text: '# Café\n'})
   })
 
-  test('Latin-1 is a warning, and what cannot be read shows', async () => {
+  test('Latin-1 is a warning with replacement characters', async () => {
     const content = await scanned({'docs/a.md': bytes('# Caf', [0xe9], '\n\nenough that can be read\n')})
     expect(content.diagnostics).toMatchObject([{code: 'invalid-encoding', severity: 'warning', file: 'docs/a.md'}])
     expect(content.sources[0]!.heading).toBe('Caf\ufffd')
   })
 
-  test('a replacement character of the author’s is none', async () => {
+  test('a replacement character in the source is no warning', async () => {
     expect((await scanned({'docs/a.md': 'It prints \ufffd.'})).diagnostics).toEqual([])
   })
 
@@ -235,7 +235,7 @@ describe('encodings', () => {
     expect(content.sources.map((one) => one.path)).toEqual(['b.md'])
   })
 
-  test('the marks docsgen uses inside cannot come from a text', async () => {
+  test('text cannot contain docsgen’s internal placeholders', async () => {
     const {files} = await buildSite({'docs/a.md': '# A\n\n\ufdd00\ufdd1 \ufdd2x} [b](./b.md)\n', 'docs/b.md': '# B'})
     const html = files.get('a/index.html')!
     expect(html).toContain('<p>\ufffd0\ufffd \ufffdx} <a href="/b">b</a></p>')
@@ -266,7 +266,7 @@ describe('category files', () => {
     })
   })
 
-  test('variables are filled in, null is kept', async () => {
+  test('variables are replaced, and null is kept', async () => {
     const content = await scanned({'docs/g/_category_.yml': 'label: About {product}\nlink: null\n'})
     expect(content.categories[0]!.metadata).toEqual({label: 'About acme', link: null})
   })
@@ -279,7 +279,7 @@ describe('category files', () => {
     ['[1]', '1:1', /key: value/],
     ['label: [', '1:9', /./],
   ]
-  test.each(bad)('%j is a fault at %3$s', async (text, place, says, hint) => {
+  test.each(bad)('%j is reported at %3$s', async (text, place, says, hint) => {
     const content = await scanned({'docs/g/_category_.json': text})
     expect(summaries(content.diagnostics)).toEqual([`docs/g/_category_.json:${place} bad-category-file`])
     expect(content.diagnostics[0]!.message).toMatch(says)
@@ -287,14 +287,14 @@ describe('category files', () => {
     expect(content.categories).toEqual([])
   })
 
-  test('two in one folder: the first counts, with a word', async () => {
+  test('the first of two in a folder counts, with a warning', async () => {
     const content = await scanned({'docs/g/_category_.json': '{"label": "J"}', 'docs/g/_category_.yml': 'label: Y'})
     expect(content.diagnostics).toMatchObject([{code: 'bad-category-file', file: 'docs/g/_category_.yml'}])
     expect(content.categories.map(({metadata}) => metadata.label)).toEqual(['J'])
   })
 })
 
-test('React pages say their front matter in an export', async () => {
+test('React pages export their front matter', async () => {
   const content = await scanned({'docs/a.tsx': '', 'docs/b.tsx': '', 'docs/c.md': '---\ntitle: C\n---\n'})
   const exports: Record<string, unknown> = {'a.tsx': {title: 'A', sidebar_position: 2}, 'b.tsx': {draft: 'maybe'}}
   const {sources, diagnostics} = withModuleFrontmatter(content, (one) => ({frontmatter: exports[one.path]}))

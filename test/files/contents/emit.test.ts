@@ -14,7 +14,7 @@ async function built(files: ProjectFiles, config: UserConfig = {}) {
   return {...site, crawled, elements, data}
 }
 
-describe('texts of an author cannot leave their place', () => {
+describe('texts of an author cannot break out of their context', () => {
   const hostile = [
     '</script><script>alert(1)</script>',
     '</title><script>alert(1)</script>',
@@ -64,7 +64,7 @@ describe('texts of an author cannot leave their place', () => {
     expect(JSON.parse(files.get('assets/sidebars/tutorialSidebar.json')!).items[0]).toMatchObject({label: text})
   })
 
-  test('names of files, too', async () => {
+  test('nor can names of files', async () => {
     const {crawled, diagnostics} = await built({
       'docs/index.md': '[x](<./a"b<c>&d.md>)\n',
       'docs/a"b<c>&d.md': 'Text.\n',
@@ -75,7 +75,7 @@ describe('texts of an author cannot leave their place', () => {
   })
 })
 
-test('the head holds what the config adds, and nothing of it can break out', async () => {
+test('the head contains the config’s tags, escaped', async () => {
   const {files} = await built(
     {'docs/index.md': '# Home\n'},
     {
@@ -97,13 +97,13 @@ test.each([
   ['ar', 'rtl'],
   ['he-IL', 'rtl'],
   ['fr-CA', 'ltr'],
-])('a site in %s reads %s', async (lang, dir) => {
+])('the text direction of %s is %s', async (lang, dir) => {
   const {files} = await built({'docs/index.md': '# Home\n'}, {lang})
   expect(files.get('index.html')).toContain(`<html lang="${lang}" dir="${dir}"`)
   expect(files.get('404.html')).toContain(`<html lang="${lang}" dir="${dir}"`)
 })
 
-test('files that pages name are copied once, under a name that tells their contents', async () => {
+test('files that pages link to are copied once, with a hash in the name', async () => {
   const {files, crawled} = await built({
     'docs/index.md': '# Home\n',
     'docs/a.md': '![x](<img/flow chart ü.PNG>) [y](./data.tar.gz?raw#top)\n',
@@ -120,7 +120,7 @@ test('files that pages name are copied once, under a name that tells their conte
   expect(files.get('a/index.html')).toContain(`href="/${emitted[0]}?raw#top"`)
 })
 
-test('404 works at any depth: every address in it is absolute', async () => {
+test('every address in 404.html is absolute', async () => {
   const {crawled} = await built({'docs/index.md': '# Home\n'}, {base: '/d/', footer: {links: [{label: 'x', to: '/'}]}})
   const {addresses} = crawled.documents.get('404.html')!
   expect(addresses.length).toBeGreaterThan(5)
@@ -128,7 +128,7 @@ test('404 works at any depth: every address in it is absolute', async () => {
   expect(crawled.broken).toEqual([])
 })
 
-test('a page of the author’s at /404.html stands in for the built-in one, and in no sitemap', async () => {
+test('an author’s page at /404.html replaces the default and is in no sitemap', async () => {
   const {files} = await built(
     {'docs/index.md': '# Home\n', 'docs/lost.md': '---\nslug: /404.html\n---\n\n# Lost?\n'},
     {url: 'https://a.example'},
@@ -156,7 +156,7 @@ test('the sitemap is sorted and escaped', async () => {
   ])
 })
 
-test('robots.txt, .nojekyll and the sidebar data', async () => {
+test('docsgen writes robots.txt, .nojekyll and the sidebar data', async () => {
   const plain = await built({'docs/index.md': '# Home\n'})
   expect(plain.files.get('robots.txt')).toBe('User-agent: *\nAllow: /\n')
   expect(plain.files.get('.nojekyll')).toBe('')
@@ -168,7 +168,7 @@ test('robots.txt, .nojekyll and the sidebar data', async () => {
   expect(hidden.files.get('robots.txt')).toBe('User-agent: *\nDisallow: /\n')
 })
 
-test('without a page that search engines may list there is no sitemap, and robots.txt names none', async () => {
+test('without indexable pages there is no sitemap', async () => {
   const page = (unlisted: boolean) => ({'docs/index.md': `---\nunlisted: ${unlisted}\n---\n# Home\n`})
   const listed = await built(page(false), {url: 'https://a.example'})
   expect(listed.files.get('robots.txt')).toBe('User-agent: *\nAllow: /\nSitemap: https://a.example/sitemap.xml\n')
@@ -177,7 +177,7 @@ test('without a page that search engines may list there is no sitemap, and robot
   expect(unlisted.files.get('robots.txt')).toBe('User-agent: *\nAllow: /\n')
 })
 
-test('slots are filled on the page they stand on: one text, two places', async () => {
+test('the same text on two pages gets the addresses of each page', async () => {
   const text = '[up](../x.md) [here](./x.md) [self](#a)\n\n## A\n'
   const {files} = await built({
     'docs/x.md': '',
@@ -194,7 +194,7 @@ test('slots are filled on the page they stand on: one text, two places', async (
   expect(hrefs('g/h/p/index.html')).toEqual(['/g/x', '/g/h/x', '#a'])
 })
 
-test('front matter says what is edited where, when, and by whom', async () => {
+test('front matter sets edit link, date and author', async () => {
   const {data} = await built(
     {
       'docs/a b.md': '---\nlast_update: {date: 2024-01-31, author: Me}\n---\n',
@@ -211,7 +211,7 @@ test('front matter says what is edited where, when, and by whom', async () => {
   expect(data('none/index.html')).not.toHaveProperty('editUrl')
 })
 
-test('pages that say nothing of themselves have the description of the site, others their own', async () => {
+test('pages have their own description, else that of the site', async () => {
   const {elements} = await built(
     {
       'docs/index.md': '# Home\n\nWords of this page.\n',
@@ -229,7 +229,7 @@ test('pages that say nothing of themselves have the description of the site, oth
   expect(described).toEqual(['Words of this page.', 'How we work.', 'How we work.', 'How we work.'])
 })
 
-test('a Markdown export keeps the addresses of other sites', async () => {
+test('a Markdown export keeps addresses of other sites', async () => {
   const others = ['https://other.example/a', '//other.example/b']
   const items = others.map((href) => ({type: 'link' as const, label: 'Other', href}))
   const {files} = await buildSite(

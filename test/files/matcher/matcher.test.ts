@@ -42,7 +42,7 @@ describe('match', () => {
     expect(createMatcher().match('/a', {path: null})).toBeNull()
   })
 
-  test('of several patterns the first that matches counts', () => {
+  test('the first matching pattern counts', () => {
     expect(createMatcher().match('/b', ['/a', '/:any', '/b'])).toMatchObject({path: '/:any', params: {any: 'b'}})
   })
 
@@ -52,7 +52,7 @@ describe('match', () => {
     expect(match('/a/b', ['/a'])).toEqual(match('/a/b', '/a'))
   })
 
-  test('names that objects inherit are patterns like any other', () => {
+  test('names of inherited properties are ordinary patterns', () => {
     const {match} = createMatcher()
     expect(match('constructor', 'constructor')).toMatchObject({url: 'constructor'})
     expect(match('/x', '__proto__')).toBeNull()
@@ -60,7 +60,7 @@ describe('match', () => {
 })
 
 describe('the cache', () => {
-  test(`keeps ${maxPatterns} compiled patterns, and matches all the same beyond them`, () => {
+  test(`keeps ${maxPatterns} compiled patterns, and further patterns also match`, () => {
     const matcher = createMatcher()
     expect(maxPatterns).toBe(10_000)
     for (let i = 0; i <= maxPatterns + 5; i++) expect(matcher.match(`/p${i}`, `/p${i}`)?.url).toBe(`/p${i}`)
@@ -69,7 +69,7 @@ describe('the cache', () => {
     expect(matcher.size).toBe(maxPatterns)
   })
 
-  test('counts the same pattern once for each set of options', () => {
+  test('contains a pattern once for each set of options', () => {
     const matcher = createMatcher()
     for (const options of [{}, {exact: true}, {exact: true}, {}]) matcher.match('/a', {...options, path: '/a'})
     expect(matcher.size).toBe(2)

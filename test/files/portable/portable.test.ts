@@ -70,12 +70,12 @@ describe('the addresses in HTML', () => {
     expect(withAddresses(html, write)).toBe(written)
   })
 
-  test('what is written can hold a quote', () => {
+  test('addresses may contain a quote', () => {
     expect(withAddresses("<a href='/a'>", () => '/"x&"')).toBe('<a href="/&quot;x&amp;&quot;">')
   })
 })
 
-test('props: addresses and HTML are written anew, words are not', () => {
+test('addresses and HTML in props become relative, and texts stay unchanged', () => {
   const props = {
     base: '/',
     labels: {home: '/home'},
@@ -96,7 +96,7 @@ test('props: addresses and HTML are written anew, words are not', () => {
   })
 })
 
-test('data as a script is the same data', () => {
+test('data as a script has the same value', () => {
   const json = '{"__proto__":"a","b":["__proto__","\\"__proto__\\":"],"line":"\\u2028\u2028"}'
   const script = {docsgen: undefined as unknown}
   new Function('document', scriptOf(json))({currentScript: script})

@@ -31,30 +31,30 @@ async function toldAfter(change: Record<string, string>, more: Record<string, st
   return {...served, told}
 }
 
-test('another text concerns its page alone', async () => {
+test('a new text updates only its page', async () => {
   const {told} = await toldAfter({'docs/plain/page.md': '# Plain\n\nFirst line.\n\nMore.\n'})
   expect(told).toEqual([{kind: 'update', hrefs: ['/plain/page']}])
 })
 
-test('another first line concerns its page alone, whose description it is', async () => {
+test('a new first line, the description, updates only its page', async () => {
   const {told, get} = await toldAfter({'docs/plain/page.md': '# Plain\n\nAnother line.\n'})
   expect(told).toEqual([{kind: 'update', hrefs: ['/plain/page']}])
   expect((await get('/plain/page')).text).toContain('<meta name="description" content="Another line.">')
 })
 
-test('a first line that a card shows concerns every page', async () => {
+test('a new first line that a card shows updates every page', async () => {
   const {told, get} = await toldAfter({'docs/cards/page.md': '# Card\n\nAnother line.\n'})
   expect(told).toEqual([{kind: 'update'}])
   expect((await get('/category/cards')).text).toContain('Another line.')
 })
 
-test('another title concerns every page, whose sidebars show it', async () => {
+test('a new title updates every page', async () => {
   const {told, get} = await toldAfter({'docs/plain/page.md': '# Other\n\nFirst line.\n'})
   expect(told).toEqual([{kind: 'update'}])
   expect((await get('/')).text).toContain('Other')
 })
 
-test('what the app itself says is loaded anew', async () => {
+test('a change of the app’s data reloads pages', async () => {
   const config = {navbar: {items: [{label: 'Guide', sidebar: 'tutorialSidebar'}]}}
   const {told, get} = await toldAfter(
     {'docs/index.md': '---\nslug: /moved\nsidebar_position: 0\n---\n# Home\n'},
@@ -70,7 +70,7 @@ test('what the app itself says is loaded anew', async () => {
   expect((await get(app)).text).toContain('"/moved"')
 })
 
-test('another picture and another static file concern every page', async () => {
+test('a new picture or static file updates every page', async () => {
   const {told, site} = await toldAfter({'static/robots.txt': 'User-agent: me\n'})
   expect(told).toEqual([{kind: 'update'}])
   await site.write({'docs/cards/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2"/>'})
@@ -78,7 +78,7 @@ test('another picture and another static file concern every page', async () => {
   expect(told).toEqual([{kind: 'update'}, {kind: 'update'}])
 })
 
-test('a fault in a stylesheet stays told when a page is added', async () => {
+test('a diagnostic of a stylesheet stays after adding a page', async () => {
   const {events, site} = await serveSite({
     ...files,
     'own.css': 'a { color: url(./gone.svg) }',
@@ -96,7 +96,7 @@ test('a fault in a stylesheet stays told when a page is added', async () => {
   expect(last().map(({file}) => file)).toEqual(['own.css'])
 })
 
-test('r reads everything anew, while changes come in', async () => {
+test('r reads everything again while files change', async () => {
   const served = await serveSite(files)
   const told = await listen(served)
   const restarts = [served.server.restart(), served.server.restart()]
@@ -106,7 +106,7 @@ test('r reads everything anew, while changes come in', async () => {
   expect(told.filter((message) => 'kind' in message && message.kind === 'reload')).toHaveLength(2)
 })
 
-test('a template that crashes is told of, and mended without a restart', async () => {
+test('dev reports a crashing template, and its fix needs no restart', async () => {
   const {site, get, events} = await serveSite({
     ...files,
     'templates/Footer.tsx': 'export default () => <footer>Foot</footer>\n',

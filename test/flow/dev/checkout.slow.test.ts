@@ -23,7 +23,9 @@ function pagesOf(branch: string): Record<string, string> {
   return {...Object.fromEntries(pages), 'docs/index.md': `# Home of ${branch}\n`}
 }
 
-test(`a checkout of ${count} pages ends as a clean build, in at most 5 steps`, {timeout: 1_800_000}, async () => {
+test(`after a checkout of ${count} pages dev equals a clean build, in at most 5 steps`, {
+  timeout: 1_800_000,
+}, async () => {
   const root = makeTempFolder()
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...words], {cwd: root})
@@ -64,7 +66,7 @@ test(`a checkout of ${count} pages ends as a clean build, in at most 5 steps`, {
 /** Sidebar, breadcrumbs, article, pagination and footer. */
 const mainOf = (html: string): string => /<div id="docsgen-root">[\s\S]*<script type="application/.exec(html)?.[0] ?? ''
 
-test('10,000 edits leave the heap as it was', {timeout: 1_800_000}, async () => {
+test('10,000 edits do not grow the heap', {timeout: 1_800_000}, async () => {
   const root = makeTempFolder()
   const names = Array.from({length: 20}, (_, index) => `page-${index}`)
   const text = (edit: number) =>

@@ -56,7 +56,7 @@ async function usedHeap(): Promise<number> {
   return process.memoryUsage().heapUsed
 }
 
-test('500 pages hear of every change though 20 others do not listen, and nothing is left of them', async () => {
+test('500 pages receive every change despite 20 unresponsive ones, and all resources are freed', async () => {
   const {served, token, port} = await serveNothing()
   const [before, heap] = [openSockets(), await usedHeap()]
   const live = await Promise.all(Array.from({length: 500}, () => openLive(served, token)))
@@ -71,7 +71,7 @@ test('500 pages hear of every change though 20 others do not listen, and nothing
   expect((await usedHeap()) - heap).toBeLessThan(10_000_000)
 })
 
-test('a page that does not listen is let go before it costs much', async () => {
+test('dev disconnects an unresponsive page early', async () => {
   const {served, token, port} = await serveNothing()
   const live = await openLive(served, token)
   const stalled = await openStalled(port, token)
@@ -86,7 +86,7 @@ test('a page that does not listen is let go before it costs much', async () => {
   live.socket.terminate()
 })
 
-test('a page that is silent for a minute is let go, one that answers stays', async () => {
+test('dev disconnects a page that is silent for a minute', async () => {
   vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
   const {served, token, port} = await serveNothing()
   const live = await openLive(served, token)
@@ -106,7 +106,7 @@ test('a page that is silent for a minute is let go, one that answers stays', asy
   live.socket.terminate()
 })
 
-test('200 connections that never finish a request hold nobody up, and end with the server', async () => {
+test('200 unfinished requests delay no other request and end with the server', async () => {
   const {served, port} = await serveNothing()
   const slow = Array.from({length: 200}, () => {
     const socket = connect({port, host: '127.0.0.1'})
@@ -119,7 +119,7 @@ test('200 connections that never finish a request hold nobody up, and end with t
   await Promise.all(slow)
 })
 
-test('ends at once though somebody was refused a socket and keeps the line open', async () => {
+test('dev exits at once despite a refused socket with an open connection', async () => {
   const {served, port} = await serveNothing()
   const socket = connect({port, host: '127.0.0.1', allowHalfOpen: true})
   socket.on('error', () => {})
@@ -129,7 +129,7 @@ test('ends at once though somebody was refused a socket and keeps the line open'
   socket.destroy()
 })
 
-test('pages that break off while their socket is opened or refused end nothing', async () => {
+test('aborted socket handshakes do not stop dev', async () => {
   const {served, token, port} = await serveNothing()
   const headers = [`Host: localhost:${port}`, `Origin: http://localhost:${port}`]
   for (let round = 0; round < 60; round++) {

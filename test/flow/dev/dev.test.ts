@@ -17,7 +17,7 @@ const serve = (more: Record<string, string> = {}) => serveSite({...files, ...mor
 
 const article = (html: string): string => /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? ''
 
-test('serves the pages that a build writes', async () => {
+test('dev serves the pages that a build writes', async () => {
   const {site, get: page} = await serve()
   const {ok} = await build({root: site.root, overrides: {}, strict: true, force: false})
   expect(ok).toBe(true)
@@ -32,7 +32,7 @@ test('serves the pages that a build writes', async () => {
   }
 })
 
-test('answers .html, /index.html and a final slash as the page, and what is missing with the 404 page', async () => {
+test('dev serves a page under all its addresses, and the 404 page for others', async () => {
   const {get: page} = await serve()
   const {text} = await page('/guides/start')
   for (const pathname of ['/guides/start.html', '/guides/start/index.html', '/guides/start/'])
@@ -42,7 +42,7 @@ test('answers .html, /index.html and a final slash as the page, and what is miss
   expect(missing.text).toContain('Page Not Found')
 })
 
-test('shows drafts, static files, and files beside pages', async () => {
+test('dev serves drafts, static files and files beside pages', async () => {
   const {get: page} = await serve()
   expect((await page('/guides/later')).status).toBe(200)
   expect(await page('/robots.txt')).toMatchObject({
@@ -54,7 +54,7 @@ test('shows drafts, static files, and files beside pages', async () => {
   expect(await page(image)).toMatchObject({status: 200, type: 'image/svg+xml', text: files['docs/guides/dot.svg']})
 })
 
-test('tells open pages of a change, and serves the new text', async () => {
+test('dev reports a change to open pages and serves the new text', async () => {
   const {site, server, get: page} = await serve()
   const {text} = await page('/guides/start')
   const {host, origin} = new URL(server.url)
@@ -67,7 +67,7 @@ test('tells open pages of a change, and serves the new text', async () => {
   expect((await page('/guides/start')).text).toContain('Second text.')
 })
 
-test('a broken config keeps the old site up until it is mended', async () => {
+test('with a broken config dev serves the last good site', async () => {
   const {site, events, get: page} = await serve({'docsgen.config.json': '{"title": "Old"}'})
   await writeFile(path.join(site.root, 'docsgen.config.json'), '{"titel": "New"}')
   await until(() => events.some((event) => event.kind === 'failed'))
@@ -83,7 +83,7 @@ test.each([
   ['a path out of the site', '/%2e%2e/%2e%2e/docsgen.config.json', {}, 400],
   ['a path with a backslash', '/..%5c..%5csecret', {}, 400],
   ['a malformed escape', '/%E0%A4%A', {}, 400],
-])('refuses %s', async (_, pathname, headers, status) => {
+])('dev refuses %s', async (_, pathname, headers, status) => {
   const {server} = await serve()
   expect((await getFrom(server.url, pathname, headers as Record<string, string>)).status).toBe(status)
 })
@@ -93,7 +93,7 @@ test.each([
   ['a wrong token', (url: string) => ({url: `${url}?token=AAAAAAAAAAAAAAAAAAAAAA`, origin: url})],
   ['a null origin', (url: string) => ({url, origin: 'null'})],
   ['another origin', (url: string) => ({url, origin: 'http://evil.test'})],
-])('opens no socket with %s', async (_, variant) => {
+])('dev opens no socket with %s', async (_, variant) => {
   const {server} = await serve()
   const {url, origin} = variant(server.url)
   const socket = new WebSocket(url.replace('http', 'ws'), {headers: {origin: origin.replace(/\/$/, '')}})
@@ -103,7 +103,7 @@ test.each([
   expect(outcome).toBe('Unexpected server response: 403')
 })
 
-test('tells what is wrong with a page, with its lines, until it is mended', async () => {
+test('dev reports diagnostics of a page with their lines until they are fixed', async () => {
   const {site, get: page} = await serve({
     'docs/bad.md': '---\ntitel: Bad\n---\n# Bad\n\nSee [it](./gides/start.md#first).\n',
   })
@@ -123,7 +123,7 @@ test('tells what is wrong with a page, with its lines, until it is mended', asyn
   await until(async () => (await diagnostics()).length === 0)
 })
 
-test('opens nothing in an editor that lies outside the project, or that another site asks for', async () => {
+test('dev opens only files of the project in an editor, and only for its own pages', async () => {
   const {server} = await serve()
   const post = (body: object, origin: string) =>
     fetch(new URL('/@docsgen/open', server.url), {method: 'POST', body: JSON.stringify(body), headers: {origin}})
@@ -134,7 +134,7 @@ test('opens nothing in an editor that lies outside the project, or that another 
   expect((await post({file: 'docs/intro.md'}, 'http://evil.test')).status).toBe(403)
 })
 
-test('checks the whole site when nobody asks for anything, also pages that nobody opened', async () => {
+test('when idle, dev checks the whole site', async () => {
   const {events} = await serve({'docs/bad.md': '# Bad\n\n[gone](/gone)\n'})
   await until(() => events.some((event) => event.kind === 'diagnostics'))
   const found = events.find((event) => event.kind === 'diagnostics')
@@ -143,7 +143,7 @@ test('checks the whole site when nobody asks for anything, also pages that nobod
   })
 })
 
-test('an old address leads on as in a build, and follows the front matter that names it', async () => {
+test('dev serves redirects of the current front matter', async () => {
   const {site, get: page} = await serve({'docsgen.config.json': '{"redirects": {"/old": "/guides/start"}}'})
   await build({root: site.root, overrides: {}, strict: false, force: false})
   const {status, type, text} = await page('/old')

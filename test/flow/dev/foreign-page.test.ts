@@ -22,7 +22,14 @@ async function openForeignPage() {
   })
   const {text} = await served.get('/')
   const assets = [...text.matchAll(/(?:src|href)="(\/[^"]*\.(?:js|css|svg))"/g)].map(([, address]) => address!)
-  const endpoints = ['/', '/robots.txt', '/@docsgen/live-diagnostics.js', '/@docsgen/diagnostics/', '/@docsgen/open', ...assets]
+  const endpoints = [
+    '/',
+    '/robots.txt',
+    '/@docsgen/live-diagnostics.js',
+    '/@docsgen/diagnostics/',
+    '/@docsgen/open',
+    ...assets,
+  ]
   const foreign = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html')
     response.end('<!doctype html><title>Evil</title><p>Evil')
@@ -38,7 +45,7 @@ async function openForeignPage() {
   return {...served, page, hosts, urls, token: tokenIn(text)}
 }
 
-test('a foreign page reads no answer, by script or by element', async () => {
+test('a foreign page cannot read responses of dev', async () => {
   const {page, urls} = await openForeignPage()
   expect(urls.length).toBeGreaterThan(20)
   const readable = await page.evaluate(async (urls) => {
@@ -71,7 +78,7 @@ test('a foreign page reads no answer, by script or by element', async () => {
   expect(readable).toEqual([])
 })
 
-test('a foreign page opens no socket, even if it knew the token, and neither does a sandboxed one', async () => {
+test('foreign and sandboxed pages cannot open a socket', async () => {
   const {page, hosts, token} = await openForeignPage()
   const addresses = hosts.flatMap((host) => [`ws://${host}/?token=${token}`, `ws://${host}/`])
   expect(token).not.toBe('')
@@ -93,7 +100,7 @@ test('a foreign page opens no socket, even if it knew the token, and neither doe
   expect(opened).toEqual([])
 })
 
-test('in a sandboxed frame a page shows itself to nobody, and its scripts get nothing', async () => {
+test('a page in a sandboxed frame cannot be read, and its scripts get nothing', async () => {
   const {page, server} = await openForeignPage()
   const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/@docsgen/live.js'))
   const seen = await page.evaluate(async (url) => {
@@ -110,14 +117,14 @@ test('in a sandboxed frame a page shows itself to nobody, and its scripts get no
   expect(await page.frames()[1]!.textContent('article')).toContain(secret)
 })
 
-test('a foreign name that points to this machine gets a refusal, and nothing of the site', async () => {
+test('dev refuses foreign host names that resolve to this machine', async () => {
   const {page, hosts} = await openForeignPage()
   const answer = await page.goto(`http://${hosts.find((host) => host.startsWith('evil.test'))}/`)
   expect(answer?.status()).toBe(403)
   expect(await page.content()).not.toContain(secret)
 })
 
-test('a link of a foreign page leads to the site, as links do', async () => {
+test('links from foreign pages to dev work', async () => {
   const {page, server} = await openForeignPage()
   await page.evaluate((url) => {
     const link = Object.assign(document.createElement('a'), {href: url, textContent: 'Docs'})

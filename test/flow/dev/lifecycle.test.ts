@@ -29,7 +29,7 @@ const isOpen = (port: number, host = '127.0.0.1') =>
 test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('%s ends it with %i, and leaves no process, no open port and no temporary file', async (signal, code) => {
+] as const)('%s stops dev with exit code %i and leaves no process, port and temporary file', async (signal, code) => {
   const [site, temporary] = [await createSite(files), makeTempFolder()]
   const child = await startDocsgen(['dev', '-p', '0'], {cwd: site.root, env: {TMPDIR: temporary}, isLeader: true})
   const {text} = await getFrom(child.url.href, '/')
@@ -44,7 +44,7 @@ test.each([
   expect(child.stderr()).toBe('')
 })
 
-test('preview ends the same way', async () => {
+test('preview stops the same way', async () => {
   const site = await createSite({'docs/index.md': '# Home\n'})
   expect((await site.run('build')).code).toBe(0)
   const child = await startDocsgen(['serve', '-p', '0'], {cwd: site.root, isLeader: true})
@@ -53,7 +53,7 @@ test('preview ends the same way', async () => {
   expect(await isOpen(Number(child.url.port))).toBe(false)
 })
 
-test('an interruption in the very moment in which it is ready is not lost', async () => {
+test('dev handles an interruption at the moment it is ready', async () => {
   const site = await createSite({'docs/index.md': '# Home\n'})
   expect((await site.run('build')).code).toBe(0)
   for (let round = 0; round < rounds(4, 12); round++) {
@@ -62,7 +62,7 @@ test('an interruption in the very moment in which it is ready is not lost', asyn
   }
 })
 
-test('an interruption while it starts leaves nothing either', async () => {
+test('an interruption during the start leaves nothing behind', async () => {
   const [site, temporary] = [await createSite(files), makeTempFolder()]
   for (const milliseconds of [200, 300, 400, 500, 700]) {
     const started = startDocsgen(['dev', '-p', '0'], {
@@ -78,7 +78,7 @@ test('an interruption while it starts leaves nothing either', async () => {
   }
 })
 
-test('10 servers that are started at once take 10 ports', async () => {
+test('10 servers started at once use 10 ports', async () => {
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const started = Array.from({length: 10}, () => serveSite({'docs/index.md': '# Home\n'}, {port}))
   const urls = (await Promise.all(started)).map(({server}) => server.url)
@@ -86,7 +86,7 @@ test('10 servers that are started at once take 10 ports', async () => {
   for (const url of urls) expect((await getFrom(url, '/')).status).toBe(200)
 })
 
-test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])('a port that is taken on %s is not taken in part', async (host) => {
+test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])('dev does not use a port that is taken on %s', async (host) => {
   const other = createServer()
   const port = await new Promise<number>((done, failed) => {
     other.on('error', failed)
@@ -102,7 +102,7 @@ test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])('a port that is taken on %s is 
   })
 })
 
-test('a taken port is a usage error where no other will do', async () => {
+test('a taken port is a usage error if the port is fixed', async () => {
   const {server, site} = await serveSite({'docs/index.md': '# Home\n'})
   const {port} = new URL(server.url)
   const {code, stderr} = await site.run('dev', '-p', port, '--strict-port')
@@ -110,7 +110,7 @@ test('a taken port is a usage error where no other will do', async () => {
   expect(stderr).toContain(`Port ${port} is taken.`)
 })
 
-test('others on the network reach it only with --host', async () => {
+test('other machines reach dev only with --host', async () => {
   const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all)
   const outside = addresses.find(({internal, family}) => !internal && family === 'IPv4')?.address
   const {server} = await serveSite({'docs/index.md': '# Home\n'})
@@ -122,13 +122,13 @@ test('others on the network reach it only with --host', async () => {
   expect(await isOpen(Number(new URL(open.server.url).port), outside)).toBe(true)
 })
 
-test('an address of the new kind has brackets in its URL', async () => {
+test('an IPv6 address has brackets in its URL', async () => {
   const {server} = await serveSite({'docs/index.md': '# Home\n'}, {host: '::1'})
   expect(server.url).toMatch(/^http:\/\/\[::1\]:\d+\/$/)
   expect((await fetch(server.url)).status).toBe(200)
 })
 
-test('--host says who can read the site then', async () => {
+test('--host prints who can read the site', async () => {
   const site = await createSite({'docs/index.md': '# Home\n'})
   const child = await startDocsgen(['dev', '-p', '0', '--host'], {cwd: site.root})
   await until(() => child.stderr().includes('Who reaches this machine can read this site now'))

@@ -31,7 +31,7 @@ async function openSite(more: Record<string, string> = {}) {
   return {page, write, isSamePage, errors}
 }
 
-test('a new text appears in the open page, which keeps its scroll position and what was opened', async () => {
+test('a new text appears in the open page, which keeps scroll position and open details', async () => {
   const {page, write, isSamePage, errors} = await openSite()
   await page.click('summary >> text=More')
   await page.evaluate(() => scrollTo(0, 900))
@@ -43,7 +43,7 @@ test('a new text appears in the open page, which keeps its scroll position and w
   expect(errors()).toEqual([])
 })
 
-test('a new page, a new name and a deletion show in the sidebar of the open page', async () => {
+test('new, renamed and deleted pages update the sidebar of the open page', async () => {
   const {page, write, isSamePage} = await openSite()
   const sidebar = page.locator('nav[aria-label="Docs sidebar"]')
   await write('docs/next.md', '# Next steps\n')
@@ -53,10 +53,10 @@ test('a new page, a new name and a deletion show in the sidebar of the open page
   expect(await isSamePage()).toBe(true)
 })
 
-test('a mistake is shown on the page with its lines, and goes when it is mended', async () => {
+test('the page shows a diagnostic with its lines until it is fixed', async () => {
   const {page, write, isSamePage} = await openSite()
   await write('docs/start.md', pageText('See [home](./hom.md).'))
-  const panel = page.locator('docsgen-faults')
+  const panel = page.locator('docsgen-diagnostics')
   await panel.getByText('There is no page file "./hom.md"').waitFor()
   expect(await panel.locator('pre').textContent()).toContain('> 133 │ See [home](./hom.md).')
   expect(await page.textContent('[data-docsgen-body]')).toContain('See home.')
@@ -65,19 +65,19 @@ test('a mistake is shown on the page with its lines, and goes when it is mended'
   expect(await isSamePage()).toBe(true)
 })
 
-test('a config that cannot be read is shown over the last good page', async () => {
+test('the last good page shows errors of the config', async () => {
   const {page, write} = await openSite({'docsgen.config.json': '{"title": "Old"}'})
   await write('docsgen.config.json', '{"titel": "New"}')
-  await page.locator('docsgen-faults').getByText('docsgen.config.json').first().waitFor()
+  await page.locator('docsgen-diagnostics').getByText('docsgen.config.json').first().waitFor()
   expect(await page.textContent('[data-docsgen-body]')).toContain('First text.')
   await write('docsgen.config.json', '{"title": "New"}')
   await expect.poll(() => page.title()).toBe('Start | New')
 })
 
-test('a page that is opened later shows it too, until it is mended', async () => {
+test('a page opened later shows the error until it is fixed', async () => {
   const {page, write} = await openSite({'docsgen.config.json': '{"title": "Old"}'})
   await write('docsgen.config.json', '{"titel": "New"}')
-  const panel = page.locator('docsgen-faults').getByText('docsgen.config.json').first()
+  const panel = page.locator('docsgen-diagnostics').getByText('docsgen.config.json').first()
   await panel.waitFor()
   await page.reload()
   await panel.waitFor()
@@ -90,7 +90,7 @@ test('a page that is opened later shows it too, until it is mended', async () =>
   await expect.poll(() => panel.count()).toBe(0)
 })
 
-test('a stylesheet is swapped in place', async () => {
+test('a changed stylesheet is replaced without a reload', async () => {
   const {page, write, isSamePage} = await openSite({
     'docsgen.config.json': '{"css": ["own.css"]}',
     'own.css': 'h1 { color: rgb(1, 2, 3) }',

@@ -2,7 +2,7 @@
 import {expect, test} from 'vitest'
 import {serveSite, until} from './support/serve-site.js'
 
-test('a page answers as Markdown too, as it is now', async () => {
+test('dev serves the current Markdown export of a page', async () => {
   const {site, get} = await serveSite({
     'docs/index.md': '# Home\n\nTo [B](./b.md).\n',
     'docs/b.md': '---\ntitle: B\n---\n\nOne.\n',

@@ -50,7 +50,7 @@ function reactPage(text: string): string {
   return `export default function Page() {\n  return <p>${text}</p>\n}\n`
 }
 
-test(`${times} rounds of a fault and its mending, in one process`, async () => {
+test(`${times} rounds of breaking and fixing a page in one process`, async () => {
   const {site, get} = await serveSite({
     'docs/index.md': '# Home\n',
     'docs/page.md': good,
@@ -75,7 +75,7 @@ test(`${times} rounds of a fault and its mending, in one process`, async () => {
   }
 })
 
-test('the check of the whole site tells of a fault when it comes, and of none when it is mended', async () => {
+test('the check of the whole site reports a new problem and its fix', async () => {
   const {site, events} = await serveSite({'docs/index.md': '# Home\n', 'docs/more/one.md': '# One\n'})
   const last = () => {
     const event = events.findLast((event) => event.kind === 'diagnostics')
@@ -97,7 +97,7 @@ const brokenConfigs = [
   ['{"sidebars": {"docs": [{"type": "nothing"}]}}', 1],
 ] as const
 
-test('a config that cannot be used keeps the old site up, and says why, until it is mended', async () => {
+test('with an invalid config dev serves the last good site and the reason', async () => {
   const {site, get, events} = await serveSite({
     'docs/index.md': '# Home\n',
     'docsgen.config.json': '{"title": "Site 0"}',
@@ -116,7 +116,7 @@ test('a config that cannot be used keeps the old site up, and says why, until it
   }
 })
 
-test('a page of code that crashes shows its last good body', async () => {
+test('a crashing React page keeps its last good body', async () => {
   const {site, get} = await serveSite({'docs/index.md': '# Home\n', 'docs/react.tsx': reactPage('Good text.')})
   expect((await get('/react')).text).toContain('Good text.')
   await site.write({'docs/react.tsx': 'export default function Page() {\n  throw new Error("broken")\n}\n'})

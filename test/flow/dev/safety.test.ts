@@ -120,7 +120,7 @@ describe.each(['dev', 'preview'] as const)('%s', (name) => {
   const ask = (target: string, headers: readonly string[] = ['Host: localhost']) =>
     sendRaw(port(), requestText(target, headers))
 
-  test(`gives none of ${targets.length} targets that lie out of reach`, async () => {
+  test(`dev refuses ${targets.length} targets outside the site`, async () => {
     expect(targets.length).toBeGreaterThanOrEqual(60)
     for (const target of targets) {
       const {status, text} = await ask(target)
@@ -130,7 +130,7 @@ describe.each(['dev', 'preview'] as const)('%s', (name) => {
     for (const target of harmless) expect((await ask(target)).text).not.toContain(canary)
   })
 
-  test('gives what an address of the site names', async () => {
+  test('dev serves addresses of the site', async () => {
     for (const target of ['/', '/guides/start/', '/robots.txt', ...harmless])
       expect((await ask(target)).status).toBe(200)
   })
@@ -146,7 +146,7 @@ describe.each(['dev', 'preview'] as const)('%s', (name) => {
     ],
     ...['/http:/evil.test/', '/http://evil.test', '/;@evil.test', '/@evil.test', '//evil.test/guides', '/.//evil.test'],
     ...['///evil.test/guides', '/guides//evil.test', '/%09/evil.test', '/guides%0d%0aLocation:%20http://evil.test'],
-  ])('leads nowhere else for %s', async (target) => {
+  ])('dev does not redirect elsewhere for %s', async (target) => {
     const {text} = await ask(target)
     const location = /^location: (.*)$/im.exec(text)?.[1]?.trim() ?? '/'
     expect(location).toMatch(/^\/(?![/\\])/)
@@ -181,7 +181,7 @@ describe.each(['dev', 'preview'] as const)('%s', (name) => {
     }
   })
 
-  test('tells browsers that other sites may not have it', async () => {
+  test('dev sends headers that protect responses from other sites', async () => {
     for (const target of ['/', '/robots.txt', '/nowhere', '/.env', '/assets/routes.json']) {
       const head = (await ask(target)).text.split('\r\n\r\n')[0]!.toLowerCase()
       expect(head).toContain('x-content-type-options: nosniff')
@@ -190,7 +190,7 @@ describe.each(['dev', 'preview'] as const)('%s', (name) => {
     }
   })
 
-  test('lives on after 500 malformed requests', async () => {
+  test('dev survives 500 malformed requests', async () => {
     const {random, hint} = seeded()
     const answers = await inLanes(500, () => sendRaw(port(), malformedRequest(random), {isLast: true}))
     for (const {text} of answers) expect(text, hint).not.toContain(canary)
@@ -246,7 +246,7 @@ describe('a socket', () => {
     else expect([400, 403]).toContain(answer.status)
   })
 
-  test('is ended by 500 malformed messages, and by nothing else', async () => {
+  test('closes on each of 500 malformed messages', async () => {
     const {random, hint} = seeded()
     const head = upgradeText(`/?token=${await token()}`, [host, origin])
     const answers = await inLanes(500, () =>
@@ -260,7 +260,7 @@ describe('a socket', () => {
   })
 })
 
-test('nothing but a page of its own makes dev do something', async () => {
+test('only dev’s own pages can trigger actions', async () => {
   const port = Number(dev().url.port)
   const post = (headers: string[], body: string, target = '/@docsgen/open') =>
     sendRaw(

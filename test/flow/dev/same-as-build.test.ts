@@ -35,22 +35,25 @@ async function compareAll(root: string, print: string[] = []): Promise<number> {
   return documents.length
 }
 
-test('every page of docs-content, and one to be printed', async () => {
+test('dev serves every page of docs-content and a print view as the build writes them', async () => {
   const root = makeTempFolder()
   for (const name of ['docs-content', 'static', 'docsgen.config.ts', 'package.json'])
     await cp(path.join(repository, name), path.join(root, name), {recursive: true})
   expect(await compareAll(root, ['formulas'])).toBeGreaterThan(40)
 })
 
-test.skipIf(!existsSync(corpus))('every page of ibc-go (skipped where ../shared/corpora is not there)', async () => {
-  const root = makeTempFolder()
-  for (const name of ['docs', 'static']) await cp(path.join(corpus, name), path.join(root, name), {recursive: true})
-  const checks = Object.fromEntries(Object.keys(defaultChecks).map((code) => [code, 'warning']))
-  writeProject(root, {'docsgen.config.json': JSON.stringify({checks})})
-  expect(await compareAll(root)).toBeGreaterThan(90)
-})
+test.skipIf(!existsSync(corpus))(
+  'dev serves every page of ibc-go as the build writes it (skipped without the corpora)',
+  async () => {
+    const root = makeTempFolder()
+    for (const name of ['docs', 'static']) await cp(path.join(corpus, name), path.join(root, name), {recursive: true})
+    const checks = Object.fromEntries(Object.keys(defaultChecks).map((code) => [code, 'warning']))
+    writeProject(root, {'docsgen.config.json': JSON.stringify({checks})})
+    expect(await compareAll(root)).toBeGreaterThan(90)
+  },
+)
 
-test('a page of any name of its file answers as the page, and as the build writes it', async () => {
+test('dev serves pages with unusual file names as the build writes them', async () => {
   const site = await createSite({
     'docs/index.md': '# Home\n',
     'docs/guides/index.md': '# Guides\n',
@@ -68,7 +71,7 @@ test('a page of any name of its file answers as the page, and as the build write
   expect((await get('/guides/start/more')).status).toBe(404)
 })
 
-test('a draft is shown, and marked, in development only', async () => {
+test('only dev shows drafts, with a mark', async () => {
   const site = await createSite({
     'docs/index.md': '# Home\n\n[Later](./later.md)\n',
     'docs/later.md': '---\ndraft: true\n---\n# Later\n\nNot yet.\n',
@@ -85,7 +88,7 @@ test('a draft is shown, and marked, in development only', async () => {
   expect((await without.get('/later')).status).toBe(404)
 })
 
-test('where a page and a static file have one address, the page is served, as it is built', async () => {
+test('a page has priority over a static file of the same address, as in a build', async () => {
   const site = await createSite({
     'docs/index.md': '# Home\n',
     'docs/guides/start.md': '# Start\n',

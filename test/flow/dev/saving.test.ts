@@ -70,7 +70,7 @@ const names = Object.keys(editors)
 const pageText = (index: number, round: number) =>
   `# Page ${index}\n\nAlways here.\n\n${'More words. '.repeat(40)}\n\nSave ${round} of it.\n`
 
-test(`sees ${times} saves of ${names.length} kinds, and no page is missing or empty meanwhile`, async () => {
+test(`dev sees ${times} saves of ${names.length} kinds and never serves a missing or empty page`, async () => {
   const files = names.map((_, index) => [`docs/p${index}.md`, pageText(index, 0)] as const)
   const {site, events, get} = await serveSite(Object.fromEntries(files))
   const wrong: string[] = []
@@ -99,7 +99,7 @@ test(`sees ${times} saves of ${names.length} kinds, and no page is missing or em
   expect([...new Set(told)].filter((file) => !/^docs(\/p\d\.md)?$/.test(file))).toEqual([])
 })
 
-test('a picture that is being saved is never missing', async () => {
+test('a picture is never missing during a save', async () => {
   const svg = (round: number) => `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${round} --></svg>`
   const {site, get} = await serveSite({'docs/index.md': '# Home\n\n![Dot](./dot.svg)\n', 'docs/dot.svg': svg(0)})
   const address = /src="([^"]*dot[^"]*)"/.exec((await get('/')).text)![1]!
@@ -114,7 +114,7 @@ test('a picture that is being saved is never missing', async () => {
   }
 })
 
-test('two pictures of one name in two folders are two', async () => {
+test('two pictures with the same name in two folders stay separate', async () => {
   const svg = (name: string) => `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${name} --></svg>`
   const {get} = await serveSite({
     'docs/a/page.md': '# A\n\n![A](./dot.svg)\n',
@@ -128,7 +128,7 @@ test('two pictures of one name in two folders are two', async () => {
   }
 })
 
-test('folders come, go, come again under the same name, and are watched each time', async () => {
+test('dev watches folders that are created, removed and created again', async () => {
   const {site, get} = await serveSite({'docs/index.md': '# Home\n', 'docs/a/one.md': '# One\n\nFirst.\n'})
   const has = (pathname: string, words: string) => until(async () => (await get(pathname)).text.includes(words))
   for (let round = 1; round <= 5; round++) {
@@ -148,7 +148,7 @@ test('folders come, go, come again under the same name, and are watched each tim
   await until(async () => (await get('/moved/deep/er/page')).status === 404)
 })
 
-test('the content folder itself may go and come back', async () => {
+test('dev survives removing and restoring the content folder', async () => {
   const {site, get} = await serveSite({'docs/index.md': '# Home\n\nFirst.\n'})
   await rm(path.join(site.root, 'docs'), {recursive: true})
   await until(async () => (await get('/')).status === 404)
@@ -158,7 +158,7 @@ test('the content folder itself may go and come back', async () => {
   await until(async () => (await get('/')).text.includes('And again.'))
 })
 
-test('folders that were not there at the start are seen when they come', async () => {
+test('dev sees folders created after the start', async () => {
   const {site, get} = await serveSite({'docs/index.md': '# Home\n'})
   await site.write({'static/robots.txt': 'User-agent: me\n'})
   await until(async () => (await get('/robots.txt')).text === 'User-agent: me\n')
@@ -171,7 +171,7 @@ test('folders that were not there at the start are seen when they come', async (
   await until(async () => (await get('/')).text.includes('My own foot'))
 })
 
-test('what templates and the config import is watched wherever it lies', async () => {
+test('dev watches the imports of templates and config in any folder', async () => {
   const {site, get} = await serveSite({
     'docs/index.md': '# Home\n',
     'docsgen.config.ts': "import {title} from './parts/title.js'\nexport default {title}\n",
@@ -191,7 +191,7 @@ test('what templates and the config import is watched wherever it lies', async (
   await until(async () => (await get('/')).text.includes('Third words'))
 })
 
-test('another content folder in the config is the one that is watched', async () => {
+test('dev watches a newly configured content folder', async () => {
   const {site, get} = await serveSite({
     'docs/index.md': '# Docs\n',
     'pages/index.md': '# Pages\n',
@@ -203,7 +203,7 @@ test('another content folder in the config is the one that is watched', async ()
   await until(async () => (await get('/')).text.includes('Second.'))
 })
 
-test('a file that was emptied on purpose is empty', async () => {
+test('dev shows an intentionally emptied file as empty', async () => {
   const {site, get} = await serveSite({'docs/index.md': '# Home\n', 'docs/a.md': '# A\n\nWords.\n'})
   await writeFile(path.join(site.root, 'docs/a.md'), '')
   await until(async () => !(await get('/a')).text.includes('Words.'))

@@ -11,7 +11,7 @@ const files = {
   'docs/unlisted.md': '---\nunlisted: true\n---\n# Unlisted\n\nQuietly firm.\n',
 }
 
-test('what was just typed is found, what was there before is not', async () => {
+test('the search in dev finds new text and no removed text', async () => {
   const {site, get} = await serveSite(files)
   const found = async (query: string) => {
     const engine = createEngine(async (name) => JSON.parse((await get(`/assets/search/${name}`)).text))
@@ -26,7 +26,7 @@ test('what was just typed is found, what was there before is not', async () => {
   await until(async () => (await found('pears')).length > 0)
 })
 
-test('it is the index that a build writes', async () => {
+test('dev serves the same index as a build', async () => {
   const {site, get} = await serveSite(files)
   const {files: built} = await buildProject({root: site.root})
   const index = [...built.keys()].filter((file) => file.startsWith('assets/search/'))
@@ -34,7 +34,7 @@ test('it is the index that a build writes', async () => {
   for (const file of index) expect((await get(`/${file}`)).text).toBe(built.get(file))
 })
 
-test('there is none where it is turned off', async () => {
+test('dev serves no index if the search is off', async () => {
   const {get} = await serveSite({...files, 'docsgen.config.json': '{"search": false}'})
   expect((await get('/assets/search/index.json')).status).toBe(404)
 })

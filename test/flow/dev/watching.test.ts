@@ -34,7 +34,7 @@ async function expectToSeeChanges({site, get}: ServedSite): Promise<void> {
   }
 }
 
-test('without a watch left at the start it says so once, and looks for changes itself', async () => {
+test('without available watches, dev reports it once and polls', async () => {
   const code = 'ENOSPC'
   let count = 0
   replaceWatch((real) => (...words) => {
@@ -47,7 +47,7 @@ test('without a watch left at the start it says so once, and looks for changes i
   expect(served.events.filter((event) => event.kind === 'failed')).toEqual([])
 })
 
-test('a watch that breaks later is no end either', async () => {
+test('dev polls after a watch breaks', async () => {
   const watches: FSWatcher[] = []
   replaceWatch((real) => (...words) => {
     const watch = (real as (...words: unknown[]) => FSWatcher)(...words)
@@ -61,7 +61,7 @@ test('a watch that breaks later is no end either', async () => {
   expect(served.events.filter((event) => event.kind === 'polling')).toHaveLength(1)
 })
 
-test('with --poll nothing is watched, and every change is seen', async () => {
+test('with --poll dev sees every change without watches', async () => {
   replaceWatch(() => () => {
     throw new Error('watched')
   })
@@ -70,7 +70,7 @@ test('with --poll nothing is watched, and every change is seen', async () => {
   expect(served.events.filter((event) => event.kind === 'polling')).toEqual([])
 })
 
-test('the terminal says what is the matter, and what to do', async () => {
+test('dev prints the problem and its remedy', async () => {
   const site = await createSite(files)
   const code = `import fs from 'node:fs'
     import {syncBuiltinESMExports} from 'node:module'
@@ -86,7 +86,7 @@ test('the terminal says what is the matter, and what to do', async () => {
   expect(await child.end()).toBe(143)
 })
 
-test('in a storm of changes, what the system forgets to tell is found', async () => {
+test('dev finds changes that the system did not report', async () => {
   let count = 0
   replaceWatch((real) => (...words) => {
     const listener = words.pop() as (...event: unknown[]) => void
@@ -106,7 +106,7 @@ test('in a storm of changes, what the system forgets to tell is found', async ()
   expect(cycles).toBeLessThan(names.length / 10)
 })
 
-test('what is saved while the server starts is seen', async () => {
+test('dev sees files saved during the start', async () => {
   let save = () => {}
   replaceWatch((real) => (...words) => {
     save()
@@ -123,7 +123,7 @@ test('what is saved while the server starts is seen', async () => {
   await until(async () => (await get('/a/new')).status === 200)
 })
 
-test('the same text, saved again, is no change', async () => {
+test('saving the same text is no change', async () => {
   const {site, get, events} = await serveSite(files)
   await writeFile(path.join(site.root, 'docs/a/page.md'), files['docs/a/page.md']!)
   await new Promise((done) => setTimeout(done, 100))

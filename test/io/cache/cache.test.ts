@@ -6,7 +6,7 @@ import {makeTempFolder} from '../../support/temp.js'
 
 const text = (value: Buffer | undefined) => value?.toString('utf8')
 
-test('what one build sets, the next one gets', async () => {
+test('the next build reads the entries of the last build', async () => {
   const folder = path.join(makeTempFolder(), 'cache')
   const first = openCache(folder, 'v1')
   first.set('a', 'apple')
@@ -25,7 +25,7 @@ test('what one build sets, the next one gets', async () => {
   expect(readFileSync(path.join(folder, '.gitignore'), 'utf8')).toBe('*\n')
 })
 
-test('nothing is left for another version', async () => {
+test('another version of docsgen finds no entries', async () => {
   const folder = makeTempFolder()
   const first = openCache(folder, 'v1')
   first.set('a', 'apple')
@@ -36,7 +36,7 @@ test('nothing is left for another version', async () => {
   expect(other.table('list')).toBeUndefined()
 })
 
-test('a flipped byte, a cut file, a missing one: the value is not there', async () => {
+test('damaged, truncated and missing entries are ignored', async () => {
   const folder = makeTempFolder()
   const first = openCache(folder, 'v')
   first.set('a', 'apple'.repeat(100))
@@ -58,7 +58,7 @@ test('a flipped byte, a cut file, a missing one: the value is not there', async 
   expect(openCache(folder, 'v').get('a')).toBeUndefined()
 })
 
-test('a folder that cannot be written to is no fault', () => {
+test('an unwritable cache folder causes no error', () => {
   const cache = openCache('/dev/null/cache', 'v')
   cache.set('a', 'apple')
   cache.setTable('list', [])
@@ -66,7 +66,7 @@ test('a folder that cannot be written to is no fault', () => {
   expect(text(cache.get('a'))).toBe('apple')
 })
 
-test('what nobody uses any more goes when there is too much of it', async () => {
+test('unused entries are removed when the cache is too large', async () => {
   const folder = makeTempFolder()
   const large = 'x'.repeat(9 * 1024 * 1024)
   for (let round = 0; round < 8; round++) {
@@ -83,13 +83,13 @@ test('what nobody uses any more goes when there is too much of it', async () => 
   expect(readdirSync(folder).filter((name) => name.endsWith('.pack'))).toHaveLength(1)
 })
 
-test('it lies with the caches of other tools, or in a folder of its own', async () => {
+test('the cache is in node_modules/.cache, or in a folder of its own', async () => {
   const root = makeTempFolder()
   expect(path.relative(root, cacheFolder(root))).toBe(path.join('.docsgen', 'cache'))
   expect(existsSync(cacheFolder(root))).toBe(false)
 })
 
-test('what is forgotten is not there, and is gone for the next build', async () => {
+test('a removed entry is gone, also in the next build', async () => {
   const folder = makeTempFolder()
   const first = openCache(folder, 'v')
   first.set('a', 'apple')
@@ -101,7 +101,7 @@ test('what is forgotten is not there, and is gone for the next build', async () 
   expect([second.has('a'), second.has('b')]).toEqual([false, true])
 })
 
-test('parts of a key do not run into each other', () => {
+test('the parts of a key are separated', () => {
   expect(keyOf('ab', 'c')).not.toBe(keyOf('a', 'bc'))
   expect(keyOf('a')).toMatch(/^[0-9a-f]{32}$/)
 })

@@ -90,7 +90,7 @@ describe('refused, forced or not', () => {
     expect(await guardOutputFolder(disk, {...folders, outDir: '/', force: true})).toContain('is the root of the disk')
   })
 
-  test('the root of the disk through a link, and a relative way to the home folder', async () => {
+  test('the root of the disk through a link, and a relative path to the home folder', async () => {
     const {home, folders} = makeHome()
     symlinkSync('/', join(home, 'to-root'))
     const root = await guardOutputFolder(disk, {...folders, outDir: join(home, 'to-root')})
@@ -99,14 +99,14 @@ describe('refused, forced or not', () => {
     expect(await guardOutputFolder(disk, {...folders, outDir})).toContain('is the home folder')
   })
 
-  test('a name of nothing', async () => {
+  test('an empty name', async () => {
     const {folders} = makeHome()
     for (const outDir of ['', ' ']) {
       expect(await guardOutputFolder(disk, {...folders, outDir, force: true})).toMatch(/has no name.*--out-dir/)
     }
   })
 
-  test('the folder that a linked content folder leads to', async () => {
+  test('the target of a linked content folder', async () => {
     const {home, folders} = makeHome()
     writeProject(home, {'real-docs/index.md': '# Home'})
     symlinkSync(join(home, 'real-docs'), join(folders.root, 'linked-docs'))
@@ -115,7 +115,7 @@ describe('refused, forced or not', () => {
     expect(refusal).toContain('lies in the content folder')
   })
 
-  test('a folder of ours that has become a git repository', async () => {
+  test('a folder of docsgen that is now a git repository', async () => {
     const {folders} = makeHome()
     await write(disk, folders.outDir, site({'index.html': 'home'}))
     writeProject(folders.outDir, {'.git/config': 'git'})
@@ -166,7 +166,7 @@ describe('allowed', () => {
     expect(await guard(folders, 'pages')).toBeUndefined()
   })
 
-  test('a folder of ours, files of others in it or not', async () => {
+  test('a folder of docsgen, with or without files of others', async () => {
     const {folders} = makeHome()
     await write(disk, folders.outDir, site({'index.html': 'home'}))
     expect(await guard(folders, 'build')).toBeUndefined()
@@ -174,7 +174,7 @@ describe('allowed', () => {
     expect(await guard(folders, 'build')).toBeUndefined()
   })
 
-  test('a folder in which a write was not finished, with its journal beside or inside', async () => {
+  test('a folder with an unfinished write, its journal beside or inside', async () => {
     const journal = JSON.stringify({version: 1, moves: [{from: 0, to: 'index.html'}], removals: []})
     for (const place of ['.build.docsgen-staging', 'build/.docsgen-staging']) {
       const {folders} = makeHome()
@@ -197,7 +197,7 @@ describe('allowed', () => {
     expect(Object.keys(look(home)).filter((path) => path.includes('staging'))).toEqual([])
   })
 
-  test('a folder in the project when the content is the project itself or lies around it', async () => {
+  test('a folder in the project when the content folder is or contains the project', async () => {
     const {home, folders} = makeHome()
     expect(await guard(folders, 'build', {content: folders.root})).toBeUndefined()
     expect(await guard(folders, 'build', {content: realpathSync(join(home, 'work'))})).toBeUndefined()
@@ -205,7 +205,7 @@ describe('allowed', () => {
     expect(await guard(folders, 'static/x', {content: folders.root})).toContain('lies in the static folder')
   })
 
-  test('anything harmless when there is no home folder', async () => {
+  test('a harmless folder without a home folder', async () => {
     const {folders} = makeHome()
     expect(await guard(folders, 'build', {home: ''})).toBeUndefined()
   })

@@ -80,7 +80,7 @@ describe('a build that is killed', () => {
     Object.entries(deaths).map(([when, death]) => ({where, start, when, death})),
   )
 
-  test.each(cases)('$where, $when any call, is after recovery all old or all new', async ({start, death}) => {
+  test.each(cases)('$where, $when any call, leaves the old or the new site after recovery', async ({start, death}) => {
     const {before, after, calls} = await undisturbed(start)
     const outcomes = new Set<string>()
     for (let at = 1; at <= calls.length; at++) {
@@ -99,7 +99,7 @@ describe('a build that is killed', () => {
     expect([...outcomes]).toEqual(['old', 'new'])
   }, 120_000)
 
-  test('and whose recovery is killed at any call, recovers the next time', async () => {
+  test('recovers after its recovery was killed at any call', async () => {
     const {after, calls} = await undisturbed()
     const journal = calls.findIndex(({name, paths}) => name === 'rename' && paths[1]?.endsWith('/journal.json')) + 1
     const killed = async () => {
@@ -121,7 +121,7 @@ describe('a build that is killed', () => {
     }
   }, 120_000)
 
-  test('does not lock its own folder: the guard lets the next build in', async () => {
+  test('does not block the next build in its folder', async () => {
     const {calls} = await undisturbed(nothingYet)
     for (let at = 1; at <= calls.length; at++) {
       const {parent, outDir} = await nothingYet()
@@ -164,7 +164,7 @@ describe('a disk that fails once', () => {
     expect(failures).toBe(code === 'EACCES' ? journal - 2 : journal)
   }, 120_000)
 
-  test('while a file is staged names that file', async () => {
+  test('while staging a file names that file', async () => {
     const {outDir} = await oldBuild()
     const {fs} = meddle(disk, async (call, perform) => {
       if (call.name === 'writeFile' && String(call.args[1]) === 'added') throw diskError('ENOSPC', call)
@@ -173,7 +173,7 @@ describe('a disk that fails once', () => {
     await expect(write(fs, outDir, site(newTexts))).rejects.toThrow(/Cannot write "added\/index.html": ENOSPC/)
   })
 
-  test('waits for the files under way before it cleans up', async () => {
+  test('waits for running writes before it cleans up', async () => {
     const {parent, outDir} = await nothingYet()
     const {fs} = meddle(disk, async (call, perform) => {
       if (call.name !== 'writeFile') return perform()
@@ -185,7 +185,7 @@ describe('a disk that fails once', () => {
     expect(readdirSync(parent)).toEqual([])
   })
 
-  test('after the journal is finished by the next recovery', async () => {
+  test('after the journal is completed by the next recovery', async () => {
     const {after, calls} = await undisturbed()
     const journal = calls.findIndex(({name, paths}) => name === 'rename' && paths[1]?.endsWith('/journal.json')) + 1
     for (let at = journal + 1; at <= calls.length; at++) {
@@ -202,14 +202,14 @@ describe('a disk that fails once', () => {
 })
 
 describe('recovery', () => {
-  test('of a folder that needs none touches nothing', async () => {
+  test('of an intact folder changes nothing', async () => {
     const {outDir} = await oldBuild()
     const {fs, calls} = meddle(disk, (_, perform) => perform())
     await recover(fs, outDir)
     expect(calls.map(({name}) => name).filter((name) => !/^(stat|lstat|realpath)$/.test(name))).toEqual([])
   })
 
-  test('of a folder that does not exist, or of a file, makes nothing', async () => {
+  test('of a missing folder or a file creates nothing', async () => {
     const parent = makeTempFolder()
     writeProject(parent, {file: 'file'})
     await recover(disk, join(parent, 'build'))
@@ -225,7 +225,7 @@ describe('recovery', () => {
     ['removals that are absolute', {version: 1, moves: [], removals: ['CANARY']}],
     ['another shape', {version: 1, moves: [null], removals: []}],
     ['nothing', null],
-  ])('carries out no journal of others: %s', async (_, journal) => {
+  ])('ignores journals of others: %s', async (_, journal) => {
     const parent = makeTempFolder()
     const files = {'canary.txt': 'canary', 'build/own.txt': 'mine', 'build/.git/config': 'git'}
     for (const staging of ['.build.docsgen-staging', 'build/.docsgen-staging']) {

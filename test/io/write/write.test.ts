@@ -72,7 +72,7 @@ describe('a build', () => {
     expect(await write(disk, join(parent, 'build'), files())).toEqual({written: 0, removed: 0, unchanged: 2})
   })
 
-  test('of the same files touches nothing at all, and reads no contents', async () => {
+  test('of the same files changes nothing and reads no contents', async () => {
     const parent = makeTempFolder()
     const outDir = join(parent, 'build')
     const files = {'index.html': 'home', 'assets/app.js': 'app', 'a/index.html': 'a'}
@@ -88,7 +88,7 @@ describe('a build', () => {
     expect(marks(parent)).toEqual(before)
   })
 
-  test('touches only what was changed, added and removed, and takes emptied folders away', async () => {
+  test('changes only changed, added and removed files, and removes empty folders', async () => {
     const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'index.html': 'home', 'a/index.html': 'a', 'x/y/index.html': 'y', 'x/z.html': 'z'}))
     const before = lstatSync(join(outDir, 'index.html'))
@@ -98,7 +98,7 @@ describe('a build', () => {
     expect(lstatSync(join(outDir, 'index.html'))).toMatchObject({ino: before.ino, mtimeMs: before.mtimeMs})
   })
 
-  test('gives back what somebody deleted, cut or replaced by a link', async () => {
+  test('restores files that were deleted, truncated or replaced by a link', async () => {
     const parent = makeTempFolder()
     const outDir = join(parent, 'build')
     writeProject(parent, {'canary/c.html': 'c'})
@@ -122,7 +122,7 @@ describe('a build', () => {
     expect(manifestOf(outDir).files['404.html'].route).toBe('/elsewhere')
   })
 
-  test('of ten thousand files keeps at most 32 under way', async () => {
+  test('of ten thousand files writes at most 32 at a time', async () => {
     const outDir = join(makeTempFolder(), 'build')
     let underWay = 0
     let most = 0
@@ -165,8 +165,8 @@ describe('a build', () => {
   })
 })
 
-describe('what others put into the folder', () => {
-  test('stays, whatever docsgen removes around it', async () => {
+describe('files of others in the folder', () => {
+  test('stay when docsgen removes files around them', async () => {
     const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'a/index.html': 'a', 'a/b/index.html': 'b'}))
     const own = {
@@ -182,7 +182,7 @@ describe('what others put into the folder', () => {
     expect(withoutManifest(outDir)).toEqual({...own, 'hollow/': '', 'index.html': 'home'})
   })
 
-  test('a link to a folder is not followed: neither for writing nor for removing', async () => {
+  test('links to folders are not followed, neither for writing nor for removing', async () => {
     const parent = makeTempFolder()
     const outDir = join(parent, 'build')
     const canary = {'index.html': 'canary', 'old.html': 'canary', 'same.html': 'same'}
@@ -206,7 +206,7 @@ describe('what others put into the folder', () => {
     expect(withoutManifest(outDir)).toEqual({...second, b: `-> ${join(parent, 'canary')}`})
   })
 
-  test('what others removed already is not missed', async () => {
+  test('already removed files cause no error', async () => {
     const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'d/a.html': 'a', 'd/b.html': 'b', 'e/f/g.html': 'g', 'index.html': 'home'}))
     rmSync(join(outDir, 'd/b.html'))
@@ -215,7 +215,7 @@ describe('what others put into the folder', () => {
     expect(withoutManifest(outDir)).toEqual({'index.html': 'home'})
   })
 
-  test('a link in the place of a file is itself removed', async () => {
+  test('a link in the place of a file is removed, not its target', async () => {
     const parent = makeTempFolder()
     const outDir = join(parent, 'build')
     writeProject(parent, {'canary.txt': 'alive'})
@@ -228,8 +228,8 @@ describe('what others put into the folder', () => {
   })
 })
 
-describe('files and folders of one name', () => {
-  test('a file gives way to a folder, and a folder of ours to a file', async () => {
+describe('files and folders with the same name', () => {
+  test('a folder replaces a file, and a file replaces a folder of docsgen', async () => {
     const outDir = join(makeTempFolder(), 'build')
     const one = {foo: 'file', 'bar/index.html': 'bar', 'bar/deep/x.html': 'x', 'up/bar/a.html': 'only child'}
     const other = {'foo/index.html': 'foo', bar: 'file', 'up/bar': 'file'}
@@ -240,7 +240,7 @@ describe('files and folders of one name', () => {
     expect(withoutManifest(outDir)).toEqual(one)
   })
 
-  test('a folder that holds a file of others does not give way, and nothing is touched', async () => {
+  test('a folder with a file of others stays, and nothing changes', async () => {
     const parent = makeTempFolder()
     await write(disk, join(parent, 'build'), site({'bar/index.html': 'bar'}))
     writeProject(parent, {'build/bar/mine.txt': 'mine'})
@@ -267,7 +267,7 @@ describe('files and folders of one name', () => {
     expect(withoutManifest(outDir)).toEqual({'guide/index.html': 'new', 'assets/app.js': 'new', 'more.html': 'more'})
   })
 
-  test('and where case counts, the old page goes', async () => {
+  test('on a case-sensitive disk the old page is removed', async () => {
     const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'Guide/index.html': 'old'}))
     await write(disk, outDir, site({'guide/index.html': 'new'}))
@@ -275,8 +275,8 @@ describe('files and folders of one name', () => {
   })
 })
 
-describe('assets of the build before', () => {
-  test('stay for one build and go with the next that changes anything', async () => {
+describe('assets of the previous build', () => {
+  test('stay for one build and are removed by the next one with changes', async () => {
     const outDir = join(makeTempFolder(), 'build')
     const names = () => Object.keys(withoutManifest(outDir)).sort()
     await write(disk, outDir, site({'index.html': '1', 'assets/app-1.js': '1'}))
@@ -293,7 +293,7 @@ describe('assets of the build before', () => {
     expect(manifestOf(outDir).previous).toEqual([])
   })
 
-  test('are ours again when they are made again', async () => {
+  test('belong to the site again when a build writes them again', async () => {
     const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'assets/app-1.js': '1'}))
     await write(disk, outDir, site({'assets/app-2.js': '2'}))
@@ -302,14 +302,14 @@ describe('assets of the build before', () => {
     expect(manifestOf(outDir)).toMatchObject({files: {'assets/app-1.js': {}}, previous: ['assets/app-2.js']})
   })
 
-  test('pages under assets/ and assets elsewhere do not stay', async () => {
+  test('exclude pages under assets/ and assets elsewhere', async () => {
     const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'assets/page.html': 'page', 'img/a.png': 'a', 'index.html': 'home'}))
     await write(disk, outDir, site({'index.html': 'home'}))
     expect(withoutManifest(outDir)).toEqual({'index.html': 'home'})
   })
 
-  test('do not stay where they are in the way', async () => {
+  test('are removed when another file needs their place', async () => {
     const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'assets/a': 'file', 'assets/b/c.js': 'c'}))
     await write(disk, outDir, site({'assets/a/x.js': 'x', 'assets/b': 'file'}))
@@ -359,7 +359,7 @@ describe('a manifest that docsgen did not write', () => {
   })
 })
 
-describe('mistakes of our own', () => {
+describe('mistakes of docsgen', () => {
   test.each([
     ['the same path twice', ['a.html', 'a.html']],
     ['a file that is also a folder', ['a', 'a/b/c.html']],
@@ -369,7 +369,7 @@ describe('mistakes of our own', () => {
     ['an empty path', ['']],
     ['the manifest', ['docsgen-manifest.json']],
     ['the staging folder', ['.docsgen-staging/0']],
-  ])('%s is thrown, and nothing is touched', async (_, paths) => {
+  ])('%s is thrown, and nothing changes', async (_, paths) => {
     const parent = makeTempFolder()
     await write(disk, join(parent, 'build'), site({'index.html': 'home'}))
     const before = marks(join(parent, 'build'))
@@ -379,7 +379,7 @@ describe('mistakes of our own', () => {
     expect(readdirSync(parent)).toEqual(['build'])
   })
 
-  test('a source of files that fails half-way leaves nothing behind', async () => {
+  test('a failing stream of files leaves nothing behind', async () => {
     const parent = makeTempFolder()
     async function* files(): AsyncGenerator<OutputFile> {
       yield* site({'a.html': 'a', 'b.html': 'b'})
@@ -390,11 +390,11 @@ describe('mistakes of our own', () => {
   })
 })
 
-describe('where staging stands', () => {
+describe('the staging folder', () => {
   const from = {'index.html': 'old', 'gone.html': 'gone'}
   const to = {'index.html': 'new', 'a/index.html': 'a'}
 
-  test.each(['EACCES', 'EROFS'])('inside the folder when its parent cannot be written: %s', async (code) => {
+  test.each(['EACCES', 'EROFS'])('is inside the folder when its parent is not writable: %s', async (code) => {
     const parent = makeTempFolder()
     const outDir = join(parent, 'build')
     await write(disk, outDir, site(from))
@@ -408,7 +408,7 @@ describe('where staging stands', () => {
     expect(readdirSync(parent)).toEqual(['build'])
   })
 
-  test('inside the folder when that is another disk', async () => {
+  test('is inside the folder when that is another disk', async () => {
     const parent = makeTempFolder()
     const outDir = join(parent, 'build')
     await write(disk, outDir, site(from))
@@ -424,7 +424,7 @@ describe('where staging stands', () => {
     expect(readdirSync(parent)).toEqual(['build'])
   })
 
-  test('files are copied into a folder inside that is another disk', async () => {
+  test('is not used for a folder inside that is on another disk: files are copied', async () => {
     const parent = makeTempFolder()
     const outDir = join(parent, 'build')
     const isMounted = (path: string) => path.startsWith(join(outDir, 'a/'))
@@ -439,7 +439,7 @@ describe('where staging stands', () => {
     expect(readdirSync(parent)).toEqual(['build'])
   })
 
-  test('names of others in the staging folder are left alone', async () => {
+  test('keeps files of others', async () => {
     const parent = makeTempFolder()
     writeProject(parent, {'.build.docsgen-staging/diary.txt': 'dear', '.build.docsgen-staging/7': 'half a file'})
     await write(disk, join(parent, 'build'), site(to))
@@ -448,7 +448,7 @@ describe('where staging stands', () => {
     expect(look(parent)).not.toHaveProperty(['.build.docsgen-staging/7'])
   })
 
-  test('a link in its place is removed, not followed', async () => {
+  test('replaces a link in its place without following it', async () => {
     const parent = makeTempFolder()
     writeProject(parent, {'canary/0': 'canary'})
     symlinkSync(join(parent, 'canary'), join(parent, '.build.docsgen-staging'))

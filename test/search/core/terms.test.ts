@@ -30,7 +30,7 @@ test.each([
   expect(read(text)).toEqual(units)
 })
 
-test('an address is found by its parts only', () => {
+test('an address is indexed by its segments', () => {
   expect(read('https://example.com/a/very/long/path/that/nobody/types')).toEqual([
     'https',
     'example',
@@ -45,7 +45,7 @@ test('an address is found by its parts only', () => {
   ])
 })
 
-test('places are read as they were written', () => {
+test('positions are decoded as they were encoded', () => {
   const places: [number, number, number, number][] = [
     [0, 0, weightOf(placeKinds.title, 3), 0],
     [0, 0, weightOf(placeKinds.text, 2, 50), 5 | (63 << 6)],

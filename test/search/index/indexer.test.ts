@@ -23,7 +23,7 @@ const contents = (pages: Pages, before?: KeptIndex) => {
   return {files: files.map((file) => [file.name, file.hash, file.text()]), state: keptOf(indexer.state()), read}
 }
 
-test('nothing changed: no text is read, the state is as it was, files are made only when somebody wants them', () => {
+test('without changes the indexer reads no text and creates files only on request', () => {
   const pages = site(30)
   const first = contents(pages)
   const {files, indexer, read} = indexOf(pages, first.state)
@@ -33,7 +33,7 @@ test('nothing changed: no text is read, the state is as it was, files are made o
   expect(files.map((file) => [file.name, file.hash, file.text()])).toEqual(first.files)
 })
 
-test('after edits of every kind the index is what it would be anew', () => {
+test('after any edits the index equals a new one', () => {
   let pages = site(30)
   let state = contents(pages).state
   const edits: ((pages: Pages) => Pages)[] = [
@@ -52,7 +52,7 @@ test('after edits of every kind the index is what it would be anew', () => {
   }
 })
 
-test('an edit of one page asks for its text only, and changes the files of its words', () => {
+test('an edit of one page reads its text only, and changes the files of its terms', () => {
   const pages = site(200)
   const before = contents(pages)
   const after = contents({...pages, '/page-3': pageOf('Page 3', `${wordsOf(3, 40)} zebra`)}, before.state)
@@ -63,7 +63,7 @@ test('an edit of one page asks for its text only, and changes the files of its w
   expect(changed.filter((name) => name.startsWith('p/'))).toHaveLength(1)
 })
 
-test('what was kept and is damaged is as if it were not there', () => {
+test('damaged state is ignored', () => {
   const pages = site(3)
   const {files, state} = contents(pages)
   const damaged: KeptIndex[] = [
@@ -81,7 +81,7 @@ test('what was kept and is damaged is as if it were not there', () => {
   }
 })
 
-test('nothing changed: the places are not even read', () => {
+test('without changes the indexer does not read positions', () => {
   const pages = site(3)
   const {summary} = contents(pages).state!
   const unread = () => {
@@ -90,7 +90,7 @@ test('nothing changed: the places are not even read', () => {
   expect(indexOf(pages, {summary, places: unread}).indexer.state()).toBeUndefined()
 })
 
-test('files keep to a size, however many words there are', () => {
+test('index files have a limited size', () => {
   const many = Object.fromEntries(
     Array.from({length: 40}, (_, i) => [
       `/${i}`,
@@ -103,12 +103,12 @@ test('files keep to a size, however many words there are', () => {
   for (const file of terms) expect(file.text().length).toBeLessThan(40_000)
 })
 
-test('words that are everywhere are found in titles only', async () => {
+test('very frequent terms match in titles only', async () => {
   const {files} = indexOf({...site(900), '/c': pageOf('The common page', 'x')})
   expect(await ask(files).addresses('common')).toEqual(['/c'])
 })
 
-test('an index of nothing answers with nothing', async () => {
+test('an empty index returns no hits', async () => {
   const {files} = indexOf({})
   expect(files.map(({name}) => name)).toEqual(['index.json'])
   expect(await ask(files).addresses('anything at all')).toEqual([])

@@ -24,7 +24,7 @@ const pages = {
 }
 const {addresses, engine} = ask(indexOf(pages).files)
 
-describe('the right page comes first', () => {
+describe('the expected page is the first hit', () => {
   test.each([
     ['a title', 'list class', '/list'],
     ['a title in other letters', 'LIST Class', '/list'],
@@ -51,16 +51,16 @@ describe('the right page comes first', () => {
   })
 })
 
-test('what is nowhere is not found, and nothing is found for nothing', async () => {
+test('unknown terms and empty queries give no hits', async () => {
   for (const query of ['zyxwvut', '', '   ', '!?', 'constructor', '__proto__', 'toString'])
     expect(await addresses(query)).toEqual([])
 })
 
-test('a short word is not taken for another', async () => {
+test('typing errors in short words are not corrected', async () => {
   expect(await addresses('lost')).toEqual([])
 })
 
-test('a page has three places at most', async () => {
+test('a page has at most three hits', async () => {
   const long = pageOf(
     'Notes',
     'Notes.',
@@ -70,7 +70,7 @@ test('a page has three places at most', async () => {
   expect((await addresses('note')).filter((href) => href.startsWith('/notes'))).toHaveLength(3)
 })
 
-test('a hit shows its page, its heading, and where the words are', async () => {
+test('a hit contains page, heading and marked excerpt', async () => {
   const [hit] = await engine.search('capacity used', 1)
   expect(hit).toEqual({
     href: '/vector#remarks',
@@ -86,14 +86,14 @@ test('a hit shows its page, its heading, and where the words are', async () => {
   })
 })
 
-test('an id that needs it is encoded', async () => {
+test('ids in addresses are encoded', async () => {
   const {addresses} = ask(
     indexOf({'/a': {title: 'A', sections: [{id: '100 %', heading: 'Share', text: 'x', code: ''}]}}).files,
   )
   expect(await addresses('share')).toEqual(['/a#100%20%25'])
 })
 
-test('a query loads the manifest, its terms and what it shows, once', async () => {
+test('a query loads manifest, terms and shown texts once', async () => {
   const {addresses, loaded} = ask(indexOf(pages).files)
   await addresses('C2065', 1)
   const first = loaded.splice(0)
@@ -103,7 +103,7 @@ test('a query loads the manifest, its terms and what it shows, once', async () =
   expect(loaded).toEqual([])
 })
 
-test('what failed to load is asked for again', async () => {
+test('a failed file is loaded again', async () => {
   const {files} = indexOf(pages)
   let isDown = true
   const {createEngine} = await import('../../../src/search/core/core.js')

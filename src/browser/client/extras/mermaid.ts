@@ -1,7 +1,7 @@
-/** Diagrams of mermaid (behaviour §15.6): drawn when their page is, and again in the other colours when those change. */
+/** Renders diagrams of mermaid (behaviour §15.6) with their page, and again when the colour mode changes. */
 import {onRendered} from '../rendered.js'
 
-/** What is used of the package, which the site brings. */
+/** The used functions of the package, which the site installs. */
 interface Mermaid {
   initialize(options: {startOnLoad: boolean; securityLevel: 'strict'; theme: string}): void
   render(id: string, source: string): Promise<{svg: string}>
@@ -10,7 +10,7 @@ interface Mermaid {
 export function start(mermaid: Mermaid): void {
   let number = 0
   const theme = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'default')
-  const draw = async (figure: HTMLElement, wanted: string) => {
+  const renderDiagram = async (figure: HTMLElement, wanted: string) => {
     if (figure.dataset.rendered === wanted) return
     figure.dataset.rendered = wanted
     const source = figure.querySelector('code')?.textContent ?? ''
@@ -20,20 +20,21 @@ export function start(mermaid: Mermaid): void {
       figure.querySelector('svg')?.remove()
       figure.insertAdjacentHTML('afterbegin', svg)
     } catch (error) {
-      // Its source says more than a drawing of an error.
+      // The source helps a reader more than mermaid's picture of an error.
       delete figure.dataset.rendered
       reportError(error)
     }
   }
-  // One after another: mermaid draws in one place of the document.
+  // One after another: mermaid renders in one place of the document.
   let turn: Promise<unknown> = Promise.resolve()
-  const drawAll = () => {
+  const renderAll = () => {
     const wanted = theme()
     turn = turn.then(async () => {
       mermaid.initialize({startOnLoad: false, securityLevel: 'strict', theme: wanted})
-      for (const figure of document.querySelectorAll<HTMLElement>('[data-docsgen-mermaid]')) await draw(figure, wanted)
+      for (const figure of document.querySelectorAll<HTMLElement>('[data-docsgen-mermaid]'))
+        await renderDiagram(figure, wanted)
     })
   }
-  onRendered(drawAll)
-  new MutationObserver(drawAll).observe(document.documentElement, {attributeFilter: ['data-theme']})
+  onRendered(renderAll)
+  new MutationObserver(renderAll).observe(document.documentElement, {attributeFilter: ['data-theme']})
 }

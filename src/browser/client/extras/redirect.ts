@@ -1,4 +1,4 @@
-/** On a page that only leads on: goes there with the query and the fragment of this address, unless there are others there. */
+/** On a redirect page: opens the target with the query and the fragment of this address, unless the target has its own. */
 export function start(): void {
   const link = document.querySelector('a')
   if (!link) return

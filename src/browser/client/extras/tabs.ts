@@ -1,91 +1,96 @@
 /**
- * Tabs in a body (behaviour §15.3). The tab that has the focus is the one that is shown: the arrows, Home and End move both.
- * Tabs of a group follow one another, on the page and in other tabs of the browser, and are remembered; the address says
- * more than what is remembered. Panels that are not shown can still be found: by the browser's search and by anchors.
+ * Tabs in a page body (behaviour §15.3). The focused tab is the selected one: the arrows, Home and End move both.
+ * Tabs of a group follow one another, on the page and in other tabs of the browser. The choice is stored; a value in the
+ * address has priority over the stored one. The browser's search and anchors also find text in hidden panels.
  */
 import {decoded} from '../../../files/decode/decode.js'
 import {reveal} from '../arrive.js'
 import {onClick} from '../on-click.js'
 import {onRendered} from '../rendered.js'
-import {createStorage, prefix} from '../storage.js'
+import {createStorage, prefix, type ReaderStorage} from '../storage.js'
 
 type Tab = HTMLButtonElement
 
-const box = '[data-docsgen-tabs]'
-const anyTab = `${box} > [role=tablist] > [role=tab]`
-const anyPanel = `${box} > [role=tabpanel]`
-/** Keys by group, behind the prefix of all keys. */
-const remembered = 'tab.'
+const container = '[data-docsgen-tabs]'
+const anyTab = `${container} > [role=tablist] > [role=tab]`
+const anyPanel = `${container} > [role=tabpanel]`
+/** Keys by group, after the prefix of all keys. */
+const groupPrefix = 'tab.'
 
 export function start(): void {
   const storage = createStorage()
-  const known = new WeakSet<Element>()
-
-  /** The reader's choice: for its group, for later, and for who is sent the address. */
-  const choose = (tab: Tab) => {
-    const {top} = tab.getBoundingClientRect()
-    const {group} = settingsOf(boxOf(tab))
-    follow(together(boxOf(tab)), tab.value)
-    if (group) storage.write(remembered + group, tab.value)
-    // Tabs above may be shorter or longer now.
-    scrollBy({top: tab.getBoundingClientRect().top - top, behavior: 'instant'})
-  }
-  /** Boxes that were not there before show what the address says, or else what is remembered. */
-  const restore = () => {
-    const fresh = [...document.querySelectorAll<HTMLElement>(box)].filter((element) => !known.has(element))
-    for (const element of fresh) known.add(element)
-    for (const element of fresh) {
-      const {group} = settingsOf(element)
-      const wanted = [...together(element).map(queried), ...(group ? [storage.read(remembered + group)] : [])]
-      const found = wanted.map((value) => tabWith(element, value)).find(Boolean)
-      show(found ?? selectedIn(element))
-    }
-    if (fresh.length > 0) reveal(location.hash, true)
-  }
-  /** The address has changed, and the page has not. */
-  const followAddress = () => {
-    for (const element of document.querySelectorAll<HTMLElement>(box)) {
-      const tab = tabWith(element, queried(element))
-      if (tab && tab.ariaSelected !== 'true') follow(together(element), tab.value)
-    }
-  }
-
+  const restore = createRestorer(storage)
   document.addEventListener('docsgen:reveal', (event) => {
     restore()
     if (open(event.target as Element)) event.preventDefault()
   })
   onRendered(restore)
 
-  onClick(anyTab, (tab) => choose(tab as Tab))
+  onClick(anyTab, (tab) => choose(tab as Tab, storage))
   document.addEventListener('keydown', (event) => {
     const tab = (event.target as Element).closest<Tab>(anyTab)
     const next = tab && !event.ctrlKey && !event.altKey && !event.metaKey && neighbour(tab, event.key)
     if (!next) return
     event.preventDefault()
     next.focus()
-    choose(next)
+    choose(next, storage)
   })
   addEventListener('storage', ({key, newValue}) => {
-    if (key?.startsWith(prefix + remembered) && newValue !== null)
-      follow(boxesOf(key.slice(prefix.length + remembered.length)), newValue)
+    if (key?.startsWith(prefix + groupPrefix) && newValue !== null)
+      follow(containersOf(key.slice(prefix.length + groupPrefix.length)), newValue)
   })
 
   document.addEventListener('beforematch', ({target}) => void open(target as Element))
   addEventListener('hashchange', () => reveal(location.hash, true))
   addEventListener('popstate', followAddress)
-  onClick('a[href]', (link) => {
-    const {hash, pathname, search} = link as HTMLAnchorElement
-    if (pathname !== location.pathname) return
-    // The browser scrolls to what it can see.
-    const target = search === location.search && document.getElementById(decoded(hash.slice(1)))
-    if (target) open(target)
-    else setTimeout(followAddress)
-  })
+  onClick('a[href]', (link) => openForLink(link as HTMLAnchorElement))
 }
 
-/** Shows a value where there is a tab of it, and says so in the address. */
-function follow(boxes: readonly HTMLElement[], value: string): void {
-  for (const element of boxes) {
+/** Returns a function that selects tabs in new containers: the tab of the address, else the stored one. */
+function createRestorer(storage: ReaderStorage): () => void {
+  const restored = new WeakSet<Element>()
+  return () => {
+    const added = [...document.querySelectorAll<HTMLElement>(container)].filter((element) => !restored.has(element))
+    for (const element of added) restored.add(element)
+    for (const element of added) {
+      const {group} = settingsOf(element)
+      const values = [...together(element).map(queried), ...(group ? [storage.read(groupPrefix + group)] : [])]
+      const tab = values.map((value) => tabWith(element, value)).find(Boolean)
+      show(tab ?? selectedIn(element))
+    }
+    if (added.length > 0) reveal(location.hash, true)
+  }
+}
+
+/** Selects a tab for the reader: in its group, in storage and in the address. */
+function choose(tab: Tab, storage: ReaderStorage): void {
+  const {top} = tab.getBoundingClientRect()
+  const {group} = settingsOf(containerOf(tab))
+  follow(together(containerOf(tab)), tab.value)
+  if (group) storage.write(groupPrefix + group, tab.value)
+  // The height of panels above may have changed.
+  scrollBy({top: tab.getBoundingClientRect().top - top, behavior: 'instant'})
+}
+
+/** Selects the tabs of the address after it has changed without a new page. */
+function followAddress(): void {
+  for (const element of document.querySelectorAll<HTMLElement>(container)) {
+    const tab = tabWith(element, queried(element))
+    if (tab && tab.ariaSelected !== 'true') follow(together(element), tab.value)
+  }
+}
+
+/** Opens the panel that a link on this page leads to: the browser scrolls to visible elements only. */
+function openForLink({hash, pathname, search}: HTMLAnchorElement): void {
+  if (pathname !== location.pathname) return
+  const target = search === location.search && document.getElementById(decoded(hash.slice(1)))
+  if (target) open(target)
+  else setTimeout(followAddress)
+}
+
+/** Selects the tabs with a value, and writes the value into the address. */
+function follow(containers: readonly HTMLElement[], value: string): void {
+  for (const element of containers) {
     const tab = tabWith(element, value)
     if (!tab) continue
     show(tab)
@@ -98,7 +103,7 @@ function follow(boxes: readonly HTMLElement[], value: string): void {
 }
 
 function show(tab: Tab): void {
-  for (const other of tabsIn(boxOf(tab))) {
+  for (const other of tabsIn(containerOf(tab))) {
     const isSelected = other === tab
     other.ariaSelected = String(isSelected)
     other.tabIndex = isSelected ? 0 : -1
@@ -107,7 +112,7 @@ function show(tab: Tab): void {
     panel.toggleAttribute('data-selected', isSelected)
     if (isSelected) panel.removeAttribute('hidden')
     else panel.setAttribute('hidden', 'until-found')
-    // What can be found is not gone: keyboards and screen readers would come upon an empty box.
+    // `until-found` does not remove the panel from the keyboard and from screen readers.
     panel.ariaHidden = isSelected ? null : 'true'
     if (panel.hasAttribute('tabindex')) panel.tabIndex = isSelected ? 0 : -1
   }
@@ -115,7 +120,7 @@ function show(tab: Tab): void {
   if (list) list.scrollLeft += offsetOutside(tab, list)
 }
 
-/** Selects the tabs that an element stands in; whether one of them was not. */
+/** Selects the tabs around an element; returns whether the selection changed. */
 function open(target: Element): boolean {
   let isOpened = false
   for (let panel = target.closest(anyPanel); panel; panel = panel.parentElement?.closest(anyPanel) ?? null) {
@@ -127,22 +132,22 @@ function open(target: Element): boolean {
   return isOpened
 }
 
-/** Which tab a key leads to. */
+/** The tab that a key leads to. */
 function neighbour(tab: Tab, key: string): Tab | undefined {
-  const tabs = tabsIn(boxOf(tab))
+  const tabs = tabsIn(containerOf(tab))
   const forward = getComputedStyle(tab).direction === 'rtl' ? -1 : 1
   const step = {ArrowRight: forward, ArrowLeft: -forward}[key]
   if (step !== undefined) return tabs.at((tabs.indexOf(tab) + step) % tabs.length)
   return key === 'Home' ? tabs[0] : key === 'End' ? tabs.at(-1) : undefined
 }
 
-/** How far a list of tabs has to be moved for one to be seen. */
+/** Distance in pixels that a list of tabs has to scroll to show a tab. */
 function offsetOutside(tab: Element, list: Element): number {
   const [inner, outer] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
   return Math.max(0, inner.right - outer.right) + Math.min(0, inner.left - outer.left)
 }
 
-const boxOf = (tab: Tab): HTMLElement => tab.closest<HTMLElement>(box)!
+const containerOf = (tab: Tab): HTMLElement => tab.closest<HTMLElement>(container)!
 const tabsIn = (element: Element): Tab[] => [...element.querySelectorAll<Tab>(':scope > [role=tablist] > [role=tab]')]
 const tabWith = (element: Element, value: string | null): Tab | undefined =>
   value === null ? undefined : tabsIn(element).find((tab) => tab.value === value)
@@ -151,12 +156,12 @@ const selectedIn = (element: Element): Tab => {
   return tabs.find((tab) => tab.ariaSelected === 'true') ?? tabs[0]!
 }
 const settingsOf = ({dataset}: HTMLElement) => ({group: dataset.docsgenTabs ?? '', query: dataset.docsgenQuery})
-const boxesOf = (group: string): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>(box)].filter((element) => settingsOf(element).group === group)
-/** The boxes that show what this one shows. */
+const containersOf = (group: string): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(container)].filter((element) => settingsOf(element).group === group)
+/** The containers of the same group. */
 const together = (element: HTMLElement): HTMLElement[] => {
   const {group} = settingsOf(element)
-  return group ? boxesOf(group) : [element]
+  return group ? containersOf(group) : [element]
 }
 const queried = (element: HTMLElement): string | null => {
   const {query} = settingsOf(element)

@@ -4,9 +4,12 @@ import {onRendered} from '../rendered.js'
 const icon =
   '<svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 6h16M4 12h12.500a3 3 0 0 1 0 6H12m2.500-2.500L12 18l2.500 2.500M4 18h4"/></svg>'
 
-/** Gives blocks of code a button that wraps their lines; it shows where one is too long, and where they are wrapped (behaviour §15.2). */
+/**
+ * Adds a button to blocks of code that wraps their lines. The button is visible while a line is too long or the lines
+ * are wrapped (behaviour §15.2).
+ */
 export function start({wrap}: {wrap: string}): void {
-  // Also hears of a panel that is shown for the first time.
+  // Also fires when a tab panel is shown for the first time.
   const sizes = new ResizeObserver((changed) => {
     for (const {target} of changed) showButton(target)
   })

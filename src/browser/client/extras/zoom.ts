@@ -1,4 +1,4 @@
-/** Pictures that are shown smaller than they are can be enlarged: each is a button then, and opens over the page. */
+/** Enlarges pictures that are shown smaller than they are: such a picture becomes a button that opens a dialog. */
 
 import {onClick} from '../on-click.js'
 import {onRendered} from '../rendered.js'
@@ -11,12 +11,12 @@ export interface ZoomLabels {
 const pictures = '[data-docsgen-body] img[data-docsgen-zoom]'
 const buttons = `${pictures}[role="button"]`
 
-/** A little more is not worth a click. */
-const leastGain = 1.1
+/** A smaller gain is not worth a click. */
+const minGain = 1.1
 
 export function start({zoom, close}: ZoomLabels): void {
   const offer = (image: HTMLImageElement): void => {
-    const isLarger = fullWidth(image) > image.clientWidth * leastGain
+    const isLarger = fullWidth(image) > image.clientWidth * minGain
     const isFree = image.clientWidth > 0 && !image.closest('a,button,label,summary')
     if ((isLarger && isFree) === image.matches(buttons)) return
     if (image.matches(buttons)) {
@@ -27,7 +27,7 @@ export function start({zoom, close}: ZoomLabels): void {
     image.role = 'button'
     image.tabIndex = 0
     image.ariaHasPopup = 'dialog'
-    // Without a word of its own it would be no part of the page for screen readers.
+    // Without a name, screen readers would skip the picture.
     if (image.alt) image.ariaLabel = `${zoom}: ${image.alt}`
     else image.alt = zoom
   }
@@ -35,11 +35,11 @@ export function start({zoom, close}: ZoomLabels): void {
     for (const {target} of entries) offer(target as HTMLImageElement)
   })
   onRendered(() => {
-    shown()?.close()
+    openDialog()?.close()
     sizes.disconnect()
     for (const image of document.querySelectorAll<HTMLImageElement>(pictures)) sizes.observe(image)
   })
-  // Only now is it known how large it is.
+  // The size of a picture is unknown before it has loaded.
   const loaded = ({target}: Event) => target instanceof HTMLImageElement && target.matches(pictures) && offer(target)
   document.addEventListener('load', loaded, {capture: true})
   const open = (image: HTMLImageElement) => {
@@ -53,16 +53,16 @@ export function start({zoom, close}: ZoomLabels): void {
     event.preventDefault()
     open(image)
   })
-  addEventListener('popstate', () => shown()?.close())
+  addEventListener('popstate', () => openDialog()?.close())
 }
 
-/** A drawing that says no width in itself has one in the page. */
+/** Width in pixels. The page contains the width of drawings that have none in their file. */
 const fullWidth = (image: HTMLImageElement): number =>
   image.naturalWidth && Math.max(image.naturalWidth, Number(image.getAttribute('width')) || 0)
 
-const shown = () => document.querySelector<HTMLDialogElement>('dialog.zoomed')
+const openDialog = () => document.querySelector<HTMLDialogElement>('dialog.zoomed')
 
-/** The browser keeps the focus in a dialog, closes it on Escape, and gives the focus back. */
+/** Opens the dialog. The browser keeps the focus in a dialog, closes the dialog on Escape, and restores the focus. */
 function show(image: HTMLImageElement, {name, label, close}: {name: string; label: string; close: string}): void {
   const dialog = document.createElement('dialog')
   dialog.className = 'zoomed'

@@ -1,11 +1,11 @@
-/** The search box: a dialog over the page, which needs no React. Its options are links, so the app shows what they lead to. */
+/** The search box: a dialog without React. Its options are links, which the app follows. */
 import {createStorage} from '../storage.js'
-import {createCombobox} from './combobox.js'
+import {type Combobox, createCombobox} from './combobox.js'
 import type {SearchLabels} from './labels.js'
-import {createQuestions} from './questions.js'
+import {createQuestions, type Questions} from './questions.js'
 import {createQuestionsHere} from './questions-here.js'
-import {keepRecent, readRecent} from './recent-pages.js'
-import {drawBox} from './render-box.js'
+import {keepRecent, type RecentPage, readRecent} from './recent-pages.js'
+import {renderBox} from './render-box.js'
 import {hitGroups, pageOfOption, recentGroup} from './results.js'
 
 export interface SearchSettings {
@@ -13,81 +13,34 @@ export interface SearchSettings {
   /** Addresses of the worker's script (none in portable output) and of the stylesheet. */
   worker?: string
   styles: string
-  /** Version whose index has no folder of its own. */
+  /** The version whose index has no separate folder. */
   lastVersion: string
   labels: SearchLabels
 }
 
-/** Milliseconds before a reader is told that an answer takes its time. */
+/** Milliseconds before the box reports that it is loading. */
 const timeout = 200
 
-/** A selection that can be meant as a query: short, on one line. */
+/** A selection that can serve as a query: short, on one line. */
 const short = /^.{1,60}$/
 
-/** Made once, when a reader first asks for it. */
+/** Creates the box; called once, on first use. */
 export function createSearchBox({base, worker, styles, lastVersion, labels}: SearchSettings): {open(): Promise<void>} {
-  const {dialog, input, list, status, retry, close} = drawBox(labels)
-  const combobox = createCombobox(input, list)
+  const elements = renderBox(labels)
+  const {dialog, input, list, retry, close} = elements
   const storage = createStorage()
   const questions = DOCSGEN_PORTABLE ? createQuestionsHere() : createQuestions(worker!)
   const isStyled = loadStyles(styles)
-  /** The selection that was a query last. */
-  let selected = ''
-  let isWaiting = false
-  /** Enter was pressed before the answer came. */
-  let entered: KeyboardEvent | undefined
-
   const index = () => `${base}assets/search/${versionFolder(lastVersion)}`
-  /** Screen readers hear it; it is seen where there is nothing else. */
-  const say = (text: string) => {
-    status.className = list.hidden ? '' : 'sr-only'
-    if (status.textContent !== text) status.textContent = text
-  }
-  const show = (groups: readonly HTMLElement[], text: string, isFirstActive = false) => {
-    combobox.show(groups, isFirstActive)
-    retry.hidden = true
-    delete dialog.dataset.busy
-    say(text)
-  }
-  const showRecent = () => {
-    questions.forget()
-    const recent = readRecent(storage, base)
-    show(recent.length > 0 ? [recentGroup(recent, labels.recentPages)] : [], '')
-  }
+  const takeSelection = createSelectionReader()
+  const answer = createAnswerer({
+    elements,
+    labels,
+    questions,
+    index,
+    recentPages: () => readRecent(storage, base),
+  })
 
-  const answer = async () => {
-    const query = input.value
-    entered = undefined
-    isWaiting = query.trim() !== ''
-    if (!isWaiting) return showRecent()
-    const wait = setTimeout(() => {
-      dialog.dataset.busy = ''
-      say(labels.loading)
-    }, timeout)
-    const hits = await questions.ask(index(), query).catch(() => null)
-    clearTimeout(wait)
-    // Something else was asked meanwhile.
-    if (hits === undefined) return
-    isWaiting = false
-    if (hits === null) {
-      show([], labels.searchFailed)
-      retry.hidden = false
-      return
-    }
-    show(hitGroups(hits), countText(hits.length, query, labels), true)
-    if (entered) follow(entered)
-  }
-  const follow = (event: KeyboardEvent) => clickWith(combobox.active(), event)
-
-  input.oninput = answer
-  input.onkeydown = (event) => {
-    const {key} = event
-    if (event.isComposing || event.altKey || !['Enter', 'ArrowDown', 'ArrowUp'].includes(key)) return
-    event.preventDefault()
-    if (key !== 'Enter') combobox.move(key === 'ArrowDown' ? 1 : -1)
-    else if (isWaiting) entered = event
-    else follow(event)
-  }
   retry.onclick = () => {
     input.focus()
     void answer()
@@ -103,17 +56,100 @@ export function createSearchBox({base, worker, styles, lastVersion, labels}: Sea
     async open() {
       await isStyled
       if (dialog.open) return
-      const selection = `${getSelection()}`.trim()
-      const isQuery = short.test(selection) && selection !== selected
-      if (isQuery) input.value = selected = selection
+      input.value = takeSelection() ?? input.value
       delete document.documentElement.dataset.search
-      // An open menu would hold on to the focus.
+      // An open menu would keep the focus.
       document.querySelector('[data-docsgen-menu][open]')?.removeAttribute('open')
       dialog.showModal()
       input.select()
       questions.prepare(index())
       await answer()
     },
+  }
+}
+
+interface AnswererOptions {
+  elements: ReturnType<typeof renderBox>
+  labels: SearchLabels
+  questions: Questions
+  /** Address of the index of the open page. */
+  index(): string
+  recentPages(): RecentPage[]
+}
+
+/** Handles typing and the keys of the field. Returns a function that shows the options for the text of the field. */
+function createAnswerer({elements, labels, questions, index, recentPages}: AnswererOptions): () => Promise<void> {
+  const {dialog, input, list, status, retry} = elements
+  const combobox = createCombobox(input, list)
+  let isWaiting = false
+  /** The press of Enter before the answer arrived. */
+  let entered: KeyboardEvent | undefined
+
+  /** Announces a text to screen readers; the text is visible while the list is empty. */
+  const announce = (text: string) => {
+    status.className = list.hidden ? '' : 'sr-only'
+    if (status.textContent !== text) status.textContent = text
+  }
+  const show = (groups: readonly HTMLElement[], text: string, isFirstActive = false) => {
+    combobox.show(groups, isFirstActive)
+    retry.hidden = true
+    delete dialog.dataset.busy
+    announce(text)
+  }
+  const showRecent = () => {
+    questions.cancel()
+    const recent = recentPages()
+    show(recent.length > 0 ? [recentGroup(recent, labels.recentPages)] : [], '')
+  }
+  const answer = async () => {
+    const query = input.value
+    entered = undefined
+    isWaiting = query.trim() !== ''
+    if (!isWaiting) return showRecent()
+    const wait = setTimeout(() => {
+      dialog.dataset.busy = ''
+      announce(labels.loading)
+    }, timeout)
+    const hits = await questions.ask(index(), query).catch(() => null)
+    clearTimeout(wait)
+    // A newer question replaced this one.
+    if (hits === undefined) return
+    isWaiting = false
+    if (hits === null) {
+      show([], labels.searchFailed)
+      retry.hidden = false
+      return
+    }
+    show(hitGroups(hits), countText(hits.length, query, labels), true)
+    if (entered) clickWith(combobox.active(), entered)
+  }
+  onKeys(input, combobox, (event) => {
+    if (isWaiting) entered = event
+    else clickWith(combobox.active(), event)
+  })
+  input.oninput = answer
+  return answer
+}
+
+/** Moves through the options with the arrow keys; calls `enter` for Enter. */
+function onKeys(input: HTMLInputElement, combobox: Combobox, enter: (event: KeyboardEvent) => void): void {
+  input.onkeydown = (event) => {
+    const {key} = event
+    if (event.isComposing || event.altKey || !['Enter', 'ArrowDown', 'ArrowUp'].includes(key)) return
+    event.preventDefault()
+    if (key === 'Enter') enter(event)
+    else combobox.move(key === 'ArrowDown' ? 1 : -1)
+  }
+}
+
+/** Returns a function that reads the selected text if it is new and can serve as a query. */
+function createSelectionReader(): () => string | undefined {
+  let last = ''
+  return () => {
+    const selection = `${getSelection()}`.trim()
+    if (!short.test(selection) || selection === last) return undefined
+    last = selection
+    return selection
   }
 }
 
@@ -128,7 +164,7 @@ function countText(count: number, query: string, {noResults, oneResult, results}
   return [none, oneResult][count] ?? results.replace('{count}', `${count}`)
 }
 
-/** Clicks an option as if the keys of an event were held down. */
+/** Clicks an option with the modifier keys of an event. */
 function clickWith(option: Element | null | undefined, {ctrlKey, metaKey, shiftKey}: KeyboardEvent): void {
   option?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey}))
 }
@@ -143,13 +179,13 @@ function onOption(list: HTMLElement, act: (link: HTMLElement, event: MouseEvent)
   list.addEventListener('auxclick', opened)
 }
 
-/** Whether a click leads away in this window. */
+/** Whether a click opens its link in this window. */
 const isHere = (event: MouseEvent): boolean =>
   !event.button && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 
-/** By its button, a click beside it, the keys that open it, and Back. Escape is the browser's, and so is where the focus was. */
+/** Closes the dialog on its button, a click beside it, the keys that open it, and Back. The browser handles Escape and restores the focus. */
 function closeOnDemand(dialog: HTMLDialogElement, button: HTMLButtonElement): void {
-  /** What was begun inside, such as the selection of a text, is no click beside it. */
+  /** Whether the press began beside the dialog: selecting text may begin inside and end beside. */
   let isBeside = false
   button.onclick = () => dialog.close()
   dialog.onpointerdown = ({target}) => {
@@ -159,7 +195,7 @@ function closeOnDemand(dialog: HTMLDialogElement, button: HTMLButtonElement): vo
     if (isBeside && target === dialog) dialog.close()
   }
   dialog.onkeydown = (event) => {
-    // For a moment after it is closed the focus is still in it: then the keys open it.
+    // For a moment after closing, the focus is still in the dialog: then the keys open the dialog.
     if (!dialog.open || event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.stopPropagation()
@@ -168,7 +204,7 @@ function closeOnDemand(dialog: HTMLDialogElement, button: HTMLButtonElement): vo
   addEventListener('popstate', () => dialog.close())
 }
 
-/** Resolves when they are there, or will not come. */
+/** Resolves when the styles are loaded or have failed. */
 function loadStyles(address: string): Promise<unknown> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'

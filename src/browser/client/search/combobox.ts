@@ -1,10 +1,10 @@
-/** The field and its list as ARIA's combobox: the keyboard stays in the field, which says what option is active. */
+/** The field and its list as an ARIA combobox: the focus stays in the field, which names the active option. */
 
 export interface Combobox {
-  /** Puts groups of options in the list; the first one is active where `isFirstActive`. */
+  /** Fills the list with groups of options; `isFirstActive` activates the first option. */
   show(groups: readonly HTMLElement[], isFirstActive: boolean): void
   active(): HTMLElement | undefined
-  /** From the active option to another, around the ends. */
+  /** Activates the next or previous option; wraps around at the ends. */
   move(step: 1 | -1): void
 }
 
@@ -30,7 +30,7 @@ export function createCombobox(input: HTMLInputElement, list: HTMLElement): Comb
   return {
     active: () => options[active],
     show(groups, isFirstActive) {
-      // Before the list changes: afterwards the browser would have to lay it out at once.
+      // Before the list changes: afterwards this line would force a layout.
       list.scrollTop = 0
       list.replaceChildren(...groups)
       options = [...list.querySelectorAll<HTMLElement>('[role=option]')]

@@ -1,4 +1,4 @@
-/** Elements of the search box. What comes from pages and readers is text and attributes, never HTML. */
+/** Elements of the search box. Strings of pages and readers become text and attributes, never HTML. */
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -7,10 +7,10 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name)
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
-  made.append(...children)
-  return made
+  const node = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes)) node.setAttribute(attribute, value)
+  node.append(...children)
+  return node
 }
 
 const paths = {
@@ -21,7 +21,7 @@ const paths = {
   recent: 'M12 7.5V12l3 2M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5',
 }
 
-/** A line drawing in the colour of the text around it; says nothing to screen readers. */
+/** A line drawing in the colour of the surrounding text, hidden from screen readers. */
 export function icon(name: keyof typeof paths): SVGElement {
   const namespace = 'http://www.w3.org/2000/svg'
   const svg = document.createElementNS(namespace, 'svg')

@@ -1,18 +1,18 @@
-/** The indexes that a reader searches in: the files of each are loaded as queries need them. */
+/** The search indexes of the open page. Files of an index load when a query needs them. */
 import {createEngine, type Engine, type Hit} from '../../../search/core/core.js'
 import {loadData} from '../portable.js'
 
 /** Hits of one answer. */
-const limit = 10
+const maxHits = 10
 
 interface OpenIndex {
-  /** Looks whether there is a newer index; the next search waits for it. */
+  /** Checks for a newer index; the next search waits for the check. */
   renew(): void
-  /** Rejects when a file does not come. */
+  /** Rejects when a file does not load. */
   search(query: string): Promise<Hit[]>
 }
 
-/** Makes the function that gives the index at an address, with a slash at its end; each is opened once. */
+/** Returns a function from an address (with a slash at its end) to its index. Each index is opened once. */
 export function openIndexes(): (address: string) => OpenIndex {
   const indexes = new Map<string, OpenIndex>()
   return (address) => {
@@ -23,14 +23,14 @@ export function openIndexes(): (address: string) => OpenIndex {
 }
 
 function openIndex(address: string): OpenIndex {
-  let known: {version: string; engine: Engine} | undefined
+  let current: {version: string; engine: Engine} | undefined
   let renewed: Promise<void> | undefined
   const renew = async () => {
     const manifest = await load<{version: string}>(`${address}index.json`, {cache: 'no-cache'})
     const {version} = manifest
-    if (known?.version === version) return
+    if (current?.version === version) return
     const file = async (name: string) => (name === 'index.json' ? manifest : load(`${address}${name}?v=${version}`))
-    known = {version, engine: createEngine(file)}
+    current = {version, engine: createEngine(file)}
   }
   const start = () => {
     renewed = renew()
@@ -42,12 +42,12 @@ function openIndex(address: string): OpenIndex {
     async search(query) {
       try {
         await (renewed ?? start()).catch((error) => {
-          // Offline, what was loaded still answers.
-          if (!known) throw error
+          // Offline, the loaded index still answers.
+          if (!current) throw error
         })
-        return (await known?.engine.search(query, limit)) ?? []
+        return (await current?.engine.search(query, maxHits)) ?? []
       } catch (error) {
-        // The next one asks anew: there may be a newer index, without the file that did not come.
+        // The next search checks again: a newer index may lack the file that did not load.
         renewed = undefined
         throw error
       }

@@ -1,4 +1,4 @@
-/** The same as the worker, on the page itself: a page opened as a file has no workers. */
+/** Searches on the page itself: a page opened as a file cannot start workers. */
 import {urlOf} from '../portable.js'
 import {openIndexes} from './open-indexes.js'
 import type {Questions} from './questions.js'
@@ -7,18 +7,18 @@ export function createQuestionsHere(): Questions {
   const indexAt = openIndexes()
   let number = 0
   return {
-    forget: () => void number++,
+    cancel: () => void number++,
     prepare: (index) => indexAt(index).renew(),
     async ask(index, query) {
-      const own = ++number
-      // What was typed meanwhile comes in now.
+      const ownNumber = ++number
+      // Lets the events of later typing arrive.
       await new Promise((resolve) => setTimeout(resolve))
-      if (own !== number) return undefined
+      if (ownNumber !== number) return undefined
       try {
         const hits = await indexAt(index).search(query)
-        return own === number ? hits.map((hit) => ({...hit, href: urlOf(hit.href)})) : undefined
+        return ownNumber === number ? hits.map((hit) => ({...hit, href: urlOf(hit.href)})) : undefined
       } catch (error) {
-        if (own === number) throw error
+        if (ownNumber === number) throw error
         return undefined
       }
     },

@@ -1,17 +1,17 @@
-/** The page's side of the worker: one question is open at a time. */
+/** Sends questions to the worker; one question is open at a time. */
 import type {Hit} from '../../../search/core/core.js'
 import type {Answer, Question} from './worker.js'
 
 export interface Questions {
-  /** Starts the worker and makes an index ready. */
+  /** Starts the worker and opens an index. */
   prepare(index: string): void
-  /** Hits, best first; undefined when something else was asked meanwhile. Rejects when worker or index do not come. */
+  /** Hits, best first; undefined after a newer question. Rejects when the worker or the index does not load. */
   ask(index: string, query: string): Promise<Hit[] | undefined>
-  /** Nobody waits any more. */
-  forget(): void
+  /** Cancels the open question. */
+  cancel(): void
 }
 
-/** `address`: of the worker's script. */
+/** `address`: address of the worker's script. */
 export function createQuestions(address: string): Questions {
   let worker: Worker | undefined
   let number = 0
@@ -29,15 +29,15 @@ export function createQuestions(address: string): Questions {
     }
     worker.postMessage(question)
   }
-  const forget = () => {
+  const cancel = () => {
     number++
     settle()
   }
   return {
-    forget,
+    cancel,
     prepare: (index) => post({number, index}),
     ask: (index, query) => {
-      forget()
+      cancel()
       return new Promise((resolve, reject) => {
         settle = (answer) => (answer && !answer.hits ? reject(Error('No index')) : resolve(answer?.hits))
         post({number, index, query})

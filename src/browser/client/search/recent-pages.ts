@@ -1,18 +1,18 @@
-/** The pages that a reader opened from the search, the latest first. */
+/** The pages that a reader opened from the search, the most recent first. */
 
 import type {Hit} from '../../../search/core/core.js'
 import type {ReaderStorage} from '../storage.js'
 
 export type RecentPage = Pick<Hit, 'href' | 'title' | 'heading'>
 
-const most = 5
+const maxPages = 5
 const key = 'search'
 
-/** What is no list of addresses below `base` is as good as nothing. */
+/** Returns the stored pages below `base`; ignores all other values in storage. */
 export function readRecent({read}: ReaderStorage, base: string): RecentPage[] {
   try {
     const stored: unknown = JSON.parse(read(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((one) => isRecent(one, base)).slice(0, most) : []
+    return Array.isArray(stored) ? stored.filter((value) => isRecent(value, base)).slice(0, maxPages) : []
   } catch {
     return []
   }
@@ -20,12 +20,12 @@ export function readRecent({read}: ReaderStorage, base: string): RecentPage[] {
 
 export function keepRecent(storage: ReaderStorage, base: string, opened: RecentPage): void {
   const others = readRecent(storage, base).filter(({href}) => href !== opened.href)
-  storage.write(key, JSON.stringify([opened, ...others].slice(0, most)))
+  storage.write(key, JSON.stringify([opened, ...others].slice(0, maxPages)))
 }
 
-const isRecent = (one: Partial<RecentPage> | null, base: string): one is RecentPage =>
-  typeof one?.title === 'string' &&
-  typeof one.heading === 'string' &&
-  typeof one.href === 'string' &&
-  one.href.startsWith(base) &&
-  !one.href.startsWith('//')
+const isRecent = (value: Partial<RecentPage> | null, base: string): value is RecentPage =>
+  typeof value?.title === 'string' &&
+  typeof value.heading === 'string' &&
+  typeof value.href === 'string' &&
+  value.href.startsWith(base) &&
+  !value.href.startsWith('//')

@@ -3,8 +3,8 @@ import type {SearchLabels} from './labels.js'
 
 const listId = 'search-results'
 
-/** The empty box. It is in no page yet. */
-export function drawBox(labels: SearchLabels) {
+/** The elements of an empty search box; the caller inserts `dialog` into the page. */
+export function renderBox(labels: SearchLabels) {
   const input = element('input', {
     type: 'text',
     role: 'combobox',

@@ -1,10 +1,10 @@
-/** What the search box lists: hits, page by page, and pages that were opened before. */
+/** The options of the search box: hits, grouped by page, and recently opened pages. */
 
 import type {Hit} from '../../../search/core/core.js'
 import {element, icon} from './elements.js'
 import type {RecentPage} from './recent-pages.js'
 
-/** Hits of a page stand together, where its best one is. */
+/** Groups hits by page; a group has the rank of its best hit. */
 export function hitGroups(hits: readonly Hit[]): HTMLElement[] {
   const groups = new Map<string, HTMLElement>()
   for (const hit of hits) {
@@ -25,13 +25,13 @@ export function recentGroup(pages: readonly RecentPage[], label: string): HTMLEl
   )
 }
 
-/** What an option leads to. */
+/** The page that an option leads to. */
 export function pageOfOption(option: HTMLElement): RecentPage {
   const {title = '', heading = ''} = option.dataset
   return {href: option.getAttribute('href') ?? '', title, heading}
 }
 
-/** A link, so that it opens in a tab of its own as links do. The keyboard stays in the field. */
+/** A link, so that it can open in another tab. The focus stays in the field. */
 function option({href, title, heading}: RecentPage, name: Parameters<typeof icon>[0], ...more: Node[]): HTMLElement {
   return element(
     'a',
@@ -42,7 +42,7 @@ function option({href, title, heading}: RecentPage, name: Parameters<typeof icon
   )
 }
 
-/** In its own direction, where the page's is another. */
+/** An excerpt in its own text direction. */
 const excerpt = ({excerpt: pieces}: Hit): Node =>
   element(
     'span',

@@ -1,4 +1,4 @@
-/** Runs in a worker: answers questions from the files of an index, the latest only. */
+/** Runs in a worker: answers the latest question from the files of an index. */
 import type {Hit} from '../../../search/core/core.js'
 import {openIndexes} from './open-indexes.js'
 
@@ -6,17 +6,17 @@ export interface Question {
   number: number
   /** Address of the index, with a slash at its end. */
   index: string
-  /** None: the index is to be made ready. */
+  /** Missing when the worker only opens the index. */
   query?: string
 }
 
 export interface Answer {
   number: number
-  /** None: the index did not come. */
+  /** Missing when the index did not load. */
   hits?: Hit[]
 }
 
-/** Listens for questions, for good. */
+/** Listens for questions until the worker ends. */
 export function answerQuestions(): void {
   const indexAt = openIndexes()
   let latest = 0
@@ -26,7 +26,7 @@ export function answerQuestions(): void {
     if (query === undefined || DOCSGEN_LIVE) index.renew()
     if (query === undefined) return
     latest = number
-    // While one answer was made others may have been asked for: they come in now.
+    // Lets newer questions arrive, which came in during the last answer.
     await new Promise((resolve) => setTimeout(resolve))
     if (latest !== number) return
     const hits = await index.search(query).catch(() => undefined)
