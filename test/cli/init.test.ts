@@ -96,7 +96,7 @@ test('what is no answer is asked again', async () => {
   const wrong = ['no', 'ftp://example.com', 'https://', 'https://a.example/?q', 'https://a.example/x:y', 'not known']
   const {code, asked} = await answer(site.root, `Site\n${wrong.join('\n')}\ndocs.example.com\njenkins\nnone\n`)
   expect(code).toBe(0)
-  expect(asked.match(/That is no address of a site/g)).toHaveLength(wrong.length)
+  expect(asked.match(/This is not the address of a site/g)).toHaveLength(wrong.length)
   expect(asked).toContain('Write github, gitlab or none.')
   expect(await site.read('docsgen.config.ts')).toMatch(/url: 'https:\/\/docs\.example\.com',[\s\S]*base: '\/',/)
   expect(await site.list('.')).toEqual(everything.filter((file) => !file.startsWith('.github')))
@@ -135,7 +135,7 @@ test.each(Object.entries(own))('%s stays as it was and is named; the rest is wri
   const site = await siteHere({[file]: text})
   const {code, stdout} = await site.run('init', '--yes')
   expect(code).toBe(0)
-  expect(stdout).toContain(`There already, and left as it is:\n  ${file}\n`)
+  expect(stdout).toContain(`Already there, left unchanged:\n  ${file}\n`)
   expect(await site.read(file)).toBe(text)
   const config = 'docsgen.config.mjs'
   const others = everything.filter((one) => one !== (file === config ? 'docsgen.config.ts' : file))
@@ -146,7 +146,7 @@ test.each(Object.entries(own))('%s stays as it was and is named; the rest is wri
 test('a folder with pages gets no others', async () => {
   const site = await siteHere({'docs/start.md': '# Start\n'})
   const {stdout} = await site.run('init', '--yes')
-  expect(stdout).toContain('There already, and left as it is:\n  docs/\n')
+  expect(stdout).toContain('Already there, left unchanged:\n  docs/\n')
   expect(await site.list('docs')).toEqual(['start.md'])
   expect(await site.run('build', '--strict')).toMatchObject({code: 0, stderr: ''})
 })
@@ -190,7 +190,7 @@ test('in a part of a repository it says that CI looks into the root', async () =
   const site = await siteHere({'.git/HEAD': ''})
   expect((await site.run('init', '--yes')).stdout).not.toContain('CI looks')
   const {stdout} = await site.run('init', 'web/site', '--yes')
-  expect(stdout).toContain('move .github/workflows/docs.yml there, and let its commands run in web/site.\n')
+  expect(stdout).toContain('move .github/workflows/docs.yml there, and run its commands in web/site.\n')
 })
 
 test('a file where a folder is needed: refused before a question, and nothing is written', async () => {
@@ -218,7 +218,7 @@ test('a link that leads nowhere is neither followed nor replaced', async () => {
   expect(await readdir(site.root)).toEqual(['docs'])
   const other = await siteHere({})
   await symlink('../elsewhere', path.join(other.root, '.gitignore'))
-  expect((await other.run('init', '--yes')).stdout).toContain('left as it is:\n  .gitignore\n')
+  expect((await other.run('init', '--yes')).stdout).toContain('left unchanged:\n  .gitignore\n')
 })
 
 test('when the system refuses a file, those before it are gone again', async () => {

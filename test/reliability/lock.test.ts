@@ -112,7 +112,7 @@ describe('a lock with nobody behind it', () => {
   test.each([
     ['of a process that runs', holder({}), /process 1 on this machine/],
     ['of another machine', holder({host: 'other'}), /process 1 on "other"/],
-    ['of a process without a number', holder({pid: -1}), /a process that has not said its name yet/],
+    ['of a process without a number', holder({pid: -1}), /an unknown process/],
   ])('but one %s is respected', async (_, text, words) => {
     const site = await createSite({...files, [lockFile]: text, 'docsgen.config.json': config})
     const {result} = await buildProject({root: site.root})

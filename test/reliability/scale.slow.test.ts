@@ -40,5 +40,5 @@ test('one page of 10 MB among 100 is told of, and the others are looked at', {ti
   expect(code).toBe(1)
   expect(stderr).toMatch(/(oversized-page|page-crashed) docs\/big\.md/)
   expect(stderr).toContain('broken-markdown-link docs/page-7.md:3:1')
-  expect(stderr).not.toMatch(/fault in docsgen|\bat .*\.js:\d/)
+  expect(stderr).not.toMatch(/bug in docsgen|\bat .*\.js:\d/)
 })
