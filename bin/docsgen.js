@@ -1,20 +1,20 @@
 #!/usr/bin/env node
-// Starts the CLI: compile cache on, production React, memory and machine code as the command needs them, then its program.
+// Starts the CLI: turns on the compile cache and production React, sets V8 flags for the command, then loads the program.
 import {existsSync, statSync} from 'node:fs'
 import module from 'node:module'
 import v8 from 'node:v8'
 
 module.enableCompileCache?.()
 process.env.NODE_ENV ||= 'production'
-// `dev` runs for hours beside an editor and a browser: collecting garbage sooner halves what it holds.
+// `dev` runs for hours beside an editor and a browser: collecting garbage sooner halves its memory.
 if (['dev', 'start'].includes(process.argv[2])) v8.setFlagsFromString('--heap-growing-percent=50')
 else {
-  // A build is over before most functions repay their optimising; and it makes garbage by the page, which is gone at once.
+  // A build ends before optimising most functions pays off, and the garbage of a page is short-lived.
   v8.setFlagsFromString('--interrupt-budget=600000')
   v8.setFlagsFromString('--max-inlined-bytecode-size=100')
   v8.setFlagsFromString('--max-inlined-bytecode-size-cumulative=200')
   v8.setFlagsFromString('--min-semi-space-size=16')
-  // The threads of docsgen keep all cores busy: helpers of each collection only wait for one another.
+  // The threads of docsgen keep all cores busy, so the parallel threads of a collection would only wait for one another.
   v8.setFlagsFromString('--no-parallel-scavenge')
 }
 
@@ -29,9 +29,9 @@ if (existsSync(chosen)) {
   process.exitCode = 1
 }
 
-/** In a checkout, what is put together may be older than what was compiled since. */
+/** Whether the bundled program is as new as the compiled files: in a checkout, it may be older. */
 function isUpToDate() {
-  const made = statSync(program, {throwIfNoEntry: false})
-  const since = statSync(new URL('../dist/node.tsbuildinfo', import.meta.url), {throwIfNoEntry: false})
-  return made !== undefined && (since === undefined || since.mtimeMs <= made.mtimeMs)
+  const bundled = statSync(program, {throwIfNoEntry: false})
+  const latest = statSync(new URL('../dist/node.tsbuildinfo', import.meta.url), {throwIfNoEntry: false})
+  return bundled !== undefined && (latest === undefined || latest.mtimeMs <= bundled.mtimeMs)
 }

@@ -3,14 +3,14 @@ import type {Answers} from './init/init.js'
 import {addressFrom, ciHosts} from './init/init.js'
 import type {Terminal} from './session.js'
 
-/** What an answer means, or undefined and the same question again after a hint. */
+/** One question. `read` returns the value of an answer; undefined repeats the question after the hint. */
 interface Question<Value> {
   text: string
   hint: string
   read(answer: string): Value | undefined
 }
 
-/** Asks for what a new site needs to be told; undefined when the person left with Ctrl-C or Ctrl-D. */
+/** Asks for the title, address and CI of a new site; undefined after Ctrl-C or Ctrl-D. */
 export async function askAnswers({input, output}: Terminal, usual: Answers): Promise<Answers | undefined> {
   const reader = createInterface({input, output})
   const lines = reader[Symbol.asyncIterator]()
@@ -40,7 +40,7 @@ export async function askAnswers({input, output}: Terminal, usual: Answers): Pro
   }
 }
 
-const left = Symbol('nobody answers any more')
+const left = Symbol('input ended')
 
 const titleOr = (usual: string): Question<string> => ({
   text: `Title of the site [${usual}]: `,
@@ -49,13 +49,13 @@ const titleOr = (usual: string): Question<string> => ({
 })
 
 const siteAddress: Question<Answers['address']> = {
-  text: 'Address it will have, such as https://docs.example.com [not known yet]: ',
-  hint: 'That is no address of a site. Write it like https://example.com/handbook/, or nothing.',
+  text: 'Address of the site, such as https://docs.example.com [not known yet]: ',
+  hint: 'This is not the address of a site. Write it like https://example.com/handbook/, or leave it empty.',
   read: addressFrom,
 }
 
 const ciHostOr = (usual: Answers['ci']): Question<Answers['ci']> => ({
-  text: `CI that shall build it: ${ciHosts.join(', ')} [${usual}]: `,
+  text: `CI that builds the site: ${ciHosts.join(', ')} [${usual}]: `,
   hint: `Write ${ciHosts.slice(0, -1).join(', ')} or ${ciHosts.at(-1)}.`,
   read: (answer) => (answer === '' ? usual : ciHosts.find((host) => host === answer.toLowerCase())),
 })

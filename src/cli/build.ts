@@ -25,31 +25,31 @@ export function buildCommand(program: Command, session: Session, done: (exitCode
   addBuild(program, session, {done, build: async (options) => (await import('../flow/build.js')).build(options)})
 }
 
-/** The same around another `build`. */
+/** `docsgen build` with the build function as a parameter, for tests. */
 export function addBuild(
   program: Command,
   session: Session,
   {done, build}: {done: (exitCode: number) => void; build: Build},
 ): void {
-  addBuildOptions(program.command('build').description('Build the whole site, ready to be served by any web server.'))
-    .option('--shard <i/n>', 'compile only one of n parts of the pages, for `docsgen merge` to put together', shardFrom)
+  addBuildOptions(program.command('build').description('Build the site into a folder that any web server can serve.'))
+    .option('--shard <i/n>', 'compile one of n shards of the pages; `docsgen merge` combines them', shardFrom)
     .addHelpText('after', help)
-    .showHelpAfterError('Run `docsgen build --help` to see what there is.')
+    .showHelpAfterError('Run `docsgen build --help` to list all options.')
     .action(async (root: string, flags: BuildFlags & {shard?: Shard}) => {
       const job = buildJobFrom(session, {command: 'build', root}, flags)
       done(await (flags.shard ? runShard(session, job, flags.shard) : runBuild(session, job, build)))
     })
 }
 
-/** What `build` and `merge` have in common. */
+/** The options that `build` and `merge` share. */
 export const addBuildOptions = (command: Command): Command =>
   addRunOptions(command)
-    .option('-o, --out-dir <dir>', 'folder the site is written to (default: build)')
-    .option('--portable', 'write relative addresses: for any path, for an archive, to open as files')
-    .option('--print <category>', 'also make one page of a category, to be printed; may be repeated', oneMore)
-    .option('--force', 'write into a folder that is not empty and that docsgen did not make')
+    .option('-o, --out-dir <dir>', 'output folder (default: build)')
+    .option('--portable', 'write relative addresses, so the site works under any path and as local files')
+    .option('--print <category>', 'also write a print view of this category; repeatable', append)
+    .option('--force', 'write into a non-empty folder that docsgen did not create')
 
-const oneMore = (text: string, before: string[] | undefined): string[] => [...(before ?? []), text]
+const append = (text: string, before: string[] | undefined): string[] => [...(before ?? []), text]
 
 export interface BuildFlags extends RunFlags {
   force?: true
@@ -62,16 +62,16 @@ export interface BuildJob extends Job {
 
 export const buildJobFrom = (
   session: Session,
-  asked: {command: string; root: string},
+  command: {command: string; root: string},
   flags: BuildFlags,
 ): BuildJob => ({
-  ...jobFrom(session, asked, flags),
+  ...jobFrom(session, command, flags),
   force: flags.force ?? false,
 })
 
 function shardFrom(text: string): Shard {
   const [index = 0, count = 0] = /^(\d{1,3})\/(\d{1,3})$/.exec(text)?.slice(1).map(Number) ?? []
-  if (index < 1 || index > count) throw new InvalidArgumentError('Write it like 2/4, the second of four.')
+  if (index < 1 || index > count) throw new InvalidArgumentError('Write a shard like 2/4, the second of four.')
   return {index, count}
 }
 
@@ -97,10 +97,10 @@ async function runShard(session: Session, job: BuildJob, shard: Shard): Promise<
     const {buildShard} = await import('../flow/shard.js')
     const {folder, compiled, pages, profile} = await buildShard({...buildOptions(session, job), onProgress}, shard)
     return async (human) => {
-      const part = `Part ${shard.index} of ${shard.count}: ${compiled} of ${pages} pages`
       const place = path.relative(session.cwd, folder) || folder
+      const text = `Shard ${shard.index} of ${shard.count}: compiled ${compiled} of ${pages} pages into ${place}.`
       if (isPrinted('info', job.logLevel))
-        human.stdout.write(`${part} in ${place}. Run \`docsgen merge\` where all parts are.\n`)
+        human.stdout.write(`${text} Run \`docsgen merge\` when all shards are in one place.\n`)
       printProfile(human, job, profile)
       return exitCodes.ok
     }
@@ -112,23 +112,23 @@ function buildOptions({fs}: Session, job: BuildJob): BuildOptions {
   return {...options, fs, ...(threads === undefined ? {} : {threads})}
 }
 
-/** For those who keep folders between the runs of CI. */
+/** Printed in CI, where authors choose the folders to keep between runs. */
 function cacheText({cwd}: Session, {root}: Job, {profile: {reused, pages}}: BuildResult): string {
   const folder = path.relative(cwd, cacheFolder(root)) || '.'
-  return `Cache: ${reused} of ${pages} pages were known. Keep ${folder} from run to run.\n`
+  return `Cache: reused ${reused} of ${pages} pages. Keep ${folder} between runs.\n`
 }
 
 const help = `
-Paths are relative to [root]. Flags down to --url and --out-dir stand for keys of the config.
+Paths are relative to [root]. --content, --base, --url, --out-dir, --portable, --print and --var override the config.
 
 Examples:
-  $ docsgen build                                     this folder, into build/
-  $ docsgen build --strict                            stop at the first sign of trouble, as CI should
-  $ docsgen build website -o public --base /docs/     another folder, published under /docs/
-  $ docsgen build --portable -o out                   to put into an archive, or to open as files
-  $ docsgen build --print guides                      also guides/print, for a browser to print
+  $ docsgen build                                     build this folder into build/
+  $ docsgen build --strict                            fail on warnings too, as CI should
+  $ docsgen build website -o public --base /docs/     build another folder, published under /docs/
+  $ docsgen build --portable -o out                   build for an archive, or to open as local files
+  $ docsgen build --print guides                      also write guides/print, to print from a browser
   $ docsgen build --var product=acme --var Product=Acme
-  $ docsgen build --shard 1/3                         a third of the pages, in one of three jobs
-  $ docsgen build --report sarif=docs.sarif           also for programs
+  $ docsgen build --shard 1/3                         compile a third of the pages, in one of three jobs
+  $ docsgen build --report sarif=docs.sarif           also write a report for other programs
 
-Exit code: 0 built, 1 the build found errors, 2 wrong use or an invalid config, 130 interrupted.`
+Exit code: 0 built, 1 the build found errors, 2 wrong usage or an invalid config, 130 interrupted.`

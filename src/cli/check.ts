@@ -34,17 +34,17 @@ interface CheckJob extends Job {
 
 /** `docsgen check`. */
 export function checkCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
-  addRunOptions(program.command('check').description('Find everything that is wrong with the site, and write none.'))
-    .argument('[paths...]', 'files and folders of the project to tell of (default: all)')
-    .option('--only <codes>', 'tell of these faults only, such as broken-link,broken-anchor', codesFrom)
-    .option('--except <codes>', 'tell of all faults but these', exceptedFrom)
-    .option('--external', 'ask other sites for what links lead to')
+  addRunOptions(program.command('check').description('Check the site for problems without writing it.'))
+    .argument('[paths...]', 'report only problems in these files and folders (default: all)')
+    .option('--only <codes>', 'report only these checks, such as broken-link,broken-anchor', codesFrom)
+    .option('--except <codes>', 'report every check except these', exceptedFrom)
+    .option('--external', 'check links to other sites')
     .option(
       '--against <manifest>',
-      'a docsgen-manifest.json, as a file or its address: what it published must still be there',
+      'report everything in this docsgen-manifest.json (a file or a URL) that the site no longer has',
     )
     .addHelpText('after', help)
-    .showHelpAfterError('Run `docsgen check --help` to see what there is.')
+    .showHelpAfterError('Run `docsgen check --help` to list all options.')
     .action(async (root: string, paths: string[], flags: CheckFlags) => {
       const job = jobFrom(session, {command: 'check', root}, flags)
       const inside = paths.map((one) => path.relative(job.root, path.resolve(job.root, one)).split(path.sep).join('/'))
@@ -57,7 +57,7 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
       if (job.updateBaseline && isPart)
         return done(
           await refuse(session, job, [
-            {file: '', message: 'A baseline is of all faults: leave out --only, --except and paths.'},
+            {file: '', message: 'A baseline contains all problems: leave out --only, --except and paths.'},
           ]),
         )
       const {only, except, external = false, against} = flags
@@ -89,7 +89,7 @@ async function runCheck(session: Session, job: CheckJob): Promise<number> {
   })
 }
 
-/** The first path that is not there; a slip of the pen must not look like a sound file. */
+/** The first path that does not exist: a misspelt path must not look like a file without problems. */
 async function findMissing({fs}: Session, root: string, paths: readonly string[]): Promise<string | undefined> {
   for (const one of paths) if ((await fs.stat(path.join(root, one))) === undefined) return one
   return undefined
@@ -112,21 +112,21 @@ function exceptedFrom(text: string, before?: readonly string[]): string[] {
   const excepted = codesFrom(text, before)
   const fatal = excepted.find((code) => (fatalCodes as readonly string[]).includes(code))
   if (fatal !== undefined)
-    throw new InvalidArgumentError(`${fatal} is always told: nothing can be known of such a page.`)
+    throw new InvalidArgumentError(`${fatal} is always reported: docsgen cannot check such a page any further.`)
   return excepted
 }
 
 const help = `
-Finds what \`docsgen build\` finds, at less cost: no document is drawn, no folder written. A build after it
-compiles nothing again. Paths and files of reports are relative to [root].
+Finds the same problems as \`docsgen build\`, but renders no documents and writes no output folder. The next build reuses
+the compiled pages. Paths and files of reports are relative to [root].
 
 Examples:
-  $ docsgen check --strict                            as CI should
-  $ docsgen check --only broken-link,broken-anchor    these faults only
-  $ docsgen check . docs/guides                       the faults of one folder
-  $ docsgen check --external                          other sites as well
+  $ docsgen check --strict                            fail on warnings too, as CI should
+  $ docsgen check --only broken-link,broken-anchor    report only these checks
+  $ docsgen check . docs/guides                       report only problems in one folder
+  $ docsgen check --external                          also check links to other sites
   $ docsgen check --against https://docs.example.com/docsgen-manifest.json
-  $ docsgen check --update-baseline                   from now on, fail only for what is new
+  $ docsgen check --update-baseline                   from now on, fail only for new problems
   $ docsgen check --report junit=report.xml --report markdown=report.md
 
-Exit code: 0 sound, 1 faults were found, 2 wrong use or an invalid config, 130 interrupted.`
+Exit code: 0 passed, 1 the check found errors, 2 wrong usage or an invalid config, 130 interrupted.`

@@ -8,19 +8,19 @@ import type {Session} from './session.js'
 export function cleanCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
   program
     .command('clean')
-    .description('Remove what docsgen left in a project for later builds; the built site stays.')
+    .description('Remove the caches of a project. The built site stays.')
     .argument('[root]', 'folder of the project', '.')
     .addHelpText('after', help)
     .action((root: string) => {
       const removed = removeCaches(path.resolve(session.cwd, root))
       const names = removed.map((folder) => path.relative(session.cwd, folder) || folder)
-      session.stdout.write(names.length > 0 ? `Removed ${names.join(' and ')}.\n` : 'There was nothing to remove.\n')
+      session.stdout.write(names.length > 0 ? `Removed ${names.join(' and ')}.\n` : 'There is nothing to remove.\n')
       done(exitCodes.ok)
     })
 }
 
 const help = `
-Nobody needs this for a right site: what is out of date is never used. It frees the disk.
+docsgen never uses outdated cache entries. Run this command only to free disk space.
 
 Example:
   $ docsgen clean website`

@@ -1,4 +1,4 @@
-/** The command line: reads arguments, runs a command, prints what came of it. The only room that prints. */
+/** The command line: reads arguments, runs a command, prints its outcome. The only room that prints. */
 import {createRequire} from 'node:module'
 import {Command, CommanderError} from 'commander'
 import {buildCommand} from './build.js'
@@ -12,7 +12,7 @@ import {previewCommand} from './preview.js'
 import {printCrash} from './print-failure.js'
 import {processSession, type Session} from './session.js'
 
-/** Adds itself to the program; gives its exit code to `done`. */
+/** Adds a command to the program; the command passes its exit code to `done`. */
 export type AddCommand = (program: Command, session: Session, done: (exitCode: number) => void) => void
 
 /** Every command: one file and one line each. */
@@ -31,7 +31,7 @@ export async function main(words: readonly string[]): Promise<void> {
   const session = processSession()
   process.on('SIGINT', () => process.exit(exitCodes.interrupted))
   process.on('SIGTERM', () => process.exit(exitCodes.terminated))
-  // A site's own code may let a promise fail that nobody waits for.
+  // A site's own code may leave a rejected promise unhandled.
   for (const event of ['uncaughtException', 'unhandledRejection'])
     process.on(event, (error) => {
       printCrash(session, error, words)
@@ -39,7 +39,7 @@ export async function main(words: readonly string[]): Promise<void> {
     })
   let isLost = false
   onLostOutput((error) => {
-    // What comes of the work stands, but nobody could read all of it.
+    // The command finishes its work, but its output is incomplete.
     if (!isLost) printCrash(session, error, words)
     isLost = true
     process.exitCode = exitCodes.failed
@@ -71,7 +71,7 @@ function createProgram(session: Session): Command {
   return new Command('docsgen')
     .description('Turns a folder of Markdown into a complete static documentation site.')
     .version(version, '-v, --version', 'print the version')
-    .helpOption('-h, --help', 'explain a command')
+    .helpOption('-h, --help', 'show help for a command')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => session.stdout.write(text),
@@ -82,16 +82,16 @@ function createProgram(session: Session): Command {
 
 const help = `
 Examples:
-  $ docsgen init handbook      write a small site to start from
+  $ docsgen init handbook      create a small site to start from
   $ docsgen build --strict     build the project in this folder into build/
 
-A project needs no config: a folder of .md files is enough. Settings go into
-docsgen.config.ts (or .mts, .js, .mjs, .json) beside it.`
+A project needs no config: a folder of .md files is enough. To change settings, add a
+docsgen.config.ts (or .mts, .js, .mjs, .json) to the project.`
 
-/** Hears of output that cannot be written, as on a full disk; `docsgen … | head` is no fault. */
-function onLostOutput(tell: (error: NodeJS.ErrnoException) => void): void {
+/** Calls `report` when output cannot be written, as on a full disk. EPIPE, as in `docsgen … | head`, is not reported. */
+function onLostOutput(report: (error: NodeJS.ErrnoException) => void): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') tell(error)
+      if (error.code !== 'EPIPE') report(error)
     })
 }

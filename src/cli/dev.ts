@@ -13,16 +13,16 @@ import type {Session} from './session.js'
 
 type DevFlags = ListenFlags & {poll?: true; open?: string | true; drafts: boolean}
 
-/** `docsgen dev`: ends when the process is told to. */
+/** `docsgen dev`: runs until the process receives a signal. */
 export function devCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
   const command = program
     .command('dev')
     .alias('start')
-    .description('Serve the site while you write; open pages follow every change.')
+    .description('Serve the site while you write, and update open pages on every change.')
   addListenOptions(addProjectOptions(command), 3000)
-    .option('--poll', 'look for changes again and again, where the system does not tell of them')
+    .option('--poll', 'poll for changes, for systems that do not report them')
     .option('--open [path]', 'open the site in a browser')
-    .option('--no-drafts', 'leave drafts out, as a build does')
+    .option('--no-drafts', 'leave out drafts, as `docsgen build` does')
     .addHelpText('after', help)
     .action(async (root: string, flags: DevFlags) => {
       done(await runDev(session, readProjectOptions(session, root, flags), flags))
@@ -51,16 +51,16 @@ async function runDev(session: Session, project: ProjectOptions, flags: DevFlags
   }
 }
 
-/** Prints what happens; a fault once, until it was mended and came back. */
+/** Prints events. A diagnostic is printed once, and again if it comes back after a fix. */
 function createPrinter(session: Session, project: ProjectOptions): (event: DevEvent) => void {
-  let known = new Set<string>()
+  let printed = new Set<string>()
   const isInfo = isPrinted('info', project.logLevel)
   return (event) => {
     if (event.kind === 'diagnostics') {
       const keyed = event.diagnostics.map((one) => [JSON.stringify(one), one] as const)
-      const fresh = keyed.filter(([key]) => !known.has(key)).map(([, one]) => one)
-      if (known.size > 0 && keyed.length === 0 && isInfo) session.stdout.write('Every fault is mended.\n')
-      known = new Set(keyed.map(([key]) => key))
+      const fresh = keyed.filter(([key]) => !printed.has(key)).map(([, one]) => one)
+      if (printed.size > 0 && keyed.length === 0 && isInfo) session.stdout.write('All problems are fixed.\n')
+      printed = new Set(keyed.map(([key]) => key))
       void printDiagnostics(session, project, fresh)
     } else if (event.kind === 'failed') void printReported(session, project, diagnosticsOf(event.error))
     else if (event.kind === 'polling') session.stderr.write(pollingText(event.reason))
@@ -74,14 +74,14 @@ const infoText = (event: DevEvent & {kind: 'ready' | 'changed' | 'missing-parser
 }
 
 const readyText = ({pages, url}: {pages: number; url: string}): string =>
-  `${pages} pages at ${url}\n${process.stdin.isTTY ? 'o opens it, r starts anew, q ends it.' : 'Ctrl-C ends it.'}\n`
+  `${pages} pages at ${url}\n${process.stdin.isTTY ? 'Press o to open it, r to restart, q to quit.' : 'Press Ctrl-C to stop.'}\n`
 
 const hostText =
-  'Who reaches this machine can read this site now: drafts, and the lines of files in which there are faults.\n'
+  'Everyone who can reach this machine can read this site, including drafts and the lines of files with problems.\n'
 
 const pollingText = ({message}: Error): string =>
   `The system cannot watch all files: ${message}.\n` +
-  'Changes are looked for a few times a second instead. On Linux, raise fs.inotify.max_user_watches (ENOSPC), or\n' +
+  'docsgen polls for changes a few times a second instead. On Linux, raise fs.inotify.max_user_watches (ENOSPC), or\n' +
   'fs.inotify.max_user_instances and `ulimit -n` (EMFILE), and start docsgen again.\n'
 
 const changedText = (files: readonly string[]): string =>
@@ -91,8 +91,8 @@ const diagnosticsOf = (error: Error) =>
   error instanceof ConfigError ? error.problems : [{file: '', message: error.message}]
 
 const help = `
-Pages are made when you open them, so it starts at once at any size.
+docsgen compiles a page when you open it, so a site of any size starts quickly.
 
 Examples:
-  $ docsgen dev                    this folder, at http://localhost:3000/
-  $ docsgen dev website -p 8080    another folder, another port`
+  $ docsgen dev                    serve this folder at http://localhost:3000/
+  $ docsgen dev website -p 8080    serve another folder at another port`

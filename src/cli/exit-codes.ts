@@ -1,9 +1,9 @@
-/** What `docsgen` tells the shell. */
+/** Exit codes of `docsgen`. */
 export const exitCodes = {
   ok: 0,
   /** The build found errors. */
   failed: 1,
-  /** Wrong use, or a config that cannot be used. */
+  /** Wrong usage, or an invalid config. */
   usage: 2,
   interrupted: 130,
   terminated: 143,

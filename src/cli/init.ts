@@ -10,9 +10,9 @@ import {createStyle} from './style.js'
 export function initCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
   program
     .command('init')
-    .description('Write a small site to start from; files that are there already stay as they are.')
-    .argument('[dir]', 'folder of the new project, made when there is none', '.')
-    .option('-y, --yes', 'ask nothing, and take what is usual')
+    .description('Create a small site to start from. Existing files stay unchanged.')
+    .argument('[dir]', 'folder of the new project, created if missing', '.')
+    .option('-y, --yes', 'accept all defaults without asking')
     .addHelpText('after', help)
     .action(async (dir: string, flags: {yes?: true}) => {
       done(await runInit(session, path.resolve(session.cwd, dir), flags.yes ?? false))
@@ -46,7 +46,7 @@ function textOf(result: Extract<InitResult, {kind: 'written'}>, folder: string, 
   const commands = nextCommands(result, place)
   return [
     ...listed(`Written${place === '' ? '' : ` in ${place}`}:`, written),
-    ...listed('There already, and left as it is:', kept),
+    ...listed('Already there, left unchanged:', kept),
     ...workflowNote(result, folder),
     ...listed('Next:', commands),
   ].join('\n')
@@ -55,7 +55,7 @@ function textOf(result: Extract<InitResult, {kind: 'written'}>, folder: string, 
 const listed = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [heading, ...lines.map((line) => `  ${line}`), '']
 
-/** Two commands that lead to the site in a browser. */
+/** Two commands that open the site in a browser. */
 function nextCommands({written, docsgen}: {written: string[]; docsgen: Presence}, place: string): string[] {
   const install = {installed: [], named: ['npm install'], missing: ['npm install --save-dev docsgen']}[docsgen]
   const enter = place === '' ? [] : [`cd ${/^[\w./\\-]+$/.test(place) ? place : JSON.stringify(place)}`]
@@ -64,27 +64,27 @@ function nextCommands({written, docsgen}: {written: string[]; docsgen: Presence}
   return ready === '' ? [dev, 'npx docsgen build --strict'] : [ready, dev]
 }
 
-/** Where CI would not find what was written for it. */
+/** A note for a project inside a repository: CI reads the workflow file only from the root of a repository. */
 function workflowNote({written, repository}: {written: string[]; repository: string | undefined}, folder: string) {
   const file = written.find((name) => name.startsWith('.github/') || name === '.gitlab-ci.yml')
   if (file === undefined || repository === undefined) return []
   const inner = path.relative(repository, folder).split(path.sep).join('/')
   return [
-    `This folder is a part of the repository ${repository}, and CI looks into the root of a repository only:`,
-    `move ${file} there, and let its commands run in ${inner}.`,
+    `This folder is inside the repository ${repository}, and CI reads only the root of a repository:`,
+    `move ${file} there, and run its commands in ${inner}.`,
     '',
   ]
 }
 
 const help = `
-Writes a config, two pages, a category with a third one, and a file for CI; package.json and .gitignore where there are
-none. Nothing is ever overwritten, and a folder that holds pages gets no others.
+Writes a config, two pages, a category with a third page, a workflow file for CI, and package.json and .gitignore where
+they are missing. It overwrites no file, and adds no pages to a folder that contains pages.
 
-On a terminal it asks for the title, the address that the site will have, and where CI runs. With --yes, and where nobody
-can answer, it takes the folder's name, no address, and GitHub. Everything can be changed later, in the files.
+On a terminal, the command asks for the title and the address of the site and for the CI service. With --yes, and without
+a terminal, it uses the folder's name, no address, and GitHub. You can change everything later in the files.
 
 Examples:
-  $ docsgen init                   a site in this folder
-  $ docsgen init handbook --yes    in a folder of its own, without a question
+  $ docsgen init                   create a site in this folder
+  $ docsgen init handbook --yes    create a site in a new folder, without questions
 
-Exit code: 0 written, 2 the folder cannot be used, 130 interrupted. After 2 and 130 nothing was written.`
+Exit code: 0 written, 2 the folder cannot be used, 130 interrupted. With 2 and 130, nothing is written.`

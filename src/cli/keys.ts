@@ -1,9 +1,9 @@
 import type {ReadStream} from 'node:tty'
 
-/** What single keys do while a server runs. */
+/** Actions of single keys while a server runs. */
 export type Keys = Record<string, () => void>
 
-/** Listens for keys on a terminal; gives the function that puts the terminal back. Ctrl-C stays an interruption. */
+/** Listens for keys on a terminal; returns a function that restores the terminal. Ctrl-C still interrupts. */
 export function listenForKeys(input: ReadStream, keys: Keys): () => void {
   if (!input.isTTY) return () => {}
   const press = (data: Buffer) => {

@@ -7,10 +7,10 @@ import type {Session} from './session.js'
 
 /** `docsgen merge`. */
 export function mergeCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
-  addBuildOptions(program.command('merge').description('Build the site of pages that several jobs have compiled.'))
-    .option('--from <dirs...>', 'folders that `docsgen build --shard` made (default: all in .docsgen)')
+  addBuildOptions(program.command('merge').description('Build the site from the shards that several jobs compiled.'))
+    .option('--from <dirs...>', 'folders that `docsgen build --shard` wrote (default: all in .docsgen)')
     .addHelpText('after', help)
-    .showHelpAfterError('Run `docsgen merge --help` to see what there is.')
+    .showHelpAfterError('Run `docsgen merge --help` to list all options.')
     .action(async (root: string, flags: BuildFlags & {from?: string[]}) => {
       const job = buildJobFrom(session, {command: 'merge', root}, flags)
       const shards = flags.from?.map((folder) => path.resolve(session.cwd, folder)) ?? shardFolders(job.root)
@@ -21,24 +21,25 @@ export function mergeCommand(program: Command, session: Session, done: (exitCode
     })
 }
 
-/** What is wrong with the parts, in words: none, or not all of them. */
+/** The message for missing or mixed shards; undefined when all shards of one division are there. */
 function diagnosticOf(shards: readonly string[]): string | undefined {
   if (shards.length === 0)
-    return 'There are no parts to put together. Run `docsgen build --shard 1/2` and `docsgen build --shard 2/2` first.'
+    return 'There are no shards to merge. Run `docsgen build --shard 1/2` and `docsgen build --shard 2/2` first.'
   const named = shards.map((folder) => /shard-(\d+)-of-(\d+)$/.exec(folder)).filter((match) => match !== null)
   const counts = new Set(named.map(([, , count]) => count))
-  if (counts.size > 1) return 'There are parts of several divisions. Run `docsgen clean`, then make them all anew.'
+  if (counts.size > 1)
+    return 'The shards come from runs with different counts. Run `docsgen clean`, then build all shards again.'
   const [count = 0] = [...counts].map(Number)
-  const there = new Set(named.map(([, index]) => Number(index)))
-  const missing = Array.from({length: count}, (_, place) => place + 1).find((index) => !there.has(index))
+  const indexes = new Set(named.map(([, index]) => Number(index)))
+  const missing = Array.from({length: count}, (_, place) => place + 1).find((index) => !indexes.has(index))
   return missing === undefined
     ? undefined
-    : `Part ${missing} of ${count} is missing. Run \`docsgen build --shard ${missing}/${count}\`.`
+    : `Shard ${missing} of ${count} is missing. Run \`docsgen build --shard ${missing}/${count}\`.`
 }
 
 const help = `
-Each job compiles its part with \`docsgen build --shard i/n\` and keeps the folder that it names; this command
-finds all of them and makes the same site as one \`docsgen build\`, byte for byte.
+Each job compiles its shard with \`docsgen build --shard i/n\` and keeps the folder that the command prints. When all
+folders are in .docsgen, \`docsgen merge\` writes the same site as one \`docsgen build\`, byte for byte.
 
 Example:
   $ docsgen build --shard 1/2 && docsgen build --shard 2/2 && docsgen merge --strict`

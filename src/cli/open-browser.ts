@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process'
 
-/** Opens an address in the reader's browser; where there is none, nothing happens. */
+/** Opens an address in the default browser, if there is one. */
 export function openBrowser(url: string): void {
   const [command, ...words] = opener(process.platform)
   spawn(command, [...words, url], {stdio: 'ignore', detached: true})

@@ -6,11 +6,11 @@ import {addProjectOptions, type ProjectOptions, readProjectOptions} from './proj
 import {addListenOptions, type ListenFlags, listenFrom, untilInterrupted, usageDiagnostics} from './server-options.js'
 import type {Session} from './session.js'
 
-/** `docsgen preview`: ends when the process is told to. */
+/** `docsgen preview`: runs until the process receives a signal. */
 export function previewCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
   const command = program.command('preview').alias('serve').description('Serve the built site as a static host would.')
   addListenOptions(addProjectOptions(command), 4173)
-    .option('-o, --out-dir <dir>', 'folder the site was written to (default: build)')
+    .option('-o, --out-dir <dir>', 'output folder of the build (default: build)')
     .addHelpText('after', help)
     .action(async (root: string, flags: ListenFlags) => {
       done(await runPreview(session, readProjectOptions(session, root, flags), flags))
@@ -27,7 +27,7 @@ async function runPreview(session: Session, project: ProjectOptions, flags: List
       await printReported(session, project, [{file: '', message, hint: 'Run `docsgen build` first.'}])
       return exitCodes.usage
     }
-    tell(session, server)
+    printServed(session, server)
     return await untilInterrupted(server)
   } catch (error) {
     await printReported(session, project, usageDiagnostics(error, flags))
@@ -35,14 +35,13 @@ async function runPreview(session: Session, project: ProjectOptions, flags: List
   }
 }
 
-function tell(session: Session, {url, isOutdated}: Preview): void {
-  if (isOutdated)
-    session.stderr.write('Pages were changed after this site was built: run `docsgen build` to see them.\n')
-  session.stdout.write(`The built site is at ${url}\nCtrl-C ends it.\n`)
+function printServed(session: Session, {url, isOutdated}: Preview): void {
+  if (isOutdated) session.stderr.write('Some pages changed after this build. Run `docsgen build` to see the changes.\n')
+  session.stdout.write(`The built site is at ${url}\nPress Ctrl-C to stop.\n`)
 }
 
 const help = `
-Unknown addresses get 404.html with status 404, folders a redirect: no page stands in for another.
+The server answers unknown addresses with 404.html and status 404, and redirects folders to their trailing slash.
 
 Example:
   $ docsgen build && docsgen preview     at http://localhost:4173/`

@@ -10,14 +10,14 @@ const levels = {error: 'error', warning: 'warn', info: 'info'} as const satisfie
 
 type Project = Pick<ProjectOptions, 'root' | 'style' | 'logLevel'> & {
   strict?: boolean
-  /** Codes that were asked for by name. */
+  /** Codes that `--only` names. */
   only?: readonly string[] | undefined
 }
 
-/** Infos of one code are at most so many, unless they are asked for: nobody has to act on them. */
-const mostInfos = 3
+/** Printed infos of one code, unless `--only` names the code: nobody has to act on infos. */
+const maxInfos = 3
 
-/** Prints what authors did wrong on stderr, as much of it as the log level wants. */
+/** Prints diagnostics on stderr, as far as the log level allows. */
 export async function printDiagnostics(
   session: Session,
   {root, style, logLevel, strict = false, only = []}: Project,
@@ -28,7 +28,7 @@ export async function printDiagnostics(
   const {shown, more} = logLevel === 'debug' ? {shown: wanted, more: []} : withoutFlood(wanted, only)
   for (const {code, count} of more)
     session.stderr.write(
-      `${style.blue(style.bold('info'))} ${style.dim(code)} stands at ${count} places; here are ${mostInfos}. All: docsgen check --only ${code}\n`,
+      `${style.blue(style.bold('info'))} ${style.dim(code)} occurs at ${count} places; ${maxInfos} are shown. To see all: docsgen check --only ${code}\n`,
     )
   if (more.length > 0) session.stderr.write('\n')
   for await (const text of pretty(shown, style, createFramer(session.fs, root))) session.stderr.write(text)
@@ -40,8 +40,8 @@ function withoutFlood(diagnostics: readonly Diagnostic[], only: readonly string[
     if (severity !== 'info' || only.includes(code)) return true
     const count = (counts.get(code) ?? 0) + 1
     counts.set(code, count)
-    return count <= mostInfos
+    return count <= maxInfos
   })
-  const more = [...counts].flatMap(([code, count]) => (count > mostInfos ? {code, count} : []))
+  const more = [...counts].flatMap(([code, count]) => (count > maxInfos ? {code, count} : []))
   return {shown, more}
 }

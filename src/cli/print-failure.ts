@@ -4,7 +4,7 @@ import type {ProjectOptions} from './project-options.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
 
-/** Prints what is wrong with the config. */
+/** Prints problems of the config or of the usage. */
 export async function printReported(
   session: Session,
   {root, style}: Pick<ProjectOptions, 'root' | 'style'>,
@@ -17,7 +17,7 @@ export async function printReported(
   }
 }
 
-/** Prints an exception nobody expected: the machine's, or a fault of ours. */
+/** Prints an unexpected exception: a failure of the system, or a bug. */
 export function printCrash({stderr, env}: Session, error: unknown, words: readonly string[]): void {
   const style = createStyle({stderr, env}, !words.includes('--no-color'))
   const message = error instanceof Error ? error.message : String(error)
@@ -29,15 +29,16 @@ export function printCrash({stderr, env}: Session, error: unknown, words: readon
 
 function adviceFor(error: unknown): string {
   if (isOfSystem(error))
-    return 'The system refused this; see whether the disk is full and the files may be read and written.'
+    return 'The operating system refused this. Check the free disk space and the permissions of the files.'
   if (((error as Error | undefined)?.cause as Error | undefined)?.name === 'ChangedMeanwhile')
-    return 'Build again when nobody writes to it.'
-  // Where a site's own code runs from.
-  if (error instanceof Error && error.stack?.includes('docsgen-modules-')) return 'It arose in the code of this site.'
-  return 'This is a fault in docsgen, not in your site. Please report it.'
+    return 'Build again when no other program writes to it.'
+  // The folder that a site's own code runs from.
+  if (error instanceof Error && error.stack?.includes('docsgen-modules-'))
+    return 'The error comes from the code of this site.'
+  return 'This is a bug in docsgen, not in your site. Please report it.'
 }
 
-/** Whether the disk, or whatever else is not ours, refused something; also where it was put into our words. */
+/** Whether the system refused something: the error or one of its causes is a system error. */
 function isOfSystem(error: unknown): boolean {
   const {code, syscall, cause} = (error ?? {}) as NodeJS.ErrnoException & {cause?: unknown}
   return Boolean(code && syscall) || (cause !== undefined && isOfSystem(cause))

@@ -7,21 +7,21 @@ export interface ProgressEvent {
   total?: number
 }
 
-/** Shows how far the work is. */
+/** Shows the progress of a run. */
 export interface Progress {
   show(event: ProgressEvent): void
-  /** Takes the line away, before anything else is printed. */
+  /** Clears the progress line, before anything else is printed. */
   end(): void
 }
 
-/** Work shorter than this (in milliseconds) shows nothing. */
-const timeout = 1000
-/** Milliseconds between two lines of one stage, where lines stay. */
+/** Runs shorter than this (milliseconds) show no progress. */
+const delay = 1000
+/** Milliseconds between two lines of one stage in a log. */
 const plainInterval = 10_000
-/** Milliseconds between two drawings of the one line of a terminal. */
+/** Milliseconds between two updates of the line on a terminal. */
 const liveInterval = 80
 
-/** One line that changes on a terminal; elsewhere and in CI plain lines, few of them, that leave stderr to diagnostics. */
+/** One changing line on a terminal; elsewhere and in CI a few plain lines on stdout, because stderr is for diagnostics. */
 export function createProgress(session: Session, logLevel: LogLevel): Progress {
   if (logLevel !== 'info' && logLevel !== 'debug') return {show: () => {}, end: () => {}}
   const isLive = Boolean(session.stderr.isTTY) && !session.env.CI && session.env.TERM !== 'dumb'
@@ -31,24 +31,24 @@ export function createProgress(session: Session, logLevel: LogLevel): Progress {
 function createLive({stderr, now}: Session): Progress {
   const start = now()
   let last: ProgressEvent | undefined
-  let renderedAt = Number.NEGATIVE_INFINITY
-  const draw = () => {
+  let printedAt = Number.NEGATIVE_INFINITY
+  const print = () => {
     if (!last) return
-    renderedAt = now()
+    printedAt = now()
     stderr.write(`\r\u001B[2K${textOf(last).slice(0, (stderr.columns ?? 80) - 1)}`)
   }
-  const timer = setTimeout(draw, timeout)
+  const timer = setTimeout(print, delay)
   timer.unref()
   return {
     show(event) {
       const isNewStage = event.stage !== last?.stage
       last = event
-      if (now() - start < timeout) return
-      if (isNewStage || now() - renderedAt >= liveInterval) draw()
+      if (now() - start < delay) return
+      if (isNewStage || now() - printedAt >= liveInterval) print()
     },
     end() {
       clearTimeout(timer)
-      if (renderedAt !== Number.NEGATIVE_INFINITY) stderr.write('\r\u001B[2K')
+      if (printedAt !== Number.NEGATIVE_INFINITY) stderr.write('\r\u001B[2K')
       last = undefined
     },
   }
@@ -63,7 +63,7 @@ function createPlain({stdout, now}: Session, isDebug: boolean): Progress {
       const time = now()
       const isNewStage = event.stage !== stage
       stage = event.stage
-      if (!isDebug && time - start < timeout) return
+      if (!isDebug && time - start < delay) return
       if (!isNewStage && time - printedAt < plainInterval) return
       printedAt = time
       stdout.write(`${textOf(event)}${isDebug ? ` (at ${Math.round(time - start)} ms)` : ''}\n`)

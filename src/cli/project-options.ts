@@ -8,7 +8,7 @@ import {createStyle} from './style.js'
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** What every command that reads a project was told. */
+/** Options of every command that reads a project. */
 export interface ProjectOptions {
   root: string
   configFile: string | undefined
@@ -31,21 +31,21 @@ interface Flags {
   color: boolean
 }
 
-/** Adds the options that say where a project is and what to change in its config. */
+/** Adds the options that locate a project and override its config. */
 export function addProjectOptions(command: Command): Command {
   return command
     .argument('[root]', 'folder of the project', '.')
     .option('-c, --config <file>', 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)')
-    .option('--content <dir>', 'folder of the pages (default: docs-content, else docs, else the project)')
-    .option('--base <path>', 'path the site lies under, such as /docs/')
-    .option('--url <origin>', 'origin it is published at, such as https://docs.example.com')
-    .option('--var <name=value>', 'set a variable, over the config; may be repeated', addVariable)
+    .option('--content <dir>', 'content folder (default: docs-content, else docs, else the project)')
+    .option('--base <path>', 'path of the site on its host, such as /docs/')
+    .option('--url <origin>', 'origin of the published site, such as https://docs.example.com')
+    .option('--var <name=value>', 'set a variable, overriding the config; repeatable', addVariable)
     .addOption(new Option('--log-level <level>', 'how much to print').choices(logLevels).default('info'))
     .option('-q, --quiet', 'print only errors (--log-level error)')
     .option('--no-color', 'print without colours')
 }
 
-/** Those options, once parsed. The root is taken from `cwd`, every other path from the root. */
+/** The parsed options. The root is relative to `cwd`, every other path to the root. */
 export function readProjectOptions(session: Session, root: string, flags: object): ProjectOptions {
   const {config, content, base, url, portable, outDir, var: variables, print, quiet, logLevel, color} = flags as Flags
   return {
@@ -63,6 +63,6 @@ export const isPrinted = (wanted: LogLevel, level: LogLevel): boolean =>
 
 function addVariable(text: string, before: Record<string, string> | undefined): Record<string, string> {
   const [, name, value] = /^([A-Za-z][\w-]*)=(.*)$/s.exec(text) ?? []
-  if (name === undefined || value === undefined) throw new InvalidArgumentError('Write it like product=acme.')
+  if (name === undefined || value === undefined) throw new InvalidArgumentError('Write a variable like product=acme.')
   return {...before, [name]: value}
 }

@@ -14,13 +14,13 @@ import {nearest} from '../model/diagnostics/diagnostics.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
 
-/** One `--report`: a format, and the file it goes to, as written; without one it goes to stdout. */
+/** One `--report`: a format and a file, as written; without a file, the report goes to stdout. */
 export interface WantedReport {
   format: Format | 'pretty'
   file?: string
 }
 
-/** What reports are made of; the rest is known from the session. */
+/** Contents of a report, except the values that the session supplies. */
 export type Outcome = Omit<Report, 'version' | 'project'>
 
 const names = ['pretty', ...Object.keys(formats)] as (Format | 'pretty')[]
@@ -28,37 +28,37 @@ const names = ['pretty', ...Object.keys(formats)] as (Format | 'pretty')[]
 export const addReportOption = (command: Command): Command =>
   command.option(
     '--report <format[=file]>',
-    `also say what was found as ${names.slice(0, -1).join(', ')} or ${names.at(-1)}; may be repeated`,
+    `also report problems as ${names.slice(0, -1).join(', ')} or ${names.at(-1)}; repeatable`,
     addReport,
   )
 
 function addReport(text: string, before: readonly WantedReport[] = []): WantedReport[] {
   const [, format = '', file] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? []
-  const known = names.find((name) => name === format)
-  if (known === undefined) {
+  const knownFormat = names.find((name) => name === format)
+  if (knownFormat === undefined) {
     const near = nearest(format, names)
-    const advice = near === undefined ? `There are ${names.join(', ')}.` : `Did you mean ${near}?`
+    const advice = near === undefined ? `Formats: ${names.join(', ')}.` : `Did you mean ${near}?`
     throw new InvalidArgumentError(`There is no format "${format}". ${advice}`)
   }
-  if (file === '') throw new InvalidArgumentError(`Write the file behind the sign, like ${known}=report.txt.`)
+  if (file === '') throw new InvalidArgumentError(`Write a file after the equals sign, like ${knownFormat}=report.txt.`)
   if (
     file === undefined &&
-    known !== 'pretty' &&
+    knownFormat !== 'pretty' &&
     before.some((one) => one.file === undefined && one.format !== 'pretty')
   )
-    throw new InvalidArgumentError(`Only one report can go to stdout. Write a file, like ${known}=report.txt.`)
-  return [...before, file === undefined ? {format: known} : {format: known, file}]
+    throw new InvalidArgumentError(`Only one report can go to stdout. Add a file, like ${knownFormat}=report.txt.`)
+  return [...before, file === undefined ? {format: knownFormat} : {format: knownFormat, file}]
 }
 
-/** A session whose stdout is left to the report that goes there: all that is said to people goes to stderr. */
+/** A session for messages: when a report goes to stdout, its stdout is stderr. */
 export function besideReports(session: Session, reports: readonly WantedReport[]): Session {
   const isTaken = reports.some(({format, file}) => file === undefined && format !== 'pretty')
   return isTaken ? {...session, stdout: session.stderr} : session
 }
 
 /**
- * Writes every report that was asked for, and those that CI shows by itself: annotations and a step summary in GitHub
- * Actions, code quality in GitLab. Throws what the disk says.
+ * Writes the requested reports, and those that CI displays by itself: annotations and a step summary in GitHub Actions,
+ * code quality in GitLab. Throws errors of the disk.
  */
 export async function writeReports(
   session: Session,
@@ -91,7 +91,7 @@ export async function writeReports(
     )
 }
 
-/** Faults of the config, or of how a command was called, as reports name them. */
+/** Diagnostics for reports: problems of the config or of the usage. */
 export const usageDiagnosticsOf = (diagnostics: readonly ConfigProblem[]): ReportDiagnostic[] =>
   diagnostics.map(({file, position, message, hint}) => {
     const code = file === '' ? 'wrong-use' : 'invalid-config'
@@ -105,7 +105,7 @@ async function plainText(session: Session, root: string, {diagnostics}: Report):
   return pieces.join('')
 }
 
-/** From the folder that CI has checked out, else from where the author stands; '' for a project outside of it. */
+/** The project's folder, relative to CI's checkout or else to the working folder; '' for a project outside of it. */
 function projectFolder({env, cwd}: Session, root: string): string {
   const folder = path
     .relative(env.GITHUB_WORKSPACE || env.CI_PROJECT_DIR || cwd, root)

@@ -1,4 +1,4 @@
-/** What `build`, `merge` and `check` have in common: flags, a line of progress, and what is told in the end. */
+/** Shared by `build`, `merge` and `check`: flags, the progress line, and the printed outcome. */
 import {type Command, InvalidArgumentError} from 'commander'
 import {ConfigError, type ConfigProblem} from '../config/config.js'
 import type {BuildResult} from '../flow/build.js'
@@ -21,7 +21,7 @@ export interface RunFlags {
   report?: WantedReport[]
 }
 
-/** What a run was asked to do. */
+/** Options of one run. */
 export interface Job extends ProjectOptions {
   /** Name of the command. */
   command: string
@@ -33,13 +33,13 @@ export interface Job extends ProjectOptions {
   reports: readonly WantedReport[]
 }
 
-/** What came of a run, as far as it is told in the same way for all commands. */
+/** The outcome of a run, as far as all commands print it in the same way. */
 export interface Outcome {
   ok: boolean
   diagnostics: Diagnostic[]
   pages: number
   baseline?: {known: number; gone: number} | undefined
-  /** Pages since a manifest that was given. */
+  /** Changes since the manifest of `--against`. */
   changes?: Changes | undefined
 }
 
@@ -47,15 +47,15 @@ export const addRunOptions = (command: Command): Command =>
   addReportOption(
     addProjectOptions(command)
       .option('--strict', 'treat warnings as errors')
-      .option('--update-baseline', 'write what is wrong now to docsgen.baseline.json, and fail only for what is new'),
+      .option('--update-baseline', 'write all current problems to docsgen.baseline.json, and fail only for new ones'),
   )
-    .option('--no-cache', 'use nothing that earlier builds left behind, and leave nothing')
+    .option('--no-cache', 'neither read nor write the cache')
     .option(
       '--concurrency <n>',
-      'threads that compile pages; 0 for none but the first (default: as many as useful)',
+      'threads that compile pages; 0 uses the main thread only (default: as many as useful)',
       wholeNumber,
     )
-    .option('--profile', 'print where the time went')
+    .option('--profile', 'print the seconds of each stage and the slowest pages')
 
 export function jobFrom(session: Session, {command, root}: {command: string; root: string}, flags: RunFlags): Job {
   const {strict = false, updateBaseline = false, profile = false, report: reports = []} = flags
@@ -69,22 +69,22 @@ function wholeNumber(text: string): number {
   return Number(text)
 }
 
-/** Prints what came of the work, once the line of progress is gone, and gives the exit code. `session` leaves stdout to reports. */
-type Tell = (session: Session, milliseconds: number) => Promise<number>
+/** Prints the outcome of a run after the progress line is cleared; returns the exit code. `session` leaves stdout to reports. */
+type PrintOutcome = (session: Session, milliseconds: number) => Promise<number>
 
-/** Runs the work under a line of progress. A config that cannot be used is told here. */
+/** Runs the work with a progress line. Prints the problems of an invalid config. */
 export async function withProgress(
   session: Session,
   job: Job,
-  work: (onProgress: (event: ProgressEvent) => void) => Promise<Tell>,
+  work: (onProgress: (event: ProgressEvent) => void) => Promise<PrintOutcome>,
 ): Promise<number> {
   const human = besideReports(session, job.reports)
   const start = session.now()
   const progress = createProgress(human, job.logLevel)
   try {
-    const tell = await work(progress.show)
+    const printOutcome = await work(progress.show)
     progress.end()
-    return await tell(human, session.now() - start)
+    return await printOutcome(human, session.now() - start)
   } catch (error) {
     progress.end()
     if (!(error instanceof ConfigError)) throw error
@@ -92,7 +92,7 @@ export async function withProgress(
   }
 }
 
-/** Tells that the command could not do its work, and why. */
+/** Reports why the command cannot run; returns the exit code. */
 export async function refuse(session: Session, job: Job, diagnostics: readonly ConfigProblem[]): Promise<number> {
   if (isPrinted('error', job.logLevel)) await printReported(session, job, diagnostics)
   const {command, strict} = job
@@ -100,13 +100,13 @@ export async function refuse(session: Session, job: Job, diagnostics: readonly C
   return exitCodes.usage
 }
 
-/** Prints that the native parser is missing, and with `--profile` where the time went. */
+/** Prints a note when the native parser is missing, and the profile with `--profile`. */
 export function printProfile({stdout}: Session, job: Job, profile: BuildResult['profile']): void {
   if (profile.isParserMissing && isPrinted('info', job.logLevel)) stdout.write(missingParserText)
   if (job.profile) stdout.write(profileText(profile))
 }
 
-/** Tells what is wrong with the site: to people on stderr, and in every report. */
+/** Prints the diagnostics of a site on stderr and writes the reports. */
 export async function reportDiagnostics(session: Session, job: Job, outcome: Outcome): Promise<void> {
   const {ok, pages, diagnostics, baseline, changes} = outcome
   await printDiagnostics(session, job, diagnostics)
@@ -117,6 +117,6 @@ export async function reportDiagnostics(session: Session, job: Job, outcome: Out
     pages,
     baseline,
     changes,
-    diagnostics: diagnostics,
+    diagnostics,
   })
 }

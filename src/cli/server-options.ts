@@ -11,9 +11,9 @@ export interface ListenFlags {
 /** The options of every command that serves. */
 export function addListenOptions(command: Command, port: number): Command {
   return command
-    .option('-p, --port <number>', 'port to listen on; the next free one if it is taken', portFrom, port)
-    .option('--host [host]', 'listen on other addresses than this machine’s own (default: all)')
-    .option('--strict-port', 'fail when the port is taken')
+    .option('-p, --port <number>', 'port to listen on; if it is taken, the next free port', portFrom, port)
+    .option('--host [host]', 'also accept requests from other machines, on this address (default: all)')
+    .option('--strict-port', 'fail if the port is taken')
 }
 
 export const listenFrom = ({port, host, strictPort}: ListenFlags) => ({
@@ -22,7 +22,7 @@ export const listenFrom = ({port, host, strictPort}: ListenFlags) => ({
   strictPort: strictPort === true,
 })
 
-/** What was used wrongly, to be printed; throws on what is no such thing. */
+/** The problems to print for an error of the config or the port. Throws any other error. */
 export function usageDiagnostics(error: unknown, {port}: ListenFlags): readonly ConfigProblem[] {
   if (error instanceof ConfigError) return error.problems
   if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
@@ -38,7 +38,7 @@ export function untilInterrupted(server: {close(): Promise<void>}): Promise<numb
       // A moment without a listener would lose a signal that is on its way.
       const before = process.listeners(signal)
       process.on(signal, () => {
-        // Who asks twice does not want to wait.
+        // A second signal ends the process at once.
         if (isEnding) process.exit(codes[signal])
         isEnding = true
         void server.close().then(() => resolve(codes[signal]))

@@ -13,15 +13,15 @@ export interface Terminal {
   output: NodeJS.WritableStream
 }
 
-/** Everything of the process that commands touch, so that tests can stand in for it. */
+/** Everything of the process that commands use; tests replace it. */
 export interface Session {
   stdout: Output
   stderr: Output
-  /** Where questions can be asked; undefined when nobody is there to answer, as in CI. */
+  /** The terminal for questions; undefined when nobody can answer, as in CI. */
   terminal(): Terminal | undefined
   cwd: string
   env: Readonly<Record<string, string | undefined>>
-  /** Milliseconds since some moment. */
+  /** Milliseconds of a monotonic clock. */
   now(): number
   fs: FileSystem
 }

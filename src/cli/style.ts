@@ -1,7 +1,7 @@
 import type {Style} from '../checks/reports/reports.js'
 import type {Session} from './session.js'
 
-/** Colours on a terminal, unless it or the author says no: `--no-color`, then FORCE_COLOR, then NO_COLOR. */
+/** Colours on a terminal. `--no-color` wins over FORCE_COLOR, which wins over NO_COLOR. */
 export function createStyle({env, stderr}: Pick<Session, 'env' | 'stderr'>, isWanted: boolean): Style {
   const isColoured =
     isWanted && (isForced(env) ?? (!env.NO_COLOR && !env.CI && env.TERM !== 'dumb' && Boolean(stderr.isTTY)))

@@ -3,19 +3,19 @@ import type {BuildResult} from '../flow/build.js'
 import type {RemoteResults} from '../flow/check-site.js'
 import type {Outcome} from './run.js'
 
-interface BuildContext {
+interface SummaryOptions {
   isStrict: boolean
   milliseconds: number
   cwd: string
 }
 
 /**
- * The last words of a build.
+ * The summary of a build.
  *
  *   51 pages in build, in 1.2 s: 60 files written, 0 removed, 3 unchanged; 0 errors, 2 warnings.
  *   For a Content Security Policy: script-src 'self' 'sha256-…'
  */
-export function summaryOf(result: BuildResult, {isStrict, milliseconds, cwd}: BuildContext): string {
+export function summaryOf(result: BuildResult, {isStrict, milliseconds, cwd}: SummaryOptions): string {
   const diagnostics = diagnosticsText(result)
   const seconds = secondsText(milliseconds)
   if (result.ok) {
@@ -28,8 +28,8 @@ export function summaryOf(result: BuildResult, {isStrict, milliseconds, cwd}: Bu
   return `${failed}${strictText(result, isStrict)} Nothing was written.\n${baselineText(result)}`
 }
 
-/** The last words of a check: `51 pages checked, in 0.8 s: 0 errors, 2 warnings.` */
-export function checkSummaryOf(result: Outcome, {isStrict, milliseconds}: Omit<BuildContext, 'cwd'>): string {
+/** The summary of a check: `51 pages checked, in 0.8 s: 0 errors, 2 warnings.` */
+export function checkSummaryOf(result: Outcome, {isStrict, milliseconds}: Omit<SummaryOptions, 'cwd'>): string {
   const [diagnostics, pages, seconds] = [
     diagnosticsText(result),
     plural(result.pages, 'page'),
@@ -41,30 +41,30 @@ export function checkSummaryOf(result: Outcome, {isStrict, milliseconds}: Omit<B
   return `${words}\n${baselineText(result)}`
 }
 
-/** What else a check has looked at, in a line each. */
+/** The outcome of remote checks, one line each. */
 export function remoteText({changes, external}: Omit<RemoteResults, 'diagnostics'>): string {
   const lines: string[] = []
   if (changes) {
     const {added, changed, removed, unchanged} = changes
-    const numbers = `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} as they were`
+    const numbers = `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`
     lines.push(`Pages since the manifest: ${numbers}.\n`)
   }
   if (external) {
     const {asked, cached, undecided} = external
-    lines.push(`Other sites: ${plural(asked, 'address', 'addresses')} asked, ${cached} known from before.\n`)
+    lines.push(`Other sites: ${plural(asked, 'address', 'addresses')} requested, ${cached} answered from the cache.\n`)
     const some = undecided.slice(0, 10).map(({url, reason}) => `  ${url}: ${reason}\n`)
     const rest = undecided.length > some.length ? `  and ${undecided.length - some.length} more\n` : ''
-    if (undecided.length > 0) lines.push(`Of ${undecided.length} of them nothing can be said:\n`, ...some, rest)
+    if (undecided.length > 0) lines.push(`docsgen could not check ${undecided.length} of them:\n`, ...some, rest)
   }
   return lines.join('')
 }
 
-/** What the project knew of before. */
+/** The line about the baseline; '' without a baseline. */
 function baselineText({baseline}: Outcome): string {
   if (baseline === undefined) return ''
   const {known, gone} = baseline
-  const advice = gone > 0 ? ' (--update-baseline forgets those)' : ''
-  return `docsgen.baseline.json: ${plural(known, 'known fault')} left, ${gone} gone${advice}.\n`
+  const advice = gone > 0 ? ' (--update-baseline removes those)' : ''
+  return `docsgen.baseline.json: ${plural(known, 'known problem')} left, ${gone} fixed${advice}.\n`
 }
 
 const count = ({diagnostics}: Outcome, severity: string): number =>
@@ -80,7 +80,7 @@ const secondsText = (milliseconds: number): string => `${(milliseconds / 1000).t
 
 const plural = (number: number, noun: string, many = `${noun}s`): string => `${number} ${number === 1 ? noun : many}`
 
-/** Relative to where the author stands, unless that leads out of there. */
+/** Relative to the working folder, if the folder is inside of it; else absolute. */
 function shortPath(folder: string, cwd: string): string {
   const relative = path.relative(cwd, folder)
   return relative === '' || relative.startsWith('..') || path.isAbsolute(relative) ? folder : relative

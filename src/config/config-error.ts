@@ -1,6 +1,6 @@
 import type {Position} from '../model/model.js'
 
-/** One thing wrong with the config. A diagnostic is one too. */
+/** A problem of the config or of the usage. A diagnostic is one, too. */
 export interface ConfigProblem {
   /** Relative to the project; '' for the command line. */
   file: string
@@ -9,7 +9,7 @@ export interface ConfigProblem {
   hint?: string | undefined
 }
 
-/** The config cannot be used: ends a command with exit code 2. */
+/** The config is invalid: ends a command with exit code 2. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: readonly ConfigProblem[]

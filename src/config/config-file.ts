@@ -4,20 +4,20 @@ import type {Position} from '../model/model.js'
 import {ConfigError} from './config-error.js'
 import {positionInCode} from './locate.js'
 
-/** What a config file holds, and its text for messages. */
+/** The value of a config file, and its text for messages. */
 export interface ConfigFile {
-  /** Relative to the project, or '' when there is none. */
+  /** Relative to the project; '' without a config file. */
   name: string
   text: string
   value: unknown
-  /** Position of a key or list item, or of the nearest one around it; undefined rather than wrong. */
+  /** Position of a key or list item, or of the nearest one around it; undefined when it is not certain. */
   positionOf(path: readonly PropertyKey[]): Position | undefined
 }
 
-/** Names that a config may have, in order. */
+/** Names of config files, in the order of preference. */
 export const configNames = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `docsgen.config.${extension}`)
 
-/** The named config file, else the first of the known names, else an empty config. */
+/** Reads the named config file, else the first of `configNames`; without any, the config is empty. */
 export async function readConfigFile(
   fs: FileSystem,
   place: {root: string; file: string | undefined},
@@ -28,7 +28,7 @@ export async function readConfigFile(
   const name = path.relative(place.root, absolute).split(path.sep).join('/')
   const text = (await fs.readFile(absolute)).toString('utf8').replace(/^\uFEFF/, '')
   if (absolute.endsWith('.json')) {
-    // Loads the parser of YAML.
+    // This module loads the YAML parser, which other configs do not need.
     const {parseJson, positionInJson} = await import('./json.js')
     return {name, text, value: parseJson(name, text), positionOf: (path) => positionInJson(text, path)}
   }
@@ -47,7 +47,7 @@ async function findConfigFile(fs: FileSystem, {root, file}: {root: string; file:
   return undefined
 }
 
-/** The default export; when it is a function, what that returns. */
+/** The default export, or its return value if it is a function. */
 async function exportedValue(name: string, module: unknown): Promise<unknown> {
   const exported = (module as {default?: unknown} | undefined)?.default
   if (exported === undefined)
@@ -61,6 +61,6 @@ async function exportedValue(name: string, module: unknown): Promise<unknown> {
     return await exported()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw ConfigError.about({file: name, message: `The function this config exports failed: ${reason}`})
+    throw ConfigError.about({file: name, message: `The function that this config exports failed: ${reason}`})
   }
 }

@@ -1,6 +1,5 @@
 /**
- * The config: found, loaded, validated, variables filled in, completed and frozen. First of all stages; what leaves
- * here has no defaults left to apply.
+ * The config: finds and loads the file, validates it, fills in variables and defaults, and freezes the result.
  */
 import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
@@ -8,7 +7,7 @@ import type {Config} from '../model/model.js'
 import {configSchema, defaultChecks, type ParsedConfig, socialImage} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 import {type ConfigFile, readConfigFile} from './config-file.js'
-import {type DocusaurusSays, docusaurusChecks, readDocusaurus} from './docusaurus.js'
+import {type DocusaurusConfig, docusaurusChecks, readDocusaurus} from './docusaurus.js'
 import {explain} from './explain.js'
 import {fillStrings} from './fill-strings.js'
 import {findContent} from './find-content.js'
@@ -22,7 +21,7 @@ export {ConfigError, type ConfigProblem} from './config-error.js'
 export {configNames} from './config-file.js'
 export {docusaurusFiles} from './docusaurus.js'
 
-/** Where the project lies, and what the command line says over its config file; paths are relative to `root`. */
+/** The project folder, and the options that override its config file. Paths are relative to `root`. */
 export interface ConfigInput {
   root: string
   file?: string | undefined
@@ -37,7 +36,7 @@ export interface ConfigInput {
   }
 }
 
-/** The config of a project. `loadModule` gives the exports of a `.ts` or `.js` file. Throws {@link ConfigError}. */
+/** The config of a project. `loadModule` returns the exports of a `.ts` or `.js` file. Throws {@link ConfigError}. */
 export async function resolveConfig(
   fs: FileSystem,
   input: ConfigInput,
@@ -52,9 +51,9 @@ export async function resolveConfig(
   const file = {...written, value: withDefaults(value, docusaurus)}
   const parsed = validate(file, input.overrides)
   const origin = (key: 'base' | 'url' | 'content') => ({file, isOption: input.overrides[key] !== undefined})
-  const own = {file: written.name, text: written.text}
-  const said = written.value as {sidebars?: unknown; versions?: {settings?: Record<string, {sidebars?: unknown}>}}
-  const content = await findContent(fs, {root, given: parsed.content}, origin('content'))
+  const configFile = {file: written.name, text: written.text}
+  const authored = written.value as {sidebars?: unknown; versions?: {settings?: Record<string, {sidebars?: unknown}>}}
+  const content = await findContent(fs, {root, folder: parsed.content}, origin('content'))
   const versions = await resolveVersions(fs, {root, content, versions: parsed.versions}, {file, isOption: false})
   return freeze({
     ...parsed,
@@ -62,8 +61,8 @@ export async function resolveConfig(
     file: file.name,
     text: file.text,
     diagnostics,
-    sidebarsFile: said.sidebars === undefined ? (docusaurus.sidebarsFile ?? own) : own,
-    ...placeFrom(parsed, {
+    sidebarsFile: authored.sidebars === undefined ? (docusaurus.sidebarsFile ?? configFile) : configFile,
+    ...addressFrom(parsed, {
       base: normaliseBase(parsed.base, origin('base')),
       url: normaliseUrl(parsed.url, origin('url')),
     }),
@@ -75,39 +74,41 @@ export async function resolveConfig(
     versions: versions.map((version) => ({
       ...version,
       sidebarsFile:
-        said.versions?.settings?.[version.name]?.sidebars === undefined ? docusaurus.versionFiles?.[version.name] : own,
+        authored.versions?.settings?.[version.name]?.sidebars === undefined
+          ? docusaurus.versionFiles?.[version.name]
+          : configFile,
     })),
     checks: {...defaultChecks, ...docusaurusChecks(parsed), ...parsed.checks},
   })
 }
 
-/** Portable output knows no base: what is made of it counts from the site's root, and `url` says where that is published. */
-function placeFrom(
+/** The address of the site. A portable site has the base `/`, and its `url` contains the path. */
+function addressFrom(
   {portable}: ParsedConfig,
   {base, url}: {base: string; url: string},
 ): Pick<Config, 'base' | 'url' | 'namedBase'> {
   return portable ? {base: '/', url: url === '' ? '' : url + base.slice(0, -1), namedBase: base} : {base, url}
 }
 
-/** What files of another generator say counts where the config says nothing of it. */
-function withDefaults(value: unknown, {sidebars, versions}: DocusaurusSays): unknown {
+/** The config with the values of Docusaurus' own files as defaults. */
+function withDefaults(value: unknown, {sidebars, versions}: DocusaurusConfig): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const own = value as {versions?: {settings?: object}}
+  const config = value as {versions?: {settings?: object}}
   return {
     ...(sidebars && {sidebars}),
-    ...own,
+    ...config,
     ...(versions && {
-      versions: {...versions, ...own.versions, settings: {...versions.settings, ...own.versions?.settings}},
+      versions: {...versions, ...config.versions, settings: {...versions.settings, ...config.versions?.settings}},
     }),
   }
 }
 
-/** What the author wrote, with variables filled in and the command line laid over it, held to the schema. */
+/** Validates the config with variables filled in and the command line's overrides applied. */
 function validate(file: ConfigFile, overrides: ConfigInput['overrides']): ParsedConfig {
   check(file, file.value)
   const written = file.value as {variables?: Record<string, string>}
-  const {variables: given, ...rest} = overrides
-  const variables = {...written.variables, ...given}
+  const {variables: overridden, ...rest} = overrides
+  const variables = {...written.variables, ...overridden}
   const defined = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   return check(file, {...fillStrings(written, variables), ...defined, variables})
 }

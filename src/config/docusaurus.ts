@@ -1,25 +1,25 @@
-/** Files that a site written for Docusaurus has beside its config: its sidebars, the list of its versions, and their sidebars. */
+/** Files of Docusaurus beside its config: sidebars, the list of versions, and the sidebars of versions. */
 import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {WrittenFile} from '../model/model.js'
 import type {ParsedConfig, Severity} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 
-/** What they say, in the words of our config; what the config says itself wins. */
-export interface DocusaurusSays {
+/** Their values as keys of docsgen's config, which has precedence. */
+export interface DocusaurusConfig {
   sidebars?: Record<string, unknown[]>
-  /** What says them, and what says those of each version. */
+  /** The files of these sidebars, and of the sidebars of each version. */
   sidebarsFile?: WrittenFile
   versionFiles?: Record<string, WrittenFile>
   versions?: {names?: unknown; settings?: Record<string, {sidebars: Record<string, unknown[]>}>}
 }
 
-/** In order; the first that is there counts. */
+/** The first existing sidebars file counts. */
 export const docusaurusFiles = ['sidebars.json', 'sidebars.js', 'sidebars.ts', 'sidebars.mjs', 'versions.json']
 
 type LoadModule = (file: string) => Promise<unknown>
 
-export async function readDocusaurus(fs: FileSystem, root: string, loadModule: LoadModule): Promise<DocusaurusSays> {
+export async function readDocusaurus(fs: FileSystem, root: string, loadModule: LoadModule): Promise<DocusaurusConfig> {
   const isThere = async (name: string) => (await fs.stat(path.join(root, name)))?.isFile() ?? false
   const written = async (name: string): Promise<WrittenFile> => {
     const text = (await fs.readFile(path.join(root, name))).toString('utf8').replace(/^\uFEFF/, '')
@@ -29,36 +29,36 @@ export async function readDocusaurus(fs: FileSystem, root: string, loadModule: L
     const {parseJson} = await import('./json.js')
     return parseJson(name, (await written(name)).text)
   }
-  const says: DocusaurusSays = {}
+  const result: DocusaurusConfig = {}
   for (const name of docusaurusFiles.filter((one) => one.startsWith('sidebars'))) {
-    if (says.sidebars !== undefined || !(await isThere(name))) continue
+    if (result.sidebars !== undefined || !(await isThere(name))) continue
     const value = name.endsWith('.json') ? await readJson(name) : defaultOf(await loadModule(path.join(root, name)))
-    says.sidebars = sidebarsFrom(value, name)
-    says.sidebarsFile = await written(name)
+    result.sidebars = sidebarsFrom(value, name)
+    result.sidebarsFile = await written(name)
   }
-  if (!(await isThere('versions.json'))) return says
+  if (!(await isThere('versions.json'))) return result
   const names = await readJson('versions.json')
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string'))
     throw ConfigError.about({file: 'versions.json', message: 'It must be a list of names.'})
   const versionFiles: Record<string, WrittenFile> = {}
-  const settings: NonNullable<NonNullable<DocusaurusSays['versions']>['settings']> = {}
+  const settings: NonNullable<NonNullable<DocusaurusConfig['versions']>['settings']> = {}
   for (const name of names) {
     const file = `versioned_sidebars/version-${name}-sidebars.json`
     if (!(await isThere(file))) continue
     settings[name] = {sidebars: sidebarsFrom(await readJson(file), file)}
     versionFiles[name] = await written(file)
   }
-  return {...says, versionFiles, versions: {names, settings}}
+  return {...result, versionFiles, versions: {names, settings}}
 }
 
 const defaultOf = (module: unknown): unknown => (module as {default?: unknown} | undefined)?.default ?? module
 
 function sidebarsFrom(value: unknown, file: string): Record<string, unknown[]> {
-  if (!isRecord(value)) throw ConfigError.about({file, message: 'It must hold sidebars by name.'})
+  if (!isRecord(value)) throw ConfigError.about({file, message: 'It must contain sidebars by name.'})
   return Object.fromEntries(Object.entries(value).map(([name, items]) => [name, itemsFrom(items)]))
 }
 
-/** Lists as they are written in short: `{'Guides': ['a', 'b']}` is a category. */
+/** Sidebar items, also in the short form: `{'Guides': ['a', 'b']}` is a category. */
 function itemsFrom(items: unknown): unknown[] {
   if (Array.isArray(items)) return items.flatMap(itemFrom)
   return isRecord(items) ? itemFrom(items) : [items]
@@ -68,14 +68,14 @@ function itemFrom(item: unknown): unknown[] {
   if (!isRecord(item)) return [item]
   if (item.type === undefined)
     return Object.entries(item).map(([label, inner]) => ({type: 'category', label, items: itemsFrom(inner)}))
-  const {customProps: _, key: __, translatable: ___, ...own} = item
-  return [own.type === 'category' ? {...own, items: itemsFrom(own.items)} : own]
+  const {customProps: _, key: __, translatable: ___, ...settings} = item
+  return [settings.type === 'category' ? {...settings, items: itemsFrom(settings.items)} : settings]
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What Docusaurus' config says of faults, in our severities. */
+/** The severities of Docusaurus' `onBroken…` keys as docsgen's `checks`. */
 export function docusaurusChecks(parsed: ParsedConfig): Partial<ParsedConfig['checks']> {
   const checks: Partial<Record<keyof ParsedConfig['checks'], Severity>> = {}
   for (const [key, codes] of Object.entries(codesOf)) {

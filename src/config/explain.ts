@@ -9,7 +9,7 @@ type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
 /**
- * What zod found, in an author's words, one fault per key.
+ * The issues of zod as problems for authors, one for each key.
  *
  *   Unknown key "navbar.itmes". Did you mean "items"?
  *   navbar.items[0].position must be "left" or "right", not "top".
@@ -27,7 +27,7 @@ export function explain(issues: readonly Issue[], value: unknown, file: ConfigFi
     .sort((a, b) => (a.position?.line ?? Infinity) - (b.position?.line ?? Infinity) || 0)
 }
 
-/** An issue with its whole path; of a union's branches, the one the author most likely meant. */
+/** An issue with its whole path. For a union, the issues of the branch that the author most likely meant. */
 function pointed(issue: Issue, above: Path): {issue: Issue; path: Path}[] {
   const path = [...above, ...issue.path]
   if (issue.code !== 'invalid_union') return [{issue, path}]
@@ -37,7 +37,7 @@ function pointed(issue: Issue, above: Path): {issue: Issue; path: Path}[] {
   return [kinds ? {issue: kinds, path: [...path, 'type']} : {issue, path}]
 }
 
-/** The branch whose type fits; undefined when none does, or more than one. */
+/** The branch whose type matches, with the fewest issues; undefined when none matches. */
 function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const fitting = branches.filter((branch) => !branch.some((issue) => isWrongType(issue) || isWrongKind(issue)))
   if (fitting.length < 2) return fitting[0]
@@ -48,7 +48,7 @@ function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] 
 const isWrongType = (issue: Issue): boolean => issue.path.length === 0 && issue.code === 'invalid_type'
 const isWrongKind = (issue: Issue): boolean => issue.path.join() === 'type' && issue.code === 'invalid_value'
 
-/** All branches ask for another `type`: one issue that names every type there is. */
+/** For a union whose branches all require another `type`: one issue that lists all types. */
 function kindsOf(branches: readonly (readonly Issue[])[]): Issue | undefined {
   const kinds = branches.flatMap((branch) => branch.find(isWrongKind) ?? [])
   const values = kinds.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : []))
@@ -60,9 +60,10 @@ function unknownKey(path: Path, value: unknown): {path: Path; message: string; h
   const message = `Unknown key "${printPath(path)}".`
   if (path[0] === 'checks' && (fatalCodes as readonly string[]).includes(key))
     return {path, message, hint: `"${key}" is always an error.`}
-  const known = knownKeys(configSchema, path.slice(0, -1), value)
-  const near = nearest(key, known)
-  const list = known.length > 0 && known.length <= 12 ? `The keys here are: ${known.join(', ')}.` : undefined
+  const validKeys = knownKeys(configSchema, path.slice(0, -1), value)
+  const near = nearest(key, validKeys)
+  const list =
+    validKeys.length > 0 && validKeys.length <= 12 ? `The keys here are: ${validKeys.join(', ')}.` : undefined
   return {path, message, hint: near === undefined ? list : `Did you mean "${near}"?`}
 }
 
@@ -76,7 +77,7 @@ function messageOf(issue: Issue, path: Path, value: unknown): string {
     case 'invalid_value':
       return `${name} must be ${alternatives(issue.values.map(printed))}, not ${printed(value)}.`
     case 'invalid_key':
-      return `"${String(path.at(-1))}" is no valid name in ${printPath(path.slice(0, -1))}: it must begin with a letter and hold only letters, digits, "-" and "_".`
+      return `"${String(path.at(-1))}" is not a valid name in ${printPath(path.slice(0, -1))}: it must start with a letter and contain only letters, digits, "-" and "_".`
     case 'too_small':
       return `${name} must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}, not ${printed(value)}.`
     case 'too_big':

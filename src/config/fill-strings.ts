@@ -1,6 +1,6 @@
 import {createVariables} from '../content/variables/variables.js'
 
-/** A config with variables filled in in every string, but for `variables` itself. */
+/** A config with variables filled in in all strings except those of `variables`. */
 export function fillStrings<T extends object>(config: T, values: Record<string, string>): T {
   const variables = createVariables(values)
   const filled = (value: unknown): unknown => {

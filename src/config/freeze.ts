@@ -1,4 +1,4 @@
-/** The same value, frozen through and through. */
+/** The same value, deeply frozen. */
 export function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   Object.freeze(value)

@@ -42,14 +42,14 @@ export function positionInJson(text: string, path: readonly PropertyKey[]): Posi
 /** The first problem that `yaml` reports, or that its nodes show: YAML allows more than JSON does. */
 function firstProblem(text: string): Problem | undefined {
   const document = parseDocument(text, {keepSourceTokens: true, prettyErrors: false, uniqueKeys: false})
-  if (document.contents === null) return {offset: 0, message: 'The file holds no value.'}
+  if (document.contents === null) return {offset: 0, message: 'The file contains no value.'}
   const problems: Problem[] = []
   visit(document, {
     Scalar: (role, node) => void problems.push(...problemsOfScalar(text, node, role === 'key')),
     Collection(_, {srcToken}) {
       const last = srcToken?.type === 'flow-collection' ? srcToken.items.at(-1) : undefined
       const comma = last && !last.key && !last.value ? last.start.find(({type}) => type === 'comma') : undefined
-      if (comma) problems.push({offset: comma.offset, message: 'This comma is too many: nothing follows it.'})
+      if (comma) problems.push({offset: comma.offset, message: 'Remove this comma: nothing follows it.'})
     },
   })
   for (const {code, message, pos} of document.errors) {
@@ -69,9 +69,11 @@ function problemsOfScalar(text: string, {type, range}: Scalar, isKey: boolean): 
   // When its end is missing, yaml reports that.
   if (isJson(source) || /^"[^"]*$/.test(source)) return []
   if (type === 'QUOTE_DOUBLE')
-    return [{offset, message: 'This text holds a line break, a tab or an escape that JSON does not allow.'}]
+    return [{offset, message: 'This string contains a line break, a tab or an escape that JSON does not allow.'}]
   if (source === '') return [{offset, message: 'A value is missing here.'}]
-  return [{offset, message: `${excerpt(source)} is neither text in double quotes nor a number, true, false or null.`}]
+  return [
+    {offset, message: `${excerpt(source)} is neither a string in double quotes nor a number, true, false or null.`},
+  ]
 }
 
 const startOfComment = /(?<!\S)\/[/*]/
@@ -89,7 +91,7 @@ function isJson(source: string): boolean {
 /** A message of `yaml` without the terms of YAML; `rest` begins where the problem is. */
 function inTermsOfJson(message: string, rest: string): string {
   if (rest.search(startOfComment) === 0) return noComments
-  if (message.startsWith('Missing closing "')) return 'The closing double quote of this text is missing.'
+  if (message.startsWith('Missing closing "')) return 'The closing double quote of this string is missing.'
   const [, missing, or] = /(?:^Missing|end with a) (\S)(?: or (\S))?/.exec(message) ?? []
   if (missing) return `A "${missing}"${or ? ` or "${or}"` : ''} is missing here.`
   return `This does not belong here: ${excerpt(rest)}`

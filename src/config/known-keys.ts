@@ -3,7 +3,7 @@ import type {z} from 'zod'
 type Schema = z.core.$ZodType
 type Definition = z.core.$ZodTypes['_zod']['def']
 
-/** Keys the schema knows at a path; of a union, those of the objects that the value's own `type` allows. */
+/** The keys of the schema at a path. For a union, the keys of the objects that match the `type` of the value. */
 export function knownKeys(schema: Schema, path: readonly PropertyKey[], value: unknown): string[] {
   const [step, ...rest] = path
   const schemas = unfold(schema, value)
@@ -12,7 +12,7 @@ export function knownKeys(schema: Schema, path: readonly PropertyKey[], value: u
   return [...new Set(schemas.flatMap((one) => child(one, step) ?? []).flatMap((one) => knownKeys(one, rest, inner)))]
 }
 
-/** Defaults, optionals and unions taken away. */
+/** The schemas inside of defaults, optionals and unions. */
 function unfold(schema: Schema, value: unknown): Schema[] {
   const definition = schema._zod.def as Definition
   switch (definition.type) {
@@ -34,8 +34,8 @@ function allows(schema: Schema, value: unknown): boolean {
   const definition = schema._zod.def as Definition
   if (definition.type !== 'object') return true
   const type = definition.shape.type
-  const given = (value as {type?: unknown} | undefined)?.type
-  return type === undefined || type._zod.values === undefined || type._zod.values.has(given as never)
+  const actualType = (value as {type?: unknown} | undefined)?.type
+  return type === undefined || type._zod.values === undefined || type._zod.values.has(actualType as never)
 }
 
 function child(schema: Schema, step: PropertyKey): Schema | undefined {

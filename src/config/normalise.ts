@@ -1,7 +1,7 @@
 import {keyError, type Origin} from './key-diagnostic.js'
 
 /**
- * A base with its slashes; throws `ConfigError` for what is no path.
+ * A base with a slash at both ends. Throws `ConfigError` for anything but a path.
  *
  *   ''      → /
  *   docs    → /docs/
@@ -13,7 +13,7 @@ export function normaliseBase(base: string, origin: Origin): string {
   if (!isPath)
     throw keyError('base', origin, {
       message: `must be a path, not "${base}".`,
-      hint: base.includes('://') ? 'The origin belongs into `url`.' : 'Write it like "/docs/".',
+      hint: base.includes('://') ? 'Write the origin in `url`.' : 'Write it like "/docs/".',
     })
   return segments.length === 0 ? '/' : `/${segments.join('/')}/`
 }
@@ -30,9 +30,9 @@ export function normaliseUrl(url: string, origin: Origin): string {
   if (parsed.pathname !== '/')
     throw keyError('url', origin, {
       message: `must be only an origin, without the path "${parsed.pathname}".`,
-      hint: `Say url "${parsed.origin}" and base "${parsed.pathname.replace(/\/*$/, '/')}".`,
+      hint: `Write url "${parsed.origin}" and base "${parsed.pathname.replace(/\/*$/, '/')}".`,
     })
   if (parsed.search || parsed.hash || parsed.username)
-    throw keyError('url', origin, {message: `must be only an origin, not "${url}".`, hint: `Say "${parsed.origin}".`})
+    throw keyError('url', origin, {message: `must be only an origin, not "${url}".`, hint: `Write "${parsed.origin}".`})
   return parsed.origin
 }

@@ -1,9 +1,9 @@
-/** The code of pages with components: compiled and run for each page that has some. */
+/** The code of pages with components: compiled and run for each such page. */
 import path from 'node:path'
 import type {PageCode} from '../model/model.js'
 import {findComponents, loadModules} from './load/load.js'
 
-/** For a project; `components/` holds what every page may use without importing it. */
+/** The page code of a project. Pages may use the files of `components/` without imports. */
 export function createPageCode(root: string): PageCode {
   const inProject = (file: string) => path.relative(root, file).split(path.sep).join('/')
   return {
@@ -14,7 +14,7 @@ export function createPageCode(root: string): PageCode {
       const reads = files.filter((one) => one !== page).map(inProject)
       return {
         exports: modules.get(page),
-        diagnostics: diagnostics,
+        diagnostics,
         reads: reads.filter((one) => !one.startsWith('../')),
       }
     },

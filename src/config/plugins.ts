@@ -4,10 +4,10 @@ import type {Config, MarkdownPlugins, NamedPlugin} from '../model/model.js'
 import {ConfigError} from './config.js'
 import type {Loaded} from './load/load.js'
 
-/** What math is made with; a site installs it. */
+/** The plugins for math; a site installs them. */
 const mathPlugins = {remark: 'remark-math', rehype: 'rehype-katex'}
 
-/** The module that imports all plugins of a site: where it would stand, and what it would say. None where there are none. */
+/** The generated module that imports all plugins of a site: its path and its text. Empty without plugins. */
 export function pluginsModule(config: Config): Map<string, string> {
   const names = pluginsOf(config)
   const all = [...names.remark, ...names.rehype]
@@ -16,7 +16,7 @@ export function pluginsModule(config: Config): Map<string, string> {
   return new Map([[fileIn(config), lines.join('\n')]])
 }
 
-/** The plugins themselves, in order. Throws ConfigError for one that is none. */
+/** The loaded plugins, in order. Throws ConfigError for a module that exports no plugin. */
 export function pluginsFrom(config: Config, {modules}: Pick<Loaded, 'modules'>): MarkdownPlugins {
   const {remark, rehype} = pluginsOf(config)
   const module = modules.get(fileIn(config)) ?? {}
@@ -24,7 +24,7 @@ export function pluginsFrom(config: Config, {modules}: Pick<Loaded, 'modules'>):
     const plugin = module[`plugin${index}`]
     if (typeof plugin === 'function') return {plugin, options}
     const hint = isFile(name) ? 'Its default export must be a function.' : `Install it: npm install --save-dev ${name}`
-    throw ConfigError.about({file: config.file, message: `"${name}" is no plugin that can be loaded.`, hint})
+    throw ConfigError.about({file: config.file, message: `docsgen cannot load the plugin "${name}".`, hint})
   }
   return {
     remark: remark.map(take),

@@ -5,7 +5,7 @@ import type {ParsedConfig} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
 
-/** Both ways of writing redirects as one list. Throws {@link ConfigError} for what is no address. */
+/** Both forms of redirects as one list. Throws {@link ConfigError} for an invalid address. */
 export function normaliseRedirects(
   written: ParsedConfig['redirects'],
   {name, text}: Pick<ConfigFile, 'name' | 'text'>,
@@ -23,7 +23,11 @@ export function normaliseRedirects(
   return pairs.map(([from, to]) => {
     const route = from.startsWith('/') ? slugFor({slug: from, folder: '', baseId: '', isIndex: false}) : undefined
     if (route === undefined)
-      throw bad(from, `redirects: "${from}" is no address of this site.`, 'Write it like "/old/page", without base.')
+      throw bad(
+        from,
+        `redirects: "${from}" is not an address of this site.`,
+        'Write it like "/old/page", without base.',
+      )
     if (!isTarget(to))
       throw bad(
         to,
@@ -34,6 +38,6 @@ export function normaliseRedirects(
   })
 }
 
-/** Of this site, or absolute in so many words: nothing that a browser reads as the address of another host. */
+/** Whether a target is an address of this site or an absolute URL. Browsers read `//` and `/\\` as another host. */
 const isTarget = (to: string): boolean =>
   /^https?:\/\/[^/\\]/.test(to) ? URL.canParse(to) : /^\/(?![/\\])/.test(to) && !/[\u0000-\u0020\\]/.test(to)

@@ -12,7 +12,7 @@ interface VersionInput {
   versions: ParsedConfig['versions']
 }
 
-/** Versions of a site, the newest first (behaviour §8.1). Without a folder of older ones there is only `current`. */
+/** Versions of a site, the newest first. Without a folder of older versions, there is only `current`. */
 export async function resolveVersions(
   fs: FileSystem,
   {root, content, versions}: VersionInput,
@@ -21,53 +21,53 @@ export async function resolveVersions(
   const {settings, includeCurrent} = versions
   const problem = (message: string, hint?: string) => keyError('versions', origin, {message, ...(hint ? {hint} : {})})
   const folder = path.resolve(root, versions.folder)
-  const found = isWithin(content, folder) ? [] : await foldersIn(fs, folder)
-  const older = versions.names ?? found
+  const folders = isWithin(content, folder) ? [] : await foldersIn(fs, folder)
+  const older = versions.names ?? folders
   for (const name of older) {
-    if (!isName(name)) throw problem(`has a name that no folder can have: "${name}".`)
+    if (!isName(name)) throw problem(`contains a name that no folder can have: "${name}".`)
     if (older.indexOf(name) !== older.lastIndexOf(name)) throw problem(`names "${name}" twice.`)
-    if (!found.includes(name))
+    if (!folders.includes(name))
       throw problem(`names "${name}", but there is no folder "${versions.folder}/version-${name}".`)
   }
   const names = [...(includeCurrent ? ['current'] : []), ...older]
-  if (names.length === 0) throw problem('must leave at least one version.', 'Leave `includeCurrent` out.')
+  if (names.length === 0) throw problem('must include at least one version.', 'Remove `includeCurrent`.')
   const last = versions.last ?? older[0] ?? 'current'
   const unknown = [last, ...Object.keys(settings)].find((name) => !names.includes(name))
   if (unknown !== undefined) throw problem(`has no version "${unknown}".`, `There is ${names.join(', ')}.`)
   const all = names.map((name, index): Version => {
     const isLast = name === last
     const isCurrent = name === 'current'
-    const own: ParsedConfig['versions']['settings'][string] = isCurrent
+    const versionSettings: ParsedConfig['versions']['settings'][string] = isCurrent
       ? versions.current
       : (settings[name] ?? {noIndex: false})
     const side = index < names.indexOf(last) ? 'unreleased' : 'unmaintained'
-    const banner = own.banner ?? (isLast ? 'none' : side)
+    const banner = versionSettings.banner ?? (isLast ? 'none' : side)
     return {
       name,
-      label: own.label ?? (isCurrent ? 'Next' : name),
-      path: own.path ?? (isLast ? '' : isCurrent ? 'next' : name),
+      label: versionSettings.label ?? (isCurrent ? 'Next' : name),
+      path: versionSettings.path ?? (isLast ? '' : isCurrent ? 'next' : name),
       folder: isCurrent ? content : path.join(folder, `version-${name}`),
       isLast,
       banner: banner === 'none' ? undefined : banner,
-      badge: own.badge ?? names.length > 1,
-      noIndex: own.noIndex,
-      sidebars: own.sidebars,
+      badge: versionSettings.badge ?? names.length > 1,
+      noIndex: versionSettings.noIndex,
+      sidebars: versionSettings.sidebars,
       sidebarsFile: undefined,
     }
   })
-  const markdownExport = all.find((one, index) => all.findIndex((other) => other.path === one.path) < index)
-  if (markdownExport) throw problem(`gives two versions the path "${markdownExport.path}".`)
+  const duplicate = all.find((one, index) => all.findIndex((other) => other.path === one.path) < index)
+  if (duplicate) throw problem(`gives two versions the path "${duplicate.path}".`)
   return all
 }
 
-/** Names of the folders `version-…`, the newest first: numbers in them count as numbers. */
+/** Names of the folders `version-…`, the newest first. Digits sort as numbers. */
 async function foldersIn(fs: FileSystem, folder: string): Promise<string[]> {
   if (!(await fs.stat(folder))?.isDirectory()) return []
-  const found = (await fs.readdir(folder))
+  const names = (await fs.readdir(folder))
     .filter(({name, isDirectory}) => isDirectory && name.startsWith('version-'))
     .map(({name}) => name.slice('version-'.length))
   const order = new Intl.Collator('en', {numeric: true})
-  return found.sort((a, b) => order.compare(b, a) || (a < b ? 1 : -1))
+  return names.sort((a, b) => order.compare(b, a) || (a < b ? 1 : -1))
 }
 
 const isName = (name: string): boolean =>

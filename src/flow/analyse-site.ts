@@ -1,4 +1,4 @@
-/** The part of the flow that `build` and `check` share: options → project → compiled pages, and every fault of the site. */
+/** The part of the flow that `build` and `check` share: options → project → compiled pages and all diagnostics of the site. */
 import type {BundleResult, IslandsResult} from '../browser/bundle/bundle.js'
 import {check} from '../checks/checks.js'
 import {compileAll, createThreads, type KnownPage, type Threads} from '../compile/compile-all.js'
@@ -7,7 +7,7 @@ import {contentOverrides} from '../compile/site-templates.js'
 import {ConfigError, type ConfigInput} from '../config/config.js'
 import {findTemplates} from '../config/load/load.js'
 import {type CachedAssets, createAssetFiles, type ReadAssets, readText} from '../content/scan/scan.js'
-import {type Cache, CacheLost, cacheFolder, fingerprint, openCache, openPassingCache} from '../io/cache/cache.js'
+import {type Cache, CacheLost, cacheFolder, fingerprint, openCache, openTemporaryCache} from '../io/cache/cache.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {saveMemory, usefulThreads} from '../io/pool/pool.js'
 import {isNativeParserMissing} from '../markdown/parser/native-parser.js'
@@ -20,20 +20,20 @@ export interface ProjectOptions {
   root: string
   configFile?: string | undefined
   overrides: ConfigInput['overrides']
-  /** Use what earlier runs left behind; default: yes. */
+  /** Read and write the cache; default: true. */
   useCache?: boolean
-  /** Folders of other jobs, whose pages need not be compiled again. */
+  /** Shard folders, whose pages are taken over instead of compiled. */
   shards?: readonly string[]
-  /** Milliseconds that a page may take; default: 30,000. */
+  /** Milliseconds for compiling one page; default: 30,000. */
   timeout?: number
-  /** Threads that compile pages; 0: none but this one. Default: as many as the machine has room for. */
+  /** Threads that compile pages; 0: the main thread only. Default: `usefulThreads()`. */
   threads?: number
-  /** Where projects and sites lie; default: the disk. */
+  /** Default: the disk. */
   fs?: FileSystem
   onProgress?: (event: {stage: string; done?: number; total?: number}) => void
 }
 
-/** What a run knows before it reads the project. */
+/** The state of a run before it reads the project. */
 export interface StartContext<Options extends ProjectOptions = ProjectOptions> {
   fs: FileSystem
   config: Config
@@ -42,7 +42,7 @@ export interface StartContext<Options extends ProjectOptions = ProjectOptions> {
 }
 
 export interface BuildContext<Options extends ProjectOptions = ProjectOptions> extends StartContext<Options> {
-  /** Of docsgen. */
+  /** Fingerprint of docsgen. */
   version: string
   cache: Cache
 }
@@ -61,35 +61,38 @@ export async function begin<Options extends ProjectOptions>(options: Options): P
   return {fs, config, options, profile}
 }
 
-/** Reads the project, with what earlier runs left behind, and gives it to `work`. Throws ConfigError. */
+/** Opens the cache, reads the project, and returns the result of `work`. Throws ConfigError. */
 export async function withProject<Options extends ProjectOptions, Result>(
-  now: StartContext<Options>,
-  work: (now: PageContext<Options>, project: Project) => Promise<Result>,
+  context: StartContext<Options>,
+  work: (context: PageContext<Options>, project: Project) => Promise<Result>,
 ): Promise<Result> {
-  const {config, options} = now
+  const {config, options} = context
   const version = fingerprint()
   const run = (cache: Cache) => {
     for (const folder of options.shards ?? [])
       if (!cache.adopt(folder))
-        throw ConfigError.about({file: '', message: `"${folder}" holds no pages that this docsgen has compiled.`})
-    return readAndWork({...now, version, cache}, work)
+        throw ConfigError.about({
+          file: '',
+          message: `"${folder}" contains no pages that this version of docsgen compiled.`,
+        })
+    return readAndWork({...context, version, cache}, work)
   }
-  if (options.useCache === false) return withPassingCache(version, run)
+  if (options.useCache === false) return withTemporaryCache(version, run)
   const cache = openCache(cacheFolder(config.root), version)
   try {
     return await run(cache)
   } catch (error) {
-    // Damaged while it was in use: as if it were not there.
+    // The cache was damaged while in use: run without it.
     if (!(error instanceof CacheLost)) throw error
-    return withPassingCache(version, run)
+    return withTemporaryCache(version, run)
   } finally {
     cache.close()
   }
 }
 
-/** Runs with a cache that is gone afterwards: as if there were none, without bodies in memory. */
-async function withPassingCache<Result>(version: string, run: (cache: Cache) => Promise<Result>): Promise<Result> {
-  const {cache, remove} = openPassingCache(version)
+/** Runs with a temporary cache on the disk, because the bodies of a large site do not fit into memory. */
+async function withTemporaryCache<Result>(version: string, run: (cache: Cache) => Promise<Result>): Promise<Result> {
+  const {cache, remove} = openTemporaryCache(version)
   try {
     return await run(cache)
   } finally {
@@ -97,65 +100,65 @@ async function withPassingCache<Result>(version: string, run: (cache: Cache) => 
   }
 }
 
-/** Pages of a site that is made with care for memory. */
-const large = 3000
+/** Source files from which on a build saves memory. */
+const largeSite = 3000
 
 async function readAndWork<Options extends ProjectOptions, Result>(
-  now: BuildContext<Options>,
-  work: (now: PageContext<Options>, project: Project) => Promise<Result>,
+  context: BuildContext<Options>,
+  work: (context: PageContext<Options>, project: Project) => Promise<Result>,
 ): Promise<Result> {
-  const {fs, config, profile, cache, version} = now
+  const {fs, config, profile, cache, version} = context
   profile.enter('reading')
   const lastResults = openLastResults(cache, version, config)
-  const threads = await threadsFor(now)
-  // They need a while to begin, and a first run has work for them.
+  const threads = await threadsFor(context)
+  // Threads start slowly, and a first run has work for them.
   if (lastResults.known === undefined) threads?.start().catch(() => {})
   try {
     const project = await readProject(fs, config, lastResults)
     lastResults.keepFiles(project.scanned)
     const kept = createPageCache(cache, {version, config, loaded: project.loaded})
     const sources = [...project.scanned.reads.values()].flatMap(({source}) => source ?? [])
-    if (sources.length > large) saveMemory()
-    // Begun at once: what comes next leaves no time for it.
+    if (sources.length > largeSite) saveMemory()
+    // Start now: the next steps keep the main thread busy.
     if (sources.some((source) => source.kind === 'markdown' && !kept.knows(source)))
       await threads?.start().catch(() => {})
-    return await work({...now, kept, threads}, project)
+    return await work({...context, kept, threads}, project)
   } finally {
     await threads?.close()
   }
 }
 
 export async function threadsFor({config, options}: BuildContext): Promise<Threads | undefined> {
-  const most = options.threads ?? usefulThreads()
-  if (most === 0) return undefined
+  const maxThreads = options.threads ?? usefulThreads()
+  if (maxThreads === 0) return undefined
   const overrides = contentOverrides(await findTemplates(config.root))
-  return createThreads(most, {config, overrides}, options.timeout)
+  return createThreads(maxThreads, {config, overrides}, options.timeout)
 }
 
 /** A site while its pages are compiled. */
 export interface Analysis {
   site: Site
-  /** Browser code and styles; made when they are first asked for. */
+  /** Browser code and styles, bundled on the first call. */
   client(): Promise<BundleResult>
-  /** The same with the scripts of islands, which stand in it before the first page that has one is ready. */
+  /** The extras of `client`. The scripts of islands are added before the first page with an island is ready. */
   extras(): Promise<ClientAssets['extras']>
   files: ReadAssets
-  /** Whether a page names a file; to be asked when all pages are ready. */
+  /** Whether a page names a file; valid when all pages are ready. */
   isNeeded(asset: Asset): boolean
-  /** All pages, and what is wrong with them and the site; not judged yet. */
-  found: Promise<{known: KnownPage[]; diagnostics: Diagnostic[]}>
+  /** All pages, and all diagnostics before the severity policy. */
+  outcome: Promise<{pages: KnownPage[]; diagnostics: Diagnostic[]}>
 }
 
 /**
- * Begins to compile the pages of a project, and finds every fault of it. `isBuilt`: browser code is wanted in any case; else
- * it is made only where something of the site's own is in it.
+ * Starts to compile the pages of a project and to collect its diagnostics. `isBuilt`: always bundle browser code; else only
+ * when it contains code or styles of the site.
  */
 export async function analyseSite(
-  now: PageContext,
+  context: PageContext,
   project: Project,
   {isBuilt, onReady, onEnd = () => {}}: {isBuilt: boolean; onReady(page: SearchablePage): void; onEnd?: () => void},
 ): Promise<Analysis> {
-  const {fs, config, cache, profile} = now
+  const {fs, config, cache, profile} = context
   profile.enter('arranging')
   const site = await assembleSite(project, {drafts: false})
   const bundling = {config, site: site.props, overrides: site.overrides, pages: site.reactPages}
@@ -166,39 +169,46 @@ export async function analyseSite(
   const files = createAssetFiles(fs, cache.table<CachedAssets>('assets'))
   profile.enter('pages')
   let needed = new Set<Asset>()
-  /** Pages that wait for the scripts of their islands. */
+  /** Pages that need the scripts of their islands before they are ready. */
   const waiting: SearchablePage[] = []
-  const compiling = compilePages(now, {
+  const compiling = compilePages(context, {
     ...site,
     files,
     onReady: (page) => (page.compiled.islands.length > 0 ? waiting.push(page) : onReady(page)),
   })
-    .then(async (known) => {
-      const islands = await islandsOf(now, waiting, async () => (await client()).assets.app)
+    .then(async (compiledPages) => {
+      const islands = await islandsOf(context, waiting, async () => (await client()).assets.app)
       for (const [name, extra] of islands.extras) (await extras()).set(name, extra)
       for (const page of waiting) onReady(page)
-      needed = neededAssets(site, known)
+      needed = neededAssets(site, compiledPages)
       profile.enter('checking')
-      return {known, islands}
+      return {pages: compiledPages, islands}
     })
     .finally(onEnd)
-  const found = compiling.then(async ({known, islands}) => {
+  const outcome = compiling.then(async ({pages, islands}) => {
     const bundleDiagnostics = isBundled || waiting.length > 0 ? (await client()).diagnostics : []
     await files.learn(needed)
-    const own = known.flatMap(({compiled}) => compiled.diagnostics)
-    const ofSite = check({...site, pages: known})
+    const pageDiagnostics = pages.flatMap(({compiled}) => compiled.diagnostics)
+    const siteDiagnostics = check({...site, pages})
     if (isBuilt) profile.enter('writing')
     return {
-      known,
-      diagnostics: [site.diagnostics, own, bundleDiagnostics, islands.diagnostics, files.diagnostics(), ofSite].flat(),
+      pages,
+      diagnostics: [
+        site.diagnostics,
+        pageDiagnostics,
+        bundleDiagnostics,
+        islands.diagnostics,
+        files.diagnostics(),
+        siteDiagnostics,
+      ].flat(),
     }
   })
-  // Who fails first is heard.
-  found.catch(() => {})
-  return {site, client, extras, files, isNeeded: (asset) => needed.has(asset), found}
+  // A caller may fail before it awaits the outcome.
+  outcome.catch(() => {})
+  return {site, client, extras, files, isNeeded: (asset) => needed.has(asset), outcome}
 }
 
-/** Scripts of the islands of some pages. */
+/** Bundles the scripts of the islands of these pages. */
 async function islandsOf(
   {config, cache}: BuildContext,
   waiting: readonly SearchablePage[],
@@ -210,7 +220,7 @@ async function islandsOf(
   return islandsOnce(cache, {config, app: await app(), islands})
 }
 
-/** Compiles some pages of a site, or takes them from the cache. */
+/** Compiles these pages of a site, or loads them from the cache. */
 export async function compilePages(
   {fs, config, profile, kept, threads}: PageContext,
   {
@@ -222,7 +232,7 @@ export async function compilePages(
   }: Pick<Site, 'pages' | 'compile' | 'bodyInputs'> & {files: AssetFiles; onReady(page: SearchablePage): void},
 ): Promise<KnownPage[]> {
   let done = 0
-  const {known, reused} = await compileAll({
+  const {known: compiledPages, reused} = await compileAll({
     pages,
     compile,
     inputOf: (page, facts) => bodyInputs.ofPage(page, facts, files),
@@ -235,13 +245,13 @@ export async function compilePages(
       onReady(page)
     },
   })
-  profile.reuse(reused, known.length)
-  const mayUseNative = reused < known.length && config.markdown.parser !== 'remark'
+  profile.reuse(reused, compiledPages.length)
+  const mayUseNative = reused < compiledPages.length && config.markdown.parser !== 'remark'
   if (mayUseNative && (await isNativeParserMissing())) profile.missParser()
-  return known
+  return compiledPages
 }
 
-/** Static files, and those files of the content folder that a page or a category names. */
+/** Static files, and the files of the content folder that a page or a category names. */
 export function neededAssets(
   {assets, resolver, outline}: Pick<Site, 'assets' | 'resolver' | 'outline'>,
   pages: readonly KnownPage[],
@@ -256,16 +266,16 @@ export function neededAssets(
     const {image} = page.frontmatter
     if (image !== undefined) add({url: image, kind: 'asset'}, page)
   }
-  for (const made of outline.generatedPages)
-    if (made.kind === 'category' && made.image !== '') add({url: made.image, kind: 'asset'})
+  for (const page of outline.generatedPages)
+    if (page.kind === 'category' && page.image !== '') add({url: page.image, kind: 'asset'})
   return needed
 }
 
-/** What `make` makes, once, when it is first asked for. */
+/** A function that calls `make` on its first call and returns the same promise afterwards. */
 function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
+  let value: Promise<Value> | undefined
   return () => {
-    made ??= make()
-    return made
+    value ??= make()
+    return value
   }
 }

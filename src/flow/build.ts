@@ -1,11 +1,11 @@
-/** The flow, from a project to its site. Nothing is written unless everything is sound. */
+/** The flow from a project to its site. A site with errors is not written. */
 import {randomUUID} from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
 import {type DocumentMemory, type EmitInput, emit} from '../files/contents/contents.js'
 import {cacheFolder, keyOf} from '../io/cache/cache.js'
 import {createQueue} from '../io/queue.js'
-import {guardOutputFolder, type Lock, lockOutputFolder, recover, writeIf} from '../io/write/write.js'
+import {checkOutputFolder, type Lock, lockOutputFolder, recover, writeIf} from '../io/write/write.js'
 import type {ClientAssets, Config, ReadyPage, SearchablePage} from '../model/model.js'
 import {
   analyseSite,
@@ -20,10 +20,10 @@ import type {Profile} from './profile.js'
 import {createSearchIndex} from './search-index.js'
 import type {Project, Site} from './site.js'
 import {createSocialImages} from './social-images.js'
-import {createCrashReporter, drawSamples} from './template-crashes.js'
+import {createCrashReporter, renderSamples} from './template-crashes.js'
 
 export interface BuildOptions extends ProjectOptions, OutcomeOptions {
-  /** Write into a folder that others have filled. */
+  /** Write into a folder that contains files of others. */
   force: boolean
 }
 
@@ -33,25 +33,25 @@ export interface BuildResult extends Outcome {
   removed: number
   unchanged: number
   outDir: string
-  /** Why the output folder was refused, in words. */
+  /** Message: why the output folder was refused. */
   refused?: string
-  /** Of the inline scripts, for a Content-Security-Policy: `sha256-…`. */
+  /** Hashes of the inline scripts for a Content-Security-Policy: `sha256-…`. */
   scriptHashes: string[]
   profile: Profile
 }
 
-/** Builds the site of a project. Throws ConfigError; everything else an author can do wrong is a diagnostic. */
+/** Builds the site of a project. Throws ConfigError; all other mistakes of authors are diagnostics. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const start = await begin(options)
   const {fs, config, profile} = start
-  const refused = await guardOutputFolder(fs, foldersOf(config, options.force))
+  const refused = await checkOutputFolder(fs, foldersOf(config, options.force))
   if (refused !== undefined) return {...nothingWritten(config, profile.end()), refused}
   const lock = await lockOutputFolder(fs, config.outDir, thisProcess())
   if (typeof lock === 'string')
     return {...nothingWritten(config, profile.end()), refused: `The output folder "${config.outDir}" ${lock}`}
   try {
     await recover(fs, config.outDir)
-    return await withProject(start, (now, project) => buildProject({...now, lock}, project))
+    return await withProject(start, (context, project) => buildProject({...context, lock}, project))
   } finally {
     await lock.release()
   }
@@ -64,47 +64,47 @@ const thisProcess = () => ({
   token: randomUUID(),
 })
 
-/** What is made of a project that was read. */
-async function buildProject(now: PageContext<BuildOptions> & {lock: Lock}, project: Project): Promise<BuildResult> {
-  const {fs, config, options, profile, cache, lock} = now
-  const severityPolicy = await createSeverityPolicy(now, options)
+/** Builds the site of a project that is already read. */
+async function buildProject(context: PageContext<BuildOptions> & {lock: Lock}, project: Project): Promise<BuildResult> {
+  const {fs, config, options, profile, cache, lock} = context
+  const severityPolicy = await createSeverityPolicy(context, options)
   const ready = createQueue<ReadyPage>()
-  const index = createSearchIndex(now.config, now)
+  const index = createSearchIndex(context.config, context)
   const onReady = (page: SearchablePage) => {
     index.add(page)
     ready.push(page)
   }
-  const analysis = await analyseSite(now, project, {isBuilt: true, onReady, onEnd: ready.end})
+  const analysis = await analyseSite(context, project, {isBuilt: true, onReady, onEnd: ready.end})
   const {site, files, isNeeded} = analysis
   const rendering = createCrashReporter(site, project.loaded)
-  const judging = async () => severityPolicy.of([...(await analysis.found).diagnostics, ...rendering.crashes()])
+  const applyPolicy = async () => severityPolicy.of([...(await analysis.outcome).diagnostics, ...rendering.crashes()])
   const {assets, scriptHashes, diagnostics: bundleDiagnostics} = await analysis.client()
-  const memory = documentMemory(now, {project, site, client: assets})
-  const social = await createSocialImages(now, project.social)
-  const made = {
+  const memory = documentMemory(context, {project, site, client: assets})
+  const social = await createSocialImages(context, project.social)
+  const inputs = {
     ready,
     client: {...assets, extras: await analysis.extras()},
     files,
     isNeeded,
     ...(social && {social}),
   }
-  // Documents are made while other pages are still compiled, unless it is known already that nothing will be written.
-  const isHopeless = !severityPolicy.of([...site.diagnostics, ...bundleDiagnostics]).ok
-  const result = isHopeless
+  // Documents are rendered while other pages are still compiled, unless the build has already failed.
+  const hasFailed = !severityPolicy.of([...site.diagnostics, ...bundleDiagnostics]).ok
+  const result = hasFailed
     ? undefined
     : await writeIf(fs, config.outDir, {
-        files: emit({...emitInput({...site, ...rendering}, made), search: index.files, memory}),
+        files: emit({...emitInput({...site, ...rendering}, inputs), search: index.files, memory}),
         isSound: async () => {
-          if (!(await judging()).ok) return false
+          if (!(await applyPolicy()).ok) return false
           if (await lock.isHeld()) return true
           throw new Error(
-            `Another build has taken over the output folder "${config.outDir}". Build again when it has ended.`,
+            `Another build has taken over the output folder "${config.outDir}". Build again when that build has ended.`,
           )
         },
       })
-  const {known, diagnostics} = await analysis.found
-  if (isHopeless) drawSamples(site, known, rendering)
-  const withSeverities = await judging()
+  const {pages: compiledPages, diagnostics} = await analysis.outcome
+  if (hasFailed) renderSamples(site, compiledPages, rendering)
+  const withSeverities = await applyPolicy()
   profile.enter('caching')
   if (result) {
     memory.save()
@@ -113,12 +113,13 @@ async function buildProject(now: PageContext<BuildOptions> & {lock: Lock}, proje
   cache.setTable('assets', files.forCache())
   cache.save()
   await severityPolicy.keep(diagnostics)
-  if (!result) return {...nothingWritten(config, profile.end()), ...withSeverities, ok: false, pages: known.length}
-  const pages = known.length + site.outline.generatedPages.length
+  if (!result)
+    return {...nothingWritten(config, profile.end()), ...withSeverities, ok: false, pages: compiledPages.length}
+  const pages = compiledPages.length + site.outline.generatedPages.length
   return {...withSeverities, ...result, outDir: config.outDir, pages, scriptHashes, profile: profile.end()}
 }
 
-/** Documents of the last build; equal keys mean that every file of docsgen and of the site that they are drawn with is equal. */
+/** Hashes of the documents of the last build. Equal keys mean equal code, templates and config of docsgen and of the site. */
 function documentMemory(
   {config, version, cache, profile}: BuildContext,
   {project, site, client}: {project: Project; site: Site; client: ClientAssets},
@@ -133,16 +134,16 @@ function documentMemory(
     set(file, document) {
       next[file] = document
     },
-    rendered: profile.draw,
+    rendered: profile.rendered,
     save: () => cache.setTable('documents', next),
   }
 }
 
 export function emitInput(
   site: Site,
-  made: Pick<EmitInput, 'ready' | 'client' | 'files' | 'isNeeded' | 'social'>,
+  inputs: Pick<EmitInput, 'ready' | 'client' | 'files' | 'isNeeded' | 'social'>,
 ): EmitInput {
-  return {...site, props: site.pageProps, ...made}
+  return {...site, props: site.pageProps, ...inputs}
 }
 
 const nothingWritten = ({outDir}: Config, profile: Profile): BuildResult => ({

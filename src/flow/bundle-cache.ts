@@ -1,11 +1,11 @@
-/** Browser code and styles, made anew only when something they are made of has changed. */
+/** Browser code and styles from the cache, bundled again only when one of their inputs has changed. */
 import path from 'node:path'
 import {deserialize, serialize} from 'node:v8'
 import type {BundleInput, BundleResult, IslandsInput, IslandsResult} from '../browser/bundle/bundle.js'
 import {type Cache, keyOf, keyOfFiles, namesIn} from '../io/cache/cache.js'
 import {ownFolder} from '../io/disk/disk.js'
 
-/** Whether browser code and styles hold anything of the site's own, or of packages that it chose: else they have no fault. */
+/** Whether browser code and styles contain code of the site or of packages that it chose. Without any, they cannot fail. */
 export function hasBrowserCode({
   config,
   overrides,
@@ -13,19 +13,19 @@ export function hasBrowserCode({
 }: Pick<BundleInput, 'config' | 'overrides' | 'pages'>): boolean {
   const {root, css, markdown} = config
   const hasSheets = root !== ownFolder() && namesIn(path.join(root, 'templates/styles')).length > 0
-  const hasParts = [...overrides.keys()].some((part) => !part.startsWith('content/'))
-  return hasSheets || hasParts || css.length > 0 || (pages?.size ?? 0) > 0 || markdown.math || markdown.mermaid
+  const hasTemplates = [...overrides.keys()].some((name) => !name.startsWith('content/'))
+  return hasSheets || hasTemplates || css.length > 0 || (pages?.size ?? 0) > 0 || markdown.math || markdown.mermaid
 }
 
 export async function bundleOnce(cache: Cache, input: BundleInput): Promise<BundleResult> {
   const {config, site, overrides, pages = new Map(), islands, live, development} = input
-  // A stylesheet that stands in for a default one may be new.
+  // A new stylesheet may override a default one.
   const sheets = namesIn(path.join(config.root, 'templates/styles'))
   const key = `bundle ${keyOf(JSON.stringify([config, site, [...overrides], [...pages], sheets, islands, live, development]))}`
   return once(cache, key, async () => (await import('../browser/bundle/bundle.js')).bundle(input))
 }
 
-/** The same for the scripts of islands. */
+/** Bundles the scripts of islands, or loads them from the cache. */
 export async function islandsOnce(cache: Cache, input: IslandsInput): Promise<IslandsResult> {
   if (input.islands.length === 0) return {extras: new Map(), diagnostics: [], inputs: []}
   const key = `islands ${keyOf(JSON.stringify(input))}`
@@ -38,9 +38,9 @@ interface Generated {
 }
 
 async function once<Result extends Generated>(cache: Cache, key: string, make: () => Promise<Result>): Promise<Result> {
-  const kept = cache.get(key)
-  const known = kept && (deserialize(kept) as {inputs: string; result: Result})
-  if (known && known.inputs === keyOfFiles(known.result.inputs)) return known.result
+  const bytes = cache.get(key)
+  const cached = bytes && (deserialize(bytes) as {inputs: string; result: Result})
+  if (cached && cached.inputs === keyOfFiles(cached.result.inputs)) return cached.result
   const result = await make()
   if (result.diagnostics.length === 0) cache.set(key, serialize({inputs: keyOfFiles(result.inputs), result}))
   return result

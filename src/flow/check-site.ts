@@ -1,4 +1,4 @@
-/** The flow of `docsgen check`: every fault that a build would find, without rendering or writing a site. */
+/** The flow of `docsgen check`: the diagnostics of a build, without rendering or writing a site. */
 
 import {hrefFor} from '../files/paths/paths.js'
 import type {Diagnostic, SearchablePage} from '../model/model.js'
@@ -10,16 +10,16 @@ import type {Profile} from './profile.js'
 import {createRemoteChecks, type RemoteCheckOptions, type RemoteResults} from './remote-checks.js'
 import {createSearchIndex} from './search-index.js'
 import type {Project, Site} from './site.js'
-import {createCrashReporter, drawSamples} from './template-crashes.js'
+import {createCrashReporter, renderSamples} from './template-crashes.js'
 
 export type {RemoteResults} from './remote-checks.js'
 
 export interface CheckOptions extends ProjectOptions, OutcomeOptions, RemoteCheckOptions {
-  /** Codes to tell of; default: all. */
+  /** Codes to report; default: all. */
   only?: readonly string[]
-  /** Codes to be silent about. */
+  /** Codes not to report. */
   except?: readonly string[]
-  /** Files and folders to tell of, relative to the project, with `/`; default: all. */
+  /** Report only diagnostics of these files and folders, relative to the project, with `/`; default: all. */
   paths?: readonly string[]
 }
 
@@ -28,27 +28,27 @@ export interface CheckResult extends Outcome, Omit<RemoteResults, 'diagnostics'>
   profile: Profile
 }
 
-/** Checks the site of a project. Throws ConfigError; everything else an author can do wrong is a diagnostic. */
+/** Checks the site of a project. Throws ConfigError; all other mistakes of authors are diagnostics. */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
-  // How addresses are written makes no difference to what is wrong with them.
+  // The form of addresses does not change their diagnostics.
   return withProject(await begin({...options, overrides: {...options.overrides, portable: false}}), checkProject)
 }
 
-async function checkProject(now: PageContext<CheckOptions>, project: Project): Promise<CheckResult> {
-  const {options, profile, cache} = now
-  const severityPolicy = await createSeverityPolicy(now, options)
-  const remoteChecks = await createRemoteChecks(now)
-  const tests = await readSearchTests(now.fs, now.config)
-  const index = tests && createSearchIndex(now.config, now)
+async function checkProject(context: PageContext<CheckOptions>, project: Project): Promise<CheckResult> {
+  const {options, profile, cache} = context
+  const severityPolicy = await createSeverityPolicy(context, options)
+  const remoteChecks = await createRemoteChecks(context)
+  const tests = await readSearchTests(context.fs, context.config)
+  const index = tests && createSearchIndex(context.config, context)
   const onReady = (page: SearchablePage) => {
     remoteChecks.onReady(page)
     index?.add(page)
   }
-  const {site, files, found} = await analyseSite(now, project, {isBuilt: false, onReady})
-  const {known, diagnostics: ofSite} = await found
+  const {site, files, outcome} = await analyseSite(context, project, {isBuilt: false, onReady})
+  const {pages: compiledPages, diagnostics: ofSite} = await outcome
   const rendering = createCrashReporter(site, project.loaded)
-  drawSamples(site, known, rendering)
-  const {diagnostics: more, ...remoteResults} = await remoteChecks.look(site, known)
+  renderSamples(site, compiledPages, rendering)
+  const {diagnostics: more, ...remoteResults} = await remoteChecks.run(site, compiledPages)
   const missed = tests && index ? await tests.run(index.files(), hrefsOf(site)) : []
   const {diagnostics, baseline} = severityPolicy.of([...ofSite, ...rendering.crashes(), ...missed, ...more])
   profile.enter('caching')
@@ -57,7 +57,7 @@ async function checkProject(now: PageContext<CheckOptions>, project: Project): P
   cache.save()
   await severityPolicy.keep([...ofSite, ...missed, ...more])
   const reported = diagnostics.filter(isReported(options))
-  const pages = known.length + site.outline.generatedPages.length
+  const pages = compiledPages.length + site.outline.generatedPages.length
   return {
     ok: isSound(reported, options.strict),
     diagnostics: reported,
@@ -71,7 +71,7 @@ async function checkProject(now: PageContext<CheckOptions>, project: Project): P
 const hrefsOf = ({config, pages, outline}: Site): Set<string> =>
   new Set([...pages, ...outline.generatedPages].map(({route}) => hrefFor(route, config)))
 
-/** What was asked for; what leaves a page unread is reported in any case, for nothing else is known of it. */
+/** Whether the options select a diagnostic. Fatal ones are always reported: docsgen cannot check their pages further. */
 function isReported({only, except = [], paths}: CheckOptions): (diagnostic: Diagnostic) => boolean {
   const fatal: readonly string[] = fatalCodes
   return ({code, file}) =>

@@ -1,4 +1,4 @@
-/** Whether a run may succeed with what was found: the config's `checks`, `--strict`, and the faults that the project knows of. */
+/** Whether a run succeeds: the config's `checks`, `--strict` and the baseline applied to its diagnostics. */
 import {createBaseline, readBaseline, writeBaseline} from '../checks/baseline.js'
 import {applySeverities} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../model/model.js'
@@ -8,21 +8,21 @@ import type {StartContext} from './analyse-site.js'
 export interface OutcomeOptions {
   /** Warnings count as errors. */
   strict: boolean
-  /** From now on the project knows what is found. */
+  /** Write all diagnostics to the baseline. */
   updateBaseline?: boolean
 }
 
 export interface Outcome {
   ok: boolean
-  /** Judged and in order; without those that the project knows of. */
+  /** With their severities, sorted, and without those of the baseline. */
   diagnostics: Diagnostic[]
-  /** Where the project has a baseline: how many faults of it were found again, and how many were not. */
+  /** With a baseline: how many of its diagnostics are still there, and how many are gone. */
   baseline?: {known: number; gone: number} | undefined
 }
 
 export interface SeverityPolicy {
   of(diagnostics: readonly Diagnostic[]): Outcome
-  /** Writes the baseline, if one was asked for. */
+  /** Writes the baseline with `updateBaseline`. */
   keep(diagnostics: readonly Diagnostic[]): Promise<void>
 }
 
@@ -50,6 +50,6 @@ export async function createSeverityPolicy(
   }
 }
 
-/** Whether nothing among these fails a run. */
+/** Whether a run with these diagnostics succeeds. */
 export const isSound = (diagnostics: readonly Diagnostic[], strict: boolean): boolean =>
   !diagnostics.some(({severity}) => severity === 'error' || (strict && severity === 'warning'))

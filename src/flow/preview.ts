@@ -1,4 +1,4 @@
-/** `docsgen preview`: the built site of a project, served as it is. */
+/** `docsgen preview`: serves the built site of a project. */
 import path from 'node:path'
 import type {ConfigInput} from '../config/config.js'
 import {ownNames} from '../files/files.js'
@@ -14,7 +14,7 @@ export interface PreviewInput extends Omit<PreviewOptions, 'folder' | 'base'> {
 }
 
 export interface Preview {
-  /** undefined when there is no built site. */
+  /** undefined: there is no built site. */
   url: string | undefined
   outDir: string
   /** A page was changed after the site was built. */

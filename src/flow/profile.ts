@@ -1,23 +1,22 @@
-/** Where the time of a build goes. */
+/** The times and counts of a build. */
 
 export interface Profile {
   /** In order; milliseconds. */
   stages: {stage: string; milliseconds: number}[]
-  /** The pages that took longest; milliseconds. */
+  /** The slowest pages; milliseconds. */
   slowest: {file: string; milliseconds: number}[]
-  /** Pages that the cache knew, of all. */
+  /** Pages from the cache, of all. */
   reused: number
   pages: number
-  /** Documents that were drawn. */
+  /** Rendered documents. */
   rendered: number
-  /** remark parsed every page, since no build of the native parser runs on this machine. */
+  /** remark parsed every page, because the native parser does not run on this machine. */
   isParserMissing: boolean
 }
 
-/** Pages that are told of. */
-const told = 10
+const maxSlowest = 10
 
-/** Measures a build, and tells of its progress. */
+/** Measures a build and reports its progress. */
 export function createProfile(onProgress: (event: {stage: string; done?: number; total?: number}) => void = () => {}) {
   const profile: Profile = {stages: [], slowest: [], reused: 0, pages: 0, rendered: 0, isParserMissing: false}
   let stage = ''
@@ -37,13 +36,13 @@ export function createProfile(onProgress: (event: {stage: string; done?: number;
     page(file: string, milliseconds: number): void {
       if (milliseconds === 0) return
       profile.slowest.push({file, milliseconds})
-      if (profile.slowest.length > 4 * told) profile.slowest = slowestOf(profile)
+      if (profile.slowest.length > 4 * maxSlowest) profile.slowest = slowestOf(profile)
     },
     reuse(reused: number, pages: number): void {
       profile.reused = reused
       profile.pages = pages
     },
-    draw(): void {
+    rendered(): void {
       profile.rendered++
     },
     missParser(): void {
@@ -59,4 +58,4 @@ export function createProfile(onProgress: (event: {stage: string; done?: number;
 }
 
 const slowestOf = ({slowest}: Profile): Profile['slowest'] =>
-  slowest.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, told)
+  slowest.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, maxSlowest)

@@ -1,4 +1,4 @@
-/** What `docsgen check` looks at beyond the site itself: what was published before, and what other sites answer. */
+/** The checks of `docsgen check` outside of the site: published URLs (`--against`) and links to other sites (`--external`). */
 import path from 'node:path'
 import {configLinks} from '../checks/checks.js'
 import {compareSites, type Published, publishedFrom} from '../checks/published/published.js'
@@ -18,40 +18,42 @@ import type {PageContext, ProjectOptions} from './analyse-site.js'
 import type {Site} from './site.js'
 
 export interface RemoteCheckOptions {
-  /** A manifest of docsgen, as a file (from the project) or an address: what it published must still be there. */
+  /** A manifest of docsgen, as a file (relative to the project) or a URL. Everything in it must still exist. */
   against?: string | undefined
-  /** Ask other sites for what links lead to. */
+  /** Check links to other sites. */
   external?: boolean | undefined
 }
 
 export interface RemoteResults {
   diagnostics: Diagnostic[]
-  /** Since the manifest that was given. */
+  /** Changes since the manifest of `against`. */
   changes?: Changes
-  /** How other sites were asked. */
+  /** Counts of requests to other sites, and the links without a result. */
   external?: Pick<ExternalResult, 'asked' | 'cached' | 'undecided'>
 }
 
 export interface RemoteChecks {
   onReady(page: ReadyPage): void
-  /** When all pages are ready. */
-  look(site: Site, known: readonly KnownPage[]): Promise<RemoteResults>
+  /** Call when all pages are ready. */
+  run(site: Site, pages: readonly KnownPage[]): Promise<RemoteResults>
 }
 
-/** Reads what was published. Throws ConfigError when that cannot be had. */
-export async function createRemoteChecks(now: PageContext<ProjectOptions & RemoteCheckOptions>): Promise<RemoteChecks> {
-  const {fs, config, options, profile, cache} = now
+/** Reads the manifest of `against`. Throws ConfigError when it cannot be read. */
+export async function createRemoteChecks(
+  context: PageContext<ProjectOptions & RemoteCheckOptions>,
+): Promise<RemoteChecks> {
+  const {fs, config, options, profile, cache} = context
   const published = options.against === undefined ? undefined : await readPublished(fs, config, options.against)
   const publishedFacts = new Map<string, PublishedFacts>()
   return {
     onReady(page) {
       if (published) publishedFacts.set(page.page.route, publishedFactsOf(page))
     },
-    async look(site, known) {
-      const lost = published && compareSites(published, standingOf(site, publishedFacts))
+    async run(site, pages) {
+      const lost = published && compareSites(published, siteFacts(site, publishedFacts))
       if (!options.external) return lost ? {diagnostics: lost.diagnostics, changes: lost.changes} : {diagnostics: []}
-      profile.enter('asking other sites')
-      const {diagnostics, answers, ...external} = await checkExternal(outsideLinks(site, known), {
+      profile.enter('checking other sites')
+      const {diagnostics, answers, ...external} = await checkExternal(outsideLinks(site, pages), {
         config,
         cachedAnswers: cache.table<CachedAnswers>('external') ?? {},
         onProgress: profile.show,
@@ -66,33 +68,35 @@ export async function createRemoteChecks(now: PageContext<ProjectOptions & Remot
   }
 }
 
-async function readPublished(fs: FileSystem, {root}: Config, given: string): Promise<Published> {
-  const published = publishedFrom(await textOf(fs, root, given))
+async function readPublished(fs: FileSystem, {root}: Config, manifest: string): Promise<Published> {
+  const published = publishedFrom(await textOf(fs, root, manifest))
   if (published) return published
-  const hint = 'Give the docsgen-manifest.json of a build, as a file or as its address.'
-  throw ConfigError.about({file: '', message: `"${given}" is no manifest of docsgen.`, hint})
+  const hint = 'Name the docsgen-manifest.json of a build, as a file or a URL.'
+  throw ConfigError.about({file: '', message: `"${manifest}" is not a manifest of docsgen.`, hint})
 }
 
-async function textOf(fs: FileSystem, root: string, given: string): Promise<string> {
+async function textOf(fs: FileSystem, root: string, manifest: string): Promise<string> {
   try {
-    if (/^https?:\/\//i.test(given)) return await fetchText(given)
-    return (await fs.readFile(path.resolve(root, given))).toString('utf8')
+    if (/^https?:\/\//i.test(manifest)) return await fetchText(manifest)
+    return (await fs.readFile(path.resolve(root, manifest))).toString('utf8')
   } catch (error) {
     const {code, message} = error as NodeJS.ErrnoException
-    throw ConfigError.about({file: '', message: code === 'ENOENT' ? `There is no file "${given}".` : message})
+    throw ConfigError.about({file: '', message: code === 'ENOENT' ? `There is no file "${manifest}".` : message})
   }
 }
 
-/** The site as the manifest of a build would tell it. */
-function standingOf(
+/** The facts of the site that its manifest would contain. */
+function siteFacts(
   {config, pages, outline, redirects, assets}: Site,
   publishedFacts: ReadonlyMap<string, PublishedFacts>,
 ) {
-  const own = pages.map(({route, source}) => [route, {...publishedFacts.get(route), file: source.file}] as const)
-  const made = outline.generatedPages.map(
+  const sourcePages = pages.map(
+    ({route, source}) => [route, {...publishedFacts.get(route), file: source.file}] as const,
+  )
+  const generatedPages = outline.generatedPages.map(
     (page) => [page.route, {...publishedFactsOfGenerated(page), file: page.file}] as const,
   )
-  const all = [...own, ...made].map(
+  const all = [...sourcePages, ...generatedPages].map(
     ([route, {anchors = '', content, file}]) =>
       [route as string, {anchors: anchorsOf(anchors), content, file}] as const,
   )
@@ -105,9 +109,9 @@ function standingOf(
   }
 }
 
-/** Links of pages and of the config that lead out of the site, with their places. */
-function outsideLinks({config, configLinks: more}: Site, known: readonly KnownPage[]): OutsideLink[] {
-  const ofPages = known.flatMap(({page, compiled}) =>
+/** Links of pages and of the config to other sites, with their positions. */
+function outsideLinks({config, configLinks: more}: Site, pages: readonly KnownPage[]): OutsideLink[] {
+  const ofPages = pages.flatMap(({page, compiled}) =>
     compiled.externals.map(
       ({url, kind, position, origin}): OutsideLink => ({url, kind, position, file: origin?.file ?? page.source.file}),
     ),

@@ -1,4 +1,4 @@
-/** The index that readers search in, version by version: from the texts of pages, with what the last index has of them. */
+/** The search index, one for each version of the site. Unchanged pages come from the last index. */
 
 import {searchFolder} from '../files/files.js'
 import {hrefFor} from '../files/paths/paths.js'
@@ -8,20 +8,20 @@ import type {Config, OutputFile, OutputPath, PageText, SearchablePage} from '../
 import {createIndexer, type Indexer} from '../search/index/index.js'
 
 export interface SearchIndex {
-  /** Takes a page, unless readers are not to find it. */
+  /** Adds a page, unless it is excluded from the search. */
   add(page: Pick<SearchablePage, 'page' | 'text'>): void
   files(): OutputFile[]
-  /** Keeps what the next index can take. */
+  /** Stores the index in the cache for the next run. */
   keep(): void
 }
 
-/** `cache`: where the last one is kept. `version`: of docsgen. */
+/** Creates the index. `cache` contains the last one; `version` is the fingerprint of docsgen. */
 export function createSearchIndex(
   config: Config,
   {cache, version}: {cache: Pick<Cache, 'get' | 'set'>; version: string},
 ): SearchIndex {
   const indexers = new Map<string, Indexer>()
-  // Hits lead to other addresses there.
+  // The addresses of hits differ in a portable site.
   const keyFor = (folder: string) => `${folder} ${version}${config.portable ? ' portable' : ''}`
   const indexerOf = (folder: string): Indexer => {
     let indexer = indexers.get(folder)
@@ -43,30 +43,10 @@ export function createSearchIndex(
       )
     },
     files() {
-      // A version in which nothing is to be found says so.
+      // A version without searchable pages gets an empty index.
       if (config.search) for (const version of config.versions) indexerOf(searchFolder(version))
       return [...indexers].flatMap(([folder, indexer]) =>
-        indexer.files().map((file) => {
-          const path = `${folder}/${file.name}` as OutputPath
-          const kind = 'asset' as const
-          if (config.portable)
-            return {
-              path: scriptPath(path) as OutputPath,
-              kind,
-              hash: keyOf('script', file.hash),
-              get contents() {
-                return {kind: 'text' as const, text: scriptOf(file.text())}
-              },
-            }
-          return {
-            path,
-            kind,
-            hash: file.hash,
-            get contents() {
-              return {kind: 'text' as const, text: file.text()}
-            },
-          }
-        }),
+        indexer.files().map((file) => (config.portable ? portableFile(folder, file) : outputFile(folder, file))),
       )
     },
     keep() {
@@ -79,3 +59,28 @@ export function createSearchIndex(
     },
   }
 }
+
+interface IndexFile {
+  name: string
+  hash: string
+  text(): string
+}
+
+const outputFile = (folder: string, file: IndexFile): OutputFile => ({
+  path: `${folder}/${file.name}` as OutputPath,
+  kind: 'asset',
+  hash: file.hash,
+  get contents() {
+    return {kind: 'text' as const, text: file.text()}
+  },
+})
+
+/** The file as a script: pages opened as local files cannot fetch JSON. */
+const portableFile = (folder: string, file: IndexFile): OutputFile => ({
+  path: scriptPath(`${folder}/${file.name}`) as OutputPath,
+  kind: 'asset',
+  hash: keyOf('script', file.hash),
+  get contents() {
+    return {kind: 'text' as const, text: scriptOf(file.text())}
+  },
+})

@@ -1,4 +1,4 @@
-/** One job's part of a large build: it compiles some of the pages; another job makes the site of all parts. */
+/** One CI job's shard of a large build: compiles some of the pages. `docsgen merge` builds the site from all shards. */
 
 import {createPageCache} from '../compile/page-cache.js'
 import {createAssetFiles} from '../content/scan/scan.js'
@@ -14,15 +14,15 @@ export interface Shard {
 }
 
 export interface ShardResult {
-  /** Where the pages lie, absolute. */
+  /** Folder of the compiled pages, absolute. */
   folder: string
-  /** Pages of this part, of all. */
+  /** Pages of this shard, and of the site. */
   compiled: number
   pages: number
   profile: Profile
 }
 
-/** Compiles every `count`th page into a folder of the project. Faults are left to the job that makes the site. Throws ConfigError. */
+/** Compiles every `count`th page into a folder of the project. The merging job reports diagnostics. Throws ConfigError. */
 export async function buildShard(options: ProjectOptions, shard: Shard): Promise<ShardResult> {
   const start = await begin(options)
   const {fs, config, profile} = start
@@ -33,17 +33,17 @@ export async function buildShard(options: ProjectOptions, shard: Shard): Promise
   const project = await readProject(fs, config)
   const {pages, compile, bodyInputs} = await assembleSite(project, {drafts: false})
   const files = createAssetFiles(fs)
-  const own = pages.filter((_, place) => place % shard.count === shard.index - 1)
+  const shardPages = pages.filter((_, place) => place % shard.count === shard.index - 1)
   profile.enter('pages')
-  const now = {...start, version, cache}
-  const threads = await threadsFor(now)
+  const context = {...start, version, cache}
+  const threads = await threadsFor(context)
   const kept = createPageCache(cache, {version, ...project})
   try {
-    await compilePages({...now, kept, threads}, {pages: own, compile, bodyInputs, files, onReady: () => {}})
+    await compilePages({...context, kept, threads}, {pages: shardPages, compile, bodyInputs, files, onReady: () => {}})
   } finally {
     await threads?.close()
   }
   cache.save()
   cache.close()
-  return {folder, compiled: own.length, pages: pages.length, profile: profile.end()}
+  return {folder, compiled: shardPages.length, pages: pages.length, profile: profile.end()}
 }

@@ -1,4 +1,4 @@
-/** The first half of the flow, which `build` and `dev` share: project → everything known of the site without its pages' bodies. */
+/** The first half of the flow, which `build` and `dev` share: project → the site without the bodies of its pages. */
 import path from 'node:path'
 import {type BodyInputs, createBodyInputs} from '../compile/body-input.js'
 import type {Compile, CompileOptions, Compiler, InputOf} from '../compile/compile.js'
@@ -51,7 +51,7 @@ export interface Site {
   config: Config
   pages: Page[]
   assets: Asset[]
-  /** Files that only others include. */
+  /** Files that other pages include. */
   partials: readonly string[]
   outline: Outline
   resolver: Resolver
@@ -60,10 +60,9 @@ export interface Site {
   generated: readonly GeneratedFile[]
   props: SiteProps
   pageProps: ReturnType<typeof createPageProps>
-  /** Pages that have a date of their last change (ISO 8601). */
+  /** Pages with the date of their last change (ISO 8601). */
   changed: {page: Page; iso: string}[]
   compile: Compile
-  /** What bodies are rendered from besides their trees. */
   bodyInputs: BodyInputs
   /** Links inside texts of the config. */
   configLinks: Pick<CompiledPage['links'][number], 'url' | 'kind'>[]
@@ -73,14 +72,14 @@ export interface Site {
   generatedSections: ReturnType<typeof createGeneratedSections>
   /** A site's own templates, for the browser's bundle. */
   overrides: ReadonlyMap<string, string>
-  /** Whether pages may bring components to life in the browser. */
+  /** Whether pages may contain islands. */
   mayHaveIslands: boolean
   /** Files of the React pages that can be loaded, by the path of their source. */
   reactPages: ReadonlyMap<string, string>
   diagnostics: Diagnostic[]
 }
 
-/** The config of a project; its own code is compiled for it, and the files of that are added to `used`. Throws ConfigError. */
+/** The config of a project. Adds the files of the config's own code to `used`. Throws ConfigError. */
 export function loadConfig(fs: FileSystem, input: ConfigInput, used = new Set<string>()): Promise<Config> {
   return resolveConfig(fs, input, async (file) => {
     const {modules, files, diagnostics} = await loadModules(path.resolve(input.root), [file])
@@ -90,7 +89,7 @@ export function loadConfig(fs: FileSystem, input: ConfigInput, used = new Set<st
   })
 }
 
-/** What the disk says: the content, and the site's own code. */
+/** The content and the site's own code, as read from the disk. */
 export interface Project {
   config: Config
   scanned: Scanned
@@ -101,19 +100,19 @@ export interface Project {
   contents: ContentTemplates
   /** When each source was last committed, by path. */
   updates: ReadonlyMap<string, string>
-  /** For pictures of titles. */
+  /** For social images. */
   social: SocialTools | undefined
   diagnostics: Diagnostic[]
   loadText: LastResults['loadText']
 }
 
-const nothing: LastResults = {loadText: (_text, _code, {compile}) => compile()}
+const noResults: LastResults = {loadText: (_text, _code, {compile}) => compile()}
 
-/** Reads everything a site is made from, and runs its own code. */
+/** Reads all inputs of a site and runs its own code. */
 export async function readProject(
   fs: FileSystem,
   config: Config,
-  {known, loadText}: LastResults = nothing,
+  {known, loadText}: LastResults = noResults,
 ): Promise<Project> {
   const overrides = await findTemplates(config.root)
   const scanned = await scanFiles(fs, config, known)
@@ -137,12 +136,12 @@ export async function readProject(
   return {config, scanned, overrides, loaded, compiler, shells, contents, updates, social, diagnostics: all, loadText}
 }
 
-/** A compiler that is loaded when something is compiled: it is large, and a build with nothing new does without it. */
+/** A compiler that loads on the first use: the module is large, and a build without changes does not need it. */
 function lateCompiler(options: CompileOptions): Compiler {
-  let made: Promise<Compiler> | undefined
+  let loaded: Promise<Compiler> | undefined
   const compiler = () => {
-    made ??= import('../compile/compile.js').then(({createCompiler}) => createCompiler(options))
-    return made
+    loaded ??= import('../compile/compile.js').then(({createCompiler}) => createCompiler(options))
+    return loaded
   }
   return {
     compile: async (page, inputOf) => (await compiler()).compile(page, inputOf),
@@ -152,10 +151,10 @@ function lateCompiler(options: CompileOptions): Compiler {
   }
 }
 
-/** Gives everything its address and its place. Touches no disk. */
+/** Routes and arranges the pages of a project. Does not access the disk. */
 export async function assembleSite(project: Project, options: {drafts: boolean}): Promise<Site> {
   const {config, overrides, loaded, updates, shells, contents} = project
-  const {compile, compileText} = project.compiler
+  const {compile} = project.compiler
   const content = withModuleFrontmatter(contentFrom(project.scanned, config), (source) =>
     loaded.modules.get(path.join(config.content, source.path)),
   )
@@ -169,16 +168,8 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
   const {pages} = routed
   const {assets} = content
   const {generated, resolver, redirects, ...linked} = linkSite({routed, outline, assets, changed, config})
-  const text = config.announcementBar?.content ?? ''
   const bodyInputs = createBodyInputs({config, resolver, outline})
-  const inputOf: InputOf = (facts) => bodyInputs.ofText(facts, unreadFiles)
-  const announcement =
-    text === ''
-      ? noPage
-      : await project.loadText(text, loaded.hash, {
-          inputOf,
-          compile: () => compileText({file: config.file, text}, inputOf),
-        })
+  const announcement = await compileAnnouncement(project, bodyInputs)
   const props = siteProps({config, outline, resolver, announcement: announcement.body})
   const {title, url, base, lang, labels} = config
   const rendering = {labels, site: {title, url, base, lang}}
@@ -219,6 +210,18 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
   }
 }
 
+/** The compiled text of the announcement bar; an empty page without an announcement. */
+async function compileAnnouncement(
+  {config, loaded, compiler, loadText}: Project,
+  bodyInputs: BodyInputs,
+): Promise<CompiledPage> {
+  const text = config.announcementBar?.content ?? ''
+  if (text === '') return noPage
+  const inputOf: InputOf = (facts) => bodyInputs.ofText(facts, unreadFiles)
+  const compile = () => compiler.compileText({file: config.file, text}, inputOf)
+  return loadText(text, loaded.hash, {inputOf, compile})
+}
+
 interface LinkInput {
   routed: RouteTable
   outline: Outline
@@ -227,15 +230,15 @@ interface LinkInput {
   config: Config
 }
 
-/** Which generated files and redirects a site has, and what its links lead to. */
+/** The generated files, redirects and link resolver of a site. */
 function linkSite({routed, outline, assets, changed, config}: LinkInput) {
   const {wanted, diagnostics} = wantedRedirects({...routed, ...outline}, config)
   const files = generatedFiles({config, pages: routed.pages, outline, assets, redirects: wanted, changed})
   const otherRoutes = outline.generatedPages.map(({route}) => route)
   const resolver = createResolver({...routed, otherRoutes, generated: files, assets, config})
-  const {redirects, diagnostics: ways} = endRedirects(wanted, resolver, config)
+  const {redirects, diagnostics: redirectDiagnostics} = endRedirects(wanted, resolver, config)
   const ended = new Set(redirects.map(({route}) => route))
   // A redirect that never ends is not written.
   const generated = files.filter(({name, route}) => name !== 'redirectPages' || (route && ended.has(route)))
-  return {generated, resolver, redirects, diagnostics: [...diagnostics, ...ways]}
+  return {generated, resolver, redirects, diagnostics: [...diagnostics, ...redirectDiagnostics]}
 }

@@ -1,4 +1,4 @@
-/** Pictures of titles, for sites that want them: drawn once for each title, name, font and colours, and kept. */
+/** Social images: one picture for each title, site name, font and colours, stored in the cache. */
 
 import {ConfigError} from '../config/config.js'
 import {findFile, loadPackage} from '../config/load/load.js'
@@ -9,30 +9,30 @@ import type {FileSystem} from '../io/disk/disk.js'
 import type {Config, OutputFile, OutputPath} from '../model/model.js'
 import {createPainter, look, type Resvg, size, type Words} from '../render/social/social.js'
 
-/** Absolute files of what draws. */
+/** Absolute paths of the renderer's WebAssembly and the font. */
 export interface SocialTools {
   wasm: string
   font: string
 }
 
-const drawer = '@resvg/resvg-wasm'
+const rendererPackage = '@resvg/resvg-wasm'
 
-/** What a site has installed for its pictures; undefined where it wants none. Throws ConfigError for what is missing. */
+/** The installed renderer and font; undefined without `socialImage`. Throws ConfigError when one is missing. */
 export function findSocialTools(config: Config): SocialTools | undefined {
   const {root, file, socialImage} = config
   if (!socialImage || !fileFolders.socialImages.when({config})) return undefined
-  const wasm = findFile(root, drawer) && findFile(root, `${drawer}/index_bg.wasm`)
+  const wasm = findFile(root, rendererPackage) && findFile(root, `${rendererPackage}/index_bg.wasm`)
   const font = findFile(root, socialImage.font)
   if (wasm !== undefined && font !== undefined) return {wasm, font}
   const isPackage = !/^[./]/.test(socialImage.font)
   const missing = [
-    ...(wasm === undefined ? [drawer] : []),
+    ...(wasm === undefined ? [rendererPackage] : []),
     ...(font === undefined && isPackage ? [packageOf(socialImage.font)] : []),
   ]
-  const what = wasm === undefined ? `"${drawer}"` : `the font "${socialImage.font}"`
+  const what = wasm === undefined ? `"${rendererPackage}"` : `the font "${socialImage.font}"`
   throw ConfigError.about({
     file,
-    message: `\`socialImage\` needs ${what}, which is not there.`,
+    message: `\`socialImage\` needs ${what}, which is not installed.`,
     hint:
       missing.length > 0
         ? `Install it: npm install --save-dev ${missing.join(' ')}`
@@ -43,15 +43,15 @@ export function findSocialTools(config: Config): SocialTools | undefined {
 /** `@a/b/c.ttf` → `@a/b` */
 const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
 
-/** The pictures of a site. */
+/** The social images of a site. */
 export interface SocialPictures extends SocialImages {
-  /** The bytes of a picture by its output path; undefined when no title that was asked for has it. */
+  /** The bytes of a picture by its output path; undefined for a path that `pathOf` has not returned. */
   pictureAt(path: string): Promise<Uint8Array | undefined>
-  /** The pictures of all titles that were asked for. */
+  /** The pictures of all titles that `pathOf` was called with. */
   files(): AsyncIterable<OutputFile>
 }
 
-/** Makes the pictures of a site. */
+/** Prepares the social images of a site; undefined without tools. */
 export async function createSocialImages(
   {config, fs, cache}: {config: Config; fs: FileSystem; cache: Cache},
   tools: SocialTools | undefined,
@@ -63,15 +63,15 @@ export async function createSocialImages(
   const common = keyOf(String(look), keyOf(wasm), keyOf(font), JSON.stringify(colours))
   const wanted = new Map<string, Words>()
   const openPainter = async () => {
-    const paint = await createPainter(loadPackage(root, drawer) as Resvg, {wasm, font, colours})
+    const paint = await createPainter(loadPackage(root, rendererPackage) as Resvg, {wasm, font, colours})
     if (paint) return paint
     throw ConfigError.about({
       file: config.file,
-      message: `\`socialImage\`: "${name}" is no font that can be read.`,
+      message: `\`socialImage\`: docsgen cannot read the font "${name}".`,
       hint: 'Name a TrueType or OpenType file.',
     })
   }
-  const kept = (name: string): Uint8Array => {
+  const cachedPicture = (name: string): Uint8Array => {
     const bytes = cache.get(name)
     if (bytes === undefined) throw new CacheLost('The cache has lost a picture.')
     return bytes
@@ -83,7 +83,7 @@ export async function createSocialImages(
       painter ??= openPainter()
       cache.set(name, (await painter)(words))
     }
-    return kept(name)
+    return cachedPicture(name)
   }
   return {
     ...size,

@@ -1,4 +1,4 @@
-/** Drawing with templates that may crash: what a site's own throw is a fault of the site, told once for each place in them. */
+/** Rendering with templates that may crash. An exception of a site's own template is a diagnostic, one for each place in the code. */
 import type {KnownPage} from '../compile/compile-all.js'
 import type {Loaded} from '../config/load/load.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
@@ -6,26 +6,26 @@ import type {Diagnostic, PageProps} from '../model/model.js'
 import type {Site} from './site.js'
 
 export interface CrashReporter extends Pick<Site, 'shell' | 'generatedBody' | 'printBody'> {
-  /** Of what was drawn until now. */
+  /** Crashes so far. */
   crashes(): Diagnostic[]
 }
 
-/** The same reporter, without its crashes; what docsgen itself throws is thrown on. */
+/** Wraps the render functions of a site: collects crashes of the site's templates and rethrows all other errors. */
 export function createCrashReporter(
   {shell, generatedBody, printBody}: Pick<Site, 'shell' | 'generatedBody' | 'printBody'>,
   {locate}: Pick<Loaded, 'locate'>,
 ): CrashReporter {
   const crashes = new Map<string, {address: string; diagnostic: Diagnostic}>()
-  const attempt = (address: string, draw: () => string): string => {
+  const attempt = (address: string, render: () => string): string => {
     try {
-      return draw()
+      return render()
     } catch (error) {
       const place = locate(error)
       if (place === undefined) throw error
       const {message} = error as Error
       const key = JSON.stringify([place, message])
       const before = crashes.get(key)
-      // Pages come in any order; the first of them by address is named.
+      // Pages come in any order: name the first one by address.
       if (before === undefined || address < before.address)
         crashes.set(key, {address, diagnostic: catalogue.pageCrashed(place, address, message)})
       return ''
@@ -39,8 +39,8 @@ export function createCrashReporter(
   }
 }
 
-/** Draws the first page of each kind, for a site with templates of its own: enough to find those that crash. */
-export function drawSamples(
+/** Renders the first page of each kind, for a site with its own templates, to find templates that crash. */
+export function renderSamples(
   {overrides, outline, pageProps}: Pick<Site, 'overrides' | 'outline' | 'pageProps'>,
   pages: readonly KnownPage[],
   reporter: CrashReporter,
@@ -56,7 +56,7 @@ export function drawSamples(
   for (const page of samples) reporter.shell(page, '')
 }
 
-/** Of each kind the one with the first address. */
+/** The item with the first route of each kind. */
 function firstOfEach<One>(all: readonly One[], named: (one: One) => [kind: string, route: string]): Iterable<One> {
   const firsts = new Map<string, {route: string; one: One}>()
   for (const one of all) {

@@ -1,11 +1,11 @@
-/** Values that one side makes and another takes, in order; the one need not wait for the other. */
+/** An unbounded queue: one side pushes values, the other takes them in order. */
 export interface Queue<Value> extends AsyncIterable<Value> {
   push(value: Value): void
-  /** Nothing more comes. */
+  /** Ends the queue. */
   end(): void
 }
 
-/** Values after which whoever makes them is heard: threads wait for answers while values are taken. */
+/** Values between two pauses for other events: threads wait for answers while values are taken. */
 const yieldEvery = 16
 
 export function createQueue<Value>(): Queue<Value> {
@@ -26,7 +26,7 @@ export function createQueue<Value>(): Queue<Value> {
         while (next < waiting.length) {
           if (next % yieldEvery === 0) await new Promise((resolve) => setImmediate(resolve))
           const value = waiting[next]!
-          // What was taken can be forgotten.
+          // Release the value for the garbage collector.
           waiting[next++] = undefined as Value
           yield value
         }

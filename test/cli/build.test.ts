@@ -179,7 +179,7 @@ test('an exception is a bug of docsgen, and --log-level debug prints its stack',
   const short = await docsgen('build', {result})
   expect(short.code).toBe(1)
   expect(short.stderr).toBe(
-    'error boom\n  This is a fault in docsgen, not in your site. Please report it.\n  Run again with --log-level debug to see where it happened.\n',
+    'error boom\n  This is a bug in docsgen, not in your site. Please report it.\n  Run again with --log-level debug to see where it happened.\n',
   )
   const long = await docsgen('build --log-level debug', {result})
   expect(long.stderr).toContain('build.test.ts')
@@ -189,14 +189,14 @@ test('a full disk is not reported as a bug of docsgen', async () => {
   const result = Object.assign(new Error('ENOSPC: no space left on device, write'), {code: 'ENOSPC', syscall: 'write'})
   const {code, stderr} = await docsgen('build', {result})
   expect(code).toBe(1)
-  expect(stderr).not.toContain('fault in docsgen')
+  expect(stderr).not.toContain('bug in docsgen')
 })
 
 test.each([
   ['biuld', 'Did you mean build?'],
   ['build --strit', 'Did you mean --strict?'],
   ['build a b', 'too many arguments'],
-  ['build --var x', 'Write it like product=acme.'],
+  ['build --var x', 'Write a variable like product=acme.'],
   ['build --log-level loud', 'Allowed choices'],
   ['', 'Usage: docsgen'],
 ])('"docsgen %s" is wrong usage, and the message names the right one', async (words, advice) => {

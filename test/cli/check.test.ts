@@ -52,13 +52,13 @@ test('codes and paths limit the reported problems', async () => {
 test.each([
   [['--only', 'brokn-link'], 'There is no check "brokn-link". Did you mean broken-link?'],
   [['--except', 'broken-link,nothing-like-it'], 'There is no check "nothing-like-it".'],
-  [['--except', 'page-crashed'], 'page-crashed is always told'],
+  [['--except', 'page-crashed'], 'page-crashed is always reported'],
   [['.', 'docs/instal.md'], 'The project has no file or folder "docs/instal.md".'],
-  [['.', 'docs', '--update-baseline'], 'A baseline is of all faults'],
-  [['--only', 'broken-link', '--update-baseline'], 'A baseline is of all faults'],
+  [['.', 'docs', '--update-baseline'], 'A baseline contains all problems'],
+  [['--only', 'broken-link', '--update-baseline'], 'A baseline contains all problems'],
   [['--report', 'sariff'], 'There is no format "sariff". Did you mean sarif?'],
-  [['--report', 'sarif='], 'Write the file behind the sign, like sarif=report.txt.'],
-  [['--report', 'sarif', '--report', 'json'], 'Only one report can go to stdout. Write a file, like json=report.txt.'],
+  [['--report', 'sarif='], 'Write a file after the equals sign, like sarif=report.txt.'],
+  [['--report', 'sarif', '--report', 'json'], 'Only one report can go to stdout. Add a file, like json=report.txt.'],
 ])('check %j is wrong usage, and the message names the right one', async (words, advice) => {
   const site = await createSite(broken)
   const {code, stdout, stderr} = await site.run('check', ...words)
@@ -71,12 +71,13 @@ test('check and build write, apply and mention a baseline', async () => {
   expect(timeless(await site.run('check', '--update-baseline'))).toEqual({
     code: 0,
     stderr: '',
-    stdout: '2 pages checked, in 0.0 s: 0 errors, 0 warnings.\ndocsgen.baseline.json: 2 known faults left, 0 gone.\n',
+    stdout:
+      '2 pages checked, in 0.0 s: 0 errors, 0 warnings.\ndocsgen.baseline.json: 2 known problems left, 0 fixed.\n',
   })
   await site.write({'docs/install.md': '# Install\n'})
   const checked = timeless(await site.run('check', '--strict'))
   expect(checked).toMatchObject({code: 0, stderr: ''})
-  const known = 'docsgen.baseline.json: 1 known fault left, 1 gone (--update-baseline forgets those).\n'
+  const known = 'docsgen.baseline.json: 1 known problem left, 1 fixed (--update-baseline removes those).\n'
   expect(checked.stdout).toContain(known)
   const built = await site.run('build', '--strict')
   expect(built).toMatchObject({code: 0, stderr: ''})

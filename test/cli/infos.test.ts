@@ -19,7 +19,9 @@ async function docsgen(words: string) {
 test('docsgen prints three infos of a kind with their number, and all warnings', async () => {
   const {text, skips, warnings} = await docsgen('build')
   expect([skips, warnings]).toEqual([3, 9])
-  expect(text).toContain('info heading-skip stands at 9 places; here are 3. All: docsgen check --only heading-skip\n')
+  expect(text).toContain(
+    'info heading-skip occurs at 9 places; 3 are shown. To see all: docsgen check --only heading-skip\n',
+  )
 })
 
 test.each(['check --only heading-skip', 'check --log-level debug'])('docsgen %s prints all infos', async (words) => {

@@ -96,7 +96,7 @@ test('init repeats a question after an invalid answer', async () => {
   const wrong = ['no', 'ftp://example.com', 'https://', 'https://a.example/?q', 'https://a.example/x:y', 'not known']
   const {code, asked} = await answer(site.root, `Site\n${wrong.join('\n')}\ndocs.example.com\njenkins\nnone\n`)
   expect(code).toBe(0)
-  expect(asked.match(/That is no address of a site/g)).toHaveLength(wrong.length)
+  expect(asked.match(/This is not the address of a site/g)).toHaveLength(wrong.length)
   expect(asked).toContain('Write github, gitlab or none.')
   expect(await site.read('docsgen.config.ts')).toMatch(/url: 'https:\/\/docs\.example\.com',[\s\S]*base: '\/',/)
   expect(await site.list('.')).toEqual(everything.filter((file) => !file.startsWith('.github')))
@@ -135,7 +135,7 @@ test.each(Object.entries(own))('init keeps and names %s, and writes the other fi
   const site = await siteHere({[file]: text})
   const {code, stdout} = await site.run('init', '--yes')
   expect(code).toBe(0)
-  expect(stdout).toContain(`There already, and left as it is:\n  ${file}\n`)
+  expect(stdout).toContain(`Already there, left unchanged:\n  ${file}\n`)
   expect(await site.read(file)).toBe(text)
   const config = 'docsgen.config.mjs'
   const others = everything.filter((one) => one !== (file === config ? 'docsgen.config.ts' : file))
@@ -146,7 +146,7 @@ test.each(Object.entries(own))('init keeps and names %s, and writes the other fi
 test('init adds no pages to a folder with pages', async () => {
   const site = await siteHere({'docs/start.md': '# Start\n'})
   const {stdout} = await site.run('init', '--yes')
-  expect(stdout).toContain('There already, and left as it is:\n  docs/\n')
+  expect(stdout).toContain('Already there, left unchanged:\n  docs/\n')
   expect(await site.list('docs')).toEqual(['start.md'])
   expect(await site.run('build', '--strict')).toMatchObject({code: 0, stderr: ''})
 })
@@ -190,7 +190,7 @@ test('in a subfolder of a repository, init explains that CI reads the root', asy
   const site = await siteHere({'.git/HEAD': ''})
   expect((await site.run('init', '--yes')).stdout).not.toContain('CI looks')
   const {stdout} = await site.run('init', 'web/site', '--yes')
-  expect(stdout).toContain('move .github/workflows/docs.yml there, and let its commands run in web/site.\n')
+  expect(stdout).toContain('move .github/workflows/docs.yml there, and run its commands in web/site.\n')
 })
 
 test('init refuses a file in the place of a folder before any question', async () => {
@@ -221,7 +221,7 @@ test('init neither follows nor replaces a dangling link', async () => {
   expect(await readdir(site.root)).toEqual(['docs'])
   const other = await siteHere({})
   await symlink('../elsewhere', path.join(other.root, '.gitignore'))
-  expect((await other.run('init', '--yes')).stdout).toContain('left as it is:\n  .gitignore\n')
+  expect((await other.run('init', '--yes')).stdout).toContain('left unchanged:\n  .gitignore\n')
 })
 
 test('when the system refuses a file, init removes the files before it', async () => {

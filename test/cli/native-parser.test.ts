@@ -7,7 +7,7 @@ import {startDocsgen} from '../flow/dev/support/child.js'
 import {getFrom, until} from '../flow/dev/support/serve-site.js'
 import {createSite, plainEnvironment, runDocsgen} from '../support/site.js'
 
-const line = 'No build of satteri runs on this machine: remark parses every page, which takes longer.\n'
+const line = 'The native parser satteri does not run on this machine: remark parses every page, which takes longer.\n'
 
 /** Node finds no binary of satteri then, as where npm has installed none. */
 const hiding = `const Module = require('node:module')

@@ -38,7 +38,7 @@ test.each([
   const {stderr, stdout} = await shell(`${line}; echo "code \${PIPESTATUS[0]}" >code`, site.root)
   expect(await site.read('code')).toBe('code 1\n')
   expect(stdout.split('\n')).toHaveLength(2)
-  expect(stderr).not.toMatch(/EPIPE|node:|fault in docsgen/)
+  expect(stderr).not.toMatch(/EPIPE|node:|bug in docsgen/)
 })
 
 test.each(['>&-', '2>&-', '>&- 2>&-', '<&- >&- 2>&-'])('with %s docsgen still builds the site', async (closed) => {

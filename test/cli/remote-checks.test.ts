@@ -20,14 +20,14 @@ test('a missing published URL fails a check, with a table of pages for a pull re
   const against = 'check --concurrency 0 --against build/docsgen-manifest.json'
   const same = await docsgen(against, root)
   expect([same.code, same.stderr]).toEqual([0, ''])
-  expect(same.stdout).toContain('\nPages since the manifest: 0 added, 0 changed, 0 removed, 2 as they were.\n')
+  expect(same.stdout).toContain('\nPages since the manifest: 0 added, 0 changed, 0 removed, 2 unchanged.\n')
 
   await rm(path.join(root, 'docs/a.md'))
   writeProject(root, {'docs/b.md': 'Words of B.\n'})
   const {code, stdout, stderr} = await docsgen(`${against} --report markdown=report.md --report json=report.json`, root)
   expect(code).toBe(1)
   expect(stderr).toContain('error removed-url docsgen.config.json\n  The address "/a" was published')
-  expect(stdout).toContain('\nPages since the manifest: 1 added, 0 changed, 1 removed, 1 as they were.\n')
+  expect(stdout).toContain('\nPages since the manifest: 1 added, 0 changed, 1 removed, 1 unchanged.\n')
   const markdown = await readFile(path.join(root, 'report.md'), 'utf8')
   expect(markdown).toContain('| added | <code>/b</code> |\n| removed | <code>/a</code> |\n')
   const json = JSON.parse(await readFile(path.join(root, 'report.json'), 'utf8'))
@@ -38,7 +38,7 @@ test('a missing or invalid manifest is wrong usage', async () => {
   const {root} = await buildSite(files)
   for (const [given, words] of [
     ['none.json', 'There is no file "none.json".'],
-    ['docs/a.md', '"docs/a.md" is no manifest of docsgen.'],
+    ['docs/a.md', '"docs/a.md" is not a manifest of docsgen.'],
     ['http://127.0.0.1:1/x', '"http://127.0.0.1:1/x" cannot be fetched'],
   ] as const) {
     const {code, stderr} = await docsgen(`check --concurrency 0 --against ${given}`, root)
@@ -56,7 +56,7 @@ test('docsgen checks other sites only on request, and with --strict their broken
   expect(code).toBe(0)
   expect(stderr).toContain(`"${server.http}/gone" cannot be reached: it answers 404.`)
   expect(stdout).toContain(
-    `\nOther sites: 3 addresses asked, 0 known from before.\nOf 1 of them nothing can be said:\n  ${server.http}/shy: it answers 403, so the page may still exist\n`,
+    `\nOther sites: 3 addresses requested, 0 answered from the cache.\ndocsgen could not check 1 of them:\n  ${server.http}/shy: it answers 403, so the page may still exist\n`,
   )
   expect((await docsgen('check --external --strict --concurrency 0', root)).code).toBe(1)
 })

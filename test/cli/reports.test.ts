@@ -35,7 +35,7 @@ test('a report without a file is alone on stdout, and the summary is on stderr',
   const {code, stdout, stderr} = await docsgen('check --report json')
   expect(code).toBe(1)
   expect(JSON.parse(stdout)).toMatchObject({
-    version: 1,
+    version: 2,
     command: 'check',
     ok: false,
     pages: 2,
@@ -158,5 +158,5 @@ test('merge writes the same reports as build', async () => {
 
 test('the package contains the schema of the report', async () => {
   const schema = JSON.parse(await readFile(new URL(import.meta.resolve('docsgen/schema/report.json')), 'utf8'))
-  expect(schema.properties.version.const).toBe(1)
+  expect(schema.properties.version.const).toBe(2)
 })

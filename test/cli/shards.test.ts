@@ -37,13 +37,13 @@ test('shards of several jobs give the same site as one build', async () => {
     writeProject(job, files)
     const {code, out} = await docsgen(job, `build --shard ${index}/3`)
     expect(code).toBe(0)
-    expect(out).toContain(`Part ${index} of 3: 3 of 9 pages in .docsgen/shard-${index}-of-3.`)
+    expect(out).toContain(`Shard ${index} of 3: compiled 3 of 9 pages into .docsgen/shard-${index}-of-3.`)
     expect(existsSync(path.join(job, 'build'))).toBe(false)
     await cp(path.join(job, '.docsgen'), path.join(last, '.docsgen'), {recursive: true})
   }
   const merged = await docsgen(last, 'merge --strict', {CI: 'true'})
   expect(merged.err).toBe('')
-  expect(merged.out).toContain('Cache: 9 of 9 pages were known. Keep .docsgen/cache from run to run.')
+  expect(merged.out).toContain('Cache: reused 9 of 9 pages. Keep .docsgen/cache between runs.')
   expect(await readFolder(path.join(last, 'build'))).toEqual(whole)
 })
 
@@ -62,14 +62,17 @@ test('merge reports a missing shard and one of another division', async () => {
   writeProject(root, files)
   expect(await docsgen(root, 'merge')).toMatchObject({
     code: 2,
-    err: expect.stringContaining('no parts to put together'),
+    err: expect.stringContaining('no shards to merge'),
   })
   await docsgen(root, 'build --shard 1/2')
-  expect(await docsgen(root, 'merge')).toMatchObject({code: 2, err: expect.stringContaining('Part 2 of 2 is missing')})
+  expect(await docsgen(root, 'merge')).toMatchObject({code: 2, err: expect.stringContaining('Shard 2 of 2 is missing')})
   await docsgen(root, 'build --shard 1/3')
-  expect(await docsgen(root, 'merge')).toMatchObject({code: 2, err: expect.stringContaining('several divisions')})
+  expect(await docsgen(root, 'merge')).toMatchObject({code: 2, err: expect.stringContaining('different counts')})
   const other = await docsgen(root, 'merge --from docs')
-  expect(other).toMatchObject({code: 2, err: expect.stringContaining('holds no pages that this docsgen has compiled')})
+  expect(other).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('contains no pages that this version of docsgen compiled'),
+  })
   expect(existsSync(path.join(root, 'build'))).toBe(false)
 })
 
@@ -81,7 +84,7 @@ test('clean removes cache and shards, and nothing else', async () => {
   expect((await docsgen(root, 'clean')).out).toBe('Removed .docsgen.\n')
   expect(existsSync(path.join(root, '.docsgen'))).toBe(false)
   expect(existsSync(path.join(root, 'build/p0/index.html'))).toBe(true)
-  expect((await docsgen(root, 'clean')).out).toBe('There was nothing to remove.\n')
+  expect((await docsgen(root, 'clean')).out).toBe('There is nothing to remove.\n')
   await rm(root, {recursive: true})
 })
 

@@ -61,7 +61,7 @@ async function work() {
   return {
     counts: {
       reused: count(/Pages from the cache: (\d+)/),
-      rendered: count(/Documents drawn: (\d+)/),
+      rendered: count(/Documents rendered: (\d+)/),
       written: count(/: (\d+) files? written/),
       bytesRead: lines.reduce((sum, line) => sum + Number(/^read (\d+)/.exec(line)?.[1] ?? 0), 0),
     },

@@ -16,7 +16,8 @@ test.each(rooms)('a disk with %i KB left is reported, and the old site is comple
   const disk = path.join(folder, 'disk')
   mkdirSync(disk)
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]).status === 0
-  if (!isMounted) return console.warn('Skipped: no disk can be mounted here; disk-errors.test.ts does the same in memory.')
+  if (!isMounted)
+    return console.warn('Skipped: no disk can be mounted here; disk-errors.test.ts does the same in memory.')
   onTestFinished(() => void spawnSync('umount', ['-l', disk]))
   writeProject(disk, projectFiles(60))
   expect(await runDocsgen(['build', '--no-cache'], {cwd: disk})).toMatchObject({code: 0})
@@ -29,7 +30,7 @@ test.each(rooms)('a disk with %i KB left is reported, and the old site is comple
   expect(code, stderr).toBe(1)
   expect(stderr).toContain('ENOSPC')
   expect(stderr).toContain('see whether the disk is full')
-  expect(stderr).not.toMatch(/fault in docsgen|\bat .*\.js:\d/)
+  expect(stderr).not.toMatch(/bug in docsgen|\bat .*\.js:\d/)
   expect(await readFolder(path.join(disk, 'build'))).toEqual(before)
   rmSync(path.join(disk, 'ballast'))
   expect(await runDocsgen(['build', '--no-cache'], {cwd: disk})).toMatchObject({code: 0, stderr: ''})

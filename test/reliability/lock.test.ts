@@ -112,7 +112,7 @@ describe('a lock of an ended process', () => {
   test.each([
     ['of a process that runs', holder({}), /process 1 on this machine/],
     ['of another machine', holder({host: 'other'}), /process 1 on "other"/],
-    ['of a process without a number', holder({pid: -1}), /a process that has not said its name yet/],
+    ['of a process without a number', holder({pid: -1}), /an unknown process/],
   ])('is respected if it is %s', async (_, text, words) => {
     const site = await createSite({...files, [lockFile]: text, 'docsgen.config.json': config})
     const {result} = await buildProject({root: site.root})

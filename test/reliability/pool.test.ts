@@ -29,9 +29,9 @@ test('a closed pool ends all running, waiting and new tasks', async () => {
     threads: 1,
     main: `
 const end = (error) => error instanceof PoolClosed ? 'closed' : String(error)
-const tasks = [1, 2, 3, 4, 5, 6].map((task) => pool.run(task, {patience: 600_000}).catch(end))
+const tasks = [1, 2, 3, 4, 5, 6].map((task) => pool.run(task, {timeout: 600_000}).catch(end))
 await pool.close()
-const later = await pool.run(7, {patience: 600_000}).catch(end)
+const later = await pool.run(7, {timeout: 600_000}).catch(end)
 console.log([...(await Promise.all(tasks)), later].join(' '))
 `,
   })
@@ -44,7 +44,7 @@ test('finished tasks leave no timer behind', async () => {
     {
       threads: 2,
       main: `
-const tasks = [600, 500, 400, 300, 200, 100].map((time) => pool.run(time, {patience: 600_000}))
+const tasks = [600, 500, 400, 300, 200, 100].map((time) => pool.run(time, {timeout: 600_000}))
 console.log((await Promise.all(tasks)).join(' '))
 await pool.close()
 `,
@@ -60,9 +60,9 @@ test('a timeout names the running task, not the queued ones', async () => {
       threads: 2,
       main: `
 const end = ({name}) => name
-const tasks = [60_000, 1, 2, 3, 4, 5].map((time) => pool.run(time, {patience: 1000}).catch(end))
+const tasks = [60_000, 1, 2, 3, 4, 5].map((time) => pool.run(time, {timeout: 1000}).catch(end))
 const [first, ...others] = await Promise.all(tasks)
-const again = await pool.run(6, {patience: 600_000})
+const again = await pool.run(6, {timeout: 600_000})
 console.log(first, others.includes('TookTooLong'), again)
 await pool.close()
 `,
@@ -82,7 +82,7 @@ const answer = async ([name]) => {
   if (!(name in colours)) throw new Error('No colour for ' + name)
   return colours[name]
 }
-const tasks = ['sky', 'wind', 'grass'].map((name) => pool.run(name, {patience: 600_000, answer}).catch(String))
+const tasks = ['sky', 'wind', 'grass'].map((name) => pool.run(name, {timeout: 600_000, answer}).catch(String))
 console.log((await Promise.all(tasks)).join(', '))
 await pool.close()
 `,

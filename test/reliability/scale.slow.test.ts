@@ -40,5 +40,5 @@ test('a page of 10 MB is reported, and the 99 others are compiled', {timeout: 54
   expect(code).toBe(1)
   expect(stderr).toMatch(/(oversized-page|page-crashed) docs\/big\.md/)
   expect(stderr).toContain('broken-markdown-link docs/page-7.md:3:1')
-  expect(stderr).not.toMatch(/fault in docsgen|\bat .*\.js:\d/)
+  expect(stderr).not.toMatch(/bug in docsgen|\bat .*\.js:\d/)
 })

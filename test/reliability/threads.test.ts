@@ -41,7 +41,7 @@ test.each([
   writeProject(root, {...pages, 'docs/index.tsx': code})
   const {code: exitCode, stderr} = await runDocsgen(['build', '--no-cache'], {cwd: root})
   expect(exitCode, stderr).toBe(1)
-  expect(stderr).toMatch(/^error unheard\n {2}It arose in the code of this site\.\n/)
+  expect(stderr).toMatch(/^error unheard\n {2}The error comes from the code of this site\.\n/)
   expect(stderr).not.toMatch(/\bat .*\.m?js:\d/)
   expect(readdirSync(root).sort()).toEqual(['docs'])
 })

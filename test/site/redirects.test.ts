@@ -168,7 +168,7 @@ describe('no open redirect', () => {
     '',
     '/docsgen-manifest.json',
   ])('%j is no old address', async (from) => {
-    await expect(stagesOf(pages, {redirects: {[from]: '/new'}})).rejects.toThrow('is no address of this site')
+    await expect(stagesOf(pages, {redirects: {[from]: '/new'}})).rejects.toThrow('is not an address of this site')
   })
 })
 

@@ -126,7 +126,7 @@ describe('missing packages are reported with the command that installs them', ()
     expect(await build(true, true)).toEqual([
       {
         file,
-        message: '`socialImage` needs "@resvg/resvg-wasm", which is not there.',
+        message: '`socialImage` needs "@resvg/resvg-wasm", which is not installed.',
         hint: 'Install it: npm install --save-dev @resvg/resvg-wasm dejavu-fonts-ttf',
       },
     ])
@@ -136,16 +136,16 @@ describe('missing packages are reported with the command that installs them', ()
     expect(await build({font: '@some/font/bold.ttf'})).toEqual([
       {
         file,
-        message: '`socialImage` needs the font "@some/font/bold.ttf", which is not there.',
+        message: '`socialImage` needs the font "@some/font/bold.ttf", which is not installed.',
         hint: 'Install it: npm install --save-dev @some/font',
       },
     ])
     const hint = 'Name a TrueType or OpenType file.'
     expect(await build({font: './bold.ttf'})).toEqual([
-      {file, message: '`socialImage` needs the font "./bold.ttf", which is not there.', hint},
+      {file, message: '`socialImage` needs the font "./bold.ttf", which is not installed.', hint},
     ])
     expect(await build({font: './bold.ttf'}, false, {'bold.ttf': 'no font'})).toEqual([
-      {file, message: '`socialImage`: "./bold.ttf" is no font that can be read.', hint},
+      {file, message: '`socialImage`: docsgen cannot read the font "./bold.ttf".', hint},
     ])
   })
 

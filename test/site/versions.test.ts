@@ -140,12 +140,12 @@ describe('folders of versions (behaviour §8)', () => {
 
   test.each([
     [{names: ['3.0']}, 'names "3.0", but there is no folder "versioned_docs/version-3.0"'],
-    [{names: ['a/b']}, 'has a name that no folder can have: "a/b"'],
+    [{names: ['a/b']}, 'contains a name that no folder can have: "a/b"'],
     [{names: ['1.0', '1.0']}, 'names "1.0" twice'],
     [{last: '7'}, 'has no version "7"'],
     [{settings: {'7': {}}}, 'has no version "7"'],
     [{settings: {'1.0': {path: 'next'}}}, 'gives two versions the path "next"'],
-    [{includeCurrent: false, names: []}, 'must leave at least one version'],
+    [{includeCurrent: false, names: []}, 'must include at least one version'],
   ])('%j is a config error', async (versions, message) => {
     const diagnostic = await buildSite(files, {versions}).catch((error: unknown) => error)
     expect(diagnostic).toBeInstanceOf(ConfigError)

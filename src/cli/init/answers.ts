@@ -1,14 +1,14 @@
-/** Where CI runs, when the site is built by it. */
+/** CI services that can build the site. */
 export const ciHosts = ['github', 'gitlab', 'none'] as const
 export type CiHost = (typeof ciHosts)[number]
 
-/** An origin without a slash, '' when it is not known yet, and the path below it with its slashes. */
+/** An origin without a trailing slash ('' if it is not known yet), and a path with a slash at both ends. */
 export interface Address {
   url: string
   base: string
 }
 
-/** What a new site needs to be told. */
+/** Values that a new site needs. */
 export interface Answers {
   title: string
   address: Address
@@ -16,7 +16,7 @@ export interface Answers {
 }
 
 /**
- * Where a site will be found; undefined for what is no address of a site.
+ * The address of a site; undefined for a text that is no such address.
  *
  *   ''                            → not known yet
  *   docs.example.com              → https://docs.example.com  /

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {StarterFile} from './starter.js'
 
-/** Writes files that are not there yet, all or none; gives the reason in words when the system refuses one. */
+/** Creates files, all or none; returns a message when the system refuses one. */
 export async function createFiles(
   fs: FileSystem,
   folder: string,
@@ -26,7 +26,7 @@ export async function createFiles(
   return undefined
 }
 
-/** The folders to make for this one to be there, outermost first. */
+/** The missing folders of a path, outermost first. */
 async function missingFolders(fs: FileSystem, folder: string): Promise<string[]> {
   if (await fs.stat(folder)) return []
   return [...(await missingFolders(fs, path.dirname(folder))), folder]

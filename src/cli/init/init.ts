@@ -1,4 +1,4 @@
-/** `docsgen init`: a small site where there is none yet. What is in the folder already stays as it is. */
+/** `docsgen init`: creates a small site. Existing files stay unchanged. */
 import path from 'node:path'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Answers} from './answers.js'
@@ -11,23 +11,23 @@ export {type Address, type Answers, addressFrom, type CiHost, ciHosts} from './a
 /** Files and folders by their names in the new project, with forward slashes. */
 export type InitResult =
   | {kind: 'written'; written: string[]; kept: string[]; docsgen: Presence; repository: string | undefined}
-  /** Nothing was written, for this reason in words. */
+  /** Nothing was written; the reason is a message. */
   | {kind: 'refused'; reason: string}
   /** Nothing was written: nobody answered. */
   | {kind: 'left'}
 
-/** Whether docsgen can be started in a project, would be after `npm install`, or is not mentioned there. */
+/** Whether docsgen is installed in a project, named in its package.json only, or missing. */
 export type Presence = 'installed' | 'named' | 'missing'
 
-/** Writes what a site needs into a folder (absolute), once `ask` has given its answers; it is told the usual ones. */
+/** Writes the files of a new site into a folder (absolute). `ask` receives the default answers and returns the answers. */
 export async function init(
   fs: FileSystem,
   folder: string,
-  ask: (usual: Answers) => Promise<Answers | undefined>,
+  ask: (defaults: Answers) => Promise<Answers | undefined>,
 ): Promise<InitResult> {
   const inTheWay = await obstacle(fs, folder)
   if (inTheWay !== undefined) return refused(`"${inTheWay}" is a file, not a folder.`)
-  const answers = await ask(await usualAnswers(fs, folder))
+  const answers = await ask(await defaultAnswers(fs, folder))
   if (!answers) return {kind: 'left'}
   const {files, kept} = await planFiles(fs, folder, await readStarter(fs, answers))
   for (const {name} of files) {
@@ -48,15 +48,15 @@ export async function init(
 
 const refused = (reason: string): InitResult => ({kind: 'refused', reason})
 
-/** What is no folder where this folder, or one around it, should be. */
+/** The path of a file that stands where this folder or one of its parents should be. */
 async function obstacle(fs: FileSystem, folder: string): Promise<string | undefined> {
   if (await fs.lstat(folder)) return (await fs.stat(folder))?.isDirectory() ? undefined : folder
   const outer = path.dirname(folder)
   return outer === folder ? undefined : obstacle(fs, outer)
 }
 
-/** What `--yes` stands for. */
-async function usualAnswers(fs: FileSystem, folder: string): Promise<Answers> {
+/** The answers that `--yes` accepts. */
+async function defaultAnswers(fs: FileSystem, folder: string): Promise<Answers> {
   const name = path
     .basename(folder)
     .replace(/[-_\s]+/g, ' ')
@@ -77,7 +77,7 @@ async function presenceOfDocsgen(fs: FileSystem, folder: string): Promise<Presen
   }
 }
 
-/** The git repository that the folder lies in, unless it is the repository itself. */
+/** The git repository around the folder; undefined when the folder is itself the root of a repository. */
 async function repositoryAround(fs: FileSystem, folder: string): Promise<string | undefined> {
   for (let inner = folder; ; inner = path.dirname(inner)) {
     if (await fs.lstat(path.join(inner, '.git'))) return inner === folder ? undefined : inner

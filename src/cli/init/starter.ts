@@ -8,7 +8,7 @@ export interface StarterFile {
   text: string
 }
 
-/** The files of a new site, filled in from the package's own `starter/`. */
+/** The files of a new site: the package's `starter/` with its placeholders filled in. */
 export async function readStarter(fs: FileSystem, answers: Answers): Promise<StarterFile[]> {
   const read = async (...names: string[]) => (await fs.readFile(path.join(ownFolder(), ...names))).toString('utf8')
   const {version} = JSON.parse(await read('package.json')) as {version: string}
@@ -38,7 +38,7 @@ const ciFiles = {
 }
 
 /**
- * Fills in `__name__` inside of quotes, and quotes the whole anew, as TypeScript, YAML and JSON understand it.
+ * Fills in `__name__` inside of quotes, and quotes the result as TypeScript, YAML and JSON require.
  *
  *   title: '__title__'   → title: "It's"
  */

@@ -6,8 +6,8 @@ import type {Loader, Plugin} from 'esbuild'
 const location = /\bimport\.meta\.(?:url|dirname|filename)\b|\b__dirname\b|\b__filename\b/
 
 /**
- * Lets a module see where its author put it (`import.meta.url`, `__dirname`), not where it runs from, and compiles its
- * JSX for React whatever the project's tsconfig says. Lines stay where they are.
+ * Sets `import.meta.url` and `__dirname` to the author's file instead of the compiled one, and compiles JSX for React,
+ * whatever the project's tsconfig contains. Lines keep their numbers.
  */
 export function adaptSources(): Plugin {
   return {
@@ -38,7 +38,7 @@ const withLocation = (file: string, text: string): string =>
 const isModule = (file: string, text: string): boolean =>
   !/\.c[jt]s$/.test(file) && (/^\s*(?:import|export)\b/m.test(text) || /\bimport\.meta\b/.test(text))
 
-/** At the end of the text, so that every line stays where it is: imports run first all the same. */
+/** An import for the end of the text, so that lines keep their numbers. Imports run first anyway. */
 function imports(file: string): string {
   const code = encodeURIComponent(`export ${assignments(file)}`)
   return `\nimport {__docsgenUrl,__docsgenDirname,__docsgenFilename} from "data:text/javascript,${code}"\n`

@@ -4,14 +4,14 @@ import type {BuildFailure, BuildOptions, BuildResult, Message, Plugin} from 'esb
 import {catalogue, endOfText} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 import {adaptSources} from './adapt-sources.js'
-import {givenTexts} from './generated-modules.js'
+import {generatedModules} from './generated-modules.js'
 import {hashOfInputs} from './hash.js'
 import {missingImports, withoutMissing} from './missing-imports.js'
 import {resolvePackages} from './resolve-packages.js'
 import {siteName} from './site-name.js'
 import {withoutAssets} from './without-assets.js'
 
-/** A file that esbuild made; not on the disk yet. */
+/** An output file of esbuild that is not on the disk yet. */
 export interface CompiledFile {
   /** Absolute, in the folder the modules run from. */
   path: string
@@ -21,13 +21,13 @@ export interface CompiledFile {
 }
 
 export interface CompiledModules {
-  /** Absolute path of the author's file → absolute path of what to import for it. */
+  /** Absolute path of the author's file → absolute path of the compiled module. */
   entries: Map<string, string>
   files: CompiledFile[]
-  /** Whether some files are imported only when they are needed: `import('./later')`. */
+  /** Whether some files are imported dynamically: `import('./later')`. */
   isLazy: boolean
   hash: string
-  /** The author's files that these are made of, absolute; where that failed, those that are known. */
+  /** The author's files in these modules, absolute; after a failure, as far as esbuild reports them. */
   inputs: string[]
   diagnostics: Diagnostic[]
 }
@@ -39,8 +39,8 @@ export interface Place {
 }
 
 /**
- * The author's files as ES modules for `folder`; local imports are bundled and shared, packages are not. Where some cannot be
- * compiled, the others are all the same: what is wrong with them is heard of in the same run.
+ * Compiles the author's files to ES modules for `folder`. Local imports are bundled and shared, packages are not. Files that
+ * compile are returned even if others fail, so one run reports the problems of all files.
  */
 export async function compileModules(place: Place, files: readonly string[]): Promise<CompiledModules> {
   const all = await compileTogether(place, files)
@@ -55,7 +55,13 @@ export async function compileModules(place: Place, files: readonly string[]): Pr
 async function compileTogether({root, folder, texts}: Place, files: readonly string[]): Promise<CompiledModules> {
   const esbuild = await import('esbuild')
   const external = new Set<string>()
-  const plugins = [withoutMissing(texts), resolvePackages(external), givenTexts(texts), withoutAssets(), adaptSources()]
+  const plugins = [
+    withoutMissing(texts),
+    resolvePackages(external),
+    generatedModules(texts),
+    withoutAssets(),
+    adaptSources(),
+  ]
   try {
     const result = await esbuild.build(options({root, folder, plugins}, files))
     const inputs = inputsOf(result, root)
@@ -124,7 +130,7 @@ const isFailure = (error: unknown): error is BuildFailure => error instanceof Er
 const diagnosticOf = ({text, location}: Message, root: string): Diagnostic =>
   catalogue.moduleError(placeOf(location, root), text)
 
-/** esbuild counts columns from 0, in bytes. What it finds behind the end of a file, where we add lines, is at its end. */
+/** esbuild counts columns from 0, in bytes. A position in the lines that docsgen appends is moved to the end of the file. */
 function placeOf(location: Message['location'], root: string) {
   if (!location) return {file: ''}
   const absolute = path.resolve(root, location.file)

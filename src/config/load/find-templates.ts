@@ -4,24 +4,24 @@ import {ownFolder} from '../../io/disk/disk.js'
 
 /** A site's own templates, by slot name: files of its `templates/` and `templates/content/` (as `content/<Name>`). */
 export async function findTemplates(root: string): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
+  const siteTemplates = new Map<string, string>()
   const folder = path.join(root, 'templates')
-  if (await isOwn(folder)) return found
+  if (await isOwn(folder)) return siteTemplates
   for (const prefix of ['', 'content/']) {
     const inside = path.join(folder, prefix)
     const entries = await readdir(inside, {withFileTypes: true}).catch(() => [])
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const match = /^([A-Z]\w*)\.(tsx|jsx|ts|js)$/.exec(entry.name)
-      if (match?.[1] && !entry.isDirectory()) found.set(prefix + match[1], path.join(inside, entry.name))
+      if (match?.[1] && !entry.isDirectory()) siteTemplates.set(prefix + match[1], path.join(inside, entry.name))
     }
   }
-  return found
+  return siteTemplates
 }
 
 /** Whether these are docsgen's default templates: its own checkout is a site too. */
 async function isOwn(folder: string): Promise<boolean> {
-  const own = [path.join(ownFolder(), 'templates'), path.join(ownFolder(), 'dist/templates')]
+  const defaultTemplates = [path.join(ownFolder(), 'templates'), path.join(ownFolder(), 'dist/templates')]
   const real = async (one: string) => realpath(one).catch(() => '')
   const target = await real(folder)
-  return target === '' || (await Promise.all(own.map(real))).includes(target)
+  return target === '' || (await Promise.all(defaultTemplates.map(real))).includes(target)
 }

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
 
-/** Files whose text is made by us: pages with components, as the modules that they stand for. */
-export function givenTexts(texts: ReadonlyMap<string, string>): Plugin {
+/** Files with generated text: the modules of pages with components, and the module of plugins. */
+export function generatedModules(texts: ReadonlyMap<string, string>): Plugin {
   return {
-    name: 'given-texts',
+    name: 'generated-modules',
     setup(build) {
       if (texts.size === 0) return
       build.onResolve({filter: /./}, ({kind, path: file}) =>

@@ -1,6 +1,6 @@
 /**
- * The site's own code (config, template overrides, React pages), compiled for Node and run: before the flow begins, and
- * only when there is any. Everything else of the site is data.
+ * Compiles the site's own code (config, template overrides, React pages) for Node and runs it, if there is any. Everything
+ * else of a site is data.
  */
 import {mkdtempSync, rmSync} from 'node:fs'
 import {realpath, rm} from 'node:fs/promises'
@@ -15,22 +15,22 @@ export {findComponents} from './find-components.js'
 export {findTemplates} from './find-templates.js'
 export {findFile, loadPackage} from './packages.js'
 
-/** What the site's own files export. */
+/** The exports of the site's own files. */
 export interface Loaded {
-  /** Exports by absolute path of the file; without those that are broken. */
+  /** Exports by absolute path of the file, without broken files. */
   modules: Map<string, Record<string, unknown>>
-  /** Hash of every file these modules are made of; '' when there are none, or they cannot be compiled. */
+  /** Hash of all files in these modules; '' when there are none, or they cannot be compiled. */
   hash: string
-  /** Files of the project that these modules are made of, absolute; where they cannot be compiled, those that are known. */
+  /** Files of the project in these modules, absolute; after a failure, as far as esbuild reports them. */
   files: string[]
   diagnostics: Diagnostic[]
-  /** Where in the author's files an error arose that one of these modules threw, now or later. */
+  /** The position in the author's files of an error that one of these modules threw. */
   locate(error: unknown): {file: string; position: Position} | undefined
 }
 
 /**
- * Compiles and runs files (absolute paths) of the project at `root`, each anew on every call. They share what they
- * import, and docsgen's React. `texts` stand in for what some of the files hold.
+ * Compiles and runs files (absolute paths) of the project at `root`, again on every call. The files share their imports and
+ * docsgen's React. `texts` replace the contents of some files.
  */
 export async function loadModules(
   root: string,
@@ -39,9 +39,9 @@ export async function loadModules(
 ): Promise<Loaded> {
   if (files.length === 0) return {modules: new Map(), hash: '', files: [], diagnostics: [], locate: () => undefined}
   const inside = await realpath(tmpdir())
-  // At once: an interruption in between would leave it behind.
+  // Synchronous, so that an interruption cannot leave the folder behind.
   const folder = mkdtempSync(path.join(inside, 'docsgen-modules-'))
-  const keep = removeAtExit(folder)
+  const cancel = removeAtExit(folder)
   let isNeededLater = false
   try {
     const realRoot = await realpath(root)
@@ -59,12 +59,12 @@ export async function loadModules(
   } finally {
     if (!isNeededLater) {
       await rm(folder, {recursive: true, force: true, maxRetries: 3})
-      keep()
+      cancel()
     }
   }
 }
 
-/** When the process ends, whenever that is; gives what takes that back. */
+/** Removes a folder when the process ends; returns a function that cancels this. */
 function removeAtExit(folder: string): () => void {
   const remove = () => rmSync(folder, {recursive: true, force: true})
   process.setMaxListeners(process.getMaxListeners() + 1)

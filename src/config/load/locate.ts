@@ -5,7 +5,7 @@ import type {Position} from '../../model/model.js'
 import type {CompiledModules} from './compile-modules.js'
 import {siteName} from './site-name.js'
 
-/** Finds the first line of a stack trace that lies in the author's files. */
+/** Creates a function that finds the first position of a stack trace in the author's files. */
 export function locateIn(root: string, {files}: Pick<CompiledModules, 'files'>) {
   const byPath = new Map(files.map((file) => [file.path, file]))
   return (error: unknown): {file: string; position: Position} | undefined => {
@@ -19,7 +19,7 @@ export function locateIn(root: string, {files}: Pick<CompiledModules, 'files'>) 
   }
 }
 
-/** Through the source map; lines and columns of both sides count from 1. */
+/** The original position by the source map; lines and columns count from 1. */
 function originOf(file: {path: string; map: string}, {line, column}: Position) {
   const entry = new SourceMap(JSON.parse(file.map)).findEntry(line - 1, column - 1)
   if (!('originalSource' in entry) || !/\.[cm]?[jt]sx?$/.test(entry.originalSource)) return undefined

@@ -1,12 +1,12 @@
 import type {Plugin} from 'esbuild'
 
-/** Marks our own question to esbuild; others mark theirs. */
+/** Marks docsgen's own calls of esbuild's resolver. */
 const asking = Symbol('asking')
 export const missingImports = 'missing-imports'
 
 /**
- * What a page (one of `pages`, absolute) imports and nobody has is undefined there, and a warning of this plugin: the rest
- * of the page can be shown.
+ * A missing import of a page (one of `pages`, absolute) becomes undefined, with a warning of this plugin, so that the rest of
+ * the page can be shown.
  */
 export function withoutMissing(pages: ReadonlyMap<string, string>): Plugin {
   return {
@@ -15,8 +15,9 @@ export function withoutMissing(pages: ReadonlyMap<string, string>): Plugin {
       if (pages.size === 0) return
       build.onResolve({filter: /./}, async ({path, importer, kind, resolveDir, pluginData, with: attributes}) => {
         if (pluginData !== undefined || !pages.has(importer)) return undefined
-        const found = await build.resolve(path, {importer, kind, resolveDir, pluginData: asking, with: attributes})
-        if (found.errors.length === 0) return {path: found.path, namespace: found.namespace, external: found.external}
+        const resolved = await build.resolve(path, {importer, kind, resolveDir, pluginData: asking, with: attributes})
+        if (resolved.errors.length === 0)
+          return {path: resolved.path, namespace: resolved.namespace, external: resolved.external}
         return {path, namespace: 'missing', warnings: [{text: path}]}
       })
       build.onLoad({filter: /./, namespace: 'missing'}, () => ({

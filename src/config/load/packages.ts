@@ -2,18 +2,18 @@ import {existsSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
 
-/** The file (absolute) that a name means in the project at `root`: `./fonts/a.ttf` one of its own, else one of a package; or undefined. */
+/** The file (absolute) of a name: `./fonts/a.ttf` is a file of the project at `root`, other names are of packages. Else undefined. */
 export function findFile(root: string, name: string): string | undefined {
   try {
-    const own = path.resolve(root, name)
-    if (/^[./]/.test(name)) return existsSync(own) ? own : undefined
+    const local = path.resolve(root, name)
+    if (/^[./]/.test(name)) return existsSync(local) ? local : undefined
     return requireIn(root).resolve(name)
   } catch {
     return undefined
   }
 }
 
-/** What a package of the project exports. */
+/** The exports of a package of the project. */
 export const loadPackage = (root: string, name: string): unknown => requireIn(root)(name)
 
 const requireIn = (root: string) => createRequire(path.join(root, 'package.json'))

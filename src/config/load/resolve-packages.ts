@@ -2,14 +2,14 @@ import {createRequire, isBuiltin} from 'node:module'
 import {pathToFileURL} from 'node:url'
 import type {OnResolveArgs, OnResolveResult, Plugin, PluginBuild} from 'esbuild'
 
-/** docsgen's own copy wins, so that there is one React. */
-const own = /^(?:react|react-dom|docsgen)(?:\/|$)/
-/** `C:\…`, `data:…`, `https://…`: no package. */
+/** Packages that resolve to docsgen's own copy, so that there is one React. */
+const bundledPackages = /^(?:react|react-dom|docsgen)(?:\/|$)/
+/** `C:\…`, `data:…`, `https://…`: not a package. */
 const isAddress = /^[A-Za-z]+:/
-/** What Node runs as it is; anything else of a package is bundled. */
+/** Files of packages that Node can run; others are bundled. */
 const runnable = /[\\/]node_modules[\\/].*\.(?:js|mjs|cjs|node)$/
 
-/** Leaves packages where they are, imported by their absolute address; adds those files to `external`. */
+/** Imports packages by their absolute address instead of bundling them; adds their files to `external`. */
 export function resolvePackages(external: Set<string>): Plugin {
   return {
     name: 'packages',
@@ -17,16 +17,16 @@ export function resolvePackages(external: Set<string>): Plugin {
       build.onResolve({filter: /^[^./\\]/}, async (args) => {
         if (isBuiltin(args.path)) return {path: args.path, external: true}
         if (args.kind === 'entry-point' || args.pluginData === resolving || isAddress.test(args.path)) return
-        const found = own.test(args.path) ? resolveOwn(args.path) : await resolveTheirs(build, args)
-        if (typeof found !== 'string') return found
-        external.add(found)
-        return {path: args.kind.startsWith('require') ? found : pathToFileURL(found).href, external: true}
+        const resolved = bundledPackages.test(args.path) ? resolveOwn(args.path) : await resolveTheirs(build, args)
+        if (typeof resolved !== 'string') return resolved
+        external.add(resolved)
+        return {path: args.kind.startsWith('require') ? resolved : pathToFileURL(resolved).href, external: true}
       })
     },
   }
 }
 
-/** Marks our own question to esbuild, so that it is not asked again. */
+/** Marks docsgen's own calls of esbuild's resolver, so that they do not recurse. */
 const resolving = Symbol('resolving')
 
 function resolveOwn(specifier: string): string | OnResolveResult {
@@ -40,8 +40,9 @@ function resolveOwn(specifier: string): string | OnResolveResult {
 /** The absolute file of a package that Node can run, else esbuild's own answer: bundle it, or report it. */
 async function resolveTheirs(build: PluginBuild, args: OnResolveArgs): Promise<string | OnResolveResult> {
   const {importer, kind, resolveDir} = args
-  const found = await build.resolve(args.path, {importer, kind, resolveDir, pluginData: resolving, with: args.with})
-  if (found.errors.length > 0) return {errors: found.errors}
-  if (!runnable.test(found.path)) return {path: found.path, namespace: found.namespace, sideEffects: found.sideEffects}
-  return found.path
+  const resolved = await build.resolve(args.path, {importer, kind, resolveDir, pluginData: resolving, with: args.with})
+  if (resolved.errors.length > 0) return {errors: resolved.errors}
+  if (!runnable.test(resolved.path))
+    return {path: resolved.path, namespace: resolved.namespace, sideEffects: resolved.sideEffects}
+  return resolved.path
 }

@@ -24,7 +24,7 @@ export async function runModules(
   return {modules, diagnostics}
 }
 
-/** Without the addresses of packages, which say nothing to an author. */
+/** The message without file URLs of packages, which do not help an author. */
 function messageOf(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : `It threw ${String(error)}`
   return text.replace(/file:\S*\/node_modules\/((?:@[^/\s]+\/)?[^/\s']+)[^\s']*/g, '$1')

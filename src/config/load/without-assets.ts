@@ -1,6 +1,6 @@
 import type {Plugin} from 'esbuild'
 
-/** Styles, pictures and the like mean nothing on the server: whatever is no code is an empty module. */
+/** Replaces imports of styles, images and other assets with empty modules: the server does not need them. */
 export function withoutAssets(): Plugin {
   return {
     name: 'without-assets',

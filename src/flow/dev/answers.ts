@@ -1,14 +1,13 @@
-/** What the development server answers: pages, client files and assets, found in tables, never by joining paths. */
+/** The answers of the development server: pages, browser code and assets, looked up in tables, never by joining paths. */
 
-import {clientFile, type IslandsResult} from '../../browser/bundle/bundle.js'
-import type {InputOf} from '../../compile/compile.js'
+import {clientFile} from '../../browser/bundle/bundle.js'
 import type {ConfigProblem} from '../../config/config.js'
 import {type ContentsInput, contentsOf, createEmitter, type Emitter} from '../../files/contents/contents.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Answer} from '../../io/serve/serve.js'
-import type {ClientAssets, CompiledPage, Diagnostic, Island, OutputFile, Page, ReadyPage} from '../../model/model.js'
-import type {Project, Site} from '../site.js'
-import type {SocialPictures} from '../social-images.js'
+import type {ClientAssets, Diagnostic, OutputFile, Page, ReadyPage} from '../../model/model.js'
+import type {Site} from '../site.js'
+import type {AnswerSource} from './answer-source.js'
 import {createDevFiles} from './asset-files.js'
 import {crashDiagnostic, crashedDocument} from './crash.js'
 import {createDevSearch} from './dev-search.js'
@@ -16,48 +15,32 @@ import {diagnosticsOfNoPage, diagnosticsOfPage, withFrames} from './diagnostics.
 import {createFind, type Find, type Found} from './find.js'
 import {readWhenStable} from './read-when-stable.js'
 
-/** What answers are made of; a change makes a new one. */
-export interface AnswerSource {
-  site: Site
-  client: ClientAssets
-  compile(page: Page): Promise<CompiledPage>
-  inputOf(page: Page): InputOf
-  /** Scripts of islands. */
-  islands(islands: readonly Island[]): Promise<IslandsResult>
-  /** Pages whose text is newer than the site, by route. */
-  fresh: ReadonlyMap<string, Page>
-  /** Pictures of titles, for sites that have them. */
-  social: SocialPictures | undefined
-  /** Where in the site's own code an error arose. */
-  locate: Project['loaded']['locate']
-}
-
-/** Addresses of the development server's own. */
-const own = {live: '/@docsgen/live.js', diagnostics: '/@docsgen/diagnostics'}
+/** Paths of the development server itself. */
+const serverPaths = {live: '/@docsgen/live.js', diagnostics: '/@docsgen/diagnostics'}
 const scripts = new Map([
-  [own.live, 'live'],
+  [serverPaths.live, 'live'],
   ['/@docsgen/live-diagnostics.js', 'live-diagnostics'],
 ])
 
 interface Prepared {
   client: ClientAssets
-  /** Places of crashes that were told. */
+  /** Places of reported crashes. */
   crashes: Set<string>
   find: Find
-  /** Scripts that some page turned out to need. */
+  /** Adds the scripts that a page needs. */
   addExtras(extras: ClientAssets['extras']): void
   emitter: Emitter
 }
 
 interface AnswersOptions {
   current(): AnswerSource
-  /** Why the site is not what its files say: every page tells it. */
+  /** Problems that keep the site from following its files; shown on every page. */
   failure(): readonly ConfigProblem[]
-  /** A template crashed; told once for each place in its code. */
+  /** Receives a crash of a template, once for each place in its code. */
   crashed(diagnostic: Diagnostic): void
 }
 
-/** Makes the answers of a site; what each site needs for them is made once, however often texts change. */
+/** Creates the function that answers requests. Its tables are built once for each site, not for each change of a text. */
 export function createAnswers(
   fs: FileSystem,
   {current, failure, crashed}: AnswersOptions,
@@ -65,24 +48,24 @@ export function createAnswers(
   const prepared = new WeakMap<Site, Prepared>()
   const search = createDevSearch()
   const preparedFor = (source: AnswerSource): Prepared => {
-    const known = prepared.get(source.site)
-    const ready = known?.client === source.client ? known : prepare(fs, source)
+    const last = prepared.get(source.site)
+    const ready = last?.client === source.client ? last : prepare(fs, source)
     prepared.set(source.site, ready)
     return ready
   }
-  /** The answer for a file that no template makes; undefined where there is none. */
-  const fileAnswer = async (found: Found, source: AnswerSource): Promise<Answer | undefined> => {
-    if (found.kind === 'asset') {
-      const {path, absolute} = found.asset
+  /** The answer for a file that needs no template; undefined when there is none. */
+  const fileAnswer = async (match: Found, source: AnswerSource): Promise<Answer | undefined> => {
+    if (match.kind === 'asset') {
+      const {path, absolute} = match.asset
       const body = await readWhenStable(fs, absolute, () => fs.readFile(absolute))
       return body && file(typeOf(path), body)
     }
-    if (found.kind === 'code') return outputAnswer(found.file)
-    if (found.kind === 'social') {
-      const picture = await pictureAt(found.path, source)
-      return picture && file(typeOf(found.path), picture)
+    if (match.kind === 'code') return outputAnswer(match.file)
+    if (match.kind === 'social') {
+      const picture = await pictureAt(match.path, source)
+      return picture && file(typeOf(match.path), picture)
     }
-    const indexed = found.kind === 'search' ? await search(found.path, source) : undefined
+    const indexed = match.kind === 'search' ? await search(match.path, source) : undefined
     return indexed && outputAnswer(indexed)
   }
   return async (pathname, token) => {
@@ -90,20 +73,20 @@ export function createAnswers(
     if (script) return file(typeOf(pathname), await fs.readFile(clientFile(script)))
     const source = current()
     const ready = preparedFor(source)
-    if (pathname.startsWith(`${own.diagnostics}/`)) {
-      const diagnostics = await diagnosticsAt(pathname.slice(own.diagnostics.length), source, ready)
+    if (pathname.startsWith(`${serverPaths.diagnostics}/`)) {
+      const diagnostics = await diagnosticsAt(pathname.slice(serverPaths.diagnostics.length), source, ready)
       const shown = await withFrames(fs, source.site.config.root, diagnostics)
       return file(typeOf('.json'), JSON.stringify([...failure(), ...shown]))
     }
-    const found = ready.find(pathname)
-    const ofFile = found && (await fileAnswer(found, source))
+    const match = ready.find(pathname)
+    const ofFile = match && (await fileAnswer(match, source))
     if (ofFile) return ofFile
     const html = (status: number, text: string): Answer => ({...file(typeOf('.html'), withLive(text, token)), status})
     try {
-      const text = await draw(found, source, ready)
-      if (found?.kind === 'generated' && found.file.name !== 'notFound')
-        return file(typeOf(found.file.path, typeOf('.txt')), text)
-      const isThere = found !== undefined && ['page', 'made', 'generated'].includes(found.kind)
+      const text = await render(match, source, ready)
+      if (match?.kind === 'generated' && match.file.name !== 'notFound')
+        return file(typeOf(match.file.path, typeOf('.txt')), text)
+      const isThere = match !== undefined && ['page', 'generatedPage', 'generated'].includes(match.kind)
       return html(isThere ? 200 : 404, text)
     } catch (error) {
       const diagnostic = crashDiagnostic(source, pathname, error)
@@ -115,31 +98,36 @@ export function createAnswers(
   }
 }
 
-/** The picture of a title; titles of pages that nobody has opened yet count, too. */
+/** The social image at a path, also for pages that were not opened yet. */
 async function pictureAt(path: string, {site, social}: AnswerSource): Promise<Uint8Array | undefined> {
-  const known = await social?.pictureAt(path)
-  if (known) return known
+  const picture = await social?.pictureAt(path)
+  if (picture) return picture
   for (const {title} of [...site.pages, ...site.outline.generatedPages]) social?.pathOf(title)
   return social?.pictureAt(path)
 }
 
 const newest = ({fresh}: AnswerSource, page: Page): Page => fresh.get(page.route) ?? page
 
-/** The text of a page or a generated file, or the document of what is missing. Throws what templates throw. */
-async function draw(found: Found | undefined, source: AnswerSource, prepared: Prepared): Promise<string> {
-  if (found?.kind === 'page' || found?.kind === 'made') return (await renderedPage(found, source, prepared)).html()
-  if (found?.kind !== 'generated') return prepared.emitter.notFound().html()
-  const contents = await contentsOf(contentsInput(source, prepared), found.file)
+/** The text of a page or a generated file, or the 404 document. Throws errors of templates. */
+async function render(match: Found | undefined, source: AnswerSource, prepared: Prepared): Promise<string> {
+  if (match?.kind === 'page' || match?.kind === 'generatedPage')
+    return (await renderedPage(match, source, prepared)).html()
+  if (match?.kind !== 'generated') return prepared.emitter.notFound().html()
+  const contents = await contentsOf(contentsInput(source, prepared), match.file)
   return typeof contents === 'string' ? contents : contents.html()
 }
 
-async function renderedPage(found: Extract<Found, {kind: 'page' | 'made'}>, source: AnswerSource, prepared: Prepared) {
+async function renderedPage(
+  match: Extract<Found, {kind: 'page' | 'generatedPage'}>,
+  source: AnswerSource,
+  prepared: Prepared,
+) {
   const {emitter} = prepared
-  if (found.kind === 'made') return emitter.generated(found.made)
-  return emitter.page(await compiled(found.page, source, prepared))
+  if (match.kind === 'generatedPage') return emitter.generated(match.page)
+  return emitter.page(await compiled(match.page, source, prepared))
 }
 
-/** What generated files are made from: pages are compiled when a file asks for them. */
+/** Input for the contents of generated files. Pages are compiled when a file needs them. */
 function contentsInput(source: AnswerSource, prepared: Prepared): ContentsInput {
   const {site, client} = source
   const pages = site.pages.map((page) => newest(source, page))
@@ -150,19 +138,19 @@ function contentsInput(source: AnswerSource, prepared: Prepared): ContentsInput 
     redirects: new Map(site.redirects.map((redirect) => [redirect.route, redirect])),
     readyOf: (page) => compiled(page, source, prepared),
     async exportOf(route) {
-      // Other requests are answered in between.
+      // Let the server answer other requests.
       await new Promise((go) => setImmediate(go))
-      const found = prepared.find(site.config.base + route.slice(1))
-      if (found?.kind !== 'page' && found?.kind !== 'made') return undefined
-      const {markdownExport} = await renderedPage(found, source, prepared)
+      const match = prepared.find(site.config.base + route.slice(1))
+      if (match?.kind !== 'page' && match?.kind !== 'generatedPage') return undefined
+      const {markdownExport} = await renderedPage(match, source, prepared)
       return markdownExport && {markdownExport, hash: ''}
     },
   }
 }
 
 /** The newest state of a page, with its islands bundled. */
-async function compiled(known: Page, source: AnswerSource, {addExtras}: Prepared): Promise<ReadyPage> {
-  const page = newest(source, known)
+async function compiled(routedPage: Page, source: AnswerSource, {addExtras}: Prepared): Promise<ReadyPage> {
+  const page = newest(source, routedPage)
   const {body, markdownExport, ...facts} = await source.compile(page)
   if (facts.islands.length > 0) addExtras((await source.islands(facts.islands)).extras)
   return {
@@ -174,18 +162,18 @@ async function compiled(known: Page, source: AnswerSource, {addExtras}: Prepared
 }
 
 async function diagnosticsAt(pathname: string, source: AnswerSource, ready: Prepared): Promise<Diagnostic[]> {
-  const found = ready.find(pathname)
-  const crash = await draw(found, source, ready).then(
+  const match = ready.find(pathname)
+  const crash = await render(match, source, ready).then(
     () => [],
     (error) => [crashDiagnostic(source, pathname, error)],
   )
-  if (found?.kind === 'page') return [...crash, ...(await diagnosticsOfPage(source, newest(source, found.page)))]
-  return found === undefined ? [...crash, ...diagnosticsOfNoPage(source.site)] : crash
+  if (match?.kind === 'page') return [...crash, ...(await diagnosticsOfPage(source, newest(source, match.page)))]
+  return match === undefined ? [...crash, ...diagnosticsOfNoPage(source.site)] : crash
 }
 
 const file = (type: string, body: Answer['body']): Answer => ({status: 200, type, body})
 
-/** A file that was made whole, as it is. */
+/** The answer for an output file. */
 const outputAnswer = ({path, contents}: OutputFile): Answer =>
   file(typeOf(path), contents.kind === 'text' ? contents.text : contents.kind === 'bytes' ? contents.bytes : '')
 
@@ -193,12 +181,12 @@ function prepare(fs: FileSystem, source: AnswerSource): Prepared {
   const {site, client, social} = source
   const files = createDevFiles(fs)
   const extras = new Map(client.extras)
-  const own = {...client, extras}
-  const emitter = createEmitter({...site, props: site.pageProps, client: own, files, ...(social && {social})})
+  const ownClient = {...client, extras}
+  const emitter = createEmitter({...site, props: site.pageProps, client: ownClient, files, ...(social && {social})})
   return {
     client,
     crashes: new Set(),
-    find: createFind({site, client: own, files}),
+    find: createFind({site, client: ownClient, files}),
     emitter,
     addExtras(more) {
       for (const [name, extra] of more) extras.set(name, extra)
@@ -209,7 +197,7 @@ function prepare(fs: FileSystem, source: AnswerSource): Prepared {
 const withLive = (html: string, token: string): string =>
   html.replace(
     '</head>',
-    () => `<script type="module" src="${own.live}" data-docsgen-live="${token}"></script>\n</head>`,
+    () => `<script type="module" src="${serverPaths.live}" data-docsgen-live="${token}"></script>\n</head>`,
   )
 
 const types: Record<string, string> = {

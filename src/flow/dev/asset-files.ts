@@ -1,11 +1,11 @@
-/** What the development server knows of assets: nothing is read but the beginning of what a page shows. */
+/** Assets of the development server: docsgen reads only the first bytes of the images that a page shows. */
 
 import {headLength, imageSize} from '../../content/scan/scan.js'
 import {hashOf} from '../../files/hash/hash.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Asset, AssetFiles, ImageSize} from '../../model/model.js'
 
-/** A file's name stands for it, because its contents may change at any moment; pictures are measured whenever a page shows them. */
+/** Hashes are of file names, because contents change. Images are measured whenever a page shows them. */
 export function createDevFiles(fs: FileSystem): AssetFiles {
   const sizes = new Map<string, ImageSize>()
   return {

@@ -1,8 +1,8 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
-import type {AnswerSource} from './answers.js'
+import type {AnswerSource} from './answer-source.js'
 
-/** Where a template crashes there is no page: only this, over which the fault is shown, until the page comes back. */
+/** The document of a page whose template crashed. The live script shows the diagnostic over it. */
 export const crashedDocument = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -13,7 +13,7 @@ export const crashedDocument = `<!DOCTYPE html>
 </html>
 `
 
-/** The fault that a template's exception is. */
+/** The diagnostic for an exception of a template. */
 export function crashDiagnostic({locate}: AnswerSource, pathname: string, error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error)
   return catalogue.pageCrashed(locate(error) ?? {file: ''}, pathname, message)

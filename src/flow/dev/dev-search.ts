@@ -1,15 +1,15 @@
-/** Search while a site is written: the index is made when a reader asks for it, of what the pages hold then. */
+/** Search in development: the index is built when a browser requests it, from the current pages. */
 import {keyOf} from '../../io/cache/cache.js'
 import type {OutputFile, Page} from '../../model/model.js'
 import {createSearchIndex} from '../search-index.js'
-import type {AnswerSource} from './answers.js'
+import type {AnswerSource} from './answer-source.js'
 
-/** Pages between two pauses, in which other requests are answered. */
+/** Pages between two pauses for other requests. */
 const batch = 20
 
 /**
- * Gives the files of the index by path. The manifest is asked for first, and brings the index up to date; what it
- * names stays until the next.
+ * Returns the files of the index by path. A request for the manifest updates the index; the files that the manifest names
+ * stay until the next update.
  */
 export function createDevSearch(): (path: string, source: AnswerSource) => Promise<OutputFile | undefined> {
   const states = new Map<string, Buffer>()
@@ -17,13 +17,15 @@ export function createDevSearch(): (path: string, source: AnswerSource) => Promi
     get: (key: string) => states.get(key),
     set: (key: string, value: string | Uint8Array) => void states.set(key, Buffer.from(value)),
   }
-  let made: {source: AnswerSource; files: Promise<Map<string, OutputFile>>} | undefined
+  let lastIndex: {source: AnswerSource; files: Promise<Map<string, OutputFile>>} | undefined
   return async (path, source) => {
-    const isOld = made !== undefined && (made.source.site !== source.site || made.source.fresh !== source.fresh)
-    if (made === undefined || (isOld && path.endsWith('/index.json'))) made = {source, files: filesOf(source, cache)}
-    const current = made
+    const isOld =
+      lastIndex !== undefined && (lastIndex.source.site !== source.site || lastIndex.source.fresh !== source.fresh)
+    if (lastIndex === undefined || (isOld && path.endsWith('/index.json')))
+      lastIndex = {source, files: filesOf(source, cache)}
+    const current = lastIndex
     current.files.catch(() => {
-      if (made === current) made = undefined
+      if (lastIndex === current) lastIndex = undefined
     })
     return (await current.files).get(path)
   }

@@ -1,44 +1,23 @@
-/** The flow again, with a memory: pages are compiled and drawn when somebody asks for them, and again when they change. */
+/** The flow with a memory: pages are compiled and rendered when a browser requests them, and again after a change. */
 import path from 'node:path'
-import {ConfigError, type ConfigInput, type ConfigProblem, configNames, docusaurusFiles} from '../../config/config.js'
+import {ConfigError, configNames, docusaurusFiles} from '../../config/config.js'
 import {createDisk, type FileSystem} from '../../io/disk/disk.js'
 import {serve} from '../../io/serve/serve.js'
 import {isNativeParserMissing} from '../../markdown/parser/native-parser.js'
 import type {Config, Diagnostic} from '../../model/model.js'
 import {loadConfig} from '../site.js'
 import {createAnswers} from './answers.js'
-import {type Change, createMemory} from './memory.js'
+import {createMemory} from './memory.js'
 import {openInEditor} from './open-in-editor.js'
+import type {DevOptions} from './options.js'
 import {createSiteCheck} from './site-check.js'
-import {createWatching} from './watching.js'
+import {createUpdates} from './updates.js'
 
-export interface DevOptions {
-  root: string
-  configFile?: string | undefined
-  overrides: ConfigInput['overrides']
-  port: number
-  host: string | undefined
-  strictPort: boolean
-  usePolling: boolean
-  /** Show pages marked `draft`. */
-  drafts: boolean
-  onEvent(event: DevEvent): void
-}
-
-export type DevEvent =
-  | {kind: 'ready'; url: string; pages: number}
-  | {kind: 'changed'; files: string[]}
-  /** Every fault of the site, when all of it was read. */
-  | {kind: 'diagnostics'; diagnostics: Diagnostic[]}
-  | {kind: 'failed'; error: Error}
-  /** No build of the native parser runs on this machine: remark parses all pages. */
-  | {kind: 'missing-parser'}
-  /** The system does not watch files (any more): they are looked at again and again. */
-  | {kind: 'polling'; reason: Error}
+export type {DevEvent, DevOptions} from './options.js'
 
 export interface DevServer {
   url: string
-  /** Reads everything anew. */
+  /** Reads everything again. */
   restart(): Promise<void>
   close(): Promise<void>
 }
@@ -46,7 +25,7 @@ export interface DevServer {
 /** Serves a project until closed. Throws ConfigError, and EADDRINUSE with `strictPort`. */
 export async function dev(options: DevOptions): Promise<DevServer> {
   const fs = createDisk()
-  // What was written within this very millisecond was written before.
+  // Changes within this millisecond came before the start.
   const start = Date.now() + 1
   const memory = await createMemory(fs, {drafts: options.drafts, configOf: (used) => configOf(fs, options, used)})
   const site = () => memory.current().site
@@ -58,71 +37,35 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   }
   const siteCheck = createSiteCheck(memory.current, report, (error) => options.onEvent({kind: 'failed', error}))
   const crashed = (diagnostic: Diagnostic) => options.onEvent({kind: 'failed', error: new ConfigError([diagnostic])})
-  /** What is wrong with the config, until it is mended. */
-  let failure: readonly ConfigProblem[] = []
-  const answers = createAnswers(fs, {current: memory.current, failure: () => failure, crashed})
+  const updates = createUpdates(options, {memory, siteCheck, send: (message) => served.send(message)})
+  const answers = createAnswers(fs, {current: memory.current, failure: updates.failure, crashed})
   const served = await serve({
     ...options,
     async answer(pathname, token) {
       siteCheck.pause()
-      const begun = Date.now()
+      const since = Date.now()
       const answer = await answers(pathname, token)
-      // The page may hold something of files that nobody has looked at so far.
-      watch(begun).catch(failed)
+      // The page may read files that are not watched yet.
+      updates.watch(since).catch(updates.failed)
       return answer
     },
     act: async (pathname, body) => pathname === '/@docsgen/open' && openInEditor(fs, site().config.root, body),
   })
-  const failed = (error: Error) => {
-    options.onEvent({kind: 'failed', error})
-    if (error instanceof ConfigError) failure = error.problems
-    const diagnostics = error instanceof ConfigError ? error.problems : [{file: '', message: error.message}]
-    served.send({kind: 'failed', diagnostics})
-  }
-  const watching = createWatching({
-    ...options,
-    failed,
-    polling: (reason) => options.onEvent({kind: 'polling', reason}),
-    async changed(files) {
-      for (const part of memory.partsOf(files)) await take(part).catch(failed)
-    },
-  })
-  const take = async (files: ReadonlySet<string>) => {
-    const begun = Date.now()
-    const change = await memory.apply(files)
-    if (change === undefined) return
-    options.onEvent({kind: 'changed', files: [...files].map((file) => path.relative(options.root, file)).sort()})
-    await tell(change, begun)
-  }
-  const tell = async (change: Change, begun: number) => {
-    // All was read anew.
-    if (change?.kind === 'reload') failure = []
-    served.send(change ?? {kind: 'update'})
-    siteCheck.start()
-    if (change?.kind === 'reload') await watch(begun + 1)
-  }
-  const watch = (since: number) => watching.watch({...watchedIn(site().config), files: memory.watchedFiles()}, since)
   const url = served.origin + site().config.base
-  // Pages can be asked for; what changes before everything is watched is looked for then.
+  // The server answers before all files are watched; `watch` then takes in the changes since the start.
   options.onEvent({kind: 'ready', url, pages: site().pages.length})
-  await watch(start).catch(async (error) => {
+  await updates.watch(start).catch(async (error) => {
     await served.close()
     throw error
   })
   siteCheck.start()
   return {
     url,
-    restart: () => {
-      const begun = Date.now()
-      return memory
-        .restart()
-        .then((change) => tell(change, begun))
-        .catch(failed)
-    },
+    restart: updates.restart,
     async close() {
       siteCheck.stop()
       memory.keep()
-      await watching.close()
+      await updates.close()
       await served.close()
     },
   }
@@ -131,12 +74,6 @@ export async function dev(options: DevOptions): Promise<DevServer> {
 function configOf(fs: FileSystem, {root, configFile, overrides}: DevOptions, used: Set<string>): Promise<Config> {
   const names = configFile === undefined ? configNames : [configFile]
   for (const name of [...names, ...docusaurusFiles]) used.add(path.resolve(root, name))
-  // Portable is how a site is written; what is served here is not.
+  // Only written sites are portable, not served ones.
   return loadConfig(fs, {root, file: configFile, overrides: {...overrides, portable: false}}, used)
 }
-
-/** Content, static files, templates. */
-const watchedIn = ({root, versions, staticDir, outDir}: Config) => ({
-  folders: [...versions.map(({folder}) => folder), staticDir, path.join(root, 'templates')],
-  except: [outDir],
-})

@@ -1,18 +1,18 @@
-/** What is wrong with one page, for the writer who has it open. */
+/** The diagnostics of one page, for the author who has it open. */
 import path from 'node:path'
 import {check} from '../../checks/checks.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {applySeverities, frame} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Page} from '../../model/model.js'
 import type {Site} from '../site.js'
-import type {AnswerSource} from './answers.js'
+import type {AnswerSource} from './answer-source.js'
 
 /** A diagnostic with the lines around it. */
 export interface ShownDiagnostic extends Diagnostic {
   frame: string
 }
 
-/** Faults of a page's own text, front matter and links. Only pages that its links name are compiled beside it. */
+/** Diagnostics of a page's text, front matter and links. Compiles only the page and its link targets. */
 export async function diagnosticsOfPage(source: AnswerSource, page: Page): Promise<Diagnostic[]> {
   const {site, compile, fresh} = source
   const compiled = await compile(page)
@@ -26,19 +26,22 @@ export async function diagnosticsOfPage(source: AnswerSource, page: Page): Promi
       .filter((one) => targets.has(one.route) && one.route !== page.route)
       .map(async (one) => ({page: one, compiled: await compile(fresh.get(one.route) ?? one)})),
   )
-  const found = check({...site, pages: [{page, compiled}], others})
+  const linkDiagnostics = check({...site, pages: [{page, compiled}], others})
   const {file} = page.source
   return applySeverities(
-    [...compiled.diagnostics, ...[...site.diagnostics, ...found].filter((diagnostic) => diagnostic.file === file)],
+    [
+      ...compiled.diagnostics,
+      ...[...site.diagnostics, ...linkDiagnostics].filter((diagnostic) => diagnostic.file === file),
+    ],
     site.config.checks,
   )
 }
 
-/** Where there is no page: what keeps files from being pages. */
+/** Diagnostics for an address without a page: those of files that did not become pages. */
 export function diagnosticsOfNoPage({pages, diagnostics, config}: Site): Diagnostic[] {
-  const whole = new Set(pages.map(({source}) => source.file))
+  const pageFiles = new Set(pages.map(({source}) => source.file))
   return applySeverities(
-    diagnostics.filter(({file}) => !whole.has(file)),
+    diagnostics.filter(({file}) => !pageFiles.has(file)),
     config.checks,
   )
 }

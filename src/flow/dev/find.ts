@@ -1,4 +1,4 @@
-/** Which page, file or asset of a site an address of the development server stands for: found in tables, never by joining paths. */
+/** Finds the page, file or asset at an address of the development server: looked up in tables, never by joining paths. */
 import {assetPath, type FileWithContents, hasContents} from '../../files/contents/contents.js'
 import {type FileFolderName, fileFolders} from '../../files/files.js'
 import {routeKey} from '../../files/paths/paths.js'
@@ -7,13 +7,13 @@ import type {Site} from '../site.js'
 
 export type Found =
   | {kind: 'page'; page: Page}
-  | {kind: 'made'; made: GeneratedPage}
+  | {kind: 'generatedPage'; page: GeneratedPage}
   | {kind: 'generated'; file: FileWithContents}
   | {kind: 'asset'; asset: Asset}
   | {kind: 'code'; file: OutputFile}
   /** A file of the search index. */
   | {kind: 'search'; path: string}
-  /** A picture of a title. */
+  /** A social image. */
   | {kind: 'social'; path: string}
 
 export type Find = (pathname: string) => Found | undefined
@@ -25,13 +25,13 @@ interface FindInput {
   files: AssetFiles
 }
 
-/** Makes the function that finds what an address (with base, decoded) stands for; undefined where there is nothing. */
+/** Creates the function that finds the target of an address (with base, decoded); undefined when there is none. */
 export function createFind({site, client, files}: FindInput): Find {
   const {config} = site
   const byAddress = new Map<string, Found>()
   for (const asset of site.assets) if (asset.from === 'static') byAddress.set(`/${asset.path}`, {kind: 'asset', asset})
   for (const page of site.pages) byAddress.set(routeKey(page.route), {kind: 'page', page})
-  for (const made of site.outline.generatedPages) byAddress.set(routeKey(made.route), {kind: 'made', made})
+  for (const page of site.outline.generatedPages) byAddress.set(routeKey(page.route), {kind: 'generatedPage', page})
   const generated = new Map<string, Found>()
   for (const file of site.generated.filter(hasContents)) {
     generated.set(`/${file.path.normalize('NFC')}`, {kind: 'generated', file})
@@ -54,7 +54,7 @@ export function createFind({site, client, files}: FindInput): Find {
   }
 }
 
-/** The same for the folders of the table, by output path. */
+/** Finds files in the folders of `fileFolders`, by output path. */
 function createFolderFind({site, client, files}: FindInput): (path: string) => Found | undefined {
   const contentAssets = new Map<string, Found>()
   for (const asset of site.assets)
@@ -74,8 +74,8 @@ function createFolderFind({site, client, files}: FindInput): (path: string) => F
   const names = (Object.keys(finders) as FileFolderName[]).filter((name) => fileFolders[name].when(site))
   return (path) => {
     for (const name of names) {
-      const found = path.startsWith(fileFolders[name].folder) ? finders[name](path) : undefined
-      if (found) return found
+      const match = path.startsWith(fileFolders[name].folder) ? finders[name](path) : undefined
+      if (match) return match
     }
     return undefined
   }

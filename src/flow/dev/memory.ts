@@ -1,4 +1,4 @@
-/** What `dev` remembers of a site between two changes, and the least that a change makes it do again. */
+/** The site that `dev` keeps in memory. A change repeats as little work as possible. */
 import path from 'node:path'
 import pLimit from 'p-limit'
 import {createPageCache, openLastResults, type PageCache} from '../../compile/page-cache.js'
@@ -10,41 +10,41 @@ import type {Config, Diagnostic, Island, Page, RoutePath, SourceFile, SourcePath
 import {bundleOnce, islandsOnce} from '../bundle-cache.js'
 import {assembleSite, type Project, readProject, type Site} from '../site.js'
 import {createSocialImages} from '../social-images.js'
-import type {AnswerSource} from './answers.js'
+import type {AnswerSource} from './answer-source.js'
 import {createDevFiles} from './asset-files.js'
 import {type Compiling, compilingOf, createPageMemory, type PageMemory, withCache} from './page-memory.js'
 import {readContent} from './read-content.js'
 import {readWhenStable} from './read-when-stable.js'
 
-/** What open pages must do: swap in a stylesheet, show themselves anew (all, or those at some addresses), or load again. */
+/** Message to open pages: swap a stylesheet, update (all pages, or those at `hrefs`), or reload. */
 export type Change = {kind: 'styles'; href: string} | {kind: 'update'; hrefs?: string[]} | {kind: 'reload'} | undefined
 
 export interface Memory {
   current(): AnswerSource
-  /** Files that the site is made of wherever they lie, absolute: the config, stylesheets, what the site's own code imports. */
+  /** Input files in any folder, absolute: the config, stylesheets, imports of the site's own code. */
   watchedFiles(): readonly string[]
-  /** Takes in changed files and folders (absolute); undefined when nothing came of it. What fails leaves all as it was. */
+  /** Takes in changed files and folders (absolute); undefined when the site did not change. A failure leaves the site as it was. */
   apply(files: ReadonlySet<string>): Promise<Change>
-  /** Stylesheets, code and content, each to be taken in for itself: what is broken keeps nothing else from being shown. */
+  /** Divides files into stylesheets, code and content. Each part is applied alone, so a broken one does not block the others. */
   partsOf(files: ReadonlySet<string>): ReadonlySet<string>[]
-  /** Reads everything anew. */
+  /** Reads everything again. */
   restart(): Promise<Change>
-  /** Leaves what was made for later runs. */
+  /** Writes the cache. */
   keep(): void
 }
 
 export interface MemoryOptions {
-  /** Files that it is or would be made of are added to `used`. */
+  /** Reads the config, and adds its existing and possible files to `used`. */
   configOf(used: Set<string>): Promise<Config>
   drafts: boolean
 }
 
-/** Milliseconds after which esbuild is at work. */
-const headStart = 60
+/** Milliseconds that esbuild needs to start. */
+const bundlerStart = 60
 
 interface State {
   cache: Cache
-  /** Pages, by the files besides their own that they are made of (absolute). */
+  /** Routes of the pages that read a file besides their own, by that file (absolute). */
   readers: Map<string, Set<RoutePath>>
   kept: PageCache
   drafts: boolean
@@ -52,7 +52,7 @@ interface State {
   project: Project
   answers: AnswerSource
   compiling: Compiling
-  /** What is wrong with stylesheets and browser code. */
+  /** Diagnostics of stylesheets and browser code. */
   bundleDiagnostics: readonly Diagnostic[]
 }
 
@@ -81,7 +81,7 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
     keep: () => state.cache.save(),
   }
 
-  /** One after another: each begins with what the last has left. */
+  /** Runs steps one after another: each starts from the state of the one before. */
   function inTurn(step: () => Promise<Step>): Promise<Change> {
     return oneByOne(async () => {
       const done = await step()
@@ -93,7 +93,7 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
   async function stepFor(files: readonly string[]): Promise<Step> {
     if (files.every((file) => isStyle(file, state))) return withStyles(state)
     const code = files.filter((file) => isCode(file, state))
-    // What is just being saved is waited for.
+    // An editor may still be saving these files.
     await Promise.all(code.map((file) => readWhenStable(fs, file, async () => true)))
     if (code.length > 0) return restarted()
     return withContent(fs, state, files)
@@ -125,13 +125,13 @@ async function open(
   const compiling = {pages, files: createDevFiles(fs)}
   const answers = {...compilingOf(site, compiling), fresh: new Map(), social, locate}
   const bundling = withBundle({cache, kept, readers, drafts, configFiles, project, answers, compiling})
-  // What compiles is loaded while esbuild is at work: the first page is asked for soon.
+  // Load the compiler while esbuild runs: the first request comes soon.
   const [first] = site.pages
-  const timer = setTimeout(() => first && answers.compile(first).catch(() => {}), headStart)
+  const timer = setTimeout(() => first && answers.compile(first).catch(() => {}), bundlerStart)
   return bundling.finally(() => clearTimeout(timer))
 }
 
-/** With new browser code and styles. */
+/** The state with newly bundled browser code and styles. */
 async function withBundle({
   answers,
   ...state
@@ -156,12 +156,15 @@ const withDiagnostics = (answers: AnswerSource, diagnostics: readonly Diagnostic
 async function withStyles(state: State): Promise<Step> {
   const {answers, bundleDiagnostics} = state
   const {diagnostics} = answers.site
-  const own = diagnostics.slice(0, diagnostics.length - bundleDiagnostics.length)
-  const next = await withBundle({...state, answers: {...answers, site: {...answers.site, diagnostics: own}}})
+  const siteDiagnostics = diagnostics.slice(0, diagnostics.length - bundleDiagnostics.length)
+  const next = await withBundle({
+    ...state,
+    answers: {...answers, site: {...answers.site, diagnostics: siteDiagnostics}},
+  })
   return {state: next, change: {kind: 'styles', href: next.answers.client.styles}}
 }
 
-/** New texts of known pages leave the site as it is; whatever sidebars, addresses or other pages show makes a new one. */
+/** A new text of a page keeps the site. A change that sidebars, routes or other pages show assembles the site again. */
 async function withContent(fs: FileSystem, state: State, files: readonly string[]): Promise<Step> {
   const {project, answers} = state
   const {config, scanned} = project
@@ -172,9 +175,9 @@ async function withContent(fs: FileSystem, state: State, files: readonly string[
   const pages = changed.map((source) => pageOfText(answers, scanned.reads.get(source), reads.get(source)))
   const next = {...project, scanned: {reads: withSources(reads, readers), statics: statics ?? scanned.statics}}
   if (hasNewFiles || pages.includes('elsewhere')) return withSite({...state, project: next})
-  const own = pages.filter((page) => typeof page === 'object')
-  const fresh = [...own, ...readers.filter(({route}) => !own.some((page) => page.route === route))]
-  const hasOtherFile = pages.includes('asset') || (await holdsFile(fs, files, config.staticDir))
+  const changedPages = pages.filter((page) => typeof page === 'object')
+  const fresh = [...changedPages, ...readers.filter(({route}) => !changedPages.some((page) => page.route === route))]
+  const hasOtherFile = pages.includes('asset') || (await hasStaticFile(fs, files, config.staticDir))
   if (fresh.length === 0 && !hasOtherFile) return {state, change: undefined}
   const all = new Map([...answers.fresh, ...fresh.map((page) => [page.route, page] as const)])
   const hrefs = fresh.map((page) => hrefFor(page.route, config))
@@ -184,7 +187,7 @@ async function withContent(fs: FileSystem, state: State, files: readonly string[
   }
 }
 
-/** Everything has its place anew; browser code is made anew where it says something of that. */
+/** Assembles the site again, and bundles browser code again if the site's props changed. */
 async function withSite(state: State): Promise<Step> {
   const {project, answers, bundleDiagnostics} = state
   const site = withCache(await assembleSite(project, state), state)
@@ -194,7 +197,7 @@ async function withSite(state: State): Promise<Step> {
   return {state: {...state, answers: withDiagnostics(next, bundleDiagnostics)}, change: {kind: 'update'}}
 }
 
-/** The page with its new text; `elsewhere` when other pages show something of what is new, `asset` when it is no page. */
+/** The page with its new text; `elsewhere` when the change affects other pages, `asset` for a file that is no page. */
 function pageOfText(
   {site, fresh}: AnswerSource,
   before: Read | undefined,
@@ -205,14 +208,14 @@ function pageOfText(
   const facts = ({frontmatter, heading}: SourceFile) => JSON.stringify([frontmatter, heading])
   if (facts(before.source) !== facts(after.source)) return 'elsewhere'
   const {path: source, excerpt} = after.source
-  const known = site.pages.find((one) => one.source.path === source)
-  if (!known) return 'elsewhere'
-  const page = {...(fresh.get(known.route) ?? known), source: after.source}
+  const routedPage = site.pages.find((one) => one.source.path === source)
+  if (!routedPage) return 'elsewhere'
+  const page = {...(fresh.get(routedPage.route) ?? routedPage), source: after.source}
   if (excerpt === before.source.excerpt || page.frontmatter.description !== undefined) return page
   return isShownElsewhere(site, page) ? 'elsewhere' : {...page, description: excerpt}
 }
 
-/** Pages that hold something of these files, as if their own text had changed. */
+/** The pages that read these files, with new `source` objects, as if their own text had changed. */
 function readersOf({readers, answers: {site, fresh}}: State, files: readonly string[]): Page[] {
   const routes = new Set(files.flatMap((file) => [...(readers.get(file) ?? [])]))
   return site.pages
@@ -221,28 +224,28 @@ function readersOf({readers, answers: {site, fresh}}: State, files: readonly str
     .map((page) => ({...page, source: {...page.source}}))
 }
 
-/** What is kept by the source of a page is made anew for these. */
+/** Reads with the `source` objects of these pages: caches by source object miss for them. */
 function withSources(reads: ReadonlyMap<SourcePath, Read>, pages: readonly Page[]): ReadonlyMap<SourcePath, Read> {
   const next = new Map(reads)
   for (const {source} of pages) next.set(source.path, {...next.get(source.path), source})
   return next
 }
 
-/** Whether cards or tags show the first line of a page. */
+/** Whether cards or tag pages show the excerpt of a page. */
 function isShownElsewhere({outline, config}: Site, {route, frontmatter}: Page): boolean {
   const href = hrefFor(route, config)
   const hasCard = outline.generatedPages.some(
-    (made) => made.kind === 'category' && made.items.some((item) => 'href' in item && item.href === href),
+    (page) => page.kind === 'category' && page.items.some((item) => 'href' in item && item.href === href),
   )
   return hasCard || (frontmatter.tags?.length ?? 0) > 0
 }
 
-async function holdsFile(fs: FileSystem, files: readonly string[], folder: string): Promise<boolean> {
+async function hasStaticFile(fs: FileSystem, files: readonly string[], folder: string): Promise<boolean> {
   for (const file of files) if (isWithin(file, folder) && (await fs.stat(file))?.isFile()) return true
   return false
 }
 
-/** Files that are run or decide what is read: after them everything is made anew. */
+/** Whether a change of this file requires reading everything again: code, and files that decide what is read. */
 function isCode(file: string, state: State): boolean {
   const {config, overrides} = state.project
   if (watchedFilesOf(state).includes(file)) return true
@@ -254,7 +257,7 @@ function isCode(file: string, state: State): boolean {
 const isStyle = (file: string, {project: {config}}: State): boolean =>
   file.endsWith('.css') && !isWithin(file, config.staticDir)
 
-/** Files that pages hold something of, and that lie in no folder that is watched anyway. */
+/** Files that pages read and that are outside of the watched content folders. */
 const outsideFiles = ({readers, project: {config}}: State): string[] =>
   [...readers.keys()].filter((file) => !config.versions.some(({folder}) => isWithin(file, folder)))
 

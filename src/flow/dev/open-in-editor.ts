@@ -2,9 +2,9 @@ import path from 'node:path'
 import launchEditor from 'launch-editor'
 import type {FileSystem} from '../../io/disk/disk.js'
 
-/** Opens `{file, line, column}` (JSON) of a project in the writer's editor; false when that is no file inside it. */
-export async function openInEditor(fs: FileSystem, root: string, wish: string): Promise<boolean> {
-  const {file, line, column} = wishFrom(wish)
+/** Opens `{file, line, column}` (JSON) in the author's editor; false for anything but a file of the project. */
+export async function openInEditor(fs: FileSystem, root: string, request: string): Promise<boolean> {
+  const {file, line, column} = requestFrom(request)
   const absolute = await fs.realpath(path.resolve(root, file)).catch(() => '')
   const relative = path.relative(await fs.realpath(root), absolute)
   const isInside = absolute !== '' && relative !== '' && !relative.startsWith('..') && !path.isAbsolute(relative)
@@ -13,7 +13,7 @@ export async function openInEditor(fs: FileSystem, root: string, wish: string): 
   return true
 }
 
-function wishFrom(text: string): {file: string; line: number; column: number} {
+function requestFrom(text: string): {file: string; line: number; column: number} {
   try {
     const {file, line, column} = JSON.parse(text) as Record<string, unknown>
     const number = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : 1)

@@ -1,46 +1,45 @@
-/** Compiled pages in development: through the cache, and the latest of them in memory. */
+/** Compiled pages in development: the most recently used ones in memory, the others in the cache. */
 import path from 'node:path'
 import QuickLRU from 'quick-lru'
 import type {InputOf} from '../../compile/compile.js'
 import type {PageCache} from '../../compile/page-cache.js'
 import type {AssetFiles, CompiledPage, Page, RoutePath, SourceFile} from '../../model/model.js'
 import type {Site} from '../site.js'
-import type {AnswerSource} from './answers.js'
+import type {AnswerSource} from './answer-source.js'
 
-/** Compiled pages that are kept; the cache holds up to twice as many between two clean-ups. */
+/** Compiled pages in memory; quick-lru keeps up to twice as many. */
 const maxSize = 250
 
 export interface PageMemory {
-  /** Compiles a page, once for each text and input. A page that is broken shows its last good body. */
+  /** Compiles a page, once for each text and input. A broken page keeps its last good body. */
   compile(page: Page, site: Pick<Site, 'compile'>, inputOf: InputOf): Promise<CompiledPage>
 }
 
-/** Pages that were compiled, the least lately asked for forgotten. */
 export function createPageMemory(): PageMemory {
-  /** Pages as they were when they were last whole, by route. */
-  const good = new QuickLRU<string, CompiledPage>({maxSize})
+  /** The last good result of each page, by route. */
+  const lastGood = new QuickLRU<string, CompiledPage>({maxSize})
   const compiled = new QuickLRU<SourceFile, Promise<CompiledPage>>({maxSize})
 
   const compileNow = async (page: Page, site: Pick<Site, 'compile'>, inputOf: InputOf) => {
     const result = await site.compile(page, inputOf)
     const isReact = page.source.kind === 'react'
     const isBroken = result.body === '' && (isReact || result.diagnostics.some(({code}) => code === 'page-crashed'))
-    if (!isBroken) good.set(page.route, result)
-    const last = good.get(page.route)
+    if (!isBroken) lastGood.set(page.route, result)
+    const last = lastGood.get(page.route)
     return isBroken && last ? {...last, diagnostics: result.diagnostics} : result
   }
-  /** Addresses and images that the page shows may be others by now. */
+  /** Whether the addresses and images that the page shows are still the same. */
   const isCurrent = async ({input, ...facts}: CompiledPage, inputOf: InputOf) =>
     input === undefined || (await inputOf(facts)) === input
 
   return {
     async compile(page, site, inputOf) {
-      const known = compiled.get(page.source)
-      const last = await known?.catch(() => undefined)
+      const cached = compiled.get(page.source)
+      const last = await cached?.catch(() => undefined)
       const isKnown = last !== undefined && (await isCurrent(last, inputOf))
-      // Another request may have compiled it in the meantime.
+      // Another request may have compiled the page during the await.
       const newest = compiled.get(page.source)
-      const isReady = newest !== undefined && (isKnown || newest !== known)
+      const isReady = newest !== undefined && (isKnown || newest !== cached)
       const result = isReady ? newest : compileNow(page, site, inputOf)
       compiled.set(page.source, result)
       return result
@@ -50,17 +49,17 @@ export function createPageMemory(): PageMemory {
 
 export interface Compiling {
   pages: PageMemory
-  /** Measured again whenever a page shows them. */
+  /** Images are measured again whenever a page shows them. */
   files: AssetFiles
 }
 
-/** Compiles pages of a site with its addresses as they are now. */
+/** Functions that compile the pages of this site. */
 export function compilingOf(site: Site, {pages, files}: Compiling): Pick<AnswerSource, 'site' | 'compile' | 'inputOf'> {
   const inputOf: AnswerSource['inputOf'] = (page) => (facts) => site.bodyInputs.ofPage(page, facts, files)
   return {site, inputOf, compile: (page) => pages.compile(page, site, inputOf(page))}
 }
 
-/** Pages that an earlier run compiled are not compiled again. `readers`: gets the pages by the files besides their own that they hold. */
+/** The site with a `compile` that uses the page cache. `readers` receives the routes of the pages by the files they read. */
 export function withCache(site: Site, {kept, readers}: {kept: PageCache; readers: Map<string, Set<RoutePath>>}): Site {
   const compiledOf = async (page: Page, inputOf: InputOf): Promise<CompiledPage> => {
     const ready = await kept.find(page, inputOf)

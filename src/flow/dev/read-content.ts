@@ -6,19 +6,19 @@ import type {SourcePath} from '../../model/model.js'
 import type {Project} from '../site.js'
 import {readWhenStable} from './read-when-stable.js'
 
-export interface ContentFound {
-  /** What every file says now, in the order of a scan. */
+export interface ContentChanges {
+  /** The current contents of all files, in the order of a scan. */
   reads: ReadonlyMap<SourcePath, Read>
-  /** Files that came, went, or say something else. */
+  /** Added, removed and changed files. */
   changed: SourcePath[]
 }
 
-/** Reads what has changed in the content folders: of the given files, and where one came or went, of what is listed. */
+/** Reads the changed files of the content folders. Lists the folders again if a file was added or removed. */
 export async function readContent(
   fs: FileSystem,
   {config, scanned}: Project,
   files: readonly string[],
-): Promise<ContentFound> {
+): Promise<ContentChanges> {
   const reader = createReader(fs, config)
   const absolute = (source: SourcePath) => path.join(config.content, source)
   const read = (source: SourcePath) => readWhenStable(fs, absolute(source), () => reader(source))
@@ -27,28 +27,32 @@ export async function readContent(
   const sources = files
     .filter(isContent)
     .map((file) => path.relative(config.content, file).split(path.sep).join('/') as SourcePath)
-  const known = sources.filter((source) => scanned.reads.has(source))
-  const found = new Map(await Promise.all(known.map(async (source) => [source, await read(source)] as const)))
-  const isListed = known.length < sources.length || [...found.values()].includes(undefined)
+  const scannedSources = sources.filter((source) => scanned.reads.has(source))
+  const newReads = new Map(
+    await Promise.all(scannedSources.map(async (source) => [source, await read(source)] as const)),
+  )
+  const isListed = scannedSources.length < sources.length || [...newReads.values()].includes(undefined)
   const listed = isListed ? await listAgain() : [...scanned.reads.keys()]
   const reads = new Map<SourcePath, Read>()
   for (const source of listed)
-    reads.set(source, found.get(source) ?? scanned.reads.get(source) ?? (await reader(source)))
+    reads.set(source, newReads.get(source) ?? scanned.reads.get(source) ?? (await reader(source)))
   const isChanged = (source: SourcePath) => {
     const [before, after] = [scanned.reads.get(source), reads.get(source)]
     return before !== after && (before?.asset !== undefined || JSON.stringify(before) !== JSON.stringify(after))
   }
   return {reads, changed: [...new Set([...scanned.reads.keys(), ...listed])].filter(isChanged)}
 
-  /** A file that is missing though nobody told so is just being saved, and stays where it was. */
+  /** A file that is missing without a reported change is being saved by an editor, and keeps its place. */
   async function listAgain(): Promise<SourcePath[]> {
     const listed = await listSources(config)
     const isThere = new Set(listed)
     const before = [...scanned.reads.keys()]
-    const isKnownGone = (source: SourcePath) => found.has(source) && found.get(source) === undefined
+    const isKnownGone = (source: SourcePath) => newReads.has(source) && newReads.get(source) === undefined
     const missing = before.filter((source) => !isThere.has(source) && !isKnownGone(source))
-    const kept = await Promise.all(missing.map((source) => readWhenStable(fs, absolute(source), async () => source)))
-    for (const source of kept) {
+    const remaining = await Promise.all(
+      missing.map((source) => readWhenStable(fs, absolute(source), async () => source)),
+    )
+    for (const source of remaining) {
       if (source === undefined) continue
       const previous = before[before.indexOf(source) - 1]
       listed.splice(previous === undefined ? 0 : listed.indexOf(previous) + 1, 0, source)

@@ -1,34 +1,34 @@
-/** The check of the whole site in development: it runs while nobody asks for anything, and starts over after a change. */
+/** The check of the whole site in development: runs while the server is idle, and starts over after a change. */
 import {check} from '../../checks/checks.js'
 import {applySeverities} from '../../model/diagnostics/diagnostics.js'
 import type {CompiledPage, Diagnostic, Page, SourceFile} from '../../model/model.js'
-import type {AnswerSource} from './answers.js'
+import type {AnswerSource} from './answer-source.js'
 
 export interface SiteCheck {
-  /** Begins anew, soon. */
+  /** Starts over when the server is idle. */
   start(): void
-  /** Somebody asked for something: wait a little. */
+  /** Call on every request: the check waits. */
   pause(): void
   stop(): void
 }
 
-/** Milliseconds without a request after which it goes on. */
+/** Milliseconds without a request after which the check continues. */
 const idle = 300
 
-/** Gives every fault of the site to `report`, once it has read all pages. */
+/** Creates the check. `report` receives all diagnostics of the site after all pages were compiled. */
 export function createSiteCheck(
   current: () => AnswerSource,
-  report: (found: Diagnostic[]) => void,
+  report: (diagnostics: Diagnostic[]) => void,
   failed: (error: Error) => void,
 ): SiteCheck {
-  /** Facts without bodies and texts, as long as the text is the site's. */
+  /** Facts of pages without bodies and texts, by source object. */
   const facts = new WeakMap<SourceFile, CompiledPage>()
   let running = new AbortController()
   let lastRequest = 0
 
   const factsOf = async (page: Page): Promise<CompiledPage> => {
-    const known = facts.get(page.source)
-    if (known) return known
+    const cached = facts.get(page.source)
+    if (cached) return cached
     const {site, inputOf} = current()
     const compiled = {...(await site.compile(page, inputOf(page))), body: '', sections: []}
     facts.set(page.source, compiled)
@@ -46,8 +46,8 @@ export function createSiteCheck(
       pages.push({page, compiled: await factsOf(page)})
     }
     if (signal.aborted) return
-    const own = pages.flatMap(({compiled}) => compiled.diagnostics)
-    report(applySeverities([...site.diagnostics, ...own, ...check({...site, pages})], site.config.checks))
+    const pageDiagnostics = pages.flatMap(({compiled}) => compiled.diagnostics)
+    report(applySeverities([...site.diagnostics, ...pageDiagnostics, ...check({...site, pages})], site.config.checks))
   }
 
   return {

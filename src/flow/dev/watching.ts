@@ -1,11 +1,11 @@
 import pLimit from 'p-limit'
 import {createWatcher, type Watcher, type WatcherOptions} from '../../io/serve/serve.js'
 
-/** What is watched; a config that was mended may name others. */
+/** The watched folders and files; a changed config may name others. */
 type Watched = Pick<WatcherOptions, 'folders' | 'files' | 'except'>
 
 export interface Watching {
-  /** Watches these, and sees what changed in them since then (milliseconds since 1970). */
+  /** Watches these files, and reports changes since then (milliseconds since 1970). */
   watch(what: Watched, since: number): Promise<void>
   close(): Promise<void>
 }
@@ -16,7 +16,7 @@ export function createWatching(options: Omit<WatcherOptions, keyof Watched>): Wa
   let watcher: Watcher | undefined
   let watched = ''
   let isClosed = false
-  /** One after the other: each takes over from the one before. */
+  /** A new watcher starts before the one before is closed. */
   const oneByOne = pLimit(1)
   const polling = (reason: Error) => {
     usePolling = true

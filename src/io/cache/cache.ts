@@ -1,6 +1,6 @@
 /**
- * What a build leaves behind for the next: values by key, in one folder. Everything read back is checked; what is damaged,
- * of another docsgen or unreadable is simply not there, and what cannot be written is not kept. Nothing here ever fails a build.
+ * The cache of a project: values by key, in one folder. Every value is checked when it is read; damaged, outdated and
+ * unreadable entries count as missing. A cache that cannot be written never fails a build.
  */
 import {existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
@@ -13,140 +13,161 @@ export {hashOfFile, keyOfFiles, namesIn} from './files.js'
 export {fingerprint} from './fingerprint.js'
 export {keyOf} from './key.js'
 
-/** A value that was there a moment ago is not to be had. */
+/** A value that was in the cache is no longer readable. */
 export class CacheLost extends Error {
   override name = 'CacheLost'
 }
 
 export interface Cache {
-  /** A value that was set under this key, by this build or one before. */
+  /** The value of a key, set by this build or an earlier one. */
   get(key: string): Buffer | undefined
   has(key: string): boolean
   set(key: string, value: string | Uint8Array): void
   forget(key: string): void
-  /** A small value that is read and written as a whole; it must be JSON. */
+  /** A small JSON value that is read and written as a whole. */
   table<Value>(name: string): Value | undefined
   setTable(name: string, value: unknown): void
-  /** Takes over the values of another cache's folder; false when it holds none of this version. */
+  /** Copies the values of another cache folder; false when the folder has no cache of this version. */
   adopt(folder: string): boolean
-  /** Writes what is new. Values that were neither read nor set since the cache was opened go when there are too many of them. */
+  /** Writes new values. Removes values that were not used since the cache was opened, when they take too much space. */
   save(): void
   /** Bytes on disk, after `save`. */
   size(): number
-  /** Lets go of its files. */
+  /** Closes the files of the cache. */
   close(): void
 }
 
-/** Values of older builds are kept while all of them are at most so many times the size of those in use, or so small (bytes). */
-const kept = 3
-const small = 32 * 1024 * 1024
+/** Unused values stay while the cache is at most `maxGrowth` times the size of the used values, or smaller than `smallSize` bytes. */
+const maxGrowth = 3
+const smallSize = 32 * 1024 * 1024
 
 type Index = {pack: string; places: Record<string, Place>}
 
-/** Opens the cache in a folder, made when there is none. `version` is whatever must be equal for values to be of use. */
-export function openCache(folder: string, version: string): Cache {
-  const tables = new Map<string, {value: unknown; isNew: boolean}>()
-  const index = readTable<Index>(file('index'), version)
-  const places = new Map(Object.entries(index?.places ?? {}))
-  const used = new Set<string>()
-  let isChanged = false
-  let pack: Pack = openPack(folder, index?.pack)
+/** Opens the cache in a folder. Values of another `version` count as missing. */
+export const openCache = (folder: string, version: string): Cache => new FolderCache(folder, version)
 
-  return {
-    get(key) {
-      const place = places.get(key)
-      const value = place && pack.read(place)
-      if (value === undefined) places.delete(key)
-      else used.add(key)
-      return value
-    },
-    has(key) {
-      if (places.has(key)) used.add(key)
-      return places.has(key)
-    },
-    set(key, value) {
-      places.set(key, pack.add(typeof value === 'string' ? Buffer.from(value) : value))
-      used.add(key)
-      isChanged = true
-    },
-    forget(key) {
-      isChanged = places.delete(key) || isChanged
-      used.delete(key)
-    },
-    table<Value>(name: string) {
-      const known = tables.get(name) ?? {value: readTable(file(name), version), isNew: false}
-      tables.set(name, known)
-      return known.value as Value | undefined
-    },
-    setTable(name, value) {
-      tables.set(name, {value, isNew: true})
-    },
-    adopt(other) {
-      const theirs = readTable<Index>(path.join(other, 'index.json'), version)
-      if (theirs === undefined) return false
-      const from = openPack(other, theirs.pack)
-      for (const [key, place] of Object.entries(theirs.places)) {
-        const value = places.has(key) ? undefined : from.read(place)
-        if (value === undefined) continue
-        places.set(key, pack.add(value))
-        isChanged = true
-      }
-      from.close()
-      return true
-    },
-    save() {
-      if (!makeFolder(folder)) return
-      if (isChanged) saveIndex()
-      for (const [name, table] of tables) if (table.isNew) writeTable(file(name), version, table.value)
-      for (const table of tables.values()) table.isNew = false
-    },
-    size: () => pack.size(),
-    close: () => pack.close(),
+class FolderCache implements Cache {
+  readonly #folder: string
+  readonly #version: string
+  readonly #tables = new Map<string, {value: unknown; isNew: boolean}>()
+  readonly #places: Map<string, Place>
+  readonly #used = new Set<string>()
+  #isChanged = false
+  #pack: Pack
+
+  constructor(folder: string, version: string) {
+    this.#folder = folder
+    this.#version = version
+    const index = readTable<Index>(this.#file('index'), version)
+    this.#places = new Map(Object.entries(index?.places ?? {}))
+    this.#pack = openPack(folder, index?.pack)
   }
 
-  function saveIndex(): void {
-    const sizeOf = (keys: Iterable<string>) => [...keys].reduce((sum, key) => sum + (places.get(key)?.[1] ?? 0), 0)
-    const inUse = sizeOf(used)
-    if (pack.size() > Math.max(small, kept * inUse)) repack()
-    if (!pack.flush()) return
-    const text: Index = {pack: pack.name, places: Object.fromEntries(places)}
-    if (!writeTable(file('index'), version, text)) return
-    isChanged = false
-    removeOthers()
+  get(key: string): Buffer | undefined {
+    const place = this.#places.get(key)
+    const value = place && this.#pack.read(place)
+    if (value === undefined) this.#places.delete(key)
+    else this.#used.add(key)
+    return value
   }
 
-  /** Copies what is in use into a new pack. */
-  function repack(): void {
-    const next = openPack(folder, undefined)
-    for (const [key, place] of places) {
-      const value = used.has(key) ? pack.read(place) : undefined
-      if (value === undefined) places.delete(key)
-      else places.set(key, next.add(value))
+  has(key: string): boolean {
+    if (this.#places.has(key)) this.#used.add(key)
+    return this.#places.has(key)
+  }
+
+  set(key: string, value: string | Uint8Array): void {
+    this.#places.set(key, this.#pack.add(typeof value === 'string' ? Buffer.from(value) : value))
+    this.#used.add(key)
+    this.#isChanged = true
+  }
+
+  forget(key: string): void {
+    this.#isChanged = this.#places.delete(key) || this.#isChanged
+    this.#used.delete(key)
+  }
+
+  table<Value>(name: string): Value | undefined {
+    const table = this.#tables.get(name) ?? {value: readTable(this.#file(name), this.#version), isNew: false}
+    this.#tables.set(name, table)
+    return table.value as Value | undefined
+  }
+
+  setTable(name: string, value: unknown): void {
+    this.#tables.set(name, {value, isNew: true})
+  }
+
+  adopt(folder: string): boolean {
+    const index = readTable<Index>(path.join(folder, 'index.json'), this.#version)
+    if (index === undefined) return false
+    const pack = openPack(folder, index.pack)
+    for (const [key, place] of Object.entries(index.places)) {
+      const value = this.#places.has(key) ? undefined : pack.read(place)
+      if (value === undefined) continue
+      this.#places.set(key, this.#pack.add(value))
+      this.#isChanged = true
     }
     pack.close()
-    pack = next
+    return true
   }
 
-  /** Packs that no index names; another process may be about to name a new one. */
-  function removeOthers(): void {
+  save(): void {
+    if (!makeFolder(this.#folder)) return
+    if (this.#isChanged) this.#saveIndex()
+    for (const [name, table] of this.#tables) if (table.isNew) writeTable(this.#file(name), this.#version, table.value)
+    for (const table of this.#tables.values()) table.isNew = false
+  }
+
+  size(): number {
+    return this.#pack.size()
+  }
+
+  close(): void {
+    this.#pack.close()
+  }
+
+  #saveIndex(): void {
+    let usedSize = 0
+    for (const key of this.#used) usedSize += this.#places.get(key)?.[1] ?? 0
+    if (this.#pack.size() > Math.max(smallSize, maxGrowth * usedSize)) this.#repack()
+    if (!this.#pack.flush()) return
+    const index: Index = {pack: this.#pack.name, places: Object.fromEntries(this.#places)}
+    if (!writeTable(this.#file('index'), this.#version, index)) return
+    this.#isChanged = false
+    this.#removeOtherPacks()
+  }
+
+  /** Copies the used values into a new pack. */
+  #repack(): void {
+    const next = openPack(this.#folder, undefined)
+    for (const [key, place] of this.#places) {
+      const value = this.#used.has(key) ? this.#pack.read(place) : undefined
+      if (value === undefined) this.#places.delete(key)
+      else this.#places.set(key, next.add(value))
+    }
+    this.#pack.close()
+    this.#pack = next
+  }
+
+  #removeOtherPacks(): void {
     try {
-      for (const name of readdirSync(folder))
-        if (name.endsWith('.pack') && name !== pack.name) rmSync(path.join(folder, name), {force: true})
+      for (const name of readdirSync(this.#folder))
+        if (name.endsWith('.pack') && name !== this.#pack.name) rmSync(path.join(this.#folder, name), {force: true})
     } catch {
-      // They go another time.
+      // A later build removes them.
     }
   }
 
-  function file(name: string): string {
-    return path.join(folder, `${name}.json`)
+  #file(name: string): string {
+    return path.join(this.#folder, `${name}.json`)
   }
 }
 
-/** Where a project's cache lies: with those of other tools, else in a folder of its own. */
+/** The cache folder of a project: beside the caches of other tools, else `.docsgen/cache`. */
 export const cacheFolder = (root: string): string =>
   path.join(root, existsSync(path.join(root, 'node_modules')) ? 'node_modules/.cache/docsgen' : '.docsgen/cache')
 
-/** It says itself that it belongs into no repository. */
+/** Creates the folder with a `.gitignore`, so that nobody commits it; false on failure. */
 function makeFolder(folder: string): boolean {
   try {
     mkdirSync(folder, {recursive: true})
@@ -158,8 +179,8 @@ function makeFolder(folder: string): boolean {
   }
 }
 
-/** A cache for one run, on the disk all the same: a large site does not fit into memory. `remove` takes it away. */
-export function openPassingCache(version: string): {cache: Cache; remove(): void} {
+/** A cache for one run, on the disk, because a large site does not fit into memory. */
+export function openTemporaryCache(version: string): {cache: Cache; remove(): void} {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-cache-'))
   const cache = openCache(folder, version)
   return {
@@ -171,18 +192,19 @@ export function openPassingCache(version: string): {cache: Cache; remove(): void
   }
 }
 
-/** Removes what docsgen left in a project for later builds. */
+/** Removes the caches and shards of a project; returns their folders. */
 export function removeCaches(root: string): string[] {
   const folders = ['node_modules/.cache/docsgen', '.docsgen'].map((folder) => path.join(root, folder))
-  const found = folders.filter((folder) => existsSync(folder))
-  for (const folder of found) rmSync(folder, {recursive: true, force: true})
-  return found
+  const existing = folders.filter((folder) => existsSync(folder))
+  for (const folder of existing) rmSync(folder, {recursive: true, force: true})
+  return existing
 }
 
-/** Where one of several jobs leaves its part of the pages, and where all of them lie. */
+/** The folder of a shard. */
 export const shardFolder = (root: string, {index, count}: {index: number; count: number}): string =>
   path.join(root, '.docsgen', `shard-${index}-of-${count}`)
 
+/** All shard folders of a project. */
 export function shardFolders(root: string): string[] {
   const folder = path.join(root, '.docsgen')
   return namesIn(folder)

@@ -1,12 +1,12 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {keyOf} from './key.js'
 
-/** Hash (hex) of files, by name and contents; one that is missing counts as such. */
+/** Hash (hex) of the names and contents of files. A missing file has a hash of its own. */
 export function keyOfFiles(files: readonly string[]): string {
   return keyOf(...files.flatMap((file) => [file, contentsOf(file)]))
 }
 
-/** Hash (hex) of a file's contents; '' when there is none. Pipes and devices, which may never end, are no files. */
+/** Hash (hex) of a file's contents; '' when there is no file. Pipes and devices may never end, so they are no files. */
 export function hashOfFile(file: string): string {
   try {
     return statSync(file).isFile() ? keyOf(readFileSync(file)) : ''
@@ -15,7 +15,7 @@ export function hashOfFile(file: string): string {
   }
 }
 
-/** Names of what a folder holds, in order; none where there is no such folder. */
+/** Sorted names of the entries of a folder; none when there is no such folder. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder).sort()

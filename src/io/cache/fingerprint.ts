@@ -5,8 +5,8 @@ import {hashOfParts} from '../../files/hash/hash.js'
 import {ownFolder} from '../disk/disk.js'
 
 /**
- * Hash (hex) of the program that runs: docsgen's own files, what it depends on, and Node. Equal fingerprints make the same
- * of the same input.
+ * Hash (hex) of the running program: docsgen's files, its dependencies, and Node. With equal fingerprints, the same input
+ * gives the same output.
  */
 export function fingerprint(): string {
   const root = ownFolder()
@@ -19,7 +19,7 @@ export function fingerprint(): string {
   ])
 }
 
-/** Hash (hex) of docsgen's own code. That of the program that was put together lies beside it, as `code-hash`. */
+/** Hash (hex) of docsgen's own code. The bundled program has its hash in a file beside it, `code-hash`. */
 export function codeHash(root: string, folders = ['dist/src', 'dist/templates']): string {
   return hashOfParts(
     folders.flatMap((folder) => partsOfFolder(root, folder)),
@@ -45,7 +45,7 @@ function partsOfFile(root: string, file: string): Parts {
   return contents ? [`${file}\0${contents.length}\0`, contents] : []
 }
 
-/** Not every way of installing leaves a list of what was installed. */
+/** Not every package manager writes these files. */
 function read(file: string): Buffer | undefined {
   try {
     return readFileSync(file)

@@ -2,33 +2,33 @@ import {closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync} from 'no
 import path from 'node:path'
 import {crc32} from 'node:zlib'
 
-/** Where a value stands in a pack: offset and length in bytes, checksum. */
+/** Position of a value in a pack: offset and length in bytes, checksum. */
 export type Place = readonly [offset: number, length: number, checksum: number]
 
-/** One file of values, one after the other; values are only ever added. */
+/** A file of values, one after the other. Values are only appended. */
 export interface Pack {
   name: string
   add(value: Uint8Array): Place
-  /** Undefined where the file does not hold what it should. */
+  /** Undefined when the checksum does not match. */
   read(place: Place): Buffer | undefined
-  /** Everything added stands in the file; false when that is not to be had. */
+  /** Writes all added values to the file; false on failure. */
   flush(): boolean
   /** In bytes. */
   size(): number
   close(): void
 }
 
-/** Values are written together, so many bytes at once. */
+/** Bytes of values that are written together. */
 const chunk = 1024 * 1024
 
-/** Opens a pack of a folder, or begins one. Where files cannot be written, values stay in memory. */
-export function openPack(folder: string, known: string | undefined): Pack {
-  const isKnown = known !== undefined && /^[\w-]+\.pack$/.test(known)
-  const name = isKnown ? known : `${Date.now().toString(36)}-${process.pid.toString(36)}-${unique()}.pack`
+/** Opens the pack that the index names, or creates one. When files cannot be written, values stay in memory. */
+export function openPack(folder: string, indexed: string | undefined): Pack {
+  const isKnown = indexed !== undefined && /^[\w-]+\.pack$/.test(indexed)
+  const name = isKnown ? indexed : `${Date.now().toString(36)}-${process.pid.toString(36)}-${unique()}.pack`
   const file = path.join(folder, name)
   let opened: number | undefined | 'broken' = isKnown ? open(file, 'r+') : undefined
   let end = typeof opened === 'number' ? sizeOf(opened) : 0
-  /** What is not in the file yet, by offset. */
+  /** Values that are not in the file yet, by offset. */
   const pending = new Map<number, Uint8Array>()
   let [pendingStart, pendingSize] = [end, 0]
 
@@ -85,7 +85,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, {recursive: true})
   } catch {
-    // Then no file can be opened in it either.
+    // Opening a file in the folder fails, too, and is handled there.
   }
 }
 

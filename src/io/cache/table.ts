@@ -1,7 +1,7 @@
 import {readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {crc32} from 'node:zlib'
 
-/** Changes when older files cannot be read any more. */
+/** Changes with the format of the files. */
 const format = 'docsgen-cache-1'
 
 /** The value of a file that `writeTable` wrote for the same version; undefined for anything else. */
@@ -18,7 +18,7 @@ export function readTable<Value>(file: string, version: string): Value | undefin
   }
 }
 
-/** Whole or not at all; false when it cannot be written. */
+/** Replaces a file atomically; false on failure. */
 export function writeTable(file: string, version: string, value: unknown): boolean {
   const unfinished = `${file}.${process.pid}.new`
   try {

@@ -1,4 +1,4 @@
-/** The only door to the disk for stages: a file system of a few methods, so that tests can fail or count every call. */
+/** The file system as an interface of a few methods, so that tests can fail or count every call. */
 import {
   closeSync,
   promises as fs,
@@ -18,23 +18,23 @@ import {
 export {ownFolder} from './own-folder.js'
 
 export interface Stamp {
-  /** Equal for a file that nobody has written or replaced in between: size, times, number of the file. */
+  /** Size, times and inode: equal for a file that was not written or replaced in between. */
   text: string
-  /** Milliseconds since 1970 of its last change, of contents or name. */
+  /** Last change of contents or name, milliseconds since 1970. */
   time: number
 }
 
 export interface FileSystem {
   readFile(path: string): Promise<Buffer>
-  /** The first bytes of a file, at most so many. */
-  readHead(path: string, most: number): Promise<Buffer>
+  /** The first bytes of a file, at most `maxLength`. */
+  readHead(path: string, maxLength: number): Promise<Buffer>
   writeFile(path: string, contents: string | Uint8Array): Promise<void>
-  /** Writes a file that is not there yet; fails with EEXIST when anything has its name. */
+  /** Creates a file; fails with EEXIST when the name is taken. */
   createFile(path: string, contents: string): Promise<void>
   copyFile(from: string, to: string): Promise<void>
   rename(from: string, to: string): Promise<void>
   mkdir(path: string): Promise<void>
-  /** Removes one file or link, never what a link points to. */
+  /** Removes one file or link, never the target of a link. */
   unlink(path: string): Promise<void>
   /** Removes one empty folder. */
   rmdir(path: string): Promise<void>
@@ -43,9 +43,9 @@ export interface FileSystem {
   stat(path: string): Promise<Stats | undefined>
   /** Does not follow links; undefined when there is nothing. */
   lstat(path: string): Promise<Stats | undefined>
-  /** What the disk says of a file; undefined when there is none. */
+  /** The stamp of a file; undefined when there is none. */
   stamp(path: string): Promise<Stamp | undefined>
-  /** Makes now the time of a file's last change. */
+  /** Sets the time of a file's last change to the current time. */
   touch(path: string): Promise<void>
   realpath(path: string): Promise<string>
   /** Waits until a file or folder is on the disk. */
@@ -53,13 +53,13 @@ export interface FileSystem {
 }
 
 /**
- * The real disk. Its calls do their work at once: thousands of small files cost a third of the time that they take one by
- * one on other threads.
+ * The real disk. Most calls are synchronous: for thousands of small files, they take a third of the time of asynchronous
+ * calls.
  */
 export function createDisk(): FileSystem {
   return {
     readFile: async (path) => readFileSync(path),
-    readHead: async (path, most) => headOf(path, most),
+    readHead: async (path, maxLength) => headOf(path, maxLength),
     writeFile: async (path, contents) => writeFileSync(path, contents),
     createFile: async (path, contents) => writeFileSync(path, contents, {flag: 'wx'}),
     copyFile: (from, to) => fs.copyFile(from, to),
@@ -75,9 +75,9 @@ export function createDisk(): FileSystem {
     stat: async (path) => orMissing(() => statSync(path, {throwIfNoEntry: false})),
     lstat: async (path) => orMissing(() => lstatSync(path, {throwIfNoEntry: false})),
     stamp: async (path) => {
-      const found = statSync(path, {bigint: true, throwIfNoEntry: false})
-      if (!found?.isFile()) return undefined
-      const {size, mtimeNs, ctimeNs, ino} = found
+      const stats = statSync(path, {bigint: true, throwIfNoEntry: false})
+      if (!stats?.isFile()) return undefined
+      const {size, mtimeNs, ctimeNs, ino} = stats
       const time = Number((mtimeNs > ctimeNs ? mtimeNs : ctimeNs) / 1_000_000n)
       return {text: `${size} ${mtimeNs} ${ctimeNs} ${ino}`, time}
     },
@@ -94,23 +94,23 @@ export function createDisk(): FileSystem {
   }
 }
 
-function headOf(path: string, most: number): Buffer {
+function headOf(path: string, maxLength: number): Buffer {
   const file = openSync(path, 'r')
   try {
-    const bytes = Buffer.alloc(most)
+    const bytes = Buffer.alloc(maxLength)
     let length = 0
-    for (let read = -1; read !== 0 && length < most; length += read)
-      read = readSync(file, bytes, length, most - length, length)
+    for (let read = -1; read !== 0 && length < maxLength; length += read)
+      read = readSync(file, bytes, length, maxLength - length, length)
     return bytes.subarray(0, length)
   } finally {
     closeSync(file)
   }
 }
 
-/** A file where a folder should be means that there is nothing behind it. */
-function orMissing<Result>(look: () => Result): Result | undefined {
+/** The result of a call; undefined when the path, or a folder in it, does not exist. */
+function orMissing<Result>(call: () => Result): Result | undefined {
   try {
-    return look()
+    return call()
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined

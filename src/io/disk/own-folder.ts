@@ -1,5 +1,5 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
 
-/** Where docsgen itself lies (absolute), whether it runs as it was written, compiled or bundled. */
+/** The folder of docsgen's package (absolute), whether it runs from sources, compiled or bundled. */
 export const ownFolder = (): string => path.dirname(createRequire(import.meta.url).resolve('docsgen/package.json'))

@@ -4,11 +4,11 @@ import {isIP} from 'node:net'
 
 export interface Access {
   token: string
-  /** The address given by `--host`. */
+  /** The value of `--host`. */
   host: string | undefined
 }
 
-/** Names of this machine, addresses, and what `--host` says: a foreign name that points here is refused. */
+/** Whether a Host header is a name of this machine, an IP address or the `--host`. Other names that resolve here are refused. */
 export function isAllowedHost(request: IncomingMessage, {host}: Access): boolean {
   const hosts = request.rawHeaders.filter(
     (_, index) => index % 2 === 0 && request.rawHeaders[index]?.toLowerCase() === 'host',
@@ -22,9 +22,9 @@ export function isAllowedHost(request: IncomingMessage, {host}: Access): boolean
 export function isAllowedSocket(request: IncomingMessage, access: Access): boolean {
   const {origin, host} = request.headers
   if (!isAllowedHost(request, access) || origin !== `http://${host}`) return false
-  const given = Buffer.from(new URLSearchParams(request.url?.split('?')[1] ?? '').get('token') ?? '')
+  const received = Buffer.from(new URLSearchParams(request.url?.split('?')[1] ?? '').get('token') ?? '')
   const wanted = Buffer.from(access.token)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return received.length === wanted.length && timingSafeEqual(received, wanted)
 }
 
 /** `Docs.localhost:3000` → docs.localhost, `[::1]:3000` → ::1. */

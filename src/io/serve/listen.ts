@@ -1,19 +1,19 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
 import {type AddressInfo, isIPv6, type Socket} from 'node:net'
 
-/** Ports tried after the wished one. */
+/** Ports to try, from the requested one on. */
 const triedPorts = 20
 
 export interface ListenOptions {
   port: number
-  /** Another address to listen on than this machine's own. */
+  /** Address to listen on; undefined: localhost. */
   host: string | undefined
   /** Fail when the port is taken, instead of taking the next. */
   strictPort: boolean
 }
 
 export interface Listening {
-  /** `http://localhost:3000`, for people of this machine. */
+  /** `http://localhost:3000` */
   origin: string
   servers: readonly Server[]
   /** Ends every connection at once. */
@@ -22,10 +22,10 @@ export interface Listening {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** One server for each of this machine's own addresses (or for `host`), all on one port. Rejects with EADDRINUSE. */
+/** One server for each localhost address (or for `host`), all on one port. Rejects with EADDRINUSE. */
 export async function listen({port, host, strictPort}: ListenOptions, handler: Handler): Promise<Listening> {
   const hosts = host === undefined ? ['127.0.0.1', '::1'] : [host]
-  // Any port: one that is free for all of them may take some tries.
+  // With port 0, several tries may be needed for a port that is free on all addresses.
   const next = (tried: number) => (port === 0 ? 0 : port + tried)
   const tries = strictPort && port !== 0 ? 1 : Math.min(triedPorts, 65_536 - port)
   let lastError: unknown
@@ -47,7 +47,7 @@ export async function listen({port, host, strictPort}: ListenOptions, handler: H
   throw lastError
 }
 
-/** undefined where this machine has no such address (no IPv6). */
+/** undefined: this machine has no such address (no IPv6). */
 function listenOn(handler: Handler, host: string, port: number): Promise<Server | undefined> {
   const server = createServer({requestTimeout: 30_000, headersTimeout: 10_000}, handler)
   server.on('clientError', (_, socket) => refuse(socket, '400 Bad Request'))
@@ -78,19 +78,19 @@ function listening(servers: readonly Server[], host: string | undefined): Listen
   }
 }
 
-interface Line {
+interface RefusedSocket {
   writable: boolean
   end(text: string, done: () => void): unknown
   destroy(): unknown
 }
 
-/** Says no and goes: who does not listen keeps nothing open. */
-export function refuse(socket: Line, status: string): void {
+/** Answers with a status and closes the socket, even if the client does not read. */
+export function refuse(socket: RefusedSocket, status: string): void {
   if (!socket.writable) socket.destroy()
   else socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }
 
-/** All addresses are this machine's as well. */
+/** The host of the printed URL: servers on all addresses also listen on localhost. */
 const shownHost = (host: string | undefined): string =>
   host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host
 

@@ -1,4 +1,4 @@
-/** The decoded path of a request, or undefined when it is none that a browser would send. */
+/** The decoded path of a request; undefined for a path that no browser sends. */
 export function pathIn(url: string): string | undefined {
   if (url.length > 8192 || !url.startsWith('/') || url.startsWith('//') || /[#\\]/.test(url)) return undefined
   try {

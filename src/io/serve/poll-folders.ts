@@ -1,24 +1,24 @@
 import type {FolderWatch} from './watch-folders.js'
-import {isSame, lookAtAll, type Watched} from './watched.js'
+import {isSame, stampAll, type Watched} from './watched.js'
 
-/** Milliseconds between two looks; a look that takes long is followed by a longer rest. */
-const rest = 300
-const restPerLook = 5
+/** Milliseconds between two scans, and the least ratio of pause to scan time. */
+const pollInterval = 300
+const pausePerScan = 5
 
-/** Looks at every file again and again, and tells of those that have changed, come or gone. */
-export async function pollFolders(watched: Watched, tell: (file: string) => void): Promise<FolderWatch> {
-  let known = await lookAtAll(watched)
-  let timer = setTimeout(look, rest)
+/** Polls all files, and reports changed, added and removed ones. */
+export async function pollFolders(watched: Watched, report: (file: string) => void): Promise<FolderWatch> {
+  let lastStamps = await stampAll(watched)
+  let timer = setTimeout(scan, pollInterval)
   let isClosed = false
 
-  async function look(): Promise<void> {
+  async function scan(): Promise<void> {
     const start = performance.now()
-    const now = await lookAtAll(watched).catch(() => known)
+    const now = await stampAll(watched).catch(() => lastStamps)
     if (isClosed) return
-    for (const file of new Set([...known.keys(), ...now.keys()]))
-      if (!isSame(known.get(file), now.get(file))) tell(file)
-    known = now
-    timer = setTimeout(look, Math.max(rest, restPerLook * (performance.now() - start)))
+    for (const file of new Set([...lastStamps.keys(), ...now.keys()]))
+      if (!isSame(lastStamps.get(file), now.get(file))) report(file)
+    lastStamps = now
+    timer = setTimeout(scan, Math.max(pollInterval, pausePerScan * (performance.now() - start)))
   }
 
   return {

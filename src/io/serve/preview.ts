@@ -21,7 +21,7 @@ export interface Previewed {
 
 /** Serves a built site as a static host would: folders by redirect, unknown paths with 404.html and status 404. */
 export async function preview({folder, base, ...where}: PreviewOptions): Promise<Previewed> {
-  // Looks at the disk every time, so that the next build shows.
+  // `dev` reads the disk for every request, so the next build is visible.
   const files = sirv(folder, {etag: true, dev: true})
   const refuse = async (response: ServerResponse, status: number, headers: Record<string, string> = {}) => {
     const notFound = status === 404 ? await readFile(path.join(folder, '404.html')).catch(() => 'Not found') : undefined
@@ -41,37 +41,37 @@ export async function preview({folder, base, ...where}: PreviewOptions): Promise
     const query = /\?.*/.exec(request.url ?? '')?.[0] ?? ''
     if (isFolder(folder, local)) return refuse(response, 301, {Location: `${encodePath(pathname)}/${query}`})
     if (!isRange(request.headers.range)) delete request.headers.range
-    // A file that goes away while it is read ends its answer, nothing more.
+    // A file that is removed while it is read ends only its own answer.
     response.on('pipe', (source) => source.on('error', () => response.destroy()))
     files(withPath(request, indexIn(folder, local)), response, () => refuse(response, 404))
   })
   return {url: origin + base, close}
 }
 
-/** Outside the base there is nothing but the way to it. */
+/** The answer outside of the base: a redirect from `/` to the base, else 404. */
 const elsewhere = (pathname: string, base: string): [number, Record<string, string>?] =>
   pathname === '/' || `${pathname}/` === base ? [302, {Location: base}] : [404]
 
-/** As sirv wants it: parsed, so that `?` and `#` of a name stay in it; it decodes once more. */
+/** The request for sirv, with a parsed path: names may contain `?` and `#`, and sirv decodes the path again. */
 const withPath = (request: IncomingMessage, local: string): IncomingMessage =>
   Object.assign(request, {url: '/', _parsedUrl: {raw: '/', pathname: local.replaceAll('%', '%25')}})
 
-/** What answers for a folder is its own index, also where a file has the folder's name and an ending. */
+/** A folder is answered by its own index, even if a file has the folder's name and an extension. */
 const indexIn = (folder: string, local: string): string =>
   local.endsWith('/') && existsSync(path.join(folder, local, 'index.html')) ? `${local}index.html` : local
 
-/** Names that begin with a dot are not for readers, but for one. */
+/** Whether a path contains a hidden name; `.well-known` is public. */
 const isHidden = (local: string): boolean =>
   local.split('/').some((name) => name.startsWith('.') && name !== '.well-known')
 
-/** A path without a final slash that only a folder answers. */
+/** Whether a path without a trailing slash matches only a folder. */
 function isFolder(folder: string, local: string): boolean {
   if (local.endsWith('/')) return false
   const file = path.join(folder, local)
   return existsSync(path.join(file, 'index.html')) && !existsSync(`${file}.html`)
 }
 
-/** What a file can be cut by; anything else is as good as nothing (RFC 9110). */
+/** Whether a Range header is one that sirv can serve; RFC 9110 allows ignoring any other. */
 function isRange(header: string | undefined): boolean {
   const [, from = '', to = ''] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   return from !== '' && (to === '' || Number(from) <= Number(to))

@@ -1,6 +1,6 @@
 /**
- * Stage `serve`: the development server. HTTP and WebSocket on one port, for this machine only unless asked otherwise.
- * Every request is hostile until its Host, and for sockets its Origin and token, are known.
+ * The development server: HTTP and WebSocket on one port, for this machine only unless `host` is set. Every request is
+ * untrusted until its Host header, and for sockets its Origin and token, are checked.
  */
 import {randomBytes} from 'node:crypto'
 import type {IncomingMessage, ServerResponse} from 'node:http'
@@ -19,9 +19,9 @@ export interface Answer {
 }
 
 export interface ServeOptions extends ListenOptions {
-  /** Answers a path that was decoded once and checked. `token` opens a socket. */
+  /** Answers a path (decoded and checked). `token` opens a socket. */
   answer(pathname: string, token: string): Promise<Answer>
-  /** Does what a page of this server asks for with POST; false when it cannot. */
+  /** Handles a POST of a page of this server; false on failure. */
   act(pathname: string, body: string): Promise<boolean>
 }
 
@@ -32,14 +32,14 @@ export interface Served {
   close(): Promise<void>
 }
 
-const largestBacklog = 1_000_000
-const largestPost = 10_000
-/** Browsers have nothing to say: a message of theirs is small, and whole. */
+const maxBacklog = 1_000_000
+const maxPostLength = 10_000
+/** Browsers send no messages of their own, so the limits are small. */
 const socketLimits = {maxPayload: 4096, maxFragments: 16, maxBufferedChunks: 64, perMessageDeflate: false}
-/** Milliseconds within which an open page must show that it is still there. */
+/** Milliseconds between two pings of an open page. */
 const heartbeat = 30_000
 
-/** Listens, on the next free port if the wished one is taken. Rejects with EADDRINUSE otherwise. */
+/** Starts the server, on the next free port if the requested one is taken. Rejects with EADDRINUSE when no port is free. */
 export async function serve({answer, act, ...where}: ServeOptions): Promise<Served> {
   const token = randomBytes(16).toString('base64url')
   const sockets = new WebSocketServer({noServer: true, ...socketLimits})
@@ -60,7 +60,7 @@ export async function serve({answer, act, ...where}: ServeOptions): Promise<Serv
     send(message) {
       const text = JSON.stringify(message)
       for (const client of sockets.clients) {
-        if (client.bufferedAmount > largestBacklog) client.terminate()
+        if (client.bufferedAmount > maxBacklog) client.terminate()
         else client.send(text, () => {})
       }
     },
@@ -71,7 +71,7 @@ export async function serve({answer, act, ...where}: ServeOptions): Promise<Serv
   }
 }
 
-/** Ends sockets whose other side is silent; gives what stops it. */
+/** Closes sockets that do not answer a ping; returns a function that stops the pings. */
 function keepBeating(clients: ReadonlySet<WebSocket>): () => void {
   const silent = new WeakSet<WebSocket>()
   const timer = setInterval(() => {
@@ -87,7 +87,7 @@ function keepBeating(clients: ReadonlySet<WebSocket>): () => void {
   return () => clearInterval(timer)
 }
 
-interface Doors {
+interface Handlers {
   answer(pathname: string): Promise<Answer>
   act: ServeOptions['act']
 }
@@ -97,8 +97,10 @@ interface Exchange {
   response: ServerResponse
 }
 
-async function respond({request, response}: Exchange, access: Access, doors: Doors): Promise<void> {
-  const {status, type, body} = await answerTo(request, access, doors).catch(() => refusal(500, 'That failed.\n'))
+async function respond({request, response}: Exchange, access: Access, handlers: Handlers): Promise<void> {
+  const {status, type, body} = await answerTo(request, access, handlers).catch(() =>
+    refusal(500, 'Internal server error.\n'),
+  )
   if (!response.writable) return
   response.writeHead(status, {
     'Content-Type': type,
@@ -111,29 +113,29 @@ async function respond({request, response}: Exchange, access: Access, doors: Doo
 
 const refusal = (status: number, text: string): Answer => ({status, type: 'text/plain; charset=utf-8', body: text})
 
-async function answerTo(request: IncomingMessage, access: Access, {answer, act}: Doors): Promise<Answer> {
+async function answerTo(request: IncomingMessage, access: Access, {answer, act}: Handlers): Promise<Answer> {
   if (!isAllowedHost(request, access))
-    return refusal(403, 'This host is not allowed. Start docsgen with `--host <name>` to be asked by another name.\n')
-  if (isAskedByAnotherSite(request)) return refusal(403, 'Other sites may not read this one.\n')
+    return refusal(403, 'This host is not allowed. To allow another name, start docsgen with `--host <name>`.\n')
+  if (isCrossSite(request)) return refusal(403, 'Other sites may not read this site.\n')
   const pathname = pathIn(request.url ?? '')
-  if (pathname === undefined) return refusal(400, 'This is no address.\n')
+  if (pathname === undefined) return refusal(400, 'Invalid address.\n')
   if (request.method === 'POST') return posted(request, pathname, act)
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, 'Only GET and HEAD are answered.\n')
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, 'Only GET and HEAD are allowed.\n')
   return answer(pathname)
 }
 
-/** Links may lead here from anywhere; scripts, pictures and the like may not. */
-const isAskedByAnotherSite = ({headers}: IncomingMessage): boolean =>
+/** Whether another site requests a resource. Links from other sites are allowed; scripts, images and the like are not. */
+const isCrossSite = ({headers}: IncomingMessage): boolean =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])) && headers['sec-fetch-mode'] !== 'navigate'
 
-/** Only pages of this very origin may ask for something to be done. */
+/** Only pages of the same origin may send POST requests. */
 async function posted(request: IncomingMessage, pathname: string, act: ServeOptions['act']): Promise<Answer> {
   if (request.headers.origin !== `http://${request.headers.host}`)
-    return refusal(403, 'Other sites may not ask for this.\n')
+    return refusal(403, 'Other sites may not send this request.\n')
   let body = ''
   for await (const chunk of request) {
     body += String(chunk)
-    if (body.length > largestPost) return refusal(413, 'That is too much.\n')
+    if (body.length > maxPostLength) return refusal(413, 'The request is too large.\n')
   }
-  return (await act(pathname, body)) ? {...refusal(204, ''), body: ''} : refusal(400, 'That cannot be done.\n')
+  return (await act(pathname, body)) ? {...refusal(204, ''), body: ''} : refusal(400, 'The request failed.\n')
 }

@@ -1,28 +1,28 @@
 import {pollFolders} from './poll-folders.js'
 import {type FolderWatch, watchFolders} from './watch-folders.js'
-import {createWatched, isSame, lookAtAll, type Stamp, stampOf, type WatchedInput} from './watched.js'
+import {createWatched, isSame, type Stamp, stampAll, stampOf, type Watched, type WatchedInput} from './watched.js'
 
 export interface Watcher {
   close(): Promise<void>
 }
 
-/** After a change, others are gathered for so long (milliseconds); while they go on coming, longer each time. */
-const quiet = 20
-const longestRest = 80
-/** More files at once are a storm (a checkout): it is waited for until nothing has come for so long, but not for ever. */
-const storm = 10
-const calm = 100
-const longestStorm = 10_000
-/** The system is given so long (milliseconds) to begin to watch, and twice as long each time it was not enough. */
+/** Milliseconds to gather changes after the first one; doubles while changes go on, up to the maximum. */
+const minPause = 20
+const maxPause = 80
+/** More files at once are a storm, such as a checkout. It ends after so many quiet milliseconds, or after the maximum. */
+const stormSize = 10
+const stormQuiet = 100
+const maxStorm = 10_000
+/** Milliseconds for the system to begin to watch; doubles after each failure. */
 const firstTimeout = 3000
-/** What may have been missed is looked for so long after the start; what has just happened may be told so late. */
-const second = 1000
+/** Milliseconds after the start of the first comparison of all files, and by which the system may report a change late. */
+const maxDelay = 1000
 
 export interface WatcherOptions extends WatchedInput {
   usePolling: boolean
-  /** Gets changed files, and folders that came or went, absolute; one call at a time. */
+  /** Receives changed files, and added or removed folders, absolute; one call at a time. */
   changed(files: ReadonlySet<string>): Promise<void>
-  /** The system does not watch (any more); from now on, the files are looked at again and again. */
+  /** The system cannot watch (any more): from now on, docsgen polls. */
   polling(reason: Error): void
   failed(error: Error): void
 }
@@ -30,119 +30,152 @@ export interface WatcherOptions extends WatchedInput {
 interface Missed {
   /** Milliseconds since 1970. */
   since: number
-  /** Files that were acted on since then, as they were. */
-  actedOn: Map<string, Stamp | undefined>
+  /** Files that were reported since then, with their stamps at that time. */
+  reported: Map<string, Stamp | undefined>
 }
 
-/** Watches files. Resolves once changes are seen; what changed since `since` (milliseconds since 1970) is seen as well. */
-export async function createWatcher(
-  {usePolling, changed, polling, failed, ...input}: WatcherOptions,
-  since: number,
-): Promise<Watcher> {
-  const watched = createWatched(input)
-  let pending = new Set<string>()
-  let lastEvent = 0
-  /** Until then (milliseconds since 1970) all was told. */
-  let sure = since
-  let isRunning = false
-  let isClosed = false
-  let isStale = false
-  /** What is not sure to have been told of: changes from this time on, but for those that were acted on. */
-  let unsure: Missed | undefined = {since, actedOn: new Map()}
-  let source: FolderWatch | undefined
-  let sources = 0
-  let timeout = firstTimeout
-  await openSource()
-  const firstLook = setTimeout(() => void run(), second)
-  return {
-    async close() {
-      isClosed = true
-      clearTimeout(firstLook)
-      source?.close()
-    },
+/** Watches files. Resolves when changes are reported; reports changes since `since` (milliseconds since 1970), too. */
+export async function createWatcher(options: WatcherOptions, since: number): Promise<Watcher> {
+  const watcher = new FileWatcher(options, since)
+  await watcher.open()
+  return watcher
+}
+
+class FileWatcher implements Watcher {
+  readonly #options: WatcherOptions
+  readonly #watched: Watched
+  #usePolling: boolean
+  #pending = new Set<string>()
+  #lastEvent = 0
+  /** All changes before this time (milliseconds since 1970) were reported. */
+  #reportedUntil: number
+  /** Changes that the system may not have reported; compared with the stamps of all files. */
+  #missed: Missed | undefined
+  #isRunning = false
+  #isClosed = false
+  #isStale = false
+  #source: FolderWatch | undefined
+  #openings = 0
+  #timeout = firstTimeout
+  #firstRun: NodeJS.Timeout | undefined
+
+  constructor(options: WatcherOptions, since: number) {
+    this.#options = options
+    this.#watched = createWatched(options)
+    this.#usePolling = options.usePolling
+    this.#reportedUntil = since
+    this.#missed = {since, reported: new Map()}
   }
 
-  function add(file: string): void {
-    lastEvent = performance.now()
-    pending.add(file)
-    void run()
+  async open(): Promise<void> {
+    await this.#openSource()
+    this.#firstRun = setTimeout(() => void this.#run(), maxDelay)
   }
 
-  async function run(): Promise<void> {
-    if (isRunning) return
-    isRunning = true
-    let rest = quiet
-    while (!isClosed && (pending.size > 0 || unsure)) {
-      if (pending.size > storm) await stormIsOver(() => (isClosed ? undefined : lastEvent))
-      if (pending.size > 0) await actOn(pending)
-      else await lookForUnseen().catch(failed)
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#firstRun)
+    this.#source?.close()
+  }
+
+  #add(file: string): void {
+    this.#lastEvent = performance.now()
+    this.#pending.add(file)
+    void this.#run()
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return
+    this.#isRunning = true
+    let rest = minPause
+    while (!this.#isClosed && (this.#pending.size > 0 || this.#missed)) {
+      if (this.#pending.size > stormSize) await stormIsOver(() => (this.#isClosed ? undefined : this.#lastEvent))
+      if (this.#pending.size > 0) await this.#report()
+      else await this.#addMissed().catch(this.#options.failed)
       await pause(rest)
-      rest = Math.min(2 * rest, longestRest)
+      rest = Math.min(2 * rest, maxPause)
     }
-    isRunning = false
-    sure = Date.now() - second
+    this.#isRunning = false
+    this.#reportedUntil = Date.now() - maxDelay
   }
 
-  async function actOn(files: Set<string>): Promise<void> {
-    pending = new Set()
-    if (files.size > storm) unsure ??= {since: sure, actedOn: new Map()}
-    const {actedOn} = unsure ?? {}
-    if (actedOn) await Promise.all([...files].map(async (file) => actedOn.set(file, await stampOf(file))))
-    await changed(files).catch(failed)
+  async #report(): Promise<void> {
+    const files = this.#pending
+    this.#pending = new Set()
+    if (files.size > stormSize) this.#compareAll()
+    const reported = this.#missed?.reported
+    if (reported) await Promise.all([...files].map(async (file) => reported.set(file, await stampOf(file))))
+    await this.#options.changed(files).catch(this.#options.failed)
   }
 
-  /** Nobody tells when the system forgets to tell, as it may in a storm: then everything is looked at. */
-  async function lookForUnseen(): Promise<void> {
-    const missed = unsure
-    unsure = undefined
-    if (isStale) await openSource()
-    if (missed) for (const file of await changedSince(watched, missed)) pending.add(file)
+  /** The system may lose events without a notice, above all in a storm. So the next run compares all files. */
+  #compareAll(): void {
+    this.#missed ??= {since: this.#reportedUntil, reported: new Map()}
   }
 
-  function stale(): void {
-    isStale = true
-    unsure ??= {since: sure, actedOn: new Map()}
-    void run()
+  async #addMissed(): Promise<void> {
+    const missed = this.#missed
+    this.#missed = undefined
+    if (this.#isStale) await this.#openSource()
+    if (missed) for (const file of await changedSince(this.#watched, missed)) this.#pending.add(file)
   }
 
-  /** The old one is closed first: chokidar would share what it holds. Of two that are opened at once the later stays. */
-  async function openSource(): Promise<void> {
-    const mine = ++sources
-    isStale = false
-    source?.close()
-    source = undefined
-    const opened = usePolling
-      ? await pollFolders(watched, add)
-      : await watchFolders(watched, {tell: add, stale, failed: lose}, timeout)
-    if (isClosed || mine !== sources) return opened.close()
-    source = opened
+  #setStale(): void {
+    this.#isStale = true
+    this.#compareAll()
+    void this.#run()
+  }
+
+  /** Closes the old source first, because chokidar would share its state. Of two openings at once, the later one counts. */
+  async #openSource(): Promise<void> {
+    const opening = ++this.#openings
+    this.#isStale = false
+    this.#source?.close()
+    this.#source = undefined
+    const opened = this.#usePolling ? await this.#poll() : await this.#watchFolders()
+    if (this.#isClosed || opening !== this.#openings) return opened.close()
+    this.#source = opened
     if (opened.isComplete) return
-    timeout *= 2
-    stale()
+    this.#timeout *= 2
+    this.#setStale()
   }
 
-  /** Looks for changes itself where the system does not tell of them. */
-  function lose(reason: Error): void {
-    if (isClosed || usePolling) return
-    usePolling = true
-    polling(reason)
-    openSource().catch(failed)
+  #poll(): Promise<FolderWatch> {
+    return pollFolders(this.#watched, (file) => this.#add(file))
+  }
+
+  #watchFolders(): Promise<FolderWatch> {
+    const changed = (file: string) => this.#add(file)
+    const stale = () => this.#setStale()
+    const failed = (error: Error) => this.#startPolling(error)
+    return watchFolders(this.#watched, {changed, stale, failed}, this.#timeout)
+  }
+
+  #startPolling(reason: Error): void {
+    if (this.#isClosed || this.#usePolling) return
+    this.#usePolling = true
+    this.#options.polling(reason)
+    this.#openSource().catch(this.#options.failed)
   }
 }
 
-/** Files that changed, but for those that were acted on and are as they were then. */
-async function changedSince(watched: Parameters<typeof lookAtAll>[0], {since, actedOn}: Missed): Promise<string[]> {
-  const stamps = await lookAtAll(watched)
+/** Files that changed, except those that were reported and have not changed since. */
+async function changedSince(watched: Watched, {since, reported}: Missed): Promise<string[]> {
+  const stamps = await stampAll(watched)
   return [...stamps].flatMap(([file, stamp]) =>
-    stamp.changed >= since && !isSame(stamp, actedOn.get(file)) ? [file] : [],
+    stamp.changed >= since && !isSame(stamp, reported.get(file)) ? [file] : [],
   )
 }
 
-/** Resolves when nothing has come for a while. `lastEvent`: when the last event came; undefined when nobody waits any more. */
+/** Resolves after a quiet time. `lastEvent`: time of the last event; undefined when the watcher was closed. */
 async function stormIsOver(lastEvent: () => number | undefined): Promise<void> {
-  const end = performance.now() + longestStorm
-  for (let last = lastEvent(); last !== undefined && performance.now() < Math.min(last + calm, end); last = lastEvent())
-    await pause(quiet)
+  const end = performance.now() + maxStorm
+  for (
+    let last = lastEvent();
+    last !== undefined && performance.now() < Math.min(last + stormQuiet, end);
+    last = lastEvent()
+  )
+    await pause(minPause)
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))

@@ -2,24 +2,24 @@ import {readdir, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {isWithin} from '../../files/paths/paths.js'
 
-/** Files that editors make while they save. */
-const passing =
+/** Temporary files of editors. */
+const temporaryName =
   /^(\.[^/\\]*\.sw[a-z]|4913|#[^/\\]*#|\.#[^/\\]*|[^/\\]*~|[^/\\]*___jb_(tmp|old)___|\.goutputstream-[^/\\]*|sed[A-Za-z\d]{6}|\.DS_Store)$/
 const ignored = new Set(['node_modules', '.git'])
 
-/** Which files matter: all in some folders, and some files by themselves. Absolute paths. */
+/** The watched files: all files in some folders, and single files. Absolute paths. */
 export interface Watched {
   folders: readonly string[]
   files: readonly string[]
   has(file: string): boolean
-  /** The folders that the watched ones and the single files lie in. */
+  /** The parent folders of the watched folders and the single files. */
   parents(): ReadonlySet<string>
 }
 
 export interface WatchedInput {
   folders: readonly string[]
   files: readonly string[]
-  /** Folders inside them that do not matter. */
+  /** Folders inside them that are not watched. */
   except: readonly string[]
 }
 
@@ -34,15 +34,15 @@ export function createWatched({folders, files, except}: WatchedInput): Watched {
       const folder = outermost.find((one) => isWithin(file, one))
       if (folder === undefined || except.some((one) => isWithin(file, one))) return false
       const names = path.relative(folder, file).split(path.sep)
-      return !names.some((name) => ignored.has(name)) && !passing.test(names.at(-1) ?? '')
+      return !names.some((name) => ignored.has(name)) && !temporaryName.test(names.at(-1) ?? '')
     },
     parents: () => new Set([...outermost, ...files].map((one) => path.dirname(one))),
   }
 }
 
-/** What tells that a file has changed, or that a file came to a folder or went. */
+/** Differs after a change of a file, or after a file was added to or removed from a folder. */
 export interface Stamp {
-  /** Milliseconds since 1970 at which its contents, its name or its rights changed last. */
+  /** Last change of contents, name or permissions, milliseconds since 1970. */
   changed: number
   size: number
   inode: number
@@ -51,35 +51,35 @@ export interface Stamp {
 export const isSame = (a: Stamp | undefined, b: Stamp | undefined): boolean =>
   a?.changed === b?.changed && a?.size === b?.size && a?.inode === b?.inode
 
-/** undefined: there is nothing. Rejects where the disk does not answer. */
+/** undefined: there is no such file. Rejects on a failure of the disk. */
 export async function stampOf(file: string): Promise<Stamp | undefined> {
-  const found = await stat(file).catch(nothing)
-  return found && {changed: Math.max(found.ctimeMs, found.mtimeMs), size: found.size, inode: found.ino}
+  const stats = await stat(file).catch(missing)
+  return stats && {changed: Math.max(stats.ctimeMs, stats.mtimeMs), size: stats.size, inode: stats.ino}
 }
 
-/** Looks at every file and folder that matters. Rejects where the disk does not answer; what is not there is left out. */
-export async function lookAtAll(watched: Watched): Promise<Map<string, Stamp>> {
+/** Stamps of all watched files and folders that exist. Rejects on a failure of the disk. */
+export async function stampAll(watched: Watched): Promise<Map<string, Stamp>> {
   const stamps = new Map<string, Stamp>()
-  await Promise.all([...watched.folders.map(lookInto), ...watched.files.map(lookAt)])
+  await Promise.all([...watched.folders.map(stampFolder), ...watched.files.map(stampFile)])
   return stamps
 
-  async function lookInto(folder: string): Promise<void> {
-    await lookAt(folder)
-    const entries = (await readdir(folder, {withFileTypes: true}).catch(nothing)) ?? []
+  async function stampFolder(folder: string): Promise<void> {
+    await stampFile(folder)
+    const entries = (await readdir(folder, {withFileTypes: true}).catch(missing)) ?? []
     const inside = entries.map((entry) => ({entry, file: path.join(folder, entry.name)}))
     await Promise.all(
       inside
         .filter(({entry, file}) => watched.has(file) && (entry.isDirectory() || entry.isFile()))
-        .map(({entry, file}) => (entry.isDirectory() ? lookInto(file) : lookAt(file))),
+        .map(({entry, file}) => (entry.isDirectory() ? stampFolder(file) : stampFile(file))),
     )
   }
 
-  async function lookAt(file: string): Promise<void> {
+  async function stampFile(file: string): Promise<void> {
     const stamp = await stampOf(file)
     if (stamp) stamps.set(file, stamp)
   }
 }
 
-function nothing(error: NodeJS.ErrnoException): undefined {
+function missing(error: NodeJS.ErrnoException): undefined {
   if (!['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(error.code ?? '')) throw error
 }

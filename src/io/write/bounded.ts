@@ -1,6 +1,6 @@
 /**
- * Does the work for every item, at most `limit` at a time, and takes no item before there is room for it.
- * After a failure no further item is taken; it is thrown when everything under way has ended.
+ * Does the work for every item, at most `limit` at a time, and takes an item only when there is room for it. After a
+ * failure, takes no further item, waits for the running work, and throws the failure.
  */
 export async function forEachBounded<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,

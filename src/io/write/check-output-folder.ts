@@ -1,4 +1,4 @@
-/** Which folders a build may write into. Only looks; nothing is touched. */
+/** Checks whether a build may write into a folder. Reads the disk only. */
 import {basename, join, parse, resolve, sep} from 'node:path'
 import type {FileSystem} from '../disk/disk.js'
 import {readJournal} from './journal.js'
@@ -14,30 +14,29 @@ export interface OutputFolders {
   content: string
   staticDir: string
   templates: string
-  /** What earlier builds left behind. */
   cache: string
   home: string
-  /** Write into a folder although it holds files of others. */
+  /** Write into a folder that contains files of others. */
   force: boolean
 }
 
-/** Refuses a dangerous output folder before anything is touched; returns the reasons in words, or undefined when it is safe. */
-export async function guardOutputFolder(fs: FileSystem, folders: OutputFolders): Promise<string | undefined> {
+/** Returns a message when the output folder is dangerous, or undefined when it is safe. */
+export async function checkOutputFolder(fs: FileSystem, folders: OutputFolders): Promise<string | undefined> {
   if (!folders.outDir.trim() || /^\s+$/.test(basename(folders.outDir)))
     return 'The output folder has no name. Name one with --out-dir, such as "--out-dir build".'
   const {outDir, obstacle} = await findFolder(fs, resolve(folders.root, folders.outDir))
   const danger = outDir
     ? ((await dangerousPlace(fs, outDir, folders)) ?? (await gitDanger(fs, outDir)))
-    : `is no folder, and none can be made there: ${obstacle}`
+    : `is not a folder, and docsgen cannot create one there: ${obstacle}`
   if (danger) {
     return `The output folder "${folders.outDir}" ${danger}. A build replaces and removes files in its output folder: choose another one with --out-dir.`
   }
   const foreign = folders.force || !outDir ? undefined : await foreignFile(fs, outDir)
   if (!foreign) return undefined
-  return `The output folder "${folders.outDir}" holds files that docsgen did not write, such as "${foreign}"; a build could overwrite them. Choose an empty folder with --out-dir, or write into this one with --force.`
+  return `The output folder "${folders.outDir}" contains files that docsgen did not write, such as "${foreign}". A build could overwrite them. Choose an empty folder with --out-dir, or write into this one with --force.`
 }
 
-/** The folder without links, or what stands in its way: a file, a link that leads nowhere, a name that the disk does not take. */
+/** The folder without links, or the obstacle: a file, a broken link, or a name that the disk does not accept. */
 async function findFolder(fs: FileSystem, path: string): Promise<{outDir?: string; obstacle?: string}> {
   const names = ['ELOOP', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']
   try {
@@ -50,7 +49,7 @@ async function findFolder(fs: FileSystem, path: string): Promise<{outDir?: strin
   }
 }
 
-/** A folder that is, holds or lies in one that must not be built into. */
+/** Message for a folder that is, contains or is inside a protected folder; undefined when the place is safe. */
 async function dangerousPlace(fs: FileSystem, outDir: string, folders: OutputFolders): Promise<string | undefined> {
   const real = async (path: string) => (await realFolder(fs, path)) ?? resolve(path)
   const root = await real(folders.root)
@@ -68,29 +67,29 @@ async function dangerousPlace(fs: FileSystem, outDir: string, folders: OutputFol
   ]
   for (const {name, path} of [...outer, ...sources]) {
     if (foldPath(path) === foldPath(outDir)) return `is the ${name}`
-    if (contains(outDir, path)) return `holds the ${name} "${path}"`
+    if (contains(outDir, path)) return `contains the ${name} "${path}"`
   }
   const around = sources.find(({path, isWholeProject}) => !isWholeProject && contains(path, outDir))
-  return around && `lies in the ${around.name} "${around.path}"`
+  return around && `is inside the ${around.name} "${around.path}"`
 }
 
-/** Letter case is ignored, as some disks do. */
+/** Ignores letter case, as some disks do. */
 function contains(outer: string, inner: string): boolean {
   const folder = foldPath(outer.endsWith(sep) ? outer : outer + sep)
   return foldPath(inner + sep).startsWith(folder)
 }
 
 async function gitDanger(fs: FileSystem, outDir: string): Promise<string | undefined> {
-  if (foldPath(outDir).split(sep).includes('.git')) return 'lies in a ".git" folder'
-  if (await fs.lstat(join(outDir, '.git'))) return 'is a git repository: it holds ".git"'
+  if (foldPath(outDir).split(sep).includes('.git')) return 'is inside a ".git" folder'
+  if (await fs.lstat(join(outDir, '.git'))) return 'is a git repository: it contains ".git"'
   if (await isOurs(fs, outDir)) return undefined
   for (const {name, isDirectory} of await listFolder(fs, outDir)) {
-    if (isDirectory && (await fs.lstat(join(outDir, name, '.git')))) return `holds the git repository "${name}"`
+    if (isDirectory && (await fs.lstat(join(outDir, name, '.git')))) return `contains the git repository "${name}"`
   }
   return undefined
 }
 
-/** A file of others, unless the folder is one that docsgen wrote before or was killed in. Dot files and CNAME are a host's. */
+/** A file of others in a folder that docsgen has never written. Dot files and CNAME do not count: hosts put them there. */
 async function foreignFile(fs: FileSystem, outDir: string): Promise<string | undefined> {
   if (await isOurs(fs, outDir)) return undefined
   const names = (await listFolder(fs, outDir)).map((entry) => entry.name)

@@ -1,4 +1,4 @@
-/** The journal: what is left to do once everything is staged. From the moment it has its name, a write is only ever finished. */
+/** The journal: the steps that remain after staging. Once the journal has its final name, a write is always finished. */
 import {join} from 'node:path'
 import type {FileSystem} from '../disk/disk.js'
 import {isInnerPath, isOutputPath} from './names.js'
@@ -25,7 +25,7 @@ export async function writeJournal(fs: FileSystem, staging: string, journal: Jou
   await fs.rename(unfinished, join(staging, journalName))
 }
 
-/** The journal of a staging folder; undefined when there is none, or one that docsgen cannot have written. */
+/** The journal of a staging folder; undefined when there is none, or one that docsgen did not write. */
 export async function readJournal(fs: FileSystem, staging: string): Promise<Journal | undefined> {
   const path = join(staging, journalName)
   if (!(await fs.lstat(staging))?.isDirectory() || !(await fs.lstat(path))?.isFile()) return undefined

@@ -1,100 +1,104 @@
-/** One build at a time in an output folder: while one is at work, a file beside the folder says which process that is. */
+/** One build at a time in an output folder: during a build, a file beside the folder names its process. */
 import {dirname} from 'node:path'
 import type {FileSystem} from '../disk/disk.js'
 import {realFolder} from './real-folder.js'
 import {lockPlaces} from './staging.js'
 
-/** A process that builds; JSON. */
+/** The process of a build, as JSON in the lock file. */
 export interface Holder {
   pid: number
   /** Name of its machine. */
   host: string
-  /** When it began, in milliseconds since 1970: two processes may get the same number one after the other. */
+  /** Start of the process, milliseconds since 1970: the system may use a process number again. */
   started: number
-  /** Its own, for this build. */
+  /** Random, unique for each build. */
   token: string
 }
 
 export interface Lock {
-  /** Whether no other build has taken the folder over meanwhile. */
+  /** Whether this build still has the lock. */
   isHeld(): Promise<boolean>
   release(): Promise<void>
 }
 
-/** A holder says so often (milliseconds) that it is still there; who has been silent for so long is not. */
+/** Milliseconds between two touches of the lock file, and the age of a lock whose process is gone. */
 const [heartbeat, staleAfter] = [5_000, 60_000]
 
-/** A name follows a lock at once; so long it is waited for, and looked for so often (milliseconds). */
+/** Milliseconds to wait for the contents of a new lock file, and between two reads. */
 const [timeout, pollInterval] = [1_000, 50]
 
 /**
- * Takes an output folder for one build, or says in words who has it. What a build that was killed left behind is taken over.
+ * Locks an output folder for one build, or returns a message that names its holder. Takes over the lock of a killed build.
  * Throws when no lock can be written, beside the folder or in it.
  */
-export async function lockOutputFolder(fs: FileSystem, outDir: string, own: Holder): Promise<Lock | string> {
+export async function lockOutputFolder(fs: FileSystem, outDir: string, self: Holder): Promise<Lock | string> {
   const folder = await realFolder(fs, outDir)
-  if (!folder) throw new Error(`The output folder "${outDir}" is no folder.`)
+  if (!folder) throw new Error(`The output folder "${outDir}" is not a folder.`)
   const {beside, inside} = lockPlaces(folder)
   try {
     await fs.mkdir(dirname(beside))
-    return await lock(fs, beside, own)
+    return await lock(fs, beside, self)
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error)) || !(await fs.lstat(folder))) throw error
-    return lock(fs, inside, own)
+    return lock(fs, inside, self)
   }
 }
 
-async function lock(fs: FileSystem, file: string, own: Holder): Promise<Lock | string> {
+async function lock(fs: FileSystem, file: string, self: Holder): Promise<Lock | string> {
   for (let attempt = 0; ; attempt++) {
-    if (await create(fs, file, own)) return hold(fs, file, own)
-    const text = await nameIn(fs, file)
-    if (attempt === 3 || !(await isLeft(fs, file, {text, own}))) return busyText(file, holderFrom(text), own)
-    await takeAway(fs, file, {text, own})
+    if (await create(fs, file, self)) return hold(fs, file, self)
+    const text = await contentsOf(fs, file)
+    if (attempt === 3 || !(await isStale(fs, file, {text, own: self}))) return busyText(file, holderFrom(text), self)
+    await removeStale(fs, file, {text, own: self})
   }
 }
 
-async function create(fs: FileSystem, file: string, own: Holder): Promise<boolean> {
+async function create(fs: FileSystem, file: string, self: Holder): Promise<boolean> {
   try {
-    await fs.createFile(file, JSON.stringify(own))
+    await fs.createFile(file, JSON.stringify(self))
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
-    // What a full disk has begun is not left lying.
+    // Remove the empty file that a full disk leaves.
     if ((await textOf(fs, file)) === '') await fs.unlink(file).catch(() => {})
     throw error
   }
 }
 
-function hold(fs: FileSystem, file: string, own: Holder): Lock {
+function hold(fs: FileSystem, file: string, self: Holder): Lock {
   const timer = setInterval(() => void fs.touch(file).catch(() => {}), heartbeat)
   timer.unref()
   const remove = () => fs.unlink(file).catch(() => {})
   const leave = () => void remove()
   process.once('exit', leave)
-  const isHeld = async () => holderFrom(await textOf(fs, file))?.token === own.token
+  const isHeld = async () => holderFrom(await textOf(fs, file))?.token === self.token
   return {
     isHeld,
     async release() {
       clearInterval(timer)
       process.off('exit', leave)
-      // What cannot be removed now has nobody behind it soon; a build that is done is done.
+      // A lock that cannot be removed becomes stale; the build is done.
       if (await isHeld().catch(() => true)) await remove()
     },
   }
 }
 
-/** Whether nobody is behind a lock any more. */
-async function isLeft(fs: FileSystem, file: string, {text, own}: {text: string; own: Holder}): Promise<boolean> {
+/** Whether the process of a lock is gone. */
+async function isStale(fs: FileSystem, file: string, {text, own: self}: {text: string; own: Holder}): Promise<boolean> {
   const stats = await fs.lstat(file)
   if (text === '' || !stats || Date.now() - stats.mtimeMs > staleAfter) return true
   const holder = holderFrom(text)
-  if (holder?.host !== own.host) return false
-  return holder.pid === own.pid ? holder.started !== own.started : !isRunning(holder.pid)
+  if (holder?.host !== self.host) return false
+  return holder.pid === self.pid ? holder.started !== self.started : !isRunning(holder.pid)
 }
 
-/** Of several builds that find a lock without anybody behind it, one gets to remove it; what another has made by then stays. */
-async function takeAway(fs: FileSystem, file: string, {text, own}: {text: string; own: Holder}): Promise<void> {
-  const aside = `${file}-${own.token}`
+/** Removes a stale lock. Of several builds, only one succeeds; a lock that another has created by then stays. */
+async function removeStale(
+  fs: FileSystem,
+  file: string,
+  {text, own: self}: {text: string; own: Holder},
+): Promise<void> {
+  const aside = `${file}-${self.token}`
   try {
     await fs.rename(file, aside)
   } catch (error) {
@@ -110,22 +114,22 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It runs, and is somebody else's.
+    // The process runs under another user.
     return codeOf(error) === 'EPERM'
   }
 }
 
-function busyText(file: string, holder: Holder | undefined, own: Holder): string {
-  const place = holder === undefined || holder.host === own.host ? 'on this machine' : `on "${holder.host}"`
-  const who = holder ? `process ${holder.pid} ${place}` : 'a process that has not said its name yet'
-  return `is being written by another build: ${who}. Wait until it has ended, or choose another folder with --out-dir. If it is gone for certain, remove "${file}".`
+function busyText(file: string, holder: Holder | undefined, self: Holder): string {
+  const place = holder === undefined || holder.host === self.host ? 'on this machine' : `on "${holder.host}"`
+  const who = holder ? `process ${holder.pid} ${place}` : 'an unknown process'
+  return `is being written by another build: ${who}. Wait for the other build, or choose another folder with --out-dir. If no other build runs, remove "${file}".`
 }
 
-/** What a lock says; '' when there is none any more, or one whose process was killed before it said its name. */
-async function nameIn(fs: FileSystem, file: string): Promise<string> {
-  for (let look = 0; ; look++) {
+/** The contents of a lock; '' when the lock is gone, or its process was killed before it wrote them. */
+async function contentsOf(fs: FileSystem, file: string): Promise<string> {
+  for (let attempt = 0; ; attempt++) {
     const text = await textOf(fs, file)
-    if (text !== '' || look === timeout / pollInterval || !(await fs.lstat(file))) return text
+    if (text !== '' || attempt === timeout / pollInterval || !(await fs.lstat(file))) return text
     await new Promise((resolve) => setTimeout(resolve, pollInterval))
   }
 }

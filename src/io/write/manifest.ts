@@ -1,4 +1,4 @@
-/** The manifest: which files of the output folder are docsgen's. What is read back is not trusted before every path is checked. */
+/** The manifest: the files of the output folder that docsgen wrote. Every path is checked when the manifest is read. */
 import {join} from 'node:path'
 import {ownNames} from '../../files/files.js'
 import type {FileSystem} from '../disk/disk.js'
@@ -9,29 +9,29 @@ export interface FileRecord {
   /** In bytes. */
   size: number
   route?: string
-  /** Where a page leads that only redirects. */
+  /** Target of a page that only redirects. */
   redirect?: string
-  /** Of a page: its ids, and the hash of what it says (see `Lasting`). */
+  /** Of a page: its ids, and the hash of its text (see `PublishedFacts`). */
   anchors?: string
   content?: string
 }
 
 export interface Manifest {
   files: ReadonlyMap<string, FileRecord>
-  /** Assets of the build before, kept for readers who still have its pages open. */
+  /** Assets of the build before, kept for open pages of that build. */
   previous: readonly string[]
 }
 
 export const emptyManifest: Manifest = {files: new Map(), previous: []}
 
-/** The manifest of an output folder; undefined when there is none, or one that docsgen cannot have written. */
+/** The manifest of an output folder; undefined when there is none, or one that docsgen did not write. */
 export async function readManifest(fs: FileSystem, outDir: string): Promise<Manifest | undefined> {
   const path = join(outDir, ownNames.manifest)
   if (!(await fs.lstat(path))?.isFile()) return undefined
   return parseManifest((await fs.readFile(path)).toString('utf8'))
 }
 
-/** The same manifest is always the same text: sorted, without times or absolute paths. */
+/** The text of a manifest, deterministic: sorted, without times or absolute paths. */
 export function printManifest({files, previous}: Manifest): string {
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
   return `${JSON.stringify({version: 1, files: Object.fromEntries(sorted), previous: [...previous].sort()}, null, 1)}\n`

@@ -1,8 +1,8 @@
-/** Which paths may stand in a manifest, a journal or an output file. */
+/** The paths that a manifest, a journal or an output file may have. */
 import {ownNames} from '../../files/files.js'
 
 /**
- * Whether a path stays inside its folder and out of any `.git`; it may come from a file that somebody else wrote.
+ * Whether a path stays inside its folder and out of any `.git`. The path may come from an untrusted file.
  *
  *   a/index.html, .nojekyll    → true
  *   ../a, /a, a//b, a\b, C:/a  → false
@@ -13,11 +13,11 @@ export function isInnerPath(path: unknown): path is string {
 
 const bookkeeping: ReadonlySet<string> = new Set(Object.values(ownNames))
 
-/** An inner path that is none of docsgen's own bookkeeping. */
+/** Whether a path is inner and not one of docsgen's own names. */
 export const isOutputPath = (path: unknown): path is string =>
   isInnerPath(path) && !bookkeeping.has(path.includes('/') ? path.slice(0, path.indexOf('/')) : path)
 
-/** What two paths have in common when a disk takes them for the same. */
+/** Equal for two paths that a disk may treat as the same. */
 export const foldPath = (path: string): string => path.normalize('NFC').toLowerCase()
 
 /** `a/b/c` → `a`, `a/b`. */

@@ -1,4 +1,4 @@
-/** What a write does besides moving files in: which old files go, which assets stay for one build, what the manifest says. */
+/** The plan of a write besides its new files: removed files, assets that stay for one build, the manifest. */
 import {emptyManifest, type FileRecord, type Manifest} from './manifest.js'
 import {foldersAbove, foldPath} from './names.js'
 import type {Before, Staged} from './stage.js'
@@ -24,7 +24,7 @@ function isSame(files: Manifest['files'], staged: Staged): boolean {
   return [...staged.files].every(([path, record]) => isSameRecord(files.get(path), record))
 }
 
-/** What is told of a file besides its contents. */
+/** Whether two records agree, apart from the contents of the file. */
 const isSameRecord = (before: FileRecord | undefined, now: FileRecord): boolean =>
   before !== undefined &&
   before.route === now.route &&
@@ -32,26 +32,26 @@ const isSameRecord = (before: FileRecord | undefined, now: FileRecord): boolean 
   before.anchors === now.anchors &&
   before.content === now.content
 
-/** Files of the last manifest that are no longer made. */
+/** Files of the last manifest that the site no longer has. */
 async function goneFiles({manifest, tree}: Before, {files}: Staged): Promise<string[]> {
   const byFold = new Map([...files.keys()].map((path) => [foldPath(path), path]))
   const gone: string[] = []
   for (const path of new Set([...manifest.files.keys(), ...manifest.previous])) {
     if (files.has(path)) continue
-    const alike = byFold.get(foldPath(path))
-    if (alike && (await isOneFile(tree, path, alike))) continue
+    const similar = byFold.get(foldPath(path))
+    if (similar && (await isOneFile(tree, path, similar))) continue
     gone.push(path)
   }
   return gone
 }
 
-/** Where a disk ignores letter case, a new file takes the place of an old one whose name differs in case only. */
+/** Whether two names are one file: on a disk that ignores letter case, a new name replaces an old one of another case. */
 async function isOneFile(tree: Before['tree'], a: string, b: string): Promise<boolean> {
   const [one, other] = await Promise.all([tree.lookUp(a), tree.lookUp(b)])
   return one !== undefined && one.ino === other?.ino && one.dev === other.dev
 }
 
-/** Client files, not pages; those that stayed for one build already go. */
+/** Whether a file stays for one more build: assets without a route, but not those that already stayed. */
 const isKeptAsset = ({files}: Manifest, path: string): boolean =>
   path.startsWith('assets/') && isRouteless(files.get(path))
 

@@ -2,8 +2,8 @@ import {basename, dirname, join, resolve} from 'node:path'
 import type {FileSystem} from '../disk/disk.js'
 
 /**
- * A folder's absolute path without links; what does not exist yet is kept as written.
- * Undefined where no folder is and none can be made: a file or a broken link stands in the way.
+ * A folder's absolute path without links; missing parts stay as written. Undefined when a file or a broken link is in the
+ * way.
  */
 export async function realFolder(fs: FileSystem, path: string): Promise<string | undefined> {
   const absolute = resolve(path)

@@ -1,4 +1,4 @@
-/** Carries out a journal. Every step may have been done already: a staged file that is gone has been moved. */
+/** Carries out a journal. Each step may be done already: a missing staged file was moved. */
 import {join, posix} from 'node:path'
 import type {FileSystem} from '../disk/disk.js'
 import type {Journal, Move} from './journal.js'
@@ -21,11 +21,11 @@ export async function replay(fs: FileSystem, places: Places, journal: Journal): 
   for (const path of journal.removals) await explained(path, () => removeFile(fs, {outDir: places.outDir, tree}, path))
 }
 
-/** The output folder while files move in. A folder it has just made holds nothing, so nobody need look into it. */
+/** The output folder while files move in. Folders created here are empty, so they need no look-ups. */
 function createTarget(fs: FileSystem, {outDir, staging}: Places, removals: ReadonlySet<string>) {
-  const folders = new Map<string, 'found' | 'made'>()
+  const folders = new Map<string, 'existing' | 'created'>()
   const lookUp = async (path: string) =>
-    folders.get(posix.dirname(path)) === 'made' ? undefined : fs.lstat(join(outDir, path))
+    folders.get(posix.dirname(path)) === 'created' ? undefined : fs.lstat(join(outDir, path))
 
   async function moveIn({from, to}: Move): Promise<void> {
     for (const folder of foldersAbove(to)) await makeFolder(folder)
@@ -33,20 +33,21 @@ function createTarget(fs: FileSystem, {outDir, staging}: Places, removals: Reado
     await moveFile(fs, join(staging, String(from)), join(outDir, to))
   }
 
-  /** A link or a file in the way is itself replaced, never followed. */
+  /** Replaces a link or a file in the way; never follows a link. */
   async function makeFolder(folder: string): Promise<void> {
     if (folders.has(folder)) return
     const path = join(outDir, folder)
     const stats = await lookUp(folder)
-    const isFound = stats?.isDirectory() ?? false
-    if (stats && !isFound) await fs.unlink(path)
-    if (!isFound) await fs.mkdir(path)
-    folders.set(folder, isFound ? 'found' : 'made')
+    const exists = stats?.isDirectory() ?? false
+    if (stats && !exists) await fs.unlink(path)
+    if (!exists) await fs.mkdir(path)
+    folders.set(folder, exists ? 'existing' : 'created')
   }
 
   async function clearFolder(folder: string): Promise<void> {
     for await (const path of filesBelow(fs, outDir, folder)) {
-      if (!removals.has(path)) throw new Error(`the folder holds "${path}", which docsgen did not write. Move it away`)
+      if (!removals.has(path))
+        throw new Error(`the folder contains "${path}", which docsgen did not write. Move that file away`)
       await fs.unlink(join(outDir, path))
     }
     await removeEmptyFolders(fs, join(outDir, folder))
@@ -99,7 +100,7 @@ async function explained(path: string, step: () => Promise<void>): Promise<void>
     await step()
   } catch (error) {
     const reason = (error as Error).message
-    throw new Error(`Cannot put "${path}" in order: ${reason}. The next build carries on from here.`, {cause: error})
+    throw new Error(`Cannot update "${path}": ${reason}. The next build continues from here.`, {cause: error})
   }
 }
 

@@ -1,4 +1,4 @@
-/** Compares each output file with what the last build left and stages the ones that differ. */
+/** Compares each output file with the last build and stages the ones that differ. */
 
 import type {OutputFile} from '../../model/model.js'
 import type {FileSystem} from '../disk/disk.js'
@@ -24,7 +24,7 @@ export interface Staged {
   documents: Move[]
 }
 
-/** Files under way at one time. */
+/** Files that are compared and written at the same time. */
 const limit = 32
 
 export async function stageChanges(
@@ -49,7 +49,7 @@ export async function stageChanges(
   return staged
 }
 
-/** Throws when a path is none of ours, is claimed twice, or is the folder of another. */
+/** Creates a function that throws when a path is not allowed, is claimed twice, or is the folder of another file. */
 function createClaims(): (path: string) => void {
   const files = new Set<string>()
   const folders = new Set<string>()
@@ -57,7 +57,7 @@ function createClaims(): (path: string) => void {
     if (!isOutputPath(path)) throw new Error(`"${path}" cannot be the path of an output file.`)
     if (files.has(path)) throw new Error(`Two output files have the path "${path}".`)
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
-    // The folders above a known folder were looked at when it was first named.
+    // The parents of a known folder were checked with it.
     const above = folders.has(folder) ? [] : foldersAbove(path)
     const clash = folders.has(path) ? path : above.find((folder) => files.has(folder))
     if (clash)
@@ -67,20 +67,20 @@ function createClaims(): (path: string) => void {
   }
 }
 
-/** The size of a file that already is what it should be. */
+/** The size of a file that has not changed; undefined for a changed or new file. */
 async function unchangedSize(before: Before, file: OutputFile): Promise<number | undefined> {
   const stats = await before.tree.lookUp(file.path)
-  if (stats?.isDirectory()) await checkOurs(before, file.path)
+  if (stats?.isDirectory()) await checkForeign(before, file.path)
   const record = before.manifest.files.get(file.path)
   return stats?.isFile() && record?.hash === file.hash && record.size === stats.size ? stats.size : undefined
 }
 
-/** A folder gives way to a file only when everything in it is ours. */
-async function checkOurs({fs, outDir, manifest}: Before, folder: string): Promise<void> {
+/** Throws when a folder that a file replaces contains files of others. */
+async function checkForeign({fs, outDir, manifest}: Before, folder: string): Promise<void> {
   for await (const path of filesBelow(fs, outDir, folder)) {
     if (manifest.files.has(path) || manifest.previous.includes(path)) continue
     throw new Error(
-      `"${folder}" cannot be written: there is a folder of that name in the output folder, and it holds "${path}", which docsgen did not write. Move it away.`,
+      `"${folder}" cannot be written: the output folder has a folder of that name, which contains "${path}". docsgen did not write that file. Move it away.`,
     )
   }
 }

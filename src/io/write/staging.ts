@@ -1,11 +1,11 @@
-/** The staging folder: where new files wait, as numbers, until all of them are there. */
+/** The staging folder: contains new files, named by numbers, until all of them are written. */
 import {basename, dirname, join} from 'node:path'
 import {ownNames} from '../../files/files.js'
 import type {OutputFile} from '../../model/model.js'
 import type {FileSystem} from '../disk/disk.js'
 import {type Journal, journalName, unfinishedJournalName, writeJournal} from './journal.js'
 
-/** A file that is copied is no longer the one that its addresses and the manifest were made for. */
+/** A copied file changed during the build, so its hash in addresses and in the manifest is wrong. */
 export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile'
   constructor(file: string) {
@@ -14,19 +14,19 @@ export class ChangedMeanwhile extends Error {
 }
 
 export interface Staging {
-  /** Writes contents to the next number; the folder is made for the first. */
+  /** Writes contents to the next number. Creates the folder for the first one. */
   add(contents: OutputFile['contents']): Promise<{from: number; size: number}>
-  /** Gives the journal its name. */
+  /** Writes the journal. */
   commit(journal: Journal): Promise<void>
 }
 
-/** Where staging may be: beside the output folder, or inside it. */
+/** The two possible staging folders: beside the output folder, or inside of it. */
 export const stagingPlaces = (outDir: string): {beside: string; inside: string} => ({
   beside: join(dirname(outDir), `.${basename(outDir)}${ownNames.staging}`),
   inside: join(outDir, ownNames.staging),
 })
 
-/** Where a lock may be, in the same order. */
+/** The two possible lock files: beside the output folder, or inside of it. */
 export const lockPlaces = (outDir: string): {beside: string; inside: string} => ({
   beside: join(dirname(outDir), `.${basename(outDir)}${ownNames.lock}`),
   inside: join(outDir, ownNames.lock),
@@ -49,7 +49,7 @@ export function createStaging(fs: FileSystem, outDir: string): Staging {
   }
 }
 
-/** Removes staging folders with what docsgen puts into them, and nothing else. The journal goes first: without it nothing is replayed. */
+/** Removes docsgen's files from the staging folders. The journal goes first, so that nothing is replayed afterwards. */
 export async function discardStaging(fs: FileSystem, outDir: string): Promise<void> {
   for (const folder of Object.values(stagingPlaces(outDir))) {
     const stats = await fs.lstat(folder)
@@ -80,7 +80,7 @@ async function openStaging(fs: FileSystem, outDir: string): Promise<string> {
   return inside
 }
 
-/** Asks by moving a file that does not exist: between two disks that fails in another way, and touches nothing. */
+/** Whether files can be moved between folders. Tries it with a missing file: between two disks, the error is EXDEV. */
 async function canMove(fs: FileSystem, from: string, to: string): Promise<boolean> {
   try {
     await fs.rename(join(from, unfinishedJournalName), join(to, ownNames.staging))

@@ -2,21 +2,21 @@ import type {Stats} from 'node:fs'
 import {join, posix} from 'node:path'
 import type {FileSystem} from '../disk/disk.js'
 
-/** An output folder as its own paths see it: no link is ever followed. Folders are looked at once. */
+/** Look-ups in an output folder that follow no links. Each folder is read once. */
 export interface OutputTree {
-  /** Undefined when nothing is there, or when a link or a file stands where one of its folders should. */
+  /** Undefined when there is nothing, or when a parent folder is a link or a file. */
   lookUp(path: string): Promise<Stats | undefined>
   isFolder(path: string): Promise<boolean>
 }
 
-/** Looks into an output folder, `outDir` being free of links. */
+/** Creates the look-ups of an output folder (absolute, without links). */
 export function createTree(fs: FileSystem, outDir: string): OutputTree {
   const folders = new Map<string, Promise<boolean>>([['.', Promise.resolve(true)]])
   const lookUp = async (path: string) =>
     (await isFolder(posix.dirname(path))) ? fs.lstat(join(outDir, path)) : undefined
   const isFolder = (path: string): Promise<boolean> => {
-    const known = folders.get(path)
-    if (known) return known
+    const cached = folders.get(path)
+    if (cached) return cached
     const answer = lookUp(path).then((stats) => stats?.isDirectory() ?? false)
     folders.set(path, answer)
     return answer
@@ -24,7 +24,7 @@ export function createTree(fs: FileSystem, outDir: string): OutputTree {
   return {lookUp, isFolder}
 }
 
-/** The files and links below a folder, by their paths in the output folder. */
+/** Paths (in the output folder) of all files and links below a folder. */
 export async function* filesBelow(fs: FileSystem, outDir: string, folder: string): AsyncGenerator<string> {
   for (const entry of await fs.readdir(join(outDir, folder))) {
     const path = posix.join(folder, entry.name)

@@ -1,7 +1,7 @@
 /**
- * Write: output files → output folder. New and changed files are staged, a journal says what is left to do, and only then
- * is the output folder touched: assets first, then documents, the manifest, removals last. A failure before the journal
- * leaves the folder as it was; a write killed after it is finished by `recover`.
+ * Write: output files → output folder. docsgen stages new and changed files, writes a journal of the remaining steps, and
+ * only then changes the output folder: assets, documents, the manifest, removals. After a failure before the journal, the
+ * folder is unchanged; `recover` finishes a write that was killed after the journal.
  */
 
 import {ownNames} from '../../files/files.js'
@@ -16,7 +16,7 @@ import {type Before, type Staged, stageChanges} from './stage.js'
 import {createStaging, discardStaging, type Staging, stagingPlaces} from './staging.js'
 import {createTree} from './tree.js'
 
-export {guardOutputFolder, type OutputFolders} from './check-output-folder.js'
+export {checkOutputFolder, type OutputFolders} from './check-output-folder.js'
 export {type Holder, type Lock, lockOutputFolder} from './lock.js'
 
 type OutputFiles = AsyncIterable<OutputFile> | Iterable<OutputFile>
@@ -28,14 +28,14 @@ export interface WriteResult {
 }
 
 /**
- * Brings an output folder to exactly these files and leaves what others put there alone. The folder must have been guarded.
- * Throws when the disk fails; before the journal the folder is then as it was, after it the next `recover` finishes.
+ * Makes an output folder contain exactly these files, beside files of others. Call `checkOutputFolder` first. Throws when
+ * the disk fails: before the journal, the folder is unchanged; after it, the next `recover` finishes.
  */
 export async function write(fs: FileSystem, outDir: string, files: OutputFiles): Promise<WriteResult> {
   return (await writeIf(fs, outDir, {files, isSound: async () => true}))!
 }
 
-/** The same, once all files are known, and only if they are sound then; else the folder stays as it was, and there is no result. */
+/** Writes only if `isSound` is true after all files are staged. Otherwise returns undefined, and the folder stays as it was. */
 export async function writeIf(
   fs: FileSystem,
   outDir: string,
@@ -43,13 +43,13 @@ export async function writeIf(
 ): Promise<WriteResult | undefined> {
   await recover(fs, outDir)
   const folder = await realFolder(fs, outDir)
-  if (!folder) throw new Error(`The output folder "${outDir}" is no folder.`)
+  if (!folder) throw new Error(`The output folder "${outDir}" is not a folder.`)
   const {result, isPending} = await prepare(fs, folder, input)
   if (isPending) await recover(fs, folder)
   return result
 }
 
-/** Finishes a write that was killed, or throws its staging away when it never got to its journal. Ask `guardOutputFolder` first. */
+/** Finishes a killed write, or removes its staging folder if there is no journal. Call `checkOutputFolder` first. */
 export async function recover(fs: FileSystem, outDir: string): Promise<void> {
   const folder = await realFolder(fs, outDir)
   if (!folder) return
@@ -60,7 +60,7 @@ export async function recover(fs: FileSystem, outDir: string): Promise<void> {
   await discardStaging(fs, folder)
 }
 
-/** Everything up to the journal: the output folder is only read. */
+/** Stages the files and writes the journal. Only reads the output folder. */
 async function prepare(
   fs: FileSystem,
   outDir: string,
@@ -81,7 +81,7 @@ async function prepare(
     const result = {written, removed: plan?.removals.length ?? 0, unchanged: staged.files.size - written}
     return {result, isPending: plan !== undefined}
   } catch (error) {
-    // What went wrong first is what to tell; a staging folder that cannot be removed now goes with the next `recover`.
+    // Report the first error; the next `recover` removes a staging folder that cannot be removed now.
     await discardStaging(fs, outDir).catch(() => undefined)
     throw error
   }

@@ -122,7 +122,7 @@ test('dev reports a crashing template, and its fix needs no restart', async () =
   ])
   await get('/plain/page')
   const failed = events.filter((event) => event.kind === 'failed')
-  expect(failed).toMatchObject([{error: {diagnostics: [{file: 'templates/Footer.tsx', position: {line: 2}}]}}])
+  expect(failed).toMatchObject([{error: {problems: [{file: 'templates/Footer.tsx', position: {line: 2}}]}}])
   await site.write({'templates/Footer.tsx': 'export default () => <footer>Feet</footer>\n'})
   await until(async () => (await get('/')).text.includes('Feet'))
 })

@@ -131,6 +131,6 @@ test('an IPv6 address has brackets in its URL', async () => {
 test('--host prints who can read the site', async () => {
   const site = await createSite({'docs/index.md': '# Home\n'})
   const child = await startDocsgen(['dev', '-p', '0', '--host'], {cwd: site.root})
-  await until(() => child.stderr().includes('Who reaches this machine can read this site now'))
+  await until(() => child.stderr().includes('Everyone who can reach this machine can read this site'))
   expect(await child.end()).toBe(143)
 })

@@ -107,7 +107,7 @@ test('with an invalid config dev serves the last good site and the reason', asyn
     await site.write({'docsgen.config.json': bad})
     const failed = () => events.slice(before).find((event) => event.kind === 'failed')
     await until(() => failed() !== undefined)
-    expect(failed()).toMatchObject({error: {diagnostics: [{file: 'docsgen.config.json', position: {line}}]}})
+    expect(failed()).toMatchObject({error: {problems: [{file: 'docsgen.config.json', position: {line}}]}})
     expect((await get('/')).text).toContain(`| Site ${round}</title>`)
     await site.write({'docs/index.md': `# Home\n\nWritten ${round}.\n`})
     await until(async () => (await get('/')).text.includes(`Written ${round}.`))

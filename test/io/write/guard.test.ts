@@ -2,7 +2,7 @@ import {mkdirSync, realpathSync, symlinkSync} from 'node:fs'
 import {join, relative} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {createDisk} from '../../../src/io/disk/disk.js'
-import {guardOutputFolder, type OutputFolders, write} from '../../../src/io/write/write.js'
+import {checkOutputFolder, type OutputFolders, write} from '../../../src/io/write/write.js'
 import {writeProject} from '../../support/project.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {look, site} from './output-folder.js'
@@ -43,35 +43,35 @@ function makeHome(): {home: string; folders: OutputFolders} {
 }
 
 const guard = (folders: OutputFolders, outDir: string, change: Partial<OutputFolders> = {}) =>
-  guardOutputFolder(disk, {...folders, outDir: outDir && join(folders.root, outDir), ...change})
+  checkOutputFolder(disk, {...folders, outDir: outDir && join(folders.root, outDir), ...change})
 
 describe('refused, forced or not', () => {
   test.each([
     ['.', 'is the project folder'],
-    ['..', 'holds the project folder'],
+    ['..', 'contains the project folder'],
     ['docs-content', 'is the content folder'],
     ['DOCS-Content', 'is the content folder'],
-    ['docs-content/out', 'lies in the content folder'],
-    ['docs-content/new/deep', 'lies in the content folder'],
+    ['docs-content/out', 'is inside the content folder'],
+    ['docs-content/new/deep', 'is inside the content folder'],
     ['static', 'is the static folder'],
-    ['static/out', 'lies in the static folder'],
+    ['static/out', 'is inside the static folder'],
     ['templates', 'is the templates folder'],
-    ['templates/x', 'lies in the templates folder'],
+    ['templates/x', 'is inside the templates folder'],
     ['to-content', 'is the content folder'],
-    ['to-content/x', 'lies in the content folder'],
+    ['to-content/x', 'is inside the content folder'],
     ['to-home', 'is the home folder'],
     ['../..', 'is the home folder'],
-    ['../../..', 'holds the home folder'],
-    ['to-home/work', 'holds the project folder'],
+    ['../../..', 'contains the home folder'],
+    ['to-home/work', 'contains the project folder'],
     ['repository', 'is a git repository'],
     ['worktree', 'is a git repository'],
-    ['many', 'holds the git repository "one"'],
-    ['.git', 'lies in a ".git" folder'],
-    ['.git/build', 'lies in a ".git" folder'],
-    ['file.txt', 'is no folder'],
-    ['file.txt/build', 'is no folder'],
-    ['to-nowhere', 'is no folder'],
-    ['to-nowhere/build', 'is no folder'],
+    ['many', 'contains the git repository "one"'],
+    ['.git', 'is inside a ".git" folder'],
+    ['.git/build', 'is inside a ".git" folder'],
+    ['file.txt', 'is not a folder'],
+    ['file.txt/build', 'is not a folder'],
+    ['to-nowhere', 'is not a folder'],
+    ['to-nowhere/build', 'is not a folder'],
   ])('%s', async (outDir, reason) => {
     const {home, folders} = makeHome()
     const before = look(home)
@@ -87,22 +87,22 @@ describe('refused, forced or not', () => {
 
   test('the root of the disk', async () => {
     const {folders} = makeHome()
-    expect(await guardOutputFolder(disk, {...folders, outDir: '/', force: true})).toContain('is the root of the disk')
+    expect(await checkOutputFolder(disk, {...folders, outDir: '/', force: true})).toContain('is the root of the disk')
   })
 
   test('the root of the disk through a link, and a relative path to the home folder', async () => {
     const {home, folders} = makeHome()
     symlinkSync('/', join(home, 'to-root'))
-    const root = await guardOutputFolder(disk, {...folders, outDir: join(home, 'to-root')})
+    const root = await checkOutputFolder(disk, {...folders, outDir: join(home, 'to-root')})
     expect(root).toContain('is the root of the disk')
     const outDir = relative(folders.root, home)
-    expect(await guardOutputFolder(disk, {...folders, outDir})).toContain('is the home folder')
+    expect(await checkOutputFolder(disk, {...folders, outDir})).toContain('is the home folder')
   })
 
   test('an empty name', async () => {
     const {folders} = makeHome()
     for (const outDir of ['', ' ']) {
-      expect(await guardOutputFolder(disk, {...folders, outDir, force: true})).toMatch(/has no name.*--out-dir/)
+      expect(await checkOutputFolder(disk, {...folders, outDir, force: true})).toMatch(/has no name.*--out-dir/)
     }
   })
 
@@ -111,8 +111,8 @@ describe('refused, forced or not', () => {
     writeProject(home, {'real-docs/index.md': '# Home'})
     symlinkSync(join(home, 'real-docs'), join(folders.root, 'linked-docs'))
     const content = join(folders.root, 'linked-docs')
-    const refusal = await guardOutputFolder(disk, {...folders, content, outDir: join(home, 'real-docs/out')})
-    expect(refusal).toContain('lies in the content folder')
+    const refusal = await checkOutputFolder(disk, {...folders, content, outDir: join(home, 'real-docs/out')})
+    expect(refusal).toContain('is inside the content folder')
   })
 
   test('a folder of docsgen that is now a git repository', async () => {
@@ -149,7 +149,7 @@ describe('allowed', () => {
     for (const outDir of ['build', 'a/b/c', '../elsewhere', 'docs-content-2', 'statics/x']) {
       expect(await guard(folders, outDir)).toBeUndefined()
     }
-    expect(await guardOutputFolder(disk, {...folders, outDir: join(home, 'site')})).toBeUndefined()
+    expect(await checkOutputFolder(disk, {...folders, outDir: join(home, 'site')})).toBeUndefined()
     expect(look(join(folders.root, 'a'))).toEqual({})
   })
 
@@ -202,7 +202,7 @@ describe('allowed', () => {
     expect(await guard(folders, 'build', {content: folders.root})).toBeUndefined()
     expect(await guard(folders, 'build', {content: realpathSync(join(home, 'work'))})).toBeUndefined()
     expect(await guard(folders, '.', {content: folders.root})).toContain('is the project folder')
-    expect(await guard(folders, 'static/x', {content: folders.root})).toContain('lies in the static folder')
+    expect(await guard(folders, 'static/x', {content: folders.root})).toContain('is inside the static folder')
   })
 
   test('a harmless folder without a home folder', async () => {

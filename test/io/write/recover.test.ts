@@ -2,7 +2,7 @@ import {existsSync, readdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import type {FileSystem} from '../../../src/io/disk/disk.js'
-import {guardOutputFolder, recover, write} from '../../../src/io/write/write.js'
+import {checkOutputFolder, recover, write} from '../../../src/io/write/write.js'
 import {writeProject} from '../../support/project.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {type Call, createOrderlyDisk, diskError, type Fate, look, meddle, site} from './output-folder.js'
@@ -129,7 +129,7 @@ describe('a build that is killed', () => {
       const at_ = (name: string) => join(parent, 'project', name)
       const places = {content: at_('content'), staticDir: at_('static'), templates: at_('templates')}
       const folders = {root: at_(''), ...places, cache: at_('.docsgen/cache')}
-      expect(await guardOutputFolder(disk, {...folders, outDir, home: '', force: false}), `call ${at}`).toBeUndefined()
+      expect(await checkOutputFolder(disk, {...folders, outDir, home: '', force: false}), `call ${at}`).toBeUndefined()
     }
   }, 120_000)
 })

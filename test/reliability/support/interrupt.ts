@@ -38,7 +38,7 @@ export async function interrupt(times: number, random: (below: number) => number
     // Node itself, before the first line of docsgen runs, ends by the signal.
     const isRight = code === 0 || code === codes[signal] || by === signal
     expect(isRight, `${signal} ${time}: ${code} ${by} ${stderr}`).toBe(true)
-    expect(stderr).not.toMatch(/\bat .*\.js:\d|fault in docsgen/)
+    expect(stderr).not.toMatch(/\bat .*\.js:\d|bug in docsgen/)
     if (code !== 0) interrupted++
     await expect.poll(() => isAlive(child.pid!)).toBe(false)
   }

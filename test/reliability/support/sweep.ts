@@ -87,7 +87,7 @@ export async function failAt(
     expect([1, 2], what).toContain(exitCode)
     expect(said, what).toContain(code)
     expect(namesIn(said, paths, stage), what).toBe(true)
-    expect(said, what).not.toMatch(/fault in docsgen|\bat .*\.[jt]s:\d/)
+    expect(said, what).not.toMatch(/bug in docsgen|\bat .*\.[jt]s:\d/)
     if (at <= stage.journal) expect(siteIn(now), what).toEqual(stage.before)
   }
   // A write that has its journal is finished by the next build; what cannot be removed is removed then.

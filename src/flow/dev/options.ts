@@ -1,0 +1,27 @@
+/** Options and events of `docsgen dev`. */
+import type {ConfigInput} from '../../config/config.js'
+import type {Diagnostic} from '../../model/model.js'
+
+export interface DevOptions {
+  root: string
+  configFile?: string | undefined
+  overrides: ConfigInput['overrides']
+  port: number
+  host: string | undefined
+  strictPort: boolean
+  usePolling: boolean
+  /** Show pages marked `draft`. */
+  drafts: boolean
+  onEvent(event: DevEvent): void
+}
+
+export type DevEvent =
+  | {kind: 'ready'; url: string; pages: number}
+  | {kind: 'changed'; files: string[]}
+  /** All diagnostics of the site, after all pages were compiled. */
+  | {kind: 'diagnostics'; diagnostics: Diagnostic[]}
+  | {kind: 'failed'; error: Error}
+  /** The native parser does not run on this machine: remark parses all pages. */
+  | {kind: 'missing-parser'}
+  /** The system cannot watch files (any more): docsgen polls. */
+  | {kind: 'polling'; reason: Error}

@@ -1,0 +1,78 @@
+/** Updates of the development server: watched files → changes of the site → messages to open pages. */
+import path from 'node:path'
+import {ConfigError, type ConfigProblem} from '../../config/config.js'
+import type {Config} from '../../model/model.js'
+import type {Change, Memory} from './memory.js'
+import type {DevOptions} from './options.js'
+import type {SiteCheck} from './site-check.js'
+import {createWatching} from './watching.js'
+
+export interface Updates {
+  /** Problems of the config, until they are fixed. */
+  failure(): readonly ConfigProblem[]
+  failed(error: Error): void
+  /** Watches the files of the current site. Takes in changes since then (milliseconds since 1970). */
+  watch(since: number): Promise<void>
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+interface UpdateInput {
+  memory: Memory
+  siteCheck: SiteCheck
+  /** Sends a message to all open pages. */
+  send(message: object): void
+}
+
+export function createUpdates(options: DevOptions, {memory, siteCheck, send}: UpdateInput): Updates {
+  let failure: readonly ConfigProblem[] = []
+  const failed = (error: Error) => {
+    options.onEvent({kind: 'failed', error})
+    if (error instanceof ConfigError) failure = error.problems
+    const diagnostics = error instanceof ConfigError ? error.problems : [{file: '', message: error.message}]
+    send({kind: 'failed', diagnostics})
+  }
+  const watching = createWatching({
+    ...options,
+    failed,
+    polling: (reason) => options.onEvent({kind: 'polling', reason}),
+    async changed(files) {
+      for (const part of memory.partsOf(files)) await take(part).catch(failed)
+    },
+  })
+  const watch = (since: number) =>
+    watching.watch({...watchedIn(memory.current().site.config), files: memory.watchedFiles()}, since)
+  const take = async (files: ReadonlySet<string>) => {
+    const start = Date.now()
+    const change = await memory.apply(files)
+    if (change === undefined) return
+    options.onEvent({kind: 'changed', files: [...files].map((file) => path.relative(options.root, file)).sort()})
+    await announce(change, start)
+  }
+  const announce = async (change: Change, start: number) => {
+    if (change?.kind === 'reload') failure = []
+    send(change ?? {kind: 'update'})
+    siteCheck.start()
+    if (change?.kind === 'reload') await watch(start + 1)
+  }
+  return {
+    failure: () => failure,
+    failed,
+    watch,
+    async restart() {
+      const start = Date.now()
+      try {
+        await announce(await memory.restart(), start)
+      } catch (error) {
+        failed(error as Error)
+      }
+    },
+    close: () => watching.close(),
+  }
+}
+
+/** Content, static files, templates. */
+const watchedIn = ({root, versions, staticDir, outDir}: Config) => ({
+  folders: [...versions.map(({folder}) => folder), staticDir, path.join(root, 'templates')],
+  except: [outDir],
+})
