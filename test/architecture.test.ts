@@ -89,6 +89,30 @@ test('other rooms import a folder only through its door', () => {
   expect(places(wrong), 'Import the file with the name of its folder instead: `src/io/cache/cache.ts`.').toEqual([])
 })
 
+test('no files import each other in a circle, but for templates', () => {
+  const targets = new Map<string, string[]>()
+  for (const {file, target} of imports())
+    if (target !== undefined) targets.set(file, [...(targets.get(file) ?? []), target.replace(/\.js$/, '')])
+  const bare = (file: string) => file.replace(/\.tsx?$/, '')
+  const graph = new Map([...targets].map(([file, list]) => [bare(file), list]))
+  const circles = [...graph.keys()].filter((file) => !file.startsWith('templates/') && reaches(graph, file, file))
+  const help = 'Move the type that both need into a file of its own.'
+  expect(circles, help).toEqual([])
+})
+
+/** Whether imports lead from one file to another in one step or more. */
+function reaches(graph: ReadonlyMap<string, readonly string[]>, from: string, to: string): boolean {
+  const seen = new Set<string>()
+  const next = [...(graph.get(from) ?? [])]
+  for (let file = next.pop(); file !== undefined; file = next.pop()) {
+    if (file === to) return true
+    if (seen.has(file)) continue
+    seen.add(file)
+    next.push(...(graph.get(file) ?? []))
+  }
+  return false
+}
+
 test('only rooms at the edge import modules with effects', () => {
   const wrong = imports().filter(({file, from, node}) => {
     if (node === undefined) return false

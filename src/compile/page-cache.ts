@@ -84,7 +84,7 @@ export function createPageCache(
       const facts = JSON.parse(entry.toString('utf8')) as PageFacts
       if (!isCurrent(facts.reads)) return undefined
       const key = keys.ofBody(page, facts, await inputOf(facts))
-      if (!cache.has(`body ${key}`) || !cache.has(`twin ${key}`)) return undefined
+      if (!cache.has(`body ${key}`) || !cache.has(`markdown ${key}`)) return undefined
       const ofBody = cache.get(`diagnostics ${key}`)
       const diagnostics = ofBody === undefined ? [] : (JSON.parse(ofBody.toString('utf8')) as Diagnostic[])
       const compiled = ofBody === undefined ? facts : {...facts, diagnostics: [...facts.diagnostics, ...diagnostics]}
@@ -130,7 +130,7 @@ function createDropOld(cache: Cache): (file: string, next: EntryKeys) => void {
     const {text, body} = stored.get(file) ?? next
     stored.set(file, next)
     if (text !== next.text) for (const part of ['facts', 'text']) cache.forget(`${part} ${text}`)
-    if (body !== next.body) for (const part of ['body', 'twin', 'diagnostics']) cache.forget(`${part} ${body}`)
+    if (body !== next.body) for (const part of ['body', 'markdown', 'diagnostics']) cache.forget(`${part} ${body}`)
   }
 }
 
@@ -141,7 +141,7 @@ function storePage(cache: Cache, compiled: CompiledPage, keys: EntryKeys): void 
   cache.set(`facts ${keys.text}`, JSON.stringify({...facts, diagnostics: ofText}))
   cache.set(`text ${keys.text}`, JSON.stringify(sections))
   cache.set(`body ${keys.body}`, body)
-  cache.set(`twin ${keys.body}`, markdownExport)
+  cache.set(`markdown ${keys.body}`, markdownExport)
   if (ofBody.length > 0) cache.set(`diagnostics ${keys.body}`, JSON.stringify(ofBody))
 }
 
@@ -157,7 +157,7 @@ function storedPage(cache: Cache, page: Page, compiled: PageFacts, keys: EntryKe
     page,
     compiled,
     body: {hash: keys.body, html: () => read(`body ${keys.body}`)},
-    markdownExport: {hash: keys.body, text: () => read(`twin ${keys.body}`)},
+    markdownExport: {hash: keys.body, text: () => read(`markdown ${keys.body}`)},
     text: {
       hash: hasReads ? keyOf(keys.text, JSON.stringify(compiled.reads)) : keys.text,
       sections: () => JSON.parse(read(`text ${keys.text}`)) as SectionText[],

@@ -1,0 +1,78 @@
+/** Words that docsgen does not use: readers know the field's terms, not those of one project. ARCHITECTURE.md lists the terms. */
+import {execFileSync} from 'node:child_process'
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {expect, test} from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Word that is out → word to write instead. */
+const instead: Record<string, string> = {
+  anew: 'again',
+  asker: 'link fetcher',
+  circumstances: 'context',
+  examination: 'analysis',
+  examine: 'analyse',
+  fault: 'problem (for users), diagnostic (in code)',
+  faults: 'problems (for users), diagnostics (in code)',
+  faulty: 'wrong',
+  gravest: 'most severe',
+  heal: 'repair',
+  ingredients: 'dependencies',
+  likeness: 'shape',
+  lookout: 'remote checks',
+  mend: 'fix',
+  mended: 'fixed',
+  mending: 'fixing',
+  mends: 'fixes',
+  mold: 'template',
+  patience: 'timeout',
+  permanence: 'published URLs',
+  recall: 'load from the cache',
+  recollect: 'load from the cache',
+  recollection: 'last result',
+  stray: 'unmatched, unhandled',
+  strays: 'unmatched, unhandled',
+  surroundings: 'page navigation',
+  twin: 'Markdown export',
+  twins: 'Markdown exports',
+  verdict: 'outcome',
+  workshop: 'bundle context',
+}
+
+/** Old names that still work, and programs of others. */
+const allowed: Record<string, string[]> = {
+  twins: [
+    'CHANGELOG.md',
+    'src/config/renamed-keys.ts',
+    'manual/content/reference/config.md',
+    'manual/reference/config.yml',
+  ],
+}
+const notOurs = /^(?:bench\/(?:results|search)\.md|docs-content\/|package-lock\.json|test\/words\.test\.ts)/
+
+test('sources and documentation use the terms of the field', () => {
+  const found = files().flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        wordsIn(line)
+          .filter((word) => Object.hasOwn(instead, word) && !allowed[word]?.includes(file))
+          .map((word) => `${file}:${index + 1} ${word}: write "${instead[word]}"`),
+      ),
+  )
+  expect(found).toEqual([])
+})
+
+/** The words of a line in lowercase; `camelCase` is two. */
+const wordsIn = (line: string): string[] =>
+  (line.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase())
+
+const files = (): string[] =>
+  execFileSync('git', ['ls-files', 'src', 'templates', 'bin', 'scripts', 'schema', 'starter', 'manual', '*.md'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => /\.(tsx?|m?js|json|md|yml|css)$/.test(file) && !notOurs.test(file))
