@@ -97,6 +97,6 @@ test('what is wrong with them is told with their name', async () => {
     problems: [{file: 'sidebars.json', message: 'It must contain sidebars by name.'}],
   })
   await expect(buildSite({...files, 'versions.json': '{'})).rejects.toMatchObject({
-    diagnostics: [{file: 'versions.json'}],
+    problems: [{file: 'versions.json'}],
   })
 })
