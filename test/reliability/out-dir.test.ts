@@ -97,7 +97,7 @@ test.each([
 ])('--out-dir %j is refused: it %s', async (outDir, reason) => {
   const {world, root} = makeWorld()
   const before = look(world)
-  const isForeign = reason.startsWith('holds files')
+  const isForeign = reason.startsWith('contains files')
   for (const force of isForeign ? [[]] : [[], ['--force']]) {
     const {code, said} = await build(root, [`--out-dir=${outDir}`, ...force])
     expect(code, said).toBe(2)

@@ -94,9 +94,9 @@ test('tags for the head are in the head', async () => {
 
 test('what is wrong with them is told with their name', async () => {
   await expect(buildSite({...files, 'sidebars.json': '["intro"]'})).rejects.toMatchObject({
-    diagnostics: [{file: 'sidebars.json', message: 'It must contain sidebars by name.'}],
+    problems: [{file: 'sidebars.json', message: 'It must contain sidebars by name.'}],
   })
   await expect(buildSite({...files, 'versions.json': '{'})).rejects.toMatchObject({
-    diagnostics: [{file: 'versions.json'}],
+    problems: [{file: 'versions.json'}],
   })
 })

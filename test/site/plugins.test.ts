@@ -72,7 +72,7 @@ export default ({name}: {name: string}) => (tree: any) => {
       const root = await project(files, {markdown: {remarkPlugins: [name]}})
       await expect(buildProject({root})).rejects.toMatchObject({
         name: 'ConfigError',
-        diagnostics: [{message: `docsgen cannot load the plugin "${name}".`, hint: expect.stringContaining(hint)}],
+        problems: [{message: `docsgen cannot load the plugin "${name}".`, hint: expect.stringContaining(hint)}],
       })
     }
   })
