@@ -109,7 +109,9 @@ describe('a mistake', () => {
 
   test('of colons too many is told', async () => {
     const page = await compileText(':::tip\ntext\n:::\n\n:::\n')
-    expect(diagnosticsOf(page)).toEqual(['5:1 ":::" closes nothing: no directive with this number of colons is open here.'])
+    expect(diagnosticsOf(page)).toEqual([
+      '5:1 ":::" closes nothing: no directive with this number of colons is open here.',
+    ])
   })
 })
 
