@@ -86,7 +86,7 @@ const harmless: ReadonlySet<string> = new Set([
 /** Whether a construct or plugin chose the element of a node. */
 const hasCustomHtml = ({data}: MdastNodes): boolean => data !== undefined && Object.keys(data).length > 0
 
-const expected: ReadonlySet<string> = new Set([...allowList.tagNames!, ...removedWithContent])
+const expected: ReadonlySet<string> = new Set([...(allowList.tagNames ?? []), ...removedWithContent])
 
 /**
  * Whether the sanitiser unwraps an element: its content may be invalid in its place, such as a paragraph in a

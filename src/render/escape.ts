@@ -2,4 +2,4 @@ const escapes: Record<string, string> = {'"': '&quot;', '&': '&amp;', "'": '&#x2
 
 /** Escapes a text as React does, in attributes and between tags. */
 export const escapeAsReact = (text: string): string =>
-  /["&'<>]/.test(text) ? text.replace(/["&'<>]/g, (char) => escapes[char]!) : text
+  /["&'<>]/.test(text) ? text.replace(/["&'<>]/g, (char) => escapes[char] ?? char) : text

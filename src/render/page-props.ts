@@ -78,7 +78,7 @@ function shownToc(toc: PageFacts['toc'], {frontmatter}: Page, config: Config): P
   if (frontmatter.hide_table_of_contents) return []
   const above: {level: number; shown: number}[] = []
   return toc.flatMap((entry) => {
-    while (above.length > 0 && above.at(-1)!.level >= entry.level) above.pop()
+    for (let last = above.at(-1); last && last.level >= entry.level; last = above.at(-1)) above.pop()
     const isShown = entry.level >= min && entry.level <= max
     const level = above.at(-1)?.shown ?? min
     above.push({level: entry.level, shown: isShown ? level + 1 : level})

@@ -32,7 +32,7 @@ export function readFrontmatter(file: string, text: string, variables: Variables
     const message = 'The front matter is not closed.'
     return {...none, diagnostics: [catalogue.badFrontmatter(place, message, 'End it with a line of "---".')]}
   }
-  const closingRest = text[contentStart - 1] === '\n' ? '' : /[^\n]*\n?/.exec(text.slice(contentStart))![0]
+  const closingRest = text[contentStart - 1] === '\n' ? '' : (/[^\n]*\n?/.exec(text.slice(contentStart))?.[0] ?? '')
   const length = contentStart + closingRest.length
   if (refused.length > 0) return {...none, length, diagnostics: refused}
   if (closingRest.trim() === '') return {...checkValues(file, cut, variables), length}
