@@ -83,11 +83,16 @@ export async function withProject<Options extends ProjectOptions, Result>(
     return await run(cache)
   } catch (error) {
     // The cache was damaged while in use: run without it.
-    if (!(error instanceof CacheLost)) throw error
+    if (!isCacheLost(error)) throw error
     return withTemporaryCache(version, run)
   } finally {
     cache.close()
   }
+}
+
+/** Whether an error or one of its causes is a lost entry of the cache: entries are also read while files are written. */
+function isCacheLost(error: unknown): boolean {
+  return error instanceof CacheLost || (error instanceof Error && isCacheLost(error.cause))
 }
 
 /** Runs with a temporary cache on the disk, because the bodies of a large site do not fit into memory. */

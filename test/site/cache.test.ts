@@ -229,6 +229,24 @@ describe('a damaged cache', () => {
     }
   })
 
+  test('gives the right site when a body is damaged that is read late', async () => {
+    const {root, build, cache} = await project(pages(8))
+    const {files} = await build()
+    const kept = `${cache}-kept`
+    cpSync(cache, kept, {recursive: true})
+    const pack = readdirSync(cache).find((name) => name.endsWith('.pack')) ?? ''
+    for (const part of [0.5, 0.94, 0.98]) {
+      rmSync(cache, {recursive: true, force: true})
+      cpSync(kept, cache, {recursive: true})
+      const bytes = readFileSync(path.join(cache, pack))
+      const at = Math.floor(bytes.length * part)
+      bytes.fill(255, at, at + 40)
+      writeFileSync(path.join(cache, pack), bytes)
+      rmSync(path.join(root, 'build'), {recursive: true})
+      expect((await build()).files).toEqual(files)
+    }
+  })
+
   test('an unwritable cache folder', async () => {
     const {root, build} = await project(pages(3))
     writeFileSync(path.join(root, '.docsgen'), 'a file in the way')
