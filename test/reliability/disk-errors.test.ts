@@ -31,7 +31,7 @@ describe('a full disk', () => {
     const {code, said} = await stage.build(fs)
     expect(code).toBe(1)
     expect(said).toContain('ENOSPC')
-    expect(said).toContain('see whether the disk is full')
+    expect(said).toContain('Check the free disk space')
     expect(said).toMatch(/Cannot write "|docsgen-lock/)
     expect(Object.fromEntries(await readFolder(`${stage.root}/build`))).toEqual(stage.before)
     expect(stage.leftovers()).toEqual([])

@@ -29,7 +29,7 @@ test.each(rooms)('a disk with %i KB left is reported, and the old site is comple
   const {code, stderr} = await runDocsgen(['build', '--no-cache'], {cwd: disk})
   expect(code, stderr).toBe(1)
   expect(stderr).toContain('ENOSPC')
-  expect(stderr).toContain('see whether the disk is full')
+  expect(stderr).toContain('Check the free disk space')
   expect(stderr).not.toMatch(/bug in docsgen|\bat .*\.js:\d/)
   expect(await readFolder(path.join(disk, 'build'))).toEqual(before)
   rmSync(path.join(disk, 'ballast'))
