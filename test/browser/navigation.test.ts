@@ -78,11 +78,14 @@ describe('N1 a slow page', () => {
   })
 
   test('N2 a quick page shows no bar', async () => {
-    const {page, server} = await start()
+    const {page} = await start()
+    const answer = await holdAnswer(page, '**/accounts/intro')
     await watchForBar(page)
-    await page.clock.install()
-    server.delays.set('/accounts/intro', 50)
+    await page.clock.install({time: 0})
+    await page.clock.pauseAt(1000)
     await bodyLink(page, 'accounts').click()
+    await page.clock.runFor(150)
+    answer()
     await expect.poll(() => heading(page).textContent()).toBe('Accounts')
     await page.clock.runFor(1000)
     expect(await page.evaluate('sawBar')).toBe(false)
