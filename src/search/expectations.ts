@@ -5,7 +5,7 @@ import {createVariables} from '../content/variables/variables.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {catalogue, nearest} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, OutputFile, Position} from '../model/model.js'
-import {createEngine} from './core/core.js'
+import {createEngine} from './query/query.js'
 
 const name = 'search.test.yml'
 

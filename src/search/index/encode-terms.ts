@@ -1,4 +1,4 @@
-import {placeKinds} from '../core/codec.js'
+import {placeKinds} from '../query/codec.js'
 import {createEncoder} from './encoder.js'
 import type {IndexedPage} from './state.js'
 

@@ -1,4 +1,4 @@
-import {digits, placeKinds} from '../core/codec.js'
+import {digits, placeKinds} from '../query/codec.js'
 
 export interface Encoder {
   /** `positions`: six bits each, the first one lowest; their number is the number of occurrences in the weight. */

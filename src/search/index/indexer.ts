@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {PageText} from '../../model/model.js'
-import {recordsInFile} from '../core/codec.js'
+import {recordsInFile} from '../query/codec.js'
 import {encodeTerms} from './encode-terms.js'
 import {endingsOf} from './endings.js'
 import {recordOf} from './record.js'

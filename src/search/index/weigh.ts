@@ -1,6 +1,6 @@
 import type {PageText, SectionText} from '../../model/model.js'
-import {placeKinds, weightOf} from '../core/codec.js'
-import {unitsOf, wordCount} from '../core/terms.js'
+import {placeKinds, weightOf} from '../query/codec.js'
+import {unitsOf, wordCount} from '../query/terms.js'
 
 export interface Weigher {
   /** Every term of the pages so far; the number of a term is its index. */

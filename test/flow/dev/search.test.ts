@@ -1,6 +1,6 @@
 /** Search while a site is written: it finds what is in the files now. */
 import {expect, test} from 'vitest'
-import {createEngine} from '../../../src/search/core/core.js'
+import {createEngine} from '../../../src/search/query/query.js'
 import {buildProject} from '../../support/build-site.js'
 import {serveSite, until} from './support/serve-site.js'
 

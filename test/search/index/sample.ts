@@ -1,6 +1,6 @@
 import type {PageText} from '../../../src/model/model.js'
-import {createEngine} from '../../../src/search/core/core.js'
 import {createIndexer, type IndexFile, type KeptIndex} from '../../../src/search/index/index.js'
+import {createEngine} from '../../../src/search/query/query.js'
 
 /** A page in few words: its title, then what stands under its headings. */
 export function pageOf(title: string, intro: string, sections: Record<string, string> = {}): PageText {

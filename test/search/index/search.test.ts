@@ -106,7 +106,7 @@ test('a query loads manifest, terms and shown texts once', async () => {
 test('a failed file is loaded again', async () => {
   const {files} = indexOf(pages)
   let isDown = true
-  const {createEngine} = await import('../../../src/search/core/core.js')
+  const {createEngine} = await import('../../../src/search/query/query.js')
   const flaky = createEngine(async (name) => {
     if (isDown) throw new Error('offline')
     return JSON.parse(files.find((file) => file.name === name)!.text())

@@ -1,5 +1,5 @@
 /** The search indexes of the open page. Files of an index load when a query needs them. */
-import {createEngine, type Engine, type Hit} from '../../../search/core/core.js'
+import {createEngine, type Engine, type Hit} from '../../../search/query/query.js'
 import {loadData} from '../portable.js'
 
 /** Hits of one answer. */

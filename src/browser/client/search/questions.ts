@@ -1,5 +1,5 @@
 /** Sends questions to the worker; one question is open at a time. */
-import type {Hit} from '../../../search/core/core.js'
+import type {Hit} from '../../../search/query/query.js'
 import type {Answer, Question} from './worker.js'
 
 export interface Questions {

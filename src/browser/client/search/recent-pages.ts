@@ -1,6 +1,6 @@
 /** The pages that a reader opened from the search, the most recent first. */
 
-import type {Hit} from '../../../search/core/core.js'
+import type {Hit} from '../../../search/query/query.js'
 import type {ReaderStorage} from '../storage.js'
 
 export type RecentPage = Pick<Hit, 'href' | 'title' | 'heading'>

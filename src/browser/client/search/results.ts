@@ -1,6 +1,6 @@
 /** The options of the search box: hits, grouped by page, and recently opened pages. */
 
-import type {Hit} from '../../../search/core/core.js'
+import type {Hit} from '../../../search/query/query.js'
 import {element, icon} from './elements.js'
 import type {RecentPage} from './recent-pages.js'
 

@@ -1,5 +1,5 @@
 /** Runs in a worker: answers the latest question from the files of an index. */
-import type {Hit} from '../../../search/core/core.js'
+import type {Hit} from '../../../search/query/query.js'
 import {openIndexes} from './open-indexes.js'
 
 export interface Question {

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {decodePlaces, placeKinds, weightOf, weightParts} from '../../../src/search/core/codec.js'
-import {unitsOf} from '../../../src/search/core/terms.js'
 import {createEncoder} from '../../../src/search/index/encoder.js'
+import {decodePlaces, placeKinds, weightOf, weightParts} from '../../../src/search/query/codec.js'
+import {unitsOf} from '../../../src/search/query/terms.js'
 
 const read = (text: string) =>
   unitsOf(text).map(({whole, parts}) => (parts.length === 0 ? whole : `${whole}: ${parts.join(' ')}`))
