@@ -21,7 +21,7 @@ export interface WantedReport {
 }
 
 /** Contents of a report, except the values that the session supplies. */
-export type Outcome = Omit<Report, 'version' | 'project'>
+export type ReportContents = Omit<Report, 'version' | 'project'>
 
 const names = ['pretty', ...Object.keys(formats)] as (Format | 'pretty')[]
 
@@ -63,7 +63,7 @@ export function besideReports(session: Session, reports: readonly WantedReport[]
 export async function writeReports(
   session: Session,
   {root, reports}: {root: string; reports: readonly WantedReport[]},
-  outcome: Outcome,
+  outcome: ReportContents,
 ): Promise<void> {
   const {env, fs} = session
   const {version} = createRequire(import.meta.url)('docsgen/package.json') as {version: string}

@@ -34,7 +34,7 @@ export interface Job extends ProjectOptions {
 }
 
 /** The outcome of a run, as far as all commands print it in the same way. */
-export interface Outcome {
+export interface RunResult {
   ok: boolean
   diagnostics: Diagnostic[]
   pages: number
@@ -107,7 +107,7 @@ export function printProfile({stdout}: Session, job: Job, profile: BuildResult['
 }
 
 /** Prints the diagnostics of a site on stderr and writes the reports. */
-export async function reportDiagnostics(session: Session, job: Job, outcome: Outcome): Promise<void> {
+export async function reportDiagnostics(session: Session, job: Job, outcome: RunResult): Promise<void> {
   const {ok, pages, diagnostics, baseline, changes} = outcome
   await printDiagnostics(session, job, diagnostics)
   await writeReports(session, job, {

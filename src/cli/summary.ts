@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type {BuildResult} from '../flow/build.js'
 import type {RemoteResults} from '../flow/check-site.js'
-import type {Outcome} from './run.js'
+import type {RunResult} from './run.js'
 
 interface SummaryOptions {
   isStrict: boolean
@@ -29,7 +29,7 @@ export function summaryOf(result: BuildResult, {isStrict, milliseconds, cwd}: Su
 }
 
 /** The summary of a check: `51 pages checked, in 0.8 s: 0 errors, 2 warnings.` */
-export function checkSummaryOf(result: Outcome, {isStrict, milliseconds}: Omit<SummaryOptions, 'cwd'>): string {
+export function checkSummaryOf(result: RunResult, {isStrict, milliseconds}: Omit<SummaryOptions, 'cwd'>): string {
   const [diagnostics, pages, seconds] = [
     diagnosticsText(result),
     plural(result.pages, 'page'),
@@ -60,20 +60,20 @@ export function remoteText({changes, external}: Omit<RemoteResults, 'diagnostics
 }
 
 /** The line about the baseline; '' without a baseline. */
-function baselineText({baseline}: Outcome): string {
+function baselineText({baseline}: RunResult): string {
   if (baseline === undefined) return ''
   const {known, gone} = baseline
   const advice = gone > 0 ? ' (--update-baseline removes those)' : ''
   return `docsgen.baseline.json: ${plural(known, 'known problem')} left, ${gone} fixed${advice}.\n`
 }
 
-const count = ({diagnostics}: Outcome, severity: string): number =>
+const count = ({diagnostics}: RunResult, severity: string): number =>
   diagnostics.filter((one) => one.severity === severity).length
 
-const diagnosticsText = (result: Outcome): string =>
+const diagnosticsText = (result: RunResult): string =>
   `${plural(count(result, 'error'), 'error')}, ${plural(count(result, 'warning'), 'warning')}`
 
-const strictText = (result: Outcome, isStrict: boolean): string =>
+const strictText = (result: RunResult, isStrict: boolean): string =>
   isStrict && count(result, 'error') === 0 ? ' With --strict, a warning counts as an error.' : ''
 
 const secondsText = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`

@@ -16,7 +16,7 @@ import {bundleOnce, hasBrowserCode, islandsOnce} from './bundle-cache.js'
 import {createProfile} from './profile.js'
 import {assembleSite, loadConfig, type Project, readProject, type Site} from './site.js'
 
-export interface ProjectOptions {
+export interface RunOptions {
   root: string
   configFile?: string | undefined
   overrides: ConfigInput['overrides']
@@ -34,26 +34,26 @@ export interface ProjectOptions {
 }
 
 /** The state of a run before it reads the project. */
-export interface StartContext<Options extends ProjectOptions = ProjectOptions> {
+export interface StartContext<Options extends RunOptions = RunOptions> {
   fs: FileSystem
   config: Config
   options: Options
   profile: ReturnType<typeof createProfile>
 }
 
-export interface BuildContext<Options extends ProjectOptions = ProjectOptions> extends StartContext<Options> {
+export interface BuildContext<Options extends RunOptions = RunOptions> extends StartContext<Options> {
   /** Fingerprint of docsgen. */
   version: string
   cache: Cache
 }
 
-export interface PageContext<Options extends ProjectOptions = ProjectOptions> extends BuildContext<Options> {
-  kept: PageCache
+export interface CompileContext<Options extends RunOptions = RunOptions> extends BuildContext<Options> {
+  pageCache: PageCache
   threads: Threads | undefined
 }
 
 /** Reads the config. Throws ConfigError. */
-export async function begin<Options extends ProjectOptions>(options: Options): Promise<StartContext<Options>> {
+export async function begin<Options extends RunOptions>(options: Options): Promise<StartContext<Options>> {
   const profile = createProfile(options.onProgress)
   const fs = options.fs ?? createDisk()
   profile.enter('config')
@@ -62,9 +62,9 @@ export async function begin<Options extends ProjectOptions>(options: Options): P
 }
 
 /** Opens the cache, reads the project, and returns the result of `work`. Throws ConfigError. */
-export async function withProject<Options extends ProjectOptions, Result>(
+export async function withProject<Options extends RunOptions, Result>(
   context: StartContext<Options>,
-  work: (context: PageContext<Options>, project: Project) => Promise<Result>,
+  work: (context: CompileContext<Options>, project: Project) => Promise<Result>,
 ): Promise<Result> {
   const {config, options} = context
   const version = fingerprint()
@@ -108,9 +108,9 @@ async function withTemporaryCache<Result>(version: string, run: (cache: Cache) =
 /** Source files from which on a build saves memory. */
 const largeSite = 3000
 
-async function readAndWork<Options extends ProjectOptions, Result>(
+async function readAndWork<Options extends RunOptions, Result>(
   context: BuildContext<Options>,
-  work: (context: PageContext<Options>, project: Project) => Promise<Result>,
+  work: (context: CompileContext<Options>, project: Project) => Promise<Result>,
 ): Promise<Result> {
   const {fs, config, profile, cache, version} = context
   profile.enter('reading')
@@ -121,13 +121,13 @@ async function readAndWork<Options extends ProjectOptions, Result>(
   try {
     const project = await readProject(fs, config, lastResults)
     lastResults.keepFiles(project.scanned)
-    const kept = createPageCache(cache, {version, config, loaded: project.loaded})
+    const pageCache = createPageCache(cache, {version, config, loaded: project.loaded})
     const sources = [...project.scanned.reads.values()].flatMap(({source}) => source ?? [])
     if (sources.length > largeSite) saveMemory()
     // Start now: the next steps keep the main thread busy.
-    if (sources.some((source) => source.kind === 'markdown' && !kept.knows(source)))
+    if (sources.some((source) => source.kind === 'markdown' && !pageCache.knows(source)))
       await threads?.start().catch(() => {})
-    return await work({...context, kept, threads}, project)
+    return await work({...context, pageCache, threads}, project)
   } finally {
     await threads?.close()
   }
@@ -159,7 +159,7 @@ export interface Analysis {
  * when it contains code or styles of the site.
  */
 export async function analyseSite(
-  context: PageContext,
+  context: CompileContext,
   project: Project,
   {isBuilt, onReady, onEnd = () => {}}: {isBuilt: boolean; onReady(page: SearchablePage): void; onEnd?: () => void},
 ): Promise<Analysis> {
@@ -227,7 +227,7 @@ async function islandsOf(
 
 /** Compiles these pages of a site, or loads them from the cache. */
 export async function compilePages(
-  {fs, config, profile, kept, threads}: PageContext,
+  {fs, config, profile, pageCache, threads}: CompileContext,
   {
     pages,
     compile,
@@ -242,7 +242,7 @@ export async function compilePages(
     compile,
     inputOf: (page, facts) => bodyInputs.ofPage(page, facts, files),
     textOf: (source) => readText(fs, config, source),
-    cache: kept,
+    cache: pageCache,
     threads,
     onReady(page, milliseconds) {
       profile.page(page.page.source.file, milliseconds)

@@ -11,8 +11,8 @@ import {
   analyseSite,
   type BuildContext,
   begin,
-  type PageContext,
-  type ProjectOptions,
+  type CompileContext,
+  type RunOptions,
   withProject,
 } from './analyse-site.js'
 import {createSeverityPolicy, type Outcome, type OutcomeOptions} from './outcome.js'
@@ -22,7 +22,7 @@ import type {Project, Site} from './site.js'
 import {createSocialImages} from './social-images.js'
 import {createCrashReporter, renderSamples} from './template-crashes.js'
 
-export interface BuildOptions extends ProjectOptions, OutcomeOptions {
+export interface BuildOptions extends RunOptions, OutcomeOptions {
   /** Write into a folder that contains files of others. */
   force: boolean
 }
@@ -65,7 +65,10 @@ const thisProcess = () => ({
 })
 
 /** Builds the site of a project that is already read. */
-async function buildProject(context: PageContext<BuildOptions> & {lock: Lock}, project: Project): Promise<BuildResult> {
+async function buildProject(
+  context: CompileContext<BuildOptions> & {lock: Lock},
+  project: Project,
+): Promise<BuildResult> {
   const {fs, config, options, profile, cache, lock} = context
   const severityPolicy = await createSeverityPolicy(context, options)
   const ready = createQueue<ReadyPage>()

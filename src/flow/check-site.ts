@@ -4,7 +4,7 @@ import {hrefFor} from '../files/paths/paths.js'
 import type {Diagnostic, SearchablePage} from '../model/model.js'
 import {fatalCodes} from '../model/schema.js'
 import {readSearchTests} from '../search/expectations.js'
-import {analyseSite, begin, type PageContext, type ProjectOptions, withProject} from './analyse-site.js'
+import {analyseSite, begin, type CompileContext, type RunOptions, withProject} from './analyse-site.js'
 import {createSeverityPolicy, isSound, type Outcome, type OutcomeOptions} from './outcome.js'
 import type {Profile} from './profile.js'
 import {createRemoteChecks, type RemoteCheckOptions, type RemoteResults} from './remote-checks.js'
@@ -14,7 +14,7 @@ import {createCrashReporter, renderSamples} from './template-crashes.js'
 
 export type {RemoteResults} from './remote-checks.js'
 
-export interface CheckOptions extends ProjectOptions, OutcomeOptions, RemoteCheckOptions {
+export interface CheckOptions extends RunOptions, OutcomeOptions, RemoteCheckOptions {
   /** Codes to report; default: all. */
   only?: readonly string[]
   /** Codes not to report. */
@@ -34,7 +34,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   return withProject(await begin({...options, overrides: {...options.overrides, portable: false}}), checkProject)
 }
 
-async function checkProject(context: PageContext<CheckOptions>, project: Project): Promise<CheckResult> {
+async function checkProject(context: CompileContext<CheckOptions>, project: Project): Promise<CheckResult> {
   const {options, profile, cache} = context
   const severityPolicy = await createSeverityPolicy(context, options)
   const remoteChecks = await createRemoteChecks(context)

@@ -2,7 +2,7 @@
 import {createBaseline, readBaseline, writeBaseline} from '../checks/baseline.js'
 import {applySeverities} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../model/model.js'
-import {externalDiagnostics} from '../model/schema.js'
+import {externalCodes} from '../model/schema.js'
 import type {StartContext} from './analyse-site.js'
 
 export interface OutcomeOptions {
@@ -32,7 +32,7 @@ export async function createSeverityPolicy(
   {strict, updateBaseline = false, external = false}: OutcomeOptions & {external?: boolean | undefined},
 ): Promise<SeverityPolicy> {
   const before = await readBaseline(fs, config.root, {isReplaced: updateBaseline})
-  const unasked = external ? [] : externalDiagnostics
+  const unasked = external ? [] : externalCodes
   const withSeverities = (diagnostics: readonly Diagnostic[]) => applySeverities(diagnostics, config.checks)
   return {
     of(diagnostics) {

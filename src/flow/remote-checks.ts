@@ -14,7 +14,7 @@ import {ConfigError} from '../config/config.js'
 import {anchorsOf, publishedFactsOf, publishedFactsOfGenerated} from '../files/contents/published-facts.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Changes, Config, Diagnostic, PublishedFacts, ReadyPage} from '../model/model.js'
-import type {PageContext, ProjectOptions} from './analyse-site.js'
+import type {CompileContext, RunOptions} from './analyse-site.js'
 import type {Site} from './site.js'
 
 export interface RemoteCheckOptions {
@@ -40,7 +40,7 @@ export interface RemoteChecks {
 
 /** Reads the manifest of `against`. Throws ConfigError when it cannot be read. */
 export async function createRemoteChecks(
-  context: PageContext<ProjectOptions & RemoteCheckOptions>,
+  context: CompileContext<RunOptions & RemoteCheckOptions>,
 ): Promise<RemoteChecks> {
   const {fs, config, options, profile, cache} = context
   const published = options.against === undefined ? undefined : await readPublished(fs, config, options.against)

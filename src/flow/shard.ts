@@ -3,7 +3,7 @@
 import {createPageCache} from '../compile/page-cache.js'
 import {createAssetFiles} from '../content/scan/scan.js'
 import {fingerprint, openCache, shardFolder} from '../io/cache/cache.js'
-import {begin, compilePages, type ProjectOptions, threadsFor} from './analyse-site.js'
+import {begin, compilePages, type RunOptions, threadsFor} from './analyse-site.js'
 import type {Profile} from './profile.js'
 import {assembleSite, readProject} from './site.js'
 
@@ -23,7 +23,7 @@ export interface ShardResult {
 }
 
 /** Compiles every `count`th page into a folder of the project. The merging job reports diagnostics. Throws ConfigError. */
-export async function buildShard(options: ProjectOptions, shard: Shard): Promise<ShardResult> {
+export async function buildShard(options: RunOptions, shard: Shard): Promise<ShardResult> {
   const start = await begin(options)
   const {fs, config, profile} = start
   const version = fingerprint()
@@ -37,9 +37,12 @@ export async function buildShard(options: ProjectOptions, shard: Shard): Promise
   profile.enter('pages')
   const context = {...start, version, cache}
   const threads = await threadsFor(context)
-  const kept = createPageCache(cache, {version, ...project})
+  const pageCache = createPageCache(cache, {version, ...project})
   try {
-    await compilePages({...context, kept, threads}, {pages: shardPages, compile, bodyInputs, files, onReady: () => {}})
+    await compilePages(
+      {...context, pageCache, threads},
+      {pages: shardPages, compile, bodyInputs, files, onReady: () => {}},
+    )
   } finally {
     await threads?.close()
   }

@@ -66,6 +66,6 @@ export const fatalCodes = [
 ] as const
 
 /** Checks that run only with `docsgen check --external`. */
-export const externalDiagnostics = ['broken-external-link', 'broken-external-anchor'] as const
+export const externalCodes = ['broken-external-link', 'broken-external-anchor'] as const
 
 export type DiagnosticCode = keyof typeof defaultChecks | (typeof fatalCodes)[number]

@@ -5,7 +5,7 @@
 import * as z from 'zod'
 import {defaultChecks, severities} from './codes.js'
 
-export {defaultChecks, externalDiagnostics, fatalCodes} from './codes.js'
+export {defaultChecks, externalCodes, fatalCodes} from './codes.js'
 
 export const severity = z.enum(severities)
 

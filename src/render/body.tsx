@@ -7,7 +7,7 @@ import {unified} from 'unified'
 import type {ContentProps, ContentTemplates} from '../../templates/content/index.js'
 import type {BodyInput, ContentSite, SiteProps} from '../model/model.js'
 import {cardsFrom} from './cards.js'
-import {withTargets} from './link-targets.js'
+import {withTargets} from './fill-slots.js'
 import {reactServer} from './react-server.js'
 import type {SerializedTree} from './serialize.js'
 

@@ -1,10 +1,10 @@
 import {PrivateHost} from './exchange.js'
-import type {Outcome} from './outcome.js'
+import type {FetchOutcome} from './fetch-outcome.js'
 
 /** A request without an answer. `isTemporary`: a retry may get one. */
 export interface Failure {
   isTemporary: boolean
-  outcome: Outcome
+  outcome: FetchOutcome
 }
 
 /** The reason of a failed request. A failure of this machine or its network leaves the outcome undecided. */

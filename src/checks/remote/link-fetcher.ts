@@ -4,12 +4,12 @@ import type {Config} from '../../model/model.js'
 import type {Clock} from './clock.js'
 import {type Answer, exchange} from './exchange.js'
 import {failureOf} from './failures.js'
-import type {Outcome} from './outcome.js'
+import type {FetchOutcome} from './fetch-outcome.js'
 import {hasAnchor, isPageOfScripts} from './page-anchors.js'
 import {secondsUntil} from './retry-after.js'
 
 export interface LinkFetcher {
-  fetch(url: URL, anchors: readonly string[]): Promise<Outcome>
+  fetch(url: URL, anchors: readonly string[]): Promise<FetchOutcome>
   /** Whether any host has answered. */
   hasReceived(): boolean
   /** Aborts all requests. */
@@ -34,8 +34,8 @@ interface Host {
   freeAt: number
 }
 
-type Attempt = {answer: Answer} | {outcome: Outcome}
-type Settled = {answer: Answer; url: URL} | {outcome: Outcome}
+type Attempt = {answer: Answer} | {outcome: FetchOutcome}
+type Settled = {answer: Answer; url: URL} | {outcome: FetchOutcome}
 
 interface RequestOptions {
   method: 'HEAD' | 'GET'
@@ -44,7 +44,7 @@ interface RequestOptions {
   retries: number
 }
 
-const timeIsUp: Outcome = {kind: 'undecided', reason: 'the time limit for all requests has passed'}
+const timeIsUp: FetchOutcome = {kind: 'undecided', reason: 'the time limit for all requests has passed'}
 const aborted = {outcome: timeIsUp, isTemporary: false}
 
 export function createLinkFetcher(options: LinkFetcherOptions): LinkFetcher {
@@ -188,7 +188,7 @@ const isReadable = (headers: Answer['headers']): boolean =>
   /^(?:identity)?$/i.test(headers['content-encoding'] ?? '')
 
 /** The outcome of a status of 400 or more. Many sites refuse clients that are not browsers, whether or not the page exists. */
-function refusalOf(status: number): Outcome {
+function refusalOf(status: number): FetchOutcome {
   const isRefusal = [401, 402, 403, 405, 406, 407, 412, 418, 421, 425, 426, 429, 451, 511, 999].includes(status)
   return isRefusal
     ? {kind: 'undecided', reason: `it answers ${status}, so the page may still exist`}

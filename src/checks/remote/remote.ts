@@ -7,8 +7,8 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, ExternalLink} from '../../model/model.js'
 import {isPrivateHost, isReservedHost} from './addresses.js'
 import {type Clock, systemClock} from './clock.js'
+import type {FetchOutcome} from './fetch-outcome.js'
 import {createLinkFetcher} from './link-fetcher.js'
-import type {Outcome} from './outcome.js'
 import {patternsOf} from './patterns.js'
 
 export type {Clock} from './clock.js'
@@ -59,7 +59,7 @@ export async function checkExternal(links: readonly OutsideLink[], options: Exte
   const all = [...questions]
   const open = all.filter((one) => !isCached(one))
   const linkFetcher = createLinkFetcher({settings, clock, authorities})
-  const outcomes = new Map<string, Outcome>()
+  const outcomes = new Map<string, FetchOutcome>()
   let done = 0
   try {
     await Promise.all(
@@ -125,7 +125,7 @@ function anchorOf({hash}: URL): string | undefined {
   return fragment === '' || fragment === 'top' || /^[!/]|[=&]|^L\d+(?:[C-]|$)/.test(fragment) ? undefined : fragment
 }
 
-type Answers = {outcomes: ReadonlyMap<string, Outcome>; cachedAnswers: CachedAnswers}
+type Answers = {outcomes: ReadonlyMap<string, FetchOutcome>; cachedAnswers: CachedAnswers}
 
 function diagnosticsOf(link: OutsideLink, {outcomes, cachedAnswers}: Answers): Diagnostic[] {
   const url = addressOf(link.url)

@@ -46,7 +46,7 @@ interface State {
   cache: Cache
   /** Routes of the pages that read a file besides their own, by that file (absolute). */
   readers: Map<string, Set<RoutePath>>
-  kept: PageCache
+  pageCache: PageCache
   drafts: boolean
   configFiles: ReadonlySet<string>
   project: Project
@@ -117,14 +117,14 @@ async function open(
   const lastResults = openLastResults(cache, version, config)
   const project = await readProject(fs, config, lastResults)
   lastResults.keepFiles(project.scanned)
-  const kept = createPageCache(cache, {version, ...project})
+  const pageCache = createPageCache(cache, {version, ...project})
   const readers: State['readers'] = new Map()
-  const site = withCache(await assembleSite(project, {drafts}), {kept, readers})
+  const site = withCache(await assembleSite(project, {drafts}), {pageCache, readers})
   const {locate} = project.loaded
   const social = await createSocialImages({config, fs, cache}, project.social)
   const compiling = {pages, files: createDevFiles(fs)}
   const answers = {...compilingOf(site, compiling), fresh: new Map(), social, locate}
-  const bundling = withBundle({cache, kept, readers, drafts, configFiles, project, answers, compiling})
+  const bundling = withBundle({cache, pageCache, readers, drafts, configFiles, project, answers, compiling})
   // Load the compiler while esbuild runs: the first request comes soon.
   const [first] = site.pages
   const timer = setTimeout(() => first && answers.compile(first).catch(() => {}), bundlerStart)

@@ -60,16 +60,19 @@ export function compilingOf(site: Site, {pages, files}: Compiling): Pick<AnswerS
 }
 
 /** The site with a `compile` that uses the page cache. `readers` receives the routes of the pages by the files they read. */
-export function withCache(site: Site, {kept, readers}: {kept: PageCache; readers: Map<string, Set<RoutePath>>}): Site {
+export function withCache(
+  site: Site,
+  {pageCache, readers}: {pageCache: PageCache; readers: Map<string, Set<RoutePath>>},
+): Site {
   const compiledOf = async (page: Page, inputOf: InputOf): Promise<CompiledPage> => {
-    const ready = await kept.find(page, inputOf)
+    const ready = await pageCache.find(page, inputOf)
     if (ready) {
       const {compiled, body, markdownExport, text} = ready
       const input = await inputOf(compiled)
       return {...compiled, input, body: body.html(), markdownExport: markdownExport.text(), sections: text.sections()}
     }
     const compiled = await site.compile(page, inputOf)
-    kept.keep(page, compiled).release()
+    pageCache.keep(page, compiled).release()
     return compiled
   }
   return {

@@ -10,7 +10,7 @@ export interface PoolTask<Task> {
   port: MessagePort
 }
 
-export interface RunOptions<Question> {
+export interface TaskOptions<Question> {
   /** Milliseconds for the task. */
   timeout: number
   /** Answers a question of the thread (`ask`). */
@@ -24,7 +24,7 @@ export interface Pool<Task, Result, Question = never> {
    * counting the wait for a thread; the pool then replaces all threads. Rejects with PoolClosed when the pool is closed
    * first, and with the error of `answer`.
    */
-  run(task: Task, options: RunOptions<Question>): Promise<Result>
+  run(task: Task, options: TaskOptions<Question>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -84,7 +84,7 @@ class ThreadPool<Task, Result, Question> implements Pool<Task, Result, Question>
     this.#freeThreads = threads
   }
 
-  async run(task: Task, {timeout, answer = async () => undefined}: RunOptions<Question>): Promise<Result> {
+  async run(task: Task, {timeout, answer = async () => undefined}: TaskOptions<Question>): Promise<Result> {
     if (this.#isClosed) throw new PoolClosed()
     let timer: NodeJS.Timeout | undefined
     let isLate = false

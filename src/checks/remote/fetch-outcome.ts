@@ -1,5 +1,5 @@
 /** The outcome of fetching one address. */
-export type Outcome =
+export type FetchOutcome =
   /** `missing`: anchors that the page lacks. `secure`: the address with https, if it answers there too; else ''. */
   | {kind: 'good'; found: string[]; missing: string[]; secure: string}
   /** `isSilent`: no host answered, perhaps because this machine has no network. */
