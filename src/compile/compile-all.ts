@@ -24,7 +24,7 @@ type CompilePool = Pool<PageText[], CompileResult[], InputQuestion>
 
 /** Threads that compile texts. */
 export interface Threads {
-  /** Starts the first thread; others follow when there are tasks for them. */
+  /** Starts one thread; others follow when there are tasks for them. */
   start(): Promise<CompilePool>
   maxThreads: number
   /** Milliseconds. */

@@ -55,7 +55,7 @@ export default async ({task: pages, port}: PoolTask<PageText[]>): Promise<Compil
 }
 
 /**
- * Parses some pages, and renders them after the first thread has sent their body inputs; meanwhile the thread may parse
+ * Parses some pages, and renders them after the main thread has sent their body inputs; meanwhile the thread may parse
  * pages of another batch. It works on one page at a time, so unhandled errors belong to that page.
  */
 async function compileChunk(pages: readonly PageText[], port: PoolTask<unknown>['port']): Promise<CompileResult[]> {

@@ -79,7 +79,7 @@ function directiveIn(line: string, number: number, leaves: ReadonlySet<string>):
   const at = (before: string): Position => ({line: number, column: before.length + 1})
   const closed = closing.exec(line)
   if (closed) {
-    const [, before, colons] = closed as unknown as [string, string, string]
+    const [, before = '', colons = ''] = closed
     const raw = line.slice(before.length)
     const empty = {name: '', title: '', attributes: {}, titleColumn: 1}
     return {kind: 'close', colons: colons.length, ...empty, raw, position: at(before)}

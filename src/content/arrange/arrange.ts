@@ -1,5 +1,5 @@
 /**
- * Fourth stage: pages → sidebars, category indexes, pagination and breadcrumbs.
+ * Builds the navigation: pages → sidebars, category indexes, pagination and breadcrumbs.
  * It uses only results of `scan` and `route`, so a sidebar does not depend on compiled pages.
  */
 

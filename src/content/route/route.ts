@@ -1,4 +1,4 @@
-/** Second stage: source files → pages with ids and addresses, from names and front matter only. */
+/** Gives every page its place: source files → pages with ids and addresses, from names and front matter only. */
 
 import {createClaims, outputPathFor} from '../../files/files.js'
 import {folderIn, isIndexFile, placeOf, routeKey, slugFor, splitNumberPrefix} from '../../files/paths/paths.js'

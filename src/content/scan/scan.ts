@@ -1,4 +1,4 @@
-/** First stage: the content and static folders → every source file, category file and asset in them. */
+/** Scans the project: the content and static folders → every source file, category file and asset in them. */
 import path from 'node:path'
 import glob from 'fast-glob'
 import pLimit from 'p-limit'

@@ -1,4 +1,4 @@
-/** Stage `emit`: results of all stages → the files of the finished site, one at a time. Contents are created on request. */
+/** Makes the output: pages and site → the files of the finished site, one at a time. Contents are created on request. */
 
 import type {
   Asset,

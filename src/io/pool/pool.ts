@@ -40,7 +40,7 @@ export class TookTooLong extends Error {
 export interface PoolOptions {
   /** The module of the worker: its default export takes a task. */
   file: URL
-  /** Maximum. The first thread starts at once, others when tasks wait. */
+  /** Maximum. One thread starts at once, others when tasks wait. */
   threads: number
   /** The `threadData` of every thread. */
   data: unknown
