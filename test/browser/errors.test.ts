@@ -29,7 +29,7 @@ export const frontmatter = {title: 'Throwing'}
 
 export default function Throwing() {
   const [isThrowing, setThrowing] = useState(false)
-  if (isThrowing && !(globalThis as {isMended?: boolean}).isMended)
+  if (isThrowing && !(globalThis as {isFixed?: boolean}).isFixed)
     throw new Error('No such thing.', {cause: new Error('It was lost.')})
   return (
     <>
@@ -125,7 +125,7 @@ test('E1 a React page that throws shows an error, and Try again renders it again
   expect(await page.locator('main [role=alert] p').textContent()).toBe('No such thing.\n\nCause:\nIt was lost.')
   expect(await page.locator('.navbar').count()).toBe(1)
   expect(await page.locator('footer').textContent()).toContain('© Sample')
-  await page.evaluate(() => Object.assign(globalThis, {isMended: true}))
+  await page.evaluate(() => Object.assign(globalThis, {isFixed: true}))
   const again = page.getByRole('button', {name: 'Try again'})
   expect(await again.getAttribute('type')).toBe('button')
   await again.click()

@@ -489,7 +489,7 @@ describe('when a file does not load', () => {
 
 describe('recent pages', () => {
   const openFirst = async (page: Page, query: string) => {
-    // Before that a link loads its page anew, and keys are lost while it does.
+    // Before that a link loads its page again, and the browser loses keys meanwhile.
     await hydrated(page)
     await page.keyboard.press('/')
     await box(page).waitFor()

@@ -1,4 +1,4 @@
-/** Every fault that docsgen tells of: what is said of it, where, and what the shell hears. */
+/** Every diagnostic: its text, its position, and the exit code of the command. */
 import {rm, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -8,10 +8,10 @@ import {defaultChecks, fatalCodes} from '../../src/model/schema.js'
 import {createSession} from '../cli/session.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
-import {type FaultySite, faultySites} from './example-diagnostics.js'
+import {type ExampleSite, exampleSites} from './example-diagnostics.js'
 import {startServer} from './remote/server.js'
 
-const codes = [...Object.keys(defaultChecks), ...fatalCodes] as (keyof typeof faultySites)[]
+const codes = [...Object.keys(defaultChecks), ...fatalCodes] as (keyof typeof exampleSites)[]
 const severityOf = (code: string) => (defaultChecks as Record<string, string>)[code] ?? 'error'
 
 /** Exit codes without and with `--strict`. */
@@ -30,14 +30,14 @@ interface Told {
 
 const root = makeTempFolder()
 
-interface Heard {
+interface Output {
   exit: number
   diagnostics: Told[]
   /** What the texts of the row say of the other site, as it is called here. */
   named(text: string): string
 }
 
-async function docsgen(code: string, site: FaultySite, flags: string[]): Promise<Heard> {
+async function docsgen(code: string, site: ExampleSite, flags: string[]): Promise<Output> {
   const {files, before, answers, config = {}, packages = [], isTrusted} = site
   const server = answers && (await startServer(answers))
   const named = (text: string) =>
@@ -73,10 +73,10 @@ const filesAs = (files: ProjectFiles, named: (text: string) => string): ProjectF
   Object.fromEntries(Object.entries(files).map(([file, text]) => [file, typeof text === 'string' ? named(text) : text]))
 
 test('every diagnostic code has an example site', () => {
-  expect(codes.filter((code) => faultySites[code] === undefined)).toEqual([])
+  expect(codes.filter((code) => exampleSites[code] === undefined)).toEqual([])
 })
 
-describe.each(Object.entries(faultySites))('%s', (code, site) => {
+describe.each(Object.entries(exampleSites))('%s', (code, site) => {
   const [lax, strict] = exits[severityOf(code)]!
 
   test(`is reported once with position and hint, and exit code ${lax}`, async () => {

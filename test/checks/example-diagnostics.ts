@@ -1,10 +1,10 @@
-/** For every code a small site that has this fault and no other, and all that docsgen says of it. */
+/** For every code, a small site with this problem and no other, and the whole output of docsgen. */
 
 import type {DiagnosticCode, UserConfig} from '../../src/model/schema.js'
 import type {ProjectFiles} from '../support/project.js'
 import {type Handler, page} from './remote/server.js'
 
-export interface FaultySite {
+export interface ExampleSite {
   files: ProjectFiles
   config?: UserConfig
   /** Of `docsgen`; default: build. */
@@ -26,7 +26,7 @@ export interface FaultySite {
 const home = {'docs/index.md': '# Home\n\nHello.\n'}
 const big = `# Home\n\nHello.\n\n${'A line of a page that never ends.\n\n'.repeat(15_000)}`
 
-export const faultySites: Partial<Record<DiagnosticCode, FaultySite>> = {
+export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'broken-link': {
     files: {'docs/index.md': '# Home\n\nFirst, [install it](/instal).\n', 'docs/install.md': '# Install\n\nUnpack.\n'},
     place: 'docs/index.md:3:8',

@@ -94,7 +94,7 @@ test('a build compiles and writes only changed pages', {timeout: 120_000}, async
   writeProject(root, {...pages, 'docsgen.config.json': '{"search": false}'})
   await settled()
   const cold = await work()
-  // Each page has a twin, which is not drawn; of both there are lists.
+  // Each page has a Markdown export, which React does not render; lists name both.
   expect(cold.counts).toEqual({reused: 0, rendered: 41, written: 92, bytesRead: bytes})
 
   const same = await work()
@@ -107,7 +107,7 @@ test('a build compiles and writes only changed pages', {timeout: 120_000}, async
   writeProject(root, {'docs/part-1/page-5.md': edited})
   await settled()
   const edit = await work()
-  // The page, its twin, and the lists that hold its description and its text.
+  // The page, its Markdown export, and the lists that contain its description and its text.
   expect(edit.counts).toEqual({reused: 39, rendered: 1, written: 4, bytesRead: edited.length})
   expect(['shiki', 'esbuild'].filter((name) => edit.packages.has(name))).toEqual([])
 
@@ -116,7 +116,7 @@ test('a build compiles and writes only changed pages', {timeout: 120_000}, async
   await settled()
   const more = await work()
   // The page, the ten beside it in its folder, and the pages before and after it; sidebar data, list of routes; its
-  // twin and the lists of twins.
+  // Markdown export and the lists of exports.
   expect(more.counts.reused).toBe(40)
   expect(more.counts.rendered).toBeLessThanOrEqual(13)
   expect(more.counts.written).toBe(more.counts.rendered + 5)

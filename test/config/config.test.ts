@@ -18,7 +18,7 @@ async function resolve(
 
 const json = (value: unknown) => ({'docsgen.config.json': JSON.stringify(value, undefined, 2)})
 
-/** The faults of a config that must not pass. */
+/** The problems of an invalid config. */
 async function diagnosticsOf(files: Record<string, string>, options: Parameters<typeof resolve>[1] = {}) {
   const error = await resolve(files, options).then(
     () => undefined,

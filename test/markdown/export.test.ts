@@ -1,4 +1,4 @@
-/** Twins, page by page: what a page says, as Markdown. */
+/** Markdown exports, page by page: the text of a page as Markdown. */
 import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
@@ -11,10 +11,10 @@ import {makeTempFolder} from '../support/temp.js'
 
 const markdownExportOf = async (text: string, config?: UserConfig): Promise<string> =>
   (await compileText(text, config)).markdownExport
-/** For a page of nothing but Markdown, and for one of which all is written anew. */
+/** For a page of plain Markdown, and for one whose export is written from the tree. */
 const bothWays: [string, UserConfig][] = [
   ['as it was written', {}],
-  ['written anew', {markdown: {remarkPlugins: ['any']}}],
+  ['written from the tree', {markdown: {remarkPlugins: ['any']}}],
 ]
 const slot = (index: number) => `\uFDD0${index}\uFDD1`
 
@@ -149,20 +149,23 @@ test('without Markdown exports none is created', async () => {
   expect(await markdownExportOf('# A', {markdownExport: {pages: false}})).toBe('')
 })
 
-describe.skipIf(!hasCorpora).each(bothWays)(`twins of redux say what their pages say, %s${whyNot}`, (_, config) => {
-  test('headings, code and text', async () => {
-    const folder = path.join(corpora, 'redux/docs')
-    const files = (readdirSync(folder, {recursive: true}) as string[]).filter((file) => /\.mdx?$/.test(file)).sort()
-    expect(files.length).toBeGreaterThanOrEqual(85)
-    // A ninth of them, and with DOCSGEN_SLOW=1 all.
-    const read = files.filter((_, index) => index % rounds(9, 1) === 0)
-    const markdown = {...config.markdown, mdx: 'auto' as const, highlight: false}
-    const compiler = compilerFor({markdown}, {root: makeTempFolder()})
-    const found: string[] = []
-    for (const file of read) {
-      const text = readFileSync(path.join(folder, file), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '')
-      found.push(...differencesIn(await compiler.compileText({file: `docs/${file}`, text}), file))
-    }
-    expect(found).toEqual([])
-  }, 120_000)
-})
+describe.skipIf(!hasCorpora).each(bothWays)(
+  `Markdown exports of redux contain the text of their pages, %s${whyNot}`,
+  (_, config) => {
+    test('headings, code and text', async () => {
+      const folder = path.join(corpora, 'redux/docs')
+      const files = (readdirSync(folder, {recursive: true}) as string[]).filter((file) => /\.mdx?$/.test(file)).sort()
+      expect(files.length).toBeGreaterThanOrEqual(85)
+      // A ninth of them, and with DOCSGEN_SLOW=1 all.
+      const read = files.filter((_, index) => index % rounds(9, 1) === 0)
+      const markdown = {...config.markdown, mdx: 'auto' as const, highlight: false}
+      const compiler = compilerFor({markdown}, {root: makeTempFolder()})
+      const found: string[] = []
+      for (const file of read) {
+        const text = readFileSync(path.join(folder, file), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '')
+        found.push(...differencesIn(await compiler.compileText({file: `docs/${file}`, text}), file))
+      }
+      expect(found).toEqual([])
+    }, 120_000)
+  },
+)

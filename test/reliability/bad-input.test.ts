@@ -1,5 +1,5 @@
 /**
- * What authors get wrong, all of it in one site: every fault is told at its line, in one run, while all other pages are looked at.
+ * All mistakes of authors in one site: one run reports each at its line, and checks all other pages.
  * `test/checks/every-diagnostic.test.ts` has one site more for each code.
  */
 import {expect, test} from 'vitest'
@@ -8,7 +8,7 @@ import {buildProject, buildSite, summaries} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
-/** Where the fault is to be told stands `‹`. */
+/** `‹` marks the position of the diagnostic. */
 const marked = (text: string): {text: string; place: string} => {
   const at = text.indexOf('‹')
   const before = text.slice(0, at).split('\n')
@@ -243,20 +243,20 @@ test('one run reports all problems of pages, front matter, encoding and category
     files[`docs/${name}`] = bytes
     wanted.push(`docs/${name}${place === undefined ? '' : `:${place}`}`)
   }
-  const {diagnostics, result} = await buildSite(files, {title: 'Faulty'})
-  const faults = diagnostics.filter(({severity}) => severity !== 'info')
-  const told = new Set(summaries(faults).map((line) => line.split(' ')[0]!))
+  const {diagnostics, result} = await buildSite(files, {title: 'Wrong'})
+  const problems = diagnostics.filter(({severity}) => severity !== 'info')
+  const reported = new Set(summaries(problems).map((line) => line.split(' ')[0]!))
   expect({
     missed: wanted
-      .filter((place) => !told.has(place))
+      .filter((place) => !reported.has(place))
       .map(
         (place) =>
-          `${place} of ${JSON.stringify(files[place.split(':')[0]!])}, told: ${summaries(faults).filter((line) => line.startsWith(`${place.split(':')[0]}`))}`,
+          `${place} of ${JSON.stringify(files[place.split(':')[0]!])}, reported: ${summaries(problems).filter((line) => line.startsWith(`${place.split(':')[0]}`))}`,
       ),
   }).toEqual({missed: []})
   for (const [name, {code}] of Object.entries(encodings))
     expect(diagnostics.find(({file}) => file === `docs/${name}`)?.code, name).toBe(code)
-  expect(faults.filter(({message}) => /undefined|\[object|\bat .*\.[jt]s:\d/.test(message))).toEqual([])
+  expect(problems.filter(({message}) => /undefined|\[object|\bat .*\.[jt]s:\d/.test(message))).toEqual([])
   expect(wanted.length).toBeGreaterThan(165)
   expect(result.ok).toBe(false)
 })
@@ -296,15 +296,16 @@ test('all problems of the config are reported at their positions, and nothing is
   for (const config of configs) {
     const {text, place} = marked(config)
     writeProject(root, {'docs/index.md': '# Home\n', 'docsgen.config.json': text})
-    const faults = await buildProject({root, useCache: false}).then(
+    const problems = await buildProject({root, useCache: false}).then(
       () => [],
       (error: unknown) => {
         if (!(error instanceof ConfigError)) throw error
         return error.problems
       },
     )
-    const told = faults.map(({position}) => (position ? `${position.line}:${position.column}` : 'nowhere'))
-    if (!told.includes(place)) wrong.push(`${config}: told at ${told} ${faults.map(({message}) => message)}`)
+    const reported = problems.map(({position}) => (position ? `${position.line}:${position.column}` : 'nowhere'))
+    if (!reported.includes(place))
+      wrong.push(`${config}: reported at ${reported} ${problems.map(({message}) => message)}`)
   }
   expect(wrong).toEqual([])
 })

@@ -10,7 +10,7 @@ import {failAt, setStage} from './support/sweep.js'
 test('a failing disk call keeps the old site, names the file and leaves nothing behind', {
   timeout: 180_000,
 }, async () => {
-  const random = seeded('faults')
+  const random = seeded('disk-errors')
   const stage = await setStage(5)
   const step = 16
   for (let at = 1 + random(step); at <= stage.calls.length; at += step)

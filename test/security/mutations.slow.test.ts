@@ -28,7 +28,7 @@ describe.skipIf(corpusNames.length === 0)(`pages of real documentation${whyNot}`
       if (diagnostic !== '') wrong.push(`SEED=${seed}, page ${number}: ${diagnostic}`)
     }
     expect(wrong).toEqual([])
-    // The patience that a build has with one page.
+    // The time limit of a build for one page.
     expect(longest).toBeLessThan(30_000)
   })
 })

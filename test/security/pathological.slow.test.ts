@@ -6,7 +6,7 @@ import type {SourcePath} from '../../src/model/model.js'
 import {compilerFor} from '../support/compile-text.js'
 import {pathological} from './support/pathological.js'
 
-/** What the parser of Markdown itself takes the square of: the patience of a build ends it. */
+/** The Markdown parser takes quadratic time; the time limit of a build ends it. */
 const square = [
   'beginnings of emphasis',
   'links and emphasis that do not fit',

@@ -15,7 +15,7 @@ afterEach(() => {
 const repeated = (count: number, text: (index: number) => string): string =>
   Array.from({length: count}, (_, index) => text(index)).join('')
 
-/** A fault at that line of the file; none where the text is harmless. */
+/** An error at that line of the file; none if the text is harmless. */
 const attacks: [name: string, line: number | undefined, yaml: string][] = [
   ['nine times nine aliases', 8, repeated(9, (i) => `l${i}: &l${i} [${i ? Array(9).fill(`*l${i - 1}`) : 'x'}]\n`)],
   ['10,000 aliases', 3, `a: &a x\nb: [${Array(10_000).fill('*a')}]\n`],

@@ -1,4 +1,4 @@
-/** A project that lives with some faults for now: runs fail only for what is new. */
+/** A project with known problems: runs fail only for new ones. */
 import {readFile, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
@@ -104,9 +104,9 @@ test('a baseline accepts no fatal errors and contains no infos', async () => {
 })
 
 test.each([
-  '{"version": 1, "faults": {',
-  '{"version": 2, "faults": {}}',
-  '{"version": 1, "faults": {"a": {"b": {"c": "x"}}}}',
+  '{"version": 1, "diagnostics": {',
+  '{"version": 2, "diagnostics": {}}',
+  '{"version": 1, "diagnostics": {"a": {"b": {"c": "x"}}}}',
   '[]',
 ])('a baseline with %s is refused and can be written again', async (text) => {
   const site = await projectOf()

@@ -79,7 +79,7 @@ describe('a second build', () => {
     const renamed = await build()
     const showing = [...renamed.files].filter(([file, text]) => file.endsWith('.html') && text.includes('Page five'))
     expect(showing.length).toBeLessThan(8)
-    // The sidebar data is one more; so are its twin and the lists of twins.
+    // The sidebar data is one more; so are the Markdown export and the lists of exports.
     const more = changes(edited, renamed)
     expect(more.besidesSearch).toHaveLength(showing.length + 4)
     expect(counts(renamed)).toEqual({compiled: 1, written: more.all.length})

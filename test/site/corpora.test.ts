@@ -89,7 +89,7 @@ describe.skipIf(!hasCorpora)(`documentation that nobody here wrote${whyNot}`, ()
       expect(told.map((file) => file.slice(file.indexOf(`${content}/`) + content.length + 1)).sort()).toEqual(left)
     })
 
-    test('gives every fault a line and a column', () => {
+    test('gives every problem a line and a column', () => {
       const placed = site.diagnostics.filter(({code}) => code.startsWith('broken-'))
       expect(placed.filter(({position}) => !position || position.line < 1 || position.column < 1)).toEqual([])
     })

@@ -42,7 +42,7 @@ export async function buildCorpus(
   return {result, diagnostics: result.diagnostics, crawled: await crawl(result.outDir), sources: sources.sort()}
 }
 
-/** Faults as `file reason target`, each once: what docsgen says. */
+/** Problems as `file reason target`, each once, as docsgen reports them. */
 export function reported(diagnostics: readonly Diagnostic[]): string[] {
   const reasons: Record<string, string> = {
     'broken-link': 'missing',
@@ -61,7 +61,7 @@ export function reported(diagnostics: readonly Diagnostic[]): string[] {
   return [...new Set(lines)].sort()
 }
 
-/** The same faults as the crawler finds them: the edit link of a page says which source it is made from. */
+/** The same problems as the crawler finds them; the edit link of a page contains the path of its source. */
 export function found({broken, documents}: Crawl): string[] {
   const sources = new Map<string, string>()
   for (const {file} of broken) if (!sources.has(file)) sources.set(file, sourceOf(file, documents.get(file)!))
@@ -78,7 +78,7 @@ export function sourceOf(file: string, document: CrawledDocument): string {
   return edit ? decodeURI(edit.url.slice(editUrl.length + 1)) : file
 }
 
-/** A documentation without a page at "/" has a brand link that leads to nothing: no fault of any of its texts. */
+/** Documentation without a page at "/" has a broken brand link, which is no problem of its pages. */
 export const isHomeless = (diagnostic: string, {documents}: Crawl): boolean =>
   !documents.has('index.html') && diagnostic.endsWith(' missing /')
 

@@ -1,4 +1,4 @@
-/** Parts of pages in a whole site: made anew when a part changes, checked once, watched in development. */
+/** Partials in a whole site: pages compile again when a partial changes, each partial is checked once, and dev watches it. */
 import {rm, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * The manual: its reference pages are held to the schema, the command line and the codes of faults, and all of it to what
- * docsgen says when it is built. `UPDATE_MANUAL=1` writes the reference pages anew.
+ * The manual: its reference pages match the schema, the command line and the diagnostic codes, and all of it matches what
+ * docsgen reports. `UPDATE_MANUAL=1` writes the reference pages again.
  */
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
@@ -16,12 +16,12 @@ import {type BuiltSite, buildProject, buildSite} from '../support/build-site.js'
 import {type Crawl, crawl} from '../support/crawl.js'
 import {
   commands,
+  type DiagnosticEntry,
   diagnosticsOf,
   flags,
   referencePages,
   type Told,
   type ToldCommands,
-  type ToldFault,
   told,
 } from '../support/manual-reference.js'
 import {innerKeys, propertiesOf, type Schema} from '../support/report-schema.js'
@@ -90,11 +90,11 @@ describe('the diagnostics', () => {
   const codes = [...Object.keys(defaultChecks), ...fatalCodes]
 
   test('are all documented, and no others', async () => {
-    expect(Object.keys(await told<Record<string, ToldFault>>('diagnostics'))).toEqual(codes)
+    expect(Object.keys(await told<Record<string, DiagnosticEntry>>('diagnostics'))).toEqual(codes)
   })
 
   test.each(codes)('%s has an example with exactly this diagnostic', async (code) => {
-    const diagnostic = (await told<Record<string, ToldFault>>('diagnostics'))[code]!
+    const diagnostic = (await told<Record<string, DiagnosticEntry>>('diagnostics'))[code]!
     const {diagnostics} = await diagnosticsOf(diagnostic)
     expect([...new Set(diagnostics.map((one) => one.code))]).toEqual([code])
   })

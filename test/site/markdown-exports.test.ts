@@ -1,4 +1,4 @@
-/** Twins: pages as Markdown beside them, and the lists of them that programs look for. */
+/** Markdown exports: a copy of each page as Markdown, and the lists that programs look for. */
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {describe, expect, test} from 'vitest'
@@ -9,7 +9,7 @@ import {makeTempFolder} from '../support/temp.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The twin that a document names, as a file of the site. */
+/** The Markdown export that a document names, as a file of the site. */
 function markdownExportOf(html: string): string | undefined {
   const [, href] = /<link rel="alternate" type="text\/markdown" href="([^"]*)">/.exec(html) ?? []
   return href === undefined ? undefined : decodeURI(href.replace(/^\//, ''))

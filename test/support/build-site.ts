@@ -61,12 +61,12 @@ export async function stagesOf(files: ProjectFiles, config: UserConfig = {}) {
   const fs = createDisk()
   const resolved = await loadConfig(fs, {root, overrides: {}})
   const content = await scan(fs, resolved)
-  const {pages, draftIds, diagnostics: routeFaults} = route(content.sources, resolved, {drafts: false})
+  const {pages, draftIds, diagnostics: routeDiagnostics} = route(content.sources, resolved, {drafts: false})
   const outline = arrange({pages, draftIds, categories: content.categories, config: resolved})
   const otherRoutes = outline.generatedPages.map((index) => index.route)
   const {assets} = content
   const generated = generatedFiles({config: resolved, pages, outline, assets, redirects: [], changed: []})
   const resolver = createResolver({pages, otherRoutes, generated, assets, config: resolved})
-  const diagnostics = [...content.diagnostics, ...routeFaults, ...outline.diagnostics]
+  const diagnostics = [...content.diagnostics, ...routeDiagnostics, ...outline.diagnostics]
   return {root, config: resolved, content, pages, outline, resolver, diagnostics}
 }

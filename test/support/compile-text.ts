@@ -89,7 +89,7 @@ export function compileText(text: string, config: UserConfig = {}): Promise<Comp
 export const bodyOf = async (text: string, config: UserConfig = {}): Promise<string> =>
   (await compileText(text, config)).body
 
-/** Faults as `line:column message`. */
+/** Diagnostics as `line:column message`. */
 export const diagnosticsOf = ({diagnostics}: Pick<CompiledPage, 'diagnostics'>): string[] =>
   diagnostics.map(({position, message, hint}) =>
     [`${position?.line}:${position?.column} ${message}`, hint].filter(Boolean).join(' '),

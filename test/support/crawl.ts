@@ -56,13 +56,13 @@ export async function crawl(folder: string, {base = '/', origin = ''}: CrawlOpti
   }
   const host = createHost(files, base)
   for (const [file, document] of result.documents) {
-    const diagnosticOf = (target: URL) => faultAt(target, {host, documents: result.documents})
+    const diagnosticOf = (target: URL) => reasonAt(target, {host, documents: result.documents})
     for (const {where, url} of document.addresses) {
       const isOwn = url.startsWith('#')
       const targets = isOwn ? [] : targetsOf(url, {addresses: addressesOf(file, base), origin})
       if (!isOwn && targets.length === 0) continue
       result.checked++
-      const reason = isOwn ? fragmentFault(url.slice(1), document) : targets.map(diagnosticOf).find(Boolean)
+      const reason = isOwn ? fragmentReason(url.slice(1), document) : targets.map(diagnosticOf).find(Boolean)
       if (reason) result.broken.push({file, where, url, reason})
     }
   }
@@ -94,13 +94,13 @@ interface Site {
   documents: Map<string, CrawledDocument>
 }
 
-function faultAt(target: URL, {host, documents}: Site): BrokenAddress['reason'] | undefined {
+function reasonAt(target: URL, {host, documents}: Site): BrokenAddress['reason'] | undefined {
   const served = host(target.pathname)
   if (served === undefined) return 'missing'
-  return fragmentFault(target.hash.slice(1), documents.get(served))
+  return fragmentReason(target.hash.slice(1), documents.get(served))
 }
 
-function fragmentFault(encoded: string, document: CrawledDocument | undefined): 'anchor' | undefined {
+function fragmentReason(encoded: string, document: CrawledDocument | undefined): 'anchor' | undefined {
   const fragment = decoded(encoded).split(':~:')[0]!
   if (fragment === '' || fragment === 'top' || !document) return undefined
   return document.anchors.has(fragment) ? undefined : 'anchor'

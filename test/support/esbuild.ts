@@ -1,6 +1,6 @@
 /**
  * What tests have for esbuild. Most of them build small sites whose scripts are docsgen's own and nothing else, so each is
- * made once by every process; what holds a file of a site, or anything but scripts, is made anew each time.
+ * bundled once in each process; a bundle with a file of a site, or with anything but scripts, is made each time.
  */
 import {createRequire} from 'node:module'
 import {join, sep} from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * The reference pages of the manual: what the schema, the command line and the codes of faults say by themselves, with the
- * explanations and examples of `manual/reference/`. Examples of faults are built, so that their messages are real.
+ * The reference pages of the manual: the facts of the schema, the command line and the diagnostic codes, with the
+ * explanations and examples of `manual/reference/`. Examples of problems are built, so that their messages are real.
  */
 import {mkdir, readFile, rm, symlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
@@ -39,7 +39,7 @@ export interface Told {
   keys?: Record<string, string>
 }
 
-export interface ToldFault {
+export interface DiagnosticEntry {
   what: string
   more: string
   files?: Record<string, string>
@@ -87,7 +87,7 @@ export async function referencePages(): Promise<Record<string, string>> {
     told<Record<string, Told>>('front-matter'),
     told<Record<string, Told>>('category'),
     told<ToldCommands>('cli'),
-    told<Record<string, ToldFault>>('diagnostics'),
+    told<Record<string, DiagnosticEntry>>('diagnostics'),
   ])
   return {
     config: keysPage(configSchema, config, {
@@ -113,7 +113,7 @@ export async function referencePages(): Promise<Record<string, string>> {
         'Keys of `_category_.json` and `_category_.yml`. An unknown key is an error. [Categories](../navigation/categories.md) describes how folders become categories.',
     }),
     cli: commandsPage(cli),
-    diagnostics: await faultsPage(diagnostics),
+    diagnostics: await diagnosticsPage(diagnostics),
   }
 }
 
@@ -242,7 +242,7 @@ function sentenceFrom({description, argChoices}: Option): string {
   return argChoices ? `${text} One of ${argChoices.map(code).join(', ')}.` : text
 }
 
-async function faultsPage(diagnostics: Record<string, ToldFault>): Promise<string> {
+async function diagnosticsPage(diagnostics: Record<string, DiagnosticEntry>): Promise<string> {
   const sections: string[] = []
   for (const name of [...Object.keys(defaultChecks), ...fatalCodes]) {
     const diagnostic = diagnostics[name]
@@ -267,7 +267,7 @@ async function faultsPage(diagnostics: Record<string, ToldFault>): Promise<strin
 
 const fence = (info: string, text: string): string => `~~~~${info}\n${text.trimEnd()}\n~~~~`
 
-function filesOf({files = {}, latin1 = {}, repeated = {}, before = {}, config}: ToldFault): string[] {
+function filesOf({files = {}, latin1 = {}, repeated = {}, before = {}, config}: DiagnosticEntry): string[] {
   const language = (file: string) => path.extname(file).slice(1)
   const escaped = (text: string) =>
     text.replace(/[^\n\x20-\x7E]/g, (one) => `\\x${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
@@ -290,15 +290,15 @@ interface Found {
 /** By the whole example. */
 const found = new Map<string, Promise<Found>>()
 
-/** What docsgen finds in the example of a fault, and what it prints of it; each is looked at once. */
-export function diagnosticsOf(diagnostic: ToldFault): Promise<Found> {
+/** The diagnostics of an example, and what docsgen prints; each example is built once. */
+export function diagnosticsOf(diagnostic: DiagnosticEntry): Promise<Found> {
   const key = JSON.stringify(diagnostic)
-  const finding = found.get(key) ?? findFaults(diagnostic)
+  const finding = found.get(key) ?? findDiagnostics(diagnostic)
   found.set(key, finding)
   return finding
 }
 
-async function findFaults({
+async function findDiagnostics({
   files = {},
   latin1 = {},
   repeated = {},
@@ -306,7 +306,7 @@ async function findFaults({
   packages = [],
   before,
   others,
-}: ToldFault): Promise<Found> {
+}: DiagnosticEntry): Promise<Found> {
   const root = makeTempFolder()
   const bytes = Object.entries(latin1).map(([file, text]) => [file, Buffer.from(text, 'latin1')] as const)
   const long = Object.entries(repeated).map(([file, {text, times}]) => [file, text.repeat(times)] as const)

@@ -38,7 +38,7 @@ test.each<[string, UserConfig, Partial<SiteProps>]>([
   ['usual', {}, {copyPage: true}],
   ['usual, with tags', {base: '/docs/', title: label}, {copyPage: true, tagged: true}],
   ['usual, with versions', {labels: {copied: label, search: label}}, {copyPage: true, versioned: true}],
-  ['without search and twins', {search: false, colorMode: {respectSystem: true}}, {}],
+  ['without search', {search: false, colorMode: {respectSystem: true}}, {}],
   ['portable', {portable: true, base: '/docs/'}, {}],
 ])('%s: all is there, byte for byte', async (_, config, props) => {
   const {found, live, made} = await bothWays({}, config, props)

@@ -73,13 +73,13 @@ test('a category opens and closes at any depth, and the others stay unchanged', 
 test('the address distinguishes two categories with the same label', () => {
   const markdownExports: SidebarItem[] = ['/a', '/b'].map((href) => ({
     kind: 'category',
-    label: 'Twin',
+    label: 'Twice',
     href,
     collapsible: true,
     collapsed: true,
     items: [{kind: 'link', label: href, href: `${href}/1`}],
   }))
-  const at = (href: string) => categoriesAt([{kind: 'category', label: 'Twin', href}], [0])!
+  const at = (href: string) => categoriesAt([{kind: 'category', label: 'Twice', href}], [0])!
   expect(childrenFrom(markdownExports, at('/b'), '/')).toMatchObject([{label: '/b'}])
   expect(childrenFrom(markdownExports, at('/unlisted'), '/')).toMatchObject([{label: '/a'}])
 })

@@ -41,7 +41,7 @@ const reportOf = (...list: ReportDiagnostic[]): Report => ({
 
 const all = reportOf(...Object.values(diagnostics))
 const cases: [string, Report][] = [
-  ['every kind of fault', all],
+  ['every kind of problem', all],
   ['nothing wrong', reportOf()],
   [
     'a site held to what was published',
@@ -53,7 +53,7 @@ const cases: [string, Report][] = [
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8')
 
 /** What a JSON schema has against a text; undefined when nothing. */
-function schemaFaults(schema: string, text: string): unknown {
+function schemaErrors(schema: string, text: string): unknown {
   const ajv = new Ajv2020({allErrors: true, strict: false})
   ;(formatsOfAjv as unknown as (ajv: Ajv2020) => void)(ajv)
   const validate = ajv.compile(JSON.parse(read(schema)))
@@ -62,11 +62,11 @@ function schemaFaults(schema: string, text: string): unknown {
 
 describe.each(cases)('%s', (_, report) => {
   test('JSON reports match docsgen’s schema', async () => {
-    expect(schemaFaults('../../../schema/report.json', await formats.json(report))).toBeUndefined()
+    expect(schemaErrors('../../../schema/report.json', await formats.json(report))).toBeUndefined()
   })
 
   test('SARIF reports match the SARIF schema', async () => {
-    expect(schemaFaults('schemas/sarif-2.1.0.json', await formats.sarif(report))).toBeUndefined()
+    expect(schemaErrors('schemas/sarif-2.1.0.json', await formats.sarif(report))).toBeUndefined()
   })
 
   test('JUnit reports match the JUnit schema and have correct counts', async () => {
@@ -85,8 +85,8 @@ describe.each(cases)('%s', (_, report) => {
 
 test('the schemas reject invalid reports', async () => {
   const without = (text: string, key: string) => JSON.stringify({...JSON.parse(text), [key]: undefined})
-  expect(schemaFaults('../../../schema/report.json', without(await formats.json(all), 'diagnostics'))).toBeDefined()
-  expect(schemaFaults('schemas/sarif-2.1.0.json', without(await formats.sarif(all), 'runs'))).toBeDefined()
+  expect(schemaErrors('../../../schema/report.json', without(await formats.json(all), 'diagnostics'))).toBeDefined()
+  expect(schemaErrors('schemas/sarif-2.1.0.json', without(await formats.sarif(all), 'runs'))).toBeDefined()
   const contents = (await formats.junit(all)).replace(' name=', ' title=')
   const schema = [read('schemas/junit.xsd')]
   expect((await validateXML({xml: [{fileName: 'report.xml', contents}], schema})).valid).toBe(false)

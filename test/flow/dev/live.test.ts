@@ -81,7 +81,7 @@ test('a page opened later shows the error until it is fixed', async () => {
   await panel.waitFor()
   await page.reload()
   await panel.waitFor()
-  // A text of the page is no mending.
+  // A change of the page's text fixes nothing.
   await write('docs/start.md', pageText('Second text.'))
   await page.waitForSelector('text=Second text.')
   expect(await panel.isVisible()).toBe(true)

@@ -1,4 +1,4 @@
-/** Twins while a site is written. */
+/** Markdown exports in dev. */
 import {expect, test} from 'vitest'
 import {serveSite, until} from './support/serve-site.js'
 

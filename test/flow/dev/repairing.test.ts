@@ -1,4 +1,4 @@
-/** Faults that writers make, one after another in one process: each is told with its place, and goes when it is mended. */
+/** Mistakes of writers, one after another in one process: dev reports each with its position until it is fixed. */
 import {expect, test} from 'vitest'
 import type {Diagnostic} from '../../../src/model/model.js'
 import {rounds} from '../../support/rounds.js'
@@ -12,7 +12,7 @@ interface ReportDiagnostic {
   line: number
 }
 
-/** Each fault comes twice at least. */
+/** Each mistake occurs at least twice. */
 const times = rounds(20, 50)
 const good = '# Page\n\nGood text.\n'
 const page = (bad: string, code: string, line: number): ReportDiagnostic => ({
@@ -23,7 +23,7 @@ const page = (bad: string, code: string, line: number): ReportDiagnostic => ({
   line,
 })
 
-/** Faults of a page, shown on it. */
+/** Problems of a page, shown on it. */
 const diagnostics: ReportDiagnostic[] = [
   page('---\ntitle: [\n---\n# Page\n', 'bad-front-matter', 2),
   page('---\ntitel: Page\n---\n# Page\n', 'unknown-front-matter-key', 2),
@@ -36,8 +36,8 @@ const diagnostics: ReportDiagnostic[] = [
   page('# Page\n\n```nothing\ncode\n```\n', 'unknown-language', 3),
 ]
 
-/** The same of code, after which everything is made anew. */
-const codeFaults: ReportDiagnostic[] = [
+/** Problems of code, after which docsgen builds everything again. */
+const codeProblems: ReportDiagnostic[] = [
   {...page('export default () => <p></b>\n', 'module-error', 1), file: 'docs/react.tsx', good: reactPage('Good text.')},
   {
     ...page('export default function Page() {\n  throw new Error("broken")\n}\n', 'page-crashed', 2),
@@ -57,8 +57,8 @@ test(`${times} rounds of breaking and fixing a page in one process`, async () =>
     'docs/react.tsx': reactPage('Good text.'),
   })
   const all = [
-    ...Array.from({length: times - codeFaults.length}, (_, round) => diagnostics[round % diagnostics.length]!),
-    ...codeFaults,
+    ...Array.from({length: times - codeProblems.length}, (_, round) => diagnostics[round % diagnostics.length]!),
+    ...codeProblems,
   ]
   for (const {file, bad, good, code, line} of all) {
     const address = file.replace(/^docs|\.\w+$/g, '')

@@ -24,7 +24,7 @@ const files = {
 export const ways: Record<string, (file: string) => void> = {
   removed: (file) => rmSync(file),
   'made empty': (file) => writeFileSync(file, ''),
-  'written anew': (file) => writeFileSync(file, readFileSync(file, 'utf8').replace('old', 'new')),
+  'written again': (file) => writeFileSync(file, readFileSync(file, 'utf8').replace('old', 'new')),
   'replaced by another file': (file) => {
     writeFileSync(`${file}~`, readFileSync(file, 'utf8').replace('old', 'newer'))
     renameSync(`${file}~`, file)

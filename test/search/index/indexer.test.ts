@@ -1,4 +1,4 @@
-/** The index of a changed site equals one made anew, and is made of what has changed. */
+/** The updated index of a changed site equals a new index, and only changed pages are indexed again. */
 import {expect, test} from 'vitest'
 import type {KeptIndex} from '../../../src/search/index/index.js'
 import {ask, indexOf, type Pages, pageOf} from './sample.js'

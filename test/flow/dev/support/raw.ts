@@ -33,7 +33,7 @@ export function sendRaw(port: number, bytes: string | Uint8Array, options: RawOp
   })
 }
 
-/** A request as text: the target is not mended, the given headers are all there are. */
+/** A request as text: the target stays as it is, and only the given headers are sent. */
 export const requestText = (target: string, headers: readonly string[], method = 'GET'): string =>
   [`${method} ${target} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n')
 

@@ -7,7 +7,7 @@ export interface ServedSite {
   site: Site
   server: DevServer
   events: DevEvent[]
-  /** A request as it is written: `fetch` would mend paths and hosts. */
+  /** A request as it is written: `fetch` would normalise paths and hosts. */
   get(pathname: string, headers?: Record<string, string>): Promise<Got>
 }
 
