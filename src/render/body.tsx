@@ -105,13 +105,14 @@ type NamedTemplate = ComponentType<
 interface IslandProps {
   component: ComponentType<{children?: ReactNode}>
   props: object
-  id: string
+  /** Id of the island. */
+  island: string
   when: string
   children?: ReactNode
 }
 
 /** An island: rendered by its own React root, because the browser hydrates it as one. */
-function IslandBox({component: Component, props, id, when, children}: IslandProps) {
+function IslandBox({component: Component, props, island, when, children}: IslandProps) {
   const prefix = useId()
   const inside = Children.count(children) > 0 && (
     <div data-docsgen-inside="" dangerouslySetInnerHTML={{__html: reactServer().renderToStaticMarkup(children)}} />
@@ -121,7 +122,7 @@ function IslandBox({component: Component, props, id, when, children}: IslandProp
   })
   return (
     <div
-      data-docsgen-island={id}
+      data-docsgen-island={island}
       data-docsgen-when={when}
       data-docsgen-props={JSON.stringify(props)}
       data-docsgen-prefix={prefix}

@@ -32,6 +32,15 @@ test('a component has one script, which only its pages load and which uses React
   expect(island(built.get('index.html'))).toBeUndefined()
 })
 
+test('a component may be an island twice on a page, and its script is no anchor of the page', async () => {
+  const root = await project({'docs/page.mdx': '# Page\n\n<Counter client="load" />\n\n<Counter client="idle" />\n'})
+  const {files: built, diagnostics} = await buildProject({root})
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+  const id = /data-docsgen-island="([^"]+)"/.exec(built.get('page/index.html')!)![1]
+  writeProject(root, {'docs/index.md': `# Home\n\n[Counter](./page.mdx#${id})\n`})
+  expect((await buildProject({root})).diagnostics.map(({code}) => code)).toContain('broken-anchor')
+})
+
 test('a changed component rebuilds its pages and its script', async () => {
   const root = await project()
   const first = await buildProject({root})

@@ -89,7 +89,7 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
     if (!island)
       return [page.components.node({component: {name: 'Jsx', props: {component: siteComponent, props}}, ...placed})]
     const {client: when, ...others} = props
-    const component = {name: 'Island', props: {component: siteComponent, props: others, id: island.id, when}}
+    const component = {name: 'Island', props: {component: siteComponent, props: others, island: island.id, when}}
     return [page.components.node({component, ...placed})]
   }
   const builtin = builtinFor(name, imports)
