@@ -46,7 +46,7 @@ const versionSettings = z.strictObject({
   label: z.string().optional(),
   path: z
     .string()
-    .regex(/^[^/?#\\]*$/)
+    .regex(/^[^/?#\\]*$/, 'write one part of a URL, without "/", "?" and "#"')
     .optional(),
   banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
   badge: z.boolean().optional(),
@@ -137,7 +137,7 @@ const sidebarItem: z.ZodType<SidebarConfigItem> = z.lazy(() =>
   ]),
 )
 
-const sidebarName = z.string().regex(/^[\w-]+$/)
+const sidebarName = z.string().regex(/^[\w-]+$/, 'use only letters, digits, "-" and "_"')
 
 /** Text of the interface, so that a site can be in any language. docsgen replaces `{…}`. */
 const labels = z.strictObject({
@@ -218,7 +218,7 @@ const labels = z.strictObject({
   tagged: z.string().default('{count} docs tagged with "{tag}"'),
 })
 
-const colour = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i)
+const colour = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'write a colour like "#0b6b66"')
 
 /** Style of generated social images. */
 export const socialImage = z.strictObject({
@@ -278,7 +278,10 @@ export const configSchema = z.strictObject({
   staticDir: z.string().default('static').describe('Folder whose files docsgen copies as they are.'),
   outDir: z.string().default('build').describe('Folder of the built site.'),
   variables: z
-    .record(z.string().regex(/^[A-Za-z][\w-]*$/), z.string())
+    .record(
+      z.string().regex(/^[A-Za-z][\w-]*$/, 'it must start with a letter and contain only letters, digits, "-" and "_"'),
+      z.string(),
+    )
     .default({})
     .describe('Values that replace `{name}` in pages, file names, front matter and this file.'),
   sidebars: z

@@ -130,7 +130,7 @@ describe('severities in a config for Docusaurus', () => {
 
   test('have no other values', async () => {
     await expect(severities({onBrokenLinks: 'error'})).rejects.toThrow(
-      'onBrokenLinks must be "ignore", "log", "warn" or "throw", not "error".',
+      '"onBrokenLinks" must be "ignore", "log", "warn" or "throw", not "error".',
     )
   })
 })

@@ -1,15 +1,29 @@
+/** Questions about a schema at a path inside of it. */
 import type {z} from 'zod'
 
 type Schema = z.core.$ZodType
 type Definition = z.core.$ZodTypes['_zod']['def']
+type Path = readonly PropertyKey[]
 
 /** The keys of the schema at a path. For a union, the keys of the objects that match the `type` of the value. */
-export function knownKeys(schema: Schema, path: readonly PropertyKey[], value: unknown): string[] {
+export const knownKeys = (schema: Schema, path: Path, value: unknown): string[] => [
+  ...new Set(schemasAt(schema, path, value).flatMap(keysOf)),
+]
+
+/** Whether the schema at a path allows another value there. */
+export const allowsAt = (schema: Schema, path: Path, candidate: unknown): boolean =>
+  schemasAt(schema, path, undefined).some((one) => {
+    const result = one._zod.run({value: candidate, issues: []}, {async: false})
+    return !(result instanceof Promise) && result.issues.length === 0
+  })
+
+/** The schemas at a path; more than one for a union. */
+function schemasAt(schema: Schema, path: Path, value: unknown): Schema[] {
   const [step, ...rest] = path
   const schemas = unfold(schema, value)
-  if (step === undefined) return [...new Set(schemas.flatMap(keysOf))]
-  const inner = (value as Record<PropertyKey, unknown> | undefined)?.[step]
-  return [...new Set(schemas.flatMap((one) => child(one, step) ?? []).flatMap((one) => knownKeys(one, rest, inner)))]
+  if (step === undefined) return schemas
+  const inner = (value as Record<PropertyKey, unknown> | undefined | null)?.[step]
+  return schemas.flatMap((one) => child(one, step) ?? []).flatMap((one) => schemasAt(one, rest, inner))
 }
 
 /** The schemas inside of defaults, optionals and unions. */
@@ -24,18 +38,23 @@ function unfold(schema: Schema, value: unknown): Schema[] {
     case 'lazy':
       return unfold(definition.getter(), value)
     case 'union':
-      return definition.options.flatMap((option) => unfold(option, value)).filter((option) => allows(option, value))
+      return definition.options.flatMap((option) => unfold(option, value)).filter((option) => mayBe(option, value))
     default:
       return [schema]
   }
 }
 
-function allows(schema: Schema, value: unknown): boolean {
+function mayBe(schema: Schema, value: unknown): boolean {
   const definition = schema._zod.def as Definition
   if (definition.type !== 'object') return true
   const type = definition.shape.type
-  const actualType = (value as {type?: unknown} | undefined)?.type
-  return type === undefined || type._zod.values === undefined || type._zod.values.has(actualType as never)
+  const actualType = (value as {type?: unknown} | undefined | null)?.type
+  return (
+    type === undefined ||
+    actualType === undefined ||
+    type._zod.values === undefined ||
+    type._zod.values.has(actualType as never)
+  )
 }
 
 function child(schema: Schema, step: PropertyKey): Schema | undefined {
