@@ -65,14 +65,41 @@ export function markDirectives(text: string, leaves: ReadonlySet<string>, isMdx 
   if (!text.includes('::') || !anyLine.test(text)) return {text, lines: []}
   const lines: DirectiveLine[] = []
   const isInFence = createFences()
+  const beginOf = createBegins()
   const marked = text.split('\n').map((line, index) => {
-    if (isInFence(line) || !line.includes('::')) return line
-    const directive = directiveIn(line, index + 1, leaves)
+    if (isInFence(line)) return line
+    const directive = line.includes('::') ? directiveIn(line, index + 1, leaves) : undefined
+    const start = beginOf(line, directive)
     if (directive === undefined) return line
     lines.push(directive)
-    return line.slice(0, directive.position.column - 1) + (isMdx ? '***' : mark(lines.length - 1))
+    return start + (isMdx ? '***' : mark(lines.length - 1))
   })
   return lines.length === 0 ? {text, lines} : {text: marked.join('\n'), lines}
+}
+
+const anyItem = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)+(?=\S)/
+
+/**
+ * Returns a function that takes the lines of a text in order, and returns the text before a directive on its line. A
+ * closing line that is indented more than its opening line, as formatters write it after a list, loses the difference:
+ * in the list it would close nothing.
+ */
+function createBegins(): (line: string, directive: DirectiveLine | undefined) => string {
+  const stack: {line: DirectiveLine; start: string}[] = []
+  /** Columns before the content of the item that may contain the line. */
+  let item = 0
+  return (line, directive) => {
+    const start = line.slice(0, (directive?.position.column ?? 1) - 1)
+    if (directive?.kind === 'open') stack.push({line: directive, start})
+    if (stack.length > 0) item = anyItem.exec(line)?.[0].length ?? (/^\S/.test(line) ? 0 : item)
+    const depth = directive?.kind === 'close' ? depthOf(stack, directive.colons) : undefined
+    if (depth === undefined) return start
+    const column = stack[depth]?.start.length ?? 0
+    // With four spaces more than the text around it, a line is code.
+    if (start.length - Math.max(column, item) >= 4) return start
+    stack.splice(depth)
+    return /^[ \t]*$/.test(start.slice(column)) ? start.slice(0, column) : start
+  }
 }
 
 function directiveIn(line: string, number: number, leaves: ReadonlySet<string>): DirectiveLine | undefined {
@@ -185,7 +212,7 @@ function gatherIn(parent: Parents, lines: readonly DirectiveLine[], gather: Gath
 /**
  * Index of the container that a closing line ends: the innermost with as many colons, else the innermost with fewer.
  */
-function depthOf(stack: readonly Container[], colons: number): number | undefined {
+function depthOf(stack: readonly Pick<Container, 'line'>[], colons: number): number | undefined {
   const exact = stack.findLastIndex(({line}) => line.colons === colons)
   const index = exact === -1 ? stack.findLastIndex(({line}) => line.colons < colons) : exact
   return index === -1 ? undefined : index

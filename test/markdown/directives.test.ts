@@ -27,6 +27,31 @@ describe('a directive', () => {
       '- a\n\n  :::tip\n  text\n  :::\n- b',
       '<ul><li><p>a</p>[tip (tip)<p>text</p>]</li><li><p>b</p></li></ul>',
     ],
+    [
+      'with an indented end after a list, as formatters write it',
+      ':::tip\n\n- a\n- b\n  :::\n\nafter',
+      '[tip (tip)<ul><li>a</li><li>b</li></ul>]<p>after</p>',
+    ],
+    [
+      'with an end that is indented like a nested list',
+      ':::tip\n1. a\n   - b\n     :::\nafter',
+      '[tip (tip)<ol><li>a<ul><li>b</li></ul></li></ol>]<p>after</p>',
+    ],
+    [
+      'with an indented end after a list in a quote',
+      '> :::tip\n> - a\n>   :::\n>\n> after',
+      '<blockquote>[tip (tip)<ul><li>a</li></ul>]<p>after</p></blockquote>',
+    ],
+    [
+      'with an indented end after a list with another one',
+      ':::tip\n- a\n\n  :::note\n  b\n  :::\n  :::\n\nafter',
+      '[tip (tip)<ul><li><p>a</p>[note (note)<p>b</p>]</li></ul>]<p>after</p>',
+    ],
+    [
+      'with colons in indented code',
+      ':::tip\n- a\n\ntext\n\n    :::\n\n:::',
+      '[tip (tip)<ul><li>a</li></ul><p>text</p><div class="code"><pre tabindex="0"><code class="language-text">:::</code></pre>]]',
+    ],
     ['in a quote', '> :::tip\n> text\n> :::', '<blockquote>[tip (tip)<p>text</p>]</blockquote>'],
     ['with nothing in it', ':::tip\n:::', '[tip (tip)]'],
     [
