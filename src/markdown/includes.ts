@@ -22,7 +22,9 @@ export function createFileReader(files: ProjectFiles): FileReader {
   return {
     reads,
     watch: (file) => void reads.set(file, files.hashOf(file)),
-    async find(spec, {file: from, position}) {
+    async find(written, {file: from, position}) {
+      // Formatters escape the underscore of a partial.
+      const spec = written.replaceAll('\\_', '_')
       const rooted = /^(?:@site)?\/(.*)$/.exec(spec)?.[1]
       const file = path.posix.normalize(rooted ?? path.posix.join(path.posix.dirname(from), spec))
       const place = {file: from, position}

@@ -36,6 +36,15 @@ describe('an included partial', () => {
     expect(Object.keys(page.reads)).toEqual(['docs/_a.md', 'docs/_b.md'])
   })
 
+  test('may have an escaped underscore, as formatters write it', async () => {
+    const files = {'docs/guides/_a.md': 'one\n'}
+    for (const include of ['::include{file="./\\_a.md"}', '::include[./\\_a.md]']) {
+      const page = await compile(files, include)
+      expect(page.body).toBe('<p>one</p>')
+      expect(page.diagnostics).toEqual([])
+    }
+  })
+
   test('may be a region of a file, with a path from the root of the project', async () => {
     const files = {'parts/all.md': 'not\n\n<!-- #region some -->\n**this**\n<!-- #endregion -->\n\nnot\n'}
     for (const root of ['/', '@site/'])
