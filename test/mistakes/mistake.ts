@@ -23,3 +23,25 @@ export interface Mistake {
    */
   output: string[]
 }
+
+/** Mistakes that fit into one site: each row is one file of it. */
+export interface MistakesOfSite {
+  /** The rest of the site. */
+  files: ProjectFiles
+  config: UserConfig
+  /** Path of the file of a row. */
+  pathOf: (row: number) => string
+  /** Contents of the file, from the text of the row; default: the text itself. */
+  wrap?: (text: string) => string
+  /** How the files are written; default: UTF-8. With `latin1`, `\xNN` in a text is one byte. */
+  encoding?: BufferEncoding
+  rows: RowOfSite[]
+}
+
+/**
+ * A text with one mistake, and all diagnostics of its file, as in `Mistake` but without the path of the file. `‹` marks a
+ * position in the text, and stands for this position in the diagnostics:
+ *
+ *   'See ‹[a](/gone).', '‹ error broken-link: There is no page at "/gone".'
+ */
+export type RowOfSite = [text: string, ...output: string[]]

@@ -1,0 +1,184 @@
+/** Mistakes in the values and in the syntax of front matter. */
+import type {MistakesOfSite} from './mistake.js'
+
+const site = {files: {'docs/index.md': '# Home\n\nHello.\n'}, config: {}}
+
+export const frontMatter: MistakesOfSite = {
+  ...site,
+  pathOf: (row) => `docs/value-${row}.md`,
+  wrap: (text) => `---\n${text}\n---\n\n# Page\n\nText.\n`,
+  rows: [
+    ['‹title: true', '‹ error bad-front-matter: "title": invalid input: expected text.'],
+    ['id: a\n‹title: [a]', '‹ error bad-front-matter: "title": invalid input: expected text.'],
+    ['‹title: {a: b}', '‹ error bad-front-matter: "title": invalid input: expected text.'],
+    ['# a comment\n\n‹TITLE', '‹ error bad-front-matter: It must be a list of `key: value` lines.'],
+    ['‹id: [1]', '‹ error bad-front-matter: "id": invalid input: expected text.'],
+    ['‹id: {}', '‹ error bad-front-matter: "id": invalid input: expected text.'],
+    ['‹description: [x]', '‹ error bad-front-matter: "description": invalid input: expected text.'],
+    ['‹description: false', '‹ error bad-front-matter: "description": invalid input: expected text.'],
+    ['‹slug: {}', '‹ error bad-front-matter: "slug": invalid input: expected text.'],
+    ['‹slug: [a]', '‹ error bad-front-matter: "slug": invalid input: expected text.'],
+    [
+      'title: A\n‹slug: /a?b',
+      '‹ error bad-slug: "/a?b" is not a valid address for the doc "value-10" in folder ".". Hint: Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
+    ],
+    [
+      'title: A\n‹slug: /a#b',
+      '‹ error bad-slug: "/a#b" is not a valid address for the doc "value-11" in folder ".". Hint: Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
+    ],
+    [
+      '‹slug: ../../up',
+      '‹ error bad-slug: "../../up" is not a valid address for the doc "value-12" in folder ".". Hint: Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
+    ],
+    ['‹hide_title: "yes"', '‹ error bad-front-matter: "hide_title": invalid input: expected boolean, received string.'],
+    ['‹hide_title: 1', '‹ error bad-front-matter: "hide_title": invalid input: expected boolean, received number.'],
+    [
+      '‹hide_table_of_contents: 1',
+      '‹ error bad-front-matter: "hide_table_of_contents": invalid input: expected boolean, received number.',
+    ],
+    [
+      '‹hide_table_of_contents: "no"',
+      '‹ error bad-front-matter: "hide_table_of_contents": invalid input: expected boolean, received string.',
+    ],
+    [
+      '‹toc_min_heading_level: 1',
+      '‹ error bad-front-matter: "toc_min_heading_level": too small: expected number to be >=2.',
+    ],
+    [
+      '‹toc_max_heading_level: 7',
+      '‹ error bad-front-matter: "toc_max_heading_level": too big: expected number to be <=6.',
+    ],
+    [
+      '‹toc_max_heading_level: "3"',
+      '‹ error bad-front-matter: "toc_max_heading_level": invalid input: expected number, received string.',
+    ],
+    [
+      '‹toc_min_heading_level: 2.5',
+      '‹ error bad-front-matter: "toc_min_heading_level": invalid input: expected int, received number.',
+    ],
+    [
+      '‹toc_min_heading_level: 5\ntoc_max_heading_level: 3',
+      '‹ error bad-front-matter: "toc_min_heading_level": toc_min_heading_level must not be greater than toc_max_heading_level.',
+    ],
+    ['‹sidebar_label: [x]', '‹ error bad-front-matter: "sidebar_label": invalid input: expected text.'],
+    ['‹sidebar_label: true', '‹ error bad-front-matter: "sidebar_label": invalid input: expected text.'],
+    [
+      '‹sidebar_position: first',
+      '‹ error bad-front-matter: "sidebar_position": invalid input: expected number, received string.',
+    ],
+    [
+      '‹sidebar_position: .nan',
+      '‹ error bad-front-matter: "sidebar_position": invalid input: expected number, received NaN.',
+    ],
+    [
+      '‹sidebar_position: [1]',
+      '‹ error bad-front-matter: "sidebar_position": invalid input: expected number, received array.',
+    ],
+    ['‹sidebar_class_name: false', '‹ error bad-front-matter: "sidebar_class_name": invalid input: expected text.'],
+    [
+      '‹sidebar_custom_props: [1]',
+      '‹ error bad-front-matter: "sidebar_custom_props": invalid input: expected record, received array.',
+    ],
+    [
+      '‹sidebar_custom_props: x',
+      '‹ error bad-front-matter: "sidebar_custom_props": invalid input: expected record, received string.',
+    ],
+    ['‹displayed_sidebar: [x]', '‹ error bad-front-matter: "displayed_sidebar": invalid input: expected text or null.'],
+    ['‹pagination_label: {}', '‹ error bad-front-matter: "pagination_label": invalid input: expected text.'],
+    ['‹pagination_next: [x]', '‹ error bad-front-matter: "pagination_next": invalid input: expected text or null.'],
+    ['‹pagination_prev: true', '‹ error bad-front-matter: "pagination_prev": invalid input: expected text or null.'],
+    [
+      '‹pagination_next: no-such-page',
+      '‹ error unknown-doc: "pagination_next" names the doc "no-such-page", which does not exist.',
+    ],
+    [
+      '‹parse_number_prefixes: no',
+      '‹ error bad-front-matter: "parse_number_prefixes": invalid input: expected boolean, received string.',
+    ],
+    ['‹custom_edit_url: [x]', '‹ error bad-front-matter: "custom_edit_url": invalid input: expected text or null.'],
+    ['‹keywords: a, b', '‹ error bad-front-matter: "keywords": invalid input: expected array, received string.'],
+    ['keywords:\n  - a\n  - ‹{b: c}', '‹ error bad-front-matter: "keywords.1": invalid input: expected text.'],
+    ['‹image: [x]', '‹ error bad-front-matter: "image": invalid input: expected text.'],
+    ['tags: [a, ‹{label: x}]', '‹ error bad-front-matter: "tags.1": invalid input: expected text.'],
+    ['tags:\n  - ‹{label: x, permalink: /y, z: 1}', '‹ error bad-front-matter: "tags.0": unrecognized key: "z".'],
+    ['‹tags: {a: b}', '‹ error bad-front-matter: "tags": invalid input: expected array, received object.'],
+    ['‹draft: maybe', '‹ error bad-front-matter: "draft": invalid input: expected boolean, received string.'],
+    ['‹draft: 1', '‹ error bad-front-matter: "draft": invalid input: expected boolean, received number.'],
+    ['‹unlisted: 1', '‹ error bad-front-matter: "unlisted": invalid input: expected boolean, received number.'],
+    ['‹unlisted: "true"', '‹ error bad-front-matter: "unlisted": invalid input: expected boolean, received string.'],
+    [
+      '‹last_update: yesterday',
+      '‹ error bad-front-matter: "last_update": invalid input: expected object, received string.',
+    ],
+    ['‹last_update: {}', '‹ error bad-front-matter: "last_update": give `date` or `author`.'],
+    ['last_update:\n  ‹author: true', '‹ error bad-front-matter: "last_update.author": invalid input: expected text.'],
+    [
+      'last_update:\n  ‹date: 2024-13-45',
+      '‹ error bad-front-matter: "last_update.date": "2024-13-45" is not a date. Hint: Write it like 2024-01-31.',
+    ],
+    [
+      '‹last_update: {date: 2024-01-02, authr: x}',
+      '‹ error bad-front-matter: "last_update": unrecognized key: "authr".',
+    ],
+    ['‹redirect_from: {}', '‹ error bad-front-matter: "redirect_from": invalid input: expected text or array.'],
+    ['‹redirect_from:\n  - [a]', '‹ error bad-front-matter: "redirect_from": invalid input: expected text.'],
+    ['‹tilte: x', '‹ warning unknown-front-matter-key: Front matter has no key "tilte". Hint: Did you mean "title"?'],
+    [
+      'title: A\n‹sidebar_postion: 1',
+      '‹ warning unknown-front-matter-key: Front matter has no key "sidebar_postion". Hint: Did you mean "sidebar_position"?',
+    ],
+    [
+      '‹draftt: true',
+      '‹ warning unknown-front-matter-key: Front matter has no key "draftt". Hint: Did you mean "draft"?',
+    ],
+    [
+      '‹descripton: x',
+      '‹ warning unknown-front-matter-key: Front matter has no key "descripton". Hint: Did you mean "description"?',
+    ],
+  ],
+}
+
+export const frontMatterSyntax: MistakesOfSite = {
+  ...site,
+  pathOf: (row) => `docs/syntax-${row}.md`,
+  wrap: (text) => `${text}\n# Page\n\nText.\n`,
+  rows: [
+    ['---\ntitle: "open‹\n---\n', '‹ error bad-front-matter: Missing closing "quote.'],
+    ['---\n‹\ttitle: A\n---\n', '‹ error bad-front-matter: Tabs are not allowed as indentation.'],
+    [
+      '---\ntitle: [a‹\n---\n',
+      '‹ error bad-front-matter: Flow sequence in block collection must be sufficiently indented and end with a ].',
+    ],
+    ['---\ntitle: A\n‹title: B\n---\n', '‹ error bad-front-matter: Map keys must be unique.'],
+    ['---\ntitle: ‹*nobody\n---\n', '‹ error bad-front-matter: There is no anchor "&nobody" before this alias.'],
+    [
+      '‹---\ntitle: A\n',
+      '‹ error bad-front-matter: The front matter is not closed. Hint: End it with a line of "---".',
+      '4:1 info multiple-h1: The page already has a heading of level 1: its title, "syntax-5". Hint: Begin this heading with `##`, or set `hide_title: true` if it is the title.',
+    ],
+    [
+      '‹---js\ntitle: A\n---\n',
+      '‹ error executable-front-matter: Front matter in "js" is not supported: front matter never runs code. Hint: Write it in YAML, between two lines of "---".',
+    ],
+    [
+      '‹---toml\ntitle = "A"\n---\n',
+      '‹ error executable-front-matter: Front matter in "toml" is not supported: front matter never runs code. Hint: Write it in YAML, between two lines of "---".',
+    ],
+    [
+      '---\ntitle: A\n‹---- \nText\n---\n',
+      '‹ error bad-front-matter: The closing line of the front matter must be "---" and nothing else.',
+      '7:1 info multiple-h1: The page already has a heading of level 1: its title, "syntax-8". Hint: Begin this heading with `##`, or set `hide_title: true` if it is the title.',
+    ],
+    ['---\n‹- a\n- b\n---\n', '‹ error bad-front-matter: It must be a list of `key: value` lines.'],
+    ['---\n‹just words\n---\n', '‹ error bad-front-matter: It must be a list of `key: value` lines.'],
+    ['---\n‹12\n---\n', '‹ error bad-front-matter: It must be a list of `key: value` lines.'],
+    ['---\ntitle: ‹A: B\n---\n', '‹ error bad-front-matter: Nested mappings are not allowed in compact mappings.'],
+    ['---\ntitle: ‹@x\n---\n', '‹ error bad-front-matter: Plain value cannot start with reserved character @.'],
+    ['---\ntitle: ‹`x`\n---\n', '‹ error bad-front-matter: Plain value cannot start with reserved character `.'],
+    [
+      '---\ntitle: ‹%x\n---\n',
+      '‹ error bad-front-matter: Plain value cannot start with directive indicator character %.',
+    ],
+    ['---\ntitle: ‹A\n id: b\n---\n', '‹ error bad-front-matter: Nested mappings are not allowed in compact mappings.'],
+  ],
+}
