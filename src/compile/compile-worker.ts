@@ -24,7 +24,16 @@ async function open({config, overrides}: WorkerData) {
   const files = createProjectFiles(createDisk(), config.root)
   const code = createPageCode(config.root)
   const plugins = pluginsFrom(config, loaded)
-  return createCompiler({config, content, ...loaded, files, code, plugins, textOf: async ({text = ''}) => text})
+  return createCompiler({
+    config,
+    content,
+    overrides,
+    ...loaded,
+    files,
+    code,
+    plugins,
+    textOf: async ({text = ''}) => text,
+  })
 }
 
 /** Unhandled errors of the page that is being compiled. */

@@ -12,21 +12,25 @@ import type {
   Page,
   PageCode,
   PageFacts,
-  Position,
   ProjectFiles,
   SourceFile,
 } from '../model/model.js'
 import {createBodyRenderer, type SerializedTree, serialize} from '../render/body.js'
-import {type ContentTemplates, renderReactPage} from '../render/render.js'
+import {type ContentTemplates, defaultContentTemplates, renderReactPage} from '../render/render.js'
+import {crashReason} from './component-mistake.js'
 import {crashed, noPage} from './crashed-page.js'
+import {type CodePlace, orTemplate, rendererOf} from './crashed-template.js'
+import {templateFiles} from './site-templates.js'
 
 export interface CompileOptions {
   config: Config
   content: ContentTemplates
+  /** Files (absolute) of the site's own templates, by name. */
+  overrides: ReadonlyMap<string, string>
   /** Modules of React pages, by absolute file. */
   modules: ReadonlyMap<string, Record<string, unknown>>
   /** Place in the site's own code where an error was thrown. */
-  locate(error: unknown): {file: string; position: Position} | undefined
+  locate(error: unknown): CodePlace | undefined
   files: ProjectFiles
   code: PageCode
   plugins: MarkdownPlugins
@@ -65,11 +69,12 @@ export type ParsedText = (Omit<ParsedPage, 'tree'> & {body: SerializedTree}) | {
 
 /** Makes the compiler of a site. */
 export function createCompiler(options: CompileOptions): Compiler {
-  const {config, modules, locate, textOf} = options
+  const {config, modules, textOf} = options
+  const locate = orTemplate(options.locate)
   const parseText = createTextParser(options)
   const renderText = createTextRenderer(options)
   const crash = ({file, route}: Omit<PageText, 'text'>, error: unknown): CompiledPage =>
-    crashed(locate(error) ?? {file}, route, messageOf(error))
+    crashed(locate(error) ?? {file}, route, crashReason(error))
   const compiler: Compiler = {
     async compileText(source, inputOf) {
       const parsed = await parseText(source)
@@ -122,10 +127,15 @@ function createTextParser(options: CompileOptions): (source: TextSource) => Prom
 }
 
 function createTextRenderer({
-  config: {title, url, base, lang, labels},
+  config: {root, title, url, base, lang, labels},
   content,
+  overrides,
+  locate,
 }: CompileOptions): (parsed: SerializedPage, json: string) => Promise<CompiledPage> {
-  const renderBody = createBodyRenderer({content, labels, site: {title, url, base, lang}})
+  const renderBody = rendererOf(
+    (templates: ContentTemplates) => createBodyRenderer({content: templates, labels, site: {title, url, base, lang}}),
+    {templates: content, defaults: defaultContentTemplates, fileOf: templateFiles(overrides, root).content, locate},
+  )
   return async ({facts, sections, body, markdownExport}, json) => {
     const input: BodyInput = JSON.parse(json)
     const render = (part: Root) => renderBody(serialize(part), input)
@@ -139,10 +149,6 @@ function createTextRenderer({
     }
   }
 }
-
-/** The site's own code may throw anything. */
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : `The code threw ${String(error)}.`
 
 function compileReactPage(page: Page, module: Record<string, unknown> | undefined): CompiledPage {
   if (module === undefined) return noPage

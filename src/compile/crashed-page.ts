@@ -1,5 +1,6 @@
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {CompiledPage, Position} from '../model/model.js'
+import type {CrashReason} from './component-mistake.js'
 
 /** An empty page. */
 export const noPage: CompiledPage = {
@@ -24,5 +25,8 @@ export const noPage: CompiledPage = {
 export const crashed = (
   place: {file: string; position?: Position | undefined},
   route: string,
-  reason: string,
-): CompiledPage => ({...noPage, diagnostics: [catalogue.pageCrashed(place, route, reason)]})
+  reason: string | CrashReason,
+): CompiledPage => ({
+  ...noPage,
+  diagnostics: [catalogue.pageCrashed(place, route, typeof reason === 'string' ? {message: reason} : reason)],
+})

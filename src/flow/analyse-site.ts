@@ -3,9 +3,8 @@ import type {BundleResult, IslandsResult} from '../browser/bundle/bundle.js'
 import {check} from '../checks/checks.js'
 import {compileAll, createThreads, type KnownPage, type Threads} from '../compile/compile-all.js'
 import {createPageCache, openLastResults, type PageCache} from '../compile/page-cache.js'
-import {contentOverrides} from '../compile/site-templates.js'
+import {contentOverrides, findSiteTemplates} from '../compile/site-templates.js'
 import {ConfigError, type ConfigInput} from '../config/config.js'
-import {findTemplates} from '../config/load/load.js'
 import {type CachedAssets, createAssetFiles, type ReadAssets, readText} from '../content/scan/scan.js'
 import {type Cache, CacheLost, cacheFolder, fingerprint, openCache, openTemporaryCache} from '../io/cache/cache.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
@@ -136,7 +135,7 @@ async function readAndWork<Options extends RunOptions, Result>(
 export async function threadsFor({config, options}: BuildContext): Promise<Threads | undefined> {
   const maxThreads = options.threads ?? usefulThreads()
   if (maxThreads === 0) return undefined
-  const overrides = contentOverrides(await findTemplates(config.root))
+  const overrides = contentOverrides((await findSiteTemplates(config.root)).overrides)
   return createThreads(maxThreads, {config, overrides}, options.timeout)
 }
 

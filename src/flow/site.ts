@@ -3,11 +3,18 @@ import path from 'node:path'
 import {type BodyInputs, createBodyInputs} from '../compile/body-input.js'
 import type {Compile, CompileOptions, Compiler, InputOf} from '../compile/compile.js'
 import {noPage} from '../compile/crashed-page.js'
+import {orTemplate, rendererOf} from '../compile/crashed-template.js'
 import type {LastResults} from '../compile/page-cache.js'
 import {createProjectFiles} from '../compile/project-files.js'
-import {contentTemplatesFrom, shellTemplatesFrom} from '../compile/site-templates.js'
+import {
+  checkTemplates,
+  contentTemplatesFrom,
+  findSiteTemplates,
+  shellTemplatesFrom,
+  templateFiles,
+} from '../compile/site-templates.js'
 import {ConfigError, type ConfigInput, resolveConfig} from '../config/config.js'
-import {findTemplates, type Loaded, loadModules} from '../config/load/load.js'
+import {type Loaded, loadModules} from '../config/load/load.js'
 import {createPageCode} from '../config/page-code.js'
 import {pluginsFrom, pluginsModule} from '../config/plugins.js'
 import {arrange} from '../content/arrange/arrange.js'
@@ -41,6 +48,8 @@ import {
   createPageProps,
   createPrintRenderer,
   createShellRenderer,
+  defaultContentTemplates,
+  defaultTemplates,
   siteProps,
   type Templates,
   withRelativeAddresses,
@@ -114,24 +123,27 @@ export async function readProject(
   config: Config,
   {known, loadText}: LastResults = noResults,
 ): Promise<Project> {
-  const overrides = await findTemplates(config.root)
+  const templates = await findSiteTemplates(config.root)
   const scanned = await scanFiles(fs, config, known)
   const reactPages = [...scanned.reads.values()].flatMap(({source}) => (source?.kind === 'react' ? source : []))
   const files = reactPages.map((source) => path.join(config.content, source.path))
   const texts = pluginsModule(config)
-  const loaded = await loadModules(config.root, [...overrides.values(), ...files, ...texts.keys()], texts)
+  const own = [...templates.overrides.values(), ...files, ...texts.keys()]
+  const loaded = await loadModules(config.root, own, texts).then((all) => ({...all, locate: orTemplate(all.locate)}))
+  const {overrides, diagnostics: ofTemplates} = checkTemplates(templates, loaded, config.root)
   const {dates: updates, diagnostics} = await lastUpdates(config)
   const [shells, contents] = [shellTemplatesFrom(overrides, loaded), contentTemplatesFrom(overrides, loaded)]
   const compiler = lateCompiler({
     config,
     content: contents,
+    overrides,
     ...loaded,
     files: createProjectFiles(fs, config.root),
     code: createPageCode(config.root),
     plugins: pluginsFrom(config, loaded),
     textOf: (source) => readText(fs, config, source),
   })
-  const all = [...config.diagnostics, ...loaded.diagnostics, ...diagnostics]
+  const all = [...config.diagnostics, ...loaded.diagnostics, ...ofTemplates, ...diagnostics]
   const social = findSocialTools(config)
   return {config, scanned, overrides, loaded, compiler, shells, contents, updates, social, diagnostics: all, loadText}
 }
@@ -153,7 +165,7 @@ function lateCompiler(options: CompileOptions): Compiler {
 
 /** Routes and arranges the pages of a project. Does not access the disk. */
 export async function assembleSite(project: Project, options: {drafts: boolean}): Promise<Site> {
-  const {config, overrides, loaded, updates, shells, contents} = project
+  const {config, overrides, loaded, updates} = project
   const {compile} = project.compiler
   const content = withModuleFrontmatter(contentFrom(project.scanned, config), (source) =>
     loaded.modules.get(path.join(config.content, source.path)),
@@ -171,8 +183,6 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
   const bodyInputs = createBodyInputs({config, resolver, outline})
   const announcement = await compileAnnouncement(project, bodyInputs)
   const props = siteProps({config, outline, resolver, announcement: announcement.body})
-  const {title, url, base, lang, labels} = config
-  const rendering = {labels, site: {title, url, base, lang}}
   return {
     config,
     pages,
@@ -187,10 +197,8 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     changed,
     compile,
     configLinks: [...announcement.links, ...announcement.externals].map(({url, kind}) => ({url, kind})),
-    shell: createShellRenderer(props, config.portable ? withRelativeAddresses(shells) : shells),
     bodyInputs,
-    generatedBody: createGeneratedBodyRenderer(contents, rendering),
-    printBody: createPrintRenderer(contents, rendering),
+    ...renderersOf(project, props),
     generatedSections: createGeneratedSections(config.labels),
     overrides,
     mayHaveIslands: config.markdown.mdx === 'auto' || content.sources.some(({path: source}) => source.endsWith('.mdx')),
@@ -207,6 +215,25 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
       ...outline.diagnostics,
       ...linked.diagnostics,
     ],
+  }
+}
+
+/** The functions that render shells and generated bodies with the templates of the site. */
+function renderersOf(
+  {config, loaded: {locate}, overrides, shells, contents}: Project,
+  props: SiteProps,
+): Pick<Site, 'shell' | 'generatedBody' | 'printBody'> {
+  const {root, title, url, base, lang, labels, portable} = config
+  const rendering = {labels, site: {title, url, base, lang}}
+  const files = templateFiles(overrides, root)
+  const content = {templates: contents, defaults: defaultContentTemplates, fileOf: files.content, locate}
+  return {
+    shell: rendererOf(
+      (templates: Templates) => createShellRenderer(props, portable ? withRelativeAddresses(templates) : templates),
+      {templates: shells, defaults: defaultTemplates, fileOf: files.shell, locate},
+    ),
+    generatedBody: rendererOf((templates) => createGeneratedBodyRenderer(templates, rendering), content),
+    printBody: rendererOf((templates) => createPrintRenderer(templates, rendering), content),
   }
 }
 

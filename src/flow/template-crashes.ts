@@ -1,5 +1,6 @@
 /** Rendering with templates that may crash. An exception of a site's own template is a diagnostic, one for each place in the code. */
 import type {KnownPage} from '../compile/compile-all.js'
+import {crashReason} from '../compile/component-mistake.js'
 import type {Loaded} from '../config/load/load.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic, PageProps} from '../model/model.js'
@@ -22,12 +23,12 @@ export function createCrashReporter(
     } catch (error) {
       const place = locate(error)
       if (place === undefined) throw error
-      const {message} = error as Error
-      const key = JSON.stringify([place, message])
+      const reason = crashReason(error)
+      const key = JSON.stringify([place, reason])
       const before = crashes.get(key)
       // Pages come in any order: name the first one by address.
       if (before === undefined || address < before.address)
-        crashes.set(key, {address, diagnostic: catalogue.pageCrashed(place, address, message)})
+        crashes.set(key, {address, diagnostic: catalogue.pageCrashed(place, address, reason)})
       return ''
     }
   }

@@ -316,6 +316,21 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     message: 'Front matter in "js" is not supported: front matter never runs code.',
     hint: 'Write it in YAML, between two lines of "---".',
   },
+  'bad-template': {
+    files: {
+      ...home,
+      'templates/Footer.jsx': 'export default async function Footer() {\n  return <footer>Us</footer>\n}\n',
+    },
+    place: 'templates/Footer.jsx',
+    message: 'The template "Footer" is an async function, but docsgen renders each page in one step.',
+    hint: 'Remove `async` and `await` from the component: load the values at the top of its file, outside the component.',
+  },
+  'unknown-template': {
+    files: {...home, 'templates/Foter.jsx': 'export default () => <footer>Us</footer>\n'},
+    place: 'templates/Foter.jsx',
+    message: 'docsgen has no template of this name, so nothing uses this file.',
+    hint: 'Did you mean "templates/Footer.jsx"?',
+  },
   'missing-default-export': {
     files: {...home, 'docs/prices.tsx': "export const frontmatter = {title: 'Prices'}\n"},
     place: 'docs/prices.tsx',

@@ -9,6 +9,9 @@ export default function Counter() {
 }
 `
 
+const page = {'docs/index.md': '# Home\n\nHello.\n\n## More\n\nBye.\n'}
+const footer = 'export default () => <footer>Us</footer>\n'
+
 export const components: Mistake[] = [
   {
     name: 'an import of a missing file',
@@ -16,6 +19,80 @@ export const components: Mistake[] = [
     config: {},
     exit: 1,
     output: ['docs/index.mdx:1:19 error broken-import: There is nothing to import at "../parts/Chart".'],
+  },
+  {
+    name: 'a template without default export',
+    files: {...page, 'templates/Footer.jsx': 'export const Footer = () => <footer>Us</footer>\n'},
+    config: {},
+    exit: 1,
+    output: [
+      'templates/Footer.jsx error missing-default-export: The template "Footer" has no default export. Hint: Export a React component: `export default function Footer(props) { … }`.',
+    ],
+  },
+  {
+    name: 'a content template without default export',
+    files: {...page, 'templates/content/Heading.jsx': 'export const Heading = () => <h2>Us</h2>\n'},
+    config: {},
+    exit: 1,
+    output: [
+      'templates/content/Heading.jsx error missing-default-export: The template "Heading" has no default export. Hint: Export a React component: `export default function Heading(props) { … }`.',
+    ],
+  },
+  {
+    name: 'a template that is an object',
+    files: {...page, 'templates/Footer.jsx': "export default {text: 'Us'}\n"},
+    config: {},
+    exit: 1,
+    output: [
+      'templates/Footer.jsx error bad-template: The default export of the template "Footer" is no React component. Hint: Export a function that returns JSX: `export default function Footer(props) { … }`.',
+    ],
+  },
+  {
+    name: 'a template that returns an object',
+    files: {...page, 'templates/Footer.jsx': "export default () => ({text: 'Us'})\n"},
+    config: {},
+    exit: 1,
+    output: [
+      'templates/Footer.jsx error page-crashed: The page at "/" crashed while it was rendered: A component returns or contains an object with keys {text}, which React cannot render. Hint: Return JSX, text or an array of them. `{JSON.stringify(value)}` shows an object.',
+    ],
+  },
+  {
+    name: 'a content template that returns an object',
+    files: {...page, 'templates/content/Heading.jsx': 'export default () => ({})\n'},
+    config: {},
+    exit: 1,
+    output: [
+      'templates/content/Heading.jsx error page-crashed: The page at "/" crashed while it was rendered: A component returns or contains an empty object, which React cannot render. Hint: Return JSX, text or an array of them. `{JSON.stringify(value)}` shows an object.',
+    ],
+  },
+  {
+    name: 'an async template',
+    files: {...page, 'templates/Footer.jsx': 'export default async () => <footer>Us</footer>\n'},
+    config: {},
+    exit: 1,
+    output: [
+      'templates/Footer.jsx error bad-template: The template "Footer" is an async function, but docsgen renders each page in one step. Hint: Remove `async` and `await` from the component: load the values at the top of its file, outside the component.',
+    ],
+  },
+  {
+    name: 'misspelt and misplaced templates beside a file that a template imports',
+    files: {
+      ...page,
+      'templates/Foter.jsx': footer,
+      'templates/Heading.jsx': footer,
+      'templates/Legal.jsx': footer,
+      'templates/Unused.jsx': footer,
+      'templates/Footer.jsx': "import Legal from './Legal'\n\nexport default () => <Legal />\n",
+      'templates/content/footer.jsx': footer,
+    },
+    config: {},
+    exit: 0,
+    output: [
+      'templates/Foter.jsx warning unknown-template: docsgen has no template of this name, so nothing uses this file. Hint: Did you mean "templates/Footer.jsx"?',
+      'templates/Heading.jsx warning unknown-template: docsgen has no template of this name, so nothing uses this file. Hint: Did you mean "templates/content/Heading.jsx"?',
+      'templates/Unused.jsx warning unknown-template: docsgen has no template of this name, so nothing uses this file. Hint: Import it in a template, or move it to the `components` folder.',
+      'templates/content/footer.jsx warning unknown-template: docsgen has no template of this name, so nothing uses this file. Hint: Did you mean "templates/Footer.jsx"?',
+    ],
   },
   {
     name: 'no mistake: two islands of one component on a page',

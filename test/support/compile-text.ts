@@ -58,6 +58,7 @@ export function compilerFor(
   const compiler = createCompiler({
     config: complete,
     content: {...contentTemplates, ...content},
+    overrides: new Map(),
     modules: new Map(),
     locate: () => undefined,
     code,

@@ -2,7 +2,7 @@ import {readdir, realpath} from 'node:fs/promises'
 import path from 'node:path'
 import {ownFolder} from '../../io/disk/disk.js'
 
-/** A site's own templates, by slot name: files of its `templates/` and `templates/content/` (as `content/<Name>`). */
+/** The code files of a site's `templates/` and `templates/content/`, by name: `Footer`, `content/Heading`. */
 export async function findTemplates(root: string): Promise<Map<string, string>> {
   const siteTemplates = new Map<string, string>()
   const folder = path.join(root, 'templates')
@@ -11,7 +11,7 @@ export async function findTemplates(root: string): Promise<Map<string, string>> 
     const inside = path.join(folder, prefix)
     const entries = await readdir(inside, {withFileTypes: true}).catch(() => [])
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      const match = /^([A-Z]\w*)\.(tsx|jsx|ts|js)$/.exec(entry.name)
+      const match = /^(\w+)\.(tsx|jsx|ts|js)$/.exec(entry.name)
       if (match?.[1] && !entry.isDirectory()) siteTemplates.set(prefix + match[1], path.join(inside, entry.name))
     }
   }

@@ -25,7 +25,7 @@ export interface Loaded {
   files: string[]
   diagnostics: Diagnostic[]
   /** The position in the author's files of an error that one of these modules threw. */
-  locate(error: unknown): {file: string; position: Position} | undefined
+  locate(error: unknown): {file: string; position?: Position | undefined} | undefined
 }
 
 /**

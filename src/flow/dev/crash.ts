@@ -1,3 +1,4 @@
+import {crashReason} from '../../compile/component-mistake.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {AnswerSource} from './answer-source.js'
@@ -15,6 +16,5 @@ export const crashedDocument = `<!DOCTYPE html>
 
 /** The diagnostic for an exception of a template. */
 export function crashDiagnostic({locate}: AnswerSource, pathname: string, error: unknown): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error)
-  return catalogue.pageCrashed(locate(error) ?? {file: ''}, pathname, message)
+  return catalogue.pageCrashed(locate(error) ?? {file: ''}, pathname, crashReason(error))
 }

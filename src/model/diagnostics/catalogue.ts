@@ -7,6 +7,7 @@ import type {Diagnostic} from '../model.js'
 import {diagnostic, meant, type Place} from './diagnostic.js'
 
 export * from './address-diagnostics.js'
+export * from './component-diagnostics.js'
 export * from './content-diagnostics.js'
 export * from './search-diagnostics.js'
 
@@ -148,27 +149,6 @@ export const mdxInMarkdown = (place: Place): Diagnostic =>
     "Change the extension of the file to `.mdx`, or set `markdown: {mdx: 'auto'}` in the config.",
   )
 
-export const unknownComponent = (place: Place, name: string, near?: string): Diagnostic =>
-  diagnostic(
-    'unknown-component',
-    place,
-    `There is no component <${name}>.`,
-    near === undefined ? `Import it, or put it into the project as components/${name}.tsx.` : `Did you mean <${near}>?`,
-  )
-
-export const missingDefaultExport = (place: Place, route: string): Diagnostic =>
-  diagnostic(
-    'missing-default-export',
-    place,
-    `The page at "${route}" has no default export.`,
-    'Export a React component: `export default function Page() { … }`.',
-  )
-
-export const moduleError = (place: Place, message: string): Diagnostic => diagnostic('module-error', place, message)
-
-export const pageCrashed = (place: Place, route: string, message: string): Diagnostic =>
-  diagnostic('page-crashed', place, `The page at "${route}" crashed while it was rendered: ${message}`)
-
 export const unknownLanguage = (place: Place, language: string): Diagnostic =>
   diagnostic(
     'unknown-language',
@@ -222,16 +202,6 @@ export const unusedPartial = (place: Place): Diagnostic =>
     'Include it with `::include{file="…"}`, or remove it.',
   )
 
-export const brokenImport = (place: Place, spec: string): Diagnostic =>
-  diagnostic(
-    'broken-import',
-    place,
-    `There is nothing to import at "${spec}".`,
-    /^[./]/.test(spec)
-      ? undefined
-      : `Install the package "${spec.split('/', spec.startsWith('@') ? 2 : 1).join('/')}".`,
-  )
-
 export const notConfigured = (place: Place, feature: 'math' | 'mermaid'): Diagnostic =>
   diagnostic(
     'not-configured',
@@ -251,6 +221,3 @@ export const badFormula = (place: Place, reason: string): Diagnostic =>
     place,
     `KaTeX cannot read this formula: ${reason.replace(/^(?:ParseError: )?(?:KaTeX parse error: )?/, '')}.`,
   )
-
-export const badIsland = (place: Place, message: string, hint?: string): Diagnostic =>
-  diagnostic('bad-island', place, message, hint)

@@ -1,0 +1,43 @@
+/** Mistakes in the site's own components: exports that are no component, and the errors of React for wrong results. */
+
+/** Why the default export of a file is no component that docsgen can render; undefined for a component. */
+export function mistakeIn(component: unknown): 'missing' | 'async' | 'no-component' | undefined {
+  if (component === undefined || component === null) return 'missing'
+  if (typeof component === 'function')
+    return Object.prototype.toString.call(component) === '[object AsyncFunction]' ? 'async' : undefined
+  // React's `memo`, `forwardRef` and `lazy` return objects with this mark.
+  return typeof component === 'object' && '$$typeof' in component ? undefined : 'no-component'
+}
+
+export interface CrashReason {
+  message: string
+  hint?: string
+}
+
+/** The message of an error that a component threw, in plain words where React threw it. */
+export function crashReason(error: unknown): CrashReason {
+  // The site's own code may throw anything.
+  if (!(error instanceof Error)) return {message: `The code threw ${String(error)}.`}
+  const [, found] = /^Objects are not valid as a React child \(found: (.*?)\)\./.exec(error.message) ?? []
+  if (found !== undefined)
+    return {
+      message: `A component returns or contains an ${objectNamed(found)}, which React cannot render.`,
+      hint: 'Return JSX, text or an array of them. `{JSON.stringify(value)}` shows an object.',
+    }
+  if (error.message.startsWith('A component suspended while responding to synchronous input'))
+    return {
+      message: 'A component is async, or waits for a promise, but docsgen renders each page in one step.',
+      hint: 'Remove `async` and `await` from the component: load the values at the top of its file, outside the component.',
+    }
+  const [, got] = /^Element type is invalid: .*? but got: (\S+?)\./.exec(error.message) ?? []
+  if (got !== undefined)
+    return {
+      message: `A component renders an element whose type is ${got}, which is no component.`,
+      hint: 'Compare its imports with the exports of the imported files: `import {A}` needs `export … A`, and `import A` needs `export default`.',
+    }
+  return {message: error.message}
+}
+
+/** Names an object by React's description: `object with keys {}`, `[object Date]`. */
+const objectNamed = (found: string): string =>
+  found === 'object with keys {}' ? 'empty object' : found.replace(/^\[object (\w+)\]$/, 'object of type $1')

@@ -1,0 +1,65 @@
+/** Finds the template of a site that an error comes from, where the error has no position in the site's code. */
+
+/** A place in the site's own code. */
+export interface CodePlace {
+  file: string
+  position?: {line: number; column: number} | undefined
+}
+
+/** An error of a template; `file` as diagnostics name it. */
+class TemplateCrash extends Error {
+  readonly file: string
+  constructor(file: string, cause: Error) {
+    super(cause.message, {cause})
+    this.file = file
+  }
+}
+
+/** A function that finds the place of an error by its stack trace or by its template. */
+export const orTemplate =
+  (locate: (error: unknown) => CodePlace | undefined) =>
+  (error: unknown): CodePlace | undefined =>
+    error instanceof TemplateCrash ? {file: error.file} : locate(error)
+
+export interface TemplateSet<Templates> {
+  templates: Templates
+  defaults: Templates
+  /** File of a site's own template, by its name. */
+  fileOf(name: string): string | undefined
+  locate(error: unknown): CodePlace | undefined
+}
+
+/**
+ * Returns the render function of some templates. After an error without a place, the function renders again with each of the
+ * site's templates alone, and rethrows the error with the file of the template that throws the same.
+ */
+export function rendererOf<Templates extends object, Args extends unknown[]>(
+  make: (templates: Templates) => (...args: Args) => string,
+  {templates, defaults, fileOf, locate}: TemplateSet<Templates>,
+): (...args: Args) => string {
+  const render = make(templates)
+  return (...args) => {
+    try {
+      return render(...args)
+    } catch (error) {
+      if (!(error instanceof Error) || locate(error) !== undefined) throw error
+      const names = Object.keys(defaults) as (keyof Templates & string)[]
+      for (const name of names) {
+        const file = templates[name] === defaults[name] ? undefined : fileOf(name)
+        const alone = () => make({...defaults, [name]: templates[name]})(...args)
+        if (file !== undefined && messageOf(alone) === error.message) throw new TemplateCrash(file, error)
+      }
+      throw error
+    }
+  }
+}
+
+/** The message of the error that a function throws. */
+function messageOf(act: () => unknown): string | undefined {
+  try {
+    act()
+  } catch (error) {
+    return error instanceof Error ? error.message : undefined
+  }
+  return undefined
+}

@@ -1,0 +1,74 @@
+/** Problems of the site's own code: components, imports, templates and React pages. Part of the catalogue. */
+import type {Diagnostic} from '../model.js'
+import {diagnostic, meant, type Place} from './diagnostic.js'
+
+export const moduleError = (place: Place, message: string): Diagnostic => diagnostic('module-error', place, message)
+
+export const brokenImport = (place: Place, spec: string): Diagnostic =>
+  diagnostic(
+    'broken-import',
+    place,
+    `There is nothing to import at "${spec}".`,
+    /^[./]/.test(spec)
+      ? undefined
+      : `Install the package "${spec.split('/', spec.startsWith('@') ? 2 : 1).join('/')}".`,
+  )
+
+export const unknownComponent = (place: Place, name: string, near?: string): Diagnostic =>
+  diagnostic(
+    'unknown-component',
+    place,
+    `There is no component <${name}>.`,
+    near === undefined ? `Import it, or put it into the project as components/${name}.tsx.` : `Did you mean <${near}>?`,
+  )
+
+export const badIsland = (place: Place, message: string, hint?: string): Diagnostic =>
+  diagnostic('bad-island', place, message, hint)
+
+export const missingDefaultExport = (place: Place, route: string): Diagnostic =>
+  diagnostic(
+    'missing-default-export',
+    place,
+    `The page at "${route}" has no default export.`,
+    'Export a React component: `export default function Page() { … }`.',
+  )
+
+export const pageCrashed = (
+  place: Place,
+  route: string,
+  {message, hint}: {message: string; hint?: string},
+): Diagnostic =>
+  diagnostic('page-crashed', place, `The page at "${route}" crashed while it was rendered: ${message}`, hint)
+
+/** `mistake`: what the default export of the template is. */
+export const badTemplate = (place: Place, name: string, mistake: 'missing' | 'async' | 'no-component'): Diagnostic => {
+  if (mistake === 'missing')
+    return diagnostic(
+      'missing-default-export',
+      place,
+      `The template "${name}" has no default export.`,
+      `Export a React component: \`export default function ${name}(props) { … }\`.`,
+    )
+  if (mistake === 'async')
+    return diagnostic(
+      'bad-template',
+      place,
+      `The template "${name}" is an async function, but docsgen renders each page in one step.`,
+      'Remove `async` and `await` from the component: load the values at the top of its file, outside the component.',
+    )
+  return diagnostic(
+    'bad-template',
+    place,
+    `The default export of the template "${name}" is no React component.`,
+    `Export a function that returns JSX: \`export default function ${name}(props) { … }\`.`,
+  )
+}
+
+/** `near`: the file that the author most likely meant. */
+export const unknownTemplate = (place: Place, near: string | undefined): Diagnostic =>
+  diagnostic(
+    'unknown-template',
+    place,
+    'docsgen has no template of this name, so nothing uses this file.',
+    meant(near) ?? 'Import it in a template, or move it to the `components` folder.',
+  )
