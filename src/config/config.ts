@@ -8,6 +8,7 @@ import {configSchema, defaultChecks, type ParsedConfig, socialImage} from '../mo
 import {ConfigError} from './config-error.js'
 import {type ConfigFile, readConfigFile} from './config-file.js'
 import {type DocusaurusConfig, docusaurusChecks, readDocusaurus} from './docusaurus.js'
+import {checkEditUrl} from './edit-url.js'
 import {explain} from './explain.js'
 import {fillStrings} from './fill-strings.js'
 import {findContent} from './find-content.js'
@@ -60,7 +61,15 @@ export async function resolveConfig(
     root,
     file: file.name,
     text: file.text,
-    diagnostics,
+    diagnostics: [
+      ...diagnostics,
+      ...checkEditUrl({
+        root,
+        content,
+        editUrl: parsed.editUrl,
+        place: {file: file.name, position: file.positionOf(['editUrl'])},
+      }),
+    ],
     sidebarsFile: authored.sidebars === undefined ? (docusaurus.sidebarsFile ?? configFile) : configFile,
     ...addressFrom(parsed, {
       base: normaliseBase(parsed.base, origin('base')),

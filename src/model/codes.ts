@@ -36,6 +36,7 @@ export const defaultChecks = {
   'bad-tabs': 'warning',
   'invalid-encoding': 'warning',
   'mdx-in-markdown': 'warning',
+  'wrong-edit-url': 'warning',
   'not-configured': 'warning',
   'unknown-component': 'warning',
   'unknown-template': 'warning',

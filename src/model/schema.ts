@@ -334,7 +334,12 @@ export const configSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe('Build a site with relative URLs, which works under any path, from an archive, and opened as files.'),
-  editUrl: z.string().default('').describe('URL at which the content folder can be edited.'),
+  editUrl: z
+    .string()
+    .default('')
+    .describe(
+      'URL of the project folder at which its files can be edited. docsgen appends paths such as docs/intro.md.',
+    ),
   lastUpdated: z.boolean().default(false).describe('Show the date of the last change of a page in git.'),
   markdownExport: z
     .strictObject({

@@ -207,6 +207,14 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     message: 'This page imports or uses components, which a `.md` file shows as text.',
     hint: "Change the extension of the file to `.mdx`, or set `markdown: {mdx: 'auto'}` in the config.",
   },
+  'wrong-edit-url': {
+    files: home,
+    config: {editUrl: 'https://git.example.com/handbook/edit/main/docs/'},
+    place: 'docsgen.config.json:2:3',
+    message:
+      '"editUrl" ends in the content folder "docs", which docsgen appends itself: the edit link of a page is now "https://git.example.com/handbook/edit/main/docs/docs/index.md".',
+    hint: 'Write "https://git.example.com/handbook/edit/main/", the URL of the project folder.',
+  },
   'not-configured': {
     files: {'docs/index.md': '# Area\n\nHere:\n\n$$\na = b\n$$\n'},
     place: 'docs/index.md:5:1',

@@ -43,4 +43,13 @@ export const config: Mistake[] = [
       'docsgen.config.json:2:14 error invalid-config: "checks.broken-link" must be "error", "warning", "info" or "off", not "warn". Hint: Did you mean "warning"?',
     ],
   },
+  {
+    name: 'editUrl with the content folder',
+    files: {'docs/index.md': '# Home\n\nHello.\n'},
+    config: {title: 'A', editUrl: 'https://git.example.com/a/edit/main/docs/'},
+    exit: 0,
+    output: [
+      'docsgen.config.json:3:3 warning wrong-edit-url: "editUrl" ends in the content folder "docs", which docsgen appends itself: the edit link of a page is now "https://git.example.com/a/edit/main/docs/docs/index.md". Hint: Write "https://git.example.com/a/edit/main/", the URL of the project folder.',
+    ],
+  },
 ]

@@ -10,6 +10,7 @@ export * from './address-diagnostics.js'
 export * from './component-diagnostics.js'
 export * from './content-diagnostics.js'
 export * from './search-diagnostics.js'
+export * from './set-up-diagnostics.js'
 
 export const brokenLink = (place: Place, url: string, near?: string): Diagnostic =>
   diagnostic('broken-link', place, `There is no page at "${url}".`, meant(near))

@@ -1,0 +1,23 @@
+import path from 'node:path'
+import {catalogue} from '../model/diagnostics/diagnostics.js'
+import type {Diagnostic, Position} from '../model/model.js'
+
+interface EditUrlInput {
+  root: string
+  /** Absolute. */
+  content: string
+  editUrl: string
+  place: {file: string; position: Position | undefined}
+}
+
+/** A diagnostic if the URL of the project folder ends in the content folder, whose name docsgen appends as well. */
+export function checkEditUrl({root, content, editUrl, place}: EditUrlInput): Diagnostic[] {
+  const folder = path.relative(root, content).split(path.sep).join('/')
+  const url = editUrl.replace(/\/+$/, '')
+  if (folder === '' || !url.endsWith(`/${folder}`) || root.split(path.sep).join('/').endsWith(`/${folder}`)) return []
+  const better = url.slice(0, -folder.length)
+  return isBranch(better) ? [] : [catalogue.wrongEditUrl(place, folder, {example: `${url}/${folder}/index.md`, better})]
+}
+
+/** Whether the next segment of a URL is the name of a branch: `https://git.example.com/handbook/edit/`. */
+const isBranch = (url: string): boolean => /\/(?:edit|_edit|blob|tree|src|raw|branch)\/$/.test(url)

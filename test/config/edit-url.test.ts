@@ -1,0 +1,34 @@
+import {expect, test} from 'vitest'
+import {checkEditUrl} from '../../src/config/edit-url.js'
+
+const hintFor = (editUrl: string, folders: {root: string; content: string}) =>
+  checkEditUrl({...folders, editUrl, place: {file: '', position: undefined}}).map(({hint}) => hint)
+
+const inDocs = {root: '/work/handbook', content: '/work/handbook/docs'}
+
+test.each([
+  ['https://git.example.com/handbook/edit/main/docs', 'https://git.example.com/handbook/edit/main/'],
+  ['https://git.example.com/handbook/edit/main/docs//', 'https://git.example.com/handbook/edit/main/'],
+  ['https://git.example.com/a/-/edit/main/website/docs/', 'https://git.example.com/a/-/edit/main/website/'],
+])('%s ends in the content folder', (editUrl, better) => {
+  expect(hintFor(editUrl, inDocs)).toEqual([`Write "${better}", the URL of the project folder.`])
+})
+
+test.each([
+  ['no URL', '', inDocs],
+  ['the project folder', 'https://git.example.com/handbook/edit/main/', inDocs],
+  ['a branch', 'https://git.example.com/handbook/edit/docs/', inDocs],
+  ['another folder with this end', 'https://git.example.com/handbook/edit/main/my-docs/', inDocs],
+  [
+    'a project folder with the same name',
+    'https://git.example.com/a/edit/main/docs/',
+    {root: '/a/docs', content: '/a/docs/docs'},
+  ],
+  [
+    'a project that is its own content folder',
+    'https://git.example.com/a/edit/main/docs/',
+    {root: '/a/docs', content: '/a/docs'},
+  ],
+])('%s is right', (_, editUrl, folders) => {
+  expect(hintFor(editUrl, folders)).toEqual([])
+})
