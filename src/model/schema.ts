@@ -12,6 +12,8 @@ export const severity = z.enum(severities)
 /** Contains the characters of European languages, Greek, Cyrillic, Arabic and Hebrew. */
 const defaultFont = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'
 
+const jsonSchemaKey = z.string().optional().describe('Path or URL of the JSON schema of this file, for editors.')
+
 const checkCodes = Object.keys(defaultChecks) as [keyof typeof defaultChecks]
 
 const link = z.strictObject({
@@ -78,6 +80,7 @@ export const categorySchema = z.strictObject({
   description: z.string().optional().describe('One sentence for the card of this category.'),
   link: categoryLink.optional().describe('The page behind the label: a doc, a generated index, or null for none.'),
   print: z.boolean().optional().describe('Generate one page with all pages of this category, for printing.'),
+  $schema: jsonSchemaKey,
 })
 export type CategoryMetadata = z.infer<typeof categorySchema>
 
@@ -489,6 +492,7 @@ export const configSchema = z.strictObject({
     .partialRecord(z.enum(checkCodes), severity)
     .default({})
     .describe('Severity of each check: error, warning, info or off.'),
+  $schema: jsonSchemaKey,
 })
 
 const text = z.union([z.string(), z.number().transform(String), z.date().transform((date) => date.toISOString())])
