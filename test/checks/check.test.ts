@@ -87,7 +87,7 @@ describe('anchors', () => {
         'docs/b.md': '# B\n\n## There\n\n## Else {#own}\n',
       }),
     ).toEqual([
-      'docs/a.md:5:14 broken-anchor "This page" has no heading or id "#setup". Did you mean "#set-up"?',
+      'docs/a.md:5:14 broken-anchor This page has no heading or id "#setup". Did you mean "#set-up"?',
       'docs/a.md:5:44 broken-anchor "/b" has no heading or id "#ther". Did you mean "#there"?',
       'docs/a.md:5:73 broken-anchor "/b" has no heading or id "#nothing-like-it".',
     ])
@@ -110,7 +110,7 @@ describe('anchors', () => {
 [9](#) [10](#top) [11](#:~:text=Same) [12](#same:~:text=x) [13](#same-2)
 `,
       }),
-    ).toEqual(['docs/a.md:12:60 broken-anchor "This page" has no heading or id "#same-2". Did you mean "#same-1"?'])
+    ).toEqual(['docs/a.md:12:60 broken-anchor This page has no heading or id "#same-2". Did you mean "#same-1"?'])
   })
 
   test('of a category index are only its own', async () => {
@@ -131,7 +131,7 @@ describe('anchors', () => {
   test('of a broken page give no second diagnostic', async () => {
     expect(await diagnostics({'docs/a.md': '[x](/gone#part) [y](gone.md#part)\n'})).toEqual([
       'docs/a.md:1:1 broken-link There is no page at "/gone#part".',
-      'docs/a.md:1:17 broken-markdown-link There is no page file "gone.md#part" (version "current").',
+      'docs/a.md:1:17 broken-markdown-link There is no page file "gone.md#part".',
     ])
   })
 })
@@ -170,7 +170,7 @@ image: ./gone.png
     ).toEqual([
       'docs/a.md:1:1 broken-asset There is no file "img/Plan.PNG". Did you mean "./img/plan.png"?',
       'docs/a.md:1:20 broken-link There is no page at "/Other". Did you mean "/other"?',
-      'docs/a.md:1:32 broken-markdown-link There is no page file "Other.md" (version "current"). Did you mean "other.md"?',
+      'docs/a.md:1:32 broken-markdown-link There is no page file "Other.md". Did you mean "other.md"?',
     ])
   })
 

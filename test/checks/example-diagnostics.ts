@@ -128,7 +128,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
       'docs/guide/install.md': '# Install\n\nUnpack.\n',
     },
     place: 'docs/index.md:3:8',
-    message: 'There is no page file "./guide/instal.md" (version "current").',
+    message: 'There is no page file "./guide/instal.md".',
     hint: 'Did you mean "./guide/install.md"?',
   },
   'broken-anchor': {

@@ -115,7 +115,7 @@ describe('B4 a broken link to a Markdown file', () => {
         severity: 'warning',
         file: 'docs/index.md',
         position: {line: 3, column: 1},
-        message: 'There is no page file "./instal.md#top" (version "current").',
+        message: 'There is no page file "./instal.md#top".',
         hint: 'Did you mean "./install.md"?',
       },
     ])

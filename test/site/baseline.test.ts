@@ -39,7 +39,7 @@ test('a baseline contains sorted diagnostics with counts and without lines', asy
       'docs/b.md': {'broken-link': {'There is no page at "/b-nope".': 1}},
       'docs/index.md': {
         'broken-link': {'There is no page at "/nope".': 2},
-        'broken-markdown-link': {'There is no page file "./no.md" (version "current").': 1},
+        'broken-markdown-link': {'There is no page file "./no.md".': 1},
       },
     },
   })

@@ -8,7 +8,7 @@ export const brokenAnchor: Rule = {
     const [fragment = ''] = resolution.fragment.split(':~:')
     const anchors = anchorsOf(resolution.route)
     if (fragment === '' || !anchors || anchors.has(fragment)) return undefined
-    const page = link.url.startsWith('#') ? 'This page' : resolution.route
+    const page = link.url.startsWith('#') ? undefined : resolution.route
     return catalogue.brokenAnchor(place, fragment, {page, near: nearestAnchor(fragment, resolution.route)})
   },
 }

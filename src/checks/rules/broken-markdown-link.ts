@@ -3,8 +3,9 @@ import type {Rule} from '../rule.js'
 
 /** A link to a Markdown file that is not a page (behaviour §16.3, §21.35). */
 export const brokenMarkdownLink: Rule = {
-  onLink({link, place, page, resolution}, {resolver}) {
+  onLink({link, place, page, resolution}, {resolver, config}) {
     if (resolution.kind !== 'broken' || resolution.code !== 'broken-markdown-link') return undefined
-    return catalogue.brokenMarkdownLink(place, link.url, {near: resolver.suggest(link, page), version: 'current'})
+    const version = config.versions.length > 1 ? page?.version.name : undefined
+    return catalogue.brokenMarkdownLink(place, link.url, {near: resolver.suggest(link, page), version})
   },
 }

@@ -5,7 +5,7 @@ import type {Page, Resolver, RoutePath} from '../../model/model.js'
 import {againstRoute, fileCandidates, findFile, local, type Place, placeOf, split, type Wanted} from './find-target.js'
 import {createNearestPath} from './nearest-path.js'
 import {createSameTitle} from './same-title.js'
-import {bareRoute, type TargetMaps} from './targets.js'
+import {bareRoute, slashed, type TargetMaps} from './targets.js'
 
 export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Place): Resolver['suggest'] {
   const {routes} = maps
@@ -44,8 +44,8 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Pl
     const file = nearestFile(wanted) ?? sameTitle(wanted)?.linkPath
     if (file === undefined) return undefined
     if (pathname.startsWith('/')) return `/${file}`
-    const relative = path.posix.relative(path.posix.dirname(from.linkPath), file)
-    return pathname.startsWith('.') && !relative.startsWith('.') ? `./${relative}` : relative
+    const relative = relativeTo(from, file)
+    return pathname.startsWith('.') ? relative : relative.replace(/^\.\//, '')
   }
 
   function suggestAsset({pathname, from}: Wanted): string | undefined {
@@ -53,9 +53,11 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Pl
     const file = nearestContent(path.posix.join(path.posix.dirname(from.linkPath), pathname))
     return file && relativeTo(from, file)
   }
-}
 
-function relativeTo(from: Place, file: string): string {
-  const relative = path.posix.relative(path.posix.dirname(from.linkPath), file)
-  return relative.startsWith('.') ? relative : `./${relative}`
+  function relativeTo(from: Place, file: string): string {
+    // The paths of older versions lead out of the content folder.
+    const absolute = (name: string) => path.posix.join('/', slashed(maps.config.content), name)
+    const relative = path.posix.relative(path.posix.dirname(absolute(from.linkPath)), absolute(file))
+    return relative.startsWith('.') ? relative : `./${relative}`
+  }
 }

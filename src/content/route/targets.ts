@@ -73,7 +73,7 @@ function routesOf(
 const assetsFrom = (from: Asset['from'], assets: readonly Asset[]): [string, Asset][] =>
   assets.filter((asset) => asset.from === from).map((asset) => [asset.path.normalize('NFC'), asset])
 
-const slashed = (file: string): string => file.split(path.sep).join('/')
+export const slashed = (file: string): string => file.split(path.sep).join('/')
 
 /** Route without final slash and in composed form, to compare routes. */
 export function bareRoute(route: string): string {

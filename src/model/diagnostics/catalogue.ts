@@ -18,9 +18,14 @@ export const brokenLink = (place: Place, url: string, near?: string): Diagnostic
 export const brokenMarkdownLink = (
   place: Place,
   url: string,
-  {near, version}: {near?: string | undefined; version: string},
+  {near, version}: {near?: string | undefined; version?: string | undefined},
 ): Diagnostic =>
-  diagnostic('broken-markdown-link', place, `There is no page file "${url}" (version "${version}").`, meant(near))
+  diagnostic(
+    'broken-markdown-link',
+    place,
+    `There is no page file "${url}"${version === undefined ? '' : ` in version "${version}"`}.`,
+    meant(near),
+  )
 
 export const brokenAsset = (place: Place, url: string, near?: string): Diagnostic =>
   diagnostic(
@@ -33,12 +38,12 @@ export const brokenAsset = (place: Place, url: string, near?: string): Diagnosti
 export const brokenAnchor = (
   place: Place,
   anchor: string,
-  {page, near}: {page: string; near?: string | undefined},
+  {page, near}: {page?: string | undefined; near?: string | undefined},
 ): Diagnostic =>
   diagnostic(
     'broken-anchor',
     place,
-    `"${page}" has no heading or id "#${anchor}".`,
+    `${page === undefined ? 'This page' : `"${page}"`} has no heading or id "#${anchor}".`,
     meant(near === undefined ? undefined : `#${near}`),
   )
 
