@@ -1,4 +1,4 @@
-import {isIndexFile, splitNumberPrefix} from '../../files/paths/paths.js'
+import {indexRank, splitNumberPrefix} from '../../files/paths/paths.js'
 import type {CategoryFile, Config, Page} from '../../model/model.js'
 import {createVariables, type Variables} from '../variables/variables.js'
 import type {Entry} from './entry.js'
@@ -88,13 +88,20 @@ function categoryItem(name: string, folder: Folder, generator: Generator): Sorta
 function pageOfFolder(name: string, folder: Folder, {categoryFiles, builder, variables}: Generator): Page | undefined {
   const file = categoryFiles.get(folder.path)
   const link = file?.metadata.link
-  if (file === undefined || link === undefined)
-    return folder.pages.find((page) => isIndexFile(nameOnDisk(page).replace(/\.\w+$/, ''), name))
+  if (file === undefined || link === undefined) return indexPage(name, folder)
   if (link?.type !== 'doc') return undefined
   const page = builder.docById(link.id, variables.fill(withoutPrefixes(folder.path)))
   if (page === undefined)
     builder.unknownDoc({file: file.file, position: file.positions['link.id']}, link.id, 'The category’s "link"')
   return page
+}
+
+function indexPage(name: string, folder: Folder): Page | undefined {
+  const ranked = folder.pages.flatMap((page) => {
+    const rank = indexRank(nameOnDisk(page).replace(/\.\w+$/, ''), name)
+    return rank === undefined ? [] : {page, rank}
+  })
+  return ranked.sort((a, b) => a.rank - b.rank)[0]?.page
 }
 
 function folderTree(pages: readonly Page[], start: string): Folder {

@@ -1,7 +1,15 @@
 /** Gives every page its place: source files → pages with ids and addresses, from names and front matter only. */
 
 import {createClaims, outputPathFor} from '../../files/files.js'
-import {folderIn, isIndexFile, placeOf, routeKey, slugFor, splitNumberPrefix} from '../../files/paths/paths.js'
+import {
+  folderIn,
+  indexRank,
+  isIndexFile,
+  placeOf,
+  routeKey,
+  slugFor,
+  splitNumberPrefix,
+} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, Page, RoutePath, SourceFile} from '../../model/model.js'
 import type {Frontmatter} from '../../model/schema.js'
@@ -96,16 +104,26 @@ function pageFrom(
 const titleOf = (frontmatter: Frontmatter, heading: string, baseId: string): string =>
   frontmatter.title ?? (heading || baseId)
 
-/** Keeps the first of several pages with the same output file, or with addresses that a host could confuse. */
+/**
+ * Keeps the first of several pages with the same output file, or with addresses that a host could confuse. `index.md` takes
+ * precedence over other index files of its folder.
+ */
 function withoutDuplicates(pages: readonly Page[], config: Config): {kept: Page[]; duplicates: Diagnostic[]} {
   const claims = createClaims<Page>()
   const duplicates: Diagnostic[] = []
-  const kept = pages.filter((page) => {
+  const owners = new Set<Page>()
+  for (const page of [...pages].sort((a, b) => claimOrder(a) - claimOrder(b))) {
     const first = claims.take(outputPathFor(page.route, config), page)
-    if (first !== undefined) duplicates.push(duplicate(page, first))
-    return first === undefined
-  })
-  return {kept, duplicates}
+    if (first === undefined) owners.add(page)
+    else duplicates.push(duplicate(page, first))
+  }
+  return {kept: pages.filter((page) => owners.has(page)), duplicates}
+}
+
+/** 0 for all pages but index files with another name than `index.md`. */
+function claimOrder({frontmatter, linkPath}: Page): number {
+  const [fileName = '', folderName] = linkPath.split('/').reverse()
+  return frontmatter.slug === undefined ? (indexRank(fileName.replace(/\.\w+$/, ''), folderName) ?? 0) : 0
 }
 
 function duplicate({route, source}: Page, first: Page): Diagnostic {

@@ -4,9 +4,15 @@ import {isReserved} from '../files.js'
  * Whether a file is the index of its folder: `index`, `readme`, or the name of the folder, in any letter case.
  * A file with a number prefix is not an index (behaviour §13.4, §21.28): `01-index.md`.
  */
-export function isIndexFile(fileName: string, folderName: string | undefined): boolean {
+export const isIndexFile = (fileName: string, folderName: string | undefined): boolean =>
+  indexRank(fileName, folderName) !== undefined
+
+/** Precedence among the index files of a folder, 0 for the highest; undefined for other files. */
+export function indexRank(fileName: string, folderName: string | undefined): number | undefined {
   const name = fileName.toLowerCase()
-  return name === 'index' || name === 'readme' || name === folderName?.toLowerCase()
+  if (name === 'index') return 0
+  if (name === folderName?.toLowerCase()) return 1
+  return name === 'readme' ? 2 : undefined
 }
 
 interface SlugInput {

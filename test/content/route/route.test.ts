@@ -39,6 +39,22 @@ test('files become ids and addresses', async () => {
   ])
 })
 
+test('index.md is the index of its folder, whatever other index files there are', async () => {
+  const {rows, diagnostics} = await table({
+    'docs/README.md': '',
+    'docs/index.md': '',
+    'docs/guide/README.md': '',
+    'docs/guide/guide.md': '',
+    'docs/guide/index.md': '---\nslug: /start\n---\n',
+  })
+  expect(rows).toEqual([
+    'guide/guide.md: guide/guide /guide/',
+    'guide/index.md: guide/index /start',
+    'index.md: index /',
+  ])
+  expect(summaries(diagnostics)).toEqual(['docs/README.md duplicate-route', 'docs/guide/README.md duplicate-route'])
+})
+
 test('variables in names are replaced in ids, addresses and links', async () => {
   const {pages} = await table({'docs/{product}-ui/{product}.md': ''}, {variables: {product: 'acme'}})
   expect(pages).toMatchObject([{id: 'acme-ui/acme', route: '/acme-ui/acme', linkPath: 'acme-ui/acme.md'}])
