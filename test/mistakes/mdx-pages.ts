@@ -44,21 +44,12 @@ export const mdxPages: MistakesOfSite = {
       'export const a =‹',
       '‹ error bad-mdx: This page is not valid MDX, so docsgen reads it as plain Markdown: Could not parse import/exports with acorn. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
     ],
-    [
-      'See ‹[a](./paragraph.md).',
-      '‹ warning broken-markdown-link: There is no page file "./paragraph.md" (version "current").',
-    ],
+    ['See ‹[a](./paragraph.md).', '‹ warning broken-markdown-link: There is no page file "./paragraph.md".'],
     [
       'See ‹![a](./gone.png).',
       '‹ error broken-asset: There is no file "./gone.png". Hint: Put the file beside the page, or into the static folder and begin its address with "/".',
     ],
-    [
-      '<div>‹[a](./division.md)</div>',
-      '‹ warning broken-markdown-link: There is no page file "./division.md" (version "current").',
-    ],
-    [
-      '<b>‹[a](./inline.md)</b> {1}',
-      '‹ warning broken-markdown-link: There is no page file "./inline.md" (version "current").',
-    ],
+    ['<div>‹[a](./division.md)</div>', '‹ warning broken-markdown-link: There is no page file "./division.md".'],
+    ['<b>‹[a](./inline.md)</b> {1}', '‹ warning broken-markdown-link: There is no page file "./inline.md".'],
   ],
 }

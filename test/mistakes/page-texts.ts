@@ -7,17 +7,11 @@ export const pageTexts: MistakesOfSite = {
   pathOf: (row) => `docs/page-${row}.md`,
   wrap: (text) => `# Page\n\n${text}\n`,
   rows: [
-    ['See ‹[a](./gone.md).', '‹ warning broken-markdown-link: There is no page file "./gone.md" (version "current").'],
-    [
-      'See ‹[a](gone.md) and more.',
-      '‹ warning broken-markdown-link: There is no page file "gone.md" (version "current").',
-    ],
+    ['See ‹[a](./gone.md).', '‹ warning broken-markdown-link: There is no page file "./gone.md".'],
+    ['See ‹[a](gone.md) and more.', '‹ warning broken-markdown-link: There is no page file "gone.md".'],
     ['See ‹[a](/gone).', '‹ error broken-link: There is no page at "/gone".'],
-    [
-      'See ‹[a](../../../up.md).',
-      '‹ warning broken-markdown-link: There is no page file "../../../up.md" (version "current").',
-    ],
-    ['See ‹[a](#gone).', '‹ warning broken-anchor: "This page" has no heading or id "#gone".'],
+    ['See ‹[a](../../../up.md).', '‹ warning broken-markdown-link: There is no page file "../../../up.md".'],
+    ['See ‹[a](#gone).', '‹ warning broken-anchor: This page has no heading or id "#gone".'],
     ['See ‹[a](./index.md#gone).', '‹ warning broken-anchor: "/" has no heading or id "#gone".'],
     ['See ‹[a](/#gone).', '‹ warning broken-anchor: "/" has no heading or id "#gone".'],
     [
@@ -38,55 +32,37 @@ export const pageTexts: MistakesOfSite = {
     ],
     [
       'See [a][b] and that.\n\n‹[b]: ./reference.md',
-      '‹ warning broken-markdown-link: There is no page file "./reference.md" (version "current").',
+      '‹ warning broken-markdown-link: There is no page file "./reference.md".',
     ],
     [
       '> A quote\n> with ‹[a](./quotation.md)',
-      '‹ warning broken-markdown-link: There is no page file "./quotation.md" (version "current").',
+      '‹ warning broken-markdown-link: There is no page file "./quotation.md".',
     ],
-    [
-      '- one\n- two\n  - ‹[a](./nested.md)',
-      '‹ warning broken-markdown-link: There is no page file "./nested.md" (version "current").',
-    ],
-    [
-      '1. one\n\n   ‹[a](./numbered.md)',
-      '‹ warning broken-markdown-link: There is no page file "./numbered.md" (version "current").',
-    ],
+    ['- one\n- two\n  - ‹[a](./nested.md)', '‹ warning broken-markdown-link: There is no page file "./nested.md".'],
+    ['1. one\n\n   ‹[a](./numbered.md)', '‹ warning broken-markdown-link: There is no page file "./numbered.md".'],
     [
       '| a | b |\n|---|---|\n| c | ‹[d](./table.md) |',
-      '‹ warning broken-markdown-link: There is no page file "./table.md" (version "current").',
+      '‹ warning broken-markdown-link: There is no page file "./table.md".',
     ],
-    [
-      '## Heading with ‹[a](./heading.md)',
-      '‹ warning broken-markdown-link: There is no page file "./heading.md" (version "current").',
-    ],
-    [
-      '*so ‹[a](./emphasis.md) far*',
-      '‹ warning broken-markdown-link: There is no page file "./emphasis.md" (version "current").',
-    ],
+    ['## Heading with ‹[a](./heading.md)', '‹ warning broken-markdown-link: There is no page file "./heading.md".'],
+    ['*so ‹[a](./emphasis.md) far*', '‹ warning broken-markdown-link: There is no page file "./emphasis.md".'],
     [
       'A note[^1].\n\n[^1]: ‹[a](./footnote.md)',
-      '‹ warning broken-markdown-link: There is no page file "./footnote.md" (version "current").',
+      '‹ warning broken-markdown-link: There is no page file "./footnote.md".',
     ],
-    [
-      'Break  \n‹[a](./break.md)',
-      '‹ warning broken-markdown-link: There is no page file "./break.md" (version "current").',
-    ],
-    [
-      '\tcode\n\n‹[a](./indented.md)',
-      '‹ warning broken-markdown-link: There is no page file "./indented.md" (version "current").',
-    ],
+    ['Break  \n‹[a](./break.md)', '‹ warning broken-markdown-link: There is no page file "./break.md".'],
+    ['\tcode\n\n‹[a](./indented.md)', '‹ warning broken-markdown-link: There is no page file "./indented.md".'],
     [
       '```js\n[a](./fence.md)\n```\n\n‹[a](./fence.md)',
-      '‹ warning broken-markdown-link: There is no page file "./fence.md" (version "current").',
+      '‹ warning broken-markdown-link: There is no page file "./fence.md".',
     ],
     [
       '<div>\n\n‹[a](./division.md)\n\n</div>',
-      '‹ warning broken-markdown-link: There is no page file "./division.md" (version "current").',
+      '‹ warning broken-markdown-link: There is no page file "./division.md".',
     ],
     [
       '<p>Text ‹<a href="./paragraph.md">a</a></p>',
-      '‹ warning broken-markdown-link: There is no page file "./paragraph.md" (version "current").',
+      '‹ warning broken-markdown-link: There is no page file "./paragraph.md".',
     ],
     [
       '‹<img alt="a" src="./gone.png">',
@@ -94,12 +70,9 @@ export const pageTexts: MistakesOfSite = {
     ],
     [
       ':::note\n\n‹[a](./admonition.md)\n\n:::',
-      '‹ warning broken-markdown-link: There is no page file "./admonition.md" (version "current").',
+      '‹ warning broken-markdown-link: There is no page file "./admonition.md".',
     ],
-    [
-      ':::tip Title\n‹[a](./tip.md)\n:::',
-      '‹ warning broken-markdown-link: There is no page file "./tip.md" (version "current").',
-    ],
+    [':::tip Title\n‹[a](./tip.md)\n:::', '‹ warning broken-markdown-link: There is no page file "./tip.md".'],
     [
       '‹:::note\n\nNever closed.',
       '‹ warning unclosed-directive: ":::note" has no closing line, so it contains everything after it. Hint: Close it with a line of as many colons as in its first line.',
@@ -118,21 +91,12 @@ export const pageTexts: MistakesOfSite = {
       '‹ error broken-include: The include names no file: write `::include{file="./_partial.md"}`.',
     ],
     ['‹```js file="/gone.js"\n```', '‹ error broken-include: There is no text file "gone.js" to include.'],
-    [
-      'é ü 漢字 😀 ‹[a](./characters.md)',
-      '‹ warning broken-markdown-link: There is no page file "./characters.md" (version "current").',
-    ],
-    [
-      '&amp; &lt; ‹[a](./entities.md)',
-      '‹ warning broken-markdown-link: There is no page file "./entities.md" (version "current").',
-    ],
-    [
-      '“Quotes” ‹[a](./quotes.md) — and more',
-      '‹ warning broken-markdown-link: There is no page file "./quotes.md" (version "current").',
-    ],
+    ['é ü 漢字 😀 ‹[a](./characters.md)', '‹ warning broken-markdown-link: There is no page file "./characters.md".'],
+    ['&amp; &lt; ‹[a](./entities.md)', '‹ warning broken-markdown-link: There is no page file "./entities.md".'],
+    ['“Quotes” ‹[a](./quotes.md) — and more', '‹ warning broken-markdown-link: There is no page file "./quotes.md".'],
     [
       '[a](https://a.example/) ‹[b](./external.md)',
-      '‹ warning broken-markdown-link: There is no page file "./external.md" (version "current").',
+      '‹ warning broken-markdown-link: There is no page file "./external.md".',
     ],
   ],
 }
