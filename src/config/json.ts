@@ -1,20 +1,16 @@
 /** JSON with positions. JSON is YAML, so `yaml` finds them; JSON.parse alone decides what is valid. */
-import {isMap, isScalar, isSeq, type Node, parseDocument, type Scalar, visit} from 'yaml'
+import {isMap, isScalar, isSeq, type Node, parseDocument} from 'yaml'
+import {firstJsonProblem} from '../content/json-problem.js'
 import {positionAt} from '../model/diagnostics/diagnostics.js'
 import type {Position} from '../model/model.js'
 import {ConfigError} from './config-error.js'
-
-interface Problem {
-  offset: number
-  message: string
-}
 
 /** The value of a JSON text. Throws a ConfigError about the first problem in it. */
 export function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    const problem = firstProblem(text)
+    const problem = firstJsonProblem(text)
     const position = problem && positionAt(text, problem.offset)
     throw ConfigError.about({file, position, message: problem?.message ?? (error as SyntaxError).message})
   }
@@ -38,63 +34,3 @@ export function positionInJson(text: string, path: readonly PropertyKey[]): Posi
   const range = (place as Node | undefined)?.range
   return range ? positionAt(text, range[0]) : undefined
 }
-
-/** The first problem that `yaml` reports, or that its nodes show: YAML allows more than JSON does. */
-function firstProblem(text: string): Problem | undefined {
-  const document = parseDocument(text, {keepSourceTokens: true, prettyErrors: false, uniqueKeys: false})
-  if (document.contents === null) return {offset: 0, message: 'The file contains no value.'}
-  const problems: Problem[] = []
-  visit(document, {
-    Scalar: (role, node) => void problems.push(...problemsOfScalar(text, node, role === 'key')),
-    Collection(_, {srcToken}) {
-      const last = srcToken?.type === 'flow-collection' ? srcToken.items.at(-1) : undefined
-      const comma = last && !last.key && !last.value ? last.start.find(({type}) => type === 'comma') : undefined
-      if (comma) problems.push({offset: comma.offset, message: 'Remove this comma: nothing follows it.'})
-    },
-  })
-  for (const {code, message, pos} of document.errors) {
-    // These follow from another problem.
-    if (code === 'BLOCK_IN_FLOW' || code === 'MULTILINE_IMPLICIT_KEY') continue
-    problems.push({offset: pos[0], message: inTermsOfJson(message, text.slice(pos[0]))})
-  }
-  return problems.sort((a, b) => a.offset - b.offset)[0]
-}
-
-function problemsOfScalar(text: string, {type, range}: Scalar, isKey: boolean): Problem[] {
-  const [offset, end] = range ?? [0, 0]
-  const source = text.slice(offset, end)
-  const comment = type === 'PLAIN' ? source.search(startOfComment) : -1
-  if (comment !== -1) return [{offset: offset + comment, message: noComments}]
-  if (isKey && type !== 'QUOTE_DOUBLE') return [{offset, message: 'A key needs double quotes.'}]
-  // When its end is missing, yaml reports that.
-  if (isJson(source) || /^"[^"]*$/.test(source)) return []
-  if (type === 'QUOTE_DOUBLE')
-    return [{offset, message: 'This string contains a line break, a tab or an escape that JSON does not allow.'}]
-  if (source === '') return [{offset, message: 'A value is missing here.'}]
-  return [
-    {offset, message: `${excerpt(source)} is neither a string in double quotes nor a number, true, false or null.`},
-  ]
-}
-
-const startOfComment = /(?<!\S)\/[/*]/
-const noComments = 'JSON has no comments.'
-
-function isJson(source: string): boolean {
-  try {
-    JSON.parse(source)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** A message of `yaml` without the terms of YAML; `rest` begins where the problem is. */
-function inTermsOfJson(message: string, rest: string): string {
-  if (rest.search(startOfComment) === 0) return noComments
-  if (message.startsWith('Missing closing "')) return 'The closing double quote of this string is missing.'
-  const [, missing, or] = /(?:^Missing|end with a) (\S)(?: or (\S))?/.exec(message) ?? []
-  if (missing) return `A "${missing}"${or ? ` or "${or}"` : ''} is missing here.`
-  return `This does not belong here: ${excerpt(rest)}`
-}
-
-const excerpt = (source: string): string => source.replace(/\n[\s\S]*/, '').slice(0, 40)

@@ -80,11 +80,13 @@ function readTests(bytes: Uint8Array): {expected: Expected[]; diagnostics: Diagn
   if (decoded.kind === 'binary')
     return {
       expected: [],
-      diagnostics: [catalogue.badSearchTest({file: name, position: undefined}, 'This file is not text')],
+      diagnostics: [catalogue.badSearchTest({file: name, position: undefined}, 'This file is not text.')],
     }
   const positions = new Map<string, Position>()
   const {values, problems} = parseYaml(decoded.text, positions)
-  const diagnostics = problems.map(({message, position}) => catalogue.badSearchTest({file: name, position}, message))
+  const diagnostics = problems.map(({message, hint, position}) =>
+    catalogue.badSearchTest({file: name, position}, message, hint),
+  )
   const expected = Object.entries(values).flatMap(([query, value]): Expected[] => {
     const position = positions.get(query)
     const {page, rank = 1} = (typeof value === 'string' ? {page: value} : (value ?? {})) as {
@@ -94,7 +96,7 @@ function readTests(bytes: Uint8Array): {expected: Expected[]; diagnostics: Diagn
     const isValid = typeof page === 'string' && page.startsWith('/') && Number.isInteger(rank) && Number(rank) > 0
     if (isValid) return [{query, page, rank: Number(rank), position}]
     diagnostics.push(
-      catalogue.badSearchTest({file: name, position}, `"${query}" has no page such as "/guides/install"`),
+      catalogue.badSearchTest({file: name, position}, `"${query}" has no page such as "/guides/install".`),
     )
     return []
   })

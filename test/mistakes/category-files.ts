@@ -22,21 +22,33 @@ const rows: RowOfSite[] = [
     '‹ error unknown-doc: The category’s "link" names the doc "nobody", which does not exist.',
   ],
   ['‹customProps: [1]\n', '‹ error bad-category-file: "customProps": Invalid input: expected record, received array.'],
-  ['label: "open‹\n', '‹ error bad-category-file: Missing closing "quote.'],
-  ['label: A\n‹label: B\n', '‹ error bad-category-file: Map keys must be unique.'],
-  ['‹- a\n- b\n', '‹ error bad-category-file: It must be a list of `key: value` lines.'],
-  ['‹words\n', '‹ error bad-category-file: It must be a list of `key: value` lines.'],
-  ['label: ‹*nobody\n', '‹ error bad-category-file: There is no anchor "&nobody" before this alias.'],
-  ['‹\tlabel: A\n', '‹ error bad-category-file: Tabs are not allowed as indentation.'],
+  [
+    'label: ‹"open\n',
+    '‹ error bad-category-file: The closing quote of this text is missing. Hint: Write `label: "open"`.',
+  ],
+  ['label: A\n‹label: B\n', '‹ error bad-category-file: The key "label" occurs twice. Hint: Remove one of the two.'],
+  ['‹- a\n- b\n', '‹ error bad-category-file: The file must contain lines such as `label: Guides`.'],
+  ['‹words\n', '‹ error bad-category-file: "words" is a key without a value. Hint: Write `words: ` and the value.'],
+  [
+    'label: ‹*nobody\n',
+    '‹ error bad-category-file: YAML reads "*nobody" as a copy of "&nobody", which is missing. Hint: Write `label: "*nobody"`.',
+  ],
+  [
+    '‹\tlabel: A\n',
+    '‹ error bad-category-file: This line begins with a tab, which YAML does not allow. Hint: Use spaces.',
+  ],
 ]
 
 const jsonRows: RowOfSite[] = [
   ['{‹"label": 1}', '‹ error bad-category-file: "label": Invalid input: expected string, received number.'],
-  ['‹[]', '‹ error bad-category-file: It must be a list of `key: value` lines.'],
+  ['‹[]', '‹ error bad-category-file: The file must contain an object such as `{"label": "Guides"}`.'],
   ['{‹"lable": "A"}', '‹ error bad-category-file: There is no key "lable". Hint: Did you mean "label"?'],
-  ['{"label": "A"‹', '‹ error bad-category-file: Flow map must end with a }.'],
-  ['{"label": "A", ‹"label": "B"}', '‹ error bad-category-file: Map keys must be unique.'],
-  ['‹"words"', '‹ error bad-category-file: It must be a list of `key: value` lines.'],
+  ['{"label": "A"‹', '‹ error bad-category-file: A "}" is missing here.'],
+  [
+    '{"label": "A", ‹"label": "B"}',
+    '‹ error bad-category-file: The key "label" occurs twice. Hint: Remove one of the two.',
+  ],
+  ['‹"words"', '‹ error bad-category-file: The file must contain an object such as `{"label": "Guides"}`.'],
 ]
 
 /** Without a page, docsgen ignores the category. */

@@ -11,7 +11,10 @@ export const frontMatter: MistakesOfSite = {
     ['‹title: true', '‹ error bad-front-matter: "title": invalid input: expected text.'],
     ['id: a\n‹title: [a]', '‹ error bad-front-matter: "title": invalid input: expected text.'],
     ['‹title: {a: b}', '‹ error bad-front-matter: "title": invalid input: expected text.'],
-    ['# a comment\n\n‹TITLE', '‹ error bad-front-matter: It must be a list of `key: value` lines.'],
+    [
+      '# a comment\n\n‹TITLE',
+      '‹ error bad-front-matter: "TITLE" is a key without a value. Hint: Write `TITLE: ` and the value.',
+    ],
     ['‹id: [1]', '‹ error bad-front-matter: "id": invalid input: expected text.'],
     ['‹id: {}', '‹ error bad-front-matter: "id": invalid input: expected text.'],
     ['‹description: [x]', '‹ error bad-front-matter: "description": invalid input: expected text.'],
@@ -143,14 +146,23 @@ export const frontMatterSyntax: MistakesOfSite = {
   pathOf: (row) => `docs/syntax-${row}.md`,
   wrap: (text) => `${text}\n# Page\n\nText.\n`,
   rows: [
-    ['---\ntitle: "open‹\n---\n', '‹ error bad-front-matter: Missing closing "quote.'],
-    ['---\n‹\ttitle: A\n---\n', '‹ error bad-front-matter: Tabs are not allowed as indentation.'],
     [
-      '---\ntitle: [a‹\n---\n',
-      '‹ error bad-front-matter: Flow sequence in block collection must be sufficiently indented and end with a ].',
+      '---\ntitle: ‹"open\n---\n',
+      '‹ error bad-front-matter: The closing quote of this text is missing. Hint: Write `title: "open"`.',
     ],
-    ['---\ntitle: A\n‹title: B\n---\n', '‹ error bad-front-matter: Map keys must be unique.'],
-    ['---\ntitle: ‹*nobody\n---\n', '‹ error bad-front-matter: There is no anchor "&nobody" before this alias.'],
+    [
+      '---\n‹\ttitle: A\n---\n',
+      '‹ error bad-front-matter: This line begins with a tab, which YAML does not allow. Hint: Use spaces.',
+    ],
+    ['---\ntitle: [a‹\n---\n', '‹ error bad-front-matter: A "]" is missing here. Hint: Write `title: [a]`.'],
+    [
+      '---\ntitle: A\n‹title: B\n---\n',
+      '‹ error bad-front-matter: The key "title" occurs twice. Hint: Remove one of the two.',
+    ],
+    [
+      '---\ntitle: ‹*nobody\n---\n',
+      '‹ error bad-front-matter: YAML reads "*nobody" as a copy of "&nobody", which is missing. Hint: Write `title: "*nobody"`.',
+    ],
     [
       '‹---\ntitle: A\n',
       '‹ error bad-front-matter: The front matter is not closed. Hint: End it with a line of "---".',
@@ -169,16 +181,101 @@ export const frontMatterSyntax: MistakesOfSite = {
       '‹ error bad-front-matter: The closing line of the front matter must be "---" and nothing else.',
       '7:1 info multiple-h1: The page already has a heading of level 1: its title, "syntax-8". Hint: Begin this heading with `##`, or set `hide_title: true` if it is the title.',
     ],
-    ['---\n‹- a\n- b\n---\n', '‹ error bad-front-matter: It must be a list of `key: value` lines.'],
-    ['---\n‹just words\n---\n', '‹ error bad-front-matter: It must be a list of `key: value` lines.'],
-    ['---\n‹12\n---\n', '‹ error bad-front-matter: It must be a list of `key: value` lines.'],
-    ['---\ntitle: ‹A: B\n---\n', '‹ error bad-front-matter: Nested mappings are not allowed in compact mappings.'],
-    ['---\ntitle: ‹@x\n---\n', '‹ error bad-front-matter: Plain value cannot start with reserved character @.'],
-    ['---\ntitle: ‹`x`\n---\n', '‹ error bad-front-matter: Plain value cannot start with reserved character `.'],
+    ['---\n‹- a\n- b\n---\n', '‹ error bad-front-matter: The front matter must contain lines such as `title: Home`.'],
+    ['---\n‹just words\n---\n', '‹ error bad-front-matter: The front matter must contain lines such as `title: Home`.'],
+    ['---\n‹12\n---\n', '‹ error bad-front-matter: The front matter must contain lines such as `title: Home`.'],
+    [
+      '---\ntitle: ‹A: B\n---\n',
+      '‹ error bad-front-matter: The value of "title" contains a colon, so YAML reads it as another key. Hint: Write `title: "A: B"`.',
+    ],
+    [
+      '---\ntitle: ‹@x\n---\n',
+      '‹ error bad-front-matter: YAML gives "@" at the beginning of the value of "title" a special meaning. Hint: Write `title: "@x"`.',
+    ],
+    [
+      '---\ntitle: ‹`x`\n---\n',
+      '‹ error bad-front-matter: YAML gives "`" at the beginning of the value of "title" a special meaning. Hint: Write: title: "`x`"',
+    ],
     [
       '---\ntitle: ‹%x\n---\n',
-      '‹ error bad-front-matter: Plain value cannot start with directive indicator character %.',
+      '‹ error bad-front-matter: YAML gives "%" at the beginning of the value of "title" a special meaning. Hint: Write `title: "%x"`.',
     ],
-    ['---\ntitle: ‹A\n id: b\n---\n', '‹ error bad-front-matter: Nested mappings are not allowed in compact mappings.'],
+    [
+      '---\ntitle: A\n ‹id: b\n---\n',
+      '‹ error bad-front-matter: The indentation of this line does not fit the lines around it. Hint: Indent all keys of one object, and all items of one list, by the same number of spaces.',
+    ],
+    [
+      '---\ntitle: ‹How to: install\n---\n',
+      '‹ error bad-front-matter: The value of "title" contains a colon, so YAML reads it as another key. Hint: Write `title: "How to: install"`.',
+    ],
+    [
+      '---\ntitle: ‹[Beta] Feature\n---\n',
+      '‹ error bad-front-matter: YAML gives "[" at the beginning of the value of "title" a special meaning. Hint: Write `title: "[Beta] Feature"`.',
+    ],
+    [
+      '---\ntitle: ‹{product} guide\n---\n',
+      '‹ error bad-front-matter: YAML gives "{" at the beginning of the value of "title" a special meaning. Hint: Write `title: "{product} guide"`.',
+    ],
+    [
+      '---\ntitle: ‹"He said "hi" there"\n---\n',
+      '‹ error bad-front-matter: The value of "title" has more text or quotes after its closing quote. Hint: Write `title: \'He said "hi" there\'`.',
+    ],
+    [
+      "---\ntitle: ‹'It's here'\n---\n",
+      '‹ error bad-front-matter: The value of "title" has more text or quotes after its closing quote. Hint: Write `title: "It\'s here"`.',
+    ],
+    [
+      '---\ntitle: ‹**bold** text\n---\n',
+      '‹ error bad-front-matter: YAML gives "*" at the beginning of the value of "title" a special meaning. Hint: Write `title: "**bold** text"`.',
+    ],
+    [
+      '---\ntitle: ‹!important x\n---\n',
+      '‹ error bad-front-matter: YAML gives "!" at the beginning of the value of "title" a special meaning. Hint: Write `title: "!important x"`.',
+    ],
+    [
+      '---\ntitle: ‹> text\n---\n',
+      '‹ error bad-front-matter: YAML gives ">" at the beginning of the value of "title" a special meaning. Hint: Write `title: "> text"`.',
+    ],
+    [
+      '---\n‹title\n---\n',
+      '‹ error bad-front-matter: "title" is a key without a value. Hint: Write `title: ` and the value.',
+    ],
+    ['---\n‹title:x\n---\n', '‹ error bad-front-matter: A space is missing after the colon. Hint: Write `title: x`.'],
+    [
+      '---\ntitle: A\nkeywords:\n  - x\n ‹- y\n---\n',
+      '‹ error bad-front-matter: The indentation of this line does not fit the lines around it. Hint: Indent all keys of one object, and all items of one list, by the same number of spaces.',
+    ],
+    [
+      '---\ntitle: "C:‹\\dir"\n---\n',
+      '‹ error bad-front-matter: The value of "title" contains "\\d", which has no meaning in double quotes. Hint: Write `title: \'C:\\dir\'`.',
+    ],
+    [
+      '---\ntitle: ‹- a\n---\n',
+      '‹ error bad-front-matter: YAML gives "-" at the beginning of the value of "title" a special meaning. Hint: Write `title: "- a"`.',
+    ],
+    [
+      '---\ntitle: ‹{{ page.title }}\n---\n',
+      '‹ error bad-front-matter: YAML gives "{" at the beginning of the value of "title" a special meaning. Hint: Write `title: "{{ page.title }}"`.',
+    ],
+    [
+      '---\ntags:\n  - ‹@x\n  - y\n---\n',
+      '‹ error bad-front-matter: YAML gives "@" at the beginning of this item a special meaning. Hint: Write `- "@x"`.',
+    ],
+    [
+      '---\ntags: [a, b‹\ntitle: x\n---\n',
+      '‹ error bad-front-matter: A "]" is missing here. Hint: Write `tags: [a, b]`.',
+    ],
+    [
+      '---\ntitle: A\n...\n‹id: b\n---\n',
+      '‹ error bad-front-matter: A second YAML document begins here. Hint: Remove the line "..." or "---" before it.',
+    ],
+    [
+      "---\ntitle: ‹'open\nid: a\n---\n",
+      "‹ error bad-front-matter: The closing quote of this text is missing. Hint: Write `title: 'open'`.",
+    ],
+    [
+      '---\ntitle: ‹A: it\'s "B"\n---\n',
+      '‹ error bad-front-matter: The value of "title" contains a colon, so YAML reads it as another key. Hint: Write `title: \'A: it\'\'s "B"\'`.',
+    ],
   ],
 }

@@ -1,11 +1,15 @@
 import path from 'node:path'
-import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, nearest, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Position, SourcePath} from '../../model/model.js'
 import {categorySchema} from '../../model/schema.js'
+import {firstJsonProblem} from '../json-problem.js'
 import type {Variables} from '../variables/variables.js'
 import type {Read} from './read.js'
 import {decode} from './text.js'
-import {parseYaml, withVariables} from './yaml.js'
+import {parseYaml, withVariables, type YamlKind} from './yaml.js'
+
+const yamlFile: YamlKind = {name: 'The file', form: 'lines such as `label: Guides`'}
+const jsonFile: YamlKind = {name: 'The file', form: 'an object such as `{"label": "Guides"}`'}
 
 /** A `_category_.json` or `_category_.yml` file (behaviour §13.7); JSON is valid YAML. */
 export function readCategory(
@@ -15,11 +19,16 @@ export function readCategory(
   const decoded = decode(bytes)
   if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file: name})]}
   const positions = new Map<string, Position>()
-  const {values, problems} = parseYaml(decoded.text, positions)
+  const {values, problems} = parseYaml(decoded.text, positions, name.endsWith('.json') ? jsonFile : yamlFile)
+  const json = problems.length > 0 && name.endsWith('.json') ? firstJsonProblem(decoded.text) : undefined
+  if (json) {
+    const place = {file: name, position: positionAt(decoded.text, json.offset)}
+    return {diagnostics: [catalogue.badCategoryFile(place, json.message)]}
+  }
   if (problems.length > 0)
     return {
       diagnostics: problems.map((problem) =>
-        catalogue.badCategoryFile({file: name, position: problem.position}, problem.message),
+        catalogue.badCategoryFile({file: name, position: problem.position}, problem.message, problem.hint),
       ),
     }
   const result = categorySchema.safeParse(withVariables(values, variables))

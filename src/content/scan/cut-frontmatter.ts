@@ -1,7 +1,7 @@
 /** Adapter of gray-matter, which separates the front matter from a page; `yaml` parses it. */
 import matter from 'gray-matter'
 import type {Position} from '../../model/model.js'
-import {parseYaml, type YamlProblem} from './yaml.js'
+import {parseYaml, type YamlKind, type YamlProblem} from './yaml.js'
 
 export interface FrontmatterCut {
   values: Record<string, unknown>
@@ -15,6 +15,7 @@ export interface FrontmatterCut {
 }
 
 const delimiter = '---'
+const frontMatter: YamlKind = {name: 'The front matter', form: 'lines such as `title: Home`'}
 
 /** The parts of a text that begins with front matter; undefined for any other text. `text` has LF line ends. */
 export function cutFrontmatter(text: string): FrontmatterCut | undefined {
@@ -27,7 +28,7 @@ export function cutFrontmatter(text: string): FrontmatterCut | undefined {
   const problems: YamlProblem[] = []
   const parse = ({length}: string): object => {
     // The author's own text, with all its blank lines.
-    const read = parseYaml(text.slice(sourceStart, sourceStart + length), positions)
+    const read = parseYaml(text.slice(sourceStart, sourceStart + length), positions, frontMatter)
     problems.push(...read.problems)
     return read.values
   }

@@ -54,7 +54,7 @@ function checkValues(
   const diagnostics: Diagnostic[] = []
   const bad = (position: Position | undefined, message: string, hint?: string) =>
     void diagnostics.push(catalogue.badFrontmatter({file, position}, message, hint))
-  for (const {position, message} of problems) bad(position, message)
+  for (const {position, message, hint} of problems) bad(position, message, hint)
   const {values, renamed} = withoutAliases(withVariables(read, variables))
   for (const [name, key] of renamed) {
     const position = positions.get(key)

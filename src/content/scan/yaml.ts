@@ -2,11 +2,21 @@
 import {type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument} from 'yaml'
 import type {Position} from '../../model/model.js'
 import type {Variables} from '../variables/variables.js'
+import {explainError, incompleteKey, inQuotes} from './yaml-problem.js'
 
 export interface YamlProblem {
   message: string
+  hint?: string | undefined
   position: Position | undefined
 }
+
+/** A kind of file in messages: its name, and the form of its contents. */
+export interface YamlKind {
+  name: string
+  form: string
+}
+
+const yamlFile: YamlKind = {name: 'The file', form: 'lines such as `key: value`'}
 
 interface YamlRead {
   values: Record<string, unknown>
@@ -20,15 +30,15 @@ const maxAliases = 50
 
 /**
  * The mapping in a YAML text and its first problem. It adds the positions of keys and list items to `positions`, by dotted
- * path. The text begins after the opening `---`, so its line numbers are those of the file.
+ * path. The text begins after the opening `---`, so its line numbers are those of the file. `kind` is for messages.
  */
-export function parseYaml(source: string, positions: Map<string, Position>): YamlRead {
-  const failed = (message: string, position: Position | undefined): YamlRead => ({
+export function parseYaml(source: string, positions: Map<string, Position>, kind = yamlFile): YamlRead {
+  const failed = (message: string, position: Position | undefined, hint?: string): YamlRead => ({
     values: {},
-    problems: [{message: sentence(message), position}],
+    problems: [{message, hint, position}],
   })
   const top = {line: 1, column: 1}
-  if (source.length > maxLength) return failed('It is longer than 64 KB', top)
+  if (source.length > maxLength) return failed(`${kind.name} is longer than 64 KB.`, top)
   if (source.length > 10 * maxDepth && isDeep(source)) return failed(tooDeep, top)
   const lineCounter = new LineCounter()
   const at = (offset: number): Position => {
@@ -44,18 +54,22 @@ export function parseYaml(source: string, positions: Map<string, Position>): Yam
   })
   const problem = [...document.errors, ...document.warnings][0]
   if (problem) {
-    const isSecond = problem.code === 'MULTIPLE_DOCS'
-    return failed(
-      isSecond ? 'Only one document is allowed between the "---" lines' : problem.message,
-      at(Math.min(problem.pos[0], source.trimEnd().length)),
-    )
+    const {message, hint, offset} = explainError(source, problem)
+    return failed(message, at(offset), hint)
   }
   const contents = document.contents
   const survey: Survey = {document, at, positions, aliases: 0}
   const problemInNode = surveyNode(contents, survey, {path: '', ancestors: []})
-  if (problemInNode) return failed(problemInNode.message, at(problemInNode.offset))
+  if (problemInNode) {
+    const {message, offset, isText} = problemInNode
+    return failed(message, at(offset), isText ? inQuotes(source, offset)?.hint : undefined)
+  }
   if (contents === null || (isScalar(contents) && contents.value === null)) return {values: {}, problems: []}
-  if (!isMap(contents)) return failed('It must be a list of `key: value` lines', at(contents.range?.[0] ?? 0))
+  if (!isMap(contents)) {
+    const [offset] = contents.range ?? [0]
+    const {message, hint} = incompleteKey(source, offset) ?? {message: `${kind.name} must contain ${kind.form}.`}
+    return failed(message, at(offset), hint)
+  }
   try {
     return {values: {...(document.toJS({maxAliasCount: maxAliases}) as object)}, problems: []}
   } catch (error) {
@@ -63,7 +77,7 @@ export function parseYaml(source: string, positions: Map<string, Position>): Yam
   }
 }
 
-const tooDeep = `It is nested more than ${maxDepth} levels deep`
+const tooDeep = `This is nested more than ${maxDepth} levels deep.`
 
 /** Whether brackets or indentation could overflow the stack of the parser. */
 function isDeep(source: string): boolean {
@@ -85,20 +99,22 @@ interface Survey {
 
 /**
  * Adds the positions of keys and items in a node. Returns its first problem: an alias without its anchor or inside it, too
- * many aliases, or too many levels. `path`: the path of the node, dotted and with a final dot.
+ * many aliases, or too many levels. `isText`: the value may be text without quotes. `path`: the path of the node, dotted and with a final dot.
  */
 function surveyNode(
   node: unknown,
   survey: Survey,
   {path, ancestors}: {path: string; ancestors: readonly unknown[]},
-): {message: string; offset: number} | undefined {
+): {message: string; offset: number; isText?: boolean} | undefined {
   const offset = (isNode(node) && node.range?.[0]) || 0
   if (isAlias(node)) {
-    if (++survey.aliases > maxAliases) return {message: `It contains more than ${maxAliases} aliases`, offset}
+    if (++survey.aliases > maxAliases) return {message: `More than ${maxAliases} values begin with "*".`, offset}
     const target = node.resolve(survey.document)
-    if (!target) return {message: `There is no anchor "&${node.source}" before this alias`, offset}
+    const {source} = node
+    if (!target)
+      return {message: `YAML reads "*${source}" as a copy of "&${source}", which is missing.`, offset, isText: true}
     if (!ancestors.includes(target)) return undefined
-    return {message: `The alias "*${node.source}" is inside its own anchor`, offset}
+    return {message: `"*${source}" copies the value "&${source}" into itself.`, offset}
   }
   if (!isMap(node) && !isSeq(node)) return undefined
   if (ancestors.length >= maxDepth) return {message: tooDeep, offset}
@@ -128,5 +144,3 @@ export function withVariables(values: object, variables: Variables): Record<stri
 }
 
 const wellFormed = (text: string): string => (/[\uD800-\uDFFF]/.test(text) ? Buffer.from(text).toString() : text)
-
-const sentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`)

@@ -28,10 +28,10 @@ const placesText = (rank: number): string => (rank === 1 ? 'the first result' : 
 export const unknownTestPage = (place: Place, page: string, near: string | undefined): Diagnostic =>
   diagnostic('search-test', place, `There is no page at "${page}".`, meant(near))
 
-export const badSearchTest = (place: Place, reason: string): Diagnostic =>
+export const badSearchTest = (place: Place, message: string, hint?: string): Diagnostic =>
   diagnostic(
     'search-test',
     place,
-    `${reason}.`,
-    'Write a query and the address of the page on each line, as in `how do I install: /guides/install`.',
+    message,
+    hint ?? 'Write a query and the address of the page on each line, as in `how do I install: /guides/install`.',
   )

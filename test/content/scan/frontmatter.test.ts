@@ -148,7 +148,7 @@ describe('invalid YAML', () => {
   const broken: [place: string, lines: string[]][] = [
     ['3:1', ['title: x', '\ta: 1']],
     ['2:9', ['a: [1, 2']],
-    ['2:6', ['a: "x']],
+    ['2:4', ['a: "x']],
     ['2:4', ['a: b: c']],
     ['3:1', ['title: a', 'title: b']],
     ['2:1', ['- a', '- b']],

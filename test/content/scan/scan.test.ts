@@ -275,9 +275,9 @@ describe('category files', () => {
     ['{\n  "lable": "L"\n}', '2:3', /There is no key "lable"/, 'Did you mean "label"?'],
     ['{\n  "label": 1\n}', '2:3', /"label": /],
     ['{"position": "first"}', '1:2', /"position": /],
-    ['{"label": "L", }x', '1:17', /./],
-    ['[1]', '1:1', /key: value/],
-    ['label: [', '1:9', /./],
+    ['{"label": "L", }x', '1:14', /Remove this comma/],
+    ['[1]', '1:1', /an object such as/],
+    ['label: [', '1:1', /A key needs double quotes/],
   ]
   test.each(bad)('%j is reported at %3$s', async (text, place, says, hint) => {
     const content = await scanned({'docs/g/_category_.json': text})
