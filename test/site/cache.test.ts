@@ -225,7 +225,9 @@ describe('a damaged cache', () => {
       if (way === 1) rmSync(file)
       else writeFileSync(file, way === 2 ? bytes.subarray(0, random(bytes.length)) : way === 3 ? 'x' : bytes)
       if (trial % 5 === 0) writeFileSync(path.join(root, 'build/part-0/page-0/index.html'), 'gone')
-      expect((await build()).files).toEqual(files)
+      // Without an output folder, docsgen reads every body from the cache.
+      if (trial % 3 === 0) rmSync(path.join(root, 'build'), {recursive: true})
+      expect((await build()).files, `trial ${trial}`).toEqual(files)
     }
   })
 
