@@ -81,9 +81,10 @@ export async function withProject<Options extends RunOptions, Result>(
   try {
     return await run(cache)
   } catch (error) {
-    // The cache was damaged while in use: run without it.
+    // The cache is damaged: replace it, so that the next run finds no damage.
     if (!isCacheLost(error)) throw error
-    return withTemporaryCache(version, run)
+    cache.clear()
+    return await run(cache)
   } finally {
     cache.close()
   }

@@ -24,6 +24,8 @@ export interface Cache {
   has(key: string): boolean
   set(key: string, value: string | Uint8Array): void
   forget(key: string): void
+  /** Removes all values, not the tables. */
+  clear(): void
   /** A small JSON value that is read and written as a whole. */
   table<Value>(name: string): Value | undefined
   setTable(name: string, value: unknown): void
@@ -85,6 +87,14 @@ class FolderCache implements Cache {
   forget(key: string): void {
     this.#isChanged = this.#places.delete(key) || this.#isChanged
     this.#used.delete(key)
+  }
+
+  clear(): void {
+    this.#pack.close()
+    this.#pack = openPack(this.#folder, undefined)
+    this.#places.clear()
+    this.#used.clear()
+    this.#isChanged = true
   }
 
   table<Value>(name: string): Value | undefined {
