@@ -7,7 +7,7 @@ import type {Config} from '../model/model.js'
 import {endComments} from './parser/open-comments.js'
 import {createReparse} from './parser/reparse.js'
 import {allowList, removedWithContent} from './sanitize/allow-list.js'
-import {normaliseProtocols} from './sanitize/protocols.js'
+import {prepareForAllowList} from './sanitize/prepare.js'
 import {showUnmatchedTags} from './sanitize/unmatched-tags.js'
 import {elementsIn, nodesIn} from './walk.js'
 
@@ -28,7 +28,7 @@ export function createToHtml(html: Config['markdown']['html']): (tree: MdastRoot
     const hast = toHast.runSync({type: 'root', children: definitions, page: mdast} as RootOfDefinitions) as Root
     const whole = needsReparse ? await reparse(hast) : hast
     if (html === 'trust' || isHarmless) return whole
-    normaliseProtocols(whole)
+    prepareForAllowList(whole)
     const clean = sanitize.runSync(whole) as Root
     return isUnwrapped(whole) ? reparse(clean) : clean
   }

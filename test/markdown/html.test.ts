@@ -45,6 +45,14 @@ describe('a .md page never runs code', () => {
 })
 
 describe("html: 'sanitize', the default", () => {
+  test('removes input fields, and keeps checkboxes', async () => {
+    const html = await sanitised(
+      '<form action="/search"><label>Find <input name="q"> <input type="submit"></label></form>\n\n<input type="CHECKBOX" checked> done\n\n- [ ] open',
+    )
+    expect(elementsIn(html, 'input').map((input) => attribute(input, 'checked'))).toEqual(['', undefined])
+    expect(textOf(html)).toMatch(/^Find\s+done\s+open\s*$/)
+  })
+
   test('keeps the usual elements of documentation', async () => {
     const kept = `<details open><summary>More</summary><p>a <kbd>Ctrl</kbd><br>H<sub>2</sub>O x<sup>2</sup> <mark>b</mark> <abbr title="c">d</abbr>
 <ins>e</ins> <del>f</del> <small>g</small> <u>h</u> <samp>i</samp> <var>j</var> <q>k</q> <cite>l</cite> <dfn>m</dfn> <time datetime="2022-01-01">n</time><wbr></p></details>
