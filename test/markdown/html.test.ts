@@ -45,6 +45,11 @@ describe('a .md page never runs code', () => {
 })
 
 describe("html: 'sanitize', the default", () => {
+  test('trims addresses, as browsers do', async () => {
+    const html = await sanitised('<a href="\n https://example.com/a ">a</a> <a href=" JavaScript:alert(1)">b</a>')
+    expect(elementsIn(html, 'a').map((link) => attribute(link, 'href'))).toEqual(['https://example.com/a', undefined])
+  })
+
   test('removes input fields, and keeps checkboxes', async () => {
     const html = await sanitised(
       '<form action="/search"><label>Find <input name="q"> <input type="submit"></label></form>\n\n<input type="CHECKBOX" checked> done\n\n- [ ] open',

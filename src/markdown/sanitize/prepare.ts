@@ -4,8 +4,8 @@ import {elementsIn} from '../walk.js'
 const withAddress = ['href', 'src', 'poster', 'cite', 'longDesc']
 
 /**
- * Prepares a tree for the allow-list. Makes the protocols of addresses lowercase, and removes addresses with a second
- * protocol after `pathname://`, because docsgen writes the rest of such an address unchanged. The allow-list would turn
+ * Prepares a tree for the allow-list. Trims addresses, makes their protocols lowercase, and removes addresses with a
+ * second protocol after `pathname://`, because docsgen writes the rest of such an address unchanged. The allow-list would turn
  * each input field into the checkbox of a task list, so other fields become elements that it removes.
  *
  *   HTTPS://Example.com                → https://Example.com
@@ -19,7 +19,7 @@ export function prepareForAllowList(tree: Root): void {
     for (const name of withAddress) {
       const value = properties[name]
       if (typeof value !== 'string') continue
-      const address = value.replace(/^[A-Za-z][A-Za-z0-9+.-]*:/, (protocol) => protocol.toLowerCase())
+      const address = value.trim().replace(/^[A-Za-z][A-Za-z0-9+.-]*:/, (protocol) => protocol.toLowerCase())
       if (/^pathname:\/\/[^/?#]*:/.test(address)) delete properties[name]
       else properties[name] = address
     }
