@@ -92,6 +92,19 @@ describe('{#id}', () => {
     expect(await ids('## a {#x}\n\n## b {#x}')).toEqual(['x', 'b'])
   })
 
+  test('can be written as in MkDocs and MDX', async () => {
+    const {ids, body} = await headingsOf(
+      '## A { #b }\n\n## C {/* #d */}\n\n## *E* { #f-g .wide data-x=y }\n\n## H {: #i }\n\n## *L* * m {/* #n */}',
+    )
+    expect(ids).toEqual(['b', 'd', 'f-g', 'i', 'n'])
+    expect(elementsIn(body, 'h2').map(textOf)).toEqual(['A', 'C', 'E', 'H', 'L * m'])
+  })
+
+  test('is text if its braces contain something else', async () => {
+    const {body} = await headingsOf('## A {b #c}\n\n## D {/* e */}\n\n## F { # }\n\n## G \\{ #h }')
+    expect(elementsIn(body, 'h2').map(textOf)).toEqual(['A {b #c}', 'D {/* e */}', 'F { # }', 'G { #h }'])
+  })
+
   test('is text if it is escaped, in code, or not at the end', async () => {
     const {ids, body} = await headingsOf('## a \\{#b}\n\n## c `{#d}`\n\n## {#e} f')
     expect(ids).toEqual(['a-b', 'c-d', 'e-f'])

@@ -246,6 +246,17 @@ describe('parsing of .md and .mdx pages', () => {
     expect(page.links[0]!.position).toEqual({line: 11, column: 1})
   })
 
+  test('heading ids can be comments or have spaces around them', async () => {
+    const page = await compile(
+      '# T {/* #t */}\n\n## A {/* #first */}\n\n## B { #second }\n\n## C {/* none */}\n\n[x](#first)\n',
+    )
+    expect(page.diagnostics).toEqual([])
+    expect(page.toc.map(({html, id}) => `${html} ${id}`)).toEqual(['A first', 'B second', 'C c'])
+    expect(page.anchors).toContain('t')
+    expect(page.body).toContain('T</h1>')
+    expect(page.links[0]!.position).toEqual({line: 9, column: 1})
+  })
+
   test('an unclosed element in a link does not crash', async () => {
     for (const text of ['[<>]()', '![<b>](a.png)', '[a <b> c](d) </b>']) {
       const page = await compile(`# Hi\n\n${text}\n`)

@@ -1,5 +1,8 @@
+import {headingId} from '../heading-ids/heading-ids.js'
+
 /** Characters of a line that can be part of a title or description (UTF-16 units). */
 const maxLength = 2000
+const idAtEnd = new RegExp(`\\s*${headingId}\\s*$`)
 
 /**
  * One line of Markdown without its marks, badges and names of emoji, for titles and descriptions.
@@ -12,7 +15,7 @@ export function plainText(line: string): string {
   return line
     .slice(0, maxLength)
     .replace(/\u0001/g, '')
-    .replace(/\s*\{#[^{}]*\}\s*$/, '')
+    .replace(idAtEnd, '')
     .replace(/\\([!-/:-@[-`{-~])|(?<!`)(`+)(?!`)(.+?)(?<!`)\2(?!`)/g, (_, escaped?: string, __?: string, code = '') =>
       keep(escaped ?? code.trim()),
     )

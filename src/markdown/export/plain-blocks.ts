@@ -1,4 +1,5 @@
 import type {Code, Nodes} from 'mdast'
+import {mayHaveHeadingId} from '../../content/heading-ids/heading-ids.js'
 import {slot} from '../../files/slots/slots.js'
 import type {Link} from '../../model/model.js'
 import type {BlockPage, BlockSource, Origin, PlainBlock, PlainBlocks} from '../page-context.js'
@@ -199,7 +200,7 @@ const isOneLine = ({position}: Nodes): boolean => position?.start.line === posit
 
 /** Whether constructs change the text in the HTML tree, or a backslash stands before a variable. */
 const isChangedInHtml = (source: string): boolean =>
-  source.includes('{#') ||
+  mayHaveHeadingId(source) ||
   source.includes('\\\\{') ||
   source.includes('\uFDD3') ||
   (source.match(emojiNames)?.some((name) => /[a-z\d]/.test(name)) ?? false)

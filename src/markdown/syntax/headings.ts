@@ -1,6 +1,7 @@
-/** Headings: ids by GitHub's rules, `{#id}`, unique ids on the page, and the table of contents. */
+/** Headings: ids by GitHub's rules or at their end, unique ids on the page, and the table of contents. */
 import GithubSlugger from 'github-slugger'
 import type {Element, ElementContent, Root} from 'hast'
+import {headingId} from '../../content/heading-ids/heading-ids.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {TocEntry} from '../../model/model.js'
 import {componentNamed} from '../components.js'
@@ -33,20 +34,26 @@ const levels: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 const isNoText = ({type}: ElementContent): boolean => type !== 'text'
 
+const idAtEnd = new RegExp(`^${headingId}\\s*$`)
+
 /** Moves `{#id}` from the end of a heading to its id; `\{#id}` stays text. */
 function setExplicitId(heading: Element, page: PageContext): void {
   const last = heading.children.at(-1)
   if (last?.type !== 'text') return
-  const start = last.value.lastIndexOf('{#')
-  const [, id] = start === -1 ? [] : (/^\{#([^}]+)\}\s*$/.exec(last.value.slice(start)) ?? [])
-  if (id === undefined || isEscaped(id, heading, page)) return
+  const start = last.value.lastIndexOf('{')
+  const [whole, attributes, comment] = start === -1 ? [] : (idAtEnd.exec(last.value.slice(start)) ?? [])
+  const id = comment ?? attributes?.replace(otherAttributes, '')
+  if (whole === undefined || id === undefined || isEscaped(whole.trimEnd(), heading, page)) return
   last.value = last.value.slice(0, start).trimEnd()
   heading.properties.id = id.trim().replace(/\s+/g, '-')
 }
 
-function isEscaped(id: string, {position}: Element, {text}: PageContext): boolean {
+/** Classes and attributes of MkDocs, which docsgen ignores: `{ #id .wide key=value }`. */
+const otherAttributes = /\s+(?:\.[^\s.]\S*|[\w-]+=\S*)(?=\s|$)/g
+
+function isEscaped(written: string, {position}: Element, {text}: PageContext): boolean {
   const {start, end} = position ?? {}
-  return start?.offset !== undefined && text.slice(start.offset, end?.offset).includes(`\\{#${id}`)
+  return start?.offset !== undefined && text.slice(start.offset, end?.offset).includes(`\\${written}`)
 }
 
 /** All ids of a page. Removes repeated ids and those of the page shell from their elements. */

@@ -118,6 +118,9 @@ describe('kinds of files', () => {
 
 describe('the first heading of a page', () => {
   const headings: [text: string, heading: string][] = [
+    ['# A { #b }', 'A'],
+    ['# A {/* #b */}', 'A'],
+    ['# A {b}', 'A {b}'],
     ['# A\n', 'A'],
     ['# A #\n', 'A'],
     ['# A \\#\n', 'A #'],
