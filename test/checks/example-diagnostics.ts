@@ -184,6 +184,24 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     message: '":::tip" has no closing line, so it contains everything after it.',
     hint: 'Close it with a line of as many colons as in its first line.',
   },
+  'unclosed-code-block': {
+    files: {'docs/index.md': '# Home\n\nHello.\n\n```js\nstart()\n\nThen wait.\n'},
+    place: 'docs/index.md:5:1',
+    message: 'This code block has no closing line, so everything after it is code.',
+    hint: 'End the code with a line of "```".',
+  },
+  'unknown-code-option': {
+    files: {'docs/index.md': '# Home\n\nHello.\n\n```js titel="a.js"\nstart()\n```\n'},
+    place: 'docs/index.md:5:7',
+    message: 'Code blocks have no option "titel".',
+    hint: 'Did you mean "title"?',
+  },
+  'undefined-reference': {
+    files: {'docs/index.md': '# Home\n\nFirst, [install it][setup].\n\n[start]: #home\n'},
+    place: 'docs/index.md:3:8',
+    message: 'The page shows "[install it][setup]" as text, because "[setup]" has no definition.',
+    hint: 'Add a line such as "[setup]: ./page.md".',
+  },
   'bad-tabs': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n::::tabs\nChoose:\n\n:::tab[Linux]\nUse the package.\n:::\n::::\n'},
     place: 'docs/index.md:6:1',

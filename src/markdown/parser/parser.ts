@@ -15,6 +15,7 @@ import {resolveMdx} from '../mdx/mdx.js'
 import {tolerate} from '../mdx/tolerate.js'
 import type {PageContext} from '../page-context.js'
 import type {PluginRunner} from '../plugins.js'
+import {checkSource} from '../source-rules/source-rules.js'
 import type {Syntax} from '../syntax/construct.js'
 import {includes} from '../syntax/includes.js'
 
@@ -101,6 +102,7 @@ async function readFile(
   }
   const mdx = await readMdx(text, page, {reader, addInclude})
   const read = mdx ?? (await readPlain(text, page, {reader, addInclude}))
+  checkSource(read.tree, page)
   const plugins = await reader.plugins
   const tree = (await plugins?.onMarkdown(read.tree, {file: page.file, text})) ?? read.tree
   for (const syntax of reader.syntaxes) {

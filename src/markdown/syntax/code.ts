@@ -7,6 +7,7 @@ import {nodesIn} from '../walk.js'
 import {ansiHtml} from './code-ansi.js'
 import {add, cutMarks, type Mark, type Marks} from './code-lines.js'
 import {type CodeMeta, readMeta} from './code-meta.js'
+import {checkOptions} from './code-options.js'
 import type {Syntax} from './construct.js'
 import {fileOf} from './includes.js'
 
@@ -35,8 +36,10 @@ export const code: Syntax = {
   onMarkdown(tree, page) {
     if (!/(?:```|~~~)[^\n]*[ \t]\S/.test(page.text)) return
     for (const node of nodesIn(tree))
-      if (node.type === 'code' && node.meta)
+      if (node.type === 'code' && node.meta) {
+        checkOptions(node, page)
         node.data = {...node.data, hProperties: {...node.data?.hProperties, dataMeta: node.meta}}
+      }
   },
   async onHtml(_, page, list) {
     for (const block of blocksIn(list.all())) await show(block, page)

@@ -5,10 +5,12 @@
 import type {Element, Properties} from 'hast'
 import type {Nodes} from 'mdast'
 import {slot} from '../../files/slots/slots.js'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Link, Position} from '../../model/model.js'
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
+import {fileOf} from './includes.js'
 
 /** Attributes with an address, by element. */
 const addresses: ReadonlyMap<string, {property: string; kind: Link['kind']}[]> = new Map([
@@ -78,6 +80,8 @@ function fillSlots(element: Element, page: PageContext): void {
   for (const {property, kind} of attributes) {
     const value = properties[property]
     if (typeof value !== 'string') continue
+    if (value === '' && !unchecked)
+      page.diagnostics.push(catalogue.emptyAddress({file: fileOf(element, page), position}, kind))
     const address = (url: string): string => {
       if (!isInside(url)) {
         if (!unchecked && isOfWeb(url)) page.externals.push({url: url.trim(), kind, position, ...origin})

@@ -9,6 +9,7 @@ import {diagnostic, meant, type Place} from './diagnostic.js'
 export * from './address-diagnostics.js'
 export * from './component-diagnostics.js'
 export * from './content-diagnostics.js'
+export * from './markdown-diagnostics.js'
 export * from './search-diagnostics.js'
 export * from './set-up-diagnostics.js'
 

@@ -1,0 +1,80 @@
+import type {Nodes, Parents, Text} from 'mdast'
+import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
+import {sourceOf} from '../source-of.js'
+import {nodesIn} from '../walk.js'
+import type {CheckedSource, SourceRule} from './rule.js'
+
+/** Stands for a node that is no text. */
+const other = '\uFFFC'
+
+/** `[text][label]` and `[label][]`, but not a part of `a[0][1]`, `f(x)[a][b]`, `[a][b](c)` or `[a][b]: c`. */
+const reference = /(?<![\w\])!])!?\[([^[\]]+)\]\[([^[\]\n]*)\](?![\w[({:=])/g
+
+/** Types of programming languages: `string[][]` is a list, not a link. */
+const type = /^(?:string|number|boolean|bool|int|float|double|byte|char|any|unknown|object|void|[a-z]\d{1,2})$/i
+
+/** A link whose label has no definition: Markdown shows its source. */
+export const undefinedReference: SourceRule = (tree, source) => {
+  if (!source.text.includes('][')) return
+  const nodes = nodesIn(tree)
+  const labels = nodes.flatMap((node) => (node.type === 'definition' ? [node.label ?? node.identifier] : []))
+  const lines = source.text.split('\n')
+  for (const node of nodes) if ('children' in node) checkChildren(node, {source, labels, lines})
+}
+
+interface References {
+  source: CheckedSource
+  /** Labels of all definitions. */
+  labels: readonly string[]
+  lines: readonly string[]
+}
+
+function checkChildren(parent: Parents, {source, labels, lines}: References): void {
+  const children: readonly Nodes[] = parent.children
+  if (!children.some((child) => child.type === 'text' && child.value.includes(']['))) return
+  const joined = children.map((child) => (child.type === 'text' ? child.value : other)).join('')
+  for (const {0: written, 1: text = '', 2: collapsed = '', index} of joined.matchAll(reference)) {
+    const label = collapsed || text
+    if (!isMeant(text, label)) continue
+    const opening = bracketAt(children, index + (written.startsWith('!') ? 1 : 0), lines)
+    if (opening === undefined || !bracketAt(children, index + written.lastIndexOf('['), lines)) continue
+    const near = nearest(label, labels)
+    const others = children.filter((child) => child.type !== 'text')
+    let next = joined.slice(0, index).split(other).length - 1
+    const shown = written.replaceAll(other, () => sourceOf(others[next++]!, lines)).replace(/\s+/g, ' ')
+    source.diagnostics.push(
+      catalogue.undefinedReference({file: source.file, position: opening}, {text: shown, label, near}),
+    )
+  }
+}
+
+/** Whether the author means a link: words in both brackets, no footnotes, options, indexes, levels of a log or types. */
+function isMeant(text: string, label: string): boolean {
+  if (label.includes(other) || [text, label].some((part) => /^[\s^-]|^\W*$|^.$|^\d/.test(part.replaceAll(other, 'xx'))))
+    return false
+  return !type.test(text) && !(/^[A-Z_]+$/.test(text) && /^[A-Z_]+$/.test(label))
+}
+
+/** Position of a bracket in the source; undefined if the author escaped the bracket. */
+function bracketAt(children: readonly Nodes[], index: number, lines: readonly string[]) {
+  let start = 0
+  for (const child of children) {
+    const length = child.type === 'text' ? child.value.length : 1
+    if (index < start + length) return child.type === 'text' ? positionIn(child, index - start, lines) : undefined
+    start += length
+  }
+  return undefined
+}
+
+function positionIn(node: Text, index: number, lines: readonly string[]) {
+  if (node.position === undefined) return undefined
+  const source = sourceOf(node, lines)
+  const brackets = [...source.matchAll(/\\?\[/g)]
+  const order = node.value.slice(0, index).split('[').length - 1
+  const match = brackets[order]
+  if (match?.[0] !== '[' || brackets.length !== node.value.split('[').length - 1) return undefined
+  const before = source.slice(0, match.index).split('\n')
+  const {line, column} = node.position.start
+  const last = before.at(-1) ?? ''
+  return {line: line + before.length - 1, column: last.length + (before.length === 1 ? column : 1)}
+}
