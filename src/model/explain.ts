@@ -5,6 +5,7 @@ import {allowsAt, knownKeys} from './known-keys.js'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
+export type Schema<Output> = z.ZodType<Output>
 
 /** What a schema found wrong in a file. */
 export interface Checked {
@@ -113,7 +114,9 @@ function explained(issue: Issue, path: Path, checked: Checked): Omit<Explained, 
     case 'invalid_format':
       return says(`cannot be ${printed(value)}: ${issue.message}`)
     case 'custom':
-      return {message: `${name}: ${issue.message}.`, hint: undefined}
+      return issue.message.startsWith('must ')
+        ? says(issue.message)
+        : {message: `${name}: ${issue.message}.`, hint: undefined}
     default:
       return says(`cannot be ${printed(value)}`)
   }
@@ -133,12 +136,14 @@ function expectedBy(issue: Issue): string[] {
 function correction({schema}: Checked, path: Path, value: unknown): string | undefined {
   const word = typeof value === 'string' ? value.trim() : String(value)
   const isText = typeof value === 'string'
+  const items = isText ? word.split(/\s*,\s*/).filter((item) => item !== '') : [value]
   const forms: [boolean, unknown, string][] = [
     [/^(?:true|yes|on|y|1)$/i.test(word), true, /^true$/i.test(word) ? 'true without quotes' : 'true'],
     [/^(?:false|no|off|n|0)$/i.test(word), false, /^false$/i.test(word) ? 'false without quotes' : 'false'],
     [isText && /^-?\d+(?:\.\d+)?$/.test(word), Number(word), `${word} without quotes`],
-    [/^(?:number|boolean)$/.test(typeof value), word, `it in quotes: "${word}"`],
-    [/^(?:string|number)$/.test(typeof value), [value], `a list: [${printed(value)}]`],
+    [value === false, null, 'null'],
+    [/^(?:number|boolean)$/.test(typeof value) && !allowsAt(schema, path, null), word, `it in quotes: "${word}"`],
+    [/^(?:string|number)$/.test(typeof value), items, `a list: [${items.map(printed).join(', ')}]`],
   ]
   const [, , form] = forms.find(([isForm, other]) => isForm && allowsAt(schema, path, other)) ?? []
   return form && `Write ${form}.`

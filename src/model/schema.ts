@@ -534,12 +534,14 @@ export const frontmatterSchema = z
     unlisted: z.boolean().optional().describe('Build the page, but list it in no sidebar, sitemap or search engine.'),
     last_update: z
       .strictObject({date: text.optional(), author: text.optional()})
-      .refine((value) => value.date !== undefined || value.author !== undefined, {error: 'give `date` or `author`'})
+      .refine((value) => value.date !== undefined || value.author !== undefined, {
+        error: 'must contain `date` or `author`',
+      })
       .optional()
       .describe('Date and author of the last change. Default: from git.'),
   })
   .refine((value) => (value.toc_min_heading_level ?? 2) <= (value.toc_max_heading_level ?? 6), {
-    error: 'toc_min_heading_level must not be greater than toc_max_heading_level',
+    error: 'must not be greater than `toc_max_heading_level`',
     path: ['toc_min_heading_level'],
   })
 

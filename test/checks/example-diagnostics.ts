@@ -42,12 +42,12 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'bad-front-matter': {
     files: {'docs/index.md': '---\ntitle: Home\ndraft: maybe\n---\n\nHello.\n'},
     place: 'docs/index.md:3:1',
-    message: '"draft": invalid input: expected boolean, received string.',
+    message: '"draft" must be true or false, not "maybe".',
   },
   'bad-category-file': {
     files: {...home, 'docs/guides/_category_.yml': 'label: Guides\npostion: 2\n', 'docs/guides/a.md': '# A\n\nText.\n'},
     place: 'docs/guides/_category_.yml:2:1',
-    message: 'There is no key "postion".',
+    message: 'Unknown key "postion".',
     hint: 'Did you mean "position"?',
   },
   'bad-slug': {

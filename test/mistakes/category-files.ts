@@ -2,26 +2,38 @@
 import type {MistakesOfSite, RowOfSite} from './mistake.js'
 
 const rows: RowOfSite[] = [
-  ['‹lable: A\n', '‹ error bad-category-file: There is no key "lable". Hint: Did you mean "label"?'],
-  ['label: A\n‹postion: 2\n', '‹ error bad-category-file: There is no key "postion". Hint: Did you mean "position"?'],
-  ['‹label: [a]\n', '‹ error bad-category-file: "label": Invalid input: expected string, received array.'],
-  ['‹label: true\n', '‹ error bad-category-file: "label": Invalid input: expected string, received boolean.'],
-  ['‹position: first\n', '‹ error bad-category-file: "position": Invalid input: expected number, received string.'],
-  ['‹position: .nan\n', '‹ error bad-category-file: "position": Invalid input: expected number, received NaN.'],
-  ['‹collapsed: 1\n', '‹ error bad-category-file: "collapsed": Invalid input: expected boolean, received number.'],
+  ['‹lable: A\n', '‹ error bad-category-file: Unknown key "lable". Hint: Did you mean "label"?'],
+  ['label: A\n‹postion: 2\n', '‹ error bad-category-file: Unknown key "postion". Hint: Did you mean "position"?'],
+  [
+    '‹label: [a]\n',
+    '‹ error bad-category-file: "label" must be text, not a list. Hint: Put the text in quotes if it begins with "[".',
+  ],
+  ['‹label: true\n', '‹ error bad-category-file: "label" must be text, not true. Hint: Write it in quotes: "true".'],
+  ['‹position: first\n', '‹ error bad-category-file: "position" must be a number, not "first".'],
+  ['‹position: .nan\n', '‹ error bad-category-file: "position" must be a number, not NaN.'],
+  ['‹collapsed: 1\n', '‹ error bad-category-file: "collapsed" must be true or false, not 1. Hint: Write true.'],
   [
     '‹collapsible: "no"\n',
-    '‹ error bad-category-file: "collapsible": Invalid input: expected boolean, received string.',
+    '‹ error bad-category-file: "collapsible" must be true or false, not "no". Hint: Write false.',
   ],
-  ['‹className: [a]\n', '‹ error bad-category-file: "className": Invalid input: expected string, received array.'],
-  ['‹description: {}\n', '‹ error bad-category-file: "description": Invalid input: expected string, received object.'],
-  ['‹link: x\n', '‹ error bad-category-file: "link": Invalid input.'],
-  ['‹link:\n  type: nothing\n', '‹ error bad-category-file: "link": Invalid input.'],
+  [
+    '‹className: [a]\n',
+    '‹ error bad-category-file: "className" must be text, not a list. Hint: Put the text in quotes if it begins with "[".',
+  ],
+  [
+    '‹description: {}\n',
+    '‹ error bad-category-file: "description" must be text, not an object. Hint: Put the text in quotes if it begins with "{".',
+  ],
+  ['‹link: x\n', '‹ error bad-category-file: "link" must be an object or null, not "x".'],
+  [
+    'link:\n  ‹type: nothing\n',
+    '‹ error bad-category-file: "link.type" must be "doc" or "generated-index", not "nothing".',
+  ],
   [
     'link: {type: doc, ‹id: nobody}\n',
     '‹ error unknown-doc: The category’s "link" names the doc "nobody", which does not exist.',
   ],
-  ['‹customProps: [1]\n', '‹ error bad-category-file: "customProps": Invalid input: expected record, received array.'],
+  ['‹customProps: [1]\n', '‹ error bad-category-file: "customProps" must be an object, not a list.'],
   [
     'label: ‹"open\n',
     '‹ error bad-category-file: The closing quote of this text is missing. Hint: Write `label: "open"`.',
@@ -40,9 +52,9 @@ const rows: RowOfSite[] = [
 ]
 
 const jsonRows: RowOfSite[] = [
-  ['{‹"label": 1}', '‹ error bad-category-file: "label": Invalid input: expected string, received number.'],
+  ['{‹"label": 1}', '‹ error bad-category-file: "label" must be text, not 1. Hint: Write it in quotes: "1".'],
   ['‹[]', '‹ error bad-category-file: The file must contain an object such as `{"label": "Guides"}`.'],
-  ['{‹"lable": "A"}', '‹ error bad-category-file: There is no key "lable". Hint: Did you mean "label"?'],
+  ['{‹"lable": "A"}', '‹ error bad-category-file: Unknown key "lable". Hint: Did you mean "label"?'],
   ['{"label": "A"‹', '‹ error bad-category-file: A "}" is missing here.'],
   [
     '{"label": "A", ‹"label": "B"}',

@@ -1,9 +1,10 @@
 import path from 'node:path'
-import {catalogue, nearest, positionAt} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Position, SourcePath} from '../../model/model.js'
 import {categorySchema} from '../../model/schema.js'
 import {firstJsonProblem} from '../json-problem.js'
 import type {Variables} from '../variables/variables.js'
+import {checkValues} from './check-values.js'
 import type {Read} from './read.js'
 import {decode} from './text.js'
 import {parseYaml, withVariables, type YamlKind} from './yaml.js'
@@ -31,22 +32,17 @@ export function readCategory(
         catalogue.badCategoryFile({file: name, position: problem.position}, problem.message, problem.hint),
       ),
     }
-  const result = categorySchema.safeParse(withVariables(values, variables))
-  if (result.success) {
-    const folder = path.posix.dirname(file)
-    const place = {folder: folder === '.' ? '' : folder, file: name, positions: Object.fromEntries(positions)}
-    return {category: {...place, metadata: result.data}}
-  }
+  const checked = checkValues(categorySchema, {
+    values: withVariables(values, variables),
+    positions,
+    whole: 'The file',
+  })
+  const folder = path.posix.dirname(file)
+  const place = {folder: folder === '.' ? '' : folder, file: name, positions: Object.fromEntries(positions)}
   return {
-    diagnostics: result.error.issues.map((issue) => {
-      const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
-      const key = [...issue.path, ...(unknown === undefined ? [] : [unknown])].join('.')
-      const near = unknown === undefined ? undefined : nearest(unknown, Object.keys(categorySchema.shape))
-      return catalogue.badCategoryFile(
-        {file: name, position: positions.get(key)},
-        unknown === undefined ? `"${key}": ${issue.message}.` : `There is no key "${key}".`,
-        near && `Did you mean "${near}"?`,
-      )
-    }),
+    category: checked.values && {...place, metadata: checked.values},
+    diagnostics: checked.problems.map(({position, message, hint}) =>
+      catalogue.badCategoryFile({file: name, position}, message, hint),
+    ),
   }
 }

@@ -4,6 +4,7 @@ import type {Diagnostic, Position} from '../../model/model.js'
 import {type Frontmatter, frontmatterSchema} from '../../model/schema.js'
 import type {Variables} from '../variables/variables.js'
 import {withoutAliases} from './aliases.js'
+import {checkValues} from './check-values.js'
 import {cutFrontmatter, type FrontmatterCut} from './cut-frontmatter.js'
 import {withVariables} from './yaml.js'
 
@@ -35,7 +36,7 @@ export function readFrontmatter(file: string, text: string, variables: Variables
   const closingRest = text[contentStart - 1] === '\n' ? '' : (/[^\n]*\n?/.exec(text.slice(contentStart))?.[0] ?? '')
   const length = contentStart + closingRest.length
   if (refused.length > 0) return {...none, length, diagnostics: refused}
-  if (closingRest.trim() === '') return {...checkValues(file, cut, variables), length}
+  if (closingRest.trim() === '') return {...readValues(file, cut, variables), length}
   if (!beginsWithKey.test(text)) return none
   const position = {line: text.slice(0, contentStart).split('\n').length, column: 1}
   const message = 'The closing line of the front matter must be "---" and nothing else.'
@@ -46,7 +47,7 @@ export function readFrontmatter(file: string, text: string, variables: Variables
 const beginsWithKey = /^---[^\n]*\n[ \t]*[\w-]+[ \t]*:/
 
 /** Returns the values that the schema allows, and a diagnostic for every other value. */
-function checkValues(
+function readValues(
   file: string,
   {values: read, problems, positions}: FrontmatterCut,
   variables: Variables,
@@ -65,18 +66,20 @@ function checkValues(
     const near = knownKeys.includes(key) ? undefined : knownKeys.find((name) => name.length > 3 && isNear(key, name))
     if (near) diagnostics.push(catalogue.unknownFrontmatterKey({file, position: positions.get(key)}, key, near))
   }
-  const result = frontmatterSchema.safeParse(values)
-  for (const issue of result.error?.issues ?? []) {
-    const key = String(issue.path[0] ?? '')
-    bad(positions.get(issue.path.join('.')) ?? positions.get(key), `"${issue.path.join('.')}": ${reasonOf(issue)}.`)
-    delete values[key]
-  }
-  const frontmatter = result.success ? result.data : (frontmatterSchema.safeParse(values).data ?? {})
+  const checked = checkValues(frontmatterSchema, {values, positions, whole: 'The front matter'})
+  for (const {position, message, hint} of checked.problems) bad(position, message, hint)
+  const frontmatter = checked.values ?? {}
   const date = frontmatter.last_update?.date
-  if (date !== undefined && Number.isNaN(Date.parse(date)))
-    bad(positions.get('last_update.date'), `"last_update.date": "${date}" is not a date.`, 'Write it like 2024-01-31.')
+  if (date !== undefined && Number.isNaN(Date.parse(date))) {
+    bad(
+      positions.get('last_update.date'),
+      `"last_update.date" must be a date, not "${date}".`,
+      'Write it like 2024-01-31.',
+    )
+    delete frontmatter.last_update?.date
+  }
   if (!isOfWeb(frontmatter.custom_edit_url ?? '')) {
-    const message = `"custom_edit_url": "${frontmatter.custom_edit_url}" is not an address that a browser can open.`
+    const message = `"custom_edit_url" must be an address that a browser can open, not "${frontmatter.custom_edit_url}".`
     bad(positions.get('custom_edit_url'), message, 'Begin it with https://.')
     delete frontmatter.custom_edit_url
   }
@@ -86,16 +89,3 @@ function checkValues(
 /** Whether an address has no protocol, or a protocol of the web or of mail. */
 const isOfWeb = (address: string): boolean =>
   /^(?:https?|mailto):/i.test(address) || !/^[^/?#]*:/.test(address.replace(/[\u0000-\u0020]/g, ''))
-
-type Issue = NonNullable<ReturnType<typeof frontmatterSchema.safeParse>['error']>['issues'][number]
-
-/** The reason why a value is invalid; for a union, the expected types. */
-function reasonOf(issue: Issue): string {
-  if (issue.code !== 'invalid_union') return lowered(issue.message)
-  const expected = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_type' ? inner.expected : []))
-  const texts = ['string', 'number', 'date']
-  const others = [...new Set(expected)].filter((name) => !texts.includes(name))
-  return `invalid input: expected ${['text', ...others].join(' or ')}`
-}
-
-const lowered = (message: string): string => message.charAt(0).toLowerCase() + message.slice(1)

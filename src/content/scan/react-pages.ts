@@ -1,6 +1,7 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Content, Diagnostic, SourceFile} from '../../model/model.js'
 import {frontmatterSchema} from '../../model/schema.js'
+import {checkValues} from './check-values.js'
 
 /** Adds the front matter of React pages, which they export: `export const frontmatter = {title: 'Playground'}`. */
 export function withModuleFrontmatter(
@@ -11,13 +12,16 @@ export function withModuleFrontmatter(
   const sources = content.sources.map((source) => {
     const exported = source.kind === 'react' ? moduleOf(source)?.frontmatter : undefined
     if (exported === undefined) return source
-    const result = frontmatterSchema.safeParse(exported)
-    if (result.success) return {...source, frontmatter: result.data}
-    for (const issue of result.error.issues)
-      diagnostics.push(
-        catalogue.badFrontmatter({file: source.file}, `"frontmatter.${issue.path.join('.')}": ${issue.message}.`),
-      )
-    return source
+    const bad = (message: string, hint?: string) =>
+      void diagnostics.push(catalogue.badFrontmatter({file: source.file}, message, hint))
+    if (typeof exported !== 'object' || exported === null || Array.isArray(exported)) {
+      bad('The export "frontmatter" must be an object.', 'Write `export const frontmatter = {title: "…"}`.')
+      return source
+    }
+    const written = {values: {...exported}, positions: new Map(), whole: 'The export "frontmatter"'}
+    const {values = {}, problems} = checkValues(frontmatterSchema, written)
+    for (const {message, hint} of problems) bad(message, hint)
+    return {...source, frontmatter: values}
   })
   return {...content, sources, diagnostics: [...content.diagnostics, ...diagnostics]}
 }

@@ -275,9 +275,9 @@ describe('category files', () => {
   })
 
   const bad: [text: string, place: string, says: RegExp, hint?: string][] = [
-    ['{\n  "lable": "L"\n}', '2:3', /There is no key "lable"/, 'Did you mean "label"?'],
-    ['{\n  "label": 1\n}', '2:3', /"label": /],
-    ['{"position": "first"}', '1:2', /"position": /],
+    ['{\n  "lable": "L"\n}', '2:3', /Unknown key "lable"/, 'Did you mean "label"?'],
+    ['{\n  "label": 1\n}', '2:3', /"label" must be text/, 'Write it in quotes: "1".'],
+    ['{"position": "first"}', '1:2', /"position" must be a number/],
     ['{"label": "L", }x', '1:14', /Remove this comma/],
     ['[1]', '1:1', /an object such as/],
     ['label: [', '1:1', /A key needs double quotes/],
@@ -287,7 +287,13 @@ describe('category files', () => {
     expect(summaries(content.diagnostics)).toEqual([`docs/g/_category_.json:${place} bad-category-file`])
     expect(content.diagnostics[0]!.message).toMatch(says)
     expect(content.diagnostics[0]!.hint).toBe(hint)
-    expect(content.categories).toEqual([])
+    expect(content.categories.flatMap(({metadata}) => Object.keys(metadata))).toEqual([])
+  })
+
+  test('a wrong value does not hide the others', async () => {
+    const content = await scanned({'docs/g/_category_.yml': 'label: G\nposition: first\ncollapsed: false\n'})
+    expect(summaries(content.diagnostics)).toEqual(['docs/g/_category_.yml:2:1 bad-category-file'])
+    expect(content.categories.map(({metadata}) => metadata)).toEqual([{label: 'G', collapsed: false}])
   })
 
   test('the first of two in a folder counts, with a warning', async () => {
@@ -299,8 +305,16 @@ describe('category files', () => {
 
 test('React pages export their front matter', async () => {
   const content = await scanned({'docs/a.tsx': '', 'docs/b.tsx': '', 'docs/c.md': '---\ntitle: C\n---\n'})
-  const exports: Record<string, unknown> = {'a.tsx': {title: 'A', sidebar_position: 2}, 'b.tsx': {draft: 'maybe'}}
+  const exports: Record<string, unknown> = {
+    'a.tsx': {title: 'A', sidebar_position: 2},
+    'b.tsx': {title: 'B', draft: 'maybe'},
+  }
   const {sources, diagnostics} = withModuleFrontmatter(content, (one) => ({frontmatter: exports[one.path]}))
-  expect(sources.map(({frontmatter}) => frontmatter)).toEqual([{title: 'A', sidebar_position: 2}, {}, {title: 'C'}])
+  expect(sources.map(({frontmatter}) => frontmatter)).toEqual([
+    {title: 'A', sidebar_position: 2},
+    {title: 'B'},
+    {title: 'C'},
+  ])
   expect(summaries(diagnostics)).toEqual(['docs/b.tsx bad-front-matter'])
+  expect(diagnostics[0]!.message).toBe('"draft" must be true or false, not "maybe".')
 })
