@@ -19,10 +19,10 @@ export interface WorkerData {
 
 async function open({config, overrides}: WorkerData) {
   const texts = pluginsModule(config)
-  const loaded = await loadModules(config.root, [...overrides.values(), ...texts.keys()], texts)
+  const loaded = await loadModules(config.root, [...overrides.values(), ...texts.keys()], {texts, site: config})
   const content = contentTemplatesFrom(overrides, loaded)
   const files = createProjectFiles(createDisk(), config.root)
-  const code = createPageCode(config.root)
+  const code = createPageCode(config.root, config)
   const plugins = pluginsFrom(config, loaded)
   return createCompiler({
     config,

@@ -202,5 +202,7 @@ function pageInMemory(
 /** A change that the key does not contain can fix these problems, so docsgen compiles such pages in every run. */
 const uncached: readonly DiagnosticCode[] = ['page-crashed', 'broken-import', 'module-error', 'unknown-component']
 
-const markdownOptions = ({markdown, variables, labels, markdownExport, search}: Config): string =>
-  JSON.stringify([markdown, variables, labels, markdownExport.pages, search])
+const markdownOptions = ({markdown, variables, labels, markdownExport, search, ...config}: Config): string => {
+  const {title, url, base, lang} = config
+  return JSON.stringify([markdown, variables, labels, markdownExport.pages, search, title, url, base, lang])
+}

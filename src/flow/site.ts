@@ -129,7 +129,10 @@ export async function readProject(
   const files = reactPages.map((source) => path.join(config.content, source.path))
   const texts = pluginsModule(config)
   const own = [...templates.overrides.values(), ...files, ...texts.keys()]
-  const loaded = await loadModules(config.root, own, texts).then((all) => ({...all, locate: orTemplate(all.locate)}))
+  const loaded = await loadModules(config.root, own, {texts, site: config}).then((all) => ({
+    ...all,
+    locate: orTemplate(all.locate),
+  }))
   const {overrides, diagnostics: ofTemplates} = checkTemplates(templates, loaded, config.root)
   const {dates: updates, diagnostics} = await lastUpdates(config)
   const [shells, contents] = [shellTemplatesFrom(overrides, loaded), contentTemplatesFrom(overrides, loaded)]
@@ -139,7 +142,7 @@ export async function readProject(
     overrides,
     ...loaded,
     files: createProjectFiles(fs, config.root),
-    code: createPageCode(config.root),
+    code: createPageCode(config.root, config),
     plugins: pluginsFrom(config, loaded),
     textOf: (source) => readText(fs, config, source),
   })

@@ -100,3 +100,60 @@ test('what is wrong with them is told with their name', async () => {
     problems: [{file: 'versions.json'}],
   })
 })
+
+test('components of a site import modules of Docusaurus and of the project, and `.js` files contain JSX', async () => {
+  const {files, diagnostics} = await buildSite(
+    {
+      'docs/index.mdx': `import Hero from '@site/src/components/Hero'
+import {Redirect} from '@docusaurus/router'
+import useBaseUrl from '@docusaurus/useBaseUrl'
+
+# Home
+
+<Hero client="load" />
+
+{useBaseUrl('/' + 'more')}
+
+<Redirect to="/more" />
+`,
+      'docs/more.md': '# More\n\nText.\n',
+      'src/components/Hero.js': `import React from 'react'
+import Link from '@docusaurus/Link'
+import Translate, {translate} from '@docusaurus/Translate'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+import CodeBlock from '@theme/CodeBlock'
+import {words} from '@site/src/words'
+
+export default function Hero() {
+  const {siteConfig} = useDocusaurusContext()
+  return (
+    <section title={translate({message: '{n} words'}, {n: 2})}>
+      <Link to="/more">{siteConfig.title}</Link>
+      <Translate id="a" values={{who: <b>you</b>}}>{'Hello {who}'}</Translate>
+      <Tabs><TabItem value="a" label="A">{words.join()}</TabItem></Tabs>
+      <CodeBlock language="js">x</CodeBlock>
+    </section>
+  )
+}
+`,
+      'src/words.js': "export const words = ['one', 'two']\n",
+    },
+    {title: 'Mine', base: '/docs/', markdown: {mdx: 'auto'}},
+  )
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+  const html = files.get('index.html')!
+  expect(html).toContain('<section title="2 words"><a href="/docs/more">Mine</a>')
+  expect(html).toContain('Hello <b>you</b>')
+  expect(html).toContain('one,two')
+  expect(html).toContain('<p>/docs/more</p>')
+  expect(html).toContain('content="0; url=/docs/more"')
+})
+
+test('an unknown module of Docusaurus is reported at its import', async () => {
+  const {diagnostics} = await buildSite({'docs/index.mdx': "# Home\n\nimport X from '@theme/Nothing'\n\n<X />\n"})
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toMatchObject([
+    {code: 'broken-import', position: {line: 3, column: 15}, hint: expect.stringContaining('module of Docusaurus')},
+  ])
+})

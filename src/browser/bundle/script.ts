@@ -1,5 +1,6 @@
 import type {Plugin} from 'esbuild'
 import {type BundleContext, type Bundled, runEsbuild} from './bundle-context.js'
+import {docusaurusModules} from './docusaurus-modules.js'
 import type {ScriptSource} from './entries.js'
 import {oneReact} from './one-react.js'
 
@@ -36,7 +37,9 @@ export async function bundleScript(
     legalComments: inline ? 'none' : 'eof',
     // A site's tsconfig.json must not change the result.
     tsconfigRaw: {},
-    plugins: [react, ...plugins, defaultTemplates(bundleContext)],
+    // Docusaurus allows JSX in `.js` files.
+    loader: {'.js': 'jsx'},
+    plugins: [react, ...plugins, defaultTemplates(bundleContext), docusaurusModules(bundleContext)],
   })
   const contentsOf = (end: string) => files.find((file) => file.name.endsWith(end))?.contents ?? new Uint8Array()
   const text = new TextDecoder().decode(contentsOf('.js')).replace('DOCSGEN_DATA', () => literalOf(data))

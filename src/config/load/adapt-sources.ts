@@ -24,11 +24,15 @@ export function adaptSources(): Plugin {
         const text = await readFile(args.path, 'utf8')
         const ending = path.extname(args.path).slice(1).replace(/^[cm]/, '')
         const placed = location.test(text) ? withLocation(args.path, text) : text
-        return {contents: ending.endsWith('x') ? placed + automaticJsx : placed, loader: ending as Loader}
+        // Docusaurus allows JSX in `.js` files.
+        const loader = ending === 'js' && !packaged.test(args.path) ? 'jsx' : (ending as Loader)
+        return {contents: loader.endsWith('x') ? placed + automaticJsx : placed, loader}
       })
     },
   }
 }
+
+const packaged = /[\\/]node_modules[\\/]/
 
 const automaticJsx = '\n/* @jsxRuntime automatic @jsxImportSource react */\n'
 

@@ -2,8 +2,9 @@ import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {BuildFailure, BuildOptions, BuildResult, Message, Plugin} from 'esbuild'
 import {catalogue, endOfText} from '../../model/diagnostics/diagnostics.js'
-import type {Diagnostic} from '../../model/model.js'
+import type {ContentSite, Diagnostic} from '../../model/model.js'
 import {adaptSources} from './adapt-sources.js'
+import {docusaurusModules} from './docusaurus-modules.js'
 import {generatedModules} from './generated-modules.js'
 import {hashOfInputs} from './hash.js'
 import {missingImports, withoutMissing} from './missing-imports.js'
@@ -36,6 +37,7 @@ export interface Place {
   root: string
   folder: string
   texts: ReadonlyMap<string, string>
+  site: ContentSite | undefined
 }
 
 /**
@@ -52,11 +54,12 @@ export async function compileModules(place: Place, files: readonly string[]): Pr
   return {...some, inputs: [...all.inputs, ...some.inputs], diagnostics: [...all.diagnostics, ...some.diagnostics]}
 }
 
-async function compileTogether({root, folder, texts}: Place, files: readonly string[]): Promise<CompiledModules> {
+async function compileTogether({root, folder, texts, site}: Place, files: readonly string[]): Promise<CompiledModules> {
   const esbuild = await import('esbuild')
   const external = new Set<string>()
   const plugins = [
     withoutMissing(texts),
+    docusaurusModules(root, site),
     resolvePackages(external),
     generatedModules(texts),
     withoutAssets(),

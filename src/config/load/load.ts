@@ -6,7 +6,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {realpath, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import type {Diagnostic, Position} from '../../model/model.js'
+import type {ContentSite, Diagnostic, Position} from '../../model/model.js'
 import {compileModules} from './compile-modules.js'
 import {locateIn} from './locate.js'
 import {runModules} from './run-modules.js'
@@ -28,14 +28,21 @@ export interface Loaded {
   locate(error: unknown): {file: string; position?: Position | undefined} | undefined
 }
 
+export interface LoadOptions {
+  /** Replace the contents of some files, by absolute path. */
+  texts?: ReadonlyMap<string, string>
+  /** For modules of Docusaurus that components import. */
+  site?: ContentSite
+}
+
 /**
  * Compiles and runs files (absolute paths) of the project at `root`, again on every call. The files share their imports and
- * docsgen's React. `texts` replace the contents of some files.
+ * docsgen's React.
  */
 export async function loadModules(
   root: string,
   files: readonly string[],
-  texts: ReadonlyMap<string, string> = new Map(),
+  {texts = new Map(), site}: LoadOptions = {},
 ): Promise<Loaded> {
   if (files.length === 0) return {modules: new Map(), hash: '', files: [], diagnostics: [], locate: () => undefined}
   const inside = await realpath(tmpdir())
@@ -45,7 +52,7 @@ export async function loadModules(
   let isNeededLater = false
   try {
     const realRoot = await realpath(root)
-    const compiled = await compileModules({root: realRoot, folder, texts}, files)
+    const compiled = await compileModules({root: realRoot, folder, texts, site}, files)
     isNeededLater = compiled.isLazy
     const locate = locateIn(realRoot, compiled)
     const run = await runModules({root, locate}, compiled)

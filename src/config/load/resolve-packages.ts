@@ -26,8 +26,8 @@ export function resolvePackages(external: Set<string>): Plugin {
   }
 }
 
-/** Marks docsgen's own calls of esbuild's resolver, so that they do not recurse. */
-const resolving = Symbol('resolving')
+/** Marks calls of the resolver of esbuild that no plugin may answer again. */
+export const resolving = Symbol('resolving')
 
 function resolveOwn(specifier: string): string | OnResolveResult {
   try {

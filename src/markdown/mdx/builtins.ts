@@ -88,6 +88,9 @@ const attributesOf = (properties: Record<string, unknown>): Record<string, strin
   )
 const childrenOnly: Builtin = ({children}) => children
 
+/** Whether docsgen has the component of a module of Docusaurus built in: `Tabs`. */
+export const hasBuiltin = (module: string): boolean => Object.hasOwn(builtins, module.split('/')[0] ?? '')
+
 export const builtins: Readonly<Record<string, Builtin>> = {
   Admonition: admonition,
   BrowserOnly: nothing,

@@ -1,7 +1,9 @@
 /** Imports and exports of a page: built-in components, partials, assets, and code that docsgen runs. */
 import type {Root} from 'mdast'
 import type {MdxjsEsm} from 'mdast-util-mdx'
+import {docusaurusTemplate} from '../../files/docusaurus/docusaurus.js'
 import {placeOfNode, startOf} from '../place.js'
+import {hasBuiltin} from './builtins.js'
 import {isAsset} from './values.js'
 
 export interface Imports {
@@ -19,7 +21,7 @@ export interface Imports {
   statements: {line: number; text: string}[]
 }
 
-/** Modules of Docusaurus whose components docsgen has built in. */
+/** Modules of Docusaurus whose components may be built in. */
 const builtinSource = /^@(?:theme|theme-original|docusaurus)\/(.+)$/
 
 /** Removes the import and export statements from a tree. */
@@ -45,7 +47,14 @@ export function takeImports(tree: Root): Imports {
       const before = node.value.slice(0, from - first)
       const text = node.value.slice(from - first, end - first)
       const line = start.line + before.split('\n').length - 1
-      if (statement.type === 'ImportDeclaration' && isStatic(statement, imports)) continue
+      if (statement.type === 'ImportDeclaration') {
+        if (isStatic(statement, imports)) continue
+        if (takeBuiltins(statement, imports)) {
+          // Expressions may use the component too.
+          if (docusaurusTemplate(String(statement.source.value))) imports.statements.push({line, text})
+          continue
+        }
+      }
       for (const name of namesOf(statement)) imports.code.add(name)
       for (const [name, origin] of originsIn(statement)) imports.origins.set(name, origin)
       imports.statements.push({line, text})
@@ -58,15 +67,10 @@ type Statement = NonNullable<NonNullable<MdxjsEsm['data']>['estree']>['body'][nu
 type ImportStatement = Extract<Statement, {type: 'ImportDeclaration'}>
 
 /** Records an import that docsgen need not run; returns whether it is one. */
-function isStatic({specifiers, source}: ImportStatement, {builtins, partials, assets}: Imports): boolean {
+function isStatic({specifiers, source}: ImportStatement, {partials, assets}: Imports): boolean {
   const spec = String(source.value)
   const locals = specifiers.map(({local}) => local.name)
-  const builtin = builtinSource.exec(spec)?.[1]
   if (spec === 'react') return locals.every((name) => name === 'React')
-  if (builtin !== undefined) {
-    for (const name of locals) builtins.set(name, builtin)
-    return true
-  }
   const [local] = locals
   if (local === undefined || locals.length > 1) return false
   if (/\.mdx?$/i.test(spec)) {
@@ -75,6 +79,14 @@ function isStatic({specifiers, source}: ImportStatement, {builtins, partials, as
   }
   if (!isAsset(spec)) return false
   assets.set(local, spec)
+  return true
+}
+
+/** Records an import of components that docsgen has built in; returns whether it is one. */
+function takeBuiltins({specifiers, source}: ImportStatement, {builtins}: Imports): boolean {
+  const builtin = builtinSource.exec(String(source.value))?.[1]
+  if (builtin === undefined || !hasBuiltin(builtin)) return false
+  for (const {local} of specifiers) builtins.set(local.name, builtin)
   return true
 }
 

@@ -5,14 +5,14 @@ import {diagnostic, meant, type Place} from './diagnostic.js'
 export const moduleError = (place: Place, message: string): Diagnostic => diagnostic('module-error', place, message)
 
 export const brokenImport = (place: Place, spec: string): Diagnostic =>
-  diagnostic(
-    'broken-import',
-    place,
-    `There is nothing to import at "${spec}".`,
-    /^[./]/.test(spec)
-      ? undefined
-      : `Install the package "${spec.split('/', spec.startsWith('@') ? 2 : 1).join('/')}".`,
-  )
+  diagnostic('broken-import', place, `There is nothing to import at "${spec}".`, brokenImportHint(spec))
+
+function brokenImportHint(spec: string): string | undefined {
+  if (/^@(?:docusaurus|theme(?:-original|-init)?)\//.test(spec))
+    return 'docsgen does not have this module of Docusaurus: remove the import, or put a component of your own into `components`.'
+  if (/^(?:[./]|@site\/)/.test(spec)) return undefined
+  return `Install the package "${spec.split('/', spec.startsWith('@') ? 2 : 1).join('/')}".`
+}
 
 export const unknownComponent = (place: Place, name: string, near?: string): Diagnostic =>
   diagnostic(

@@ -1,0 +1,43 @@
+import path from 'node:path'
+import type {Plugin} from 'esbuild'
+import {
+  docusaurusModule,
+  docusaurusSiteFile,
+  docusaurusSiteSource,
+  docusaurusTemplate,
+} from '../../files/docusaurus/docusaurus.js'
+import {ownFolder} from '../../io/disk/disk.js'
+import type {ContentSite} from '../../model/model.js'
+import {resolving} from './resolve-packages.js'
+
+/** Resolves `@site/…` to the project at `root`, and modules of Docusaurus to those of docsgen. */
+export function docusaurusModules(root: string, site: ContentSite | undefined): Plugin {
+  return {
+    name: 'docusaurus-modules',
+    setup(build) {
+      build.onResolve({filter: /^@site\//}, async ({path: spec, kind, importer, resolveDir, pluginData}) => {
+        if (pluginData === resolving) return undefined
+        // The tsconfig of the site may map the name.
+        const mapped = await build.resolve(spec, {kind, importer, resolveDir, pluginData: resolving})
+        if (mapped.errors.length === 0) return {path: mapped.path, external: mapped.external}
+        const local = `./${spec.slice('@site/'.length)}`
+        const {path: file, external, errors} = await build.resolve(local, {kind, importer, resolveDir: root})
+        return errors.length === 0 ? {path: file, external} : {errors: mapped.errors}
+      })
+      build.onResolve({filter: docusaurusModule}, async ({path: spec, kind, importer, resolveDir, pluginData}) => {
+        if (pluginData === resolving) return undefined
+        const template = docusaurusTemplate(spec)
+        if (template !== undefined) return {path: path.join(ownFolder(), 'dist/templates', `${template}.js`)}
+        const theirs = await build.resolve(spec, {kind, importer, resolveDir, pluginData: resolving})
+        if (theirs.errors.length === 0 || !spec.startsWith('@theme/')) return undefined
+        const local = `./src/theme/${spec.slice('@theme/'.length)}`
+        const {path: file, errors} = await build.resolve(local, {kind, importer, resolveDir: root})
+        return errors.length === 0 ? {path: file} : undefined
+      })
+      if (site) {
+        const contents = docusaurusSiteSource(site)
+        build.onLoad({filter: docusaurusSiteFile}, () => ({contents, loader: 'js'}))
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** Modules of Docusaurus that docsgen has for the components of a site. */
+
+/** Names of the templates in `templates/docusaurus/`, by their module in Docusaurus. */
+const core = [
+  ...['BrowserOnly', 'ExecutionEnvironment', 'Head', 'Interpolate', 'Link', 'Translate', 'isInternalUrl', 'router'],
+  ...['theme-common', 'useBaseUrl', 'useBrokenLinks', 'useDocusaurusContext', 'useIsBrowser'],
+]
+const theme = [
+  ...['Admonition', 'CodeBlock', 'Details', 'Heading', 'IdealImage', 'Layout', 'MDXComponents', 'TabItem', 'Tabs'],
+  'ThemedImage',
+]
+
+/** Every import that may name one of these modules. */
+export const docusaurusModule = /^@(?:docusaurus|theme(?:-original|-init)?)\//
+
+/** The template of such a module: `@theme/Tabs` → `docusaurus/Tabs`; undefined for a module that docsgen does not have. */
+export function docusaurusTemplate(spec: string): string | undefined {
+  const [, scope, name = ''] = /^@(docusaurus|theme)(?:-original|-init)?\/([\w-]+)$/.exec(spec) ?? []
+  const names = scope === 'docusaurus' ? core : theme
+  return names.includes(name) ? `docusaurus/${name}` : undefined
+}
+
+/** Matches the module that contains the facts of the site. */
+export const docusaurusSiteFile = /[\\/]templates[\\/]docusaurus[\\/]site\.js$/
+
+/** Text of that module. */
+export const docusaurusSiteSource = ({title, url, base, lang}: Record<'title' | 'url' | 'base' | 'lang', string>) =>
+  `export const site = ${JSON.stringify({title, url, base, lang})}\n`
