@@ -1,5 +1,5 @@
-import type {NavbarItem, PageProps} from '../src/model/model.js'
-import {NavbarLink} from './NavbarLink.js'
+import type {NavbarItem as Item, PageProps} from '../src/model/model.js'
+import {keyOf, NavbarItem} from './NavbarItem.js'
 import type {TemplateProps} from './types.js'
 
 /** The bar at the top: menu button (narrow screens), brand, search, items (wide screens), colour mode. */
@@ -22,13 +22,13 @@ export default function Navbar(props: TemplateProps) {
 }
 
 /** Renders nothing for an empty list. */
-function Items({items, page}: {items: NavbarItem[]; page: PageProps}) {
+function Items({items, page}: {items: Item[]; page: PageProps}) {
   if (items.length === 0) return null
   return (
     <ul className={items[0]?.position}>
       {items.map((item) => (
-        <li key={`${item.label} ${item.href}`}>
-          <NavbarLink item={item} page={page} />
+        <li key={keyOf(item)}>
+          <NavbarItem item={item} page={page} />
         </li>
       ))}
     </ul>

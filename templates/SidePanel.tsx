@@ -1,5 +1,5 @@
 import {Icon} from './Icon.js'
-import {NavbarLink} from './NavbarLink.js'
+import {keyOf, NavbarItem} from './NavbarItem.js'
 import type {TemplateProps} from './types.js'
 
 /**
@@ -51,8 +51,8 @@ function MainMenuItems({site, page}: TemplateProps) {
   return (
     <ul data-docsgen-menu-primary={page.sidebar ? undefined : ''}>
       {site.navbar.items.map((item) => (
-        <li key={`${item.label} ${item.href}`}>
-          <NavbarLink item={item} page={page} />
+        <li key={keyOf(item)}>
+          <NavbarItem item={item} page={page} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import type {TemplateProps} from './types.js'
 export default function VersionMenu({site, page}: TemplateProps) {
   if (!page.versions) return null
   return (
-    <details className="version-menu" data-docsgen-versions="" suppressHydrationWarning>
+    <details className="version-menu" data-docsgen-versions="" data-docsgen-dropdown="" suppressHydrationWarning>
       <summary>
         <span>{site.labels.versions}</span> {page.version.label}
       </summary>

@@ -35,11 +35,11 @@ function createCollector({file, text}: WrittenFile, config: Config) {
     asset(url: string | undefined): void {
       if (!url) return
       const absolute = /^([/@]|[a-z]+:)/i.test(url) ? url : `/${url}`
-      add({url: absolute, kind: 'asset'}, ['src', 'dark', 'favicon', 'image', 'href'], url)
+      add({url: absolute, kind: 'asset'}, ['src', 'dark', 'favicon', 'image', 'href', 'icon'], url)
     },
     /** docsgen does not rewrite addresses in raw HTML, so only those that begin with the base belong to the site. */
     html(html: string): void {
-      const position = find(html, ['value', 'copyright'])
+      const position = find(html, ['value', 'copyright', 'html'])
       for (const [, name, , url = ''] of html.matchAll(/\s(href|src)\s*=\s*(["'])(.*?)\2/gi))
         if (isOfSite(url, config))
           links.push({link: {url, kind: name === 'src' ? 'asset' : 'link'}, place: {file, position}})
@@ -50,7 +50,13 @@ function createCollector({file, text}: WrittenFile, config: Config) {
 function linksOfConfigFile(config: Config): ConfigLink[] {
   const {navbar, footer, logo, favicon, image, head, redirects, file, text} = config
   const collector = createCollector({file, text}, config)
-  for (const item of navbar.items) collector.link(item.to ?? item.href)
+  for (const item of navbar.items) {
+    for (const {to, href, icon} of [item, ...(item.items ?? [])]) {
+      collector.link(to ?? href)
+      collector.asset(icon)
+    }
+    collector.html(item.html ?? '')
+  }
   for (const entry of footer?.links ?? [])
     for (const item of 'items' in entry ? entry.items : [entry]) collector.link(item.to ?? item.href)
   for (const {to} of redirects) collector.link(to)

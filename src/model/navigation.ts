@@ -148,12 +148,24 @@ export interface Card extends LabelledLink {
   description: string
 }
 
-export interface NavbarItem extends LabelledLink {
-  position: 'left' | 'right'
+/** An item of the navbar: a link, a menu of links, or HTML. */
+export type NavbarItem = {position: 'left' | 'right'} & (NavbarLink | NavbarMenu | {html: string})
+
+export interface NavbarMenu {
+  label: string
+  items: NavbarLink[]
+  icon?: string
+}
+
+export interface NavbarLink extends LabelledLink {
   /** Active on all pages of this sidebar. */
   sidebar?: string
   /** Target on pages of each version. */
   versions?: Record<string, string>
   /** Active on its own page only. */
   exact?: true
+  /** Active at and below this address. */
+  activeBase?: string
+  /** Address of an image that replaces the label, which stays the name for screen readers. */
+  icon?: string
 }

@@ -19,6 +19,8 @@ export interface Outline {
   tagsOf(page: Page): LabelledLink[]
   /** First listed page of a sidebar. Default version: the one that readers get first. */
   sidebarStart(name: string, version?: Version): string | undefined
+  /** Address of a doc. Default version: the one that readers get first. */
+  docHref(id: string, version?: Version): string | undefined
   /** The first page of a version: its home page, else the first page of its first sidebar, else any page. */
   versionStart(version: Version): string | undefined
   diagnostics: Diagnostic[]

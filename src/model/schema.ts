@@ -26,18 +26,40 @@ const oneTarget = (value: {to?: string | undefined; href?: string | undefined}) 
   (value.to === undefined) !== (value.href === undefined)
 const oneTargetMessage = 'give exactly one of `to` and `href`'
 
+const navbarLink = z.strictObject({
+  ...link.shape,
+  sidebar: z
+    .string()
+    .optional()
+    .describe('Name of a sidebar. The item links to its first page and is active on all its pages.'),
+  doc: z.string().optional().describe('Id of a doc. The item links to the doc in the version of the page.'),
+  activeBasePath: z.string().optional().describe('The item is active on all pages below this route.'),
+  icon: z.string().optional().describe('Image of the static folder to show instead of the label, which readers hear.'),
+})
+
+const targetsIn = (item: object, keys: readonly string[]): number =>
+  keys.filter((key) => item[key as keyof typeof item] !== undefined).length
+const linkTargets = ['to', 'href', 'sidebar', 'doc']
+
 const navbarItem = z
   .strictObject({
-    ...link.shape,
-    sidebar: z
-      .string()
+    ...navbarLink.shape,
+    label: z.string().default('').describe('Text of the item.'),
+    items: z
+      .array(
+        navbarLink.refine((item) => targetsIn(item, linkTargets) === 1, {
+          error: 'give exactly one of `to`, `href`, `sidebar` and `doc`',
+        }),
+      )
       .optional()
-      .describe('Name of a sidebar. The item links to its first page and is active on all its pages.'),
+      .describe('Links of a menu, which opens under the label.'),
+    html: z.string().optional().describe('HTML to show instead of a link. docsgen does not sanitise it.'),
     position: z.enum(['left', 'right']).default('left').describe('Side of the navbar.'),
   })
-  .refine((item) => [item.to, item.href, item.sidebar].filter((x) => x !== undefined).length === 1, {
-    error: 'give exactly one of `to`, `href` and `sidebar`',
+  .refine((item) => targetsIn(item, [...linkTargets, 'items', 'html']) === 1, {
+    error: 'give exactly one of `to`, `href`, `sidebar`, `doc`, `items` and `html`',
   })
+  .refine((item) => item.label !== '' || item.html !== undefined, {error: 'the key `label` is missing'})
 
 const footerLink = link.refine(oneTarget, {error: oneTargetMessage})
 

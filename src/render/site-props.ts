@@ -1,6 +1,15 @@
 import {hrefFor} from '../files/paths/paths.js'
 import {withAddresses} from '../files/portable/portable.js'
-import type {Config, LabelledLink, Outline, Resolver, RoutePath, SiteProps} from '../model/model.js'
+import type {
+  Config,
+  LabelledLink,
+  NavbarLink,
+  Outline,
+  Resolver,
+  RoutePath,
+  SiteProps,
+  Version,
+} from '../model/model.js'
 
 export interface SiteInput {
   config: Config
@@ -53,16 +62,32 @@ function logoProps(
 }
 
 function navbarProps({config, outline}: Pick<SiteInput, 'config' | 'outline'>, hrefOf: HrefOf): SiteProps['navbar'] {
-  const home = homeOf(config)
+  const toLink = (item: ConfigNavbarLink) => navbarLink(item, {config, outline}, hrefOf)
   return {
     title: config.navbar.title ?? config.title,
     items: config.navbar.items.map((item) => {
-      const {position, sidebar, label} = item
-      if (sidebar !== undefined) return {label, position, sidebar, ...sidebarTarget(sidebar, {outline, config})}
-      const link = linkFrom(item, hrefOf)
-      return {...link, position, ...(link.href === home ? {exact: true as const} : {})}
+      const {position, label, html, items, icon} = item
+      if (html !== undefined) return {position, html}
+      if (items === undefined) return {...toLink(item), position}
+      return {position, label, items: items.map(toLink), ...(icon === undefined ? {} : {icon: hrefOf(icon)})}
     }),
   }
+}
+
+type ConfigNavbarLink = NonNullable<Config['navbar']['items'][number]['items']>[number]
+
+function navbarLink(item: ConfigNavbarLink, input: Pick<SiteInput, 'config' | 'outline'>, hrefOf: HrefOf): NavbarLink {
+  const {label, sidebar, doc, activeBasePath, icon} = item
+  const more = {
+    ...(activeBasePath === undefined ? {} : {activeBase: hrefOf(activeBasePath)}),
+    ...(icon === undefined ? {} : {icon: hrefOf(icon)}),
+  }
+  if (sidebar !== undefined)
+    return {label, sidebar, ...hrefsOf(input, (version) => input.outline.sidebarStart(sidebar, version)), ...more}
+  if (doc !== undefined)
+    return {label, ...hrefsOf(input, (version) => input.outline.docHref(doc, version)), exact: true, ...more}
+  const link = linkFrom(item, hrefOf)
+  return {...link, ...(link.href === homeOf(input.config) ? {exact: true} : {}), ...more}
 }
 
 function footerProps(
@@ -90,12 +115,11 @@ const linkFrom = ({label, to, href}: ConfigLink, hrefOf: HrefOf): LabelledLink =
 
 const homeOf = (config: Config): string => hrefFor('/' as RoutePath, config)
 
-/** Address of the first page of a sidebar, and of each version's sidebar if there are several versions. */
-function sidebarTarget(sidebar: string, {outline, config}: Pick<SiteInput, 'outline' | 'config'>) {
-  const href = outline.sidebarStart(sidebar) ?? homeOf(config)
+/** An address in the version that readers get first, and in each version if there are several. */
+function hrefsOf({config}: Pick<SiteInput, 'config'>, hrefIn: (version?: Version) => string | undefined) {
+  const href = hrefIn() ?? homeOf(config)
   if (config.versions.length === 1) return {href}
-  const starts = config.versions.map((version) => [version.name, outline.sidebarStart(sidebar, version) ?? href])
-  return {href, versions: Object.fromEntries(starts)}
+  return {href, versions: Object.fromEntries(config.versions.map((version) => [version.name, hrefIn(version) ?? href]))}
 }
 
 /** Final address of a file or page that the config names. */

@@ -134,3 +134,19 @@ describe('severities in a config for Docusaurus', () => {
     )
   })
 })
+
+test('the targets of a menu in the navbar are checked', async () => {
+  const config = `{
+  "navbar": {"items": [{"label": "More", "items": [
+    {"label": "A", "doc": "a"},
+    {"label": "B", "doc": "c"},
+    {"label": "C", "to": "/gone"},
+    {"label": "D", "to": "/a", "icon": "/d.svg"}
+  ]}]}
+}`
+  expect(await told({'docsgen.config.json': config, 'docs/index.md': '[a](./a.md) [b](./b.md)\n'})).toEqual([
+    'docsgen.config.json:4:27 unknown-doc',
+    'docsgen.config.json:5:26 broken-link',
+    'docsgen.config.json:6:40 broken-asset',
+  ])
+})

@@ -9,7 +9,7 @@ function navbar(items: Item[], page = {}) {
   return part(draw({site: {navbar: {title: 'Atlas', items}}, page}), '<nav class="navbar"', '</nav>')
 }
 
-const isActive = (item: Partial<Item>, page: object) =>
+const isActive = (item: object, page: object) =>
   navbar([{label: 'Item', href: '/', position: 'left', ...item}], page).includes('aria-current="page"')
 
 test('a sidebar item is active on every page of its sidebar, and on no other', () => {
@@ -61,4 +61,39 @@ test('without a sidebar the main menu is open, and without both there is no menu
   expect(html).toContain('<ul data-docsgen-menu-primary="">')
   expect(html).not.toContain('Back to main menu')
   expect(draw()).not.toContain('data-docsgen-menu')
+})
+
+test('a menu contains its links without JavaScript, and is marked where one of them is current', () => {
+  const items: Item[] = [
+    {
+      position: 'left',
+      label: 'Learn',
+      items: [
+        {label: 'Guides', href: '/guides'},
+        {label: 'Forum', href: 'https://forum.example', external: true},
+      ],
+    },
+  ]
+  const html = navbar(items, {href: '/guides/start'})
+  expect(html).toContain('<details class="menu" data-docsgen-dropdown=""><summary data-active="true">Learn</summary>')
+  expect(html).toContain('<a href="/guides" aria-current="page">Guides</a>')
+  expect(html).toContain('<a href="https://forum.example" target="_blank" rel="noopener noreferrer">Forum</a>')
+  expect(navbar(items, {href: '/other'})).toContain('<summary>Learn</summary>')
+})
+
+test('an item with an icon shows the image, and its label is the text alternative', () => {
+  const html = navbar([
+    {label: 'Source', href: 'https://code.example', position: 'right', external: true, icon: '/c.svg'},
+  ])
+  expect(html).toContain('<img class="icon" src="/c.svg" alt="Source" width="20" height="20"/>')
+  expect(html).toContain('<span aria-hidden="true">Source</span>')
+})
+
+test('an item with HTML shows it', () => {
+  expect(navbar([{position: 'right', html: '<b>Beta</b>'}])).toContain('<li><div><b>Beta</b></div></li>')
+})
+
+test('an item with `activeBase` is active at and below that address', () => {
+  expect(isActive({href: '/api/start', activeBase: '/api'}, {href: '/api/users'})).toBe(true)
+  expect(isActive({href: '/api/start', activeBase: '/api'}, {href: '/apis'})).toBe(false)
 })

@@ -4,6 +4,7 @@ import {guardTemplates} from '../../../templates/guard.js'
 import type {Templates} from '../../../templates/types.js'
 import type {SiteProps} from '../../model/model.js'
 import {createDocuments} from './documents.js'
+import {closeDropdowns} from './dropdowns.js'
 import {errorBox} from './error-box.js'
 import {followColorMode} from './follow-color-mode.js'
 import {menu} from './menu.js'
@@ -60,6 +61,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   )
   toggleCategories(shell, labels.retry, lost.signal)
   menu(lost.signal)
+  closeDropdowns(lost.signal)
   skipToContent(lost.signal)
   options.followVersions?.(shell, lost.signal)
   options.offerCopyPage?.(lost.signal)

@@ -9,8 +9,8 @@ import {linkToDraft} from './link-to-draft.js'
 import {linkToRedirect} from './link-to-redirect.js'
 import {missingDescription} from './missing-description.js'
 import {multipleH1} from './multiple-h1.js'
+import {navbarTarget} from './navbar-target.js'
 import {orphanPage} from './orphan-page.js'
-import {unknownSidebar} from './unknown-sidebar.js'
 import {unlinkedAsset} from './unlinked-asset.js'
 import {unusedPartial} from './unused-partial.js'
 
@@ -24,7 +24,7 @@ export const rules: readonly Rule[] = [
   linkToRedirect,
   absoluteSelfLink,
   duplicateRoute,
-  unknownSidebar,
+  navbarTarget,
   multipleH1,
   missingDescription,
   orphanPage,

@@ -55,6 +55,10 @@ export function arrange(input: ArrangeInput): Outline {
     cardsOf: (page) => partOf(page.version).cardsOf(page),
     tagsOf: tagLookup(kept, hrefOf),
     sidebarStart: (name, version = latest) => firstListed(partOf(version).byName.get(name)),
+    docHref(id, version = latest) {
+      const page = partOf(version).builder.docById(id, '')
+      return page && hrefOf(page.route)
+    },
     versionStart: (version) => startOf(partOf(version), hrefOf),
     diagnostics: [
       ...all.flatMap(({builder, tags}) => [...builder.diagnostics(), ...tags.diagnostics]),

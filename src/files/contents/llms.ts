@@ -96,7 +96,7 @@ function groupsOf({config, pages, outline}: ListInput): Group[] {
 
 /** Label of a sidebar in the navbar. */
 const sidebarLabel = (name: string, {navbar}: Config): string | undefined =>
-  navbar.items.find(({sidebar}) => sidebar === bareName(name))?.label
+  navbar.items.flatMap((item) => [item, ...(item.items ?? [])]).find(({sidebar}) => sidebar === bareName(name))?.label
 
 /** Name of a sidebar without its version. */
 const bareName = (name: string): string => name.replace(/@.*$/, '')

@@ -72,7 +72,7 @@ export function withRelativeProps<Props>(props: Props, root: string): Props {
   return localOf(props, '') as Props
 }
 
-const addressKeys = new Set(['href', 'src', 'dark', 'home', 'base', 'chunk'])
+const addressKeys = new Set(['href', 'src', 'dark', 'home', 'base', 'chunk', 'icon', 'activeBase'])
 const htmlKeys = new Set(['html', 'content', 'copyright'])
 
 /** The script that replaces a JSON file: `assets/search/t/0.json?v=1` → `assets/search/t/0.js?v=1`. */

@@ -1,0 +1,77 @@
+/** Menus of the navbar (behaviour §10): they open without JavaScript, and close when the reader turns elsewhere. */
+import {expect, test} from 'vitest'
+import {addressOf, axeViolations, hydrated, openTab, phone} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
+
+const site = await servedSite(
+  {
+    'docs/index.md': '# Home\n\nText.\n',
+    'docs/guides/start.md': '# Start\n\nText.\n',
+    'static/code.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>',
+  },
+  {
+    title: 'Menus',
+    navbar: {
+      items: [
+        {
+          label: 'More',
+          items: [
+            {label: 'Begin', doc: 'guides/start'},
+            {label: 'Top', to: '/'},
+          ],
+        },
+        {label: 'Other', items: [{label: 'Home', to: '/'}]},
+        {label: 'Code', to: '/guides/start', icon: '/code.svg', position: 'right'},
+      ],
+    },
+  },
+)
+
+test('a menu opens without JavaScript, and its links work', async () => {
+  const {page} = await openTab(site.url, {isStatic: true})
+  const link = page.locator('.navbar').getByRole('link', {name: 'Begin'})
+  expect(await link.isVisible()).toBe(false)
+  await page.locator('.navbar summary', {hasText: 'More'}).click()
+  await link.click()
+  expect(addressOf(page)).toBe('/guides/start')
+})
+
+test('a click elsewhere, another menu, a link and Escape close a menu', async () => {
+  const {page, messages} = await openTab(site.url)
+  await hydrated(page)
+  const button = (name: string) => page.locator('.navbar summary', {hasText: name})
+  const open = () => page.locator('.navbar details.menu[open] > summary').allTextContents()
+  await button('More').click()
+  expect(await open()).toEqual(['More'])
+  await button('Other').click()
+  expect(await open()).toEqual(['Other'])
+  await page.locator('main h1').click()
+  expect(await open()).toEqual([])
+  await button('More').click()
+  await page.keyboard.press('Escape')
+  expect(await open()).toEqual([])
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('More')
+  await button('More').click()
+  await page.locator('.navbar').getByRole('link', {name: 'Begin'}).click()
+  await expect.poll(() => page.title()).toBe('Start | Menus')
+  expect(await open()).toEqual([])
+  expect(await page.locator('.navbar summary[data-active]').allTextContents()).toEqual(['More'])
+  expect(messages).toEqual([])
+})
+
+test('an icon is named by its label, and axe finds nothing, also in the menu of a phone', async () => {
+  const {page} = await openTab(site.url)
+  await hydrated(page)
+  expect(await page.locator('.navbar').getByRole('link', {name: 'Code', exact: true}).isVisible()).toBe(true)
+  await page.locator('.navbar summary', {hasText: 'More'}).click()
+  expect(await axeViolations(page)).toEqual([])
+  const {page: small} = await openTab(site.url, {viewport: phone})
+  await hydrated(small)
+  await small.locator('[data-docsgen-menu] > summary').click()
+  await small.locator('details[data-docsgen-menu-primary] > summary').click()
+  const panel = small.locator('.side-panel')
+  await panel.locator('summary', {hasText: 'More'}).click()
+  expect(await panel.getByRole('link', {name: 'Begin'}).isVisible()).toBe(true)
+  expect(await panel.getByRole('link', {name: 'Code', exact: true}).isVisible()).toBe(true)
+  expect(await axeViolations(small)).toEqual([])
+})
