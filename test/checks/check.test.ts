@@ -113,6 +113,10 @@ describe('anchors', () => {
     ).toEqual(['docs/a.md:12:60 broken-anchor This page has no heading or id "#same-2". Did you mean "#same-1"?'])
   })
 
+  test('with percent signs of their own are found as browsers find them', async () => {
+    expect(await diagnostics({'docs/a.md': '<a id="a%3A-b"></a>\n\n[1](#a%3A-b) [2](./a.md#a%3A-b)\n'})).toEqual([])
+  })
+
   test('of a category index are only its own', async () => {
     expect(
       await diagnostics({

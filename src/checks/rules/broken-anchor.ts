@@ -7,8 +7,11 @@ export const brokenAnchor: Rule = {
     if (resolution.kind !== 'page' || resolution.fragment === '' || resolution.fragment === 'top') return undefined
     const [fragment = ''] = resolution.fragment.split(':~:')
     const anchors = anchorsOf(resolution.route)
-    if (fragment === '' || !anchors || anchors.has(fragment)) return undefined
+    if (fragment === '' || !anchors || anchors.has(fragment) || anchors.has(writtenIn(link.url))) return undefined
     const page = link.url.startsWith('#') ? undefined : resolution.route
     return catalogue.brokenAnchor(place, fragment, {page, near: nearestAnchor(fragment, resolution.route)})
   },
 }
+
+/** The fragment of a URL as written: browsers look for it before they decode `%3A`. */
+const writtenIn = (url: string): string => url.slice(url.indexOf('#') + 1)
