@@ -27,6 +27,8 @@ export interface CheckInput {
   redirects?: readonly Redirect[]
   /** Files that pages include. */
   partials?: readonly string[]
+  /** The site's own templates, by name. */
+  overrides?: ReadonlyMap<string, string>
   /** Links inside texts of the config. */
   configLinks: readonly Pick<Link, 'url' | 'kind' | 'origin'>[]
 }

@@ -18,7 +18,7 @@ import {type Loaded, loadModules} from '../config/load/load.js'
 import {createPageCode} from '../config/page-code.js'
 import {pluginsFrom, pluginsModule} from '../config/plugins.js'
 import {arrange} from '../content/arrange/arrange.js'
-import {createResolver, endRedirects, type RouteTable, route, wantedRedirects} from '../content/route/route.js'
+import {createResolver, endRedirects, noPages, type RouteTable, route, wantedRedirects} from '../content/route/route.js'
 import {
   contentFrom,
   lastUpdates,
@@ -215,6 +215,7 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
       ...project.diagnostics,
       ...content.diagnostics,
       ...routed.diagnostics,
+      ...noPages(content, routed, config),
       ...outline.diagnostics,
       ...linked.diagnostics,
     ],

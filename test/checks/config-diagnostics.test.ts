@@ -4,7 +4,7 @@ import {buildProject, buildSite, summaries} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
-const docs = {'docs/a.md': 'Text.\n', 'docs/b.md': 'Text.\n'}
+const docs = {'docs/a.md': '---\nslug: /\n---\n\nText.\n', 'docs/b.md': 'Text.\n'}
 const root = makeTempFolder()
 let count = 0
 
@@ -75,7 +75,7 @@ test('diagnostics of sidebars in separate files have positions in those files', 
     await told({
       'sidebars.json': '{\n  "main": ["a", "c", {"type": "link", "label": "x", "href": "/away"}, "b"]\n}\n',
       'versions.json': '["1.0"]',
-      'versioned_docs/version-1.0/a.md': 'Text.\n',
+      'versioned_docs/version-1.0/a.md': '---\nslug: /\n---\n\nText.\n',
       'versioned_sidebars/version-1.0-sidebars.json':
         '{\n  "main": [\n    "a",\n    "e",\n    {"type": "link", "label": "x", "href": "/off"}\n  ]\n}\n',
     }),

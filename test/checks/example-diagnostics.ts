@@ -91,7 +91,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     hint: 'Write client="load", "idle", "visible".',
   },
   'duplicate-doc-id': {
-    files: {'docs/a.md': '# A\n\nText.\n', 'docs/b.md': '---\nid: a\nslug: /b\n---\n\n# B\n\nText.\n'},
+    files: {...home, 'docs/a.md': '# A\n\nText.\n', 'docs/b.md': '---\nid: a\nslug: /b\n---\n\n# B\n\nText.\n'},
     place: 'docs/b.md:2:1',
     message: 'The doc id "a" belongs to "docs/a.md" already.',
     hint: 'Set another `id` in the front matter of one of the two.',
@@ -112,6 +112,28 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     place: 'docs/_b.md:5:1',
     message: '"docs/_a.md" includes itself: docs/_a.md → docs/_b.md → docs/_a.md.',
     hint: 'Remove one of these includes.',
+  },
+  'no-pages': {
+    files: {'docs/page.txt': 'Hello.\n'},
+    place: 'docs',
+    message: 'There are no pages: docsgen found no .md, .mdx or .tsx file in "docs".',
+    hint: 'Add a page, such as docs/index.md, or set `content` in the config to the folder of your pages.',
+  },
+  'broken-home-link': {
+    files: {'docs/install.md': '# Install\n\nUnpack.\n'},
+    place: 'docsgen.config.json',
+    message: 'The title in the navbar of every page links to "/", but the site has no page there.',
+    hint: 'Add docs/index.md, write `slug: /` into the front matter of the page that readers get first, or redirect "/" to it with `redirects` in the config.',
+  },
+  'no-home-page': {
+    files: {
+      'docs/install.md': '# Install\n\nUnpack.\n',
+      'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    },
+    config: {logo: {src: '/logo.svg', href: '/install'}},
+    place: 'docsgen.config.json',
+    message: 'The site has no page at "/": readers who open this address see "Page Not Found".',
+    hint: 'Add docs/index.md, write `slug: /` into the front matter of the page that readers get first, or redirect "/" to it with `redirects` in the config.',
   },
   'link-to-draft': {
     files: {
@@ -147,7 +169,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     hint: 'Give one of the two another name or `slug`.',
   },
   'near-duplicate-route': {
-    files: {'docs/Start.md': '# Start\n\nHello.\n', 'docs/other.md': '---\nslug: /start\n---\n\nHello.\n'},
+    files: {...home, 'docs/Start.md': '# Start\n\nHello.\n', 'docs/other.md': '---\nslug: /start\n---\n\nHello.\n'},
     place: 'docs/other.md:2:1',
     message:
       'The address "/start" differs from "/Start" (docs/Start.md) only by letter case, a final slash or Unicode form; this page is not written.',

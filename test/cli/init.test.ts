@@ -144,10 +144,10 @@ test.each(Object.entries(own))('init keeps and names %s, and writes the other fi
 })
 
 test('init adds no pages to a folder with pages', async () => {
-  const site = await siteHere({'docs/start.md': '# Start\n'})
+  const site = await siteHere({'docs/index.md': '# Start\n'})
   const {stdout} = await site.run('init', '--yes')
   expect(stdout).toContain('Already there, left unchanged:\n  docs/\n')
-  expect(await site.list('docs')).toEqual(['start.md'])
+  expect(await site.list('docs')).toEqual(['index.md'])
   expect(await site.run('build', '--strict')).toMatchObject({code: 0, stderr: ''})
 })
 

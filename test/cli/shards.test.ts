@@ -22,7 +22,10 @@ function docsgen(cwd: string, words: string, env: Record<string, string> = {}) {
 }
 
 const files = Object.fromEntries(
-  Array.from({length: 9}, (_, index) => [`docs/p${index}.md`, `# P${index}\n\n[next](./p${(index + 1) % 9}.md)\n`]),
+  Array.from({length: 9}, (_, index) => [
+    `docs/p${index}.md`,
+    `${index === 0 ? '---\nslug: /\n---\n\n' : ''}# P${index}\n\n[next](./p${(index + 1) % 9}.md)\n`,
+  ]),
 )
 
 test('shards of several jobs give the same site as one build', async () => {
@@ -83,7 +86,7 @@ test('clean removes cache and shards, and nothing else', async () => {
   expect(existsSync(path.join(root, '.docsgen/cache'))).toBe(true)
   expect((await docsgen(root, 'clean')).out).toBe('Removed .docsgen.\n')
   expect(existsSync(path.join(root, '.docsgen'))).toBe(false)
-  expect(existsSync(path.join(root, 'build/p0/index.html'))).toBe(true)
+  expect(existsSync(path.join(root, 'build/p1/index.html'))).toBe(true)
   expect((await docsgen(root, 'clean')).out).toBe('There is nothing to remove.\n')
   await rm(root, {recursive: true})
 })

@@ -52,4 +52,64 @@ export const config: Mistake[] = [
       'docsgen.config.json:3:3 warning wrong-edit-url: "editUrl" ends in the content folder "docs", which docsgen appends itself: the edit link of a page is now "https://git.example.com/a/edit/main/docs/docs/index.md". Hint: Write "https://git.example.com/a/edit/main/", the URL of the project folder.',
     ],
   },
+  {
+    name: 'a folder without pages',
+    files: {'notes.txt': 'Hello.\n'},
+    exit: 1,
+    output: [
+      'error no-pages: There are no pages: docsgen found no folder "docs-content" or "docs", and no .md, .mdx or .tsx file in the project folder itself. Hint: Run docsgen in the folder that contains "docs", set `content` in the config to the folder of your pages, or create a site with `docsgen init`.',
+    ],
+  },
+  {
+    name: 'a content folder without pages',
+    files: {'guide/notes.txt': 'Hello.\n'},
+    config: {content: 'guide'},
+    exit: 1,
+    output: [
+      'guide error no-pages: There are no pages: docsgen found no .md, .mdx or .tsx file in "guide". Hint: Add a page, such as guide/index.md, or set `content` in the config to the folder of your pages.',
+    ],
+  },
+  {
+    name: 'only drafts',
+    files: {'docs/index.md': '---\ndraft: true\n---\n\n# Home\n'},
+    exit: 1,
+    output: [
+      'docs error no-pages: The site would have no pages: every page in "docs" is a draft. Hint: Remove `draft: true` from the front matter of a page.',
+    ],
+  },
+  {
+    name: 'a page that is no text, and no other',
+    files: {'docs/index.md': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0])},
+    exit: 1,
+    output: [
+      'docs/index.md error unreadable-file: This file is not text. Hint: Save it as UTF-8, or move it out of the content folder.',
+    ],
+  },
+  {
+    name: 'no home page',
+    files: {'docs/install.md': '# Install\n\nUnpack.\n'},
+    exit: 0,
+    output: [
+      'warning broken-home-link: The title in the navbar of every page links to "/", but the site has no page there. Hint: Add docs/index.md, write `slug: /` into the front matter of the page that readers get first, or redirect "/" to it with `redirects` in the config.',
+    ],
+  },
+  {
+    name: 'no home page, but a redirect',
+    files: {'docs/install.md': '# Install\n\nUnpack.\n'},
+    config: {redirects: {'/': '/install'}},
+    exit: 0,
+    output: [],
+  },
+  {
+    name: 'no home page, but a title that links elsewhere',
+    files: {
+      'docs/install.md': '# Install\n\nUnpack.\n',
+      'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    },
+    config: {logo: {src: '/logo.svg', href: '/install'}},
+    exit: 0,
+    output: [
+      'docsgen.config.json info no-home-page: The site has no page at "/": readers who open this address see "Page Not Found". Hint: Add docs/index.md, write `slug: /` into the front matter of the page that readers get first, or redirect "/" to it with `redirects` in the config.',
+    ],
+  },
 ]

@@ -209,8 +209,8 @@ describe('diagnostics', () => {
         redirects: {'/a': '/nwe', '/b': '/new#prat', '/c': '/new#part'},
       }),
     ).toEqual([
-      'docsgen.config.json:1:55 broken-link There is no page at "/nwe". Did you mean "/new"?',
-      'docsgen.config.json:1:67 broken-anchor "/new" has no heading or id "#prat". Did you mean "#part"?',
+      'docsgen.config.json:1:80 broken-link There is no page at "/nwe". Did you mean "/new"?',
+      'docsgen.config.json:1:92 broken-anchor "/new" has no heading or id "#prat". Did you mean "#part"?',
     ])
   })
 

@@ -24,7 +24,8 @@ export interface BuildChoices extends Partial<Pick<BuildOptions, 'strict' | 'for
 }
 
 /**
- * Writes a project and builds it in this process, with the config as an object.
+ * Writes a project and builds it in this process, with the config as an object. Reports no missing home page, because most
+ * tests need none.
  *
  *   buildSite({'docs/index.md': '# Hello'}, {title: 'Mine'}) → files.get('index.html')
  */
@@ -33,7 +34,8 @@ export async function buildSite(
   config: UserConfig = {},
   {root = makeTempFolder(), ...choices}: BuildChoices = {},
 ): Promise<BuiltSite> {
-  writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
+  const checks = {...config.checks, 'broken-home-link': config.checks?.['broken-home-link'] ?? 'off'}
+  writeProject(root, {...files, 'docsgen.config.json': JSON.stringify({...config, checks})})
   return buildProject({root, ...choices})
 }
 

@@ -5,6 +5,7 @@ import {brokenAsset} from './broken-asset.js'
 import {brokenLink} from './broken-link.js'
 import {brokenMarkdownLink} from './broken-markdown-link.js'
 import {duplicateRoute} from './duplicate-route.js'
+import {homePage} from './home-page.js'
 import {linkToDraft} from './link-to-draft.js'
 import {linkToRedirect} from './link-to-redirect.js'
 import {missingDescription} from './missing-description.js'
@@ -25,6 +26,7 @@ export const rules: readonly Rule[] = [
   absoluteSelfLink,
   duplicateRoute,
   navbarTarget,
+  homePage,
   multipleH1,
   missingDescription,
   orphanPage,

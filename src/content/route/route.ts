@@ -15,6 +15,7 @@ import type {Config, Diagnostic, Page, RoutePath, SourceFile} from '../../model/
 import type {Frontmatter} from '../../model/schema.js'
 import {createVariables} from '../variables/variables.js'
 
+export {noPages} from './no-pages.js'
 export {endRedirects, wantedRedirects} from './redirects.js'
 export {createResolver} from './resolver.js'
 

@@ -13,3 +13,59 @@ export const wrongEditUrl = (
     `"editUrl" ends in the content folder "${folder}", which docsgen appends itself: the edit link of a page is now "${example}".`,
     `Write "${better}", the URL of the project folder.`,
   )
+
+/** `folders`: the folders of all versions, relative to the project. */
+export const noPages = (
+  place: Place,
+  {folders, drafts, partials}: {folders: readonly string[]; drafts: number; partials: number},
+): Diagnostic => {
+  const names = folders.filter((folder) => folder !== '').map((folder) => `"${folder}"`)
+  const where = names.length === 0 ? 'this folder' : names.join(' and ')
+  if (drafts > 0)
+    return diagnostic(
+      'no-pages',
+      place,
+      `The site would have no pages: every page in ${where} is a draft.`,
+      'Remove `draft: true` from the front matter of a page.',
+    )
+  if (partials > 0)
+    return diagnostic(
+      'no-pages',
+      place,
+      `The site would have no pages: the name of every page in ${where} begins with "_", so docsgen reads them as partials.`,
+      'Remove the "_" from the name of a file or its folder.',
+    )
+  return names.length === 0
+    ? diagnostic(
+        'no-pages',
+        place,
+        'There are no pages: docsgen found no folder "docs-content" or "docs", and no .md, .mdx or .tsx file in the project folder itself.',
+        'Run docsgen in the folder that contains "docs", set `content` in the config to the folder of your pages, or create a site with `docsgen init`.',
+      )
+    : diagnostic(
+        'no-pages',
+        place,
+        `There are no pages: docsgen found no .md, .mdx or .tsx file in ${where}.`,
+        `Add a page, such as ${folders[0]}/index.md, or set \`content\` in the config to the folder of your pages.`,
+      )
+}
+
+/** `index`: the path of a home page, relative to the project. */
+export const brokenHomeLink = (place: Place, base: string, index: string): Diagnostic =>
+  diagnostic(
+    'broken-home-link',
+    place,
+    `The title in the navbar of every page links to "${base}", but the site has no page there.`,
+    homePageHint(index),
+  )
+
+export const noHomePage = (place: Place, base: string, index: string): Diagnostic =>
+  diagnostic(
+    'no-home-page',
+    place,
+    `The site has no page at "${base}": readers who open this address see "Page Not Found".`,
+    homePageHint(index),
+  )
+
+const homePageHint = (index: string): string =>
+  `Add ${index}, write \`slug: /\` into the front matter of the page that readers get first, or redirect "/" to it with \`redirects\` in the config.`
