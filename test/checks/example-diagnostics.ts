@@ -53,7 +53,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'bad-slug': {
     files: {'docs/index.md': '---\nslug: /start?now\n---\n\nHello.\n'},
     place: 'docs/index.md:2:1',
-    message: '"/start?now" is not a valid address for the doc "index" in folder ".".',
+    message: '"/start?now" is not a valid address for a page, so docsgen uses "/".',
     hint: 'Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
   },
   'broken-include': {
@@ -78,7 +78,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     files: {'docs/index.mdx': '# Sales\n\nSets {a, b grow.\n'},
     place: 'docs/index.mdx:3:17',
     message:
-      'This page is not valid MDX, so docsgen reads it as plain Markdown: Unexpected end of file in expression, expected a corresponding closing brace for `{`.',
+      'The page ends before the "}" of an expression. Because of this, docsgen reads the page as plain Markdown, without components.',
     hint: 'In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
   },
   'bad-island': {
@@ -361,7 +361,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'executable-front-matter': {
     files: {'docs/index.md': "---js\n{title: 'Home'}\n---\n\nHello.\n"},
     place: 'docs/index.md:1:1',
-    message: 'Front matter in "js" is not supported: front matter never runs code.',
+    message: 'docsgen reads front matter only as YAML, not as "js".',
     hint: 'Write it in YAML, between two lines of "---".',
   },
   'bad-template': {

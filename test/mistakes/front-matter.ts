@@ -47,15 +47,15 @@ export const frontMatter: MistakesOfSite = {
     ],
     [
       'title: A\n‹slug: /a?b',
-      '‹ error bad-slug: "/a?b" is not a valid address for the doc "value-10" in folder ".". Hint: Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
+      '‹ error bad-slug: "/a?b" is not a valid address for a page, so docsgen uses "/value-10". Hint: Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
     ],
     [
       'title: A\n‹slug: /a#b',
-      '‹ error bad-slug: "/a#b" is not a valid address for the doc "value-11" in folder ".". Hint: Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
+      '‹ error bad-slug: "/a#b" is not a valid address for a page, so docsgen uses "/value-11". Hint: Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
     ],
     [
       '‹slug: ../../up',
-      '‹ error bad-slug: "../../up" is not a valid address for the doc "value-12" in folder ".". Hint: Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
+      '‹ error bad-slug: "../../up" is not a valid address for a page, so docsgen uses "/value-12". Hint: Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
     ],
     [
       '‹hide_title: "yes"',
@@ -218,11 +218,11 @@ export const frontMatterSyntax: MistakesOfSite = {
     ],
     [
       '‹---js\ntitle: A\n---\n',
-      '‹ error executable-front-matter: Front matter in "js" is not supported: front matter never runs code. Hint: Write it in YAML, between two lines of "---".',
+      '‹ error executable-front-matter: docsgen reads front matter only as YAML, not as "js". Hint: Write it in YAML, between two lines of "---".',
     ],
     [
       '‹---toml\ntitle = "A"\n---\n',
-      '‹ error executable-front-matter: Front matter in "toml" is not supported: front matter never runs code. Hint: Write it in YAML, between two lines of "---".',
+      '‹ error executable-front-matter: docsgen reads front matter only as YAML, not as "toml". Hint: Write it in YAML, between two lines of "---".',
     ],
     [
       '---\ntitle: A\n‹---- \nText\n---\n',

@@ -17,19 +17,19 @@ export const mdxPages: MistakesOfSite = {
     ],
     [
       '‹<div>',
-      '‹ error bad-mdx: This page is not valid MDX, so docsgen reads it as plain Markdown: Expected a closing tag for `<div>` (3:1-3:6). Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+      '‹ error bad-mdx: <div> is not closed. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Write `</div>` after its content, or `<div />` if it has none. To show "<", write `\\<`.',
     ],
     [
       'Text\n\n<‹/div>',
-      '‹ error bad-mdx: This page is not valid MDX, so docsgen reads it as plain Markdown: Unexpected closing slash `/` in tag, expected an open tag first. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+      '‹ error bad-mdx: This tag closes nothing: no element is open here. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Remove it, or open the element before it.',
     ],
     [
       'An {open‹',
-      '‹ error bad-mdx: This page is not valid MDX, so docsgen reads it as plain Markdown: Unexpected end of file in expression, expected a corresponding closing brace for `{`. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+      '‹ error bad-mdx: The page ends before the "}" of an expression. Because of this, docsgen reads the page as plain Markdown, without components. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
     ],
     [
       'A {1 + ‹} b',
-      '‹ error bad-mdx: This page is not valid MDX, so docsgen reads it as plain Markdown: Could not parse expression with acorn. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+      '‹ error bad-mdx: This expression is not valid JavaScript: unexpected token. Because of this, docsgen reads the page as plain Markdown, without components. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
     ],
     ["import a from ‹'./gone'\n\n{a}", '‹ error broken-import: There is nothing to import at "./gone".'],
     [
@@ -38,11 +38,11 @@ export const mdxPages: MistakesOfSite = {
     ],
     [
       'import {‹',
-      '‹ error bad-mdx: This page is not valid MDX, so docsgen reads it as plain Markdown: Could not parse import/exports with acorn. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+      '‹ error bad-mdx: This import or export is not valid JavaScript: unexpected token. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Put an empty line between imports or exports and the text. Begin text with a word other than "import" or "export".',
     ],
     [
       'export const a =‹',
-      '‹ error bad-mdx: This page is not valid MDX, so docsgen reads it as plain Markdown: Could not parse import/exports with acorn. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+      '‹ error bad-mdx: This import or export is not valid JavaScript: unexpected token. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Put an empty line between imports or exports and the text. Begin text with a word other than "import" or "export".',
     ],
     ['See ‹[a](./paragraph.md).', '‹ warning broken-markdown-link: There is no page file "./paragraph.md".'],
     [
@@ -51,5 +51,41 @@ export const mdxPages: MistakesOfSite = {
     ],
     ['<div>‹[a](./division.md)</div>', '‹ warning broken-markdown-link: There is no page file "./division.md".'],
     ['<b>‹[a](./inline.md)</b> {1}', '‹ warning broken-markdown-link: There is no page file "./inline.md".'],
+    [
+      'Text ‹<b> here.',
+      '‹ error bad-mdx: <b> is not closed in its paragraph. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Write `</b>` after its content, or `<b />` if it has none. To show "<", write `\\<`.',
+    ],
+    [
+      '<i>a <b>c‹</i></b>',
+      '‹ error bad-mdx: </i> closes nothing here, because <b> is open. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Close <b> first.',
+    ],
+    [
+      'Less <‹5 than',
+      '‹ error bad-mdx: "5" cannot follow "<" in MDX. Because of this, docsgen reads the page as plain Markdown, without components. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+    ],
+    [
+      '<div class=‹foo>x</div>',
+      '‹ error bad-mdx: The value of an attribute needs quotes or braces. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Write `name="value"` or `name={value}`.',
+    ],
+    [
+      '<Gone {...a, ‹b} />',
+      '‹ error bad-mdx: Between attributes, braces may contain only one `{...props}`. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Write `name={value}` for one attribute.',
+    ],
+    [
+      'import a from "x"\ntext ‹{a}',
+      '‹ error bad-mdx: This import or export is not valid JavaScript: unexpected token. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Put an empty line between imports or exports and the text. Begin text with a word other than "import" or "export".',
+    ],
+    [
+      '<b>\n\nText ‹</b>',
+      '‹ error bad-mdx: </b> is in a paragraph, and its opening tag is outside it. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Put both tags on one line, or each on a line of its own with empty lines between them and the text.',
+    ],
+    [
+      'Size {1.‹.2}',
+      '‹ error bad-mdx: This expression is not valid JavaScript: unexpected content after expression. Because of this, docsgen reads the page as plain Markdown, without components. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+    ],
+    [
+      '<div ‹= "a">x</div>',
+      '‹ error bad-mdx: "=" cannot stand here in a tag, only a character that can start an attribute name, such as a letter, `$`, or `_`; whitespace before attributes; or the end of the tag. Because of this, docsgen reads the page as plain Markdown, without components. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+    ],
   ],
 }

@@ -49,7 +49,7 @@ export function createBuilder(input: BuilderInput): Builder {
     const {path} = version
     const ownRoute = slug === undefined ? undefined : indexSlug(slug, folder, path)
     if (slug !== undefined && ownRoute === undefined)
-      diagnostics.push(catalogue.badSlug({file, position: positionOf('slug', slug)}, slug, {id: label, folder}))
+      diagnostics.push(catalogue.badSlug({file, position: positionOf('slug', slug)}, slug))
     return (ownRoute ?? slugger.slug(label, path || versionFolder(folder))) as RoutePath
   }
 

@@ -11,7 +11,7 @@ import {
   splitNumberPrefix,
 } from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Config, Diagnostic, Page, RoutePath, SourceFile} from '../../model/model.js'
+import type {Config, Diagnostic, Page, Position, RoutePath, SourceFile} from '../../model/model.js'
 import type {Frontmatter} from '../../model/schema.js'
 import {createVariables} from '../variables/variables.js'
 
@@ -48,8 +48,8 @@ export function route(sources: readonly SourceFile[], config: Config, options: R
   const drafts = sources.filter(isDraft).flatMap((source) => pageOf(source).page ?? [])
   const pages = sources.flatMap((source) => {
     if (isDraft(source)) return []
-    const {page, diagnostic} = pageOf(source)
-    if (diagnostic) diagnostics.push(diagnostic)
+    const {page, diagnostics: problems} = pageOf(source)
+    diagnostics.push(...problems)
     return page ?? []
   })
   const {kept, duplicates} = withoutDuplicates(pages, config)
@@ -64,7 +64,7 @@ export function route(sources: readonly SourceFile[], config: Config, options: R
 function pageFrom(
   source: SourceFile,
   {version, within, prefix, path}: Pick<Page, 'version' | 'within'> & {prefix: string; path: string},
-): {page?: Page; diagnostic?: Diagnostic} {
+): {page?: Page; diagnostics: Diagnostic[]} {
   const {frontmatter} = source
   const keepPrefixes = frontmatter.parse_number_prefixes === false
   const strip = (segment: string) => (keepPrefixes ? {name: segment, number: undefined} : splitNumberPrefix(segment))
@@ -72,19 +72,22 @@ function pageFrom(
   const fileName = (segments.pop() ?? '').replace(/\.\w+$/, '')
   const folder = segments.map((segment) => strip(segment).name).join('/')
   const {name, number} = strip(fileName)
-  const baseId = frontmatter.id ?? name
-  if (baseId === '' || baseId.includes('/')) {
-    const place = {file: source.file, position: source.frontmatterPositions.get('id')}
-    return {diagnostic: catalogue.badFrontmatter(place, `"id" must not be empty or contain a slash: "${baseId}".`)}
-  }
+  const placeAt = (key: string) => ({file: source.file, position: source.frontmatterPositions.get(key)})
+  const {id = name} = frontmatter
+  const baseId = isValidId(id) ? id : name
+  if (!isValidId(baseId)) return {diagnostics: [badId(placeAt('id'), id)]}
   const isIndex = isIndexFile(fileName, segments.at(-1))
-  const slug = slugFor({versionPath: version.path, slug: frontmatter.slug, folder, baseId, isIndex})
-  if (slug === undefined) {
-    const place = {file: source.file, position: source.frontmatterPositions.get('slug')}
-    return {diagnostic: catalogue.badSlug(place, frontmatter.slug ?? fileName, {id: baseId, folder})}
-  }
+  const addressFor = (slug: string | undefined) => slugFor({versionPath: version.path, slug, folder, baseId, isIndex})
+  const written = addressFor(frontmatter.slug)
+  const slug = written ?? addressFor(undefined)
+  const diagnostics = [
+    ...(baseId === id ? [] : [badId(placeAt('id'), id)]),
+    ...(written === undefined ? [catalogue.badSlug(placeAt('slug'), frontmatter.slug ?? fileName, slug)] : []),
+  ]
+  if (slug === undefined) return {diagnostics}
   const title = titleOf(frontmatter, source.heading, baseId)
   return {
+    diagnostics,
     page: {
       source,
       version,
@@ -101,6 +104,15 @@ function pageFrom(
     },
   }
 }
+
+const isValidId = (id: string): boolean => id !== '' && !id.includes('/')
+
+const badId = (place: {file: string; position: Position | undefined}, id: string): Diagnostic =>
+  catalogue.badFrontmatter(
+    place,
+    `"id" must ${id === '' ? 'not be empty' : `not contain a slash, like "${id}"`}, so docsgen uses the file name.`,
+    'Use `slug` to change the address of a page.',
+  )
 
 const titleOf = (frontmatter: Frontmatter, heading: string, baseId: string): string =>
   frontmatter.title ?? (heading || baseId)

@@ -1,13 +1,16 @@
 import type {Root} from 'mdast'
 import {endOfText} from '../../model/diagnostics/diagnostics.js'
 import type {FrontEnd} from '../front-end.js'
+import {type ExplainedSyntax, explainSyntax, type SyntaxFailure} from './explain-syntax.js'
 
 /** A syntax error of MDX, with a message for the author. */
 export class MdxProblem extends Error {
   override name = 'MdxProblem'
+  readonly hint: string | undefined
   readonly position: {line: number; column: number} | undefined
-  constructor(message: string, position: {line: number; column: number} | undefined) {
+  constructor({message, hint}: ExplainedSyntax, position: {line: number; column: number} | undefined) {
     super(message)
+    this.hint = hint
     this.position = position
   }
 }
@@ -22,14 +25,15 @@ export function createMdxFrontEnd(): FrontEnd {
       return parse(text)
     } catch (error) {
       if (error instanceof RangeError) throw error
-      const {reason = unclosed, line, column} = error as {reason?: string; line?: number; column?: number}
-      throw new MdxProblem(reason, placeIn(text, reason, line === undefined ? undefined : {line, column: column ?? 1}))
+      const failure = error as SyntaxFailure & {line?: number; column?: number}
+      const {reason = '', line, column = 1} = failure
+      throw new MdxProblem(
+        explainSyntax(failure),
+        placeIn(text, reason, line === undefined ? undefined : {line, column}),
+      )
     }
   }
 }
-
-/** Replaces the parser's own message for mismatched elements, which does not help authors. */
-const unclosed = 'An element and its end tag are not inside the same link, image or element'
 
 /**
  * Place of a syntax error. For an unclosed element, only the message contains its start: `(3:1-3:6)`. A place after the
@@ -37,7 +41,8 @@ const unclosed = 'An element and its end tag are not inside the same link, image
  */
 function placeIn(text: string, reason: string, reported: MdxProblem['position']): MdxProblem['position'] {
   const [, line, column] = /\((\d+):(\d+)-\d+:\d+\)/.exec(reason) ?? []
-  const place = reported ?? (line === undefined ? undefined : {line: Number(line), column: Number(column)})
+  const start = line === undefined ? undefined : {line: Number(line), column: Number(column)}
+  const place = reason.startsWith('Expected a closing tag') ? (start ?? reported) : (reported ?? start)
   const written = text.trimEnd().split('\n')
   if (place === undefined || place.line <= written.length) return place
   return endOfText(written.join('\n'))

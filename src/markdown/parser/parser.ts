@@ -167,7 +167,7 @@ async function readMdx(text: string, page: PageContext, context: ReadContext): P
     return read
   } catch (error) {
     if (!(error instanceof MdxProblem)) throw error
-    page.diagnostics.push(catalogue.badMdx({file: page.file, position: error.position}, error.message))
+    page.diagnostics.push(catalogue.badMdx({file: page.file, position: error.position}, error))
     return undefined
   }
 }

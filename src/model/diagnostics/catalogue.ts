@@ -102,18 +102,19 @@ export const executableFrontmatter = (place: Place, language: string): Diagnosti
   diagnostic(
     'executable-front-matter',
     place,
-    `Front matter in "${language}" is not supported: front matter never runs code.`,
+    `docsgen reads front matter only as YAML, not as "${language}".`,
     'Write it in YAML, between two lines of "---".',
   )
 
 export const badCategoryFile = (place: Place, message: string, hint?: string): Diagnostic =>
   diagnostic('bad-category-file', place, message, hint)
 
-export const badSlug = (place: Place, slug: string, {id, folder}: {id: string; folder: string}): Diagnostic =>
+/** `route`: the address that the page has instead. */
+export const badSlug = (place: Place, slug: string, route?: string): Diagnostic =>
   diagnostic(
     'bad-slug',
     place,
-    `"${slug}" is not a valid address for the doc "${id}" in folder "${folder || '.'}".`,
+    `"${slug}" is not a valid address for a page${route === undefined ? '' : `, so docsgen uses "${route}"`}.`,
     'Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
   )
 
@@ -140,12 +141,12 @@ export const notText = (place: Place): Diagnostic =>
 export const unreadableFile = (place: Place, reason: string): Diagnostic =>
   diagnostic('unreadable-file', place, `This file cannot be read: ${reason}.`)
 
-export const badMdx = (place: Place, reason: string): Diagnostic =>
+export const badMdx = (place: Place, {message, hint}: {message: string; hint?: string | undefined}): Diagnostic =>
   diagnostic(
     'bad-mdx',
     place,
-    `This page is not valid MDX, so docsgen reads it as plain Markdown: ${reason.replace(/\.?$/, '.')}`,
-    'In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+    `${message} Because of this, docsgen reads the page as plain Markdown, without components.`,
+    hint ?? 'In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
   )
 
 export const mdxInMarkdown = (place: Place): Diagnostic =>

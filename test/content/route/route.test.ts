@@ -85,15 +85,15 @@ describe('diagnostics', () => {
     ['empty id', 'id: ""', 'bad-front-matter'],
     ['slug', 'slug: ../../out', 'bad-slug'],
     ['empty slug', 'slug: ""', 'bad-slug'],
-  ])('an invalid %s is reported with its position', async (_, line, code) => {
+  ])('an invalid %s is reported with its position, and the page has its default address', async (_, line, code) => {
     const {pages, diagnostics} = await table({'docs/a.md': `---\ntitle: A\n${line}\n---\n`, 'docs/b.md': ''})
     expect(summaries(diagnostics)).toEqual([`docs/a.md:3:1 ${code}`])
-    expect(pages.map((page) => page.route)).toEqual(['/b'])
+    expect(pages.map((page) => page.route)).toEqual(['/a', '/b'])
   })
 
-  test('an invalid slug is reported with slug, id and folder', async () => {
+  test('an invalid slug is reported with the address that the page has instead', async () => {
     const {diagnostics} = await table({'docs/guides/a.md': slug('//evil.com')})
-    expect(diagnostics[0]!.message).toBe('"//evil.com" is not a valid address for the doc "a" in folder "guides".')
+    expect(diagnostics[0]!.message).toBe('"//evil.com" is not a valid address for a page, so docsgen uses "/guides/a".')
     expect(diagnostics[0]!.hint).toContain('Set `slug`')
   })
 

@@ -1,0 +1,116 @@
+/** Explains syntax errors of the MDX parsers in plain words. */
+
+/** A problem without its place. `hint` replaces the general advice. */
+export interface ExplainedSyntax {
+  message: string
+  hint?: string
+}
+
+/** An error of the parsers, as far as docsgen reads it. */
+export interface SyntaxFailure {
+  reason?: string
+  ruleId?: string
+  cause?: unknown
+}
+
+/** The problem for a parser's message, with the first pattern that fits. */
+export function explainSyntax({reason, ruleId, cause}: SyntaxFailure): ExplainedSyntax {
+  // The parser's own error for elements and end tags in different constructs has no reason.
+  if (reason === undefined)
+    return {message: 'An element and its closing tag are not inside the same link, image or element.'}
+  if (ruleId === 'acorn') {
+    const message = `is not valid JavaScript: ${reasonOf(cause)}.`
+    return reason.includes('import/exports')
+      ? {message: `This import or export ${message}`, hint: emptyLine}
+      : {message: `This expression ${message}`}
+  }
+  for (const [pattern, explain] of forms) {
+    const match = pattern.exec(reason)
+    if (match) return explain(match.slice(1))
+  }
+  return {message: `${reason}.`}
+}
+
+/** The message of acorn without its position, which counts from the beginning of the expression. */
+function reasonOf(cause: unknown): string {
+  const text = (cause instanceof Error ? cause.message : '').replace(/ \(\d+:\d+\)$/, '')
+  return text === '' ? 'docsgen cannot read it' : text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+const emptyLine =
+  'Put an empty line between imports or exports and the text. Begin text with a word other than "import" or "export".'
+
+const forms: [RegExp, (parts: string[]) => ExplainedSyntax][] = [
+  [
+    /^Expected a closing tag for `<([^>]*)>` \([^)]*\)(?: before the end of `(\w+)`)?/,
+    ([name, within]) => ({
+      message: `<${name}> is not closed${within ? ` in its ${words(within)}` : ''}.`,
+      hint: `Write \`</${name}>\` after its content, or \`<${name} />\` if it has none. To show "<", write \`\\<\`.`,
+    }),
+  ],
+  [
+    /^Unexpected closing tag `(.*?)`, expected corresponding closing tag for `<(.*?)>`/,
+    ([tag, open]) => ({
+      message: `${tag} closes nothing here, because <${open}> is open.`,
+      hint: `Close <${open}> first.`,
+    }),
+  ],
+  [
+    /^Expected the closing tag `(.*?)` either after the end of `(\w+)`/,
+    ([tag, within]) => ({
+      message: `${tag} is in a ${words(within)}, and its opening tag is outside it.`,
+      hint: 'Put both tags on one line, or each on a line of its own with empty lines between them and the text.',
+    }),
+  ],
+  [
+    /^Unexpected closing slash `\/` in tag/,
+    () => ({
+      message: 'This tag closes nothing: no element is open here.',
+      hint: 'Remove it, or open the element before it.',
+    }),
+  ],
+  [/in closing tag, expected the end/, () => ({message: 'A closing tag contains only its name.'})],
+  [/^Unexpected end of file in expression/, () => ({message: 'The page ends before the "}" of an expression.'})],
+  [
+    /only import\/exports are supported/,
+    () => ({
+      message: 'A line that begins with an import or export contains other JavaScript.',
+      hint: emptyLine,
+    }),
+  ],
+  [
+    /^Unexpected lazy line/,
+    () => ({
+      message: 'An element or expression of a quote or list item continues on a line outside it.',
+      hint: 'Begin the line with ">" in a quote, and with the indentation of the item in a list.',
+    }),
+  ],
+  [
+    /(?:spread|only a single)/,
+    () => ({
+      message: 'Between attributes, braces may contain only one `{...props}`.',
+      hint: 'Write `name={value}` for one attribute.',
+    }),
+  ],
+  [/to create a comment/, () => ({message: 'MDX has no HTML comments.', hint: 'Write `{/* … */}`.'})],
+  [/to create a link/, () => ({message: 'MDX has no links in angle brackets.', hint: 'Write `[text](address)`.'})],
+  [/^Unexpected end of file/, () => ({message: 'The page ends inside a tag.'})],
+  [
+    /^Unexpected character `(.*?)` \(U\+\w+\) before name, /,
+    ([character]) => ({message: `"${character}" cannot follow "<" in MDX.`}),
+  ],
+  [
+    /^Unexpected character `(.*?)` \(U\+\w+\) before attribute value/,
+    () => ({
+      message: 'The value of an attribute needs quotes or braces.',
+      hint: 'Write `name="value"` or `name={value}`.',
+    }),
+  ],
+  [
+    /^Unexpected character `(.*?)` \(U\+\w+\) .*?, expected (.*)$/,
+    ([character, expected]) => ({message: `"${character}" cannot stand here in a tag, only ${expected}.`}),
+  ],
+]
+
+/** `listItem` → `list item` */
+const words = (type = ''): string => type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
