@@ -6,8 +6,10 @@ import {createParse, factsFromHtml, type ParsedPage} from '../markdown/markdown.
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {
   BodyInput,
+  CodePlace,
   CompiledPage,
   Config,
+  Diagnostic,
   MarkdownPlugins,
   Page,
   PageCode,
@@ -15,11 +17,11 @@ import type {
   ProjectFiles,
   SourceFile,
 } from '../model/model.js'
-import {createBodyRenderer, type SerializedTree, serialize} from '../render/body.js'
+import {type ComponentCrash, createBodyRenderer, type SerializedTree, serialize} from '../render/body.js'
 import {type ContentTemplates, defaultContentTemplates, renderReactPage} from '../render/render.js'
 import {crashReason} from './component-mistake.js'
 import {crashed, noPage} from './crashed-page.js'
-import {type CodePlace, orTemplate, rendererOf} from './crashed-template.js'
+import {orTemplate, rendererOf} from './crashed-template.js'
 import {templateFiles} from './site-templates.js'
 
 export interface CompileOptions {
@@ -138,14 +140,19 @@ function createTextRenderer({
   )
   return async ({facts, sections, body, markdownExport}, json) => {
     const input: BodyInput = JSON.parse(json)
-    const render = (part: Root) => renderBody(serialize(part), input)
+    const crashes: Diagnostic[] = []
+    const report = ({use, error}: ComponentCrash) =>
+      crashes.push(catalogue.componentCrashed(use, crashReason(error), use.locate(error) ?? locate(error)))
+    // The body has reported the crashes already.
+    const render = (part: Root) => renderBody(serialize(part), input, () => {})
     const hrefs = input.links.map(({href}) => href)
     return {
       ...facts,
       sections,
-      body: renderBody(body, input),
+      body: renderBody(body, input, report),
       input: json,
       markdownExport: typeof markdownExport === 'string' ? markdownExport : await markdownExport({render, hrefs}),
+      diagnostics: [...facts.diagnostics, ...crashes],
     }
   }
 }

@@ -35,6 +35,11 @@ export function crashReason(error: unknown): CrashReason {
       message: `A component renders an element whose type is ${got}, which is no component.`,
       hint: 'Compare its imports with the exports of the imported files: `import {A}` needs `export … A`, and `import A` needs `export default`.',
     }
+  if (/^(?:window|document|navigator|location|localStorage|sessionStorage) is not defined$/.test(error.message))
+    return {
+      message: error.message,
+      hint: 'docsgen renders on a server first, which has no browser. Use browser globals inside `useEffect`.',
+    }
   return {message: error.message}
 }
 

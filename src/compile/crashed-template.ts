@@ -1,10 +1,6 @@
 /** Finds the template of a site that an error comes from, where the error has no position in the site's code. */
 
-/** A place in the site's own code. */
-export interface CodePlace {
-  file: string
-  position?: {line: number; column: number} | undefined
-}
+import type {CodePlace} from '../model/model.js'
 
 /** An error of a template; `file` as diagnostics name it. */
 class TemplateCrash extends Error {

@@ -1,25 +1,70 @@
 /** The code of pages with components: compiled and run for each such page. */
 import path from 'node:path'
-import type {ContentSite, PageCode} from '../model/model.js'
-import {findComponents, loadModules} from './load/load.js'
+import type {ContentSite, Diagnostic, PageCode} from '../model/model.js'
+import {findComponents, type LoadOptions, loadModules} from './load/load.js'
+
+type Imports = Parameters<PageCode['run']>[2]
 
 /** The page code of a project. Pages may use the files of `components/` without imports. */
 export function createPageCode(root: string, site?: ContentSite): PageCode {
   const inProject = (file: string) => path.relative(root, file).split(path.sep).join('/')
+  const load = (files: readonly string[], options: LoadOptions) =>
+    loadModules(root, files, {...options, ...(site && {site})})
   return {
     components: findComponents(root),
-    async run(file, source) {
+    async run(file, source, imports) {
       const page = path.join(root, file)
-      const {modules, diagnostics, files} = await loadModules(root, [page], {
-        texts: new Map([[page, source]]),
-        ...(site && {site}),
-      })
+      const texts = new Map([[page, source]])
+      let loaded = await load([page], {texts})
+      const files = [...loaded.files]
+      const diagnostics = [...loaded.diagnostics]
+      let broken: ReadonlySet<string> = new Set()
+      if (!loaded.modules.has(page)) {
+        broken = await brokenImports(page, imports, load)
+        if (broken.size > 0) {
+          loaded = await load([page], {texts, broken})
+          files.push(...loaded.files)
+          diagnostics.push(...loaded.diagnostics)
+        }
+      }
       const reads = files.filter((one) => one !== page).map(inProject)
       return {
-        exports: modules.get(page),
-        diagnostics,
+        exports: loaded.modules.get(page),
+        diagnostics: diagnostics.map(asComponentError),
+        broken,
         reads: reads.filter((one) => !one.startsWith('../')),
+        locate: loaded.locate,
       }
     },
   }
 }
+
+/** The imports of a page that cannot be loaded, or lack an imported name. Loads each alone. */
+async function brokenImports(
+  page: string,
+  imports: Imports,
+  load: (files: readonly string[], options: LoadOptions) => ReturnType<typeof loadModules>,
+): Promise<Set<string>> {
+  const specs = [...imports.keys()]
+  const fileOf = (index: number) => `${page}.import-${index}.js`
+  const texts = new Map(
+    specs.map((spec, index) => [
+      fileOf(index),
+      `import * as all from ${JSON.stringify(spec)}\nexport const names = Object.keys(all)\n`,
+    ]),
+  )
+  const {modules, diagnostics} = await load([...texts.keys()], {texts})
+  const missing = new Set(diagnostics.flatMap(({code, file}) => (code === 'broken-import' ? path.basename(file) : [])))
+  return new Set(
+    specs.filter((spec, index) => {
+      // Such an import becomes undefined anyway.
+      if (missing.has(path.basename(fileOf(index)))) return false
+      const names = modules.get(fileOf(index))?.names as string[] | undefined
+      return names === undefined || imports.get(spec)?.some((name) => !names.includes(name))
+    }),
+  )
+}
+
+/** `checks` can lower the severity of broken components, because the rest of the page can be shown. */
+const asComponentError = (one: Diagnostic): Diagnostic =>
+  one.code === 'module-error' ? {...one, code: 'component-error'} : one

@@ -13,6 +13,7 @@ export const defaultChecks = {
   'broken-include': 'error',
   'bad-formula': 'error',
   'broken-import': 'error',
+  'component-error': 'error',
   'bad-mdx': 'error',
   'bad-island': 'error',
   'bad-template': 'error',

@@ -50,15 +50,40 @@ export interface MarkdownPlugins {
   rehype: {plugin: unknown; options: unknown}[]
 }
 
+/** A component of the site's own code, where a page uses it. */
+export interface ComponentUse {
+  name: string
+  file: string
+  position: Position | undefined
+  /** The position in the site's code that an error comes from. */
+  locate(error: unknown): CodePlace | undefined
+}
+
+/** A place in the site's own code. */
+export interface CodePlace {
+  file: string
+  position?: Position | undefined
+}
+
 /** Runs code that pages contain or import. */
 export interface PageCode {
   /** Components that every page may use: name → absolute path of the file. */
   components: ReadonlyMap<string, string>
-  /** Runs the module of a page. `reads`: other files of the project that the module depends on. */
-  run(
-    file: string,
-    source: string,
-  ): Promise<{exports: Record<string, unknown> | undefined; diagnostics: Diagnostic[]; reads: string[]}>
+  /**
+   * Runs the module of a page. `imports`: names that the page imports, by module; an import that cannot be loaded becomes
+   * undefined, with a diagnostic.
+   */
+  run(file: string, source: string, imports: ReadonlyMap<string, readonly string[]>): Promise<PageRun>
+}
+
+export interface PageRun {
+  exports: Record<string, unknown> | undefined
+  diagnostics: Diagnostic[]
+  /** Imports that cannot be loaded. */
+  broken: ReadonlySet<string>
+  /** Other files of the project that the module depends on. */
+  reads: string[]
+  locate(error: unknown): CodePlace | undefined
 }
 
 /** A component in a page body that hydrates in the browser. */

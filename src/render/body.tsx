@@ -7,10 +7,12 @@ import {unified} from 'unified'
 import type {ContentProps, ContentTemplates} from '../../templates/content/index.js'
 import type {BodyInput, ContentSite, SiteProps} from '../model/model.js'
 import {cardsFrom} from './cards.js'
+import {type ComponentCrash, withPlaceholders} from './crashed-component.js'
 import {withTargets} from './fill-slots.js'
 import {reactServer} from './react-server.js'
 import type {SerializedTree} from './serialize.js'
 
+export type {ComponentCrash} from './crashed-component.js'
 export {type SerializedTree, serialize} from './serialize.js'
 
 /**
@@ -20,8 +22,11 @@ export {type SerializedTree, serialize} from './serialize.js'
 const separator: Element = {type: 'element', tagName: 'docsgen-next', properties: {}, children: []}
 const separatorHtml = '<docsgen-next></docsgen-next>'
 
-/** Renders a serialised tree to the HTML of a page body. */
-export type RenderBody = (tree: SerializedTree, input: BodyInput) => string
+/**
+ * Renders a serialised tree to the HTML of a page body. Reports components that crash, and shows placeholders instead; without
+ * `report`, throws their error.
+ */
+export type RenderBody = (tree: SerializedTree, input: BodyInput, report?: (crash: ComponentCrash) => void) => string
 
 export interface BodyRendererOptions {
   content: ContentTemplates
@@ -34,10 +39,10 @@ export interface BodyRendererOptions {
  * whole page; `serialize` has written the elements around them.
  */
 export function createBodyRenderer(options: BodyRendererOptions): RenderBody {
-  return ({html, elements}, input) => {
+  return ({html, elements}, input, report) => {
     const [first = '', ...rest] = html
     if (elements.length === 0) return first
-    const {hoisted, pieces} = renderNodes(elements, options, input)
+    const {hoisted, pieces} = renderNodes(elements, {...options, report}, input)
     return hoisted + first + pieces.map((piece, index) => piece + rest[index]).join('')
   }
 }
@@ -48,7 +53,7 @@ const identifierPrefix = 'body'
 /** Renders nodes with React: HTML of each node, and the HTML that React hoists to the start. */
 export function renderNodes(
   nodes: readonly (Element | Root)[],
-  options: BodyRendererOptions,
+  {report, ...options}: BodyRendererOptions & {report?: ((crash: ComponentCrash) => void) | undefined},
   input: BodyInput,
 ): {hoisted: string; pieces: string[]} {
   for (const node of nodes) checkDepth(node, 0)
@@ -62,9 +67,13 @@ export function renderNodes(
     ignoreInvalidStyle: true,
     components: makersFrom(options, input),
   })
-  const children = filled.flatMap((node) => [separator, node] as Element[])
-  const element = processor.stringify({type: 'root', children}) as ReactElement
-  const [hoisted = '', ...pieces] = reactServer().renderToStaticMarkup(element, {identifierPrefix}).split(separatorHtml)
+  const render = (nodesToRender: readonly (Element | Root)[]) => {
+    const children = nodesToRender.flatMap((node) => [separator, node] as Element[])
+    const element = processor.stringify({type: 'root', children}) as ReactElement
+    return reactServer().renderToStaticMarkup(element, {identifierPrefix})
+  }
+  const html = report ? withPlaceholders(filled, render, report) : render(filled)
+  const [hoisted = '', ...pieces] = html.split(separatorHtml)
   return {hoisted: withoutPreloads(hoisted), pieces}
 }
 

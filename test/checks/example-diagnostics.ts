@@ -364,6 +364,16 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     message: 'docsgen reads front matter only as YAML, not as "js".',
     hint: 'Write it in YAML, between two lines of "---".',
   },
+  'component-error': {
+    files: {
+      ...home,
+      'docs/sales.mdx': '# Sales\n\nThis year.\n\n<Chart />\n',
+      'components/Chart.jsx': 'export default function Chart({rows}) {\n  return <p>{rows.length} rows</p>\n}\n',
+    },
+    place: 'docs/sales.mdx:5:1',
+    message:
+      "<Chart> crashed while it was rendered at components/Chart.jsx:2:19: Cannot read properties of undefined (reading 'length')",
+  },
   'bad-template': {
     files: {
       ...home,
@@ -401,6 +411,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     },
     place: 'docs/width.tsx:2:14',
     message: 'The page at "/width" crashed while it was rendered: window is not defined',
+    hint: 'docsgen renders on a server first, which has no browser. Use browser globals inside `useEffect`.',
   },
   'unreadable-file': {
     files: {...home, 'docs/logo.md': Buffer.from('\x89PNG\r\n\x1A\n\0\0\0\rIHDR', 'latin1')},

@@ -85,11 +85,11 @@ describe('JSX', () => {
     expect(page.body).toContain('&lt;Gone&gt;</code>kept')
   })
 
-  test('that throws is reported with its file and stops only its page', async () => {
+  test('that throws is reported where the page uses it, and the rest of the page is rendered', async () => {
     const page = await compile("export const Bad = () => {\n  throw new Error('no')\n}\n\n<Bad/>\n")
-    expect(page.diagnostics.map(({code, message}) => `${code} ${message}`)).toEqual([
-      'page-crashed The page at "/page" crashed while it was rendered: no',
-    ])
+    expect(page.diagnostics.map(({code}) => code)).toEqual(['component-error'])
+    expect(diagnosticsOf(page)).toEqual(['5:1 <Bad> crashed while it was rendered: no'])
+    expect(page.body).toContain('&lt;Bad&gt;</code>')
   })
 })
 

@@ -95,6 +95,37 @@ export const components: Mistake[] = [
     ],
   },
   {
+    name: 'a component that crashes inside another one, and an imported one without default export, as placeholders',
+    files: {
+      'docs/index.mdx':
+        "import Map from '../parts/Map'\n\n# Sales\n\nThis *year*.\n\n<Chart rows={2} />\n\n<Map />\n\n<Width />\n\n<Nothing />\n",
+      'components/Chart.jsx': "import Row from './Row'\n\nexport default ({rows}) => <div><Row rows={rows} /></div>\n",
+      'components/Row.jsx': 'export default function Row({rows}) {\n  return rows.map((row) => <p>{row}</p>)\n}\n',
+      'components/Width.jsx': 'export default () => <p>{window.innerWidth}</p>\n',
+      'components/Nothing.jsx': 'export const Nothing = () => <p>No</p>\n',
+      'parts/Map.jsx': 'export const Map = () => <p>Map</p>\n',
+    },
+    config: {checks: {'component-error': 'warning'}},
+    exit: 0,
+    output: [
+      'docs/index.mdx:1:8 warning component-error: "parts/Map.jsx" has no default export. Hint: Export the component with `export default`, or import it by its name, in braces.',
+      'docs/index.mdx:7:1 warning component-error: <Chart> crashed while it was rendered at components/Row.jsx:2:15: rows.map is not a function',
+      'docs/index.mdx:11:1 warning component-error: <Width> crashed while it was rendered at components/Width.jsx:1:26: window is not defined Hint: docsgen renders on a server first, which has no browser. Use browser globals inside `useEffect`.',
+      'docs/index.mdx:13:1 warning component-error: "components/Nothing.jsx" has no default export. Hint: Export the component: `export default function Nothing(props) { … }`.',
+    ],
+  },
+  {
+    name: 'a component that cannot be loaded beside one that can',
+    files: {
+      'docs/index.mdx': '# Sales\n\nThis *year*.\n\n<Chart />\n\n<Badge />\n',
+      'components/Chart.jsx': "import {draw} from 'charts'\n\nexport default () => <p>{draw()}</p>\n",
+      'components/Badge.jsx': 'export default () => <b>New</b>\n',
+    },
+    config: {},
+    exit: 1,
+    output: ['components/Chart.jsx:1:20 error component-error: Could not resolve "charts"'],
+  },
+  {
     name: 'no mistake: two islands of one component on a page',
     files: {
       'docs/index.mdx': '# Sales\n\nTwo counters.\n\n<Counter client="load" />\n\n<Counter client="visible" />\n',

@@ -38,6 +38,8 @@ export interface Place {
   folder: string
   texts: ReadonlyMap<string, string>
   site: ContentSite | undefined
+  /** Imports of these files that become undefined. */
+  broken: ReadonlySet<string>
 }
 
 /**
@@ -54,11 +56,14 @@ export async function compileModules(place: Place, files: readonly string[]): Pr
   return {...some, inputs: [...all.inputs, ...some.inputs], diagnostics: [...all.diagnostics, ...some.diagnostics]}
 }
 
-async function compileTogether({root, folder, texts, site}: Place, files: readonly string[]): Promise<CompiledModules> {
+async function compileTogether(
+  {root, folder, texts, site, broken}: Place,
+  files: readonly string[],
+): Promise<CompiledModules> {
   const esbuild = await import('esbuild')
   const external = new Set<string>()
   const plugins = [
-    withoutMissing(texts),
+    withoutMissing(texts, broken),
     docusaurusModules(root, site),
     resolvePackages(external),
     generatedModules(texts),
@@ -130,8 +135,13 @@ const inputsOf = (result: Result, root: string): string[] =>
 
 const isFailure = (error: unknown): error is BuildFailure => error instanceof Error && 'errors' in error
 
-const diagnosticOf = ({text, location}: Message, root: string): Diagnostic =>
-  catalogue.moduleError(placeOf(location, root), text)
+function diagnosticOf({text, location}: Message, root: string): Diagnostic {
+  const place = placeOf(location, root)
+  const [, file, name] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? []
+  return file !== undefined && name !== undefined
+    ? catalogue.missingExport(place, file, name)
+    : catalogue.moduleError(place, text)
+}
 
 /** esbuild counts columns from 0, in bytes. A position in the lines that docsgen appends is moved to the end of the file. */
 function placeOf(location: Message['location'], root: string) {

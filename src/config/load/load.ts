@@ -6,7 +6,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {realpath, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import type {ContentSite, Diagnostic, Position} from '../../model/model.js'
+import type {CodePlace, ContentSite, Diagnostic} from '../../model/model.js'
 import {compileModules} from './compile-modules.js'
 import {locateIn} from './locate.js'
 import {runModules} from './run-modules.js'
@@ -25,7 +25,7 @@ export interface Loaded {
   files: string[]
   diagnostics: Diagnostic[]
   /** The position in the author's files of an error that one of these modules threw. */
-  locate(error: unknown): {file: string; position?: Position | undefined} | undefined
+  locate(error: unknown): CodePlace | undefined
 }
 
 export interface LoadOptions {
@@ -33,6 +33,8 @@ export interface LoadOptions {
   texts?: ReadonlyMap<string, string>
   /** For modules of Docusaurus that components import. */
   site?: ContentSite
+  /** Imports of files in `texts` that become undefined. */
+  broken?: ReadonlySet<string>
 }
 
 /**
@@ -42,7 +44,7 @@ export interface LoadOptions {
 export async function loadModules(
   root: string,
   files: readonly string[],
-  {texts = new Map(), site}: LoadOptions = {},
+  {texts = new Map(), site, broken = new Set()}: LoadOptions = {},
 ): Promise<Loaded> {
   if (files.length === 0) return {modules: new Map(), hash: '', files: [], diagnostics: [], locate: () => undefined}
   const inside = await realpath(tmpdir())
@@ -52,7 +54,7 @@ export async function loadModules(
   let isNeededLater = false
   try {
     const realRoot = await realpath(root)
-    const compiled = await compileModules({root: realRoot, folder, texts, site}, files)
+    const compiled = await compileModules({root: realRoot, folder, texts, site, broken}, files)
     isNeededLater = compiled.isLazy
     const locate = locateIn(realRoot, compiled)
     const run = await runModules({root, locate}, compiled)

@@ -6,15 +6,16 @@ export const missingImports = 'missing-imports'
 
 /**
  * A missing import of a page (one of `pages`, absolute) becomes undefined, with a warning of this plugin, so that the rest of
- * the page can be shown.
+ * the page can be shown. So do the imports in `broken`, without a warning.
  */
-export function withoutMissing(pages: ReadonlyMap<string, string>): Plugin {
+export function withoutMissing(pages: ReadonlyMap<string, string>, broken: ReadonlySet<string>): Plugin {
   return {
     name: missingImports,
     setup(build) {
       if (pages.size === 0) return
       build.onResolve({filter: /./}, async ({path, importer, kind, resolveDir, pluginData, with: attributes}) => {
         if (pluginData !== undefined || !pages.has(importer)) return undefined
+        if (broken.has(path)) return {path, namespace: 'missing'}
         const resolved = await build.resolve(path, {importer, kind, resolveDir, pluginData: asking, with: attributes})
         if (resolved.errors.length === 0)
           return {path: resolved.path, namespace: resolved.namespace, external: resolved.external}

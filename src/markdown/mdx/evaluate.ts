@@ -1,7 +1,7 @@
 /** Values of the expressions of a page: docsgen reads literals itself, and runs all others as a module. */
 import type {Nodes, Root} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {PageCode} from '../../model/model.js'
+import type {ComponentUse, PageCode} from '../../model/model.js'
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
 import {builtins} from './builtins.js'
@@ -14,6 +14,8 @@ export interface Resolved {
   /** Value of an expression; undefined if running it failed. */
   run(expression: Expression): unknown
   components: Record<string, unknown>
+  /** The position in the site's code that an error comes from. */
+  locate: ComponentUse['locate']
 }
 
 /** Evaluates all expressions and adds diagnostics for those that fail. */
@@ -36,7 +38,7 @@ export async function valuesOf(
     const name = isJsx(node) ? node.name?.split('.')[0] : undefined
     if (name && !isHtml(name) && !imports.partials.has(name) && isSiteComponent(name, imports, code)) names.add(name)
   }
-  const none: Resolved = {run: (expression) => values.get(expression)?.value, components: {}}
+  const none: Resolved = {run: (expression) => values.get(expression)?.value, components: {}, locate: () => undefined}
   if (dynamic.length === 0 && names.size === 0) return none
   if (code === undefined) return none
   const source = moduleSource(imports, {
@@ -44,7 +46,11 @@ export async function valuesOf(
     expressions: dynamic.map(textOf),
     names,
   })
-  const {exports, diagnostics, reads} = await code.run(page.file, source)
+  const {exports, diagnostics, broken, reads, locate} = await code.run(
+    page.file,
+    source,
+    importedNames(imports, names, code),
+  )
   page.diagnostics.push(...diagnostics)
   for (const file of reads) page.watch(file)
   if (exports === undefined) return none
@@ -55,10 +61,29 @@ export async function valuesOf(
       values.set(expression, {value: thunks[index]?.()})
     } catch (error) {
       const position = 'position' in expression ? placeOf(expression) : undefined
-      page.diagnostics.push(catalogue.moduleError({file: page.file, position}, (error as Error).message))
+      page.diagnostics.push(catalogue.componentError({file: page.file, position}, (error as Error).message))
     }
   })
-  return {...none, components: pageModule.__docsgenComponents}
+  // Components of broken files have a diagnostic already.
+  const components = Object.fromEntries(
+    Object.entries(pageModule.__docsgenComponents).filter(([name]) => !broken.has(code.components.get(name) ?? '')),
+  )
+  return {...none, components, locate}
+}
+
+/** Names that a page imports, by module. Components without an import have no entry: a missing default is undefined. */
+function importedNames(
+  {origins}: Imports,
+  names: ReadonlySet<string>,
+  {components}: PageCode,
+): Map<string, readonly string[]> {
+  const byModule = new Map<string, string[]>()
+  for (const {spec, name} of origins.values()) byModule.set(spec, [...(byModule.get(spec) ?? []), name])
+  for (const name of names) {
+    const file = origins.has(name) ? undefined : components.get(name)
+    if (file !== undefined) byModule.set(file, [])
+  }
+  return byModule
 }
 
 const isSiteComponent = (name: string, imports: Imports, code: PageCode | undefined): boolean =>

@@ -3,9 +3,11 @@
  * elements, built-in components become containers, Markdown files become includes, and React renders the site's own
  * components.
  */
+import path from 'node:path'
 import type {Parents, Root, RootContent} from 'mdast'
 import type {MdxFlowExpression, MdxJsxAttribute, MdxTextExpression} from 'mdast-util-mdx'
 import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
+import type {ComponentUse} from '../../model/model.js'
 import {nodesIn} from '../walk.js'
 import {type Builtin, builtins} from './builtins.js'
 import {type Resolved, valuesOf} from './evaluate.js'
@@ -57,14 +59,15 @@ function convert(parent: Parents, context: Converting): void {
 }
 
 /** Nodes that show the value of an expression. */
-function shown(value: unknown, node: MdxFlowExpression | MdxTextExpression, {page}: Converting): RootContent[] {
+function shown(value: unknown, node: MdxFlowExpression | MdxTextExpression, {page, locate}: Converting): RootContent[] {
   if (value === undefined || value === null || typeof value === 'boolean') return []
   const isInline = node.type === 'mdxTextExpression'
   if (typeof value === 'string' || typeof value === 'number') {
     const text = {type: 'text' as const, value: String(value), position: node.position}
     return [isInline ? text : {type: 'paragraph', children: [text], position: node.position}] as RootContent[]
   }
-  const component = {name: 'Jsx', props: {component: () => value, props: {}}}
+  const use: ComponentUse = {name: '…', file: page.file, position: placeOf(node), locate}
+  const component = {name: 'Jsx', props: {component: () => value, props: {}, use}}
   return [page.components.node({component, children: [], position: node.position, isInline})]
 }
 
@@ -85,11 +88,14 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
   )
   const placed = {children, position: node.position, isInline: node.type === 'mdxJsxTextElement'}
   if (siteComponent !== undefined) {
+    const use: ComponentUse = {name, file: page.file, position, locate: context.locate}
     const island = props.client === undefined ? undefined : islandOf(name, {props, position}, context)
     if (!island)
-      return [page.components.node({component: {name: 'Jsx', props: {component: siteComponent, props}}, ...placed})]
+      return [
+        page.components.node({component: {name: 'Jsx', props: {component: siteComponent, props, use}}, ...placed}),
+      ]
     const {client: when, ...others} = props
-    const component = {name: 'Island', props: {component: siteComponent, props: others, island: island.id, when}}
+    const component = {name: 'Island', props: {component: siteComponent, props: others, island: island.id, when, use}}
     return [page.components.node({component, ...placed})]
   }
   const builtin = builtinFor(name, imports)
@@ -98,11 +104,17 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
   if (!imports.code.has(first) && !context.code?.components.has(first)) {
     const candidates = [...Object.keys(builtins), ...(context.code?.components.keys() ?? [])]
     page.diagnostics.push(catalogue.unknownComponent({file: page.file, position}, name, nearest(name, candidates)))
-  }
+  } else if (first in components && members.length === 0 && !imports.code.has(first))
+    page.diagnostics.push(
+      catalogue.componentWithoutDefault({file: page.file, position}, name, fileOfComponent(name, context)),
+    )
   // The site may add the component.
   page.watch(`components/${name}.tsx`)
   return [page.components.node({component: {name: 'UnknownComponent', props: {name}}, ...placed})]
 }
+
+const fileOfComponent = (name: string, {code}: Converting): string =>
+  `components/${path.basename(code?.components.get(name) ?? name)}`
 
 /**
  * The built-in component of a name, or of the module that the name comes from: `import Link from '@docusaurus/Link'`.

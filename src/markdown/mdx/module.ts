@@ -22,7 +22,11 @@ export function moduleSource({statements, assets}: Imports, {components, express
   const imported = [...names].filter((name) => components.has(name))
   return [
     ...lines,
-    ...imported.map((name) => `import ${name} from ${JSON.stringify(components.get(name))}`),
+    // A namespace, because esbuild refuses the import of a missing default export.
+    ...imported.map(
+      (name) =>
+        `import * as __docsgen${name} from ${JSON.stringify(components.get(name))}\nconst ${name} = __docsgen${name}['default']`,
+    ),
     ...[...assets].map(([name, value]) => `const ${name} = ${JSON.stringify(value)}`),
     `export const __docsgenValues = (props) => [${expressions.map((text) => `() => (${text}\n)`).join(', ')}]`,
     `export const __docsgenComponents = {${[...names].map((name) => `${name}: typeof ${name} === 'undefined' ? undefined : ${name}`).join(', ')}}`,

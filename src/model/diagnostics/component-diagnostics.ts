@@ -4,6 +4,45 @@ import {diagnostic, meant, type Place} from './diagnostic.js'
 
 export const moduleError = (place: Place, message: string): Diagnostic => diagnostic('module-error', place, message)
 
+/** `importing`: the name that the file does not export. */
+export const missingExport = (place: Place, file: string, importing: string): Diagnostic =>
+  importing === 'default'
+    ? diagnostic(
+        'module-error',
+        place,
+        `"${file}" has no default export.`,
+        'Export the component with `export default`, or import it by its name, in braces.',
+      )
+    : diagnostic(
+        'module-error',
+        place,
+        `"${file}" has no export "${importing}".`,
+        'Compare the name with the exports of the file. A default export is imported without braces.',
+      )
+
+/** `file`: a file in `components/`, which pages use without an import. */
+export const componentWithoutDefault = (place: Place, name: string, file: string): Diagnostic =>
+  diagnostic(
+    'component-error',
+    place,
+    `"${file}" has no default export.`,
+    `Export the component: \`export default function ${name}(props) { … }\`.`,
+  )
+
+export const componentError = (place: Place, message: string): Diagnostic =>
+  diagnostic('component-error', place, message)
+
+/** `at`: the first place in the site's code that the error comes from. */
+export const componentCrashed = (
+  {name, ...place}: Place & {name: string},
+  {message, hint}: {message: string; hint?: string},
+  at: Place | undefined,
+): Diagnostic => {
+  const {line, column} = at?.position ?? {}
+  const from = at === undefined ? '' : ` at ${[at.file, line, column].filter((part) => part !== undefined).join(':')}`
+  return diagnostic('component-error', place, `<${name}> crashed while it was rendered${from}: ${message}`, hint)
+}
+
 export const brokenImport = (place: Place, spec: string): Diagnostic =>
   diagnostic('broken-import', place, `There is nothing to import at "${spec}".`, brokenImportHint(spec))
 
