@@ -1,8 +1,8 @@
 /** Finds the target of the path of a link: a source file, a route, an asset, or a generated file. */
 import path from 'node:path'
 import {decoded} from '../../files/decode/decode.js'
-import {versionFolder} from '../../files/paths/paths.js'
-import type {Asset, Link, LinkSource, OutputPath, Page} from '../../model/model.js'
+import {hrefFor, versionFolder} from '../../files/paths/paths.js'
+import type {Asset, Link, LinkSource, OutputPath, Page, RoutePath} from '../../model/model.js'
 import {bareRoute, type TargetMaps} from './targets.js'
 
 /** The page or file that contains a link. */
@@ -36,10 +36,27 @@ export const local = (pathname: string, {namedBase}: TargetMaps): string =>
     ? `/${pathname.slice(namedBase.length)}`
     : pathname
 
-export function findFile(byFile: ReadonlyMap<string, Page>, wanted: Wanted, maps: TargetMaps): Page | undefined {
-  for (const candidate of fileCandidates(wanted, maps)) {
-    const page = byFile.get(candidate)
-    if (page) return page
+export const findFile = (byFile: ReadonlyMap<string, Page>, wanted: Wanted, maps: TargetMaps): Page | undefined =>
+  firstOf(byFile, fileCandidates(wanted, maps))
+
+/** The page whose document `a.html` or `a/index.html` names, by the name of its source file or by its address. */
+export function findDocument(wanted: Wanted, maps: TargetMaps): RoutePath | undefined {
+  const {pathname, from} = wanted
+  const [, bare] = /^(.*)\.html?$/i.exec(pathname) ?? []
+  if (bare === undefined) return undefined
+  const names = ['.md', '.mdx'].map((extension) => bare + extension)
+  if (/(?:^|\/)index$/.test(bare)) names.push(bare.replace(/index$/, 'README.md'))
+  for (const name of names) {
+    const page = findFile(maps.pageByFile, {pathname: name, from}, maps)
+    if (page) return page.route
+  }
+  return findByRoute(maps.routes, {pathname: bare.replace(/(^|\/)index$/, '$1') || '.', from}, maps)
+}
+
+function firstOf<Target>(byName: ReadonlyMap<string, Target>, names: readonly string[]): Target | undefined {
+  for (const name of names) {
+    const target = byName.get(name)
+    if (target !== undefined) return target
   }
   return undefined
 }
@@ -81,7 +98,10 @@ export function findAsset(wanted: Wanted, maps: TargetMaps): Asset | undefined {
     const file = pathname.slice('@site/'.length)
     return staticAssets.get(file.slice(staticName.length)) ?? contentAssets.get(inContent(file, maps))
   }
-  if (pathname.startsWith('/')) return staticAssets.get(local(pathname, maps)) ?? staticAssets.get(pathname)
+  if (pathname.startsWith('/')) {
+    const fromStatic = staticAssets.get(local(pathname, maps)) ?? staticAssets.get(pathname)
+    return fromStatic ?? firstOf(contentAssets, fileCandidates({...wanted, pathname: local(pathname, maps)}, maps))
+  }
   return contentAssets.get(besideFile(wanted, maps))
 }
 
@@ -97,8 +117,34 @@ export function findByRoute<Target>(
   {pathname, from}: Wanted,
   maps: TargetMaps,
 ): Target | undefined {
-  const target = pathname.startsWith('/') ? pathname : againstRoute(pathname, from.route)
-  if (target === undefined) return undefined
+  for (const target of addressCandidates(pathname, from, maps)) {
+    const match = findByAddress(byRoute, {pathname, target, from}, maps)
+    if (match !== undefined) return match
+  }
+  return undefined
+}
+
+/**
+ * Addresses that a link may name: as the browser resolves it on the page, else against the route, which has another final
+ * slash if the config sets `trailingSlash`.
+ *
+ *   ./a/b on the page /a/, whose address is /a: /a/b, /a/a/b
+ */
+function addressCandidates(pathname: string, {route}: Place, {config: {trailingSlash}}: TargetMaps): string[] {
+  if (pathname.startsWith('/')) return [pathname]
+  const address = hrefFor(route, {base: '/', trailingSlash})
+  const routes = address.endsWith('/') === route.endsWith('/') ? [route] : [slashLike(address, route), route]
+  return routes.flatMap((one) => againstRoute(pathname, one) ?? [])
+}
+
+/** The route with a final slash only if the address has one. */
+const slashLike = (address: string, route: string): string => (address.endsWith('/') ? `${route}/` : route.slice(0, -1))
+
+function findByAddress<Target>(
+  byRoute: ReadonlyMap<string, Target>,
+  {pathname, target, from}: Wanted & {target: string},
+  maps: TargetMaps,
+): Target | undefined {
   const version = versionFolder(from.linkPath)
   const inVersion =
     version && pathname.startsWith('/') ? byRoute.get(bareRoute(`/${version}${local(target, maps)}`)) : undefined

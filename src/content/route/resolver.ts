@@ -2,7 +2,17 @@
 
 import {encodePath, hrefFor} from '../../files/paths/paths.js'
 import type {Asset, Link, LinkSource, OutputPath, Page, Resolution, Resolver, RoutePath} from '../../model/model.js'
-import {findAsset, findByRoute, findFile, findGenerated, local, type Place, placeOf, split} from './find-target.js'
+import {
+  findAsset,
+  findByRoute,
+  findDocument,
+  findFile,
+  findGenerated,
+  local,
+  type Place,
+  placeOf,
+  split,
+} from './find-target.js'
 import {createSuggest} from './suggest.js'
 import {type TargetMaps, type Targets, targetMaps} from './targets.js'
 
@@ -50,7 +60,10 @@ function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Place, maps:
   const old = findByRoute(maps.redirectByRoute, wanted, maps)
   if (old) return {kind: 'redirect', href: hrefFor(old, config) + suffix, route: old, fragment}
   const href = withBase(url, maps)
-  return draft(findByRoute(maps.draftByRoute, wanted, maps), href) ?? generated() ?? broken('broken-link', href)
+  const other = draft(findByRoute(maps.draftByRoute, wanted, maps), href) ?? generated()
+  if (other) return other
+  const document = findDocument(wanted, maps)
+  return document ? pageAt(document) : broken('broken-link', href)
 
   function pageAt(route: RoutePath): Resolution {
     return {kind: 'page', href: hrefFor(route, config) + suffix, route, fragment}

@@ -26,16 +26,15 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Pl
     return near && hrefFor(near, {base: '/', trailingSlash: undefined}) + suffix
   }
 
-  /** The page of a source file, the page without `.html`, the page in other letter case, else the nearest page. */
+  /** The page of a source file, the page in other letter case, else the nearest page. */
   function suggestRoute({pathname, from}: Wanted): RoutePath | undefined {
     const wanted = pathname.startsWith('/') ? local(pathname, maps) : (againstRoute(pathname, from.route) ?? pathname)
     for (const end of ['.md', '/index.md', '/README.md']) {
       const beside = findFile(maps.pageByFile, {pathname: pathname.replace(/\/$/, '') + end, from}, maps)
       if (beside) return beside.route
     }
-    const html = routes.get(bareRoute(wanted.replace(/(\/index)?\.html?$/, '') || '/'))
-    const bare = bareRoute(wanted)
-    const near = html ?? routesByKey.get(routeKey(wanted)) ?? nearestRoute(bare) ?? sameTitle(bare)?.route
+    const bare = bareRoute(wanted.replace(/(?:\/index)?\.html?$/, '') || '/')
+    const near = routesByKey.get(routeKey(wanted)) ?? nearestRoute(bare) ?? sameTitle(bare)?.route
     return near === undefined ? undefined : routes.get(bareRoute(near))
   }
 

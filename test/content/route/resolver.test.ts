@@ -113,7 +113,18 @@ describe('links from guides/01-start.md', () => {
     ['../../../etc/passwd', 'broken-link ../../../etc/passwd'],
     ['app.mdx', 'broken-markdown-link app.mdx'],
     ['/Install', 'broken-link /Install'],
-    ['/install.html', 'broken-link /install.html'],
+    ['../install.html?a=b#c', 'page /install?a=b#c'],
+    ['./start.html', 'page /guides/start'],
+    ['01-start.html', 'page /guides/start'],
+    ['moved.html', 'page /elsewhere'],
+    ['/install.html', 'page /install'],
+    ['/guides/index.html', 'page /guides/'],
+    ['index.html#x', 'page /guides/#x'],
+    ['../index.html', 'page /'],
+    ['/index.html', 'page /'],
+    ['instal.html', 'broken-link instal.html'],
+    ['/guides/data.json', 'asset guides/data.json'],
+    ['/docs/guides/data.json', 'asset guides/data.json'],
     ['/nowhere?x#y', 'broken-link /nowhere?x#y'],
     ['/c%2B%2B%23%28x%29.html', 'broken-link /c%2B%2B%23%28x%29.html'],
     ['/__proto__', 'broken-link /__proto__'],
@@ -132,6 +143,8 @@ describe('links from guides/01-start.md', () => {
     ['./img/plan a.png', 'asset guides/img/plan a.png'],
     ['img/plan%20a.png?w=1', 'asset guides/img/plan a.png?w=1'],
     ['/logo.svg', 'asset logo.svg'],
+    ['/guides/img/plan a.png', 'asset guides/img/plan a.png'],
+    ['/img/plan a.png', 'broken-asset /img/plan a.png'],
     ['@site/static/logo.svg', 'asset logo.svg'],
     ['https://example.com/x.png', 'external https://example.com/x.png'],
     ['data:image/png;base64,AA==', 'external data:image/png;base64,AA=='],
@@ -167,6 +180,25 @@ describe('a base and final slashes', () => {
   ])('%s → %s', async (url, answer) => {
     const {resolver, from} = await opened({base: '/d/', trailingSlash: true})
     expect(told(resolver, {url, kind: 'link'}, from('guides/01-start.md'))).toBe(answer)
+  })
+})
+
+describe('relative links, as the browser resolves them', () => {
+  test.each([
+    [false, 'guides/index.md', './guides/start', 'page /guides/start'],
+    [false, 'guides/index.md', 'install', 'page /install'],
+    [false, 'guides/index.md', 'start', 'page /guides/start'],
+    [false, 'guides/index.md', './llms.txt', 'generated /llms.txt'],
+    [false, 'install.md', './guides/start', 'page /guides/start'],
+    [false, 'guides/01-start.md', './deep/page', 'page /guides/deep/page'],
+    [true, 'guides/01-start.md', '../deep/page', 'page /guides/deep/page/'],
+    [true, 'guides/01-start.md', '../../install', 'page /install/'],
+    [true, 'guides/01-start.md', '../install', 'page /install/'],
+    [true, 'guides/index.md', './start', 'page /guides/start/'],
+    [undefined, 'guides/index.md', './guides/start', 'broken-link ./guides/start'],
+  ])('with trailingSlash %s, in %s: %s → %s', async (trailingSlash, file, url, answer) => {
+    const {resolver, from} = await opened({trailingSlash})
+    expect(told(resolver, {url, kind: 'link'}, from(file))).toBe(answer)
   })
 })
 
@@ -217,8 +249,7 @@ describe('hints for broken links', () => {
     ['/instal', 'link', '/install'],
     ['/Install#x', 'link', '/install#x'],
     ['/INSTALL/', 'link', '/install'],
-    ['/install.html', 'link', '/install'],
-    ['/guides/index.html', 'link', '/guides/'],
+    ['/instal.html', 'link', '/install'],
     ['/guide/start', 'link', '/guides/start'],
     ['/guids/', 'link', '/guides/'],
     ['moved', 'link', '/elsewhere'],
