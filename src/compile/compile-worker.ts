@@ -21,7 +21,7 @@ async function open({config, overrides}: WorkerData) {
   const texts = pluginsModule(config)
   const loaded = await loadModules(config.root, [...overrides.values(), ...texts.keys()], {texts, site: config})
   const content = contentTemplatesFrom(overrides, loaded)
-  const files = createProjectFiles(createDisk(), config.root)
+  const files = createProjectFiles(createDisk(), config)
   const code = createPageCode(config.root, config)
   const plugins = pluginsFrom(config, loaded)
   return createCompiler({

@@ -141,7 +141,7 @@ export async function readProject(
     content: contents,
     overrides,
     ...loaded,
-    files: createProjectFiles(fs, config.root),
+    files: createProjectFiles(fs, config),
     code: createPageCode(config.root, config),
     plugins: pluginsFrom(config, loaded),
     textOf: (source) => readText(fs, config, source),

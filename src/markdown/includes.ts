@@ -16,8 +16,8 @@ export interface FileReader {
   reads: Map<string, string>
 }
 
-/** Makes the file reader of one page; it records the hash of every requested file. */
-export function createFileReader(files: ProjectFiles): FileReader {
+/** Makes the file reader of one page; it records the hash of every requested file. `contentFolder`: path from the project. */
+export function createFileReader(files: ProjectFiles, contentFolder: string): FileReader {
   const reads = new Map<string, string>()
   return {
     reads,
@@ -28,7 +28,7 @@ export function createFileReader(files: ProjectFiles): FileReader {
       const rooted = /^(?:@site)?\/(.*)$/.exec(spec)?.[1]
       const file = path.posix.normalize(rooted ?? path.posix.join(path.posix.dirname(from), spec))
       const place = {file: from, position}
-      if (file.startsWith('../') || path.posix.isAbsolute(file))
+      if (!isOfProject(file, contentFolder))
         return {diagnostic: catalogue.brokenInclude(place, `"${spec}" lies outside the project.`)}
       // Anyone may have contributed the page: it must not publish secrets or the history of the project.
       if (isHidden(file))
@@ -41,6 +41,11 @@ export function createFileReader(files: ProjectFiles): FileReader {
     },
   }
 }
+
+/** The content folder may be outside the project: `../docs`. */
+const isOfProject = (file: string, contentFolder: string): boolean =>
+  !(file.startsWith('../') || path.posix.isAbsolute(file)) ||
+  (contentFolder.startsWith('../') && file.startsWith(`${contentFolder}/`))
 
 /** Empties the lines of front matter in a partial, so that the other lines keep their numbers. */
 export const withoutFrontmatter = (text: string): string =>

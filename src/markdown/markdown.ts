@@ -86,6 +86,7 @@ export function createParse(options: ParseOptions): Parse {
   const hasPlainBlocks =
     exportLabels !== undefined && markdown.gfm && markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0
   const site: SiteContext = {
+    contentFolder,
     markdown,
     variables,
     htmlVariables: markdown.html === 'escape' ? variables : createVariables(escapeForHtml(options.variables)),
@@ -117,13 +118,15 @@ export function createParse(options: ParseOptions): Parse {
   }
 }
 
-type SiteContext = Pick<PageContext, 'markdown' | 'variables' | 'htmlVariables' | 'highlighter'>
+interface SiteContext extends Pick<PageContext, 'markdown' | 'variables' | 'htmlVariables' | 'highlighter'> {
+  contentFolder: string
+}
 
 function createPageContext(
   {file, text}: PageSource,
   {site, files, blocks}: {site: SiteContext; files: ProjectFiles; blocks: PlainBlocks | undefined},
 ): PageContext {
-  const {find, watch, reads} = createFileReader(files)
+  const {find, watch, reads} = createFileReader(files, site.contentFolder)
   return {
     file,
     text,
