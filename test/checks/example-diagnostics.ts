@@ -239,7 +239,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     },
     place: 'docs/index.md:3:8',
     message: 'This file is not valid UTF-8; docsgen shows unreadable bytes as "�".',
-    hint: 'Save it as UTF-8.',
+    hint: 'Save it as UTF-8 in your editor, or convert it, for example from Latin-1: `iconv -f ISO-8859-1 -t UTF-8 index.md > utf8-index.md`.',
   },
   'mdx-in-markdown': {
     files: {'docs/index.md': "import Chart from './Chart'\n\n# Sales\n\n<Chart />\n"},

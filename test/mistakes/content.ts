@@ -1,6 +1,8 @@
 /** Mistakes in source files, front matter, category files and their names. */
 import type {Mistake} from './mistake.js'
 
+const home = '# Home\n\nText.\n'
+
 export const content: Mistake[] = [
   {
     name: 'a link to a misspelt address',
@@ -47,5 +49,77 @@ export const content: Mistake[] = [
     output: [
       'docs/index.md:3:5 warning broken-anchor: This page has no heading or id "#instal". Hint: Did you mean "#install"?',
     ],
+  },
+  {
+    name: 'a slug that is a whole URL',
+    files: {'docs/index.md': home, 'docs/a.md': '---\ntitle: A\nslug: https://example.com/guides/a\n---\n\nText.\n'},
+    config: {},
+    exit: 1,
+    output: [
+      'docs/a.md:3:1 error bad-slug: "slug" must be a path on this site, but "https://example.com/guides/a" is a whole URL, so docsgen uses "/a". Hint: Write only the path: `slug: /guides/a`.',
+    ],
+  },
+  {
+    name: 'front matter in TOML',
+    files: {'docs/index.md': '+++\ntitle = "Home"\nweight = 1\n+++\n\nText.\n'},
+    config: {},
+    exit: 1,
+    output: [
+      'docs/index.md:1:1 error bad-front-matter: This front matter is TOML, which docsgen does not read. Hint: Write it in YAML, between two lines of "---": `title: "Home"`.',
+    ],
+  },
+  {
+    name: 'category files with other names',
+    files: {
+      'docs/index.md': home,
+      'docs/a/category.json': '{"label": "A", "position": 2}',
+      'docs/a/page.md': '# Page A\n\nText.\n',
+      'docs/b/_category.yml': 'label: B\n',
+      'docs/b/page.md': '# Page B\n\n[Other data](./category.json).\n',
+      'docs/b/category.json': '{"label": "B", "colours": []}',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'docs/a/category.json error bad-category-file: This file looks like a category file, but docsgen does not read a file with this name. Hint: Rename it to "_category_.json".',
+      'docs/b/_category.yml error bad-category-file: This file looks like a category file, but docsgen does not read a file with this name. Hint: Rename it to "_category_.yml".',
+    ],
+  },
+  {
+    name: 'no mistake: links to documents by the names of their source files',
+    files: {
+      'docs/index.md': '# Home\n\n[A](./guides/a.html#part), [guides](guides/index.html), [B](/guides/b.html).\n',
+      'docs/guides/README.md': '# Guides\n\n[Home](../index.html)\n',
+      'docs/guides/a.md': '# A\n\n## Part\n\n[B](b.html)\n',
+      'docs/guides/b.md': '# B\n\n![Red](/pictures/red.svg)\n',
+      'docs/pictures/red.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    },
+    config: {},
+    exit: 0,
+    output: [],
+  },
+  {
+    name: 'no mistake: the index page of a folder in Hugo, and a link without a type',
+    files: {
+      'docs/_index.md': home,
+      'docs/guides/_index.md': '---\nlinkTitle: Guides\n---\n\n# Guides\n\n[Home](/)\n',
+      'docs/guides/a.md': '# A\n\nText.\n',
+      'docs/b/_category_.json': '{"link": {"title": "All of B"}}',
+      'docs/b/b.md': '---\nsearch:\n  exclude: true\n---\n\n# B\n\nText.\n',
+    },
+    config: {},
+    exit: 0,
+    output: [],
+  },
+  {
+    name: 'no mistake: a content folder outside the project',
+    files: {
+      'docs/index.md': '# Home\n\n::include{file="./_part.md"}\n',
+      'docs/_part.md': 'Text.\n',
+      'site/docsgen.config.json': '{"content": "../docs"}\n',
+    },
+    command: ['build', 'site'],
+    exit: 0,
+    output: [],
   },
 ]

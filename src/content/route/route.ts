@@ -69,7 +69,7 @@ function pageFrom(
   const keepPrefixes = frontmatter.parse_number_prefixes === false
   const strip = (segment: string) => (keepPrefixes ? {name: segment, number: undefined} : splitNumberPrefix(segment))
   const segments = path.split('/')
-  const fileName = (segments.pop() ?? '').replace(/\.\w+$/, '')
+  const fileName = (segments.pop() ?? '').replace(/\.\w+$/, '').replace(/^_(?=index$)/i, '')
   const folder = segments.map((segment) => strip(segment).name).join('/')
   const {name, number} = strip(fileName)
   const placeAt = (key: string) => ({file: source.file, position: source.frontmatterPositions.get(key)})

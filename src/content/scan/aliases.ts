@@ -13,6 +13,7 @@ const aliases: Record<string, (value: unknown) => Values | undefined> = {
     if (!isRecord(value)) return value === false ? {displayed_sidebar: null} : undefined
     return {...asText('sidebar_label')(value.label), ...asNumber('sidebar_position')(value.order)}
   },
+  search: (value) => (isRecord(value) ? (value.exclude === true ? {search: false} : {}) : undefined),
   toc: contents,
   outline: contents,
   tableOfContents: contents,

@@ -18,7 +18,7 @@ export function readCategory(
   variables: Variables,
 ): Read {
   const decoded = decode(bytes)
-  if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file: name})]}
+  if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file: name}, decoded)]}
   const positions = new Map<string, Position>()
   const {values, problems} = parseYaml(decoded.text, positions, name.endsWith('.json') ? jsonFile : yamlFile)
   const json = problems.length > 0 && name.endsWith('.json') ? firstJsonProblem(decoded.text) : undefined
@@ -33,7 +33,7 @@ export function readCategory(
       ),
     }
   const checked = checkValues(categorySchema, {
-    values: withVariables(values, variables),
+    values: withLinkType(withVariables(values, variables)),
     positions,
     whole: 'The file',
   })
@@ -45,4 +45,12 @@ export function readCategory(
       catalogue.badCategoryFile({file: name, position}, message, hint),
     ),
   }
+}
+
+/** The values with the type of the link that its other keys imply. */
+function withLinkType(values: Record<string, unknown>): Record<string, unknown> {
+  const {link} = values
+  if (typeof link !== 'object' || link === null || 'type' in link) return values
+  const type = 'id' in link ? 'doc' : ['title', 'slug', 'description'].some((key) => key in link) && 'generated-index'
+  return type ? {...values, link: {type, ...link}} : values
 }

@@ -6,6 +6,7 @@ import type {Variables} from '../variables/variables.js'
 import {withoutAliases} from './aliases.js'
 import {checkValues} from './check-values.js'
 import {cutFrontmatter, type FrontmatterCut} from './cut-frontmatter.js'
+import {tomlAtStart} from './toml.js'
 import {withVariables} from './yaml.js'
 
 export interface FrontmatterRead {
@@ -24,8 +25,11 @@ const nullable = new Set(['pagination_next', 'pagination_prev', 'displayed_sideb
 export function readFrontmatter(file: string, text: string, variables: Variables): FrontmatterRead {
   const none: FrontmatterRead = {frontmatter: {}, positions: new Map(), length: 0, diagnostics: []}
   const cut = cutFrontmatter(text)
-  if (cut === undefined) return none
   const place = {file, position: {line: 1, column: 1}}
+  if (cut === undefined) {
+    const toml = tomlAtStart(text)
+    return toml ? {...none, length: toml.length, diagnostics: [catalogue.tomlFrontmatter(place, toml.example)]} : none
+  }
   const {language, contentStart} = cut
   const refused = language === undefined ? [] : [catalogue.executableFrontmatter(place, language)]
   if (contentStart === undefined) {

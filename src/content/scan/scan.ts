@@ -2,12 +2,13 @@
 import path from 'node:path'
 import glob from 'fast-glob'
 import pLimit from 'p-limit'
-import {folderIn, isWithin, placeOf} from '../../files/paths/paths.js'
+import {folderIn, isIndexFile, isWithin, placeOf} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Asset, CategoryFile, Config, Content, Diagnostic, SourceFile, SourcePath} from '../../model/model.js'
 import {createVariables} from '../variables/variables.js'
 import {readCategory} from './category.js'
+import {isCategoryText, isNearCategoryName} from './category-name.js'
 import {type CachedFiles, createCachedReader} from './known-files.js'
 import type {Read} from './read.js'
 import {readSource} from './source.js'
@@ -60,8 +61,9 @@ export function contentFrom({reads, statics}: Scanned, {root, staticDir}: Config
   const read = [...reads.values()]
   const unportable = statics.filter((file) => !isPortableName(file))
   const {categories, problems} = oneEach(read.flatMap((one) => one.category ?? []))
+  const {sources, partials} = pagesAndPartials(read.flatMap((one) => one.source ?? []))
   return {
-    sources: read.flatMap((one) => one.source ?? []),
+    sources,
     categories,
     assets: [
       ...read.flatMap((one) => one.asset ?? []),
@@ -69,7 +71,7 @@ export function contentFrom({reads, statics}: Scanned, {root, staticDir}: Config
         .filter(isPortableName)
         .map((file): Asset => ({path: file, absolute: path.join(staticDir, file), from: 'static'})),
     ],
-    partials: read.flatMap((one) => one.partial ?? []),
+    partials: [...read.flatMap((one) => one.partial ?? []), ...partials],
     diagnostics: [
       ...read.flatMap((one) => one.diagnostics ?? []),
       ...problems,
@@ -80,6 +82,23 @@ export function contentFrom({reads, statics}: Scanned, {root, staticDir}: Config
     ],
   }
 }
+
+/** `_index.md` is the page of its folder, as in Hugo; beside another index file, it is a partial. */
+function pagesAndPartials(all: readonly SourceFile[]): Pick<Content, 'sources' | 'partials'> {
+  if (!all.some(({path}) => isHugoIndex(path))) return {sources: [...all], partials: []}
+  const others = all.filter((source) => !isHugoIndex(source.path) && isIndexOf(source.path))
+  const folders = new Set(others.map((source) => path.posix.dirname(source.path)))
+  const isSecond = (source: SourceFile) => isHugoIndex(source.path) && folders.has(path.posix.dirname(source.path))
+  return {
+    sources: all.filter((source) => !isSecond(source)),
+    partials: all.filter(isSecond).map(({file}) => file),
+  }
+}
+
+const isHugoIndex = (file: string): boolean => /(?:^|\/)_index\.mdx?$/i.test(file)
+
+const isIndexOf = (file: string): boolean =>
+  isIndexFile(path.posix.basename(file).replace(/\.\w+$/, ''), path.posix.basename(path.posix.dirname(file)))
 
 /** Whether a path means the same file on every system: no backslash, no name of a drive, nothing in `.git`. */
 const isPortableName = (file: string): boolean =>
@@ -126,9 +145,15 @@ export function createReader(
         ? readCategory({path: file, ...named(file), bytes}, variables)
         : readSource({path: file, ...named(file), bytes}, variables),
   })
+  const misnamed = async (file: SourcePath) => {
+    const bytes = await fs.readFile(path.join(config.content, file)).catch(() => undefined)
+    return bytes && isCategoryText(bytes) ? [catalogue.misnamedCategoryFile(named(file))] : []
+  }
   return async (file) => {
-    if (!/\.(mdx?|tsx)$/i.test(file) && !isCategory(file))
-      return {asset: {path: file, absolute: path.join(config.content, file), from: 'content'}}
+    if (!/\.(mdx?|tsx)$/i.test(file) && !isCategory(file)) {
+      const asset: Asset = {path: file, absolute: path.join(config.content, file), from: 'content'}
+      return isNearCategoryName(file) ? {asset, diagnostics: await misnamed(file)} : {asset}
+    }
     if (isPartial(place(file).within, isCategory(file)))
       return isCategory(file) ? {} : {partial: siteName(file, config)}
     try {
@@ -151,9 +176,11 @@ export async function readText(fs: FileSystem, config: Config, source: SourceFil
   return now.text ?? ''
 }
 
-/** Whether a page is a partial: its name, or the name of a folder, begins with `_`. Does not apply to assets. */
+/** Whether a page is a partial: its name, or the name of a folder, begins with `_`. Does not apply to assets and `_index.md`. */
 const isPartial = (file: string, isCategory: boolean): boolean =>
-  (isCategory ? path.posix.dirname(file) : file).split('/').some((segment) => segment.startsWith('_'))
+  (isCategory || isHugoIndex(file) ? path.posix.dirname(file) : file)
+    .split('/')
+    .some((segment) => segment.startsWith('_'))
 
 async function listFiles(folder: string, options: {ignore: string[]; dot: boolean}): Promise<SourcePath[]> {
   const files = await glob('**/*', {cwd: folder, ...options, followSymbolicLinks: false})

@@ -14,7 +14,7 @@ export function readSource(
   variables: Variables,
 ): Read {
   const decoded = decode(bytes)
-  if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file})]}
+  if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file}, decoded)]}
   const hash = hashOf(bytes)
   const diagnostics = decoded.isValid
     ? []

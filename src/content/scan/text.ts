@@ -1,17 +1,20 @@
 /** Bytes → text with LF line ends and no byte order mark. */
 
-export type Decoded = {kind: 'text'; text: string; isValid: boolean} | {kind: 'binary'}
+export type Decoded = {kind: 'text'; text: string; isValid: boolean} | {kind: 'binary'; isOtherEncoding: boolean}
 
-/** Decodes UTF-8, or UTF-16 with a byte order mark. Invalid bytes become U+FFFD; many of them, or a zero byte, mean a binary file. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark. Invalid bytes become U+FFFD; many of them, or a zero byte, mean a binary file. `isOtherEncoding`: it is text, but not UTF-8. */
 export function decode(bytes: Uint8Array): Decoded {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
-  if (encoding === 'utf-8' && bytes.subarray(0, 8192).includes(0)) return {kind: 'binary'}
+  if (encoding === 'utf-8' && bytes.subarray(0, 8192).includes(0)) return {kind: 'binary', isOtherEncoding: false}
   const text = new TextDecoder(encoding).decode(bytes)
   const invalid = text.includes('\uFFFD') ? countInvalid(text, bytes) : 0
-  if (invalid * 10 > text.length) return {kind: 'binary'}
+  if (invalid * 10 > text.length) return {kind: 'binary', isOtherEncoding: !controls.test(text)}
   return {kind: 'text', text: withoutNoncharacters(text.replace(/\r\n?/g, '\n')), isValid: invalid === 0}
 }
+
+/** Control characters that no encoding of text uses. */
+const controls = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
 /** Number of U+FFFD that are not in the file (as EF BF BD in UTF-8). */
 function countInvalid(text: string, bytes: Uint8Array): number {

@@ -1,7 +1,7 @@
 import {isReserved} from '../files.js'
 
 /**
- * Whether a file is the index of its folder: `index`, `readme`, or the name of the folder, in any letter case.
+ * Whether a file is the index of its folder: `index`, `_index` (Hugo), `readme`, or the name of the folder, in any letter case.
  * A file with a number prefix is not an index (behaviour §13.4, §21.28): `01-index.md`.
  */
 export const isIndexFile = (fileName: string, folderName: string | undefined): boolean =>
@@ -10,7 +10,7 @@ export const isIndexFile = (fileName: string, folderName: string | undefined): b
 /** Precedence among the index files of a folder, 0 for the highest; undefined for other files. */
 export function indexRank(fileName: string, folderName: string | undefined): number | undefined {
   const name = fileName.toLowerCase()
-  if (name === 'index') return 0
+  if (name === 'index' || name === '_index') return 0
   if (name === folderName?.toLowerCase()) return 1
   return name === 'readme' ? 2 : undefined
 }
@@ -37,11 +37,14 @@ export function slugFor({versionPath = '', slug, folder, baseId, isIndex}: SlugI
     checked(path === undefined || versionPath === '' ? path : `/${versionPath}${path}`)
   const folderPath = folder === '' ? '/' : `/${folder}/`
   if (slug === undefined) return inVersion(isIndex ? folderPath : folderPath + baseId)
-  if (slug === '' || /[?#]/.test(slug)) return undefined
+  if (slug === '' || /[?#]/.test(slug) || isWholeUrl(slug)) return undefined
   const decoded = decodeSegments(slug)
   if (decoded === undefined || decoded.startsWith('//')) return undefined
   return inVersion(decoded.startsWith('/') ? folderPathOf(folder) + decoded : resolveDots(folderPath + decoded))
 }
+
+/** Whether a slug begins like `https://`; the slash before it is that of a category index. */
+const isWholeUrl = (slug: string): boolean => /^\/?[a-z][a-z\d+.-]*:\/\//i.test(slug)
 
 /** Address of a category index with this `slug`, relative to the root of its version; undefined for an invalid one. */
 export const indexSlug = (slug: string, folder: string, versionPath: string): string | undefined =>

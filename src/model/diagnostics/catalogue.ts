@@ -95,6 +95,14 @@ export const unknownCategory = (place: Place, name: string, near?: string): Diag
 export const badFrontmatter = (place: Place, message: string, hint?: string): Diagnostic =>
   diagnostic('bad-front-matter', place, message, hint)
 
+/** `example`: the first value as YAML. */
+export const tomlFrontmatter = (place: Place, example: string): Diagnostic =>
+  badFrontmatter(
+    place,
+    'This front matter is TOML, which docsgen does not read.',
+    `Write it in YAML, between two lines of "---": \`${example}\`.`,
+  )
+
 export const unknownFrontmatterKey = (place: Place, key: string, near: string): Diagnostic =>
   diagnostic('unknown-front-matter-key', place, `Front matter has no key "${key}".`, meant(near))
 
@@ -109,13 +117,26 @@ export const executableFrontmatter = (place: Place, language: string): Diagnosti
 export const badCategoryFile = (place: Place, message: string, hint?: string): Diagnostic =>
   diagnostic('bad-category-file', place, message, hint)
 
+export const misnamedCategoryFile = (place: Place): Diagnostic =>
+  badCategoryFile(
+    place,
+    'This file looks like a category file, but docsgen does not read a file with this name.',
+    `Rename it to "_category_.${/\.json\w?$/i.test(place.file) ? 'json' : 'yml'}".`,
+  )
+
 /** `route`: the address that the page has instead. */
 export const badSlug = (place: Place, slug: string, route?: string): Diagnostic =>
   diagnostic(
     'bad-slug',
     place,
-    `"${slug}" is not a valid address for a page${route === undefined ? '' : `, so docsgen uses "${route}"`}.`,
-    'Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
+    `${
+      URL.canParse(slug)
+        ? `"slug" must be a path on this site, but "${slug}" is a whole URL`
+        : `"${slug}" is not a valid address for a page`
+    }${route === undefined ? '' : `, so docsgen uses "${route}"`}.`,
+    URL.canParse(slug)
+      ? `Write only the path: \`slug: ${new URL(slug).pathname}\`.`
+      : 'Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
   )
 
 export const unknownVariable = (place: Place, word: string, near: string): Diagnostic =>
@@ -127,16 +148,28 @@ export const invalidEncoding = (place: Place): Diagnostic =>
     'invalid-encoding',
     place,
     'This file is not valid UTF-8; docsgen shows unreadable bytes as "\uFFFD".',
-    'Save it as UTF-8.',
+    convertHint(place.file),
   )
 
-export const notText = (place: Place): Diagnostic =>
-  diagnostic(
-    'unreadable-file',
-    place,
-    'This file is not text.',
-    'Save it as UTF-8, or move it out of the content folder.',
-  )
+export const notText = (place: Place, {isOtherEncoding}: {isOtherEncoding: boolean}): Diagnostic =>
+  isOtherEncoding
+    ? diagnostic(
+        'unreadable-file',
+        place,
+        'This file is not UTF-8, so docsgen cannot read its text.',
+        convertHint(place.file),
+      )
+    : diagnostic(
+        'unreadable-file',
+        place,
+        'This file is not text.',
+        'Save it as UTF-8, or move it out of the content folder.',
+      )
+
+const convertHint = (file: string): string => {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  return `Save it as UTF-8 in your editor, or convert it, for example from Latin-1: \`iconv -f ISO-8859-1 -t UTF-8 ${name} > utf8-${name}\`.`
+}
 
 export const unreadableFile = (place: Place, reason: string): Diagnostic =>
   diagnostic('unreadable-file', place, `This file cannot be read: ${reason}.`)

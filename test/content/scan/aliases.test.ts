@@ -9,6 +9,8 @@ test.each([
   ['linkTitle: Short', {sidebar_label: 'Short'}],
   ['weight: 3', {sidebar_position: 3}],
   ['order: 3', {sidebar_position: 3}],
+  ['search:\n  exclude: true', {search: false}],
+  ['search:\n  boost: 2', {}],
   ['permalink: /else', {slug: '/else'}],
   ['sidebar:\n  label: Short\n  order: 2', {sidebar_label: 'Short', sidebar_position: 2}],
   ['sidebar: false', {displayed_sidebar: null}],
