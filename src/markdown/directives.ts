@@ -153,15 +153,16 @@ function trailingAttributes(rest: string): {title: string; braces: string} {
     : {title: rest, braces: ''}
 }
 
-/** Parses `{#id .one .two key=value other="a b" flag}`; the value of a flag is ''. */
+/** Parses `{#id .one .two class="three" key=value other="a b" flag}`; the value of a flag is ''. */
 export function attributesIn(braces: string): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [, id, name, key, double, single, plain] of braces.matchAll(
     /#([\w-]+)|\.([\w-]+)|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{}"']+)))?/g,
   )) {
     if (id !== undefined) values.id = id
-    else if (name !== undefined) values.class = values.class === undefined ? name : `${values.class} ${name}`
-    else if (key !== undefined) values[key] = double ?? single ?? plain ?? ''
+    else if (key === undefined || key === 'class')
+      values.class = [values.class ?? [], name ?? double ?? single ?? plain ?? []].flat().join(' ')
+    else values[key] = double ?? single ?? plain ?? ''
   }
   return values
 }

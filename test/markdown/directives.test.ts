@@ -77,6 +77,11 @@ describe('a directive', () => {
       )
   })
 
+  test('has the classes of both forms', async () => {
+    for (const braces of ['{.wide .high class="a b"}', '{class="wide high" .a .b}', '{.wide class=high .a class=b}'])
+      expect(await bodyOf(`:::tip${braces}\n:::`)).toMatch(/^<div class="admonition tip (wide high a b)">/)
+  })
+
   test('replaces variables in its title', async () => {
     expect(await bodyOf(':::tip About {product}\n:::', {variables: {product: 'Acme'}})).toContain('About Acme')
   })
