@@ -107,6 +107,11 @@ describe('expressions', () => {
     ).toBe('<h1>me 4</h1>')
   })
 
+  test('can use exports between the tags of a component', async () => {
+    const page = "<div>\n\nexport const name = 'Ada'\n\nHello {name}.\n\n</div>\n"
+    expect(await bodyOf(page)).toContain('Hello Ada.')
+  })
+
   test('that throw are reported with a position, and the rest of the page is rendered', async () => {
     const page = await compile('before\n\n{nobody.knows}\n\nafter\n')
     expect(diagnosticsOf(page)).toEqual(['3:1 nobody is not defined'])

@@ -1,8 +1,9 @@
 /** Imports and exports of a page: built-in components, partials, assets, and code that docsgen runs. */
-import type {Root} from 'mdast'
+import type {Nodes, Root} from 'mdast'
 import type {MdxjsEsm} from 'mdast-util-mdx'
 import {docusaurusTemplate} from '../../files/docusaurus/docusaurus.js'
 import {placeOfNode, startOf} from '../place.js'
+import {nodesIn} from '../walk.js'
 import {hasBuiltin} from './builtins.js'
 import {isAsset} from './values.js'
 
@@ -34,11 +35,7 @@ export function takeImports(tree: Root): Imports {
     origins: new Map(),
     statements: [],
   }
-  const statementNodes = tree.children.filter(
-    (child): child is MdxjsEsm & (typeof tree.children)[number] => child.type === 'mdxjsEsm',
-  )
-  tree.children = tree.children.filter(({type}) => type !== 'mdxjsEsm')
-  for (const node of statementNodes) {
+  for (const node of takeStatements(tree)) {
     const {start} = placeOfNode(node)
     const first = startOf(node)
     for (const statement of node.data?.estree?.body ?? []) {
@@ -62,6 +59,22 @@ export function takeImports(tree: Root): Imports {
   }
   return imports
 }
+
+/** Removes import and export statements, also those between the tags of a component, and returns them. */
+function takeStatements(tree: Root): MdxjsEsm[] {
+  const taken: MdxjsEsm[] = []
+  for (const node of nodesIn(tree)) {
+    if (!('children' in node)) continue
+    const children: Nodes[] = node.children
+    const statements = children.filter(isStatement)
+    if (statements.length === 0) continue
+    taken.push(...statements)
+    node.children = children.filter((child) => !isStatement(child)) as typeof node.children
+  }
+  return taken
+}
+
+const isStatement = (node: Nodes): node is MdxjsEsm => node.type === 'mdxjsEsm'
 
 type Statement = NonNullable<NonNullable<MdxjsEsm['data']>['estree']>['body'][number]
 type ImportStatement = Extract<Statement, {type: 'ImportDeclaration'}>
