@@ -11,7 +11,7 @@ import {type DocusaurusConfig, docusaurusChecks, readDocusaurus} from './docusau
 import {checkEditUrl} from './edit-url.js'
 import {explain} from './explain.js'
 import {fillStrings} from './fill-strings.js'
-import {findContent} from './find-content.js'
+import {findContent, findStatic} from './find-folders.js'
 import {freeze} from './freeze.js'
 import {normaliseBase, normaliseUrl} from './normalise.js'
 import {normaliseRedirects} from './redirects.js'
@@ -56,6 +56,7 @@ export async function resolveConfig(
   const authored = written.value as {sidebars?: unknown; versions?: {settings?: Record<string, {sidebars?: unknown}>}}
   const content = await findContent(fs, {root, folder: parsed.content}, origin('content'))
   const versions = await resolveVersions(fs, {root, content, versions: parsed.versions}, {file, isOption: false})
+  const outDir = path.resolve(root, parsed.outDir)
   return freeze({
     ...parsed,
     root,
@@ -76,8 +77,8 @@ export async function resolveConfig(
       url: normaliseUrl(parsed.url, origin('url')),
     }),
     content,
-    staticDir: path.resolve(root, parsed.staticDir),
-    outDir: path.resolve(root, parsed.outDir),
+    staticDir: await findStatic(fs, {root, folder: parsed.staticDir, outDir}),
+    outDir,
     socialImage: parsed.socialImage === true ? socialImage.parse({}) : parsed.socialImage,
     redirects: normaliseRedirects(parsed.redirects, file),
     versions: versions.map((version) => ({

@@ -300,7 +300,10 @@ export const configSchema = z.strictObject({
     .string()
     .default('')
     .describe("Folder of the pages. Default: 'docs-content', else 'docs', else the project folder."),
-  staticDir: z.string().default('static').describe('Folder whose files docsgen copies as they are.'),
+  staticDir: z
+    .string()
+    .default('')
+    .describe("Folder whose files docsgen copies as they are. Default: 'static', else 'public'."),
   outDir: z.string().default('build').describe('Folder of the built site.'),
   variables: z
     .record(

@@ -36,6 +36,18 @@ test('a folder without a config gets every default', async () => {
   expect(config.checks['broken-link']).toBe('error')
 })
 
+test('the static folder is static, else a public folder that is no site', async () => {
+  const staticOf = async (files: Record<string, string>) => {
+    const {root, config} = await resolve(files)
+    return path.relative(root, config.staticDir)
+  }
+  expect(await staticOf({'static/a.txt': '', 'public/a.txt': ''})).toBe('static')
+  expect(await staticOf({'public/a.txt': ''})).toBe('public')
+  expect(await staticOf({'public/a.txt': '', 'public/index.html': ''})).toBe('static')
+  expect(await staticOf({'public/a.txt': '', ...json({outDir: 'public'})})).toBe('static')
+  expect(await staticOf({'public/a.txt': '', ...json({staticDir: 'files'})})).toBe('files')
+})
+
 test('the content folder is docs-content, else docs, else the project', async () => {
   const both = await resolve({'docs/a.md': '', 'docs-content/a.md': ''})
   expect(both.config.content).toBe(path.join(both.root, 'docs-content'))

@@ -16,3 +16,18 @@ export async function findContent(
   if (await isFolder(folder)) return path.resolve(root, folder)
   throw keyError('content', origin, {message: `must be a folder of the project: there is no "${folder}".`})
 }
+
+/**
+ * Absolute path of the static folder: the configured one, else `static`, else `public`. A `public` folder with a home page
+ * is the output of another generator.
+ */
+export async function findStatic(
+  fs: FileSystem,
+  {root, folder, outDir}: {root: string; folder: string; outDir: string},
+): Promise<string> {
+  if (folder !== '') return path.resolve(root, folder)
+  const isThere = async (name: string) => (await fs.stat(path.join(root, name))) !== undefined
+  const isOutput = outDir === path.join(root, 'public') || (await isThere('public/index.html'))
+  const isPublic = !(await isThere('static')) && !isOutput && (await isThere('public'))
+  return path.join(root, isPublic ? 'public' : 'static')
+}
