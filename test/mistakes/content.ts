@@ -86,6 +86,22 @@ export const content: Mistake[] = [
     ],
   },
   {
+    name: 'links and images with a space in the address',
+    files: {
+      'docs/index.md':
+        '# Home\n\nSee [A](my file.md), ![b](./my b.png "B")\nand *[C](/my file#c)*, `[d](my d.md)`, \\[e](my e.md), [f](<my file.md>).\n\n[sic](as it is), [g](see below).\n\n- [h]( my%20file.md "H")\n- [i](../i j.html)\n',
+      'docs/my file.md': '# File\n\nText.\n',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'docs/index.md:3:5 error broken-link: The page shows "[A](my file.md)" as text, because its address contains a space. Hint: Write "[A](my%20file.md)" or "[A](<my file.md>)".',
+      'docs/index.md:3:22 error broken-asset: The page shows "![b](./my b.png "B")" as text, because its address contains a space. Hint: Write "![b](./my%20b.png "B")" or "![b](<./my b.png> "B")".',
+      'docs/index.md:4:6 error broken-link: The page shows "[C](/my file#c)" as text, because its address contains a space. Hint: Write "[C](/my%20file#c)" or "[C](</my file#c>)".',
+      'docs/index.md:9:3 error broken-link: The page shows "[i](../i j.html)" as text, because its address contains a space. Hint: Write "[i](../i%20j.html)" or "[i](<../i j.html>)".',
+    ],
+  },
+  {
     name: 'no mistake: links to documents by the names of their source files',
     files: {
       'docs/index.md': '# Home\n\n[A](./guides/a.html#part), [guides](guides/index.html), [B](/guides/b.html).\n',

@@ -24,6 +24,15 @@ export const undefinedReference = (
     meant(near === undefined ? undefined : `[${near}]`) ?? `Add a line such as "[${label}]: ./page.md".`,
   )
 
+/** `written`: the whole link or image; `url`: its address. */
+export const spaceInAddress = (place: Place, written: string, url: string): Diagnostic =>
+  diagnostic(
+    written.startsWith('!') ? 'broken-asset' : 'broken-link',
+    place,
+    `The page shows "${written}" as text, because its address contains a space.`,
+    `Write "${written.replace(url, () => url.replace(/[ \t]/g, '%20'))}" or "${written.replace(url, () => `<${url}>`)}".`,
+  )
+
 export const emptyAddress = (place: Place, kind: 'link' | 'asset'): Diagnostic =>
   kind === 'link'
     ? diagnostic('broken-link', place, 'This link has no address.', 'Write one, as in `[text](./page.md)`.')
