@@ -87,8 +87,8 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
       'components/Counter.jsx': 'export default () => <button>0</button>\n',
     },
     place: 'docs/index.mdx:5:1',
-    message: '<Counter> cannot hydrate at "later".',
-    hint: 'Write client="load", "idle", "visible".',
+    message: 'The prop "client" of <Counter> cannot be "later".',
+    hint: 'Write client="load", client="idle" or client="visible".',
   },
   'duplicate-doc-id': {
     files: {...home, 'docs/a.md': '# A\n\nText.\n', 'docs/b.md': '---\nid: a\nslug: /b\n---\n\n# B\n\nText.\n'},

@@ -140,7 +140,7 @@ describe('a mistake', () => {
   test('with too many colons is reported', async () => {
     const page = await compileText(':::tip\ntext\n:::\n\n:::\n')
     expect(diagnosticsOf(page)).toEqual([
-      '5:1 ":::" closes nothing: no directive with this number of colons is open here.',
+      '5:1 ":::" closes nothing: no directive with this number of colons is open here. Remove the line, or give it as many colons as the line that it closes.',
     ])
   })
 })

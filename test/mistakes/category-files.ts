@@ -31,7 +31,7 @@ const rows: RowOfSite[] = [
   ],
   [
     'link: {type: doc, ‹id: nobody}\n',
-    '‹ error unknown-doc: The category’s "link" names the doc "nobody", which does not exist.',
+    '‹ error unknown-doc: The category’s "link" names the doc "nobody", which does not exist. Hint: Write the id of a page: its path without number prefixes and extension, such as "guides/install".',
   ],
   ['‹customProps: [1]\n', '‹ error bad-category-file: "customProps" must be an object, not a list.'],
   [

@@ -116,7 +116,7 @@ export const frontMatter: MistakesOfSite = {
     ['‹pagination_prev: true', '‹ error bad-front-matter: "pagination_prev" must be text or null, not true.'],
     [
       '‹pagination_next: no-such-page',
-      '‹ error unknown-doc: "pagination_next" names the doc "no-such-page", which does not exist.',
+      '‹ error unknown-doc: "pagination_next" names the doc "no-such-page", which does not exist. Hint: Write the id of a page: its path without number prefixes and extension, such as "guides/install".',
     ],
     [
       '‹parse_number_prefixes: no',

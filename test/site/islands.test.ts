@@ -62,9 +62,12 @@ test('the result is the same with threads', async () => {
 
 describe('invalid islands are reported', () => {
   test.each([
-    ['<Counter client="later" />', '<Counter> cannot hydrate at "later".'],
+    ['<Counter client="later" />', 'The prop "client" of <Counter> cannot be "later".'],
     ['<Counter client="load" start={() => 1} />', 'docsgen cannot send the prop "start" of <Counter> to the browser.'],
-    ['export const Here = () => <b>x</b>\n\n<Here client="load" />', '<Here> is defined on this page.'],
+    [
+      'export const Here = () => <b>x</b>\n\n<Here client="load" />',
+      '<Here> has a prop "client", but is defined on this page.',
+    ],
   ])('%s', async (text, message) => {
     const {diagnostics} = await buildProject({root: await project({'docs/page.mdx': `# Page\n\n${text}\n`})})
     expect(diagnostics.map((one) => `${one.code} ${one.file} ${one.message}`)).toEqual([

@@ -53,7 +53,13 @@ function tagsIn({version, pages}: TagInput): {tags: Tag[]; diagnostics: Diagnost
       const route = permalink === '' ? undefined : tagRoute(`/tags/${permalink.replace(/^\/+/, '')}`, version)
       if (route === undefined) {
         const place = {file, position: frontmatterPositions.get(`tags.${index}`)}
-        diagnostics.push(catalogue.badFrontmatter(place, `The tag "${label}" cannot become an address.`))
+        diagnostics.push(
+          catalogue.badFrontmatter(
+            place,
+            `The tag "${label}" cannot become an address, so docsgen leaves it out.`,
+            'Use letters or digits in it, or write `{label: …, permalink: …}`.',
+          ),
+        )
         continue
       }
       const tag = tags.get(route) ?? {label, route, file, pages: []}

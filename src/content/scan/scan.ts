@@ -112,7 +112,11 @@ function oneEach(all: readonly CategoryFile[]): {categories: CategoryFile[]; pro
     const first = firsts.get(folder)
     return first === undefined || first.file === file
       ? []
-      : catalogue.badCategoryFile({file}, `The folder already has "${first.file}".`, 'Remove one of the two.')
+      : catalogue.badCategoryFile(
+          {file},
+          `docsgen ignores this file, because the folder also has "${first.file}".`,
+          'Remove one of the two.',
+        )
   })
   return {categories: [...firsts.values()], problems}
 }

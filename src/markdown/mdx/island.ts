@@ -17,7 +17,10 @@ export function islandOf(
   const report = (words: string, hint?: string) =>
     void page.diagnostics.push(catalogue.badIsland({file: page.file, position}, words, hint))
   if (!moments.includes(String(props.client)))
-    return report(`<${name}> cannot hydrate at "${String(props.client)}".`, `Write client="${moments.join('", "')}".`)
+    return report(
+      `The prop "client" of <${name}> cannot be "${String(props.client)}".`,
+      'Write client="load", client="idle" or client="visible".',
+    )
   const unserialisable = Object.keys(props).find((key) => !isPlain(props[key]))
   if (unserialisable !== undefined)
     return report(
@@ -28,7 +31,8 @@ export function islandOf(
   const siteComponent = code?.components.get(first)
   const origin =
     imports.origins.get(first) ?? (siteComponent === undefined ? undefined : {spec: siteComponent, name: 'default'})
-  if (origin === undefined) return report(`<${name}> is defined on this page.`, 'Put it into a file, and import it.')
+  if (origin === undefined)
+    return report(`<${name}> has a prop "client", but is defined on this page.`, 'Put it into a file, and import it.')
   const folder = path.posix.dirname(page.file)
   const place =
     origin.spec === siteComponent

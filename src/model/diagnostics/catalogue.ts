@@ -80,7 +80,13 @@ export const unknownDoc = (
   place: Place,
   id: string,
   {role, near}: {role: string; near?: string | undefined},
-): Diagnostic => diagnostic('unknown-doc', place, `${role} names the doc "${id}", which does not exist.`, meant(near))
+): Diagnostic =>
+  diagnostic(
+    'unknown-doc',
+    place,
+    `${role} names the doc "${id}", which does not exist.`,
+    meant(near) ?? 'Write the id of a page: its path without number prefixes and extension, such as "guides/install".',
+  )
 
 export const unknownSidebar = (
   place: Place,
@@ -172,7 +178,12 @@ const convertHint = (file: string): string => {
 }
 
 export const unreadableFile = (place: Place, reason: string): Diagnostic =>
-  diagnostic('unreadable-file', place, `This file cannot be read: ${reason}.`)
+  diagnostic(
+    'unreadable-file',
+    place,
+    // Node's message also contains a code and the absolute path of the file.
+    `This file cannot be read: ${reason.replace(/^E[A-Z]+: (.*?), \w+(?: '.*)?$/, '$1')}.`,
+  )
 
 export const badMdx = (place: Place, {message, hint}: {message: string; hint?: string | undefined}): Diagnostic =>
   diagnostic(
@@ -227,6 +238,7 @@ export const unmatchedDirective = (place: Place, colons: string): Diagnostic =>
     'unclosed-directive',
     place,
     `"${colons}" closes nothing: no directive with this number of colons is open here.`,
+    'Remove the line, or give it as many colons as the line that it closes.',
   )
 
 export const badTabs = (place: Place, message: string, hint: string): Diagnostic =>

@@ -304,7 +304,12 @@ describe('a sidebar of the config (§13.9)', () => {
         'Did you mean "guides/a"?',
       ],
       ['unknown-doc', 'error', 'The category "C" names the doc "intr", which does not exist.', 'Did you mean "intro"?'],
-      ['unknown-doc', 'error', 'A sidebar names the doc "nothing-like-it", which does not exist.', undefined],
+      [
+        'unknown-doc',
+        'error',
+        'A sidebar names the doc "nothing-like-it", which does not exist.',
+        'Write the id of a page: its path without number prefixes and extension, such as "guides/install".',
+      ],
     ])
     expect(tree('main')).toEqual(['Intro → /intro'])
   })
