@@ -3,7 +3,7 @@ import path from 'node:path'
 import type {Root} from 'hast'
 import type {ComponentType} from 'react'
 import {createParse, factsFromHtml, type ParsedPage} from '../markdown/markdown.js'
-import {catalogue} from '../model/diagnostics/diagnostics.js'
+import {catalogue, createLocator} from '../model/diagnostics/diagnostics.js'
 import type {
   BodyInput,
   CodePlace,
@@ -95,7 +95,10 @@ export function createCompiler(options: CompileOptions): Compiler {
       const {source, route} = page
       const {kind, file, path: name} = source
       try {
-        if (kind === 'react') return compileReactPage(page, modules.get(path.join(config.content, name)))
+        if (kind === 'react') {
+          const compiled = compileReactPage(page, modules.get(path.join(config.content, name)))
+          return compiled.links.length === 0 ? compiled : withPositions(compiled, source.text ?? (await textOf(source)))
+        }
         const text = {file, route, text: source.text ?? (await textOf(source))}
         const parsed = await compiler.parse(text)
         if ('crash' in parsed) return parsed.crash
@@ -138,7 +141,7 @@ function createTextRenderer({
     (templates: ContentTemplates) => createBodyRenderer({content: templates, labels, site: {title, url, base, lang}}),
     {templates: content, defaults: defaultContentTemplates, fileOf: templateFiles(overrides, root).content, locate},
   )
-  return async ({facts, sections, body, markdownExport}, json) => {
+  return async ({facts, sections, body, hasSiteComponents, markdownExport}, json) => {
     const input: BodyInput = JSON.parse(json)
     const crashes: Diagnostic[] = []
     const report = ({use, error}: ComponentCrash) =>
@@ -146,14 +149,26 @@ function createTextRenderer({
     // The body has reported the crashes already.
     const render = (part: Root) => renderBody(serialize(part), input, () => {})
     const hrefs = input.links.map(({href}) => href)
+    const html = renderBody(body, input, report)
     return {
       ...facts,
+      ...(hasSiteComponents && factsOfComponents(html, facts)),
       sections,
-      body: renderBody(body, input, report),
+      body: html,
       input: json,
       markdownExport: typeof markdownExport === 'string' ? markdownExport : await markdownExport({render, hrefs}),
       diagnostics: [...facts.diagnostics, ...crashes],
     }
+  }
+}
+
+/** Facts that are known only after components of the site have rendered: their ids, and the scripts that they need. */
+function factsOfComponents(html: string, {anchors, extras}: PageFacts): Pick<PageFacts, 'anchors' | 'extras'> {
+  const ids = [...html.matchAll(/\sid="([^"&]+)"/g)].map(([, id = '']) => id)
+  const needsTabs = html.includes('data-docsgen-tabs=') && !extras.includes('tabs')
+  return {
+    anchors: [...new Set([...anchors, ...ids])],
+    extras: needsTabs ? [...extras, 'tabs'].sort() : extras,
   }
 }
 
@@ -163,6 +178,13 @@ function compileReactPage(page: Page, module: Record<string, unknown> | undefine
     return {...noPage, diagnostics: [catalogue.missingDefaultExport({file: page.source.file}, page.route)]}
   const body = renderReactPage(module.default as ComponentType)
   return withSize({...noPage, body, ...factsFromHtml(body, page.source.file)}, page.source.file)
+}
+
+/** A React page with the positions of links whose address is in its text. */
+function withPositions(page: CompiledPage, text: string): CompiledPage {
+  const {find} = createLocator(text)
+  const links = page.links.map((link) => ({...link, position: find(link.url, ['href', 'src', 'to'])}))
+  return {...page, links}
 }
 
 /** Kilobytes of HTML in a body; readers wait for larger ones. */

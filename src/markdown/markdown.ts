@@ -28,6 +28,8 @@ export interface ParsedPage {
   facts: PageFacts
   sections: SectionText[]
   tree: Root
+  /** Whether components of the site render a part of the page. */
+  hasSiteComponents: boolean
   /**
    * Markdown export with slots; a function where components have to be rendered for it; '' for sites without exports.
    */
@@ -113,6 +115,7 @@ export function createParse(options: ParseOptions): Parse {
       facts: factsOf(page, elements, sections),
       sections: options.isSearched ? sections : [],
       tree,
+      hasSiteComponents: page.components.has('Jsx') || page.components.has('Island'),
       markdownExport: exportLabels ? await markdownExportOf(tree, page, exportLabels) : '',
     }
   }

@@ -126,6 +126,34 @@ export const components: Mistake[] = [
     output: ['components/Chart.jsx:1:20 error component-error: Could not resolve "charts"'],
   },
   {
+    name: 'a link to an id that no component renders, beside one that a component renders',
+    files: {
+      'docs/index.mdx':
+        '# Words\n\nSee [a token](#gl-token) and [a tokn](#gl-tokn).\n\n<Term id="gl-token">Token</Term>\n',
+      'components/Term.jsx': 'export default ({id, children}) => <dfn id={id}>{children}</dfn>\n',
+    },
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.mdx:3:30 warning broken-anchor: This page has no heading or id "#gl-tokn". Hint: Did you mean "#gl-token"?',
+    ],
+  },
+  {
+    name: 'broken links of a React page',
+    files: {
+      ...page,
+      'docs/prices.tsx':
+        'export const frontmatter = {title: "Prices", description: "All prices."}\n\nexport default () => (\n  <p>\n    <a href="/buy">Buy</a> <img src="/coin.png" alt="A coin" /> <a href="/#moer">More</a>\n  </p>\n)\n',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'docs/prices.tsx:5:13 error broken-link: There is no page at "/buy".',
+      'docs/prices.tsx:5:37 error broken-asset: There is no file "/coin.png". Hint: Put the file beside the page, or into the static folder and begin its address with "/".',
+      'docs/prices.tsx:5:73 warning broken-anchor: "/" has no heading or id "#moer". Hint: Did you mean "#more"?',
+    ],
+  },
+  {
     name: 'no mistake: two islands of one component on a page',
     files: {
       'docs/index.mdx': '# Sales\n\nTwo counters.\n\n<Counter client="load" />\n\n<Counter client="visible" />\n',
