@@ -12,7 +12,7 @@ export interface ListenFlags {
 export function addListenOptions(command: Command, port: number): Command {
   return command
     .option('-p, --port <number>', 'port to listen on; if it is taken, the next free port', portFrom, port)
-    .option('--host [host]', 'also accept requests from other machines, on this address (default: all)')
+    .option('--host [host]', 'also accept requests from other machines; with an address, only those to this address')
     .option('--strict-port', 'fail if the port is taken')
 }
 

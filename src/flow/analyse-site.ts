@@ -195,7 +195,6 @@ export async function analyseSite(
     await files.learn(needed)
     const pageDiagnostics = pages.flatMap(({compiled}) => compiled.diagnostics)
     const siteDiagnostics = check({...site, pages})
-    if (isBuilt) profile.enter('writing')
     return {
       pages,
       diagnostics: [

@@ -93,6 +93,9 @@ async function buildProject(
   }
   // Documents are rendered while other pages are still compiled, unless the build has already failed.
   const hasFailed = !severityPolicy.of([...site.diagnostics, ...bundleDiagnostics]).ok
+  // The outcome of a build that writes nothing is known before it would write.
+  const entering = applyPolicy().then(({ok}) => ok && profile.enter('writing'))
+  entering.catch(() => {})
   const result = hasFailed
     ? undefined
     : await writeIf(fs, config.outDir, {
@@ -108,8 +111,8 @@ async function buildProject(
   const {pages: compiledPages, diagnostics} = await analysis.outcome
   if (hasFailed) renderSamples(site, compiledPages, rendering)
   const withSeverities = await applyPolicy()
-  profile.enter('caching')
   if (result) {
+    profile.enter('caching')
     memory.save()
     index.keep()
   }
