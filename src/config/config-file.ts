@@ -37,7 +37,15 @@ export async function readConfigFile(
 }
 
 async function findConfigFile(fs: FileSystem, {root, file}: {root: string; file: string | undefined}) {
-  const isFile = async (candidate: string) => (await fs.stat(candidate))?.isFile() ?? false
+  const isFile = async (candidate: string) => {
+    const stats = await fs.stat(candidate)
+    if (stats === undefined || stats.isFile()) return stats !== undefined
+    throw ConfigError.about({
+      file: path.relative(root, candidate).split(path.sep).join('/'),
+      message: `This is ${stats.isDirectory() ? 'a folder' : 'a pipe or a device'}, so docsgen cannot read a config from it.`,
+      hint: 'The config must be a file: docsgen.config.ts, .mts, .js, .mjs or .json.',
+    })
+  }
   if (file !== undefined) {
     const absolute = path.resolve(root, file)
     if (await isFile(absolute)) return absolute

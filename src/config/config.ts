@@ -13,6 +13,7 @@ import {explain} from './explain.js'
 import {fillStrings} from './fill-strings.js'
 import {findContent, findStatic} from './find-folders.js'
 import {freeze} from './freeze.js'
+import {checkIgnoredFiles} from './ignored-files.js'
 import {normaliseBase, normaliseUrl} from './normalise.js'
 import {normaliseRedirects} from './redirects.js'
 import {withNewNames} from './renamed-keys.js'
@@ -53,9 +54,19 @@ export async function resolveConfig(
   const parsed = validate(file, input.overrides)
   const origin = (key: 'base' | 'url' | 'content') => ({file, isOption: input.overrides[key] !== undefined})
   const configFile = {file: written.name, text: written.text}
-  const authored = written.value as {sidebars?: unknown; versions?: {settings?: Record<string, {sidebars?: unknown}>}}
+  const authored = written.value as {
+    sidebars?: unknown
+    versions?: {names?: unknown; settings?: Record<string, {sidebars?: unknown}>}
+  }
   const content = await findContent(fs, {root, folder: parsed.content}, origin('content'))
-  const versions = await resolveVersions(fs, {root, content, versions: parsed.versions}, {file, isOption: false})
+  const list = authored.versions?.names === undefined ? docusaurus.versionsFile : undefined
+  const versions = await resolveVersions(fs, {root, content, versions: parsed.versions, list}, {file, isOption: false})
+  const ignored = await checkIgnoredFiles(fs, {
+    root,
+    configFile: file.name,
+    isNamed: input.file !== undefined,
+    versionsFolder: parsed.versions.folder,
+  })
   const outDir = path.resolve(root, parsed.outDir)
   return freeze({
     ...parsed,
@@ -64,6 +75,7 @@ export async function resolveConfig(
     text: file.text,
     diagnostics: [
       ...diagnostics,
+      ...ignored,
       ...checkEditUrl({
         root,
         content,

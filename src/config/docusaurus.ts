@@ -4,6 +4,7 @@ import type {FileSystem} from '../io/disk/disk.js'
 import type {WrittenFile} from '../model/model.js'
 import type {ParsedConfig, Severity} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
+import type {ConfigFile} from './config-file.js'
 
 /** Their values as keys of docsgen's config, which has precedence. */
 export interface DocusaurusConfig {
@@ -11,6 +12,8 @@ export interface DocusaurusConfig {
   /** The files of these sidebars, and of the sidebars of each version. */
   sidebarsFile?: WrittenFile
   versionFiles?: Record<string, WrittenFile>
+  /** The file that lists the versions. */
+  versionsFile?: Pick<ConfigFile, 'name' | 'positionOf'>
   versions?: {names?: unknown; settings?: Record<string, {sidebars: Record<string, unknown[]>}>}
 }
 
@@ -29,6 +32,11 @@ export async function readDocusaurus(fs: FileSystem, root: string, loadModule: L
     const {parseJson} = await import('./json.js')
     return parseJson(name, (await written(name)).text)
   }
+  const jsonFile = async (name: string) => {
+    const {positionInJson} = await import('./json.js')
+    const {text} = await written(name)
+    return {name, positionOf: (path: readonly PropertyKey[]) => positionInJson(text, path)}
+  }
   const result: DocusaurusConfig = {}
   for (const name of docusaurusFiles.filter((one) => one.startsWith('sidebars'))) {
     if (result.sidebars !== undefined || !(await isThere(name))) continue
@@ -38,8 +46,13 @@ export async function readDocusaurus(fs: FileSystem, root: string, loadModule: L
   }
   if (!(await isThere('versions.json'))) return result
   const names = await readJson('versions.json')
-  if (!Array.isArray(names) || !names.every((name) => typeof name === 'string'))
-    throw ConfigError.about({file: 'versions.json', message: 'It must be a list of names.'})
+  const versionsFile = await jsonFile('versions.json')
+  if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) {
+    const index = Array.isArray(names) ? names.findIndex((name) => typeof name !== 'string') : 0
+    const position = versionsFile.positionOf(Array.isArray(names) ? [index] : []) ?? {line: 1, column: 1}
+    const hint = 'Write it like ["2.0", "1.0"], the newest version first.'
+    throw ConfigError.about({file: 'versions.json', position, message: 'It must be a list of names in quotes.', hint})
+  }
   const versionFiles: Record<string, WrittenFile> = {}
   const settings: NonNullable<NonNullable<DocusaurusConfig['versions']>['settings']> = {}
   for (const name of names) {
@@ -48,7 +61,7 @@ export async function readDocusaurus(fs: FileSystem, root: string, loadModule: L
     settings[name] = {sidebars: sidebarsFrom(await readJson(file), file)}
     versionFiles[name] = await written(file)
   }
-  return {...result, versionFiles, versions: {names, settings}}
+  return {...result, versionFiles, versions: {names, settings}, versionsFile}
 }
 
 const defaultOf = (module: unknown): unknown => (module as {default?: unknown} | undefined)?.default ?? module

@@ -3,6 +3,7 @@ import {type Explained, explainIssues} from '../model/explain.js'
 import {configSchema, fatalCodes} from '../model/schema.js'
 import type {ConfigProblem} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
+import {hintForForeignKey} from './foreign-keys.js'
 
 /** The issues of the config's schema as problems for authors, in the order of the file. */
 export function explain(issues: readonly z.core.$ZodIssue[], value: unknown, file: ConfigFile): ConfigProblem[] {
@@ -12,7 +13,8 @@ export function explain(issues: readonly z.core.$ZodIssue[], value: unknown, fil
     .sort((a, b) => (a.position?.line ?? Infinity) - (b.position?.line ?? Infinity) || 0)
 }
 
-function hintFor({path: [first, key], hint}: Explained): string | undefined {
+function hintFor({path: [first, key], message, hint}: Explained): string | undefined {
+  if (key === undefined && message.startsWith('Unknown key')) return hintForForeignKey(String(first)) ?? hint
   const isFatal = first === 'checks' && (fatalCodes as readonly PropertyKey[]).includes(key ?? '')
   return isFatal ? `"${String(key)}" is always an error.` : hint
 }

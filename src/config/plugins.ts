@@ -1,5 +1,7 @@
 /** The remark and rehype plugins that a config names, loaded like all code of the site. */
+import {existsSync} from 'node:fs'
 import path from 'node:path'
+import {createLocator} from '../model/diagnostics/diagnostics.js'
 import type {Config, MarkdownPlugins, NamedPlugin} from '../model/model.js'
 import {ConfigError} from './config.js'
 import type {Loaded} from './load/load.js'
@@ -17,20 +19,42 @@ export function pluginsModule(config: Config): Map<string, string> {
 }
 
 /** The loaded plugins, in order. Throws ConfigError for a module that exports no plugin. */
-export function pluginsFrom(config: Config, {modules}: Pick<Loaded, 'modules'>): MarkdownPlugins {
+export function pluginsFrom(
+  config: Config,
+  {modules, diagnostics}: Pick<Loaded, 'modules' | 'diagnostics'>,
+): MarkdownPlugins {
   const {remark, rehype} = pluginsOf(config)
   const module = modules.get(fileIn(config)) ?? {}
   const take = ({name, options}: NamedPlugin, index: number) => {
     const plugin = module[`plugin${index}`]
     if (typeof plugin === 'function') return {plugin, options}
-    const hint = isFile(name) ? 'Its default export must be a function.' : `Install it: npm install --save-dev ${name}`
-    throw ConfigError.about({file: config.file, message: `docsgen cannot load the plugin "${name}".`, hint})
+    const own = diagnostics.filter(({file}) => isFile(name) && file === path.posix.normalize(name))
+    throw own.length > 0 ? new ConfigError(own) : cannotLoad(config, name)
   }
   return {
     remark: remark.map(take),
     rehype: rehype.map((named, index) => take(named, remark.length + index)),
   }
 }
+
+function cannotLoad({root, file, text}: Config, name: string): ConfigError {
+  const position = createLocator(text).find(name, ['[]', 'remarkPlugins', 'rehypePlugins'])
+  const about = (message: string, hint: string) => ConfigError.about({file, position, message, hint})
+  if (!isFile(name))
+    return about(`docsgen cannot load the plugin "${name}".`, `Install it: npm install --save-dev ${name}`)
+  if (isMissing(path.resolve(root, name)))
+    return about(
+      `There is no plugin file "${name}".`,
+      'Write its path from the project folder, such as "./plugins/mine.ts".',
+    )
+  return about(
+    `docsgen cannot load the plugin "${name}".`,
+    'Its default export must be a function: `export default function plugin() { … }`.',
+  )
+}
+
+const isMissing = (file: string): boolean =>
+  !['', '.ts', '.js', '.mjs', '.mts', '/index.ts', '/index.js'].some((end) => existsSync(file + end))
 
 function pluginsOf({markdown}: Config): {remark: NamedPlugin[]; rehype: NamedPlugin[]} {
   const named = (one: string | [string, unknown]): NamedPlugin =>

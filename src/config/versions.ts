@@ -3,6 +3,8 @@ import {isWithin} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Version} from '../model/model.js'
 import type {ParsedConfig} from '../model/schema.js'
+import {ConfigError} from './config-error.js'
+import type {ConfigFile} from './config-file.js'
 import {keyError, type Origin} from './key-diagnostic.js'
 
 interface VersionInput {
@@ -10,12 +12,14 @@ interface VersionInput {
   /** Absolute folder of the current version. */
   content: string
   versions: ParsedConfig['versions']
+  /** The file that lists the versions, if it is not the config. */
+  list?: Pick<ConfigFile, 'name' | 'positionOf'> | undefined
 }
 
 /** Versions of a site, the newest first. Without a folder of older versions, there is only `current`. */
 export async function resolveVersions(
   fs: FileSystem,
-  {root, content, versions}: VersionInput,
+  {root, content, versions, list}: VersionInput,
   origin: Origin,
 ): Promise<Version[]> {
   const {settings, includeCurrent} = versions
@@ -23,11 +27,12 @@ export async function resolveVersions(
   const folder = path.resolve(root, versions.folder)
   const folders = isWithin(content, folder) ? [] : await foldersIn(fs, folder)
   const older = versions.names ?? folders
-  for (const name of older) {
-    if (!isName(name)) throw problem(`contains a name that no folder can have: "${name}".`)
-    if (older.indexOf(name) !== older.lastIndexOf(name)) throw problem(`names "${name}" twice.`)
-    if (!folders.includes(name))
-      throw problem(`names "${name}", but there is no folder "${versions.folder}/version-${name}".`)
+  for (const [index, name] of older.entries()) {
+    const wrong = wrongName(name, {index, older, folders, folder: versions.folder})
+    if (wrong === undefined) continue
+    if (!list) throw problem(`${wrong.message}.`, wrong.hint)
+    const message = `This file ${wrong.message}.`
+    throw ConfigError.about({file: list.name, position: list.positionOf([index]), message, hint: wrong.hint})
   }
   const names = [...(includeCurrent ? ['current'] : []), ...older]
   if (names.length === 0) throw problem('must include at least one version.', 'Remove `includeCurrent`.')
@@ -58,6 +63,25 @@ export async function resolveVersions(
   const duplicate = all.find((one, index) => all.findIndex((other) => other.path === one.path) < index)
   if (duplicate) throw problem(`gives two versions the path "${duplicate.path}".`)
   return all
+}
+
+interface NamePlace {
+  index: number
+  older: readonly string[]
+  folders: readonly string[]
+  folder: string
+}
+
+/** Why a name of a version is wrong; undefined for a right one. */
+function wrongName(
+  name: string,
+  {index, older, folders, folder}: NamePlace,
+): {message: string; hint?: string} | undefined {
+  if (!isName(name)) return {message: `contains a name that no folder can have: "${name}"`}
+  if (older.indexOf(name) !== index) return {message: `names "${name}" twice`, hint: 'Remove one of the two.'}
+  if (folders.includes(name)) return undefined
+  const message = `names "${name}", but there is no folder "${folder}/version-${name}"`
+  return {message, hint: 'Remove the name, or add the folder.'}
 }
 
 /** Names of the folders `version-…`, the newest first. Digits sort as numbers. */

@@ -255,6 +255,19 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
       '"editUrl" ends in the content folder "docs", which docsgen appends itself: the edit link of a page is now "https://git.example.com/handbook/edit/main/docs/docs/index.md".',
     hint: 'Write "https://git.example.com/handbook/edit/main/", the URL of the project folder.',
   },
+  'suspicious-code': {
+    files: {...home, 'brand.css': '.brand { color: red\n'},
+    config: {css: ['brand.css']},
+    place: 'brand.css:2:1',
+    message: 'Expected "}" to go with "{".',
+    hint: 'The browser may ignore this part of the file.',
+  },
+  'ignored-file': {
+    files: {...home, 'docsgen.config.yml': 'title: Handbook\n'},
+    place: 'docsgen.config.yml',
+    message: 'docsgen does not read a config file of this name.',
+    hint: 'Name it docsgen.config.ts, .mts, .js, .mjs or .json, and write it in that language.',
+  },
   'not-configured': {
     files: {'docs/index.md': '# Area\n\nHere:\n\n$$\na = b\n$$\n'},
     place: 'docs/index.md:5:1',

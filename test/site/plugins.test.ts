@@ -65,14 +65,22 @@ export default ({name}: {name: string}) => (tree: any) => {
   })
 
   test('that cannot be loaded stop the build with a message', async () => {
-    for (const [name, hint] of [
-      ['remark-nowhere', 'npm install --save-dev remark-nowhere'],
-      ['./plugins/none.ts', 'Its default export must be a function.'],
+    for (const [name, message, hint] of [
+      [
+        'remark-nowhere',
+        'docsgen cannot load the plugin "remark-nowhere".',
+        'Install it: npm install --save-dev remark-nowhere',
+      ],
+      [
+        './plugins/none.ts',
+        'There is no plugin file "./plugins/none.ts".',
+        'Write its path from the project folder, such as "./plugins/mine.ts".',
+      ],
     ] as const) {
       const root = await project(files, {markdown: {remarkPlugins: [name]}})
       await expect(buildProject({root})).rejects.toMatchObject({
         name: 'ConfigError',
-        problems: [{message: `docsgen cannot load the plugin "${name}".`, hint: expect.stringContaining(hint)}],
+        problems: [{message, hint}],
       })
     }
   })

@@ -4,7 +4,7 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Position} from '../../model/model.js'
 
 /**
- * Returns esbuild's messages as diagnostics of the site's files; warnings, for example of invalid CSS, stay warnings.
+ * Returns esbuild's messages as diagnostics of the site's files; warnings, for example of invalid CSS, have a code of their own.
  * Throws for an error outside the site, which is a bug of docsgen.
  */
 export function diagnosticsFrom(
@@ -17,6 +17,7 @@ export function diagnosticsFrom(
       ? {file, position: positionOf(location)}
       : undefined
   }
+  const broken = new Set(errors.map((error) => placeOf(error)?.file))
   return [
     ...errors.map((error) => {
       const at = placeOf(error)
@@ -25,7 +26,8 @@ export function diagnosticsFrom(
     }),
     ...warnings.flatMap((warning) => {
       const at = placeOf(warning)
-      return at ? [{...catalogue.moduleError(at, warning.text), severity: 'warning' as const}] : []
+      // A warning beside an error has the same cause.
+      return at && !broken.has(at.file) ? [catalogue.suspiciousCode(at, warning.text)] : []
     }),
   ]
 }

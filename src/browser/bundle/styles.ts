@@ -1,6 +1,6 @@
 import {basename, dirname, join, resolve} from 'node:path'
 import type {Plugin} from 'esbuild'
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, createLocator} from '../../model/diagnostics/diagnostics.js'
 import type {OutputFile} from '../../model/model.js'
 import {assetFile} from './asset.js'
 import {type BundleContext, type Bundled, runEsbuild} from './bundle-context.js'
@@ -22,6 +22,7 @@ export async function bundleStyles(bundleContext: BundleContext): Promise<Bundle
       return {url, file, isThere: (await disk.stat(file)) !== undefined}
     }),
   )
+  const {find} = createLocator(config.text)
   const sheets = [join(files.styles, 'index.css'), ...siteSheets.filter(({isThere}) => isThere).map(({file}) => file)]
   const built = await runSheets(bundleContext, sheets.map(importRule))
   return {
@@ -30,7 +31,9 @@ export async function bundleStyles(bundleContext: BundleContext): Promise<Bundle
     contents: built.files.find(isSheet)?.contents ?? new Uint8Array(),
     others: built.files.filter((file) => !isSheet(file)).map(({name, contents}) => assetFile(name, contents)),
     diagnostics: [
-      ...siteSheets.filter(({isThere}) => !isThere).map(({url}) => catalogue.brokenAsset({file: config.file}, url)),
+      ...siteSheets
+        .filter(({isThere}) => !isThere)
+        .map(({url}) => catalogue.missingStylesheet({file: config.file, position: find(url, ['[]', 'css'])}, url)),
       ...built.diagnostics,
     ],
   }

@@ -29,6 +29,7 @@ export interface Builder {
   category(spec: CategorySpec, build: () => Entry[]): Entry | undefined
   docById(id: string, folder: string): Page | undefined
   unknownDoc(place: {file: string; position: Position | undefined}, id: string, role: string): void
+  unknownFolder(place: {file: string; position: Position | undefined}, folder: string): void
   categoryIndexes(): IndexDraft[]
   categories(): PrintableCategory[]
   diagnostics(): Diagnostic[]

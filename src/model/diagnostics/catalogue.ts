@@ -95,6 +95,14 @@ export const unknownSidebar = (
 ): Diagnostic =>
   diagnostic('unknown-doc', place, `${role} names the sidebar "${name}", which does not exist.`, meant(near))
 
+export const unknownFolder = (place: Place, folder: string, near?: string): Diagnostic =>
+  diagnostic(
+    'unknown-doc',
+    place,
+    `A sidebar names the folder "${folder}", which contains no pages or does not exist.`,
+    meant(near) ?? 'Write `dirName` relative to the content folder, with "." for all pages.',
+  )
+
 export const unknownCategory = (place: Place, name: string, near?: string): Diagnostic =>
   diagnostic('unknown-doc', place, `"print" names the category "${name}", which does not exist.`, meant(near))
 

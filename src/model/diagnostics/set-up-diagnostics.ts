@@ -69,3 +69,43 @@ export const noHomePage = (place: Place, base: string, index: string): Diagnosti
 
 const homePageHint = (index: string): string =>
   `Add ${index}, write \`slug: /\` into the front matter of the page that readers get first, or redirect "/" to it with \`redirects\` in the config.`
+
+/** `isReadable`: docsgen would read the file if there were no `configFile`. */
+export const ignoredConfig = (
+  place: Place,
+  {isReadable, configFile}: {isReadable: boolean; configFile: string},
+): Diagnostic =>
+  isReadable
+    ? diagnostic(
+        'ignored-file',
+        place,
+        `docsgen reads "${configFile}" and ignores this second config file.`,
+        'Remove one of the two, or choose one with --config.',
+      )
+    : diagnostic(
+        'ignored-file',
+        place,
+        'docsgen does not read a config file of this name.',
+        `Name it docsgen.config.ts, .mts, .js, .mjs or .json, and write it in that language.`,
+      )
+
+/** `better`: the name with which docsgen reads the folder. */
+export const ignoredVersion = (place: Place, better: string): Diagnostic =>
+  diagnostic(
+    'ignored-file',
+    place,
+    'docsgen does not read this folder: the names of the folders of versions begin with "version-".',
+    `To publish this version, rename the folder to "${better}".`,
+  )
+
+export const missingStylesheet = (place: Place, url: string): Diagnostic =>
+  diagnostic(
+    'broken-asset',
+    place,
+    `There is no stylesheet "${url}".`,
+    'Write its path from the project folder, such as "styles/brand.css".',
+  )
+
+/** `reason`: a warning of esbuild. */
+export const suspiciousCode = (place: Place, reason: string): Diagnostic =>
+  diagnostic('suspicious-code', place, reason.replace(/[.]?$/, '.'), 'The browser may ignore this part of the file.')

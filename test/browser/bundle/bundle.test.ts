@@ -189,8 +189,8 @@ test('a missing stylesheet and a broken template are diagnostics with a position
   )
   const {diagnostics} = await bundle({config, site, overrides: new Map([['Footer', `${root}/templates/Footer.tsx`]])})
   expect(diagnostics).toMatchObject([
-    {code: 'broken-asset', file: 'docsgen.config.ts', message: 'There is no file "gone.css".'},
-    {code: 'module-error', severity: 'warning', file: 'bad.css'},
+    {code: 'broken-asset', file: 'docsgen.config.ts', message: 'There is no stylesheet "gone.css".'},
+    {code: 'suspicious-code', severity: 'warning', file: 'bad.css'},
     {code: 'module-error', severity: 'error', file: 'templates/Footer.tsx', position: {line: 1, column: 15}},
   ])
 })

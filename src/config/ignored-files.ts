@@ -1,0 +1,44 @@
+import path from 'node:path'
+import type {FileSystem} from '../io/disk/disk.js'
+import {catalogue} from '../model/diagnostics/diagnostics.js'
+import type {Diagnostic} from '../model/model.js'
+import {configNames} from './config-file.js'
+
+interface Project {
+  root: string
+  /** Name of the config file; '' without one. */
+  configFile: string
+  /** Whether an option names the config file. */
+  isNamed: boolean
+  /** Folder of older versions, relative to the project. */
+  versionsFolder: string
+}
+
+/** Diagnostics for files and folders that docsgen does not read, although their names suggest it. */
+export async function checkIgnoredFiles(fs: FileSystem, project: Project): Promise<Diagnostic[]> {
+  return [...(await otherConfigs(fs, project)), ...(await otherVersions(fs, project))]
+}
+
+async function otherConfigs(fs: FileSystem, {root, configFile, isNamed}: Project): Promise<Diagnostic[]> {
+  if (isNamed) return []
+  const others = (await fs.readdir(root)).filter(({name, isDirectory}) => isConfig(name) && !isDirectory)
+  return others
+    .map(({name}) => name)
+    .filter((name) => name !== configFile)
+    .sort()
+    .map((name) => catalogue.ignoredConfig({file: name}, {isReadable: configNames.includes(name), configFile}))
+}
+
+const isConfig = (name: string): boolean => /^docsgen\.config\.(?:[cm]?[jt]sx?|jsonc?|json5|ya?ml|toml)$/.test(name)
+
+/** Folders that look like versions, but have no `version-` in their names. */
+async function otherVersions(fs: FileSystem, {root, versionsFolder}: Project): Promise<Diagnostic[]> {
+  const folder = path.resolve(root, versionsFolder)
+  if (!(await fs.stat(folder))?.isDirectory()) return []
+  const shown = path.relative(root, folder).split(path.sep).join('/')
+  return (await fs.readdir(folder))
+    .filter(({name, isDirectory}) => isDirectory && /^v?\d/i.test(name))
+    .map(({name}) => name)
+    .sort()
+    .map((name) => catalogue.ignoredVersion({file: `${shown}/${name}`}, `${shown}/version-${name.replace(/^v/i, '')}`))
+}
