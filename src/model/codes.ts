@@ -38,6 +38,7 @@ export const defaultChecks = {
   'unclosed-code-block': 'warning',
   'unknown-code-option': 'warning',
   'undefined-reference': 'warning',
+  'foreign-syntax': 'warning',
   'bad-tabs': 'warning',
   'invalid-encoding': 'warning',
   'mdx-in-markdown': 'warning',

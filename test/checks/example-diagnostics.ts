@@ -224,6 +224,12 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     message: 'The page shows "[install it][setup]" as text, because "[setup]" has no definition.',
     hint: 'Add a line such as "[setup]: ./page.md".',
   },
+  'foreign-syntax': {
+    files: {'docs/index.md': '# Home\n\nHello.\n\n!!! note\n\n    Save often.\n'},
+    place: 'docs/index.md:5:1',
+    message: 'This page contains `!!! note`, which is syntax of MkDocs and not of docsgen.',
+    hint: 'Write `:::note Title` before the text and `:::` after it.',
+  },
   'bad-tabs': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n::::tabs\nChoose:\n\n:::tab[Linux]\nUse the package.\n:::\n::::\n'},
     place: 'docs/index.md:6:1',

@@ -32,4 +32,121 @@ export const foreign: Mistake[] = [
     exit: 0,
     output: [],
   },
+  {
+    name: '`!!!` of MkDocs, with other constructs of it',
+    files: {'docs/index.md': '# Home\n\n- Item\n\n  !!! note "Save"\n\n      Often.\n\n=== "Tab"\n\n    Text.\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:5:3 warning foreign-syntax: This page contains `!!! note "Save"`, which is syntax of MkDocs and not of docsgen. Hint: Write `:::note Title` before the text and `:::` after it.',
+    ],
+  },
+  {
+    name: 'tabs of MkDocs',
+    files: {'docs/index.md': '# Home\n\nText.\n\n=== "Linux"\n\n    Text.\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:5:1 warning foreign-syntax: This page contains `=== "Linux"`, which is syntax of MkDocs and not of docsgen. Hint: Write `::::tabs` around all tabs, and `:::tab[Title]` around each tab.',
+    ],
+  },
+  {
+    name: 'a block of MkDocs with slashes',
+    files: {'docs/index.md': '# Home\n\nText.\n\n//// tab | Linux\n\nText.\n\n////\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:5:1 warning foreign-syntax: This page contains `//// tab | Linux`, which is syntax of MkDocs and not of docsgen. Hint: Write `::::tabs` around all tabs, and `:::tab[Title]` around each tab.',
+    ],
+  },
+  {
+    name: 'a snippet of MkDocs',
+    files: {'docs/index.md': '# Home\n\nText.\n\n--8<-- "part.md"\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:5:1 warning foreign-syntax: This page contains `--8<-- "part.md"`, which is syntax of MkDocs and not of docsgen. Hint: Write `::include{file="./_part.md"}`, or for code ```` ```js file="./a.js" ````.',
+    ],
+  },
+  {
+    name: 'a file of MkDocs',
+    files: {'docs/index.md': '# Home\n\nText.\n\n{* ./a.py hl[1] *}\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:5:1 warning foreign-syntax: This page contains `{* ./a.py hl[1] *}`, which is syntax of MkDocs and not of docsgen. Hint: Write `::include{file="./_part.md"}`, or for code ```` ```js file="./a.js" ````.',
+    ],
+  },
+  {
+    name: 'an include of mdBook',
+    files: {'docs/index.md': '# Home\n\nSee {{#include ./a_b_c.md}}.\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:3:5 warning foreign-syntax: This page contains `{{#include ./a_b_c.md}}`, which is syntax of mdBook and not of docsgen. Hint: Write `::include{file="./_part.md"}`, or for code ```` ```js file="./a.js" ````.',
+    ],
+  },
+  {
+    name: 'a shortcode of Hugo',
+    files: {'docs/index.md': '# Home\n\nWatch {{<video "a">}} now.\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:3:7 warning foreign-syntax: This page contains `{{<video "a">}}`, which is syntax of Hugo and not of docsgen. Hint: Write the result as Markdown, or use a component in an `.mdx` page.',
+    ],
+  },
+  {
+    name: 'tags of Liquid',
+    files: {'docs/index.md': '# Home\n\n{% raw %}text{% endraw %}\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:3:1 warning foreign-syntax: This page contains `{% raw %}`, which is syntax of Liquid or Jinja and not of docsgen. Hint: Write the result as Markdown, or use a component in an `.mdx` page.',
+    ],
+  },
+  {
+    name: 'code from a file in VitePress',
+    files: {'docs/index.md': '# Home\n\nText.\n\n<<< @/a.js\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:5:1 warning foreign-syntax: This page contains `<<< @/a.js`, which is syntax of VitePress and not of docsgen. Hint: Write `::include{file="./_part.md"}`, or for code ```` ```js file="./a.js" ````.',
+    ],
+  },
+  {
+    name: 'the contents of VitePress',
+    files: {'docs/index.md': '# Home\n\nText.\n\n[[toc]]\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:5:1 warning foreign-syntax: This page contains `[[toc]]`, which is syntax of VitePress and not of docsgen. Hint: Remove the line: docsgen shows the headings of a page beside it.',
+    ],
+  },
+  {
+    name: 'an include of VitePress',
+    files: {'docs/index.md': '# Home\n\nText.\n\n<!--@include: ./part.md-->\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:5:1 warning foreign-syntax: This page contains `<!--@include: ./part.md-->`, which is syntax of VitePress and not of docsgen. Hint: Write `::include{file="./_part.md"}`, or for code ```` ```js file="./a.js" ````.',
+    ],
+  },
+  {
+    name: 'no syntax of other generators: code, comments, escapes and similar text',
+    files: {
+      'docs/index.md': [
+        '# Home',
+        'In code: `!!! note`, `{% raw %}`, `{{< x >}}`, `{{#include a}}`, `{* a *}`.',
+        '```\n!!! note\n{{#include a.md}}\n<<< @/a\n```',
+        '    === "Tab"\n    --8<-- "a"',
+        'Wow!!! note this. What??? really. a === "b" and \\{% raw %} and \\{{< x >}}',
+        'Text {{ name }} and {{}} and [[toc]] in a line, // text and /// see below.',
+        '<!-- {% comment %} {{< x >}} -->',
+        'Title\n---',
+      ].join('\n\n'),
+    },
+    config: {},
+    exit: 0,
+    output: [],
+  },
 ]

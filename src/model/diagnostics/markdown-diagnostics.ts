@@ -42,3 +42,14 @@ export const emptyAddress = (place: Place, kind: 'link' | 'asset'): Diagnostic =
         'This image or file has no address.',
         'Write one, as in `![text](./image.png)`.',
       )
+
+export const foreignSyntax = (
+  place: Place,
+  {written, system, hint}: {written: string; system: string; hint: string},
+): Diagnostic =>
+  diagnostic(
+    'foreign-syntax',
+    place,
+    `This page contains \`${written.length > 60 ? `${written.slice(0, 60)}…` : written}\`, which is syntax of ${system} and not of docsgen.`,
+    hint,
+  )

@@ -1,0 +1,84 @@
+/** Source syntax of other generators that docsgen does not have. */
+
+export interface Construct {
+  /** The generators, as their users call them. */
+  system: string
+  /** Characters that every use contains: a quick test of the whole text. */
+  mark: string
+  /** The construct in the source of a text or of raw HTML; the message shows the match. */
+  pattern: RegExp
+  /** What to write instead. */
+  hint: string
+}
+
+/** The indentation and quote marks of a line, in which no other text may come before the construct. */
+const line = String.raw`(?<=^[ \t>]*)`
+const atBegin = (construct: string): RegExp => new RegExp(line + construct, 'gm')
+
+const vitePress = 'VitePress'
+const mkDocs = 'MkDocs'
+const mdBook = 'mdBook'
+const hugo = 'Hugo'
+const liquid = 'Liquid or Jinja'
+
+const admonition = 'Write `:::note Title` before the text and `:::` after it.'
+const details = 'Write `:::details Title` before the text and `:::` after it.'
+const tabs = 'Write `::::tabs` around all tabs, and `:::tab[Title]` around each tab.'
+const include = 'Write `::include{file="./_part.md"}`, or for code ```` ```js file="./a.js" ````.'
+const component = 'Write the result as Markdown, or use a component in an `.mdx` page.'
+
+export const constructs: readonly Construct[] = [
+  {system: mkDocs, mark: '!!! ', pattern: atBegin(String.raw`!!! ?[a-z][\w-]*.*`), hint: admonition},
+  {
+    system: mkDocs,
+    mark: '??? ',
+    pattern: atBegin(String.raw`\?\?\?\+? [a-z][\w-]*.*`),
+    hint: details,
+  },
+  {
+    system: mkDocs,
+    mark: '=== "',
+    pattern: atBegin('===[!+]? ".*"'),
+    hint: tabs,
+  },
+  {system: mkDocs, mark: '/// ', pattern: atBegin(String.raw`\/{3,} tab(?: ?\|.*)?$`), hint: tabs},
+  {system: mkDocs, mark: '/// ', pattern: atBegin(String.raw`\/{3,} details(?: ?\|.*)?$`), hint: details},
+  {system: mkDocs, mark: '/// ', pattern: atBegin(String.raw`\/{3,} [a-z][\w-]*(?: ?\|.*)?$`), hint: admonition},
+  {system: mkDocs, mark: '--8<--', pattern: atBegin('-{1,}8<-{1,}.*'), hint: include},
+  {system: mkDocs, mark: '{* ', pattern: /(?<!\\)\{\* .*\*\}/g, hint: include},
+  {
+    system: mdBook,
+    mark: '{{#',
+    pattern: /(?<!\\)\{\{#(?:include|rustdoc_include|playground|title|shiftinclude)\b[^}\n]*\}\}/g,
+    hint: include,
+  },
+  {system: hugo, mark: '{{<', pattern: /(?<!\\)\{\{< ?\/?[\w-].*?>\}\}/g, hint: component},
+  {system: hugo, mark: '{{%', pattern: /(?<!\\)\{\{% ?\/?[\w-].*?%\}\}/g, hint: component},
+  {system: liquid, mark: '{%', pattern: /(?<![\\{])\{%-? *\w.*?%\}/g, hint: component},
+  {
+    system: liquid,
+    mark: '{{ ',
+    pattern: /(?<!\\)\{\{ (?:site|page)\.\w.*?\}\}/g,
+    hint: 'Write `{name}`, with the value under `variables` in the config.',
+  },
+  {
+    system: vitePress,
+    mark: '<script',
+    pattern: atBegin(String.raw`<script(?:\s[^>]*)?\ssetup\b[^>]*>`),
+    hint: 'Components of Vue do not work in docsgen: write a React component, and use it in an `.mdx` page.',
+  },
+  {
+    system: vitePress,
+    mark: '{{ $',
+    pattern: /(?<!\\)\{\{ \$\w.*?\}\}/g,
+    hint: 'Write `{name}`, with the value under `variables` in the config.',
+  },
+  {system: vitePress, mark: '<<< ', pattern: atBegin(String.raw`<<< ?[@./~\w].*`), hint: include},
+  {system: vitePress, mark: '@include:', pattern: /<!-- ?@include:[^\n]*-->/g, hint: include},
+  {
+    system: vitePress,
+    mark: '[[toc]]',
+    pattern: atBegin(String.raw`\[\[toc\]\](?=[ \t]*$)`),
+    hint: 'Remove the line: docsgen shows the headings of a page beside it.',
+  },
+]
