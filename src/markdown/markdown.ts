@@ -94,7 +94,7 @@ export function createParse(options: ParseOptions): Parse {
     htmlVariables: markdown.html === 'escape' ? variables : createVariables(escapeForHtml(options.variables)),
     highlighter: createHighlighter(markdown.highlight === 'exact' ? 'exact' : 'fast'),
   }
-  const readHtmlTree = createTreeReader({readMarkdown, plugins, html: markdown.html})
+  const readHtmlTree = createTreeReader({readMarkdown, plugins, markdown})
 
   return async (source) => {
     const page = createPageContext(source, {
@@ -155,14 +155,14 @@ function createPageContext(
 function createTreeReader({
   readMarkdown,
   plugins,
-  html,
+  markdown,
 }: {
   readMarkdown: ReturnType<typeof createMarkdownReader>
   plugins: ReturnType<typeof createPluginRunner>
-  html: Config['markdown']['html']
+  markdown: Config['markdown']
 }): (source: PageSource, page: PageContext) => Promise<Root> {
-  const toHtml = createToHtml(html)
-  const trusted = createToHtml('trust')
+  const toHtml = createToHtml(markdown)
+  const trusted = createToHtml({...markdown, html: 'trust'})
   return ({file, text}, page) =>
     orTooDeep(async () => {
       const read = await readMarkdown(text, page)

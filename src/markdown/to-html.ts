@@ -6,7 +6,8 @@ import {unified} from 'unified'
 import type {Config} from '../model/model.js'
 import {endComments} from './parser/open-comments.js'
 import {createReparse} from './parser/reparse.js'
-import {allowList, removedWithContent} from './sanitize/allow-list.js'
+import {allowList, allowListWithFrames, removedWithContent} from './sanitize/allow-list.js'
+import {keepAllowedFrames} from './sanitize/iframes.js'
 import {prepareForAllowList} from './sanitize/prepare.js'
 import {showUnmatchedTags} from './sanitize/unmatched-tags.js'
 import {elementsIn, nodesIn} from './walk.js'
@@ -15,12 +16,18 @@ import {elementsIn, nodesIn} from './walk.js'
  * mdast → hast. Raw HTML is sanitised, trusted or shown as text (`markdown.html`). Trees that raw HTML could nest
  * wrongly go through an HTML parser, so a browser parses the output to the same tree.
  */
-export function createToHtml(html: Config['markdown']['html']): (tree: MdastRoot) => Promise<Root> {
+export function createToHtml({
+  html,
+  iframes,
+}: Pick<Config['markdown'], 'html' | 'iframes'>): (tree: MdastRoot) => Promise<Root> {
   const handlers = html === 'escape' ? {root: pageOf, html: asText} : {root: pageOf}
   const options: Options = {handlers, allowDangerousHtml: html !== 'escape'}
   const toHast = unified().use(remarkRehype, options).freeze()
   const reparse = createReparse()
-  const sanitize = unified().use(rehypeSanitize, allowList).freeze()
+  const hasFrames = iframes.length > 0
+  const sanitize = unified()
+    .use(rehypeSanitize, hasFrames ? allowListWithFrames : allowList)
+    .freeze()
   return async (mdast) => {
     if (html === 'sanitize') showUnmatchedTags(mdast)
     if (html !== 'escape') endComments(mdast)
@@ -29,6 +36,7 @@ export function createToHtml(html: Config['markdown']['html']): (tree: MdastRoot
     const whole = needsReparse ? await reparse(hast) : hast
     if (html === 'trust' || isHarmless) return whole
     prepareForAllowList(whole)
+    if (hasFrames) keepAllowedFrames(whole, iframes)
     const clean = sanitize.runSync(whole) as Root
     return isUnwrapped(whole) ? reparse(clean) : clean
   }

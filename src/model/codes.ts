@@ -39,6 +39,7 @@ export const defaultChecks = {
   'unknown-code-option': 'warning',
   'undefined-reference': 'warning',
   'foreign-syntax': 'warning',
+  'removed-html': 'warning',
   'bad-tabs': 'warning',
   'invalid-encoding': 'warning',
   'mdx-in-markdown': 'warning',

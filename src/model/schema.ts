@@ -437,6 +437,14 @@ export const configSchema = z.strictObject({
         .enum(['sanitize', 'trust', 'escape'])
         .default('sanitize')
         .describe('Raw HTML in pages: sanitised with an allowlist, kept as it is, or shown as text.'),
+      iframes: z
+        .array(
+          z
+            .string()
+            .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, {error: 'expected a host, such as "www.example.com"'}),
+        )
+        .default([])
+        .describe('Hosts whose pages a `.md` page may show in an `<iframe>`, with https: `www.youtube-nocookie.com`.'),
       directives: z
         .boolean()
         .default(true)

@@ -230,6 +230,12 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     message: 'This page contains `!!! note`, which is syntax of MkDocs and not of docsgen.',
     hint: 'Write `:::note Title` before the text and `:::` after it.',
   },
+  'removed-html': {
+    files: {'docs/index.md': '# Home\n\nHello.\n\n<p style="color: red">Save often.</p>\n'},
+    place: 'docs/index.md:5:1',
+    message: 'docsgen removes the attribute `style` of <p>.',
+    hint: 'Give the element a class, and style the class in a stylesheet under `css` in the config.',
+  },
   'bad-tabs': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n::::tabs\nChoose:\n\n:::tab[Linux]\nUse the package.\n:::\n::::\n'},
     place: 'docs/index.md:6:1',

@@ -83,4 +83,83 @@ export const markdown: Mistake[] = [
       'docs/index.md:3:23 error broken-asset: This image or file has no address. Hint: Write one, as in `![text](./image.png)`.',
     ],
   },
+  {
+    name: 'an iframe',
+    files: {
+      'docs/index.md':
+        '# Home\n\nWatch:\n\n<iframe src="https://www.youtube-nocookie.com/embed/a" width="560"></iframe>\n',
+    },
+    config: {},
+    exit: 0,
+    output: [
+      "docs/index.md:5:1 warning removed-html: docsgen removes this <iframe>, because the config does not allow its address. Hint: If you trust this host, set `markdown: {iframes: ['www.youtube-nocookie.com']}` in the config.",
+    ],
+  },
+  {
+    name: 'an iframe without https',
+    files: {'docs/index.md': '# Home\n\nWatch <iframe src="//example.com/a"></iframe>.\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:3:7 warning removed-html: docsgen removes this <iframe>, because the config does not allow its address. Hint: Use an address that begins with "https://", and allow its host under `markdown.iframes` in the config.',
+    ],
+  },
+  {
+    name: 'a script and a stylesheet in a page',
+    files: {
+      'docs/index.md':
+        '# Home\n\nText.\n\n<style>\np { color: red }\n</style>\n\n<script>alert(1)</script>\n\n<script src="a.js"></script>\n',
+    },
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:5:1 warning removed-html: docsgen removes <style> and its content. Hint: Put the rules into a stylesheet, and list the file under `css` in the config.',
+      'docs/index.md:9:1 warning removed-html: docsgen removes <script> and its content. Hint: Load scripts with `head` in the config, or use a component in an `.mdx` page.',
+    ],
+  },
+  {
+    name: 'attributes that docsgen removes',
+    files: {
+      'docs/index.md':
+        '# Home\n\n<p className="a" style="color: red" onclick="go()" onload="go()">Text.</p>\n\n<p style="a">Text.</p>\n',
+    },
+    config: {},
+    exit: 0,
+    output: [
+      "docs/index.md:3:1 warning removed-html: docsgen removes event handlers such as `onclick`. Hint: Use a component in an `.mdx` page, or set `markdown: {html: 'trust'}` if you trust every author.",
+      'docs/index.md:3:1 warning removed-html: docsgen removes the attribute `classname` of <p>. Hint: In a `.md` page, the attribute is called `class`.',
+      'docs/index.md:3:1 warning removed-html: docsgen removes the attribute `style` of <p>. Hint: Give the element a class, and style the class in a stylesheet under `css` in the config.',
+    ],
+  },
+  {
+    name: 'a form in a page',
+    files: {'docs/index.md': '# Home\n\nText.\n\n<form action="/a"><input name="q"> <button>Go</button></form>\n'},
+    config: {},
+    exit: 0,
+    output: [
+      "docs/index.md:5:1 warning removed-html: docsgen removes the element <form>, and keeps its content. Hint: Use a component in an `.mdx` page, or set `markdown: {html: 'trust'}` if you trust every author.",
+      "docs/index.md:5:19 warning removed-html: docsgen removes the element <input>, and keeps its content. Hint: Use a component in an `.mdx` page, or set `markdown: {html: 'trust'}` if you trust every author.",
+      "docs/index.md:5:36 warning removed-html: docsgen removes the element <button>, and keeps its content. Hint: Use a component in an `.mdx` page, or set `markdown: {html: 'trust'}` if you trust every author.",
+    ],
+  },
+  {
+    name: 'an address that runs code',
+    files: {'docs/index.md': '# Home\n\nText <a href="javascript:go()">go</a>.\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:3:6 warning removed-html: docsgen removes this `href`, because pages cannot contain addresses that begin with "javascript:". Hint: Use an address with "https:".',
+    ],
+  },
+  {
+    name: 'an iframe of an allowed host, and no removed HTML in an MDX page',
+    files: {
+      'docs/index.md': '# Home\n\n<iframe src="https://www.example.com/a"></iframe>\n\n[Second](./second.mdx)\n',
+      'docs/second.mdx': '# Second\n\n<p style={{color: "red"}}>Text.</p>\n\n::include{file="./_part.md"}\n',
+      'docs/_part.md': '<p style="color: red">Text.</p>\n',
+    },
+    config: {markdown: {iframes: ['www.example.com']}},
+    exit: 0,
+    output: [],
+  },
 ]

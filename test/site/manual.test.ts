@@ -226,7 +226,9 @@ describe('constructs that migration pages call unchanged work', () => {
       'docs/page.md': '# Page\n\n::: code-group\n```js [a.js]\nlet a\n```\n:::\n\n::: raw\nText\n:::\n',
     })
     expect(boxes.codes).toEqual(['unknown-directive', 'unknown-directive'])
-    const silent = await bodyOf({'docs/page.md': '# Page\n\n<<< ../a.js\n\n[[toc]]\n\n{{ 1 + 1 }}\n'})
+    const code = await bodyOf({'docs/page.md': '# Page\n\n<<< ../a.js\n\n[[toc]]\n'})
+    expect(code.codes).toEqual(['foreign-syntax'])
+    const silent = await bodyOf({'docs/page.md': '# Page\n\n{{ 1 + 1 }}\n'})
     expect(silent.codes).toEqual([])
   })
 
@@ -248,7 +250,7 @@ describe('constructs that migration pages call unchanged work', () => {
     const page =
       '---\ntags: [one]\nhide: [toc]\nicon: material/x\n---\n\n# Page\n\n[Other](other.md)\n\nTerm\n:   Definition\n\n*[HTML]: Hyper Text\n\nHTML is here.[^1]\n\n[^1]: Foot.\n\n``` py title="sort.py" linenums="1"\npass\n```\n\n!!! note\n\n    Left as code.\n'
     const {html, codes} = await bodyOf({'docs/page.md': page})
-    expect(codes).toEqual([])
+    expect(codes).toEqual(['foreign-syntax'])
     expect(html).toContain('<dt>Term</dt><dd>Definition</dd>')
     expect(html).toContain('<abbr title="Hyper Text">HTML</abbr>')
     expect(html).toContain('<div class="title">sort.py</div>')

@@ -84,14 +84,22 @@ export function createMarkdownReader(
     leaves: new Set(options.syntaxes.includes(includes) ? ['include'] : []),
     mdxFrontEnd: createMdxFrontEnd(),
   }
-  return (text, page) => readFile(text, page, {reader, includedFrom: []})
+  return (text, page) => readFile(text, page, {reader, includedFrom: [], isInMdx: false})
+}
+
+interface FileOptions {
+  reader: Reader
+  /** The files that lead to this one, each with its include. */
+  includedFrom: readonly Place[]
+  /** Whether an MDX page includes the file. */
+  isInMdx: boolean
 }
 
 /** Reads one file. Its includes follow after all steps that work on its Markdown tree. */
 async function readFile(
   text: string,
   page: PageContext,
-  {reader, includedFrom}: {reader: Reader; includedFrom: readonly Place[]},
+  {reader, includedFrom, isInMdx}: FileOptions,
 ): Promise<MarkdownRead> {
   const includesOfFile: Include[] = []
   const addInclude: AddInclude = (include, place) => {
@@ -102,7 +110,8 @@ async function readFile(
   }
   const mdx = await readMdx(text, page, {reader, addInclude})
   const read = mdx ?? (await readPlain(text, page, {reader, addInclude}))
-  checkSource(read.tree, page)
+  const isTrusted = mdx !== undefined || isInMdx
+  checkSource(read.tree, {...page, isTrusted})
   const plugins = await reader.plugins
   const tree = (await plugins?.onMarkdown(read.tree, {file: page.file, text})) ?? read.tree
   for (const syntax of reader.syntaxes) {
@@ -110,7 +119,7 @@ async function readFile(
     if (waiting) await waiting
   }
   page.blocks?.collect(tree, {text: read.source, isMdx: mdx !== undefined, origin: page.origin})
-  for (const include of includesOfFile) await fillInclude(include, page, {reader, includedFrom})
+  for (const include of includesOfFile) await fillInclude(include, page, {reader, includedFrom, isInMdx: isTrusted})
   return {tree, isMdx: mdx !== undefined}
 }
 
@@ -175,7 +184,7 @@ async function readMdx(text: string, page: PageContext, context: ReadContext): P
 async function fillInclude(
   include: Include,
   page: PageContext,
-  {reader, includedFrom}: {reader: Reader; includedFrom: readonly Place[]},
+  {reader, includedFrom, isInMdx}: FileOptions,
 ): Promise<void> {
   const included = await includedText(include, page, includedFrom)
   if (included === undefined) return
@@ -183,7 +192,7 @@ async function fillInclude(
   const origin = {file, path: path.posix.relative(reader.contentFolder, file)}
   // The same object: `PlainBlocks` finds the blocks of a file by it.
   include.component.props = origin
-  const {tree} = await readFile(text, {...page, file, text, origin}, {reader, includedFrom: chain})
+  const {tree} = await readFile(text, {...page, file, text, origin}, {reader, includedFrom: chain, isInMdx})
   include.node.children = tree.children
 }
 

@@ -3,6 +3,7 @@
  * It contains no scripts, event handlers, styles, forms or frames, and only addresses of known protocols.
  */
 import {defaultSchema, type Options} from 'rehype-sanitize'
+import {frameAttributes} from './iframes.js'
 
 const attributes = defaultSchema.attributes ?? {}
 /** Forms are not allowed; `name` on a picture would hide properties of the document. */
@@ -68,3 +69,17 @@ export const allowList: Options = {
   },
   strip: removedWithContent,
 }
+
+/** The allow-list for a site that allows frames of some hosts; `keepAllowedFrames` runs before. */
+export const allowListWithFrames: Options = {
+  ...allowList,
+  tagNames: [...(allowList.tagNames ?? []), 'iframe'],
+  attributes: {...allowList.attributes, iframe: [...frameAttributes]},
+  strip: removedWithContent.filter((name) => name !== 'iframe'),
+}
+
+export const isAllowedElement = (name: string): boolean => allowList.tagNames?.includes(name) === true
+
+/** Whether an address in an attribute may have this protocol (lowercase, without a colon). */
+export const isAllowedProtocol = (attribute: string, protocol: string): boolean =>
+  allowList.protocols?.[attribute]?.includes(protocol) !== false

@@ -56,19 +56,26 @@ export function showUnmatchedTags(tree: Nodes): void {
 }
 
 function showIn(siblings: readonly Html[]): void {
-  const ends = lastEnds(siblings)
+  const texts = withUnmatchedTags(siblings, (tag) => `&lt;${tag.slice(1)}`)
   siblings.forEach((node, order) => {
-    const value = node.value
-    node.value = value.replace(/<(\/?)([A-Za-z][^\s/>]*)/g, (tag, slash: string, written: string, offset: number) => {
+    node.value = texts[order] ?? ''
+  })
+}
+
+/** The text of each node, with the beginnings of its unmatched tags replaced. */
+export function withUnmatchedTags(siblings: readonly Html[], replace: (tag: string) => string): string[] {
+  const ends = lastEnds(siblings)
+  return siblings.map(({value}, order) =>
+    value.replace(/<(\/?)([A-Za-z][^\s/>]*)/g, (tag, slash: string, written: string, offset: number) => {
       const name = written.toLowerCase()
       const isHidden =
         slash === '' &&
         hiding.has(name) &&
         !isSelfClosing(value, offset, name) &&
         !isBefore({order, offset}, ends.get(name))
-      return htmlNames.has(name) && !isHidden ? tag : `&lt;${tag.slice(1)}`
-    })
-  })
+      return htmlNames.has(name) && !isHidden ? tag : replace(tag)
+    }),
+  )
 }
 
 interface Place {

@@ -53,3 +53,61 @@ export const foreignSyntax = (
     `This page contains \`${written.length > 60 ? `${written.slice(0, 60)}…` : written}\`, which is syntax of ${system} and not of docsgen.`,
     hint,
   )
+
+const trust = "Use a component in an `.mdx` page, or set `markdown: {html: 'trust'}` if you trust every author."
+
+/** `host`: '' if the address is not one with https. */
+export const removedFrame = (place: Place, host: string): Diagnostic =>
+  diagnostic(
+    'removed-html',
+    place,
+    'docsgen removes this <iframe>, because the config does not allow its address.',
+    host === ''
+      ? 'Use an address that begins with "https://", and allow its host under `markdown.iframes` in the config.'
+      : `If you trust this host, set \`markdown: {iframes: ['${host}']}\` in the config.`,
+  )
+
+export const removedElement = (place: Place, name: string, isWhole: boolean): Diagnostic =>
+  diagnostic(
+    'removed-html',
+    place,
+    isWhole
+      ? `docsgen removes <${name}> and its content.`
+      : `docsgen removes the element <${name}>, and keeps its content.`,
+    /^[A-Z][a-z]/.test(name)
+      ? 'If you mean a component, change the extension of the file to `.mdx`.'
+      : (elementHints[name.toLowerCase()] ?? trust),
+  )
+
+const elementHints: Readonly<Record<string, string>> = {
+  script: 'Load scripts with `head` in the config, or use a component in an `.mdx` page.',
+  style: 'Put the rules into a stylesheet, and list the file under `css` in the config.',
+  svg: 'Put the picture into a file, and write `![what it shows](./picture.svg)`.',
+  math: 'Set `markdown: {math: true}` in the config, and write the formula as `$x^2$`.',
+  font: 'Give the text a class with `<span class="…">`, and style the class in a stylesheet under `css` in the config.',
+}
+
+export const removedHandler = (place: Place, attribute: string): Diagnostic =>
+  diagnostic('removed-html', place, `docsgen removes event handlers such as \`${attribute}\`.`, trust)
+
+export const removedAttribute = (place: Place, {element, key}: {element: string; key: string}): Diagnostic =>
+  diagnostic(
+    'removed-html',
+    place,
+    `docsgen removes the attribute \`${key}\` of <${element}>.`,
+    attributeHints[key] ?? trust,
+  )
+
+const attributeHints: Readonly<Record<string, string>> = {
+  style: 'Give the element a class, and style the class in a stylesheet under `css` in the config.',
+  classname: 'In a `.md` page, the attribute is called `class`.',
+  markdown: 'Remove it: docsgen reads Markdown between HTML tags if an empty line comes before it.',
+}
+
+export const removedAddress = (place: Place, {key, protocol}: {key: string; protocol: string}): Diagnostic =>
+  diagnostic(
+    'removed-html',
+    place,
+    `docsgen removes this \`${key}\`, because pages cannot contain addresses that begin with "${protocol}:".`,
+    'Use an address with "https:".',
+  )
