@@ -110,7 +110,8 @@ async function readFile(
   }
   const mdx = await readMdx(text, page, {reader, addInclude})
   const read = mdx ?? (await readPlain(text, page, {reader, addInclude}))
-  const isTrusted = mdx !== undefined || isInMdx
+  // A page with an error in its MDX has that one mistake.
+  const isTrusted = mdx !== undefined || isInMdx || page.diagnostics.some(({code}) => code === 'bad-mdx')
   checkSource(read.tree, {...page, isTrusted})
   const plugins = await reader.plugins
   const tree = (await plugins?.onMarkdown(read.tree, {file: page.file, text})) ?? read.tree
