@@ -157,3 +157,15 @@ test('an unknown module of Docusaurus is reported at its import', async () => {
     {code: 'broken-import', position: {line: 3, column: 15}, hint: expect.stringContaining('module of Docusaurus')},
   ])
 })
+
+test('components of `src/theme/MDXComponents` need no import', async () => {
+  const {files, diagnostics} = await buildSite({
+    'docs/index.mdx': '# Home\n\nText.\n\n<Mark n="1" />\n\n<Other />\n',
+    'src/theme/MDXComponents.js':
+      "import MDXComponents from '@theme-original/MDXComponents'\nimport Mark from '@site/src/components/Mark'\n\nexport default {\n  ...MDXComponents,\n  // Ours:\n  Mark,\n  Other: () => <i>o</i>,\n}\n",
+    'src/components/Mark.js': 'export default ({n}) => <mark>{n}</mark>\n',
+  })
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+  expect(files.get('index.html')).toContain('<mark>1</mark>')
+  expect(files.get('index.html')).toContain('<i>o</i>')
+})

@@ -1,4 +1,4 @@
-import {readdirSync} from 'node:fs'
+import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 
 /** Files of the project's `components/` folder (absolute), by component name: `Chart` for `Chart.tsx`. */
@@ -8,7 +8,21 @@ export function findComponents(root: string): Map<string, string> {
     const component = /^([A-Z]\w*)\.[jt]sx?$/.exec(name)?.[1]
     return component === undefined ? [] : [[component, path.join(folder, name)] as const]
   })
-  return new Map(components)
+  return new Map([...globalComponents(root), ...components])
+}
+
+/**
+ * Components that a site from Docusaurus adds to `src/theme/MDXComponents`, with that file: the names in capitals of its default
+ * export.
+ */
+function globalComponents(root: string): [string, string][] {
+  const theme = path.join(root, 'src/theme')
+  const file = [theme, path.join(theme, 'MDXComponents')]
+    .flatMap((folder) => namesIn(folder).map((name) => path.join(folder, name)))
+    .find((name) => /MDXComponents(?:[\\/]index)?\.[jt]sx?$/.test(name))
+  if (file === undefined) return []
+  const exported = /export default\s*\{([\s\S]*)\}/.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
+  return [...exported.matchAll(/(?:^|,)\s*(?:\/\/.*\s*)*([A-Z]\w*)\s*(?=[,:]|$)/g)].map(([, name = '']) => [name, file])
 }
 
 function namesIn(folder: string): string[] {

@@ -33,6 +33,8 @@ export function islandOf(
     imports.origins.get(first) ?? (siteComponent === undefined ? undefined : {spec: siteComponent, name: 'default'})
   if (origin === undefined)
     return report(`<${name}> has a prop "client", but is defined on this page.`, 'Put it into a file, and import it.')
+  if (origin.spec === siteComponent && /[\\/]src[\\/]theme[\\/]/.test(siteComponent))
+    return report(`<${name}> comes from src/theme/MDXComponents.`, 'Import the component in the page.')
   const folder = path.posix.dirname(page.file)
   const place =
     origin.spec === siteComponent

@@ -25,7 +25,7 @@ export function moduleSource({statements, assets}: Imports, {components, express
     // A namespace, because esbuild refuses the import of a missing default export.
     ...imported.map(
       (name) =>
-        `import * as __docsgen${name} from ${JSON.stringify(components.get(name))}\nconst ${name} = __docsgen${name}['default']`,
+        `import * as __docsgen${name} from ${JSON.stringify(components.get(name))}\nconst ${name} = __docsgen${name}['default']${memberOf(components.get(name)!, name)}`,
     ),
     ...[...assets].map(([name, value]) => `const ${name} = ${JSON.stringify(value)}`),
     `export const __docsgenValues = (props) => [${expressions.map((text) => `() => (${text}\n)`).join(', ')}]`,
@@ -33,6 +33,10 @@ export function moduleSource({statements, assets}: Imports, {components, express
     '',
   ].join('\n')
 }
+
+/** The global map of a site from Docusaurus contains many components. */
+const memberOf = (file: string, name: string): string =>
+  /[\\/]MDXComponents(?:[\\/]index)?\.\w+$/.test(file) ? `?.['${name}']` : ''
 
 /** Exports of the module. */
 export interface PageModuleExports {
