@@ -1,6 +1,6 @@
 /**
  * The manual: its reference pages match the schema, the command line and the diagnostic codes, and all of it matches what
- * docsgen reports. `UPDATE_MANUAL=1` writes the reference pages again.
+ * docsgen reports. `npm run generate` writes the reference pages again.
  */
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
@@ -104,7 +104,7 @@ test('the reference pages are up to date', async () => {
   for (const [name, text] of Object.entries(await referencePages())) {
     const file = `reference/${name}.md`
     if (process.env.UPDATE_MANUAL) writeFileSync(path.join(content, file), `${text}\n`)
-    expect(read(file), `${file}: run UPDATE_MANUAL=1 npx vitest run test/site/manual.test.ts`).toBe(`${text}\n`)
+    expect(read(file), `${file}: run `npm run generate``).toBe(`${text}\n`)
   }
 })
 
