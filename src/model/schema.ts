@@ -293,6 +293,14 @@ export const configSchema = z.strictObject({
     .default([])
     .describe('More tags for <head>.'),
   css: z.array(z.string()).default([]).describe('Your stylesheets, which come after the default ones.'),
+  theme: z
+    .strictObject({
+      accent: colour
+        .optional()
+        .describe('Accent colour, such as `#7c3aed`. docsgen derives all tones of it, readable in both modes.'),
+    })
+    .prefault({})
+    .describe('Colours of the site.'),
   noIndex: z.boolean().default(false).describe('Ask search engines not to list the site.'),
   search: z.boolean().default(true).describe('Whether readers can search the site.'),
   labels: labels.prefault({}).describe('Text of the interface.'),

@@ -104,7 +104,7 @@ test('the reference pages are up to date', async () => {
   for (const [name, text] of Object.entries(await referencePages())) {
     const file = `reference/${name}.md`
     if (process.env.UPDATE_MANUAL) writeFileSync(path.join(content, file), `${text}\n`)
-    expect(read(file), `${file}: run `npm run generate``).toBe(`${text}\n`)
+    expect(read(file), `${file}: run npm run generate`).toBe(`${text}\n`)
   }
 })
 

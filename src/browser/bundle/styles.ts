@@ -2,6 +2,7 @@ import {basename, dirname, join, resolve} from 'node:path'
 import type {Plugin} from 'esbuild'
 import {catalogue, createLocator} from '../../model/diagnostics/diagnostics.js'
 import type {OutputFile} from '../../model/model.js'
+import {accentStyles} from './accent.js'
 import {assetFile} from './asset.js'
 import {type BundleContext, type Bundled, runEsbuild} from './bundle-context.js'
 
@@ -25,10 +26,11 @@ export async function bundleStyles(bundleContext: BundleContext): Promise<Bundle
   const {find} = createLocator(config.text)
   const sheets = [join(files.styles, 'index.css'), ...siteSheets.filter(({isThere}) => isThere).map(({file}) => file)]
   const built = await runSheets(bundleContext, sheets.map(importRule))
+  const accent = Buffer.from(config.theme.accent === undefined ? '' : accentStyles(config.theme.accent))
   return {
     name: 'styles.css',
     inputs: built.inputs,
-    contents: built.files.find(isSheet)?.contents ?? new Uint8Array(),
+    contents: Buffer.concat([built.files.find(isSheet)?.contents ?? new Uint8Array(), accent]),
     others: built.files.filter((file) => !isSheet(file)).map(({name, contents}) => assetFile(name, contents)),
     diagnostics: [
       ...siteSheets
