@@ -102,6 +102,18 @@ export const content: Mistake[] = [
     ],
   },
   {
+    name: 'links to files that this build does not write',
+    files: {
+      'docs/index.md': '# Home\n\n[Feed](/feed.xml), [map](./sitemap.xml), [text](/llms.txt), [copy](/index.md).\n',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'docs/index.md:3:1 error broken-link: This build does not write the file "/feed.xml". Hint: docsgen writes it only if the config sets `url`, `feed: true` and `lastUpdated: true`, and git knows when pages changed.',
+      'docs/index.md:3:20 error broken-link: This build does not write the file "./sitemap.xml". Hint: docsgen writes it only if the config sets `url` and does not set `noIndex`.',
+    ],
+  },
+  {
     name: 'no mistake: links to documents by the names of their source files',
     files: {
       'docs/index.md': '# Home\n\n[A](./guides/a.html#part), [guides](guides/index.html), [B](/guides/b.html).\n',

@@ -5,10 +5,28 @@ import type {CheckedSite, ResolvedLink, Rule} from '../rule.js'
 export const brokenLink: Rule = {
   onLink(resolved, site) {
     const {link, place, page, resolution} = resolved
-    if (resolution.kind === 'broken' && resolution.code === 'broken-link')
+    if (resolution.kind === 'broken' && resolution.code === 'broken-link') {
+      const condition = conditionOf(link.url, site.config.base)
+      if (condition !== undefined) return catalogue.linkToUnwrittenFile(place, link.url, condition)
       return catalogue.brokenLink(place, link.url, site.resolver.suggest(link, page))
+    }
     return isEndless(resolved, site) ? catalogue.brokenLink(place, link.url, undefined) : undefined
   },
+}
+
+/** When docsgen writes the files that pages often link to. */
+const conditions: ReadonlyMap<string, string> = new Map([
+  ['sitemap.xml', 'only if the config sets `url` and does not set `noIndex`'],
+  ['feed.xml', 'only if the config sets `url`, `feed: true` and `lastUpdated: true`, and git knows when pages changed'],
+  ['llms.txt', 'unless the config sets `markdownExport: {llms: false}` or `noIndex: true`'],
+  ['llms-full.txt', 'unless the config sets `pages` or `full` of `markdownExport` to false, or `noIndex: true`'],
+])
+
+/** When docsgen writes the file at an address of the site's root; undefined for other addresses. */
+function conditionOf(url: string, base: string): string | undefined {
+  const [address = ''] = url.split(/[?#]/, 1)
+  const name = address.startsWith(base) ? address.slice(base.length) : address.replace(/^(?:\.{0,2}\/)+/, '')
+  return conditions.get(name)
 }
 
 /** Whether a link leads to an endless redirect, which docsgen does not write. */

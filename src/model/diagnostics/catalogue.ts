@@ -16,6 +16,10 @@ export * from './set-up-diagnostics.js'
 export const brokenLink = (place: Place, url: string, near?: string): Diagnostic =>
   diagnostic('broken-link', place, `There is no page at "${url}".`, meant(near))
 
+/** `condition`: when docsgen writes the file. */
+export const linkToUnwrittenFile = (place: Place, url: string, condition: string): Diagnostic =>
+  diagnostic('broken-link', place, `This build does not write the file "${url}".`, `docsgen writes it ${condition}.`)
+
 export const brokenMarkdownLink = (
   place: Place,
   url: string,
