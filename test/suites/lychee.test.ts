@@ -56,7 +56,7 @@ async function reportedIn(folder: string): Promise<Map<string, string>> {
   const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads: 0})
   return new Map(
     diagnostics
-      .filter(({code}) => code.startsWith('broken-'))
+      .filter(({code, file}) => code.startsWith('broken-') && sources.has(file))
       .map(({file, position, message}) => [`${sources.get(file)}:${position?.line}`, message]),
   )
 }
