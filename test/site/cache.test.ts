@@ -203,7 +203,7 @@ describe('a missing import that appears', () => {
 })
 
 describe('a damaged cache', () => {
-  test('gives the right site', async () => {
+  test('gives the right site', {timeout: 300_000}, async () => {
     const {root, build, cache} = await project(pages(8))
     const {files} = await build()
     const kept = `${cache}-kept`
