@@ -27,7 +27,7 @@ export function pluginsFrom(
   const module = modules.get(fileIn(config)) ?? {}
   const take = ({name, options}: NamedPlugin, index: number) => {
     const plugin = module[`plugin${index}`]
-    if (typeof plugin === 'function') return {plugin, options}
+    if (typeof plugin === 'function' || isPreset(plugin)) return {plugin, options}
     const own = diagnostics.filter(({file}) => isFile(name) && file === path.posix.normalize(name))
     throw own.length > 0 ? new ConfigError(own) : cannotLoad(config, name)
   }
@@ -67,4 +67,7 @@ function pluginsOf({markdown}: Config): {remark: NamedPlugin[]; rehype: NamedPlu
 }
 
 const fileIn = ({root}: Config): string => path.join(root, 'docsgen-plugins.js')
+/** Whether a value is a list of plugins with their options. */
+const isPreset = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'plugins' in value && Array.isArray(value.plugins)
 const isFile = (name: string): boolean => /^[./]/.test(name)

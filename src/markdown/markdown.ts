@@ -163,11 +163,11 @@ function createTreeReader({
 }): (source: PageSource, page: PageContext) => Promise<Root> {
   const toHtml = createToHtml(markdown)
   const trusted = createToHtml({...markdown, html: 'trust'})
-  return ({file, text}, page) =>
+  return ({text}, page) =>
     orTooDeep(async () => {
       const read = await readMarkdown(text, page)
       const converted = await (read.isMdx ? trusted : toHtml)(withinDepth(read.tree))
-      const tree = withinDepth((await (await plugins)?.onHtml(converted, {file, text})) ?? converted)
+      const tree = withinDepth((await (await plugins)?.onHtml(converted, page)) ?? converted)
       page.components.open(tree, text)
       return tree
     })

@@ -40,6 +40,7 @@ export const defaultChecks = {
   'undefined-reference': 'warning',
   'foreign-syntax': 'warning',
   'removed-html': 'warning',
+  'plugin-message': 'warning',
   'bad-tabs': 'warning',
   'invalid-encoding': 'warning',
   'mdx-in-markdown': 'warning',

@@ -236,6 +236,16 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     message: 'docsgen removes the attribute `style` of <p>.',
     hint: 'Give the element a class, and style the class in a stylesheet under `css` in the config.',
   },
+  'plugin-message': {
+    files: {
+      'docs/index.md': '# Home\n\nHello.\n\nTODO: more.\n',
+      'todo.mjs':
+        "export default () => (tree, file) => {\n  const last = tree.children.at(-1)\n  if (last.type === 'paragraph') file.message('Finish this text', {place: last.position, ruleId: 'todo', source: 'lint'})\n}\n",
+    },
+    config: {markdown: {remarkPlugins: ['./todo.mjs']}},
+    place: 'docs/index.md:5:1',
+    message: 'Finish this text. (lint:todo)',
+  },
   'bad-tabs': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n::::tabs\nChoose:\n\n:::tab[Linux]\nUse the package.\n:::\n::::\n'},
     place: 'docs/index.md:6:1',

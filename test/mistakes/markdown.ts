@@ -162,4 +162,24 @@ export const markdown: Mistake[] = [
     exit: 0,
     output: [],
   },
+  {
+    name: 'messages of plugins, one of which fails',
+    files: {
+      'docs/index.md': '# Home\n\nText.\n\n- Item\n',
+      'lint.mjs': `export default {plugins: [() => (tree, file) => {
+  const place = tree.children[1].position
+  file.message('Write a longer text', {place, source: 'lint', ruleId: 'length'})
+  file.info('A hint.', {place: tree.children[2].position.start})
+}]}
+`,
+      'fail.mjs': "export default () => (tree, file) => void file.fail('Not allowed', {place: {line: 5, column: 3}})\n",
+    },
+    config: {markdown: {remarkPlugins: ['./lint.mjs'], rehypePlugins: ['./fail.mjs']}},
+    exit: 1,
+    output: [
+      'docs/index.md:3:1 warning plugin-message: Write a longer text. (lint:length)',
+      'docs/index.md:5:1 info plugin-message: A hint.',
+      'docs/index.md:5:3 error plugin-message: Not allowed.',
+    ],
+  },
 ]

@@ -114,7 +114,7 @@ async function readFile(
   const isTrusted = mdx !== undefined || isInMdx || page.diagnostics.some(({code}) => code === 'bad-mdx')
   checkSource(read.tree, {...page, isTrusted})
   const plugins = await reader.plugins
-  const tree = (await plugins?.onMarkdown(read.tree, {file: page.file, text})) ?? read.tree
+  const tree = (await plugins?.onMarkdown(read.tree, page)) ?? read.tree
   for (const syntax of reader.syntaxes) {
     const waiting = syntax.onMarkdown?.(tree, page)
     if (waiting) await waiting

@@ -111,3 +111,16 @@ export const removedAddress = (place: Place, {key, protocol}: {key: string; prot
     `docsgen removes this \`${key}\`, because pages cannot contain addresses that begin with "${protocol}:".`,
     'Use an address with "https:".',
   )
+
+/** A message of a remark or rehype plugin. */
+export const pluginMessage = (
+  place: Place,
+  {rule, reason, severity}: {rule: string; reason: string; severity: Diagnostic['severity']},
+): Diagnostic => ({
+  ...diagnostic(
+    'plugin-message',
+    place,
+    `${reason}${/[.!?]$/.test(reason) ? '' : '.'}${rule === '' ? '' : ` (${rule})`}`,
+  ),
+  severity,
+})
