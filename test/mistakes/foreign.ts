@@ -149,4 +149,26 @@ export const foreign: Mistake[] = [
     exit: 0,
     output: [],
   },
+  {
+    name: 'placeholders of templates in addresses',
+    files: {'docs/index.md': '# Home\n\nSee [one]({{url}}) and <img src="{{ user.picture }}" alt="User">.\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:3:5 warning foreign-syntax: This page contains `{{url}}`, which is syntax of Liquid, Jinja or Vue and not of docsgen. Hint: Write the address itself, or build the page with a component in an `.mdx` or `.tsx` file.',
+      'docs/index.md:3:24 warning foreign-syntax: This page contains `{{ user.picture }}`, which is syntax of Liquid, Jinja or Vue and not of docsgen. Hint: Write the address itself, or build the page with a component in an `.mdx` or `.tsx` file.',
+    ],
+  },
+  {
+    name: 'imports in a script of Vue, with `auto`',
+    files: {
+      'docs/index.md':
+        "# Home\n\n<script setup>\nimport {ref} from 'vue'\nconst a = ref(1)\n</script>\n\nText {{ a }}.\n",
+    },
+    config: {markdown: {mdx: 'auto'}},
+    exit: 0,
+    output: [
+      'docs/index.md:3:1 warning foreign-syntax: This page contains `<script setup>`, which is syntax of VitePress and not of docsgen. Hint: Components of Vue do not work in docsgen: write a React component, and use it in an `.mdx` page.',
+    ],
+  },
 ]

@@ -1,11 +1,14 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {CheckedSite, ResolvedLink, Rule} from '../rule.js'
+import {placeholderIn} from './placeholder.js'
 
 /** A link to an address that is neither a page nor a file (behaviour §16.1; case-sensitive, §21.36), or to an endless redirect. */
 export const brokenLink: Rule = {
   onLink(resolved, site) {
     const {link, place, page, resolution} = resolved
     if (resolution.kind === 'broken' && resolution.code === 'broken-link') {
+      const placeholder = placeholderIn(resolved)
+      if (placeholder !== undefined) return placeholder
       const condition = conditionOf(link.url, site.config.base)
       if (condition !== undefined) return catalogue.linkToUnwrittenFile(place, link.url, condition)
       return catalogue.brokenLink(place, link.url, site.resolver.suggest(link, page))

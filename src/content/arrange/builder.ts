@@ -86,7 +86,7 @@ export function createBuilder(input: BuilderInput): Builder {
 
 function entryFrom(item: SidebarConfigItem, builder: Builder, context: BuilderContext): Entry[] {
   if (typeof item === 'string') return docEntry(item, {isReference: false}, builder, context)
-  const {pages, categories, config, hrefOfLink} = context
+  const {hrefOfLink} = context
   switch (item.type) {
     case 'doc':
     case 'ref': {

@@ -10,6 +10,8 @@ export const isMdxPage = (
 const fences = new RegExp(fencedCode, 'gm')
 const statement =
   /^(?:import\s+(?:[\w*{][^'"\n]*\sfrom\s+)?['"][^'"\n]+['"];?[ \t]*$|export\s+(?:const|let|function|default)\s)/m
+/** The script of a Vue component, whose imports are not those of MDX. */
+const script = /^<script\b[^>]*>[\s\S]*?^<\/script>/gm
 const docusaurusTag = /<\/(?:Tabs|TabItem|Admonition|Details|CodeBlock|BrowserOnly)>|<(?:TOCInline|DocCardList)\b/
 
 /** Line (from 1) of the first import, export or Docusaurus component outside code; undefined without one. */
@@ -17,8 +19,11 @@ export function mdxIn(text: string): number | undefined {
   // Most pages contain none, not even in code.
   if (!statement.test(text) && !docusaurusTag.test(text)) return undefined
   const outside = text
-    .replace(fences, (code) => code.replace(/[^\n]/g, ''))
+    .replace(fences, withoutText)
+    .replace(script, withoutText)
     .replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
   const match = statement.exec(outside) ?? docusaurusTag.exec(outside)
   return match ? outside.slice(0, match.index).split('\n').length : undefined
 }
+
+const withoutText = (code: string): string => code.replace(/[^\n]/g, '')
