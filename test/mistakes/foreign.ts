@@ -171,4 +171,18 @@ export const foreign: Mistake[] = [
       'docs/index.md:3:1 warning foreign-syntax: This page contains `<script setup>`, which is syntax of VitePress and not of docsgen. Hint: Components of Vue do not work in docsgen: write a React component, and use it in an `.mdx` page.',
     ],
   },
+  {
+    name: 'imports of components of other frameworks',
+    files: {
+      'docs/index.mdx':
+        "import {Card} from '@astrojs/starlight/components'\nimport Row from './Row.vue'\nimport Part from '~/parts/Part'\n\n# Home\n\n<Card />\n\n<Row />\n\n<Part />\n",
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'docs/index.mdx:1:20 error broken-import: There is nothing to import at "@astrojs/starlight/components". Hint: Components of Astro do not work in docsgen: write a React component with the same name, and import that.',
+      'docs/index.mdx:2:17 error broken-import: There is nothing to import at "./Row.vue". Hint: Components of Vue do not work in docsgen: write a React component with the same name, and import that.',
+      'docs/index.mdx:3:18 error broken-import: There is nothing to import at "~/parts/Part". Hint: docsgen knows no alias "~": write a relative path, or begin the path with "@site/".',
+    ],
+  },
 ]

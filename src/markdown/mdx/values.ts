@@ -83,4 +83,4 @@ function objectOf({properties}: ObjectExpression, names: Names): Value {
 export const isAsset = (spec: string): boolean =>
   !/^[\w@]/.test(spec.replace(/^@site\//, '/')) &&
   /\.\w+$/.test(spec) &&
-  !/\.(?:[cm]?[jt]sx?|mdx?|json|css)$/i.test(spec)
+  !/\.(?:[cm]?[jt]sx?|mdx?|json|css|astro|svelte|vue)$/i.test(spec)

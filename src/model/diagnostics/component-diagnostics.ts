@@ -49,8 +49,19 @@ export const brokenImport = (place: Place, spec: string): Diagnostic =>
 function brokenImportHint(spec: string): string | undefined {
   if (/^@(?:docusaurus|theme(?:-original|-init)?)\//.test(spec))
     return 'docsgen does not have this module of Docusaurus: remove the import, or put a component of your own into `components`.'
+  const other = otherFramework(spec)
+  if (other !== undefined)
+    return `Components of ${other} do not work in docsgen: write a React component with the same name, and import that.`
   if (/^(?:[./]|@site\/)/.test(spec)) return undefined
+  if (spec.startsWith('~')) return 'docsgen knows no alias "~": write a relative path, or begin the path with "@site/".'
   return `Install the package "${spec.split('/', spec.startsWith('@') ? 2 : 1).join('/')}".`
+}
+
+/** The framework of a module whose components are no React components. */
+function otherFramework(spec: string): string | undefined {
+  if (/^@?astro(?:js)?[/:]|\.astro$/.test(spec)) return 'Astro'
+  if (/^(?:vue|vitepress)(?:\/|$)|\.vue$/.test(spec)) return 'Vue'
+  return /^svelte(?:\/|$)|\.svelte$/.test(spec) ? 'Svelte' : undefined
 }
 
 export const unknownComponent = (place: Place, name: string, near?: string): Diagnostic =>
