@@ -1,9 +1,10 @@
 /** Files of Docusaurus beside its config: sidebars, the list of versions, and the sidebars of versions. */
 import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
+import {positionAt} from '../model/diagnostics/diagnostics.js'
 import type {WrittenFile} from '../model/model.js'
 import type {ParsedConfig, Severity} from '../model/schema.js'
-import {ConfigError} from './config-error.js'
+import {ConfigError, type ConfigProblem} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
 
 /** Their values as keys of docsgen's config, which has precedence. */
@@ -41,8 +42,8 @@ export async function readDocusaurus(fs: FileSystem, root: string, loadModule: L
   for (const name of docusaurusFiles.filter((one) => one.startsWith('sidebars'))) {
     if (result.sidebars !== undefined || !(await isThere(name))) continue
     const value = name.endsWith('.json') ? await readJson(name) : defaultOf(await loadModule(path.join(root, name)))
-    result.sidebars = sidebarsFrom(value, name)
     result.sidebarsFile = await written(name)
+    result.sidebars = sidebarsFrom(value, result.sidebarsFile)
   }
   if (!(await isThere('versions.json'))) return result
   const names = await readJson('versions.json')
@@ -58,17 +59,32 @@ export async function readDocusaurus(fs: FileSystem, root: string, loadModule: L
   for (const name of names) {
     const file = `versioned_sidebars/version-${name}-sidebars.json`
     if (!(await isThere(file))) continue
-    settings[name] = {sidebars: sidebarsFrom(await readJson(file), file)}
     versionFiles[name] = await written(file)
+    settings[name] = {sidebars: sidebarsFrom(await readJson(file), versionFiles[name])}
   }
   return {...result, versionFiles, versions: {names, settings}, versionsFile}
 }
 
 const defaultOf = (module: unknown): unknown => (module as {default?: unknown} | undefined)?.default ?? module
 
-function sidebarsFrom(value: unknown, file: string): Record<string, unknown[]> {
-  if (!isRecord(value)) throw ConfigError.about({file, message: 'It must contain sidebars by name.'})
+function sidebarsFrom(value: unknown, file: WrittenFile): Record<string, unknown[]> {
+  if (!isRecord(value)) throw ConfigError.about(withoutNames(value, file))
   return Object.fromEntries(Object.entries(value).map(([name, items]) => [name, itemsFrom(items)]))
+}
+
+/** The problem of a sidebars file that is not an object. */
+function withoutNames(value: unknown, {file, text}: WrittenFile): ConfigProblem {
+  const isJson = file.endsWith('.json')
+  const start = isJson ? text.search(/\S/) : text.search(/^[ \t]*(?:export default|module\.exports)\b/m)
+  const position = start === -1 ? undefined : positionAt(text, start)
+  const message = isJson
+    ? `This file ${Array.isArray(value) ? 'is a list, but it must be an' : 'is no'} object that names each sidebar.`
+    : `This file ${Array.isArray(value) ? 'exports a list, but it must export an' : 'exports no'} object that names each sidebar.`
+  const example = (items: string) => (isJson ? `{"docs": [${items}]}` : `export default {docs: [${items}]}`)
+  const hint = Array.isArray(value)
+    ? `Give the list a name: ${example(' … ')}.`
+    : `Write it like ${example(isJson ? '"index"' : "'index'")}.`
+  return {file, position, message, hint}
 }
 
 /** Sidebar items, also in the short form: `{'Guides': ['a', 'b']}` is a category. */

@@ -280,9 +280,9 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'suspicious-code': {
     files: {...home, 'brand.css': '.brand { color: red\n'},
     config: {css: ['brand.css']},
-    place: 'brand.css:2:1',
-    message: 'Expected "}" to go with "{".',
-    hint: 'The browser may ignore this part of the file.',
+    place: 'brand.css:1:8',
+    message: 'Nothing closes this "{": a "}" is missing.',
+    hint: 'Add the "}" where it belongs. Until then, browsers may ignore all rules after this place.',
   },
   'ignored-file': {
     files: {...home, 'docsgen.config.yml': 'title: Handbook\n'},

@@ -201,12 +201,50 @@ export const config: Mistake[] = [
     ],
   },
   {
-    name: 'invalid CSS',
+    name: 'a rule of a stylesheet that nothing closes',
     files: {'docs/index.md': '# Home\n\nHello.\n', 'brand.css': '.brand { color: red\n'},
     config: {css: ['brand.css']},
     exit: 0,
     output: [
-      'brand.css:2:1 warning suspicious-code: Expected "}" to go with "{". Hint: The browser may ignore this part of the file.',
+      'brand.css:1:8 warning suspicious-code: Nothing closes this "{": a "}" is missing. Hint: Add the "}" where it belongs. Until then, browsers may ignore all rules after this place.',
+    ],
+  },
+  {
+    name: 'a misspelt property, a missing colon and a comment of another language in a stylesheet',
+    files: {
+      'docs/index.md': '# Home\n\nHello.\n',
+      'brand.css': '// Brand\n.brand { colr: red }\n.logo { color red }\n',
+    },
+    config: {css: ['brand.css']},
+    exit: 0,
+    output: [
+      'brand.css:1:1 warning suspicious-code: CSS has no comments that begin with "//". Hint: Write /* … */.',
+      'brand.css:2:10 warning suspicious-code: "colr" is not a known CSS property. Hint: Did you mean "color"? Browsers ignore unknown properties.',
+      'brand.css:3:14 warning suspicious-code: A ":" is missing here. Hint: Correct or remove this rule or declaration: browsers may ignore it.',
+    ],
+  },
+  {
+    name: 'a sidebars.json that is a list',
+    files: {'docs/index.md': '# Home\n', 'sidebars.json': '["index"]\n'},
+    exit: 2,
+    output: [
+      'sidebars.json:1:1 error invalid-config: This file is a list, but it must be an object that names each sidebar. Hint: Give the list a name: {"docs": [ … ]}.',
+    ],
+  },
+  {
+    name: 'a sidebars.js that exports a list',
+    files: {'docs/index.md': '# Home\n', 'sidebars.js': "// Ours\nexport default ['index']\n"},
+    exit: 2,
+    output: [
+      'sidebars.js:2:1 error invalid-config: This file exports a list, but it must export an object that names each sidebar. Hint: Give the list a name: export default {docs: [ … ]}.',
+    ],
+  },
+  {
+    name: 'a sidebars.json that is text',
+    files: {'docs/index.md': '# Home\n', 'sidebars.json': '"index"\n'},
+    exit: 2,
+    output: [
+      'sidebars.json:1:1 error invalid-config: This file is no object that names each sidebar. Hint: Write it like {"docs": ["index"]}.',
     ],
   },
   {

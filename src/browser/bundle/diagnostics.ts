@@ -2,6 +2,7 @@ import {relative, resolve, sep} from 'node:path'
 import type {Message} from 'esbuild'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Position} from '../../model/model.js'
+import {explainWarning} from './explain-warning.js'
 
 /**
  * Returns esbuild's messages as diagnostics of the site's files; warnings, for example of invalid CSS, have a code of their own.
@@ -11,7 +12,7 @@ export function diagnosticsFrom(
   {errors, warnings}: {errors: Message[]; warnings: Message[]},
   {root}: {root: string},
 ): Diagnostic[] {
-  const placeOf = ({location}: Message) => {
+  const placeOf = ({location}: Pick<Message, 'location'>) => {
     const file = location && relative(root, resolve(root, location.file)).replaceAll(sep, '/')
     return file && !file.startsWith('../') && location.namespace !== 'stdin'
       ? {file, position: positionOf(location)}
@@ -25,9 +26,10 @@ export function diagnosticsFrom(
       return catalogue.moduleError(at, error.text)
     }),
     ...warnings.flatMap((warning) => {
-      const at = placeOf(warning)
+      const {location, reason, hint} = explainWarning(warning)
+      const at = placeOf({location})
       // A warning beside an error has the same cause.
-      return at && !broken.has(at.file) ? [catalogue.suspiciousCode(at, warning.text)] : []
+      return at && !broken.has(at.file) ? [catalogue.suspiciousCode(at, reason, hint)] : []
     }),
   ]
 }

@@ -107,5 +107,5 @@ export const missingStylesheet = (place: Place, url: string): Diagnostic =>
   )
 
 /** `reason`: a warning of esbuild. */
-export const suspiciousCode = (place: Place, reason: string): Diagnostic =>
-  diagnostic('suspicious-code', place, reason.replace(/[.]?$/, '.'), 'The browser may ignore this part of the file.')
+export const suspiciousCode = (place: Place, reason: string, hint: string): Diagnostic =>
+  diagnostic('suspicious-code', place, reason.replace(/[.]?$/, '.'), hint)
