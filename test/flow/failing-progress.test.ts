@@ -1,0 +1,25 @@
+/** The progress of a build: the steps that the build takes, and no others. */
+import {expect, test} from 'vitest'
+import {build} from '../../src/flow/build.js'
+import {createSite} from '../support/site.js'
+
+test.each([
+  ['an error of a page', {'docs/index.md': '# Home\n\nSee [it](/gone).\n'}],
+  ['an error before pages compile', {'docs/index.md': '---\ntitle: [\n---\n\n# Home\n'}],
+])('a build with %s neither writes nor caches', async (_, files) => {
+  expect(await stagesOf(files)).toEqual(['config', 'reading', 'arranging', 'pages', 'checking'])
+})
+
+test('a sound build writes after it has checked', async () => {
+  const stages = await stagesOf({'docs/index.md': '# Home\n\nHello.\n'})
+  expect(stages.slice(-3)).toEqual(['checking', 'writing', 'caching'])
+})
+
+/** The stages of a build in the order in which they begin. */
+async function stagesOf(files: Record<string, string>): Promise<string[]> {
+  const {root} = await createSite(files)
+  const stages: string[] = []
+  const onProgress = ({stage}: {stage: string}) => void (stages.at(-1) !== stage && stages.push(stage))
+  await build({root, overrides: {}, onProgress, threads: 0, strict: false, force: false} as Parameters<typeof build>[0])
+  return stages
+}
