@@ -1,7 +1,8 @@
+import {createRequire} from 'node:module'
 import path from 'node:path'
 import type {Command} from 'commander'
 import {exitCodes} from './exit-codes.js'
-import type {InitResult, Presence} from './init/init.js'
+import type {InitResult} from './init/init.js'
 import {printReported} from './print-failure.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
@@ -56,12 +57,23 @@ const listed = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [heading, ...lines.map((line) => `  ${line}`), '']
 
 /** Two commands that open the site in a browser. */
-function nextCommands({written, docsgen}: {written: string[]; docsgen: Presence}, place: string): string[] {
-  const install = {installed: [], named: ['npm install'], missing: ['npm install --save-dev docsgen']}[docsgen]
-  const enter = place === '' ? [] : [`cd ${/^[\w./\\-]+$/.test(place) ? place : JSON.stringify(place)}`]
+function nextCommands({written, docsgen, source}: NextInput, place: string): string[] {
+  const add = source === undefined ? 'npm install --save-dev docsgen' : addPacked(source)
+  const install = {installed: [], named: ['npm install'], missing: [add]}[docsgen]
+  const enter = place === '' ? [] : [`cd ${quoted(place)}`]
   const ready = [...enter, ...install].join(' && ')
   const dev = written.includes('package.json') ? 'npm run dev' : 'npx docsgen dev'
   return ready === '' ? [dev, 'npx docsgen build --strict'] : [ready, dev]
+}
+
+type NextInput = Pick<Extract<InitResult, {kind: 'written'}>, 'written' | 'docsgen' | 'source'>
+
+const quoted = (place: string): string => (/^[\w./\\:-]+$/.test(place) ? place : JSON.stringify(place))
+
+/** Copies docsgen into the project as a packed file, which `npm ci` finds in CI too, and installs the file. */
+function addPacked(source: string): string {
+  const {version} = createRequire(import.meta.url)('docsgen/package.json') as {version: string}
+  return `npm pack ${quoted(source)} && npm install --save-dev ./docsgen-${version}.tgz`
 }
 
 /** A note for a project inside a repository: CI reads the workflow file only from the root of a repository. */

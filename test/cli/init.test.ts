@@ -8,12 +8,17 @@ import {expect, test} from 'vitest'
 import {parse} from 'yaml'
 import packageJson from '../../package.json' with {type: 'json'}
 import {run} from '../../src/cli/cli.js'
+import {ownSource} from '../../src/cli/init/own-source.js'
+import {readStarter} from '../../src/cli/init/starter.js'
 import {cacheFolder} from '../../src/io/cache/cache.js'
-import type {FileSystem} from '../../src/io/disk/disk.js'
+import {createDisk, type FileSystem} from '../../src/io/disk/disk.js'
 import {createSite, type Site} from '../support/site.js'
 import {createSession} from './session.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The command that adds the docsgen of this checkout to a project. */
+const addDocsgen = `npm pack ${repository.replace(/[/]$/, '')} && npm install --save-dev ./docsgen-${packageJson.version}.tgz`
 
 const pages = ['docs/guides/_category_.yml', 'docs/guides/publishing.md', 'docs/index.md', 'docs/writing.md']
 const everything = ['.github/workflows/docs.yml', '.gitignore', ...pages, 'docsgen.config.ts', 'package.json']
@@ -24,7 +29,7 @@ test('init creates a site in an empty folder that builds without problems', asyn
   expect({code, stderr}).toEqual({code: 0, stderr: ''})
   expect(await site.list('.')).toEqual(everything)
   for (const file of everything) expect(stdout).toContain(`\n  ${file}\n`)
-  expect(stdout).toMatch(/\nNext:\n {2}npm install\n {2}npm run dev\n$/)
+  expect(stdout).toMatch(new RegExp(`\\nNext:\\n {2}${addDocsgen}\\n {2}npm run dev\\n$`))
   const built = await site.run('build', '--strict')
   expect(built).toMatchObject({code: 0, stderr: ''})
   expect(built.stdout).toContain('4 pages in build, ')
@@ -41,19 +46,37 @@ test('init creates a new folder and prints how to enter it', async () => {
   const site = await siteHere({})
   const {stdout} = await site.run('init', 'our hand-book', '--yes')
   expect(stdout).toMatch(/^Written in our hand-book:\n/)
-  expect(stdout).toContain('\n  cd "our hand-book" && npm install\n')
+  expect(stdout).toContain('\n  cd "our hand-book" && npm pack ')
   expect(await site.read('our hand-book/docsgen.config.ts')).toContain("title: 'Our hand book'")
   expect(await site.list('our hand-book')).toEqual(everything)
 })
 
-test('package.json requires this version of docsgen and has the daily scripts', async () => {
+test('package.json names no version that a registry does not have', async () => {
   const site = await siteHere({})
   await site.run('init', '--yes')
-  expect(JSON.parse(await site.read('package.json'))).toMatchObject({
-    private: true,
-    scripts: {dev: 'docsgen dev', build: 'docsgen build --strict', preview: 'docsgen preview'},
+  const scripts = {dev: 'docsgen dev', build: 'docsgen build --strict', preview: 'docsgen preview'}
+  const description = path.basename(site.root)
+  const written = JSON.parse(await site.read('package.json'))
+  expect({...written, description}).toEqual({private: true, description, type: 'module', scripts})
+  const answers = {title: 'A', address: {url: '', base: '/'}, ci: 'none' as const}
+  const files = await readStarter(createDisk(), answers, true)
+  expect(JSON.parse(files.find(({name}) => name === 'package.json')!.text)).toMatchObject({
+    scripts,
     devDependencies: {docsgen: `^${packageJson.version}`},
   })
+})
+
+test('docsgen finds the checkout or the packed file that it comes from', async () => {
+  const lock = (resolved: string) => JSON.stringify({packages: {'node_modules/docsgen': {resolved}}})
+  const site = await siteHere({
+    'packed/node_modules/.package-lock.json': lock('file:../docsgen.tgz'),
+    'registry/node_modules/.package-lock.json': lock('https://registry.npmjs.org/docsgen/-/docsgen-0.1.0.tgz'),
+  })
+  const sourceOf = (folder: string) => ownSource(createDisk(), path.join(site.root, folder))
+  expect(await sourceOf('checkout')).toBe(path.join(site.root, 'checkout'))
+  expect(await sourceOf('packed/node_modules/docsgen')).toBe(path.join(site.root, 'docsgen.tgz'))
+  expect(await sourceOf('registry/node_modules/docsgen')).toBeUndefined()
+  expect(await sourceOf('other/node_modules/docsgen')).toBeUndefined()
 })
 
 test('the CI workflow builds strictly and caches after installing packages', async () => {
@@ -166,7 +189,7 @@ test('a second init changes nothing', async () => {
   const {code, stdout} = await site.run('init', '--yes')
   expect(code).toBe(0)
   expect(stdout).not.toContain('Written')
-  expect(stdout).toMatch(/\nNext:\n {2}npm install\n {2}npx docsgen dev\n$/)
+  expect(stdout).toContain(`\nNext:\n  ${addDocsgen}\n  npx docsgen dev\n`)
   expect(await site.list('.')).toEqual(everything)
   expect(await site.read('docs/index.md')).toBe('# Mine\n')
 })
@@ -176,8 +199,8 @@ test('init prints commands that fit the project', async () => {
     const {stdout} = await (await siteHere(files)).run('init', ...words, '--yes')
     return stdout.split('\nNext:\n')[1]!.trim().split(/\n +/)
   }
-  expect(await next({'package.json': '{}'})).toEqual(['npm install --save-dev docsgen', 'npx docsgen dev'])
-  expect(await next({'package.json': 'broken'})).toEqual(['npm install --save-dev docsgen', 'npx docsgen dev'])
+  expect(await next({'package.json': '{}'})).toEqual([addDocsgen, 'npx docsgen dev'])
+  expect(await next({'package.json': 'broken'})).toEqual([addDocsgen, 'npx docsgen dev'])
   const installed = {'package.json': '{"devDependencies": {"docsgen": "*"}}', 'node_modules/docsgen/package.json': '{}'}
   expect(await next(installed)).toEqual(['npx docsgen dev', 'npx docsgen build --strict'])
   expect(await next({'web/node_modules/docsgen/x': '', 'web/package.json': '{}'}, 'web')).toEqual([
@@ -255,7 +278,7 @@ test.skipIf(!hasTerminal)('a reader of a real terminal can answer or leave with 
   expect(await readdir(site.root)).toEqual([])
   const stayed = await atTerminal(site.root, 'stayed', ['Manual\r', '\r', 'none\r'])
   expect(stayed.code).toBe(0)
-  expect(stayed.text).toContain('cd stayed && npm install')
+  expect(stayed.text).toContain('cd stayed && npm pack ')
   expect(await site.read('stayed/docsgen.config.ts')).toContain("title: 'Manual'")
 })
 

@@ -1,8 +1,9 @@
 /** `docsgen init`: creates a small site. Existing files stay unchanged. */
 import path from 'node:path'
-import type {FileSystem} from '../../io/disk/disk.js'
+import {type FileSystem, ownFolder} from '../../io/disk/disk.js'
 import type {Answers} from './answers.js'
 import {createFiles} from './create-files.js'
+import {ownSource} from './own-source.js'
 import {planFiles} from './plan.js'
 import {readStarter} from './starter.js'
 
@@ -10,7 +11,15 @@ export {type Address, type Answers, addressFrom, type CiHost, ciHosts} from './a
 
 /** Files and folders by their names in the new project, with forward slashes. */
 export type InitResult =
-  | {kind: 'written'; written: string[]; kept: string[]; docsgen: Presence; repository: string | undefined}
+  /** `source`: folder or packed file that this docsgen comes from, unless a registry has it. */
+  | {
+      kind: 'written'
+      written: string[]
+      kept: string[]
+      docsgen: Presence
+      source: string | undefined
+      repository: string | undefined
+    }
   /** Nothing was written; the reason is a message. */
   | {kind: 'refused'; reason: string}
   /** Nothing was written: nobody answered. */
@@ -29,7 +38,8 @@ export async function init(
   if (inTheWay !== undefined) return refused(`"${inTheWay}" is a file, not a folder.`)
   const answers = await ask(await defaultAnswers(fs, folder))
   if (!answers) return {kind: 'left'}
-  const {files, kept} = await planFiles(fs, folder, await readStarter(fs, answers))
+  const source = await ownSource(fs, ownFolder())
+  const {files, kept} = await planFiles(fs, folder, await readStarter(fs, answers, source === undefined))
   for (const {name} of files) {
     const blocked = await obstacle(fs, path.dirname(path.join(folder, name)))
     if (blocked !== undefined) return refused(`"${name}" cannot be written: "${blocked}" is not a folder.`)
@@ -42,6 +52,7 @@ export async function init(
     written,
     kept,
     docsgen: await presenceOfDocsgen(fs, folder),
+    source,
     repository: await repositoryAround(fs, folder),
   }
 }

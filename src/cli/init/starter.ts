@@ -8,8 +8,11 @@ export interface StarterFile {
   text: string
 }
 
-/** The files of a new site: the package's `starter/` with its placeholders filled in. */
-export async function readStarter(fs: FileSystem, answers: Answers): Promise<StarterFile[]> {
+/**
+ * The files of a new site: the package's `starter/` with its placeholders filled in. `isOnRegistry`: whether package.json can
+ * name this version of docsgen.
+ */
+export async function readStarter(fs: FileSystem, answers: Answers, isOnRegistry: boolean): Promise<StarterFile[]> {
   const read = async (...names: string[]) => (await fs.readFile(path.join(ownFolder(), ...names))).toString('utf8')
   const {version} = JSON.parse(await read('package.json')) as {version: string}
   const {title, address, ci} = answers
@@ -17,9 +20,15 @@ export async function readStarter(fs: FileSystem, answers: Answers): Promise<Sta
   const names = Object.entries({...always, ...(ci === 'none' ? {} : ciFiles[ci])})
   return Promise.all(
     names.map(async ([file, name]) => {
-      return {name, text: fillQuoted(await read('starter', file), values)}
+      const text = fillQuoted(await read('starter', file), values)
+      return {name, text: name === 'package.json' && !isOnRegistry ? withoutDependencies(text) : text}
     }),
   )
+}
+
+function withoutDependencies(text: string): string {
+  const {devDependencies: _, ...others} = JSON.parse(text)
+  return `${JSON.stringify(others, undefined, 2)}\n`
 }
 
 /** Name in `starter/` → name in a project. npm packs no `.gitignore`. */
