@@ -9,7 +9,6 @@ import type {
   CodePlace,
   CompiledPage,
   Config,
-  Diagnostic,
   MarkdownPlugins,
   Page,
   PageCode,
@@ -19,6 +18,7 @@ import type {
 } from '../model/model.js'
 import {type ComponentCrash, createBodyRenderer, type SerializedTree, serialize} from '../render/body.js'
 import {type ContentTemplates, defaultContentTemplates, renderReactPage} from '../render/render.js'
+import {crashDiagnostics} from './component-crashes.js'
 import {crashReason} from './component-mistake.js'
 import {crashed, noPage} from './crashed-page.js'
 import {orTemplate, rendererOf} from './crashed-template.js'
@@ -143,9 +143,8 @@ function createTextRenderer({
   )
   return async ({facts, sections, body, hasSiteComponents, markdownExport}, json) => {
     const input: BodyInput = JSON.parse(json)
-    const crashes: Diagnostic[] = []
-    const report = ({use, error}: ComponentCrash) =>
-      crashes.push(catalogue.componentCrashed(use, crashReason(error), use.locate(error) ?? locate(error)))
+    const crashes: ComponentCrash[] = []
+    const report = (crash: ComponentCrash) => crashes.push(crash)
     // The body has reported the crashes already.
     const render = (part: Root) => renderBody(serialize(part), input, () => {})
     const hrefs = input.links.map(({href}) => href)
@@ -157,7 +156,7 @@ function createTextRenderer({
       body: html,
       input: json,
       markdownExport: typeof markdownExport === 'string' ? markdownExport : await markdownExport({render, hrefs}),
-      diagnostics: [...facts.diagnostics, ...crashes],
+      diagnostics: [...facts.diagnostics, ...crashDiagnostics(crashes, locate)],
     }
   }
 }

@@ -115,6 +115,22 @@ export const components: Mistake[] = [
     ],
   },
   {
+    name: 'a component that crashes at several uses, for two reasons',
+    files: {
+      'docs/index.mdx':
+        '# Sales\n\nThis year.\n\n<Chart rows={[1]} />\n\n<Chart rows={2} />\n\n<Chart />\n\n<Chart rows={3} />\n\n<Chart rows={4} />\n',
+      'docs/more.mdx': '# More\n\nLast year: <Chart rows={5} />\n',
+      'components/Chart.jsx': 'export default ({rows}) => <p>{rows.map((row) => row + 1)}</p>\n',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'docs/index.mdx:7:1 error component-error: <Chart> crashed while it was rendered at components/Chart.jsx:1:37: rows.map is not a function Hint: 2 more uses on this page crash too.',
+      "docs/index.mdx:9:1 error component-error: <Chart> crashed while it was rendered at components/Chart.jsx:1:37: Cannot read properties of undefined (reading 'map')",
+      'docs/more.mdx:3:12 error component-error: <Chart> crashed while it was rendered at components/Chart.jsx:1:37: rows.map is not a function',
+    ],
+  },
+  {
     name: 'a component that cannot be loaded beside one that can',
     files: {
       'docs/index.mdx': '# Sales\n\nThis *year*.\n\n<Chart />\n\n<Badge />\n',

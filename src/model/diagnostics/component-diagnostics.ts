@@ -32,16 +32,29 @@ export const componentWithoutDefault = (place: Place, name: string, file: string
 export const componentError = (place: Place, message: string): Diagnostic =>
   diagnostic('component-error', place, message)
 
-/** `at`: the first place in the site's code that the error comes from. */
+/** `uses`: all uses on a page that crash for this reason. `at`: the first place in the site's code that the error comes from. */
 export const componentCrashed = (
-  {name, ...place}: Place & {name: string},
+  uses: readonly (Place & {name: string})[],
   {message, hint}: {message: string; hint?: string},
   at: Place | undefined,
 ): Diagnostic => {
+  const [{name, ...place}] = uses as [Place & {name: string}]
   const {line, column} = at?.position ?? {}
   const from = at === undefined ? '' : ` at ${[at.file, line, column].filter((part) => part !== undefined).join(':')}`
-  return diagnostic('component-error', place, `<${name}> crashed while it was rendered${from}: ${message}`, hint)
+  const subject = name === '…' ? 'The value of this expression' : `<${name}>`
+  return diagnostic(
+    'component-error',
+    place,
+    `${subject} crashed while it was rendered${from}: ${message}`,
+    joined(hint, moreUses(uses.length - 1)),
+  )
 }
+
+const moreUses = (count: number): string | undefined =>
+  count === 0 ? undefined : `${count} more ${count === 1 ? 'use on this page crashes' : 'uses on this page crash'} too.`
+
+const joined = (...hints: (string | undefined)[]): string | undefined =>
+  hints.filter((hint) => hint !== undefined).join(' ') || undefined
 
 export const brokenImport = (place: Place, spec: string): Diagnostic =>
   diagnostic('broken-import', place, `There is nothing to import at "${spec}".`, brokenImportHint(spec))
