@@ -73,7 +73,7 @@ test('a file that cannot be compiled hides no diagnostic of another', async () =
   })
   const {diagnostics} = await check(root)
   expect(summaries(diagnostics.filter(({severity}) => severity === 'error'))).toEqual([
-    'docs/links.tsx broken-link',
+    'docs/links.tsx:1:30 broken-link',
     'docs/prices.tsx:2:1 module-error',
     'docs/terms.tsx:2:9 page-crashed',
     'templates/Footer.tsx:2:9 page-crashed',
