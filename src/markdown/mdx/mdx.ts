@@ -3,11 +3,9 @@
  * elements, built-in components become containers, Markdown files become includes, and React renders the site's own
  * components.
  */
-import path from 'node:path'
 import type {Parents, Root, RootContent} from 'mdast'
 import type {MdxFlowExpression, MdxJsxAttribute, MdxTextExpression} from 'mdast-util-mdx'
-import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
-import type {ComponentUse} from '../../model/model.js'
+import type {ComponentUse, Position} from '../../model/model.js'
 import {nodesIn} from '../walk.js'
 import {type Builtin, builtins} from './builtins.js'
 import {type Resolved, valuesOf} from './evaluate.js'
@@ -15,15 +13,17 @@ import {htmlElement} from './html-element.js'
 import {type Imports, takeImports} from './imports.js'
 import {islandOf} from './island.js'
 import {isHtml, isJsx, type JsxElement, placeOf, unravel} from './jsx.js'
+import {missingComponents} from './missing-components.js'
 import type {MdxOptions} from './options.js'
 
 export async function resolveMdx(tree: Root, options: MdxOptions): Promise<void> {
   const imports = takeImports(tree)
   unravel(tree)
   const values = await valuesOf(tree, imports, options)
-  const context = {...options, imports, ...values}
+  const context = {...options, imports, ...values, missing: new Map()}
   nameTabs(tree, context)
   convert(tree, context)
+  options.page.diagnostics.push(...missingComponents(context))
 }
 
 /** `<Tabs values={[{label, value}]} defaultValue="a">`: moves labels and the default to the tabs. */
@@ -46,6 +46,8 @@ function nameTabs(tree: Root, context: Converting): void {
 
 interface Converting extends MdxOptions, Resolved {
   imports: Imports
+  /** Uses of components that do not exist, by name. */
+  missing: Map<string, Position[]>
 }
 
 function convert(parent: Parents, context: Converting): void {
@@ -101,20 +103,14 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
   const builtin = builtinFor(name, imports)
   if (builtin) return builtin({node, props, children, position}, context)
   // A failed module already has a diagnostic.
-  if (!imports.code.has(first) && !context.code?.components.has(first)) {
-    const candidates = [...Object.keys(builtins), ...(context.code?.components.keys() ?? [])]
-    page.diagnostics.push(catalogue.unknownComponent({file: page.file, position}, name, nearest(name, candidates)))
-  } else if (first in components && members.length === 0 && !imports.code.has(first))
-    page.diagnostics.push(
-      catalogue.componentWithoutDefault({file: page.file, position}, name, fileOfComponent(name, context)),
-    )
+  const isImported = imports.code.has(first)
+  const isUnknown = !isImported && !context.code?.components.has(first)
+  const hasNoDefault = !isImported && first in components && members.length === 0
+  if (isUnknown || hasNoDefault) context.missing.set(name, [...(context.missing.get(name) ?? []), position])
   // The site may add the component.
   page.watch(`components/${name}.tsx`)
   return [page.components.node({component: {name: 'UnknownComponent', props: {name}}, ...placed})]
 }
-
-const fileOfComponent = (name: string, {code}: Converting): string =>
-  `components/${path.basename(code?.components.get(name) ?? name)}`
 
 /**
  * The built-in component of a name, or of the module that the name comes from: `import Link from '@docusaurus/Link'`.

@@ -20,13 +20,33 @@ export const missingExport = (place: Place, file: string, importing: string): Di
         'Compare the name with the exports of the file. A default export is imported without braces.',
       )
 
+/** The first use of a component on a page, and how many follow. */
+interface FirstUse extends Place {
+  name: string
+  more: number
+}
+
 /** `file`: a file in `components/`, which pages use without an import. */
-export const componentWithoutDefault = (place: Place, name: string, file: string): Diagnostic =>
+export const componentWithoutDefault = ({name, more, ...place}: FirstUse, file: string): Diagnostic =>
   diagnostic(
     'component-error',
     place,
     `"${file}" has no default export.`,
-    `Export the component: \`export default function ${name}(props) { … }\`.`,
+    joined(`Export the component: \`export default function ${name}(props) { … }\`.`, moreUses(more)),
+  )
+
+/** `spec`: the imported file, which is no code that docsgen can run. */
+export const importIsNoComponent = ({name, more, ...place}: FirstUse, spec: string): Diagnostic =>
+  diagnostic(
+    'unknown-component',
+    place,
+    `<${name}> comes from "${spec}", which is no React component.`,
+    joined(
+      /\.(?:svg|png|jpe?g|gif|webp|avif)$/i.test(spec)
+        ? `Show the image with Markdown: \`![…](${spec})\`.`
+        : 'Write the component in a .jsx or .tsx file, and import that file.',
+      moreUses(more),
+    ),
   )
 
 export const componentError = (place: Place, message: string): Diagnostic =>
@@ -51,7 +71,9 @@ export const componentCrashed = (
 }
 
 const moreUses = (count: number): string | undefined =>
-  count === 0 ? undefined : `${count} more ${count === 1 ? 'use on this page crashes' : 'uses on this page crash'} too.`
+  count === 0
+    ? undefined
+    : `${count} more ${count === 1 ? 'use on this page has' : 'uses on this page have'} the same problem.`
 
 const joined = (...hints: (string | undefined)[]): string | undefined =>
   hints.filter((hint) => hint !== undefined).join(' ') || undefined
@@ -77,13 +99,13 @@ function otherFramework(spec: string): string | undefined {
   return /^svelte(?:\/|$)|\.svelte$/.test(spec) ? 'Svelte' : undefined
 }
 
-export const unknownComponent = (place: Place, name: string, near?: string): Diagnostic =>
-  diagnostic(
-    'unknown-component',
-    place,
-    `There is no component <${name}>.`,
-    near === undefined ? `Import it, or put it into the project as components/${name}.tsx.` : `Did you mean <${near}>?`,
-  )
+export const unknownComponent = ({name, more, ...place}: FirstUse, near?: string): Diagnostic => {
+  const [first, ...members] = name.split('.')
+  const add =
+    members.length > 0 ? `Import ${first}.` : `Import it, or put it into the project as components/${name}.tsx.`
+  const hint = near === undefined ? add : `Did you mean <${near}>?`
+  return diagnostic('unknown-component', place, `There is no component <${name}>.`, joined(hint, moreUses(more)))
+}
 
 export const badIsland = (place: Place, message: string, hint?: string): Diagnostic =>
   diagnostic('bad-island', place, message, hint)
