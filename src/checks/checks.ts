@@ -8,7 +8,7 @@ import {reachedByOutline} from './reached.js'
 import type {CheckedSite, CheckInput, Place, Reached, ResolvedLink} from './rule.js'
 import {rules} from './rules/rules.js'
 
-export {configLinks} from './config-links.js'
+export {type ConfigLink, configLinks} from './config-links.js'
 
 /** Runs every rule on every page and on every link of pages, navbar, footer and sidebars. */
 export function check(input: CheckInput): Diagnostic[] {
@@ -28,7 +28,8 @@ export function check(input: CheckInput): Diagnostic[] {
     const place = {file: generated.file, position: generated.imagePosition}
     links.check({url: generated.image, kind: 'asset'}, place, undefined)
   }
-  for (const {link, place} of configLinks(input.config, input.configLinks)) links.check(link, place, undefined)
+  for (const {link, place} of [...configLinks(input.config, input.configLinks), ...(input.templateLinks ?? [])])
+    links.check(link, place, undefined)
   for (const rule of rules) diagnostics.push(...(rule.onSite?.(site) ?? []))
   if (isWhole) {
     links.reachSuggestions()

@@ -29,6 +29,8 @@ export interface CheckInput {
   partials?: readonly string[]
   /** The site's own templates, by name. */
   overrides?: ReadonlyMap<string, string>
+  /** Links that the site's own templates write, with their places. */
+  templateLinks?: readonly {link: Pick<Link, 'url' | 'kind'>; place: Place}[]
   /** Links inside texts of the config. */
   configLinks: readonly Pick<Link, 'url' | 'kind' | 'origin'>[]
 }

@@ -14,6 +14,7 @@ import type {Asset, AssetFiles, ClientAssets, Config, Diagnostic, Link, Page, Se
 import {bundleOnce, hasBrowserCode, islandsOnce} from './bundle-cache.js'
 import {createProfile} from './profile.js'
 import {assembleSite, loadConfig, type Project, readProject, type Site} from './site.js'
+import {linksOfTemplates} from './template-links.js'
 
 export interface RunOptions {
   root: string
@@ -194,7 +195,8 @@ export async function analyseSite(
     const bundleDiagnostics = isBundled || waiting.length > 0 ? (await client()).diagnostics : []
     await files.learn(needed)
     const pageDiagnostics = pages.flatMap(({compiled}) => compiled.diagnostics)
-    const siteDiagnostics = check({...site, pages})
+    const templateLinks = await linksOfTemplates(fs, project, site, pages)
+    const siteDiagnostics = check({...site, pages, templateLinks})
     return {
       pages,
       diagnostics: [

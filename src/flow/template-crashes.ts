@@ -42,19 +42,27 @@ export function createCrashReporter(
 
 /** Renders the first page of each kind, for a site with its own templates, to find templates that crash. */
 export function renderSamples(
-  {overrides, outline, pageProps}: Pick<Site, 'overrides' | 'outline' | 'pageProps'>,
+  site: Pick<Site, 'overrides' | 'outline' | 'pageProps'>,
   pages: readonly KnownPage[],
   reporter: CrashReporter,
 ): void {
-  if (overrides.size === 0) return
+  if (site.overrides.size === 0) return
+  for (const page of firstOfEach(site.outline.generatedPages, ({kind, route}) => [kind, route]))
+    reporter.generatedBody(page)
+  for (const page of samplePages(site, pages)) reporter.shell(page, '')
+}
+
+/** The props of the first page of each kind. */
+export function samplePages(
+  {outline, pageProps}: Pick<Site, 'outline' | 'pageProps'>,
+  pages: readonly KnownPage[],
+): PageProps[] {
   const samples: PageProps[] = [pageProps.notFound()]
   for (const {page, compiled} of firstOfEach(pages, ({page}) => [page.source.kind, page.route]))
     samples.push(pageProps.forPage(page, compiled))
-  for (const page of firstOfEach(outline.generatedPages, ({kind, route}) => [kind, route])) {
-    reporter.generatedBody(page)
+  for (const page of firstOfEach(outline.generatedPages, ({kind, route}) => [kind, route]))
     samples.push(pageProps.forGenerated(page))
-  }
-  for (const page of samples) reporter.shell(page, '')
+  return samples
 }
 
 /** The item with the first route of each kind. */

@@ -75,6 +75,25 @@ export const components: Mistake[] = [
     ],
   },
   {
+    name: 'broken links of a template, once for all pages',
+    files: {
+      ...page,
+      'docs/more.md': '# More\n\nText.\n',
+      'docs/prices.tsx':
+        'export const frontmatter = {title: "Prices", description: "All."}\n\nexport default () => <p>1</p>\n',
+      'templates/Footer.jsx':
+        'export default ({site}) => (\n  <footer>\n    <a href="/gone">Gone</a> <a href={site.base + \'lost\'}>Lost</a> <a href="/more">More</a>\n    <img src="/seal.png" alt="" /> <a href="https://example.com/">Us</a> <a href="/#moer">M</a>\n  </footer>\n)\n',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'templates/Footer.jsx error broken-link: There is no page at "/lost".',
+      'templates/Footer.jsx:3:13 error broken-link: There is no page at "/gone".',
+      'templates/Footer.jsx:4:14 error broken-asset: There is no file "/seal.png". Hint: Put the file beside the page, or into the static folder and begin its address with "/".',
+      'templates/Footer.jsx:4:82 warning broken-anchor: "/" has no heading or id "#moer". Hint: Did you mean "#more"?',
+    ],
+  },
+  {
     name: 'misspelt and misplaced templates beside a file that a template imports',
     files: {
       ...page,
