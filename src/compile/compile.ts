@@ -9,6 +9,7 @@ import type {
   CodePlace,
   CompiledPage,
   Config,
+  Diagnostic,
   MarkdownPlugins,
   Page,
   PageCode,
@@ -17,6 +18,7 @@ import type {
   SourceFile,
 } from '../model/model.js'
 import {type ComponentCrash, createBodyRenderer, type SerializedTree, serialize} from '../render/body.js'
+import {findInteractiveComponents} from '../render/interactive-components.js'
 import {type ContentTemplates, defaultContentTemplates, renderReactPage} from '../render/render.js'
 import {crashDiagnostics} from './component-crashes.js'
 import {crashReason} from './component-mistake.js'
@@ -156,10 +158,20 @@ function createTextRenderer({
       body: html,
       input: json,
       markdownExport: typeof markdownExport === 'string' ? markdownExport : await markdownExport({render, hrefs}),
-      diagnostics: [...facts.diagnostics, ...crashDiagnostics(crashes, locate)],
+      diagnostics: [
+        ...facts.diagnostics,
+        ...crashDiagnostics(crashes, locate),
+        ...(hasSiteComponents ? staticComponents(body, crashes) : []),
+      ],
     }
   }
 }
+
+/** Reports components that need code in the browser but get none, except components that crashed. */
+const staticComponents = ({elements}: SerializedTree, crashes: readonly ComponentCrash[]): Diagnostic[] =>
+  findInteractiveComponents(elements).flatMap(({use, ...found}) =>
+    crashes.some((crash) => crash.use === use) ? [] : catalogue.staticComponent(use, found),
+  )
 
 /** Facts that are known only after components of the site have rendered: their ids, and the scripts that they need. */
 function factsOfComponents(html: string, {anchors, extras}: PageFacts): Pick<PageFacts, 'anchors' | 'extras'> {

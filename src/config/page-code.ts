@@ -34,6 +34,7 @@ export function createPageCode(root: string, site?: ContentSite): PageCode {
         broken,
         reads: reads.filter((one) => !one.startsWith('../')),
         locate: loaded.locate,
+        owns: loaded.owns,
       }
     },
   }

@@ -50,6 +50,7 @@ export const defaultChecks = {
   'ignored-file': 'warning',
   'not-configured': 'warning',
   'unknown-component': 'warning',
+  'static-component': 'warning',
   'unknown-template': 'warning',
   'broken-external-link': 'warning',
   'broken-external-anchor': 'warning',

@@ -57,7 +57,14 @@ export interface ComponentUse {
   position: Position | undefined
   /** The position in the site's code that an error comes from. */
   locate(error: unknown): CodePlace | undefined
+  /** Whether a function is in the site's code, not in a package. */
+  owns(code: unknown): boolean
+  /** Undefined for the value of an expression, which can never be an island. */
+  islandObstacle?: IslandObstacle
 }
+
+/** Why a component cannot be an island: the page defines it, the theme defines it for all pages, or JSON has no such prop. */
+export type IslandObstacle = 'none' | 'defined-on-page' | 'from-theme' | 'unserialisable-prop'
 
 /** A place in the site's own code. */
 export interface CodePlace {
@@ -84,6 +91,8 @@ export interface PageRun {
   /** Other files of the project that the module depends on. */
   reads: string[]
   locate(error: unknown): CodePlace | undefined
+  /** Whether a function is in the module or the site's files that it imports. */
+  owns(code: unknown): boolean
 }
 
 /** A component in a page body that hydrates in the browser. */

@@ -90,6 +90,15 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     message: 'The prop "client" of <Counter> cannot be "later".',
     hint: 'Write client="load", client="idle" or client="visible".',
   },
+  'static-component': {
+    files: {
+      'docs/index.mdx': '# Count\n\nHere.\n\n<Counter />\n',
+      'components/Counter.jsx': 'export default () => <button onClick={() => alert(1)}>0</button>\n',
+    },
+    place: 'docs/index.mdx:5:1',
+    message: '<Counter> uses `onClick`, but has no `client` prop, so it stays static HTML in the browser.',
+    hint: 'To make it interactive, write `<Counter client="idle" />`.',
+  },
   'duplicate-doc-id': {
     files: {...home, 'docs/a.md': '# A\n\nText.\n', 'docs/b.md': '---\nid: a\nslug: /b\n---\n\n# B\n\nText.\n'},
     place: 'docs/b.md:2:1',

@@ -208,6 +208,46 @@ export const components: Mistake[] = [
     ],
   },
   {
+    name: 'components that need code in the browser, without a `client` prop',
+    files: {
+      'docs/index.mdx':
+        "import Panel from '../parts/Panel'\nimport useDay from '../parts/use-day'\n\n# Sales\n\nexport const Now = () => {\n  const [day] = useDay()\n  return <b>{day}</b>\n}\n\nSee <Counter /> and *more*.\n\n<Counter start={2} />\n\n<Now />\n\n<Panel title=\"Old\">\n\n<Button onPress={() => 1} />\n\n</Panel>\n",
+      'components/Counter.jsx': counter,
+      'components/Button.jsx': 'export default ({onPress}) => <p><button onClick={onPress}>Buy</button></p>\n',
+      'parts/Panel.jsx':
+        "import {useDay} from './days'\n\nconst Head = ({title}) => <b>{title} {useDay()}</b>\n\nexport default ({title, children}) => (\n  <div>\n    <Head title={title} />\n    {children}\n  </div>\n)\n",
+      'parts/days.js':
+        "import {useEffect} from 'react'\n\nexport function useDay() {\n  useEffect(() => {})\n  return 'today'\n}\n",
+      'parts/use-day.js': "import {useState} from 'react'\n\nexport default () => useState('today')\n",
+    },
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.mdx:11:5 warning static-component: <Counter> uses `useState` at components/Counter.jsx:4:29, but has no `client` prop, so it stays static HTML in the browser. Hint: To make it interactive, write `<Counter client="idle" />`.',
+      'docs/index.mdx:15:1 warning static-component: <Now> uses `useState` at parts/use-day.js:3:22, but has no `client` prop, so it stays static HTML in the browser. Hint: To make it interactive, move it to a file of its own, import it, and write `<Now client="idle" />`.',
+      'docs/index.mdx:17:1 warning static-component: <Panel> uses `useEffect` at parts/days.js:4:3, but has no `client` prop, so it stays static HTML in the browser. Hint: To make it interactive, write `<Panel client="idle" />`, with its other props.',
+      'docs/index.mdx:19:1 warning static-component: <Button> uses `onClick`, but has no `client` prop, so it stays static HTML in the browser. Hint: To make it interactive, remove functions and elements from its props, and write `<Button client="idle" />`, with its other props.',
+    ],
+  },
+  {
+    name: 'no mistake: components that are complete as static HTML, or that an island contains',
+    files: {
+      'docs/index.mdx':
+        'import {Plain} from \'../parts/many\'\n\n# Sales\n\nThis *year*.\n\n<Still />\n\n<Plain onPress={() => 1} />\n\n<Box client="load">\n\n<Counter />\n\n</Box>\n',
+      'components/Box.jsx':
+        "import {useState} from 'react'\nimport Counter from './Counter'\n\nexport default ({children}) => <div>{useState(1)[0]}<Counter />{children}</div>\n",
+      'components/Counter.jsx': counter,
+      'components/Still.jsx':
+        "import {createContext, useCallback, useContext, useId, useMemo, useRef} from 'react'\n\nconst Size = createContext(3)\n\nexport default () => {\n  const code = useMemo(() => 'useState(1) onClick={go}', [])\n  useCallback(() => useRef, [])\n  return <code id={useId()} ref={useRef(null)}>{code}{useContext(Size)}</code>\n}\n",
+      'parts/many.jsx':
+        "import {useEffect} from 'react'\n\nexport const Other = () => useEffect(() => {})\n\nexport const Plain = ({onPress}) => <p>{typeof onPress}</p>\n",
+    },
+    config: {},
+    command: ['build', '.', '--strict'],
+    exit: 0,
+    output: [],
+  },
+  {
     name: 'no mistake: two islands of one component on a page',
     files: {
       'docs/index.mdx': '# Sales\n\nTwo counters.\n\n<Counter client="load" />\n\n<Counter client="visible" />\n',

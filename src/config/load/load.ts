@@ -26,6 +26,8 @@ export interface Loaded {
   diagnostics: Diagnostic[]
   /** The position in the author's files of an error that one of these modules threw. */
   locate(error: unknown): CodePlace | undefined
+  /** Whether a function is in the site's own files, not in a package. */
+  owns(code: unknown): boolean
 }
 
 export interface LoadOptions {
@@ -46,7 +48,7 @@ export async function loadModules(
   files: readonly string[],
   {texts = new Map(), site, broken = new Set()}: LoadOptions = {},
 ): Promise<Loaded> {
-  if (files.length === 0) return {modules: new Map(), hash: '', files: [], diagnostics: [], locate: () => undefined}
+  if (files.length === 0) return nothing
   const inside = await realpath(tmpdir())
   // Synchronous, so that an interruption cannot leave the folder behind.
   const folder = mkdtempSync(path.join(inside, 'docsgen-modules-'))
@@ -64,6 +66,7 @@ export async function loadModules(
       files: compiled.inputs,
       diagnostics: [...compiled.diagnostics, ...run.diagnostics],
       locate,
+      owns: (code) => compiled.files.some(({text}) => text.includes(String(code))),
     }
   } finally {
     if (!isNeededLater) {
@@ -71,6 +74,15 @@ export async function loadModules(
       cancel()
     }
   }
+}
+
+const nothing: Loaded = {
+  modules: new Map(),
+  hash: '',
+  files: [],
+  diagnostics: [],
+  locate: () => undefined,
+  owns: () => false,
 }
 
 /** Removes a folder when the process ends; returns a function that cancels this. */

@@ -16,6 +16,8 @@ export interface Resolved {
   components: Record<string, unknown>
   /** The position in the site's code that an error comes from. */
   locate: ComponentUse['locate']
+  /** Whether a function is in the site's code. */
+  owns: ComponentUse['owns']
 }
 
 /** Evaluates all expressions and adds diagnostics for those that fail. */
@@ -38,7 +40,12 @@ export async function valuesOf(
     const name = isJsx(node) ? node.name?.split('.')[0] : undefined
     if (name && !isHtml(name) && !imports.partials.has(name) && isSiteComponent(name, imports, code)) names.add(name)
   }
-  const none: Resolved = {run: (expression) => values.get(expression)?.value, components: {}, locate: () => undefined}
+  const none: Resolved = {
+    run: (expression) => values.get(expression)?.value,
+    components: {},
+    locate: () => undefined,
+    owns: () => false,
+  }
   if (dynamic.length === 0 && names.size === 0) return none
   if (code === undefined) return none
   const source = moduleSource(imports, {
@@ -46,7 +53,7 @@ export async function valuesOf(
     expressions: dynamic.map(textOf),
     names,
   })
-  const {exports, diagnostics, broken, reads, locate} = await code.run(
+  const {exports, diagnostics, broken, reads, locate, owns} = await code.run(
     page.file,
     source,
     importedNames(imports, names, code),
@@ -68,7 +75,7 @@ export async function valuesOf(
   const components = Object.fromEntries(
     Object.entries(pageModule.__docsgenComponents).filter(([name]) => !broken.has(code.components.get(name) ?? '')),
   )
-  return {...none, components, locate}
+  return {...none, components, locate, owns}
 }
 
 /** Names that a page imports, by module. Components without an import have no entry: a missing default is undefined. */

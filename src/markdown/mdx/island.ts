@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {hashOf} from '../../files/hash/hash.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Island, PageCode, Position} from '../../model/model.js'
+import type {Island, IslandObstacle, PageCode, Position} from '../../model/model.js'
 import type {PageContext} from '../page-context.js'
 import type {Imports} from './imports.js'
 
@@ -28,13 +28,13 @@ export function islandOf(
       'Props must be JSON-serialisable.',
     )
   const [first = '', ...rest] = name.split('.')
-  const siteComponent = code?.components.get(first)
-  const origin =
-    imports.origins.get(first) ?? (siteComponent === undefined ? undefined : {spec: siteComponent, name: 'default'})
-  if (origin === undefined)
+  const obstacle = islandObstacleOf(first, {}, {imports, code})
+  if (obstacle === 'defined-on-page')
     return report(`<${name}> has a prop "client", but is defined on this page.`, 'Put it into a file, and import it.')
-  if (origin.spec === siteComponent && /[\\/]src[\\/]theme[\\/]/.test(siteComponent))
+  if (obstacle === 'from-theme')
     return report(`<${name}> comes from src/theme/MDXComponents.`, 'Import the component in the page.')
+  const siteComponent = code?.components.get(first)
+  const origin = imports.origins.get(first) ?? {spec: siteComponent!, name: 'default'}
   const folder = path.posix.dirname(page.file)
   const place =
     origin.spec === siteComponent
@@ -46,6 +46,18 @@ export function islandOf(
   if (!page.islands.some((other) => other.id === id)) page.islands.push(island)
   page.extras.add(`island-${id}`)
   return island
+}
+
+/** Why a component of a page cannot be an island, by its name and props; 'none' if it can. */
+export function islandObstacleOf(
+  name: string,
+  props: Record<string, unknown>,
+  {imports, code}: {imports: Imports; code: PageCode | undefined},
+): IslandObstacle {
+  const file = imports.origins.has(name) ? undefined : code?.components.get(name)
+  if (file === undefined && !imports.origins.has(name)) return 'defined-on-page'
+  if (file !== undefined && /[\\/]src[\\/]theme[\\/]/.test(file)) return 'from-theme'
+  return Object.values(props).every(isPlain) ? 'none' : 'unserialisable-prop'
 }
 
 /** Whether JSON can represent a value. */

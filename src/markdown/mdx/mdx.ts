@@ -11,7 +11,7 @@ import {type Builtin, builtins} from './builtins.js'
 import {type Resolved, valuesOf} from './evaluate.js'
 import {htmlElement} from './html-element.js'
 import {type Imports, takeImports} from './imports.js'
-import {islandOf} from './island.js'
+import {islandObstacleOf, islandOf} from './island.js'
 import {isHtml, isJsx, type JsxElement, placeOf, unravel} from './jsx.js'
 import {missingComponents} from './missing-components.js'
 import type {MdxOptions} from './options.js'
@@ -61,14 +61,18 @@ function convert(parent: Parents, context: Converting): void {
 }
 
 /** Nodes that show the value of an expression. */
-function shown(value: unknown, node: MdxFlowExpression | MdxTextExpression, {page, locate}: Converting): RootContent[] {
+function shown(
+  value: unknown,
+  node: MdxFlowExpression | MdxTextExpression,
+  {page, locate, owns}: Converting,
+): RootContent[] {
   if (value === undefined || value === null || typeof value === 'boolean') return []
   const isInline = node.type === 'mdxTextExpression'
   if (typeof value === 'string' || typeof value === 'number') {
     const text = {type: 'text' as const, value: String(value), position: node.position}
     return [isInline ? text : {type: 'paragraph', children: [text], position: node.position}] as RootContent[]
   }
-  const use: ComponentUse = {name: '…', file: page.file, position: placeOf(node), locate}
+  const use: ComponentUse = {name: '…', file: page.file, position: placeOf(node), locate, owns}
   const component = {name: 'Jsx', props: {component: () => value, props: {}, use}}
   return [page.components.node({component, children: [], position: node.position, isInline})]
 }
@@ -90,7 +94,9 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
   )
   const placed = {children, position: node.position, isInline: node.type === 'mdxJsxTextElement'}
   if (siteComponent !== undefined) {
-    const use: ComponentUse = {name, file: page.file, position, locate: context.locate}
+    const {locate, owns} = context
+    const islandObstacle = islandObstacleOf(first, props, context)
+    const use: ComponentUse = {name, file: page.file, position, locate, owns, islandObstacle}
     const island = props.client === undefined ? undefined : islandOf(name, {props, position}, context)
     if (!island)
       return [

@@ -1,5 +1,5 @@
 /** Problems of the site's own code: components, imports, templates and React pages. Part of the catalogue. */
-import type {Diagnostic} from '../model.js'
+import type {Diagnostic, IslandObstacle} from '../model.js'
 import {diagnostic, meant, type Place} from './diagnostic.js'
 
 export const moduleError = (place: Place, message: string): Diagnostic => diagnostic('module-error', place, message)
@@ -59,8 +59,7 @@ export const componentCrashed = (
   at: Place | undefined,
 ): Diagnostic => {
   const [{name, ...place}] = uses as [Place & {name: string}]
-  const {line, column} = at?.position ?? {}
-  const from = at === undefined ? '' : ` at ${[at.file, line, column].filter((part) => part !== undefined).join(':')}`
+  const from = at === undefined ? '' : ` at ${placeName(at)}`
   const subject = name === '…' ? 'The value of this expression' : `<${name}>`
   return diagnostic(
     'component-error',
@@ -77,6 +76,10 @@ const moreUses = (count: number): string | undefined =>
 
 const joined = (...hints: (string | undefined)[]): string | undefined =>
   hints.filter((hint) => hint !== undefined).join(' ') || undefined
+
+/** `components/Counter.tsx:4:29` */
+const placeName = ({file, position}: Place): string =>
+  [file, position?.line, position?.column].filter((part) => part !== undefined).join(':')
 
 export const brokenImport = (place: Place, spec: string): Diagnostic =>
   diagnostic('broken-import', place, `There is nothing to import at "${spec}".`, brokenImportHint(spec))
@@ -109,6 +112,24 @@ export const unknownComponent = ({name, more, ...place}: FirstUse, near?: string
 
 export const badIsland = (place: Place, message: string, hint?: string): Diagnostic =>
   diagnostic('bad-island', place, message, hint)
+
+/** `feature`: a hook, method or event handler that the component uses, at `at`. */
+export const staticComponent = (
+  {name, islandObstacle, ...place}: Place & {name: string; islandObstacle?: IslandObstacle},
+  {feature, at, hasProps}: {feature: string; at: Place | undefined; hasProps: boolean},
+): Diagnostic => {
+  const from = at === undefined ? '' : ` at ${placeName(at)}`
+  const message = `<${name}> uses \`${feature}\`${from}, but has no \`client\` prop, so it stays static HTML in the browser.`
+  const fix = `${obstacleHints[islandObstacle ?? 'none']} \`<${name} client="idle" />\``
+  return diagnostic('static-component', place, message, `${fix}${hasProps ? ', with its other props' : ''}.`)
+}
+
+const obstacleHints: Record<IslandObstacle, string> = {
+  none: 'To make it interactive, write',
+  'defined-on-page': 'To make it interactive, move it to a file of its own, import it, and write',
+  'from-theme': 'To make it interactive, import it in the page, and write',
+  'unserialisable-prop': 'To make it interactive, remove functions and elements from its props, and write',
+}
 
 export const missingDefaultExport = (place: Place, route: string): Diagnostic =>
   diagnostic(

@@ -29,5 +29,12 @@ const small = (outline: string): string => outline.replaceAll('viewBox', 'viewbo
 /** Code of a damaged page is none that anyone wrote. */
 const nothingRuns: PageCode = {
   components: new Map(),
-  run: async () => ({exports: undefined, diagnostics: [], reads: [], broken: new Set(), locate: () => undefined}),
+  run: async () => ({
+    exports: undefined,
+    diagnostics: [],
+    reads: [],
+    broken: new Set(),
+    locate: () => undefined,
+    owns: () => false,
+  }),
 }
