@@ -56,7 +56,7 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Pl
   function relativeTo(from: Place, file: string): string {
     // The paths of older versions lead out of the content folder.
     const absolute = (name: string) => path.posix.join('/', slashed(maps.config.content), name)
-    const relative = path.posix.relative(path.posix.dirname(absolute(from.linkPath)), absolute(file))
+    const relative = path.posix.relative(absolute(path.posix.dirname(from.linkPath)), absolute(file))
     return relative.startsWith('.') ? relative : `./${relative}`
   }
 }
