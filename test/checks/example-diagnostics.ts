@@ -78,7 +78,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     files: {'docs/index.mdx': '# Sales\n\nSets {a, b grow.\n'},
     place: 'docs/index.mdx:3:17',
     message:
-      'The page ends before the "}" of an expression. Because of this, docsgen reads the page as plain Markdown, without components.',
+      'The "}" of an expression is missing. Because of this, docsgen reads the page as plain Markdown, without components.',
     hint: 'In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
   },
   'bad-island': {
@@ -212,7 +212,8 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'unclosed-directive': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n:::tip\nSave often.\n'},
     place: 'docs/index.md:5:1',
-    message: '":::tip" has no closing line, so it contains everything after it.',
+    message:
+      'docsgen finds no closing line for ":::tip": it goes on to the end of the page, or of the container around it.',
     hint: 'Close it with a line of as many colons as in its first line.',
   },
   'unclosed-code-block': {
@@ -350,6 +351,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     files: {'docs/index.md': '# Home\n\nHello.\n\n```klingon\nqapla\n```\n'},
     place: 'docs/index.md:5:1',
     message: 'There is no highlighting for the language "klingon"; the code is shown plain.',
+    hint: 'Correct the name, or write `text` for code without highlighting.',
   },
   'unused-partial': {
     files: {...home, 'docs/_hint.md': 'Save often.\n'},
@@ -446,7 +448,8 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
         'const prices: {all?: string[]} = {}\nexport const count = prices.all!.length\nexport default () => <p>{count}</p>\n',
     },
     place: 'docs/prices.tsx:2:34',
-    message: "TypeError: Cannot read properties of undefined (reading 'length')",
+    message:
+      "This file crashed while docsgen loaded it: TypeError: Cannot read properties of undefined (reading 'length').",
   },
   'page-crashed': {
     files: {

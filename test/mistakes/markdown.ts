@@ -8,7 +8,7 @@ export const markdown: Mistake[] = [
     config: {},
     exit: 0,
     output: [
-      'docs/index.md:3:1 warning unclosed-directive: ":::note" has no closing line, so it contains everything after it. Hint: Close it with a line of as many colons as in its first line.',
+      'docs/index.md:3:1 warning unclosed-directive: docsgen finds no closing line for ":::note": it goes on to the end of the page, or of the container around it. Hint: Close it with a line of as many colons as in its first line.',
     ],
   },
   {
@@ -33,7 +33,7 @@ export const markdown: Mistake[] = [
     config: {},
     exit: 0,
     output: [
-      'docs/index.md:3:1 warning unclosed-directive: ":::note" has no closing line, so it contains everything after it. Hint: Close it with a line of as many colons as in its first line.',
+      'docs/index.md:3:1 warning unclosed-directive: docsgen finds no closing line for ":::note": it goes on to the end of the page, or of the container around it. Hint: Close it with a line of as many colons as in its first line.',
       'docs/index.md:5:1 warning unclosed-code-block: This code block has no closing line, so everything after it is code. Hint: End the code with a line of "~~~~".',
     ],
   },
@@ -126,8 +126,8 @@ export const markdown: Mistake[] = [
     config: {},
     exit: 0,
     output: [
-      "docs/index.md:3:1 warning removed-html: docsgen removes event handlers such as `onclick`. Hint: Use a component in an `.mdx` page, or set `markdown: {html: 'trust'}` if you trust every author.",
-      'docs/index.md:3:1 warning removed-html: docsgen removes the attribute `classname` of <p>. Hint: In a `.md` page, the attribute is called `class`.',
+      'docs/index.md:3:1 warning removed-html: docsgen removes event handlers such as `onclick`. Hint: Use a component with a `client` prop in an `.mdx` page.',
+      'docs/index.md:3:1 warning removed-html: docsgen removes the attribute `className` of <p>. Hint: In a `.md` page, the attribute is called `class`.',
       'docs/index.md:3:1 warning removed-html: docsgen removes the attribute `style` of <p>. Hint: Give the element a class, and style the class in a stylesheet under `css` in the config.',
     ],
   },
@@ -138,7 +138,7 @@ export const markdown: Mistake[] = [
     exit: 0,
     output: [
       "docs/index.md:5:1 warning removed-html: docsgen removes the element <form>, and keeps its content. Hint: Use a component in an `.mdx` page, or set `markdown: {html: 'trust'}` if you trust every author.",
-      "docs/index.md:5:19 warning removed-html: docsgen removes the element <input>, and keeps its content. Hint: Use a component in an `.mdx` page, or set `markdown: {html: 'trust'}` if you trust every author.",
+      "docs/index.md:5:19 warning removed-html: docsgen removes the element <input>. Hint: Use a component in an `.mdx` page, or set `markdown: {html: 'trust'}` if you trust every author.",
       "docs/index.md:5:36 warning removed-html: docsgen removes the element <button>, and keeps its content. Hint: Use a component in an `.mdx` page, or set `markdown: {html: 'trust'}` if you trust every author.",
     ],
   },

@@ -25,7 +25,7 @@ export const mdxPages: MistakesOfSite = {
     ],
     [
       'An {open‹',
-      '‹ error bad-mdx: The page ends before the "}" of an expression. Because of this, docsgen reads the page as plain Markdown, without components. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+      '‹ error bad-mdx: The "}" of an expression is missing. Because of this, docsgen reads the page as plain Markdown, without components. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
     ],
     [
       'A {1 + ‹} b',
@@ -85,7 +85,7 @@ export const mdxPages: MistakesOfSite = {
     ],
     [
       '<div ‹= "a">x</div>',
-      '‹ error bad-mdx: "=" cannot stand here in a tag, only a character that can start an attribute name, such as a letter, `$`, or `_`; whitespace before attributes; or the end of the tag. Because of this, docsgen reads the page as plain Markdown, without components. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+      '‹ error bad-mdx: "=" cannot stand here in a tag. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Write attributes as `name="value"` or `name={value}`, and `\\<` for a "<" that begins no tag.',
     ],
   ],
 }

@@ -75,7 +75,7 @@ export const pageTexts: MistakesOfSite = {
     [':::tip Title\n‹[a](./tip.md)\n:::', '‹ warning broken-markdown-link: There is no page file "./tip.md".'],
     [
       '‹:::note\n\nNever closed.',
-      '‹ warning unclosed-directive: ":::note" has no closing line, so it contains everything after it. Hint: Close it with a line of as many colons as in its first line.',
+      '‹ warning unclosed-directive: docsgen finds no closing line for ":::note": it goes on to the end of the page, or of the container around it. Hint: Close it with a line of as many colons as in its first line.',
     ],
     [
       '‹:::notee\n\nText.\n\n:::',

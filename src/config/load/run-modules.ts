@@ -18,7 +18,12 @@ export async function runModules(
     try {
       modules.set(file, await import(pathToFileURL(entry).href))
     } catch (error) {
-      diagnostics.push(catalogue.moduleError(locate(error) ?? {file: siteName(root, file)}, messageOf(error)))
+      diagnostics.push(
+        catalogue.moduleError(
+          locate(error) ?? {file: siteName(root, file)},
+          `This file crashed while docsgen loaded it: ${messageOf(error)}.`.replace(/\.\.$/, '.'),
+        ),
+      )
     }
   }
   return {modules, diagnostics}

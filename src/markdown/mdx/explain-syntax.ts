@@ -70,7 +70,7 @@ const forms: [RegExp, (parts: string[]) => ExplainedSyntax][] = [
     }),
   ],
   [/in closing tag, expected the end/, () => ({message: 'A closing tag contains only its name.'})],
-  [/^Unexpected end of file in expression/, () => ({message: 'The page ends before the "}" of an expression.'})],
+  [/^Unexpected end of file in expression/, () => ({message: 'The "}" of an expression is missing.'})],
   [
     /only import\/exports are supported/,
     () => ({
@@ -107,8 +107,11 @@ const forms: [RegExp, (parts: string[]) => ExplainedSyntax][] = [
     }),
   ],
   [
-    /^Unexpected character `(.*?)` \(U\+\w+\) .*?, expected (.*)$/,
-    ([character, expected]) => ({message: `"${character}" cannot stand here in a tag, only ${expected}.`}),
+    /^Unexpected character `(.*?)` \(U\+\w+\) /,
+    ([character]) => ({
+      message: `"${character}" cannot stand here in a tag.`,
+      hint: 'Write attributes as `name="value"` or `name={value}`, and `\\<` for a "<" that begins no tag.',
+    }),
   ],
 ]
 

@@ -218,6 +218,7 @@ export const unknownLanguage = (place: Place, language: string): Diagnostic =>
     'unknown-language',
     place,
     `There is no highlighting for the language "${language}"; the code is shown plain.`,
+    'Correct the name, or write `text` for code without highlighting.',
   )
 
 export const unknownLastUpdate = (place: Place, reason: string): Diagnostic =>
@@ -241,7 +242,7 @@ export const unclosedDirective = (place: Place, name: string): Diagnostic =>
   diagnostic(
     'unclosed-directive',
     place,
-    `":::${name}" has no closing line, so it contains everything after it.`,
+    `docsgen finds no closing line for ":::${name}": it goes on to the end of the page, or of the container around it.`,
     'Close it with a line of as many colons as in its first line.',
   )
 

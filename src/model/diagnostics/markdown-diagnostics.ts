@@ -73,11 +73,14 @@ export const removedElement = (place: Place, name: string, isWhole: boolean): Di
     place,
     isWhole
       ? `docsgen removes <${name}> and its content.`
-      : `docsgen removes the element <${name}>, and keeps its content.`,
+      : `docsgen removes the element <${name}>${isVoid(name) ? '' : ', and keeps its content'}.`,
     /^[A-Z][a-z]/.test(name)
       ? 'If you mean a component, change the extension of the file to `.mdx`.'
       : (elementHints[name.toLowerCase()] ?? trust),
   )
+
+/** Whether an element has no content in HTML. */
+const isVoid = (name: string): boolean => /^(?:base|embed|input|link|meta|param|track)$/i.test(name)
 
 const elementHints: Readonly<Record<string, string>> = {
   script: 'Load scripts with `head` in the config, or use a component in an `.mdx` page.',
@@ -88,13 +91,15 @@ const elementHints: Readonly<Record<string, string>> = {
 }
 
 export const removedHandler = (place: Place, attribute: string): Diagnostic =>
-  diagnostic('removed-html', place, `docsgen removes event handlers such as \`${attribute}\`.`, trust)
+  diagnostic('removed-html', place, `docsgen removes event handlers such as \`${attribute}\`.`, handlerHint)
+
+const handlerHint = 'Use a component with a `client` prop in an `.mdx` page.'
 
 export const removedAttribute = (place: Place, {element, key}: {element: string; key: string}): Diagnostic =>
   diagnostic(
     'removed-html',
     place,
-    `docsgen removes the attribute \`${key}\` of <${element}>.`,
+    `docsgen removes the attribute \`${key === 'classname' ? 'className' : key}\` of <${element}>.`,
     attributeHints[key] ?? trust,
   )
 
