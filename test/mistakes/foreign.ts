@@ -65,7 +65,7 @@ export const foreign: Mistake[] = [
     config: {},
     exit: 0,
     output: [
-      'docs/index.md:5:1 warning foreign-syntax: This page contains `--8<-- "part.md"`, which is syntax of MkDocs and not of docsgen. Hint: Write `::include{file="./_part.md"}`, or for code ```` ```js file="./a.js" ````.',
+      'docs/index.md:5:1 warning foreign-syntax: This page contains `--8<-- "part.md"`, which is syntax of MkDocs and not of docsgen. Hint: Write `::include{file="./_part.md"}`; to show a file as code, write `file="./a.js"` after the language of an empty code block.',
     ],
   },
   {
@@ -74,7 +74,7 @@ export const foreign: Mistake[] = [
     config: {},
     exit: 0,
     output: [
-      'docs/index.md:5:1 warning foreign-syntax: This page contains `{* ./a.py hl[1] *}`, which is syntax of MkDocs and not of docsgen. Hint: Write `::include{file="./_part.md"}`, or for code ```` ```js file="./a.js" ````.',
+      'docs/index.md:5:1 warning foreign-syntax: This page contains `{* ./a.py hl[1] *}`, which is syntax of MkDocs and not of docsgen. Hint: To show a file as code, write `file="./a.js"` after the language of an empty code block.',
     ],
   },
   {
@@ -83,7 +83,7 @@ export const foreign: Mistake[] = [
     config: {},
     exit: 0,
     output: [
-      'docs/index.md:3:5 warning foreign-syntax: This page contains `{{#include ./a_b_c.md}}`, which is syntax of mdBook and not of docsgen. Hint: Write `::include{file="./_part.md"}`, or for code ```` ```js file="./a.js" ````.',
+      'docs/index.md:3:5 warning foreign-syntax: This page contains `{{#include ./a_b_c.md}}`, which is syntax of mdBook and not of docsgen. Hint: Write `::include{file="./_part.md"}`; to show a file as code, write `file="./a.js"` after the language of an empty code block.',
     ],
   },
   {
@@ -110,7 +110,7 @@ export const foreign: Mistake[] = [
     config: {},
     exit: 0,
     output: [
-      'docs/index.md:5:1 warning foreign-syntax: This page contains `<<< @/a.js`, which is syntax of VitePress and not of docsgen. Hint: Write `::include{file="./_part.md"}`, or for code ```` ```js file="./a.js" ````.',
+      'docs/index.md:5:1 warning foreign-syntax: This page contains `<<< @/a.js`, which is syntax of VitePress and not of docsgen. Hint: To show a file as code, write `file="./a.js"` after the language of an empty code block.',
     ],
   },
   {
@@ -128,7 +128,7 @@ export const foreign: Mistake[] = [
     config: {},
     exit: 0,
     output: [
-      'docs/index.md:5:1 warning foreign-syntax: This page contains `<!--@include: ./part.md-->`, which is syntax of VitePress and not of docsgen. Hint: Write `::include{file="./_part.md"}`, or for code ```` ```js file="./a.js" ````.',
+      'docs/index.md:5:1 warning foreign-syntax: This page contains `<!--@include: ./part.md-->`, which is syntax of VitePress and not of docsgen. Hint: Write `::include{file="./_part.md"}`; to show a file as code, write `file="./a.js"` after the language of an empty code block.',
     ],
   },
   {

@@ -24,7 +24,9 @@ const liquid = 'Liquid or Jinja'
 const admonition = 'Write `:::note Title` before the text and `:::` after it.'
 const details = 'Write `:::details Title` before the text and `:::` after it.'
 const tabs = 'Write `::::tabs` around all tabs, and `:::tab[Title]` around each tab.'
-const include = 'Write `::include{file="./_part.md"}`, or for code ```` ```js file="./a.js" ````.'
+const include =
+  'Write `::include{file="./_part.md"}`; to show a file as code, write `file="./a.js"` after the language of an empty code block.'
+const includeCode = 'To show a file as code, write `file="./a.js"` after the language of an empty code block.'
 const component = 'Write the result as Markdown, or use a component in an `.mdx` page.'
 
 export const constructs: readonly Construct[] = [
@@ -45,7 +47,7 @@ export const constructs: readonly Construct[] = [
   {system: mkDocs, mark: '/// ', pattern: atBegin(String.raw`\/{3,} details(?: ?\|.*)?$`), hint: details},
   {system: mkDocs, mark: '/// ', pattern: atBegin(String.raw`\/{3,} [a-z][\w-]*(?: ?\|.*)?$`), hint: admonition},
   {system: mkDocs, mark: '--8<--', pattern: atBegin('-{1,}8<-{1,}.*'), hint: include},
-  {system: mkDocs, mark: '{* ', pattern: /(?<!\\)\{\* .*\*\}/g, hint: include},
+  {system: mkDocs, mark: '{* ', pattern: /(?<!\\)\{\* .*\*\}/g, hint: includeCode},
   {
     system: mdBook,
     mark: '{{#',
@@ -73,7 +75,7 @@ export const constructs: readonly Construct[] = [
     pattern: /(?<!\\)\{\{ \$\w.*?\}\}/g,
     hint: 'Write `{name}`, with the value under `variables` in the config.',
   },
-  {system: vitePress, mark: '<<< ', pattern: atBegin(String.raw`<<< ?[@./~\w].*`), hint: include},
+  {system: vitePress, mark: '<<< ', pattern: atBegin(String.raw`<<< ?[@./~\w].*`), hint: includeCode},
   {system: vitePress, mark: '@include:', pattern: /<!-- ?@include:[^\n]*-->/g, hint: include},
   {
     system: vitePress,
