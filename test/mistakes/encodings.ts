@@ -33,7 +33,7 @@ export const encodings: MistakesOfSite = {
     ],
     [
       '\xff\xfe#\x00 \x00A\x00\x00\xd8B\x00B\x00B\x00B\x00B\x00B\x00B\x00B\x00',
-      '1:4 warning invalid-encoding: This file is not valid UTF-8; docsgen shows unreadable bytes as "�". Hint: Save it as UTF-8 in your editor, or convert it, for example from Latin-1: `iconv -f ISO-8859-1 -t UTF-8 page-6.md > utf8-page-6.md`.',
+      '1:4 warning invalid-encoding: This file is UTF-16, and this character of it is not valid; docsgen shows it as "�". Hint: Correct the character, and save the file as UTF-8.',
     ],
     [
       '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR',

@@ -1,6 +1,8 @@
 /** Bytes → text with LF line ends and no byte order mark. */
 
-export type Decoded = {kind: 'text'; text: string; isValid: boolean} | {kind: 'binary'; isOtherEncoding: boolean}
+export type Decoded =
+  | {kind: 'text'; text: string; isValid: boolean; isUtf16: boolean}
+  | {kind: 'binary'; isOtherEncoding: boolean}
 
 /** Decodes UTF-8, or UTF-16 with a byte order mark. Invalid bytes become U+FFFD; many of them, or a zero byte, mean a binary file. `isOtherEncoding`: it is text, but not UTF-8. */
 export function decode(bytes: Uint8Array): Decoded {
@@ -10,7 +12,12 @@ export function decode(bytes: Uint8Array): Decoded {
   const text = new TextDecoder(encoding).decode(bytes)
   const invalid = text.includes('\uFFFD') ? countInvalid(text, bytes) : 0
   if (invalid * 10 > text.length) return {kind: 'binary', isOtherEncoding: !controls.test(text)}
-  return {kind: 'text', text: withoutNoncharacters(text.replace(/\r\n?/g, '\n')), isValid: invalid === 0}
+  return {
+    kind: 'text',
+    text: withoutNoncharacters(text.replace(/\r\n?/g, '\n')),
+    isValid: invalid === 0,
+    isUtf16: encoding !== 'utf-8',
+  }
 }
 
 /** Control characters that no encoding of text uses. */

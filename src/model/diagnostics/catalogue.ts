@@ -161,13 +161,20 @@ export const unknownVariable = (place: Place, word: string, near: string): Diagn
   diagnostic('unknown-variable', place, `There is no variable "{${word}}".`, `Did you mean "{${near}}"?`)
 
 /** `place`: the first unreadable character. */
-export const invalidEncoding = (place: Place): Diagnostic =>
-  diagnostic(
-    'invalid-encoding',
-    place,
-    'This file is not valid UTF-8; docsgen shows unreadable bytes as "\uFFFD".',
-    convertHint(place.file),
-  )
+export const invalidEncoding = (place: Place, {isUtf16}: {isUtf16: boolean}): Diagnostic =>
+  isUtf16
+    ? diagnostic(
+        'invalid-encoding',
+        place,
+        'This file is UTF-16, and this character of it is not valid; docsgen shows it as "\uFFFD".',
+        'Correct the character, and save the file as UTF-8.',
+      )
+    : diagnostic(
+        'invalid-encoding',
+        place,
+        'This file is not valid UTF-8; docsgen shows unreadable bytes as "\uFFFD".',
+        convertHint(place.file),
+      )
 
 export const notText = (place: Place, {isOtherEncoding}: {isOtherEncoding: boolean}): Diagnostic =>
   isOtherEncoding
