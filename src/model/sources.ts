@@ -25,6 +25,8 @@ export interface SourceFile {
   frontmatter: Frontmatter
   /** Positions of front matter values, by key (`tags.0` for list items). */
   frontmatterPositions: ReadonlyMap<string, Position>
+  /** Whether values of the front matter, or all of it, could not be read. */
+  hasBadFrontmatter?: boolean
   /** Text of the heading of level 1 that the body starts with, or ''. */
   heading: string
   /** First line of prose, for descriptions, or ''. */

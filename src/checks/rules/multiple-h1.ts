@@ -5,6 +5,8 @@ import type {Rule} from '../rule.js'
 export const multipleH1: Rule = {
   onPage({page, compiled: {titles}}) {
     const {source, frontmatter, title} = page
+    // Its title may be in the front matter that docsgen could not read.
+    if (source.hasBadFrontmatter) return []
     const isPrinted = source.heading === '' && !frontmatter.hide_title && title !== ''
     return titles.slice(isPrinted ? 0 : 1).map((place) => catalogue.multipleH1(place, title))
   },

@@ -18,7 +18,7 @@ export function readSource(
   const hash = hashOf(bytes)
   const diagnostics = decoded.isValid
     ? []
-    : [catalogue.invalidEncoding({file, position: firstUnreadable(decoded.text)})]
+    : [catalogue.invalidEncoding({file, position: firstUnreadable(decoded.text)}, decoded)]
   if (path.endsWith('.tsx')) {
     const nothing = {frontmatter: {}, frontmatterPositions: new Map(), heading: '', excerpt: ''}
     return {source: {path, file, kind: 'react', hash, text: decoded.text, ...nothing}, diagnostics}
@@ -38,6 +38,7 @@ export function readSource(
       frontmatterPositions: matter.positions,
       heading: variables.fill(heading),
       excerpt: variables.fill(excerpt(rest)),
+      ...(matter.diagnostics.some(({code}) => code === 'bad-front-matter') && {hasBadFrontmatter: true}),
     },
     diagnostics: [...diagnostics, ...matter.diagnostics],
   }
