@@ -177,7 +177,9 @@ export const components: Mistake[] = [
     },
     config: {},
     exit: 1,
-    output: ['components/Chart.jsx:1:20 error component-error: Could not resolve "charts"'],
+    output: [
+      'components/Chart.jsx:1:20 error component-error: There is nothing to import at "charts". Hint: Install the package "charts".',
+    ],
   },
   {
     name: 'a link to an id that no component renders, beside one that a component renders',

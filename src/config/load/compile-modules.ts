@@ -138,8 +138,11 @@ const isFailure = (error: unknown): error is BuildFailure => error instanceof Er
 function diagnosticOf({text, location}: Message, root: string): Diagnostic {
   const place = placeOf(location, root)
   const [, file, name] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? []
-  return file !== undefined && name !== undefined
-    ? catalogue.missingExport(place, file, name)
+  if (file !== undefined && name !== undefined) return catalogue.missingExport(place, file, name)
+  const [, spec] = /^Could not resolve "([^"]+)"$/.exec(text) ?? []
+  if (spec !== undefined) return catalogue.unresolvedImport(place, spec)
+  return /^(?:Expected|Unexpected|Unterminated) /.test(text)
+    ? catalogue.unreadableCode(place, text)
     : catalogue.moduleError(place, text)
 }
 

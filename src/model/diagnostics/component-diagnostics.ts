@@ -4,6 +4,18 @@ import {diagnostic, meant, type Place} from './diagnostic.js'
 
 export const moduleError = (place: Place, message: string): Diagnostic => diagnostic('module-error', place, message)
 
+/** `spec`: what code of the site imports. A page itself can be shown without its import: `brokenImport`. */
+export const unresolvedImport = (place: Place, spec: string): Diagnostic =>
+  diagnostic('module-error', place, `There is nothing to import at "${spec}".`, brokenImportHint(spec))
+
+/** `reason`: the first words of esbuild about a syntax error. */
+export const unreadableCode = (place: Place, reason: string): Diagnostic =>
+  diagnostic(
+    'module-error',
+    place,
+    `docsgen cannot read this code: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
+  )
+
 /** `importing`: the name that the file does not export. */
 export const missingExport = (place: Place, file: string, importing: string): Diagnostic =>
   importing === 'default'

@@ -171,7 +171,7 @@ test('a syntax error is reported with line and column', async () => {
 test('a missing import is reported at its position', async () => {
   const {loaded} = await load({'a.ts': "export {x} from './b'", 'b.ts': "\n export {x} from 'no-such-package'"}, 'a.ts')
   expect(loaded.diagnostics).toMatchObject([
-    {file: 'b.ts', position: {line: 2, column: 18}, message: 'Could not resolve "no-such-package"'},
+    {file: 'b.ts', position: {line: 2, column: 18}, message: 'There is nothing to import at "no-such-package".'},
   ])
   const template = await load({'a.ts': "export {default} from 'docsgen/templates/Nope'"}, 'a.ts')
   expect(template.loaded.diagnostics).toMatchObject([
