@@ -51,8 +51,7 @@ export async function readDocusaurus(fs: FileSystem, root: string, loadModule: L
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) {
     const index = Array.isArray(names) ? names.findIndex((name) => typeof name !== 'string') : 0
     const position = versionsFile.positionOf(Array.isArray(names) ? [index] : []) ?? {line: 1, column: 1}
-    const hint = 'Write it like ["2.0", "1.0"], the newest version first.'
-    throw ConfigError.about({file: 'versions.json', position, message: 'It must be a list of names in quotes.', hint})
+    throw ConfigError.about({file: 'versions.json', position, ...wrongVersions(names, index)})
   }
   const versionFiles: Record<string, WrittenFile> = {}
   const settings: NonNullable<NonNullable<DocusaurusConfig['versions']>['settings']> = {}
@@ -63,6 +62,16 @@ export async function readDocusaurus(fs: FileSystem, root: string, loadModule: L
     settings[name] = {sidebars: sidebarsFrom(await readJson(file), versionFiles[name])}
   }
   return {...result, versionFiles, versions: {names, settings}, versionsFile}
+}
+
+/** The problem of a versions file that is not a list, or whose item at `index` is not text. */
+function wrongVersions(names: unknown, index: number): {message: string; hint: string} {
+  const hint = 'Write it like ["2.0", "1.0"], the newest version first.'
+  if (!Array.isArray(names)) return {message: 'This file must be a list of names in quotes.', hint}
+  const name: unknown = names[index]
+  return typeof name === 'number'
+    ? {message: `A version must be a name in quotes, not ${name}.`, hint: `Write "${name}".`}
+    : {message: 'A version must be a name in quotes.', hint}
 }
 
 const defaultOf = (module: unknown): unknown => (module as {default?: unknown} | undefined)?.default ?? module

@@ -14,7 +14,10 @@ export async function findContent(
     return root
   }
   if (await isFolder(folder)) return path.resolve(root, folder)
-  throw keyError('content', origin, {message: `must be a folder of the project: there is no "${folder}".`})
+  throw keyError('content', origin, {
+    message: `must be a folder, but there is no folder "${folder}".`,
+    hint: 'Write the path of the folder that contains your pages.',
+  })
 }
 
 /**

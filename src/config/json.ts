@@ -12,7 +12,9 @@ export function parseJson(file: string, text: string): unknown {
   } catch (error) {
     const problem = firstJsonProblem(text)
     const position = problem && positionAt(text, problem.offset)
-    throw ConfigError.about({file, position, message: problem?.message ?? (error as SyntaxError).message})
+    const empty = file === 'versions.json' ? '[]' : '{}'
+    const hint = text.trim() === '' ? `Remove it, or write ${empty} into it.` : undefined
+    throw ConfigError.about({file, position, message: problem?.message ?? (error as SyntaxError).message, hint})
   }
 }
 

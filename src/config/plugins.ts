@@ -45,7 +45,7 @@ function cannotLoad({root, file, text}: Config, name: string): ConfigError {
   if (isMissing(path.resolve(root, name)))
     return about(
       `There is no plugin file "${name}".`,
-      'Write its path from the project folder, such as "./plugins/mine.ts".',
+      'Create the file, or correct the path: it begins at the project folder.',
     )
   return about(
     `docsgen cannot load the plugin "${name}".`,

@@ -9,7 +9,7 @@ export interface JsonProblem {
 /** The first problem that `yaml` reports, or that its nodes show: YAML allows more than JSON does. */
 export function firstJsonProblem(text: string): JsonProblem | undefined {
   const document = parseDocument(text, {keepSourceTokens: true, prettyErrors: false, uniqueKeys: false})
-  if (document.contents === null) return {offset: 0, message: 'The file contains no value.'}
+  if (document.contents === null) return {offset: 0, message: 'The file is empty.'}
   const problems: JsonProblem[] = []
   visit(document, {
     Scalar: (role, node) => void problems.push(...problemsOfScalar(text, node, role === 'key')),

@@ -1,6 +1,7 @@
 /** Says in plain words what is wrong in a file that an author wrote, from the issues of its schema, and what to write. */
 import type {z} from 'zod'
 import {nearest} from './diagnostics/nearest.js'
+import {exampleOf} from './examples.js'
 import {allowsAt, knownKeys} from './known-keys.js'
 
 type Issue = z.core.$ZodIssue
@@ -97,7 +98,8 @@ function explained(issue: Issue, path: Path, checked: Checked): Omit<Explained, 
       const kinds = alternatives(expected.map(kind))
       if (value === undefined) return says(`is missing: it must be ${kinds}`)
       const keys = expected.every((one) => one === 'object') ? knownKeys(checked.schema, path, undefined) : []
-      const hint = correction(checked, path, value) ?? nearValue(expected, value) ?? listOf(keys)
+      const hint =
+        correction(checked, path, value) ?? nearValue(expected, value) ?? exampleOf(path, value) ?? listOf(keys)
       return says(`must be ${kinds}, not ${printed(value)}`, hint)
     }
     case 'invalid_key':

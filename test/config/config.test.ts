@@ -224,9 +224,9 @@ test.each([
   ['{"title": "A\\x42"}', 1, 11, 'This string contains a line break, a tab or an escape that JSON does not allow.'],
   ['{"title": "A"', 1, 14, 'A "}" is missing here.'],
   ['{"title": "A"}\n}', 2, 1, 'This does not belong here: }'],
-  ['', 1, 1, 'The file contains no value.'],
+  ['', 1, 1, 'The file is empty.'],
 ])('broken JSON %j is reported at %i:%i', async (text, line, column, message) => {
-  expect(await diagnosticsOf({'docsgen.config.json': text})).toEqual([
+  expect(await diagnosticsOf({'docsgen.config.json': text})).toMatchObject([
     {file: 'docsgen.config.json', position: {line, column}, message},
   ])
 })

@@ -24,7 +24,10 @@ const rows: RowOfSite[] = [
     '‹description: {}\n',
     '‹ error bad-category-file: "description" must be text, not an object. Hint: Put the text in quotes if it begins with "{".',
   ],
-  ['‹link: x\n', '‹ error bad-category-file: "link" must be an object or null, not "x".'],
+  [
+    '‹link: x\n',
+    '‹ error bad-category-file: "link" must be an object or null, not "x". Hint: Write {type: doc, id: guides/install} or {type: generated-index}.',
+  ],
   [
     'link:\n  ‹type: nothing\n',
     '‹ error bad-category-file: "link.type" must be "doc" or "generated-index", not "nothing".',

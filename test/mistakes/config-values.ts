@@ -20,12 +20,12 @@ const rows: RowOfSite[] = [
   ['{‹"content": []}', '‹ error invalid-config: "content" must be text, not a list.'],
   [
     '{‹"content": "no-such-folder"}',
-    '‹ error invalid-config: "content" must be a folder of the project: there is no "no-such-folder".',
+    '‹ error invalid-config: "content" must be a folder, but there is no folder "no-such-folder". Hint: Write the path of the folder that contains your pages.',
   ],
   ['{"title": "A"‹', '‹ error invalid-config: A "}" is missing here.'],
   ['{"title": "A"‹,}', '‹ error invalid-config: Remove this comma: nothing follows it.'],
   ['{‹title: "A"}', '‹ error invalid-config: A key needs double quotes.'],
-  ['‹', '‹ error invalid-config: The file contains no value.'],
+  ['‹', '‹ error invalid-config: The file is empty. Hint: Remove it, or write {} into it.'],
   [
     '{"checks": {‹"broken-lnk": "off"}}',
     '‹ error invalid-config: Unknown key "checks.broken-lnk". Hint: Did you mean "broken-link"?',
@@ -41,7 +41,10 @@ const rows: RowOfSite[] = [
   ],
   ['{"navbar": {‹"itms": []}}', '‹ error invalid-config: Unknown key "navbar.itms". Hint: Did you mean "items"?'],
   ['{"footer": {‹"links": 1}}', '‹ error invalid-config: "footer.links" must be a list, not 1.'],
-  ['{‹"sidebars": 1}', '‹ error invalid-config: "sidebars" must be an object, not 1.'],
+  [
+    '{‹"sidebars": 1}',
+    '‹ error invalid-config: "sidebars" must be an object, not 1. Hint: Write it like {"docs": ["index"]}.',
+  ],
   ['{"variables": {‹"a": []}}', '‹ error invalid-config: "variables.a" must be text, not a list.'],
   [
     '{"markdown": {‹"htlm": "trust"}}',
@@ -55,7 +58,10 @@ const rows: RowOfSite[] = [
     '{‹"trailingSlash": "yes"}',
     '‹ error invalid-config: "trailingSlash" must be true or false, not "yes". Hint: Write true.',
   ],
-  ['{‹"redirects": "x"}', '‹ error invalid-config: "redirects" must be an object or a list, not "x".'],
+  [
+    '{‹"redirects": "x"}',
+    '‹ error invalid-config: "redirects" must be an object or a list, not "x". Hint: Write it like {"/old": "/new"}.',
+  ],
   [
     '{"redirects": [{"from": "/a", ‹"to": 1}]}',
     '‹ error invalid-config: "redirects[0].to" must be text, not 1. Hint: Write it in quotes: "1".',

@@ -179,7 +179,7 @@ export const config: Mistake[] = [
     },
     exit: 2,
     output: [
-      'docsgen.config.json:2:34 error invalid-config: There is no plugin file "./plugins/mine.ts". Hint: Write its path from the project folder, such as "./plugins/mine.ts".',
+      'docsgen.config.json:2:34 error invalid-config: There is no plugin file "./plugins/mine.ts". Hint: Create the file, or correct the path: it begins at the project folder.',
     ],
   },
   {
@@ -190,14 +190,16 @@ export const config: Mistake[] = [
       'docsgen.config.json': '{\n  "markdown": {"remarkPlugins": ["./plugins/mine.ts"]}\n}\n',
     },
     exit: 2,
-    output: ['plugins/mine.ts:2:1 error invalid-config: Expected identifier but found end of file'],
+    output: [
+      'plugins/mine.ts:2:1 error invalid-config: docsgen cannot read this code: expected identifier but found end of file.',
+    ],
   },
   {
     name: 'a missing stylesheet',
     files: {'docs/index.md': '# Home\n\nHello.\n', 'docsgen.config.json': '{\n  "css": ["styles/brand.css"]\n}\n'},
     exit: 1,
     output: [
-      'docsgen.config.json:2:11 error broken-asset: There is no stylesheet "styles/brand.css". Hint: Write its path from the project folder, such as "styles/brand.css".',
+      'docsgen.config.json:2:11 error broken-asset: There is no stylesheet "styles/brand.css". Hint: Create the file, or correct the path: it begins at the project folder.',
     ],
   },
   {
@@ -259,8 +261,6 @@ export const config: Mistake[] = [
     name: 'a version of versions.json that is a number',
     files: {'docs/index.md': '# Home\n', 'versions.json': '["1.0", 2]\n'},
     exit: 2,
-    output: [
-      'versions.json:1:9 error invalid-config: It must be a list of names in quotes. Hint: Write it like ["2.0", "1.0"], the newest version first.',
-    ],
+    output: ['versions.json:1:9 error invalid-config: A version must be a name in quotes, not 2. Hint: Write "2".'],
   },
 ]

@@ -113,7 +113,10 @@ export const frontMatter: MistakesOfSite = {
       '‹pagination_next: [x]',
       '‹ error bad-front-matter: "pagination_next" must be text or null, not a list. Hint: Put the text in quotes if it begins with "[".',
     ],
-    ['‹pagination_prev: true', '‹ error bad-front-matter: "pagination_prev" must be text or null, not true.'],
+    [
+      '‹pagination_prev: true',
+      '‹ error bad-front-matter: "pagination_prev" must be text or null, not true. Hint: Write the id of a page, such as "guides/install", or null for no link.',
+    ],
     [
       '‹pagination_next: no-such-page',
       '‹ error unknown-doc: "pagination_next" names the doc "no-such-page", which does not exist. Hint: Write the id of a page: its path without number prefixes and extension, such as "guides/install".',
@@ -214,7 +217,6 @@ export const frontMatterSyntax: MistakesOfSite = {
     [
       '‹---\ntitle: A\n',
       '‹ error bad-front-matter: The front matter is not closed. Hint: End it with a line of "---".',
-      '4:1 info multiple-h1: The page already has a heading of level 1: its title, "syntax-5". Hint: Begin this heading with `##`, or set `hide_title: true` if it is the title.',
     ],
     [
       '‹---js\ntitle: A\n---\n',
@@ -227,7 +229,6 @@ export const frontMatterSyntax: MistakesOfSite = {
     [
       '---\ntitle: A\n‹---- \nText\n---\n',
       '‹ error bad-front-matter: The closing line of the front matter must be "---" and nothing else.',
-      '7:1 info multiple-h1: The page already has a heading of level 1: its title, "syntax-8". Hint: Begin this heading with `##`, or set `hide_title: true` if it is the title.',
     ],
     ['---\n‹- a\n- b\n---\n', '‹ error bad-front-matter: The front matter must contain lines such as `title: Home`.'],
     ['---\n‹just words\n---\n', '‹ error bad-front-matter: The front matter must contain lines such as `title: Home`.'],

@@ -42,7 +42,7 @@ test.each<[keyof typeof schemas, unknown, string]>([
     {checks: {'broken-link': 'warn'}},
     '"checks.broken-link" must be "error", "warning", "info" or "off", not "warn". Did you mean "warning"?',
   ],
-  ['config', {redirects: 'a'}, '"redirects" must be an object or a list, not "a".'],
+  ['config', {redirects: 'a'}, '"redirects" must be an object or a list, not "a". Write it like {"/old": "/new"}.'],
   ['config', {sidebars: {a: [3]}}, '"sidebars.a[0]" must be text or an object, not 3. Write it in quotes: "3".'],
   ['config', {sidebars: {'a b': []}}, '"a b" is not a valid name in sidebars: use only letters, digits, "-" and "_".'],
   ['config', {footer: {links: [{title: 'A'}]}}, '"footer.links[0].items" is missing: it must be a list.'],
@@ -63,7 +63,7 @@ test.each<[keyof typeof schemas, unknown, string]>([
   ],
   ['config', {head: 'x'}, '"head" must be a list, not "x".'],
   ['category file', {label: 3}, '"label" must be text, not 3. Write it in quotes: "3".'],
-  ['category file', {link: 'intro'}, '"link" must be an object or null, not "intro".'],
+  ['category file', {link: 'intro'}, '"link" must be an object or null, not "intro". Write {type: doc, id: guides/install} or {type: generated-index}.'],
   [
     'category file',
     {link: {type: 'docs'}},

@@ -74,7 +74,7 @@ export default ({name}: {name: string}) => (tree: any) => {
       [
         './plugins/none.ts',
         'There is no plugin file "./plugins/none.ts".',
-        'Write its path from the project folder, such as "./plugins/mine.ts".',
+        'Create the file, or correct the path: it begins at the project folder.',
       ],
     ] as const) {
       const root = await project(files, {markdown: {remarkPlugins: [name]}})

@@ -103,7 +103,7 @@ export const missingStylesheet = (place: Place, url: string): Diagnostic =>
     'broken-asset',
     place,
     `There is no stylesheet "${url}".`,
-    'Write its path from the project folder, such as "styles/brand.css".',
+    'Create the file, or correct the path: it begins at the project folder.',
   )
 
 /** `reason`: a warning of esbuild. */
