@@ -63,7 +63,11 @@ test.each<[keyof typeof schemas, unknown, string]>([
   ],
   ['config', {head: 'x'}, '"head" must be a list, not "x".'],
   ['category file', {label: 3}, '"label" must be text, not 3. Write it in quotes: "3".'],
-  ['category file', {link: 'intro'}, '"link" must be an object or null, not "intro". Write {type: doc, id: guides/install} or {type: generated-index}.'],
+  [
+    'category file',
+    {link: 'intro'},
+    '"link" must be an object or null, not "intro". Write {type: doc, id: guides/install} or {type: generated-index}.',
+  ],
   [
     'category file',
     {link: {type: 'docs'}},
