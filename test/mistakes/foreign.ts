@@ -174,6 +174,7 @@ export const foreign: Mistake[] = [
   {
     name: 'imports of components of other frameworks',
     files: {
+      'docs/Row.vue': '<template><p /></template>\n',
       'docs/index.mdx':
         "import {Card} from '@astrojs/starlight/components'\nimport Row from './Row.vue'\nimport Part from '~/parts/Part'\n\n# Home\n\n<Card />\n\n<Row />\n\n<Part />\n",
     },

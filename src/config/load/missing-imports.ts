@@ -4,8 +4,11 @@ import type {Plugin} from 'esbuild'
 const asking = Symbol('asking')
 export const missingImports = 'missing-imports'
 
+/** Files of components that React cannot render. */
+const otherFramework = /\.(?:astro|svelte|vue)$/
+
 /**
- * A missing import of a page (one of `pages`, absolute) becomes undefined, with a warning of this plugin, so that the rest of
+ * A missing import of a page (one of `pages`, absolute), or one of another framework, becomes undefined, with a warning of this plugin, so that the rest of
  * the page can be shown. So do the imports in `broken`, without a warning.
  */
 export function withoutMissing(pages: ReadonlyMap<string, string>, broken: ReadonlySet<string>): Plugin {
@@ -16,6 +19,7 @@ export function withoutMissing(pages: ReadonlyMap<string, string>, broken: Reado
       build.onResolve({filter: /./}, async ({path, importer, kind, resolveDir, pluginData, with: attributes}) => {
         if (pluginData !== undefined || !pages.has(importer)) return undefined
         if (broken.has(path)) return {path, namespace: 'missing'}
+        if (otherFramework.test(path)) return {path, namespace: 'missing', warnings: [{text: path}]}
         const resolved = await build.resolve(path, {importer, kind, resolveDir, pluginData: asking, with: attributes})
         if (resolved.errors.length === 0)
           return {path: resolved.path, namespace: resolved.namespace, external: resolved.external}
