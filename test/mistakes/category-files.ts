@@ -43,7 +43,8 @@ const rows: RowOfSite[] = [
   ],
   ['label: A\n‹label: B\n', '‹ error bad-category-file: The key "label" occurs twice. Hint: Remove one of the two.'],
   ['‹- a\n- b\n', '‹ error bad-category-file: The file must contain lines such as `label: Guides`.'],
-  ['‹words\n', '‹ error bad-category-file: "words" is a key without a value. Hint: Write `words: ` and the value.'],
+  ['‹words\n', '‹ error bad-category-file: The file must contain lines such as `label: Guides`.'],
+  ['‹lable\n', '‹ error bad-category-file: "lable" is a key without a value. Hint: Write `label: ` and the value.'],
   [
     'label: ‹*nobody\n',
     '‹ error bad-category-file: YAML reads "*nobody" as a copy of "&nobody", which is missing. Hint: Write `label: "*nobody"`.',

@@ -19,7 +19,7 @@ export const frontMatter: MistakesOfSite = {
     ],
     [
       '# a comment\n\n‹TITLE',
-      '‹ error bad-front-matter: "TITLE" is a key without a value. Hint: Write `TITLE: ` and the value.',
+      '‹ error bad-front-matter: "TITLE" is a key without a value. Hint: Write `title: ` and the value.',
     ],
     [
       '‹id: [1]',
@@ -205,7 +205,7 @@ export const frontMatterSyntax: MistakesOfSite = {
       '---\n‹\ttitle: A\n---\n',
       '‹ error bad-front-matter: This line begins with a tab, which YAML does not allow. Hint: Use spaces.',
     ],
-    ['---\ntitle: [a‹\n---\n', '‹ error bad-front-matter: A "]" is missing here. Hint: Write `title: [a]`.'],
+    ['---\ntitle: [a‹\n---\n', '‹ error bad-front-matter: A "]" is missing here. Hint: Write `title: "[a"`.'],
     [
       '---\ntitle: A\n‹title: B\n---\n',
       '‹ error bad-front-matter: The key "title" occurs twice. Hint: Remove one of the two.',

@@ -9,7 +9,12 @@ import type {Read} from './read.js'
 import {decode} from './text.js'
 import {parseYaml, withVariables, type YamlKind} from './yaml.js'
 
-const yamlFile: YamlKind = {name: 'The file', form: 'lines such as `label: Guides`'}
+const yamlFile: YamlKind = {
+  name: 'The file',
+  form: 'lines such as `label: Guides`',
+  schema: categorySchema,
+  isClosed: true,
+}
 const jsonFile: YamlKind = {name: 'The file', form: 'an object such as `{"label": "Guides"}`'}
 
 /** A `_category_.json` or `_category_.yml` file (behaviour §13.7); JSON is valid YAML. */

@@ -1,6 +1,7 @@
 /** Adapter of gray-matter, which separates the front matter from a page; `yaml` parses it. */
 import matter from 'gray-matter'
 import type {Position} from '../../model/model.js'
+import {frontmatterSchema} from '../../model/schema.js'
 import {parseYaml, type YamlKind, type YamlProblem} from './yaml.js'
 
 export interface FrontmatterCut {
@@ -15,7 +16,7 @@ export interface FrontmatterCut {
 }
 
 const delimiter = '---'
-const frontMatter: YamlKind = {name: 'The front matter', form: 'lines such as `title: Home`'}
+const frontMatter: YamlKind = {name: 'The front matter', form: 'lines such as `title: Home`', schema: frontmatterSchema}
 
 /** The parts of a text that begins with front matter; undefined for any other text. `text` has LF line ends. */
 export function cutFrontmatter(text: string): FrontmatterCut | undefined {

@@ -1,5 +1,8 @@
 /** Explains errors of the YAML parser in plain words, with the corrected line. */
 import {parseDocument, visit, type YAMLError} from 'yaml'
+import {isNear} from '../../model/diagnostics/diagnostics.js'
+import type {Schema} from '../../model/explain.js'
+import {allowsAt, knownKeys} from '../../model/known-keys.js'
 
 export interface ExplainedError {
   message: string
@@ -20,14 +23,17 @@ interface Line {
 }
 
 /**
- * The first error of a source.
+ * The first error of a source. `schema`: of the values that it should contain.
  *
  *   title: How to: install → The value of "title" contains ": ", … Write `title: "How to: install"`.
  */
-export function explainError(source: string, error: YAMLError): ExplainedError {
+export function explainError(source: string, error: YAMLError, schema?: Schema<unknown>): ExplainedError {
   const end = Math.min(error.pos[0], source.trimEnd().length)
   const [, missing] = /end with a (\S)/.exec(error.message) ?? []
-  if (missing !== undefined) return missingBracket(source, source.slice(0, end).trimEnd().length, missing)
+  if (missing !== undefined) {
+    const offset = source.slice(0, end).trimEnd().length
+    return {message: `A "${missing}" is missing here.`, hint: withBracket(source, offset, {missing, schema}), offset}
+  }
   if (error.message.startsWith('Missing closing')) return missingQuote(source, end)
   if (error.code === 'DUPLICATE_KEY') return duplicateKey(source, error.pos[0])
   if (error.code === 'TAB_AS_INDENT')
@@ -38,7 +44,7 @@ export function explainError(source: string, error: YAMLError): ExplainedError {
       hint: 'Remove the line "..." or "---" before it.',
       offset: end,
     }
-  return inQuotes(source, end, error) ?? withoutCorrection(source, end, error)
+  return inQuotes(source, end, error) ?? incompleteAt(source, end, schema) ?? withoutCorrection(source, end, error)
 }
 
 /** The advice to write a value in quotes; undefined where quotes do not help. */
@@ -51,17 +57,30 @@ export function inQuotes(source: string, offset: number, error?: YAMLError): Exp
   return {message: reasonOf(line, error), hint, offset: isExact ? offset : line.start + line.before.length}
 }
 
+interface IncompleteKey extends Omit<ExplainedError, 'offset'> {
+  /** Whether the schema has a key of this name, or of a similar one. */
+  isKnown: boolean
+}
+
+function incompleteAt(source: string, offset: number, schema?: Schema<unknown>): ExplainedError | undefined {
+  const incomplete = incompleteKey(source, offset, schema)
+  return incomplete && {message: incomplete.message, hint: incomplete.hint, offset}
+}
+
 /** A line without the colon, the space or the value that a key needs; undefined for other lines. */
-export function incompleteKey(source: string, offset: number): Omit<ExplainedError, 'offset'> | undefined {
+export function incompleteKey(source: string, offset: number, schema?: Schema<unknown>): IncompleteKey | undefined {
   const text = source
     .slice(source.lastIndexOf('\n', offset - 1) + 1)
     .split('\n')[0]!
     .trim()
   const [, key, rest] = /^([a-z][\w-]*)(?::(\S.*))?$/i.exec(text) ?? []
   if (key === undefined) return undefined
+  const keys = schema ? knownKeys(schema, [], undefined) : []
+  const near = keys.includes(key) ? key : keys.find((name) => isNear(key, name))
+  const isKnown = near !== undefined
   return rest === undefined
-    ? {message: `"${key}" is a key without a value.`, hint: `Write \`${key}: \` and the value.`}
-    : {message: 'A space is missing after the colon.', hint: writeLine(`${key}: ${rest}`)}
+    ? {message: `"${key}" is a key without a value.`, hint: `Write \`${near ?? key}: \` and the value.`, isKnown}
+    : {message: 'A space is missing after the colon.', hint: writeLine(`${key}: ${rest}`), isKnown: true}
 }
 
 function reasonOf({value, name}: Line, error: YAMLError | undefined): string {
@@ -76,8 +95,6 @@ function reasonOf({value, name}: Line, error: YAMLError | undefined): string {
 }
 
 function withoutCorrection(source: string, offset: number, {code}: YAMLError): ExplainedError {
-  const incomplete = incompleteKey(source, offset)
-  if (incomplete) return {...incomplete, offset}
   if (code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'BAD_INDENT')
     return {
       message: 'The indentation of this line does not fit the lines around it.',
@@ -98,10 +115,18 @@ function indentedLine(source: string, offset: number): number {
   return start + source.slice(start).search(/\S|$/)
 }
 
-function missingBracket(source: string, offset: number, bracket: string): ExplainedError {
+/** The line with its missing bracket; in quotes where the key must be text. */
+function withBracket(
+  source: string,
+  offset: number,
+  {missing, schema}: {missing: string; schema: Schema<unknown> | undefined},
+): string | undefined {
   const line = lineAt(source, offset)
-  const hint = line && correction(source, line, line.value + bracket)
-  return {message: `A "${bracket}" is missing here.`, hint, offset}
+  if (line === undefined) return undefined
+  const [, key = ''] = /^([\w-]+): /.exec(line.before) ?? []
+  const isText =
+    schema !== undefined && allowsAt(schema, [key], 'a') && !allowsAt(schema, [key], missing === ']' ? ['a'] : {})
+  return correction(source, line, isText ? quoted(line.value) : line.value + missing)
 }
 
 /** The parser reports the end of the text; authors look for the quote at the beginning. */

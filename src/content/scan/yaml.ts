@@ -1,5 +1,6 @@
 /** Parses untrusted YAML of front matter and category files: no tags, no merging, bounded size and depth. */
 import {type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument} from 'yaml'
+import type {Schema} from '../../model/explain.js'
 import type {Position} from '../../model/model.js'
 import type {Variables} from '../variables/variables.js'
 import {explainError, incompleteKey, inQuotes} from './yaml-problem.js'
@@ -10,10 +11,13 @@ export interface YamlProblem {
   position: Position | undefined
 }
 
-/** A kind of file in messages: its name, and the form of its contents. */
+/** A kind of file in messages: its name, the form of its contents, and the schema of its values. */
 export interface YamlKind {
   name: string
   form: string
+  schema?: Schema<unknown>
+  /** Whether only keys of the schema have a meaning. */
+  isClosed?: boolean
 }
 
 const yamlFile: YamlKind = {name: 'The file', form: 'lines such as `key: value`'}
@@ -54,7 +58,7 @@ export function parseYaml(source: string, positions: Map<string, Position>, kind
   })
   const problem = [...document.errors, ...document.warnings][0]
   if (problem) {
-    const {message, hint, offset} = explainError(source, problem)
+    const {message, hint, offset} = explainError(source, problem, kind.schema)
     return failed(message, at(offset), hint)
   }
   const contents = document.contents
@@ -67,7 +71,11 @@ export function parseYaml(source: string, positions: Map<string, Position>, kind
   if (contents === null || (isScalar(contents) && contents.value === null)) return {values: {}, problems: []}
   if (!isMap(contents)) {
     const [offset] = contents.range ?? [0]
-    const {message, hint} = incompleteKey(source, offset) ?? {message: `${kind.name} must contain ${kind.form}.`}
+    const incomplete = incompleteKey(source, offset, kind.schema)
+    const {message, hint} =
+      incomplete && (incomplete.isKnown || !kind.isClosed)
+        ? incomplete
+        : {message: `${kind.name} must contain ${kind.form}.`, hint: undefined}
     return failed(message, at(offset), hint)
   }
   try {
