@@ -11,6 +11,7 @@ export function crashDiagnostics(
 ): Diagnostic[] {
   const causes = new Map<string, {uses: ComponentCrash['use'][]; error: unknown; at: CodePlace | undefined}>()
   for (const {use, error} of crashes) {
+    if (use.isBroken) continue
     const at = use.locate(error) ?? locate(error)
     // Two expressions without a place in the code need not have the same cause.
     const expression = use.name === '…' && at === undefined ? use.position : undefined

@@ -31,7 +31,7 @@ export function createPageCode(root: string, site?: ContentSite): PageCode {
       return {
         exports: loaded.modules.get(page),
         diagnostics: diagnostics.map(asComponentError),
-        broken,
+        broken: new Set([...broken, ...loaded.missing]),
         reads: reads.filter((one) => !one.startsWith('../')),
         locate: loaded.locate,
         owns: loaded.owns,

@@ -61,6 +61,8 @@ export interface ComponentUse {
   owns(code: unknown): boolean
   /** Undefined for the value of an expression, which can never be an island. */
   islandObstacle?: IslandObstacle
+  /** Whether the use depends on an import that cannot be loaded, which has a diagnostic already. */
+  isBroken: boolean
 }
 
 /** Why a component cannot be an island: the page defines it, the theme defines it for all pages, or JSON has no such prop. */
@@ -86,7 +88,7 @@ export interface PageCode {
 export interface PageRun {
   exports: Record<string, unknown> | undefined
   diagnostics: Diagnostic[]
-  /** Imports that cannot be loaded. */
+  /** Imports that cannot be loaded or found. */
   broken: ReadonlySet<string>
   /** Other files of the project that the module depends on. */
   reads: string[]

@@ -169,6 +169,24 @@ export const components: Mistake[] = [
     ],
   },
   {
+    name: 'a package that is not installed stops expressions, beside mistakes of the pages',
+    files: {
+      'docs/index.mdx':
+        "import {sdks} from '../data/sdks'\nimport {Rows} from '../parts/Rows'\n\n# Sales\n\nThis year.\n\nexport const first = sdks?.[0]\n\n<Rows rows={sdks.find((one) => one)} />\n\n<Rows rows={first} />\n\n{sdks.map((one) => one)}\n\n<Rows rows={3} />\n\n{nobody.sdks}\n",
+      'docs/more.mdx':
+        "import {sdks} from '../data/sdks'\n\n# More\n\nexport const last = sdks.at(-1)\n\nLast year: {last}\n",
+      'data/sdks.js': "import {icon} from 'icons/si'\n\nexport const sdks = [icon]\n",
+      'parts/Rows.jsx': 'export const Rows = ({rows}) => <p>{rows.map((row) => row)}</p>\n',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'data/sdks.js:1:20 error component-error: Could not resolve "icons/si"',
+      'docs/index.mdx:16:1 error component-error: <Rows> crashed while it was rendered at parts/Rows.jsx:1:42: rows.map is not a function',
+      'docs/index.mdx:18:1 error component-error: nobody is not defined',
+    ],
+  },
+  {
     name: 'a component that cannot be loaded beside one that can',
     files: {
       'docs/index.mdx': '# Sales\n\nThis *year*.\n\n<Chart />\n\n<Badge />\n',

@@ -30,6 +30,8 @@ export interface CompiledModules {
   hash: string
   /** The author's files in these modules, absolute; after a failure, as far as esbuild reports them. */
   inputs: string[]
+  /** Imports of generated modules that do not exist. */
+  missing: string[]
   diagnostics: Diagnostic[]
 }
 
@@ -75,12 +77,21 @@ async function compileTogether(
     const inputs = inputsOf(result, root)
     const missing = result.warnings.filter(({pluginName}) => pluginName === missingImports)
     const diagnostics = missing.map(({text, location}) => catalogue.brokenImport(placeOf(location, root), text))
-    return {...modulesOf(result, folder, files), diagnostics, inputs, hash: await hashOfInputs(root, inputs, external)}
+    const hash = await hashOfInputs(root, inputs, external)
+    return {...modulesOf(result, folder, files), diagnostics, inputs, missing: missing.map(({text}) => text), hash}
   } catch (error) {
     if (!isFailure(error)) throw error
     const diagnostics = error.errors.map((message) => diagnosticOf(message, root))
     const broken = error.errors.flatMap(({location}) => (location ? path.resolve(root, location.file) : []))
-    return {entries: new Map(), files: [], isLazy: false, hash: '', inputs: [...files, ...broken], diagnostics}
+    return {
+      entries: new Map(),
+      files: [],
+      isLazy: false,
+      hash: '',
+      inputs: [...files, ...broken],
+      missing: [],
+      diagnostics,
+    }
   }
 }
 

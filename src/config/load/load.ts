@@ -23,6 +23,8 @@ export interface Loaded {
   hash: string
   /** Files of the project in these modules, absolute; after a failure, as far as esbuild reports them. */
   files: string[]
+  /** Imports of the files in `texts` that do not exist. */
+  missing: string[]
   diagnostics: Diagnostic[]
   /** The position in the author's files of an error that one of these modules threw. */
   locate(error: unknown): CodePlace | undefined
@@ -64,6 +66,7 @@ export async function loadModules(
       ...run,
       hash: compiled.hash,
       files: compiled.inputs,
+      missing: compiled.missing,
       diagnostics: [...compiled.diagnostics, ...run.diagnostics],
       locate,
       owns: (code) => compiled.files.some(({text}) => text.includes(String(code))),
@@ -80,6 +83,7 @@ const nothing: Loaded = {
   modules: new Map(),
   hash: '',
   files: [],
+  missing: [],
   diagnostics: [],
   locate: () => undefined,
   owns: () => false,

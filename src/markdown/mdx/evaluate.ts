@@ -1,9 +1,10 @@
 /** Values of the expressions of a page: docsgen reads literals itself, and runs all others as a module. */
 import type {Nodes, Root} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {ComponentUse, PageCode} from '../../model/model.js'
+import type {ComponentUse, Diagnostic, PageCode} from '../../model/model.js'
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
+import {createBrokenNames} from './broken-names.js'
 import {builtins} from './builtins.js'
 import type {Imports} from './imports.js'
 import {type Expression, isHtml, isJsx, placeOf} from './jsx.js'
@@ -18,6 +19,8 @@ export interface Resolved {
   locate: ComponentUse['locate']
   /** Whether a function is in the site's code. */
   owns: ComponentUse['owns']
+  /** Whether an expression depends on an import that cannot be loaded. */
+  isBroken(expression: Expression): boolean
 }
 
 /** Evaluates all expressions and adds diagnostics for those that fail. */
@@ -45,6 +48,7 @@ export async function valuesOf(
     components: {},
     locate: () => undefined,
     owns: () => false,
+    isBroken: () => false,
   }
   if (dynamic.length === 0 && names.size === 0) return none
   if (code === undefined) return none
@@ -53,12 +57,13 @@ export async function valuesOf(
     expressions: dynamic.map(textOf),
     names,
   })
-  const {exports, diagnostics, broken, reads, locate, owns} = await code.run(
-    page.file,
-    source,
-    importedNames(imports, names, code),
-  )
-  page.diagnostics.push(...diagnostics)
+  const result = await code.run(page.file, source, importedNames(imports, names, code))
+  const {exports, diagnostics, broken, reads, locate, owns} = result
+  const {usesBroken, hasBrokenExports} = createBrokenNames(imports, broken)
+  const isBroken = (expression: Expression) => usesBroken(expression.data?.estree)
+  // An export of the page that crashes has no position.
+  const isConsequence = (one: Diagnostic) => hasBrokenExports && one.file === page.file && one.position === undefined
+  page.diagnostics.push(...diagnostics.filter((one) => !isConsequence(one)))
   for (const file of reads) page.watch(file)
   if (exports === undefined) return none
   const pageModule = exports as unknown as PageModuleExports
@@ -67,6 +72,7 @@ export async function valuesOf(
     try {
       values.set(expression, {value: thunks[index]?.()})
     } catch (error) {
+      if (isBroken(expression)) return
       const position = 'position' in expression ? placeOf(expression) : undefined
       page.diagnostics.push(catalogue.componentError({file: page.file, position}, (error as Error).message))
     }
@@ -75,7 +81,7 @@ export async function valuesOf(
   const components = Object.fromEntries(
     Object.entries(pageModule.__docsgenComponents).filter(([name]) => !broken.has(code.components.get(name) ?? '')),
   )
-  return {...none, components, locate, owns}
+  return {...none, components, locate, owns, isBroken}
 }
 
 /** Names that a page imports, by module. Components without an import have no entry: a missing default is undefined. */
@@ -85,7 +91,8 @@ function importedNames(
   {components}: PageCode,
 ): Map<string, readonly string[]> {
   const byModule = new Map<string, string[]>()
-  for (const {spec, name} of origins.values()) byModule.set(spec, [...(byModule.get(spec) ?? []), name])
+  for (const {spec, name} of origins.values())
+    byModule.set(spec, [...(byModule.get(spec) ?? []), ...(name === '*' ? [] : [name])])
   for (const name of names) {
     const file = origins.has(name) ? undefined : components.get(name)
     if (file !== undefined) byModule.set(file, [])

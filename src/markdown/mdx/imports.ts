@@ -16,10 +16,10 @@ export interface Imports {
   assets: Map<string, unknown>
   /** Names that code of the site defines. */
   code: Set<string>
-  /** Module and export name of imported names. */
+  /** Module and export name of imported names; `*` for all exports. */
   origins: Map<string, {spec: string; name: string}>
   /** Statements to run, with the line (from 1) where each starts. */
-  statements: {line: number; text: string}[]
+  statements: {line: number; text: string; tree: Statement}[]
 }
 
 /** Modules of Docusaurus whose components may be built in. */
@@ -48,13 +48,13 @@ export function takeImports(tree: Root): Imports {
         if (isStatic(statement, imports)) continue
         if (takeBuiltins(statement, imports)) {
           // Expressions may use the component too.
-          if (docusaurusTemplate(String(statement.source.value))) imports.statements.push({line, text})
+          if (docusaurusTemplate(String(statement.source.value))) imports.statements.push({line, text, tree: statement})
           continue
         }
       }
       for (const name of namesOf(statement)) imports.code.add(name)
       for (const [name, origin] of originsIn(statement)) imports.origins.set(name, origin)
-      imports.statements.push({line, text})
+      imports.statements.push({line, text, tree: statement})
     }
   }
   return imports
@@ -76,7 +76,7 @@ function takeStatements(tree: Root): MdxjsEsm[] {
 
 const isStatement = (node: Nodes): node is MdxjsEsm => node.type === 'mdxjsEsm'
 
-type Statement = NonNullable<NonNullable<MdxjsEsm['data']>['estree']>['body'][number]
+export type Statement = NonNullable<NonNullable<MdxjsEsm['data']>['estree']>['body'][number]
 type ImportStatement = Extract<Statement, {type: 'ImportDeclaration'}>
 
 /** Records an import that docsgen need not run; returns whether it is one. */
@@ -107,14 +107,14 @@ function originsIn(statement: Statement): [string, {spec: string; name: string}]
   if (statement.type !== 'ImportDeclaration') return []
   const spec = String(statement.source.value)
   return statement.specifiers.flatMap((one): [string, {spec: string; name: string}][] => {
-    if (one.type === 'ImportNamespaceSpecifier') return []
+    if (one.type === 'ImportNamespaceSpecifier') return [[one.local.name, {spec, name: '*'}]]
     const {imported} = one as {imported?: {name?: string; value?: unknown}}
     const name = one.type === 'ImportDefaultSpecifier' ? 'default' : (imported?.name ?? String(imported?.value))
     return [[one.local.name, {spec, name}]]
   })
 }
 
-function namesOf(statement: Statement): string[] {
+export function namesOf(statement: Statement): string[] {
   if (statement.type === 'ImportDeclaration') return statement.specifiers.map(({local}) => local.name)
   if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return []
   const {declaration} = statement

@@ -64,7 +64,7 @@ function convert(parent: Parents, context: Converting): void {
 function shown(
   value: unknown,
   node: MdxFlowExpression | MdxTextExpression,
-  {page, locate, owns}: Converting,
+  {page, locate, owns, isBroken}: Converting,
 ): RootContent[] {
   if (value === undefined || value === null || typeof value === 'boolean') return []
   const isInline = node.type === 'mdxTextExpression'
@@ -72,7 +72,8 @@ function shown(
     const text = {type: 'text' as const, value: String(value), position: node.position}
     return [isInline ? text : {type: 'paragraph', children: [text], position: node.position}] as RootContent[]
   }
-  const use: ComponentUse = {name: '…', file: page.file, position: placeOf(node), locate, owns}
+  const place = {file: page.file, position: placeOf(node)}
+  const use: ComponentUse = {name: '…', ...place, locate, owns, isBroken: isBroken(node)}
   const component = {name: 'Jsx', props: {component: () => value, props: {}, use}}
   return [page.components.node({component, children: [], position: node.position, isInline})]
 }
@@ -96,7 +97,8 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
   if (siteComponent !== undefined) {
     const {locate, owns} = context
     const islandObstacle = islandObstacleOf(first, props, context)
-    const use: ComponentUse = {name, file: page.file, position, locate, owns, islandObstacle}
+    const isBroken = isBrokenUse(node, context)
+    const use: ComponentUse = {name, file: page.file, position, locate, owns, islandObstacle, isBroken}
     const island = props.client === undefined ? undefined : islandOf(name, {props, position}, context)
     if (!island)
       return [
@@ -117,6 +119,13 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
   page.watch(`components/${name}.tsx`)
   return [page.components.node({component: {name: 'UnknownComponent', props: {name}}, ...placed})]
 }
+
+/** Whether a prop of an element depends on an import that cannot be loaded. */
+const isBrokenUse = ({attributes}: JsxElement, {isBroken}: Converting): boolean =>
+  attributes.some((one) => {
+    if (one.type === 'mdxJsxExpressionAttribute') return isBroken(one)
+    return one.value !== null && typeof one.value === 'object' && isBroken(one.value)
+  })
 
 /**
  * The built-in component of a name, or of the module that the name comes from: `import Link from '@docusaurus/Link'`.
