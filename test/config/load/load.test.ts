@@ -203,7 +203,12 @@ test('an error thrown while a module runs is reported in the author’s file', a
     'b.ts',
   )
   expect(loaded.diagnostics).toMatchObject([
-    {code: 'module-error', file: 'lib/crash.ts', position: {line: 5, column: 9}, message: 'Error: no luck'},
+    {
+      code: 'module-error',
+      file: 'lib/crash.ts',
+      position: {line: 5, column: 9},
+      message: 'This file crashed while docsgen loaded it: Error: no luck.',
+    },
   ])
   expect([...loaded.modules.keys()].map((file) => path.basename(file))).toEqual(['b.ts'])
 })
