@@ -181,7 +181,7 @@ export const components: Mistake[] = [
     config: {},
     exit: 1,
     output: [
-      'data/sdks.js:1:20 error component-error: Could not resolve "icons/si"',
+      'data/sdks.js:1:20 error component-error: There is nothing to import at "icons/si". Hint: Install the package "icons".',
       'docs/index.mdx:16:1 error component-error: <Rows> crashed while it was rendered at parts/Rows.jsx:1:42: rows.map is not a function',
       'docs/index.mdx:18:1 error component-error: nobody is not defined',
     ],
