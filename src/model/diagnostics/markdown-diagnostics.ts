@@ -80,7 +80,7 @@ export const removedElement = (place: Place, name: string, isWhole: boolean): Di
   )
 
 /** Whether an element has no content in HTML. */
-const isVoid = (name: string): boolean => /^(?:base|embed|input|link|meta|param|track)$/i.test(name)
+const isVoid = (name: string): boolean => /^(?:base|embed|input|link|meta|param|track)$/.test(name)
 
 const elementHints: Readonly<Record<string, string>> = {
   script: 'Load scripts with `head` in the config, or use a component in an `.mdx` page.',
