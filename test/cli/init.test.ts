@@ -70,7 +70,7 @@ test('docsgen finds the checkout or the packed file that it comes from', async (
   const lock = (resolved: string) => JSON.stringify({packages: {'node_modules/docsgen': {resolved}}})
   const site = await siteHere({
     'packed/node_modules/.package-lock.json': lock('file:../docsgen.tgz'),
-    'registry/node_modules/.package-lock.json': lock('https://registry.npmjs.org/docsgen/-/docsgen-0.1.0.tgz'),
+    'registry/node_modules/.package-lock.json': lock('https://registry.example.com/docsgen/-/docsgen-0.1.0.tgz'),
   })
   const sourceOf = (folder: string) => ownSource(createDisk(), path.join(site.root, folder))
   expect(await sourceOf('checkout')).toBe(path.join(site.root, 'checkout'))

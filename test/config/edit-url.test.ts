@@ -4,7 +4,7 @@ import {checkEditUrl} from '../../src/config/edit-url.js'
 const hintFor = (editUrl: string, folders: {root: string; content: string}) =>
   checkEditUrl({...folders, editUrl, place: {file: '', position: undefined}}).map(({hint}) => hint)
 
-const inDocs = {root: '/work/handbook', content: '/work/handbook/docs'}
+const inDocs = {root: '/project/handbook', content: '/project/handbook/docs'}
 
 test.each([
   ['https://git.example.com/handbook/edit/main/docs', 'https://git.example.com/handbook/edit/main/'],
