@@ -1,6 +1,14 @@
-/** The public API: everything that a site's own code may import from `docsgen`. */
-import type {BuildOptions, BuildResult} from './flow/build.js'
+/** The public API: everything that a site's own code and programs may import from `docsgen`. */
 import type {UserConfig} from './model/schema.js'
+import type {
+  BuildOptions,
+  CheckOptions,
+  DevOptions,
+  DevServer,
+  RunReport,
+  Server,
+  ServerOptions,
+} from './programs/programs.js'
 
 /** Returns a config unchanged, with its types. The config may be a function that computes it. */
 export function defineConfig(config: UserConfig): UserConfig
@@ -9,12 +17,52 @@ export function defineConfig<T>(config: T): T {
   return config
 }
 
-/** Builds the site of a project, as `docsgen build` does. Loads the builder on the first call. */
-export async function build(options: BuildOptions): Promise<BuildResult> {
-  return (await import('./flow/build.js')).build(options)
+/**
+ * Builds the site of a project, as `docsgen build` does, and returns what `--report json` contains. Prints nothing.
+ *
+ *   const {ok, diagnostics} = await build({root: 'website', strict: true})
+ */
+export async function build(options: BuildOptions = {}): Promise<RunReport> {
+  return (await programs()).build(options)
+}
+
+/** Checks the site of a project, as `docsgen check` does, and returns what `--report json` contains. Prints nothing. */
+export async function check(options: CheckOptions = {}): Promise<RunReport> {
+  return (await programs()).check(options)
+}
+
+/**
+ * Serves a project and updates open pages on every change, as `docsgen dev` does. Prints nothing: `onEvent` receives what
+ * happens. Rejects with an error that has `problems` if the config is invalid.
+ */
+export async function dev(options: DevOptions = {}): Promise<DevServer> {
+  return (await programs()).dev(options)
+}
+
+/** Serves the built site of a project, as `docsgen preview` does. Prints nothing. */
+export async function preview(options: ServerOptions = {}): Promise<Server> {
+  return (await programs()).preview(options)
+}
+
+/** Loads docsgen on the first call: a config that imports this module needs only types. */
+async function programs() {
+  // React chooses its code when it is loaded: its production code is faster and prints no warnings.
+  process.env.NODE_ENV ||= 'production'
+  return import('./programs/programs.js')
 }
 
 export {createMatcher, type Match, type Matcher, type MatchOptions} from './files/matcher/matcher.js'
-export type {BuildOptions, BuildResult} from './flow/build.js'
-export type {Config, Diagnostic, PageProps, SidebarNode, SiteProps, TocEntry} from './model/model.js'
+export type {Config, PageProps, SidebarNode, SiteProps, TocEntry} from './model/model.js'
 export type {UserConfig} from './model/schema.js'
+export type {
+  BuildOptions,
+  CheckOptions,
+  DevEvent,
+  DevOptions,
+  DevServer,
+  Progress,
+  ReportedDiagnostic,
+  RunReport,
+  Server,
+  ServerOptions,
+} from './programs/programs.js'

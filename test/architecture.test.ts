@@ -9,7 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Room → the rooms that it may import. To import another room, add it here and in the table of ARCHITECTURE.md. */
 const mayImport: Record<string, string> = {
-  index: 'flow files model',
+  index: 'programs files model',
+  programs: 'flow checks config',
   cli: 'flow config checks io model',
   flow: 'browser checks compile config content files io markdown model render search',
   compile: 'config content files io markdown model render',
@@ -38,7 +39,7 @@ const nodeModules: Record<string, string> = {
   https: 'io checks',
   net: 'io checks',
   tls: 'io checks',
-  module: 'browser io cli config render',
+  module: 'browser io cli config programs render',
   os: 'config flow io',
   v8: 'flow io search',
   worker_threads: 'io',

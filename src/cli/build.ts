@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {type Command, InvalidArgumentError} from 'commander'
 import type {BuildOptions, BuildResult} from '../flow/build.js'
+import {outputOf} from '../flow/output.js'
 import type {Shard} from '../flow/shard.js'
 import {cacheFolder} from '../io/cache/cache.js'
 import {exitCodes} from './exit-codes.js'
@@ -81,7 +82,7 @@ export async function runBuild(session: Session, job: BuildJob, build: Build): P
     return async (human, milliseconds) => {
       if (result.refused !== undefined)
         return refuse(session, job, [{file: '', message: `${result.refused} Nothing was written.`}])
-      await reportDiagnostics(session, job, result)
+      await reportDiagnostics(session, job, {...result, output: outputOf(result, job.root)})
       if (isPrinted('info', job.logLevel)) {
         human.stdout.write(summaryOf(result, {isStrict: job.strict, milliseconds, cwd: session.cwd}))
         if (session.env.CI && job.useCache) human.stdout.write(cacheText(session, job, result))

@@ -1,15 +1,7 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {type Command, InvalidArgumentError} from 'commander'
-import {
-  createFramer,
-  type Format,
-  formats,
-  pretty,
-  type Report,
-  type ReportDiagnostic,
-} from '../checks/reports/reports.js'
-import type {ConfigProblem} from '../config/config.js'
+import {createFramer, type Format, formats, pretty, projectFolder, type Report} from '../checks/reports/reports.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
@@ -67,7 +59,7 @@ export async function writeReports(
 ): Promise<void> {
   const {env, fs} = session
   const {version} = createRequire(import.meta.url)('docsgen/package.json') as {version: string}
-  const report: Report = {...outcome, version, project: projectFolder(session, root)}
+  const report: Report = {...outcome, version, project: projectFolder(root, session)}
   const write = async (file: string, text: string) => {
     await fs.mkdir(path.dirname(file))
     await fs.writeFile(file, text)
@@ -91,27 +83,11 @@ export async function writeReports(
     )
 }
 
-/** Diagnostics for reports: problems of the config or of the usage. */
-export const usageDiagnosticsOf = (diagnostics: readonly ConfigProblem[]): ReportDiagnostic[] =>
-  diagnostics.map(({file, position, message, hint}) => {
-    const code = file === '' ? 'wrong-use' : 'invalid-config'
-    return {code, severity: 'error', file, position, message, hint}
-  })
-
 async function plainText(session: Session, root: string, {diagnostics}: Report): Promise<string> {
   const pieces: string[] = []
   const plain = createStyle(session, false)
   for await (const text of pretty(diagnostics, plain, createFramer(session.fs, root))) pieces.push(text)
   return pieces.join('')
-}
-
-/** The project's folder, relative to CI's checkout or else to the working folder; '' for a project outside of it. */
-function projectFolder({env, cwd}: Session, root: string): string {
-  const folder = path
-    .relative(env.GITHUB_WORKSPACE || env.CI_PROJECT_DIR || cwd, root)
-    .split(path.sep)
-    .join('/')
-  return folder.startsWith('../') || folder === '..' || path.isAbsolute(folder) ? '' : folder
 }
 
 const textOf = async ({fs}: Session, file: string): Promise<string> =>

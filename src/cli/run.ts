@@ -1,5 +1,6 @@
 /** Shared by `build`, `merge` and `check`: flags, the progress line, and the printed outcome. */
 import {type Command, InvalidArgumentError} from 'commander'
+import {type Report, usageDiagnosticsOf} from '../checks/reports/reports.js'
 import {ConfigError, type ConfigProblem} from '../config/config.js'
 import type {BuildResult} from '../flow/build.js'
 import type {Changes, Diagnostic} from '../model/model.js'
@@ -9,7 +10,7 @@ import {printReported} from './print-failure.js'
 import {missingParserText, profileText} from './profile-text.js'
 import {createProgress, type ProgressEvent} from './progress.js'
 import {addProjectOptions, isPrinted, type ProjectOptions, readProjectOptions} from './project-options.js'
-import {addReportOption, besideReports, usageDiagnosticsOf, type WantedReport, writeReports} from './reports.js'
+import {addReportOption, besideReports, type WantedReport, writeReports} from './reports.js'
 import type {Session} from './session.js'
 
 export interface RunFlags {
@@ -41,6 +42,8 @@ export interface RunResult {
   baseline?: {known: number; gone: number} | undefined
   /** Changes since the manifest of `--against`. */
   changes?: Changes | undefined
+  output?: Report['output']
+  external?: Report['external']
 }
 
 export const addRunOptions = (command: Command): Command =>
@@ -108,7 +111,7 @@ export function printProfile({stdout}: Session, job: Job, profile: BuildResult['
 
 /** Prints the diagnostics of a site on stderr and writes the reports. */
 export async function reportDiagnostics(session: Session, job: Job, outcome: RunResult): Promise<void> {
-  const {ok, pages, diagnostics, baseline, changes} = outcome
+  const {ok, pages, diagnostics, baseline, changes, output, external} = outcome
   await printDiagnostics(session, job, diagnostics)
   await writeReports(session, job, {
     command: job.command,
@@ -117,6 +120,8 @@ export async function reportDiagnostics(session: Session, job: Job, outcome: Run
     pages,
     baseline,
     changes,
+    output,
+    external,
     diagnostics,
   })
 }

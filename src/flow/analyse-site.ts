@@ -31,6 +31,8 @@ export interface RunOptions {
   /** Default: the disk. */
   fs?: FileSystem
   onProgress?: (event: {stage: string; done?: number; total?: number}) => void
+  /** Ends the run: it rejects with the reason of the signal, and the site that is there stays. */
+  signal?: AbortSignal | undefined
 }
 
 /** The state of a run before it reads the project. */
@@ -54,7 +56,10 @@ export interface CompileContext<Options extends RunOptions = RunOptions> extends
 
 /** Reads the config. Throws ConfigError. */
 export async function begin<Options extends RunOptions>(options: Options): Promise<StartContext<Options>> {
-  const profile = createProfile(options.onProgress)
+  const profile = createProfile((event) => {
+    options.signal?.throwIfAborted()
+    options.onProgress?.(event)
+  })
   const fs = options.fs ?? createDisk()
   profile.enter('config')
   const config = await loadConfig(fs, {root: options.root, file: options.configFile, overrides: options.overrides})
@@ -113,10 +118,12 @@ async function readAndWork<Options extends RunOptions, Result>(
   context: BuildContext<Options>,
   work: (context: CompileContext<Options>, project: Project) => Promise<Result>,
 ): Promise<Result> {
-  const {fs, config, profile, cache, version} = context
+  const {fs, config, options, profile, cache, version} = context
   profile.enter('reading')
   const lastResults = openLastResults(cache, version, config)
   const threads = await threadsFor(context)
+  const closeThreads = () => void threads?.close()
+  options.signal?.addEventListener('abort', closeThreads)
   // Threads start slowly, and a first run has work for them.
   if (lastResults.known === undefined) threads?.start().catch(() => {})
   try {
@@ -129,7 +136,12 @@ async function readAndWork<Options extends RunOptions, Result>(
     if (sources.some((source) => source.kind === 'markdown' && !pageCache.knows(source)))
       await threads?.start().catch(() => {})
     return await work({...context, pageCache, threads}, project)
+  } catch (error) {
+    // After an abort, the error is one of the closed threads.
+    options.signal?.throwIfAborted()
+    throw error
   } finally {
+    options.signal?.removeEventListener('abort', closeThreads)
     await threads?.close()
   }
 }

@@ -102,6 +102,7 @@ async function buildProject(
         files: emit({...emitInput({...site, ...rendering}, inputs), search: index.files, memory}),
         isSound: async () => {
           if (!(await applyPolicy()).ok) return false
+          options.signal?.throwIfAborted()
           if (await lock.isHeld()) return true
           throw new Error(
             `Another build has taken over the output folder "${config.outDir}". Build again when that build has ended.`,

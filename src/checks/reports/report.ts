@@ -19,6 +19,10 @@ export interface Report {
   baseline?: {known: number; gone: number} | undefined
   /** Changed pages since the manifest of `--against`. */
   changes?: Changes | undefined
+  /** The written site of a build. */
+  output?: {folder: string; written: number; removed: number; unchanged: number; scriptHashes: string[]} | undefined
+  /** Requests to other sites of a check, and the links without a result. */
+  external?: {asked: number; cached: number; undecided: {url: string; reason: string}[]} | undefined
   /** Folder of the project, relative to the folder of the repository: `website`, or ''. */
   project: string
 }

@@ -70,6 +70,8 @@ function hold(fs: FileSystem, file: string, self: Holder): Lock {
   timer.unref()
   const remove = () => fs.unlink(file).catch(() => {})
   const leave = () => void remove()
+  // Several builds may run in one process.
+  process.setMaxListeners(process.getMaxListeners() + 1)
   process.once('exit', leave)
   const isHeld = async () => holderFrom(await textOf(fs, file))?.token === self.token
   return {
@@ -77,6 +79,7 @@ function hold(fs: FileSystem, file: string, self: Holder): Lock {
     async release() {
       clearInterval(timer)
       process.off('exit', leave)
+      process.setMaxListeners(process.getMaxListeners() - 1)
       // A lock that cannot be removed becomes stale; the build is done.
       if (await isHeld().catch(() => true)) await remove()
     },

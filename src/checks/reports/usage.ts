@@ -1,0 +1,22 @@
+import path from 'node:path'
+import type {ConfigProblem} from '../../config/config.js'
+import type {ReportDiagnostic} from './report.js'
+
+/** Diagnostics for reports: problems of the config or of the usage. */
+export const usageDiagnosticsOf = (diagnostics: readonly ConfigProblem[]): ReportDiagnostic[] =>
+  diagnostics.map(({file, position, message, hint}) => {
+    const code = file === '' ? 'wrong-use' : 'invalid-config'
+    return {code, severity: 'error', file, position, message, hint}
+  })
+
+/** The project's folder, relative to CI's checkout or else to the working folder; '' for a project outside of it. */
+export function projectFolder(
+  root: string,
+  {env, cwd}: {env: Readonly<Record<string, string | undefined>>; cwd: string},
+): string {
+  const folder = path
+    .relative(env.GITHUB_WORKSPACE || env.CI_PROJECT_DIR || cwd, root)
+    .split(path.sep)
+    .join('/')
+  return folder.startsWith('../') || folder === '..' || path.isAbsolute(folder) ? '' : folder
+}
