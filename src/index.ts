@@ -10,10 +10,11 @@ import type {
   ServerOptions,
 } from './programs/programs.js'
 
-/** Returns a config unchanged, with its types. The config may be a function that computes it. */
-export function defineConfig(config: UserConfig): UserConfig
-export function defineConfig(config: () => UserConfig | Promise<UserConfig>): () => UserConfig | Promise<UserConfig>
-export function defineConfig<T>(config: T): T {
+/** What a config file exports: a config, or a function that computes it. */
+export type ConfigExport = UserConfig | (() => UserConfig | Promise<UserConfig>)
+
+/** Returns a config unchanged; your editor completes and checks its keys. The config may be a function that computes it. */
+export function defineConfig(config: ConfigExport): ConfigExport {
   return config
 }
 

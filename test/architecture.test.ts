@@ -53,7 +53,7 @@ const nodeModules: Record<string, string> = {
 const shared = ['react', 'react-dom', 'esbuild', 'unified', 'yaml', 'zod', 'p-limit']
 
 /** One declaration per fact makes it long. */
-const longFiles = ['src/model/schema.ts', 'src/model/model.ts']
+const longFiles = ['src/model/schema.ts', 'src/model/authored.ts', 'src/model/model.ts']
 
 test('every import follows the table of rooms', () => {
   const wrong = imports().filter(({from, to, isType}) => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {parse} from 'yaml'
 import config from '../../../docsgen.config.js'
+import type {UserConfig} from '../../../src/model/schema.js'
 
 export const contentFolder = fileURLToPath(new URL('../../../docs-content', import.meta.url))
 
@@ -50,7 +51,7 @@ interface Model {
 
 /** A text with the variables of the config filled in. */
 export function fill(text: string): string {
-  const variables = Object.entries(config.variables as Named<string>)
+  const variables = Object.entries((config as UserConfig).variables as Named<string>)
   return variables.reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text)
 }
 

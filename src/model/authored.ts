@@ -1,0 +1,695 @@
+/** Types of the config and of front matter. `npm run generate` writes this file from `src/model/schema.ts`. */
+
+import type {SidebarConfigItem} from './sidebar-config.js'
+
+/** Contents of `docsgen.config.ts`. */
+export interface UserConfig {
+  /** Name of the site, and the second half of every page title. Default: `"Documentation"`. */
+  title?: string | undefined
+  /** One sentence about the site. */
+  description?: string | undefined
+  /** Origin of the published site, such as https://docs.example.com. Canonical links and the sitemap need `url`. */
+  url?: string | undefined
+  /** Path of the site on its host, such as /docs/. Default: `"/"`. */
+  base?: string | undefined
+  /** Language of the site (BCP 47). Default: `"en"`. */
+  lang?: string | undefined
+  /** Icon of the site: a file of the static folder. */
+  favicon?: string | undefined
+  /** Image beside the title in the navbar. */
+  logo?: Logo | undefined
+  /** Image for link previews. The front matter key `image` overrides this key. */
+  image?: string | undefined
+  /** Generate an image of the title for each page without an image. Your project installs @resvg/resvg-wasm and a font for this. Default: `false`. */
+  socialImage?: boolean | SocialImage | undefined
+  /** More tags for <head>. */
+  head?: Head[] | undefined
+  /** Your stylesheets, which come after the default ones. */
+  css?: string[] | undefined
+  /** Colours of the site. */
+  theme?: Theme | undefined
+  /** Ask search engines not to list the site. Default: `false`. */
+  noIndex?: boolean | undefined
+  /** Whether readers can search the site. Default: `true`. */
+  search?: boolean | undefined
+  /** Text of the interface. */
+  labels?: Labels | undefined
+  /** Folder of the pages. Default: 'docs-content', else 'docs', else the project folder. */
+  content?: string | undefined
+  /** Folder whose files docsgen copies as they are. Default: 'static', else 'public'. */
+  staticDir?: string | undefined
+  /** Folder of the built site. Default: `"build"`. */
+  outDir?: string | undefined
+  /** Values that replace `{name}` in pages, file names, front matter and this file. */
+  variables?: Record<string, string> | undefined
+  /** Sidebars by name. Default: one sidebar with all folders. */
+  sidebars?: Record<string, SidebarConfigItem[]> | undefined
+  /** The bar at the top of every page. */
+  navbar?: Navbar | undefined
+  /** The footer of every page: links, or columns of links, and a copyright line. */
+  footer?: Footer | undefined
+  /** Light and dark mode. */
+  colorMode?: ColorMode | undefined
+  /** A line of sanitised HTML above the navbar. A new id shows the line again to readers who closed it. */
+  announcementBar?: AnnouncementBar | undefined
+  /** Heading levels in the table of contents. */
+  toc?: Toc | undefined
+  /** Text between the page title and the site title. Default: `"|"`. */
+  titleDelimiter?: string | undefined
+  /** true: /foo/ · false: /foo from foo.html · not set: URLs as you write them, files foo/index.html. */
+  trailingSlash?: boolean | undefined
+  /** Build a site with relative URLs, which works under any path, from an archive, and opened as files. Default: `false`. */
+  portable?: boolean | undefined
+  /** URL of the project folder at which its files can be edited. docsgen appends paths such as docs/intro.md. */
+  editUrl?: string | undefined
+  /** Show the date of the last change of a page in git. Default: `false`. */
+  lastUpdated?: boolean | undefined
+  /** Markdown copies of pages, for programs. */
+  markdownExport?: MarkdownExport | undefined
+  /** Write `feed.xml` (Atom) with the pages that changed last, if `lastUpdated` and `url` are set. Default: `true`. */
+  feed?: boolean | undefined
+  /** Versions of the documentation. */
+  versions?: Versions | undefined
+  /** Old URLs and their targets: `{"/old": "/new"}`, or a list of `{from, to}`. `from` may be a list. */
+  redirects?: Record<string, string> | Redirects[] | undefined
+  /** Hosts for which docsgen also writes a file of redirects: `_redirects`, `vercel.json`, `redirects.nginx.map`, `.htaccess`. */
+  redirectFiles?: ('netlify' | 'vercel' | 'nginx' | 'apache')[] | undefined
+  /** Categories to combine into one page for printing: folders such as `guides`, or labels. */
+  print?: string[] | undefined
+  /** Show the path from the home page. Default: `true`. */
+  breadcrumbs?: boolean | undefined
+  /** Markdown syntax and parsing. */
+  markdown?: Markdown | undefined
+  /** How `docsgen check --external` requests other sites. */
+  externalLinks?: ExternalLinks | undefined
+  /** As in Docusaurus: `ignore`, `log`, `warn` or `throw` for `broken-link` and `link-to-draft`. `checks` overrides this key. */
+  onBrokenLinks?: 'ignore' | 'log' | 'warn' | 'throw' | undefined
+  /** As in Docusaurus, for `broken-markdown-link`. */
+  onBrokenMarkdownLinks?: 'ignore' | 'log' | 'warn' | 'throw' | undefined
+  /** As in Docusaurus, for `broken-anchor`. */
+  onBrokenAnchors?: 'ignore' | 'log' | 'warn' | 'throw' | undefined
+  /** As in Docusaurus, for `duplicate-route` and `near-duplicate-route`. */
+  onDuplicateRoutes?: 'ignore' | 'log' | 'warn' | 'throw' | undefined
+  /** Severity of each check: error, warning, info or off. */
+  checks?: Checks | undefined
+  /** Path or URL of the JSON schema of this file, for editors. */
+  $schema?: string | undefined
+}
+
+/** Front matter of a page. Other keys belong to the site. */
+export interface UserFrontmatter {
+  /** Name of the page. Default: its file name. */
+  id?: string | number | Date | undefined
+  /** Title of the page. Default: the first heading, else the id. */
+  title?: string | number | Date | undefined
+  /** One sentence for search engines and cards. Default: the first line. */
+  description?: string | number | Date | undefined
+  /** URL of the page: absolute, or relative to its folder. */
+  slug?: string | number | Date | undefined
+  /** Do not show the title above the page. */
+  hide_title?: boolean | undefined
+  /** Show no table of contents. */
+  hide_table_of_contents?: boolean | undefined
+  /** Highest heading level in the table of contents. */
+  toc_min_heading_level?: number | undefined
+  /** Lowest heading level in the table of contents. */
+  toc_max_heading_level?: number | undefined
+  /** Name in the sidebar. Default: the title. */
+  sidebar_label?: string | number | Date | undefined
+  /** Position among its siblings. */
+  sidebar_position?: number | undefined
+  /** CSS class of the sidebar item. */
+  sidebar_class_name?: string | number | Date | undefined
+  /** Data for your own content templates. */
+  sidebar_custom_props?: Record<string, unknown> | undefined
+  /** Sidebar to show, or null for none. */
+  displayed_sidebar?: string | number | Date | null | undefined
+  /** Name in “previous” and “next” links. */
+  pagination_label?: string | number | Date | undefined
+  /** Doc id of the next page, or null for none. */
+  pagination_next?: string | number | Date | null | undefined
+  /** Doc id of the previous page, or null for none. */
+  pagination_prev?: string | number | Date | null | undefined
+  /** Whether docsgen removes `01-` from the path of this page. */
+  parse_number_prefixes?: boolean | undefined
+  /** URL of the edit link, or null for no link. */
+  custom_edit_url?: string | number | Date | null | undefined
+  /** Keywords for search engines. */
+  keywords?: (string | number | Date)[] | undefined
+  /** Image for link previews. */
+  image?: string | number | Date | undefined
+  /** Tags of the page. */
+  tags?: (string | number | Date | Tags)[] | undefined
+  /** Old URLs of the page, which redirect to it: absolute, or relative to its folder. */
+  redirect_from?: string | number | Date | (string | number | Date)[] | undefined
+  /** Leave the page out of the built site. */
+  draft?: boolean | undefined
+  /** false: leave the page out of the search. */
+  search?: boolean | undefined
+  /** Build the page, but list it in no sidebar, sitemap or search engine. */
+  unlisted?: boolean | undefined
+  /** Date and author of the last change. Default: from git. */
+  last_update?: LastUpdate | undefined
+}
+
+interface Logo {
+  /** The image. */
+  src: string
+  /** The image in dark mode. Default: `src`. */
+  dark?: string | undefined
+  /** Text for readers who do not see the image. */
+  alt?: string | undefined
+  /** Target of the link. Default: the home page. */
+  href?: string | undefined
+  /** Width in pixels. */
+  width?: number | undefined
+  /** Height in pixels. */
+  height?: number | undefined
+}
+
+interface SocialImage {
+  /** The font, TrueType or OpenType: a file of the project (`./fonts/brand.ttf`) or of a package. Default: `dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf`. */
+  font?: string | undefined
+  /** Colour of the background, such as `#fff` or `#ffffff`. Default: `"#ffffff"`. */
+  background?: string | undefined
+  /** Colour of the title. Default: `"#0b1716"`. */
+  color?: string | undefined
+  /** Colour of the bar and of the title of the site. Default: `"#0b6b66"`. */
+  accent?: string | undefined
+}
+
+interface Head {
+  /** Name of the element. */
+  tag: 'meta' | 'link' | 'script'
+  /** Attributes by name. `true` is an attribute without a value. A `meta` replaces the one that docsgen writes for the whole site. */
+  attributes: Record<string, string | boolean>
+}
+
+interface Theme {
+  /** Accent colour, such as `#7c3aed`. docsgen derives all tones of it, readable in both modes. */
+  accent?: string | undefined
+}
+
+interface Labels {
+  /** Default: `"Main"`. */
+  navbar?: string | undefined
+  /** Default: `"Docs sidebar"`. */
+  sidebar?: string | undefined
+  /** Default: `"Breadcrumbs"`. */
+  breadcrumbs?: string | undefined
+  /** Default: `"Home page"`. */
+  home?: string | undefined
+  /** Default: `"Docs pages"`. */
+  pagination?: string | undefined
+  /** Default: `"Previous"`. */
+  previous?: string | undefined
+  /** Default: `"Next"`. */
+  next?: string | undefined
+  /** Default: `"On this page"`. */
+  toc?: string | undefined
+  /** Default: `"Contents"`. */
+  contents?: string | undefined
+  /** Default: `"Skip to main content"`. */
+  skipToContent?: string | undefined
+  /** Default: `"Direct link to {heading}"`. */
+  headingLink?: string | undefined
+  /** Default: `"Toggle navigation bar"`. */
+  openMenu?: string | undefined
+  /** Default: `"Close navigation bar"`. */
+  closeMenu?: string | undefined
+  /** Default: `"Back to main menu"`. */
+  backToMainMenu?: string | undefined
+  /** Default: `"Switch between dark and light mode (currently {mode})"`. */
+  colorMode?: string | undefined
+  /** Default: `"light mode"`. */
+  lightMode?: string | undefined
+  /** Default: `"dark mode"`. */
+  darkMode?: string | undefined
+  /** Default: `"Close"`. */
+  closeAnnouncement?: string | undefined
+  /** Default: `"Search"`. */
+  search?: string | undefined
+  /** Default: `"Search the documentation"`. */
+  searchField?: string | undefined
+  /** Default: `"The search cannot be reached."`. */
+  searchFailed?: string | undefined
+  /** Default: `"Nothing was found for “{query}”."`. */
+  noResults?: string | undefined
+  /** Default: `"1 result"`. */
+  oneResult?: string | undefined
+  /** Default: `"{count} results"`. */
+  results?: string | undefined
+  /** Default: `"Recent"`. */
+  recentPages?: string | undefined
+  /** Default: `"Move"`. */
+  moveToResult?: string | undefined
+  /** Default: `"Open"`. */
+  openResult?: string | undefined
+  /** Default: `"Close"`. */
+  closeSearch?: string | undefined
+  /** Default: `"Toggle the collapsible sidebar category '{category}'"`. */
+  expandCategory?: string | undefined
+  /** Default: `"More"`. */
+  moreItems?: string | undefined
+  /** Default: `"Copy code to clipboard"`. */
+  copyCode?: string | undefined
+  /** Default: `"Copied"`. */
+  copied?: string | undefined
+  /** Default: `"Copy page"`. */
+  copyPage?: string | undefined
+  /** Default: `"Toggle word wrap"`. */
+  wrapCode?: string | undefined
+  /** Default: `"note"`. */
+  note?: string | undefined
+  /** Default: `"tip"`. */
+  tip?: string | undefined
+  /** Default: `"info"`. */
+  info?: string | undefined
+  /** Default: `"important"`. */
+  important?: string | undefined
+  /** Default: `"warning"`. */
+  warning?: string | undefined
+  /** Default: `"caution"`. */
+  caution?: string | undefined
+  /** Default: `"danger"`. */
+  danger?: string | undefined
+  /** Default: `"Enlarge image"`. */
+  zoomImage?: string | undefined
+  /** Default: `"Close"`. */
+  closeImage?: string | undefined
+  /** Default: `"Details"`. */
+  details?: string | undefined
+  /** Default: `"Done"`. */
+  taskDone?: string | undefined
+  /** Default: `"Not done"`. */
+  taskOpen?: string | undefined
+  /** Default: `"Draft"`. */
+  draft?: string | undefined
+  /** Default: `"Unlisted"`. */
+  unlisted?: string | undefined
+  /** Default: `"Edit this page"`. */
+  editPage?: string | undefined
+  /** Default: `"Last updated on {date}"`. */
+  lastUpdated?: string | undefined
+  /** Default: `"Page Not Found"`. */
+  notFoundTitle?: string | undefined
+  /** Default: `"There is no page at this address."`. */
+  notFoundText?: string | undefined
+  /** Default: `"Ask the owner of the site that brought you here to fix the link."`. */
+  notFoundAdvice?: string | undefined
+  /** Default: `"1 item"`. */
+  oneItem?: string | undefined
+  /** Default: `"{count} items"`. */
+  items?: string | undefined
+  /** Default: `"This page crashed."`. */
+  crashed?: string | undefined
+  /** Default: `"Try again"`. */
+  tryAgain?: string | undefined
+  /** Default: `"Retry"`. */
+  retry?: string | undefined
+  /** Default: `"Loading"`. */
+  loading?: string | undefined
+  /** Default: `"This page has moved:"`. */
+  moved?: string | undefined
+  /** Default: `"Did you mean one of these pages?"`. */
+  nearestPages?: string | undefined
+  /** Default: `"Scroll back to top"`. */
+  backToTop?: string | undefined
+  /** Default: `"Version: {label}"`. */
+  version?: string | undefined
+  /** Default: `"Versions"`. */
+  versions?: string | undefined
+  /** Default: `"This is unreleased documentation for {title}, version {version}."`. */
+  unreleasedVersion?: string | undefined
+  /** Default: `"This is documentation for {title}, version {version}, which is no longer actively maintained."`. */
+  unmaintainedVersion?: string | undefined
+  /** Default: `"For up-to-date documentation, see the {link} ({version})."`. */
+  latestVersionAdvice?: string | undefined
+  /** Default: `"latest version"`. */
+  latestVersion?: string | undefined
+  /** Default: `"Tags"`. */
+  tags?: string | undefined
+  /** Default: `"Tags:"`. */
+  tagsOfPage?: string | undefined
+  /** Default: `"View All Tags"`. */
+  allTags?: string | undefined
+  /** Default: `"One doc tagged with \"{tag}\""`. */
+  oneTagged?: string | undefined
+  /** Default: `"{count} docs tagged with \"{tag}\""`. */
+  tagged?: string | undefined
+}
+
+interface NavbarItemsItems {
+  /** Text of the link. */
+  label: string
+  /** Route of a page, or a file of the content folder. */
+  to?: string | undefined
+  /** URL of another site. */
+  href?: string | undefined
+  /** Name of a sidebar. The item links to its first page and is active on all its pages. */
+  sidebar?: string | undefined
+  /** Id of a doc. The item links to the doc in the version of the page. */
+  doc?: string | undefined
+  /** The item is active on all pages below this route. */
+  activeBasePath?: string | undefined
+  /** Image of the static folder to show instead of the label, which readers hear. */
+  icon?: string | undefined
+}
+
+interface NavbarItems {
+  /** Text of the item. */
+  label?: string | undefined
+  /** Route of a page, or a file of the content folder. */
+  to?: string | undefined
+  /** URL of another site. */
+  href?: string | undefined
+  /** Name of a sidebar. The item links to its first page and is active on all its pages. */
+  sidebar?: string | undefined
+  /** Id of a doc. The item links to the doc in the version of the page. */
+  doc?: string | undefined
+  /** The item is active on all pages below this route. */
+  activeBasePath?: string | undefined
+  /** Image of the static folder to show instead of the label, which readers hear. */
+  icon?: string | undefined
+  /** Links of a menu, which opens under the label. */
+  items?: NavbarItemsItems[] | undefined
+  /** HTML to show instead of a link. docsgen does not sanitise it. */
+  html?: string | undefined
+  /** Side of the navbar. Default: `"left"`. */
+  position?: 'left' | 'right' | undefined
+}
+
+interface Navbar {
+  /** Text beside the logo. Default: the title of the site. */
+  title?: string | undefined
+  /** Items of the navbar. Each item has exactly one of `to`, `href`, `sidebar`, `doc`, `items` (a menu of links) and `html`. See Navbar. */
+  items?: NavbarItems[] | undefined
+}
+
+interface FooterLinksItems {
+  /** Text of the link. */
+  label: string
+  /** Route of a page, or a file of the content folder. */
+  to?: string | undefined
+  /** URL of another site. */
+  href?: string | undefined
+}
+
+interface FooterLinks {
+  /** Heading of a column. */
+  title: string
+  /** Links of a column. Each link has one of `to` and `href`. */
+  items: FooterLinksItems[]
+}
+
+interface Footer {
+  /** Links in a row, or columns of links. */
+  links?: (FooterLinks | FooterLinksItems)[] | undefined
+  /** The last line. */
+  copyright?: string | undefined
+}
+
+interface ColorMode {
+  /** Mode for readers who have not chosen one. Default: `"light"`. */
+  default?: 'light' | 'dark' | undefined
+  /** Whether the page shows a button to change the mode. Default: `true`. */
+  switch?: boolean | undefined
+  /** Whether the setting of the reader's system overrides `default`. */
+  respectSystem?: boolean | undefined
+}
+
+interface AnnouncementBar {
+  /** The browser stores this id when a reader closes the line. Default: `"announcement-bar"`. */
+  id?: string | undefined
+  /** The line, as HTML. */
+  content: string
+  /** Whether readers can close the line. Default: `true`. */
+  closeable?: boolean | undefined
+}
+
+interface Toc {
+  /** Highest level in the table of contents, from 2. Default: `2`. */
+  min?: number | undefined
+  /** Lowest level in the table of contents, up to 6. Default: `3`. */
+  max?: number | undefined
+}
+
+interface MarkdownExport {
+  /** Write `/path.md` beside each page. If false, there is no button and no `llms-full.txt`. Default: `true`. */
+  pages?: boolean | undefined
+  /** Show a button that copies the Markdown of the page. Default: `true`. */
+  copyButton?: boolean | undefined
+  /** Write `llms.txt`, a list of all pages. Default: `true`. */
+  llms?: boolean | undefined
+  /** Write `llms-full.txt`, which contains all pages. Default: `true`. */
+  full?: boolean | undefined
+}
+
+interface VersionsCurrent {
+  /** Name in the menu and the badge. */
+  label?: string | undefined
+  /** First part of the URLs of the version. An empty string means none. */
+  path?: string | undefined
+  /** The warning above the text of each page: the version is not released yet (`unreleased`), the version is no longer maintained (`unmaintained`), or nothing (`none`). The default depends on the position of the version. */
+  banner?: 'none' | 'unreleased' | 'unmaintained' | undefined
+  /** Whether pages show their version. */
+  badge?: boolean | undefined
+  /** Ask search engines not to list the version. Default: `false`. */
+  noIndex?: boolean | undefined
+}
+
+interface VersionsSettingsEach {
+  /** Name in the menu and the badge. */
+  label?: string | undefined
+  /** First part of the URLs of the version. */
+  path?: string | undefined
+  /** The warning above the text of each page: the version is not released yet (`unreleased`), the version is no longer maintained (`unmaintained`), or nothing (`none`). The default depends on the position of the version. */
+  banner?: 'none' | 'unreleased' | 'unmaintained' | undefined
+  /** Whether pages show their version. */
+  badge?: boolean | undefined
+  /** Ask search engines not to list the version. Default: `false`. */
+  noIndex?: boolean | undefined
+  /** Sidebars of this version. Default: the sidebars of the site. */
+  sidebars?: Record<string, SidebarConfigItem[]> | undefined
+}
+
+interface Versions {
+  /** Folder of older versions: `version-1.0` in this folder contains version 1.0. Default: `"versioned_docs"`. */
+  folder?: string | undefined
+  /** Versions beside the current one, newest first. Default: all versions in the folder. */
+  names?: string[] | undefined
+  /** The version that readers get first, without a path of its own. Default: the newest of `names`. */
+  last?: string | undefined
+  /** Whether the content folder is a version of the site. Default: `true`. */
+  includeCurrent?: boolean | undefined
+  /** Settings of the version in the content folder. The default label is “Next”. */
+  current?: VersionsCurrent | undefined
+  /** The same settings for each other version, by name, and its `sidebars`. Default: the sidebars of the site. */
+  settings?: Record<string, VersionsSettingsEach> | undefined
+}
+
+interface Redirects {
+  /** An old URL of this site, or several. */
+  from: string | string[]
+  /** The target. */
+  to: string
+}
+
+interface Markdown {
+  /** Tables, task lists, strike-through, autolinks, footnotes. Default: `true`. */
+  gfm?: boolean | undefined
+  /** Raw HTML in pages: sanitised with an allowlist, kept as it is, or shown as text. Default: `"sanitize"`. */
+  html?: 'sanitize' | 'trust' | 'escape' | undefined
+  /** Hosts whose pages a `.md` page may show in an `<iframe>`, with https: `www.youtube-nocookie.com`. */
+  iframes?: string[] | undefined
+  /** Containers such as `:::note` … `:::`, and alerts such as `> [!NOTE]`. Default: `true`. */
+  directives?: boolean | undefined
+  /** Ids, direct links and `{#id}` on headings. Default: `true`. */
+  headingIds?: boolean | undefined
+  /** Colours in code: `fast` (the same as true), or `exact` as in VS Code, which takes ten times as long. Default: `true`. */
+  highlight?: boolean | 'fast' | 'exact' | undefined
+  /** Pages with components (MDX): only pages that end in `.mdx`, or also `.md` pages that import or use components. Default: `"files"`. */
+  mdx?: 'files' | 'auto' | undefined
+  /** Let readers enlarge images that the page shows smaller than their real size. Default: `true`. */
+  zoom?: boolean | undefined
+  /** Formulas such as `$x^2$`. Your project installs remark-math, rehype-katex and katex for this. Default: `false`. */
+  math?: boolean | undefined
+  /** Diagrams from `mermaid` code blocks. Your project installs the package mermaid for this. Default: `false`. */
+  mermaid?: boolean | undefined
+  /** Parser for Markdown: a fast parser, with remark for pages where the two might differ, or remark alone. Default: `"auto"`. */
+  parser?: 'auto' | 'remark' | undefined
+  /** Plugins for the Markdown tree: names of packages or files (`./plugins/mine.ts`), or a name and its options. */
+  remarkPlugins?: (string | [string, unknown])[] | undefined
+  /** Plugins for the HTML tree. docsgen does not sanitise their output. */
+  rehypePlugins?: (string | [string, unknown])[] | undefined
+}
+
+interface ExternalLinks {
+  /** Request only these hosts (`example.com`, with its subdomains) or URLs with `*`. Default: all. */
+  allow?: string[] | undefined
+  /** Never request these hosts or URLs. */
+  deny?: string[] | undefined
+  /** Look for the anchor after `#` in the pages that answer. Default: `true`. */
+  anchors?: boolean | undefined
+  /** Time limit for one answer, in seconds. Default: `10`. */
+  timeout?: number | undefined
+  /** Time limit for all requests, in seconds. Default: `300`. */
+  totalTimeout?: number | undefined
+  /** Number of retries after a failure. Default: `2`. */
+  retries?: number | undefined
+  /** Parallel requests to one host. Default: `2`. */
+  perHost?: number | undefined
+  /** Parallel requests to all hosts. Default: `16`. */
+  concurrency?: number | undefined
+  /** Days for which a good answer is valid. 0 requests every URL each time. Default: `7`. */
+  maxAge?: number | undefined
+  /** Also request hosts of this machine and of private networks. Default: `false`. */
+  private?: boolean | undefined
+}
+
+interface Checks {
+  /** A link leads to a URL that is no page and no file. */
+  'broken-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** An image or another file does not exist. */
+  'broken-asset'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** Front matter is invalid YAML, has no end, or has a value of the wrong type. */
+  'bad-front-matter'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** `_category_.json` or `_category_.yml` is invalid, or has a value of the wrong type. */
+  'bad-category-file'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A `slug` or `redirect_from` is not a valid URL. */
+  'bad-slug'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A file that a page includes, or a region of the file, does not exist or is outside the project. */
+  'broken-include'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** KaTeX cannot read a formula. */
+  'bad-formula'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page with components imports a module that does not exist. */
+  'broken-import'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen cannot compile, run or render a component, or an expression, of a page. */
+  'component-error'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen cannot read a page as MDX, and shows it as plain Markdown. */
+  'bad-mdx'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen cannot make a component interactive in the browser. */
+  'bad-island'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** The default export of a template is no React component, or is an async function. */
+  'bad-template'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** Two pages have the same doc id. */
+  'duplicate-doc-id'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A sidebar, category, navbar item or page refers to a doc or sidebar that does not exist. */
+  'unknown-doc'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A query in `search.test.yml` does not find its page. Only `docsgen check` runs these queries. */
+  'search-test'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A partial includes itself, directly or through other partials. */
+  'include-cycle'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen found no page: no `.md`, `.mdx` or `.tsx` file in the content folder, or only drafts and partials. */
+  'no-pages'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A link leads to a page that is a draft. */
+  'link-to-draft'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A published URL is neither a page nor a redirect any more. `docsgen check --against` reports the URL. */
+  'removed-url'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A published id is no longer on its page, or on the page that the URL redirects to. `docsgen check --against` reports the id. */
+  'removed-anchor'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A link names a Markdown file that is no page. */
+  'broken-markdown-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** The page exists, but the heading or id after `#` does not. */
+  'broken-anchor'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** Two sources, or a source and a redirect, have the same URL. docsgen writes the first one, in the order of their paths. */
+  'duplicate-route'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** Two URLs differ only in letter case, a trailing slash or Unicode form. */
+  'near-duplicate-route'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A redirect leads to another redirect, or back to itself. */
+  'redirect-loop'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page contains the same id twice. */
+  'duplicate-id'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A key looks like a misspelt key of docsgen. */
+  'unknown-front-matter-key'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** `{word}` looks like a misspelt variable. */
+  'unknown-variable'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen does not know a container, and shows its content without the container. */
+  'unknown-directive'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A container has no end, or an end has no container. */
+  'unclosed-directive'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A code block has no closing line, so it contains the rest of the file. */
+  'unclosed-code-block'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** An option of a code block is misspelt, so it has no effect. */
+  'unknown-code-option'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A link such as `[text][label]` has no definition for its label, so the page shows the brackets. */
+  'undefined-reference'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page contains syntax of another generator, such as MkDocs, VitePress, Hugo, mdBook or Liquid. */
+  'foreign-syntax'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen removes raw HTML of a page: an element, an attribute, an event handler or an address. */
+  'removed-html'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A remark or rehype plugin reports a problem, such as a rule of remark-lint. The brackets name the plugin and the rule. */
+  'plugin-message'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** Tabs contain no tab, two tabs with the same value, or content between the tabs. */
+  'bad-tabs'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page is not UTF-8. */
+  'invalid-encoding'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A `.md` page imports or uses components, which are text in Markdown. */
+  'mdx-in-markdown'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** The site has no home page, so the title in the navbar of every page leads to the 404 page. */
+  'broken-home-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A stylesheet or script of the site contains something that is probably a mistake, such as invalid CSS. */
+  'suspicious-code'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** `editUrl` in the config ends in the content folder. docsgen appends the path from the project folder, so the content folder would be in the URL twice. */
+  'wrong-edit-url'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen does not read a file or folder, although its name suggests it: a second config file, a config file in another language, or the folder of a version without `version-` in its name. */
+  'ignored-file'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page contains a formula or a diagram, but the site does not turn them on. */
+  'not-configured'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page uses a component that does not exist. */
+  'unknown-component'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A component of a page has state, effects or event handlers, but no `client` prop. docsgen sends it as static HTML, so it never reacts. */
+  'static-component'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A code file in `templates/` has a name that no template of docsgen has, and no template imports the file. */
+  'unknown-template'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** Another site does not have the page, or does not answer. `docsgen check --external` reports the link. */
+  'broken-external-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** The page of another site exists, but has no such id. `docsgen check --external` reports the link. */
+  'broken-external-anchor'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** An image has no alternative text. */
+  'missing-alt'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A link has no text. */
+  'empty-link-text'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A link uses http, and the same page exists with https. `docsgen check --external` reports the link. */
+  'insecure-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** The site has no home page. The title in the navbar leads elsewhere, because the config or a template of the site says so. */
+  'no-home-page'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page is in no sidebar, and nothing links to it. */
+  'orphan-page'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** No page refers to an image, video or document of the content folder. */
+  'unlinked-asset'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen has no highlighting for the language of a code block. */
+  'unknown-language'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** No page includes a file whose name begins with `_`. */
+  'unused-partial'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A heading is more than one level below the heading before it. */
+  'heading-skip'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page has a heading of level 1 in addition to its title. */
+  'multiple-h1'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page has no description, and no text for a description. */
+  'missing-description'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A link uses the full URL of a page or file of this site. */
+  'absolute-self-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A link leads to an old URL that redirects. */
+  'link-to-redirect'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** The body of a page is more than 512 KB of HTML. */
+  'oversized-page'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** The config uses the old name of a key. The old name still works. */
+  'renamed-key'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** `lastUpdated` is on, but docsgen cannot read the git history. */
+  'unknown-last-update'?: 'error' | 'warning' | 'info' | 'off' | undefined
+}
+
+interface Tags {
+  /** Text that readers see. */
+  label: string | number | Date
+  /** URL below `/tags`. */
+  permalink: string | number | Date
+}
+
+interface LastUpdate {
+  /** A date such as `2026-01-31`. */
+  date?: string | number | Date | undefined
+  /** A name. */
+  author?: string | number | Date | undefined
+}

@@ -1,0 +1,144 @@
+/** The types of what authors write: complete, with a comment for each key, and with one clean line for a typo. */
+import {execFile, spawn} from 'node:child_process'
+import {mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {fileURLToPath, pathToFileURL} from 'node:url'
+import {promisify} from 'node:util'
+import {expect, onTestFinished, test} from 'vitest'
+import type {z} from 'zod'
+import type {configSchema, frontmatterSchema, UserConfig, UserFrontmatter} from '../../src/model/schema.js'
+import {authoredTypes} from '../support/config-types.js'
+import {writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const types = path.join(repository, 'src/model/authored.ts')
+
+test('src/model/authored.ts matches the schemas and the manual', async () => {
+  const text = await authoredTypes()
+  if (process.env.UPDATE_MANUAL) {
+    writeFileSync(types, text)
+    await promisify(execFile)(path.join(repository, 'node_modules/.bin/biome'), ['check', '--write', types])
+  }
+  expect(withoutLayout(readFileSync(types, 'utf8')), 'Run `npm run generate`.').toBe(withoutLayout(text))
+})
+
+/** The text without the characters that the formatter chooses. */
+const withoutLayout = (text: string): string => text.replace(/[\s'"()|;,\\]/g, '')
+
+test('the types accept what the schemas accept, and nothing else', () => {
+  // The compiler checks these functions.
+  const both = [
+    (config: UserConfig): z.input<typeof configSchema> => config,
+    (config: z.input<typeof configSchema>): UserConfig => config,
+    (frontmatter: UserFrontmatter & Record<string, unknown>): z.input<typeof frontmatterSchema> => frontmatter,
+    (frontmatter: z.input<typeof frontmatterSchema>): UserFrontmatter => frontmatter,
+  ]
+  expect(both).toHaveLength(4)
+})
+
+test('every key has a doc comment', () => {
+  const lines = readFileSync(types, 'utf8').split('\n')
+  const isKey = (line: string) => /^ {2}['"]?[\w$-]+['"]?\??:/.test(line)
+  const keys = lines.filter(isKey).length
+  const silent = lines.filter((line, index) => isKey(line) && !lines[index - 1]!.trim().endsWith('*/'))
+  expect(keys).toBeGreaterThan(200)
+  expect(silent).toEqual([])
+})
+
+test.each([
+  [
+    "{titel: 'A'}",
+    "(2,30): error TS2353: Object literal may only specify known properties, and 'titel' does not exist in type 'ConfigExport'.",
+  ],
+  [
+    "{navbar: {items: [{label: 'A', herf: '/'}]}}",
+    "(2,60): error TS2353: Object literal may only specify known properties, and 'herf' does not exist in type 'NavbarItems'.",
+  ],
+  [
+    "{markdown: {highlight: 'fastt'}}",
+    `(2,41): error TS2820: Type '"fastt"' is not assignable to type '"exact" | "fast" | boolean | undefined'. Did you mean '"fast"'?`,
+  ],
+  ['{title: 5}', "(2,30): error TS2322: Type 'number' is not assignable to type 'string'."],
+])('the compiler reports %s in one line', async (config, line) => {
+  const root = projectWith(`export default defineConfig(${config})\n`)
+  const tsc = path.join(repository, 'node_modules/typescript/bin/tsc')
+  const printed = await promisify(execFile)(process.execPath, [tsc, '-p', root, '--pretty', 'false'], {cwd: root}).then(
+    ({stdout}) => stdout,
+    (error: {stdout: string}) => error.stdout,
+  )
+  expect(printed).toBe(`docsgen.config.ts${line}\n`)
+})
+
+test('an editor shows the description of a key', async () => {
+  const text =
+    "export default defineConfig({\n  trailingSlash: true,\n  logo: {src: '/a.svg', dark: '/b.svg'},\n  markdown: {\n    zoom: false,\n  },\n})\n"
+  const hover = await openEditor(projectWith(text))
+  expect(await hover(2, 3)).toContain('true: /foo/ · false: /foo from foo.html')
+  expect(await hover(3, 26)).toContain('The image in dark mode. Default: `src`.')
+  expect(await hover(5, 6)).toContain('Let readers enlarge images that the page shows smaller than their real size.')
+})
+
+/** A project whose config has this text after an import. */
+function projectWith(text: string): string {
+  const root = makeTempFolder()
+  mkdirSync(path.join(root, 'node_modules'))
+  symlinkSync(repository, path.join(root, 'node_modules/docsgen'), 'dir')
+  const compilerOptions = {
+    module: 'NodeNext',
+    target: 'ES2022',
+    strict: true,
+    noEmit: true,
+    types: [],
+    skipLibCheck: true,
+  }
+  writeProject(root, {
+    'docsgen.config.ts': `import {defineConfig} from 'docsgen'\n${text}`,
+    'package.json': '{"type": "module"}',
+    'tsconfig.json': JSON.stringify({compilerOptions, include: ['*.ts']}),
+  })
+  return root
+}
+
+type Hover = {contents?: unknown} | null
+
+/** Opens the config of a project in the language server of TypeScript; returns a function from a place to the text there. */
+async function openEditor(root: string): Promise<(line: number, column: number) => Promise<string>> {
+  const tsc = path.join(repository, 'node_modules/typescript/bin/tsc')
+  const server = spawn(process.execPath, [tsc, '--lsp', '--stdio'], {cwd: root, stdio: ['pipe', 'pipe', 'ignore']})
+  onTestFinished(() => void server.kill())
+  const waiting = new Map<number, (result: Hover) => void>()
+  let received = Buffer.alloc(0)
+  server.stdout.on('data', (chunk: Buffer) => {
+    received = Buffer.concat([received, chunk])
+    for (;;) {
+      const end = received.indexOf('\r\n\r\n')
+      const length = Number(/Content-Length: (\d+)/.exec(received.toString('latin1', 0, Math.max(end, 0)))?.[1])
+      if (end === -1 || received.length < end + 4 + length) return
+      const message = JSON.parse(received.toString('utf8', end + 4, end + 4 + length))
+      received = received.subarray(end + 4 + length)
+      if (message.method === undefined) waiting.get(message.id)?.(message.result)
+      else if (message.id !== undefined) send({id: message.id, result: null})
+    }
+  })
+  const send = (message: object) => {
+    const text = JSON.stringify({jsonrpc: '2.0', ...message})
+    server.stdin.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+  }
+  const request = (method: string, params: object) =>
+    new Promise<Hover>((resolve) => {
+      const id = waiting.size + 1
+      waiting.set(id, resolve)
+      send({id, method, params})
+    })
+  const uri = pathToFileURL(path.join(root, 'docsgen.config.ts')).href
+  await request('initialize', {processId: process.pid, rootUri: pathToFileURL(root).href, capabilities: {}})
+  send({method: 'initialized', params: {}})
+  const text = readFileSync(path.join(root, 'docsgen.config.ts'), 'utf8')
+  send({method: 'textDocument/didOpen', params: {textDocument: {uri, languageId: 'typescript', version: 1, text}}})
+  return async (line, column) => {
+    const position = {line, character: column - 1}
+    const hover = await request('textDocument/hover', {textDocument: {uri}, position})
+    return JSON.stringify(hover?.contents ?? '')
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * The types of the files that authors write, with a doc comment for each key: from the schemas of docsgen and the
+ * explanations of the manual. Types inferred from zod have no comments, and long error messages.
+ */
+import * as z from 'zod'
+import {configSchema, frontmatterSchema} from '../../src/model/schema.js'
+import {type DiagnosticEntry, type Told, told} from './manual-reference.js'
+import type {Schema} from './report-schema.js'
+
+/** Text of `src/model/authored.ts`, before it is formatted. */
+export async function authoredTypes(): Promise<string> {
+  const [config, frontmatter, codes] = await Promise.all([
+    told<Keys>('config'),
+    told<Keys>('front-matter'),
+    told<Record<string, DiagnosticEntry>>('diagnostics'),
+  ])
+  const ofChecks = Object.entries(codes).map(([code, {what}]) => [`checks.${code}`, what] as const)
+  const types: Types = {texts: new Map([...keyTexts(config), ...ofChecks]), interfaces: new Map()}
+  const whole = objectOf(schemaOf(configSchema), types)
+  const ofFrontmatter = objectOf(schemaOf(frontmatterSchema), {...types, texts: keyTexts(frontmatter)})
+  return [
+    '/** Types of the config and of front matter. `npm run generate` writes this file from `src/model/schema.ts`. */',
+    'import type {SidebarConfigItem} from "./sidebar-config.js"',
+    `/** Contents of \`docsgen.config.ts\`. */\nexport interface UserConfig ${whole}`,
+    `/** Front matter of a page. Other keys belong to the site. */\nexport interface UserFrontmatter ${ofFrontmatter}`,
+    ...[...types.interfaces].map(([body, name]) => `interface ${name} ${body}`),
+    '',
+  ].join('\n\n')
+}
+
+interface Types {
+  /** Explanations of the manual, by key. */
+  texts: ReadonlyMap<string, string>
+  /** Names of the types of inner objects, by their text: the compiler prints the name in its errors. */
+  interfaces: Map<string, string>
+}
+
+type Keys = Record<string, Told>
+
+interface TypeSchema extends Schema {
+  /** A type that JSON schemas cannot express. */
+  tsType?: string
+  prefixItems?: TypeSchema[]
+  propertyNames?: {enum?: string[]}
+}
+
+const schemaOf = (schema: z.ZodType): TypeSchema =>
+  z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any', override: nameTypes, reused: 'inline'}) as TypeSchema
+
+/** Names the types that are no JSON: dates, and the recursive type of sidebars. */
+function nameTypes({zodSchema, jsonSchema}: {zodSchema: z.core.$ZodTypes; jsonSchema: object}): void {
+  const {type} = zodSchema._zod.def
+  if (type === 'date') Object.assign(jsonSchema, {tsType: 'Date'})
+  if (type === 'lazy') Object.assign(jsonSchema, {tsType: 'SidebarConfigItem'})
+}
+
+/** Explanations of inner keys where the schema has none, as `logo.src`. */
+const keyTexts = (keys: Keys): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(keys).flatMap(([key, {keys: inner = {}}]) =>
+      Object.entries(inner).map(([name, text]) => [`${key}.${name}`, text] as const),
+    ),
+  )
+
+/** An object type; `place` is the path of the object, as in the manual: `footer.links[].items[].`. */
+function objectOf(schema: TypeSchema, types: Types, place = ''): string {
+  const isRequired = new Set(schema.required)
+  const lines = Object.entries((schema.properties ?? {}) as Record<string, TypeSchema>).map(([name, one]) => {
+    // The manual names the keys of a list's items like those of an object.
+    const explanation = types.texts.get((place + name).replace(/^(\w+)\[\]\./, '$1.'))
+    const type = typeOf(one, types, place + name)
+    const key = /^[$\w]+$/.test(name) ? name : JSON.stringify(name)
+    return `${commentOf(one, explanation)}${key}${isRequired.has(name) ? `: ${type}` : `?: ${type} | undefined`}`
+  })
+  return `{\n${lines.join('\n')}\n}`
+}
+
+/** The name of an inner object type, such as `NavbarItems` for `navbar.items[]`. */
+function nameOf(body: string, {interfaces}: Types, place: string): string {
+  const before = interfaces.get(body)
+  if (before !== undefined) return before
+  const words = place.replaceAll('*', 'each').match(/[A-Za-z]+/g) ?? []
+  const name = words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
+  const used = [...interfaces.values()].filter((one) => one.replace(/\d+$/, '') === name).length
+  interfaces.set(body, used === 0 ? name : `${name}${used + 1}`)
+  return interfaces.get(body)!
+}
+
+/** The doc comment of a key: its description and its default. */
+function commentOf(schema: TypeSchema, explanation = ''): string {
+  const {description = explanation, default: usual} = schema
+  const isSaid = /default/i.test(description) || ['', undefined].includes(usual as string) || typeof usual === 'object'
+  const text = `${description.trim()}${isSaid ? '' : ` Default: \`${JSON.stringify(usual)}\`.`}`.trim()
+  const plain = text.replace(/\[([^\]]+)\]\([^)]*\.md[^)]*\)/g, '$1').replaceAll('*/', '*\\/')
+  return plain === '' ? '' : `/** ${plain} */\n`
+}
+
+function typeOf(schema: TypeSchema, types: Types, place: string): string {
+  const {type, anyOf, items, prefixItems, properties, additionalProperties, propertyNames} = schema
+  if (schema.tsType !== undefined) return schema.tsType
+  if (schema.$ref !== undefined) return 'SidebarConfigItem'
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (anyOf) return [...new Set((anyOf as TypeSchema[]).map((one) => typeOf(one, types, place)))].join(' | ')
+  if (prefixItems) return `[${prefixItems.map((one) => typeOf(one, types, place)).join(', ')}]`
+  if (type === 'array') return `(${typeOf((items ?? {}) as TypeSchema, types, `${place}[]`)})[]`
+  if (properties) return nameOf(objectOf(schema, types, `${place}.`), types, place)
+  if (type === 'object') return recordOf(schema, types, place)
+  if (Array.isArray(type)) return type.join(' | ')
+  if (type === 'integer') return 'number'
+  return typeof type === 'string' ? type : 'unknown'
+}
+
+/** The type of an object with keys of one type: keys that the schema lists, or any. */
+function recordOf({additionalProperties, propertyNames}: TypeSchema, types: Types, place: string): string {
+  const value =
+    typeof additionalProperties === 'object'
+      ? typeOf(additionalProperties as TypeSchema, types, `${place}.*`)
+      : 'unknown'
+  if (!propertyNames?.enum) return `Record<string, ${value}>`
+  const lines = propertyNames.enum.map((name) => {
+    const comment = commentOf({}, types.texts.get(`${place}.${name}`))
+    return `${comment}${JSON.stringify(name)}?: ${value} | undefined`
+  })
+  return nameOf(`{\n${lines.join('\n')}\n}`, types, place)
+}
