@@ -9,6 +9,12 @@ import type {Loaded} from './load/load.js'
 /** The plugins for math; a site installs them. */
 const mathPlugins = {remark: 'remark-math', rehype: 'rehype-katex'}
 
+/**
+ * KaTeX would print warnings, without a place, for everything that LaTeX does not know. The only one that readers notice
+ * becomes an error instead: a comment that hides the end of a formula.
+ */
+const mathOptions = {strict: (problem: string) => (problem === 'commentAtEnd' ? 'error' : 'ignore')}
+
 /** The generated module that imports all plugins of a site: its path and its text. Empty without plugins. */
 export function pluginsModule(config: Config): Map<string, string> {
   const names = pluginsOf(config)
@@ -62,7 +68,7 @@ function pluginsOf({markdown}: Config): {remark: NamedPlugin[]; rehype: NamedPlu
   const math = (name: string, options?: unknown): NamedPlugin[] => (markdown.math ? [{name, options}] : [])
   return {
     remark: [...math(mathPlugins.remark), ...markdown.remarkPlugins.map(named)],
-    rehype: [...math(mathPlugins.rehype), ...markdown.rehypePlugins.map(named)],
+    rehype: [...math(mathPlugins.rehype, mathOptions), ...markdown.rehypePlugins.map(named)],
   }
 }
 

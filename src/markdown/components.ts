@@ -61,6 +61,8 @@ export interface Components {
   count(name: string): number
   /** Makes the title of a component, which is its first child. */
   title(children: PhrasingContent[]): Paragraph
+  /** The component of a numbered element, before `open`. */
+  of(node: HastNodes): ContentComponent | undefined
   /** Turns the numbered elements into component elements. Call this after raw HTML is sanitised. */
   open(tree: Root, text: string): void
 }
@@ -99,6 +101,7 @@ export function createComponents(): Components {
       data: {hName: 'div', hProperties: {dataDocsgen: 'title'}},
       children,
     }),
+    of: (node) => (node.type === 'element' ? components[Number(node.properties.dataDocsgen)] : undefined),
     open(tree, text) {
       if (components.length === 0 && !/data-docsgen/i.test(text)) return
       for (const element of elementsIn(tree)) {

@@ -1,13 +1,15 @@
 /** remark and rehype plugins of a site: they run on standard trees, between the parser and docsgen's own constructs. */
-import type {Root as HastRoot} from 'hast'
+import type {Element, Nodes as HastNodes, Root as HastRoot} from 'hast'
 import type {Root} from 'mdast'
-import {catalogue} from '../model/diagnostics/diagnostics.js'
-import type {Config, MarkdownPlugins} from '../model/model.js'
+import {catalogue, positionAt} from '../model/diagnostics/diagnostics.js'
+import type {Config, Diagnostic, MarkdownPlugins} from '../model/model.js'
+import {explainFormula, type FormulaError} from './explain-formula.js'
 import type {FrontEnd} from './front-end.js'
 import type {PageContext} from './page-context.js'
+import {textOf} from './syntax/headings.js'
 
 /** The file of a tree; plugins add diagnostics to it. */
-export type PluginPage = Pick<PageContext, 'file' | 'text' | 'diagnostics'>
+export type PluginPage = Pick<PageContext, 'file' | 'text' | 'diagnostics' | 'components'>
 
 export interface PluginRunner {
   /** Parser with the syntax extensions of the plugins; undefined if no plugin extends the syntax. */
@@ -48,16 +50,20 @@ interface Message {
   column?: number | undefined
   source?: string | undefined
   ruleId?: string | undefined
+  /** The nodes around the place, and its own node. */
+  ancestors?: readonly HastNodes[] | undefined
+  cause?: unknown
   /** true for an error; undefined or null for a hint. */
   fatal?: boolean | null | undefined
 }
 
 /** Runs plugins and reports their messages. A plugin that fails with a message leaves the tree as it was. */
 async function runWith<Tree>(
-  {file, text, diagnostics}: PluginPage,
+  page: PluginPage,
   run: (file: {path: string; value: string}) => Promise<Tree>,
   tree: Tree,
 ): Promise<Tree> {
+  const {file, text, diagnostics} = page
   const messages: Message[] = []
   // unified makes a `VFile` of these properties and keeps this list.
   const properties = {path: file, value: text, messages}
@@ -67,15 +73,39 @@ async function runWith<Tree>(
     if (!messages.includes(error as Message)) throw error
     return tree
   } finally {
-    for (const {reason, line, column, source, ruleId, fatal} of messages) {
-      // `bad-formula` reports formulas.
-      if (source === 'rehype-katex') continue
-      const position = line === undefined || line === null ? undefined : {line, column: column ?? 1}
-      const rule = [source, ruleId].filter(Boolean).join(':')
-      const severity = fatal === true ? 'error' : fatal === false ? 'warning' : 'info'
-      diagnostics.push(catalogue.pluginMessage({file, position}, {rule, reason, severity}))
-    }
+    diagnostics.push(...messages.map((message) => diagnosticOf(message, page)))
   }
+}
+
+function diagnosticOf(message: Message, page: PluginPage): Diagnostic {
+  const {reason, line, column, source, ruleId, fatal, cause} = message
+  const file = fileOf(message, page)
+  const position = line === undefined || line === null ? undefined : {line, column: column ?? 1}
+  if (source === 'rehype-katex' && cause instanceof Error) return formulaDiagnostic(message, file, page)
+  const rule = [source, ruleId].filter(Boolean).join(':')
+  const severity = fatal === true ? 'error' : fatal === false ? 'warning' : 'info'
+  return catalogue.pluginMessage({file, position}, {rule, reason, severity})
+}
+
+/** The file of a message: the innermost partial around it, or the page. */
+function fileOf({ancestors = []}: Message, {file, components}: PluginPage): string {
+  if (!components.has('Include')) return file
+  const around = ancestors.flatMap((node) => components.of(node) ?? [])
+  const partial = around.findLast(({name}) => name === 'Include')
+  return typeof partial?.props.file === 'string' ? partial.props.file : file
+}
+
+/** A formula that KaTeX cannot read; the place is the one in the formula where docsgen finds it in the text of the page. */
+function formulaDiagnostic({ancestors = [], cause}: Message, file: string, page: PluginPage): Diagnostic {
+  const element = ancestors.at(-1) as Element | undefined
+  const formula = element ? textOf(element) : ''
+  const {offset, ...explained} = explainFormula(formula, cause as FormulaError)
+  // A block of math has its position at the element around it.
+  const start = ancestors.findLast(({position}) => position !== undefined)?.position?.start
+  const index = file !== page.file || start?.offset === undefined ? -1 : page.text.indexOf(formula, start.offset)
+  const position =
+    index === -1 ? start && {line: start.line, column: start.column} : positionAt(page.text, index + offset)
+  return catalogue.badFormula({file, position}, explained)
 }
 
 async function extendedFrontEnd(plugins: MarkdownPlugins['remark'], gfm: boolean): Promise<FrontEnd> {

@@ -65,9 +65,9 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     files: {'docs/index.md': '# Area\n\nThe area is $\\frac{1$.\n'},
     config: {markdown: {math: true}},
     packages: ['remark-math', 'rehype-katex'],
-    place: 'docs/index.md:3:14',
-    message:
-      "KaTeX cannot read this formula: Unexpected end of input in a macro argument, expected '}' at end of input: \\frac{1.",
+    place: 'docs/index.md:3:19',
+    message: 'This "{" has no "}".',
+    hint: 'Write the "}" where its content ends.',
   },
   'broken-import': {
     files: {'docs/index.mdx': "import Chart from '../parts/Chart'\n\n# Sales\n\nThey grow.\n\n<Chart />\n"},

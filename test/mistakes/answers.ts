@@ -31,7 +31,7 @@ export async function answersTo(site: MistakesOfSite): Promise<{outputs: string[
   const files = Object.fromEntries(
     rows.map(({file, text}) => [file, Buffer.from(text.replace('‹', ''), site.encoding ?? 'utf8')]),
   )
-  const {diagnostics = [], lines} = await runOn({files: {...site.files, ...files}, config: site.config})
+  const {diagnostics = [], lines} = await runOn({...site, files: {...site.files, ...files}})
   const others = diagnostics.filter((one) => !Object.hasOwn(files, one.file ?? ''))
   return {
     outputs: rows.map(({file, text}) =>

@@ -29,6 +29,8 @@ export interface MistakesOfSite {
   /** The rest of the site. */
   files: ProjectFiles
   config: UserConfig
+  /** Packages that the project has installed. */
+  packages?: string[]
   /** Path of the file of a row. */
   pathOf: (row: number) => string
   /** Contents of the file, from the text of the row; default: the text itself. */

@@ -8,6 +8,7 @@ import {configValues} from './config-values.js'
 import {content} from './content.js'
 import {encodings} from './encodings.js'
 import {foreign} from './foreign.js'
+import {formulas} from './formulas.js'
 import {frontMatter, frontMatterSyntax} from './front-matter.js'
 import {markdown} from './markdown.js'
 import {mdxPages} from './mdx-pages.js'
@@ -30,6 +31,7 @@ const sites: Record<string, MistakesOfSite> = {
   jsonCategoryFiles,
   pageTexts,
   mdxPages,
+  formulas,
   encodings,
 }
 

@@ -109,11 +109,15 @@ describe('formulas', () => {
     expect([...(await buildProject({root})).files.keys()].filter((file) => /math|KaTeX/.test(file))).toEqual([])
   })
 
-  test('that KaTeX cannot parse are reported with a position', async () => {
-    const root = await project({'docs/index.md': '# Home\n\ntext $\\frac{a}$\n'}, {markdown: {math: true}})
-    const {diagnostics} = await buildProject({root})
-    expect(diagnostics.map(({code, position}) => `${code} ${position?.line}:${position?.column}`)).toEqual([
-      'bad-formula 3:7',
+  test('that KaTeX cannot parse are reported with a position, in a partial too', async () => {
+    const files = {
+      'docs/index.md': '# Home\n\ntext $\\frac{a}$\n\n::include{file="./_part.md"}\n',
+      'docs/_part.md': 'text $x_$\n',
+    }
+    const {diagnostics} = await buildProject({root: await project(files, {markdown: {math: true}})})
+    expect(diagnostics).toMatchObject([
+      {code: 'bad-formula', file: 'docs/_part.md', position: {line: 1, column: 6}},
+      {code: 'bad-formula', file: 'docs/index.md', position: {line: 3, column: 15}},
     ])
   })
 

@@ -1,10 +1,8 @@
-/** Formulas: plugins render them (`markdown.math`). This construct adds styles and diagnostics. */
-import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
-import type {Position} from '../../model/model.js'
+/** Formulas: plugins render them (`markdown.math`). This construct adds styles, and reports formulas that nothing renders. */
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {endOf, placeOfNode, startOf} from '../place.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
-import {textOf} from './headings.js'
 
 export const math: Syntax = {
   isOn: () => true,
@@ -30,17 +28,5 @@ export const math: Syntax = {
       .all()
       .find(({properties: {className}}) => Array.isArray(className) && className.includes('katex'))
     if (formula) page.extras.add('math')
-    for (const element of list.all()) {
-      const {className, title} = element.properties
-      if (!Array.isArray(className) || !className.includes('katex-error')) continue
-      // The element that KaTeX inserts has no position.
-      const position = placeOf(textOf(element).trim(), page.text)
-      page.diagnostics.push(catalogue.badFormula({file: page.file, position}, String(title ?? '')))
-    }
   },
-}
-
-function placeOf(formula: string, text: string): Position | undefined {
-  const index = text.indexOf(formula)
-  return index === -1 ? undefined : positionAt(text, index)
 }

@@ -288,9 +288,5 @@ export const notConfigured = (place: Place, feature: 'math' | 'mermaid'): Diagno
 export const renamedKey = (place: Place, old: string, key: string): Diagnostic =>
   diagnostic('renamed-key', place, `The config key "${old}" is now called "${key}".`, `Rename "${old}" to "${key}".`)
 
-export const badFormula = (place: Place, reason: string): Diagnostic =>
-  diagnostic(
-    'bad-formula',
-    place,
-    `KaTeX cannot read this formula: ${reason.replace(/^(?:ParseError: )?(?:KaTeX parse error: )?/, '')}.`,
-  )
+export const badFormula = (place: Place, {message, hint}: {message: string; hint?: string}): Diagnostic =>
+  diagnostic('bad-formula', place, message, hint)
