@@ -43,6 +43,10 @@ const rows: RowOfSite[] = [
   ],
   ['label: A\n‹label: B\n', '‹ error bad-category-file: The key "label" occurs twice. Hint: Remove one of the two.'],
   ['‹- a\n- b\n', '‹ error bad-category-file: The file must contain lines such as `label: Guides`.'],
+  [
+    'label: A\n‹words\n',
+    '‹ error bad-category-file: This line has no key. Hint: Write it like `label: Guides`, or indent it if it belongs to the line before.',
+  ],
   ['‹words\n', '‹ error bad-category-file: The file must contain lines such as `label: Guides`.'],
   ['‹lable\n', '‹ error bad-category-file: "lable" is a key without a value. Hint: Write `label: ` and the value.'],
   [

@@ -7,7 +7,8 @@ import type {Variables} from '../variables/variables.js'
 import {checkValues} from './check-values.js'
 import type {Read} from './read.js'
 import {decode} from './text.js'
-import {parseYaml, withVariables, type YamlKind} from './yaml.js'
+import {parseYaml, withVariables} from './yaml.js'
+import type {YamlKind} from './yaml-problem.js'
 
 const yamlFile: YamlKind = {
   name: 'The file',

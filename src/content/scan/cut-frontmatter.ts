@@ -2,7 +2,8 @@
 import matter from 'gray-matter'
 import type {Position} from '../../model/model.js'
 import {frontmatterSchema} from '../../model/schema.js'
-import {parseYaml, type YamlKind, type YamlProblem} from './yaml.js'
+import {parseYaml, type YamlProblem} from './yaml.js'
+import type {YamlKind} from './yaml-problem.js'
 
 export interface FrontmatterCut {
   values: Record<string, unknown>

@@ -10,6 +10,15 @@ export interface ExplainedError {
   offset: number
 }
 
+/** A kind of file in messages: its name, the form of its contents, and the schema of its values. */
+export interface YamlKind {
+  name: string
+  form: string
+  schema?: Schema<unknown>
+  /** Whether only keys of the schema have a meaning. */
+  isClosed?: boolean
+}
+
 /** A line of the source in parts, and what to write in it. */
 interface Line {
   start: number
@@ -23,11 +32,12 @@ interface Line {
 }
 
 /**
- * The first error of a source. `schema`: of the values that it should contain.
+ * The first error of a source.
  *
  *   title: How to: install → The value of "title" contains ": ", … Write `title: "How to: install"`.
  */
-export function explainError(source: string, error: YAMLError, schema?: Schema<unknown>): ExplainedError {
+export function explainError(source: string, error: YAMLError, kind: YamlKind): ExplainedError {
+  const {schema} = kind
   const end = Math.min(error.pos[0], source.trimEnd().length)
   const [, missing] = /end with a (\S)/.exec(error.message) ?? []
   if (missing !== undefined) {
@@ -44,7 +54,7 @@ export function explainError(source: string, error: YAMLError, schema?: Schema<u
       hint: 'Remove the line "..." or "---" before it.',
       offset: end,
     }
-  return inQuotes(source, end, error) ?? incompleteAt(source, end, schema) ?? withoutCorrection(source, end, error)
+  return inQuotes(source, end, error) ?? incompleteAt(source, end, kind) ?? withoutCorrection(source, end, error)
 }
 
 /** The advice to write a value in quotes; undefined where quotes do not help. */
@@ -62,9 +72,15 @@ interface IncompleteKey extends Omit<ExplainedError, 'offset'> {
   isKnown: boolean
 }
 
-function incompleteAt(source: string, offset: number, schema?: Schema<unknown>): ExplainedError | undefined {
+function incompleteAt(source: string, offset: number, {schema, isClosed}: YamlKind): ExplainedError | undefined {
   const incomplete = incompleteKey(source, offset, schema)
-  return incomplete && {message: incomplete.message, hint: incomplete.hint, offset}
+  if (incomplete === undefined) return undefined
+  if (incomplete.isKnown || !isClosed) return {message: incomplete.message, hint: incomplete.hint, offset}
+  return {
+    message: 'This line has no key.',
+    hint: 'Write it like `label: Guides`, or indent it if it belongs to the line before.',
+    offset,
+  }
 }
 
 /** A line without the colon, the space or the value that a key needs; undefined for other lines. */

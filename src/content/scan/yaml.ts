@@ -1,23 +1,13 @@
 /** Parses untrusted YAML of front matter and category files: no tags, no merging, bounded size and depth. */
 import {type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument} from 'yaml'
-import type {Schema} from '../../model/explain.js'
 import type {Position} from '../../model/model.js'
 import type {Variables} from '../variables/variables.js'
-import {explainError, incompleteKey, inQuotes} from './yaml-problem.js'
+import {explainError, incompleteKey, inQuotes, type YamlKind} from './yaml-problem.js'
 
 export interface YamlProblem {
   message: string
   hint?: string | undefined
   position: Position | undefined
-}
-
-/** A kind of file in messages: its name, the form of its contents, and the schema of its values. */
-export interface YamlKind {
-  name: string
-  form: string
-  schema?: Schema<unknown>
-  /** Whether only keys of the schema have a meaning. */
-  isClosed?: boolean
 }
 
 const yamlFile: YamlKind = {name: 'The file', form: 'lines such as `key: value`'}
@@ -58,7 +48,7 @@ export function parseYaml(source: string, positions: Map<string, Position>, kind
   })
   const problem = [...document.errors, ...document.warnings][0]
   if (problem) {
-    const {message, hint, offset} = explainError(source, problem, kind.schema)
+    const {message, hint, offset} = explainError(source, problem, kind)
     return failed(message, at(offset), hint)
   }
   const contents = document.contents
