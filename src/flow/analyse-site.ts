@@ -209,13 +209,13 @@ export async function analyseSite(
     const pageDiagnostics = pages.flatMap(({compiled}) => compiled.diagnostics)
     const templateLinks = await linksOfTemplates(fs, project, site, pages)
     const siteDiagnostics = check({...site, pages, templateLinks})
+    const codeDiagnostics = [...site.diagnostics, ...pageDiagnostics]
     return {
       pages,
       diagnostics: [
         site.diagnostics,
         pageDiagnostics,
-        bundleDiagnostics,
-        islands.diagnostics,
+        newProblems([...bundleDiagnostics, ...islands.diagnostics], codeDiagnostics),
         files.diagnostics(),
         siteDiagnostics,
       ].flat(),
@@ -224,6 +224,14 @@ export async function analyseSite(
   // A caller may fail before it awaits the outcome.
   outcome.catch(() => {})
   return {site, client, extras, files, isNeeded: (asset) => needed.has(asset), outcome}
+}
+
+/** The problems of browser code that the same code has not caused before the pages were rendered. */
+function newProblems(bundled: readonly Diagnostic[], before: readonly Diagnostic[]): Diagnostic[] {
+  if (bundled.length === 0) return []
+  const placeOf = ({file, position}: Diagnostic) => `${file}:${position?.line}:${position?.column}`
+  const known = new Set(before.map(placeOf))
+  return bundled.filter((one) => one.code !== 'module-error' || !known.has(placeOf(one)))
 }
 
 /** Bundles the scripts of the islands of these pages. */

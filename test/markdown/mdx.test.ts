@@ -79,7 +79,7 @@ describe('JSX', () => {
     )
     expect(page.diagnostics.map(({code}) => code)).toEqual(['broken-import', 'broken-import'])
     expect(diagnosticsOf(page)).toEqual([
-      '1:18 There is nothing to import at "./gone".',
+      '1:18 There is nothing to import at "./gone". Create the file, or correct the path: it begins at the folder of this file.',
       '2:22 There is nothing to import at "no-such-player". Install the package "no-such-player".',
     ])
     expect(page.body).toContain('&lt;Gone&gt;</code>kept')

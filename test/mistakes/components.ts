@@ -18,7 +18,28 @@ export const components: Mistake[] = [
     files: {'docs/index.mdx': "import Chart from '../parts/Chart'\n\n# Sales\n\n<Chart />\n"},
     config: {},
     exit: 1,
-    output: ['docs/index.mdx:1:19 error broken-import: There is nothing to import at "../parts/Chart".'],
+    output: [
+      'docs/index.mdx:1:19 error broken-import: There is nothing to import at "../parts/Chart". Hint: Create the file, or correct the path: it begins at the folder of this file.',
+    ],
+  },
+  {
+    name: 'imports with a misspelt file name, in a page, a component and a template',
+    files: {
+      'docs/index.mdx':
+        "import Chart from '../parts/Chrat'\nimport Table from '@site/parts/Tabel.jsx'\nimport Gone from './gone'\n\n# Home\n\n<Chart /> <Table /> <Gone />\n",
+      'parts/Chart.jsx': 'export default () => <b>1</b>\n',
+      'parts/Table.jsx': "import {rows} from './row'\n\nexport default () => <b>{rows}</b>\n",
+      'parts/rows.js': 'export const rows = 1\n',
+      'templates/Footer.jsx': "import {rows} from '../parts/row'\n\nexport default () => <footer>{rows}</footer>\n",
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'docs/index.mdx:1:19 error broken-import: There is nothing to import at "../parts/Chrat". Hint: Did you mean "../parts/Chart"?',
+      'docs/index.mdx:2:19 error broken-import: There is nothing to import at "@site/parts/Tabel.jsx". Hint: Did you mean "@site/parts/Table.jsx"?',
+      'docs/index.mdx:3:18 error broken-import: There is nothing to import at "./gone". Hint: Create the file, or correct the path: it begins at the folder of this file.',
+      'templates/Footer.jsx:1:20 error module-error: There is nothing to import at "../parts/row". Hint: Did you mean "../parts/rows"?',
+    ],
   },
   {
     name: 'a template without default export',
@@ -27,6 +48,21 @@ export const components: Mistake[] = [
     exit: 1,
     output: [
       'templates/Footer.jsx error missing-default-export: The template "Footer" has no default export. Hint: Export a React component: `export default function Footer(props) { … }`.',
+    ],
+  },
+  {
+    name: 'code of a template that does not compile, and one that imports a stylesheet in Sass',
+    files: {
+      'docs/index.md': '# Home\n\nHello.\n',
+      'templates/Footer.jsx': 'const year = 1\nconst year = 2\nexport default () => <footer>{year}</footer>\n',
+      'templates/Navbar.jsx': "import './navbar.scss'\nexport default () => <nav>1</nav>\n",
+      'templates/navbar.scss': '',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'templates/Footer.jsx:2:7 error module-error: docsgen cannot read this code: the symbol "year" has already been declared.',
+      'templates/Navbar.jsx:1:8 error module-error: Code cannot import files that end in ".scss". Hint: Compile the file to CSS, and import that file.',
     ],
   },
   {
@@ -160,7 +196,7 @@ export const components: Mistake[] = [
     config: {},
     exit: 1,
     output: [
-      'docs/index.mdx:2:18 error broken-import: There is nothing to import at "../parts/Gone".',
+      'docs/index.mdx:2:18 error broken-import: There is nothing to import at "../parts/Gone". Hint: Create the file, or correct the path: it begins at the folder of this file.',
       'docs/index.mdx:8:1 warning unknown-component: <Preview> comes from "./preview.svg", which is no React component. Hint: Show the image with Markdown: `![…](./preview.svg)`. 1 more use on this page has the same problem.',
       'docs/index.mdx:10:1 warning unknown-component: There is no component <Card>. Hint: Import it, or put it into the project as components/Card.tsx.',
       'docs/index.mdx:12:1 warning unknown-component: There is no component <Chrt>. Hint: Did you mean <Chart>? 1 more use on this page has the same problem.',

@@ -203,6 +203,15 @@ export const config: Mistake[] = [
     ],
   },
   {
+    name: 'a missing file in a stylesheet',
+    files: {'docs/index.md': '# Home\n\nHello.\n', 'brand.css': '@import "./fonts.css";\n'},
+    config: {css: ['brand.css']},
+    exit: 1,
+    output: [
+      'brand.css:1:9 error module-error: There is no file "./fonts.css". Hint: Create the file, or correct the path: it begins at the folder of this stylesheet.',
+    ],
+  },
+  {
     name: 'a rule of a stylesheet that nothing closes',
     files: {'docs/index.md': '# Home\n\nHello.\n', 'brand.css': '.brand { color: red\n'},
     config: {css: ['brand.css']},

@@ -23,7 +23,7 @@ export function diagnosticsFrom(
     ...errors.map((error) => {
       const at = placeOf(error)
       if (!at) throw new Error(`docsgen cannot bundle its client files: ${error.text}`)
-      return catalogue.moduleError(at, error.text)
+      return catalogue.codeError(at, error.text)
     }),
     ...warnings.flatMap((warning) => {
       const {location, reason, hint} = explainWarning(warning)

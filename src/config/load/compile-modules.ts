@@ -8,6 +8,7 @@ import {docusaurusModules} from './docusaurus-modules.js'
 import {generatedModules} from './generated-modules.js'
 import {hashOfInputs} from './hash.js'
 import {missingImports, withoutMissing} from './missing-imports.js'
+import {nearImport} from './near-import.js'
 import {resolvePackages} from './resolve-packages.js'
 import {siteName} from './site-name.js'
 import {withoutAssets} from './without-assets.js'
@@ -76,7 +77,9 @@ async function compileTogether(
     const result = await esbuild.build(options({root, folder, plugins}, files))
     const inputs = inputsOf(result, root)
     const missing = result.warnings.filter(({pluginName}) => pluginName === missingImports)
-    const diagnostics = missing.map(({text, location}) => catalogue.brokenImport(placeOf(location, root), text))
+    const diagnostics = missing.map(({text, location}) =>
+      catalogue.brokenImport(placeOf(location, root), text, nearIn(location, {spec: text, root})),
+    )
     const hash = await hashOfInputs(root, inputs, external)
     return {...modulesOf(result, folder, files), diagnostics, inputs, missing: missing.map(({text}) => text), hash}
   } catch (error) {
@@ -148,14 +151,12 @@ const isFailure = (error: unknown): error is BuildFailure => error instanceof Er
 
 function diagnosticOf({text, location}: Message, root: string): Diagnostic {
   const place = placeOf(location, root)
-  const [, file, name] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? []
-  if (file !== undefined && name !== undefined) return catalogue.missingExport(place, file, name)
   const [, spec] = /^Could not resolve "([^"]+)"$/.exec(text) ?? []
-  if (spec !== undefined) return catalogue.unresolvedImport(place, spec)
-  return /^(?:Expected|Unexpected|Unterminated) /.test(text)
-    ? catalogue.unreadableCode(place, text)
-    : catalogue.moduleError(place, text)
+  return catalogue.codeError(place, text, spec === undefined ? undefined : nearIn(location, {spec, root}))
 }
+
+const nearIn = (location: Message['location'], {spec, root}: {spec: string; root: string}): string | undefined =>
+  location ? nearImport(spec, {from: path.resolve(root, location.file), root}) : undefined
 
 /** esbuild counts columns from 0, in bytes. A position in the lines that docsgen appends is moved to the end of the file. */
 function placeOf(location: Message['location'], root: string) {

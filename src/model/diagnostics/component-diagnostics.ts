@@ -5,16 +5,8 @@ import {diagnostic, meant, type Place} from './diagnostic.js'
 export const moduleError = (place: Place, message: string): Diagnostic => diagnostic('module-error', place, message)
 
 /** `spec`: what code of the site imports. A page itself can be shown without its import: `brokenImport`. */
-export const unresolvedImport = (place: Place, spec: string): Diagnostic =>
-  diagnostic('module-error', place, `There is nothing to import at "${spec}".`, brokenImportHint(spec))
-
-/** `reason`: the first words of esbuild about a syntax error. */
-export const unreadableCode = (place: Place, reason: string): Diagnostic =>
-  diagnostic(
-    'module-error',
-    place,
-    `docsgen cannot read this code: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
-  )
+export const unresolvedImport = (place: Place, spec: string, near: string | undefined): Diagnostic =>
+  diagnostic('module-error', place, `There is nothing to import at "${spec}".`, meant(near) ?? brokenImportHint(spec))
 
 /** `importing`: the name that the file does not export. */
 export const missingExport = (place: Place, file: string, importing: string): Diagnostic =>
@@ -93,16 +85,19 @@ const joined = (...hints: (string | undefined)[]): string | undefined =>
 const placeName = ({file, position}: Place): string =>
   [file, position?.line, position?.column].filter((part) => part !== undefined).join(':')
 
-export const brokenImport = (place: Place, spec: string): Diagnostic =>
-  diagnostic('broken-import', place, `There is nothing to import at "${spec}".`, brokenImportHint(spec))
+export const brokenImport = (place: Place, spec: string, near: string | undefined): Diagnostic =>
+  diagnostic('broken-import', place, `There is nothing to import at "${spec}".`, meant(near) ?? brokenImportHint(spec))
 
-function brokenImportHint(spec: string): string | undefined {
+function brokenImportHint(spec: string): string {
   if (/^@(?:docusaurus|theme(?:-original|-init)?)\//.test(spec))
     return 'docsgen does not have this module of Docusaurus: remove the import, or put a component of your own into `components`.'
   const other = otherFramework(spec)
   if (other !== undefined)
     return `Components of ${other} do not work in docsgen: write a React component with the same name, and import that.`
-  if (/^(?:[./]|@site\/)/.test(spec)) return undefined
+  if (/^\.{1,2}(?:\/|$)/.test(spec))
+    return 'Create the file, or correct the path: it begins at the folder of this file.'
+  if (spec.startsWith('@site/')) return 'Create the file, or correct the path: "@site/" is the project folder.'
+  if (spec.startsWith('/')) return 'Write a path that begins with "./", "../" or "@site/" (the project folder).'
   if (spec.startsWith('~')) return 'docsgen knows no alias "~": write a relative path, or begin the path with "@site/".'
   return `Install the package "${spec.split('/', spec.startsWith('@') ? 2 : 1).join('/')}".`
 }
