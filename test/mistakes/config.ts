@@ -113,6 +113,15 @@ export const config: Mistake[] = [
     ],
   },
   {
+    name: 'the dates of pages without a git repository',
+    files: {'docs/index.md': '# Home\n\nHello.\n'},
+    config: {lastUpdated: true},
+    exit: 0,
+    output: [
+      'docsgen.config.json:2:3 info unknown-last-update: docsgen cannot read from git when pages last changed: the project is not in a git repository. Hint: Build inside a git checkout, or set `lastUpdated: false`.',
+    ],
+  },
+  {
     name: 'a second config, one in YAML, and the folder of a version without its prefix',
     files: {
       'docs/index.md': '# Home\n\nHello.\n',

@@ -55,6 +55,15 @@ export const markdown: Mistake[] = [
     ],
   },
   {
+    name: 'a misspelt language of a code block',
+    files: {'docs/index.md': '# Home\n\nHello.\n\n```javscript\nlet a\n```\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:5:1 info unknown-language: There is no highlighting for the language "javscript"; the code is shown plain. Hint: Did you mean "javascript"?',
+    ],
+  },
+  {
     name: 'a reference without a definition',
     files: {'docs/index.md': '# Home\n\nFirst, [install it][setup].\nThen see the [**guides**][guide].\n'},
     config: {},

@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process'
 import path from 'node:path'
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Config, Diagnostic} from '../../model/model.js'
+import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
+import type {Config, Diagnostic, Position} from '../../model/model.js'
 
 /** Dates of the last commits of sources (ISO 8601), by path, from one `git log` for the whole site. */
 export async function lastUpdates({
@@ -9,6 +9,7 @@ export async function lastUpdates({
   versions,
   lastUpdated,
   file,
+  text,
 }: Config): Promise<{dates: Map<string, string>; diagnostics: Diagnostic[]}> {
   const dates = new Map<string, string>()
   if (!lastUpdated) return {dates, diagnostics: []}
@@ -31,8 +32,17 @@ export async function lastUpdates({
     }
     return {dates, diagnostics: []}
   } catch (error) {
-    return {dates, diagnostics: [catalogue.unknownLastUpdate({file}, (error as Error).message)]}
+    return {
+      dates,
+      diagnostics: [catalogue.unknownLastUpdate({file, position: positionOfKey(text)}, (error as Error).message)],
+    }
   }
+}
+
+/** The place of `lastUpdated` in the text of a config. */
+function positionOfKey(text: string): Position | undefined {
+  const index = text.search(/["']?\blastUpdated["']?\s*:/)
+  return index === -1 ? undefined : positionAt(text, index)
 }
 
 /** The innermost folder that contains all folders. */

@@ -1,6 +1,7 @@
 /** Fenced code, coloured with classes. The `data` of a `pre` contains the finished inner HTML. */
 import type {Element} from 'hast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {nearLanguage} from '../highlight/near-language.js'
 import type {PageContext} from '../page-context.js'
 import {escapeText} from '../spans.js'
 import {nodesIn} from '../walk.js'
@@ -118,7 +119,9 @@ async function colour(text: string, {pre, language}: Block, page: PageContext): 
   if (!isKnown) {
     const start = pre.position?.start
     const position = start && {line: start.line, column: start.column}
-    page.diagnostics.push(catalogue.unknownLanguage({file: fileOf(pre, page), position}, language))
+    page.diagnostics.push(
+      catalogue.unknownLanguage({file: fileOf(pre, page), position}, language, await nearLanguage(language)),
+    )
   }
   return html
 }
