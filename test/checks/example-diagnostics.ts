@@ -73,13 +73,14 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     files: {'docs/index.mdx': "import Chart from '../parts/Chart'\n\n# Sales\n\nThey grow.\n\n<Chart />\n"},
     place: 'docs/index.mdx:1:19',
     message: 'There is nothing to import at "../parts/Chart".',
+    hint: 'Create the file, or correct the path: it begins at the folder of this file.',
   },
   'bad-mdx': {
     files: {'docs/index.mdx': '# Sales\n\nSets {a, b grow.\n'},
-    place: 'docs/index.mdx:3:17',
+    place: 'docs/index.mdx:3:6',
     message:
-      'The "}" of an expression is missing. Because of this, docsgen reads the page as plain Markdown, without components.',
-    hint: 'In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+      'This "{" begins an expression that has no "}". Because of this, docsgen reads the page as plain Markdown, without components.',
+    hint: 'Write the "}" in the same paragraph. To show "{", write `\\{`.',
   },
   'bad-island': {
     files: {
@@ -399,9 +400,8 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'unknown-last-update': {
     files: home,
     config: {lastUpdated: true},
-    place: 'docsgen.config.json',
-    message:
-      'docsgen cannot read from git when pages last changed: fatal: not a git repository (or any of the parent directories): .git',
+    place: 'docsgen.config.json:2:3',
+    message: 'docsgen cannot read from git when pages last changed: the project is not in a git repository.',
     hint: 'Build inside a git checkout, or set `lastUpdated: false`.',
   },
   'executable-front-matter': {

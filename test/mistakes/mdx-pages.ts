@@ -24,17 +24,32 @@ export const mdxPages: MistakesOfSite = {
       '‹ error bad-mdx: This tag closes nothing: no element is open here. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Remove it, or open the element before it.',
     ],
     [
-      'An {open‹',
-      '‹ error bad-mdx: The "}" of an expression is missing. Because of this, docsgen reads the page as plain Markdown, without components. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+      'An ‹{open',
+      '‹ error bad-mdx: This "{" begins an expression that has no "}". Because of this, docsgen reads the page as plain Markdown, without components. Hint: Write the "}" in the same paragraph. To show "{", write `\\{`.',
+    ],
+    [
+      'An ‹{open\n\nMore text.',
+      '‹ error bad-mdx: This "{" begins an expression that has no "}". Because of this, docsgen reads the page as plain Markdown, without components. Hint: Write the "}" in the same paragraph. To show "{", write `\\{`.',
+    ],
+    [
+      '<Gone to=‹{1',
+      '‹ error bad-mdx: This "{" begins an expression that has no "}". Because of this, docsgen reads the page as plain Markdown, without components. Hint: Write the "}" in the same paragraph. To show "{", write `\\{`.',
+    ],
+    [
+      'Text ‹<b title="x\n\nMore.',
+      '‹ error bad-mdx: This "<" begins a tag that has no ">". Because of this, docsgen reads the page as plain Markdown, without components. Hint: Write the ">". To show "<", write `\\<`.',
     ],
     [
       'A {1 + ‹} b',
       '‹ error bad-mdx: This expression is not valid JavaScript: unexpected token. Because of this, docsgen reads the page as plain Markdown, without components. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
     ],
-    ["import a from ‹'./gone'\n\n{a}", '‹ error broken-import: There is nothing to import at "./gone".'],
+    [
+      "import a from ‹'./gone'\n\n{a}",
+      '‹ error broken-import: There is nothing to import at "./gone". Hint: Create the file, or correct the path: it begins at the folder of this file.',
+    ],
     [
       "import Gone from ‹'./gone.jsx'\n\n<Gone />",
-      '‹ error broken-import: There is nothing to import at "./gone.jsx".',
+      '‹ error broken-import: There is nothing to import at "./gone.jsx". Hint: Create the file, or correct the path: it begins at the folder of this file.',
     ],
     [
       'import {‹',

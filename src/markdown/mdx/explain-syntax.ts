@@ -70,7 +70,13 @@ const forms: [RegExp, (parts: string[]) => ExplainedSyntax][] = [
     }),
   ],
   [/in closing tag, expected the end/, () => ({message: 'A closing tag contains only its name.'})],
-  [/^Unexpected end of file in expression/, () => ({message: 'The "}" of an expression is missing.'})],
+  [
+    /^Unexpected end of file in expression/,
+    () => ({
+      message: 'This "{" begins an expression that has no "}".',
+      hint: 'Write the "}" in the same paragraph. To show "{", write `\\{`.',
+    }),
+  ],
   [
     /only import\/exports are supported/,
     () => ({
@@ -94,7 +100,13 @@ const forms: [RegExp, (parts: string[]) => ExplainedSyntax][] = [
   ],
   [/to create a comment/, () => ({message: 'MDX has no HTML comments.', hint: 'Write `{/* … */}`.'})],
   [/to create a link/, () => ({message: 'MDX has no links in angle brackets.', hint: 'Write `[text](address)`.'})],
-  [/^Unexpected end of file/, () => ({message: 'The page ends inside a tag.'})],
+  [
+    /^Unexpected end of file/,
+    () => ({
+      message: 'This "<" begins a tag that has no ">".',
+      hint: 'Write the ">". To show "<", write `\\<`.',
+    }),
+  ],
   [
     /^Unexpected character `(.*?)` \(U\+\w+\) before name, /,
     ([character]) => ({message: `"${character}" cannot follow "<" in MDX.`}),

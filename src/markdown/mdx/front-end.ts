@@ -1,5 +1,5 @@
 import type {Root} from 'mdast'
-import {endOfText} from '../../model/diagnostics/diagnostics.js'
+import {endOfText, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {FrontEnd} from '../front-end.js'
 import {type ExplainedSyntax, explainSyntax, type SyntaxFailure} from './explain-syntax.js'
 
@@ -37,15 +37,37 @@ export function createMdxFrontEnd(): FrontEnd {
 
 /**
  * Place of a syntax error. For an unclosed element, only the message contains its start: `(3:1-3:6)`. A place after the
- * text becomes the end of its last word.
+ * text becomes the end of its last word. An unclosed brace or tag has the place where it begins.
  */
 function placeIn(text: string, reason: string, reported: MdxProblem['position']): MdxProblem['position'] {
   const [, line, column] = /\((\d+):(\d+)-\d+:\d+\)/.exec(reason) ?? []
   const start = line === undefined ? undefined : {line: Number(line), column: Number(column)}
   const place = reason.startsWith('Expected a closing tag') ? (start ?? reported) : (reported ?? start)
+  if (place !== undefined && reason.startsWith('Unexpected end of file')) {
+    const before = textBefore(text, place)
+    const index = reason.includes('in expression') ? openBrace(before) : before.lastIndexOf('<')
+    if (index !== -1) return positionAt(text, index)
+  }
   const written = text.trimEnd().split('\n')
   if (place === undefined || place.line <= written.length) return place
   return endOfText(written.join('\n'))
+}
+
+/** The text before a place. */
+function textBefore(text: string, {line, column}: {line: number; column: number}): string {
+  const lines = text.split('\n').slice(0, line)
+  return [...lines.slice(0, line - 1), lines[line - 1]?.slice(0, column - 1) ?? ''].join('\n')
+}
+
+/** Offset of the last "{" that nothing closes; -1 without one. */
+function openBrace(text: string): number {
+  let closed = 0
+  for (let index = text.length - 1; index >= 0; index--) {
+    if (text[index - 1] === '\\') continue
+    if (text[index] === '}') closed++
+    else if (text[index] === '{' && closed-- === 0) return index
+  }
+  return -1
 }
 
 async function load(): Promise<(text: string) => Root> {
