@@ -12,6 +12,7 @@ import {saveMemory, usefulThreads} from '../io/pool/pool.js'
 import {isNativeParserMissing} from '../markdown/parser/native-parser.js'
 import type {Asset, AssetFiles, ClientAssets, Config, Diagnostic, Link, Page, SearchablePage} from '../model/model.js'
 import {bundleOnce, hasBrowserCode, islandsOnce} from './bundle-cache.js'
+import {newProblems} from './new-problems.js'
 import {createProfile} from './profile.js'
 import {assembleSite, loadConfig, type Project, readProject, type Site} from './site.js'
 import {linksOfTemplates} from './template-links.js'
@@ -224,14 +225,6 @@ export async function analyseSite(
   // A caller may fail before it awaits the outcome.
   outcome.catch(() => {})
   return {site, client, extras, files, isNeeded: (asset) => needed.has(asset), outcome}
-}
-
-/** The problems of browser code that the same code has not caused before the pages were rendered. */
-function newProblems(bundled: readonly Diagnostic[], before: readonly Diagnostic[]): Diagnostic[] {
-  if (bundled.length === 0) return []
-  const placeOf = ({file, position}: Diagnostic) => `${file}:${position?.line}:${position?.column}`
-  const known = new Set(before.map(placeOf))
-  return bundled.filter((one) => one.code !== 'module-error' || !known.has(placeOf(one)))
 }
 
 /** Bundles the scripts of the islands of these pages. */

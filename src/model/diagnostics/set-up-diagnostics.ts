@@ -109,3 +109,25 @@ export const missingStylesheet = (place: Place, url: string): Diagnostic =>
 /** `reason`: a warning of esbuild. */
 export const suspiciousCode = (place: Place, reason: string, hint: string): Diagnostic =>
   diagnostic('suspicious-code', place, reason.replace(/[.]?$/, '.'), hint)
+
+/** `reason`: the first line of an error of git. */
+export const unknownLastUpdate = (place: Place, reason: string): Diagnostic => {
+  const [, message, hint] = gitErrors.find(([pattern]) => pattern.test(reason)) ?? ['', `git reports "${reason}".`]
+  return diagnostic(
+    'unknown-last-update',
+    place,
+    `docsgen cannot read from git when pages last changed: ${message}`,
+    `${hint ?? 'Correct this'}, or set \`lastUpdated: false\`.`,
+  )
+}
+
+const gitErrors: readonly [RegExp, message: string, hint: string][] = [
+  [/ENOENT/, 'there is no program "git" here.', 'Install git'],
+  [/not a git repository/, 'the project is not in a git repository.', 'Build inside a git checkout'],
+  [/does not have any commits|bad default revision/, 'the repository has no commits.', 'Commit the pages'],
+  [
+    /dubious ownership/,
+    'the repository belongs to another user, so git does not read it.',
+    'Let git read it with `git config --global --add safe.directory "$PWD"`',
+  ],
+]
