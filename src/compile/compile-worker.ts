@@ -1,5 +1,6 @@
 /** Compiles texts in a thread, which `compile-all.ts` starts. */
 
+import {translatorOf} from '../adopt/adopt.js'
 import {loadModules} from '../config/load/load.js'
 import {createPageCode} from '../config/page-code.js'
 import {pluginsFrom, pluginsModule} from '../config/plugins.js'
@@ -21,7 +22,7 @@ async function open({config, overrides}: WorkerData) {
   const texts = pluginsModule(config)
   const loaded = await loadModules(config.root, [...overrides.values(), ...texts.keys()], {texts, site: config})
   const content = contentTemplatesFrom(overrides, loaded)
-  const files = createProjectFiles(createDisk(), config)
+  const files = createProjectFiles(createDisk(), config, await translatorOf(config))
   const code = createPageCode(config.root, config)
   const plugins = pluginsFrom(config, loaded)
   return createCompiler({

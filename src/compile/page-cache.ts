@@ -34,7 +34,7 @@ export function openLastResults(
   version: string,
   config: Config,
 ): LastResults & {keepFiles(scanned: Scanned): void} {
-  const key = keyOf(JSON.stringify([config.root, config.content, config.variables]))
+  const key = keyOf(JSON.stringify([config.root, config.content, config.variables, config.adopted?.translation]))
   const before = cache.table<{key: string; files: CachedFiles}>('sources')
   return {
     known: before?.key === key ? before.files : undefined,
@@ -203,6 +203,7 @@ function pageInMemory(
 const uncached: readonly DiagnosticCode[] = ['page-crashed', 'broken-import', 'component-error', 'unknown-component']
 
 const markdownOptions = ({markdown, variables, labels, markdownExport, search, ...config}: Config): string => {
-  const {title, url, base, lang} = config
-  return JSON.stringify([markdown, variables, labels, markdownExport.pages, search, title, url, base, lang])
+  const {title, url, base, lang, adopted} = config
+  const site = [title, url, base, lang, adopted?.translation]
+  return JSON.stringify([markdown, variables, labels, markdownExport.pages, search, ...site])
 }

@@ -4,29 +4,37 @@ import {decode} from '../content/scan/scan.js'
 import {isHidden, isWithin} from '../files/paths/paths.js'
 import {hashOfFile} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
-import type {Config, ProjectFiles} from '../model/model.js'
+import type {Config, ProjectFiles, Translate} from '../model/model.js'
 
 /** Bytes; nobody reads a larger text on a page. */
 const maxSize = 1024 * 1024
 
 /**
- * Reads only text files inside the project, or inside its content folder if that is elsewhere. Symbolic links must lead to
+ * Reads only text files inside the project, or inside its content folder if that is elsewhere; of an adopted site, inside its
+ * repository. Symbolic links must lead to
  * files inside the same folder.
  */
-export function createProjectFiles(fs: FileSystem, {root, content}: Pick<Config, 'root' | 'content'>): ProjectFiles {
+export function createProjectFiles(
+  fs: FileSystem,
+  {root, content, adopted}: Pick<Config, 'root' | 'content' | 'adopted'>,
+  translate?: Translate,
+): ProjectFiles {
   const absolute = (file: string) => path.join(root, file)
   return {
     hashOf: (file) => hashOfFile(absolute(file)),
     async read(file) {
       const requested = absolute(file)
-      const folder = [root, content].find((one) => isWithin(requested, one))
+      const folder = [root, content, adopted?.repository].find((one) => one !== undefined && isWithin(requested, one))
       if (folder === undefined) return undefined
       const stats = await fs.stat(requested)
       if (!stats?.isFile() || stats.size > maxSize) return undefined
       const [real, inside] = await Promise.all([fs.realpath(requested), fs.realpath(folder)])
       if (!isWithin(real, inside) || isHidden(path.relative(inside, real).split(path.sep).join('/'))) return undefined
       const decoded = decode(await fs.readFile(requested))
-      return decoded.kind === 'text' ? decoded.text : undefined
+      if (decoded.kind !== 'text') return undefined
+      const {text} = decoded
+      const isPage = translate && /\.mdx?$/i.test(requested)
+      return isPage ? (translate({path: path.relative(content, requested), file, text})?.text ?? text) : text
     },
   }
 }

@@ -3,7 +3,7 @@
  */
 import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
-import type {Config} from '../model/model.js'
+import type {Adopted, AdoptedConfig, Config, SystemKey} from '../model/model.js'
 import {configSchema, defaultChecks, type ParsedConfig, socialImage} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 import {type ConfigFile, readConfigFile} from './config-file.js'
@@ -38,16 +38,31 @@ export interface ConfigInput {
   }
 }
 
-/** The config of a project. `loadModule` returns the exports of a `.ts` or `.js` file. Throws {@link ConfigError}. */
+/** What the config needs of other rooms. */
+export interface ConfigTools {
+  /** The exports of a `.ts` or `.js` file. */
+  loadModule(file: string): Promise<unknown>
+  /** The site of another system in a folder, or in the usual folders below it. */
+  findSite?(
+    root: string,
+    where: {from: SystemKey | 'none' | undefined; below: boolean},
+  ): Promise<{root: string; read(): Promise<AdoptedConfig>} | undefined>
+}
+
+/** The config of a project. Throws {@link ConfigError}. */
 export async function resolveConfig(
   fs: FileSystem,
   input: ConfigInput,
-  loadModule: (file: string) => Promise<unknown>,
+  {loadModule, findSite}: ConfigTools,
 ): Promise<Config> {
   const root = path.resolve(input.root)
   if (!(await fs.stat(root))?.isDirectory())
     throw ConfigError.about({file: '', message: `There is no folder "${root}".`})
-  const written = await readConfigFile(fs, {root, file: input.file}, loadModule)
+  const own = await readConfigFile(fs, {root, file: input.file}, loadModule)
+  const site = await findSite?.(root, whereIn(own, input.overrides))
+  if (site && site.root !== root) return resolveConfig(fs, {...input, root: site.root}, {loadModule, findSite})
+  const adopted = await site?.read()
+  const written = withAdopted(own, adopted)
   const docusaurus = await readDocusaurus(fs, root, loadModule)
   const {value, diagnostics} = withNewNames(written)
   const file = {...written, value: withDefaults(value, docusaurus)}
@@ -75,6 +90,7 @@ export async function resolveConfig(
     text: file.text,
     diagnostics: [
       ...diagnostics,
+      ...(adopted?.diagnostics ?? []),
       ...ignored,
       ...checkEditUrl({
         root,
@@ -101,8 +117,46 @@ export async function resolveConfig(
           : configFile,
     })),
     checks: {...defaultChecks, ...docusaurusChecks(parsed), ...parsed.checks},
+    ...(adopted && {adopted: adoptedIn(adopted)}),
   })
 }
+
+/** Where a site of another system may be: below the folder only if nothing says that the folder is a project. */
+function whereIn({name, value}: ConfigFile, overrides: ConfigInput['overrides']) {
+  const from = isRecord(value) ? (value.from as SystemKey | 'none' | undefined) : undefined
+  return {from, below: name === '' && overrides.content === undefined}
+}
+
+/** The config file with the values of another system's config as defaults, key by key. */
+function withAdopted(own: ConfigFile, adopted: AdoptedConfig | undefined): ConfigFile {
+  if (adopted === undefined || !isRecord(own.value)) return own
+  const value: Record<string, unknown> = {...adopted.config, ...own.value}
+  for (const [key, inner] of Object.entries(adopted.config))
+    if (isRecord(inner) && isRecord(own.value[key]) && mergedKeys.has(key)) value[key] = {...inner, ...own.value[key]}
+  if (own.name !== '') return {...own, value}
+  return {name: adopted.file, text: adopted.text, value, positionOf: () => undefined}
+}
+
+/** Keys whose values are settings of their own. */
+const mergedKeys: ReadonlySet<string> = new Set([
+  'checks',
+  'labels',
+  'markdown',
+  'markdownExport',
+  'theme',
+  'variables',
+])
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const adoptedIn = ({system, name, file, repository, translation}: AdoptedConfig): Adopted => ({
+  system,
+  name,
+  file,
+  repository,
+  ...(translation !== undefined && {translation}),
+})
 
 /** The address of the site. A portable site has the base `/`, and its `url` contains the path. */
 function addressFrom(

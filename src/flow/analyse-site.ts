@@ -5,16 +5,17 @@ import {compileAll, createThreads, type KnownPage, type Threads} from '../compil
 import {createPageCache, openLastResults, type PageCache} from '../compile/page-cache.js'
 import {contentOverrides, findSiteTemplates} from '../compile/site-templates.js'
 import {ConfigError, type ConfigInput} from '../config/config.js'
-import {type CachedAssets, createAssetFiles, type ReadAssets, readText} from '../content/scan/scan.js'
+import {type CachedAssets, createAssetFiles, type ReadAssets} from '../content/scan/scan.js'
 import {type Cache, CacheLost, cacheFolder, fingerprint, openCache, openTemporaryCache} from '../io/cache/cache.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {saveMemory, usefulThreads} from '../io/pool/pool.js'
 import {isNativeParserMissing} from '../markdown/parser/native-parser.js'
 import type {Asset, AssetFiles, ClientAssets, Config, Diagnostic, Link, Page, SearchablePage} from '../model/model.js'
 import {bundleOnce, hasBrowserCode, islandsOnce} from './bundle-cache.js'
+import {loadConfig} from './load-config.js'
 import {newProblems} from './new-problems.js'
 import {createProfile} from './profile.js'
-import {assembleSite, loadConfig, type Project, readProject, type Site} from './site.js'
+import {assembleSite, type Project, readProject, type Site} from './site.js'
 import {linksOfTemplates} from './template-links.js'
 
 export interface RunOptions {
@@ -213,13 +214,15 @@ export async function analyseSite(
     const codeDiagnostics = [...site.diagnostics, ...pageDiagnostics]
     return {
       pages,
-      diagnostics: [
-        site.diagnostics,
-        pageDiagnostics,
-        newProblems([...bundleDiagnostics, ...islands.diagnostics], codeDiagnostics),
-        files.diagnostics(),
-        siteDiagnostics,
-      ].flat(),
+      diagnostics: await site.inOriginal(
+        [
+          site.diagnostics,
+          pageDiagnostics,
+          newProblems([...bundleDiagnostics, ...islands.diagnostics], codeDiagnostics),
+          files.diagnostics(),
+          siteDiagnostics,
+        ].flat(),
+      ),
     }
   })
   // A caller may fail before it awaits the outcome.
@@ -241,21 +244,25 @@ async function islandsOf(
 
 /** Compiles these pages of a site, or loads them from the cache. */
 export async function compilePages(
-  {fs, config, profile, pageCache, threads}: CompileContext,
+  {config, profile, pageCache, threads}: CompileContext,
   {
     pages,
     compile,
+    textOf,
     bodyInputs,
     files,
     onReady,
-  }: Pick<Site, 'pages' | 'compile' | 'bodyInputs'> & {files: AssetFiles; onReady(page: SearchablePage): void},
+  }: Pick<Site, 'pages' | 'compile' | 'textOf' | 'bodyInputs'> & {
+    files: AssetFiles
+    onReady(page: SearchablePage): void
+  },
 ): Promise<KnownPage[]> {
   let done = 0
   const {known: compiledPages, reused} = await compileAll({
     pages,
     compile,
     inputOf: (page, facts) => bodyInputs.ofPage(page, facts, files),
-    textOf: (source) => readText(fs, config, source),
+    textOf,
     cache: pageCache,
     threads,
     onReady(page, milliseconds) {

@@ -5,7 +5,7 @@ import {ownNames} from '../files/files.js'
 import {createDisk} from '../io/disk/disk.js'
 import {type PreviewOptions, preview as serveFolder} from '../io/serve/serve.js'
 import {recover} from '../io/write/write.js'
-import {loadConfig} from './site.js'
+import {loadConfig} from './load-config.js'
 
 export interface PreviewInput extends Omit<PreviewOptions, 'folder' | 'base'> {
   root: string

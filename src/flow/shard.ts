@@ -31,7 +31,7 @@ export async function buildShard(options: RunOptions, shard: Shard): Promise<Sha
   const cache = openCache(folder, version)
   profile.enter('reading')
   const project = await readProject(fs, config)
-  const {pages, compile, bodyInputs} = await assembleSite(project, {drafts: false})
+  const {pages, compile, textOf, bodyInputs} = await assembleSite(project, {drafts: false})
   const files = createAssetFiles(fs)
   const shardPages = pages.filter((_, place) => place % shard.count === shard.index - 1)
   profile.enter('pages')
@@ -41,7 +41,7 @@ export async function buildShard(options: RunOptions, shard: Shard): Promise<Sha
   try {
     await compilePages(
       {...context, pageCache, threads},
-      {pages: shardPages, compile, bodyInputs, files, onReady: () => {}},
+      {pages: shardPages, compile, textOf, bodyInputs, files, onReady: () => {}},
     )
   } finally {
     await threads?.close()

@@ -1,5 +1,6 @@
 /** The first half of the flow, which `build` and `dev` share: project → the site without the bodies of its pages. */
 import path from 'node:path'
+import {adoptionNotes, createOriginalPositions, translatorOf} from '../adopt/adopt.js'
 import {type BodyInputs, createBodyInputs} from '../compile/body-input.js'
 import type {Compile, CompileOptions, Compiler, InputOf} from '../compile/compile.js'
 import {noPage} from '../compile/crashed-page.js'
@@ -13,7 +14,6 @@ import {
   shellTemplatesFrom,
   templateFiles,
 } from '../compile/site-templates.js'
-import {ConfigError, type ConfigInput, resolveConfig} from '../config/config.js'
 import {type Loaded, loadModules} from '../config/load/load.js'
 import {createPageCode} from '../config/page-code.js'
 import {pluginsFrom, pluginsModule} from '../config/plugins.js'
@@ -21,8 +21,8 @@ import {arrange} from '../content/arrange/arrange.js'
 import {createResolver, endRedirects, noPages, type RouteTable, route, wantedRedirects} from '../content/route/route.js'
 import {
   contentFrom,
+  createTextReader,
   lastUpdates,
-  readText,
   type Scanned,
   scanFiles,
   withModuleFrontmatter,
@@ -40,6 +40,8 @@ import type {
   Redirect,
   Resolver,
   SiteProps,
+  SourceFile,
+  Translate,
 } from '../model/model.js'
 import {
   type ContentTemplates,
@@ -72,6 +74,8 @@ export interface Site {
   /** Pages with the date of their last change (ISO 8601). */
   changed: {page: Page; iso: string}[]
   compile: Compile
+  textOf: Project['textOf']
+  inOriginal: Project['inOriginal']
   bodyInputs: BodyInputs
   /** Links inside texts of the config. */
   configLinks: Pick<CompiledPage['links'][number], 'url' | 'kind'>[]
@@ -86,16 +90,6 @@ export interface Site {
   /** Files of the React pages that can be loaded, by the path of their source. */
   reactPages: ReadonlyMap<string, string>
   diagnostics: Diagnostic[]
-}
-
-/** The config of a project. Adds the files of the config's own code to `used`. Throws ConfigError. */
-export function loadConfig(fs: FileSystem, input: ConfigInput, used = new Set<string>()): Promise<Config> {
-  return resolveConfig(fs, input, async (file) => {
-    const {modules, files, diagnostics} = await loadModules(path.resolve(input.root), [file])
-    for (const one of files) used.add(one)
-    if (diagnostics.length > 0) throw new ConfigError(diagnostics)
-    return modules.get(file)
-  })
 }
 
 /** The content and the site's own code, as read from the disk. */
@@ -113,6 +107,11 @@ export interface Project {
   social: SocialTools | undefined
   diagnostics: Diagnostic[]
   loadText: LastResults['loadText']
+  /** Translates pages of an adopted site. */
+  translate: Translate | undefined
+  textOf(source: SourceFile): Promise<string>
+  /** Diagnostics with positions in the files on disk instead of their translation. */
+  inOriginal(diagnostics: readonly Diagnostic[]): Promise<Diagnostic[]>
 }
 
 const noResults: LastResults = {loadText: (_text, _code, {compile}) => compile()}
@@ -124,7 +123,8 @@ export async function readProject(
   {known, loadText}: LastResults = noResults,
 ): Promise<Project> {
   const templates = await findSiteTemplates(config.root)
-  const scanned = await scanFiles(fs, config, known)
+  const translate = await translatorOf(config)
+  const scanned = await scanFiles(fs, config, {cached: known, translate})
   const reactPages = [...scanned.reads.values()].flatMap(({source}) => (source?.kind === 'react' ? source : []))
   const files = reactPages.map((source) => path.join(config.content, source.path))
   const texts = pluginsModule(config)
@@ -136,19 +136,38 @@ export async function readProject(
   const {overrides, diagnostics: ofTemplates} = checkTemplates(templates, loaded, config.root)
   const {dates: updates, diagnostics} = await lastUpdates(config)
   const [shells, contents] = [shellTemplatesFrom(overrides, loaded), contentTemplatesFrom(overrides, loaded)]
+  const inOriginal = createOriginalPositions(fs, config, translate)
+  const textOf = createTextReader(fs, config, translate)
   const compiler = lateCompiler({
     config,
     content: contents,
     overrides,
     ...loaded,
-    files: createProjectFiles(fs, config),
+    files: createProjectFiles(fs, config, translate),
     code: createPageCode(config.root, config),
     plugins: pluginsFrom(config, loaded),
-    textOf: (source) => readText(fs, config, source),
+    textOf,
   })
-  const all = [...config.diagnostics, ...loaded.diagnostics, ...ofTemplates, ...diagnostics]
+  const sources = [...scanned.reads.values()].flatMap(({source}) => source ?? [])
+  const notes = adoptionNotes(config.adopted, sources)
+  const all = [...config.diagnostics, ...notes, ...loaded.diagnostics, ...ofTemplates, ...diagnostics]
   const social = findSocialTools(config)
-  return {config, scanned, overrides, loaded, compiler, shells, contents, updates, social, diagnostics: all, loadText}
+  return {
+    config,
+    scanned,
+    overrides,
+    loaded,
+    compiler,
+    shells,
+    contents,
+    updates,
+    social,
+    diagnostics: all,
+    loadText,
+    translate,
+    textOf,
+    inOriginal,
+  }
 }
 
 /** A compiler that loads on the first use: the module is large, and a build without changes does not need it. */
@@ -199,6 +218,8 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     pageProps,
     changed,
     compile,
+    textOf: project.textOf,
+    inOriginal: project.inOriginal,
     configLinks: [...announcement.links, ...announcement.externals].map(({url, kind}) => ({url, kind})),
     bodyInputs,
     ...renderersOf(project, props),

@@ -1,4 +1,5 @@
 /** The config of a site, complete and with absolute folders. */
+import type {Adopted} from './adoption.js'
 import type {Diagnostic} from './diagnostic.js'
 import type {RoutePath} from './paths.js'
 import type {DiagnosticCode, ParsedConfig, Severity, SocialImageStyle} from './schema.js'
@@ -22,6 +23,8 @@ export interface Config extends Omit<ParsedConfig, 'checks' | 'redirects' | 'soc
   socialImage: SocialImageStyle | false
   /** In portable output: the `base` of the config. Authors may write it in addresses; docsgen removes it. */
   namedBase?: string
+  /** The system of the site, if docsgen builds the site of another system. */
+  adopted?: Adopted
   /** Problems of a config that can be used all the same. */
   diagnostics: readonly Diagnostic[]
   /** Severity of every check. */

@@ -1,4 +1,5 @@
 /** The types that cross rooms, a file per topic. */
+export type * from './adoption.js'
 export type * from './body-input.js'
 export type * from './compiled.js'
 export type * from './config.js'

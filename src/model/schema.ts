@@ -288,10 +288,24 @@ export const configSchema = z.strictObject({
   noIndex: z.boolean().default(false).describe('Ask search engines not to list the site.'),
   search: z.boolean().default(true).describe('Whether readers can search the site.'),
   labels: labels.prefault({}).describe('Text of the interface.'),
+  from: z
+    .enum(['mkdocs', 'docusaurus', 'vitepress', 'starlight', 'mdbook', 'hugo', 'none'])
+    .optional()
+    .describe(
+      'The system of an existing site, whose own files docsgen reads. Default: recognised by its config file. `none`: no other system.',
+    ),
   content: z
     .string()
     .default('')
     .describe("Folder of the pages. Default: 'docs-content', else 'docs', else the project folder."),
+  exclude: z
+    .array(z.string())
+    .default([])
+    .describe('Files of the content folder that docsgen ignores: patterns such as `drafts/**`.'),
+  numberPrefixes: z
+    .boolean()
+    .default(true)
+    .describe('Whether `01-` in names of files and folders is a position, and no part of the URL.'),
   staticDir: z
     .string()
     .default('')

@@ -27,6 +27,8 @@ export interface SourceFile {
   frontmatterPositions: ReadonlyMap<string, Position>
   /** Whether values of the front matter, or all of it, could not be read. */
   hasBadFrontmatter?: boolean
+  /** How often each construct of another system was translated. */
+  constructs?: Readonly<Record<string, number>>
   /** Text of the heading of level 1 that the body starts with, or ''. */
   heading: string
   /** First line of prose, for descriptions, or ''. */

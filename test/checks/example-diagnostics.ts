@@ -24,6 +24,7 @@ export interface ExampleSite {
 }
 
 const home = {'docs/index.md': '# Home\n\nHello.\n'}
+const book = {'book.toml': '[book]\ntitle = "Handbook"\n'}
 const big = `# Home\n\nHello.\n\n${'A line of a page that never ends.\n\n'.repeat(15_000)}`
 
 export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
@@ -300,6 +301,29 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     place: 'docsgen.config.yml',
     message: 'docsgen does not read a config file of this name.',
     hint: 'Name it docsgen.config.ts, .mts, .js, .mjs or .json, and write it in that language.',
+  },
+  'adopted-site': {
+    files: {...book, 'src/SUMMARY.md': '- [Home](index.md)\n', 'src/index.md': '# Home\n\nHello.\n'},
+    place: 'book.toml',
+    message: 'This is a mdBook site. docsgen builds it in place, from its own files.',
+    hint: "To switch this off, write `from: 'none'` into docsgen.config.ts.",
+  },
+  'not-adopted': {
+    files: {...book, 'src/SUMMARY.md': '- [Home](index.md)\n- [Later]()\n', 'src/index.md': '# Home\n\nHello.\n'},
+    config: {checks: {'adopted-site': 'off'}},
+    place: 'src/SUMMARY.md',
+    message: 'The chapter "Later" has no file yet, so it is not part of the site.',
+  },
+  'translated-syntax': {
+    files: {
+      ...book,
+      'src/SUMMARY.md': '- [Home](index.md)\n',
+      'src/index.md': '# Home\n\nHello.\n\n{{#include _part.md}}\n',
+      'src/_part.md': 'Twice.\n',
+    },
+    config: {checks: {'adopted-site': 'off'}},
+    place: 'book.toml',
+    message: 'docsgen translated 1 use of `{{#include}}`, on 1 page.',
   },
   'not-configured': {
     files: {'docs/index.md': '# Area\n\nHere:\n\n$$\na = b\n$$\n'},

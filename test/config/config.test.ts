@@ -12,7 +12,7 @@ async function resolve(
   {module, file, ...overrides}: Overrides & {module?: unknown; file?: string} = {},
 ) {
   const {root} = await createSite(files)
-  const config = await resolveConfig(createDisk(), {root, file, overrides}, async () => module)
+  const config = await resolveConfig(createDisk(), {root, file, overrides}, {loadModule: async () => module})
   return {root, config}
 }
 
@@ -258,7 +258,7 @@ test('--config names another file, and must exist', async () => {
 test('a missing project folder is refused', async () => {
   const {root} = await createSite({})
   const input = {root: path.join(root, 'nope'), overrides: {}}
-  await expect(resolveConfig(createDisk(), input, async () => ({}))).rejects.toThrow(/There is no folder/)
+  await expect(resolveConfig(createDisk(), input, {loadModule: async () => ({})})).rejects.toThrow(/There is no folder/)
 })
 
 test('the config is deeply frozen', async () => {

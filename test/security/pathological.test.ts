@@ -74,7 +74,7 @@ test('a page that takes too long is reported, and its thread ends', async () => 
 
 async function workerData() {
   const {result: _, root} = await buildSite({'docs/index.md': '# Home\n'})
-  const {loadConfig} = await import('../../src/flow/site.js')
+  const {loadConfig} = await import('../../src/flow/load-config.js')
   const {createDisk} = await import('../../src/io/disk/disk.js')
   return {config: await loadConfig(createDisk(), {root, overrides: {}})}
 }

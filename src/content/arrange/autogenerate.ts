@@ -1,4 +1,4 @@
-import {indexRank, splitNumberPrefix} from '../../files/paths/paths.js'
+import {indexRank, prefixSplitterFor, withoutNumberPrefixes} from '../../files/paths/paths.js'
 import type {CategoryFile, Config, Page} from '../../model/model.js'
 import {createVariables, type Variables} from '../variables/variables.js'
 import type {Entry} from './entry.js'
@@ -28,6 +28,7 @@ interface Sortable {
 /** The input, prepared for look-ups. */
 interface Generator extends AutogenerateInput {
   variables: Variables
+  split: ReturnType<typeof prefixSplitterFor>
   /** By folder on disk. */
   categoryFiles: ReadonlyMap<string, CategoryFile>
 }
@@ -37,7 +38,12 @@ export function autogenerate(input: AutogenerateInput): Entry[] {
   const {folder, pages, categories, config} = input
   const variables = createVariables(config.variables)
   const categoryFiles = new Map(categories.map((category) => [category.folder, category]))
-  return levelEntries(folderTree(pages, folder), undefined, {...input, variables, categoryFiles})
+  return levelEntries(folderTree(pages, folder), undefined, {
+    ...input,
+    variables,
+    split: prefixSplitterFor(config),
+    categoryFiles,
+  })
 }
 
 /** `folderPage`: the page of the folder itself, which is not one of its items. */
@@ -60,10 +66,10 @@ const docItem = (page: Page): Sortable => ({
 })
 
 function categoryItem(name: string, folder: Folder, generator: Generator): Sortable {
-  const {categoryFiles, builder, variables} = generator
+  const {categoryFiles, builder, variables, split} = generator
   const file = categoryFiles.get(folder.path)
   const metadata = file?.metadata ?? {}
-  const {name: bareName, number} = splitNumberPrefix(name)
+  const {name: bareName, number} = split(name)
   const page = pageOfFolder(name, folder, generator)
   return {
     name,
@@ -77,7 +83,7 @@ function categoryItem(name: string, folder: Folder, generator: Generator): Sorta
           page,
           file: file?.file ?? folder.path,
           positionOf: (key) => file?.positions[`link.${key}`],
-          folder: variables.fill(withoutPrefixes(folder.path)),
+          folder: variables.fill(withoutNumberPrefixes(folder.path, split)),
         },
         () => levelEntries(folder, page, generator),
       ),
@@ -85,12 +91,16 @@ function categoryItem(name: string, folder: Folder, generator: Generator): Sorta
 }
 
 /** The doc that the category file links, else the index file of the folder. */
-function pageOfFolder(name: string, folder: Folder, {categoryFiles, builder, variables}: Generator): Page | undefined {
+function pageOfFolder(
+  name: string,
+  folder: Folder,
+  {categoryFiles, builder, variables, split}: Generator,
+): Page | undefined {
   const file = categoryFiles.get(folder.path)
   const link = file?.metadata.link
   if (file === undefined || link === undefined) return indexPage(name, folder)
   if (link?.type !== 'doc') return undefined
-  const page = builder.docById(link.id, variables.fill(withoutPrefixes(folder.path)))
+  const page = builder.docById(link.id, variables.fill(withoutNumberPrefixes(folder.path, split)))
   if (page === undefined)
     builder.unknownDoc({file: file.file, position: file.positions['link.id']}, link.id, 'The category’s "link"')
   return page
@@ -126,12 +136,6 @@ function folderTree(pages: readonly Page[], start: string): Folder {
 }
 
 const nameOnDisk = (page: Page): string => page.within.slice(page.within.lastIndexOf('/') + 1)
-
-const withoutPrefixes = (folder: string): string =>
-  folder
-    .split('/')
-    .map((segment) => splitNumberPrefix(segment).name)
-    .join('/')
 
 function inOrder(a: Sortable, b: Sortable): number {
   const byPosition = (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY)

@@ -6,9 +6,9 @@ import {
   indexRank,
   isIndexFile,
   placeOf,
+  prefixSplitterFor,
   routeKey,
   slugFor,
-  splitNumberPrefix,
 } from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, Page, Position, RoutePath, SourceFile} from '../../model/model.js'
@@ -38,10 +38,11 @@ export interface RouteOptions {
 export function route(sources: readonly SourceFile[], config: Config, options: RouteOptions): RouteTable {
   const variables = createVariables(config.variables)
   const place = placeOf(config)
+  const split = prefixSplitterFor(config)
   const pageOf = (source: SourceFile) => {
     const {version, within} = place(source.path)
     const prefix = folderIn(config.content, version)
-    return pageFrom(source, {version, within, prefix, path: variables.fill(within)})
+    return pageFrom(source, {version, within, prefix, path: variables.fill(within), split})
   }
   const diagnostics: Diagnostic[] = []
   const isDraft = ({frontmatter}: SourceFile) => frontmatter.draft === true && !options.drafts
@@ -63,11 +64,21 @@ export function route(sources: readonly SourceFile[], config: Config, options: R
 
 function pageFrom(
   source: SourceFile,
-  {version, within, prefix, path}: Pick<Page, 'version' | 'within'> & {prefix: string; path: string},
+  {
+    version,
+    within,
+    prefix,
+    path,
+    split,
+  }: Pick<Page, 'version' | 'within'> & {
+    prefix: string
+    path: string
+    split: ReturnType<typeof prefixSplitterFor>
+  },
 ): {page?: Page; diagnostics: Diagnostic[]} {
   const {frontmatter} = source
   const keepPrefixes = frontmatter.parse_number_prefixes === false
-  const strip = (segment: string) => (keepPrefixes ? {name: segment, number: undefined} : splitNumberPrefix(segment))
+  const strip = (segment: string) => (keepPrefixes ? {name: segment, number: undefined} : split(segment))
   const segments = path.split('/')
   const fileName = (segments.pop() ?? '').replace(/\.\w+$/, '').replace(/^_(?=index$)/i, '')
   const folder = segments.map((segment) => strip(segment).name).join('/')

@@ -5,7 +5,16 @@ import pLimit from 'p-limit'
 import {folderIn, isIndexFile, isWithin, placeOf} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Asset, CategoryFile, Config, Content, Diagnostic, SourceFile, SourcePath} from '../../model/model.js'
+import type {
+  Asset,
+  CategoryFile,
+  Config,
+  Content,
+  Diagnostic,
+  SourceFile,
+  SourcePath,
+  Translate,
+} from '../../model/model.js'
 import {createVariables} from '../variables/variables.js'
 import {readCategory} from './category.js'
 import {isCategoryText, isNearCategoryName} from './category-name.js'
@@ -38,10 +47,14 @@ export interface Scanned {
  * Reads the folders of all versions and lists `config.staticDir`, sorted by path, without following symbolic links. It does
  * not read `cached` files that have not changed.
  */
-export async function scanFiles(fs: FileSystem, config: Config, cached: CachedFiles = {}): Promise<Scanned> {
+export async function scanFiles(
+  fs: FileSystem,
+  config: Config,
+  {cached = {}, translate}: {cached?: CachedFiles | undefined; translate?: Translate | undefined} = {},
+): Promise<Scanned> {
   const files = await listSources(config)
   const next: CachedFiles = {}
-  const read = createReader(fs, config, {cached, next})
+  const read = createReader(fs, config, {cached, next, translate})
   const reads = new Map(await pLimit(concurrency).map(files, async (file) => [file, await read(file)] as const))
   return {reads, statics: await listStatics(fs, config), forCache: next}
 }
@@ -135,7 +148,11 @@ export async function listSources(config: Config): Promise<SourcePath[]> {
 export function createReader(
   fs: FileSystem,
   config: Config,
-  {cached = {}, next = {}}: {cached?: CachedFiles; next?: CachedFiles} = {},
+  {
+    cached = {},
+    next = {},
+    translate,
+  }: {cached?: CachedFiles; next?: CachedFiles; translate?: Translate | undefined} = {},
 ): (file: SourcePath) => Promise<Read> {
   const variables = createVariables(config.variables)
   const place = placeOf(config)
@@ -147,7 +164,7 @@ export function createReader(
     read: async (file, bytes) =>
       isCategory(file)
         ? readCategory({path: file, ...named(file), bytes}, variables)
-        : readSource({path: file, ...named(file), bytes}, variables),
+        : readSource({path: file, ...named(file), bytes}, variables, translate),
   })
   const misnamed = async (file: SourcePath) => {
     const bytes = await fs.readFile(path.join(config.content, file)).catch(() => undefined)
@@ -172,12 +189,19 @@ export function createReader(
 const siteName = (file: SourcePath, {content, root}: Config): string =>
   path.relative(root, path.join(content, file)).split(path.sep).join('/')
 
-/** The text of a page from the cache. Throws if the file has changed since docsgen compared it with the cache. */
-export async function readText(fs: FileSystem, config: Config, source: SourceFile): Promise<string> {
-  const bytes = await fs.readFile(path.join(config.content, source.path))
-  const {source: now} = readSource({path: source.path, file: source.file, bytes}, createVariables(config.variables))
-  if (now?.hash !== source.hash) throw new Error('It changed during the build.')
-  return now.text ?? ''
+/** Returns a function that reads the text of a page from the cache. It throws if the file has changed since docsgen compared it with the cache. */
+export function createTextReader(
+  fs: FileSystem,
+  config: Config,
+  translate?: Translate,
+): (source: SourceFile) => Promise<string> {
+  const variables = createVariables(config.variables)
+  return async ({path: file, file: name, hash}) => {
+    const bytes = await fs.readFile(path.join(config.content, file))
+    const {source: now} = readSource({path: file, file: name, bytes}, variables, translate)
+    if (now?.hash !== hash) throw new Error('It changed during the build.')
+    return now.text ?? ''
+  }
 }
 
 /** Whether a page is a partial: its name, or the name of a folder, begins with `_`. Does not apply to assets and `_index.md`. */
@@ -193,7 +217,7 @@ async function listFiles(folder: string, options: {ignore: string[]; dot: boolea
 
 /** Patterns of files that are not content. The reader recognises partials. */
 function ignoredIn(content: string, config: Config): string[] {
-  const ignored = ['**/node_modules/**', '**/__tests__/**', '**/*.test.{js,jsx,ts,tsx}']
+  const ignored = ['**/node_modules/**', '**/__tests__/**', '**/*.test.{js,jsx,ts,tsx}', ...config.exclude]
   const versions = config.versions.map(({folder}) => folder)
   const others = [
     config.outDir,

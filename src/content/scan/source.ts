@@ -1,6 +1,6 @@
 import {hashOf} from '../../files/hash/hash.js'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
-import type {Position, SourcePath} from '../../model/model.js'
+import type {Position, SourcePath, Translate} from '../../model/model.js'
 import type {Variables} from '../variables/variables.js'
 import {excerpt} from './excerpt.js'
 import {readFrontmatter} from './frontmatter.js'
@@ -8,10 +8,11 @@ import {leadingHeading} from './leading-heading.js'
 import type {Read} from './read.js'
 import {decode} from './text.js'
 
-/** A page: its text, front matter, heading and excerpt. */
+/** A page: its text, front matter, heading and excerpt, in docsgen's Markdown. */
 export function readSource(
   {path, file, bytes}: {path: SourcePath; file: string; bytes: Uint8Array},
   variables: Variables,
+  translate?: Translate,
 ): Read {
   const decoded = decode(bytes)
   if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file}, decoded)]}
@@ -23,9 +24,11 @@ export function readSource(
     const nothing = {frontmatter: {}, frontmatterPositions: new Map(), heading: '', excerpt: ''}
     return {source: {path, file, kind: 'react', hash, text: decoded.text, ...nothing}, diagnostics}
   }
-  const matter = readFrontmatter(file, decoded.text, variables)
-  const blank = '\n'.repeat(decoded.text.slice(0, matter.length).split('\n').length - 1)
-  const body = decoded.text.slice(matter.length)
+  const translation = translate?.({path, file, text: decoded.text})
+  const {text} = translation ?? decoded
+  const matter = readFrontmatter(file, text, variables)
+  const blank = '\n'.repeat(text.slice(0, matter.length).split('\n').length - 1)
+  const body = text.slice(matter.length)
   const {heading, rest} = leadingHeading(variables.protect(body))
   return {
     source: {
@@ -38,6 +41,7 @@ export function readSource(
       frontmatterPositions: matter.positions,
       heading: variables.fill(heading),
       excerpt: variables.fill(excerpt(rest)),
+      ...(translation && Object.keys(translation.constructs).length > 0 && {constructs: translation.constructs}),
       ...(matter.diagnostics.some(({code}) => code === 'bad-front-matter') && {hasBadFrontmatter: true}),
     },
     diagnostics: [...diagnostics, ...matter.diagnostics],

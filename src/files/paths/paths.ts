@@ -1,7 +1,7 @@
 /** Rules for ids and addresses, as pure functions. */
 export {encodePath, hrefFor, routeKey} from './address.js'
 export {isHidden} from './hidden.js'
-export {splitNumberPrefix} from './number-prefix.js'
+export {prefixSplitterFor, splitNumberPrefix, withoutNumberPrefixes} from './number-prefix.js'
 export {indexRank, indexSlug, isIndexFile, slugFor, versionFolder} from './slug.js'
 export {folderIn, latestVersion, placeOf} from './version.js'
 export {isWithin} from './within.js'

@@ -28,13 +28,11 @@ export async function diagnosticsOfPage(source: AnswerSource, page: Page): Promi
   )
   const linkDiagnostics = check({...site, pages: [{page, compiled}], others})
   const {file} = page.source
-  return applySeverities(
-    [
-      ...compiled.diagnostics,
-      ...[...site.diagnostics, ...linkDiagnostics].filter((diagnostic) => diagnostic.file === file),
-    ],
-    site.config.checks,
-  )
+  const diagnostics = [
+    ...compiled.diagnostics,
+    ...[...site.diagnostics, ...linkDiagnostics].filter((diagnostic) => diagnostic.file === file),
+  ]
+  return applySeverities(await site.inOriginal(diagnostics), site.config.checks)
 }
 
 /** Diagnostics for an address without a page: those of files that did not become pages. */

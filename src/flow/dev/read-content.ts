@@ -16,10 +16,10 @@ export interface ContentChanges {
 /** Reads the changed files of the content folders. Lists the folders again if a file was added or removed. */
 export async function readContent(
   fs: FileSystem,
-  {config, scanned}: Project,
+  {config, scanned, translate}: Project,
   files: readonly string[],
 ): Promise<ContentChanges> {
-  const reader = createReader(fs, config)
+  const reader = createReader(fs, config, {translate})
   const absolute = (source: SourcePath) => path.join(config.content, source)
   const read = (source: SourcePath) => readWhenStable(fs, absolute(source), () => reader(source))
   const isContent = (file: string) =>

@@ -47,7 +47,8 @@ export function createSiteCheck(
     }
     if (signal.aborted) return
     const pageDiagnostics = pages.flatMap(({compiled}) => compiled.diagnostics)
-    report(applySeverities([...site.diagnostics, ...pageDiagnostics, ...check({...site, pages})], site.config.checks))
+    const all = await site.inOriginal([...site.diagnostics, ...pageDiagnostics, ...check({...site, pages})])
+    if (!signal.aborted) report(applySeverities(all, site.config.checks))
   }
 
   return {

@@ -1,0 +1,19 @@
+import {catalogue} from '../model/diagnostics/diagnostics.js'
+import type {Adopted, Diagnostic, SourceFile} from '../model/model.js'
+
+/** What docsgen says about an adopted site: that it is one, and what it translated. */
+export function adoptionNotes(adopted: Adopted | undefined, sources: Iterable<SourceFile>): Diagnostic[] {
+  if (adopted === undefined) return []
+  const totals = new Map<string, {count: number; pages: number}>()
+  for (const {constructs = {}} of sources)
+    for (const [construct, count] of Object.entries(constructs)) {
+      const total = totals.get(construct) ?? {count: 0, pages: 0}
+      totals.set(construct, {count: total.count + count, pages: total.pages + 1})
+    }
+  const place = {file: adopted.file}
+  const sorted = [...totals].sort(([a], [b]) => (a < b ? -1 : 1))
+  return [
+    catalogue.adoptedSite(place, adopted.name),
+    ...sorted.map(([construct, total]) => catalogue.translatedSyntax(place, {construct, ...total})),
+  ]
+}

@@ -1,0 +1,200 @@
+/**
+ * Runs a config that is code, as its system would, in a process of its own: without the network, at most ten seconds, and
+ * with stubs for packages that are not installed. The result is JSON; see `runner-code.ts` for how it shows stubs.
+ */
+import {fork} from 'node:child_process'
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {pathToFileURL} from 'node:url'
+import type {Plugin} from 'esbuild'
+import type {Position} from '../../model/model.js'
+import {mainCode, offlineCode, stubCode} from './runner-code.js'
+
+export interface ConfigRun {
+  /** The default export; undefined if the config could not run. */
+  value: unknown
+  /** Packages that were replaced by stubs. */
+  stubbed: string[]
+  /** Why the config could not run, in one line, and where. */
+  problem?: {message: string; file: string; position?: Position}
+}
+
+/** Milliseconds. */
+const timeLimit = 10_000
+
+/** Packages of the systems themselves: their stubs record what a config asks of them. */
+const alwaysStubbed =
+  /^(?:@docusaurus\/|docusaurus|vitepress(?:$|[/-])|vite(?:$|\/)|@vitejs\/|vue(?:$|\/)|astro(?:$|[:/-])|@astrojs\/|starlight|prism-react-renderer)/
+
+const networkModules = /^(?:node:)?(?:https?|http2|net|tls|dns|dgram|undici)(?:$|\/)/
+
+/** Runs a file of the site at `root` (both absolute, or the file relative to `root`). */
+export async function runConfig(root: string, file: string): Promise<ConfigRun> {
+  const first = await runOnce(root, file, false)
+  // An installed package may fail outside its own system.
+  return first.problem === undefined ? first : orFirst(await runOnce(root, file, true), first)
+}
+
+const orFirst = (second: ConfigRun, first: ConfigRun): ConfigRun => (second.problem === undefined ? second : first)
+
+async function runOnce(root: string, file: string, isStubbed: boolean): Promise<ConfigRun> {
+  const absolute = path.resolve(root, file)
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-config-'))
+  const stubbed = new Set<string>()
+  const fail = (message: string, position?: Position, name = file): ConfigRun => ({
+    value: undefined,
+    stubbed: [...stubbed],
+    problem: {message, file: name, ...(position && {position})},
+  })
+  try {
+    const esbuild = await import('esbuild')
+    const result = await esbuild
+      .build({
+        absWorkingDir: root,
+        stdin: {contents: mainCode(absolute), resolveDir: root, loader: 'js'},
+        outfile: path.join(folder, 'config.mjs'),
+        bundle: true,
+        format: 'esm',
+        platform: 'node',
+        target: 'node20',
+        sourcemap: 'inline',
+        logLevel: 'silent',
+        write: false,
+        loader: {'.css': 'empty', '.svg': 'empty', '.png': 'empty', '.vue': 'empty', '.astro': 'empty'},
+        define: {
+          __dirname: JSON.stringify(path.dirname(absolute)),
+          __filename: JSON.stringify(absolute),
+          'import.meta.url': JSON.stringify(pathToFileURL(absolute).href),
+          'import.meta.dirname': JSON.stringify(path.dirname(absolute)),
+          'import.meta.env': 'process.env',
+        },
+        banner: {js: banner(absolute)},
+        plugins: [stubPackages(root, stubbed, isStubbed)],
+      })
+      .catch((error: {errors?: {text: string; location?: {file: string; line: number; column: number} | null}[]}) => {
+        const [first] = error.errors ?? []
+        const {location} = first ?? {}
+        const position = location ? {line: location.line, column: location.column + 1} : undefined
+        return fail(first?.text ?? String(error), position, location?.file)
+      })
+    if ('value' in result) return result
+    const program = path.join(folder, 'config.mjs')
+    writeFileSync(program, result.outputFiles[0]?.text ?? '')
+    const answer = await inChild(program, root)
+    if (answer.json !== undefined) return {value: JSON.parse(answer.json), stubbed: [...stubbed].sort()}
+    return fail(answer.message, positionIn(answer.stack, absolute))
+  } finally {
+    rmSync(folder, {recursive: true, force: true})
+  }
+}
+
+/** `require` for CommonJS configs; paths that it cannot resolve stay as they are. */
+const banner = (file: string): string => `
+import {createRequire as __createRequire} from 'node:module'
+const require = __createRequire(${JSON.stringify(pathToFileURL(file).href)})
+const __resolve = require.resolve
+require.resolve = (name, options) => { try { return __resolve(name, options) } catch { return name } }
+`
+
+function stubPackages(root: string, stubbed: Set<string>, isStubbed: boolean): Plugin {
+  const requireHere = createRequire(path.join(root, 'package.json'))
+  const isInstalled = (name: string): string | undefined => {
+    try {
+      return requireHere.resolve(name)
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    name: 'stub-packages',
+    setup(build) {
+      build.onResolve({filter: networkModules}, ({path: name}) => ({path: name, namespace: 'offline'}))
+      build.onResolve({filter: /^[^./]|^\.[^./]/}, ({path: name, kind, namespace}) => {
+        if (kind === 'entry-point' || namespace !== 'file' || path.isAbsolute(name) || name === 'docsgen-stub')
+          return undefined
+        if (isBuiltin(name)) return {path: name, external: true}
+        const file = isStubbed || alwaysStubbed.test(name) ? undefined : isInstalled(name)
+        if (file !== undefined) return {path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true}
+        stubbed.add(name)
+        return {path: name, namespace: 'stub'}
+      })
+      // A file of the site that is missing, such as one that a build step writes.
+      build.onResolve({filter: /^\.{1,2}\//}, async ({path: name, resolveDir, kind, pluginData, importer}) => {
+        if (pluginData === asked) return undefined
+        const resolved = await build.resolve(name, {resolveDir, kind, importer, pluginData: asked})
+        if (resolved.errors.length === 0) return resolved
+        stubbed.add(name)
+        return {path: name, namespace: 'stub'}
+      })
+      build.onResolve({filter: /^docsgen-stub$/}, ({path: name}) => ({path: name, namespace: 'docsgen-stub'}))
+      build.onLoad({filter: /.*/, namespace: 'docsgen-stub'}, () => ({contents: stubCode, loader: 'js'}))
+      build.onLoad({filter: /.*/, namespace: 'offline'}, () => ({contents: offlineCode, loader: 'js'}))
+      build.onLoad({filter: /.*/, namespace: 'stub'}, ({path: name}) => ({
+        contents: `module.exports = require('docsgen-stub').stubModule(${JSON.stringify(name)})`,
+        loader: 'js',
+        resolveDir: root,
+      }))
+    },
+  }
+}
+const asked = {}
+
+const isBuiltin = (name: string): boolean => name.startsWith('node:') || builtins.has(name.split('/')[0] as string)
+const builtins: ReadonlySet<string> = new Set(
+  'assert buffer child_process crypto events fs module os path perf_hooks process querystring readline stream string_decoder timers tty url util v8 vm worker_threads zlib'.split(
+    ' ',
+  ),
+)
+
+interface ChildAnswer {
+  json?: string
+  message: string
+  stack: string
+}
+
+/** Runs a program until it sends its answer. */
+function inChild(program: string, root: string): Promise<ChildAnswer> {
+  return new Promise((resolve) => {
+    const child = fork(program, [], {
+      cwd: root,
+      execArgv: ['--enable-source-maps', '--max-old-space-size=512'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: {...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production'},
+    })
+    let output = ''
+    let isLate = false
+    child.stderr?.on('data', (text) => {
+      if (output.length < 20_000) output += String(text)
+    })
+    const clock = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, timeLimit)
+    let answer: ChildAnswer | undefined
+    child.on('message', (message: {json: string}) => {
+      answer = {json: message.json, message: '', stack: ''}
+    })
+    child.on('error', (error) => {
+      answer ??= {message: error.message, stack: ''}
+    })
+    child.on('close', () => {
+      clearTimeout(clock)
+      resolve(answer ?? {message: isLate ? 'It did not end within 10 seconds.' : messageIn(output), stack: output})
+    })
+  })
+}
+
+/** The message of the error that ended a process. */
+const messageIn = (output: string): string =>
+  /^(?:Uncaught )?\w*(?:Error|Exception)\b.*$/m.exec(output)?.[0] ?? 'It ended without a result.'
+
+/** The innermost position of a stack in a file. */
+function positionIn(stack: string, file: string): Position | undefined {
+  for (const part of stack.split(file).slice(1)) {
+    const [, line, column] = /^:(\d+):(\d+)/.exec(part) ?? []
+    if (line !== undefined) return {line: Number(line), column: Number(column)}
+  }
+  return undefined
+}

@@ -1,0 +1,36 @@
+/** What docsgen knows about a documentation system. A system is one folder of `src/adopt/`, and one row in `systems.ts`. */
+import type {FileSystem} from '../io/disk/disk.js'
+import type {Diagnostic, Translate} from '../model/model.js'
+import type {UserConfig} from '../model/schema.js'
+import type {ConfigRun} from './run-config/run-config.js'
+
+/** A site of another system. */
+export interface SiteFiles {
+  fs: FileSystem
+  /** Folder of the site, absolute; becomes the project folder. */
+  root: string
+  /** Its config file, relative to `root`. */
+  file: string
+  /** The text of the config file. */
+  text: string
+  /** The repository around the site, absolute. */
+  repository: string
+  /** Runs a config that is code, and returns its default export (see `run-config/run-config.ts`). */
+  run(file: string): Promise<ConfigRun>
+}
+
+export interface SiteReading {
+  /** docsgen's config of the site, as an author would write it in `root`. */
+  config: UserConfig
+  /** What `createTranslate` needs to know of the site; JSON. Absent if pages need no translation. */
+  translation?: unknown
+  /** What was left out, and what could not be read. */
+  diagnostics?: readonly Diagnostic[]
+}
+
+export interface System {
+  /** Reads the config and the navigation of a site. Throws ConfigError only if there is nothing to build. */
+  read(site: SiteFiles): Promise<SiteReading>
+  /** Makes the function that translates pages of a site. */
+  createTranslate?(translation: unknown): Translate
+}

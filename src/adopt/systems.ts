@@ -1,0 +1,21 @@
+/** The systems whose sites docsgen builds in place, in the order of preference. */
+import type {SystemKey} from '../model/model.js'
+import type {System} from './system.js'
+
+export interface SystemRow {
+  key: SystemKey
+  name: string
+  /** Names of config files, relative to the folder of a site. */
+  files: readonly string[]
+  /** A text that the config file must contain, if its name is not enough. */
+  marks?: RegExp
+  /** A folder that a site must have, if the names of files are not enough. */
+  folder?: string
+  load(): Promise<System>
+}
+
+export const systems: readonly SystemRow[] = [
+  {key: 'mdbook', name: 'mdBook', files: ['book.toml'], load: () => import('./mdbook/mdbook.js')},
+]
+
+export const systemNamed = (key: SystemKey): SystemRow | undefined => systems.find((system) => system.key === key)

@@ -1,0 +1,17 @@
+import path from 'node:path'
+import {findSite} from '../adopt/adopt.js'
+import {ConfigError, type ConfigInput, resolveConfig} from '../config/config.js'
+import {loadModules} from '../config/load/load.js'
+import type {FileSystem} from '../io/disk/disk.js'
+import type {Config} from '../model/model.js'
+
+/** The config of a project. Adds the files of the config's own code to `used`. Throws ConfigError. */
+export function loadConfig(fs: FileSystem, input: ConfigInput, used = new Set<string>()): Promise<Config> {
+  const loadModule = async (file: string) => {
+    const {modules, files, diagnostics} = await loadModules(path.resolve(input.root), [file])
+    for (const one of files) used.add(one)
+    if (diagnostics.length > 0) throw new ConfigError(diagnostics)
+    return modules.get(file)
+  }
+  return resolveConfig(fs, input, {loadModule, findSite: (root, where) => findSite(fs, root, where)})
+}

@@ -1,0 +1,49 @@
+/** Sites of other documentation systems, which docsgen builds from the system's own files. */
+import type {Diagnostic} from './diagnostic.js'
+import type {UserConfig} from './schema.js'
+
+/** What the config of a site says about the system that it comes from. JSON, because threads get it too. */
+export interface Adopted {
+  /** Key of the system: `mkdocs`. */
+  system: SystemKey
+  /** Name of the system for messages: `MkDocs`. */
+  name: string
+  /** The system's config file, relative to the project. */
+  file: string
+  /** Folder whose files pages may include, absolute: the repository, which may be larger than the project. */
+  repository: string
+  /** What the translation of its pages needs to know of the site; undefined if its pages are read as they are. */
+  translation?: unknown
+}
+
+export type SystemKey = 'mkdocs' | 'docusaurus' | 'vitepress' | 'starlight' | 'mdbook' | 'hugo'
+
+/** A page before its translation. */
+export interface UntranslatedPage {
+  /** Relative to the content folder. */
+  path: string
+  /** Relative to the project, as diagnostics name it. */
+  file: string
+  /** With LF line ends and front matter. */
+  text: string
+}
+
+/** A page in docsgen's Markdown. */
+export interface Translation {
+  text: string
+  /** How often each construct was translated, by its name in messages. */
+  constructs: Readonly<Record<string, number>>
+  /** Offset in the original text of an offset in `text`. */
+  originalOffset(offset: number): number
+}
+
+/** Translates a page to docsgen's Markdown; undefined if it stays as it is. */
+export type Translate = (page: UntranslatedPage) => Translation | undefined
+
+/** The site of another system, as a docsgen config. */
+export interface AdoptedConfig extends Adopted {
+  /** The text of `file`. */
+  text: string
+  config: UserConfig
+  diagnostics: readonly Diagnostic[]
+}

@@ -1,0 +1,25 @@
+/** Diagnostics of sites of other documentation systems. */
+import type {Diagnostic} from '../diagnostic.js'
+import {diagnostic, type Place} from './diagnostic.js'
+
+export const adoptedSite = (place: Place, system: string): Diagnostic =>
+  diagnostic(
+    'adopted-site',
+    place,
+    `This is a ${system} site. docsgen builds it in place, from its own files.`,
+    "To switch this off, write `from: 'none'` into docsgen.config.ts.",
+  )
+
+/** `message`: which part of a site docsgen leaves out, or could not read. */
+export const notAdopted = (place: Place, message: string, hint?: string): Diagnostic =>
+  diagnostic('not-adopted', place, message, hint)
+
+export const translatedSyntax = (
+  place: Place,
+  {construct, count, pages}: {construct: string; count: number; pages: number},
+): Diagnostic =>
+  diagnostic(
+    'translated-syntax',
+    place,
+    `docsgen translated ${count === 1 ? '1 use' : `${count} uses`} of ${construct}, on ${pages === 1 ? '1 page' : `${pages} pages`}.`,
+  )

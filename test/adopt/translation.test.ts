@@ -1,0 +1,47 @@
+import {expect, test} from 'vitest'
+import {applyEdits, type Step, translateInSteps} from '../../src/adopt/translation.js'
+
+/** Replaces each occurrence of a text. */
+const replacing =
+  (from: string, to: string): Step =>
+  (text) =>
+    [...text.matchAll(new RegExp(from, 'g'))].map(({index}) => ({
+      start: index,
+      end: index + from.length,
+      text: to,
+      construct: from,
+    }))
+
+test('edits replace, insert and remove text, and every offset leads back', () => {
+  const text = 'one two three'
+  const {text: edited, originalOffset} = applyEdits(text, [
+    {start: 4, end: 7, text: 'TWENTY', construct: 'word'},
+    {start: 0, end: 0, text: '> ', construct: ''},
+    {start: 7, end: 8, text: '', construct: ''},
+  ])
+  expect(edited).toBe('> one TWENTYthree')
+  expect(originalOffset(edited.indexOf('one'))).toBe(0)
+  expect(originalOffset(edited.indexOf('TWENTY') + 3)).toBe(4)
+  expect(originalOffset(edited.indexOf('three') + 2)).toBe(text.indexOf('three') + 2)
+})
+
+test('edits that overlap are an error of the adapter', () => {
+  const edit = {text: '', construct: ''}
+  expect(() =>
+    applyEdits('abc', [
+      {start: 0, end: 2, ...edit},
+      {start: 1, end: 3, ...edit},
+    ]),
+  ).toThrow(/overlap/)
+})
+
+test('steps work on the result of the steps before, and add up their counts', () => {
+  const result = translateInSteps('a a b', [replacing('a', 'bb'), replacing('b', 'c'), replacing('z', 'y')])
+  expect(result?.text).toBe('cc cc c')
+  expect(result?.constructs).toEqual({a: 2, b: 5})
+  expect(result?.originalOffset('cc cc c'.length - 1)).toBe(4)
+})
+
+test('a text without any construct stays as it is', () => {
+  expect(translateInSteps('plain', [replacing('z', 'y')])).toBeUndefined()
+})
