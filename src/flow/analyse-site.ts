@@ -211,19 +211,10 @@ export async function analyseSite(
     const pageDiagnostics = pages.flatMap(({compiled}) => compiled.diagnostics)
     const templateLinks = await linksOfTemplates(fs, project, site, pages)
     const siteDiagnostics = check({...site, pages, templateLinks})
-    const codeDiagnostics = [...site.diagnostics, ...pageDiagnostics]
-    return {
-      pages,
-      diagnostics: await site.inOriginal(
-        [
-          site.diagnostics,
-          pageDiagnostics,
-          newProblems([...bundleDiagnostics, ...islands.diagnostics], codeDiagnostics),
-          files.diagnostics(),
-          siteDiagnostics,
-        ].flat(),
-      ),
-    }
+    const written = [...site.diagnostics, ...pageDiagnostics]
+    const ofCode = newProblems([...bundleDiagnostics, ...islands.diagnostics], written)
+    const all = [...written, ...ofCode, ...files.diagnostics(), ...siteDiagnostics]
+    return {pages, diagnostics: await site.inOriginal(all)}
   })
   // A caller may fail before it awaits the outcome.
   outcome.catch(() => {})
