@@ -1,5 +1,5 @@
 import {createLocator} from '../model/diagnostics/diagnostics.js'
-import type {Config, Diagnostic, Link, WrittenFile} from '../model/model.js'
+import type {Config, Diagnostic, Link, Section, WrittenFile} from '../model/model.js'
 
 /** An address that the config names, with its place. */
 export interface ConfigLink {
@@ -9,13 +9,15 @@ export interface ConfigLink {
 
 /** Addresses in the config file and in files of sidebars, and `more` addresses from texts of the config. */
 export function configLinks(config: Config, more: readonly Pick<Link, 'url' | 'kind'>[]): ConfigLink[] {
-  const {sidebars, sidebarsFile, versions, file, text} = config
+  const {sections, file, text} = config
   const links = linksOfConfigFile(config)
   for (const link of more) links.push({link, place: {file, position: createLocator(text).find(link.url, [])}})
-  links.push(...linksOfSidebars(sidebars, createCollector(sidebarsFile, config)))
-  for (const version of versions)
-    if (version.sidebars && version.sidebarsFile)
-      links.push(...linksOfSidebars(version.sidebars, createCollector(version.sidebarsFile, config)))
+  for (const {sidebars, sidebarsFile, versions} of sections) {
+    links.push(...linksOfSidebars(sidebars, createCollector(sidebarsFile, config)))
+    for (const version of versions)
+      if (version.sidebars && version.sidebarsFile)
+        links.push(...linksOfSidebars(version.sidebars, createCollector(version.sidebarsFile, config)))
+  }
   return links
 }
 
@@ -74,8 +76,8 @@ function linksOfConfigFile(config: Config): ConfigLink[] {
   return collector.links
 }
 
-function linksOfSidebars(sidebars: Config['sidebars'], collector: Collector): ConfigLink[] {
-  const visit = (items: Config['sidebars'][string]): void => {
+function linksOfSidebars(sidebars: Section['sidebars'], collector: Collector): ConfigLink[] {
+  const visit = (items: Section['sidebars'][string]): void => {
     for (const item of items) {
       if (typeof item === 'string') continue
       if (item.type === 'link') collector.link(item.href)

@@ -26,4 +26,4 @@ export function reachedByOutline({config, outline, pages}: CheckInput): Reached 
   return {routes, assets: new Set()}
 }
 
-const idIn = ({version}: Page, id: string): string => `${version.name}\n${id}`
+const idIn = ({version}: Page, id: string): string => `${version.section}\n${version.name}\n${id}`

@@ -1,5 +1,6 @@
 /** Body inputs: addresses of the site, cards of categories, and facts of the page for templates. */
 import {targetsOf} from '../files/contents/contents.js'
+import {latestVersion} from '../files/paths/paths.js'
 import type {
   AssetFiles,
   BodyInput,
@@ -30,7 +31,7 @@ export function createBodyInputs({
   resolver: Resolver
   outline: Outline
 }): BodyInputs {
-  const {name, label} = config.versions.find(({isLast}) => isLast)!
+  const {name, label} = latestVersion(config.sections[0]!)
   const home: ContentPage = {
     route: '/' as RoutePath,
     id: '',

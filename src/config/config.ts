@@ -17,7 +17,7 @@ import {checkIgnoredFiles} from './ignored-files.js'
 import {normaliseBase, normaliseUrl} from './normalise.js'
 import {normaliseRedirects} from './redirects.js'
 import {withNewNames} from './renamed-keys.js'
-import {resolveVersions} from './versions.js'
+import {resolveSection} from './sections.js'
 
 export {ConfigError, type ConfigProblem} from './config-error.js'
 export {configNames} from './config-file.js'
@@ -68,14 +68,9 @@ export async function resolveConfig(
   const file = {...written, value: withDefaults(value, docusaurus)}
   const parsed = validate(file, input.overrides)
   const origin = (key: 'base' | 'url' | 'content') => ({file, isOption: input.overrides[key] !== undefined})
-  const configFile = {file: written.name, text: written.text}
-  const authored = written.value as {
-    sidebars?: unknown
-    versions?: {names?: unknown; settings?: Record<string, {sidebars?: unknown}>}
-  }
   const content = await findContent(fs, {root, folder: parsed.content}, origin('content'))
-  const list = authored.versions?.names === undefined ? docusaurus.versionsFile : undefined
-  const versions = await resolveVersions(fs, {root, content, versions: parsed.versions, list}, {file, isOption: false})
+  const sectionInput = {root, name: 'default', content, parsed, docusaurus}
+  const section = await resolveSection(fs, sectionInput, {file, authored: written.value as object})
   const ignored = await checkIgnoredFiles(fs, {
     root,
     configFile: file.name,
@@ -83,8 +78,9 @@ export async function resolveConfig(
     versionsFolder: parsed.versions.folder,
   })
   const outDir = path.resolve(root, parsed.outDir)
+  const {sidebars: _, versions: __, ...rest} = parsed
   return freeze({
-    ...parsed,
+    ...rest,
     root,
     file: file.name,
     text: file.text,
@@ -99,23 +95,16 @@ export async function resolveConfig(
         place: {file: file.name, position: file.positionOf(['editUrl'])},
       }),
     ],
-    sidebarsFile: authored.sidebars === undefined ? (docusaurus.sidebarsFile ?? configFile) : configFile,
     ...addressFrom(parsed, {
       base: normaliseBase(parsed.base, origin('base')),
       url: normaliseUrl(parsed.url, origin('url')),
     }),
     content,
+    sections: [section],
     staticDir: await findStatic(fs, {root, folder: parsed.staticDir, outDir}),
     outDir,
     socialImage: parsed.socialImage === true ? socialImage.parse({}) : parsed.socialImage,
     redirects: normaliseRedirects(parsed.redirects, file),
-    versions: versions.map((version) => ({
-      ...version,
-      sidebarsFile:
-        authored.versions?.settings?.[version.name]?.sidebars === undefined
-          ? docusaurus.versionFiles?.[version.name]
-          : configFile,
-    })),
     checks: {...defaultChecks, ...docusaurusChecks(parsed), ...parsed.checks},
     ...(adopted && {adopted: adoptedIn(adopted)}),
   })

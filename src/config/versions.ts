@@ -9,6 +9,8 @@ import {keyError, type Origin} from './key-diagnostic.js'
 
 interface VersionInput {
   root: string
+  /** Name of the section. */
+  section: string
   /** Absolute folder of the current version. */
   content: string
   versions: ParsedConfig['versions']
@@ -19,7 +21,7 @@ interface VersionInput {
 /** Versions of a site, the newest first. Without a folder of older versions, there is only `current`. */
 export async function resolveVersions(
   fs: FileSystem,
-  {root, content, versions, list}: VersionInput,
+  {root, section, content, versions, list}: VersionInput,
   origin: Origin,
 ): Promise<Version[]> {
   const {settings, includeCurrent} = versions
@@ -48,6 +50,7 @@ export async function resolveVersions(
     const side = index < names.indexOf(last) ? 'unreleased' : 'unmaintained'
     const banner = versionSettings.banner ?? (isLast ? 'none' : side)
     return {
+      section,
       name,
       label: versionSettings.label ?? (isCurrent ? 'Next' : name),
       path: versionSettings.path ?? (isLast ? '' : isCurrent ? 'next' : name),

@@ -2,7 +2,7 @@
  * The table of a site's generated files: every output file that is neither the document of a page nor an asset. It defines
  * the path of each file and when the file exists; `emit` creates the contents.
  */
-import type {Config, OutputPath, RoutePath} from '../model/model.js'
+import type {Config, OutputPath, RoutePath, Version} from '../model/model.js'
 import {markdownExports} from './markdown-exports.js'
 import {outputPathFor} from './output-path.js'
 import {scriptPath} from './portable/portable.js'
@@ -102,11 +102,12 @@ function sidebarFiles({outline, config}: SiteParts): FileAt[] {
 
 function searchManifests({config}: SiteParts): FileAt[] {
   if (!config.search) return []
-  return config.versions.map((version) => ({path: jsonPath(`${searchFolder(version)}/index.json`, config)}))
+  const folders = new Set(config.sections.flatMap(({versions}) => versions.map(searchFolder)))
+  return [...folders].map((folder) => ({path: jsonPath(`${folder}/index.json`, config)}))
 }
 
 /** Folder of a version's search index in the output folder, without a final slash. */
-export const searchFolder = ({name, isLast}: Pick<Config['versions'][number], 'name' | 'isLast'>): string =>
+export const searchFolder = ({name, isLast}: Pick<Version, 'name' | 'isLast'>): string =>
   isLast ? 'assets/search' : `assets/search/in-${name}`
 
 /** In portable output, data files are scripts. */

@@ -1,7 +1,7 @@
 /** The search index, one for each version of the site. Unchanged pages come from the last index. */
 
 import {searchFolder} from '../files/files.js'
-import {hrefFor} from '../files/paths/paths.js'
+import {allVersions, hrefFor} from '../files/paths/paths.js'
 import {scriptOf, scriptPath} from '../files/portable/portable.js'
 import {type Cache, keyOf} from '../io/cache/cache.js'
 import type {Config, OutputFile, OutputPath, PageText, SearchablePage} from '../model/model.js'
@@ -44,7 +44,7 @@ export function createSearchIndex(
     },
     files() {
       // A version without searchable pages gets an empty index.
-      if (config.search) for (const version of config.versions) indexerOf(searchFolder(version))
+      if (config.search) for (const version of allVersions(config)) indexerOf(searchFolder(version))
       return [...indexers].flatMap(([folder, indexer]) =>
         indexer.files().map((file) => (config.portable ? portableFile(folder, file) : outputFile(folder, file))),
       )

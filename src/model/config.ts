@@ -6,17 +6,17 @@ import type {DiagnosticCode, ParsedConfig, Severity, SocialImageStyle} from './s
 import type {WrittenFile} from './sources.js'
 
 /** The config, frozen and with all defaults. All folders are absolute. */
-export interface Config extends Omit<ParsedConfig, 'checks' | 'redirects' | 'socialImage' | 'versions'> {
+export interface Config extends Omit<ParsedConfig, 'checks' | 'redirects' | 'sidebars' | 'socialImage' | 'versions'> {
   /** Folder of the project. */
   root: string
   /** The config file relative to `root`, or '' when there is none. */
   file: string
   /** The text of that file, to find positions in it. */
   text: string
-  /** The file that declares the sidebars: the config file or a file of sidebars. */
-  sidebarsFile: WrittenFile
-  /** Versions of the documentation, the newest first; at least one. */
-  versions: readonly Version[]
+  /** Folder that the paths of sources are relative to: the content folder of the first section. */
+  content: string
+  /** At least one. A site without sections of its own has one with the name `default`. */
+  sections: readonly Section[]
   /** `from`: address in the site, without base. `to`: such an address or an absolute one. */
   redirects: readonly {from: RoutePath; to: string}[]
   /** Style of pictures of titles; false for none. */
@@ -38,12 +38,26 @@ type FatalCode =
   | 'page-crashed'
   | 'unreadable-file'
 
-/** One version of the documentation, in a folder of its own (behaviour §8.1). */
+/** A part of the site with pages, sidebars and versions of its own, such as the guides or the API reference. */
+export interface Section {
+  name: string
+  /** Absolute folder of the version `current`. */
+  content: string
+  sidebars: ParsedConfig['sidebars']
+  /** The file that declares the sidebars: the config file or a file of sidebars. */
+  sidebarsFile: WrittenFile
+  /** The newest first; at least one. */
+  versions: readonly Version[]
+}
+
+/** One version of a section, in a folder of its own (behaviour §8.1). */
 export interface Version {
+  /** Name of its section. */
+  section: string
   /** `current` for the version in the content folder. */
   name: string
   label: string
-  /** First segment of its addresses; '' for the version that readers get first. */
+  /** First segments of its addresses, without slashes at the ends; '' at the root of the site. */
   path: string
   /** Absolute. */
   folder: string
@@ -52,8 +66,8 @@ export interface Version {
   banner: 'unreleased' | 'unmaintained' | undefined
   badge: boolean
   noIndex: boolean
-  /** Sidebars of this version. undefined: those of the site, without pages that this version lacks. */
-  sidebars: Config['sidebars'] | undefined
+  /** Sidebars of this version. undefined: those of its section, without pages that this version lacks. */
+  sidebars: Section['sidebars'] | undefined
   /** The file that declares these sidebars. */
   sidebarsFile: WrittenFile | undefined
 }

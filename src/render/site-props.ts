@@ -35,7 +35,7 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
       announcementBar: {id: announcementBar.id, content: announcement, closeable: announcementBar.closeable},
     }),
     colorMode: config.colorMode,
-    ...(config.versions.length > 1 ? {versioned: true} : {}),
+    ...(config.sections.some(({versions}) => versions.length > 1) ? {versioned: true} : {}),
     ...(outline.generatedPages.some(({kind}) => kind === 'tag') ? {tagged: true} : {}),
     ...(config.search ? {search: true} : {}),
     // A page that is opened as a file cannot fetch its export.
@@ -117,9 +117,10 @@ const homeOf = (config: Config): string => hrefFor('/' as RoutePath, config)
 
 /** An address in the version that readers get first, and in each version if there are several. */
 function hrefsOf({config}: Pick<SiteInput, 'config'>, hrefIn: (version?: Version) => string | undefined) {
+  const {versions} = config.sections[0]!
   const href = hrefIn() ?? homeOf(config)
-  if (config.versions.length === 1) return {href}
-  return {href, versions: Object.fromEntries(config.versions.map((version) => [version.name, hrefIn(version) ?? href]))}
+  if (versions.length === 1) return {href}
+  return {href, versions: Object.fromEntries(versions.map((version) => [version.name, hrefIn(version) ?? href]))}
 }
 
 /** Final address of a file or page that the config names. */

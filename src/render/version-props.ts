@@ -1,4 +1,4 @@
-import {hrefFor} from '../files/paths/paths.js'
+import {hrefFor, latestVersion} from '../files/paths/paths.js'
 import type {Config, GeneratedPage, Outline, Page, PageProps, RoutePath, Version, VersionLink} from '../model/model.js'
 
 interface VersionInput {
@@ -16,8 +16,8 @@ export function createVersionProps({
   pages,
   outline,
 }: VersionInput): (page: Page | GeneratedPage | undefined) => Pick<PageProps, 'version' | 'versions'> {
-  const {versions} = config
-  const last = versions.find(({isLast}) => isLast)!
+  const {versions} = config.sections[0]!
+  const last = latestVersion({versions})
   if (versions.length === 1) {
     const only = {version: versionOf(last)}
     return () => only

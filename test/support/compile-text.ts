@@ -3,7 +3,7 @@ import {createPageCode} from '../../src/config/page-code.js'
 import type {CompiledPage, Config, ContentPage, PageCode, ProjectFiles, RoutePath} from '../../src/model/model.js'
 import {configSchema, defaultChecks, type UserConfig} from '../../src/model/schema.js'
 import {type ContentTemplates, contentTemplates} from '../../templates/content/index.js'
-import {onlyVersion} from './only-version.js'
+import {onlySection} from './only-version.js'
 
 /** Files that are nowhere but here. */
 export const textFiles = (texts: Record<string, string>): ProjectFiles => ({
@@ -48,10 +48,9 @@ export function compilerFor(
     redirects: [],
     socialImage: false,
     checks: defaultChecks,
-    versions: [onlyVersion('/site/docs')],
+    sections: [onlySection('/site/docs')],
     root,
     file: 'docsgen.config.ts',
-    sidebarsFile: {file: 'docsgen.config.ts', text: ''},
     text: '',
     diagnostics: [],
   }

@@ -1,7 +1,8 @@
-import type {Version} from '../../src/model/model.js'
+import type {Section, Version} from '../../src/model/model.js'
 
 /** The version of a site that has no other. */
 export const onlyVersion = (folder: string): Version => ({
+  section: 'default',
   name: 'current',
   label: 'Next',
   path: '',
@@ -12,4 +13,13 @@ export const onlyVersion = (folder: string): Version => ({
   noIndex: false,
   sidebars: undefined,
   sidebarsFile: undefined,
+})
+
+/** The section of a site that has no other. */
+export const onlySection = (folder: string): Section => ({
+  name: 'default',
+  content: folder,
+  sidebars: {},
+  sidebarsFile: {file: 'docsgen.config.ts', text: ''},
+  versions: [onlyVersion(folder)],
 })

@@ -153,7 +153,7 @@ export function searchSource(
     base: config.base,
     worker,
     styles,
-    lastVersion: latestVersion(config).name,
+    lastVersion: latestVersion(config.sections[0]!).name,
     labels: Object.fromEntries(searchLabels.map((label) => [label, labels[label]])),
   }
   const box = `import {createSearchBox} from ${path(files.client('search/box'))}`

@@ -1,3 +1,4 @@
+import {sectionOf} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Rule} from '../rule.js'
 
@@ -5,7 +6,8 @@ import type {Rule} from '../rule.js'
 export const brokenMarkdownLink: Rule = {
   onLink({link, place, page, resolution}, {resolver, config}) {
     if (resolution.kind !== 'broken' || resolution.code !== 'broken-markdown-link') return undefined
-    const version = config.versions.length > 1 ? page?.version.name : undefined
+    const hasVersions = page !== undefined && sectionOf(config, page.version).versions.length > 1
+    const version = hasVersions ? page.version.name : undefined
     return catalogue.brokenMarkdownLink(place, link.url, {near: resolver.suggest(link, page), version})
   },
 }

@@ -4,7 +4,8 @@ import type {Rule} from '../rule.js'
 
 /** An item of the navbar that names a sidebar or a doc that no version has. */
 export const navbarTarget: Rule = {
-  onSite({config: {navbar, sidebars, versions, file, text}, outline, pages, others = []}) {
+  onSite({config: {navbar, sections, file, text}, outline, pages, others = []}) {
+    const {sidebars, versions} = sections[0]!
     const names = [...new Set([sidebars, ...versions.map((one) => one.sidebars ?? {})].flatMap(Object.keys))]
     const {find} = createLocator(text)
     const role = 'The navbar'

@@ -4,7 +4,7 @@
  */
 
 import {createClaims, outputPathFor} from '../../files/files.js'
-import {hrefFor, latestVersion, placeOf} from '../../files/paths/paths.js'
+import {allVersions, hrefFor, latestVersion, placeOf, sectionOf} from '../../files/paths/paths.js'
 import {catalogue, createLocator, nearest} from '../../model/diagnostics/diagnostics.js'
 import type {
   CategoryFile,
@@ -15,6 +15,7 @@ import type {
   LabelledLink,
   Outline,
   Page,
+  Section,
   SourcePath,
   Version,
   WrittenFile,
@@ -38,15 +39,15 @@ export interface ArrangeInput {
 export function arrange(input: ArrangeInput): Outline {
   const {pages, config} = input
   const hrefOf: HrefOf = (route) => hrefFor(route, config)
-  const parts = new Map(versionInputs(input).map((part) => [part.version.name, arrangeVersion(part, hrefOf)] as const))
+  const parts = new Map(versionInputs(input).map((part) => [part.version, arrangeVersion(part, hrefOf)] as const))
   const all = [...parts.values()]
   const routeFilter = createRouteFilter(pages, config)
   const kept = routeFilter.keep(
     all.flatMap(({categoryIndexes, tags}) => [...categoryIndexes, ...(tags.index ? [tags.index] : []), ...tags.tags]),
   )
   const prints = routeFilter.keep(all.flatMap((part) => part.printViews))
-  const latest = latestVersion(config)
-  const partOf = ({name}: Version) => parts.get(name)!
+  const latest = latestVersion(config.sections[0]!)
+  const partOf = (version: Version) => parts.get(version)!
   return {
     sidebars: all.flatMap(({sidebars}) => sidebars),
     generatedPages: kept,
@@ -78,8 +79,8 @@ interface VersionInput {
   pages: Page[]
   /** With folders relative to the folder of the version. */
   categories: CategoryFile[]
-  /** Its own sidebars, else those of the config. */
-  sidebars: Config['sidebars']
+  /** Its own sidebars, else those of its section. */
+  sidebars: Section['sidebars']
   /** The file that declares the sidebars. */
   sidebarsFile: WrittenFile
   config: Config
@@ -90,24 +91,26 @@ interface VersionInput {
 
 function versionInputs({pages, categories, config, draftIds}: ArrangeInput): VersionInput[] {
   const place = placeOf(config)
-  const parts = config.versions.map(
-    (version, index): VersionInput => ({
-      version,
-      pages: [],
-      categories: [],
-      sidebars: version.sidebars ?? config.sidebars,
-      sidebarsFile: version.sidebarsFile ?? config.sidebarsFile,
-      config,
-      draftIds,
-      isLenient: version.sidebars === undefined && index > 0,
-    }),
+  const parts = config.sections.flatMap(({versions, sidebars, sidebarsFile}) =>
+    versions.map(
+      (version, index): VersionInput => ({
+        version,
+        pages: [],
+        categories: [],
+        sidebars: version.sidebars ?? sidebars,
+        sidebarsFile: version.sidebarsFile ?? sidebarsFile,
+        config,
+        draftIds,
+        isLenient: version.sidebars === undefined && index > 0,
+      }),
+    ),
   )
-  const byName = new Map(parts.map((part) => [part.version.name, part]))
-  for (const page of pages) byName.get(page.version.name)?.pages.push(page)
+  const byVersion = new Map(parts.map((part) => [part.version, part]))
+  for (const page of pages) byVersion.get(page.version)?.pages.push(page)
   for (const category of categories) {
     const {version, within} = place((category.folder && `${category.folder}/`) as SourcePath)
     const folder = within.replace(/\/$/, '')
-    byName.get(version.name)?.categories.push({...category, folder})
+    byVersion.get(version)?.categories.push({...category, folder})
   }
   return parts
 }
@@ -202,12 +205,12 @@ function tagLookup(generatedPages: readonly GeneratedPage[], hrefOf: HrefOf): Ou
 
 /** Reports unknown names in `displayed_sidebar`, `pagination_prev` and `pagination_next`. */
 function displayDiagnostics({pages, config, draftIds}: ArrangeInput): Diagnostic[] {
-  const idsByVersion = new Map(config.versions.map(({name}) => [name, new Set<string>()]))
-  for (const {id, version} of pages) idsByVersion.get(version.name)?.add(id)
+  const idsByVersion = new Map(allVersions(config).map((version) => [version, new Set<string>()]))
+  for (const {id, version} of pages) idsByVersion.get(version)?.add(id)
   return pages.flatMap(({frontmatter, source, version}) => {
     const place = (key: string) => ({file: source.file, position: source.frontmatterPositions.get(key)})
     const diagnostics: Diagnostic[] = []
-    const sidebars = Object.keys(version.sidebars ?? config.sidebars)
+    const sidebars = Object.keys(version.sidebars ?? sectionOf(config, version).sidebars)
     const sidebar = frontmatter.displayed_sidebar
     if (typeof sidebar === 'string' && !sidebars.includes(sidebar))
       diagnostics.push(
@@ -216,7 +219,7 @@ function displayDiagnostics({pages, config, draftIds}: ArrangeInput): Diagnostic
           near: nearest(sidebar, sidebars),
         }),
       )
-    const ids = idsByVersion.get(version.name) ?? new Set()
+    const ids = idsByVersion.get(version) ?? new Set()
     for (const key of ['pagination_prev', 'pagination_next'] as const) {
       const id = frontmatter[key]
       if (typeof id === 'string' && !ids.has(id) && !draftIds?.has(id))

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {allVersions} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Content, Diagnostic} from '../../model/model.js'
 
@@ -6,11 +7,12 @@ import type {Config, Content, Diagnostic} from '../../model/model.js'
 export function noPages(
   {sources, partials, diagnostics}: Pick<Content, 'sources' | 'partials' | 'diagnostics'>,
   routed: {pages: readonly unknown[]; diagnostics: readonly Diagnostic[]},
-  {root, content, versions}: Config,
+  config: Config,
 ): Diagnostic[] {
+  const {root, content} = config
   if (routed.pages.length > 0 || [...diagnostics, ...routed.diagnostics].some(isOfPage)) return []
   const relative = (absolute: string) => path.relative(root, absolute).split(path.sep).join('/')
-  const folders = versions.map(({folder}) => relative(folder))
+  const folders = allVersions(config).map(({folder}) => relative(folder))
   return [catalogue.noPages({file: relative(content)}, {folders, drafts: sources.length, partials: partials.length})]
 }
 

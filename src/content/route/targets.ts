@@ -1,7 +1,7 @@
 /** All possible targets of links, by their names. */
 import path from 'node:path'
 import type {GeneratedFile} from '../../files/files.js'
-import {folderIn} from '../../files/paths/paths.js'
+import {allVersions, folderIn} from '../../files/paths/paths.js'
 import type {Asset, Config, OutputPath, Page, RoutePath, Version} from '../../model/model.js'
 
 export interface Targets {
@@ -38,14 +38,14 @@ export interface TargetMaps {
 }
 
 export function targetMaps({pages, otherRoutes, assets, generated, drafts = [], config}: Targets): TargetMaps {
-  const {root, content, staticDir, versions, base, namedBase = base} = config
+  const {root, content, staticDir, base, namedBase = base} = config
   return {
     config,
     namedBase,
     contentName: slashed(path.relative(root, content)),
     staticName: slashed(path.relative(root, staticDir)),
     toProject: slashed(path.relative(content, root)),
-    versionFolders: new Map(versions.map((version) => [version, folderIn(content, version)])),
+    versionFolders: new Map(allVersions(config).map((version) => [version, folderIn(content, version)])),
     pageByFile: new Map(pages.map((page) => [page.linkPath, page])),
     draftByFile: new Map(drafts.map((page) => [page.linkPath, page])),
     draftByRoute: new Map(drafts.map((page) => [bareRoute(page.route), page])),

@@ -1,19 +1,16 @@
 import {spawn} from 'node:child_process'
 import path from 'node:path'
+import {allVersions} from '../../files/paths/paths.js'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, Position} from '../../model/model.js'
 
 /** Dates of the last commits of sources (ISO 8601), by path, from one `git log` for the whole site. */
-export async function lastUpdates({
-  content,
-  versions,
-  lastUpdated,
-  file,
-  text,
-}: Config): Promise<{dates: Map<string, string>; diagnostics: Diagnostic[]}> {
+export async function lastUpdates(config: Config): Promise<{dates: Map<string, string>; diagnostics: Diagnostic[]}> {
+  const {content, lastUpdated, file, text} = config
   const dates = new Map<string, string>()
   if (!lastUpdated) return {dates, diagnostics: []}
   try {
+    const versions = allVersions(config)
     const around = commonFolder(versions.map(({folder}) => folder))
     const folders = versions.map(({folder}) => path.relative(around, folder) || '.')
     const mark = '\u0001'

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import glob from 'fast-glob'
 import pLimit from 'p-limit'
-import {folderIn, isIndexFile, isWithin, placeOf} from '../../files/paths/paths.js'
+import {allVersions, folderIn, isIndexFile, isWithin, placeOf} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {
@@ -136,7 +136,7 @@ function oneEach(all: readonly CategoryFile[]): {categories: CategoryFile[]; pro
 
 /** Every file of the versions' folders, by its path from the content folder; one version after the other. */
 export async function listSources(config: Config): Promise<SourcePath[]> {
-  const lists = config.versions.map(async (version) => {
+  const lists = allVersions(config).map(async (version) => {
     const files = await listFiles(version.folder, {ignore: ignoredIn(version.folder, config), dot: false})
     const prefix = folderIn(config.content, version)
     return prefix === '' ? files : files.map((file) => (prefix + file) as SourcePath)
@@ -218,7 +218,7 @@ async function listFiles(folder: string, options: {ignore: string[]; dot: boolea
 /** Patterns of files that are not content. The reader recognises partials. */
 function ignoredIn(content: string, config: Config): string[] {
   const ignored = ['**/node_modules/**', '**/__tests__/**', '**/*.test.{js,jsx,ts,tsx}', ...config.exclude]
-  const versions = config.versions.map(({folder}) => folder)
+  const versions = allVersions(config).map(({folder}) => folder)
   const others = [
     config.outDir,
     config.staticDir,

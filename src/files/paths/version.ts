@@ -1,13 +1,23 @@
 import path from 'node:path'
-import type {Config, SourcePath, Version} from '../../model/model.js'
+import type {Config, Section, SourcePath, Version} from '../../model/model.js'
+
+/** Versions of all sections, in the order of the sections. */
+export const allVersions = ({sections}: Pick<Config, 'sections'>): Version[] =>
+  sections.flatMap(({versions}) => versions)
+
+/** The section of a version. */
+export function sectionOf({sections}: Pick<Config, 'sections'>, {section}: Pick<Version, 'section'>): Section {
+  const match = sections.find(({name}) => name === section)
+  if (match === undefined) throw new Error('A version has a section.')
+  return match
+}
 
 /** Returns a look-up of the version of a source, and of its path in the folder of that version. */
-export function placeOf({
-  content,
-  versions,
-}: Pick<Config, 'content' | 'versions'>): (source: SourcePath) => {version: Version; within: string} {
-  const folders = versions
-    .map((version) => ({version, prefix: folderIn(content, version)}))
+export function placeOf(
+  config: Pick<Config, 'content' | 'sections'>,
+): (source: SourcePath) => {version: Version; within: string} {
+  const folders = allVersions(config)
+    .map((version) => ({version, prefix: folderIn(config.content, version)}))
     .sort((a, b) => b.prefix.length - a.prefix.length)
   return (source) => {
     const match = folders.find((one) => source.startsWith(one.prefix)) ?? folders[0]
@@ -17,10 +27,10 @@ export function placeOf({
   }
 }
 
-/** The version that readers get first. */
-export function latestVersion({versions}: Pick<Config, 'versions'>): Version {
+/** The version of a section that readers get first. */
+export function latestVersion({versions}: Pick<Section, 'versions'>): Version {
   const latest = versions.find(({isLast}) => isLast)
-  if (latest === undefined) throw new Error('A site has a latest version.')
+  if (latest === undefined) throw new Error('A section has a latest version.')
   return latest
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pLimit from 'p-limit'
 import {createPageCache, openLastResults, type PageCache} from '../../compile/page-cache.js'
 import {listStatics, type Read} from '../../content/scan/scan.js'
-import {hrefFor, isWithin} from '../../files/paths/paths.js'
+import {allVersions, hrefFor, isWithin} from '../../files/paths/paths.js'
 import {type Cache, cacheFolder, fingerprint, openCache} from '../../io/cache/cache.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config, Diagnostic, Island, Page, RoutePath, SourceFile, SourcePath} from '../../model/model.js'
@@ -259,7 +259,7 @@ const isStyle = (file: string, {project: {config}}: State): boolean =>
 
 /** Files that pages read and that are outside of the watched content folders. */
 const outsideFiles = ({readers, project: {config}}: State): string[] =>
-  [...readers.keys()].filter((file) => !config.versions.some(({folder}) => isWithin(file, folder)))
+  [...readers.keys()].filter((file) => !allVersions(config).some(({folder}) => isWithin(file, folder)))
 
 const watchedFilesOf = ({configFiles, project: {config, loaded}}: State): string[] => [
   ...configFiles,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {createReader, listSources, type Read} from '../../content/scan/scan.js'
-import {isWithin} from '../../files/paths/paths.js'
+import {allVersions, isWithin} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {SourcePath} from '../../model/model.js'
 import type {Project} from '../site.js'
@@ -23,7 +23,7 @@ export async function readContent(
   const absolute = (source: SourcePath) => path.join(config.content, source)
   const read = (source: SourcePath) => readWhenStable(fs, absolute(source), () => reader(source))
   const isContent = (file: string) =>
-    config.versions.some(({folder}) => isWithin(file, folder)) && !isWithin(file, config.staticDir)
+    allVersions(config).some(({folder}) => isWithin(file, folder)) && !isWithin(file, config.staticDir)
   const sources = files
     .filter(isContent)
     .map((file) => path.relative(config.content, file).split(path.sep).join('/') as SourcePath)

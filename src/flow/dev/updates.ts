@@ -1,6 +1,7 @@
 /** Updates of the development server: watched files → changes of the site → messages to open pages. */
 import path from 'node:path'
 import {ConfigError, type ConfigProblem} from '../../config/config.js'
+import {allVersions} from '../../files/paths/paths.js'
 import type {Config} from '../../model/model.js'
 import type {Change, Memory} from './memory.js'
 import type {DevOptions} from './options.js'
@@ -72,7 +73,7 @@ export function createUpdates(options: DevOptions, {memory, siteCheck, send}: Up
 }
 
 /** Content, static files, templates. */
-const watchedIn = ({root, versions, staticDir, outDir}: Config) => ({
-  folders: [...versions.map(({folder}) => folder), staticDir, path.join(root, 'templates')],
-  except: [outDir],
+const watchedIn = (config: Config) => ({
+  folders: [...allVersions(config).map(({folder}) => folder), config.staticDir, path.join(config.root, 'templates')],
+  except: [config.outDir],
 })

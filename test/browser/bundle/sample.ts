@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import type {Config, OutputFile, SiteProps} from '../../../src/model/model.js'
 import {configSchema, defaultChecks, type UserConfig} from '../../../src/model/schema.js'
-import {onlyVersion} from '../../support/only-version.js'
+import {onlySection} from '../../support/only-version.js'
 import {writeProject} from '../../support/project.js'
 import {makeTempFolder} from '../../support/temp.js'
 
@@ -14,10 +14,9 @@ export async function sampleSite(files: Record<string, string> = {}, config: Use
     ...parsed,
     root,
     file: 'docsgen.config.ts',
-    sidebarsFile: {file: 'docsgen.config.ts', text: ''},
     text: '',
     diagnostics: [],
-    versions: [onlyVersion(join(root, 'docs'))],
+    sections: [onlySection(join(root, 'docs'))],
     redirects: [],
     socialImage: false,
     checks: {...defaultChecks},
