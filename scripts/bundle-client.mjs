@@ -22,7 +22,8 @@ export async function bundleClient(root) {
   mkdirSync(folder, {recursive: true})
   const prebuilt = {find: async () => undefined, keep: (key, contents) => writeFileSync(join(folder, key), contents)}
   for (const {portable = false, ...parts} of kinds.flatMap((kind) => [kind, {...kind, footer}])) {
-    const config = {...configSchema.parse({}), root, portable, versions: [{name: 'current', isLast: true}]}
+    const sections = [{name: 'default', versions: [{name: 'current', isLast: true}]}]
+    const config = {...configSchema.parse({}), root, portable, sections}
     const {labels, colorMode} = config
     const site = {labels, colorMode, ...parts}
     const {diagnostics} = await bundle({config, site, overrides: new Map(), prebuilt})

@@ -1,18 +1,19 @@
-import type {NavbarItem as Item, NavbarLink, PageProps} from '../src/model/model.js'
+import type {NavbarItem as Item, NavbarLink, NavbarMenu, PageProps} from '../src/model/model.js'
 import {linkAttributes} from './link-attributes.js'
 
 /** An item of the navbar: a link, a menu of links that needs no JavaScript, or HTML of the config. */
 export function NavbarItem({item, page}: {item: Item; page: PageProps}) {
   if ('html' in item) return <div dangerouslySetInnerHTML={{__html: item.html}} />
   if (!('items' in item)) return <Link item={item} page={page} />
-  const hasActive = item.items.some((link) => isActive(link, page))
+  const items = linksOf(item, page)
+  const hasActive = items.some((link) => isActive(link, page))
   return (
     <details className="menu" data-docsgen-dropdown="" suppressHydrationWarning>
       <summary data-active={hasActive || undefined}>
         <Label {...item} />
       </summary>
       <ul>
-        {item.items.map((link) => (
+        {items.map((link) => (
           <li key={keyOf(link)}>
             <Link item={link} page={page} />
           </li>
@@ -22,6 +23,16 @@ export function NavbarItem({item, page}: {item: Item; page: PageProps}) {
   )
 }
 
+/** The links of a menu. A menu of versions leads to the same page in each version. */
+function linksOf({items, versionsOf}: NavbarMenu, {section, versions}: PageProps): NavbarLink[] {
+  if (versionsOf === undefined || versionsOf !== section?.name || !versions) return items
+  return versions.map(({label, href}) => ({label, href, exact: true}))
+}
+
+/** The address of a link in the version of the page. */
+const hrefOn = ({section, versions, href}: NavbarLink, page: PageProps): string =>
+  (section === page.section?.name ? versions?.[page.version.name] : undefined) ?? href
+
 /** Identifies an item among the items of its list. */
 export function keyOf(item: object & {label?: string; href?: string; html?: string}): string {
   return item.html ?? `${item.label} ${item.href}`
@@ -29,7 +40,7 @@ export function keyOf(item: object & {label?: string; href?: string; html?: stri
 
 /** A link of the navbar, marked as current on the pages that it represents. */
 function Link({item, page}: {item: NavbarLink; page: PageProps}) {
-  const href = item.versions?.[page.version.name] ?? item.href
+  const href = hrefOn(item, page)
   return (
     <a {...linkAttributes({...item, href})} aria-current={isActive(item, page) ? 'page' : undefined}>
       <Label {...item} />
@@ -49,7 +60,7 @@ function Label({icon, label}: {icon?: string; label: string}) {
 }
 
 /**
- * Whether an item represents a page: a sidebar item all pages of its sidebar, an exact item its target, others also all
+ * Whether an item represents a page: a sidebar item all pages of its sidebar, an item of a section all its pages, an exact item its target, others also all
  * pages below their target or `activeBase`.
  */
 export function isActive(item: NavbarLink, page: PageProps): boolean {
@@ -59,7 +70,8 @@ export function isActive(item: NavbarLink, page: PageProps): boolean {
   if (item.activeBase !== undefined && isBelow(item.activeBase)) return true
   if (item.external) return false
   if (item.sidebar !== undefined) return page.sidebar?.name.split('@')[0] === item.sidebar
-  const href = item.versions?.[page.version.name] ?? item.href
+  if (item.wholeSection && item.section !== undefined) return item.section === page.section?.name
+  const href = hrefOn(item, page)
   return item.exact ? here === comparable(href) : isBelow(href)
 }
 

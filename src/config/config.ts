@@ -7,17 +7,17 @@ import type {Adopted, AdoptedConfig, Config, SystemKey} from '../model/model.js'
 import {configSchema, defaultChecks, type ParsedConfig, socialImage} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 import {type ConfigFile, readConfigFile} from './config-file.js'
-import {type DocusaurusConfig, docusaurusChecks, readDocusaurus} from './docusaurus.js'
-import {checkEditUrl} from './edit-url.js'
+import {docusaurusChecks} from './docusaurus.js'
+import {readForSections, sectionNames, withDocusaurus} from './docusaurus-sections.js'
 import {explain} from './explain.js'
 import {fillStrings} from './fill-strings.js'
-import {findContent, findStatic} from './find-folders.js'
+import {findStatic} from './find-folders.js'
 import {freeze} from './freeze.js'
 import {checkIgnoredFiles} from './ignored-files.js'
 import {normaliseBase, normaliseUrl} from './normalise.js'
 import {normaliseRedirects} from './redirects.js'
 import {withNewNames} from './renamed-keys.js'
-import {resolveSection} from './sections.js'
+import {resolveSections} from './sections.js'
 
 export {ConfigError, type ConfigProblem} from './config-error.js'
 export {configNames} from './config-file.js'
@@ -63,19 +63,18 @@ export async function resolveConfig(
   if (site && site.root !== root) return resolveConfig(fs, {...input, root: site.root}, {loadModule, findSite})
   const adopted = await site?.read()
   const written = withAdopted(own, adopted)
-  const docusaurus = await readDocusaurus(fs, root, loadModule)
   const {value, diagnostics} = withNewNames(written)
-  const file = {...written, value: withDefaults(value, docusaurus)}
+  const docusaurus = await readForSections(fs, {root, names: sectionNames(value)}, loadModule)
+  const file = {...written, value: withDocusaurus(value, docusaurus)}
   const parsed = validate(file, input.overrides)
-  const origin = (key: 'base' | 'url' | 'content') => ({file, isOption: input.overrides[key] !== undefined})
-  const content = await findContent(fs, {root, folder: parsed.content}, origin('content'))
-  const sectionInput = {root, name: 'default', content, parsed, docusaurus}
-  const section = await resolveSection(fs, sectionInput, {file, authored: written.value as object})
+  const origin = (key: 'base' | 'url') => ({file, isOption: input.overrides[key] !== undefined})
+  const isOption = input.overrides.content !== undefined
+  const resolved = await resolveSections(fs, {root, file, parsed, authored: value as object, isOption, docusaurus})
   const ignored = await checkIgnoredFiles(fs, {
     root,
     configFile: file.name,
     isNamed: input.file !== undefined,
-    versionsFolder: parsed.versions.folder,
+    versionsFolders: resolved.versionsFolders,
   })
   const outDir = path.resolve(root, parsed.outDir)
   const {sidebars: _, versions: __, ...rest} = parsed
@@ -84,23 +83,13 @@ export async function resolveConfig(
     root,
     file: file.name,
     text: file.text,
-    diagnostics: [
-      ...diagnostics,
-      ...(adopted?.diagnostics ?? []),
-      ...ignored,
-      ...checkEditUrl({
-        root,
-        content,
-        editUrl: parsed.editUrl,
-        place: {file: file.name, position: file.positionOf(['editUrl'])},
-      }),
-    ],
+    diagnostics: [...diagnostics, ...(adopted?.diagnostics ?? []), ...ignored, ...resolved.diagnostics],
     ...addressFrom(parsed, {
       base: normaliseBase(parsed.base, origin('base')),
       url: normaliseUrl(parsed.url, origin('url')),
     }),
-    content,
-    sections: [section],
+    content: resolved.sections[0]!.content,
+    sections: resolved.sections,
     staticDir: await findStatic(fs, {root, folder: parsed.staticDir, outDir}),
     outDir,
     socialImage: parsed.socialImage === true ? socialImage.parse({}) : parsed.socialImage,
@@ -119,11 +108,19 @@ function whereIn({name, value}: ConfigFile, overrides: ConfigInput['overrides'])
 /** The config file with the values of another system's config as defaults, key by key. */
 function withAdopted(own: ConfigFile, adopted: AdoptedConfig | undefined): ConfigFile {
   if (adopted === undefined || !isRecord(own.value)) return own
-  const value: Record<string, unknown> = {...adopted.config, ...own.value}
+  const value: Record<string, unknown> = {...withoutOther(adopted.config, own.value), ...own.value}
   for (const [key, inner] of Object.entries(adopted.config))
     if (isRecord(inner) && isRecord(own.value[key]) && mergedKeys.has(key)) value[key] = {...inner, ...own.value[key]}
   if (own.name !== '') return {...own, value}
   return {name: adopted.file, text: adopted.text, value, positionOf: () => undefined}
+}
+
+const sectionKeys: readonly string[] = ['content', 'sidebars', 'versions']
+
+/** The adopted values without those that cannot stand beside the author's own: `sections` or the keys of one section. */
+function withoutOther(adopted: object, own: Record<string, unknown>): object {
+  const others = 'sections' in own ? sectionKeys : sectionKeys.some((key) => key in own) ? ['sections'] : []
+  return Object.fromEntries(Object.entries(adopted).filter(([key]) => !others.includes(key)))
 }
 
 /** Keys whose values are settings of their own. */
@@ -153,19 +150,6 @@ function addressFrom(
   {base, url}: {base: string; url: string},
 ): Pick<Config, 'base' | 'url' | 'namedBase'> {
   return portable ? {base: '/', url: url === '' ? '' : url + base.slice(0, -1), namedBase: base} : {base, url}
-}
-
-/** The config with the values of Docusaurus' own files as defaults. */
-function withDefaults(value: unknown, {sidebars, versions}: DocusaurusConfig): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const config = value as {versions?: {settings?: object}}
-  return {
-    ...(sidebars && {sidebars}),
-    ...config,
-    ...(versions && {
-      versions: {...versions, ...config.versions, settings: {...versions.settings, ...config.versions?.settings}},
-    }),
-  }
 }
 
 /** Validates the config with variables filled in and the command line's overrides applied. */

@@ -21,9 +21,14 @@ export interface DocusaurusConfig {
 /** The first existing sidebars file counts. */
 export const docusaurusFiles = ['sidebars.json', 'sidebars.js', 'sidebars.ts', 'sidebars.mjs', 'versions.json']
 
-type LoadModule = (file: string) => Promise<unknown>
+export type LoadModule = (file: string) => Promise<unknown>
 
-export async function readDocusaurus(fs: FileSystem, root: string, loadModule: LoadModule): Promise<DocusaurusConfig> {
+/** Reads the files of the first section; `prefix` is that of the files of another one, such as `api_`. */
+export async function readDocusaurus(
+  fs: FileSystem,
+  {root, prefix = ''}: {root: string; prefix?: string},
+  loadModule: LoadModule,
+): Promise<DocusaurusConfig> {
   const isThere = async (name: string) => (await fs.stat(path.join(root, name)))?.isFile() ?? false
   const written = async (name: string): Promise<WrittenFile> => {
     const text = (await fs.readFile(path.join(root, name))).toString('utf8').replace(/^\uFEFF/, '')
@@ -39,24 +44,26 @@ export async function readDocusaurus(fs: FileSystem, root: string, loadModule: L
     return {name, positionOf: (path: readonly PropertyKey[]) => positionInJson(text, path)}
   }
   const result: DocusaurusConfig = {}
-  for (const name of docusaurusFiles.filter((one) => one.startsWith('sidebars'))) {
+  const sidebars = prefix === '' ? docusaurusFiles.filter((one) => one.startsWith('sidebars')) : []
+  for (const name of sidebars) {
     if (result.sidebars !== undefined || !(await isThere(name))) continue
     const value = name.endsWith('.json') ? await readJson(name) : defaultOf(await loadModule(path.join(root, name)))
     result.sidebarsFile = await written(name)
     result.sidebars = sidebarsFrom(value, result.sidebarsFile)
   }
-  if (!(await isThere('versions.json'))) return result
-  const names = await readJson('versions.json')
-  const versionsFile = await jsonFile('versions.json')
+  const list = `${prefix}versions.json`
+  if (!(await isThere(list))) return result
+  const names = await readJson(list)
+  const versionsFile = await jsonFile(list)
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) {
     const index = Array.isArray(names) ? names.findIndex((name) => typeof name !== 'string') : 0
     const position = versionsFile.positionOf(Array.isArray(names) ? [index] : []) ?? {line: 1, column: 1}
-    throw ConfigError.about({file: 'versions.json', position, ...wrongVersions(names, index)})
+    throw ConfigError.about({file: list, position, ...wrongVersions(names, index)})
   }
   const versionFiles: Record<string, WrittenFile> = {}
   const settings: NonNullable<NonNullable<DocusaurusConfig['versions']>['settings']> = {}
   for (const name of names) {
-    const file = `versioned_sidebars/version-${name}-sidebars.json`
+    const file = `${prefix}versioned_sidebars/version-${name}-sidebars.json`
     if (!(await isThere(file))) continue
     versionFiles[name] = await written(file)
     settings[name] = {sidebars: sidebarsFrom(await readJson(file), versionFiles[name])}

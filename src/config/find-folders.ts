@@ -5,7 +5,7 @@ import {keyError, type Origin} from './key-diagnostic.js'
 /** Absolute path of the content folder: the configured one, else `docs-content`, else `docs`, else the project itself. */
 export async function findContent(
   fs: FileSystem,
-  {root, folder}: {root: string; folder: string},
+  {root, folder, key = 'content'}: {root: string; folder: string; key?: string},
   origin: Origin,
 ): Promise<string> {
   const isFolder = async (name: string) => (await fs.stat(path.resolve(root, name)))?.isDirectory() ?? false
@@ -14,7 +14,7 @@ export async function findContent(
     return root
   }
   if (await isFolder(folder)) return path.resolve(root, folder)
-  throw keyError('content', origin, {
+  throw keyError(key, origin, {
     message: `must be a folder, but there is no folder "${folder}".`,
     hint: 'Write the path of the folder that contains your pages.',
   })

@@ -41,7 +41,7 @@ const otherwise: Record<string, string> = {
   plugins: 'There are no plugins for the site here, only `markdown.remarkPlugins` and `markdown.rehypePlugins`.',
   presets: 'There are no presets here: write their options as keys of the config.',
   repo_url: 'Write a link into `navbar.items`; for links to edit pages, set `editUrl`.',
-  routeBasePath: 'Set `base` to the path of the site, or move the pages into a folder of this name.',
+  routeBasePath: "Set `path` of a section: sections: {docs: {content: 'docs', path: 'docs'}}.",
   scripts: 'Write script tags into `head`.',
   social: 'Write links into `navbar.items`.',
   strict: 'Use the flag --strict of `docsgen build`.',

@@ -10,13 +10,15 @@ interface Project {
   configFile: string
   /** Whether an option names the config file. */
   isNamed: boolean
-  /** Folder of older versions, relative to the project. */
-  versionsFolder: string
+  /** Folders of older versions, relative to the project. */
+  versionsFolders: readonly string[]
 }
 
 /** Diagnostics for files and folders that docsgen does not read, although their names suggest it. */
 export async function checkIgnoredFiles(fs: FileSystem, project: Project): Promise<Diagnostic[]> {
-  return [...(await otherConfigs(fs, project)), ...(await otherVersions(fs, project))]
+  const {root, versionsFolders} = project
+  const versions = await Promise.all(versionsFolders.map((folder) => otherVersions(fs, root, folder)))
+  return [...(await otherConfigs(fs, project)), ...versions.flat()]
 }
 
 async function otherConfigs(fs: FileSystem, {root, configFile, isNamed}: Project): Promise<Diagnostic[]> {
@@ -32,7 +34,7 @@ async function otherConfigs(fs: FileSystem, {root, configFile, isNamed}: Project
 const isConfig = (name: string): boolean => /^docsgen\.config\.(?:[cm]?[jt]sx?|jsonc?|json5|ya?ml|toml)$/.test(name)
 
 /** Folders that look like versions, but have no `version-` in their names. */
-async function otherVersions(fs: FileSystem, {root, versionsFolder}: Project): Promise<Diagnostic[]> {
+async function otherVersions(fs: FileSystem, root: string, versionsFolder: string): Promise<Diagnostic[]> {
   const folder = path.resolve(root, versionsFolder)
   if (!(await fs.stat(folder))?.isDirectory()) return []
   const shown = path.relative(root, folder).split(path.sep).join('/')

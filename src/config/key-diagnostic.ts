@@ -7,9 +7,9 @@ export interface Origin {
   isOption: boolean
 }
 
-/** A problem of one key, with the name that the author wrote: `"url" …` or `--url …`. */
+/** A problem of one key, with the name that the author wrote: `"url" …` or `--url …`. Dots separate inner keys. */
 export function keyError(key: string, {file, isOption}: Origin, words: {message: string; hint?: string}): ConfigError {
   const message = `${isOption ? `--${key}` : `"${key}"`} ${words.message}`
   if (isOption) return ConfigError.about({file: '', message, hint: words.hint})
-  return ConfigError.about({file: file.name, position: file.positionOf([key]), message, hint: words.hint})
+  return ConfigError.about({file: file.name, position: file.positionOf(key.split('.')), message, hint: words.hint})
 }

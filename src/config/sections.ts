@@ -1,48 +1,143 @@
+/** The sections of a site: those of the key `sections`, else one from the keys of the whole site. */
 import type {FileSystem} from '../io/disk/disk.js'
-import type {Section, WrittenFile} from '../model/model.js'
-import type {ParsedConfig} from '../model/schema.js'
+import type {Diagnostic, Section, WrittenFile} from '../model/model.js'
+import type {ParsedConfig, ParsedSection} from '../model/schema.js'
+import {checkDistinct, checkKeys, checkNavbar} from './check-sections.js'
 import type {ConfigFile} from './config-file.js'
 import type {DocusaurusConfig} from './docusaurus.js'
+import {checkEditUrl} from './edit-url.js'
+import {findContent} from './find-folders.js'
 import {resolveVersions} from './versions.js'
 
-interface SectionInput {
+interface SectionsInput {
   root: string
-  name: string
-  /** Absolute. */
-  content: string
-  /** The keys of the section, with defaults. */
-  parsed: Pick<ParsedConfig, 'sidebars' | 'versions'>
-  /** Files of Docusaurus that belong to the section. */
-  docusaurus: DocusaurusConfig
+  file: ConfigFile
+  /** The config with defaults. */
+  parsed: ParsedConfig
+  /** The config as the author writes it. */
+  authored: AuthoredSection & {sections?: Record<string, AuthoredSection>}
+  /** Whether the command line names the content folder. */
+  isOption: boolean
+  /** Files of Docusaurus, by the name of the section. */
+  docusaurus: ReadonlyMap<string, DocusaurusConfig>
 }
 
-/** The keys of a section as the author writes them, to find out which file declares its sidebars. */
+/** The keys of a section as the author writes them: they show which file declares its sidebars. */
 interface AuthoredSection {
+  content?: unknown
+  editUrl?: unknown
   sidebars?: unknown
   versions?: {names?: unknown; settings?: Record<string, {sidebars?: unknown}>}
 }
 
-/** A section with its versions. `authored` contains its keys as they are in the config file. */
-export async function resolveSection(
-  fs: FileSystem,
-  {root, name, content, parsed, docusaurus}: SectionInput,
-  {file, authored}: {file: ConfigFile; authored: AuthoredSection},
-): Promise<Section> {
-  const configFile: WrittenFile = {file: file.name, text: file.text}
-  const list = authored.versions?.names === undefined ? docusaurus.versionsFile : undefined
-  const input = {root, section: name, content, versions: parsed.versions, list}
-  const versions = await resolveVersions(fs, input, {file, isOption: false})
+/** The name of the only section of a site without the key `sections`. */
+export const onlySection = 'default'
+
+/** Sections, with problems that do not stop a build. `versionsFolders`: their folders of older versions. */
+export interface ResolvedSections {
+  sections: Section[]
+  versionsFolders: string[]
+  diagnostics: Diagnostic[]
+}
+
+/** Returns the sections of a config. Throws `ConfigError`. */
+export async function resolveSections(fs: FileSystem, input: SectionsInput): Promise<ResolvedSections> {
+  const {root, parsed, file, authored, isOption} = input
+  if (parsed.sections === undefined) {
+    const content = await findContent(fs, {root, folder: parsed.content}, {file, isOption})
+    const keys = {...parsed, content, label: '', path: ''}
+    const only = await sectionFrom(fs, {name: onlySection, key: '', prefix: '', keys, authored}, input)
+    checkNavbar(parsed, only.sections, file)
+    return only
+  }
+  checkKeys({names: Object.keys(parsed.sections), authored}, {file, isOption})
+  const all: ResolvedSections[] = []
+  for (const [index, [name, written]] of Object.entries(parsed.sections).entries()) {
+    const key = `sections.${name}.`
+    const place = {root, folder: written.content || '.', key: `${key}content`}
+    const content = await findContent(fs, place, {file, isOption: false})
+    const isFirst = index === 0
+    const folder = written.versions.folder ?? (isFirst ? 'versioned_docs' : `${name}_versioned_docs`)
+    const keys = {...withDefaults(name, written, parsed), content, versions: {...written.versions, folder}}
+    const section = {name, key, prefix: isFirst ? '' : `${name}.`, keys, authored: authored.sections?.[name] ?? {}}
+    all.push(await sectionFrom(fs, section, input))
+  }
+  const resolved = combine(all)
+  checkDistinct(resolved.sections, file)
+  checkNavbar(parsed, resolved.sections, file)
+  return resolved
+}
+
+/** The keys of a section with those of the site as defaults. */
+function withDefaults(name: string, written: ParsedSection, site: ParsedConfig): Omit<SectionKeys, 'versions'> {
+  const {label, path = name, sidebars, content} = written
   return {
-    name,
     content,
-    sidebars: parsed.sidebars,
-    sidebarsFile: authored.sidebars === undefined ? (docusaurus.sidebarsFile ?? configFile) : configFile,
+    sidebars,
+    label: label ?? labelFrom(name),
+    path: path.replace(/^\/|\/$/g, ''),
+    editUrl: written.editUrl ?? site.editUrl,
+    lastUpdated: written.lastUpdated ?? site.lastUpdated,
+    breadcrumbs: written.breadcrumbs ?? site.breadcrumbs,
+    print: written.print ?? site.print,
+  }
+}
+
+/** `api-reference` → `Api reference` */
+const labelFrom = (name: string): string => {
+  const words = name.replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const combine = (all: readonly ResolvedSections[]): ResolvedSections => ({
+  sections: all.flatMap(({sections}) => sections),
+  versionsFolders: all.flatMap(({versionsFolders}) => versionsFolders),
+  diagnostics: all.flatMap(({diagnostics}) => diagnostics),
+})
+
+type SectionKeys = Omit<Section, 'name' | 'sidebarsFile' | 'versions'> & Pick<ParsedConfig, 'versions'>
+
+interface OneSection {
+  name: string
+  /** The keys around the keys of the section: '' or `sections.api.`. */
+  key: string
+  prefix: string
+  keys: SectionKeys
+  authored: AuthoredSection
+}
+
+async function sectionFrom(
+  fs: FileSystem,
+  {name, key, prefix, keys, authored}: OneSection,
+  {root, file, docusaurus}: SectionsInput,
+): Promise<ResolvedSections> {
+  const {content, label, path, sidebars, editUrl, lastUpdated, breadcrumbs, print} = keys
+  const files = docusaurus.get(name) ?? {}
+  const configFile: WrittenFile = {file: file.name, text: file.text}
+  const list = authored.versions?.names === undefined ? files.versionsFile : undefined
+  const versions = await resolveVersions(
+    fs,
+    {root, section: {name, path, prefix}, key: `${key}versions`, content, versions: keys.versions, list},
+    {file, isOption: false},
+  )
+  const hasOwnSidebars = (version: string) => authored.versions?.settings?.[version]?.sidebars !== undefined
+  const section: Section = {
+    name,
+    label,
+    path,
+    content,
+    sidebars,
+    sidebarsFile: authored.sidebars === undefined ? (files.sidebarsFile ?? configFile) : configFile,
+    editUrl,
+    lastUpdated,
+    breadcrumbs,
+    print,
     versions: versions.map((version) => ({
       ...version,
-      sidebarsFile:
-        authored.versions?.settings?.[version.name]?.sidebars === undefined
-          ? docusaurus.versionFiles?.[version.name]
-          : configFile,
+      sidebarsFile: hasOwnSidebars(version.name) ? configFile : files.versionFiles?.[version.name],
     })),
   }
+  const position = file.positionOf(authored.editUrl === undefined ? ['editUrl'] : `${key}editUrl`.split('.'))
+  const diagnostics = checkEditUrl({root, content, editUrl, place: {file: file.name, position}})
+  return {sections: [section], versionsFolders: [keys.versions.folder], diagnostics}
 }

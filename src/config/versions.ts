@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {isWithin} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
-import type {Version} from '../model/model.js'
+import type {Section, Version} from '../model/model.js'
 import type {ParsedConfig} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
@@ -9,8 +9,10 @@ import {keyError, type Origin} from './key-diagnostic.js'
 
 interface VersionInput {
   root: string
-  /** Name of the section. */
-  section: string
+  /** The section of the versions. */
+  section: Pick<Section, 'name' | 'path'> & Pick<Version, 'prefix'>
+  /** Name of the key for messages: `versions`, `sections.api.versions`. */
+  key: string
   /** Absolute folder of the current version. */
   content: string
   versions: ParsedConfig['versions']
@@ -21,11 +23,11 @@ interface VersionInput {
 /** Versions of a site, the newest first. Without a folder of older versions, there is only `current`. */
 export async function resolveVersions(
   fs: FileSystem,
-  {root, section, content, versions, list}: VersionInput,
+  {root, section, key, content, versions, list}: VersionInput,
   origin: Origin,
 ): Promise<Version[]> {
   const {settings, includeCurrent} = versions
-  const problem = (message: string, hint?: string) => keyError('versions', origin, {message, ...(hint ? {hint} : {})})
+  const problem = (message: string, hint?: string) => keyError(key, origin, {message, ...(hint ? {hint} : {})})
   const folder = path.resolve(root, versions.folder)
   const folders = isWithin(content, folder) ? [] : await foldersIn(fs, folder)
   const older = versions.names ?? folders
@@ -50,10 +52,11 @@ export async function resolveVersions(
     const side = index < names.indexOf(last) ? 'unreleased' : 'unmaintained'
     const banner = versionSettings.banner ?? (isLast ? 'none' : side)
     return {
-      section,
+      section: section.name,
+      prefix: section.prefix,
       name,
       label: versionSettings.label ?? (isCurrent ? 'Next' : name),
-      path: versionSettings.path ?? (isLast ? '' : isCurrent ? 'next' : name),
+      path: joined(section.path, versionSettings.path ?? (isLast ? '' : isCurrent ? 'next' : name)),
       folder: isCurrent ? content : path.join(folder, `version-${name}`),
       isLast,
       banner: banner === 'none' ? undefined : banner,
@@ -67,6 +70,8 @@ export async function resolveVersions(
   if (duplicate) throw problem(`gives two versions the path "${duplicate.path}".`)
   return all
 }
+
+const joined = (...paths: string[]): string => paths.filter((path) => path !== '').join('/')
 
 interface NamePlace {
   index: number

@@ -84,8 +84,9 @@ function hasSitemap({config, pages, outline}: SiteParts): boolean {
 }
 
 function hasFeed({config, changed}: SiteParts): boolean {
-  const {feed, lastUpdated, url, noIndex} = config
-  return feed && lastUpdated && url !== '' && !noIndex && changed.some(({page}) => isListedInLatest(page))
+  const {feed, sections, url, noIndex} = config
+  const hasDates = sections.some(({lastUpdated}) => lastUpdated)
+  return feed && hasDates && url !== '' && !noIndex && changed.some(({page}) => isListedInLatest(page))
 }
 
 function hasFullText({config}: SiteParts): boolean {
@@ -106,9 +107,9 @@ function searchManifests({config}: SiteParts): FileAt[] {
   return [...folders].map((folder) => ({path: jsonPath(`${folder}/index.json`, config)}))
 }
 
-/** Folder of a version's search index in the output folder, without a final slash. */
-export const searchFolder = ({name, isLast}: Pick<Version, 'name' | 'isLast'>): string =>
-  isLast ? 'assets/search' : `assets/search/in-${name}`
+/** Folder of a version's search index in the output folder, without a final slash. The latest versions of all sections share one. */
+export const searchFolder = ({name, prefix, isLast}: Pick<Version, 'name' | 'prefix' | 'isLast'>): string =>
+  isLast ? 'assets/search' : `assets/search/in-${prefix}${name}`
 
 /** In portable output, data files are scripts. */
 const jsonPath = (path: string, {portable}: Config): OutputPath => (portable ? scriptPath(path) : path) as OutputPath

@@ -3,6 +3,7 @@ import {randomUUID} from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
 import {type DocumentMemory, type EmitInput, emit} from '../files/contents/contents.js'
+import {allVersions} from '../files/paths/paths.js'
 import {cacheFolder, keyOf} from '../io/cache/cache.js'
 import {createQueue} from '../io/queue.js'
 import {checkOutputFolder, type Lock, lockOutputFolder, recover, writeIf} from '../io/write/write.js'
@@ -165,13 +166,14 @@ const nothingWritten = ({outDir}: Config, profile: Profile): BuildResult => ({
   profile,
 })
 
-const foldersOf = ({outDir, root, content, staticDir}: Config, force: boolean) => ({
-  outDir,
-  root,
-  content,
-  staticDir,
-  templates: path.join(root, 'templates'),
-  cache: cacheFolder(root),
+const foldersOf = (config: Config, force: boolean) => ({
+  outDir: config.outDir,
+  root: config.root,
+  content: config.content,
+  otherContent: allVersions(config).flatMap(({folder}) => (folder === config.content ? [] : folder)),
+  staticDir: config.staticDir,
+  templates: path.join(config.root, 'templates'),
+  cache: cacheFolder(config.root),
   home: os.homedir(),
   force,
 })

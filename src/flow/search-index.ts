@@ -1,4 +1,4 @@
-/** The search index, one for each version of the site. Unchanged pages come from the last index. */
+/** The search indexes: one for the latest versions of all sections, and one for each other version. Unchanged pages come from the last index. */
 
 import {searchFolder} from '../files/files.js'
 import {allVersions, hrefFor} from '../files/paths/paths.js'

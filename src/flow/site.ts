@@ -284,7 +284,7 @@ interface LinkInput {
 
 /** The generated files, redirects and link resolver of a site. */
 function linkSite({routed, outline, assets, changed, config}: LinkInput) {
-  const {wanted, diagnostics} = wantedRedirects({...routed, ...outline}, config)
+  const {wanted, diagnostics} = wantedRedirects({...routed, ...outline, assets}, config)
   const files = generatedFiles({config, pages: routed.pages, outline, assets, redirects: wanted, changed})
   const otherRoutes = outline.generatedPages.map(({route}) => route)
   const resolver = createResolver({...routed, otherRoutes, generated: files, assets, config})

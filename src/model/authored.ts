@@ -34,8 +34,14 @@ export interface UserConfig {
   search?: boolean | undefined
   /** Text of the interface. */
   labels?: Labels | undefined
+  /** The system of an existing site, whose own files docsgen reads. Default: recognised by its config file. `none`: no other system. */
+  from?: 'mkdocs' | 'docusaurus' | 'vitepress' | 'starlight' | 'mdbook' | 'hugo' | 'none' | undefined
   /** Folder of the pages. Default: 'docs-content', else 'docs', else the project folder. */
   content?: string | undefined
+  /** Files of the content folder that docsgen ignores: patterns such as `drafts/**`. */
+  exclude?: string[] | undefined
+  /** Whether `01-` in names of files and folders is a position, and no part of the URL. Default: `true`. */
+  numberPrefixes?: boolean | undefined
   /** Folder whose files docsgen copies as they are. Default: 'static', else 'public'. */
   staticDir?: string | undefined
   /** Folder of the built site. Default: `"build"`. */
@@ -44,6 +50,8 @@ export interface UserConfig {
   variables?: Record<string, string> | undefined
   /** Sidebars by name. Default: one sidebar with all folders. */
   sidebars?: Record<string, SidebarConfigItem[]> | undefined
+  /** Parts of the site by name, each with pages, sidebars and versions of its own. Default: one part. */
+  sections?: Record<string, SectionsEach> | undefined
   /** The bar at the top of every page. */
   navbar?: Navbar | undefined
   /** The footer of every page: links, or columns of links, and a copyright line. */
@@ -339,6 +347,70 @@ interface Labels {
   tagged?: string | undefined
 }
 
+interface SectionsEachVersionsCurrent {
+  /** Name in the menu and the badge. */
+  label?: string | undefined
+  /** First part of the URLs of the version. An empty string means none. */
+  path?: string | undefined
+  /** The warning above the text of each page: the version is not released yet (`unreleased`), the version is no longer maintained (`unmaintained`), or nothing (`none`). The default depends on the position of the version. */
+  banner?: 'none' | 'unreleased' | 'unmaintained' | undefined
+  /** Whether pages show their version. */
+  badge?: boolean | undefined
+  /** Ask search engines not to list the version. Default: `false`. */
+  noIndex?: boolean | undefined
+}
+
+interface SectionsEachVersionsSettingsEach {
+  /** Name in the menu and the badge. */
+  label?: string | undefined
+  /** First part of the URLs of the version. An empty string means none. */
+  path?: string | undefined
+  /** The warning above the text of each page: the version is not released yet (`unreleased`), the version is no longer maintained (`unmaintained`), or nothing (`none`). The default depends on the position of the version. */
+  banner?: 'none' | 'unreleased' | 'unmaintained' | undefined
+  /** Whether pages show their version. */
+  badge?: boolean | undefined
+  /** Ask search engines not to list the version. Default: `false`. */
+  noIndex?: boolean | undefined
+  /** Sidebars of this version. Default: the sidebars of the site. */
+  sidebars?: Record<string, SidebarConfigItem[]> | undefined
+}
+
+interface SectionsEachVersions {
+  /** Folder of older versions. Default: `versioned_docs` for the first section, `api_versioned_docs` for another section `api`. */
+  folder?: string | undefined
+  /** Versions beside the current one, newest first. Default: all versions in the folder. */
+  names?: string[] | undefined
+  /** The version that readers get first, without a path of its own. Default: the newest of `names`. */
+  last?: string | undefined
+  /** Whether the content folder is a version of the site. Default: `true`. */
+  includeCurrent?: boolean | undefined
+  /** Settings of the version in the content folder. The default label is “Next”. */
+  current?: SectionsEachVersionsCurrent | undefined
+  /** The same settings for each other version, by name, and its `sidebars`. Default: the sidebars of the site. */
+  settings?: Record<string, SectionsEachVersionsSettingsEach> | undefined
+}
+
+interface SectionsEach {
+  /** Folder of the pages of the section. */
+  content: string
+  /** First part of the URLs of the section: `docs`, or an empty string for none. Default: the name. */
+  path?: string | undefined
+  /** Name for readers, such as “API reference”. Default: from the name. */
+  label?: string | undefined
+  /** Sidebars of the section by name, as the top-level key `sidebars`. */
+  sidebars?: Record<string, SidebarConfigItem[]> | undefined
+  /** Versions of the section, as the top-level key `versions`. */
+  versions?: SectionsEachVersions | undefined
+  /** As the top-level key, for this section. Default: the key of the site. */
+  editUrl?: string | undefined
+  /** As the top-level key, for this section. Default: the key of the site. */
+  lastUpdated?: boolean | undefined
+  /** As the top-level key, for this section. Default: the key of the site. */
+  breadcrumbs?: boolean | undefined
+  /** As the top-level key, for this section. Default: the key of the site. */
+  print?: string[] | undefined
+}
+
 interface NavbarItemsItems {
   /** Text of the link. */
   label: string
@@ -350,6 +422,8 @@ interface NavbarItemsItems {
   sidebar?: string | undefined
   /** Id of a doc. The item links to the doc in the version of the page. */
   doc?: string | undefined
+  /** Name of a section: that of `sidebar` or `doc`, or the target. Default: the first that has the target. */
+  section?: string | undefined
   /** The item is active on all pages below this route. */
   activeBasePath?: string | undefined
   /** Image of the static folder to show instead of the label, which readers hear. */
@@ -367,12 +441,16 @@ interface NavbarItems {
   sidebar?: string | undefined
   /** Id of a doc. The item links to the doc in the version of the page. */
   doc?: string | undefined
+  /** Name of a section: that of `sidebar` or `doc`, or the target. Default: the first that has the target. */
+  section?: string | undefined
   /** The item is active on all pages below this route. */
   activeBasePath?: string | undefined
   /** Image of the static folder to show instead of the label, which readers hear. */
   icon?: string | undefined
   /** Links of a menu, which opens under the label. */
   items?: NavbarItemsItems[] | undefined
+  /** Name of a section. The item is a menu of the versions of the section. */
+  versions?: string | undefined
   /** HTML to show instead of a link. docsgen does not sanitise it. */
   html?: string | undefined
   /** Side of the navbar. Default: `"left"`. */
@@ -382,7 +460,7 @@ interface NavbarItems {
 interface Navbar {
   /** Text beside the logo. Default: the title of the site. */
   title?: string | undefined
-  /** Items of the navbar. Each item has exactly one of `to`, `href`, `sidebar`, `doc`, `items` (a menu of links) and `html`. See Navbar. */
+  /** Items of the navbar. Each item has exactly one of `to`, `href`, `sidebar`, `doc`, `section`, `versions`, `items` (a menu of links) and `html`. See Navbar. */
   items?: NavbarItems[] | undefined
 }
 
@@ -445,34 +523,6 @@ interface MarkdownExport {
   full?: boolean | undefined
 }
 
-interface VersionsCurrent {
-  /** Name in the menu and the badge. */
-  label?: string | undefined
-  /** First part of the URLs of the version. An empty string means none. */
-  path?: string | undefined
-  /** The warning above the text of each page: the version is not released yet (`unreleased`), the version is no longer maintained (`unmaintained`), or nothing (`none`). The default depends on the position of the version. */
-  banner?: 'none' | 'unreleased' | 'unmaintained' | undefined
-  /** Whether pages show their version. */
-  badge?: boolean | undefined
-  /** Ask search engines not to list the version. Default: `false`. */
-  noIndex?: boolean | undefined
-}
-
-interface VersionsSettingsEach {
-  /** Name in the menu and the badge. */
-  label?: string | undefined
-  /** First part of the URLs of the version. */
-  path?: string | undefined
-  /** The warning above the text of each page: the version is not released yet (`unreleased`), the version is no longer maintained (`unmaintained`), or nothing (`none`). The default depends on the position of the version. */
-  banner?: 'none' | 'unreleased' | 'unmaintained' | undefined
-  /** Whether pages show their version. */
-  badge?: boolean | undefined
-  /** Ask search engines not to list the version. Default: `false`. */
-  noIndex?: boolean | undefined
-  /** Sidebars of this version. Default: the sidebars of the site. */
-  sidebars?: Record<string, SidebarConfigItem[]> | undefined
-}
-
 interface Versions {
   /** Folder of older versions: `version-1.0` in this folder contains version 1.0. Default: `"versioned_docs"`. */
   folder?: string | undefined
@@ -483,9 +533,9 @@ interface Versions {
   /** Whether the content folder is a version of the site. Default: `true`. */
   includeCurrent?: boolean | undefined
   /** Settings of the version in the content folder. The default label is “Next”. */
-  current?: VersionsCurrent | undefined
+  current?: SectionsEachVersionsCurrent | undefined
   /** The same settings for each other version, by name, and its `sidebars`. Default: the sidebars of the site. */
-  settings?: Record<string, VersionsSettingsEach> | undefined
+  settings?: Record<string, SectionsEachVersionsSettingsEach> | undefined
 }
 
 interface Redirects {
@@ -634,6 +684,8 @@ interface Checks {
   'wrong-edit-url'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** docsgen does not read a file or folder, although its name suggests it: a second config file, a config file in another language, or the folder of a version without `version-` in its name. */
   'ignored-file'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen does not take over a part of the site of another documentation system. */
+  'not-adopted'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A page contains a formula or a diagram, but the site does not turn them on. */
   'not-configured'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A page uses a component that does not exist. */
@@ -650,6 +702,10 @@ interface Checks {
   'missing-alt'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A link has no text. */
   'empty-link-text'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** The folder contains the site of another documentation system, and docsgen builds it from that system's own files. */
+  'adopted-site'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen translated a construct of another documentation system into its own Markdown. One report counts all uses. */
+  'translated-syntax'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A link uses http, and the same page exists with https. `docsgen check --external` reports the link. */
   'insecure-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** The site has no home page. The title in the navbar leads elsewhere, because the config or a template of the site says so. */

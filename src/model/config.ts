@@ -6,7 +6,8 @@ import type {DiagnosticCode, ParsedConfig, Severity, SocialImageStyle} from './s
 import type {WrittenFile} from './sources.js'
 
 /** The config, frozen and with all defaults. All folders are absolute. */
-export interface Config extends Omit<ParsedConfig, 'checks' | 'redirects' | 'sidebars' | 'socialImage' | 'versions'> {
+export interface Config
+  extends Omit<ParsedConfig, 'checks' | 'redirects' | 'sections' | 'sidebars' | 'socialImage' | 'versions'> {
   /** Folder of the project. */
   root: string
   /** The config file relative to `root`, or '' when there is none. */
@@ -39,11 +40,14 @@ type FatalCode =
   | 'unreadable-file'
 
 /** A part of the site with pages, sidebars and versions of its own, such as the guides or the API reference. */
-export interface Section {
+export interface Section extends Pick<ParsedConfig, 'breadcrumbs' | 'editUrl' | 'lastUpdated' | 'print' | 'sidebars'> {
   name: string
+  /** Name for readers; '' for the only section. */
+  label: string
+  /** First segments of its addresses, without slashes at the ends; '' at the root of the site. */
+  path: string
   /** Absolute folder of the version `current`. */
   content: string
-  sidebars: ParsedConfig['sidebars']
   /** The file that declares the sidebars: the config file or a file of sidebars. */
   sidebarsFile: WrittenFile
   /** The newest first; at least one. */
@@ -54,6 +58,8 @@ export interface Section {
 export interface Version {
   /** Name of its section. */
   section: string
+  /** Begins the names of its sidebars and folders in the output: '' in the first section, `api.` in the section `api`. */
+  prefix: string
   /** `current` for the version in the content folder. */
   name: string
   label: string

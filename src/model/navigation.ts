@@ -153,6 +153,8 @@ export type NavbarItem = {position: 'left' | 'right'} & (NavbarLink | NavbarMenu
 
 export interface NavbarMenu {
   label: string
+  /** The menu contains the versions of this section; on its pages, the links lead to the same page in each version. */
+  versionsOf?: string
   items: NavbarLink[]
   icon?: string
 }
@@ -160,7 +162,11 @@ export interface NavbarMenu {
 export interface NavbarLink extends LabelledLink {
   /** Active on all pages of this sidebar. */
   sidebar?: string
-  /** Target on pages of each version. */
+  /** The section of the target, if the site has several. */
+  section?: string
+  /** Active on all pages of `section`. */
+  wholeSection?: true
+  /** Target on pages of each version of `section`. */
   versions?: Record<string, string>
   /** Active on its own page only. */
   exact?: true

@@ -1,5 +1,5 @@
 /** The navigation of the whole site. */
-import type {Version} from './config.js'
+import type {Section, Version} from './config.js'
 import type {Diagnostic} from './diagnostic.js'
 import type {CategoryIndex, GeneratedPage, LabelledLink, PrintView, Sidebar, SidebarItem} from './navigation.js'
 import type {Page} from './pages.js'
@@ -17,11 +17,20 @@ export interface Outline {
   cardsOf(page: Page): SidebarItem[]
   /** Links to the tags of a page. */
   tagsOf(page: Page): LabelledLink[]
-  /** First listed page of a sidebar. Default version: the one that readers get first. */
-  sidebarStart(name: string, version?: Version): string | undefined
-  /** Address of a doc. Default version: the one that readers get first. */
-  docHref(id: string, version?: Version): string | undefined
+  /** The section that a navbar item names; else the first one with its sidebar or doc. undefined if there is none. */
+  sectionFor(item: NavbarTarget): Section | undefined
+  /** First listed page of a sidebar. */
+  sidebarStart(name: string, version: Version): string | undefined
+  /** Address of a doc. */
+  docHref(id: string, version: Version): string | undefined
   /** The first page of a version: its home page, else the first page of its first sidebar, else any page. */
   versionStart(version: Version): string | undefined
   diagnostics: Diagnostic[]
+}
+
+/** The keys of a navbar item that name a part of a section. */
+export interface NavbarTarget {
+  section?: string | undefined
+  sidebar?: string | undefined
+  doc?: string | undefined
 }

@@ -36,6 +36,12 @@ export interface VersionLink {
   href: string
 }
 
+/** The section of a page. */
+export interface SectionProps {
+  name: string
+  label: string
+}
+
 /** The version of a page. */
 export interface VersionProps {
   name: string
@@ -66,6 +72,8 @@ export interface PageProps {
   draft?: true
   unlisted?: true
   version: VersionProps
+  /** The section of the page, if the site has several. */
+  section?: SectionProps
   /** Links to this page in each version, or to the first page of a version without it; absent for one version. */
   versions?: VersionLink[]
   /** Links to the pages of its tags. */

@@ -1,4 +1,4 @@
-import {hrefFor} from '../files/paths/paths.js'
+import {hrefFor, sectionOf} from '../files/paths/paths.js'
 import type {Config, GeneratedPage, Outline, Page, PageFacts, PageProps} from '../model/model.js'
 import {createDayText} from './day-text.js'
 import {createVersionProps} from './version-props.js'
@@ -100,5 +100,6 @@ function lastUpdateOf(
 function editUrlOf(page: Page, config: Config): string | undefined {
   const customUrl = page.frontmatter.custom_edit_url
   if (customUrl !== undefined) return customUrl || undefined
-  return config.editUrl === '' ? undefined : `${config.editUrl.replace(/\/+$/, '')}/${encodeURI(page.source.file)}`
+  const {editUrl} = sectionOf(config, page.version)
+  return editUrl === '' ? undefined : `${editUrl.replace(/\/+$/, '')}/${encodeURI(page.source.file)}`
 }

@@ -1,15 +1,6 @@
-import {hrefFor} from '../files/paths/paths.js'
 import {withAddresses} from '../files/portable/portable.js'
-import type {
-  Config,
-  LabelledLink,
-  NavbarLink,
-  Outline,
-  Resolver,
-  RoutePath,
-  SiteProps,
-  Version,
-} from '../model/model.js'
+import type {Config, Outline, Resolver, SiteProps} from '../model/model.js'
+import {type HrefOf, homeOf, linkFrom, navbarProps} from './navbar-props.js'
 
 export interface SiteInput {
   config: Config
@@ -44,8 +35,6 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
   }
 }
 
-type HrefOf = (url: string) => string
-
 function logoProps(
   {src, dark, alt, href, width, height}: NonNullable<Config['logo']>,
   config: Config,
@@ -61,66 +50,18 @@ function logoProps(
   }
 }
 
-function navbarProps({config, outline}: Pick<SiteInput, 'config' | 'outline'>, hrefOf: HrefOf): SiteProps['navbar'] {
-  const toLink = (item: ConfigNavbarLink) => navbarLink(item, {config, outline}, hrefOf)
-  return {
-    title: config.navbar.title ?? config.title,
-    items: config.navbar.items.map((item) => {
-      const {position, label, html, items, icon} = item
-      if (html !== undefined) return {position, html}
-      if (items === undefined) return {...toLink(item), position}
-      return {position, label, items: items.map(toLink), ...(icon === undefined ? {} : {icon: hrefOf(icon)})}
-    }),
-  }
-}
-
-type ConfigNavbarLink = NonNullable<Config['navbar']['items'][number]['items']>[number]
-
-function navbarLink(item: ConfigNavbarLink, input: Pick<SiteInput, 'config' | 'outline'>, hrefOf: HrefOf): NavbarLink {
-  const {label, sidebar, doc, activeBasePath, icon} = item
-  const more = {
-    ...(activeBasePath === undefined ? {} : {activeBase: hrefOf(activeBasePath)}),
-    ...(icon === undefined ? {} : {icon: hrefOf(icon)}),
-  }
-  if (sidebar !== undefined)
-    return {label, sidebar, ...hrefsOf(input, (version) => input.outline.sidebarStart(sidebar, version)), ...more}
-  if (doc !== undefined)
-    return {label, ...hrefsOf(input, (version) => input.outline.docHref(doc, version)), exact: true, ...more}
-  const link = linkFrom(item, hrefOf)
-  return {...link, ...(link.href === homeOf(input.config) ? {exact: true} : {}), ...more}
-}
-
 function footerProps(
   {links, copyright}: NonNullable<Config['footer']>,
   {portable}: Config,
   hrefOf: HrefOf,
 ): NonNullable<SiteProps['footer']> {
-  const toLink = (link: ConfigLink) => linkFrom(link, hrefOf)
+  const toLink = (link: Parameters<typeof linkFrom>[0]) => linkFrom(link, hrefOf)
   return {
     columns: links.flatMap((entry) => ('items' in entry ? [{title: entry.title, items: entry.items.map(toLink)}] : [])),
     links: links.flatMap((entry) => ('items' in entry ? [] : [toLink(entry)])),
     // Portable pages make root-relative addresses relative, which works only for addresses of files.
     copyright: portable ? withAddresses(copyright, (url) => (url.startsWith('/') ? hrefOf(url) : url)) : copyright,
   }
-}
-
-interface ConfigLink {
-  label: string
-  to?: string | undefined
-  href?: string | undefined
-}
-
-const linkFrom = ({label, to, href}: ConfigLink, hrefOf: HrefOf): LabelledLink =>
-  href === undefined ? {label, href: hrefOf(to ?? '/')} : {label, href, external: true}
-
-const homeOf = (config: Config): string => hrefFor('/' as RoutePath, config)
-
-/** An address in the version that readers get first, and in each version if there are several. */
-function hrefsOf({config}: Pick<SiteInput, 'config'>, hrefIn: (version?: Version) => string | undefined) {
-  const {versions} = config.sections[0]!
-  const href = hrefIn() ?? homeOf(config)
-  if (versions.length === 1) return {href}
-  return {href, versions: Object.fromEntries(versions.map((version) => [version.name, hrefIn(version) ?? href]))}
 }
 
 /** Final address of a file or page that the config names. */

@@ -1,5 +1,15 @@
 import {hrefFor, latestVersion} from '../files/paths/paths.js'
-import type {Config, GeneratedPage, Outline, Page, PageProps, RoutePath, Version, VersionLink} from '../model/model.js'
+import type {
+  Config,
+  GeneratedPage,
+  Outline,
+  Page,
+  PageProps,
+  RoutePath,
+  Section,
+  Version,
+  VersionLink,
+} from '../model/model.js'
 
 interface VersionInput {
   config: Config
@@ -7,16 +17,30 @@ interface VersionInput {
   outline: Outline
 }
 
+type AnyPage = Page | GeneratedPage
+type VersionPart = Pick<PageProps, 'version' | 'versions' | 'section'>
+
 /**
- * Makes the function that returns the version props of a page: its version, and the same page in each version, or the
- * first page of a version without it. Pages outside the documentation show the last version.
+ * Makes the function that returns the version props of a page: its section and version, and the same page in each version,
+ * or the first page of a version without it. Pages outside the documentation show the last version of the first section.
  */
-export function createVersionProps({
-  config,
-  pages,
-  outline,
-}: VersionInput): (page: Page | GeneratedPage | undefined) => Pick<PageProps, 'version' | 'versions'> {
-  const {versions} = config.sections[0]!
+export function createVersionProps(input: VersionInput): (page: AnyPage | undefined) => VersionPart {
+  const {sections} = input.config
+  const first = sections[0]!
+  const propsOf = new Map(sections.map((section) => [section.name, createSectionProps(section, input)]))
+  if (sections.length === 1) return propsOf.get(first.name)!
+  return (page) => {
+    const {name, label} = sections.find((section) => section.name === page?.version.section) ?? first
+    return {...propsOf.get(name)!(page), ...(page && {section: {name, label}})}
+  }
+}
+
+/** Makes the function for the pages of one section. */
+function createSectionProps(
+  section: Section,
+  {config, pages, outline}: VersionInput,
+): (page: AnyPage | undefined) => Pick<VersionPart, 'version' | 'versions'> {
+  const {versions} = section
   const last = latestVersion({versions})
   if (versions.length === 1) {
     const only = {version: versionOf(last)}
@@ -27,6 +51,7 @@ export function createVersionProps({
   )
   const hrefsByPage = new Map<string, Map<Version, string>>()
   for (const page of [...pages, ...outline.generatedPages]) {
+    if (page.version.section !== section.name) continue
     if ('frontmatter' in page && page.frontmatter.unlisted) continue
     const hrefs = hrefsByPage.get(keyOf(page)) ?? new Map<Version, string>()
     hrefsByPage.set(keyOf(page), hrefs.set(page.version, hrefFor(page.route, config)))
@@ -52,7 +77,7 @@ export function createVersionProps({
 const versionOf = ({name, label, badge}: Version): PageProps['version'] => ({name, label, ...(badge ? {badge} : {})})
 
 /** A key that is equal for all versions of a page: its id, or the route of a category index without the version. */
-function keyOf(page: Page | GeneratedPage): string {
+function keyOf(page: AnyPage): string {
   if ('id' in page) return page.id
   const {path} = page.version
   return path === '' ? page.route : page.route.slice(path.length + 1)

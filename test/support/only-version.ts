@@ -3,6 +3,7 @@ import type {Section, Version} from '../../src/model/model.js'
 /** The version of a site that has no other. */
 export const onlyVersion = (folder: string): Version => ({
   section: 'default',
+  prefix: '',
   name: 'current',
   label: 'Next',
   path: '',
@@ -18,8 +19,14 @@ export const onlyVersion = (folder: string): Version => ({
 /** The section of a site that has no other. */
 export const onlySection = (folder: string): Section => ({
   name: 'default',
+  label: '',
+  path: '',
   content: folder,
   sidebars: {},
   sidebarsFile: {file: 'docsgen.config.ts', text: ''},
+  editUrl: '',
+  lastUpdated: false,
+  breadcrumbs: true,
+  print: [],
   versions: [onlyVersion(folder)],
 })

@@ -1,24 +1,31 @@
 import {catalogue, createLocator, nearest} from '../../model/diagnostics/diagnostics.js'
-import type {Diagnostic} from '../../model/model.js'
+import type {Diagnostic, Section} from '../../model/model.js'
 import type {Rule} from '../rule.js'
 
 /** An item of the navbar that names a sidebar or a doc that no version has. */
 export const navbarTarget: Rule = {
-  onSite({config: {navbar, sections, file, text}, outline, pages, others = []}) {
-    const {sidebars, versions} = sections[0]!
-    const names = [...new Set([sidebars, ...versions.map((one) => one.sidebars ?? {})].flatMap(Object.keys))]
+  onSite({config, outline, pages, others = []}) {
+    const {navbar, file, text} = config
     const {find} = createLocator(text)
     const role = 'The navbar'
     return navbar.items
       .flatMap((item) => [item, ...(item.items ?? [])])
-      .flatMap(({sidebar, doc}): Diagnostic[] => {
+      .flatMap(({section, sidebar, doc}): Diagnostic[] => {
+        const sections = config.sections.filter(({name}) => section === undefined || name === section)
+        const names = [...new Set(sections.flatMap(sidebarNames))]
         if (sidebar !== undefined && !names.includes(sidebar)) {
           const place = {file, position: find(sidebar, ['sidebar'])}
           return [catalogue.unknownSidebar(place, sidebar, {role, near: nearest(sidebar, names)})]
         }
-        if (doc === undefined || versions.some((version) => outline.docHref(doc, version) !== undefined)) return []
+        const hasDoc = (id: string) =>
+          sections.some(({versions}) => versions.some((version) => outline.docHref(id, version) !== undefined))
+        if (doc === undefined || hasDoc(doc)) return []
         const ids = [...pages, ...others].map(({page}) => page.id)
         return [catalogue.unknownDoc({file, position: find(doc, ['doc'])}, doc, {role, near: nearest(doc, ids)})]
       })
   },
 }
+
+/** Names of the sidebars of all versions of a section. */
+const sidebarNames = ({sidebars, versions}: Section): string[] =>
+  [sidebars, ...versions.map((one) => one.sidebars ?? {})].flatMap(Object.keys)

@@ -6,13 +6,16 @@ import type {Rule} from '../rule.js'
 export const orphanPage: Rule = {
   onReached({routes}, {pages}) {
     const isReached = (page: Page) => routes.has(page.route) || isHomePage(page)
-    const ids = new Set(pages.flatMap(({page}) => (isReached(page) ? page.id : [])))
+    const ids = new Set(pages.flatMap(({page}) => (isReached(page) ? keyOf(page) : [])))
     return pages.flatMap(({page}) => {
-      const isOrphan = !isReached(page) && !ids.has(page.id) && !page.frontmatter.unlisted && page.route !== '/404'
+      const isOrphan = !isReached(page) && !ids.has(keyOf(page)) && !page.frontmatter.unlisted && page.route !== '/404'
       return isOrphan ? catalogue.orphanPage({file: page.source.file}, page.route) : []
     })
   },
 }
+
+/** Equal for all versions of a page. */
+const keyOf = ({version, id}: Page): string => `${version.section}\n${id}`
 
 /** The home page of a version. */
 const isHomePage = ({route, version}: Page): boolean => route === '/' || route === `/${version.path}/`

@@ -4,7 +4,7 @@
  */
 
 import {createClaims, outputPathFor} from '../../files/files.js'
-import {allVersions, hrefFor, latestVersion, placeOf, sectionOf} from '../../files/paths/paths.js'
+import {allVersions, hrefFor, placeOf, sectionOf} from '../../files/paths/paths.js'
 import {catalogue, createLocator, nearest} from '../../model/diagnostics/diagnostics.js'
 import type {
   CategoryFile,
@@ -46,7 +46,6 @@ export function arrange(input: ArrangeInput): Outline {
     all.flatMap(({categoryIndexes, tags}) => [...categoryIndexes, ...(tags.index ? [tags.index] : []), ...tags.tags]),
   )
   const prints = routeFilter.keep(all.flatMap((part) => part.printViews))
-  const latest = latestVersion(config.sections[0]!)
   const partOf = (version: Version) => parts.get(version)!
   return {
     sidebars: all.flatMap(({sidebars}) => sidebars),
@@ -55,8 +54,17 @@ export function arrange(input: ArrangeInput): Outline {
     pageNavigation: (page) => partOf(page.version).pageNavigation(page),
     cardsOf: (page) => partOf(page.version).cardsOf(page),
     tagsOf: tagLookup(kept, hrefOf),
-    sidebarStart: (name, version = latest) => firstListed(partOf(version).byName.get(name)),
-    docHref(id, version = latest) {
+    sectionFor({section: wanted, sidebar, doc}) {
+      const hasTarget = (part: ReturnType<typeof partOf>) =>
+        sidebar === undefined
+          ? doc === undefined || part.builder.docById(doc, '') !== undefined
+          : part.byName.has(sidebar)
+      return config.sections.find(({name, versions}) =>
+        wanted === undefined ? versions.some((version) => hasTarget(partOf(version))) : name === wanted,
+      )
+    },
+    sidebarStart: (name, version) => firstListed(partOf(version).byName.get(name)),
+    docHref(id, version) {
       const page = partOf(version).builder.docById(id, '')
       return page && hrefOf(page.route)
     },
@@ -115,9 +123,9 @@ function versionInputs({pages, categories, config, draftIds}: ArrangeInput): Ver
   return parts
 }
 
-/** Name of a sidebar in the site: the name in the config, with a suffix for older versions. */
+/** Name of a sidebar in the site: the name in the config, with the section and the version unless they are the first. */
 const sidebarName = (name: string, version: Version): string =>
-  version.name === 'current' ? name : `${name}@${version.name}`
+  version.prefix + (version.name === 'current' ? name : `${name}@${version.name}`)
 
 function arrangeVersion(part: VersionInput, hrefOf: HrefOf) {
   const {version, pages, config} = part
@@ -140,7 +148,7 @@ function arrangeVersion(part: VersionInput, hrefOf: HrefOf) {
       .categoryIndexes()
       .map(({entry, ...index}): CategoryIndex => ({...index, items: publicItems(entry.items, hrefOf)})),
     tags: tagPages(part),
-    printViews: printViews(builder.categories(), {version, print: config.print}),
+    printViews: printViews(builder.categories(), {version, print: sectionOf(config, version).print}),
     sidebars: trees.map(({unique, entries}) => ({name: unique, items: publicItems(entries, hrefOf)})),
     cardsOf(page: Page) {
       const placement = firstPlacements.get(page.route)
@@ -185,7 +193,9 @@ function createRouteFilter(pages: readonly Page[], config: Config) {
 }
 
 /** Reports names in `print` that match no category of any version. */
-function unknownCategories({print, file, text}: Config, categories: readonly PrintableCategory[]): Diagnostic[] {
+function unknownCategories(config: Config, categories: readonly PrintableCategory[]): Diagnostic[] {
+  const {sections, file, text} = config
+  const print = [...new Set(sections.flatMap((section) => section.print))]
   const {find} = createLocator(text)
   const names = categories.flatMap(({folder, entry}) => (folder === '' ? entry.label : folder))
   return print

@@ -1,5 +1,5 @@
 import {fileFamilies} from '../../files/files.js'
-import {hrefFor} from '../../files/paths/paths.js'
+import {hrefFor, sectionOf} from '../../files/paths/paths.js'
 import type {Config, LabelledLink, Outline, Page, PageProps, RoutePath, Version} from '../../model/model.js'
 import {type CategoryEntry, type Entry, listedRoute} from './entry.js'
 import {createNodeMaker} from './nodes.js'
@@ -27,6 +27,7 @@ export function pageNavigationFrom({
   entriesByName,
   sidebarName,
 }: PageNavigationInput): Outline['pageNavigation'] {
+  const section = sectionOf(config, version)
   const hrefOf = (route: RoutePath) => hrefFor(route, config)
   const byId = new Map(pages.map((page) => [page.id, page]))
   const home = (version.path === '' ? '/' : `/${version.path}/`) as RoutePath
@@ -54,7 +55,7 @@ export function pageNavigationFrom({
         href: `${config.base}${fileFamilies.sidebars.folder}${encodeURIComponent(name)}.json`,
         items: nodesFor(entries, placement),
       },
-      ...(config.breadcrumbs ? {breadcrumbs: breadcrumbs(placement)} : {}),
+      ...(section.breadcrumbs ? {breadcrumbs: breadcrumbs(placement)} : {}),
       pagination: {...(previous ? {previous} : {}), ...(next ? {next} : {})},
     }
   }

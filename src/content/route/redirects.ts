@@ -1,18 +1,9 @@
 /** Redirects: those of the config, and old addresses in the front matter of pages. */
 
 import {createClaims, outputPathFor, singleFiles} from '../../files/files.js'
-import {encodePath, hrefFor, slugFor} from '../../files/paths/paths.js'
+import {encodePath, hrefFor, latestVersion, slugFor} from '../../files/paths/paths.js'
 import {catalogue, createLocator} from '../../model/diagnostics/diagnostics.js'
-import type {
-  Config,
-  Diagnostic,
-  GeneratedPage,
-  Page,
-  PrintView,
-  Redirect,
-  Resolver,
-  RoutePath,
-} from '../../model/model.js'
+import type {Asset, Config, Diagnostic, Outline, Page, Redirect, Resolver, RoutePath} from '../../model/model.js'
 
 /** A redirect before its target is resolved. */
 export interface WantedRedirect extends Pick<Redirect, 'route' | 'file' | 'position'> {
@@ -20,17 +11,14 @@ export interface WantedRedirect extends Pick<Redirect, 'route' | 'file' | 'posit
   to: Page | string
 }
 
+interface SitePages extends Pick<Outline, 'generatedPages' | 'printViews' | 'versionStart'> {
+  pages: readonly Page[]
+  assets: readonly Asset[]
+}
+
 /** Redirects at free addresses. The first of two with the same address wins; those of the config come first. */
 export function wantedRedirects(
-  {
-    pages,
-    generatedPages,
-    printViews,
-  }: {
-    pages: readonly Page[]
-    generatedPages: readonly GeneratedPage[]
-    printViews: readonly PrintView[]
-  },
+  {pages, generatedPages, printViews, versionStart, assets}: SitePages,
   config: Config,
 ): {wanted: WantedRedirect[]; diagnostics: Diagnostic[]} {
   const {redirects, file, text} = config
@@ -41,6 +29,7 @@ export function wantedRedirects(
       ({from, to}): WantedRedirect => ({route: from, to, file, position: find(from, ['from', '[]', '{}'])}),
     ),
     ...pages.flatMap((page) => redirectsOfPage(page, diagnostics)),
+    ...homeRedirect({pages, versionStart, assets}, config),
   ]
   if (all.length === 0) return {wanted: [], diagnostics}
   const claims = createClaims<Pick<WantedRedirect, 'file'> & {to?: WantedRedirect['to']}>()
@@ -55,6 +44,20 @@ export function wantedRedirects(
     return first === undefined
   })
   return {wanted, diagnostics}
+}
+
+const isIndex = ({from, path}: Asset): boolean => from === 'static' && path === 'index.html'
+
+/** A site of sections below `/docs/` and so on redirects `/` to its first section, unless a page or file is there. */
+function homeRedirect(
+  {pages, versionStart, assets}: Pick<SitePages, 'pages' | 'versionStart' | 'assets'>,
+  {sections, redirects, file}: Config,
+): WantedRedirect[] {
+  const [first] = sections
+  const start = first && first.path !== '' ? versionStart(latestVersion(first)) : undefined
+  const isTaken =
+    pages.some(({route}) => route === '/') || redirects.some(({from}) => from === '/') || assets.some(isIndex)
+  return start === undefined || isTaken ? [] : [{route: '/' as RoutePath, to: start, file, position: undefined}]
 }
 
 function redirectsOfPage(page: Page, diagnostics: Diagnostic[]): WantedRedirect[] {

@@ -161,7 +161,7 @@ function duplicate({route, source}: Page, first: Page): Diagnostic {
 function duplicateIds(pages: readonly Page[]): Diagnostic[] {
   const firsts = new Map<string, Page>()
   return pages.flatMap((page) => {
-    const key = `${page.version.path}/${page.id}`
+    const key = `${page.version.section}/${page.version.path}/${page.id}`
     const first = firsts.get(key)
     if (first === undefined) {
       firsts.set(key, page)

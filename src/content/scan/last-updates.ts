@@ -6,11 +6,12 @@ import type {Config, Diagnostic, Position} from '../../model/model.js'
 
 /** Dates of the last commits of sources (ISO 8601), by path, from one `git log` for the whole site. */
 export async function lastUpdates(config: Config): Promise<{dates: Map<string, string>; diagnostics: Diagnostic[]}> {
-  const {content, lastUpdated, file, text} = config
+  const {content, file, text} = config
+  const sections = config.sections.filter(({lastUpdated}) => lastUpdated)
   const dates = new Map<string, string>()
-  if (!lastUpdated) return {dates, diagnostics: []}
+  if (sections.length === 0) return {dates, diagnostics: []}
   try {
-    const versions = allVersions(config)
+    const versions = allVersions({sections})
     const around = commonFolder(versions.map(({folder}) => folder))
     const folders = versions.map(({folder}) => path.relative(around, folder) || '.')
     const mark = '\u0001'

@@ -36,7 +36,7 @@ export function createHeadTags(config: Config): (head: Head) => string[] {
 type Site = Config & {locale: string}
 
 function tagsOf(head: Head, config: Site): Tag[] {
-  const {description, keywords, canonical, tag, version, fromPage} = head
+  const {description, keywords, canonical, tag, version, section, fromPage} = head
   const {lang} = config
   const title = head.tags.findLast(({tag: name}) => name === 'title')?.content ?? head.title
   const isOfSite = !fromPage.description
@@ -56,6 +56,7 @@ function tagsOf(head: Head, config: Site): Tag[] {
     named('docsgen_locale', lang),
     named('docsearch:language', lang),
     ...(version ? [named('docsgen_version', version), named('docsearch:version', version)] : []),
+    ...(section && config.sections.length > 1 ? [named('docsgen_section', section)] : []),
     named('docsgen_tag', tag),
     named('docsearch:docsgen_tag', tag),
     ...(head.noIndex ? [named('robots', 'noindex, nofollow')] : []),

@@ -23,6 +23,8 @@ export interface Head {
   /** Part of the site, for search engines of documentation. */
   tag: string
   version: string
+  /** Name of the section; '' outside of the documentation. */
+  section: string
   /** Tags in the text of the page. */
   tags: readonly PageTag[]
 }
@@ -64,7 +66,7 @@ export function generatedHead(page: GeneratedPage, props: PageProps, context: He
   if (!isCategory) {
     const name = page.kind === 'tags' ? 'doc_tags_list' : 'doc_tag_doc_list'
     const classes = [`docs-${name.replaceAll('_', '-')}-page`, versionClass(version)]
-    return {...plain, noIndex, classes, tag: name, version: version.name}
+    return {...plain, noIndex, classes, tag: name, version: version.name, section: version.section}
   }
   const classes = ['docs-category-page', versionClass(version)]
   return {
@@ -79,7 +81,7 @@ export function generatedHead(page: GeneratedPage, props: PageProps, context: He
 
 const classPart = (text: string): string => text.replace(/[\s"]/g, '-')
 const versionClass = ({name}: Version): string => `docs-version-${classPart(name)}`
-const versionTags = ({name}: Version) => ({tag: `docs-default-${name}`, version: name})
+const versionTags = ({name, section}: Version) => ({tag: `docs-${section}-${name}`, version: name, section})
 
 function generatedOrPageHead(
   props: PageProps,
@@ -116,6 +118,7 @@ export function plainHead(page: Pick<PageProps, 'title' | 'href'>, config: Confi
     classes: [],
     tag: 'default',
     version: '',
+    section: '',
     tags: [],
   }
 }

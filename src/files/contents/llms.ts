@@ -94,12 +94,18 @@ function groupsOf({config, pages, outline}: ListInput): Group[] {
   return rest.length === 0 ? named : [...named, {label: config.labels.moreItems, pages: rest}]
 }
 
-/** Label of a sidebar in the navbar. */
-const sidebarLabel = (name: string, {navbar}: Config): string | undefined =>
-  navbar.items.flatMap((item) => [item, ...(item.items ?? [])]).find(({sidebar}) => sidebar === bareName(name))?.label
+/** Label of a sidebar in the navbar; else the name of its section, if the site has several. */
+function sidebarLabel(name: string, {navbar, sections}: Config): string | undefined {
+  const [, written] = /^([\w-]+)\./.exec(name) ?? []
+  const section = sections.find((one) => one.name === written) ?? sections[0]
+  const item = navbar.items
+    .flatMap((one) => [one, ...(one.items ?? [])])
+    .find((one) => one.sidebar === bareName(name) && (one.section ?? section?.name) === section?.name)
+  return item?.label ?? (section?.label || undefined)
+}
 
-/** Name of a sidebar without its version. */
-const bareName = (name: string): string => name.replace(/@.*$/, '')
+/** Name of a sidebar without its section and version. */
+const bareName = (name: string): string => name.replace(/@.*$/, '').replace(/^[\w-]+\./, '')
 
 function publicPages({config, pages, outline}: ListInput): Listed[] {
   const authored = pages

@@ -12,6 +12,8 @@ export interface OutputFolders {
   outDir: string
   root: string
   content: string
+  /** Folders of other sections and versions. */
+  otherContent?: readonly string[]
   staticDir: string
   templates: string
   cache: string
@@ -53,9 +55,9 @@ async function findFolder(fs: FileSystem, path: string): Promise<{outDir?: strin
 async function dangerousPlace(fs: FileSystem, outDir: string, folders: OutputFolders): Promise<string | undefined> {
   const real = async (path: string) => (await realFolder(fs, path)) ?? resolve(path)
   const root = await real(folders.root)
-  const content = await real(folders.content)
+  const contents = await Promise.all([folders.content, ...(folders.otherContent ?? [])].map(real))
   const sources = [
-    {name: 'content folder', path: content, isWholeProject: contains(content, root)},
+    ...contents.map((path) => ({name: 'content folder', path, isWholeProject: contains(path, root)})),
     {name: 'static folder', path: await real(folders.staticDir), isWholeProject: false},
     {name: 'templates folder', path: await real(folders.templates), isWholeProject: false},
     {name: 'cache folder', path: await real(folders.cache), isWholeProject: false},

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {latestVersion} from '../../../src/files/paths/paths.js'
 import type {Page, SidebarItem, SidebarNode} from '../../../src/model/model.js'
 import type {UserConfig} from '../../../src/model/schema.js'
 import {stagesOf, summaries} from '../../support/build-site.js'
@@ -8,14 +9,15 @@ const page = (...lines: string[]) => `---\n${lines.join('\n')}\n---\n\nText.\n`
 const index = (label: string, more: object = {}) => JSON.stringify({label, link: {type: 'generated-index'}, ...more})
 
 async function arranged(files: ProjectFiles, config: UserConfig = {}) {
-  const {outline, pages, diagnostics} = await stagesOf(files, config)
+  const {outline, pages, diagnostics, config: resolved} = await stagesOf(files, config)
   const at = (route: string) => {
     const found = pages.find((one) => one.route === route) ?? outline.generatedPages.find((one) => one.route === route)
     if (!found || ('kind' in found && found.kind !== 'category')) throw new Error(`There is no page at ${route}`)
     return outline.pageNavigation(found)
   }
   const tree = (name = 'tutorialSidebar') => rendered(outline.sidebars.find((one) => one.name === name)!.items)
-  return {outline, pages, diagnostics, at, tree}
+  const start = (name: string) => outline.sidebarStart(name, latestVersion(resolved.sections[0]!))
+  return {outline, pages, diagnostics, at, tree, start}
 }
 
 /** A sidebar as text: `label → href`, children indented by dots, `[closed]` and so on behind. */
@@ -228,7 +230,7 @@ describe('a sidebar of the config (§13.9)', () => {
   }
 
   test('contains every kind of item', async () => {
-    const {tree, diagnostics, outline} = await arranged(files, {
+    const {tree, diagnostics, start} = await arranged(files, {
       base: '/d/',
       sidebars: {
         main: [
@@ -271,8 +273,8 @@ describe('a sidebar of the config (§13.9)', () => {
       'Only a doc → /d/intro',
       'A → /d/guides/a',
     ])
-    expect(outline.sidebarStart('main')).toBe('/d/intro')
-    expect(outline.sidebarStart('nowhere')).toBeUndefined()
+    expect(start('main')).toBe('/d/intro')
+    expect(start('nowhere')).toBeUndefined()
   })
 
   test('takes final slashes from the config', async () => {
@@ -482,9 +484,9 @@ test('contains the category index like any page', async () => {
 })
 
 test('is empty in a site without pages', async () => {
-  const {tree, outline} = await arranged({'docs/note.txt': ''})
+  const {tree, start} = await arranged({'docs/note.txt': ''})
   expect(tree()).toEqual([])
-  expect(outline.sidebarStart('tutorialSidebar')).toBeUndefined()
+  expect(start('tutorialSidebar')).toBeUndefined()
 })
 
 test('may be generated from one folder, and is empty for a missing folder', async () => {

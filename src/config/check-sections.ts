@@ -1,0 +1,75 @@
+/** Checks of sections. Each throws `ConfigError`. */
+import {nearest} from '../model/diagnostics/diagnostics.js'
+import type {Section} from '../model/model.js'
+import type {ParsedConfig} from '../model/schema.js'
+import {ConfigError} from './config-error.js'
+import type {ConfigFile} from './config-file.js'
+import {keyError, type Origin} from './key-diagnostic.js'
+
+/** Throws an error for keys that cannot be beside `sections`. */
+export function checkKeys(
+  {names, authored}: {names: readonly string[]; authored: object},
+  {file, isOption}: Origin,
+): void {
+  const origin = {file, isOption: false}
+  if (names.length === 0)
+    throw keyError('sections', origin, {
+      message: 'must contain at least one section.',
+      hint: "Write it like sections: {docs: {content: 'docs'}}, or remove the key.",
+    })
+  const inside = `each section has a "content" of its own (${names.join(', ')})`
+  if (isOption)
+    throw keyError('content', {file, isOption}, {message: `cannot be used, because ${inside}.`, hint: 'Leave it out.'})
+  for (const key of ['content', 'sidebars', 'versions'] as const)
+    if (key in authored)
+      throw keyError(key, origin, {
+        message: `cannot be beside "sections", because each section has a "${key}" of its own.`,
+        hint: `Move it into the section that it belongs to: sections: {${names[0]}: {${key}: …}}.`,
+      })
+}
+
+/** Throws an error for items of the navbar that name a section that the site lacks. */
+export function checkNavbar({navbar}: ParsedConfig, sections: readonly Section[], file: ConfigFile): void {
+  const names = sections.map(({name}) => name)
+  const check = (name: string | undefined, path: readonly PropertyKey[]) => {
+    if (name === undefined || names.includes(name)) return
+    const near = nearest(name, names)
+    throw ConfigError.about({
+      file: file.name,
+      position: file.positionOf(path),
+      message: `The navbar names the section "${name}", which does not exist.`,
+      hint: near === undefined ? `There is ${names.join(', ')}.` : `Did you mean "${near}"?`,
+    })
+  }
+  for (const [index, item] of navbar.items.entries()) {
+    const path = ['navbar', 'items', index]
+    check(item.section, [...path, 'section'])
+    check(item.versions, [...path, 'versions'])
+    for (const [inner, {section}] of (item.items ?? []).entries()) check(section, [...path, 'items', inner, 'section'])
+  }
+}
+
+/** Throws an error for sections with the same folder or the same addresses. */
+export function checkDistinct(sections: readonly Section[], file: ConfigFile): void {
+  const origin = {file, isOption: false}
+  const folders = new Map<string, Section>()
+  const paths = new Map<string, string>()
+  for (const section of sections) {
+    const other = folders.get(section.content)
+    if (other)
+      throw keyError(`sections.${section.name}.content`, origin, {
+        message: `is also the folder of the section "${other.name}".`,
+        hint: 'Give each section a folder of its own.',
+      })
+    folders.set(section.content, section)
+    for (const {path, name} of section.versions) {
+      const first = paths.get(path)
+      if (first !== undefined && first !== section.name)
+        throw keyError(`sections.${section.name}.path`, origin, {
+          message: `gives ${name === 'current' ? 'this section' : `version "${name}"`} the address "/${path}", which the section "${first}" has too.`,
+          hint: 'Give each section a path of its own.',
+        })
+      paths.set(path, section.name)
+    }
+  }
+}

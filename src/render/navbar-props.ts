@@ -1,0 +1,88 @@
+import {hrefFor, latestVersion} from '../files/paths/paths.js'
+import type {Config, LabelledLink, NavbarLink, Outline, RoutePath, Section, SiteProps, Version} from '../model/model.js'
+
+interface NavbarInput {
+  config: Config
+  outline: Outline
+}
+
+/** Final address of a page or file that the config names. */
+export type HrefOf = (url: string) => string
+
+type ConfigNavbarItem = Config['navbar']['items'][number]
+type ConfigNavbarLink = NonNullable<ConfigNavbarItem['items']>[number]
+
+/** The navbar of the config with final addresses. */
+export function navbarProps(input: NavbarInput, hrefOf: HrefOf): SiteProps['navbar'] {
+  const {navbar, title} = input.config
+  const toLink = (item: ConfigNavbarLink) => navbarLink(item, input, hrefOf)
+  return {
+    title: navbar.title ?? title,
+    items: navbar.items.map((item) => {
+      const {position, label, html, items, versions, icon} = item
+      if (html !== undefined) return {position, html}
+      const image = icon === undefined ? {} : {icon: hrefOf(icon)}
+      if (versions !== undefined)
+        return {position, label, items: versionLinks(versions, input), versionsOf: versions, ...image}
+      if (items === undefined) return {...toLink(item), position}
+      return {position, label, items: items.map(toLink), ...image}
+    }),
+  }
+}
+
+/** Links to the first page of each version of a section; none for an unknown section. */
+function versionLinks(name: string, {config, outline}: NavbarInput): NavbarLink[] {
+  const section = config.sections.find((one) => one.name === name)
+  return (section?.versions ?? []).map((version) => ({
+    label: version.label,
+    href: outline.versionStart(version) ?? homeOf(config),
+    exact: true,
+  }))
+}
+
+function navbarLink(item: ConfigNavbarLink, input: NavbarInput, hrefOf: HrefOf): NavbarLink {
+  const {label, sidebar, doc, activeBasePath, icon} = item
+  const {config, outline} = input
+  const more = {
+    ...(activeBasePath === undefined ? {} : {activeBase: hrefOf(activeBasePath)}),
+    ...(icon === undefined ? {} : {icon: hrefOf(icon)}),
+  }
+  const section = outline.sectionFor(item) ?? config.sections[0]!
+  if (sidebar !== undefined) {
+    const addresses = addressesIn(section, input, (version) => outline.sidebarStart(sidebar, version))
+    return {label, sidebar: latestVersion(section).prefix + sidebar, ...addresses, ...more}
+  }
+  if (doc !== undefined)
+    return {label, ...addressesIn(section, input, (version) => outline.docHref(doc, version)), exact: true, ...more}
+  if (item.section !== undefined)
+    return {label, ...addressesIn(section, input, outline.versionStart), wholeSection: true, ...more}
+  const link = linkFrom(item, hrefOf)
+  return {...link, ...(link.href === homeOf(config) ? {exact: true} : {}), ...more}
+}
+
+/** An address in the version of a section that readers get first, and in each version if there are several. */
+function addressesIn(
+  section: Section,
+  {config}: NavbarInput,
+  hrefIn: (version: Version) => string | undefined,
+): Pick<NavbarLink, 'href' | 'section' | 'versions'> {
+  const {name, versions} = section
+  const href = hrefIn(latestVersion(section)) ?? homeOf(config)
+  const ofSection = config.sections.length > 1 ? {section: name} : {}
+  if (versions.length === 1) return {href, ...ofSection}
+  const byVersion = Object.fromEntries(versions.map((version) => [version.name, hrefIn(version) ?? href]))
+  return {href, versions: byVersion, ...ofSection}
+}
+
+interface ConfigLink {
+  label: string
+  to?: string | undefined
+  href?: string | undefined
+}
+
+/** A link of the config with its final address. */
+export const linkFrom = ({label, to, href}: ConfigLink, hrefOf: HrefOf): LabelledLink =>
+  href === undefined ? {label, href: hrefOf(to ?? '/')} : {label, href, external: true}
+
+/** Address of the home page. */
+export const homeOf = (config: Config): string => hrefFor('/' as RoutePath, config)
