@@ -33,6 +33,8 @@ export interface CompileOptions {
   overrides: ReadonlyMap<string, string>
   /** Modules of React pages, by absolute file. */
   modules: ReadonlyMap<string, Record<string, unknown>>
+  /** Stylesheets and other files that they import, absolute. */
+  imported: ReadonlyMap<string, readonly string[]>
   /** Place in the site's own code where an error was thrown. */
   locate(error: unknown): CodePlace | undefined
   files: ProjectFiles
@@ -73,7 +75,7 @@ export type ParsedText = (Omit<ParsedPage, 'tree'> & {body: SerializedTree}) | {
 
 /** Makes the compiler of a site. */
 export function createCompiler(options: CompileOptions): Compiler {
-  const {config, modules, textOf} = options
+  const {config, modules, imported, textOf} = options
   const locate = orTemplate(options.locate)
   const parseText = createTextParser(options)
   const renderText = createTextRenderer(options)
@@ -98,7 +100,12 @@ export function createCompiler(options: CompileOptions): Compiler {
       const {kind, file, path: name} = source
       try {
         if (kind === 'react') {
-          const compiled = compileReactPage(page, modules.get(path.join(config.content, name)))
+          const absolute = path.join(config.content, name)
+          const files = (imported.get(absolute) ?? []).map((one) => path.relative(config.root, one))
+          const compiled = {
+            ...compileReactPage(page, modules.get(absolute)),
+            imported: files.map((one) => one.split(path.sep).join('/')),
+          }
           return compiled.links.length === 0 ? compiled : withPositions(compiled, source.text ?? (await textOf(source)))
         }
         const text = {file, route, text: source.text ?? (await textOf(source))}

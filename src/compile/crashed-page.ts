@@ -15,6 +15,7 @@ export const noPage: CompiledPage = {
   titles: [],
   extras: [],
   islands: [],
+  imported: [],
   head: [],
   hasCards: false,
   reads: {},

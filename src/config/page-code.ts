@@ -32,6 +32,7 @@ export function createPageCode(root: string, site?: ContentSite): PageCode {
         exports: loaded.modules.get(page),
         diagnostics: diagnostics.map(asComponentError),
         broken: new Set([...broken, ...loaded.missing]),
+        imported: (loaded.imported.get(page) ?? []).map(inProject),
         reads: reads.filter((one) => !one.startsWith('../')),
         locate: loaded.locate,
         owns: loaded.owns,

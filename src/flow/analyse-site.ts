@@ -1,5 +1,5 @@
 /** The part of the flow that `build` and `check` share: options → project → compiled pages and all diagnostics of the site. */
-import type {BundleResult, IslandsResult} from '../browser/bundle/bundle.js'
+import type {BundleResult} from '../browser/bundle/bundle.js'
 import {check} from '../checks/checks.js'
 import {compileAll, createThreads, type KnownPage, type Threads} from '../compile/compile-all.js'
 import {createPageCache, openLastResults, type PageCache} from '../compile/page-cache.js'
@@ -11,7 +11,8 @@ import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {saveMemory, usefulThreads} from '../io/pool/pool.js'
 import {isNativeParserMissing} from '../markdown/parser/native-parser.js'
 import type {Asset, AssetFiles, ClientAssets, Config, Diagnostic, Link, Page, SearchablePage} from '../model/model.js'
-import {bundleOnce, hasBrowserCode, islandsOnce} from './bundle-cache.js'
+import {bundleOnce, hasBrowserCode} from './bundle-cache.js'
+import {importedOf, islandsOf, needsFiles} from './files-of-code.js'
 import {loadConfig} from './load-config.js'
 import {newProblems} from './new-problems.js'
 import {createProfile} from './profile.js'
@@ -182,55 +183,44 @@ export async function analyseSite(
   profile.enter('arranging')
   const site = await assembleSite(project, {drafts: false})
   const bundling = {config, site: site.props, overrides: site.overrides, pages: site.reactPages}
-  const client = lazily(() => bundleOnce(cache, {...bundling, islands: site.mayHaveIslands}))
+  const client = lazily(() => bundleOnce(cache, {...bundling, islands: site.mayHaveIslands, imported: site.imported}))
   const extras = lazily(async () => new Map((await client()).assets.extras))
   const isBundled = isBuilt || hasBrowserCode(bundling)
   if (isBundled) client().catch(() => {})
   const files = createAssetFiles(fs, cache.table<CachedAssets>('assets'))
   profile.enter('pages')
   let needed = new Set<Asset>()
-  /** Pages that need the scripts of their islands before they are ready. */
+  /** Pages that need the scripts of their islands, or files that their code imports, before they are ready. */
   const waiting: SearchablePage[] = []
   const compiling = compilePages(context, {
     ...site,
     files,
-    onReady: (page) => (page.compiled.islands.length > 0 ? waiting.push(page) : onReady(page)),
+    onReady: (page) => (needsFiles(page) ? waiting.push(page) : onReady(page)),
   })
     .then(async (compiledPages) => {
       const islands = await islandsOf(context, waiting, async () => (await client()).assets.app)
-      for (const [name, extra] of islands.extras) (await extras()).set(name, extra)
+      const imported = await importedOf(context, waiting)
+      for (const [name, extra] of [...islands.extras, ...imported.extras]) (await extras()).set(name, extra)
       for (const page of waiting) onReady(page)
       needed = neededAssets(site, compiledPages)
       profile.enter('checking')
-      return {pages: compiledPages, islands}
+      return {pages: compiledPages, islands, imported}
     })
     .finally(onEnd)
-  const outcome = compiling.then(async ({pages, islands}) => {
-    const bundleDiagnostics = isBundled || waiting.length > 0 ? (await client()).diagnostics : []
+  const outcome = compiling.then(async ({pages, islands, imported}) => {
+    const bundleDiagnostics = isBundled || islands.extras.size > 0 ? (await client()).diagnostics : []
     await files.learn(needed)
     const pageDiagnostics = pages.flatMap(({compiled}) => compiled.diagnostics)
     const templateLinks = await linksOfTemplates(fs, project, site, pages)
     const siteDiagnostics = check({...site, pages, templateLinks})
     const written = [...site.diagnostics, ...pageDiagnostics]
-    const ofCode = newProblems([...bundleDiagnostics, ...islands.diagnostics], written)
+    const ofCode = newProblems([...bundleDiagnostics, ...islands.diagnostics, ...imported.diagnostics], written)
     const all = [...written, ...ofCode, ...files.diagnostics(), ...siteDiagnostics]
     return {pages, diagnostics: await site.inOriginal(all)}
   })
   // A caller may fail before it awaits the outcome.
   outcome.catch(() => {})
   return {site, client, extras, files, isNeeded: (asset) => needed.has(asset), outcome}
-}
-
-/** Bundles the scripts of the islands of these pages. */
-async function islandsOf(
-  {config, cache}: BuildContext,
-  waiting: readonly SearchablePage[],
-  app: () => Promise<string>,
-): Promise<IslandsResult> {
-  if (waiting.length === 0) return {extras: new Map(), diagnostics: [], inputs: []}
-  const all = new Map(waiting.flatMap(({compiled}) => compiled.islands.map((island) => [island.id, island] as const)))
-  const islands = [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
-  return islandsOnce(cache, {config, app: await app(), islands})
 }
 
 /** Compiles these pages of a site, or loads them from the cache. */

@@ -1,7 +1,14 @@
 /** Browser code and styles from the cache, bundled again only when one of their inputs has changed. */
 import path from 'node:path'
 import {deserialize, serialize} from 'node:v8'
-import type {BundleInput, BundleResult, IslandsInput, IslandsResult} from '../browser/bundle/bundle.js'
+import type {
+  BundleInput,
+  BundleResult,
+  ImportedInput,
+  ImportedResult,
+  IslandsInput,
+  IslandsResult,
+} from '../browser/bundle/bundle.js'
 import {type Cache, keyOf, keyOfFiles, namesIn} from '../io/cache/cache.js'
 import {ownFolder} from '../io/disk/disk.js'
 
@@ -18,10 +25,10 @@ export function hasBrowserCode({
 }
 
 export async function bundleOnce(cache: Cache, input: BundleInput): Promise<BundleResult> {
-  const {config, site, overrides, pages = new Map(), islands, live, development} = input
+  const {config, site, overrides, pages = new Map(), islands, imported, live, development} = input
   // A new stylesheet may override a default one.
   const sheets = namesIn(path.join(config.root, 'templates/styles'))
-  const key = `bundle ${keyOf(JSON.stringify([config, site, [...overrides], [...pages], sheets, islands, live, development]))}`
+  const key = `bundle ${keyOf(JSON.stringify([config, site, [...overrides], [...pages], sheets, islands, imported, live, development]))}`
   return once(cache, key, async () => (await import('../browser/bundle/bundle.js')).bundle(input))
 }
 
@@ -30,6 +37,13 @@ export async function islandsOnce(cache: Cache, input: IslandsInput): Promise<Is
   if (input.islands.length === 0) return {extras: new Map(), diagnostics: [], inputs: []}
   const key = `islands ${keyOf(JSON.stringify(input))}`
   return once(cache, key, async () => (await import('../browser/bundle/bundle.js')).bundleIslands(input))
+}
+
+/** Makes output files of imported stylesheets and other files, or loads them from the cache. */
+export async function importedOnce(cache: Cache, input: ImportedInput): Promise<ImportedResult> {
+  if (input.files.length === 0) return {extras: new Map(), diagnostics: [], inputs: []}
+  const key = `imported ${keyOf(JSON.stringify(input))}`
+  return once(cache, key, async () => (await import('../browser/bundle/bundle.js')).bundleImported(input))
 }
 
 interface Generated {

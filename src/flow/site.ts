@@ -85,6 +85,8 @@ export interface Site {
   generatedSections: ReturnType<typeof createGeneratedSections>
   /** A site's own templates, for the browser's bundle. */
   overrides: ReadonlyMap<string, string>
+  /** Absolute paths of the stylesheets and other files that these templates import. */
+  imported: readonly string[]
   /** Whether pages may contain islands. */
   mayHaveIslands: boolean
   /** Files of the React pages that can be loaded, by the path of their source. */
@@ -225,6 +227,7 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     ...renderersOf(project, props),
     generatedSections: createGeneratedSections(config.labels),
     overrides,
+    imported: [...new Set([...overrides.values()].flatMap((file) => loaded.imported.get(file) ?? []))],
     mayHaveIslands: config.markdown.mdx === 'auto' || content.sources.some(({path: source}) => source.endsWith('.mdx')),
     reactPages: new Map(
       pages

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type {ConfigLink} from '../checks/checks.js'
 import type {KnownPage} from '../compile/compile-all.js'
+import {isImportedAddress} from '../files/imports/imports.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {createLocator} from '../model/diagnostics/diagnostics.js'
 import type {Config, Link, PageProps} from '../model/model.js'
@@ -52,7 +53,10 @@ function linksIn(html: string, {base}: Config): ShellLink[] {
       .replace(/&quot;/g, '"')
       .replace(/&amp;/g, '&')
     const isChecked =
-      url.startsWith(base) && !url.startsWith('//') && !/\sdata-no-?broken-?link-?check(?!="false")/i.test(attributes)
+      url.startsWith(base) &&
+      !url.startsWith('//') &&
+      !isImportedAddress(url) &&
+      !/\sdata-no-?broken-?link-?check(?!="false")/i.test(attributes)
     return isChecked ? [{url, kind: tag === 'a' ? 'link' : 'asset'}] : []
   })
 }

@@ -1,3 +1,4 @@
+import {isImportedAddress} from '../files/imports/imports.js'
 import type {CompiledPage, Diagnostic, ExternalLink, Link} from '../model/model.js'
 import {hashOfSections, sectionsOf} from './page-text.js'
 import {readHtml} from './read-html.js'
@@ -22,7 +23,7 @@ export function factsFromHtml(html: string, file: string): Facts {
     if (tagName === 'a' && typeof name === 'string' && name !== '') anchors.push(name)
     const [url, kind] =
       tagName === 'a' ? [href, 'link' as const] : [tagName === 'img' ? src : undefined, 'asset' as const]
-    if (typeof url !== 'string') continue
+    if (typeof url !== 'string' || isImportedAddress(url)) continue
     const unchecked = isUnchecked(properties)
     if (!isOfWeb(url)) links.push({slot: links.length, url, kind, position: undefined, unchecked})
     else if (!unchecked) externals.push({url: url.trim(), kind, position: undefined})

@@ -146,6 +146,7 @@ function createPageContext(
     abbreviations: new Map(),
     extras: new Set(),
     islands: [],
+    imported: [],
     head: [],
     diagnostics: [],
   }
@@ -174,7 +175,7 @@ function createTreeReader({
 }
 
 function factsOf(page: PageContext, elements: readonly Element[], sections: SectionText[]): PageFacts {
-  const {toc, links, externals, titles, extras, islands, head, components, reads, diagnostics} = page
+  const {toc, links, externals, titles, extras, islands, imported, head, components, reads, diagnostics} = page
   return {
     content: hashOfSections(sections),
     toc,
@@ -184,6 +185,7 @@ function factsOf(page: PageContext, elements: readonly Element[], sections: Sect
     titles,
     extras: [...extras].sort(),
     islands,
+    imported,
     head,
     hasCards: components.has('CardsOfCategory'),
     reads: Object.fromEntries([...reads].sort(([a], [b]) => (a < b ? -1 : 1))),

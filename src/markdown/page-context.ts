@@ -47,6 +47,8 @@ export interface PageContext {
   /** Browser code that the page needs: files of `src/browser/client/extras/`. */
   extras: Set<string>
   islands: Island[]
+  /** Stylesheets and other files that code of the page imports. */
+  imported: string[]
   /** Tags for `<head>`. */
   head: PageTag[]
   diagnostics: Diagnostic[]

@@ -92,6 +92,8 @@ export interface PageRun {
   broken: ReadonlySet<string>
   /** Other files of the project that the module depends on. */
   reads: string[]
+  /** Stylesheets and other files that the module imports, by their path in the project, in order. */
+  imported: string[]
   locate(error: unknown): CodePlace | undefined
   /** Whether a function is in the module or the site's files that it imports. */
   owns(code: unknown): boolean
@@ -122,6 +124,8 @@ export interface PageFacts {
   /** Names of browser code that only pages with a certain construct load, such as `tabs`. */
   extras: string[]
   islands: Island[]
+  /** Stylesheets and other files that code of the page imports, by their path in the project, in order. */
+  imported: string[]
   /** Tags for `<head>` in the text of the page. */
   head: PageTag[]
   /** The body has a place for the cards of its category. */

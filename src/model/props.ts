@@ -93,7 +93,7 @@ export interface ClientAssets {
   buildId: string
   /** Scripts of React pages, by the path of their source. */
   pages: ReadonlyMap<string, string>
-  /** Extras by name, with all files that they need. */
-  extras: ReadonlyMap<string, {address: string; files: OutputFile[]}>
+  /** Extras by name, with all files that they need. Documents name those with an address. */
+  extras: ReadonlyMap<string, {address?: string; files: OutputFile[]}>
   files: OutputFile[]
 }

@@ -59,6 +59,7 @@ export function compilerFor(
     content: {...contentTemplates, ...content},
     overrides: new Map(),
     modules: new Map(),
+    imported: new Map(),
     locate: () => undefined,
     code,
     files,

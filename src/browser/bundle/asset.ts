@@ -1,14 +1,10 @@
 import {fileFolders} from '../../files/files.js'
 import {hashOf} from '../../files/hash/hash.js'
+import {hashedName} from '../../files/imports/imports.js'
 import type {Config, OutputFile, OutputPath} from '../../model/model.js'
 
-const hashLength = 10
-
 /** A client file whose name contains a hash of its contents: `app.js` → `assets/app-0f3a5c7e91.js`. */
-export function outputFile(name: string, bytes: Uint8Array): OutputFile {
-  const dot = name.lastIndexOf('.')
-  return assetFile(`${name.slice(0, dot)}-${hashOf(bytes, hashLength)}${name.slice(dot)}`, bytes)
-}
+export const outputFile = (name: string, bytes: Uint8Array): OutputFile => assetFile(hashedName(name, bytes), bytes)
 
 /** A client file whose name is already unique. */
 export function assetFile(name: string, bytes: Uint8Array): OutputFile {

@@ -1,5 +1,6 @@
 import {join, sep} from 'node:path'
 import type {BuildOptions, BuildResult} from 'esbuild'
+import {fileOfModule} from '../../files/imports/imports.js'
 import {createDisk, type FileSystem} from '../../io/disk/disk.js'
 import type {Config, Diagnostic} from '../../model/model.js'
 import {diagnosticsFrom} from './diagnostics.js'
@@ -11,6 +12,8 @@ export interface BundleContext {
   disk: FileSystem
   files: PackageFiles
   config: Config
+  /** Real path of the project. */
+  root: string
   development: boolean
   /** For `dev`. */
   live: boolean
@@ -30,7 +33,8 @@ export async function openBundleContext({
   const disk = createDisk()
   const files = packageFiles()
   const origin = await originOf({disk, files})
-  return {disk, files, config, development, live, prebuilt: prebuilt ?? prebuiltIn(disk), origin}
+  const root = await disk.realpath(config.root).catch(() => config.root)
+  return {disk, files, config, root, development, live, prebuilt: prebuilt ?? prebuiltIn(disk), origin}
 }
 
 export interface Bundled {
@@ -99,6 +103,7 @@ export async function runEsbuild(
     files: (result.outputFiles ?? []).map(({path, contents}) => ({name: path.replace(/^.*[\\/]/, ''), contents})),
     diagnostics: diagnosticsFrom(result, {root: config.root}),
     inputs: Object.keys(result.metafile?.inputs ?? {})
+      .map(fileOfModule)
       .filter((input) => !input.includes(':') && !input.startsWith('<'))
       .map((input) => join(config.root, input))
       .filter((input) => input !== entry && !isOwnFile(input, files)),

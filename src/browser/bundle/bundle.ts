@@ -1,10 +1,12 @@
 /** Bundles the scripts and styles of a site, as files with a hash. The same input gives the same bytes in any folder. */
 import {hashOf} from '../../files/hash/hash.js'
+import {isStylesheet} from '../../files/imports/imports.js'
 import type {ClientAssets, Config, Diagnostic, SiteProps} from '../../model/model.js'
 import {addressOf, outputFile} from './asset.js'
 import {type BundleContext, openBundleContext} from './bundle-context.js'
 import {appSource, bootSource, copyPageSource, inlineSource, recoverySource} from './entries.js'
 import {bundleExtras} from './extras.js'
+import {filesWithAddress} from './imported.js'
 import {packageFiles} from './package-files.js'
 import {bundlePages} from './pages.js'
 import type {Prebuilt} from './prebuilt.js'
@@ -22,6 +24,8 @@ export interface BundleInput {
   pages?: ReadonlyMap<string, string>
   /** Whether pages may contain islands. */
   islands?: boolean
+  /** Absolute paths of the stylesheets and other files that templates import. */
+  imported?: readonly string[]
   /** Use React's development build, and minify nothing. */
   development?: boolean
   /** For `dev`: open pages can refresh. */
@@ -41,17 +45,18 @@ export interface BundleResult {
 
 /** Bundles stylesheet, boot, app and the inline script. Mistakes in a site's own files are diagnostics. */
 export async function bundle(input: BundleInput): Promise<BundleResult> {
-  const {config, site, pages = new Map()} = input
+  const {config, site, pages = new Map(), imported = []} = input
   const bundleContext = await openBundleContext(input)
   const [{app, appFile, loadedScripts, loadedFiles}, styles, boot, inline, extras] = await Promise.all([
     bundleApp(bundleContext, input),
-    bundleStyles(bundleContext),
+    bundleStyles(bundleContext, imported.filter(isStylesheet)),
     bundleBoot(bundleContext, site),
     bundleScript(bundleContext, {name: 'inline', ...inlineSource(bundleContext.files, site), inline: true}),
     bundleExtras(bundleContext, site),
   ])
   const reactPages = await bundlePages(bundleContext, pages, appFile)
-  const stylesFile = outputFile(styles.name, Buffer.concat([styles.contents, app.styles, reactPages.styles]))
+  const importedFiles = await filesWithAddress(bundleContext, imported)
+  const stylesFile = outputFile(styles.name, styles.contents)
   const bootFile = outputFile(boot.name, boot.contents)
   const files = [stylesFile, bootFile, appFile]
   const {search} = boot
@@ -66,11 +71,18 @@ export async function bundle(input: BundleInput): Promise<BundleResult> {
       buildId: hashOf(files.map(({hash}) => hash).join(' '), 10),
       pages: reactPages.addresses,
       extras: extras.extras,
-      files: [...files, ...loadedFiles, ...(search?.files ?? []), ...reactPages.files, ...styles.others],
+      files: [
+        ...files,
+        ...loadedFiles,
+        ...(search?.files ?? []),
+        ...reactPages.files,
+        ...styles.others,
+        ...importedFiles,
+      ],
     },
     scriptHashes: [`sha256-${Buffer.from(hashOf(inlineScript, 64), 'hex').toString('base64')}`],
     diagnostics: all.flatMap(({diagnostics}) => diagnostics),
-    inputs: [...new Set(all.flatMap(({inputs}) => inputs))].sort(),
+    inputs: [...new Set([...all.flatMap(({inputs}) => inputs), ...imported])].sort(),
   }
 }
 
@@ -113,6 +125,7 @@ async function bundleBoot(bundleContext: BundleContext, site: SiteProps) {
   return {search, ...(await bundleScript(bundleContext, {name: 'boot', ...source}))}
 }
 
+export {bundleImported, type ImportedInput, type ImportedResult} from './imported.js'
 export {bundleIslands, type IslandsInput, type IslandsResult} from './islands.js'
 
 /** Absolute path of a compiled file of `client/`, which `dev` serves unchanged. */

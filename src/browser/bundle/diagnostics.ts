@@ -1,5 +1,6 @@
 import {relative, resolve, sep} from 'node:path'
 import type {Message} from 'esbuild'
+import {fileOfModule, importedFilesName} from '../../files/imports/imports.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Position} from '../../model/model.js'
 import {explainWarning} from './explain-warning.js'
@@ -13,7 +14,7 @@ export function diagnosticsFrom(
   {root}: {root: string},
 ): Diagnostic[] {
   const placeOf = ({location}: Pick<Message, 'location'>) => {
-    const file = location && relative(root, resolve(root, location.file)).replaceAll(sep, '/')
+    const file = location && relative(root, resolve(root, fileOfModule(location.file))).replaceAll(sep, '/')
     return file && !file.startsWith('../') && location.namespace !== 'stdin'
       ? {file, position: positionOf(location)}
       : undefined
@@ -25,12 +26,15 @@ export function diagnosticsFrom(
       if (!at) throw new Error(`docsgen cannot bundle its client files: ${error.text}`)
       return catalogue.codeError(at, error.text)
     }),
-    ...warnings.flatMap((warning) => {
-      const {location, reason, hint} = explainWarning(warning)
-      const at = placeOf({location})
-      // A warning beside an error has the same cause.
-      return at && !broken.has(at.file) ? [catalogue.suspiciousCode(at, reason, hint)] : []
-    }),
+    // Loading the site's own code for Node reports imports of unknown types.
+    ...warnings
+      .filter(({pluginName}) => pluginName !== importedFilesName)
+      .flatMap((warning) => {
+        const {location, reason, hint} = explainWarning(warning)
+        const at = placeOf({location})
+        // A warning beside an error has the same cause.
+        return at && !broken.has(at.file) ? [catalogue.suspiciousCode(at, reason, hint)] : []
+      }),
   ]
 }
 

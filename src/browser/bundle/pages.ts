@@ -12,7 +12,6 @@ export interface BundledPages {
   /** Address of each page's script, by the path of its source. */
   addresses: Map<string, string>
   files: OutputFile[]
-  styles: Uint8Array
   diagnostics: Diagnostic[]
   /** Absolute paths of the site's files in the scripts. */
   inputs: string[]
@@ -26,7 +25,6 @@ export async function bundlePages(
 ): Promise<BundledPages> {
   const addresses = new Map<string, string>()
   const files: OutputFile[] = []
-  const styles: Uint8Array[] = []
   const diagnostics: Diagnostic[] = []
   const inputs: string[] = []
   // `reactOfApp` runs React to list its exports.
@@ -37,11 +35,10 @@ export async function bundlePages(
     const file = outputFile(`page-${name}`, script.contents)
     addresses.set(source, addressOf(bundleContext.config, file))
     files.push(file)
-    styles.push(script.styles)
     diagnostics.push(...script.diagnostics)
     inputs.push(...script.inputs)
   }
-  return {addresses, files, styles: Buffer.concat(styles), diagnostics, inputs}
+  return {addresses, files, diagnostics, inputs}
 }
 
 /** Resolves React's modules to the exports of the app, which is in the same folder as the scripts. */

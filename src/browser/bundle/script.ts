@@ -1,4 +1,6 @@
 import type {Plugin} from 'esbuild'
+import {fileFolders} from '../../files/files.js'
+import {type ImportOptions, importedFiles} from '../../files/imports/imports.js'
 import {type BundleContext, type Bundled, runEsbuild} from './bundle-context.js'
 import {docusaurusModules} from './docusaurus-modules.js'
 import type {ScriptSource} from './entries.js'
@@ -15,7 +17,7 @@ export interface ScriptEntry extends ScriptSource {
   plugins?: Plugin[]
 }
 
-/** Bundles a script with all its imports into one file; `styles` are the imported styles of a site's own templates. */
+/** Bundles a script with all its imports into one file. Pages load imported styles and files by themselves. */
 export async function bundleScript(
   bundleContext: BundleContext,
   {
@@ -27,7 +29,7 @@ export async function bundleScript(
     react = oneReact(bundleContext),
     plugins = [],
   }: ScriptEntry,
-): Promise<Bundled & {styles: Uint8Array}> {
+): Promise<Bundled> {
   const {files, diagnostics, inputs} = await runEsbuild(bundleContext, {
     stdin: {contents: source, resolveDir: from, sourcefile: `${name}.js`, loader: 'js'},
     ...(bundleContext.config.portable && !inline ? exportingScript : {format: inline ? 'iife' : 'esm'}),
@@ -39,13 +41,28 @@ export async function bundleScript(
     tsconfigRaw: {},
     // Docusaurus allows JSX in `.js` files.
     loader: {'.js': 'jsx'},
-    plugins: [react, ...plugins, defaultTemplates(bundleContext), docusaurusModules(bundleContext)],
+    plugins: [
+      react,
+      ...plugins,
+      defaultTemplates(bundleContext),
+      docusaurusModules(bundleContext),
+      importedFiles(importOptions(bundleContext)),
+    ],
   })
-  const contentsOf = (end: string) => files.find((file) => file.name.endsWith(end))?.contents ?? new Uint8Array()
-  const text = new TextDecoder().decode(contentsOf('.js')).replace('DOCSGEN_DATA', () => literalOf(data))
+  const text = new TextDecoder().decode(files[0]?.contents).replace('DOCSGEN_DATA', () => literalOf(data))
   const contents = new TextEncoder().encode(inline ? insideScriptElement(text) : text)
-  return {name: `${name}.js`, contents, styles: contentsOf('.css'), diagnostics, inputs}
+  return {name: `${name}.js`, contents, diagnostics, inputs}
 }
+
+/** Addresses of imported files. In portable output they begin at the folder of the script that contains them. */
+const importOptions = ({config, disk, root}: BundleContext): ImportOptions => ({
+  root,
+  read: (file) => disk.readFile(file),
+  address: (name) =>
+    config.portable
+      ? `new URL(${JSON.stringify(name)}, document.currentScript.src).href`
+      : JSON.stringify(config.base + fileFolders.browserCode.folder + name),
+})
 
 /** For portable output: a script that is no module, and stores its exports on its element for `portable.ts`. */
 const exportingScript = {

@@ -1,5 +1,6 @@
 import {basename, dirname, join, resolve} from 'node:path'
 import type {Plugin} from 'esbuild'
+import {cssModules} from '../../files/imports/imports.js'
 import {catalogue, createLocator} from '../../model/diagnostics/diagnostics.js'
 import type {OutputFile} from '../../model/model.js'
 import {accentStyles} from './accent.js'
@@ -14,8 +15,14 @@ export const fileLoaders = Object.fromEntries(
   ]),
 )
 
-/** Bundles one stylesheet: the default styles (a site's file of the same name replaces one), then the site's own. */
-export async function bundleStyles(bundleContext: BundleContext): Promise<Bundled & {others: OutputFile[]}> {
+/**
+ * Bundles one stylesheet: the default styles (a site's file of the same name replaces one), the site's own, then those that its
+ * templates import (absolute paths).
+ */
+export async function bundleStyles(
+  bundleContext: BundleContext,
+  imported: readonly string[],
+): Promise<Bundled & {others: OutputFile[]}> {
   const {config, disk, files} = bundleContext
   const siteSheets = await Promise.all(
     config.css.map(async (url) => {
@@ -25,7 +32,7 @@ export async function bundleStyles(bundleContext: BundleContext): Promise<Bundle
   )
   const {find} = createLocator(config.text)
   const sheets = [join(files.styles, 'index.css'), ...siteSheets.filter(({isThere}) => isThere).map(({file}) => file)]
-  const built = await runSheets(bundleContext, sheets.map(importRule))
+  const built = await runSheets(bundleContext, [...sheets, ...imported].map(importRule))
   const accent = Buffer.from(config.theme.accent === undefined ? '' : accentStyles(config.theme.accent))
   return {
     name: 'styles.css',
@@ -39,6 +46,17 @@ export async function bundleStyles(bundleContext: BundleContext): Promise<Bundle
       ...built.diagnostics,
     ],
   }
+}
+
+/** Bundles a stylesheet that code of a page imports, with the files that it loads. */
+export async function bundleImportedSheet(
+  bundleContext: BundleContext,
+  file: string,
+): Promise<Omit<Bundled, 'name'> & {others: OutputFile[]}> {
+  const {files, diagnostics, inputs} = await runSheets(bundleContext, [importRule(file)])
+  const contents = files.find(isSheet)?.contents ?? new Uint8Array()
+  const others = files.filter((one) => !isSheet(one)).map((one) => assetFile(one.name, one.contents))
+  return {contents, others, diagnostics, inputs}
 }
 
 /** Bundles one default stylesheet separately, for constructs of few pages; in a layer of the main stylesheet. */
@@ -55,7 +73,13 @@ const runSheets = async (bundleContext: BundleContext, rules: readonly string[])
     stdin: {contents: rules.join('\n'), resolveDir: bundleContext.files.root, sourcefile: 'styles.css', loader: 'css'},
     assetNames: '[name]-[hash]',
     loader: fileLoaders,
-    plugins: [await replacedSheets(bundleContext), staticFiles(bundleContext)],
+    // Names of CSS modules must equal those on the server.
+    ...(bundleContext.development ? {} : {minify: false, minifySyntax: true, minifyWhitespace: true}),
+    plugins: [
+      await replacedSheets(bundleContext),
+      cssModules({root: bundleContext.root, read: (file) => bundleContext.disk.readFile(file)}),
+      staticFiles(bundleContext),
+    ],
   })
 
 const importRule = (file: string): string => `@import ${JSON.stringify(file.replaceAll('\\', '/'))};`

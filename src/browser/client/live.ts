@@ -2,7 +2,7 @@
 import {type ReportDiagnostic, showDiagnostics} from './live-diagnostics.js'
 
 type Message =
-  | {kind: 'styles'; href: string}
+  | {kind: 'styles'}
   | {kind: 'update'; hrefs?: string[]}
   | {kind: 'reload'}
   | {kind: 'failed'; diagnostics: ReportDiagnostic[]}
@@ -26,7 +26,7 @@ function connect(): void {
 
 function act(message: Message): void {
   if (message.kind === 'failed') showDiagnostics(message.diagnostics)
-  else if (message.kind === 'styles') swapStyles(message.href)
+  else if (message.kind === 'styles') void swapStyles()
   else if (message.kind === 'reload') location.reload()
   else {
     if (!message.hrefs || message.hrefs.some(isShown)) refresh()
@@ -65,16 +65,31 @@ function keepDetails(): void {
   document.addEventListener('docsgen:rendered', reopen, {once: true})
 }
 
-function swapStyles(href: string): void {
-  const old = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="/assets/styles-"]')
-  if (!old) {
-    location.reload()
-    return
-  }
-  const next = old.cloneNode() as HTMLLinkElement
-  next.href = href
-  next.addEventListener('load', () => old.remove())
-  old.after(next)
+/** Replaces the stylesheets whose address has changed in the newest HTML of the page. */
+async function swapStyles(): Promise<void> {
+  const answer = await fetch(location.pathname)
+  const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const [before, after] = [sheetsOf(document), sheetsOf(next)]
+  const isIn = (list: readonly HTMLLinkElement[], {href}: HTMLLinkElement) => list.some((one) => one.href === href)
+  const old = before.filter((link) => !isIn(after, link))
+  const loading = after
+    .map((link, index) => ({link, place: before[index] ?? before.at(-1)}))
+    .filter(({link}) => !isIn(before, link))
+    .map(({link, place}) => loaded(document.importNode(link), place))
+  await Promise.all(loading)
+  for (const link of old) link.remove()
+}
+
+const sheetsOf = ({head}: Document) => [...head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+
+/** Adds a stylesheet after another one, and waits until it applies. */
+function loaded(link: HTMLLinkElement, place: Element | undefined): Promise<unknown> {
+  if (place) place.after(link)
+  else document.head.append(link)
+  return new Promise((resolve) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
+  })
 }
 
 /** Reloads the page when the server is back: a restarted server has another token, which only a new page contains. */

@@ -11,7 +11,7 @@ import {announceRendered} from './rendered.js'
 import {keepScrollPositions, type ScrollPositions} from './scroll-positions.js'
 import type {Shell} from './shell.js'
 import {keepOpen} from './sidebar-tree.js'
-import {swapHead} from './swap-head.js'
+import {loadStyles, swapHead} from './swap-head.js'
 
 export interface NavigationOptions {
   shell: Shell
@@ -86,7 +86,7 @@ async function renderPage(
   const next = !signal.aborted && parseDocument(text)
   if (!next) return signal.aborted
   const {page, attach} = pageOf(next)
-  const chunk = await reactPages?.load(page)
+  const [chunk] = await Promise.all([reactPages?.load(page), loadStyles(next)])
   if (signal.aborted) return true
   await shell.show(keepOpen(shell.page(), page), attach)
   if (hasCrashed(lost)) return false

@@ -1,5 +1,19 @@
 import {makeHeadAbsolute} from './portable.js'
 
+/** Loads the stylesheets that only the next page has, so that the page does not appear without them. */
+export async function loadStyles(next: Document): Promise<void> {
+  const loading = [...next.querySelectorAll('[data-docsgen-style]')]
+    .filter((link) => !tagsOf(document).some((tag) => tag.isEqualNode(link)))
+    .map((link) => {
+      const copy = document.importNode(link) as HTMLLinkElement
+      document.head.append(copy)
+      return new Promise((resolve) => {
+        copy.onload = copy.onerror = resolve
+      })
+    })
+  await Promise.all(loading)
+}
+
 /** Replaces the tags in `<head>` (title, description, canonical link and so on) and the classes of `<html>`. */
 export function swapHead(next: Document): void {
   if (DOCSGEN_PORTABLE) makeHeadAbsolute(next)

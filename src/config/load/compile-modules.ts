@@ -1,17 +1,20 @@
 import {existsSync, readFileSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {BuildFailure, BuildOptions, BuildResult, Message, Plugin} from 'esbuild'
+import {fileFolders} from '../../files/files.js'
+import {importedFiles, importedFilesName} from '../../files/imports/imports.js'
 import {catalogue, endOfText} from '../../model/diagnostics/diagnostics.js'
 import type {ContentSite, Diagnostic} from '../../model/model.js'
 import {adaptSources} from './adapt-sources.js'
 import {docusaurusModules} from './docusaurus-modules.js'
 import {generatedModules} from './generated-modules.js'
 import {hashOfInputs} from './hash.js'
+import {importedBy} from './imported.js'
 import {missingImports, withoutMissing} from './missing-imports.js'
 import {nearImport} from './near-import.js'
 import {resolvePackages} from './resolve-packages.js'
 import {siteName} from './site-name.js'
-import {withoutAssets} from './without-assets.js'
 
 /** An output file of esbuild that is not on the disk yet. */
 export interface CompiledFile {
@@ -31,6 +34,8 @@ export interface CompiledModules {
   hash: string
   /** The author's files in these modules, absolute; after a failure, as far as esbuild reports them. */
   inputs: string[]
+  /** The author's file → stylesheets and other files that it imports, absolute, in order. */
+  imported: Map<string, string[]>
   /** Imports of generated modules that do not exist. */
   missing: string[]
   diagnostics: Diagnostic[]
@@ -70,18 +75,31 @@ async function compileTogether(
     docusaurusModules(root, site),
     resolvePackages(external),
     generatedModules(texts),
-    withoutAssets(),
+    importedFiles({
+      root,
+      read: (file) => readFile(file),
+      address: (name) => JSON.stringify((site?.base ?? '/') + fileFolders.browserCode.folder + name),
+    }),
     adaptSources(),
   ]
   try {
     const result = await esbuild.build(options({root, folder, plugins}, files))
     const inputs = inputsOf(result, root)
     const missing = result.warnings.filter(({pluginName}) => pluginName === missingImports)
-    const diagnostics = missing.map(({text, location}) =>
-      catalogue.brokenImport(placeOf(location, root), text, nearIn(location, {spec: text, root})),
-    )
+    const diagnostics = [
+      ...missing.map(({text, location}) =>
+        catalogue.brokenImport(placeOf(location, root), text, nearIn(location, {spec: text, root})),
+      ),
+      ...unknownTypes(result, root),
+    ]
     const hash = await hashOfInputs(root, inputs, external)
-    return {...modulesOf(result, folder, files), diagnostics, inputs, missing: missing.map(({text}) => text), hash}
+    return {
+      ...modulesOf(result, {root, folder}, files),
+      diagnostics,
+      inputs,
+      missing: missing.map(({text}) => text),
+      hash,
+    }
   } catch (error) {
     if (!isFailure(error)) throw error
     const diagnostics = error.errors.map((message) => diagnosticOf(message, root))
@@ -92,6 +110,7 @@ async function compileTogether(
       isLazy: false,
       hash: '',
       inputs: [...files, ...broken],
+      imported: new Map(),
       missing: [],
       diagnostics,
     }
@@ -130,17 +149,27 @@ function options(
 
 type Result = BuildResult<Options>
 
-function modulesOf(result: Result, folder: string, files: readonly string[]) {
+function modulesOf(result: Result, {root, folder}: Pick<Place, 'root' | 'folder'>, files: readonly string[]) {
   const maps = new Map(result.outputFiles.map((file) => [file.path, file.text]))
   const imports = Object.values(result.metafile.outputs).flatMap((output) => output.imports)
+  const entries = new Map(files.map((file, index) => [file, path.join(folder, `module-${index}.mjs`)]))
   return {
-    entries: new Map(files.map((file, index) => [file, path.join(folder, `module-${index}.mjs`)])),
+    entries,
+    imported: new Map([...entries].map(([file, entry]) => [file, importedBy(result.metafile, {root, entry})])),
     files: result.outputFiles
       .filter((file) => !file.path.endsWith('.map'))
       .map((file) => ({path: file.path, text: file.text, map: maps.get(`${file.path}.map`) ?? '{}'})),
     isLazy: imports.some((one) => one.kind === 'dynamic-import' && !one.external),
   }
 }
+
+/** Imports of files that are neither code nor have an address: `theme.scss`. */
+const unknownTypes = ({warnings}: Result, root: string): Diagnostic[] =>
+  warnings
+    .filter(({pluginName}) => pluginName === importedFilesName)
+    .map(({text, location, notes}) =>
+      catalogue.unknownImportType(placeOf(location ?? notes[0]?.location ?? null, root), text),
+    )
 
 const inputsOf = (result: Result, root: string): string[] =>
   Object.keys(result.metafile.inputs)

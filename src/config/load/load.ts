@@ -23,6 +23,8 @@ export interface Loaded {
   hash: string
   /** Files of the project in these modules, absolute; after a failure, as far as esbuild reports them. */
   files: string[]
+  /** Stylesheets and other files that each file imports, absolute, in order. */
+  imported: ReadonlyMap<string, readonly string[]>
   /** Imports of the files in `texts` that do not exist. */
   missing: string[]
   diagnostics: Diagnostic[]
@@ -66,6 +68,12 @@ export async function loadModules(
       ...run,
       hash: compiled.hash,
       files: compiled.inputs,
+      imported: new Map(
+        [...compiled.imported].map(([file, all]) => [
+          file,
+          all.map((one) => path.join(root, path.relative(realRoot, one))),
+        ]),
+      ),
       missing: compiled.missing,
       diagnostics: [...compiled.diagnostics, ...run.diagnostics],
       locate,
@@ -83,6 +91,7 @@ const nothing: Loaded = {
   modules: new Map(),
   hash: '',
   files: [],
+  imported: new Map(),
   missing: [],
   diagnostics: [],
   locate: () => undefined,

@@ -23,6 +23,7 @@ import type {
   RoutePath,
 } from '../../model/model.js'
 import {createClaims, type FileFolderName, type GeneratedFile, outputPathFor, ownNames} from '../files.js'
+import {importedExtra} from '../imports/imports.js'
 import {assetPath} from './assets.js'
 import {documentHtml} from './document.js'
 import {type Changed, feedHref} from './feed.js'
@@ -109,7 +110,7 @@ export function createEmitter(input: EmitterInput) {
       const chunk = client.pages.get(page.source.path)
       const pageProps = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}
       const head = pageHead(page, pageProps, await contextOf(page.route, await images.ofPage(page)))
-      const rendered = documentOf(pageProps, bodyOf(ready, input), {...head, tags: compiled.head}, compiled.extras)
+      const rendered = documentOf(pageProps, bodyOf(ready, input), {...head, tags: compiled.head}, extrasOf(compiled))
       if (markdownExports.pathOf(page.route) === undefined) return rendered
       const hrefs = readTargetsOf(compiled.links, {...input, page}).map(({href}) => href)
       const cards = compiled.hasCards ? input.generatedSections({kind: 'cards', items: outline.cardsOf(page)}) : []
@@ -143,6 +144,9 @@ export function createEmitter(input: EmitterInput) {
     client,
   }
 }
+
+/** Names of the extras of a page: of scripts, and of stylesheets and other files that its code imports, in their order. */
+const extrasOf = ({extras, imported}: PageFacts): string[] => [...extras, ...imported.map(importedExtra)]
 
 /** Addresses of extras. A portable site has no modules, so the app script must load before islands, which share its React. */
 function extraAddresses(names: readonly string[], {config, client}: EmitterInput): string[] {
@@ -229,7 +233,7 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   for (const page of outline.generatedPages)
     yield* routed(page.route, await emitter.generated(page), publishedFactsOfGenerated(page))
   for await (const page of ready) {
-    for (const name of page.compiled.extras) extras.add(name)
+    for (const name of extrasOf(page.compiled)) extras.add(name)
     if (isPrinted.has(page.page)) printed.set(page.page.route, page)
     yield* routed(page.page.route, await emitter.page(page), publishedFactsOf(page))
   }

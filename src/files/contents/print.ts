@@ -11,6 +11,7 @@ import type {
   RoutePath,
 } from '../../model/model.js'
 import {hashOf} from '../hash/hash.js'
+import {importedExtra} from '../imports/imports.js'
 import {hrefFor} from '../paths/paths.js'
 import {directionOf, extraTag, scriptKind} from './document.js'
 import {escapeAttribute} from './escape.js'
@@ -39,7 +40,10 @@ export function printDocument(
   const href = hrefFor(view.route, config)
   const used = pagesIn(view.sections).flatMap((page) => pages.get(page.route) ?? [])
   const requested = new Set(used.flatMap(({compiled}) => compiled.extras).filter((name) => printExtras.includes(name)))
-  const extras = ['print', ...[...requested].sort()].flatMap((name) => client.extras.get(name)?.address ?? [])
+  const imported = new Set(used.flatMap(({compiled}) => compiled.imported.map(importedExtra)))
+  const extras = ['print', ...[...requested].sort(), ...imported].flatMap(
+    (name) => client.extras.get(name)?.address ?? [],
+  )
   const {label, version, category} = view
   const head = {...plainHead({title: label, href}, config), canonical: '', noIndex: true, version: version.name}
   const html = () => {

@@ -1,4 +1,4 @@
-import type {IslandsResult} from '../../browser/bundle/bundle.js'
+import type {ImportedResult, IslandsResult} from '../../browser/bundle/bundle.js'
 import type {InputOf} from '../../compile/compile.js'
 import type {ClientAssets, CompiledPage, Island, Page} from '../../model/model.js'
 import type {Project, Site} from '../site.js'
@@ -12,6 +12,8 @@ export interface AnswerSource {
   inputOf(page: Page): InputOf
   /** Bundles the scripts of islands. */
   islands(islands: readonly Island[]): Promise<IslandsResult>
+  /** Makes output files of imported stylesheets and other files (paths in the project). */
+  imported(files: readonly string[]): Promise<ImportedResult>
   /** Pages whose text is newer than the site, by route. */
   fresh: ReadonlyMap<string, Page>
   /** Social images, for sites that have them. */

@@ -153,6 +153,7 @@ async function compiled(routedPage: Page, source: AnswerSource, {addExtras}: Pre
   const page = newest(source, routedPage)
   const {body, markdownExport, ...facts} = await source.compile(page)
   if (facts.islands.length > 0) addExtras((await source.islands(facts.islands)).extras)
+  if (facts.imported.length > 0) addExtras((await source.imported(facts.imported)).extras)
   return {
     page,
     compiled: facts,

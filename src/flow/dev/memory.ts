@@ -3,11 +3,12 @@ import path from 'node:path'
 import pLimit from 'p-limit'
 import {createPageCache, openLastResults, type PageCache} from '../../compile/page-cache.js'
 import {listStatics, type Read} from '../../content/scan/scan.js'
+import {isStylesheet} from '../../files/imports/imports.js'
 import {allVersions, hrefFor, isWithin} from '../../files/paths/paths.js'
 import {type Cache, cacheFolder, fingerprint, openCache} from '../../io/cache/cache.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config, Diagnostic, Island, Page, RoutePath, SourceFile, SourcePath} from '../../model/model.js'
-import {bundleOnce, islandsOnce} from '../bundle-cache.js'
+import {bundleOnce, importedOnce, islandsOnce} from '../bundle-cache.js'
 import {assembleSite, type Project, readProject, type Site} from '../site.js'
 import {createSocialImages} from '../social-images.js'
 import type {AnswerSource} from './answer-source.js'
@@ -54,6 +55,8 @@ interface State {
   compiling: Compiling
   /** Diagnostics of stylesheets and browser code. */
   bundleDiagnostics: readonly Diagnostic[]
+  /** Files (absolute) of bundled stylesheets. */
+  sheets: Set<string>
 }
 
 interface Step {
@@ -124,7 +127,8 @@ async function open(
   const social = await createSocialImages({config, fs, cache}, project.social)
   const compiling = {pages, files: createDevFiles(fs)}
   const answers = {...compilingOf(site, compiling), fresh: new Map(), social, locate}
-  const bundling = withBundle({cache, pageCache, readers, drafts, configFiles, project, answers, compiling})
+  const sheets = new Set<string>()
+  const bundling = withBundle({cache, pageCache, readers, drafts, configFiles, project, answers, compiling, sheets})
   // Load the compiler while esbuild runs: the first request comes soon.
   const [first] = site.pages
   const timer = setTimeout(() => first && answers.compile(first).catch(() => {}), bundlerStart)
@@ -135,15 +139,26 @@ async function open(
 async function withBundle({
   answers,
   ...state
-}: Omit<State, 'answers' | 'bundleDiagnostics'> & {answers: Omit<AnswerSource, 'client' | 'islands'>}): Promise<State> {
-  const {config, props, overrides, reactPages} = answers.site
-  const input = {config, site: props, overrides, pages: reactPages, islands: answers.site.mayHaveIslands, live: true}
-  const {assets, diagnostics} = await bundleOnce(state.cache, input)
+}: Omit<State, 'answers' | 'bundleDiagnostics'> & {
+  answers: Omit<AnswerSource, 'client' | 'islands' | 'imported'>
+}): Promise<State> {
+  const {config, props, overrides, reactPages, mayHaveIslands} = answers.site
+  const bundled = {config, site: props, overrides, pages: reactPages, islands: mayHaveIslands, live: true}
+  const {assets, diagnostics, inputs} = await bundleOnce(state.cache, {...bundled, imported: answers.site.imported})
+  const keepSheets = (files: readonly string[]) => {
+    for (const file of files) if (isStylesheet(file)) state.sheets.add(file)
+  }
+  keepSheets(inputs)
   const islands = (list: readonly Island[]) =>
     islandsOnce(state.cache, {config, app: assets.app, islands: list, live: true})
+  const imported = async (files: readonly string[]) => {
+    const result = await importedOnce(state.cache, {config, files, live: true})
+    keepSheets(result.inputs)
+    return result
+  }
   return {
     ...state,
-    answers: withDiagnostics({...answers, client: assets, islands}, diagnostics),
+    answers: withDiagnostics({...answers, client: assets, islands, imported}, diagnostics),
     bundleDiagnostics: diagnostics,
   }
 }
@@ -254,12 +269,13 @@ function isCode(file: string, state: State): boolean {
   return /\.([cm]?[jt]sx?|css)$/.test(file) || [...overrides.values()].includes(file)
 }
 
+/** Whether a change of this file changes only stylesheets; the names in a CSS module are in code too. */
 const isStyle = (file: string, {project: {config}}: State): boolean =>
-  file.endsWith('.css') && !isWithin(file, config.staticDir)
+  isStylesheet(file) && !file.endsWith('.module.css') && !isWithin(file, config.staticDir)
 
-/** Files that pages read and that are outside of the watched content folders. */
-const outsideFiles = ({readers, project: {config}}: State): string[] =>
-  [...readers.keys()].filter((file) => !allVersions(config).some(({folder}) => isWithin(file, folder)))
+/** Files that pages and stylesheets read and that are outside of the watched content folders. */
+const outsideFiles = ({readers, sheets, project: {config}}: State): string[] =>
+  [...readers.keys(), ...sheets].filter((file) => !allVersions(config).some(({folder}) => isWithin(file, folder)))
 
 const watchedFilesOf = ({configFiles, project: {config, loaded}}: State): string[] => [
   ...configFiles,

@@ -50,7 +50,7 @@ export async function valuesOf(
     owns: () => false,
     isBroken: () => false,
   }
-  if (dynamic.length === 0 && names.size === 0) return none
+  if (dynamic.length === 0 && names.size === 0 && !importsStyles(imports)) return none
   if (code === undefined) return none
   const source = moduleSource(imports, {
     components: new Map([...code.components].filter(([name]) => !imports.code.has(name))),
@@ -58,13 +58,14 @@ export async function valuesOf(
     names,
   })
   const result = await code.run(page.file, source, importedNames(imports, names, code))
-  const {exports, diagnostics, broken, reads, locate, owns} = result
+  const {exports, diagnostics, broken, reads, imported, locate, owns} = result
   const {usesBroken, hasBrokenExports} = createBrokenNames(imports, broken)
   const isBroken = (expression: Expression) => usesBroken(expression.data?.estree)
   // An export of the page that crashes has no position.
   const isConsequence = (one: Diagnostic) => hasBrokenExports && one.file === page.file && one.position === undefined
   page.diagnostics.push(...diagnostics.filter((one) => !isConsequence(one)))
   for (const file of reads) page.watch(file)
+  page.imported.push(...imported)
   if (exports === undefined) return none
   const pageModule = exports as unknown as PageModuleExports
   const thunks = pageModule.__docsgenValues({})
@@ -83,6 +84,13 @@ export async function valuesOf(
   )
   return {...none, components, locate, owns, isBroken}
 }
+
+/** Whether a page imports a stylesheet for its effect: `import './tables.css'`. */
+const importsStyles = ({statements}: Imports): boolean =>
+  statements.some(
+    ({tree}) =>
+      tree.type === 'ImportDeclaration' && tree.specifiers.length === 0 && /\.css$/i.test(String(tree.source.value)),
+  )
 
 /** Names that a page imports, by module. Components without an import have no entry: a missing default is undefined. */
 function importedNames(

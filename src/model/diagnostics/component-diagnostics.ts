@@ -8,6 +8,17 @@ export const moduleError = (place: Place, message: string): Diagnostic => diagno
 export const unresolvedImport = (place: Place, spec: string, near: string | undefined): Diagnostic =>
   diagnostic('module-error', place, `There is nothing to import at "${spec}".`, meant(near) ?? brokenImportHint(spec))
 
+/** `type`: the ending of an imported file, such as `.scss`. */
+export const unknownImportType = (place: Place, type: string): Diagnostic =>
+  diagnostic(
+    'suspicious-code',
+    place,
+    `docsgen cannot import ${type === '' ? 'files without an extension' : `${type} files`}: the import is an empty text.`,
+    /^\.(?:less|sass|scss|styl|stylus)$/.test(type)
+      ? 'Compile the file to .css or .module.css, and import the result.'
+      : 'Import code, JSON, .txt, .css, .module.css or an image; or put the file into the static folder, and write its address.',
+  )
+
 /** `importing`: the name that the file does not export. */
 export const missingExport = (place: Place, file: string, importing: string): Diagnostic =>
   importing === 'default'

@@ -33,6 +33,7 @@ const nothingRuns: PageCode = {
     exports: undefined,
     diagnostics: [],
     reads: [],
+    imported: [],
     broken: new Set(),
     locate: () => undefined,
     owns: () => false,
