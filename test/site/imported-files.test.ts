@@ -177,6 +177,13 @@ test('problems in styles, and imports that docsgen cannot read, are reported at 
   ])
 })
 
+test('a stylesheet that does not exist is reported once', async () => {
+  const {diagnostics} = await build({'docs/gone.mdx': "import './gone.css'\n\n# Gone\n\nText.\n"})
+  expect(summaries(diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([
+    'docs/gone.mdx:1:8 broken-import',
+  ])
+})
+
 test('dev serves the files, and follows changes of them', async () => {
   const {site, get} = await serveSite(files)
   const sheetOf = async () => (await get(factsOf((await get('/static')).text).sheets[0]!)).text

@@ -11,8 +11,11 @@ export function importedBy({inputs, outputs}: Metafile, {root, entry}: {root: st
     if (seen.has(input)) return
     seen.add(input)
     for (const one of inputs[input]?.imports ?? []) if (!one.external) visit(one.path)
-    if (inputs[input] && isImportedFile(input)) files.push(path.resolve(root, input))
+    if (inputs[input] && !generated.test(input) && isImportedFile(input)) files.push(path.resolve(root, input))
   }
   if (output?.entryPoint !== undefined) visit(output.entryPoint)
   return files
 }
+
+/** Inputs without a file, such as `missing:./gone.css`. */
+const generated = /^[a-z-]{2,}:/
