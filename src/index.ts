@@ -55,6 +55,7 @@ async function programs() {
 export {createMatcher, type Match, type Matcher, type MatchOptions} from './files/matcher/matcher.js'
 export type {Config, PageProps, SidebarNode, SiteProps, TocEntry} from './model/model.js'
 export type {UserConfig} from './model/schema.js'
+export type * from './model/site-frontmatter.js'
 export type {
   BuildOptions,
   CheckOptions,

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Adopted, AdoptedConfig, Config, SystemKey} from '../model/model.js'
 import {configSchema, defaultChecks, type ParsedConfig, socialImage} from '../model/schema.js'
+import {frontmatterOfSite} from '../model/site-frontmatter.js'
 import {ConfigError} from './config-error.js'
 import {type ConfigFile, readConfigFile} from './config-file.js'
 import {docusaurusChecks} from './docusaurus.js'
@@ -13,6 +14,7 @@ import {explain} from './explain.js'
 import {fillStrings} from './fill-strings.js'
 import {findStatic} from './find-folders.js'
 import {freeze} from './freeze.js'
+import {frontmatterSchemaFrom} from './frontmatter-schema.js'
 import {checkIgnoredFiles} from './ignored-files.js'
 import {normaliseBase, normaliseUrl} from './normalise.js'
 import {normaliseRedirects} from './redirects.js'
@@ -66,7 +68,7 @@ export async function resolveConfig(
   const {value, diagnostics} = withNewNames(written)
   const docusaurus = await readForSections(fs, {root, names: sectionNames(value)}, loadModule)
   const file = {...written, value: withDocusaurus(value, docusaurus)}
-  const parsed = validate(file, input.overrides)
+  const {frontmatter, ...parsed} = validate(file, input.overrides)
   const origin = (key: 'base' | 'url') => ({file, isOption: input.overrides[key] !== undefined})
   const isOption = input.overrides.content !== undefined
   const resolved = await resolveSections(fs, {root, file, parsed, authored: value as object, isOption, docusaurus})
@@ -80,6 +82,7 @@ export async function resolveConfig(
   const {sidebars: _, versions: __, ...rest} = parsed
   return freeze({
     ...rest,
+    ...(frontmatter && {[frontmatterOfSite]: frontmatterSchemaFrom(frontmatter, file)}),
     root,
     file: file.name,
     text: file.text,
@@ -146,7 +149,7 @@ const adoptedIn = ({system, name, file, repository, translation}: AdoptedConfig)
 
 /** The address of the site. A portable site has the base `/`, and its `url` contains the path. */
 function addressFrom(
-  {portable}: ParsedConfig,
+  {portable}: Pick<ParsedConfig, 'portable'>,
   {base, url}: {base: string; url: string},
 ): Pick<Config, 'base' | 'url' | 'namedBase'> {
   return portable ? {base: '/', url: url === '' ? '' : url + base.slice(0, -1), namedBase: base} : {base, url}

@@ -121,7 +121,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The severities of Docusaurus' `onBroken…` keys as docsgen's `checks`. */
-export function docusaurusChecks(parsed: ParsedConfig): Partial<ParsedConfig['checks']> {
+export function docusaurusChecks(parsed: Omit<ParsedConfig, 'frontmatter'>): Partial<ParsedConfig['checks']> {
   const checks: Partial<Record<keyof ParsedConfig['checks'], Severity>> = {}
   for (const [key, codes] of Object.entries(codesOf)) {
     const value = parsed[key as keyof typeof codesOf]

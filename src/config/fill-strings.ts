@@ -1,6 +1,9 @@
 import {createVariables} from '../content/variables/variables.js'
 
-/** A config with variables filled in in all strings except those of `variables`. */
+/** Keys whose values are not text for readers. */
+const asWritten = ['variables', 'frontmatter']
+
+/** A config with variables filled in in all strings except those of `variables` and of the schema `frontmatter`. */
 export function fillStrings<T extends object>(config: T, values: Record<string, string>): T {
   const variables = createVariables(values)
   const filled = (value: unknown): unknown => {
@@ -9,6 +12,6 @@ export function fillStrings<T extends object>(config: T, values: Record<string, 
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner)]))
   }
-  const entries = Object.entries(config).map(([key, value]) => [key, key === 'variables' ? value : filled(value)])
+  const entries = Object.entries(config).map(([key, value]) => [key, asWritten.includes(key) ? value : filled(value)])
   return Object.fromEntries(entries) as T
 }

@@ -26,6 +26,7 @@ import {
   type Scanned,
   scanFiles,
   withModuleFrontmatter,
+  withSiteFrontmatter,
 } from '../content/scan/scan.js'
 import {unreadFiles} from '../files/contents/contents.js'
 import {type GeneratedFile, generatedFiles} from '../files/files.js'
@@ -43,6 +44,7 @@ import type {
   SourceFile,
   Translate,
 } from '../model/model.js'
+import {frontmatterOfSite} from '../model/site-frontmatter.js'
 import {
   type ContentTemplates,
   createGeneratedBodyRenderer,
@@ -191,9 +193,10 @@ function lateCompiler(options: CompileOptions): Compiler {
 export async function assembleSite(project: Project, options: {drafts: boolean}): Promise<Site> {
   const {config, overrides, loaded, updates} = project
   const {compile} = project.compiler
-  const content = withModuleFrontmatter(contentFrom(project.scanned, config), (source) =>
+  const written = withModuleFrontmatter(contentFrom(project.scanned, config), (source) =>
     loaded.modules.get(path.join(config.content, source.path)),
   )
+  const content = await withSiteFrontmatter(written, config[frontmatterOfSite])
   const routed = route(content.sources, config, options)
   const outline = arrange({...routed, categories: content.categories, config})
   const pageProps = createPageProps({config, pages: routed.pages, outline, updates})

@@ -2,6 +2,8 @@
 
 import type {SidebarConfigItem} from './sidebar-config.js'
 
+import type {FrontmatterSchema} from './site-frontmatter.js'
+
 /** Contents of `docsgen.config.ts`. */
 export interface UserConfig {
   /** Name of the site, and the second half of every page title. Default: `"Documentation"`. */
@@ -24,6 +26,8 @@ export interface UserConfig {
   socialImage?: boolean | SocialImage | undefined
   /** More tags for <head>. */
   head?: Head[] | undefined
+  /** Schema of your own front matter keys: `z.object({…})`, any other Standard Schema, or a JSON schema. */
+  frontmatter?: FrontmatterSchema | undefined
   /** Your stylesheets, which come after the default ones. */
   css?: string[] | undefined
   /** Colours of the site. */

@@ -4,6 +4,7 @@ import type {LinkTarget} from './links.js'
 import type {SidebarItem} from './navigation.js'
 import type {RoutePath} from './paths.js'
 import type {Frontmatter} from './schema.js'
+import type {SiteFrontmatter} from './site-frontmatter.js'
 
 /** The page that a content template renders a part of, without its page navigation. */
 export interface ContentPage {
@@ -14,7 +15,7 @@ export interface ContentPage {
   title: string
   description: string
   /** Empty for a generated page and for a text of the config. */
-  frontmatter: Frontmatter
+  frontmatter: Frontmatter & SiteFrontmatter
   version: Pick<Version, 'name' | 'label'>
 }
 

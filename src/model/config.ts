@@ -3,11 +3,17 @@ import type {Adopted} from './adoption.js'
 import type {Diagnostic} from './diagnostic.js'
 import type {RoutePath} from './paths.js'
 import type {DiagnosticCode, ParsedConfig, Severity, SocialImageStyle} from './schema.js'
+import type {frontmatterOfSite, StandardSchema} from './site-frontmatter.js'
 import type {WrittenFile} from './sources.js'
 
 /** The config, frozen and with all defaults. All folders are absolute. */
 export interface Config
-  extends Omit<ParsedConfig, 'checks' | 'redirects' | 'sections' | 'sidebars' | 'socialImage' | 'versions'> {
+  extends Omit<
+    ParsedConfig,
+    'checks' | 'frontmatter' | 'redirects' | 'sections' | 'sidebars' | 'socialImage' | 'versions'
+  > {
+  /** Schema of the site's own front matter keys. */
+  readonly [frontmatterOfSite]?: StandardSchema
   /** Folder of the project. */
   root: string
   /** The config file relative to `root`, or '' when there is none. */

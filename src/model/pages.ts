@@ -2,6 +2,7 @@
 import type {Version} from './config.js'
 import type {RoutePath} from './paths.js'
 import type {Frontmatter} from './schema.js'
+import type {SiteFrontmatter} from './site-frontmatter.js'
 import type {SourceFile} from './sources.js'
 
 /** A source file with its place in the site. Its title and description have their variables filled in. */
@@ -20,6 +21,8 @@ export interface Page {
   /** Name in sidebars. */
   label: string
   frontmatter: Frontmatter
+  /** The keys that the schema of the site declares. */
+  siteFrontmatter?: SiteFrontmatter
   /** Folders of `within` without number prefixes, for sidebars: `objects`. */
   folder: string
   /** From `sidebar_position`, else the number prefix of the file. */

@@ -3,6 +3,7 @@ import type {TocEntry} from './compiled.js'
 import type {Config} from './config.js'
 import type {LabelledLink, NavbarItem, SidebarNode} from './navigation.js'
 import type {OutputFile} from './output.js'
+import type {SiteFrontmatter} from './site-frontmatter.js'
 
 /** Values for templates that are equal on every page. */
 export interface SiteProps {
@@ -71,6 +72,8 @@ export interface PageProps {
   lastUpdated?: {iso: string; text: string; author?: string}
   draft?: true
   unlisted?: true
+  /** The front matter keys that `frontmatter` in the config declares. Dates are text. */
+  frontmatter?: SiteFrontmatter
   version: VersionProps
   /** The section of the page, if the site has several. */
   section?: SectionProps

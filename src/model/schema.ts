@@ -5,6 +5,7 @@
 import * as z from 'zod'
 import {defaultChecks, severities} from './codes.js'
 import type {SidebarConfigItem} from './sidebar-config.js'
+import {type FrontmatterSchema, isStandardSchema} from './site-frontmatter.js'
 
 export type {UserConfig, UserFrontmatter} from './authored.js'
 export {defaultChecks, externalCodes, fatalCodes} from './codes.js'
@@ -323,6 +324,8 @@ export const socialImage = z.strictObject({
   accent: colour.default('#0b6b66'),
 })
 
+const isPlainObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 const plugin = z.union([z.string(), z.tuple([z.string(), z.unknown()])])
 
 const asDocusaurus = z.enum(['ignore', 'log', 'warn', 'throw']).optional()
@@ -362,6 +365,12 @@ export const configSchema = z.strictObject({
     .array(z.strictObject({tag: z.enum(['meta', 'link', 'script']), attributes}))
     .default([])
     .describe('More tags for <head>.'),
+  frontmatter: z
+    .custom<FrontmatterSchema>((value) => isStandardSchema(value) || isPlainObject(value), {
+      error: 'must be a schema such as `z.object({…})`, or a JSON schema',
+    })
+    .optional()
+    .describe('Schema of your own front matter keys: `z.object({…})`, any other Standard Schema, or a JSON schema.'),
   css: z.array(z.string()).default([]).describe('Your stylesheets, which come after the default ones.'),
   theme: z
     .strictObject({

@@ -23,6 +23,8 @@ export interface SourceFile {
    */
   text?: string
   frontmatter: Frontmatter
+  /** The keys that the schema of the site declares, as it returns them. */
+  siteFrontmatter?: Record<string, unknown>
   /** Positions of front matter values, by key (`tags.0` for list items). */
   frontmatterPositions: ReadonlyMap<string, Position>
   /** Whether values of the front matter, or all of it, could not be read. */

@@ -42,6 +42,7 @@ export function createPageProps({config, pages, outline, updates}: PropsInput): 
         ...(editUrl === undefined ? {} : {editUrl}),
         ...(lastUpdate === undefined ? {} : {lastUpdated: {...lastUpdate, text: dayText(lastUpdate.iso)}}),
         ...(tags.length > 0 ? {tags} : {}),
+        ...(page.siteFrontmatter ? {frontmatter: page.siteFrontmatter} : {}),
         ...(frontmatter.draft ? {draft: true} : {}),
         ...(frontmatter.unlisted ? {unlisted: true} : {}),
         ...versionProps(page),

@@ -21,6 +21,7 @@ export async function authoredTypes(): Promise<string> {
   return [
     '/** Types of the config and of front matter. `npm run generate` writes this file from `src/model/schema.ts`. */',
     'import type {SidebarConfigItem} from "./sidebar-config.js"',
+    'import type {FrontmatterSchema} from "./site-frontmatter.js"',
     `/** Contents of \`docsgen.config.ts\`. */\nexport interface UserConfig ${whole}`,
     `/** Front matter of a page. Other keys belong to the site. */\nexport interface UserFrontmatter ${ofFrontmatter}`,
     ...[...types.interfaces].map(([body, name]) => `interface ${name} ${body}`),
@@ -96,7 +97,8 @@ function commentOf(schema: TypeSchema, explanation = ''): string {
 }
 
 function typeOf(schema: TypeSchema, types: Types, place: string): string {
-  const {type, anyOf, items, prefixItems, properties, additionalProperties, propertyNames} = schema
+  const {type, anyOf, items, prefixItems, properties} = schema
+  if (place === 'frontmatter') return 'FrontmatterSchema'
   if (schema.tsType !== undefined) return schema.tsType
   if (schema.$ref !== undefined) return 'SidebarConfigItem'
   if (schema.const !== undefined) return JSON.stringify(schema.const)

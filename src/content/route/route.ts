@@ -110,6 +110,7 @@ function pageFrom(
       description: frontmatter.description ?? source.excerpt,
       label: frontmatter.sidebar_label ?? title,
       frontmatter,
+      ...(source.siteFrontmatter && {siteFrontmatter: source.siteFrontmatter}),
       folder,
       position: frontmatter.sidebar_position ?? number,
     },

@@ -46,7 +46,7 @@ function hintOfQuotes(message: string): string | undefined {
 }
 
 /** Position of a path, or of the nearest one around it that the file contains. */
-function positionIn(positions: Written['positions'], path: readonly PropertyKey[]): Position | undefined {
+export function positionIn(positions: Written['positions'], path: readonly PropertyKey[]): Position | undefined {
   return path.length === 0 ? undefined : (positions.get(path.join('.')) ?? positionIn(positions, path.slice(0, -1)))
 }
 

@@ -28,6 +28,7 @@ export type {CachedFiles} from './known-files.js'
 export {lastUpdates} from './last-updates.js'
 export {withModuleFrontmatter} from './react-pages.js'
 export type {Read} from './read.js'
+export {withSiteFrontmatter} from './site-frontmatter.js'
 export {decode} from './text.js'
 export {parseYaml} from './yaml.js'
 
