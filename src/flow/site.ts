@@ -18,7 +18,7 @@ import {type Loaded, loadModules} from '../config/load/load.js'
 import {createPageCode} from '../config/page-code.js'
 import {pluginsFrom, pluginsModule} from '../config/plugins.js'
 import {arrange} from '../content/arrange/arrange.js'
-import {createResolver, endRedirects, noPages, type RouteTable, route, wantedRedirects} from '../content/route/route.js'
+import {noPages, route} from '../content/route/route.js'
 import {
   contentFrom,
   createTextReader,
@@ -29,7 +29,7 @@ import {
   withSiteFrontmatter,
 } from '../content/scan/scan.js'
 import {unreadFiles} from '../files/contents/contents.js'
-import {type GeneratedFile, generatedFiles} from '../files/files.js'
+import type {GeneratedFile} from '../files/files.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {
   Asset,
@@ -58,6 +58,7 @@ import {
   type Templates,
   withRelativeAddresses,
 } from '../render/render.js'
+import {linkSite} from './link-site.js'
 import {findSocialTools, type SocialTools} from './social-images.js'
 
 export interface Site {
@@ -278,25 +279,4 @@ async function compileAnnouncement(
   const inputOf: InputOf = (facts) => bodyInputs.ofText(facts, unreadFiles)
   const compile = () => compiler.compileText({file: config.file, text}, inputOf)
   return loadText(text, loaded.hash, {inputOf, compile})
-}
-
-interface LinkInput {
-  routed: RouteTable
-  outline: Outline
-  assets: readonly Asset[]
-  changed: Site['changed']
-  config: Config
-}
-
-/** The generated files, redirects and link resolver of a site. */
-function linkSite({routed, outline, assets, changed, config}: LinkInput) {
-  const {wanted, diagnostics} = wantedRedirects({...routed, ...outline, assets}, config)
-  const files = generatedFiles({config, pages: routed.pages, outline, assets, redirects: wanted, changed})
-  const otherRoutes = outline.generatedPages.map(({route}) => route)
-  const resolver = createResolver({...routed, otherRoutes, generated: files, assets, config})
-  const {redirects, diagnostics: redirectDiagnostics} = endRedirects(wanted, resolver, config)
-  const ended = new Set(redirects.map(({route}) => route))
-  // A redirect that never ends is not written.
-  const generated = files.filter(({name, route}) => name !== 'redirectPages' || (route && ended.has(route)))
-  return {generated, resolver, redirects, diagnostics: [...diagnostics, ...redirectDiagnostics]}
 }

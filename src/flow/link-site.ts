@@ -1,0 +1,25 @@
+import {createResolver, endRedirects, type RouteTable, wantedRedirects} from '../content/route/route.js'
+import {generatedFiles} from '../files/files.js'
+import type {Asset, Config, Outline, Page} from '../model/model.js'
+
+interface LinkInput {
+  routed: RouteTable
+  outline: Outline
+  assets: readonly Asset[]
+  /** Pages with the date of their last change (ISO 8601). */
+  changed: {page: Page; iso: string}[]
+  config: Config
+}
+
+/** The generated files, redirects and link resolver of a site. */
+export function linkSite({routed, outline, assets, changed, config}: LinkInput) {
+  const {wanted, diagnostics} = wantedRedirects({...routed, ...outline, assets}, config)
+  const files = generatedFiles({config, pages: routed.pages, outline, assets, redirects: wanted, changed})
+  const otherRoutes = outline.generatedPages.map(({route}) => route)
+  const resolver = createResolver({...routed, otherRoutes, generated: files, assets, config})
+  const {redirects, diagnostics: redirectDiagnostics} = endRedirects(wanted, resolver, config)
+  const ended = new Set(redirects.map(({route}) => route))
+  // A redirect that never ends is not written.
+  const generated = files.filter(({name, route}) => name !== 'redirectPages' || (route && ended.has(route)))
+  return {generated, resolver, redirects, diagnostics: [...diagnostics, ...redirectDiagnostics]}
+}
