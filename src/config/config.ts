@@ -97,7 +97,7 @@ export async function resolveConfig(
     outDir,
     socialImage: parsed.socialImage === true ? socialImage.parse({}) : parsed.socialImage,
     redirects: normaliseRedirects(parsed.redirects, file),
-    checks: {...defaultChecks, ...docusaurusChecks(parsed), ...parsed.checks},
+    checks: {...ownSeverities, ...docusaurusChecks(parsed), ...parsed.checks},
     ...(adopted && {adopted: adoptedIn(adopted)}),
   })
 }
@@ -146,6 +146,9 @@ const adoptedIn = ({system, name, file, repository, translation}: AdoptedConfig)
   repository,
   ...(translation !== undefined && {translation}),
 })
+
+/** Messages of plugins have severities of their own, unless the config sets one. */
+const {'plugin-message': _, ...ownSeverities} = defaultChecks
 
 /** The address of the site. A portable site has the base `/`, and its `url` contains the path. */
 function addressFrom(

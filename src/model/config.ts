@@ -34,8 +34,8 @@ export interface Config
   adopted?: Adopted
   /** Problems of a config that can be used all the same. */
   diagnostics: readonly Diagnostic[]
-  /** Severity of every check. */
-  checks: Record<Exclude<DiagnosticCode, FatalCode>, Severity>
+  /** Severity of every check; of messages of plugins only if the config sets it. */
+  checks: Omit<Record<Exclude<DiagnosticCode, FatalCode>, Severity>, 'plugin-message'> & {'plugin-message'?: Severity}
 }
 
 type FatalCode =

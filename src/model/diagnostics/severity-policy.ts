@@ -1,4 +1,3 @@
-import {defaultChecks} from '../codes.js'
 import type {Config, Diagnostic} from '../model.js'
 import type {Severity} from '../schema.js'
 
@@ -8,10 +7,7 @@ export function applySeverities(diagnostics: readonly Diagnostic[], checks: Conf
   const seen = new Set<string>()
   return diagnostics
     .flatMap((diagnostic) => {
-      const {code} = diagnostic
-      // Messages of plugins have severities of their own, which the default of their code does not replace.
-      const isDefault = code === 'plugin-message' && severities[code] === defaultChecks[code]
-      const severity = (isDefault ? undefined : severities[code]) ?? diagnostic.severity
+      const severity = severities[diagnostic.code] ?? diagnostic.severity
       return severity === 'off' ? [] : [{...diagnostic, severity}]
     })
     .sort(compareDiagnostics)
