@@ -140,6 +140,20 @@ export const content: Mistake[] = [
     output: [],
   },
   {
+    name: 'no second heading of level 1: exports before the first',
+    files: {
+      'docs/index.mdx':
+        "export const a = 1\n\nexport const b = {\n  c: [1,\n\n  2],\n}\n\nimport {\n  x,\n} from '../parts/x'\n\n# Home\n\nHello {a}, {b.c[0]}, {x}.\n",
+      'parts/x.js': 'export const x = 1\n',
+      'docs/text.md': 'export controls are laws\n\n# Laws\n\nText\n',
+    },
+    config: {},
+    exit: 0,
+    output: [
+      'docs/text.md:3:1 info multiple-h1: The page already has a heading of level 1: its title, "text". Hint: Begin this heading with `##`, or set `hide_title: true` if it is the title.',
+    ],
+  },
+  {
     name: 'no mistake: a content folder outside the project',
     files: {
       'docs/index.md': '# Home\n\n::include{file="./_part.md"}\n',

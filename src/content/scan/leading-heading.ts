@@ -1,13 +1,14 @@
 import {plainText} from './plain-text.js'
 
-/** Text that may precede the heading. */
-const skipped = /[ \t]*\n|import\s[^\n]*\n|<!--[\s\S]*?-->[ \t]*\n/y
+/** Text that may precede the heading; statements are in `endOfStatement`. */
+const skipped = /[ \t]*\n|<!--[\s\S]*?-->[ \t]*\n/y
+const statement = /import\s|export\s+(?:const|let|var|function|async|class|default|\{|\*)/y
 /** Characters of a line that can be part of a title (UTF-16 units). */
 const maxLength = 4000
 
 /**
  * The heading of level 1 that a body begins with, as plain text, and the text after it (behaviour §13.3).
- * `import` lines and comments may precede it.
+ * Imports, exports and comments may precede it.
  *
  *   "\n# Hello *you* {#id}\ntext" → {heading: 'Hello you', rest: 'text'}
  */
@@ -27,8 +28,26 @@ function startOfText(body: string): number {
   let start = 0
   for (;;) {
     skipped.lastIndex = start
-    const match = skipped.exec(body)
-    if (match === null) return start
-    start += match[0].length
+    statement.lastIndex = start
+    const end = skipped.test(body) ? skipped.lastIndex : statement.test(body) ? endOfStatement(body, start) : start
+    if (end === start) return start
+    start = end
   }
+}
+
+/** Lines of a statement; a longer one is text that happens to begin with such a word. */
+const maxLines = 500
+
+/** The end of an import or export: of its first line after which all brackets are closed. */
+function endOfStatement(body: string, start: number): number {
+  let depth = 0
+  let from = start
+  for (let line = 0; line < maxLines; line++) {
+    const end = body.indexOf('\n', from)
+    if (end === -1) return start
+    for (const [bracket] of body.slice(from, end).matchAll(/[([{]|[)\]}]/g)) depth += '([{'.includes(bracket) ? 1 : -1
+    from = end + 1
+    if (depth <= 0) return from
+  }
+  return start
 }
