@@ -86,12 +86,16 @@ function reportDuplicateId(
   page.diagnostics.push(catalogue.duplicateId(place, id, other))
 }
 
-/** Adds an id from its text to every heading below level 1, with `-1`, `-2` … if the id is taken. */
+/**
+ * Adds an id from its text to every heading, except the first of level 1, which is usually the title of the page. Adds `-1`,
+ * `-2` … if the id is taken.
+ */
 function addIds(headings: readonly Element[], taken: Iterable<string>): void {
   const slugger = new GithubSlugger()
   for (const id of taken) slugger.occurrences[id] ??= 0
+  const title = headings.find(({tagName}) => tagName === 'h1')
   for (const heading of headings) {
-    if (heading.tagName === 'h1' || heading.properties.id !== undefined) continue
+    if (heading === title || heading.properties.id !== undefined) continue
     const id = slugger.slug(textOf(heading).trim())
     heading.properties.id = /^(-\d+)?$/.test(id) ? slugger.slug('section') : id
   }

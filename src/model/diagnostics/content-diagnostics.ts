@@ -73,12 +73,15 @@ export const headingSkip = (place: Place, level: number, before: number): Diagno
     `Make it level ${before + 1}, or add a heading of the missing level.`,
   )
 
-export const multipleH1 = (place: Place, title: string): Diagnostic =>
+/** `isPrinted`: docsgen shows the title above the text; else the first heading of the text is the title. */
+export const multipleH1 = (place: Place, title: string, isPrinted: boolean): Diagnostic =>
   diagnostic(
     'multiple-h1',
     place,
     `The page already has a heading of level 1: its title, "${title}".`,
-    'Begin this heading with `##`, or set `hide_title: true` if it is the title.',
+    isPrinted
+      ? 'Begin this heading with `##`, or set `hide_title: true` if it is the title.'
+      : 'Begin this heading with `##`.',
   )
 
 export const missingDescription = (place: Place): Diagnostic =>
