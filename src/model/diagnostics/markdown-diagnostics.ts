@@ -109,13 +109,18 @@ const attributeHints: Readonly<Record<string, string>> = {
   markdown: 'Remove it: docsgen reads Markdown between HTML tags if an empty line comes before it.',
 }
 
-export const removedAddress = (place: Place, {key, protocol}: {key: string; protocol: string}): Diagnostic =>
-  diagnostic(
+/** `key`: the attribute with the address. */
+export const removedAddress = (place: Place, {key, protocol}: {key: string; protocol: string}): Diagnostic => {
+  const [isFile, shows] = [/^(?:file|[a-z])$/i.test(protocol), key === 'src' ? 'image' : 'link']
+  return diagnostic(
     'removed-html',
     place,
-    `docsgen removes this \`${key}\`, because pages cannot contain addresses that begin with "${protocol}:".`,
-    'Use an address with "https:".',
+    `docsgen removes the address of this ${key === 'cite' ? 'quote' : shows}, because pages cannot contain addresses that begin with "${protocol}:".`,
+    isFile
+      ? 'Readers do not have your files: put the file beside the page, and write its relative path.'
+      : 'Use an address with "https:".',
   )
+}
 
 /** A message of a remark or rehype plugin. */
 export const pluginMessage = (
