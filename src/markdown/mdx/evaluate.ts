@@ -40,8 +40,8 @@ export async function valuesOf(
       if (value === undefined) dynamic.push(expression)
       else values.set(expression, value)
     }
-    const name = isJsx(node) ? node.name?.split('.')[0] : undefined
-    if (name && !isHtml(name) && !imports.partials.has(name) && isSiteComponent(name, imports, code)) names.add(name)
+    const name = isJsx(node) && node.name !== null && !isHtml(node.name) ? node.name.split('.')[0] : undefined
+    if (name && !imports.partials.has(name) && isSiteComponent(name, imports, code)) names.add(name)
   }
   const none: Resolved = {
     run: (expression) => values.get(expression)?.value,

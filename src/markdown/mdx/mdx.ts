@@ -112,7 +112,9 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
   if (builtin) return builtin({node, props, children, position}, context)
   // A failed module already has a diagnostic.
   const isImported = imports.code.has(first)
-  const isUnknown = !isImported && !context.code?.components.has(first)
+  const isUnknown = isImported
+    ? members.length > 0 && components[first] !== undefined
+    : !context.code?.components.has(first)
   const hasNoDefault = !isImported && first in components && members.length === 0
   if (isUnknown || hasNoDefault) context.missing.set(name, [...(context.missing.get(name) ?? []), position])
   // The site may add the component.

@@ -22,6 +22,8 @@ export function missingComponents({page, code, imports, missing}: Missing): Diag
     if (typeof imported === 'string') return catalogue.importIsNoComponent(use, imported)
     const file = code?.components.get(first)
     if (file !== undefined) return catalogue.componentWithoutDefault(use, `components/${path.basename(file)}`)
+    const origin = imports.origins.get(first)
+    if (origin !== undefined) return catalogue.unknownMember(use, origin.spec)
     const candidates = [...Object.keys(builtins), ...(code?.components.keys() ?? [])]
     return catalogue.unknownComponent(use, nearest(name, candidates))
   })
