@@ -79,8 +79,10 @@ export function createCompiler(options: CompileOptions): Compiler {
   const locate = orTemplate(options.locate)
   const parseText = createTextParser(options)
   const renderText = createTextRenderer(options)
-  const crash = ({file, route}: Omit<PageText, 'text'>, error: unknown): CompiledPage =>
-    crashed(locate(error) ?? {file}, route, crashReason(error))
+  const crash = ({file, route}: Omit<PageText, 'text'>, error: unknown): CompiledPage => {
+    const place: CodePlace = locate(error) ?? {file}
+    return crashed(place, route, crashReason(error, place))
+  }
   const compiler: Compiler = {
     async compileText(source, inputOf) {
       const parsed = await parseText(source)

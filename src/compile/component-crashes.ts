@@ -15,10 +15,10 @@ export function crashDiagnostics(
     const at = use.locate(error) ?? locate(error)
     // Two expressions without a place in the code need not have the same cause.
     const expression = use.name === '…' && at === undefined ? use.position : undefined
-    const key = JSON.stringify([use.name, use.file, at, crashReason(error), expression])
+    const key = JSON.stringify([use.name, use.file, at, crashReason(error, at), expression])
     const cause = causes.get(key)
     if (cause) cause.uses.push(use)
     else causes.set(key, {uses: [use], error, at})
   }
-  return [...causes.values()].map(({uses, error, at}) => catalogue.componentCrashed(uses, crashReason(error), at))
+  return [...causes.values()].map(({uses, error, at}) => catalogue.componentCrashed(uses, crashReason(error, at), at))
 }

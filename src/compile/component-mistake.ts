@@ -1,5 +1,7 @@
 /** Mistakes in the site's own components: exports that are no component, and the errors of React for wrong results. */
 
+import type {CodePlace} from '../model/model.js'
+
 /** Why the default export of a file is no component that docsgen can render; undefined for a component. */
 export function mistakeIn(component: unknown): 'missing' | 'async' | 'no-component' | undefined {
   if (component === undefined || component === null) return 'missing'
@@ -14,8 +16,18 @@ export interface CrashReason {
   hint?: string
 }
 
-/** The message of an error that a component threw, in plain words where React threw it. */
-export function crashReason(error: unknown): CrashReason {
+/** The message of an error that a component threw, with the names of the author, and in plain words where React threw it. */
+export function crashReason(error: unknown, {names = {}}: Pick<CodePlace, 'names'> = {}): CrashReason {
+  const reason = reasonOf(error)
+  return {
+    ...reason,
+    message: reason.message.replace(/[A-Za-z_$][\w$]*/g, (name) =>
+      Object.hasOwn(names, name) ? (names[name] ?? name) : name,
+    ),
+  }
+}
+
+function reasonOf(error: unknown): CrashReason {
   // The site's own code may throw anything.
   if (!(error instanceof Error)) return {message: `The code threw ${String(error)}.`}
   const [, found] = /^Objects are not valid as a React child \(found: (.*?)\)\./.exec(error.message) ?? []

@@ -72,6 +72,8 @@ export type IslandObstacle = 'none' | 'defined-on-page' | 'from-theme' | 'unseri
 export interface CodePlace {
   file: string
   position?: Position | undefined
+  /** Names that the bundler gave → names of the author, for the message of the error. */
+  names?: Readonly<Record<string, string>>
 }
 
 /** Runs code that pages contain or import. */

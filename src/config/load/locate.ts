@@ -1,30 +1,47 @@
 import {SourceMap} from 'node:module'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import type {Position} from '../../model/model.js'
-import type {CompiledModules} from './compile-modules.js'
+import type {CodePlace, Position} from '../../model/model.js'
+import type {CompiledFile, CompiledModules} from './compile-modules.js'
 import {siteName} from './site-name.js'
 
 /** Creates a function that finds the first position of a stack trace in the author's files. */
 export function locateIn(root: string, {files}: Pick<CompiledModules, 'files'>) {
   const byPath = new Map(files.map((file) => [file.path, file]))
-  return (error: unknown): {file: string; position: Position} | undefined => {
-    const stack = error instanceof Error ? (error.stack ?? '') : ''
-    for (const [, url = '', line, column] of stack.matchAll(/(file:\/\/[^\s()]+?\.mjs):(\d+)(?::(\d+))?/g)) {
+  return (error: unknown): CodePlace | undefined => {
+    if (!(error instanceof Error)) return undefined
+    for (const [, url = '', line, column] of (error.stack ?? '').matchAll(
+      /(file:\/\/[^\s()]+?\.mjs):(\d+)(?::(\d+))?/g,
+    )) {
       const file = byPath.get(fileURLToPath(url))
-      const origin = file && originOf(file, {line: Number(line), column: Number(column ?? 1)})
-      if (origin) return {file: siteName(root, origin.file), position: origin.position}
+      const origin = file && originOf(file, {line: Number(line), column: Number(column ?? 1)}, error.message)
+      if (origin) return {...origin, file: siteName(root, origin.file)}
     }
     return undefined
   }
 }
 
-/** The original position by the source map; lines and columns count from 1. */
-function originOf(file: {path: string; map: string}, {line, column}: Position) {
-  const entry = new SourceMap(JSON.parse(file.map)).findEntry(line - 1, column - 1)
+/** The original position by the source map, with the original names in `message`; lines and columns count from 1. */
+function originOf(file: CompiledFile, {line, column}: Position, message: string): CodePlace | undefined {
+  const map = new SourceMap(JSON.parse(file.map))
+  const entry = map.findEntry(line - 1, column - 1)
   if (!('originalSource' in entry) || !/\.[cm]?[jt]sx?$/.test(entry.originalSource)) return undefined
+  const names = namesIn(message, {map, line, text: file.text.split('\n')[line - 1] ?? ''})
   return {
     file: path.resolve(path.dirname(file.path), entry.originalSource),
     position: {line: entry.originalLine + 1, column: entry.originalColumn + 1},
+    ...(names.length > 0 && {names: Object.fromEntries(names)}),
   }
+}
+
+/** Names in a message that the bundler gave, with the names of the author: `useContext2` and `useContext`. */
+function namesIn(message: string, {map, line, text}: {map: SourceMap; line: number; text: string}): [string, string][] {
+  const numbered = new Set(message.match(/[A-Za-z_$][\w$]*\d\b/g))
+  return [...numbered].flatMap((name): [string, string][] => {
+    const index = text.search(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`))
+    const entry = index === -1 ? {} : map.findEntry(line - 1, index)
+    // The types of Node lack the name.
+    const original = 'name' in entry && typeof entry.name === 'string' ? entry.name : name
+    return original === name ? [] : [[name, original]]
+  })
 }
