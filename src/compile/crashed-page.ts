@@ -29,5 +29,5 @@ export const crashed = (
   reason: string | CrashReason,
 ): CompiledPage => ({
   ...noPage,
-  diagnostics: [catalogue.pageCrashed(place, route, typeof reason === 'string' ? {message: reason} : reason)],
+  diagnostics: [catalogue.pageCrashed(place, {route}, typeof reason === 'string' ? {message: reason} : reason)],
 })

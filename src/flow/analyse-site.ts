@@ -11,10 +11,10 @@ import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {saveMemory, usefulThreads} from '../io/pool/pool.js'
 import {isNativeParserMissing} from '../markdown/parser/native-parser.js'
 import type {Asset, AssetFiles, ClientAssets, Config, Diagnostic, Link, Page, SearchablePage} from '../model/model.js'
+import {newProblems, problemsOf} from './code-problems.js'
 import {bundleOnce, hasBrowserCode} from './bundle-cache.js'
 import {importedOf, islandsOf, needsFiles} from './files-of-code.js'
 import {loadConfig} from './load-config.js'
-import {newProblems} from './new-problems.js'
 import {createProfile} from './profile.js'
 import {assembleSite, type Project, readProject, type Site} from './site.js'
 import {linksOfTemplates} from './template-links.js'
@@ -210,7 +210,7 @@ export async function analyseSite(
   const outcome = compiling.then(async ({pages, islands, imported}) => {
     const bundleDiagnostics = isBundled || islands.extras.size > 0 ? (await client()).diagnostics : []
     await files.learn(needed)
-    const pageDiagnostics = pages.flatMap(({compiled}) => compiled.diagnostics)
+    const pageDiagnostics = problemsOf(pages)
     const templateLinks = await linksOfTemplates(fs, project, site, pages)
     const siteDiagnostics = check({...site, pages, templateLinks})
     const written = [...site.diagnostics, ...pageDiagnostics]

@@ -1,9 +1,9 @@
 /** Rendering with templates that may crash. An exception of a site's own template is a diagnostic, one for each place in the code. */
 import type {KnownPage} from '../compile/compile-all.js'
-import {crashReason} from '../compile/component-mistake.js'
+import {type CrashReason, crashReason} from '../compile/component-mistake.js'
 import type {Loaded} from '../config/load/load.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
-import type {Diagnostic, PageProps} from '../model/model.js'
+import type {CodePlace, Diagnostic, PageProps} from '../model/model.js'
 import type {Site} from './site.js'
 
 export interface CrashReporter extends Pick<Site, 'shell' | 'generatedBody' | 'printBody'> {
@@ -16,19 +16,17 @@ export function createCrashReporter(
   {shell, generatedBody, printBody}: Pick<Site, 'shell' | 'generatedBody' | 'printBody'>,
   {locate}: Pick<Loaded, 'locate'>,
 ): CrashReporter {
-  const crashes = new Map<string, {address: string; diagnostic: Diagnostic}>()
+  const crashes = new Map<string, Crash>()
   const attempt = (address: string, render: () => string): string => {
     try {
       return render()
     } catch (error) {
       const place = locate(error)
       if (place === undefined) throw error
-      const reason = crashReason(error)
+      const reason = crashReason(error, place)
       const key = JSON.stringify([place, reason])
-      const before = crashes.get(key)
-      // Pages come in any order: name the first one by address.
-      if (before === undefined || address < before.address)
-        crashes.set(key, {address, diagnostic: catalogue.pageCrashed(place, address, reason)})
+      const {addresses} = crashes.get(key) ?? {addresses: new Set()}
+      crashes.set(key, {place, reason, addresses: addresses.add(address)})
       return ''
     }
   }
@@ -36,11 +34,24 @@ export function createCrashReporter(
     shell: (page, body) => attempt(page.href, () => shell(page, body)),
     generatedBody: (page) => attempt(page.route, () => generatedBody(page)),
     printBody: (view, sections) => attempt(view.route, () => printBody(view, sections)),
-    crashes: () => [...crashes.values()].map(({diagnostic}) => diagnostic),
+    crashes: () => [...crashes.values()].map(diagnosticOf),
   }
 }
 
-/** Renders the first page of each kind, for a site with its own templates, to find templates that crash. */
+interface Crash {
+  place: CodePlace
+  reason: CrashReason
+  /** Of the pages that crash. */
+  addresses: Set<string>
+}
+
+/** Pages come in any order: the diagnostic names the first one by address. */
+function diagnosticOf({place, reason, addresses}: Crash): Diagnostic {
+  const [route = ''] = [...addresses].sort()
+  return catalogue.pageCrashed(place, {route, more: addresses.size - 1}, reason)
+}
+
+/** Renders the first page of each kind, and all pages after a crash, for a site with its own templates, to find templates that crash. */
 export function renderSamples(
   site: Pick<Site, 'overrides' | 'outline' | 'pageProps'>,
   pages: readonly KnownPage[],
@@ -50,6 +61,12 @@ export function renderSamples(
   for (const page of firstOfEach(site.outline.generatedPages, ({kind, route}) => [kind, route]))
     reporter.generatedBody(page)
   for (const page of samplePages(site, pages)) reporter.shell(page, '')
+  if (reporter.crashes().length === 0) return
+  for (const {page, compiled} of pages) reporter.shell(site.pageProps.forPage(page, compiled), '')
+  for (const page of site.outline.generatedPages) {
+    reporter.generatedBody(page)
+    reporter.shell(site.pageProps.forGenerated(page), '')
+  }
 }
 
 /** The props of the first page of each kind. */

@@ -89,7 +89,7 @@ export const components: Mistake[] = [
     config: {},
     exit: 1,
     output: [
-      'templates/Footer.jsx error page-crashed: The page at "/" crashed while it was rendered: A component returns or contains an object with keys {text}, which React cannot render. Hint: Return JSX, text or an array of them. `{JSON.stringify(value)}` shows an object.',
+      'templates/Footer.jsx error page-crashed: The page at "/" crashed while it was rendered: A component returns or contains an object with keys {text}, which React cannot render. Hint: Return JSX, text or an array of them. `{JSON.stringify(value)}` shows an object. 1 more page has the same problem.',
     ],
   },
   {
@@ -108,6 +108,34 @@ export const components: Mistake[] = [
     exit: 1,
     output: [
       'templates/Footer.jsx error bad-template: The template "Footer" is an async function, but docsgen renders each page in one step. Hint: Remove `async` and `await` from the component: load the values at the top of its file, outside the component.',
+    ],
+  },
+  {
+    name: 'a template that crashes on all pages',
+    files: {
+      'docs/index.mdx': '# Home\n\nHello.\n',
+      'docs/b.mdx': '# Home\n\nHello.\n',
+      'docs/c.mdx': '# Home\n\nHello.\n',
+      'templates/Footer.jsx': 'export default () => {\n  throw new Error("No.")\n}\n',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'templates/Footer.jsx:2:9 error page-crashed: The page at "/" crashed while it was rendered: No. Hint: 3 more pages have the same problem.',
+    ],
+  },
+  {
+    name: 'a content template that crashes on all pages',
+    files: {
+      'docs/index.mdx': '# Home\n\nHello.\n\n[a](./b.mdx)\n',
+      'docs/b.mdx': '# Home\n\nHello.\n\n[a](./b.mdx)\n',
+      'docs/c.mdx': '# Home\n\nHello.\n\n[a](./b.mdx)\n',
+      'templates/content/Link.jsx': 'export default () => {\n  throw new Error("No.")\n}\n',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'templates/content/Link.jsx:2:9 error page-crashed: The page at "/b" crashed while it was rendered: No. Hint: 2 more pages have the same problem.',
     ],
   },
   {
@@ -183,6 +211,34 @@ export const components: Mistake[] = [
       'docs/index.mdx:7:1 error component-error: <Chart> crashed while it was rendered at components/Chart.jsx:1:37: rows.map is not a function Hint: 2 more uses on this page have the same problem.',
       "docs/index.mdx:9:1 error component-error: <Chart> crashed while it was rendered at components/Chart.jsx:1:37: Cannot read properties of undefined (reading 'map')",
       'docs/more.mdx:3:12 error component-error: <Chart> crashed while it was rendered at components/Chart.jsx:1:37: rows.map is not a function',
+    ],
+  },
+  {
+    name: 'names of two files that the bundler makes different',
+    files: {
+      'docs/index.mdx': "import {A} from '../parts/a'\nimport {B} from '../parts/b'\n\n# Home\n\n<A /> <B />\n",
+      'parts/a.jsx':
+        "import {createContext, useContext} from 'react'\nconst format = null\nconst Ctx = createContext()\nexport const A = () => {\n  const {a} = useContext(Ctx)\n  return <b>{a}</b>\n}\n",
+      'parts/b.jsx':
+        "import {createContext, useContext} from 'react'\nconst Ctx = createContext()\nconst format = null\nexport const B = () => {\n  const {b} = useContext(Ctx)\n  return <b>{format(b)}</b>\n}\n",
+    },
+    config: {},
+    exit: 1,
+    output: [
+      "docs/index.mdx:6:1 error component-error: <A> crashed while it was rendered at parts/a.jsx:5:10: Cannot destructure property 'a' of 'useContext(...)' as it is undefined.",
+      "docs/index.mdx:6:7 error component-error: <B> crashed while it was rendered at parts/b.jsx:5:10: Cannot destructure property 'b' of 'useContext(...)' as it is undefined.",
+    ],
+  },
+  {
+    name: 'a member of a module with a name in lowercase',
+    files: {
+      'docs/index.mdx': "import * as x from '../parts/x'\n\n# Home\n\n<x.Pill /> and <x.Gone />\n",
+      'parts/x.jsx': 'export const Pill = () => <b>pill</b>\n',
+    },
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.mdx:5:16 warning unknown-component: There is no component <x.Gone>. Hint: Compare the name with the exports of "../parts/x".',
     ],
   },
   {

@@ -83,6 +83,16 @@ export const markdown: Mistake[] = [
     ],
   },
   {
+    name: 'links to headings of level 1',
+    files: {'docs/index.md': '# Home\n\nSee [a](#part-two), [b](#gone).\n\n# Part two\n\nText.\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:3:21 warning broken-anchor: This page has no heading or id "#gone".',
+      'docs/index.md:5:1 info multiple-h1: The page already has a heading of level 1: its title, "Home". Hint: Begin this heading with `##`.',
+    ],
+  },
+  {
     name: 'a link and an image without an address',
     files: {'docs/index.md': '# Home\n\nSee [the guide]() and ![a picture]().\n'},
     config: {},
@@ -157,8 +167,32 @@ export const markdown: Mistake[] = [
     config: {},
     exit: 0,
     output: [
-      'docs/index.md:3:6 warning removed-html: docsgen removes this `href`, because pages cannot contain addresses that begin with "javascript:". Hint: Use an address with "https:".',
+      'docs/index.md:3:6 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "javascript:". Hint: Use an address with "https:".',
     ],
+  },
+  {
+    name: 'links and images with an address that pages cannot contain',
+    files: {
+      'docs/index.md':
+        '# Home\n\nSee [a](javascript:alert(1)), [b](file:///home/me/b.txt), [c][c] and [d](vscode:extension/d).\n\n![e](file:///home/me/e.png) ![f](C:\\me\\f.png)\n\n[c]: ssh://example.com/c\n\n[g](mailto:g@example.com), [h](tel:1), <irc://example.com>\n',
+    },
+    config: {checks: {'missing-description': 'off'}},
+    exit: 0,
+    output: [
+      'docs/index.md:3:5 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "javascript:". Hint: Use an address with "https:".',
+      'docs/index.md:3:31 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "file:". Hint: Readers do not have your files: put the file beside the page, and write its relative path.',
+      'docs/index.md:3:70 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "vscode:". Hint: Use an address with "https:".',
+      'docs/index.md:5:1 warning removed-html: docsgen removes the address of this image, because pages cannot contain addresses that begin with "file:". Hint: Readers do not have your files: put the file beside the page, and write its relative path.',
+      'docs/index.md:5:29 warning removed-html: docsgen removes the address of this image, because pages cannot contain addresses that begin with "C:". Hint: Readers do not have your files: put the file beside the page, and write its relative path.',
+      'docs/index.md:7:1 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "ssh:". Hint: Use an address with "https:".',
+    ],
+  },
+  {
+    name: 'no mistake: links with other protocols in an MDX page',
+    files: {'docs/index.mdx': '# Home\n\nSee [d](vscode:extension/d).\n'},
+    config: {checks: {'missing-description': 'off'}},
+    exit: 0,
+    output: [],
   },
   {
     name: 'an iframe of an allowed host, and no removed HTML in an MDX page',
@@ -189,6 +223,20 @@ export const markdown: Mistake[] = [
       'docs/index.md:3:1 warning plugin-message: Write a longer text. (lint:length)',
       'docs/index.md:5:1 info plugin-message: A hint.',
       'docs/index.md:5:3 error plugin-message: Not allowed.',
+    ],
+  },
+  {
+    name: 'messages of plugins with a severity of the config',
+    files: {
+      'docs/index.md': '# Home\n\nHello.\n',
+      'fail.mjs':
+        "export default () => (tree, file) => {\n  file.message('Careful.', {line: 1, column: 1})\n  file.fail('Not allowed', {line: 3, column: 1})\n}\n",
+    },
+    config: {markdown: {remarkPlugins: ['./fail.mjs']}, checks: {'plugin-message': 'warning'}},
+    exit: 0,
+    output: [
+      'docs/index.md:1:1 warning plugin-message: Careful.',
+      'docs/index.md:3:1 warning plugin-message: Not allowed.',
     ],
   },
 ]

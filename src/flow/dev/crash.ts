@@ -16,5 +16,6 @@ export const crashedDocument = `<!DOCTYPE html>
 
 /** The diagnostic for an exception of a template. */
 export function crashDiagnostic({locate}: AnswerSource, pathname: string, error: unknown): Diagnostic {
-  return catalogue.pageCrashed(locate(error) ?? {file: ''}, pathname, crashReason(error))
+  const place = locate(error) ?? {file: ''}
+  return catalogue.pageCrashed(place, {route: pathname}, crashReason(error, place))
 }

@@ -128,6 +128,15 @@ export const unknownComponent = ({name, more, ...place}: FirstUse, near?: string
   return diagnostic('unknown-component', place, `There is no component <${name}>.`, joined(hint, moreUses(more)))
 }
 
+/** `spec`: the module that the first part of the name comes from. */
+export const unknownMember = ({name, more, ...place}: FirstUse, spec: string): Diagnostic =>
+  diagnostic(
+    'unknown-component',
+    place,
+    `There is no component <${name}>.`,
+    joined(`Compare the name with the exports of "${spec}".`, moreUses(more)),
+  )
+
 export const badIsland = (place: Place, message: string, hint?: string): Diagnostic =>
   diagnostic('bad-island', place, message, hint)
 
@@ -149,6 +158,41 @@ const obstacleHints: Record<IslandObstacle, string> = {
   'unserialisable-prop': 'To make it interactive, remove functions and elements from its props, and write',
 }
 
+/** `more`: other pages that crash at this place for this reason. */
+export const pageCrashed = (
+  place: Place,
+  {route, more = 0}: {route: string; more?: number},
+  {message, hint}: {message: string; hint?: string},
+): Diagnostic =>
+  diagnostic(
+    'page-crashed',
+    place,
+    `The page at "${route}" crashed while it was rendered: ${message}`,
+    joined(hint, more === 0 ? undefined : `${more} more ${more === 1 ? 'page has' : 'pages have'} the same problem.`),
+  )
+
+/** The problems of all pages, those of crashes at one place in the code for one reason joined. */
+export function joinCrashes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const causes = new Map<string, {first: Diagnostic; more: number}>()
+  for (const one of diagnostics) {
+    if (one.code !== 'page-crashed' || one.position === undefined) continue
+    const cause = causes.get(causeOf(one))
+    causes.set(causeOf(one), {first: cause?.first ?? one, more: cause ? cause.more + 1 : 0})
+  }
+  return diagnostics.flatMap((one) => {
+    const cause = causes.get(causeOf(one))
+    if (cause === undefined || one.code !== 'page-crashed') return [one]
+    const [, route = '', message = ''] = crash.exec(one.message) ?? []
+    const reason = one.hint === undefined ? {message} : {message, hint: one.hint}
+    return cause.first === one ? [pageCrashed(one, {route, more: cause.more}, reason)] : []
+  })
+}
+
+const crash = /^The page at "(.*?)" crashed while it was rendered: ([\s\S]*)$/
+
+const causeOf = ({file, position, message, hint}: Diagnostic): string =>
+  JSON.stringify([file, position, crash.exec(message)?.[2], hint])
+
 export const missingDefaultExport = (place: Place, route: string): Diagnostic =>
   diagnostic(
     'missing-default-export',
@@ -156,13 +200,6 @@ export const missingDefaultExport = (place: Place, route: string): Diagnostic =>
     `The page at "${route}" has no default export.`,
     'Export a React component: `export default function Page() { … }`.',
   )
-
-export const pageCrashed = (
-  place: Place,
-  route: string,
-  {message, hint}: {message: string; hint?: string},
-): Diagnostic =>
-  diagnostic('page-crashed', place, `The page at "${route}" crashed while it was rendered: ${message}`, hint)
 
 /** `mistake`: what the default export of the template is. */
 export const badTemplate = (place: Place, name: string, mistake: 'missing' | 'async' | 'no-component'): Diagnostic => {
