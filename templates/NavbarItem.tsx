@@ -8,7 +8,7 @@ export function NavbarItem({item, page}: {item: Item; page: PageProps}) {
   const items = linksOf(item, page)
   const hasActive = items.some((link) => isActive(link, page))
   return (
-    <details className="menu" data-docsgen-dropdown="" suppressHydrationWarning>
+    <details className="menu" data-docsgen-dropdown="" data-docsgen-versions={menuOf(item)} suppressHydrationWarning>
       <summary data-active={hasActive || undefined}>
         <Label {...item} />
       </summary>
@@ -25,9 +25,12 @@ export function NavbarItem({item, page}: {item: Item; page: PageProps}) {
 
 /** The links of a menu. A menu of versions leads to the same page in each version. */
 function linksOf({items, versionsOf}: NavbarMenu, {section, versions}: PageProps): NavbarLink[] {
-  if (versionsOf === undefined || versionsOf !== section?.name || !versions) return items
-  return versions.map(({label, href}) => ({label, href, exact: true}))
+  if (versionsOf === undefined || versionsOf !== (section?.name ?? 'default') || !versions) return items
+  return versions.map(({name, label, href}) => ({label, href, version: name, exact: true}))
 }
+
+/** The section of a menu of versions, as the browser code finds it: '' for the only section of a site. */
+const menuOf = ({versionsOf}: NavbarMenu): string | undefined => (versionsOf === 'default' ? '' : versionsOf)
 
 /** The address of a link in the version of the page. */
 const hrefOn = ({section, versions, href}: NavbarLink, page: PageProps): string =>
@@ -42,7 +45,11 @@ export function keyOf(item: object & {label?: string; href?: string; html?: stri
 function Link({item, page}: {item: NavbarLink; page: PageProps}) {
   const href = hrefOn(item, page)
   return (
-    <a {...linkAttributes({...item, href})} aria-current={isActive(item, page) ? 'page' : undefined}>
+    <a
+      {...linkAttributes({...item, href})}
+      data-docsgen-version={item.version}
+      aria-current={isActive(item, page) ? 'page' : undefined}
+    >
       <Label {...item} />
     </a>
   )

@@ -2,7 +2,10 @@ import type {TemplateProps} from './types.js'
 
 /** Links to the versions of the documentation: to this page in a version, or to the first page of the version. */
 export default function VersionMenu({site, page}: TemplateProps) {
-  if (!page.versions) return null
+  const {name = 'default'} = page.section ?? {}
+  // A menu of the navbar replaces this one.
+  const isInNavbar = site.navbar.items.some((item) => 'versionsOf' in item && item.versionsOf === name)
+  if (!page.versions || isInNavbar) return null
   return (
     <details className="version-menu" data-docsgen-versions="" data-docsgen-dropdown="" suppressHydrationWarning>
       <summary>

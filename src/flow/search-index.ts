@@ -37,8 +37,13 @@ export function createSearchIndex(
     add({page, text}) {
       if (!config.search || page.frontmatter.unlisted || page.frontmatter.search === false) return
       const {title} = page
+      const section = config.sections.length > 1 ? page.version.section : undefined
       indexerOf(searchFolder(page.version)).add(
-        {href: hrefFor(page.route, config), key: `${text.hash} ${title}`},
+        {
+          href: hrefFor(page.route, config),
+          key: [text.hash, ...(section === undefined ? [] : [section]), title].join(' '),
+          ...(section !== undefined && {section}),
+        },
         (): PageText => ({title, sections: text.sections()}),
       )
     },

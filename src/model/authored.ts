@@ -259,6 +259,10 @@ interface Labels {
   openResult?: string | undefined
   /** Default: `"Close"`. */
   closeSearch?: string | undefined
+  /** Default: `"Search in"`. */
+  searchIn?: string | undefined
+  /** Default: `"All"`. */
+  searchAll?: string | undefined
   /** Default: `"Toggle the collapsible sidebar category '{category}'"`. */
   expandCategory?: string | undefined
   /** Default: `"More"`. */

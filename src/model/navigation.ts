@@ -153,7 +153,7 @@ export type NavbarItem = {position: 'left' | 'right'} & (NavbarLink | NavbarMenu
 
 export interface NavbarMenu {
   label: string
-  /** The menu contains the versions of this section; on its pages, the links lead to the same page in each version. */
+  /** The menu contains the versions of this section. On its pages, it replaces the menu of versions and keeps the page. */
   versionsOf?: string
   items: NavbarLink[]
   icon?: string
@@ -168,6 +168,8 @@ export interface NavbarLink extends LabelledLink {
   wholeSection?: true
   /** Target on pages of each version of `section`. */
   versions?: Record<string, string>
+  /** The version that the link leads to, in a menu of versions. */
+  version?: string
   /** Active on its own page only. */
   exact?: true
   /** Active at and below this address. */

@@ -265,6 +265,8 @@ const labels = z.strictObject({
   moveToResult: z.string().default('Move'),
   openResult: z.string().default('Open'),
   closeSearch: z.string().default('Close'),
+  searchIn: z.string().default('Search in'),
+  searchAll: z.string().default('All'),
   expandCategory: z.string().default("Toggle the collapsible sidebar category '{category}'"),
   moreItems: z.string().default('More'),
   copyCode: z.string().default('Copy code to clipboard'),

@@ -35,6 +35,7 @@ function versionLinks(name: string, {config, outline}: NavbarInput): NavbarLink[
   const section = config.sections.find((one) => one.name === name)
   return (section?.versions ?? []).map((version) => ({
     label: version.label,
+    version: version.name,
     href: outline.versionStart(version) ?? homeOf(config),
     exact: true,
   }))

@@ -31,7 +31,7 @@ export function createVersionProps(input: VersionInput): (page: AnyPage | undefi
   if (sections.length === 1) return propsOf.get(first.name)!
   return (page) => {
     const {name, label} = sections.find((section) => section.name === page?.version.section) ?? first
-    return {...propsOf.get(name)!(page), ...(page && {section: {name, label}})}
+    return {...propsOf.get(name)!(page), section: {name, label}}
   }
 }
 

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {ConfigError} from '../../src/config/config.js'
 import type {UserConfig} from '../../src/model/schema.js'
+import {createEngine} from '../../src/search/query/query.js'
 import {buildSite, htmlFiles, summaries} from '../support/build-site.js'
 import type {ProjectFiles} from '../support/project.js'
 
@@ -109,6 +110,21 @@ describe('sections', () => {
     ])
   })
 
+  test('the search finds the newest pages of all sections, or of one', async () => {
+    const built = await buildSite(
+      {...files, 'versioned_docs/version-1.0/index.md': '# Guides\n\nSee start.\n'},
+      {sections},
+    )
+    const engineOf = (folder: string) =>
+      createEngine(async (name) => JSON.parse(html(built, `assets/search/${folder}${name}`)))
+    const found = async (section?: string) => (await engineOf('').search('start', 10, section)).map(({href}) => href)
+    expect(await found()).toEqual(['/api/users', '/docs/'])
+    expect(await found('api')).toEqual(['/api/users'])
+    expect(await found('docs')).toEqual(['/docs/'])
+    const next = await engineOf('in-current/').search('start', 10)
+    expect(next.map(({href}) => href)).toContain('/docs/next/guide/start')
+  })
+
   test('a section may have its own edit address, dates, breadcrumbs and print views', async () => {
     const built = await buildSite(files, {
       editUrl: 'https://git.example.com/edit/main',
@@ -146,7 +162,7 @@ describe('sections', () => {
     expect(users).toContain('<a href="/docs/guide/start">Start</a>')
     expect(users).toContain('<a href="/api/groups">Groups</a>')
     expect(users).toContain('<a href="/api/groups" aria-current="page">Reference</a>')
-    expect(users).toContain('href="/docs/1.0/guide/start"')
+    expect(users).toContain('<a href="/docs/1.0/guide/start" data-docsgen-version="1.0">1.0</a>')
     const old = html(built, 'docs/1.0/guide/start/index.html')
     expect(old).toContain('<a href="/docs/1.0/guide/start" aria-current="page">Guides</a>')
     expect(old).toContain('<a href="/api/groups">Groups</a>')

@@ -38,6 +38,8 @@ const versionLabels: readonly Label[] = [
   'latestVersionAdvice',
   'latestVersion',
 ]
+/** Labels of the buttons that a search in sections shows. */
+const scopeLabels: readonly Label[] = ['searchIn', 'searchAll']
 const reactPageLabels: readonly Label[] = ['crashed', 'tryAgain']
 
 /** Labels that the search box shows, and the app does not. */
@@ -58,6 +60,7 @@ export function appProps(site: SiteProps, {sharesReact}: {sharesReact: boolean})
   const unused = new Set<string>([
     ...labelsOutsideApp,
     ...searchOnlyLabels,
+    ...scopeLabels,
     ...(site.search ? [] : (['search', 'searchFailed'] as const)),
     ...(site.copyPage ? [] : (['copyPage'] as const)),
     ...(site.versioned ? [] : versionLabels),

@@ -157,14 +157,38 @@ export function searchSource(
     labels: Object.fromEntries(searchLabels.map((label) => [label, labels[label]])),
   }
   const box = `import {createSearchBox} from ${path(files.client('search/box'))}`
+  if (config.sections.length > 1) return sectionedSearch(box, data, {files, config, labels})
   if (!config.portable) return {source: `${box}\nexport const {open} = createSearchBox(DOCSGEN_DATA)`, data}
+  return {source: [box, ...portableData(files), 'export const {open} = createSearchBox(data)'].join('\n'), data}
+}
+
+/** Declares `data` with addresses that are relative to the open page. */
+const portableData = (files: PackageFiles): string[] => [
+  `import {home, urlOf} from ${path(files.client('portable'))}`,
+  'const written = DOCSGEN_DATA',
+  'const data = {...written, base: home, styles: urlOf(written.styles)}',
+]
+
+/** The search of a site with several sections, in which readers can choose one. */
+function sectionedSearch(
+  box: string,
+  data: object,
+  {files, config, labels}: {files: PackageFiles; config: Config; labels: SiteProps['labels']},
+): ScriptSource {
+  const sections = config.sections.map(({name, label, versions}) => ({
+    name,
+    label,
+    prefix: versions[0]!.prefix,
+    last: latestVersion({versions}).name,
+    versions: Object.fromEntries(versions.map((version) => [version.name, version.label])),
+  }))
   const source = [
     box,
-    `import {home, urlOf} from ${path(files.client('portable'))}`,
-    'const data = DOCSGEN_DATA',
-    'export const {open} = createSearchBox({...data, base: home, styles: urlOf(data.styles)})',
+    `import {createScopes} from ${path(files.client('search/scopes'))}`,
+    ...(config.portable ? portableData(files) : ['const data = DOCSGEN_DATA']),
+    'export const {open} = createSearchBox(data, createScopes({...data.scopes, base: data.base}))',
   ].join('\n')
-  return {source, data}
+  return {source, data: {...data, scopes: {all: labels.searchAll, label: labels.searchIn, sections}}}
 }
 
 export function inlineSource(files: PackageFiles, {colorMode, announcementBar}: SiteProps): ScriptSource {

@@ -2,10 +2,10 @@
 import type {Shell} from './shell.js'
 import {createStorage, prefix} from './storage.js'
 
-const key = 'docs-preferred-version.default'
+const keyOf = (section = 'default') => `docs-preferred-version.${section}`
 
 /**
- * Stores the version that a reader chooses; a link in the menu keeps the query and the fragment. The 404 page, which
+ * Stores the version of a section that a reader chooses; a link in the menu keeps the query and the fragment. The 404 page, which
  * belongs to no version, shows the version that the reader prefers.
  */
 export function followVersions(shell: Shell, signal: AbortSignal): void {
@@ -14,8 +14,12 @@ export function followVersions(shell: Shell, signal: AbortSignal): void {
     'click',
     ({target}) => {
       const link = (target as Element).closest<HTMLAnchorElement>('a[data-docsgen-version]')
-      if (link) storage.write(key, link.dataset.docsgenVersion ?? '')
-      if (link?.closest('[data-docsgen-versions]')) {
+      if (!link) return
+      const menu = link.closest<HTMLElement>('[data-docsgen-versions]')
+      const here = shell.page().section?.name
+      const section = menu?.dataset.docsgenVersions || here
+      storage.write(keyOf(section), link.dataset.docsgenVersion ?? '')
+      if (menu && section === here) {
         link.search = location.search
         link.hash = location.hash
       }
@@ -23,6 +27,7 @@ export function followVersions(shell: Shell, signal: AbortSignal): void {
     {capture: true, signal},
   )
   const page = shell.page()
+  const key = keyOf(page.section?.name)
   const name = storage.read(key)
   const preferred = page.versions?.find((version) => version.name === name)
   if (name !== null && !preferred) localStorage.removeItem(prefix + key)

@@ -22,6 +22,8 @@ export interface SearchPage {
   href: string
   /** Equal keys of a page mean equal texts. */
   key: string
+  /** Name of its section, if readers can search in one section. */
+  section?: string
 }
 
 /** The state of an index for the next build. */
@@ -63,7 +65,7 @@ export function createIndexer(before?: KeptIndex): Indexer {
       return page ? {...page, places: move.places(page.places)} : kept.get(href)!
     })
     const places = {terms: move.terms, pages: indexed}
-    return {places, files: filesOf(places, (href) => pages.get(href)!.text())}
+    return {places, files: filesOf(places, (href) => pages.get(href)!)}
   }
   const all = () => {
     built ??= make()
@@ -124,22 +126,36 @@ function mover(previous: readonly string[], added: readonly string[]) {
   }
 }
 
-function filesOf({terms, pages}: IndexPlaces, textOf: (href: string) => PageText): IndexFile[] {
+type PageOf = (href: string) => SearchPage & {text(): PageText}
+
+function filesOf({terms, pages}: IndexPlaces, pageOf: PageOf): IndexFile[] {
   const encoded = encodeTerms(terms, pages)
   const shards = shardsOf(encoded)
   const endings = endingsOf(encoded)
   const files = [
     ...shards.map(({terms}, index) => fileOf(`t/${index}.json`, textOfShard(terms))),
     ...endings.map(({terms}, index) => fileOf(`e/${index}.json`, JSON.stringify(terms))),
-    ...recordFiles(pages, textOf),
+    ...recordFiles(pages, (href) => pageOf(href).text()),
   ]
+  const sections = runsOf(pages, pageOf)
   const manifest = {
     version: hashOf(files.map(({hash}) => hash).join('')).slice(0, 8),
     pages: pages.length,
     shards: shards.map(({key}) => key),
     endings: endings.map(({key}) => key),
+    ...(sections.length > 0 ? {sections} : {}),
   }
   return [fileOf('index.json', JSON.stringify(manifest)), ...files]
+}
+
+/** Neighbouring pages of one section: the name of the section and the number of the first page. */
+function runsOf(pages: readonly IndexedPage[], pageOf: PageOf): [section: string, first: number][] {
+  const runs: [string, number][] = []
+  pages.forEach(({href}, number) => {
+    const {section} = pageOf(href)
+    if (section !== undefined && runs.at(-1)?.[0] !== section) runs.push([section, number])
+  })
+  return runs
 }
 
 /** Records of pages for hits, several in one file: a query often finds neighbours, and each file costs time. */

@@ -10,6 +10,8 @@ export interface Manifest {
   shards: string[]
   /** First terms of the lists of endings, spelled backwards. */
   endings: string[]
+  /** Sections with the numbers of the first pages of their runs, in the order of the pages. */
+  sections?: [section: string, first: number][]
 }
 
 type Shard = Record<string, string>

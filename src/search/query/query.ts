@@ -17,8 +17,11 @@ export interface Hit {
 }
 
 export interface Engine {
-  /** Best first. The last word may be unfinished, unless a space follows it. */
-  search(query: string, limit: number): Promise<Hit[]>
+  /**
+   * Best first. The last word may be unfinished, unless a space follows it. With the name of a section, only hits of that
+   * section.
+   */
+  search(query: string, limit: number, section?: string): Promise<Hit[]>
 }
 
 type PageRecord = [href: string, title: string, sections: [id: string, heading: string, text: string][]]
@@ -36,7 +39,7 @@ export function createEngine(load: (name: string) => Promise<unknown>): Engine {
     return value as Promise<Value>
   }
   return {
-    async search(query, limit) {
+    async search(query, limit, section) {
       const units = unitsOf(query).slice(0, 20)
       if (units.length === 0) return []
       const manifest = await loadOnce<Manifest>('index.json')
@@ -46,7 +49,7 @@ export function createEngine(load: (name: string) => Promise<unknown>): Engine {
           lookUp(unit, {isUnfinished: isUnfinished && index === units.length - 1, manifest, loadOnce, cache}),
         ),
       )
-      const ranked = rank(meanings, wordCount(units))
+      const ranked = rank(meanings, {words: wordCount(units), isWanted: pagesOf(section, manifest)})
       const record = async (page: number) =>
         (await loadOnce<PageRecord[]>(`p/${Math.floor(page / recordsInFile)}.json`))[page % recordsInFile]!
       // A phrase with an unfinished last word rarely matches, and loading texts takes time.
@@ -55,6 +58,12 @@ export function createEngine(load: (name: string) => Promise<unknown>): Engine {
       return hitsOf(best.slice(0, limit), {units, record})
     },
   }
+}
+
+/** Whether a page belongs to a section; undefined for all pages. */
+function pagesOf(section: string | undefined, {sections: runs}: Manifest): ((page: number) => boolean) | undefined {
+  if (section === undefined || runs === undefined) return undefined
+  return (page) => runs.findLast(([, first]) => first <= page)?.[0] === section
 }
 
 /** Maximum number of sections whose texts are searched for a phrase. */

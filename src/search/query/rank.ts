@@ -16,13 +16,21 @@ export interface Ranked {
 /** Maximum number of ranked sections; the search never shows more. */
 const maxRanked = 256
 
+interface RankOptions {
+  /** Number of words of the query. */
+  words: number
+  /** Whether a page may be a hit; default: all. */
+  isWanted?: ((page: number) => boolean) | undefined
+}
+
 /** The best sections, ranked by the units in them and in the titles of their pages; not more than three sections of a page. */
-export function rank(meanings: readonly Meaning[], words: number): Ranked[] {
+export function rank(meanings: readonly Meaning[], {words, isWanted}: RankOptions): Ranked[] {
   const units = unitsOf(meanings)
   const counting = units.filter(({counts}) => counts)
   const counted = counting.length
   const best = createBest()
   for (const place of placesOfAny(counting)) {
+    if (isWanted && !isWanted(place >> 12)) continue
     let score = 0
     let covered = 0
     for (const unit of units) {

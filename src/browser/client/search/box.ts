@@ -2,7 +2,7 @@
 import {createStorage} from '../storage.js'
 import {type Combobox, createCombobox} from './combobox.js'
 import type {SearchLabels} from './labels.js'
-import {createQuestions, type Questions} from './questions.js'
+import {createQuestions, type Questions, type Scope} from './questions.js'
 import {createQuestionsHere} from './questions-here.js'
 import {keepRecent, type RecentPage, readRecent} from './recent-pages.js'
 import {renderBox} from './render-box.js'
@@ -24,20 +24,33 @@ const timeout = 200
 /** A selection that can serve as a query: short, on one line. */
 const short = /^.{1,60}$/
 
-/** Creates the box; called once, on first use. */
-export function createSearchBox({base, worker, styles, lastVersion, labels}: SearchSettings): {open(): Promise<void>} {
+/** Buttons that decide where to search. */
+export interface ScopeChoice {
+  element: HTMLElement
+  /** Shows the choices for the open page. */
+  update(): void
+  current(): Scope
+  /** Called after a choice. */
+  onChange?: () => void
+}
+
+/** Creates the box; called once, on first use. Sites with sections have `choice`. */
+export function createSearchBox(
+  {base, worker, styles, lastVersion, labels}: SearchSettings,
+  choice?: ScopeChoice,
+): {open(): Promise<void>} {
   const elements = renderBox(labels)
   const {dialog, input, list, retry, close} = elements
   const storage = createStorage()
   const questions = DOCSGEN_PORTABLE ? createQuestionsHere() : createQuestions(worker!)
   const isStyled = loadStyles(styles)
-  const index = () => `${base}assets/search/${versionFolder(lastVersion)}`
+  const scope = () => choice?.current() ?? {index: `${base}assets/search/${versionFolder(lastVersion)}`}
   const takeSelection = createSelectionReader()
   const answer = createAnswerer({
     elements,
     labels,
     questions,
-    index,
+    scope,
     recentPages: () => readRecent(storage, base),
   })
 
@@ -50,6 +63,13 @@ export function createSearchBox({base, worker, styles, lastVersion, labels}: Sea
     if (isHere(event)) dialog.close()
   })
   closeOnDemand(dialog, close)
+  if (choice) {
+    list.before(choice.element)
+    choice.onChange = () => {
+      input.focus()
+      void answer()
+    }
+  }
   document.body.append(dialog)
 
   return {
@@ -60,9 +80,10 @@ export function createSearchBox({base, worker, styles, lastVersion, labels}: Sea
       delete document.documentElement.dataset.search
       // An open menu would keep the focus.
       document.querySelector('[data-docsgen-menu][open]')?.removeAttribute('open')
+      choice?.update()
       dialog.showModal()
       input.select()
-      questions.prepare(index())
+      questions.prepare(scope())
       await answer()
     },
   }
@@ -72,13 +93,13 @@ interface AnswererOptions {
   elements: ReturnType<typeof renderBox>
   labels: SearchLabels
   questions: Questions
-  /** Address of the index of the open page. */
-  index(): string
+  /** Where to search. */
+  scope(): Scope
   recentPages(): RecentPage[]
 }
 
 /** Handles typing and the keys of the field. Returns a function that shows the options for the text of the field. */
-function createAnswerer({elements, labels, questions, index, recentPages}: AnswererOptions): () => Promise<void> {
+function createAnswerer({elements, labels, questions, scope, recentPages}: AnswererOptions): () => Promise<void> {
   const {dialog, input, list, status, retry} = elements
   const combobox = createCombobox(input, list)
   let isWaiting = false
@@ -110,7 +131,7 @@ function createAnswerer({elements, labels, questions, index, recentPages}: Answe
       dialog.dataset.busy = ''
       announce(labels.loading)
     }, timeout)
-    const hits = await questions.ask(index(), query).catch(() => null)
+    const hits = await questions.ask(scope(), query).catch(() => null)
     clearTimeout(wait)
     // A newer question replaced this one.
     if (hits === undefined) return

@@ -9,7 +9,7 @@ interface OpenIndex {
   /** Checks for a newer index; the next search waits for the check. */
   renew(): void
   /** Rejects when a file does not load. */
-  search(query: string): Promise<Hit[]>
+  search(query: string, section?: string): Promise<Hit[]>
 }
 
 /** Returns a function from an address (with a slash at its end) to its index. Each index is opened once. */
@@ -39,13 +39,13 @@ function openIndex(address: string): OpenIndex {
   }
   return {
     renew: () => void start(),
-    async search(query) {
+    async search(query, section) {
       try {
         await (renewed ?? start()).catch((error) => {
           // Offline, the loaded index still answers.
           if (!current) throw error
         })
-        return (await current?.engine.search(query, maxHits)) ?? []
+        return (await current?.engine.search(query, maxHits, section)) ?? []
       } catch (error) {
         // The next search checks again: a newer index may lack the file that did not load.
         renewed = undefined

@@ -8,14 +8,14 @@ export function createQuestionsHere(): Questions {
   let number = 0
   return {
     cancel: () => void number++,
-    prepare: (index) => indexAt(index).renew(),
-    async ask(index, query) {
+    prepare: ({index}) => indexAt(index).renew(),
+    async ask({index, section}, query) {
       const ownNumber = ++number
       // Lets the events of later typing arrive.
       await new Promise((resolve) => setTimeout(resolve))
       if (ownNumber !== number) return undefined
       try {
-        const hits = await indexAt(index).search(query)
+        const hits = await indexAt(index).search(query, section)
         return ownNumber === number ? hits.map((hit) => ({...hit, href: urlOf(hit.href)})) : undefined
       } catch (error) {
         if (ownNumber === number) throw error

@@ -2,11 +2,19 @@
 import type {Hit} from '../../../search/query/query.js'
 import type {Answer, Question} from './worker.js'
 
+/** The pages to search in. */
+export interface Scope {
+  /** Address of the index, with a slash at its end. */
+  index: string
+  /** Name of a section; undefined for all pages of the index. */
+  section?: string | undefined
+}
+
 export interface Questions {
   /** Starts the worker and opens an index. */
-  prepare(index: string): void
+  prepare(scope: Scope): void
   /** Hits, best first; undefined after a newer question. Rejects when the worker or the index does not load. */
-  ask(index: string, query: string): Promise<Hit[] | undefined>
+  ask(scope: Scope, query: string): Promise<Hit[] | undefined>
   /** Cancels the open question. */
   cancel(): void
 }
@@ -35,12 +43,12 @@ export function createQuestions(address: string): Questions {
   }
   return {
     cancel,
-    prepare: (index) => post({number, index}),
-    ask: (index, query) => {
+    prepare: ({index}) => post({number, index}),
+    ask: (scope, query) => {
       cancel()
       return new Promise((resolve, reject) => {
         settle = (answer) => (answer && !answer.hits ? reject(Error('No index')) : resolve(answer?.hits))
-        post({number, index, query})
+        post({number, ...scope, query})
       })
     },
   }

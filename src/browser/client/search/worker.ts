@@ -8,6 +8,8 @@ export interface Question {
   index: string
   /** Missing when the worker only opens the index. */
   query?: string
+  /** Name of the section to search in; missing for all. */
+  section?: string | undefined
 }
 
 export interface Answer {
@@ -29,7 +31,7 @@ export function answerQuestions(): void {
     // Lets newer questions arrive, which came in during the last answer.
     await new Promise((resolve) => setTimeout(resolve))
     if (latest !== number) return
-    const hits = await index.search(query).catch(() => undefined)
+    const hits = await index.search(query, data.section).catch(() => undefined)
     postMessage({number, hits} satisfies Answer)
   })
 }

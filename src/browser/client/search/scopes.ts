@@ -1,0 +1,77 @@
+/** Where a reader searches: in the whole site, or in one section. Only sites with several sections load this file. */
+import type {ScopeChoice} from './box.js'
+import {element} from './elements.js'
+import type {Scope} from './questions.js'
+
+export interface ScopeSettings {
+  base: string
+  /** Text for the whole site, and the name of the buttons for screen readers. */
+  all: string
+  label: string
+  sections: readonly SearchSection[]
+}
+
+/** A section with pages that readers can find. */
+export interface SearchSection {
+  name: string
+  label: string
+  /** Begins the names of the indexes of its versions. */
+  prefix: string
+  /** The version in the index of the whole site. */
+  last: string
+  /** Labels by name. */
+  versions: Readonly<Record<string, string>>
+}
+
+interface Choice extends Scope {
+  text: string
+}
+
+/**
+ * Creates the buttons. On a page of an older version, the button of its section searches in that version, and is chosen at
+ * first.
+ */
+export function createScopes({base, all, label, sections}: ScopeSettings): ScopeChoice {
+  const root = `${base}assets/search/`
+  const whole: Choice = {text: all, index: root}
+  const group = element('div', {role: 'group', 'aria-label': label, class: 'search-scopes'})
+  let chosen = whole
+  /** The section and version for which the buttons were made. */
+  let place: string | undefined
+
+  const choiceOf = ({name, label: text, prefix, last, versions}: SearchSection, section: string, version: string) => {
+    if (name !== section || version === last) return {text, index: root, section: name}
+    return {
+      text: `${text} ${versions[version] ?? version}`,
+      index: `${root}in-${encodeURIComponent(prefix + version)}/`,
+    }
+  }
+  const choice: ScopeChoice = {
+    element: group,
+    current: () => ({index: chosen.index, section: chosen.section}),
+    update() {
+      const [section, version] = [metaOf('docsgen_section'), metaOf('docsgen_version')]
+      if (place === `${section} ${version}`) return
+      place = `${section} ${version}`
+      const choices = [whole, ...sections.map((one) => choiceOf(one, section, version))]
+      const buttons = choices.map((one) => element('button', {type: 'button'}, one.text))
+      const choose = (index: number) => {
+        chosen = choices[index] ?? whole
+        buttons.forEach((button, other) => void button.setAttribute('aria-pressed', `${other === index}`))
+      }
+      buttons.forEach((button, index) => {
+        button.onclick = () => {
+          choose(index)
+          choice.onChange?.()
+        }
+      })
+      group.replaceChildren(...buttons)
+      const older = choices.findIndex(({index}) => index !== root)
+      const same = choices.findIndex(({text}) => text === chosen.text)
+      choose(older > 0 ? older : Math.max(same, 0))
+    },
+  }
+  return choice
+}
+
+const metaOf = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
