@@ -70,6 +70,8 @@ export interface UserConfig {
   titleDelimiter?: string | undefined
   /** true: /foo/ · false: /foo from foo.html · not set: URLs as you write them, files foo/index.html. */
   trailingSlash?: boolean | undefined
+  /** `show`: /foo.html from foo.html · `hide`: /foo from foo.html. Both: /foo/ from foo/index.html. Replaces `trailingSlash`. */
+  htmlExtension?: 'show' | 'hide' | undefined
   /** Build a site with relative URLs, which works under any path, from an archive, and opened as files. Default: `false`. */
   portable?: boolean | undefined
   /** URL of the project folder at which its files can be edited. docsgen appends paths such as docs/intro.md. */

@@ -462,6 +462,12 @@ export const configSchema = z.strictObject({
     .boolean()
     .optional()
     .describe('true: /foo/ · false: /foo from foo.html · not set: URLs as you write them, files foo/index.html.'),
+  htmlExtension: z
+    .enum(['show', 'hide'])
+    .optional()
+    .describe(
+      '`show`: /foo.html from foo.html · `hide`: /foo from foo.html. Both: /foo/ from foo/index.html. Replaces `trailingSlash`.',
+    ),
   portable: z
     .boolean()
     .default(false)

@@ -387,11 +387,27 @@ describe('R6 output layout', () => {
       hrefs: ['/foo#part', '/bar', '/foo', '/bar?q#x', '/category/more'],
       routes: ['/', '/bar', '/category/more', '/foo', '/more/deep', '/x.html'],
     },
+    {
+      trailingSlash: undefined,
+      htmlExtension: 'show' as const,
+      output: [
+        '404.html',
+        'bar/index.html',
+        'category/more.html',
+        'foo.html',
+        'index.html',
+        'more/deep.html',
+        'x.html',
+      ],
+      hrefs: ['/foo.html#part', '/bar/', '/foo.html', '/bar/?q#x', '/category/more.html'],
+      routes: ['/', '/bar/', '/category/more.html', '/foo.html', '/more/deep.html', '/x.html'],
+    },
   ]
   const all = layouts.flatMap((layout) => ['/', '/docs/'].map((base) => ({...layout, base})))
 
-  test.each(all)('trailingSlash $trailingSlash, base $base', async ({trailingSlash, base, output, hrefs, routes}) => {
-    const {files: built, result, diagnostics} = await buildSite(files, {url, base, trailingSlash})
+  test.each(all)('$trailingSlash $htmlExtension, base $base', async ({output, hrefs, routes, ...config}) => {
+    const {base} = config
+    const {files: built, result, diagnostics} = await buildSite(files, {url, ...config})
     const withBase = (route: string) => base + route.slice(1)
     expect(diagnostics).toEqual([])
     expect(htmlFiles(built)).toEqual(output)

@@ -79,11 +79,14 @@ describe('a redirect page', () => {
     ).toEqual(['/new', '/plan.pdf', 'https://b.example/x?a=1&amp;b=2#%22', '/%C3%BC%20b', '/new', '/llms.txt?x'])
   })
 
-  test('follows `trailingSlash`', async () => {
+  test('follows `trailingSlash` and `htmlExtension`', async () => {
     const {files} = await buildSite(pages, {trailingSlash: false, redirects: {'/old': '/new'}})
     expect(refresh(files.get('old.html'))).toBe('/new')
     const slashed = await buildSite(pages, {trailingSlash: true, redirects: {'/old': '/new'}})
     expect(refresh(slashed.files.get('old/index.html'))).toBe('/new/')
+    const extended = await buildSite(pages, {htmlExtension: 'show', redirects: {'/old': '/new', '/older.html': '/new'}})
+    expect(refresh(extended.files.get('old.html'))).toBe('/new.html')
+    expect(refresh(extended.files.get('older.html'))).toBe('/new.html')
   })
 
   test('is not in the sitemap and the list of routes, and is removed with its config', async () => {

@@ -26,6 +26,11 @@ export function createLinkWriter({pages, config}: LinkWriterInput): (url: string
     const local = base !== '/' && pathname.startsWith(base) ? pathname.slice(base.length) : pathname
     const route = `/${local.replace(/^\/+/, '')}` as RoutePath
     const isFile = /\.[A-Za-z]\w*$/.test(route)
-    return hrefFor(route, isFile ? {...config, trailingSlash: undefined, portable: false} : config) + suffix
+    return (
+      hrefFor(
+        route,
+        isFile ? {...config, trailingSlash: undefined, htmlExtension: undefined, portable: false} : config,
+      ) + suffix
+    )
   }
 }

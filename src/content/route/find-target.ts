@@ -130,9 +130,13 @@ export function findByRoute<Target>(
  *
  *   ./a/b on the page /a/, whose address is /a: /a/b, /a/a/b
  */
-function addressCandidates(pathname: string, {route}: Place, {config: {trailingSlash}}: TargetMaps): string[] {
+function addressCandidates(
+  pathname: string,
+  {route}: Place,
+  {config: {trailingSlash, htmlExtension}}: TargetMaps,
+): string[] {
   if (pathname.startsWith('/')) return [pathname]
-  const address = hrefFor(route, {base: '/', trailingSlash})
+  const address = hrefFor(route, {base: '/', trailingSlash, htmlExtension: htmlExtension && 'hide'})
   const routes = address.endsWith('/') === route.endsWith('/') ? [route] : [slashLike(address, route), route]
   return routes.flatMap((one) => againstRoute(pathname, one) ?? [])
 }

@@ -3,7 +3,7 @@
 import type {Config, RoutePath} from '../../model/model.js'
 import {outputPathFor} from '../files.js'
 
-type AddressConfig = Pick<Config, 'base' | 'trailingSlash'> & Partial<Pick<Config, 'portable'>>
+type AddressConfig = Pick<Config, 'base' | 'trailingSlash'> & Partial<Pick<Config, 'portable' | 'htmlExtension'>>
 
 /**
  * Route → address in links: with base, percent-encoded, final slash as configured (behaviour §3.2). In portable output, the
@@ -11,10 +11,11 @@ type AddressConfig = Pick<Config, 'base' | 'trailingSlash'> & Partial<Pick<Confi
  *
  *   /objects/intro, base /docs/ → /docs/objects/intro
  *   /objects/intro, portable    → /objects/intro/index.html
+ *   /objects/intro, htmlExtension show → /objects/intro.html
  */
 export function hrefFor(route: RoutePath, config: AddressConfig): string {
   if (config.portable) return config.base + encodePath(outputPathFor(route, config))
-  return config.base.slice(0, -1) + encodePath(slashed(route, config.trailingSlash))
+  return config.base.slice(0, -1) + encodePath(pathOf(route, config))
 }
 
 /** Path → percent-encoded path; slashes stay. */
@@ -26,7 +27,9 @@ export const encodePath = (path: string): string =>
         .map((segment) => encodeURIComponent(segment).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent))
         .join('/')
 
-function slashed(route: string, trailingSlash: boolean | undefined): string {
+function pathOf(route: string, {trailingSlash, htmlExtension}: AddressConfig): string {
+  if (htmlExtension !== undefined)
+    return htmlExtension === 'hide' || /(?:\/|\.html?)$/.test(route) ? route : `${route}.html`
   if (trailingSlash === undefined || route === '/') return route
   const bare = route.endsWith('/') ? route.slice(0, -1) : route
   return trailingSlash && !/\.html?$/.test(bare) ? `${bare}/` : bare

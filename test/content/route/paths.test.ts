@@ -180,6 +180,22 @@ describe('addresses (§3.2)', () => {
     expect(hrefFor(route as RoutePath, {...config, base: '/d/'})).toBe(`/d${href}`)
   })
 
+  const extensions: [route: string, htmlExtension: 'show' | 'hide', file: string, href: string][] = [
+    ['/', 'show', 'index.html', '/'],
+    ['/foo', 'show', 'foo.html', '/foo.html'],
+    ['/foo', 'hide', 'foo.html', '/foo'],
+    ['/foo/', 'show', 'foo/index.html', '/foo/'],
+    ['/foo/', 'hide', 'foo/index.html', '/foo/'],
+    ['/v1.0', 'show', 'v1.0.html', '/v1.0.html'],
+    ['/x.html', 'show', 'x.html', '/x.html'],
+    ['/x.html', 'hide', 'x.html', '/x.html'],
+  ]
+  test.each(extensions)('%j, htmlExtension %s → %j, %j', (route, htmlExtension, file, href) => {
+    const config = {base: '/', trailingSlash: true, htmlExtension}
+    expect(outputPathFor(route as RoutePath, config)).toBe(file)
+    expect(hrefFor(route as RoutePath, config)).toBe(href)
+  })
+
   test('routes that a host may confuse share a key', () => {
     expect(routeKey('/Été/')).toBe(routeKey('/e\u0301te\u0301'))
     expect(routeKey('/')).toBe('/')
