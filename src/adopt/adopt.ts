@@ -13,6 +13,7 @@ import {runConfig} from './run-config/run-config.js'
 import {systemNamed} from './systems.js'
 
 export {adoptionNotes} from './adoption-notes.js'
+export {type Migration, planMigration} from './migrate/migrate.js'
 export {createOriginalPositions} from './original-positions.js'
 
 /**
@@ -62,10 +63,10 @@ async function adopt(fs: FileSystem, {system, root, file}: FoundSite): Promise<A
     system: system.key,
     name: system.name,
     file,
-    repository,
     ...(reading.translation !== undefined && {translation: reading.translation}),
     text,
-    config: {...config, checks: {...lenientChecks, ...config.checks}},
+    config: {...(repository !== root && {includeRoot: pathFrom(root, repository)}), ...config},
+    lenientChecks,
     diagnostics: [...diagnostics, ...(reading.diagnostics ?? [])],
   }
 }
@@ -94,6 +95,8 @@ function withoutBadValues(config: UserConfig, file: string): {config: UserConfig
     ),
   }
 }
+
+const pathFrom = (root: string, folder: string): string => path.relative(root, folder).split(path.sep).join('/')
 
 /** The folder with `.git` around a folder, else the folder itself. */
 async function repositoryOf(fs: FileSystem, root: string): Promise<string> {

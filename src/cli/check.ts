@@ -40,8 +40,8 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
     .option('--except <codes>', 'report every check except these', exceptedFrom)
     .option('--external', 'check links to other sites')
     .option(
-      '--against <manifest>',
-      'report everything in this docsgen-manifest.json (a file or a URL) that the site no longer has',
+      '--against <published>',
+      'report published URLs that the site no longer has: a docsgen-manifest.json, sitemap.xml or list of URLs (a file or a URL), or the folder of a build',
     )
     .addHelpText('after', help)
     .showHelpAfterError('Run `docsgen check --help` to list all options.')

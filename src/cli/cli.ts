@@ -8,6 +8,7 @@ import {devCommand} from './dev.js'
 import {exitCodes} from './exit-codes.js'
 import {initCommand} from './init.js'
 import {mergeCommand} from './merge.js'
+import {migrateCommand} from './migrate.js'
 import {previewCommand} from './preview.js'
 import {printCrash} from './print-failure.js'
 import {processSession, type Session} from './session.js'
@@ -23,6 +24,7 @@ export const registry: readonly AddCommand[] = [
   devCommand,
   previewCommand,
   mergeCommand,
+  migrateCommand,
   cleanCommand,
 ]
 

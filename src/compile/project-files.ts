@@ -10,13 +10,13 @@ import type {Config, ProjectFiles, Translate} from '../model/model.js'
 const maxSize = 1024 * 1024
 
 /**
- * Reads only text files inside the project, or inside its content folder if that is elsewhere; of an adopted site, inside its
- * repository. Symbolic links must lead to
+ * Reads only text files inside the project, or inside its content folder if that is elsewhere; or inside
+ * `includeRoot`. Symbolic links must lead to
  * files inside the same folder.
  */
 export function createProjectFiles(
   fs: FileSystem,
-  {root, content, adopted}: Pick<Config, 'root' | 'content' | 'adopted'>,
+  {root, content, includeRoot}: Pick<Config, 'root' | 'content' | 'includeRoot'>,
   translate?: Translate,
 ): ProjectFiles {
   const absolute = (file: string) => path.join(root, file)
@@ -24,7 +24,7 @@ export function createProjectFiles(
     hashOf: (file) => hashOfFile(absolute(file)),
     async read(file) {
       const requested = absolute(file)
-      const folder = [root, content, adopted?.repository].find((one) => one !== undefined && isWithin(requested, one))
+      const folder = [root, content, includeRoot].find((one) => isWithin(requested, one))
       if (folder === undefined) return undefined
       const stats = await fs.stat(requested)
       if (!stats?.isFile() || stats.size > maxSize) return undefined

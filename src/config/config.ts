@@ -95,6 +95,7 @@ export async function resolveConfig(
     sections: resolved.sections,
     staticDir: await findStatic(fs, {root, folder: parsed.staticDir, outDir}),
     outDir,
+    includeRoot: path.resolve(root, parsed.includeRoot),
     socialImage: parsed.socialImage === true ? socialImage.parse({}) : parsed.socialImage,
     redirects: normaliseRedirects(parsed.redirects, file),
     checks: {...ownSeverities, ...docusaurusChecks(parsed), ...parsed.checks},
@@ -111,8 +112,9 @@ function whereIn({name, value}: ConfigFile, overrides: ConfigInput['overrides'])
 /** The config file with the values of another system's config as defaults, key by key. */
 function withAdopted(own: ConfigFile, adopted: AdoptedConfig | undefined): ConfigFile {
   if (adopted === undefined || !isRecord(own.value)) return own
-  const value: Record<string, unknown> = {...withoutOther(adopted.config, own.value), ...own.value}
-  for (const [key, inner] of Object.entries(adopted.config))
+  const theirs = {...adopted.config, checks: {...adopted.lenientChecks, ...adopted.config.checks}}
+  const value: Record<string, unknown> = {...withoutOther(theirs, own.value), ...own.value}
+  for (const [key, inner] of Object.entries(theirs))
     if (isRecord(inner) && isRecord(own.value[key]) && mergedKeys.has(key)) value[key] = {...inner, ...own.value[key]}
   if (own.name !== '') return {...own, value}
   return {name: adopted.file, text: adopted.text, value, positionOf: () => undefined}
@@ -139,11 +141,10 @@ const mergedKeys: ReadonlySet<string> = new Set([
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const adoptedIn = ({system, name, file, repository, translation}: AdoptedConfig): Adopted => ({
+const adoptedIn = ({system, name, file, translation}: AdoptedConfig): Adopted => ({
   system,
   name,
   file,
-  repository,
   ...(translation !== undefined && {translation}),
 })
 

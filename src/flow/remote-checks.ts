@@ -1,24 +1,19 @@
 /** The checks of `docsgen check` outside of the site: published URLs (`--against`) and links to other sites (`--external`). */
-import path from 'node:path'
 import {configLinks} from '../checks/checks.js'
-import {compareSites, type Published, publishedFrom} from '../checks/published/published.js'
-import {
-  type CachedAnswers,
-  checkExternal,
-  type ExternalResult,
-  fetchText,
-  type OutsideLink,
-} from '../checks/remote/remote.js'
+import {compareSites} from '../checks/published/published.js'
+import {type CachedAnswers, checkExternal, type ExternalResult, type OutsideLink} from '../checks/remote/remote.js'
 import type {KnownPage} from '../compile/compile-all.js'
-import {ConfigError} from '../config/config.js'
 import {anchorsOf, publishedFactsOf, publishedFactsOfGenerated} from '../files/contents/published-facts.js'
-import type {FileSystem} from '../io/disk/disk.js'
 import type {Changes, Config, Diagnostic, PublishedFacts, ReadyPage} from '../model/model.js'
 import type {CompileContext, RunOptions} from './analyse-site.js'
+import {readPublished} from './read-published.js'
 import type {Site} from './site.js'
 
 export interface RemoteCheckOptions {
-  /** A manifest of docsgen, as a file (relative to the project) or a URL. Everything in it must still exist. */
+  /**
+   * What was published: a manifest of docsgen, a sitemap, a list of URLs (a file, relative to the project, or a URL), or the
+   * folder of a build. Everything in it must still exist.
+   */
   against?: string | undefined
   /** Check links to other sites. */
   external?: boolean | undefined
@@ -65,23 +60,6 @@ export async function createRemoteChecks(
         external,
       }
     },
-  }
-}
-
-async function readPublished(fs: FileSystem, {root}: Config, manifest: string): Promise<Published> {
-  const published = publishedFrom(await textOf(fs, root, manifest))
-  if (published) return published
-  const hint = 'Name the docsgen-manifest.json of a build, as a file or a URL.'
-  throw ConfigError.about({file: '', message: `"${manifest}" is not a manifest of docsgen.`, hint})
-}
-
-async function textOf(fs: FileSystem, root: string, manifest: string): Promise<string> {
-  try {
-    if (/^https?:\/\//i.test(manifest)) return await fetchText(manifest)
-    return (await fs.readFile(path.resolve(root, manifest))).toString('utf8')
-  } catch (error) {
-    const {code, message} = error as NodeJS.ErrnoException
-    throw ConfigError.about({file: '', message: code === 'ENOENT' ? `There is no file "${manifest}".` : message})
   }
 }
 

@@ -10,8 +10,6 @@ export interface Adopted {
   name: string
   /** The system's config file, relative to the project. */
   file: string
-  /** Folder whose files pages may include, absolute: the repository, which may be larger than the project. */
-  repository: string
   /** What the translation of its pages needs to know of the site; undefined if its pages are read as they are. */
   translation?: unknown
 }
@@ -45,5 +43,7 @@ export interface AdoptedConfig extends Adopted {
   /** The text of `file`. */
   text: string
   config: UserConfig
+  /** Severities for adopted sites, so that what is broken in one does not stop its build; `config.checks` overrides them. */
+  lenientChecks: UserConfig['checks']
   diagnostics: readonly Diagnostic[]
 }

@@ -44,6 +44,8 @@ export interface UserConfig {
   content?: string | undefined
   /** Files of the content folder that docsgen ignores: patterns such as `drafts/**`. */
   exclude?: string[] | undefined
+  /** Folder whose files pages may include, relative to the project. Default: the project. */
+  includeRoot?: string | undefined
   /** Whether `01-` in names of files and folders is a position, and no part of the URL. Default: `true`. */
   numberPrefixes?: boolean | undefined
   /** Folder whose files docsgen copies as they are. Default: 'static', else 'public'. */

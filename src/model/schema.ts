@@ -399,6 +399,10 @@ export const configSchema = z.strictObject({
     .array(z.string())
     .default([])
     .describe('Files of the content folder that docsgen ignores: patterns such as `drafts/**`.'),
+  includeRoot: z
+    .string()
+    .default('.')
+    .describe('Folder whose files pages may include, relative to the project. Default: the project.'),
   numberPrefixes: z
     .boolean()
     .default(true)

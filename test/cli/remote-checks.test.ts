@@ -38,7 +38,7 @@ test('a missing or invalid manifest is wrong usage', async () => {
   const {root} = await buildSite(files)
   for (const [given, words] of [
     ['none.json', 'There is no file "none.json".'],
-    ['docs/a.md', '"docs/a.md" is not a manifest of docsgen.'],
+    ['docs/a.md', '"docs/a.md" names no published URLs.'],
     ['http://127.0.0.1:1/x', '"http://127.0.0.1:1/x" cannot be fetched'],
   ] as const) {
     const {code, stderr} = await docsgen(`check --concurrency 0 --against ${given}`, root)

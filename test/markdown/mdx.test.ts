@@ -22,7 +22,11 @@ async function compile(text: string, {files = {}, name = 'page.mdx', config = {}
     mkdirSync(path.dirname(path.join(root, file)), {recursive: true})
     writeFileSync(path.join(root, file), contents)
   }
-  const own = {root, files: createProjectFiles(createDisk(), {root, content: root}), code: createPageCode(root)}
+  const own = {
+    root,
+    files: createProjectFiles(createDisk(), {root, content: root, includeRoot: root}),
+    code: createPageCode(root),
+  }
   return compilerFor({content: path.join(root, 'docs'), ...config}, own).compileMarkdown({
     file: `docs/${name}`,
     route: '/page',

@@ -39,7 +39,7 @@ async function bothWays(
   const site = await assembleSite(project, {drafts: false})
   const parse = createParse({
     ...config,
-    files: createProjectFiles(fs, {root, content: root}),
+    files: createProjectFiles(fs, {root, content: root, includeRoot: root}),
     code: createPageCode(root),
     plugins: pluginsFrom(config, project.loaded),
     contentFolder: path.relative(root, config.content),

@@ -152,8 +152,8 @@ describe('the manifest', () => {
     const checked = (name: string) =>
       checkSite({root, overrides: {}, strict: false, threads: 0, against: `${origin}/${name}`})
     expect((await checked('docsgen-manifest.json')).changes?.removed).toEqual(['/b'])
-    await expect(checked('wrong')).rejects.toThrow('is not a manifest of docsgen')
-    await expect(checked('odd')).rejects.toThrow('is not a manifest of docsgen')
+    await expect(checked('wrong')).rejects.toThrow('names no published URLs')
+    await expect(checked('odd')).rejects.toThrow('names no published URLs')
     await expect(checked('none')).rejects.toThrow('answers 404')
     await expect(checked('far')).rejects.toThrow('leads to "http://127.0.0.2/x"')
   })

@@ -49,7 +49,7 @@ function createCompile(cases: readonly MdxCase[]) {
     {content: path.join(root, 'docs')},
     {
       root,
-      files: createProjectFiles(createDisk(), {root, content: path.join(root, 'docs')}),
+      files: createProjectFiles(createDisk(), {root, content: path.join(root, 'docs'), includeRoot: root}),
       code: createPageCode(root),
     },
   )

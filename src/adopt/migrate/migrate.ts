@@ -1,0 +1,67 @@
+/** Turns the site of another system into one of docsgen's own: the texts of a config and of all translated pages. */
+import path from 'node:path'
+import type {FileSystem} from '../../io/disk/disk.js'
+import type {AdoptedConfig, Config, Translate} from '../../model/model.js'
+import {configSchema, type UserConfig} from '../../model/schema.js'
+import {configText} from './config-text.js'
+
+export interface MigratedFile {
+  /** Relative to the project, with `/`. */
+  file: string
+  text: string
+}
+
+export interface Migration {
+  config: MigratedFile
+  /** Pages and partials whose text changes. */
+  pages: MigratedFile[]
+  /** Uses of each translated construct, and the files that contain it. */
+  constructs: Map<string, {count: number; files: number}>
+}
+
+/** `files`: pages and partials, relative to the project. */
+export async function planMigration(
+  fs: FileSystem,
+  {config, adopted, files}: {config: Config; adopted: AdoptedConfig; files: readonly string[]},
+  translate: Translate | undefined,
+): Promise<Migration> {
+  const constructs: Migration['constructs'] = new Map()
+  const pages: MigratedFile[] = []
+  for (const file of files) {
+    const absolute = path.join(config.root, file)
+    const original = (await fs.readFile(absolute)).toString('utf8')
+    const translated = translateFile(original, {file, path: contentPath(config, absolute)}, translate)
+    for (const [name, count] of Object.entries(translated?.constructs ?? {})) {
+      const total = constructs.get(name) ?? {count: 0, files: 0}
+      constructs.set(name, {count: total.count + count, files: total.files + 1})
+    }
+    if (translated && translated.text !== original) pages.push({file, text: translated.text})
+  }
+  const text = configText({from: 'none', ...withoutDefaults(adopted.config)})
+  return {config: {file: 'docsgen.config.ts', text}, pages, constructs}
+}
+
+/** The config without values that are the default. */
+function withoutDefaults(config: UserConfig): UserConfig {
+  const defaults: Record<string, unknown> = configSchema.parse({})
+  const isDefault = ([key, value]: [string, unknown]) => JSON.stringify(value) === JSON.stringify(defaults[key])
+  return Object.fromEntries(Object.entries(config).filter((entry) => !isDefault(entry)))
+}
+
+/** The translation of a file as it is on the disk: its line ends and its byte order mark stay. */
+function translateFile(
+  original: string,
+  place: {file: string; path: string},
+  translate: Translate | undefined,
+): {text: string; constructs: Readonly<Record<string, number>>} | undefined {
+  const mark = original.startsWith('\uFEFF') ? '\uFEFF' : ''
+  const body = original.slice(mark.length)
+  const hasCrlf = body.includes('\r\n')
+  const translation = translate?.({...place, text: body.replace(/\r\n?/g, '\n')})
+  if (translation === undefined) return undefined
+  const {text, constructs} = translation
+  return {text: mark + (hasCrlf ? text.replaceAll('\n', '\r\n') : text), constructs}
+}
+
+const contentPath = ({content}: Config, absolute: string): string =>
+  path.relative(content, absolute).split(path.sep).join('/')

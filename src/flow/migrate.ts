@@ -1,0 +1,72 @@
+/** The flow of `docsgen migrate`: the site of another system → a site of docsgen's own. */
+import path from 'node:path'
+import {findSite, type Migration, planMigration, translatorOf} from '../adopt/adopt.js'
+import {ConfigError, configNames} from '../config/config.js'
+import {listSources} from '../content/scan/scan.js'
+import {createDisk, type FileSystem} from '../io/disk/disk.js'
+import type {Diagnostic} from '../model/model.js'
+import {type CheckResult, checkSite} from './check-site.js'
+import {loadConfig} from './load-config.js'
+
+export interface MigrateOptions {
+  root: string
+  /** Write nothing. */
+  dryRun: boolean
+  /** What the old site published: see `RemoteCheckOptions`. */
+  against?: string | undefined
+  /** Default: the disk. */
+  fs?: FileSystem
+  /** Whether a folder may be changed; called before anything is written. Throws ConfigError. */
+  mayWrite?(root: string): Promise<void>
+}
+
+export interface MigrateResult extends Migration {
+  /** Name of the system. */
+  system: string
+  /** Folder of the site, absolute. */
+  root: string
+  /** The checked site. */
+  checked: CheckResult
+  /** What is not taken over. */
+  left: Diagnostic[]
+}
+
+/** Writes the config and the translated pages of a site; undefined if the site is docsgen's own. Throws ConfigError. */
+export async function migrate(options: MigrateOptions): Promise<MigrateResult | undefined> {
+  const {fs = createDisk(), dryRun, against} = options
+  const found = await findSite(fs, path.resolve(options.root), {from: undefined, below: true})
+  if (found === undefined || (await isOwn(fs, found.root))) return undefined
+  const {root} = found
+  const config = await loadConfig(fs, {root, overrides: {}})
+  const adopted = await found.read()
+  const names = await listSources(config)
+  const files = names
+    .filter((name) => /\.mdx?$/i.test(name))
+    .map((name) => path.relative(root, path.join(config.content, name)).split(path.sep).join('/'))
+  const plan = await planMigration(fs, {config, adopted, files}, await translatorOf(config))
+  const check = {root, fs, overrides: {}, strict: false, useCache: false}
+  if (!dryRun) {
+    await options.mayWrite?.(root)
+    for (const {file, text} of [...plan.pages, plan.config]) await fs.writeFile(path.join(root, file), text)
+  }
+  const checked = await checkSite({...check, against})
+  // What the site has lost is no problem to live with.
+  const isBaseline = !dryRun && checked.diagnostics.some(({severity}) => severity !== 'info')
+  if (isBaseline) await checkSite({...check, updateBaseline: true})
+  const left = adopted.diagnostics.filter(({code}) => code === 'not-adopted')
+  return {...plan, system: adopted.name, root, checked, left}
+}
+
+/** Whether a folder has a config of docsgen. One that relies on the other system's config cannot be migrated. */
+async function isOwn(fs: FileSystem, root: string): Promise<boolean> {
+  const names = (await fs.readdir(root)).map(({name}) => name)
+  const file = configNames.find((name) => names.includes(name))
+  if (file === undefined) return false
+  const text = (await fs.readFile(path.join(root, file))).toString('utf8')
+  if (/\bfrom["']?\s*:\s*["']none["']/.test(text)) return true
+  throw ConfigError.about({
+    file,
+    message: 'The site has a config of docsgen beside that of the other system.',
+    hint: 'Move this file away, migrate, and copy its keys into the new config.',
+  })
+}

@@ -1,0 +1,63 @@
+import path from 'node:path'
+import {
+  type Published,
+  publishedFrom,
+  publishedFromAddresses,
+  publishedFromBuild,
+} from '../checks/published/published.js'
+import {fetchText} from '../checks/remote/remote.js'
+import {ConfigError} from '../config/config.js'
+import type {FileSystem} from '../io/disk/disk.js'
+import type {Config} from '../model/model.js'
+
+/** What was published: a manifest, sitemap or list of URLs (a file or a URL), or the folder of a build. Throws ConfigError. */
+export async function readPublished(
+  fs: FileSystem,
+  {root, base}: Pick<Config, 'root' | 'base'>,
+  name: string,
+): Promise<Published> {
+  const isRemote = /^https?:\/\//i.test(name)
+  const folder = path.resolve(root, name)
+  if (!isRemote && (await fs.stat(folder))?.isDirectory()) return readBuild(fs, folder)
+  const text = await textOf(fs, {root, isRemote}, name)
+  const published = publishedFrom(text) ?? publishedFromAddresses(text, base)
+  if (published) return published
+  const hint =
+    'Name a docsgen-manifest.json, a sitemap.xml, a list with one URL on each line, or the folder of a build.'
+  throw ConfigError.about({file: '', message: `"${name}" names no published URLs.`, hint})
+}
+
+/** A build with a manifest of docsgen, or of another system. */
+async function readBuild(fs: FileSystem, folder: string): Promise<Published> {
+  const manifest = path.join(folder, 'docsgen-manifest.json')
+  const own = (await fs.stat(manifest)) && publishedFrom((await fs.readFile(manifest)).toString('utf8'))
+  if (own) return own
+  const files = await htmlFilesIn(fs, folder)
+  const texts = new Map<string, string>()
+  for (const file of files.sort()) texts.set(file, (await fs.readFile(path.join(folder, file))).toString('utf8'))
+  if (texts.size > 0) return publishedFromBuild(texts)
+  throw ConfigError.about({file: '', message: `The folder "${folder}" contains no HTML files.`})
+}
+
+async function htmlFilesIn(fs: FileSystem, folder: string, below = ''): Promise<string[]> {
+  const entries = await fs.readdir(path.join(folder, below))
+  const lists = entries.map(async ({name, isDirectory}) => {
+    const file = below === '' ? name : `${below}/${name}`
+    if (isDirectory) return htmlFilesIn(fs, folder, file)
+    return name.endsWith('.html') ? [file] : []
+  })
+  return (await Promise.all(lists)).flat()
+}
+
+async function textOf(
+  fs: FileSystem,
+  {root, isRemote}: {root: string; isRemote: boolean},
+  name: string,
+): Promise<string> {
+  try {
+    return isRemote ? await fetchText(name) : (await fs.readFile(path.resolve(root, name))).toString('utf8')
+  } catch (error) {
+    const {code, message} = error as NodeJS.ErrnoException
+    throw ConfigError.about({file: '', message: code === 'ENOENT' ? `There is no file "${name}".` : message})
+  }
+}

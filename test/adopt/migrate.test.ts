@@ -1,0 +1,104 @@
+/** `docsgen migrate`: the site of another system becomes one of docsgen's own. */
+import {execFileSync} from 'node:child_process'
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {run} from '../../src/cli/cli.js'
+import {createSession} from '../cli/session.js'
+import {buildProject} from '../support/build-site.js'
+import {readFolder, writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const book = {
+  'book.toml': '[book]\ntitle = "Handbook"\n[output.html.redirect]\n"old.html" = "start.html"\n',
+  'src/SUMMARY.md': '# Summary\n\n- [Home](index.md)\n  - [Start](start.md)\n',
+  'src/index.md': '# Home\n\nHello.\n',
+  'src/start.md': '\uFEFF# Start\r\n\r\n{{#include _part.md}}\r\n\r\n[Gone](gone.md)\r\n',
+  'src/_part.md': 'Shared.\n',
+}
+
+function makeBook(): string {
+  const root = path.join(makeTempFolder(), 'book')
+  writeProject(root, {'node_modules/.keep': '', ...book})
+  return root
+}
+
+function commit(root: string): void {
+  const author = ['-c', 'user.name=Author', '-c', 'user.email=author@example.com']
+  for (const words of [
+    ['init', '-q'],
+    ['add', '-A'],
+    [...author, 'commit', '-qm', 'Begin'],
+  ])
+    execFileSync('git', words, {cwd: root, stdio: 'ignore'})
+}
+
+async function migrate(root: string, ...flags: string[]) {
+  const {session, printed} = createSession({cwd: root})
+  return {exit: await run(['migrate', ...flags], session), ...printed}
+}
+
+const visible = (html = ''): string => html.replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+
+test('the migrated site has the same pages, and only translated lines change', async () => {
+  const root = makeBook()
+  const before = await buildProject({root})
+  commit(root)
+  const {exit, stdout} = await migrate(root)
+  expect(exit).toBe(0)
+  expect(stdout).toContain('| Files that docsgen rewrote | 1 |')
+  expect(stdout).toContain('- 1 × `{{#include}}`, in 1 file')
+  expect(readFileSync(path.join(root, 'src/start.md'), 'utf8')).toBe(
+    book['src/start.md'].replace('{{#include _part.md}}', '::include{file="./_part.md"}'),
+  )
+  const after = await buildProject({root, strict: true})
+  expect(after.result.ok).toBe(true)
+  expect([...after.files.keys()].filter((file) => file.endsWith('.html'))).toEqual(
+    [...before.files.keys()].filter((file) => file.endsWith('.html')),
+  )
+  for (const file of ['index.html', 'start/index.html'])
+    expect(visible(after.files.get(file))).toBe(visible(before.files.get(file)))
+})
+
+test('a second migration changes nothing', async () => {
+  const root = makeBook()
+  await migrate(root, '--force')
+  const before = await readFolder(root)
+  const {exit, stdout} = await migrate(root)
+  expect(exit).toBe(0)
+  expect(stdout).toContain('There is nothing to migrate')
+  expect(await readFolder(root)).toEqual(before)
+})
+
+test('a dry run writes nothing', async () => {
+  const root = makeBook()
+  const before = await readFolder(root)
+  expect((await migrate(root, '--dry-run')).stdout).toContain('Nothing was written')
+  expect(await readFolder(root)).toEqual(before)
+})
+
+test('a folder that git could not restore is refused', async () => {
+  const root = makeBook()
+  const without = await migrate(root)
+  expect(without.exit).toBe(2)
+  expect(without.stderr).toContain('This folder is in no git repository')
+  commit(root)
+  writeProject(root, {'src/new.md': '# New\n'})
+  const changed = await migrate(root)
+  expect(changed.exit).toBe(2)
+  expect(changed.stderr).toContain('uncommitted changes')
+})
+
+test('the addresses of the old site are compared: a sitemap, and the folder of a build', async () => {
+  const root = makeBook()
+  writeProject(root, {
+    'old.xml':
+      '<urlset><url><loc>https://a.example/start.html</loc></url><url><loc>https://a.example/lost/</loc></url></urlset>',
+    'old/start.html': '<h1>Start</h1><h2 id="first">First</h2>',
+  })
+  const sitemap = await migrate(root, '--dry-run', '--against', 'old.xml')
+  expect(sitemap.stdout).toContain('1 addresses are kept, 1 are gone')
+  expect(sitemap.stdout).toContain('"/lost/"')
+  const build = await migrate(root, '--dry-run', '--against', 'old')
+  expect(build.stdout).toContain('#first')
+})
