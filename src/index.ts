@@ -53,7 +53,21 @@ async function programs() {
 }
 
 export {createMatcher, type Match, type Matcher, type MatchOptions} from './files/matcher/matcher.js'
-export type {Config, PageProps, SidebarNode, SiteProps, TocEntry} from './model/model.js'
+export type {
+  Card,
+  Config,
+  ContentPage,
+  ContentSite,
+  LabelledLink,
+  NavbarItem,
+  NavbarLink,
+  PageProps,
+  PrintedSection,
+  SidebarNode,
+  SiteProps,
+  TagLink,
+  TocEntry,
+} from './model/model.js'
 export type {UserConfig} from './model/schema.js'
 export type * from './model/site-frontmatter.js'
 export type {

@@ -4,7 +4,10 @@ import {Command, CommanderError} from 'commander'
 import {buildCommand} from './build.js'
 import {checkCommand} from './check.js'
 import {cleanCommand} from './clean.js'
+import {completionCommand} from './completion.js'
 import {devCommand} from './dev.js'
+import {docsCommand} from './docs.js'
+import {ejectCommand} from './eject.js'
 import {exitCodes} from './exit-codes.js'
 import {initCommand} from './init.js'
 import {mergeCommand} from './merge.js'
@@ -26,6 +29,9 @@ export const registry: readonly AddCommand[] = [
   mergeCommand,
   migrateCommand,
   cleanCommand,
+  docsCommand,
+  ejectCommand,
+  completionCommand,
 ]
 
 /** Runs `docsgen` with the words after its name, and sets the exit code of this process. */
@@ -58,6 +64,7 @@ export async function run(words: readonly string[], session: Session, commands =
     add(program, session, (code) => {
       exitCode = code
     })
+  for (const command of program.commands) command.addHelpText('after', `\nManual: docsgen docs ${command.name()}`)
   try {
     await program.parseAsync([...words], {from: 'user'})
   } catch (error) {
@@ -88,7 +95,9 @@ Examples:
   $ docsgen build --strict     build the project in this folder into build/
 
 A project needs no config: a folder of .md files is enough. To change settings, add a
-docsgen.config.ts (or .mts, .js, .mjs, .json) to the project.`
+docsgen.config.ts (or .mts, .js, .mjs, .json) to the project.
+
+Manual: docsgen docs`
 
 /** Calls `report` when output cannot be written, as on a full disk. EPIPE, as in `docsgen … | head`, is not reported. */
 function onLostOutput(report: (error: NodeJS.ErrnoException) => void): void {

@@ -109,10 +109,18 @@ export function printProfile({stdout}: Session, job: Job, profile: BuildResult['
   if (job.profile) stdout.write(profileText(profile))
 }
 
+/** Names the pages of the manual that explain the most severe problems. */
+function manualText(diagnostics: readonly Diagnostic[]): string {
+  const ranks = ['error', 'warning', 'info']
+  const [first] = diagnostics.toSorted((a, b) => ranks.indexOf(a.severity) - ranks.indexOf(b.severity))
+  return `To read what a problem means: docsgen docs ${first?.code ?? ''}\n\n`
+}
+
 /** Prints the diagnostics of a site on stderr and writes the reports. */
 export async function reportDiagnostics(session: Session, job: Job, outcome: RunResult): Promise<void> {
   const {ok, pages, diagnostics, baseline, changes, output, external} = outcome
   await printDiagnostics(session, job, diagnostics)
+  if (diagnostics.length > 0 && isPrinted('info', job.logLevel)) session.stderr.write(manualText(diagnostics))
   await writeReports(session, job, {
     command: job.command,
     strict: job.strict,

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Adopted, AdoptedConfig, Config, SystemKey} from '../model/model.js'
 import {configSchema, defaultChecks, type ParsedConfig, socialImage} from '../model/schema.js'
-import {frontmatterOfSite} from '../model/site-frontmatter.js'
+import {type FrontmatterSchema, frontmatterOfSite, type StandardSchema} from '../model/site-frontmatter.js'
 import {ConfigError} from './config-error.js'
 import {type ConfigFile, readConfigFile} from './config-file.js'
 import {docusaurusChecks} from './docusaurus.js'
@@ -14,7 +14,6 @@ import {explain} from './explain.js'
 import {fillStrings} from './fill-strings.js'
 import {findStatic} from './find-folders.js'
 import {freeze} from './freeze.js'
-import {frontmatterSchemaFrom} from './frontmatter-schema.js'
 import {checkIgnoredFiles} from './ignored-files.js'
 import {normaliseBase, normaliseUrl} from './normalise.js'
 import {normaliseRedirects} from './redirects.js'
@@ -82,7 +81,7 @@ export async function resolveConfig(
   const {sidebars: _, versions: __, ...rest} = parsed
   return freeze({
     ...rest,
-    ...(frontmatter && {[frontmatterOfSite]: frontmatterSchemaFrom(frontmatter, file)}),
+    ...(frontmatter && {[frontmatterOfSite]: await readFrontmatterSchema(frontmatter, file)}),
     root,
     file: file.name,
     text: file.text,
@@ -150,6 +149,10 @@ const adoptedIn = ({system, name, file, translation}: AdoptedConfig): Adopted =>
 
 /** Messages of plugins have severities of their own, unless the config sets one. */
 const {'plugin-message': _, ...ownSeverities} = defaultChecks
+
+/** The schema of the site's own front matter. Most sites have none, and need no reader of JSON schemas. */
+const readFrontmatterSchema = async (schema: FrontmatterSchema, file: ConfigFile): Promise<StandardSchema> =>
+  (await import('./frontmatter-schema.js')).frontmatterSchemaFrom(schema, file)
 
 /** The address of the site. A portable site has the base `/`, and its `url` contains the path. */
 function addressFrom(

@@ -98,6 +98,8 @@ test('an error is printed with position, code frame and hint, and exits with 1',
       '    3 │ ',
       '  Did you mean "./install.md"?',
       '',
+      'To read what a problem means: docsgen docs broken-link',
+      '',
       '',
     ].join('\n'),
   )
@@ -119,7 +121,7 @@ test('docsgen prints fifty warnings in full, further ones in one line, and all e
   const lines = stderr.split('\n')
   expect(lines.filter((line) => line.startsWith('warning'))).toHaveLength(60)
   expect(lines.filter((line) => /^warning .* There is no page/.test(line))).toHaveLength(10)
-  expect(lines.at(-5)).toBe('error broken-link docs/a.md:70:5')
+  expect(lines.at(-7)).toBe('error broken-link docs/a.md:70:5')
 })
 
 test.each([

@@ -81,6 +81,7 @@ test('reports contain config errors and wrong usage', async () => {
       column: 3,
       message: 'Unknown key "tilte".',
       hint: 'Did you mean "title"?',
+      docs: 'reference/config.md',
     },
   ])
   const refused = await docsgen('build --out-dir . --report json')

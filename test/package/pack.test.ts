@@ -30,6 +30,8 @@ test('the package contains everything a site needs, and nothing of the build mac
     /^dist\/bin\/client\/[0-9a-f]{32}$/,
     /^dist\/(src|templates)\/.+(?<!\.test)\.(js|d\.ts)$/,
     /^templates\/styles\/[\w-]+\.css$/,
+    /^templates\/([\w-]+\/)*[\w-]+\.tsx?$/,
+    /^manual\/(content|components|plugins|templates)\/([\w-]+\/)*[\w-]+\.(mdx?|tsx?|svg|png|js)$/,
     /^starter\/([\w-]+\/)*[\w.-]+\.(ts|json|yml|md)$/,
     /^starter\/gitignore$/,
     /^schema\/[\w-]+\.json$/,

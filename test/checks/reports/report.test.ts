@@ -115,7 +115,13 @@ test('JSON contains every diagnostic with its position', async () => {
       hint: broken.hint,
       docs: 'reference/diagnostics.md#unused-partial',
     },
-    {code: 'wrong-use', severity: 'error', file: '', message: 'There are no parts.'},
+    {
+      code: 'wrong-use',
+      severity: 'error',
+      file: '',
+      message: 'There are no parts.',
+      docs: 'reference/cli.md',
+    },
   ])
 })
 

@@ -1,0 +1,43 @@
+import {Argument, type Command, type Option} from 'commander'
+import type {CompletedCommand, CompletedOption} from './completion/completion.js'
+import {exitCodes} from './exit-codes.js'
+import type {Session} from './session.js'
+
+const shells = ['bash', 'zsh', 'fish'] as const
+
+/** `docsgen completion`. */
+export function completionCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+  program
+    .command('completion')
+    .description('Print a script that completes commands and options in a shell.')
+    .addArgument(new Argument('<shell>', 'the shell').choices(shells))
+    .addHelpText('after', help)
+    .action(async (shell: (typeof shells)[number]) => {
+      const {scripts} = await import('./completion/completion.js')
+      session.stdout.write(scripts[shell](program.commands.map(completedOf)))
+      done(exitCodes.ok)
+    })
+}
+
+const completedOf = (command: Command): CompletedCommand => ({
+  names: [command.name(), ...command.aliases()],
+  description: command.description(),
+  options: [
+    ...command.options.map(optionOf),
+    {flags: ['-h', '--help'], description: 'show help', hasValue: false, choices: []},
+  ],
+  choices: command.registeredArguments[0]?.argChoices ?? [],
+})
+
+const optionOf = ({short, long, description, required, argChoices}: Option): CompletedOption => ({
+  flags: [short, long].filter((flag) => flag !== undefined),
+  description,
+  hasValue: required,
+  choices: argChoices ?? [],
+})
+
+const help = `
+Examples:
+  $ docsgen completion bash >> ~/.bashrc
+  $ docsgen completion zsh > "\${fpath[1]}/_docsgen"
+  $ docsgen completion fish > ~/.config/fish/completions/docsgen.fish`
