@@ -9,11 +9,9 @@ import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {AdoptedConfig, Config, Diagnostic, SystemKey, Translate} from '../model/model.js'
 import {configSchema, defaultChecks, type UserConfig} from '../model/schema.js'
 import {type FoundSite, sitesBelow, sitesIn} from './find-sites.js'
-import {runConfig} from './run-config/run-config.js'
 import {systemNamed} from './systems.js'
 
 export {adoptionNotes} from './adoption-notes.js'
-export {type Migration, planMigration} from './migrate/migrate.js'
 export {createOriginalPositions} from './original-positions.js'
 
 /**
@@ -57,7 +55,8 @@ async function adopt(fs: FileSystem, {system, root, file}: FoundSite): Promise<A
   const text = (await fs.readFile(path.join(root, file))).toString('utf8').replace(/^\uFEFF/, '')
   const repository = await repositoryOf(fs, root)
   const {read} = await system.load()
-  const reading = await read({fs, root, file, text, repository, run: (name) => runConfig(root, name)})
+  const run = async (name: string) => (await import('./run-config/run-config.js')).runConfig(root, name)
+  const reading = await read({fs, root, file, text, repository, run})
   const {config, diagnostics} = withoutBadValues(reading.config, file)
   return {
     system: system.key,

@@ -1,6 +1,7 @@
 /** The flow of `docsgen migrate`: the site of another system → a site of docsgen's own. */
 import path from 'node:path'
-import {findSite, type Migration, planMigration, translatorOf} from '../adopt/adopt.js'
+import {findSite, translatorOf} from '../adopt/adopt.js'
+import {type Migration, planMigration} from '../adopt/migrate/migrate.js'
 import {ConfigError, configNames} from '../config/config.js'
 import {listSources} from '../content/scan/scan.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
