@@ -566,8 +566,8 @@ interface Markdown {
   iframes?: string[] | undefined
   /** Containers such as `:::note` … `:::`, and alerts such as `> [!NOTE]`. Default: `true`. */
   directives?: boolean | undefined
-  /** Ids, direct links and `{#id}` on headings. Default: `true`. */
-  headingIds?: boolean | undefined
+  /** Ids, direct links and `{#id}` on headings. Ids are derived as on GitHub (the same as true), or as in another system. Default: `true`. */
+  headingIds?: boolean | 'github' | 'vitepress' | 'mdbook' | undefined
   /** Colours in code: `fast` (the same as true), or `exact` as in VS Code, which takes ten times as long. Default: `true`. */
   highlight?: boolean | 'fast' | 'exact' | undefined
   /** Pages with components (MDX): only pages that end in `.mdx`, or also `.md` pages that import or use components. Default: `"files"`. */

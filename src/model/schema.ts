@@ -537,7 +537,12 @@ export const configSchema = z.strictObject({
         .boolean()
         .default(true)
         .describe('Containers such as `:::note` … `:::`, and alerts such as `> [!NOTE]`.'),
-      headingIds: z.boolean().default(true).describe('Ids, direct links and `{#id}` on headings.'),
+      headingIds: z
+        .union([z.boolean(), z.enum(['github', 'vitepress', 'mdbook'])])
+        .default(true)
+        .describe(
+          'Ids, direct links and `{#id}` on headings. Ids are derived as on GitHub (the same as true), or as in another system.',
+        ),
       highlight: z
         .union([z.boolean(), z.enum(['fast', 'exact'])])
         .default(true)

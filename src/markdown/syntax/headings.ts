@@ -1,5 +1,4 @@
-/** Headings: ids by GitHub's rules or at their end, unique ids on the page, and the table of contents. */
-import GithubSlugger from 'github-slugger'
+/** Headings: ids from their text or at their end, unique ids on the page, and the table of contents. */
 import type {Element, ElementContent, Root} from 'hast'
 import {headingId} from '../../content/heading-ids/heading-ids.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
@@ -10,6 +9,7 @@ import {placeOf} from '../rules/rule.js'
 import {escapeText} from '../spans.js'
 import {type ElementList, elementsIn} from '../walk.js'
 import type {Syntax} from './construct.js'
+import {createSlugger, type HeadingIds} from './slugs.js'
 
 /** Ids of the page shell. */
 const shellIds: ReadonlySet<string> = new Set(['docsgen-root', 'docsgen-page', 'docsgen-content'])
@@ -22,8 +22,9 @@ export const headings: Syntax = {
     if (page.markdown.headingIds) for (const heading of headingElements) setExplicitId(heading, page)
     const ids = uniqueIds(elements, page)
     page.titles = headingElements.filter(({tagName}) => tagName === 'h1').map((title) => placeOf(title, page))
-    if (!page.markdown.headingIds) return
-    addIds(headingElements, ids)
+    const {headingIds} = page.markdown
+    if (!headingIds) return
+    addIds(headingElements, ids, headingIds === true ? 'github' : headingIds)
     page.toc = tocOf(tree)
     for (const element of elements)
       if (element.tagName === 'a' && element.children.some(isNoText)) freeHeadings(element, list)
@@ -87,18 +88,14 @@ function reportDuplicateId(
 }
 
 /**
- * Adds an id from its text to every heading, except the first of level 1, which is usually the title of the page. Adds `-1`,
- * `-2` … if the id is taken.
+ * Adds an id from its text to every heading. As on GitHub, the first of level 1, which is usually the title of the page, has
+ * none.
  */
-function addIds(headings: readonly Element[], taken: Iterable<string>): void {
-  const slugger = new GithubSlugger()
-  for (const id of taken) slugger.occurrences[id] ??= 0
-  const title = headings.find(({tagName}) => tagName === 'h1')
-  for (const heading of headings) {
-    if (heading === title || heading.properties.id !== undefined) continue
-    const id = slugger.slug(textOf(heading).trim())
-    heading.properties.id = /^(-\d+)?$/.test(id) ? slugger.slug('section') : id
-  }
+function addIds(headings: readonly Element[], taken: Iterable<string>, style: HeadingIds): void {
+  const slug = createSlugger(style, taken)
+  const title = style === 'github' ? headings.find(({tagName}) => tagName === 'h1') : undefined
+  for (const heading of headings)
+    if (heading !== title && heading.properties.id === undefined) heading.properties.id = slug(textOf(heading).trim())
 }
 
 /** The headings outside quotes, lists and containers. */

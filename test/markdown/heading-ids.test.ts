@@ -1,0 +1,25 @@
+/** Heading ids as other systems derive them. */
+import {expect, test} from 'vitest'
+import {createSlugger} from '../../src/markdown/syntax/slugs.js'
+
+test.each([
+  [
+    'github',
+    ['What’s new?', '1. Go', 'Go `on` & on', 'Été', '?'],
+    ['whats-new', '1-go', 'go-on--on', 'été', 'section'],
+  ],
+  [
+    'vitepress',
+    ['What’s new?', '1. Go', 'Go on & on', 'Été', '?'],
+    ['what-s-new', '_1-go', 'go-on-on', 'ete', 'section'],
+  ],
+  ['mdbook', ['What’s new?', '1. Go', 'Go on & on', 'Été', '?'], ['whats-new', '1-go', 'go-on--on', 'été', 'section']],
+] as const)('as in %s', (style, texts, ids) => {
+  const slug = createSlugger(style, [])
+  expect(texts.map(slug)).toEqual(ids)
+})
+
+test.each(['github', 'vitepress', 'mdbook'] as const)('taken ids get numbers, as in %s', (style) => {
+  const slug = createSlugger(style, ['taken'])
+  expect(['Taken', 'Same', 'Same', 'Same'].map(slug)).toEqual(['taken-1', 'same', 'same-1', 'same-2'])
+})
