@@ -15,6 +15,12 @@ export interface SystemRow {
 }
 
 export const systems: readonly SystemRow[] = [
+  {
+    key: 'vitepress',
+    name: 'VitePress',
+    files: ['ts', 'mts', 'js', 'mjs'].flatMap((end) => [`.vitepress/config.${end}`, `.vitepress/config/index.${end}`]),
+    load: () => import('./vitepress/vitepress.js'),
+  },
   {key: 'mdbook', name: 'mdBook', files: ['book.toml'], load: () => import('./mdbook/mdbook.js')},
 ]
 

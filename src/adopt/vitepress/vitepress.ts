@@ -1,0 +1,119 @@
+/** VitePress: `.vitepress/config.ts`, its theme config, and pages with Vue. */
+import path from 'node:path'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {Diagnostic} from '../../model/model.js'
+import type {UserConfig} from '../../model/schema.js'
+import type {SiteFiles, SiteReading} from '../system.js'
+import {settingsIn} from './fallback.js'
+import {headOf} from './head.js'
+import {otherLocales, withLocale} from './locales.js'
+import {createLinks, readPages, type SourcePage} from './pages.js'
+import {type Sidebars, sidebarsOf} from './sidebars.js'
+import {themeOf} from './theme.js'
+import type {VitePressTranslation} from './translation-options.js'
+import type {VitePressConfig} from './vitepress-config.js'
+
+export {createTranslate} from './translate.js'
+
+export async function read(site: SiteFiles): Promise<SiteReading> {
+  const diagnostics: Diagnostic[] = []
+  const note = (message: string, hint?: string) =>
+    void diagnostics.push(catalogue.notAdopted({file: site.file}, message, hint))
+  const written = await configOf(site, diagnostics)
+  const settings = withLocale(written)
+  const content = path.posix.normalize(settings.srcDir ?? '.').replace(/\/$/, '')
+  const others = await otherLocales(site, written, content)
+  if (others.length > 0)
+    note(`docsgen builds one language of this site. These are left out: ${others.map(({key}) => key).join(', ')}.`)
+  const pages = await readPages(site, {content, rewrites: settings.rewrites})
+  reportPages(pages.dynamic, settings, note)
+  const links = createLinks(pages.pages, settings.cleanUrls === true)
+  const sidebars = sidebarsOf(settings.themeConfig?.sidebar, links)
+  const config: UserConfig = {
+    title: settings.title ?? 'VitePress',
+    description: settings.description ?? '',
+    lang: settings.lang ?? 'en-US',
+    base: settings.base ?? '/',
+    content,
+    staticDir: path.posix.join(content, 'public'),
+    htmlExtension: settings.cleanUrls === true ? 'hide' : 'show',
+    numberPrefixes: false,
+    exclude: [
+      ...(settings.srcExclude ?? []).filter((pattern) => typeof pattern === 'string'),
+      ...pages.dynamic.map((file) => file.replace(/[[\]()*?{}!]/g, '\\$&')),
+      ...others.map(({folder}) => `${folder}/**`),
+    ],
+    ...(settings.sitemap?.hostname && {url: originOf(settings.sitemap.hostname)}),
+    ...(Object.keys(sidebars.config).length > 0 && {sidebars: sidebars.config}),
+    ...((settings.lastUpdated ?? settings.themeConfig?.lastUpdated) ? {lastUpdated: true} : {}),
+    ...headOf(settings, note),
+    ...themeOf(settings, {links, content, note}),
+    ...(await accentOf(site)),
+    markdown: {headingIds: 'vitepress', ...(settings.markdown?.math ? {math: true} : {})},
+  }
+  return {config, diagnostics, translation: translationOf(pages.pages, {content, settings, sidebars})}
+}
+
+/** The config as its code says; if it does not run, the settings that its text shows. */
+async function configOf({run, file, text}: SiteFiles, diagnostics: Diagnostic[]): Promise<VitePressConfig> {
+  const {value, problem} = await run(file)
+  const config = settingsIn(value)
+  if (config !== undefined) return config
+  diagnostics.push(
+    catalogue.notAdopted(
+      {file: problem?.file ?? file, ...(problem?.position && {position: problem.position})},
+      `This config could not run${problem ? `: ${problem.message.replace(/[.:]*$/, '')}` : ''}. docsgen reads only the settings that are plain texts in it.`,
+    ),
+  )
+  return settingsIn(text) ?? {}
+}
+
+function reportPages(dynamic: readonly string[], {rewrites}: VitePressConfig, note: (message: string) => void): void {
+  if (dynamic.length > 0)
+    note(
+      `Pages that VitePress makes of data are left out: ${dynamic.slice(0, 5).join(', ')}${dynamic.length > 5 ? ' …' : ''}.`,
+    )
+  if (rewrites !== undefined && '$function' in rewrites)
+    note('The function `rewrites` is left out. Pages keep the addresses of their files.')
+}
+
+function translationOf(
+  pages: readonly SourcePage[],
+  {content, settings, sidebars}: {content: string; settings: VitePressConfig; sidebars: Sidebars},
+): VitePressTranslation {
+  const moved = pages.filter(({route, usualRoute}) => route !== usualRoute)
+  return {
+    content,
+    title: settings.title ?? 'VitePress',
+    slugs: Object.fromEntries(moved.map(({path: file, route}) => [file, route])),
+    sidebars: Object.fromEntries(
+      pages.flatMap(({path: file, id, route}) => {
+        const name = sidebars.nameFor(route)
+        return name === sidebars.firstWith(id) ? [] : [[file, name ?? null]]
+      }),
+    ),
+    lineNumbers: settings.markdown?.lineNumbers === true,
+  }
+}
+
+function originOf(hostname: string): string {
+  try {
+    return new URL(hostname).origin
+  } catch {
+    return ''
+  }
+}
+
+/** The brand colour of the site's own theme. */
+async function accentOf({fs, root}: SiteFiles): Promise<Pick<UserConfig, 'theme'>> {
+  const folder = path.join(root, '.vitepress/theme')
+  for (const sub of ['', 'styles', 'style', 'css']) {
+    const files = await fs.readdir(path.join(folder, sub)).catch(() => [])
+    for (const {name} of files.filter((one) => /\.(?:css|scss|less)$/.test(one.name))) {
+      const text = (await fs.readFile(path.join(folder, sub, name))).toString('utf8')
+      const [, accent] = /--vp-c-brand(?:-1)?:\s*(#(?:[0-9a-f]{6}|[0-9a-f]{3}))\s*;/i.exec(text) ?? []
+      if (accent !== undefined) return {theme: {accent}}
+    }
+  }
+  return {}
+}
