@@ -16,6 +16,12 @@ export interface SystemRow {
 
 export const systems: readonly SystemRow[] = [
   {
+    key: 'docusaurus',
+    name: 'Docusaurus',
+    files: ['ts', 'js', 'mjs', 'cjs', 'mts'].map((ending) => `docusaurus.config.${ending}`),
+    load: () => import('./docusaurus/docusaurus.js'),
+  },
+  {
     key: 'vitepress',
     name: 'VitePress',
     files: ['ts', 'mts', 'js', 'mjs'].flatMap((end) => [`.vitepress/config.${end}`, `.vitepress/config/index.${end}`]),

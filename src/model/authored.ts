@@ -714,7 +714,7 @@ interface Checks {
   'missing-alt'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A link has no text. */
   'empty-link-text'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** The folder contains the site of another documentation system, and docsgen builds it from that system's own files. */
+  /** The folder contains the site of another documentation system, and docsgen builds it from that system's own files. Further reports name parts that docsgen has no place for, such as a blog. */
   'adopted-site'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** docsgen translated a construct of another documentation system into its own Markdown. One report counts all uses. */
   'translated-syntax'?: 'error' | 'warning' | 'info' | 'off' | undefined

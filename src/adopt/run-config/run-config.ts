@@ -24,9 +24,9 @@ export interface ConfigRun {
 /** Milliseconds. */
 const timeLimit = 10_000
 
-/** Packages of the systems themselves: their stubs record what a config asks of them. */
+/** Packages of the systems themselves, and plugins by their names: their stubs record what a config asks of them. */
 const alwaysStubbed =
-  /^(?:@docusaurus\/|docusaurus|vitepress(?:$|[/-])|vite(?:$|\/)|@vitejs\/|vue(?:$|\/)|astro(?:$|[:/-])|@astrojs\/|starlight|prism-react-renderer)/
+  /^(?:@docusaurus\/|docusaurus|vitepress(?:$|[/-])|vite(?:$|\/)|@vitejs\/|vue(?:$|\/)|astro(?:$|[:/-])|@astrojs\/|starlight|prism-react-renderer|(?:@[^/]+\/)?(?:remark|rehype)-)/
 
 const networkModules = /^(?:node:)?(?:https?|http2|net|tls|dns|dgram|undici)(?:$|\/)/
 

@@ -10,6 +10,9 @@ export const adoptedSite = (place: Place, system: string): Diagnostic =>
     "To switch this off, write `from: 'none'` into docsgen.config.ts.",
   )
 
+/** `message`: which part of a site, such as its blog, docsgen has no place for. */
+export const leftOut = (place: Place, message: string): Diagnostic => diagnostic('adopted-site', place, message)
+
 /** `message`: which part of a site docsgen leaves out, or could not read. */
 export const notAdopted = (place: Place, message: string, hint?: string): Diagnostic =>
   diagnostic('not-adopted', place, message, hint)

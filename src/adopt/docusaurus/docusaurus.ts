@@ -1,0 +1,137 @@
+import {ConfigError} from '../../config/config.js'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {UserConfig} from '../../model/schema.js'
+import type {SiteFiles, SiteReading} from '../system.js'
+import {type Docs, docsFrom} from './docs.js'
+import {footerFrom} from './footer.js'
+import {markdownFrom} from './markdown.js'
+import {navbarFrom} from './navbar.js'
+import {createNotes, type Notes} from './notes.js'
+import {pluginsOf} from './plugins.js'
+import {redirectsFrom} from './redirects.js'
+import {literalsIn} from './static-config.js'
+import {headFrom, stylesFrom, themeFrom} from './theme.js'
+import {defined, flagOf, isValues, textOf, textsOf, type Values, valuesOf} from './values.js'
+
+export {createTranslate} from './translate.js'
+
+export async function read(site: SiteFiles): Promise<SiteReading> {
+  const notes = createNotes(site.file)
+  const config = await runSite(site, notes)
+  const plugins = pluginsOf(config)
+  const leftOut = plugins.blogs.map(
+    ({routeBasePath}) => `/${(textOf(routeBasePath) ?? 'blog').replace(/^\/+|\/+$/g, '')}`,
+  )
+  const docs: Docs[] = []
+  for (const options of plugins.docs) {
+    const one = await docsFrom(options, {site, leftOut})
+    if (one !== undefined) docs.push(one)
+  }
+  if (docs.length === 0)
+    throw ConfigError.about({file: site.file, message: 'This site has no docs: their folder does not exist.'})
+  await notes.aboutSite({site, config, plugins})
+  const styles = await stylesFrom(plugins.theme, site)
+  if (styles.others.length > 0) notes.notTaken(`Only CSS is read, not ${styles.others.join(', ')}.`)
+  const theme = valuesOf(config.themeConfig)
+  return {
+    config: {
+      ...siteKeys(config),
+      ...themeFrom(theme),
+      ...barsFrom(theme, {docs, leftOut, notes}),
+      ...docsKeys(docs),
+      ...(styles.css.length > 0 && {css: styles.css}),
+      ...(styles.accent !== undefined && {theme: {accent: styles.accent}}),
+      head: headFrom(config, (what) =>
+        notes.notTaken(`The head of pages lacks ${what}, for which docsgen has no key.`),
+      ),
+      markdown: await markdownFrom({config, plugins, site, notes}),
+      redirects: redirectsFrom(plugins.redirects, leftOut),
+      checks: checksFrom(config),
+    },
+    translation: {leftOut},
+    diagnostics: [...docs.flatMap(({diagnostics}) => diagnostics), ...notes.all()],
+  }
+}
+
+/** The exports of the config; what its text shows if it cannot run. */
+async function runSite({file, text, run}: SiteFiles, notes: Notes): Promise<Values> {
+  const {value, problem} = await run(file)
+  if (problem === undefined && isValues(value)) return value
+  const {message = 'It exports no object.', position} = problem ?? {}
+  notes.add(
+    catalogue.notAdopted(
+      {file: problem?.file ?? file, ...(position && {position})},
+      `This config could not run, so docsgen uses only the values that its text shows. ${message}`,
+      'Fix this line, or write the keys into docsgen.config.ts.',
+    ),
+  )
+  return literalsIn(text)
+}
+
+function siteKeys(config: Values): UserConfig {
+  const {defaultLocale, localeConfigs} = valuesOf(config.i18n)
+  const locale = textOf(defaultLocale) ?? 'en'
+  const [firstStatic] = textsOf(config.staticDirectories)
+  const favicon = textOf(config.favicon)
+  return defined({
+    title: textOf(config.title),
+    description: textOf(config.tagline),
+    url: textOf(config.url),
+    base: textOf(config.baseUrl),
+    favicon: favicon === undefined || /^[a-z]+:/i.test(favicon) ? favicon : `/${favicon.replace(/^\//, '')}`,
+    lang: textOf(valuesOf(valuesOf(localeConfigs)[locale]).htmlLang) ?? locale,
+    titleDelimiter: textOf(config.titleDelimiter),
+    trailingSlash: flagOf(config.trailingSlash),
+    noIndex: flagOf(config.noIndex),
+    staticDir: firstStatic,
+  })
+}
+
+/** The keys of the docs: `sections`, or those of the only section at `/`. */
+function docsKeys(docs: readonly Docs[]): UserConfig {
+  const [first] = docs
+  const exclude = [...new Set(docs.flatMap((one) => one.exclude))]
+  const shared: UserConfig = {
+    ...(exclude.length > 0 && {exclude}),
+    ...(docs.some(({numberPrefixes}) => !numberPrefixes) && {numberPrefixes: false}),
+  }
+  if (docs.length === 1 && first?.section.path === '') {
+    const {path: _, label: __, versions, ...keys} = first.section
+    return {...shared, ...keys, ...(versions && {versions: versions as UserConfig['versions'] & object})}
+  }
+  return {...shared, sections: Object.fromEntries(docs.map(({name, section}) => [name, section]))}
+}
+
+function barsFrom(
+  theme: Values,
+  {docs, leftOut, notes}: {docs: readonly Docs[]; leftOut: readonly string[]; notes: Notes},
+): UserConfig {
+  const docsOf = (id: string | undefined) =>
+    docs.find((one) => one.id === (id ?? 'default')) ?? (id === undefined ? docs[0] : undefined)
+  const links = {leftOut, omit: notes.omit}
+  const footer = footerFrom(valuesOf(theme.footer), links)
+  const hasSections = docs.length > 1 || docs[0]?.section.path !== ''
+  return {
+    navbar: navbarFrom(valuesOf(theme.navbar), {
+      ...links,
+      sectionOf: (id) => (hasSections ? docsOf(id)?.name : undefined),
+      lacksSidebar: (name, id) => docsOf(id)?.section.sidebars[name] === undefined,
+      skip: (what) => notes.notTaken(`The navbar lacks ${what}.`),
+    }),
+    ...(footer && {footer}),
+  }
+}
+
+/** Checks that the site switches off. */
+function checksFrom(config: Values): UserConfig['checks'] {
+  const hooks = valuesOf(valuesOf(config.markdown).hooks)
+  const isOff = (key: string) => (hooks[key] ?? config[key]) === 'ignore'
+  return {
+    // Every component runs in the browser in Docusaurus, so this would be said of each.
+    'static-component': 'info',
+    ...(isOff('onBrokenLinks') && {'broken-link': 'off'}),
+    ...(isOff('onBrokenMarkdownLinks') && {'broken-markdown-link': 'off'}),
+    ...(isOff('onBrokenAnchors') && {'broken-anchor': 'off'}),
+    ...(isOff('onDuplicateRoutes') && {'duplicate-route': 'off'}),
+  }
+}

@@ -1,0 +1,68 @@
+/** Markdown options and plugins of Docusaurus as docsgen's. */
+import path from 'node:path'
+import type {UserConfig} from '../../model/schema.js'
+import type {SiteFiles} from '../system.js'
+import type {Notes} from './notes.js'
+import type {Plugins} from './plugins.js'
+import {isValues, listOf, textOf, type Values, valuesOf} from './values.js'
+
+interface MarkdownContext {
+  config: Values
+  plugins: Plugins
+  site: SiteFiles
+  notes: Notes
+}
+
+/** docsgen's key `markdown`. */
+export async function markdownFrom({config, plugins, site, notes}: MarkdownContext): Promise<UserConfig['markdown']> {
+  const isInstalled = async (name: string) =>
+    (await site.fs.stat(path.join(site.root, 'node_modules', name)))?.isDirectory() ?? false
+  const lists = (key: string) => [...plugins.docs, plugins.pages ?? {}].flatMap((options) => listOf(options[key]))
+  const remark = await pluginsIn([...lists('beforeDefaultRemarkPlugins'), ...lists('remarkPlugins')], isInstalled)
+  const rehype = await pluginsIn([...lists('beforeDefaultRehypePlugins'), ...lists('rehypePlugins')], isInstalled)
+  const hasMath = remark.names.includes('remark-math')
+  const all = [...remark.missing, ...rehype.missing]
+  if (all.length > 0)
+    notes.notTaken(`docsgen does not run these plugins, because they are not installed: ${all.join(', ')}.`)
+  if (remark.code + rehype.code > 0)
+    notes.notTaken(
+      'docsgen does not run Markdown plugins from the code of the site. Name their files in docsgen.config.ts.',
+    )
+  const {mermaid, format} = valuesOf(config.markdown)
+  return {
+    ...(format !== 'md' && {mdx: 'auto'}),
+    ...(hasMath && {math: true}),
+    ...(mermaid === true && (await isInstalled('mermaid')) && {mermaid: true}),
+    ...(remark.usable.length > 0 && {remarkPlugins: remark.usable}),
+    ...(rehype.usable.length > 0 && {rehypePlugins: rehype.usable}),
+  }
+}
+
+type PluginEntry = NonNullable<NonNullable<UserConfig['markdown']>['remarkPlugins']>[number]
+
+async function pluginsIn(
+  entries: readonly unknown[],
+  isInstalled: (name: string) => Promise<boolean>,
+): Promise<{names: string[]; usable: PluginEntry[]; missing: string[]; code: number}> {
+  const result = {names: [] as string[], usable: [] as PluginEntry[], missing: [] as string[], code: 0}
+  for (const entry of entries) {
+    const [plugin, options] = Array.isArray(entry) ? entry : [entry]
+    const name = isValues(plugin) ? textOf(plugin.$stub)?.replace(/\.default$/, '') : undefined
+    if (name === undefined) {
+      result.code++
+      continue
+    }
+    if (result.names.includes(name)) continue
+    result.names.push(name)
+    if (builtIn.has(name)) continue
+    if (await isInstalled(name)) result.usable.push(options === undefined ? name : [name, options])
+    else result.missing.push(name)
+  }
+  return result
+}
+
+/** Plugins whose work docsgen does itself. */
+const builtIn: ReadonlySet<string> = new Set([
+  ...['remark-math', 'rehype-katex', 'remark-gfm', '@docusaurus/remark-plugin-npm2yarn', 'remark-mermaid'],
+  ...['remark-mdx-mermaid', 'mdx-mermaid', 'remark-admonitions'],
+])

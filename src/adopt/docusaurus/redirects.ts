@@ -1,0 +1,19 @@
+/** Redirects of Docusaurus' plugin client-redirects as docsgen's. */
+import {isLeftOut} from './links.js'
+import {recordsOf, textOf, textsOf, type Values} from './values.js'
+
+export interface Redirect {
+  from: string
+  to: string
+}
+
+/** The redirects that the options of the plugin list, without those to parts that docsgen does not take. */
+export function redirectsFrom(plugins: readonly Values[], leftOut: readonly string[]): Redirect[] {
+  return plugins.flatMap(({redirects}) =>
+    recordsOf(redirects).flatMap(({from, to}): Redirect[] => {
+      const target = textOf(to)
+      if (target === undefined || isLeftOut(target, leftOut)) return []
+      return textsOf(from).map((one) => ({from: one.replace(/[?#].*$/, ''), to: target}))
+    }),
+  )
+}

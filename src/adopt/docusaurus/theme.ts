@@ -1,0 +1,148 @@
+/** The look of a Docusaurus site: colours, logo, announcement, tags of the head. */
+import path from 'node:path'
+import type {UserConfig} from '../../model/schema.js'
+import type {SiteFiles} from '../system.js'
+import {relativeTo} from './docs.js'
+import {
+  defined,
+  flagOf,
+  isValues,
+  listOf,
+  numberOf,
+  recordsOf,
+  textOf,
+  textsOf,
+  type Values,
+  valuesOf,
+} from './values.js'
+
+/** Keys of docsgen's config from `themeConfig`. */
+export function themeFrom(theme: Values): UserConfig {
+  const {colorMode, tableOfContents, announcementBar} = theme
+  const {logo} = valuesOf(theme.navbar)
+  return {
+    ...(isValues(colorMode) && {colorMode: colourModeFrom(colorMode)}),
+    ...(isValues(tableOfContents) && tocFrom(tableOfContents)),
+    ...(isValues(announcementBar) && announcementFrom(announcementBar)),
+    ...(isValues(logo) && logoFrom(logo)),
+    ...(textOf(theme.image) !== undefined && {image: asset(String(theme.image))}),
+  }
+}
+
+const colourModeFrom = ({defaultMode, disableSwitch, respectPrefersColorScheme}: Values): UserConfig['colorMode'] => ({
+  ...(defaultMode === 'dark' && {default: 'dark'}),
+  ...(disableSwitch === true && {switch: false}),
+  ...(respectPrefersColorScheme === true && {respectSystem: true}),
+})
+
+function tocFrom({minHeadingLevel, maxHeadingLevel}: Values): Pick<UserConfig, 'toc'> {
+  const toc = defined({min: numberOf(minHeadingLevel), max: numberOf(maxHeadingLevel)})
+  return Object.keys(toc).length === 0 ? {} : {toc}
+}
+
+function announcementFrom({id, content, isCloseable}: Values): Pick<UserConfig, 'announcementBar'> {
+  const text = textOf(content)?.trim()
+  if (text === undefined || text === '') return {}
+  return {announcementBar: defined({content: text, id: textOf(id), closeable: flagOf(isCloseable)})}
+}
+
+function logoFrom({src, srcDark, alt, href, width, height}: Values): Pick<UserConfig, 'logo'> {
+  const light = textOf(src)
+  if (light === undefined) return {}
+  const dark = textOf(srcDark)
+  return {
+    logo: defined({
+      src: asset(light),
+      dark: dark === undefined ? undefined : asset(dark),
+      alt: textOf(alt),
+      href: textOf(href),
+      width: sizeOf(width),
+      height: sizeOf(height),
+    }),
+  }
+}
+
+/** `32`, `"32"` and `"32px"` → 32 */
+const sizeOf = (value: unknown): number | undefined => {
+  const size = Number.parseInt(String(value), 10)
+  return size > 0 && !String(value).includes('%') ? size : undefined
+}
+
+/** A file of the static folder: `img/logo.svg` → `/img/logo.svg`. */
+const asset = (file: string): string => (/^(?:[a-z]+:|\/)/i.test(file) ? file : `/${file}`)
+
+type Head = NonNullable<UserConfig['head']>
+
+/** Tags of the head; `skip` gets a word for each that docsgen has no key for. */
+export function headFrom(config: Values, skip: (what: string) => void): Head {
+  const stylesheets = listOf(config.stylesheets).flatMap((one): Head => {
+    const {href, ...others} = isValues(one) ? one : {href: one}
+    return textOf(href) === undefined
+      ? []
+      : [{tag: 'link', attributes: {rel: 'stylesheet', ...attributesOf(others), href: asset(String(href))}}]
+  })
+  const scripts = listOf(config.scripts).flatMap((one): Head => {
+    const {src, ...others} = isValues(one) ? one : {src: one}
+    return textOf(src) === undefined
+      ? []
+      : [{tag: 'script', attributes: {...attributesOf(others), src: asset(String(src))}}]
+  })
+  const tags = recordsOf(config.headTags).flatMap(({tagName, attributes, innerHTML}): Head => {
+    if (tagName !== 'meta' && tagName !== 'link' && tagName !== 'script') {
+      skip(`a tag <${String(tagName)}>`)
+      return []
+    }
+    if (textOf(innerHTML)) {
+      skip(`a <${tagName}> with text`)
+      return []
+    }
+    return [{tag: tagName, attributes: attributesOf(valuesOf(attributes))}]
+  })
+  const metadata = recordsOf(valuesOf(config.themeConfig).metadata).map((one): Head[number] => ({
+    tag: 'meta',
+    attributes: attributesOf(one),
+  }))
+  return [...tags, ...metadata, ...stylesheets, ...scripts]
+}
+
+const attributesOf = (values: Values): Record<string, string | boolean> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, string | boolean][] =>
+      typeof value === 'string' || typeof value === 'boolean'
+        ? [[name === 'crossOrigin' ? 'crossorigin' : name, value]]
+        : typeof value === 'number'
+          ? [[name, String(value)]]
+          : [],
+    ),
+  )
+
+/** The stylesheets of the classic theme that exist, and the accent colour in them. */
+export async function stylesFrom(
+  theme: Values,
+  {fs, root}: SiteFiles,
+): Promise<{css: string[]; others: string[]; accent: string | undefined}> {
+  const files = textsOf(theme.customCss).map((file) => relativeTo(root, file))
+  const found: {file: string; text: string}[] = []
+  for (const file of files) {
+    const bytes = await fs.readFile(path.join(root, file)).catch(() => undefined)
+    if (bytes) found.push({file, text: bytes.toString('utf8')})
+  }
+  return {
+    css: found.filter(({file}) => file.endsWith('.css')).map(({file}) => file),
+    others: found.filter(({file}) => !file.endsWith('.css')).map(({file}) => file),
+    accent: found.map(({text}) => accentIn(text)).find((colour) => colour !== undefined),
+  }
+}
+
+/** The first value of Infima's primary colour, as `#rrggbb`. */
+export function accentIn(css: string): string | undefined {
+  const [, value = ''] = /--ifm-color-primary\s*:\s*([^;}]+)/.exec(css) ?? []
+  const text = value.replace(/!important/, '').trim()
+  if (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return text.toLowerCase()
+  const parts = /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/.exec(text)
+  if (parts === null) return undefined
+  return `#${parts
+    .slice(1)
+    .map((part) => Math.min(255, Number(part)).toString(16).padStart(2, '0'))
+    .join('')}`
+}

@@ -1,0 +1,16 @@
+import type {Translate} from '../../model/model.js'
+import {translateInSteps} from '../translation.js'
+import {leftOutLinks} from './blog-links.js'
+
+/** What the translation of pages needs to know of the site. */
+export interface DocusaurusTranslation {
+  /** Routes of parts that docsgen does not take, such as `/blog`. */
+  leftOut: readonly string[]
+}
+
+/** Translates what Docusaurus allows in pages and docsgen does not. */
+export const createTranslate = (translation: unknown): Translate => {
+  const {leftOut} = translation as DocusaurusTranslation
+  const steps = leftOut.length === 0 ? [] : [leftOutLinks(leftOut)]
+  return ({text}) => translateInSteps(text, steps)
+}

@@ -1,0 +1,137 @@
+/** Docusaurus sites, built in place. */
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {buildProject, summaries} from '../support/build-site.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
+
+async function build(files: ProjectFiles, folder = '') {
+  const root = path.join(makeTempFolder(), 'site')
+  writeProject(root, {'node_modules/.keep': '', ...files})
+  return buildProject({root: path.join(root, folder)})
+}
+
+/** A config in the style of the classic template, with more keys. */
+const configWith = (keys = '', theme = '', docs = '') => `
+import {themes} from 'prism-react-renderer'
+
+export default {
+  title: 'Handbook',
+  tagline: 'All about it',
+  url: 'https://handbook.example.com',
+  baseUrl: '/',
+  ${keys}
+  presets: [['classic', {
+    docs: {sidebarPath: './sidebars.js', ${docs}},
+    blog: {},
+    theme: {customCss: './src/css/custom.css'},
+  }]],
+  themeConfig: {prism: {theme: themes.github}, ${theme}},
+}
+`
+
+const site = {
+  'docusaurus.config.js': configWith(),
+  'sidebars.js':
+    "module.exports = {guides: ['intro', {Setup: ['setup/01-install', {type: 'doc', id: 'usage', key: 'u'}]}]}\n",
+  'docs/intro.md': '# Start\n\nHello.\n',
+  'docs/setup/01-install.md': '---\nid: 01-install\n---\n\n# Install\n\nUnpack.\n',
+  'docs/usage.mdx':
+    'import Link from \'@docusaurus/Link\'\n\n# Usage\n\nSee <Link to="/docs/intro">the start</Link>.\n',
+  'blog/2024-01-01-hello.md': '# Hello\n',
+  'src/css/custom.css': ':root {\n  --ifm-color-primary: #7c3aed;\n}\n',
+}
+
+test('the docs of a site are below /docs, with its sidebars and its colour', async () => {
+  const {files, diagnostics} = await build(site)
+  const intro = files.get('docs/intro/index.html') ?? ''
+  expect(intro).toContain('<title>Start | Handbook</title>')
+  expect(intro).toContain('Setup')
+  expect(files.get('docs/usage/index.html')).toContain('href="/docs/intro"')
+  expect([...files].find(([name]) => /^assets\/styles.*\.css$/.test(name))?.[1]).toContain('#7c3aed')
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+})
+
+test('the blog is left out, with its links', async () => {
+  const items = "navbar: {items: [{to: '/blog', label: 'News'}, {to: 'docs/intro', label: 'First'}]}"
+  const {files, diagnostics} = await build({
+    ...site,
+    'docusaurus.config.js': configWith('', items),
+    'docs/intro.md': '# Start\n\nRead [the news](/blog/hello) or [use it](/docs/usage).\n',
+  })
+  const intro = files.get('docs/intro/index.html') ?? ''
+  expect(intro).not.toContain('/blog')
+  expect(intro).toContain('Read the news or')
+  expect(diagnostics.map(({message}) => message)).toEqual(
+    expect.arrayContaining([
+      'The blog is not part of the site: 1 post in "blog".',
+      '1 link of the navbar and footer to the blog is left out.',
+    ]),
+  )
+})
+
+test('each instance of the docs plugin is a section, with versions of its own', async () => {
+  const plugin = "plugins: [['@docusaurus/plugin-content-docs', {id: 'api', path: 'api', routeBasePath: 'reference'}]],"
+  const {files} = await build({
+    ...site,
+    'docusaurus.config.js': configWith(plugin, '', "lastVersion: 'current', versions: {current: {label: '2.0'}}"),
+    'api/index.md': '# API\n',
+    'api_versions.json': '["1.0"]',
+    'api_versioned_docs/version-1.0/index.md': '# Old API\n',
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/intro.md': '# Old start\n',
+    'versioned_sidebars/version-1.0-sidebars.json': '{"guides": ["version-1.0/intro"]}',
+  })
+  expect(files.get('docs/intro/index.html')).toContain('Start')
+  expect(files.get('docs/1.0/intro/index.html')).toContain('Old start')
+  expect(files.get('reference/index.html')).toContain('Old API')
+  expect(files.get('reference/next/index.html')).toContain('API')
+})
+
+test('docs at the root need no section', async () => {
+  const {files} = await build({
+    ...site,
+    'docusaurus.config.js': configWith('', '', "routeBasePath: '/'"),
+    'docs/usage.mdx': '# Usage\n',
+  })
+  expect(files.get('intro/index.html')).toContain('Start')
+})
+
+test('the navbar and the footer are taken, also links in HTML', async () => {
+  const theme = `
+    navbar: {title: 'Guide', logo: {src: 'img/logo.svg', alt: 'A sign'}, items: [
+      {type: 'docSidebar', sidebarId: 'guides', label: 'Guides'},
+      {type: 'doc', docId: 'usage', label: 'How to'},
+      {type: 'dropdown', label: 'More', items: [{type: 'html', value: '<a href="/docs/intro"><b>Begin</b> here</a>'}]},
+      {href: 'https://github.com/example/handbook', className: 'icon', position: 'right'},
+      {type: 'search'}, {type: 'custom-stars'},
+    ]},
+    footer: {links: [{title: 'Docs', items: [{label: 'First', to: '/docs/intro'}, {html: '<a href="/docs/usage">Second</a>'}]}]},`
+  const {files, diagnostics} = await build({
+    ...site,
+    'docusaurus.config.js': configWith('', theme),
+    'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  const intro = files.get('docs/intro/index.html') ?? ''
+  for (const text of ['Guides', 'How to', 'Begin here', 'GitHub', 'Second', '/img/logo.svg'])
+    expect(intro).toContain(text)
+  expect(summaries(diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([
+    'docusaurus.config.js not-adopted',
+  ])
+})
+
+test('redirects of the config are taken', async () => {
+  const plugin = `plugins: [['@docusaurus/plugin-client-redirects', {redirects: [{from: ['/a', '/b'], to: '/docs/intro'}]}]],`
+  const {files} = await build({...site, 'docusaurus.config.js': configWith(plugin)})
+  expect(files.get('a/index.html')).toContain('/docs/intro')
+  expect(files.get('b/index.html')).toContain('/docs/intro')
+})
+
+test('a config that throws is read as far as its text shows it', async () => {
+  const {files, diagnostics} = await build({
+    ...site,
+    'docusaurus.config.js': configWith('customFields: {token: (() => { throw new Error("no token") })()},'),
+  })
+  expect(files.get('docs/intro/index.html')).toContain('<title>Start | Handbook</title>')
+  expect(summaries(diagnostics)).toContainEqual(expect.stringMatching(/^docusaurus\.config\.js:9:\d+ not-adopted$/))
+})
