@@ -30,7 +30,7 @@ export function checkKeys(
 
 /** Throws an error for items of the navbar that name a section that the site lacks. */
 export function checkNavbar({navbar}: ParsedConfig, sections: readonly Section[], file: ConfigFile): void {
-  const names = sections.map(({name}) => name)
+  const names = sections.flatMap(({name, isFree}) => (isFree ? [] : name))
   const check = (name: string | undefined, path: readonly PropertyKey[]) => {
     if (name === undefined || names.includes(name)) return
     const near = nearest(name, names)
@@ -57,11 +57,18 @@ export function checkDistinct(sections: readonly Section[], file: ConfigFile): v
   for (const section of sections) {
     const other = folders.get(section.content)
     if (other)
-      throw keyError(`sections.${section.name}.content`, origin, {
-        message: `is also the folder of the section "${other.name}".`,
-        hint: 'Give each section a folder of its own.',
-      })
+      throw section.isFree
+        ? keyError('pages', origin, {
+            message: 'is also a folder of the documentation.',
+            hint: 'Put the pages beside the documentation into a folder of their own.',
+          })
+        : keyError(`sections.${section.name}.content`, origin, {
+            message: `is also the folder of the section "${other.name}".`,
+            hint: 'Give each section a folder of its own.',
+          })
     folders.set(section.content, section)
+    // Free pages and one section may both be at the root.
+    if (section.isFree) continue
     for (const {path, name} of section.versions) {
       const first = paths.get(path)
       if (first !== undefined && first !== section.name)

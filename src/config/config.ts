@@ -78,7 +78,7 @@ export async function resolveConfig(
     versionsFolders: resolved.versionsFolders,
   })
   const outDir = path.resolve(root, parsed.outDir)
-  const {sidebars: _, versions: __, ...rest} = parsed
+  const {sidebars: _, versions: __, pages: ___, ...rest} = parsed
   return freeze({
     ...rest,
     ...(frontmatter && {[frontmatterOfSite]: await readFrontmatterSchema(frontmatter, file)}),

@@ -7,6 +7,7 @@ import type {ConfigFile} from './config-file.js'
 import type {DocusaurusConfig} from './docusaurus.js'
 import {checkEditUrl} from './edit-url.js'
 import {findContent} from './find-folders.js'
+import {freePages} from './free-pages.js'
 import {resolveVersions} from './versions.js'
 
 interface SectionsInput {
@@ -40,19 +41,35 @@ export interface ResolvedSections {
   diagnostics: Diagnostic[]
 }
 
-/** Returns the sections of a config. Throws `ConfigError`. */
+/** Returns the sections of a config, and after them that of free pages. Throws `ConfigError`. */
 export async function resolveSections(fs: FileSystem, input: SectionsInput): Promise<ResolvedSections> {
+  const {root, parsed, file} = input
+  const free = await freePages(fs, {root, parsed, file})
+  const documentation = parsed.sections === undefined ? await onlyOne(fs, input) : await several(fs, input)
+  // Without a content folder, a site of free pages has no other pages.
+  const isWhole = documentation.sections[0]?.content === root
+  const isOnlyFree = free !== undefined && isWhole && parsed.sections === undefined && parsed.content === ''
+  const resolved = isOnlyFree ? {...documentation, sections: []} : documentation
+  if (free) resolved.sections.push(free)
+  checkDistinct(resolved.sections, file)
+  checkNavbar(parsed, resolved.sections, file)
+  return resolved
+}
+
+/** The section of a site without the key `sections`. */
+async function onlyOne(fs: FileSystem, input: SectionsInput): Promise<ResolvedSections> {
   const {root, parsed, file, authored, isOption} = input
-  if (parsed.sections === undefined) {
-    const content = await findContent(fs, {root, folder: parsed.content}, {file, isOption})
-    const keys = {...parsed, content, label: '', path: ''}
-    const only = await sectionFrom(fs, {name: onlySection, key: '', prefix: '', keys, authored}, input)
-    checkNavbar(parsed, only.sections, file)
-    return only
-  }
-  checkKeys({names: Object.keys(parsed.sections), authored}, {file, isOption})
+  const content = await findContent(fs, {root, folder: parsed.content}, {file, isOption})
+  const keys = {...parsed, content, label: '', path: ''}
+  return sectionFrom(fs, {name: onlySection, key: '', prefix: '', keys, authored}, input)
+}
+
+async function several(fs: FileSystem, input: SectionsInput): Promise<ResolvedSections> {
+  const {root, parsed, file, authored, isOption} = input
+  const sections = Object.entries(parsed.sections ?? {})
+  checkKeys({names: sections.map(([name]) => name), authored}, {file, isOption})
   const all: ResolvedSections[] = []
-  for (const [index, [name, written]] of Object.entries(parsed.sections).entries()) {
+  for (const [index, [name, written]] of sections.entries()) {
     const key = `sections.${name}.`
     const place = {root, folder: written.content || '.', key: `${key}content`}
     const content = await findContent(fs, place, {file, isOption: false})
@@ -62,10 +79,7 @@ export async function resolveSections(fs: FileSystem, input: SectionsInput): Pro
     const section = {name, key, prefix: isFirst ? '' : `${name}.`, keys, authored: authored.sections?.[name] ?? {}}
     all.push(await sectionFrom(fs, section, input))
   }
-  const resolved = combine(all)
-  checkDistinct(resolved.sections, file)
-  checkNavbar(parsed, resolved.sections, file)
-  return resolved
+  return combine(all)
 }
 
 /** The keys of a section with those of the site as defaults. */

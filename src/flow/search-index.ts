@@ -1,7 +1,7 @@
 /** The search indexes: one for the latest versions of all sections, and one for each other version. Unchanged pages come from the last index. */
 
 import {searchFolder} from '../files/files.js'
-import {allVersions, hrefFor} from '../files/paths/paths.js'
+import {allVersions, hasSections, hrefFor} from '../files/paths/paths.js'
 import {scriptOf, scriptPath} from '../files/portable/portable.js'
 import {type Cache, keyOf} from '../io/cache/cache.js'
 import type {Config, OutputFile, OutputPath, PageText, SearchablePage} from '../model/model.js'
@@ -37,7 +37,7 @@ export function createSearchIndex(
     add({page, text}) {
       if (!config.search || page.frontmatter.unlisted || page.frontmatter.search === false) return
       const {title} = page
-      const section = config.sections.length > 1 ? page.version.section : undefined
+      const section = hasSections(config) ? page.version.section : undefined
       indexerOf(searchFolder(page.version)).add(
         {
           href: hrefFor(page.route, config),

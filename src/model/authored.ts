@@ -58,6 +58,8 @@ export interface UserConfig {
   sidebars?: Record<string, SidebarConfigItem[]> | undefined
   /** Parts of the site by name, each with pages, sidebars and versions of its own. Default: one part. */
   sections?: Record<string, SectionsEach> | undefined
+  /** Folder of pages beside the documentation, without sidebar: its `about.md` gets the URL /about. */
+  pages?: string | undefined
   /** The bar at the top of every page. */
   navbar?: Navbar | undefined
   /** The footer of every page: links, or columns of links, and a copyright line. */

@@ -10,7 +10,7 @@ import type {WrittenFile} from './sources.js'
 export interface Config
   extends Omit<
     ParsedConfig,
-    'checks' | 'frontmatter' | 'redirects' | 'sections' | 'sidebars' | 'socialImage' | 'versions'
+    'checks' | 'frontmatter' | 'pages' | 'redirects' | 'sections' | 'sidebars' | 'socialImage' | 'versions'
   > {
   /** Schema of the site's own front matter keys. */
   readonly [frontmatterOfSite]?: StandardSchema
@@ -52,6 +52,8 @@ export interface Section extends Pick<ParsedConfig, 'breadcrumbs' | 'editUrl' | 
   label: string
   /** First segments of its addresses, without slashes at the ends; '' at the root of the site. */
   path: string
+  /** Free pages, beside the documentation: without sidebars and versions. */
+  isFree?: true
   /** Absolute folder of the version `current`. */
   content: string
   /** The file that declares the sidebars: the config file or a file of sidebars. */
@@ -66,7 +68,7 @@ export interface Version {
   section: string
   /** Begins the names of its sidebars and folders in the output: '' in the first section, `api.` in the section `api`. */
   prefix: string
-  /** `current` for the version in the content folder. */
+  /** `current` for the version in the content folder, '' for free pages. */
   name: string
   label: string
   /** First segments of its addresses, without slashes at the ends; '' at the root of the site. */

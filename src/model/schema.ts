@@ -424,6 +424,10 @@ export const configSchema = z.strictObject({
     .record(sidebarName, section)
     .optional()
     .describe('Parts of the site by name, each with pages, sidebars and versions of its own. Default: one part.'),
+  pages: z
+    .string()
+    .optional()
+    .describe('Folder of pages beside the documentation, without sidebar: its `about.md` gets the URL /about.'),
   navbar: z
     .strictObject({title: z.string().optional(), items: z.array(navbarItem).default([])})
     .prefault({})

@@ -1,4 +1,4 @@
-import {hrefFor, latestVersion} from '../files/paths/paths.js'
+import {hasSections, hrefFor, latestVersion} from '../files/paths/paths.js'
 import type {Config, LabelledLink, NavbarLink, Outline, RoutePath, Section, SiteProps, Version} from '../model/model.js'
 
 interface NavbarInput {
@@ -69,7 +69,7 @@ function addressesIn(
 ): Pick<NavbarLink, 'href' | 'section' | 'versions'> {
   const {name, versions} = section
   const href = hrefIn(latestVersion(section)) ?? homeOf(config)
-  const ofSection = config.sections.length > 1 ? {section: name} : {}
+  const ofSection = hasSections(config) ? {section: name} : {}
   if (versions.length === 1) return {href, ...ofSection}
   const byVersion = Object.fromEntries(versions.map((version) => [version.name, hrefIn(version) ?? href]))
   return {href, versions: byVersion, ...ofSection}

@@ -1,4 +1,4 @@
-import {hrefFor, latestVersion} from '../files/paths/paths.js'
+import {hasSections, hrefFor, latestVersion} from '../files/paths/paths.js'
 import type {
   Config,
   GeneratedPage,
@@ -29,9 +29,10 @@ export function createVersionProps(input: VersionInput): (page: AnyPage | undefi
   const first = sections[0]!
   const propsOf = new Map(sections.map((section) => [section.name, createSectionProps(section, input)]))
   if (sections.length === 1) return propsOf.get(first.name)!
+  const showsSection = hasSections(input.config)
   return (page) => {
     const {name, label} = sections.find((section) => section.name === page?.version.section) ?? first
-    return {...propsOf.get(name)!(page), section: {name, label}}
+    return {...propsOf.get(name)!(page), ...(showsSection && {section: {name, label}})}
   }
 }
 

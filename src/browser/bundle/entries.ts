@@ -3,7 +3,7 @@
  * modules contain the placeholder `DOCSGEN_DATA`, which docsgen replaces after bundling, so many sites share one bundle.
  */
 
-import {latestVersion} from '../../files/paths/paths.js'
+import {hasSections, latestVersion} from '../../files/paths/paths.js'
 import type {Config, Island, SiteProps} from '../../model/model.js'
 import {appProps, searchLabels} from './app-props.js'
 import type {PackageFiles} from './package-files.js'
@@ -157,7 +157,7 @@ export function searchSource(
     labels: Object.fromEntries(searchLabels.map((label) => [label, labels[label]])),
   }
   const box = `import {createSearchBox} from ${path(files.client('search/box'))}`
-  if (config.sections.length > 1) return sectionedSearch(box, data, {files, config, labels})
+  if (hasSections(config)) return sectionedSearch(box, data, {files, config, labels})
   if (!config.portable) return {source: `${box}\nexport const {open} = createSearchBox(DOCSGEN_DATA)`, data}
   return {source: [box, ...portableData(files), 'export const {open} = createSearchBox(data)'].join('\n'), data}
 }
@@ -175,7 +175,8 @@ function sectionedSearch(
   data: object,
   {files, config, labels}: {files: PackageFiles; config: Config; labels: SiteProps['labels']},
 ): ScriptSource {
-  const sections = config.sections.map(({name, label, versions}) => ({
+  const documentation = config.sections.filter(({isFree}) => !isFree)
+  const sections = documentation.map(({name, label, versions}) => ({
     name,
     label,
     prefix: versions[0]!.prefix,

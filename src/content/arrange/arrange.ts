@@ -127,8 +127,11 @@ function versionInputs({pages, categories, config, draftIds}: ArrangeInput): Ver
 const sidebarName = (name: string, version: Version): string =>
   version.prefix + (version.name === 'current' ? name : `${name}@${version.name}`)
 
+const noTags: ReturnType<typeof tagPages> = {index: undefined, tags: [], diagnostics: []}
+
 function arrangeVersion(part: VersionInput, hrefOf: HrefOf) {
   const {version, pages, config} = part
+  const section = sectionOf(config, version)
   const builder = createBuilder(part)
   const trees = Object.entries(part.sidebars).map(([name, items]) => {
     const entries = builder.entriesFrom(items)
@@ -147,8 +150,8 @@ function arrangeVersion(part: VersionInput, hrefOf: HrefOf) {
     categoryIndexes: builder
       .categoryIndexes()
       .map(({entry, ...index}): CategoryIndex => ({...index, items: publicItems(entry.items, hrefOf)})),
-    tags: tagPages(part),
-    printViews: printViews(builder.categories(), {version, print: sectionOf(config, version).print}),
+    tags: section.isFree ? noTags : tagPages(part),
+    printViews: printViews(builder.categories(), {version, print: section.print}),
     sidebars: trees.map(({unique, entries}) => ({name: unique, items: publicItems(entries, hrefOf)})),
     cardsOf(page: Page) {
       const placement = firstPlacements.get(page.route)

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import glob from 'fast-glob'
 import pLimit from 'p-limit'
-import {allVersions, folderIn, isIndexFile, isWithin, placeOf} from '../../files/paths/paths.js'
+import {allVersions, folderIn, isIndexFile, isWithin, placeOf, sectionOf} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {
@@ -11,6 +11,7 @@ import type {
   Config,
   Content,
   Diagnostic,
+  Section,
   SourceFile,
   SourcePath,
   Translate,
@@ -172,12 +173,13 @@ export function createReader(
     return bytes && isCategoryText(bytes) ? [catalogue.misnamedCategoryFile(named(file))] : []
   }
   return async (file) => {
-    if (!/\.(mdx?|tsx)$/i.test(file) && !isCategory(file)) {
+    if (!isPageFile(file, sectionOf(config, place(file).version)) && !isCategory(file)) {
       const asset: Asset = {path: file, absolute: path.join(config.content, file), from: 'content'}
       return isNearCategoryName(file) ? {asset, diagnostics: await misnamed(file)} : {asset}
     }
     if (isPartial(place(file).within, isCategory(file)))
-      return isCategory(file) ? {} : {partial: siteName(file, config)}
+      // A page of code imports code; only Markdown is included.
+      return isCategory(file) || /\.jsx?$/.test(file) ? {} : {partial: siteName(file, config)}
     try {
       return await readCached(file)
     } catch (error) {
@@ -185,6 +187,10 @@ export function createReader(
     }
   }
 }
+
+/** Whether a file becomes a page. Free pages may also be `.jsx` and `.js` files, as in Docusaurus. */
+const isPageFile = (file: string, {isFree}: Pick<Section, 'isFree'>): boolean =>
+  /\.(mdx?|tsx)$/i.test(file) || (isFree === true && /\.jsx?$/.test(file))
 
 /** Path of a source relative to the project. */
 const siteName = (file: SourcePath, {content, root}: Config): string =>

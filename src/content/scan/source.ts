@@ -20,7 +20,7 @@ export function readSource(
   const diagnostics = decoded.isValid
     ? []
     : [catalogue.invalidEncoding({file, position: firstUnreadable(decoded.text)}, decoded)]
-  if (path.endsWith('.tsx')) {
+  if (/\.[jt]sx?$/.test(path)) {
     const nothing = {frontmatter: {}, frontmatterPositions: new Map(), heading: '', excerpt: ''}
     return {source: {path, file, kind: 'react', hash, text: decoded.text, ...nothing}, diagnostics}
   }

@@ -1,4 +1,5 @@
 import type {Config, PageTag} from '../../model/model.js'
+import {hasSections} from '../paths/paths.js'
 import {breadcrumbData} from './breadcrumb-data.js'
 import {escapeAttribute, escapeText} from './escape.js'
 import type {Head, SharedImage} from './head.js'
@@ -56,7 +57,7 @@ function tagsOf(head: Head, config: Site): Tag[] {
     named('docsgen_locale', lang),
     named('docsearch:language', lang),
     ...(version ? [named('docsgen_version', version), named('docsearch:version', version)] : []),
-    ...(section && config.sections.length > 1 ? [named('docsgen_section', section)] : []),
+    ...(section && hasSections(config) ? [named('docsgen_section', section)] : []),
     named('docsgen_tag', tag),
     named('docsearch:docsgen_tag', tag),
     ...(head.noIndex ? [named('robots', 'noindex, nofollow')] : []),

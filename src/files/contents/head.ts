@@ -53,7 +53,10 @@ export function pageHead(page: Page, props: PageProps, context: HeadContext): He
     kind: props.kind === 'react' || page.route === '/' ? 'website' : 'article',
     keywords: frontmatter.keywords ?? [],
     noIndex: plain.noIndex || frontmatter.unlisted === true || version.noIndex,
-    classes: ['docs-doc-page', versionClass(version), `docs-doc-id-${classPart(page.id)}`],
+    classes:
+      version.name === ''
+        ? ['docs-free-page']
+        : ['docs-doc-page', versionClass(version), `docs-doc-id-${classPart(page.id)}`],
     ...versionTags(version),
   }
 }
@@ -81,7 +84,8 @@ export function generatedHead(page: GeneratedPage, props: PageProps, context: He
 
 const classPart = (text: string): string => text.replace(/[\s"]/g, '-')
 const versionClass = ({name}: Version): string => `docs-version-${classPart(name)}`
-const versionTags = ({name, section}: Version) => ({tag: `docs-${section}-${name}`, version: name, section})
+const versionTags = ({name, section}: Version) =>
+  name === '' ? {} : {tag: `docs-${section}-${name}`, version: name, section}
 
 function generatedOrPageHead(
   props: PageProps,

@@ -5,6 +5,10 @@ import type {Config, Section, SourcePath, Version} from '../../model/model.js'
 export const allVersions = ({sections}: Pick<Config, 'sections'>): Version[] =>
   sections.flatMap(({versions}) => versions)
 
+/** Whether a site has several sections. Free pages do not count. */
+export const hasSections = ({sections}: Pick<Config, 'sections'>): boolean =>
+  sections.filter(({isFree}) => !isFree).length > 1
+
 /** The section of a version. */
 export function sectionOf({sections}: Pick<Config, 'sections'>, {section}: Pick<Version, 'section'>): Section {
   const match = sections.find(({name}) => name === section)

@@ -1,0 +1,52 @@
+import type {FileSystem} from '../io/disk/disk.js'
+import type {Section} from '../model/model.js'
+import type {ParsedConfig} from '../model/schema.js'
+import type {ConfigFile} from './config-file.js'
+import {findContent} from './find-folders.js'
+import {keyError} from './key-diagnostic.js'
+
+const name = 'pages'
+
+/** The section of free pages; undefined without the key `pages`. Throws `ConfigError`. */
+export async function freePages(
+  fs: FileSystem,
+  {root, parsed, file}: {root: string; parsed: ParsedConfig; file: ConfigFile},
+): Promise<Section | undefined> {
+  const {pages, sections = {}, editUrl, lastUpdated} = parsed
+  if (pages === undefined) return undefined
+  const origin = {file, isOption: false}
+  if (name in sections)
+    throw keyError(name, origin, {
+      message: 'cannot be beside a section with the same name.',
+      hint: 'Give the section another name, and set its `path`.',
+    })
+  const content = await findContent(fs, {root, folder: pages || '.', key: name}, origin)
+  const version = {
+    section: name,
+    prefix: `${name}.`,
+    name: '',
+    label: '',
+    path: '',
+    folder: content,
+    isLast: true,
+    banner: undefined,
+    badge: false,
+    noIndex: false,
+    sidebars: undefined,
+    sidebarsFile: undefined,
+  }
+  return {
+    name,
+    label: '',
+    path: '',
+    isFree: true,
+    content,
+    sidebars: {},
+    sidebarsFile: {file: file.name, text: file.text},
+    editUrl,
+    lastUpdated,
+    breadcrumbs: false,
+    print: [],
+    versions: [version],
+  }
+}
