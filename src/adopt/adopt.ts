@@ -55,8 +55,14 @@ async function adopt(fs: FileSystem, {system, root, file}: FoundSite): Promise<A
   const text = (await fs.readFile(path.join(root, file))).toString('utf8').replace(/^\uFEFF/, '')
   const repository = await repositoryOf(fs, root)
   const {read} = await system.load()
-  const run = async (name: string) => (await import('./run-config/run-config.js')).runConfig(root, name)
-  const reading = await read({fs, root, file, text, repository, run})
+  const files = new Set([path.join(root, file)])
+  const run = async (name: string) => {
+    const {runConfig} = await import('./run-config/run-config.js')
+    const result = await runConfig(root, name)
+    for (const one of result.files) files.add(one)
+    return result
+  }
+  const reading = await read({fs: recordReads(fs, files), root, file, text, repository, run})
   const {config, diagnostics} = withoutBadValues(reading.config, file)
   return {
     system: system.key,
@@ -64,11 +70,21 @@ async function adopt(fs: FileSystem, {system, root, file}: FoundSite): Promise<A
     file,
     ...(reading.translation !== undefined && {translation: reading.translation}),
     text,
+    files: [...files],
     config: {...(repository !== root && {includeRoot: pathFrom(root, repository)}), ...config},
     lenientChecks,
     diagnostics: [...diagnostics, ...(reading.diagnostics ?? [])],
   }
 }
+
+/** The file system, which adds each file that is read to `files`. */
+const recordReads = (fs: FileSystem, files: Set<string>): FileSystem => ({
+  ...fs,
+  readFile(file) {
+    files.add(file)
+    return fs.readFile(file)
+  },
+})
 
 /** The function that translates pages of an adopted site; undefined if its pages are read as they are. */
 export async function translatorOf({adopted}: Pick<Config, 'adopted'>): Promise<Translate | undefined> {

@@ -13,5 +13,16 @@ export function loadConfig(fs: FileSystem, input: ConfigInput, used = new Set<st
     if (diagnostics.length > 0) throw new ConfigError(diagnostics)
     return modules.get(file)
   }
-  return resolveConfig(fs, input, {loadModule, findSite: (root, where) => findSite(fs, root, where)})
+  return resolveConfig(fs, input, {
+    loadModule,
+    async findSite(root, where) {
+      const site = await findSite(fs, root, where)
+      const read = async () => {
+        const adopted = await site!.read()
+        for (const file of adopted.files) used.add(file)
+        return adopted
+      }
+      return site && {root: site.root, read}
+    },
+  })
 }

@@ -42,6 +42,8 @@ export type Translate = (page: UntranslatedPage) => Translation | undefined
 export interface AdoptedConfig extends Adopted {
   /** The text of `file`. */
   text: string
+  /** The files that were read for it, absolute: after a change to one, the config is read again. */
+  files: readonly string[]
   config: UserConfig
   /** Severities for adopted sites, so that what is broken in one does not stop its build; `config.checks` overrides them. */
   lenientChecks: UserConfig['checks']

@@ -8,7 +8,7 @@ import {createRequire} from 'node:module'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
-import type {Plugin} from 'esbuild'
+import type {Metafile, Plugin} from 'esbuild'
 import type {Position} from '../../model/model.js'
 import {mainCode, offlineCode, stubCode} from './runner-code.js'
 
@@ -17,6 +17,8 @@ export interface ConfigRun {
   value: unknown
   /** Packages that were replaced by stubs. */
   stubbed: string[]
+  /** The files of the site that it consists of, absolute. */
+  files: string[]
   /** Why the config could not run, in one line, and where. */
   problem?: {message: string; file: string; position?: Position}
 }
@@ -46,6 +48,7 @@ async function runOnce(root: string, file: string, isStubbed: boolean): Promise<
   const fail = (message: string, position?: Position, name = file): ConfigRun => ({
     value: undefined,
     stubbed: [...stubbed],
+    files: [absolute],
     problem: {message, file: name, ...(position && {position})},
   })
   try {
@@ -62,6 +65,7 @@ async function runOnce(root: string, file: string, isStubbed: boolean): Promise<
         sourcemap: 'inline',
         logLevel: 'silent',
         write: false,
+        metafile: true,
         loader: {'.css': 'empty', '.svg': 'empty', '.png': 'empty', '.vue': 'empty', '.astro': 'empty'},
         define: {
           __dirname: JSON.stringify(path.dirname(absolute)),
@@ -83,12 +87,19 @@ async function runOnce(root: string, file: string, isStubbed: boolean): Promise<
     const program = path.join(folder, 'config.mjs')
     writeFileSync(program, result.outputFiles[0]?.text ?? '')
     const answer = await inChild(program, root)
-    if (answer.json !== undefined) return {value: JSON.parse(answer.json), stubbed: [...stubbed].sort()}
+    const files = filesIn(result.metafile, root)
+    if (answer.json !== undefined) return {value: JSON.parse(answer.json), stubbed: [...stubbed].sort(), files}
     return fail(answer.message, positionIn(answer.stack, absolute))
   } finally {
     rmSync(folder, {recursive: true, force: true})
   }
 }
+
+/** The files of the site among the inputs; other inputs have a namespace: `stub:name`. */
+const filesIn = ({inputs}: Metafile, root: string): string[] =>
+  Object.keys(inputs)
+    .filter((name) => !name.startsWith('<') && !/^[\w-]{2,}:/.test(name))
+    .map((name) => path.resolve(root, name))
 
 /** `require` for CommonJS configs; paths that it cannot resolve stay as they are. */
 const banner = (file: string): string => `
