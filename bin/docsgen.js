@@ -1,13 +1,15 @@
 #!/usr/bin/env node
-// Starts the CLI: turns on the compile cache and production React, sets V8 flags for the command, then loads the program.
+// Starts the CLI: turns on the compile cache, chooses React's build, sets V8 flags for the command, then loads the program.
 import {existsSync, statSync} from 'node:fs'
 import module from 'node:module'
 import v8 from 'node:v8'
 
 module.enableCompileCache?.()
-process.env.NODE_ENV ||= 'production'
+const isDevelopment = ['dev', 'start'].includes(process.argv[2])
+// React's development build explains mistakes of components.
+process.env.NODE_ENV ||= isDevelopment ? 'development' : 'production'
 // `dev` runs for hours beside an editor and a browser: collecting garbage sooner halves its memory.
-if (['dev', 'start'].includes(process.argv[2])) v8.setFlagsFromString('--heap-growing-percent=50')
+if (isDevelopment) v8.setFlagsFromString('--heap-growing-percent=50')
 else {
   // A build ends before optimising most functions pays off, and the garbage of a page is short-lived.
   v8.setFlagsFromString('--interrupt-budget=600000')

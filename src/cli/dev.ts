@@ -62,7 +62,8 @@ function createPrinter(session: Session, project: ProjectOptions): (event: DevEv
       if (printed.size > 0 && keyed.length === 0 && isInfo) session.stdout.write('All problems are fixed.\n')
       printed = new Set(keyed.map(([key]) => key))
       void printDiagnostics(session, project, fresh)
-    } else if (event.kind === 'failed') void printReported(session, project, diagnosticsOf(event.error))
+    } else if (event.kind === 'reported') void printDiagnostics(session, project, [event.diagnostic])
+    else if (event.kind === 'failed') void printReported(session, project, diagnosticsOf(event.error))
     else if (event.kind === 'polling') session.stderr.write(pollingText(event.reason))
     else if (isInfo) session.stdout.write(infoText(event))
   }

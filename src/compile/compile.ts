@@ -24,6 +24,7 @@ import {crashDiagnostics} from './component-crashes.js'
 import {crashReason} from './component-mistake.js'
 import {crashed, noPage} from './crashed-page.js'
 import {orTemplate, rendererOf} from './crashed-template.js'
+import {createObserver, type Observer, unobserved, withComponents} from './react-warnings.js'
 import {templateFiles} from './site-templates.js'
 
 export interface CompileOptions {
@@ -40,6 +41,8 @@ export interface CompileOptions {
   files: ProjectFiles
   code: PageCode
   plugins: MarkdownPlugins
+  /** Report warnings of React's development build. */
+  development?: boolean
   /** Reads the text of a page whose source does not contain it. */
   textOf(source: SourceFile): Promise<string>
 }
@@ -83,29 +86,34 @@ export function createCompiler(options: CompileOptions): Compiler {
     const place: CodePlace = locate(error) ?? {file}
     return crashed(place, route, crashReason(error, place))
   }
+  const observerOf = () => (options.development ? createObserver() : unobserved)
   const compiler: Compiler = {
     async compileText(source, inputOf) {
       const parsed = await parseText(source)
-      return renderText(parsed, await inputOf(parsed.facts))
+      return renderText(parsed, await inputOf(parsed.facts), unobserved)
     },
     parse: (source) => parseText(source).catch((error) => ({crash: crash(source, error)})),
     async render(source, parsed, input) {
       if ('crash' in parsed) return parsed.crash
+      const {file} = source
+      const observer = observerOf()
+      const place = {file, locate: withComponents(locate, parsed.body.elements)}
       try {
-        return withSize(await renderText(parsed, input), source.file)
+        return observer.report(withSize(await renderText(parsed, input, observer), file), place)
       } catch (error) {
-        return crash(source, error)
+        return observer.report(crash(source, error), place)
       }
     },
     async compile(page, inputOf) {
       const {source, route} = page
       const {kind, file, path: name} = source
+      const observer = observerOf()
       try {
         if (kind === 'react') {
           const absolute = path.join(config.content, name)
           const files = (imported.get(absolute) ?? []).map((one) => path.relative(config.root, one))
           const compiled = {
-            ...compileReactPage(page, modules.get(absolute)),
+            ...observer.report(compileReactPage(page, modules.get(absolute), observer), {file, locate}),
             imported: files.map((one) => one.split(path.sep).join('/')),
           }
           return compiled.links.length === 0 ? compiled : withPositions(compiled, source.text ?? (await textOf(source)))
@@ -115,7 +123,7 @@ export function createCompiler(options: CompileOptions): Compiler {
         if ('crash' in parsed) return parsed.crash
         return await compiler.render(text, parsed, await inputOf(parsed.facts))
       } catch (error) {
-        return crash({file, route}, error)
+        return observer.report(crash({file, route}, error), {file, locate})
       }
     },
   }
@@ -147,19 +155,19 @@ function createTextRenderer({
   content,
   overrides,
   locate,
-}: CompileOptions): (parsed: SerializedPage, json: string) => Promise<CompiledPage> {
+}: CompileOptions): (parsed: SerializedPage, json: string, observer: Observer) => Promise<CompiledPage> {
   const renderBody = rendererOf(
     (templates: ContentTemplates) => createBodyRenderer({content: templates, labels, site: {title, url, base, lang}}),
     {templates: content, defaults: defaultContentTemplates, fileOf: templateFiles(overrides, root).content, locate},
   )
-  return async ({facts, sections, body, hasSiteComponents, markdownExport}, json) => {
+  return async ({facts, sections, body, hasSiteComponents, markdownExport}, json, {observe, repeat}) => {
     const input: BodyInput = JSON.parse(json)
     const crashes: ComponentCrash[] = []
     const report = (crash: ComponentCrash) => crashes.push(crash)
     // The body has reported the crashes already.
-    const render = (part: Root) => renderBody(serialize(part), input, () => {})
+    const render = (part: Root) => repeat(() => renderBody(serialize(part), input, () => {}))
     const hrefs = input.links.map(({href}) => href)
-    const html = renderBody(body, input, report)
+    const html = observe(() => renderBody(body, input, report))
     return {
       ...facts,
       ...(hasSiteComponents && factsOfComponents(html, facts)),
@@ -170,7 +178,7 @@ function createTextRenderer({
       diagnostics: [
         ...facts.diagnostics,
         ...crashDiagnostics(crashes, locate),
-        ...(hasSiteComponents ? staticComponents(body, crashes) : []),
+        ...(hasSiteComponents ? repeat(() => staticComponents(body, crashes)) : []),
       ],
     }
   }
@@ -192,11 +200,11 @@ function factsOfComponents(html: string, {anchors, extras}: PageFacts): Pick<Pag
   }
 }
 
-function compileReactPage(page: Page, module: Record<string, unknown> | undefined): CompiledPage {
+function compileReactPage(page: Page, module: Record<string, unknown> | undefined, {observe}: Observer): CompiledPage {
   if (module === undefined) return noPage
   if (!module.default)
     return {...noPage, diagnostics: [catalogue.missingDefaultExport({file: page.source.file}, page.route)]}
-  const body = renderReactPage(module.default as ComponentType)
+  const body = observe(() => renderReactPage(module.default as ComponentType))
   return withSize({...noPage, body, ...factsFromHtml(body, page.source.file)}, page.source.file)
 }
 

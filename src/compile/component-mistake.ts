@@ -1,5 +1,5 @@
 /** Mistakes in the site's own components: exports that are no component, and the errors of React for wrong results. */
-
+import {explainHookMisuse} from '../model/diagnostics/diagnostics.js'
 import type {CodePlace} from '../model/model.js'
 
 /** Why the default export of a file is no component that docsgen can render; undefined for a component. */
@@ -47,6 +47,8 @@ function reasonOf(error: unknown): CrashReason {
       message: `A component renders an element whose type is ${got}, which is no component.`,
       hint: 'Compare its imports with the exports of the imported files: `import {A}` needs `export … A`, and `import A` needs `export default`.',
     }
+  const misuse = explainHookMisuse(error.message)
+  if (misuse) return misuse
   if (/^(?:window|document|navigator|location|localStorage|sessionStorage) is not defined$/.test(error.message))
     return {
       message: error.message,

@@ -68,9 +68,17 @@ export interface PageCache {
 
 export function createPageCache(
   cache: Cache,
-  {version, config, loaded}: {version: string; config: Config; loaded: Pick<Loaded, 'hash'>},
+  {
+    version,
+    config,
+    loaded,
+    development = false,
+  }: {version: string; config: Config; loaded: Pick<Loaded, 'hash'>; development?: boolean},
 ): PageCache {
-  const keys = createPageKeys(keyOf(version, markdownOptions(config), loaded.hash))
+  // React's development build adds warnings to pages with code of the site.
+  const mayWarn = ({path: source}: SourceFile) =>
+    development && (loaded.hash !== '' || config.markdown.mdx === 'auto' || source.endsWith('.mdx'))
+  const keys = createPageKeys(keyOf(version, markdownOptions(config), loaded.hash), mayWarn)
   const isCurrent = (reads: PageFacts['reads']) =>
     Object.entries(reads).every(([file, hash]) => hashOfFile(path.join(config.root, file)) === hash)
   const knows = (source: SourceFile) =>
@@ -109,10 +117,11 @@ interface EntryKeys {
   body: string
 }
 
-function createPageKeys(common: string) {
+/** `isSpecial`: whether a page of this source is stored apart. */
+function createPageKeys(common: string, isSpecial: (source: SourceFile) => boolean) {
   const textKeys = new WeakMap<SourceFile, string>()
   const ofText = (source: SourceFile): string => {
-    const key = textKeys.get(source) ?? keyOf(common, source.file, source.hash)
+    const key = textKeys.get(source) ?? keyOf(common, source.file, source.hash, isSpecial(source) ? 'development' : '')
     textKeys.set(source, key)
     return key
   }

@@ -125,7 +125,7 @@ const noResults: LastResults = {loadText: (_text, _code, {compile}) => compile()
 export async function readProject(
   fs: FileSystem,
   config: Config,
-  {known, loadText}: LastResults = noResults,
+  {known, loadText, development = false}: LastResults & {development?: boolean} = noResults,
 ): Promise<Project> {
   const templates = await findSiteTemplates(config.root)
   const translate = await translatorOf(config)
@@ -151,6 +151,7 @@ export async function readProject(
     files: createProjectFiles(fs, config, translate),
     code: createPageCode(config.root, config),
     plugins: pluginsFrom(config, loaded),
+    development,
     textOf,
   })
   const sources = [...scanned.reads.values()].flatMap(({source}) => source ?? [])

@@ -55,10 +55,11 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     ...listenOf(options, 3000),
     usePolling: poll,
     drafts,
-    onEvent: (event) =>
-      onEvent(
-        event.kind === 'diagnostics' ? {...event, diagnostics: event.diagnostics.map(reportedDiagnosticOf)} : event,
-      ),
+    onEvent(event) {
+      if (event.kind === 'diagnostics') onEvent({...event, diagnostics: event.diagnostics.map(reportedDiagnosticOf)})
+      else if (event.kind === 'reported') onEvent({...event, diagnostic: reportedDiagnosticOf(event.diagnostic)})
+      else onEvent(event)
+    },
   })
   return closedBy(options.signal, server)
 }

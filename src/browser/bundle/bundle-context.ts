@@ -41,6 +41,8 @@ export interface Bundled {
   /** Name without hash: `app.js`. */
   name: string
   contents: Uint8Array
+  /** Source map of a script (JSON), for `dev`. */
+  map?: Uint8Array | undefined
   diagnostics: Diagnostic[]
   /** Absolute paths of the site's files in the bundle. */
   inputs: string[]

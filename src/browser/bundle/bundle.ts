@@ -2,7 +2,7 @@
 import {hashOf} from '../../files/hash/hash.js'
 import {isStylesheet} from '../../files/imports/imports.js'
 import type {ClientAssets, Config, Diagnostic, SiteProps} from '../../model/model.js'
-import {addressOf, outputFile} from './asset.js'
+import {addressOf, outputFile, outputScript} from './asset.js'
 import {type BundleContext, openBundleContext} from './bundle-context.js'
 import {appSource, bootSource, copyPageSource, inlineSource, recoverySource} from './entries.js'
 import {bundleExtras} from './extras.js'
@@ -110,11 +110,16 @@ async function bundleApp(
     ...appSource(files, entry),
     plugins: [withoutParts(files, unusedParts(site, overrides))],
   })
+  const {file: appFile, files: appFiles} = outputScript(app)
   return {
     app,
-    appFile: outputFile(app.name, app.contents),
+    appFile,
     loadedScripts: [recovery, ...(copyPage ? [copyPage] : [])],
-    loadedFiles: [...(config.portable ? [] : [recoveryFile]), ...(copyPageFile ? [copyPageFile] : [])],
+    loadedFiles: [
+      ...appFiles.slice(1),
+      ...(config.portable ? [] : [recoveryFile]),
+      ...(copyPageFile ? [copyPageFile] : []),
+    ],
   }
 }
 
@@ -127,6 +132,8 @@ async function bundleBoot(bundleContext: BundleContext, site: SiteProps) {
 
 export {bundleImported, type ImportedInput, type ImportedResult} from './imported.js'
 export {bundleIslands, type IslandsInput, type IslandsResult} from './islands.js'
+
+export {createOrigins, type Origin} from './origins.js'
 
 /** Absolute path of a compiled file of `client/`, which `dev` serves unchanged. */
 export const clientFile = (name: string): string => packageFiles().client(name)

@@ -1,7 +1,7 @@
 /** Bundles scripts of islands: components in page bodies that hydrate in the browser. Each script uses React from the app. */
 import {join} from 'node:path'
 import type {ClientAssets, Config, Diagnostic, Island} from '../../model/model.js'
-import {addressOf, outputFile} from './asset.js'
+import {addressOf, outputScript} from './asset.js'
 import {openBundleContext} from './bundle-context.js'
 import {islandSource} from './entries.js'
 import {reactOfApp} from './pages.js'
@@ -37,8 +37,8 @@ export async function bundleIslands({config, app, islands, development, live}: I
         react,
         from,
       })
-      const file = outputFile(`island-${island.id}.js`, script.contents)
-      const extra: [string, Extra] = [`island-${island.id}`, {address: addressOf(config, file), files: [file]}]
+      const {file, files} = outputScript({...script, name: `island-${island.id}.js`})
+      const extra: [string, Extra] = [`island-${island.id}`, {address: addressOf(config, file), files}]
       return {...script, extra}
     }),
   )

@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module'
 import type {Plugin} from 'esbuild'
 import type {Config, Diagnostic, OutputFile} from '../../model/model.js'
-import {addressOf, outputFile} from './asset.js'
+import {addressOf, outputScript} from './asset.js'
 import type {BundleContext} from './bundle-context.js'
 import {pageSource, sharedModules} from './entries.js'
 import {bundleScript} from './script.js'
@@ -32,9 +32,9 @@ export async function bundlePages(
   for (const [source, page] of pages) {
     const name = `${source.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}.js`
     const script = await bundleScript(bundleContext, {name: 'page', ...pageSource(bundleContext.files, page), react})
-    const file = outputFile(`page-${name}`, script.contents)
+    const {file, files: all} = outputScript({...script, name: `page-${name}`})
     addresses.set(source, addressOf(bundleContext.config, file))
-    files.push(file)
+    files.push(...all)
     diagnostics.push(...script.diagnostics)
     inputs.push(...script.inputs)
   }

@@ -34,6 +34,7 @@ export async function bundleScript(
     stdin: {contents: source, resolveDir: from, sourcefile: `${name}.js`, loader: 'js'},
     ...(bundleContext.config.portable && !inline ? exportingScript : {format: inline ? 'iife' : 'esm'}),
     minify: inline || !bundleContext.development,
+    ...(bundleContext.live && !inline ? {sourcemap: 'external', sourcesContent: true} : {}),
     jsx: 'automatic',
     // React's licence must accompany its code.
     legalComments: inline ? 'none' : 'eof',
@@ -49,9 +50,10 @@ export async function bundleScript(
       importedFiles(importOptions(bundleContext)),
     ],
   })
-  const text = new TextDecoder().decode(files[0]?.contents).replace('DOCSGEN_DATA', () => literalOf(data))
+  const contentsOf = (end: string) => files.find((file) => file.name.endsWith(end))?.contents
+  const text = new TextDecoder().decode(contentsOf('.js')).replace('DOCSGEN_DATA', () => literalOf(data))
   const contents = new TextEncoder().encode(inline ? insideScriptElement(text) : text)
-  return {name: `${name}.js`, contents, diagnostics, inputs}
+  return {name: `${name}.js`, contents, map: contentsOf('.js.map'), diagnostics, inputs}
 }
 
 /** Addresses of imported files. In portable output they begin at the folder of the script that contains them. */

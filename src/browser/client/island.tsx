@@ -5,6 +5,7 @@
 import type {ComponentType, ReactNode} from 'react'
 import {hydrateRoot, type Root} from 'react-dom/client'
 import {onRendered} from './rendered.js'
+import {reporting} from './report-crash.js'
 
 /** Hydrates all islands of this component, on this page and on pages shown later. */
 export function mountIslands(id: string, Component: ComponentType<{children?: ReactNode}>): void {
@@ -21,7 +22,7 @@ export function mountIslands(id: string, Component: ComponentType<{children?: Re
         <Component {...JSON.parse(docsgenProps)}>
           {inside && <div data-docsgen-inside="" dangerouslySetInnerHTML={{__html: inside.innerHTML}} />}
         </Component>,
-        {identifierPrefix},
+        {...reporting, identifierPrefix},
       ),
     )
   }

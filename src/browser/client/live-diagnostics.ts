@@ -74,7 +74,7 @@ header { display: flex; justify-content: space-between; font-weight: 600; }
 header button { font-size: 22px; line-height: 1; }
 article { margin-top: 12px; border-inline-start: 3px solid #e5534b; padding-inline-start: 12px; }
 article.warning { border-color: #d9a514; } article.info { border-color: #539bf5; }
-p { margin: 4px 0; } b { font-weight: 600; }
+p { margin: 4px 0; white-space: pre-wrap; } b { font-weight: 600; }
 pre { margin: 6px 0; padding: 8px; overflow: auto; background: #111; font: 13px/1.45 ui-monospace, monospace; }
 button { background: none; border: 0; padding: 0; color: #7cc0ff; font: inherit; cursor: pointer; text-decoration: underline; }
 header button { color: inherit; text-decoration: none; }

@@ -1,4 +1,5 @@
 /** A separate module for `dev`: refreshes the page when the site has changed, and shows the page's diagnostics. */
+import {reportCrashes} from './live-crashes.js'
 import {type ReportDiagnostic, showDiagnostics} from './live-diagnostics.js'
 
 type Message =
@@ -11,6 +12,7 @@ const script = document.querySelector<HTMLScriptElement>('script[data-docsgen-li
 /** Milliseconds until the next attempt after the connection closes. */
 const retryDelay = 500
 
+reportCrashes(() => void requestDiagnostics())
 connect()
 void requestDiagnostics()
 // After every navigation.

@@ -3,11 +3,12 @@ import {Component, type ComponentType, type ReactNode} from 'react'
 import {flushSync} from 'react-dom'
 import {hydrateRoot} from 'react-dom/client'
 import type {SiteProps} from '../../model/model.js'
+import {reporting} from './report-crash.js'
 
 type Labels = SiteProps['labels']
 
 /** The server uses the same prefix of ids. */
-const options = {identifierPrefix: 'page'}
+const options = {...reporting, identifierPrefix: 'page'}
 
 export function mountPage(Page: ComponentType, container: Element, labels: Labels): () => void {
   // A click that waits for this page is repeated as soon as this function returns.

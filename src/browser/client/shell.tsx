@@ -5,6 +5,7 @@ import {hydrateRoot, type Root as ReactRoot} from 'react-dom/client'
 import {Root, type RootProps} from '../../../templates/root.js'
 import type {PageProps} from '../../model/model.js'
 import type {ReadPage} from './page-of.js'
+import {reportCrash, reporting} from './report-crash.js'
 
 export interface Shell {
   /** Props of the shown page. */
@@ -46,8 +47,10 @@ export function hydrateShell({container, urgent, page, attach, ...props}: ShellO
 
   const hydrate = () => {
     root = hydrateRoot(container, tree(), {
-      onUncaughtError: (error) => {
-        reportError(error)
+      ...reporting,
+      onUncaughtError: (error, info) => {
+        if (DOCSGEN_LIVE) reportCrash(error, info)
+        else reportError(error)
         queueMicrotask(rescue)
       },
     })

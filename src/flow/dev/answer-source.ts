@@ -12,6 +12,8 @@ export interface AnswerSource {
   inputOf(page: Page): InputOf
   /** Bundles the scripts of islands. */
   islands(islands: readonly Island[]): Promise<IslandsResult>
+  /** The scripts of all islands that were bundled so far. */
+  bundledIslands: ClientAssets['extras']
   /** Makes output files of imported stylesheets and other files (paths in the project). */
   imported(files: readonly string[]): Promise<ImportedResult>
   /** Pages whose text is newer than the site, by route. */

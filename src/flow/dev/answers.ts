@@ -5,7 +5,9 @@ import type {ConfigProblem} from '../../config/config.js'
 import {type ContentsInput, contentsOf, createEmitter, type Emitter} from '../../files/contents/contents.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Answer} from '../../io/serve/serve.js'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {ClientAssets, Diagnostic, OutputFile, Page, ReadyPage} from '../../model/model.js'
+import {withReactWarnings} from '../../render/react-warnings.js'
 import type {Site} from '../site.js'
 import type {AnswerSource} from './answer-source.js'
 import {createDevFiles} from './asset-files.js'
@@ -19,11 +21,14 @@ import {readWhenStable} from './read-when-stable.js'
 const serverPaths = {live: '/@docsgen/live.js', diagnostics: '/@docsgen/diagnostics'}
 const scripts = new Map([
   [serverPaths.live, 'live'],
+  ['/@docsgen/live-crashes.js', 'live-crashes'],
   ['/@docsgen/live-diagnostics.js', 'live-diagnostics'],
 ])
 
 interface Prepared {
   client: ClientAssets
+  /** Warnings of React about templates. */
+  warnings: ReadonlyMap<string, Diagnostic>
   /** Places of reported crashes. */
   crashes: Set<string>
   find: Find
@@ -36,20 +41,24 @@ interface AnswersOptions {
   current(): AnswerSource
   /** Problems that keep the site from following its files; shown on every page. */
   failure(): readonly ConfigProblem[]
+  /** Errors and warnings that the open page at an address reports. */
+  reports(pathname: string): Diagnostic[]
   /** Receives a crash of a template, once for each place in its code. */
   crashed(diagnostic: Diagnostic): void
+  /** Receives a warning of React about a template, once. */
+  warned(diagnostic: Diagnostic): void
 }
 
 /** Creates the function that answers requests. Its tables are built once for each site, not for each change of a text. */
 export function createAnswers(
   fs: FileSystem,
-  {current, failure, crashed}: AnswersOptions,
+  {current, failure, reports, crashed, warned}: AnswersOptions,
 ): (pathname: string, token: string) => Promise<Answer> {
   const prepared = new WeakMap<Site, Prepared>()
   const search = createDevSearch()
   const preparedFor = (source: AnswerSource): Prepared => {
     const last = prepared.get(source.site)
-    const ready = last?.client === source.client ? last : prepare(fs, source)
+    const ready = last?.client === source.client ? last : prepare(fs, source, warned)
     prepared.set(source.site, ready)
     return ready
   }
@@ -74,7 +83,8 @@ export function createAnswers(
     const source = current()
     const ready = preparedFor(source)
     if (pathname.startsWith(`${serverPaths.diagnostics}/`)) {
-      const diagnostics = await diagnosticsAt(pathname.slice(serverPaths.diagnostics.length), source, ready)
+      const page = pathname.slice(serverPaths.diagnostics.length)
+      const diagnostics = [...reports(page), ...(await diagnosticsAt(page, source, ready))]
       const shown = await withFrames(fs, source.site.config.root, diagnostics)
       return file(typeOf('.json'), JSON.stringify([...failure(), ...shown]))
     }
@@ -164,12 +174,29 @@ async function compiled(routedPage: Page, source: AnswerSource, {addExtras}: Pre
 
 async function diagnosticsAt(pathname: string, source: AnswerSource, ready: Prepared): Promise<Diagnostic[]> {
   const match = ready.find(pathname)
-  const crash = await render(match, source, ready).then(
+  const ofRender = await render(match, source, ready).then(
     () => [],
     (error) => [crashDiagnostic(source, pathname, error)],
   )
+  const crash = [...ofRender, ...ready.warnings.values()]
   if (match?.kind === 'page') return [...crash, ...(await diagnosticsOfPage(source, newest(source, match.page)))]
   return match === undefined ? [...crash, ...diagnosticsOfNoPage(source.site)] : crash
+}
+
+/** Makes render functions that pass on warnings of React, each once. */
+function createObserver(locate: AnswerSource['locate'], warned: AnswersOptions['warned']) {
+  const warnings = new Map<string, Diagnostic>()
+  const warn = (warning: Error) => {
+    const diagnostic = catalogue.reactWarning(locate(warning) ?? {file: ''}, warning.message)
+    const key = JSON.stringify(diagnostic)
+    if (!warnings.has(key)) warned(diagnostic)
+    warnings.set(key, diagnostic)
+  }
+  const observed =
+    <Args extends unknown[]>(render: (...args: Args) => string) =>
+    (...args: Args) =>
+      withReactWarnings(warn, () => render(...args))
+  return {warnings, observed}
 }
 
 const file = (type: string, body: Answer['body']): Answer => ({status: 200, type, body})
@@ -178,14 +205,18 @@ const file = (type: string, body: Answer['body']): Answer => ({status: 200, type
 const outputAnswer = ({path, contents}: OutputFile): Answer =>
   file(typeOf(path), contents.kind === 'text' ? contents.text : contents.kind === 'bytes' ? contents.bytes : '')
 
-function prepare(fs: FileSystem, source: AnswerSource): Prepared {
+function prepare(fs: FileSystem, source: AnswerSource, warned: AnswersOptions['warned']): Prepared {
   const {site, client, social} = source
   const files = createDevFiles(fs)
   const extras = new Map(client.extras)
   const ownClient = {...client, extras}
-  const emitter = createEmitter({...site, props: site.pageProps, client: ownClient, files, ...(social && {social})})
+  const {warnings, observed} = createObserver(source.locate, warned)
+  const rendering = {shell: observed(site.shell), generatedBody: observed(site.generatedBody)}
+  const input = {...site, ...rendering, props: site.pageProps, client: ownClient, files, ...(social && {social})}
+  const emitter = createEmitter(input)
   return {
     client,
+    warnings,
     crashes: new Set(),
     find: createFind({site, client: ownClient, files}),
     emitter,
@@ -196,9 +227,10 @@ function prepare(fs: FileSystem, source: AnswerSource): Prepared {
 }
 
 const withLive = (html: string, token: string): string =>
+  // The first module of the page, so that it sees everything that the others report.
   html.replace(
-    '</head>',
-    () => `<script type="module" src="${serverPaths.live}" data-docsgen-live="${token}"></script>\n</head>`,
+    /(?=<script (?:type="module"|defer)|<\/head>)/,
+    () => `<script type="module" src="${serverPaths.live}" data-docsgen-live="${token}"></script>\n`,
   )
 
 const types: Record<string, string> = {

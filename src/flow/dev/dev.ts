@@ -7,6 +7,7 @@ import {isNativeParserMissing} from '../../markdown/parser/native-parser.js'
 import type {Config, Diagnostic} from '../../model/model.js'
 import {loadConfig} from '../load-config.js'
 import {createAnswers} from './answers.js'
+import {createBrowserReports} from './browser-reports.js'
 import {createMemory} from './memory.js'
 import {openInEditor} from './open-in-editor.js'
 import type {DevOptions} from './options.js'
@@ -37,8 +38,16 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   }
   const siteCheck = createSiteCheck(memory.current, report, (error) => options.onEvent({kind: 'failed', error}))
   const crashed = (diagnostic: Diagnostic) => options.onEvent({kind: 'failed', error: new ConfigError([diagnostic])})
-  const updates = createUpdates(options, {memory, siteCheck, send: (message) => served.send(message)})
-  const answers = createAnswers(fs, {current: memory.current, failure: updates.failure, crashed})
+  const updates = createUpdates(options, {
+    memory,
+    siteCheck,
+    send: (message) => served.send(message),
+    changed: () => reports.clear(),
+  })
+  const warned = (diagnostic: Diagnostic) => options.onEvent({kind: 'reported', diagnostic})
+  const reports = createBrowserReports({current: memory.current, report: warned})
+  const {current} = memory
+  const answers = createAnswers(fs, {current, reports: reports.of, failure: updates.failure, crashed, warned})
   const served = await serve({
     ...options,
     async answer(pathname, token) {
@@ -49,7 +58,10 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       updates.watch(since).catch(updates.failed)
       return answer
     },
-    act: async (pathname, body) => pathname === '/@docsgen/open' && openInEditor(fs, site().config.root, body),
+    async act(pathname, body) {
+      if (pathname === '/@docsgen/crash') return reports.add(body)
+      return pathname === '/@docsgen/open' && openInEditor(fs, site().config.root, body)
+    },
   })
   const url = served.origin + site().config.base
   // The server answers before all files are watched; `watch` then takes in the changes since the start.

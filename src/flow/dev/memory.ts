@@ -118,15 +118,15 @@ async function open(
   const cache = caches.get(config.root) ?? openCache(cacheFolder(config.root), version)
   caches.set(config.root, cache)
   const lastResults = openLastResults(cache, version, config)
-  const project = await readProject(fs, config, lastResults)
+  const project = await readProject(fs, config, {...lastResults, ...development})
   lastResults.keepFiles(project.scanned)
-  const pageCache = createPageCache(cache, {version, ...project})
+  const pageCache = createPageCache(cache, {version, ...project, ...development})
   const readers: State['readers'] = new Map()
   const site = withCache(await assembleSite(project, {drafts}), {pageCache, readers})
   const {locate} = project.loaded
   const social = await createSocialImages({config, fs, cache}, project.social)
   const compiling = {pages, files: createDevFiles(fs)}
-  const answers = {...compilingOf(site, compiling), fresh: new Map(), social, locate}
+  const answers = {...compilingOf(site, compiling), fresh: new Map(), bundledIslands: new Map(), social, locate}
   const sheets = new Set<string>()
   const bundling = withBundle({cache, pageCache, readers, drafts, configFiles, project, answers, compiling, sheets})
   // Load the compiler while esbuild runs: the first request comes soon.
@@ -134,6 +134,9 @@ async function open(
   const timer = setTimeout(() => first && answers.compile(first).catch(() => {}), bundlerStart)
   return bundling.finally(() => clearTimeout(timer))
 }
+
+/** Open pages can refresh, and use React's development build. */
+const development = {development: true, live: true}
 
 /** The state with newly bundled browser code and styles. */
 async function withBundle({
@@ -143,22 +146,26 @@ async function withBundle({
   answers: Omit<AnswerSource, 'client' | 'islands' | 'imported'>
 }): Promise<State> {
   const {config, props, overrides, reactPages, mayHaveIslands} = answers.site
-  const bundled = {config, site: props, overrides, pages: reactPages, islands: mayHaveIslands, live: true}
+  const bundled = {config, site: props, overrides, pages: reactPages, islands: mayHaveIslands, ...development}
   const {assets, diagnostics, inputs} = await bundleOnce(state.cache, {...bundled, imported: answers.site.imported})
   const keepSheets = (files: readonly string[]) => {
     for (const file of files) if (isStylesheet(file)) state.sheets.add(file)
   }
   keepSheets(inputs)
-  const islands = (list: readonly Island[]) =>
-    islandsOnce(state.cache, {config, app: assets.app, islands: list, live: true})
+  const bundledIslands = new Map(answers.bundledIslands)
+  const islands = async (list: readonly Island[]) => {
+    const result = await islandsOnce(state.cache, {config, app: assets.app, islands: list, ...development})
+    for (const [name, extra] of result.extras) bundledIslands.set(name, extra)
+    return result
+  }
   const imported = async (files: readonly string[]) => {
-    const result = await importedOnce(state.cache, {config, files, live: true})
+    const result = await importedOnce(state.cache, {config, files, ...development})
     keepSheets(result.inputs)
     return result
   }
   return {
     ...state,
-    answers: withDiagnostics({...answers, client: assets, islands, imported}, diagnostics),
+    answers: withDiagnostics({...answers, client: assets, islands, bundledIslands, imported}, diagnostics),
     bundleDiagnostics: diagnostics,
   }
 }

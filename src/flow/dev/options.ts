@@ -20,6 +20,8 @@ export type DevEvent =
   | {kind: 'changed'; files: string[]}
   /** All diagnostics of the site, after all pages were compiled. */
   | {kind: 'diagnostics'; diagnostics: Diagnostic[]}
+  /** A problem of one page: an error in the browser, or a warning of React. */
+  | {kind: 'reported'; diagnostic: Diagnostic}
   | {kind: 'failed'; error: Error}
   /** The native parser does not run on this machine: remark parses all pages. */
   | {kind: 'missing-parser'}

@@ -23,9 +23,11 @@ interface UpdateInput {
   siteCheck: SiteCheck
   /** Sends a message to all open pages. */
   send(message: object): void
+  /** Called before open pages take in a change. */
+  changed(): void
 }
 
-export function createUpdates(options: DevOptions, {memory, siteCheck, send}: UpdateInput): Updates {
+export function createUpdates(options: DevOptions, {memory, siteCheck, send, changed}: UpdateInput): Updates {
   let failure: readonly ConfigProblem[] = []
   const failed = (error: Error) => {
     options.onEvent({kind: 'failed', error})
@@ -52,6 +54,7 @@ export function createUpdates(options: DevOptions, {memory, siteCheck, send}: Up
   }
   const announce = async (change: Change, start: number) => {
     if (change?.kind === 'reload') failure = []
+    if (change?.kind !== 'styles') changed()
     send(change ?? {kind: 'update'})
     siteCheck.start()
     if (change?.kind === 'reload') await watch(start + 1)

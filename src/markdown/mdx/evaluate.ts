@@ -1,6 +1,6 @@
 /** Values of the expressions of a page: docsgen reads literals itself, and runs all others as a module. */
 import type {Nodes, Root} from 'mdast'
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, explainHookMisuse} from '../../model/diagnostics/diagnostics.js'
 import type {ComponentUse, Diagnostic, PageCode} from '../../model/model.js'
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
@@ -75,7 +75,8 @@ export async function valuesOf(
     } catch (error) {
       if (isBroken(expression)) return
       const position = 'position' in expression ? placeOf(expression) : undefined
-      page.diagnostics.push(catalogue.componentError({file: page.file, position}, (error as Error).message))
+      const {message, hint} = explainHookMisuse((error as Error).message) ?? {message: (error as Error).message}
+      page.diagnostics.push(catalogue.componentError({file: page.file, position}, message, hint))
     }
   })
   // Components of broken files have a diagnostic already.

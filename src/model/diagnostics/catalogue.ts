@@ -8,6 +8,7 @@ import {diagnostic, meant, type Place} from './diagnostic.js'
 
 export * from './address-diagnostics.js'
 export * from './adoption-diagnostics.js'
+export * from './browser-diagnostics.js'
 export * from './code-diagnostics.js'
 export * from './component-diagnostics.js'
 export * from './content-diagnostics.js'

@@ -64,8 +64,8 @@ export const importIsNoComponent = ({name, more, ...place}: FirstUse, spec: stri
     ),
   )
 
-export const componentError = (place: Place, message: string): Diagnostic =>
-  diagnostic('component-error', place, message)
+export const componentError = (place: Place, message: string, hint?: string): Diagnostic =>
+  diagnostic('component-error', place, message, hint)
 
 /** `uses`: all uses on a page that crash for this reason. `at`: the first place in the site's code that the error comes from. */
 export const componentCrashed = (

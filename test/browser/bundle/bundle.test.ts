@@ -140,6 +140,15 @@ test('a missing import of a React page is a diagnostic', async () => {
   expect(diagnostics).toMatchObject([{code: 'module-error', file: 'docs/play.tsx', position: {line: 1, column: 15}}])
 })
 
+test('a build has neither React’s development build nor source maps', async () => {
+  const {config, site} = await sampleSite()
+  const {assets} = await bundle({config, site, overrides: none, islands: true})
+  for (const file of assets.files) {
+    expect(file.path).not.toMatch(/\.map$/)
+    expect(textOf(file)).not.toMatch(/react-dom-client\.development|captureOwnerStack|docsgen:crash|sourceMappingURL/)
+  }
+})
+
 test('a development build contains React’s development files', async () => {
   const {config, site} = await sampleSite()
   const result = await bundle({config, site, overrides: none, development: true})

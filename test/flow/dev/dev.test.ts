@@ -148,7 +148,9 @@ test('dev serves redirects of the current front matter', async () => {
   await build({root: site.root, overrides: {}, strict: false, force: false})
   const {status, type, text} = await page('/old')
   expect({status, type}).toEqual({status: 200, type: 'text/html; charset=utf-8'})
-  expect(text).toBe(await readFile(path.join(site.root, 'build/old/index.html'), 'utf8'))
+  // Scripts are not minified in development, so their hashes differ.
+  const plain = (html: string) => html.replace(/redirect-\w+\.js/, 'redirect.js')
+  expect(plain(text)).toBe(plain(await readFile(path.join(site.root, 'build/old/index.html'), 'utf8')))
   expect((await page(/<script type="module" src="([^"]+)"/.exec(text)![1]!)).status).toBe(200)
   expect((await page('/was')).status).toBe(404)
   await writeFile(path.join(site.root, 'docs/guides/start.md'), '---\nredirect_from: /was\n---\n# Start\n')

@@ -1,0 +1,130 @@
+/** Errors and warnings that open pages report, with their places in the source. */
+import path from 'node:path'
+import {createOrigins, type Origin} from '../../browser/bundle/bundle.js'
+import {hrefFor, isWithin, routeKey} from '../../files/paths/paths.js'
+import {applySeverities, catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {CodePlace, Diagnostic} from '../../model/model.js'
+import type {AnswerSource} from './answer-source.js'
+
+export interface BrowserReports {
+  /** Takes in a report (JSON) of an open page; false for anything else. */
+  add(text: string): boolean
+  /** Reports about the page at an address, until the page is loaded again or the site changes. */
+  of(pathname: string): Diagnostic[]
+  clear(): void
+}
+
+interface ReportsOptions {
+  current(): AnswerSource
+  /** Receives each report once. */
+  report(diagnostic: Diagnostic): void
+}
+
+const maxReports = 20
+
+export function createBrowserReports({current, report}: ReportsOptions): BrowserReports {
+  const byPage = new Map<string, Map<string, Diagnostic>>()
+  const keep = (page: string, diagnostic: Diagnostic) => {
+    const reports = byPage.get(page) ?? new Map<string, Diagnostic>()
+    const key = JSON.stringify([diagnostic.file, diagnostic.position, diagnostic.message])
+    if (reports.has(key) || reports.size >= maxReports) return
+    byPage.set(page, reports.set(key, diagnostic))
+    report(diagnostic)
+  }
+  return {
+    add(text) {
+      const request = requestFrom(text)
+      if (request === undefined) return false
+      if (request.kind === 'opened') byPage.delete(request.page)
+      else for (const diagnostic of diagnosticsOf(request, current())) keep(request.page, diagnostic)
+      return true
+    },
+    of: (pathname) => [...(byPage.get(pathname)?.values() ?? [])],
+    clear: () => byPage.clear(),
+  }
+}
+
+/** A line of a stack trace, or of React's list of components. */
+interface Frame {
+  name: string
+  /** undefined: the browser gave no place. */
+  origin: Origin | undefined
+}
+
+/** `    at Counter (http://localhost:3000/assets/app-0f.js:1:2)`, `Counter@http://…/assets/app-0f.js:1:2` */
+const frame =
+  /(?:\bat (?:new )?(\S*) ?\(?|^(\S*)@)https?:\/\/[^\s()]*\/assets\/([^\s()/?:]+\.js)(?:\?\d+)?:(\d+):(\d+)/gm
+
+function framesIn(text: string, {client, bundledIslands, site}: AnswerSource): Frame[] {
+  const originOf = createOrigins({...client, extras: bundledIslands}, site.config.root)
+  return [...text.matchAll(frame)].flatMap(([, at, before, script = '', line, column]) => {
+    const origin = originOf(script, {line: Number(line), column: Number(column)})
+    return origin ? [{name: at ?? before ?? '', origin}] : []
+  })
+}
+
+/** The components in React's list, without HTML elements. */
+const componentsIn = (text: string, source: AnswerSource): Frame[] =>
+  text.split('\n').flatMap((line) => {
+    const [, name] = /^\s*(?:at )?([A-Z][\w$.]*)/.exec(line) ?? []
+    return name === undefined ? [] : [{name, origin: framesIn(line, source)[0]?.origin}]
+  })
+
+function diagnosticsOf(request: BrowserRequest, source: AnswerSource): Diagnostic[] {
+  const {kind, page, message} = request
+  const {site} = source
+  const {root, checks} = site.config
+  const stack = framesIn(request.stack, source)
+  const components = componentsIn(request.componentStack, source)
+  if (kind === 'warning' && !isOfReact(stack[0])) return []
+  const isOwn = ({origin}: Frame) => origin !== undefined && isWithin(origin.file, root) && !packaged.test(origin.file)
+  const placeOf = ({origin}: Frame): CodePlace => ({
+    file: path
+      .relative(root, origin?.file ?? root)
+      .split(path.sep)
+      .join('/'),
+    position: origin?.position,
+  })
+  const first = [...stack, ...components].find(isOwn)
+  const place = first ? placeOf(first) : {file: fileOfPage(page, site)}
+  // Components of docsgen and of packages are no help.
+  const list = components
+    .filter((one) => one.origin === undefined || isOwn(one))
+    .map((one) => ({name: one.name, place: isOwn(one) ? placeOf(one) : undefined}))
+  const make = {
+    crash: () => catalogue.browserCrash(place, {page, message, components: list}),
+    mismatch: () => catalogue.browserDifference(place, {page, message, components: list}),
+    warning: () => catalogue.reactWarning(place, message),
+  }
+  return kind === 'opened' ? [] : applySeverities([make[kind]()], checks)
+}
+
+/** The source file of the page at an address; '' for a generated page. */
+const fileOfPage = (address: string, {pages, config}: AnswerSource['site']): string =>
+  pages.find(({route}) => routeKey(hrefFor(route, config)) === routeKey(address))?.source.file ?? ''
+
+const packaged = /[\\/]node_modules[\\/]/
+const isOfReact = (one: Frame | undefined): boolean =>
+  one?.origin !== undefined && /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/.test(one.origin.file)
+
+interface BrowserRequest {
+  kind: 'opened' | 'crash' | 'mismatch' | 'warning'
+  page: string
+  message: string
+  stack: string
+  componentStack: string
+}
+
+const kinds: readonly unknown[] = ['opened', 'crash', 'mismatch', 'warning']
+
+function requestFrom(text: string): BrowserRequest | undefined {
+  try {
+    const {kind, page, message, stack, componentStack} = JSON.parse(text) as Record<string, unknown>
+    const texts = [page, message, stack, componentStack]
+    return kinds.includes(kind) && texts.every((one) => typeof one === 'string')
+      ? ({kind, page, message, stack, componentStack} as BrowserRequest)
+      : undefined
+  } catch {
+    return undefined
+  }
+}

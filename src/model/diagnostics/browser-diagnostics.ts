@@ -1,0 +1,54 @@
+/** Problems that React's development build finds, and errors in the browser. Part of the catalogue. */
+import type {Diagnostic} from '../model.js'
+import {diagnostic, type Place} from './diagnostic.js'
+
+/** A component in the browser, and its place in the site's code if it is the site's own. */
+interface ShownComponent {
+  name: string
+  place: Place | undefined
+}
+
+/** An error in the browser. `components`: the components around it, the innermost first. */
+interface BrowserProblem {
+  page: string
+  message: string
+  components: readonly ShownComponent[]
+}
+
+export const browserCrash = (place: Place, {page, message, components}: BrowserProblem): Diagnostic => {
+  const [first] = components
+  const subject = first === undefined ? 'Code of this page' : `<${first.name}>`
+  return diagnostic(
+    'page-crashed',
+    place,
+    `${subject} crashed in the browser, on the page at "${page}": ${message}`,
+    componentList(components),
+  )
+}
+
+/** The HTML from the server differs from what React renders in the browser. `message`: React's own, with the difference. */
+export const browserDifference = (place: Place, {page, message, components}: BrowserProblem): Diagnostic =>
+  diagnostic(
+    'suspicious-code',
+    place,
+    `The page at "${page}" differs between server and browser: ${message}`,
+    [
+      'Render the same in both: set values that only the browser knows, such as the time or the size of the window, in `useEffect`.',
+      ...(components.length > 0 ? [componentList(components)] : []),
+    ].join(' '),
+  )
+
+/** `message`: a warning of React's development build. */
+export const reactWarning = (place: Place, message: string): Diagnostic =>
+  diagnostic('suspicious-code', place, `React warns: ${message}`)
+
+const componentList = (components: readonly ShownComponent[]): string | undefined =>
+  components.length === 0
+    ? undefined
+    : `Components, the innermost first: ${components
+        .map(({name, place}) => `${name}${place === undefined ? '' : ` (${placeName(place)})`}`)
+        .join(', ')}.`
+
+/** `components/Counter.tsx:4:29` */
+const placeName = ({file, position}: Place): string =>
+  [file, position?.line, position?.column].filter((part) => part !== undefined).join(':')

@@ -1,0 +1,153 @@
+/** `docsgen dev` runs React's development build: its warnings, crashes and differences reach the page and the terminal. */
+import {expect, onTestFinished, test} from 'vitest'
+import {startDocsgen} from '../flow/dev/support/child.js'
+import {openTab} from '../support/browser.js'
+import {createSite} from '../support/site.js'
+
+async function serve(files: Record<string, string>) {
+  const site = await createSite({'docs/index.md': '# Home\n\nHello.\n', ...files})
+  const child = await startDocsgen(['dev', '--port', '0'], {cwd: site.root})
+  onTestFinished(async () => void (await child.end()))
+  const open = async (path: string) => {
+    const tab = await openTab(new URL(path, child.url).href, {isStatic: true})
+    return {...tab, panel: tab.page.locator('docsgen-diagnostics')}
+  }
+  const printed = () => (child.stdout() + child.stderr()).replace(/\s+/g, ' ')
+  return {site, open, printed}
+}
+
+const throwing = `import {useEffect, useState} from 'react'
+
+export default function Counter() {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    throw new Error('No such counter.')
+  }, [])
+  return <button type="button" onClick={() => setCount(count + 1)}>Count {count}</button>
+}
+`
+
+test('a throw in an effect of an island shows the component and the line, on the page and in the terminal', async () => {
+  const {open, printed} = await serve({
+    'docs/page.mdx': '# Page\n\nA counter.\n\n<Counter client="load" />\n',
+    'components/Counter.tsx': throwing,
+  })
+  const {panel} = await open('/page')
+  await panel.getByText('<Counter> crashed in the browser, on the page at "/page": No such counter.').waitFor()
+  await panel.getByRole('button', {name: 'components/Counter.tsx:6:11'}).waitFor()
+  expect(await panel.locator('pre').textContent()).toContain("throw new Error('No such counter.')")
+  await panel.getByText('Components, the innermost first: Counter (components/Counter.tsx').waitFor()
+  await expect.poll(printed).toContain('<Counter> crashed in the browser, on the page at "/page": No such counter.')
+  expect(printed()).toContain('components/Counter.tsx:6:11')
+})
+
+test('an error in an event handler, and a hook order that changes, are reported', async () => {
+  const component = `import {useState} from 'react'
+
+export default function Menu() {
+  const [count, setCount] = useState(0)
+  if (count > 0) useState('more')
+  const fail = () => {
+    throw new Error('The menu is closed.')
+  }
+  return <p><button type="button" onClick={() => setCount(count + 1)}>Open {count}</button><button type="button" onClick={fail}>Fail</button></p>
+}
+`
+  const {open, printed} = await serve({
+    'docs/page.mdx': '# Page\n\nA menu.\n\n<Menu client="load" />\n',
+    'components/Menu.tsx': component,
+  })
+  const {page, panel} = await open('/page')
+  await expect
+    .poll(() =>
+      page
+        .locator('p > button')
+        .first()
+        .evaluate((one) => Object.keys(one).length),
+    )
+    .toBeGreaterThan(0)
+  await page.getByRole('button', {name: 'Fail'}).click()
+  await panel
+    .getByText('Code of this page crashed in the browser, on the page at "/page": The menu is closed.')
+    .waitFor()
+  await panel.getByRole('button', {name: 'components/Menu.tsx:7:11'}).waitFor()
+  await page.getByRole('button', {name: 'Open 0'}).click()
+  await panel.getByText('React has detected a change in the order of Hooks called by Menu.').waitFor()
+  await panel.getByText('<Menu> crashed in the browser, on the page at "/page": Rendered more hooks').waitFor()
+  await expect.poll(printed).toContain('React has detected a change in the order of Hooks called by Menu.')
+  expect(printed()).toContain('components/Menu.tsx:7:11')
+})
+
+test('what differs between server and browser is shown with the component, for islands and pages', async () => {
+  const clock = `export default function Clock() {
+  return <p>{typeof document === 'undefined' ? 'server' : 'browser'}</p>
+}
+`
+  const {open, printed} = await serve({
+    'docs/island.mdx': '# Island\n\nA clock.\n\n<Clock client="load" />\n',
+    'docs/play.tsx': "import Clock from '../components/Clock'\nexport default () => <Clock />\n",
+    'docs/class.tsx': "export default () => <p className={typeof document === 'undefined' ? 'a' : 'b'}>Text</p>\n",
+    'components/Clock.tsx': clock,
+  })
+  const island = await open('/island')
+  await island.panel.getByText('The page at "/island" differs between server and browser: Hydration failed').waitFor()
+  await island.panel.getByRole('button', {name: 'components/Clock.tsx:2:10'}).waitFor()
+  await island.panel.getByText('Components, the innermost first: Clock.').waitFor()
+  const play = await open('/play')
+  await play.page.mouse.move(300, 300)
+  await play.panel.getByText('The page at "/play" differs between server and browser: Hydration failed').waitFor()
+  const attribute = await open('/class')
+  await attribute.page.mouse.move(300, 300)
+  await attribute.panel.getByText('some attributes of the server rendered HTML').waitFor()
+  await expect.poll(printed).toContain('The page at "/play" differs between server and browser: Hydration failed')
+})
+
+test('a misused hook shows the full message of React, on the page and in the terminal', async () => {
+  const component = `import {Component, useState} from 'react'
+
+const part = () => useState(1)[0]
+
+export default class Outer extends Component {
+  render() {
+    return <p>{part()}</p>
+  }
+}
+`
+  const {open, printed} = await serve({
+    'docs/page.mdx': '# Page\n\nA part.\n\n<Outer />\n',
+    'docs/called.mdx': "import {part} from '../components/part'\n\n# Called\n\nA part: {part()}.\n",
+    'components/part.tsx': component.replace('const part', 'export const part'),
+    'components/Outer.tsx': component,
+  })
+  const {panel} = await open('/page')
+  await panel
+    .getByText('Invalid hook call. Hooks can only be called inside of the body of a function component.')
+    .waitFor()
+  await panel.getByText('You might be breaking the Rules of Hooks').waitFor()
+  await panel.getByText('components/Outer.tsx:3:').first().waitFor()
+  await expect.poll(printed).toContain('You might be breaking the Rules of Hooks')
+  const called = await open('/called')
+  await called.panel.getByText('The hook `useState` is called while React renders no component.').waitFor()
+})
+
+test('warnings of React on the server have their place in components, pages and templates', async () => {
+  const list = (name: string) =>
+    `export default function ${name}() {\n  return <ul>{[1, 2].map((one) => <li>{one}</li>)}</ul>\n}\n`
+  const {site, open, printed} = await serve({
+    'docs/page.mdx': '# Page\n\nA list.\n\n<List />\n',
+    'docs/play.tsx': list('Play'),
+    'components/List.tsx': list('List'),
+    'templates/Footer.tsx': list('Footer'),
+  })
+  const warning = 'Each child in a list should have a unique "key" prop.'
+  const {panel} = await open('/page')
+  for (const place of ['components/List.tsx:2:', 'templates/Footer.tsx:2:'])
+    await panel.getByRole('button', {name: place}).first().waitFor()
+  await panel.getByText(warning).first().waitFor()
+  const play = await open('/play')
+  await play.panel.getByRole('button', {name: 'docs/play.tsx:2:'}).first().waitFor()
+  for (const file of ['components/List.tsx:2', 'templates/Footer.tsx:2', 'docs/play.tsx:2'])
+    await expect.poll(printed).toContain(file)
+  await site.write({'components/List.tsx': list('List').replace('<li>', '<li key={one}>')})
+  await expect.poll(() => panel.getByRole('button', {name: 'components/List.tsx:2:'}).count()).toBe(0)
+})
