@@ -40,16 +40,16 @@ export function createObserver(): Observer {
 
 /** Adds to a function that locates errors the code of the components on a page. */
 export function withComponents(locate: Locate, elements: readonly Element[]): Locate {
-  const use = elements.map(useIn).find((one) => one !== undefined)
+  const use = elements.map(firstUseIn).find((one) => one !== undefined)
   return (error) => locate(error) ?? use?.locate(error)
 }
 
 /** The first use of a component of the site in an element: all uses on a page share their code. */
-function useIn({data, children}: Element): ComponentUse | undefined {
+function firstUseIn({data, children}: Element): ComponentUse | undefined {
   const use = data?.docsgenComponent?.props.use as ComponentUse | undefined
   if (use) return use
   for (const child of children) {
-    const inner = child.type === 'element' ? useIn(child) : undefined
+    const inner = child.type === 'element' ? firstUseIn(child) : undefined
     if (inner) return inner
   }
   return undefined
