@@ -45,6 +45,15 @@ describe('an included partial', () => {
     }
   })
 
+  test('may be some lines of a file', async () => {
+    const files = {'parts/all.md': 'not\n\n**this**\n\nnot\n'}
+    expect((await compile(files, '::include{file="/parts/all.md" lines="3"}\n')).body).toBe(
+      '<p><strong>this</strong></p>',
+    )
+    const {diagnostics} = await compile(files, '::include{file="/parts/all.md" lines="9"}\n')
+    expect(diagnostics.map(({message}) => message)).toEqual(['"parts/all.md" has no lines 9.'])
+  })
+
   test('may be a region of a file, with a path from the root of the project', async () => {
     const files = {'parts/all.md': 'not\n\n<!-- #region some -->\n**this**\n<!-- #endregion -->\n\nnot\n'}
     for (const root of ['/', '@site/'])

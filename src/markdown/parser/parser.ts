@@ -8,7 +8,7 @@ import type {ComponentNode, ContentComponent} from '../components.js'
 import {directiveNode, type Meanings, placeDirectives} from '../containers.js'
 import {markDirectives} from '../directives.js'
 import type {FrontEnd} from '../front-end.js'
-import {regionOf, withoutFrontmatter} from '../includes.js'
+import {linesOf, regionOf, withoutFrontmatter} from '../includes.js'
 import {createMdxFrontEnd, MdxProblem} from '../mdx/front-end.js'
 import {isMdxPage, mdxIn} from '../mdx/is-mdx.js'
 import {resolveMdx} from '../mdx/mdx.js'
@@ -54,6 +54,7 @@ interface SourcedTree {
 interface Include {
   spec: string
   region: string | undefined
+  lines: string | undefined
   position: Position
   component: ContentComponent
   node: ComponentNode
@@ -61,7 +62,7 @@ interface Include {
 
 /** Adds an include and returns its placeholder nodes. */
 type AddInclude = (
-  include: Pick<Include, 'spec' | 'region' | 'position'>,
+  include: Pick<Include, 'spec' | 'region' | 'lines' | 'position'>,
   place: RootContent['position'],
 ) => RootContent[]
 
@@ -144,7 +145,10 @@ async function readTree(
     frontEnd,
     page,
     include: ({attributes, title, position}, place) =>
-      addInclude({spec: variables.fill(attributes.file ?? title), region: attributes.region, position}, place),
+      addInclude(
+        {spec: variables.fill(attributes.file ?? title), region: attributes.region, lines: attributes.lines, position},
+        place,
+      ),
   })
   return {tree, source: marked.text}
 }
@@ -166,7 +170,7 @@ async function readMdx(text: string, page: PageContext, context: ReadContext): P
     await resolveMdx(read.tree, {
       page,
       code,
-      include: (spec, position) => context.addInclude({spec, region: undefined, position}, undefined),
+      include: (spec, position) => context.addInclude({spec, region: undefined, lines: undefined, position}, undefined),
       directive(name, {title, children, ...use}) {
         const meaning = meanings.get(name)
         if (meaning === undefined) return children
@@ -199,7 +203,7 @@ async function fillInclude(
 
 /** Text of an included file, and the chain of includes that leads to it; undefined after a diagnostic. */
 async function includedText(
-  {spec, region, position}: Include,
+  {spec, region, lines, position}: Include,
   page: PageContext,
   includedFrom: readonly Place[],
 ): Promise<{file: string; text: string; chain: readonly Place[]} | undefined> {
@@ -218,7 +222,9 @@ async function includedText(
   if (start !== -1) return void page.diagnostics.push(includeCycle(chain.slice(start)))
   const whole = withoutFrontmatter(lookup.text)
   const text = region === undefined ? whole : regionOf(whole, region)
-  return text === undefined ? report(`"${file}" has no region "${region}".`) : {file, text, chain}
+  if (text === undefined) return report(`"${file}" has no region "${region}".`)
+  const picked = lines === undefined ? text : linesOf(text, lines)
+  return picked === undefined ? report(`"${file}" has no lines ${lines}.`) : {file, text: picked, chain}
 }
 
 /** One diagnostic per cycle, wherever docsgen enters it: at the include of the file whose name sorts first. */
