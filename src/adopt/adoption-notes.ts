@@ -1,6 +1,9 @@
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Adopted, Diagnostic, SourceFile} from '../model/model.js'
 
+/** Beginning of the names of constructs that are components, which pages show as a box with their name. */
+const boxFor = 'a box for '
+
 /** What docsgen says about an adopted site: that it is one, and what it translated. */
 export function adoptionNotes(adopted: Adopted | undefined, sources: Iterable<SourceFile>): Diagnostic[] {
   if (adopted === undefined) return []
@@ -14,6 +17,10 @@ export function adoptionNotes(adopted: Adopted | undefined, sources: Iterable<So
   const sorted = [...totals].sort(([a], [b]) => (a < b ? -1 : 1))
   return [
     catalogue.adoptedSite(place, adopted.name),
-    ...sorted.map(([construct, total]) => catalogue.translatedSyntax(place, {construct, ...total})),
+    ...sorted.map(([construct, total]) =>
+      construct.startsWith(boxFor)
+        ? catalogue.shownAsBox(place, {name: construct.slice(boxFor.length), ...total})
+        : catalogue.translatedSyntax(place, {construct, ...total}),
+    ),
   ]
 }

@@ -1,4 +1,5 @@
 /** VitePress sites, built in place. */
+import {cpSync, existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {buildProject, summaries} from '../support/build-site.js'
@@ -110,10 +111,173 @@ describe('the config', () => {
   })
 })
 
+/** The page `a` of a site whose only other file is the config. */
+async function page(text: string, others: ProjectFiles = {}, settings = '{}') {
+  const {files, diagnostics} = await build({
+    ...config(settings),
+    'index.md': '# Home\n\n[A](a)\n',
+    ...others,
+    'a.md': text,
+  })
+  const html = files.get('a.html') ?? ''
+  const found = diagnostics.filter(({code}) => code !== 'translated-syntax' && code !== 'adopted-site')
+  return {html, text: textOf(html), problems: found.map(({severity, message}) => `${severity}: ${message}`)}
+}
+
 describe('pages', () => {
   test('have the heading ids of VitePress', async () => {
-    const {files} = await build({...config('{}'), 'index.md': '# Home\n\n## 1. What’s new?\n'})
-    expect(files.get('index.html')).toContain('id="_1-what-s-new"')
-    expect(textOf(files.get('index.html'))).toContain('What’s new?')
+    const {html} = await page('# Title\n\n## 1. What’s new?\n')
+    expect(html).toContain('id="_1-what-s-new"')
+  })
+
+  test('have containers, code groups and code from files', async () => {
+    const {text, html, problems} = await page(
+      `# A
+
+::: details More {open}
+Inside.
+:::
+
+::: raw
+Raw text.
+:::
+
+::: code-group
+
+\`\`\`sh [npm]
+npm install
+\`\`\`
+
+<<< ./code.ts#part [from a file]
+
+:::
+
+\`\`\`[.env]
+KEY=1 // [!code word:KEY]
+\`\`\`
+
+[[toc]]
+`,
+      {'code.ts': '// #region part\nconst part = 1\n// #endregion part\nconst other = 2\n'},
+    )
+    expect(problems).toEqual([])
+    expect(html).toContain('<details open')
+    expect(text).toContain('Raw text.')
+    expect(text).toMatch(/npm from a file .*npm install/)
+    expect(text).toContain('const part = 1')
+    expect(text).not.toContain('const other')
+    expect(text).not.toMatch(/:::|<<<|\[\[toc|code word/)
+  })
+
+  test('include parts of other pages', async () => {
+    const {text, problems} = await page(
+      '# A\n\n<!--@include: ./parts/b.md{3,4}-->\n\n<!-- @include: @/parts/b.md#end -->\n',
+      {
+        'parts/b.md': '# B\n\nThird line.\n\nFifth line.\n\n<!-- #region end -->\nThe end.\n<!-- #endregion end -->\n',
+      },
+    )
+    expect(problems.filter((line) => !line.startsWith('info'))).toEqual([])
+    expect(text).toContain('Third line.')
+    expect(text).toContain('The end.')
+    expect(text).not.toContain('Fifth line.')
+  })
+
+  test('with Vue keep their texts, and show components as boxes', async () => {
+    const {text, html, problems} = await page(`---
+title: Widgets
+---
+
+<script setup>
+import Thing from './Thing.vue'
+const secret = {{ x: 1 }}
+</script>
+
+# {{ $frontmatter.title }} <Badge type="warning" text="beta" />
+
+There are {{ count }} of \`{{ these }}\`. <Thing :size="3" />
+
+<Box>
+  <template #head>
+    A *title*.
+  </template>
+
+  Content of the box.
+</Box>
+
+<a v-if="yes" :href="link">Kept</a>
+
+<style scoped>
+a { color: red }
+</style>
+`)
+    // The title of the front matter is for the browser tab, because the page has a heading of its own.
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toContain('badge warning')
+    expect(text).toContain('Widgets beta')
+    expect(text).toContain('There are … of {{ these }} . Thing size=&quot;3&quot;')
+    expect(text).toContain('A title .')
+    expect(text).toContain('Content of the box.')
+    expect(text).toContain('Kept')
+    expect(html).not.toMatch(/v-if|secret|color: red/)
+    expect(problems).toEqual([
+      'warning: docsgen does not have the component `<Box>` and shows its name instead, at 1 place on 1 page.',
+      'warning: docsgen does not have the component `<Thing>` and shows its name instead, at 1 place on 1 page.',
+    ])
+  })
+
+  test('lose attributes in braces', async () => {
+    const {text} = await page('# A\n\n[Out](https://kit.example){target="_self"} and text. {.lead}\n\n`{.code}`\n')
+    expect(text).toContain('Out and text.')
+    expect(text).not.toContain('{.lead}')
+    expect(text).toContain('{.code}')
+  })
+
+  test('with the layout of a home page become a page with cards', async () => {
+    const {files} = await build({
+      ...config('{}'),
+      'index.md': `---
+layout: home
+title: Kit
+hero:
+  name: Kit
+  text: Tools for things
+  actions:
+    - theme: brand
+      text: Start
+      link: /start
+features:
+  - icon: 🛠️
+    title: Simple
+    details: Few parts.
+    link: /start
+---
+
+## More
+`,
+      'start.md': '# Start\n',
+    })
+    const html = files.get('index.html') ?? ''
+    expect(textOf(html)).toMatch(/Kit.*Tools for things.*Start.*Simple.*Few parts\..*More/)
+    expect(html).toContain('href="/start.html"')
   })
 })
+
+const corpus = path.resolve(import.meta.dirname, '../../../shared/corpora/sites/vite/docs')
+
+test.skipIf(!existsSync(corpus))(
+  'a real site: every page at its address, and no syntax of VitePress in its text',
+  async () => {
+    const root = path.join(makeTempFolder(), 'docs')
+    cpSync(corpus, root, {recursive: true})
+    const {files, diagnostics} = await buildProject({root})
+    expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
+    const pages = readdirSync(corpus, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.md'))
+    expect(pages.length).toBeGreaterThan(50)
+    for (const file of pages) {
+      const html = files.get(file.replace(/\.md$/, '.html')) ?? ''
+      expect(html, file).not.toBe('')
+      const text = textOf(html.replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, ''))
+      expect(text, file).not.toMatch(/\{\{|:::|<<<|@include|\[\[toc|<script|\[!code|\$frontmatter|v-for|:badge\[/)
+    }
+  },
+)

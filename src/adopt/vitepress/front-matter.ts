@@ -1,46 +1,93 @@
+/** Front matter of VitePress pages: addresses, sidebars, and the home page. */
+import {parse} from 'yaml'
 import type {UntranslatedPage} from '../../model/model.js'
-import type {Step} from '../translation.js'
+import {type Line, linesIn, withoutFences} from '../prose.js'
+import type {Edit, Step} from '../translation.js'
+import {homePage, isRecord} from './home-page.js'
 import type {VitePressTranslation} from './translation-options.js'
 
 /** Keys that mean something in docsgen and nothing in VitePress. */
 const otherMeaning =
   /^(?:id|slug|draft|unlisted|displayed_sidebar|sidebar_\w+|pagination_\w+|redirect_from|aliases|permalink|url)[ \t]*:/
 
-/** Keeps the address and the sidebar of a page. */
+/** Keeps the address and the sidebar of a page, and writes the home page. */
 export const frontMatter =
   ({path}: UntranslatedPage, {slugs, sidebars}: VitePressTranslation): Step =>
   (text) => {
-    const added: string[] = []
-    if (slugs[path] !== undefined) added.push(`slug: ${JSON.stringify(slugs[path])}`)
-    if (sidebars[path] !== undefined) added.push(`displayed_sidebar: ${sidebars[path]}`)
     const block = blockOf(text)
+    const isHome = block !== undefined && /^layout:[ \t]*["']?home\b/m.test(text.slice(block.start, block.end))
+    const added = [
+      ...(slugs[path] === undefined ? [] : [`slug: ${JSON.stringify(slugs[path])}`]),
+      ...(sidebars[path] === undefined && !isHome ? [] : [`displayed_sidebar: ${isHome ? null : sidebars[path]}`]),
+      ...(isHome ? ['hide_table_of_contents: true'] : []),
+      ...(block !== undefined && hasOwnTitle(text, block) ? ['hide_title: true'] : []),
+    ]
+    const lines = added.map((line) => `${line}\n`).join('')
     if (block === undefined)
-      return added.length === 0 ? [] : [{start: 0, end: 0, text: `---\n${added.join('\n')}\n---\n\n`, construct: ''}]
-    const removed = linesOf(text, block).filter(({line}) => otherMeaning.test(line))
+      return lines === '' ? [] : [{start: 0, end: 0, text: `---\n${lines}---\n\n`, construct: ''}]
+    const keys = keysIn(text, block)
     return [
-      ...(added.length === 0
-        ? []
-        : [{start: block.start, end: block.start, text: `${added.join('\n')}\n`, construct: ''}]),
-      ...removed.map(({start}) => ({start, end: start, text: 'vitepress_', construct: ''})),
+      ...(lines === '' ? [] : [{start: block.start, end: block.start, text: lines, construct: ''}]),
+      ...keys.filter(({line}) => otherMeaning.test(line)).map((key) => removed(key)),
+      ...(isHome ? homeEdits(text, block, keys) : []),
     ]
   }
 
-/** The text between the lines of front matter. */
-export function blockOf(text: string): {start: number; end: number} | undefined {
-  const [whole, inner = ''] = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m.exec(text) ?? []
-  return whole !== undefined && text.startsWith(whole)
-    ? {start: whole.indexOf('\n') + 1, end: whole.indexOf('\n') + 1 + inner.length}
-    : undefined
+/** Whether a page with a title in its front matter has a heading of its own: VitePress shows only the heading. */
+const hasOwnTitle = (text: string, {start, end}: Block): boolean =>
+  /^title[ \t]*:/m.test(text.slice(start, end)) && /^#[ \t]|^<h1\b/m.test(withoutFences(text))
+
+interface Block {
+  /** Text between the lines of dashes. */
+  start: number
+  end: number
+  /** Start of the page after them. */
+  after: number
 }
 
-function linesOf(text: string, {start, end}: {start: number; end: number}): {line: string; start: number}[] {
-  let offset = start
-  return text
-    .slice(start, end)
-    .split('\n')
-    .map((line) => {
-      const at = {line, start: offset}
-      offset += line.length + 1
-      return at
-    })
+/** The front matter of a page. */
+export function blockOf(text: string): Block | undefined {
+  const [whole, inner = ''] = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|(?![\s\S]))/m.exec(text) ?? []
+  if (whole === undefined || !text.startsWith(whole)) return undefined
+  const start = whole.indexOf('\n') + 1
+  return {start, end: start + inner.length, after: whole.length}
+}
+
+/** The values of the front matter; none if it is no valid YAML. */
+export function valuesIn(text: string): Record<string, unknown> {
+  const block = blockOf(text)
+  if (block === undefined) return {}
+  try {
+    const values: unknown = parse(text.slice(block.start, block.end), {logLevel: 'silent'})
+    return isRecord(values) ? values : {}
+  } catch {
+    return {}
+  }
+}
+
+interface Key {
+  /** First line of the key. */
+  line: string
+  start: number
+  /** Start of the next key. */
+  end: number
+}
+
+/** The keys at the left margin, with the lines of their values. */
+function keysIn(text: string, {start, end}: Block): Key[] {
+  const lines = linesIn(text.slice(start, Math.max(start, end - 1)), start)
+  const starts = lines.filter(({text: line}) => /^[^\s#-]/.test(line))
+  return starts.map(({text: line, start: at}: Line, index) => ({line, start: at, end: starts[index + 1]?.start ?? end}))
+}
+
+const removed = ({start, end}: Key): Edit => ({start, end, text: '', construct: ''})
+
+function homeEdits(text: string, {after}: Block, keys: readonly Key[]): Edit[] {
+  const body = homePage(valuesIn(text))
+  return [
+    ...keys.filter(({line}) => /^(?:layout|hero|features)[ \t]*:/.test(line)).map(removed),
+    ...(body === ''
+      ? []
+      : [{start: after, end: after, text: `\n${body}\n`, construct: 'the front matter of a home page'}]),
+  ]
 }

@@ -1,10 +1,32 @@
 import type {Translate} from '../../model/model.js'
 import {translateInSteps} from '../translation.js'
-import {frontMatter} from './front-matter.js'
+import {codeGroups, fences, snippets} from './code.js'
+import {components} from './components.js'
+import {containers} from './containers.js'
+import {frontMatter, valuesIn} from './front-matter.js'
+import {includes, inlineAttributes, tableOfContents} from './includes.js'
 import type {VitePressTranslation} from './translation-options.js'
+import {directives, interpolations, scripts} from './vue.js'
 
 /** Translates pages of VitePress: front matter, code, containers, includes and Vue. */
 export const createTranslate = (translation: unknown): Translate => {
   const options = translation as VitePressTranslation
-  return (page) => translateInSteps(page.text, [frontMatter(page, options)])
+  return (page) => {
+    const {text} = page
+    const values = text.includes('{{') ? valuesIn(text) : {}
+    return translateInSteps(text, [
+      frontMatter(page, options),
+      scripts,
+      inlineAttributes,
+      snippets(options),
+      codeGroups,
+      fences(options),
+      includes(options),
+      tableOfContents,
+      containers,
+      interpolations(values, options.title),
+      directives,
+      components,
+    ])
+  }
 }

@@ -26,3 +26,14 @@ export const translatedSyntax = (
     place,
     `docsgen translated ${count === 1 ? '1 use' : `${count} uses`} of ${construct}, on ${pages === 1 ? '1 page' : `${pages} pages`}.`,
   )
+
+/** A component of the system, which pages show as a box with its name. */
+export const shownAsBox = (
+  place: Place,
+  {name, count, pages}: {name: string; count: number; pages: number},
+): Diagnostic =>
+  notAdopted(
+    place,
+    `docsgen does not have the component ${name} and shows its name instead, ${count === 1 ? 'at 1 place' : `at ${count} places`} on ${pages === 1 ? '1 page' : `${pages} pages`}.`,
+    'Replace it with Markdown, or with a React component in an `.mdx` page.',
+  )

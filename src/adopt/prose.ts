@@ -1,0 +1,47 @@
+/** The parts of a page that are no code, for translations. */
+import {createFences} from '../content/fences/fences.js'
+
+/**
+ * The text with spaces in place of front matter, code blocks, code in lines and comments: same length, same lines. What is
+ * found in the result is no code, at the same offset.
+ */
+export function withoutCode(text: string): string {
+  const blanked = blankFences(blankFrontMatter(text))
+  return blanked
+    .replace(/(?<!`)(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g, blank)
+    .replace(/<!--[\s\S]*?-->/g, blank)
+}
+
+/** The text with spaces in place of front matter and code blocks. */
+export const withoutFences = (text: string): string => blankFences(blankFrontMatter(text))
+
+export const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
+
+const blankFrontMatter = (text: string): string =>
+  text.replace(/^---[ \t]*\n[\s\S]*?^---[ \t]*$/m, (block, at) => (at === 0 ? blank(block) : block))
+
+function blankFences(text: string): string {
+  if (!/```|~~~/.test(text)) return text
+  const isInFence = createFences()
+  return text
+    .split('\n')
+    .map((line) => (isInFence(line) ? blank(line) : line))
+    .join('\n')
+}
+
+/** A line of a text without its line end. */
+export interface Line {
+  text: string
+  /** Offset of the line. */
+  start: number
+  end: number
+}
+
+export function linesIn(text: string, offset = 0): Line[] {
+  let start = offset
+  return text.split('\n').map((line) => {
+    const at = {text: line, start, end: start + line.length}
+    start = at.end + 1
+    return at
+  })
+}

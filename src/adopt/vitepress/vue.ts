@@ -1,0 +1,74 @@
+/** Vue in pages: scripts, styles, values in braces, and components. */
+import {withoutCode, withoutFences} from '../prose.js'
+import type {Edit, Step} from '../translation.js'
+
+/** `<script setup>` and `<style>` belong to the page of VitePress. */
+export const scripts: Step = (text) =>
+  /<(?:script|style)\b/i.test(text)
+    ? [...withoutCode(text).matchAll(/^<(script|style)\b[^>]*>[\s\S]*?<\/\1>[ \t]*(?:\n|$)/gim)].map(
+        ({0: whole, 1: name = '', index}) => ({
+          start: index,
+          end: index + whole.length,
+          text: '',
+          construct: `\`<${name.toLowerCase()}>\` of Vue, which is left out`,
+        }),
+      )
+    : []
+
+/** `{{ $frontmatter.title }}` and other values; `values` are those of the front matter. */
+export const interpolations =
+  (values: Readonly<Record<string, unknown>>, title: string): Step =>
+  (text) => {
+    if (!text.includes('{{')) return []
+    return [...withoutCode(text).matchAll(/\{\{([\s\S]*?)\}\}/g)].map(({0: whole, index}) => {
+      const expression = text.slice(index + 2, index + whole.length - 2).trim()
+      const value = knownValue(expression, values, title)
+      return {
+        start: index,
+        end: index + whole.length,
+        text: value ?? '…',
+        construct: value === undefined ? '`{{ }}` of Vue, whose value is left out' : '`{{ }}`',
+      }
+    })
+  }
+
+function knownValue(expression: string, values: Readonly<Record<string, unknown>>, title: string): string | undefined {
+  const [, quoted] = /^(?:'([^'\\]*)'|"([^"\\]*)")$/.exec(expression)?.filter((one) => one !== undefined) ?? []
+  if (quoted !== undefined) return quoted.replace(/[{}]/g, (brace) => `&#${brace.charCodeAt(0)};`)
+  const [, key] = /^(?:\$frontmatter|frontmatter|page\.frontmatter)\.([\w$]+)$/.exec(expression) ?? []
+  const value = key === undefined ? undefined : values[key]
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  return expression === 'site.title' || expression === '$site.title' ? title : undefined
+}
+
+const vueAttribute = /\s+(?:v-[\w:.-]+|[:@#][\w:.[\]-]+)(?:=(?:"[^"]*"|'[^']*'|[^\s>]+))?/g
+
+/** Attributes of Vue on elements of HTML: `v-if`, `:href`, `@click`. */
+export const directives: Step = (text) => {
+  if (!/\s(?:v-[a-z]|[:@#][a-z])/.test(text)) return []
+  return [...withoutCode(text).matchAll(/<[a-z][a-z0-9]*(?=\s)(?:[^<>"']|"[^"]*"|'[^']*')*>/g)].flatMap(
+    ({0: whole, index}): Edit[] => {
+      if (/^<(?:template|slot)\b/.test(whole)) return []
+      const source = text.slice(index, index + whole.length)
+      return [...source.matchAll(vueAttribute)].map((match) => ({
+        start: index + match.index,
+        end: index + match.index + match[0].length,
+        text: '',
+        construct: 'attributes of Vue, which are left out',
+      }))
+    },
+  )
+}
+
+/** Whether an offset is in a block of HTML, where Markdown is text. */
+export function isInHtml(text: string, offset: number): boolean {
+  const lineEnd = text.indexOf('\n', offset)
+  const block =
+    withoutFences(text.slice(0, lineEnd === -1 ? text.length : lineEnd))
+      .split(/\n[ \t]*\n/)
+      .at(-1) ?? ''
+  return (
+    /^\s*<\/?[a-z][a-z0-9]*[\s>]/.test(block) &&
+    !/^\s*<(?:template|slot|a|b|code|em|i|kbd|span|strong|sub|sup|br)[\s>]/.test(block)
+  )
+}
