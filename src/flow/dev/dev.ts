@@ -83,9 +83,11 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   }
 }
 
-function configOf(fs: FileSystem, {root, configFile, overrides}: DevOptions, used: Set<string>): Promise<Config> {
+async function configOf(fs: FileSystem, {root, configFile, overrides}: DevOptions, used: Set<string>): Promise<Config> {
   const names = configFile === undefined ? configNames : [configFile]
   for (const name of [...names, ...docusaurusFiles]) used.add(path.resolve(root, name))
   // Only written sites are portable, not served ones.
-  return loadConfig(fs, {root, file: configFile, overrides: {...overrides, portable: false}}, used)
+  const config = await loadConfig(fs, {root, file: configFile, overrides: {...overrides, portable: false}}, used)
+  for (const {name} of config.sections.slice(1)) used.add(path.resolve(root, `${name}_versions.json`))
+  return config
 }
