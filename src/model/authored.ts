@@ -16,9 +16,9 @@ export interface UserConfig {
   base?: string | undefined
   /** Language of the site (BCP 47). Default: `"en"`. */
   lang?: string | undefined
-  /** Icon of the site: a file of the static folder. */
+  /** Icon of the site: a file of the static folder or of the project. */
   favicon?: string | undefined
-  /** Image beside the title in the navbar. */
+  /** Image beside the title in the navbar: a file of the static folder or of the project. */
   logo?: Logo | undefined
   /** Image for link previews. The front matter key `image` overrides this key. */
   image?: string | undefined
@@ -50,6 +50,8 @@ export interface UserConfig {
   numberPrefixes?: boolean | undefined
   /** Folder whose files docsgen copies as they are. Default: 'static', else 'public'. */
   staticDir?: string | undefined
+  /** Folders outside the content folder whose pictures and other files pages use, such as `src/assets`. */
+  assetFolders?: string[] | undefined
   /** Folder of the built site. Default: `"build"`. */
   outDir?: string | undefined
   /** Values that replace `{name}` in pages, file names, front matter and this file. */

@@ -344,7 +344,7 @@ export const configSchema = z.strictObject({
     ),
   base: z.string().default('/').describe('Path of the site on its host, such as /docs/.'),
   lang: z.string().default('en').describe('Language of the site (BCP 47).'),
-  favicon: z.string().default('').describe('Icon of the site: a file of the static folder.'),
+  favicon: z.string().default('').describe('Icon of the site: a file of the static folder or of the project.'),
   logo: z
     .strictObject({
       src: z.string(),
@@ -355,7 +355,7 @@ export const configSchema = z.strictObject({
       height: z.number().int().positive().optional(),
     })
     .optional()
-    .describe('Image beside the title in the navbar.'),
+    .describe('Image beside the title in the navbar: a file of the static folder or of the project.'),
   image: z.string().default('').describe('Image for link previews. The front matter key `image` overrides this key.'),
   socialImage: z
     .union([z.boolean(), socialImage])
@@ -411,6 +411,10 @@ export const configSchema = z.strictObject({
     .string()
     .default('')
     .describe("Folder whose files docsgen copies as they are. Default: 'static', else 'public'."),
+  assetFolders: z
+    .array(z.string())
+    .default([])
+    .describe('Folders outside the content folder whose pictures and other files pages use, such as `src/assets`.'),
   outDir: z.string().default('build').describe('Folder of the built site.'),
   variables: z
     .record(

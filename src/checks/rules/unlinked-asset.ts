@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {allVersions, isWithin} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Asset} from '../../model/model.js'
 import type {Rule} from '../rule.js'
@@ -6,7 +7,12 @@ import type {Rule} from '../rule.js'
 /** A picture, film or document of the content folder that no page shows or links to. */
 export const unlinkedAsset: Rule = {
   onReached({assets: reached}, {assets, pages, config}) {
-    const suspects = assets.filter((asset) => asset.from === 'content' && isForReaders(asset) && !reached.has(asset))
+    const folders = allVersions(config).map(({folder}) => folder)
+    // Files of `assetFolders` may be there for other programs.
+    const isInContent = ({absolute}: Asset) => folders.some((folder) => isWithin(absolute, folder))
+    const suspects = assets.filter(
+      (asset) => asset.from === 'content' && isForReaders(asset) && isInContent(asset) && !reached.has(asset),
+    )
     if (suspects.length === 0) return []
     const read = new Set(pages.flatMap(({compiled}) => Object.keys(compiled.reads)))
     return suspects.flatMap(({absolute}) => {

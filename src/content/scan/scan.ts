@@ -41,6 +41,8 @@ export interface Scanned {
   reads: ReadonlyMap<SourcePath, Read>
   /** Files of the static folder. */
   statics: readonly SourcePath[]
+  /** Logos and the icon, if they are not in the static folder. */
+  brand?: readonly Asset[]
   /** The results for the cache. */
   forCache?: CachedFiles
 }
@@ -58,7 +60,28 @@ export async function scanFiles(
   const next: CachedFiles = {}
   const read = createReader(fs, config, {cached, next, translate})
   const reads = new Map(await pLimit(concurrency).map(files, async (file) => [file, await read(file)] as const))
-  return {reads, statics: await listStatics(fs, config), forCache: next}
+  const statics = await listStatics(fs, config)
+  return {reads, statics, brand: await brandFiles(fs, config, statics), forCache: next}
+}
+
+/** Logos and the icon that are files of the project or its content folder; they keep their paths, like static files. */
+async function brandFiles(
+  fs: FileSystem,
+  {root, content, logo, favicon}: Config,
+  statics: readonly SourcePath[],
+): Promise<Asset[]> {
+  const names = [logo?.src, logo?.dark, favicon].flatMap((name) =>
+    !name || /^(?:[a-z]+:|\/\/|@)/i.test(name) ? [] : [path.posix.normalize(name.replace(/^\/+/, '')) as SourcePath],
+  )
+  const others = [...new Set(names)].filter((name) => !statics.includes(name) && !name.startsWith('../'))
+  const found = others.map(async (name) => {
+    for (const folder of [root, content]) {
+      const absolute = path.join(folder, name)
+      if ((await fs.stat(absolute))?.isFile()) return [{path: name, absolute, from: 'static' as const}]
+    }
+    return []
+  })
+  return (await Promise.all(found)).flat()
 }
 
 /** Reads all files of the site. */
@@ -72,7 +95,7 @@ export async function listStatics(fs: FileSystem, {staticDir}: Config): Promise<
 }
 
 /** Combines the results of reading all files. */
-export function contentFrom({reads, statics}: Scanned, {root, staticDir}: Config): Content {
+export function contentFrom({reads, statics, brand = []}: Scanned, {root, staticDir}: Config): Content {
   const read = [...reads.values()]
   const unportable = statics.filter((file) => !isPortableName(file))
   const {categories, problems} = oneEach(read.flatMap((one) => one.category ?? []))
@@ -85,6 +108,7 @@ export function contentFrom({reads, statics}: Scanned, {root, staticDir}: Config
       ...statics
         .filter(isPortableName)
         .map((file): Asset => ({path: file, absolute: path.join(staticDir, file), from: 'static'})),
+      ...brand,
     ],
     partials: [...read.flatMap((one) => one.partial ?? []), ...partials],
     diagnostics: [
@@ -136,14 +160,31 @@ function oneEach(all: readonly CategoryFile[]): {categories: CategoryFile[]; pro
   return {categories: [...firsts.values()], problems}
 }
 
-/** Every file of the versions' folders, by its path from the content folder; one version after the other. */
+/**
+ * Every file of the versions' folders, by its path from the content folder, one version after the other; then those of
+ * `assetFolders`.
+ */
 export async function listSources(config: Config): Promise<SourcePath[]> {
   const lists = allVersions(config).map(async (version) => {
     const files = await listFiles(version.folder, {ignore: ignoredIn(version.folder, config), dot: false})
     const prefix = folderIn(config.content, version)
     return prefix === '' ? files : files.map((file) => (prefix + file) as SourcePath)
   })
-  return (await Promise.all(lists)).flat()
+  return [...(await Promise.all(lists)).flat(), ...(await listOthers(config))]
+}
+
+/** Files of `assetFolders` that are no pages and do not lie in a content folder. */
+async function listOthers(config: Config): Promise<SourcePath[]> {
+  const {root, content, assetFolders} = config
+  const lists = assetFolders.map(async (name) => {
+    const folder = path.resolve(root, name)
+    const isInContent = (file: string) => allVersions(config).some((version) => isWithin(file, version.folder))
+    if (!isWithin(folder, root)) return []
+    const files = await listFiles(folder, {ignore: ['**/node_modules/**', '**/*.{md,mdx,tsx}'], dot: false})
+    return files.map((file) => path.join(folder, file)).filter((file) => !isInContent(file))
+  })
+  const all = (await Promise.all(lists)).flat()
+  return all.map((file) => path.relative(content, file).split(path.sep).join('/') as SourcePath)
 }
 
 /** Reads one source, by its path. */

@@ -195,7 +195,10 @@ async function withContent(fs: FileSystem, state: State, files: readonly string[
   const hasNewFiles = statics !== undefined && statics.join('\0') !== scanned.statics.join('\0')
   const readers = readersOf(state, files)
   const pages = changed.map((source) => pageOfText(answers, scanned.reads.get(source), reads.get(source)))
-  const next = {...project, scanned: {reads: withSources(reads, readers), statics: statics ?? scanned.statics}}
+  const next = {
+    ...project,
+    scanned: {...scanned, reads: withSources(reads, readers), statics: statics ?? scanned.statics},
+  }
   if (hasNewFiles || pages.includes('elsewhere')) return withSite({...state, project: next})
   const changedPages = pages.filter((page) => typeof page === 'object')
   const fresh = [...changedPages, ...readers.filter(({route}) => !changedPages.some((page) => page.route === route))]

@@ -23,7 +23,7 @@ export async function readContent(
   const absolute = (source: SourcePath) => path.join(config.content, source)
   const read = (source: SourcePath) => readWhenStable(fs, absolute(source), () => reader(source))
   const isContent = (file: string) =>
-    allVersions(config).some(({folder}) => isWithin(file, folder)) && !isWithin(file, config.staticDir)
+    contentFolders(config).some((folder) => isWithin(file, folder)) && !isWithin(file, config.staticDir)
   const sources = files
     .filter(isContent)
     .map((file) => path.relative(config.content, file).split(path.sep).join('/') as SourcePath)
@@ -60,3 +60,9 @@ export async function readContent(
     return listed
   }
 }
+
+/** Absolute folders whose files are sources or files that pages use. */
+const contentFolders = (config: Project['config']): string[] => [
+  ...allVersions(config).map(({folder}) => folder),
+  ...config.assetFolders.map((folder) => path.resolve(config.root, folder)),
+]

@@ -75,8 +75,13 @@ export function createUpdates(options: DevOptions, {memory, siteCheck, send, cha
   }
 }
 
-/** Content, static files, templates. */
+/** Content, other files that pages use, static files, templates. */
 const watchedIn = (config: Config) => ({
-  folders: [...allVersions(config).map(({folder}) => folder), config.staticDir, path.join(config.root, 'templates')],
+  folders: [
+    ...allVersions(config).map(({folder}) => folder),
+    ...config.assetFolders.map((folder) => path.resolve(config.root, folder)),
+    config.staticDir,
+    path.join(config.root, 'templates'),
+  ],
   except: [config.outDir],
 })

@@ -4,11 +4,29 @@ import {describe, expect, test} from 'vitest'
 import {createAssetFiles, scan, withModuleFrontmatter} from '../../../src/content/scan/scan.js'
 import {createDisk, type FileSystem} from '../../../src/io/disk/disk.js'
 import type {Asset} from '../../../src/model/model.js'
-import {buildSite, stagesOf, summaries} from '../../support/build-site.js'
+import {buildSite, htmlFiles, stagesOf, summaries} from '../../support/build-site.js'
 import type {ProjectFiles} from '../../support/project.js'
 
 const scanned = async (files: ProjectFiles) => (await stagesOf(files, {variables: {product: 'acme'}})).content
 const source = async (text: string | Uint8Array) => (await scanned({'docs/a.md': text})).sources[0]
+
+test('pages and the config use files of `assetFolders`, which the build copies if something uses them', async () => {
+  const {files, diagnostics} = await buildSite(
+    {
+      'docs/index.md': '# Home\n\n![Flow](../src/assets/flow.svg)\n',
+      'src/assets/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'src/assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" id="logo"/>',
+      'src/assets/unused.svg': '<svg/>',
+      'src/assets/page.md': '# No page\n',
+    },
+    {assetFolders: ['src'], logo: {src: '/src/assets/logo.svg'}},
+  )
+  expect(summaries(diagnostics)).toEqual([])
+  const copies = [...files.keys()].filter((file) => file.endsWith('.svg')).map((file) => file.replace(/-\w+\.svg$/, ''))
+  expect(copies.sort()).toEqual(['assets/files/flow', 'src/assets/logo.svg'])
+  expect(files.get('index.html')).toContain('src="/src/assets/logo.svg"')
+  expect(htmlFiles(files)).toEqual(['404.html', 'index.html'])
+})
 
 describe('kinds of files', () => {
   test('are pages, partials, assets, category files and ignored files', async () => {
