@@ -27,6 +27,13 @@ export const systems: readonly SystemRow[] = [
     files: ['ts', 'mts', 'js', 'mjs'].flatMap((end) => [`.vitepress/config.${end}`, `.vitepress/config/index.${end}`]),
     load: () => import('./vitepress/vitepress.js'),
   },
+  {
+    key: 'starlight',
+    name: 'Starlight',
+    files: ['mjs', 'ts', 'js', 'mts', 'cjs'].map((extension) => `astro.config.${extension}`),
+    marks: /starlight/i,
+    load: () => import('./starlight/starlight.js'),
+  },
   {key: 'mdbook', name: 'mdBook', files: ['book.toml'], load: () => import('./mdbook/mdbook.js')},
 ]
 

@@ -1,0 +1,30 @@
+/** Short paths such as `~/assets/a.png`, which the tsconfig of a site declares. */
+import path from 'node:path'
+import type {FileSystem} from '../../io/disk/disk.js'
+import {list, record, text} from './values.js'
+
+/** Beginning of a path, and the folder or file that it means, relative to the site. */
+export type PathAlias = readonly [begin: string, folder: string]
+
+/** Reads `compilerOptions.paths` of `tsconfig.json`. */
+export async function pathAliases(fs: FileSystem, root: string): Promise<PathAlias[]> {
+  const bytes = await fs.readFile(path.join(root, 'tsconfig.json')).catch(() => undefined)
+  const {compilerOptions} = record(jsonOf(bytes?.toString('utf8') ?? ''))
+  const {paths, baseUrl} = record(compilerOptions)
+  return Object.entries(record(paths)).flatMap(([begin, targets]): PathAlias[] => {
+    const target = text(list(targets)[0])
+    if (target === undefined) return []
+    const folder = path.posix.join(text(baseUrl) ?? '.', target)
+    return [[begin.replace(/\*$/, ''), folder.replace(/\*$/, '')]]
+  })
+}
+
+/** JSON with comments and commas at the ends of lists. */
+function jsonOf(source: string): unknown {
+  const plain = source.replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_, quoted?: string) => quoted ?? '')
+  try {
+    return JSON.parse(plain.replace(/,(?=\s*[}\]])/g, ''))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,91 @@
+/** Starlight: `astro.config.mjs` and `src/content/docs`. */
+import path from 'node:path'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {Diagnostic} from '../../model/model.js'
+import type {UserConfig} from '../../model/schema.js'
+import type {SiteFiles, SiteReading} from '../system.js'
+import {localeOf} from './locales.js'
+import {astroOptions} from './options.js'
+import {pagesIn, type SitePage} from './pages.js'
+import {pathAliases} from './path-aliases.js'
+import {readSidebar} from './sidebar.js'
+import {appearance, redirectsIn, trailingSlash} from './site-keys.js'
+import {readStyles} from './styles.js'
+import {isRecord, list, record, text} from './values.js'
+
+export {createTranslate} from './translate.js'
+
+export async function read(site: SiteFiles): Promise<SiteReading> {
+  const {fs, root, file} = site
+  const diagnostics: Diagnostic[] = []
+  const note = (message: string, hint?: string) => void diagnostics.push(catalogue.notAdopted({file}, message, hint))
+  const {astro, starlight} = await astroOptions(site, (problem) => void diagnostics.push(problem))
+  const source = path.posix.normalize(text(astro.srcDir) ?? './src').replace(/\/$/, '')
+  const content = path.posix.join(source, 'content/docs')
+  const {lang, folder, others, names} = localeOf(starlight)
+  if (names.length > 0)
+    note(
+      `Only the pages in the language "${lang}" are part of the site, without the other languages: ${names.join(', ')}.`,
+    )
+  const isIgnored = (one: string) => others.includes(one.split('/')[0] as string)
+  const {pages, others: otherFiles} = await pagesIn(fs, path.join(root, content), isIgnored)
+  const own404 = pages.find(({slug}) => slug === path.posix.join(folder, '404'))
+  for (const one of otherFiles)
+    note(`The page "${content}/${one}" is not Markdown that docsgen reads, so it is left out.`)
+  if (own404) note(`docsgen writes a page 404 of its own, so "${content}/${own404.path}" is left out.`)
+  const sidebar = readSidebar({sidebar: starlight.sidebar, pages, locale: folder, lang})
+  for (const slug of sidebar.missing) note(`The sidebar names the page "${slug}", which does not exist.`)
+  if (sidebar.badges > 0) note(`Badges in the sidebar are left out: ${sidebar.badges}.`)
+  for (const one of leftOut(starlight, astro)) note(one)
+  const {css, accent, notes} = await readStyles(fs, root, list(starlight.customCss))
+  for (const one of notes) note(one)
+  const config: UserConfig = {
+    ...appearance(starlight, lang),
+    ...addressOf(astro),
+    lang,
+    content,
+    // Pages name pictures beside the content folder, most often in src/assets.
+    assetFolders: [source],
+    exclude: [...others.map((one) => `${one}/**`), ...(own404 ? [own404.path] : [])],
+    numberPrefixes: false,
+    css,
+    ...(accent !== undefined && {theme: {accent}}),
+    ...((await fs.stat(path.join(root, text(astro.publicDir) ?? 'public'))) && {
+      staticDir: text(astro.publicDir) ?? 'public',
+    }),
+    sidebars: {docs: sidebar.items},
+    redirects: {...homeOf(pages, folder), ...redirectsIn(astro.redirects)},
+    markdown: {html: 'trust'},
+  }
+  return {config, diagnostics, translation: {content, aliases: await pathAliases(fs, root), lang, folder}}
+}
+
+/** A site in a folder of its language begins there. */
+const homeOf = (pages: readonly SitePage[], folder: string): Record<string, string> =>
+  folder !== '' && !pages.some(({slug}) => slug === '') && pages.some(({slug}) => slug === folder)
+    ? {'/': `/${folder}/`}
+    : {}
+
+function addressOf(astro: Record<string, unknown>): UserConfig {
+  const site = text(astro.site)
+  return {
+    ...(site !== undefined && URL.canParse(site) && {url: new URL(site).origin}),
+    base: text(astro.base) ?? '/',
+    ...trailingSlash(astro),
+    ...(text(astro.outDir) !== undefined && {outDir: text(astro.outDir)}),
+  }
+}
+
+/** What a site asks for and docsgen does not do. */
+function leftOut(starlight: Record<string, unknown>, astro: Record<string, unknown>): string[] {
+  const callsIn = (value: unknown) => list(value).flatMap((one) => (isRecord(one) ? (text(one.$call) ?? []) : []))
+  const plugins = [...new Set(callsIn(starlight.plugins))]
+  const components = Object.keys(record(starlight.components))
+  const markdown = record(astro.markdown)
+  const transforms = ['remarkPlugins', 'rehypePlugins'].filter((key) => list(markdown[key]).length > 0)
+  return [
+    ...(plugins.length === 0 ? [] : [`Plugins of Starlight do not run: ${plugins.join(', ')}.`]),
+    ...(components.length === 0 ? [] : [`Replaced components of Starlight are left out: ${components.join(', ')}.`]),
+    ...(transforms.length === 0 ? [] : [`The plugins in ${transforms.join(' and ')} do not run.`]),
+  ]
+}
