@@ -51,7 +51,7 @@ const nodeModules: Record<string, string> = {
 }
 
 /** Packages that more than one room must import; ARCHITECTURE.md says why. React is everywhere. */
-const shared = ['react', 'react-dom', 'esbuild', 'unified', 'yaml', 'zod', 'p-limit']
+const shared = ['react', 'react-dom', 'esbuild', 'github-slugger', 'unified', 'yaml', 'zod', 'p-limit']
 
 /** One declaration per fact makes it long. */
 const longFiles = ['src/model/schema.ts', 'src/model/authored.ts', 'src/model/model.ts']
