@@ -1,6 +1,7 @@
 import type {Plugin} from 'esbuild'
 import {
   docusaurusModule,
+  docusaurusPackage,
   docusaurusSiteFile,
   docusaurusSiteSource,
   docusaurusTemplate,
@@ -19,7 +20,15 @@ export function docusaurusModules({files, config}: BundleContext): Plugin {
         const template = docusaurusTemplate(path)
         return template === undefined ? undefined : {path: files.template(template)}
       })
+      build.onResolve({filter: docusaurusPackage}, async ({path, kind, importer, resolveDir, pluginData}) => {
+        if (pluginData === asking) return undefined
+        const theirs = await build.resolve(path, {kind, importer, resolveDir, pluginData: asking})
+        return theirs.errors.length === 0 ? theirs : {path: files.template(docusaurusTemplate(path)!)}
+      })
       build.onLoad({filter: docusaurusSiteFile}, () => ({contents: docusaurusSiteSource(config), loader: 'js'}))
     },
   }
 }
+
+/** Marks docsgen's own calls of esbuild's resolver. */
+const asking = Symbol('asking')

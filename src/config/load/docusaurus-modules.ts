@@ -2,6 +2,7 @@ import path from 'node:path'
 import type {Plugin} from 'esbuild'
 import {
   docusaurusModule,
+  docusaurusPackage,
   docusaurusSiteFile,
   docusaurusSiteSource,
   docusaurusTemplate,
@@ -27,12 +28,17 @@ export function docusaurusModules(root: string, site: ContentSite | undefined): 
       build.onResolve({filter: docusaurusModule}, async ({path: spec, kind, importer, resolveDir, pluginData}) => {
         if (pluginData === resolving) return undefined
         const template = docusaurusTemplate(spec)
-        if (template !== undefined) return {path: path.join(ownFolder(), 'dist/templates', `${template}.js`)}
+        if (template !== undefined) return {path: ownTemplate(template)}
         const theirs = await build.resolve(spec, {kind, importer, resolveDir, pluginData: resolving})
         if (theirs.errors.length === 0 || !spec.startsWith('@theme/')) return undefined
         const local = `./src/theme/${spec.slice('@theme/'.length)}`
         const {path: file, errors} = await build.resolve(local, {kind, importer, resolveDir: root})
         return errors.length === 0 ? {path: file} : undefined
+      })
+      build.onResolve({filter: docusaurusPackage}, async ({path: spec, kind, importer, resolveDir, pluginData}) => {
+        if (pluginData === resolving) return undefined
+        const theirs = await build.resolve(spec, {kind, importer, resolveDir, pluginData: resolving})
+        return theirs.errors.length === 0 ? undefined : {path: ownTemplate(docusaurusTemplate(spec)!)}
       })
       if (site) {
         const contents = docusaurusSiteSource(site)
@@ -41,3 +47,5 @@ export function docusaurusModules(root: string, site: ContentSite | undefined): 
     },
   }
 }
+
+const ownTemplate = (name: string): string => path.join(ownFolder(), 'dist/templates', `${name}.js`)
