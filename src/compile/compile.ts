@@ -22,7 +22,7 @@ import {findInteractiveComponents} from '../render/interactive-components.js'
 import {type ContentTemplates, defaultContentTemplates, renderReactPage} from '../render/render.js'
 import {crashDiagnostics} from './component-crashes.js'
 import {crashReason} from './component-mistake.js'
-import {crashed, noPage} from './crashed-page.js'
+import {crashed, noPage, withNotice} from './crashed-page.js'
 import {orTemplate, rendererOf} from './crashed-template.js'
 import {createObserver, type Observer, unobserved, withComponents} from './react-warnings.js'
 import {templateFiles} from './site-templates.js'
@@ -84,7 +84,7 @@ export function createCompiler(options: CompileOptions): Compiler {
   const renderText = createTextRenderer(options)
   const crash = ({file, route}: Omit<PageText, 'text'>, error: unknown): CompiledPage => {
     const place: CodePlace = locate(error) ?? {file}
-    return crashed(place, route, crashReason(error, place))
+    return withNotice(crashed(place, route, crashReason(error, place)), config)
   }
   const observerOf = () => (options.development ? createObserver() : unobserved)
   const compiler: Compiler = {
@@ -112,8 +112,10 @@ export function createCompiler(options: CompileOptions): Compiler {
         if (kind === 'react') {
           const absolute = path.join(config.content, name)
           const files = (imported.get(absolute) ?? []).map((one) => path.relative(config.root, one))
+          const module = modules.get(absolute)
+          const rendered = observer.report(compileReactPage(page, module, observer), {file, locate})
           const compiled = {
-            ...observer.report(compileReactPage(page, modules.get(absolute), observer), {file, locate}),
+            ...(module?.default ? rendered : withNotice(rendered, config)),
             imported: files.map((one) => one.split(path.sep).join('/')),
           }
           return compiled.links.length === 0 ? compiled : withPositions(compiled, source.text ?? (await textOf(source)))

@@ -1,5 +1,5 @@
 import {catalogue} from '../model/diagnostics/diagnostics.js'
-import type {CompiledPage, Position} from '../model/model.js'
+import type {CompiledPage, Config, Position} from '../model/model.js'
 import type {CrashReason} from './component-mistake.js'
 
 /** An empty page. */
@@ -31,3 +31,9 @@ export const crashed = (
   ...noPage,
   diagnostics: [catalogue.pageCrashed(place, {route}, typeof reason === 'string' ? {message: reason} : reason)],
 })
+
+/** A page that failed, with a notice for readers if docsgen builds the other pages anyway: in sites of other systems. */
+export const withNotice = (page: CompiledPage, {adopted, labels}: Pick<Config, 'adopted' | 'labels'>): CompiledPage =>
+  adopted === undefined
+    ? page
+    : {...page, body: `<p>${labels.crashed.replace(/[&<]/g, (one) => `&#${one.charCodeAt(0)};`)}</p>`}
