@@ -1,13 +1,14 @@
+import path from 'node:path'
 import {ConfigError} from '../../config/config.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {UserConfig} from '../../model/schema.js'
 import type {SiteFiles, SiteReading} from '../system.js'
-import {type Docs, docsFrom} from './docs.js'
+import {type Docs, docsFrom, relativeTo} from './docs.js'
 import {footerFrom} from './footer.js'
 import {markdownFrom} from './markdown.js'
 import {navbarFrom} from './navbar.js'
 import {createNotes, type Notes} from './notes.js'
-import {pluginsOf} from './plugins.js'
+import {type Plugins, pluginsOf} from './plugins.js'
 import {redirectsFrom} from './redirects.js'
 import {literalsIn} from './static-config.js'
 import {headFrom, stylesFrom, themeFrom} from './theme.js'
@@ -39,6 +40,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
       ...themeFrom(theme),
       ...barsFrom(theme, {docs, leftOut, notes}),
       ...docsKeys(docs),
+      ...(await pagesFrom(plugins, site)),
       ...(styles.css.length > 0 && {css: styles.css}),
       ...(styles.accent !== undefined && {theme: {accent: styles.accent}}),
       head: headFrom(config, (what) =>
@@ -100,6 +102,13 @@ function docsKeys(docs: readonly Docs[]): UserConfig {
     return {...shared, ...keys, ...(versions && {versions: versions as UserConfig['versions'] & object})}
   }
   return {...shared, sections: Object.fromEntries(docs.map(({name, section}) => [name, section]))}
+}
+
+/** The folder of the pages beside the docs. */
+async function pagesFrom({pages}: Plugins, {fs, root}: SiteFiles): Promise<Pick<UserConfig, 'pages'>> {
+  if (pages === undefined) return {}
+  const folder = relativeTo(root, textOf(pages.path) ?? 'src/pages')
+  return (await fs.stat(path.join(root, folder)))?.isDirectory() ? {pages: folder} : {}
 }
 
 function barsFrom(
