@@ -1,12 +1,12 @@
 /** The code of pages with components: compiled and run for each such page. */
 import path from 'node:path'
-import type {ContentSite, Diagnostic, PageCode} from '../model/model.js'
+import type {CodeSite, Diagnostic, PageCode} from '../model/model.js'
 import {findComponents, type LoadOptions, loadModules} from './load/load.js'
 
 type Imports = Parameters<PageCode['run']>[2]
 
 /** The page code of a project. Pages may use the files of `components/` without imports. */
-export function createPageCode(root: string, site?: ContentSite): PageCode {
+export function createPageCode(root: string, site?: CodeSite): PageCode {
   const inProject = (file: string) => path.relative(root, file).split(path.sep).join('/')
   const load = (files: readonly string[], options: LoadOptions) =>
     loadModules(root, files, {...options, ...(site && {site})})

@@ -22,6 +22,9 @@ export interface ContentPage {
 /** The site, as content templates see it. */
 export type ContentSite = Pick<Config, 'title' | 'url' | 'base' | 'lang'>
 
+/** What modules that replace those of another system need to know. */
+export type CodeSite = ContentSite & Pick<Config, 'adopted'>
+
 /** Everything that a page body is rendered from except its tree. Known when every page has its address. */
 export interface BodyInput {
   /** By slot number. */

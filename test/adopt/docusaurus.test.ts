@@ -135,3 +135,50 @@ test('a config that throws is read as far as its text shows it', async () => {
   expect(files.get('docs/intro/index.html')).toContain('<title>Start | Handbook</title>')
   expect(summaries(diagnostics)).toContainEqual(expect.stringMatching(/^docusaurus\.config\.js:9:\d+ not-adopted$/))
 })
+
+const home = `
+import clsx from 'clsx'
+import Layout from '@theme/Layout'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+
+const Mountain = require('@site/static/img/mountain.svg').default
+
+export default function Home() {
+  const {siteConfig} = useDocusaurusContext()
+  return (
+    <Layout title="Home">
+      <main className={clsx('hero', {wide: true, narrow: false})}>
+        Welcome to {siteConfig.title} <Mountain role="img" />
+      </main>
+    </Layout>
+  )
+}
+`
+
+test('pages beside the docs run, with clsx and pictures as components', async () => {
+  const {files, diagnostics} = await build({
+    ...site,
+    'src/pages/index.js': home,
+    'src/pages/about.md': '# About us\n',
+    'static/img/mountain.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  const index = files.get('index.html') ?? ''
+  expect(index).toContain('class="hero wide"')
+  expect(index).toMatch(/Welcome to (?:<!-- -->)?Handbook/)
+  expect(index).toMatch(/<img [^>]*src="\/assets\/mountain-\w+\.svg"/)
+  expect(files.get('about/index.html')).toContain('About us')
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+})
+
+test('a page that cannot run does not stop the others', async () => {
+  const {files, diagnostics} = await build({
+    ...site,
+    'src/pages/index.js': "export default function Home() {\n  throw new Error('no window')\n}\n",
+    'src/pages/team.jsx': "import {Face} from 'not-there'\n\nexport default () => <Face />\n",
+  })
+  expect(files.get('index.html')).toContain('This page crashed.')
+  expect(files.get('team/index.html')).toContain('This page crashed.')
+  expect(files.get('docs/intro/index.html')).toContain('Hello.')
+  const codes = diagnostics.filter(({severity}) => severity === 'warning').map(({code}) => code)
+  expect(codes.sort()).toEqual(['module-error', 'page-crashed'])
+})

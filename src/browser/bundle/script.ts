@@ -64,6 +64,7 @@ const importOptions = ({config, disk, root}: BundleContext): ImportOptions => ({
     config.portable
       ? `new URL(${JSON.stringify(name)}, document.currentScript.src).href`
       : JSON.stringify(config.base + fileFolders.browserCode.folder + name),
+  hasSvgComponents: config.adopted !== undefined,
 })
 
 /** For portable output: a script that is no module, and stores its exports on its element for `portable.ts`. */

@@ -5,7 +5,7 @@ import type {BuildFailure, BuildOptions, BuildResult, Message, Plugin} from 'esb
 import {fileFolders} from '../../files/files.js'
 import {importedFiles, importedFilesName} from '../../files/imports/imports.js'
 import {catalogue, endOfText} from '../../model/diagnostics/diagnostics.js'
-import type {ContentSite, Diagnostic} from '../../model/model.js'
+import type {CodeSite, Diagnostic} from '../../model/model.js'
 import {adaptSources} from './adapt-sources.js'
 import {docusaurusModules} from './docusaurus-modules.js'
 import {generatedModules} from './generated-modules.js'
@@ -45,7 +45,7 @@ export interface Place {
   root: string
   folder: string
   texts: ReadonlyMap<string, string>
-  site: ContentSite | undefined
+  site: CodeSite | undefined
   /** Imports of these files that become undefined. */
   broken: ReadonlySet<string>
 }
@@ -79,6 +79,7 @@ async function compileTogether(
       root,
       read: (file) => readFile(file),
       address: (name) => JSON.stringify((site?.base ?? '/') + fileFolders.browserCode.folder + name),
+      hasSvgComponents: site?.adopted !== undefined,
     }),
     adaptSources(),
   ]

@@ -6,7 +6,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {realpath, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import type {CodePlace, ContentSite, Diagnostic} from '../../model/model.js'
+import type {CodePlace, CodeSite, Diagnostic} from '../../model/model.js'
 import {compileModules} from './compile-modules.js'
 import {locateIn} from './locate.js'
 import {runModules} from './run-modules.js'
@@ -38,7 +38,7 @@ export interface LoadOptions {
   /** Replace the contents of some files, by absolute path. */
   texts?: ReadonlyMap<string, string>
   /** For modules of Docusaurus that components import. */
-  site?: ContentSite
+  site?: CodeSite
   /** Imports of files in `texts` that become undefined. */
   broken?: ReadonlySet<string>
 }

@@ -12,6 +12,8 @@ export interface ImportOptions {
   read(file: string): Promise<Uint8Array>
   /** Returns the address of a file in the folder of browser code, as a JavaScript expression. */
   address(name: string): string
+  /** Whether the import of an SVG is a component, as in Docusaurus. */
+  hasSvgComponents: boolean
 }
 
 /** Types of files whose import is their address. */
@@ -29,7 +31,7 @@ export const isImportedFile = (file: string): boolean => sheet.test(file) || add
 export const isStylesheet = (file: string): boolean => sheet.test(file)
 
 /** Replaces imported files by modules: the class names of a CSS module, the address of an image, nothing for a stylesheet. */
-export function importedFiles({root, read, address}: ImportOptions): Plugin {
+export function importedFiles({root, read, address, hasSvgComponents}: ImportOptions): Plugin {
   return {
     name: importedFilesName,
     setup(build) {
@@ -39,6 +41,8 @@ export function importedFiles({root, read, address}: ImportOptions): Plugin {
       build.onLoad({filter: sheet, namespace: 'file'}, () => ({contents: "export default ''", loader: 'js'}))
       build.onLoad({filter: addressed, namespace: 'file'}, async ({path: file}) => {
         const name = hashedName(path.basename(file), await read(file))
+        if (hasSvgComponents && /\.svg$/i.test(file))
+          return {contents: svgComponent(address(name)), loader: 'js', resolveDir: path.dirname(file)}
         return {contents: `export default ${address(name)}`, loader: 'js'}
       })
       build.onLoad({filter: /./, namespace: 'file'}, ({path: file}) => {
@@ -49,6 +53,14 @@ export function importedFiles({root, read, address}: ImportOptions): Plugin {
     },
   }
 }
+
+/** A component that shows an image and, as a text, is its address. */
+const svgComponent = (address: string): string => `
+import {createElement, forwardRef} from 'react'
+const address = ${address}
+const Image = ({title, titleId, ...props}, ref) => createElement('img', {alt: title ?? '', ...props, src: address, ref})
+export default Object.assign(forwardRef(Image), {toString: () => address})
+`
 
 type CssModuleOptions = Pick<ImportOptions, 'root' | 'read'>
 
