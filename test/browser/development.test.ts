@@ -1,7 +1,7 @@
 /** `docsgen dev` runs React's development build: its warnings, crashes and differences reach the page and the terminal. */
 import {expect, onTestFinished, test} from 'vitest'
 import {startDocsgen} from '../flow/dev/support/child.js'
-import {openTab} from '../support/browser.js'
+import {hydrated, openTab} from '../support/browser.js'
 import {createSite} from '../support/site.js'
 
 async function serve(files: Record<string, string>) {
@@ -150,4 +150,57 @@ test('warnings of React on the server have their place in components, pages and 
     await expect.poll(printed).toContain(file)
   await site.write({'components/List.tsx': list('List').replace('<li>', '<li key={one}>')})
   await expect.poll(() => panel.getByRole('button', {name: 'components/List.tsx:2:'}).count()).toBe(0)
+})
+
+test('a page that is renamed or deleted while it is open says so, and leads to the new address', async () => {
+  const {site, open} = await serve({'docs/start.md': '# Start\n\nHow to start.\n', 'docs/old.md': '# Old\n\nText.\n'})
+  const {page, panel} = await open('/start')
+  await page.mouse.move(300, 300)
+  await hydrated(page)
+  await site.write({'docs/first.md': '# Start\n\nHow to start.\n'})
+  await site.remove('docs/start.md')
+  await panel.getByText('"docs/start.md" is now "docs/first.md": /first').waitFor()
+  await panel.getByRole('link', {name: 'Open /first'}).click()
+  await page.waitForURL('**/first')
+  const old = await open('/old')
+  await site.remove('docs/old.md')
+  await old.panel.getByText('"docs/old.md" was deleted').waitFor()
+})
+
+test('a text edit keeps the state of islands, and gives them new props; a new component starts again', async () => {
+  const counter = (word: string) => `import {useState} from 'react'
+
+export default function Counter({unit, children}) {
+  const [count, setCount] = useState(0)
+  return <p><button type="button" onClick={() => setCount(count + 1)}>${word} {count} {unit}</button>{children}</p>
+}
+`
+  const text = (words: string, unit: string) =>
+    `# Page\n\n${words}\n\n<Counter client="load" unit="${unit}" />\n\n<Counter client="load" unit="km" />\n`
+  const {site, open} = await serve({'docs/page.mdx': text('First.', 'm'), 'components/Counter.tsx': counter('Count')})
+  const {page, panel, messages} = await open('/page')
+  await page.mouse.move(300, 300)
+  await hydrated(page)
+  const buttons = page.locator('[data-docsgen-body] button')
+  await buttons.nth(0).click()
+  await buttons.nth(1).click()
+  await buttons.nth(1).click()
+  expect(await buttons.allInnerTexts()).toEqual(['Count 1 m', 'Count 2 km'])
+  await site.write({'docs/page.mdx': text('Second.', 'cm')})
+  await page.getByText('Second.').waitFor()
+  await expect.poll(() => buttons.allInnerTexts()).toEqual(['Count 1 cm', 'Count 2 km'])
+  await buttons.nth(0).click()
+  expect(await buttons.allInnerTexts()).toEqual(['Count 2 cm', 'Count 2 km'])
+  await site.write({'components/Counter.tsx': counter('Number')})
+  await expect.poll(() => buttons.allInnerTexts()).toEqual(['Number 0 cm', 'Number 0 km'])
+  await expect
+    .poll(async () => {
+      await buttons.nth(0).click()
+      return buttons.nth(0).innerText()
+    })
+    .toBe('Number 1 cm')
+  expect(await panel.count()).toBe(0)
+  // The site has no icon.
+  const usual = /React DevTools|Failed to load resource/
+  expect(messages.filter((message) => !usual.test(message))).toEqual([])
 })

@@ -88,7 +88,8 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   if (DOCSGEN_LIVE) {
     document.addEventListener('docsgen:refresh', (event) => {
       event.preventDefault()
-      void show(location.pathname)
+      // Without a page at this address, the panel explains it.
+      show(location.pathname).catch(() => {})
     })
   } else prefetch(documents, base, lost.signal)
   if (served.page.kind === 'not-found') void complete(recover)

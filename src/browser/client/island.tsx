@@ -4,6 +4,7 @@
  */
 import type {ComponentType, ReactNode} from 'react'
 import {hydrateRoot, type Root} from 'react-dom/client'
+import type {IslandProps} from './keep-islands.js'
 import {onRendered} from './rendered.js'
 import {reporting} from './report-crash.js'
 
@@ -11,21 +12,29 @@ import {reporting} from './report-crash.js'
 export function mountIslands(id: string, Component: ComponentType<{children?: ReactNode}>): void {
   const roots = new Map<HTMLElement, Root>()
   const scheduled = new WeakSet<HTMLElement>()
+  const replaced = DOCSGEN_LIVE ? replacedSignal(id) : undefined
+  const elementOf = (props: string, inside: string | undefined) => (
+    <Component {...JSON.parse(props)}>
+      {inside === undefined ? undefined : <div data-docsgen-inside="" dangerouslySetInnerHTML={{__html: inside}} />}
+    </Component>
+  )
   const mount = (island: HTMLElement) => {
-    if (!island.isConnected) return
-    const inside = island.querySelector('[data-docsgen-inside]')
+    if (!island.isConnected || replaced?.aborted) return
+    const inside = island.querySelector('[data-docsgen-inside]')?.innerHTML
     const {docsgenPrefix: identifierPrefix = '', docsgenProps = '{}'} = island.dataset
-    roots.set(
-      island,
-      hydrateRoot(
-        island,
-        <Component {...JSON.parse(docsgenProps)}>
-          {inside && <div data-docsgen-inside="" dangerouslySetInnerHTML={{__html: inside.innerHTML}} />}
-        </Component>,
-        {...reporting, identifierPrefix},
-      ),
-    )
+    const root = hydrateRoot(island, elementOf(docsgenProps, inside), {...reporting, identifierPrefix})
+    roots.set(island, root)
+    if (!DOCSGEN_LIVE) return
+    island.dataset.docsgenMounted = ''
+    island.addEventListener('docsgen:props', (event) => {
+      const {props, inside: html} = (event as CustomEvent<IslandProps>).detail
+      root.render(elementOf(props, html))
+    })
   }
+  replaced?.addEventListener('abort', () => {
+    for (const root of roots.values()) root.unmount()
+    roots.clear()
+  })
   onRendered(() => {
     for (const [island, root] of roots) {
       if (island.isConnected) continue
@@ -33,11 +42,23 @@ export function mountIslands(id: string, Component: ComponentType<{children?: Re
       roots.delete(island)
     }
     for (const island of document.querySelectorAll<HTMLElement>(`[data-docsgen-island="${id}"]`)) {
-      if (scheduled.has(island)) continue
+      const isOfNextScript = DOCSGEN_LIVE && (replaced?.aborted || 'docsgenChanged' in island.dataset)
+      if (isOfNextScript || scheduled.has(island)) continue
       scheduled.add(island)
       schedule(island, () => mount(island))
     }
   })
+}
+
+/** For `dev`: a signal that is aborted when a newer script of the same island starts. Takes over the islands from the script before. */
+function replacedSignal(id: string): AbortSignal {
+  const started = `docsgen:island-${id}`
+  const controller = new AbortController()
+  document.dispatchEvent(new Event(started))
+  document.addEventListener(started, () => controller.abort(), {once: true})
+  for (const island of document.querySelectorAll<HTMLElement>(`[data-docsgen-island="${id}"]`))
+    delete island.dataset.docsgenChanged
+  return controller.signal
 }
 
 /** Calls `mount` at once, when the browser is idle, or when the island comes near the viewport. */

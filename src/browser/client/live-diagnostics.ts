@@ -8,6 +8,8 @@ export interface ReportDiagnostic {
   message: string
   hint?: string
   frame?: string
+  /** A page that the message leads to. */
+  href?: string
 }
 
 const tag = 'docsgen-diagnostics'
@@ -45,7 +47,7 @@ function panel(diagnostics: readonly ReportDiagnostic[], dismiss: () => void): H
 }
 
 function article(diagnostic: ReportDiagnostic): HTMLElement {
-  const {severity = 'error', code = '', file, position, message, hint, frame} = diagnostic
+  const {severity = 'error', code = '', file, position, message, hint, frame, href} = diagnostic
   const out = element('article', '')
   out.className = severity
   const place = position ? `${file}:${position.line}:${position.column}` : file
@@ -55,6 +57,11 @@ function article(diagnostic: ReportDiagnostic): HTMLElement {
   out.append(element('b', `${severity} ${code} `), ...(place ? [open] : []), element('p', message))
   if (frame) out.append(element('pre', frame))
   if (hint) out.append(element('p', hint))
+  if (href) {
+    const link = element('a', `Open ${href}`) as HTMLAnchorElement
+    link.href = href
+    out.append(link)
+  }
   return out
 }
 
@@ -76,6 +83,7 @@ article { margin-top: 12px; border-inline-start: 3px solid #e5534b; padding-inli
 article.warning { border-color: #d9a514; } article.info { border-color: #539bf5; }
 p { margin: 4px 0; white-space: pre-wrap; } b { font-weight: 600; }
 pre { margin: 6px 0; padding: 8px; overflow: auto; background: #111; font: 13px/1.45 ui-monospace, monospace; }
+a { color: #7cc0ff; }
 button { background: none; border: 0; padding: 0; color: #7cc0ff; font: inherit; cursor: pointer; text-decoration: underline; }
 header button { color: inherit; text-decoration: none; }
 @media print { section { display: none; } }

@@ -2,6 +2,7 @@
 import {announce, focusStart, reveal, scrollTop} from './arrive.js'
 import type {Documents} from './documents.js'
 import {internalLink} from './internal-link.js'
+import {keepIslands} from './keep-islands.js'
 import {pageOf} from './page-of.js'
 import {parseDocument} from './parse-document.js'
 import {loadScript, makeHeadAbsolute, pinLinks} from './portable.js'
@@ -85,6 +86,7 @@ async function renderPage(
   const {url, text} = await documents.load(path)
   const next = !signal.aborted && parseDocument(text)
   if (!next) return signal.aborted
+  if (DOCSGEN_LIVE && path === location.pathname) keepIslands(next)
   const {page, attach} = pageOf(next)
   const [chunk] = await Promise.all([reactPages?.load(page), loadStyles(next)])
   if (signal.aborted) return true

@@ -15,6 +15,7 @@ import {crashDiagnostic, crashedDocument} from './crash.js'
 import {createDevSearch} from './dev-search.js'
 import {diagnosticsOfNoPage, diagnosticsOfPage, withFrames} from './diagnostics.js'
 import {createFind, type Find, type Found} from './find.js'
+import type {MissingPages} from './missing-pages.js'
 import {readWhenStable} from './read-when-stable.js'
 
 /** Paths of the development server itself. */
@@ -41,6 +42,8 @@ interface AnswersOptions {
   current(): AnswerSource
   /** Problems that keep the site from following its files; shown on every page. */
   failure(): readonly ConfigProblem[]
+  /** What happened to a page that is no longer at an address. */
+  missing: MissingPages['at']
   /** Errors and warnings that the open page at an address reports. */
   reports(pathname: string): Diagnostic[]
   /** Receives a crash of a template, once for each place in its code. */
@@ -52,7 +55,7 @@ interface AnswersOptions {
 /** Creates the function that answers requests. Its tables are built once for each site, not for each change of a text. */
 export function createAnswers(
   fs: FileSystem,
-  {current, failure, reports, crashed, warned}: AnswersOptions,
+  {current, failure, missing, reports, crashed, warned}: AnswersOptions,
 ): (pathname: string, token: string) => Promise<Answer> {
   const prepared = new WeakMap<Site, Prepared>()
   const search = createDevSearch()
@@ -86,7 +89,9 @@ export function createAnswers(
       const page = pathname.slice(serverPaths.diagnostics.length)
       const diagnostics = [...reports(page), ...(await diagnosticsAt(page, source, ready))]
       const shown = await withFrames(fs, source.site.config.root, diagnostics)
-      return file(typeOf('.json'), JSON.stringify([...failure(), ...shown]))
+      const gone = ready.find(page) === undefined ? missing(page) : undefined
+      const all = [...failure(), ...(gone ? [{severity: 'warning', ...gone}] : []), ...shown]
+      return file(typeOf('.json'), JSON.stringify(all))
     }
     const match = ready.find(pathname)
     const ofFile = match && (await fileAnswer(match, source))

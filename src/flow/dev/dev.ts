@@ -46,8 +46,8 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   })
   const warned = (diagnostic: Diagnostic) => options.onEvent({kind: 'reported', diagnostic})
   const reports = createBrowserReports({current: memory.current, report: warned})
-  const {current} = memory
-  const answers = createAnswers(fs, {current, reports: reports.of, failure: updates.failure, crashed, warned})
+  const {current, missing} = memory
+  const answers = createAnswers(fs, {current, missing, reports: reports.of, failure: updates.failure, crashed, warned})
   const served = await serve({
     ...options,
     async answer(pathname, token) {

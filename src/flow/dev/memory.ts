@@ -13,6 +13,7 @@ import {assembleSite, type Project, readProject, type Site} from '../site.js'
 import {createSocialImages} from '../social-images.js'
 import type {AnswerSource} from './answer-source.js'
 import {createDevFiles} from './asset-files.js'
+import {createMissingPages, type MissingPages} from './missing-pages.js'
 import {type Compiling, compilingOf, createPageMemory, type PageMemory, withCache} from './page-memory.js'
 import {readContent} from './read-content.js'
 import {readWhenStable} from './read-when-stable.js'
@@ -22,6 +23,8 @@ export type Change = {kind: 'styles'; href: string} | {kind: 'update'; hrefs?: s
 
 export interface Memory {
   current(): AnswerSource
+  /** What happened to a page that is no longer at an address. */
+  missing: MissingPages['at']
   /** Input files in any folder, absolute: the config, stylesheets, imports of the site's own code. */
   watchedFiles(): readonly string[]
   /** Takes in changed files and folders (absolute); undefined when the site did not change. A failure leaves the site as it was. */
@@ -68,10 +71,12 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
   const pages = createPageMemory()
   const caches = new Map<string, Cache>()
   let state = await open(fs, {...options, caches}, pages)
+  const missing = createMissingPages()
   const oneByOne = pLimit(1)
 
   return {
     current: () => state.answers,
+    missing: missing.at,
     watchedFiles: () => [...watchedFilesOf(state), ...outsideFiles(state)],
     apply: (files) => inTurn(() => stepFor([...files])),
     partsOf(files) {
@@ -88,6 +93,7 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
   function inTurn(step: () => Promise<Step>): Promise<Change> {
     return oneByOne(async () => {
       const done = await step()
+      missing.follow(state.answers.site, done.state.answers.site)
       state = done.state
       return done.change
     })

@@ -1,0 +1,51 @@
+/** Pages that a change removed or moved: an open page says so, and leads to the new address. */
+import {hrefFor, routeKey} from '../../files/paths/paths.js'
+import type {Page} from '../../model/model.js'
+import type {Site} from '../site.js'
+
+export interface MissingPages {
+  /** Compares the pages before and after a change. */
+  follow(before: Site, after: Site): void
+  /** What happened to the page at an address; undefined for an address that never had a page. */
+  at(pathname: string): MissingPage | undefined
+}
+
+export interface MissingPage {
+  file: string
+  message: string
+  /** The new address, if there is one. */
+  href?: string
+}
+
+export function createMissingPages(): MissingPages {
+  /** The former pages by address. */
+  const former = new Map<string, Page>()
+  const latest: {site?: Site} = {}
+  return {
+    follow(before, after) {
+      latest.site = after
+      if (before.pages === after.pages) return
+      const addresses = new Set(after.pages.map(({route}) => keyOf(route, after)))
+      for (const page of before.pages) former.set(keyOf(page.route, before), page)
+      for (const address of former.keys()) if (addresses.has(address)) former.delete(address)
+    },
+    at(pathname) {
+      const page = former.get(routeKey(pathname))
+      if (page === undefined || latest.site === undefined) return undefined
+      const {file} = page.source
+      const next = successorOf(page, latest.site.pages)
+      if (next === undefined)
+        return {file, message: `"${file}" was deleted or is no page any more, so nothing is at this address.`}
+      const href = hrefFor(next.route, latest.site.config)
+      const moved =
+        next.source.file === file ? `"${file}" has another address now` : `"${file}" is now "${next.source.file}"`
+      return {file: next.source.file, message: `${moved}: ${href}`, href}
+    },
+  }
+}
+
+const keyOf = (route: Page['route'], {config}: Site): string => routeKey(hrefFor(route, config))
+
+/** The page of the same file, else the page with the same text. */
+const successorOf = ({source}: Page, pages: readonly Page[]): Page | undefined =>
+  pages.find((page) => page.source.path === source.path) ?? pages.find((page) => page.source.hash === source.hash)
