@@ -12,15 +12,15 @@ export function createPageCode(root: string, site?: CodeSite): PageCode {
     loadModules(root, files, {...options, ...(site && {site})})
   return {
     components: findComponents(root),
-    async run(file, source, imports) {
+    async run(file, sources, imports) {
       const page = path.join(root, file)
-      const texts = new Map([[page, source]])
+      const texts = new Map([...sources].map(([name, source]) => [path.join(root, name), source] as const))
       let loaded = await load([page], {texts})
       const files = [...loaded.files]
       const diagnostics = [...loaded.diagnostics]
       let broken: ReadonlySet<string> = new Set()
       if (!loaded.modules.has(page)) {
-        broken = await brokenImports(page, imports, load)
+        broken = await brokenImports({page, texts}, imports, load)
         if (broken.size > 0) {
           loaded = await load([page], {texts, broken})
           files.push(...loaded.files)
@@ -43,19 +43,21 @@ export function createPageCode(root: string, site?: CodeSite): PageCode {
 
 /** The imports of a page that cannot be loaded, or lack an imported name. Loads each alone. */
 async function brokenImports(
-  page: string,
+  {page, texts: known}: {page: string; texts: ReadonlyMap<string, string>},
   imports: Imports,
   load: (files: readonly string[], options: LoadOptions) => ReturnType<typeof loadModules>,
 ): Promise<Set<string>> {
   const specs = [...imports.keys()]
   const fileOf = (index: number) => `${page}.import-${index}.js`
-  const texts = new Map(
-    specs.map((spec, index) => [
-      fileOf(index),
-      `import * as all from ${JSON.stringify(spec)}\nexport const names = Object.keys(all)\n`,
-    ]),
+  const alone = specs.map(
+    (spec, index) =>
+      [fileOf(index), `import * as all from ${JSON.stringify(spec)}\nexport const names = Object.keys(all)\n`] as const,
   )
-  const {modules, diagnostics} = await load([...texts.keys()], {texts})
+  const texts = new Map([...known, ...alone])
+  const {modules, diagnostics} = await load(
+    alone.map(([file]) => file),
+    {texts},
+  )
   const missing = new Set(diagnostics.flatMap(({code, file}) => (code === 'broken-import' ? path.basename(file) : [])))
   return new Set(
     specs.filter((spec, index) => {

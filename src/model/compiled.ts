@@ -81,10 +81,15 @@ export interface PageCode {
   /** Components that every page may use: name → absolute path of the file. */
   components: ReadonlyMap<string, string>
   /**
-   * Runs the module of a page. `imports`: names that the page imports, by module; an import that cannot be loaded becomes
+   * Runs the module of a page. `sources`: the source of the module, and of those of Markdown files that the page imports,
+   * by path. `imports`: names that the page imports, by module; an import that cannot be loaded becomes
    * undefined, with a diagnostic.
    */
-  run(file: string, source: string, imports: ReadonlyMap<string, readonly string[]>): Promise<PageRun>
+  run(
+    file: string,
+    sources: ReadonlyMap<string, string>,
+    imports: ReadonlyMap<string, readonly string[]>,
+  ): Promise<PageRun>
 }
 
 export interface PageRun {

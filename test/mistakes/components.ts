@@ -279,6 +279,59 @@ export const components: Mistake[] = [
     ],
   },
   {
+    name: 'no mistake: names imported from partials, which import others',
+    files: {
+      'docs/index.mdx':
+        "import Part, {n as count} from './_part.mdx'\nimport {m} from './_part.mdx'\nimport * as all from '@site/docs/_part.mdx'\n\n# Home\n\nHello {count} {m} {all.n}.\n\n<Part />\n",
+      'docs/_part.mdx':
+        "---\na: 1\n---\n\nimport {x} from './x.js'\nimport {y} from './_other.mdx'\n\nexport const n = 3\n\nexport const m = x + y\n\nPart text {n}.\n",
+      'docs/_other.mdx': 'export const y = 5\n',
+      'docs/x.js': 'export const x = 4\n',
+    },
+    config: {},
+    exit: 0,
+    output: [],
+  },
+  {
+    name: 'a name that a partial does not export, and a partial in an expression',
+    files: {
+      'docs/index.mdx':
+        "import Part, {gone} from './_part.mdx'\nimport Box from '../parts/Box'\n\n# Home\n\nHello {gone}.\n\n<Box content={<Part />} />\n\n{<Part />}\n",
+      'docs/_part.mdx': 'export const n = 3\n\nPart text {n}.\n',
+      'parts/Box.jsx': 'export default ({content}) => <div>{content}</div>\n',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'docs/index.mdx:1:15 error component-error: "docs/_part.mdx" has no export "gone". Hint: Compare the name with the exports of the file. A default export is imported without braces.',
+      'docs/index.mdx:8:1 error component-error: Part is the Markdown file "./_part.mdx", which cannot be the value of a prop or of an expression. Hint: Write `<Part />` into the text, outside braces: it can be between the tags of a component.',
+      'docs/index.mdx:10:1 error component-error: Part is the Markdown file "./_part.mdx", which cannot be the value of a prop or of an expression. Hint: Write `<Part />` into the text, outside braces: it can be between the tags of a component.',
+    ],
+  },
+  {
+    name: 'a partial with a syntax error, of which the page imports a name',
+    files: {
+      'docs/index.mdx': "import Part, {n} from './_part.mdx'\n\n# Home\n\nHello {n}.\n\n<Part />\n",
+      'docs/_part.mdx': 'export const n = 3\n\nPart <text.\n',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'docs/_part.mdx:3:6 error bad-mdx: This "<" begins a tag that has no ">". Because of this, docsgen reads the page as plain Markdown, without components. Hint: Write the ">". To show "<", write `\\<`.',
+      'docs/index.mdx:1:15 error component-error: "docs/_part.mdx" has no export "n". Hint: Compare the name with the exports of the file. A default export is imported without braces.',
+    ],
+  },
+  {
+    name: 'an expression in a prop that crashes',
+    files: {
+      'docs/index.mdx': '# Home\n\nHello.\n\n<Box title={gone} />\n',
+      'components/Box.jsx': 'export default () => <div>1</div>\n',
+    },
+    config: {},
+    exit: 1,
+    output: ['docs/index.mdx:5:1 error component-error: gone is not defined'],
+  },
+  {
     name: 'a component that cannot be loaded beside one that can',
     files: {
       'docs/index.mdx': '# Sales\n\nThis *year*.\n\n<Chart />\n\n<Badge />\n',

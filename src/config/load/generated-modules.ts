@@ -7,9 +7,10 @@ export function generatedModules(texts: ReadonlyMap<string, string>): Plugin {
     name: 'generated-modules',
     setup(build) {
       if (texts.size === 0) return
-      build.onResolve({filter: /./}, ({kind, path: file}) =>
-        kind === 'entry-point' && texts.has(file) ? {path: file} : undefined,
-      )
+      build.onResolve({filter: /./}, ({kind, path: spec, importer}) => {
+        const file = spec.startsWith('.') && texts.has(importer) ? path.resolve(path.dirname(importer), spec) : spec
+        return (kind === 'entry-point' || file !== spec) && texts.has(file) ? {path: file} : undefined
+      })
       build.onLoad({filter: /\.(?:mdx?|js)$/, namespace: 'file'}, ({path: file}) => {
         const contents = texts.get(file)
         return contents === undefined

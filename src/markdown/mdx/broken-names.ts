@@ -15,7 +15,7 @@ export function createBrokenNames({origins, statements}: Imports, broken: Readon
 }
 
 /** Whether a tree contains an identifier with one of these names that is not the name of a property. */
-function mentions(tree: unknown, names: ReadonlySet<string>): boolean {
+export function mentions(tree: unknown, names: ReadonlySet<string>): boolean {
   if (typeof tree !== 'object' || tree === null) return false
   if (Array.isArray(tree)) return tree.some((one) => mentions(one, names))
   const {type, name, computed} = tree as {type?: string; name?: unknown; computed?: boolean}

@@ -1,14 +1,16 @@
 /** Values of the expressions of a page: docsgen reads literals itself, and runs all others as a module. */
 import type {Nodes, Root} from 'mdast'
 import {catalogue, explainHookMisuse} from '../../model/diagnostics/diagnostics.js'
-import type {ComponentUse, Diagnostic, PageCode} from '../../model/model.js'
+import type {ComponentUse, Diagnostic, PageCode, Position} from '../../model/model.js'
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
-import {createBrokenNames} from './broken-names.js'
+import {createBrokenNames, mentions} from './broken-names.js'
 import {builtins} from './builtins.js'
 import type {Imports} from './imports.js'
 import {type Expression, isHtml, isJsx, placeOf} from './jsx.js'
 import {moduleSource, type PageModuleExports} from './module.js'
+import type {MdxOptions} from './options.js'
+import {partialModules} from './partial-modules.js'
 import {literalOf, type Value} from './values.js'
 
 export interface Resolved {
@@ -27,22 +29,11 @@ export interface Resolved {
 export async function valuesOf(
   tree: Root,
   imports: Imports,
-  {page, code}: {page: PageContext; code: PageCode | undefined},
+  {page, code, parse}: Pick<MdxOptions, 'page' | 'code' | 'parse'>,
 ): Promise<Resolved> {
   // Docusaurus exports the headings as `toc`; docsgen passes them to components itself.
   if (!imports.code.has('toc')) imports.assets.set('toc', [])
-  const values = new Map<Expression, Value>()
-  const dynamic: Expression[] = []
-  const names = new Set<string>()
-  for (const node of nodesIn(tree)) {
-    for (const expression of expressionsOf(node)) {
-      const value = literalOf(expression.data?.estree, imports.assets)
-      if (value === undefined) dynamic.push(expression)
-      else values.set(expression, value)
-    }
-    const name = isJsx(node) && node.name !== null && !isHtml(node.name) ? node.name.split('.')[0] : undefined
-    if (name && !imports.partials.has(name) && isSiteComponent(name, imports, code)) names.add(name)
-  }
+  const {values, dynamic, names} = survey(tree, imports, {page, code})
   const none: Resolved = {
     run: (expression) => values.get(expression)?.value,
     components: {},
@@ -54,10 +45,11 @@ export async function valuesOf(
   if (code === undefined) return none
   const source = moduleSource(imports, {
     components: new Map([...code.components].filter(([name]) => !imports.code.has(name))),
-    expressions: dynamic.map(textOf),
+    expressions: dynamic.map(({expression}) => textOf(expression)),
     names,
   })
-  const result = await code.run(page.file, source, importedNames(imports, names, code))
+  const sources = await partialModules(imports, {page, parse})
+  const result = await code.run(page.file, sources.set(page.file, source), importedNames(imports, names, code))
   const {exports, diagnostics, broken, reads, imported, locate, owns} = result
   const {usesBroken, hasBrokenExports} = createBrokenNames(imports, broken)
   const isBroken = (expression: Expression) => usesBroken(expression.data?.estree)
@@ -69,12 +61,11 @@ export async function valuesOf(
   if (exports === undefined) return none
   const pageModule = exports as unknown as PageModuleExports
   const thunks = pageModule.__docsgenValues({})
-  dynamic.forEach((expression, index) => {
+  dynamic.forEach(({expression, position}, index) => {
     try {
       values.set(expression, {value: thunks[index]?.()})
     } catch (error) {
       if (isBroken(expression)) return
-      const position = 'position' in expression ? placeOf(expression) : undefined
       const {message, hint} = explainHookMisuse((error as Error).message) ?? {message: (error as Error).message}
       page.diagnostics.push(catalogue.componentError({file: page.file, position}, message, hint))
     }
@@ -84,6 +75,33 @@ export async function valuesOf(
     Object.entries(pageModule.__docsgenComponents).filter(([name]) => !broken.has(code.components.get(name) ?? '')),
   )
   return {...none, components, locate, owns, isBroken}
+}
+
+interface Survey {
+  /** Values of literals. */
+  values: Map<Expression, Value>
+  /** Expressions to run, with the positions of their elements. */
+  dynamic: {expression: Expression; position: Position | undefined}[]
+  /** Names of components that code defines. */
+  names: Set<string>
+}
+
+function survey(tree: Root, imports: Imports, {page, code}: {page: PageContext; code: PageCode | undefined}): Survey {
+  const [values, dynamic, names]: [Survey['values'], Survey['dynamic'], Survey['names']] = [new Map(), [], new Set()]
+  for (const node of nodesIn(tree)) {
+    for (const expression of expressionsOf(node)) {
+      const estree = expression.data?.estree
+      const value = literalOf(estree, imports.assets)
+      const position = placeOf(node)
+      const partial = [...imports.partials].find(([name]) => mentions(estree, new Set([name])))
+      if (partial) page.diagnostics.push(catalogue.partialInExpression({file: page.file, position}, ...partial))
+      if (value === undefined && !partial) dynamic.push({expression, position})
+      else values.set(expression, value)
+    }
+    const name = isJsx(node) && node.name !== null && !isHtml(node.name) ? node.name.split('.')[0] : undefined
+    if (name && !imports.partials.has(name) && isSiteComponent(name, imports, code)) names.add(name)
+  }
+  return {values, dynamic, names}
 }
 
 /** Whether a page imports a stylesheet for its effect: `import './tables.css'`. */

@@ -12,6 +12,8 @@ export interface Imports {
   builtins: Map<string, string>
   /** Paths of Markdown files by local name. */
   partials: Map<string, string>
+  /** Paths of Markdown files whose exports the page imports by name. */
+  modules: Set<string>
   /** Paths of other files by local name. */
   assets: Map<string, unknown>
   /** Names that code of the site defines. */
@@ -30,6 +32,7 @@ export function takeImports(tree: Root): Imports {
   const imports: Imports = {
     builtins: new Map(),
     partials: new Map(),
+    modules: new Set(),
     assets: new Map(),
     code: new Set(),
     origins: new Map(),
@@ -38,12 +41,15 @@ export function takeImports(tree: Root): Imports {
   for (const node of takeStatements(tree)) {
     const {start} = placeOfNode(node)
     const first = startOf(node)
-    for (const statement of node.data?.estree?.body ?? []) {
+    for (const written of node.data?.estree?.body ?? []) {
       // Offsets in the tree count from the start of the page.
-      const {start: from, end} = statement as unknown as {start: number; end: number}
+      const {start: from, end} = written as unknown as {start: number; end: number}
       const before = node.value.slice(0, from - first)
-      const text = node.value.slice(from - first, end - first)
       const line = start.line + before.split('\n').length - 1
+      const {statement, text} = withoutPartial(
+        {statement: written, text: node.value.slice(from - first, end - first)},
+        imports,
+      )
       if (statement.type === 'ImportDeclaration') {
         if (isStatic(statement, imports)) continue
         if (takeBuiltins(statement, imports)) {
@@ -79,17 +85,36 @@ const isStatement = (node: Nodes): node is MdxjsEsm => node.type === 'mdxjsEsm'
 export type Statement = NonNullable<NonNullable<MdxjsEsm['data']>['estree']>['body'][number]
 type ImportStatement = Extract<Statement, {type: 'ImportDeclaration'}>
 
+const isMarkdown = (spec: string): boolean => /\.mdx?$/i.test(spec)
+
+interface WrittenStatement {
+  statement: Statement
+  text: string
+}
+
+/** A statement without the default import of a Markdown file, which is a partial; records the file. */
+function withoutPartial({statement, text}: WrittenStatement, {partials, modules}: Imports): WrittenStatement {
+  if (statement.type !== 'ImportDeclaration') return {statement, text}
+  const spec = String(statement.source.value)
+  if (!isMarkdown(spec)) return {statement, text}
+  const specifiers = statement.specifiers.filter((one) => one.type !== 'ImportDefaultSpecifier')
+  for (const one of statement.specifiers) if (one.type === 'ImportDefaultSpecifier') partials.set(one.local.name, spec)
+  if (specifiers.length > 0) modules.add(spec)
+  // The other names keep their columns.
+  const rest = text.replace(/^(import\s+)([\w$]+\s*,)/, (_, start: string, name: string) =>
+    start.padEnd(start.length + name.length),
+  )
+  return {statement: {...statement, specifiers}, text: rest}
+}
+
 /** Records an import that docsgen need not run; returns whether it is one. */
-function isStatic({specifiers, source}: ImportStatement, {partials, assets}: Imports): boolean {
+function isStatic({specifiers, source}: ImportStatement, {assets}: Imports): boolean {
   const spec = String(source.value)
   const locals = specifiers.map(({local}) => local.name)
   if (spec === 'react') return locals.every((name) => name === 'React')
   const [local] = locals
+  if (isMarkdown(spec)) return local === undefined
   if (local === undefined || locals.length > 1) return false
-  if (/\.mdx?$/i.test(spec)) {
-    partials.set(local, spec)
-    return true
-  }
   if (!isAsset(spec)) return false
   assets.set(local, spec)
   return true

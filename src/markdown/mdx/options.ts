@@ -1,4 +1,4 @@
-import type {RootContent} from 'mdast'
+import type {Root, RootContent} from 'mdast'
 import type {PageCode, Position} from '../../model/model.js'
 import type {PageContext} from '../page-context.js'
 
@@ -11,5 +11,7 @@ export interface MdxOptions {
   ): RootContent[]
   /** Returns a placeholder node for another Markdown file. */
   include(spec: string, position: Position): RootContent[]
+  /** Returns the tree of a Markdown file; an empty one, after a diagnostic, for a file with a syntax error. */
+  parse(source: {file: string; text: string}): Promise<Root>
   code: PageCode | undefined
 }

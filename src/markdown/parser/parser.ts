@@ -171,6 +171,14 @@ async function readMdx(text: string, page: PageContext, context: ReadContext): P
       page,
       code,
       include: (spec, position) => context.addInclude({spec, region: undefined, lines: undefined, position}, undefined),
+      parse: async ({file, text: whole}) => {
+        try {
+          return await mdxFrontEnd(tolerate(withoutFrontmatter(whole)))
+        } catch (error) {
+          page.diagnostics.push(badMdx(file, error))
+          return {type: 'root', children: []}
+        }
+      },
       directive(name, {title, children, ...use}) {
         const meaning = meanings.get(name)
         if (meaning === undefined) return children
@@ -180,10 +188,15 @@ async function readMdx(text: string, page: PageContext, context: ReadContext): P
     })
     return read
   } catch (error) {
-    if (!(error instanceof MdxProblem)) throw error
-    page.diagnostics.push(catalogue.badMdx({file: page.file, position: error.position}, error))
+    page.diagnostics.push(badMdx(page.file, error))
     return undefined
   }
+}
+
+/** The diagnostic of a syntax error; rethrows other errors. */
+function badMdx(file: string, error: unknown): Diagnostic {
+  if (!(error instanceof MdxProblem)) throw error
+  return catalogue.badMdx({file, position: error.position}, error)
 }
 
 async function fillInclude(

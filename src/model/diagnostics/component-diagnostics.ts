@@ -64,6 +64,15 @@ export const importIsNoComponent = ({name, more, ...place}: FirstUse, spec: stri
     ),
   )
 
+/** `name` and `spec`: of a partial that an expression uses. */
+export const partialInExpression = (place: Place, name: string, spec: string): Diagnostic =>
+  diagnostic(
+    'component-error',
+    place,
+    `${name} is the Markdown file "${spec}", which cannot be the value of a prop or of an expression.`,
+    `Write \`<${name} />\` into the text, outside braces: it can be between the tags of a component.`,
+  )
+
 export const componentError = (place: Place, message: string, hint?: string): Diagnostic =>
   diagnostic('component-error', place, message, hint)
 

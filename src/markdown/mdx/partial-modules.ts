@@ -1,0 +1,26 @@
+/** Modules of the Markdown files that a page imports names from: their imports and exports, without their text. */
+import type {Position} from '../../model/model.js'
+import {type Imports, takeImports} from './imports.js'
+import {moduleSource} from './module.js'
+import type {MdxOptions} from './options.js'
+
+type Options = Pick<MdxOptions, 'page' | 'parse'>
+
+const top: Position = {line: 1, column: 1}
+
+/** The sources of these modules by their path in the project, also of those that they import in turn. */
+export async function partialModules(imports: Imports, {page, parse}: Options): Promise<Map<string, string>> {
+  const sources = new Map<string, string>()
+  const pending = [{file: page.file, specs: imports.modules}]
+  for (let next = pending.pop(); next; next = pending.pop())
+    for (const spec of next.specs) {
+      const lookup = await page.find(spec, {file: next.file, position: top})
+      // The import itself is reported.
+      if ('diagnostic' in lookup || sources.has(lookup.file)) continue
+      const {file} = lookup
+      const own = takeImports(await parse(lookup))
+      sources.set(file, moduleSource(own, {components: new Map(), expressions: [], names: new Set()}))
+      pending.push({file, specs: own.modules})
+    }
+  return sources
+}
