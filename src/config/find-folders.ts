@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
+import {nearest} from '../model/diagnostics/diagnostics.js'
 import {keyError, type Origin} from './key-diagnostic.js'
 
 /** Absolute path of the content folder: the configured one, else `docs-content`, else `docs`, else the project itself. */
@@ -14,10 +15,22 @@ export async function findContent(
     return root
   }
   if (await isFolder(folder)) return path.resolve(root, folder)
+  const near = await nearFolder(fs, root, folder)
   throw keyError(key, origin, {
     message: `must be a folder, but there is no folder "${folder}".`,
-    hint: 'Write the path of the folder that contains your pages.',
+    hint: near === undefined ? 'Write the path of the folder that contains your pages.' : `Did you mean "${near}"?`,
   })
+}
+
+/** The path of the folder that an author most likely meant. */
+async function nearFolder(fs: FileSystem, root: string, folder: string): Promise<string | undefined> {
+  const around = path.posix.dirname(folder)
+  const entries = await fs.readdir(path.resolve(root, around)).catch(() => [])
+  const near = nearest(
+    path.posix.basename(folder),
+    entries.flatMap(({name, isDirectory}) => (isDirectory ? name : [])),
+  )
+  return near && path.posix.join(around, near)
 }
 
 /**

@@ -29,18 +29,33 @@ export function createFileReader(files: ProjectFiles, contentFolder: string): Fi
       const file = path.posix.normalize(rooted ?? path.posix.join(path.posix.dirname(from), spec))
       const place = {file: from, position}
       if (!isOfProject(file, contentFolder))
-        return {diagnostic: catalogue.brokenInclude(place, `"${spec}" lies outside the project.`)}
+        return {
+          diagnostic: catalogue.brokenInclude(
+            place,
+            `"${spec}" lies outside the project.`,
+            'Copy the file into the project.',
+          ),
+        }
       // Anyone may have contributed the page: it must not publish secrets or the history of the project.
       if (isHidden(file))
-        return {diagnostic: catalogue.brokenInclude(place, `"${file}" is hidden; pages cannot include hidden files.`)}
+        return {
+          diagnostic: catalogue.brokenInclude(
+            place,
+            `"${file}" is hidden; pages cannot include hidden files.`,
+            'Copy the text that readers may see into another file.',
+          ),
+        }
       // Hash first: after a change in between, the page compiles again.
       reads.set(file, files.hashOf(file))
       const text = await files.read(file)
       if (text !== undefined) return {file, text}
-      return {diagnostic: catalogue.brokenInclude(place, `There is no text file "${file}" to include.`)}
+      return {diagnostic: catalogue.brokenInclude(place, `There is no text file "${file}" to include.`, missingHint)}
     },
   }
 }
+
+const missingHint =
+  'Create the file, or correct the path: it begins at the folder of this file, or with "/" at the project folder.'
 
 /** The content folder may be outside the project: `../docs`. */
 const isOfProject = (file: string, contentFolder: string): boolean =>
@@ -69,6 +84,10 @@ export function regionOf(text: string, name: string): string | undefined {
   }
   return undefined
 }
+
+/** The advice for lines that a text does not have. */
+export const missingLinesHint = (text: string): string =>
+  `Its last line is ${text.trimEnd().split('\n').length}. Write lines like "3-5,8".`
 
 /** The lines of ranges like `3-5,8`; undefined for invalid ranges. */
 export function linesOf(text: string, ranges: string): string | undefined {

@@ -61,6 +61,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     files: {'docs/index.md': '# Home\n\nHello.\n\n::include{file="./_hint.md"}\n'},
     place: 'docs/index.md:5:1',
     message: 'There is no text file "docs/_hint.md" to include.',
+    hint: 'Create the file, or correct the path: it begins at the folder of this file, or with "/" at the project folder.',
   },
   'bad-formula': {
     files: {'docs/index.md': '# Area\n\nThe area is $\\frac{1$.\n'},
@@ -261,7 +262,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'bad-tabs': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n::::tabs\nChoose:\n\n:::tab[Linux]\nUse the package.\n:::\n::::\n'},
     place: 'docs/index.md:6:1',
-    message: 'This is inside "::::tabs" but outside every tab; docsgen shows it above the tabs.',
+    message: 'This is between the tabs, outside every tab; docsgen shows it above them.',
     hint: 'Move it into a ":::tab".',
   },
   'invalid-encoding': {

@@ -63,16 +63,32 @@ describe('an included partial', () => {
   })
 
   test.each([
-    ['is not there', '::include{file="./_no.md"}', '3:1 There is no text file "docs/guides/_no.md" to include.'],
-    ['lies outside', '::include{file="../../../etc/passwd"}', '3:1 "../../../etc/passwd" lies outside the project.'],
-    ['is hidden', '::include{file="/.env"}', '3:1 ".env" is hidden; pages cannot include hidden files.'],
+    [
+      'is not there',
+      '::include{file="./_no.md"}',
+      '3:1 There is no text file "docs/guides/_no.md" to include. Create the file, or correct the path: it begins at the folder of this file, or with "/" at the project folder.',
+    ],
+    [
+      'lies outside',
+      '::include{file="../../../etc/passwd"}',
+      '3:1 "../../../etc/passwd" lies outside the project. Copy the file into the project.',
+    ],
+    [
+      'is hidden',
+      '::include{file="/.env"}',
+      '3:1 ".env" is hidden; pages cannot include hidden files. Copy the text that readers may see into another file.',
+    ],
     [
       'is of a package',
       '::include{file="/node_modules/a/b.md"}',
-      '3:1 "node_modules/a/b.md" is hidden; pages cannot include hidden files.',
+      '3:1 "node_modules/a/b.md" is hidden; pages cannot include hidden files. Copy the text that readers may see into another file.',
     ],
-    ['has no such region', '::include{file="../_a.md" region="x"}', '3:1 "docs/_a.md" has no region "x".'],
-    ['has no name', '::include{}', '3:1 The include names no file: write `::include{file="./_partial.md"}`.'],
+    [
+      'has no such region',
+      '::include{file="../_a.md" region="x"}',
+      '3:1 "docs/_a.md" has no region "x". Mark it with comments: "#region x" and "#endregion".',
+    ],
+    ['has no name', '::include{}', '3:1 The include names no file. Write `::include{file="./_partial.md"}`.'],
   ])('that %s is an error with a position', async (_, line, words) => {
     const files = {'docs/_a.md': 'a\n', '.env': 'SECRET=1\n', 'node_modules/a/b.md': 'b\n'}
     const page = await compile(files, `text\n\n${line}\n`)
@@ -122,8 +138,14 @@ describe('code from a file', () => {
   })
 
   test.each([
-    ['file="/examples/b.ts"', 'There is no text file "examples/b.ts" to include.'],
-    ['file="/examples/a.ts" lines="70"', '"examples/a.ts" has no lines 70.'],
+    [
+      'file="/examples/b.ts"',
+      'There is no text file "examples/b.ts" to include. Create the file, or correct the path: it begins at the folder of this file, or with "/" at the project folder.',
+    ],
+    [
+      'file="/examples/a.ts" lines="70"',
+      '"examples/a.ts" has no lines 70. Its last line is 8. Write lines like "3-5,8".',
+    ],
     [
       'file="/examples/a.ts" region="x"',
       '"examples/a.ts" has no region "x". Mark it with comments: "#region x" and "#endregion".',

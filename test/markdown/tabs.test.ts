@@ -91,7 +91,7 @@ describe('a mistake in tabs is reported at its position (bad-tabs)', () => {
   test('tabs without a tab show their content', async () => {
     const {body, diagnostics: told} = await diagnostics('text\n\n::::tabs[Name]\nkept\n::::\n')
     expect(body).toBe('<p>text</p>\n<p>Name</p><p>kept</p>')
-    expect(told).toEqual(['3:1 "::::tabs" contains no tab. Begin each tab with ":::tab Name" and end it with ":::".'])
+    expect(told).toEqual(['3:1 These tabs contain no tab. Begin each tab with ":::tab Name" and end it with ":::".'])
   })
 
   test('two tabs with one value can both be selected', async () => {
@@ -106,7 +106,7 @@ describe('a mistake in tabs is reported at its position (bad-tabs)', () => {
     const {body, diagnostics: told} = await diagnostics('::::tabs\n:::tab A\n1\n:::\n\nlost *text*\n\n::::\n')
     expect(body).toMatch(/^<p>lost <em>text<\/em><\/p><div class="tabs"/)
     expect(told).toEqual([
-      '6:1 This is inside "::::tabs" but outside every tab; docsgen shows it above the tabs. Move it into a ":::tab".',
+      '6:1 This is between the tabs, outside every tab; docsgen shows it above them. Move it into a ":::tab".',
     ])
   })
 
@@ -115,7 +115,7 @@ describe('a mistake in tabs is reported at its position (bad-tabs)', () => {
     expect(body).toContain('<p>A <em>b</em></p><p>text</p>')
     expect(extras).toEqual([])
     expect(told).toEqual([
-      '3:3 ":::tab" is outside "::::tabs". Put "::::tabs" before the first tab and "::::" after the last.',
+      '3:3 This tab is outside a container of tabs. Put "::::tabs" before the first tab and "::::" after the last.',
     ])
   })
 

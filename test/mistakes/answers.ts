@@ -1,4 +1,5 @@
 /** Runs docsgen on mistakes, and prints its answers as lines of the tables. */
+import {execFileSync} from 'node:child_process'
 import {symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -46,6 +47,7 @@ async function runOn({
   files,
   config,
   packages = [],
+  pipes = [],
   command = ['build', '.'],
 }: Omit<Mistake, 'name' | 'exit' | 'output'>) {
   const cwd = makeTempFolder()
@@ -55,6 +57,7 @@ async function runOn({
     const installed = fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url))
     await symlink(installed, path.join(cwd, 'node_modules', name), 'dir')
   }
+  for (const pipe of pipes) execFileSync('mkfifo', [path.join(cwd, pipe)])
   const {session, printed} = createSession({cwd})
   const exit = await run([...command, '--report', 'json', '--no-cache', '--concurrency', '0'], session)
   if (printed.stdout === '') return {exit, lines: printed.stderr.split('\n').filter((line) => line.trim() !== '')}

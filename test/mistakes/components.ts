@@ -62,7 +62,7 @@ export const components: Mistake[] = [
     exit: 1,
     output: [
       'templates/Footer.jsx:2:7 error module-error: docsgen cannot read this code: the symbol "year" has already been declared.',
-      'templates/Navbar.jsx:1:8 error module-error: Code cannot import files that end in ".scss". Hint: Compile the file to CSS, and import that file.',
+      'templates/Navbar.jsx:1:8 warning suspicious-code: docsgen cannot import .scss files: the import is an empty text. Hint: Compile the file to .css or .module.css, and import the result.',
     ],
   },
   {
@@ -422,5 +422,20 @@ export const components: Mistake[] = [
     command: ['build', '.', '--strict'],
     exit: 0,
     output: [],
+  },
+  {
+    name: 'components that cannot be islands',
+    files: {
+      'docs/index.mdx':
+        'import Chart from \'../parts/Chart\'\n\nexport const Own = () => <b>1</b>\n\n# Home\n\n<Chart client="now" />\n\n<Chart client="load" format={() => 1} />\n\n<Own client="load" />\n',
+      'parts/Chart.jsx': 'export default () => <b>1</b>\n',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'docs/index.mdx:7:1 error bad-island: The prop "client" of <Chart> cannot be "now". Hint: Write client="load", client="idle" or client="visible".',
+      'docs/index.mdx:9:1 error bad-island: docsgen cannot send the prop "format" of <Chart> to the browser. Hint: Only text, numbers, true, false, null, and lists and objects of these can be sent. Create other values in the component.',
+      'docs/index.mdx:11:1 error bad-island: <Own> has a prop "client", but is defined on this page. Hint: Move the component to a file of its own, and import it here.',
+    ],
   },
 ]

@@ -70,6 +70,24 @@ export const config: Mistake[] = [
     ],
   },
   {
+    name: 'an empty content folder',
+    files: {'docs/.keep': ''},
+    config: {content: 'docs'},
+    exit: 1,
+    output: [
+      'docs error no-pages: There are no pages: docsgen found no .md, .mdx or .tsx file in "docs". Hint: Add a page, such as docs/index.md, or set `content` in the config to the folder of your pages.',
+    ],
+  },
+  {
+    name: 'a content folder that does not exist',
+    files: {'docs/index.md': '# Home\n\nHello.\n'},
+    config: {content: 'dcos'},
+    exit: 2,
+    output: [
+      'docsgen.config.json:2:3 error invalid-config: "content" must be a folder, but there is no folder "dcos". Hint: Did you mean "docs"?',
+    ],
+  },
+  {
     name: 'only drafts',
     files: {'docs/index.md': '---\ndraft: true\n---\n\n# Home\n'},
     exit: 1,
@@ -146,6 +164,15 @@ export const config: Mistake[] = [
     ],
   },
   {
+    name: 'a config that is a pipe',
+    files: {'docs/index.md': '# Home\n\nHello.\n'},
+    pipes: ['docsgen.config.json'],
+    exit: 2,
+    output: [
+      'docsgen.config.json error invalid-config: This is a pipe or a device, so docsgen cannot read a config from it. Hint: The config must be a file: docsgen.config.ts, .mts, .js, .mjs or .json.',
+    ],
+  },
+  {
     name: 'config keys of other generators',
     files: {
       'docs/index.md': '# Home\n',
@@ -156,6 +183,15 @@ export const config: Mistake[] = [
       'docsgen.config.json:2:3 error invalid-config: Unknown key "baseUrl". Hint: It is called `base` here.',
       'docsgen.config.json:3:3 error invalid-config: Unknown key "site_name". Hint: It is called `title` here.',
       'docsgen.config.json:4:3 error invalid-config: Unknown key "themeConfig". Hint: Its keys are keys of the config here: `navbar`, `footer`, `sidebars`, `colorMode`, `announcementBar`, `editUrl`.',
+    ],
+  },
+  {
+    name: 'the old name of a config key',
+    files: {'docs/index.md': '# Home\n\nHello.\n'},
+    config: {twins: {pages: false}},
+    exit: 0,
+    output: [
+      'docsgen.config.json:2:3 info renamed-key: The config key "twins" is now called "markdownExport". Hint: Rename "twins" to "markdownExport".',
     ],
   },
   {

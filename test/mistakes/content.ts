@@ -60,6 +60,45 @@ export const content: Mistake[] = [
     ],
   },
   {
+    name: 'pages with one address or one id',
+    files: {
+      'docs/index.md': '# Home\n\nHello.\n',
+      'docs/a.md': '---\nid: same\n---\n\n# A\n\nText.\n',
+      'docs/b.md': '---\nid: same\n---\n\n# B\n\nText.\n',
+      'docs/c.md': '---\nslug: /x\n---\n\n# C\n\nText.\n',
+      'docs/d.md': '---\nslug: /x\n---\n\n# D\n\nText.\n',
+      'docs/e.md': '---\nslug: /X\n---\n\n# E\n\nText.\n',
+    },
+    config: {},
+    exit: 0,
+    output: [
+      'docs/b.md:2:1 warning duplicate-route: The address "/same" belongs to "docs/a.md" already; this page is not written. Hint: Give one of the two another name or `slug`.',
+      'docs/d.md:2:1 warning duplicate-route: The address "/x" belongs to "docs/c.md" already; this page is not written. Hint: Give one of the two another name or `slug`.',
+      'docs/e.md:2:1 warning near-duplicate-route: The address "/X" differs from "/x" (docs/c.md) only by letter case, a final slash or Unicode form; this page is not written. Hint: Some hosts and file systems treat both as the same address: give one of the two another name or `slug`.',
+    ],
+  },
+  {
+    name: 'redirects in a circle',
+    files: {'docs/index.md': '# Home\n\nHello.\n'},
+    config: {redirects: {'/a': '/b', '/b': '/a', '/c': '/a'}},
+    exit: 0,
+    output: [
+      'docsgen.config.json:3:5 warning redirect-loop: The redirect of "/a" never ends: /a → /b → /a. Hint: Point one of these redirects to a page. Until then, docsgen does not write this redirect.',
+      'docsgen.config.json:4:5 warning redirect-loop: The redirect of "/b" never ends: /b → /a → /b. Hint: Point one of these redirects to a page. Until then, docsgen does not write this redirect.',
+      'docsgen.config.json:5:5 warning redirect-loop: The redirect of "/c" never ends: /c → /a → /b → /a. Hint: Point one of these redirects to a page. Until then, docsgen does not write this redirect.',
+    ],
+  },
+  {
+    name: 'a page that nothing links to, and a picture that nothing uses',
+    files: {'docs/index.md': '# Home\n\nHello.\n', 'docs/a.md': '# A\n\nText.\n', 'docs/b.png': ''},
+    config: {sidebars: {main: ['index']}},
+    exit: 0,
+    output: [
+      'docs/a.md info orphan-page: No sidebar contains the page "/a", and nothing links to it. Hint: Put it into a sidebar, link to it, or mark it `unlisted: true`.',
+      'docs/b.png info unlinked-asset: No page uses this file, so it is not part of the site. Hint: Remove it, or move it to the static folder if other sites link to it.',
+    ],
+  },
+  {
     name: 'front matter in TOML',
     files: {'docs/index.md': '+++\ntitle = "Home"\nweight = 1\n+++\n\nText.\n'},
     config: {},
@@ -83,6 +122,31 @@ export const content: Mistake[] = [
     output: [
       'docs/a/category.json error bad-category-file: This file looks like a category file, but docsgen does not read a file with this name. Hint: Rename it to "_category_.json".',
       'docs/b/_category.yml error bad-category-file: This file looks like a category file, but docsgen does not read a file with this name. Hint: Rename it to "_category_.yml".',
+    ],
+  },
+  {
+    name: 'no mistake: a tag and a generated index',
+    files: {
+      'docs/index.md': '---\ntags: [api]\n---\n\n# Home\n\nHello.\n',
+      'docs/guides/_category_.json': '{"label": "Guides", "link": {"type": "generated-index"}}\n',
+      'docs/guides/a.md': '# A\n\nText.\n',
+    },
+    config: {},
+    exit: 0,
+    output: [],
+  },
+  {
+    name: 'one tag as text, and a generated index with an underscore',
+    files: {
+      'docs/index.md': '---\ntags: api\n---\n\n# Home\n\nHello.\n',
+      'docs/guides/_category_.yml': 'label: Guides\nlink:\n  type: generated_index\n',
+      'docs/guides/a.md': '# A\n\nText.\n',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'docs/guides/_category_.yml:3:3 error bad-category-file: "link.type" must be "doc" or "generated-index", not "generated_index". Hint: Did you mean "generated-index"?',
+      'docs/index.md:2:1 error bad-front-matter: "tags" must be a list, not "api". Hint: Write a list: ["api"].',
     ],
   },
   {
@@ -111,6 +175,21 @@ export const content: Mistake[] = [
     output: [
       'docs/index.md:3:1 error broken-link: This build does not write the file "/feed.xml". Hint: docsgen writes it only if the config sets `url`, `feed: true` and `lastUpdated: true`, and git knows when pages changed.',
       'docs/index.md:3:20 error broken-link: This build does not write the file "./sitemap.xml". Hint: docsgen writes it only if the config sets `url` and does not set `noIndex`.',
+    ],
+  },
+  {
+    name: 'a link to a draft, to this site and to an old address',
+    files: {
+      'docs/index.md': '# Home\n\n[a](./draft.md), [b](https://docs.example.com/new) and [c](/old).\n',
+      'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n\nText.\n',
+      'docs/new.md': '---\nredirect_from: /old\n---\n\n# New\n\nText.\n',
+    },
+    config: {url: 'https://docs.example.com'},
+    exit: 1,
+    output: [
+      'docs/index.md:3:1 error link-to-draft: "./draft.md" leads to "docs/draft.md", a draft, which is not part of the site. Hint: Remove `draft: true` from its front matter, or remove the link.',
+      'docs/index.md:3:18 info absolute-self-link: "https://docs.example.com/new" links to this site with its full address. Hint: Write "/new": docsgen checks this form, and it works when the site is moved or previewed.',
+      'docs/index.md:3:56 info link-to-redirect: "/old" is an old address that redirects to "/new". Hint: Link to "/new".',
     ],
   },
   {

@@ -186,4 +186,61 @@ export const foreign: Mistake[] = [
       'docs/index.mdx:3:18 error broken-import: There is nothing to import at "~/parts/Part". Hint: docsgen knows no alias "~": write a relative path, or begin the path with "@site/".',
     ],
   },
+  {
+    name: 'no mistake: imports of the project and of Docusaurus',
+    files: {
+      'docs/index.mdx':
+        "import Link from '@docusaurus/Link'\nimport Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\nimport Card from '@site/parts/Card'\nimport Part from '@site/docs/_part.mdx'\n\n# Home\n\n<Link to=\"/\">Home</Link>\n\n<Card />\n\n<Part />\n\n<Tabs>\n<TabItem value=\"a\" label=\"A\">\n\nText.\n\n</TabItem>\n</Tabs>\n",
+      'docs/_part.mdx': 'Part.\n',
+      'parts/Card.jsx':
+        "import Link from '@docusaurus/Link'\nimport useBaseUrl from '@docusaurus/useBaseUrl'\n\nexport default () => <Link to={useBaseUrl('/')}>Card</Link>\n",
+    },
+    config: {},
+    exit: 0,
+    output: [],
+  },
+  {
+    name: 'imports of the project and of Docusaurus that do not exist',
+    files: {
+      'docs/index.mdx':
+        "import Card from '@site/parts/Crad'\nimport Hero from '@theme/Hero'\nimport useStore from '@docusaurus/useStore'\n\n# Home\n\n<Card /> <Hero /> {useStore()}\n",
+      'parts/Card.jsx': 'export default () => <b>1</b>\n',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'docs/index.mdx:1:18 error broken-import: There is nothing to import at "@site/parts/Crad". Hint: Did you mean "@site/parts/Card"?',
+      'docs/index.mdx:2:18 error broken-import: There is nothing to import at "@theme/Hero". Hint: docsgen does not have this module of Docusaurus: remove the import, or put a component of your own into `components`.',
+      'docs/index.mdx:3:22 error broken-import: There is nothing to import at "@docusaurus/useStore". Hint: docsgen does not have this module of Docusaurus: remove the import, or put a component of your own into `components`.',
+    ],
+  },
+  {
+    name: 'no mistake: ids of headings of other systems',
+    files: {
+      'docs/index.mdx':
+        '# Home\n\n[a](#a), [b](#b), [c](#c), [d](./d.md#d) and [e](./d.md#e).\n\n## One {/* #a */}\n\n## Two { #b }\n\n## Three {#c}\n',
+      'docs/d.md': '# D\n\n## Four { #d .wide key=value }\n\n## Five {#e}\n',
+    },
+    config: {},
+    exit: 0,
+    output: [],
+  },
+  {
+    name: 'no mistake: links from an index page without final slashes',
+    files: {
+      'docs/index.md': '# Home\n\n[a](./guides), [b](guides/b), [c](guides/b.html) and [d](./guides/index.md).\n',
+      'docs/guides/index.md': '# Guides\n\n[b](./b), [b](./guides/b), [b](b.md) and [home](../).\n',
+      'docs/guides/b.md': '# B\n\n[g](./) and [g](../guides).\n',
+    },
+    config: {trailingSlash: false},
+    exit: 0,
+    output: [],
+  },
+  {
+    name: 'no mistake: an include with an escaped underscore',
+    files: {'docs/index.md': '# Home\n\n::include{file="./\\_part.md"}\n', 'docs/_part.md': 'Part.\n'},
+    config: {},
+    exit: 0,
+    output: [],
+  },
 ]

@@ -19,6 +19,51 @@ export const markdown: Mistake[] = [
     output: [],
   },
   {
+    name: 'an unknown directive, and one that closes nothing',
+    files: {'docs/index.md': '# Home\n\n:::nte\n\nText\n\n:::\n\n:::chart\n\nText\n\n:::\n\n:::\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:3:1 warning unknown-directive: There is no directive ":::nte"; docsgen shows only its content. Hint: Did you mean ":::note"?',
+      'docs/index.md:9:1 warning unknown-directive: There is no directive ":::chart"; docsgen shows only its content. Hint: To write the colons themselves, put a backslash before them.',
+      'docs/index.md:15:1 warning unclosed-directive: ":::" closes nothing: no directive with this number of colons is open here. Hint: Remove the line, or give it as many colons as the line that it closes.',
+    ],
+  },
+  {
+    name: 'tabs without a tab, twice with one name, and outside of tabs',
+    files: {
+      'docs/index.md':
+        '# Home\n\n:::tabs\n\nText.\n\n:::\n\n::::tabs\n\n:::tab\n\nText.\n\n:::\n\n:::tab[A]\n\nText.\n\n:::\n\n:::tab[A]\n\nText.\n\n:::\n\n::::\n\n:::tab{}\n\nText.\n\n:::\n',
+    },
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:3:1 warning bad-tabs: These tabs contain no tab. Hint: Begin each tab with ":::tab Name" and end it with ":::".',
+      'docs/index.md:23:1 warning bad-tabs: Two tabs have the value "a". Hint: Give each tab its own value: `:::tab[Name]{value="name"}`.',
+      'docs/index.md:31:1 warning bad-tabs: This tab is outside a container of tabs. Hint: Put "::::tabs" before the first tab and "::::" after the last.',
+    ],
+  },
+  {
+    name: 'partials that include each other, are missing, or that no page includes',
+    files: {
+      'docs/index.md':
+        '# Home\n\n::include{file="./_a.md"}\n\n::include{file="./_gone.md"}\n\n::include{file="./_c.md" region="gone"}\n\n::include\n',
+      'docs/_a.md': 'A\n\n::include{file="./_b.md"}\n',
+      'docs/_b.md': 'B\n\n::include{file="./_a.md"}\n',
+      'docs/_c.md': 'C\n',
+      'docs/_unused.md': 'U\n',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'docs/_b.md:3:1 error include-cycle: "docs/_a.md" includes itself: docs/_a.md → docs/_b.md → docs/_a.md. Hint: Remove one of these includes.',
+      'docs/_unused.md info unused-partial: No page includes this partial. Hint: Include it with `::include{file="…"}`, or remove it.',
+      'docs/index.md:5:1 error broken-include: There is no text file "docs/_gone.md" to include. Hint: Create the file, or correct the path: it begins at the folder of this file, or with "/" at the project folder.',
+      'docs/index.md:7:1 error broken-include: "docs/_c.md" has no region "gone". Hint: Mark it with comments: "#region gone" and "#endregion".',
+      'docs/index.md:9:1 error broken-include: The include names no file. Hint: Write `::include{file="./_partial.md"}`.',
+    ],
+  },
+  {
     name: 'a code block without an end',
     files: {'docs/index.md': '# Home\n\nRun:\n\n```bash\nnpm start\n\nThen open the page.\n'},
     config: {},
@@ -64,6 +109,23 @@ export const markdown: Mistake[] = [
     ],
   },
   {
+    name: 'code from files and regions that do not exist',
+    files: {
+      'docs/index.md':
+        '# Home\n\n```js file=./gone.js\n```\n\n```js file=./a.js region=gone\n```\n\n```js file=./a.js lines=9-10\n```\n\n```js file=../../a.js\n```\n\n```js file=./.env\n```\n',
+      'docs/a.js': 'let a\n',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'docs/index.md:3:1 error broken-include: There is no text file "docs/gone.js" to include. Hint: Create the file, or correct the path: it begins at the folder of this file, or with "/" at the project folder.',
+      'docs/index.md:6:1 error broken-include: "docs/a.js" has no region "gone". Hint: Mark it with comments: "#region gone" and "#endregion".',
+      'docs/index.md:9:1 error broken-include: "docs/a.js" has no lines 9-10. Hint: Its last line is 1. Write lines like "3-5,8".',
+      'docs/index.md:12:1 error broken-include: "../../a.js" lies outside the project. Hint: Copy the file into the project.',
+      'docs/index.md:15:1 error broken-include: "docs/.env" is hidden; pages cannot include hidden files. Hint: Copy the text that readers may see into another file.',
+    ],
+  },
+  {
     name: 'a reference without a definition',
     files: {'docs/index.md': '# Home\n\nFirst, [install it][setup].\nThen see the [**guides**][guide].\n'},
     config: {},
@@ -90,6 +152,29 @@ export const markdown: Mistake[] = [
     output: [
       'docs/index.md:3:21 warning broken-anchor: This page has no heading or id "#gone".',
       'docs/index.md:5:1 info multiple-h1: The page already has a heading of level 1: its title, "Home". Hint: Begin this heading with `##`.',
+    ],
+  },
+  {
+    name: 'a skipped level of headings, and a page without text',
+    files: {'docs/index.md': '# Home\n\nText.\n\n### Part\n', 'docs/a.md': '# A\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:5:1 info heading-skip: A heading of level 3 follows one of level 1. Hint: Make it level 2, or add a heading of the missing level.',
+    ],
+  },
+  {
+    name: 'two elements with one id',
+    files: {
+      'docs/index.md':
+        '# Home\n\n## A {#one}\n\n## B {#one}\n\n<p id="one">Text</p>\n\n<p id="docsgen-root">Text</p>\n',
+    },
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:5:1 warning duplicate-id: This page already has the id "one", at docs/index.md:3, so docsgen leaves the id out here. Hint: Links lead to the first element: give one of the two another id.',
+      'docs/index.md:7:1 warning duplicate-id: This page already has the id "one", at docs/index.md:3, so docsgen leaves the id out here. Hint: Links lead to the first element: give one of the two another id.',
+      'docs/index.md:9:1 warning duplicate-id: docsgen uses the id "docsgen-root" itself, so it leaves the id out here. Hint: Give this element another id.',
     ],
   },
   {
@@ -237,6 +322,37 @@ export const markdown: Mistake[] = [
     output: [
       'docs/index.md:1:1 warning plugin-message: Careful.',
       'docs/index.md:3:1 warning plugin-message: Not allowed.',
+    ],
+  },
+  {
+    name: 'a misspelt variable',
+    files: {'docs/index.md': '# Home\n\nVersion {verison}.\n'},
+    config: {variables: {version: '1'}},
+    exit: 0,
+    output: [
+      'docs/index.md:3:9 warning unknown-variable: There is no variable "{verison}". Hint: Did you mean "{version}"?',
+    ],
+  },
+  {
+    name: 'formulas and diagrams in a site that has neither',
+    files: {'docs/index.md': '# Home\n\n$$\nx^2\n$$\n\n```mermaid\ngraph TD\n```\n'},
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.md:3:1 warning not-configured: This formula is shown as text. Hint: Set `markdown: {math: true}` in the config, and install remark-math and rehype-katex.',
+      'docs/index.md:7:1 warning not-configured: This diagram is shown as text. Hint: Set `markdown: {mermaid: true}` in the config, and install mermaid.',
+    ],
+  },
+  {
+    name: 'a page that is too large',
+    files: {
+      'docs/index.tsx':
+        "export const frontmatter = {title: 'Home'}\nexport default () => <p>{'word '.repeat(120000)}</p>\n",
+    },
+    config: {},
+    exit: 0,
+    output: [
+      'docs/index.tsx info oversized-page: The body of this page is 586 KB of HTML, more than 512 KB. Hint: Split the page: readers wait until all of it has loaded.',
     ],
   },
 ]

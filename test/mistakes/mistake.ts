@@ -10,6 +10,8 @@ export interface Mistake {
   config?: UserConfig
   /** Packages that the project has installed. */
   packages?: string[]
+  /** Paths of named pipes. */
+  pipes?: string[]
   /** Words after `docsgen`; default: `build .`. */
   command?: string[]
   /** Exit code. */

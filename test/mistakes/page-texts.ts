@@ -81,16 +81,22 @@ export const pageTexts: MistakesOfSite = {
       '‹:::notee\n\nText.\n\n:::',
       '‹ warning unknown-directive: There is no directive ":::notee"; docsgen shows only its content. Hint: Did you mean ":::note"?',
     ],
-    ['‹::include{file="./_gone.md"}', '‹ error broken-include: There is no text file "docs/_gone.md" to include.'],
+    [
+      '‹::include{file="./_gone.md"}',
+      '‹ error broken-include: There is no text file "docs/_gone.md" to include. Hint: Create the file, or correct the path: it begins at the folder of this file, or with "/" at the project folder.',
+    ],
     [
       '‹::include{file="../../../etc/passwd"}',
-      '‹ error broken-include: "../../../etc/passwd" lies outside the project.',
+      '‹ error broken-include: "../../../etc/passwd" lies outside the project. Hint: Copy the file into the project.',
     ],
     [
       'Text\n\n‹::include{}',
-      '‹ error broken-include: The include names no file: write `::include{file="./_partial.md"}`.',
+      '‹ error broken-include: The include names no file. Hint: Write `::include{file="./_partial.md"}`.',
     ],
-    ['‹```js file="/gone.js"\n```', '‹ error broken-include: There is no text file "gone.js" to include.'],
+    [
+      '‹```js file="/gone.js"\n```',
+      '‹ error broken-include: There is no text file "gone.js" to include. Hint: Create the file, or correct the path: it begins at the folder of this file, or with "/" at the project folder.',
+    ],
     ['é ü 漢字 😀 ‹[a](./characters.md)', '‹ warning broken-markdown-link: There is no page file "./characters.md".'],
     ['&amp; &lt; ‹[a](./entities.md)', '‹ warning broken-markdown-link: There is no page file "./entities.md".'],
     ['“Quotes” ‹[a](./quotes.md) — and more', '‹ warning broken-markdown-link: There is no page file "./quotes.md".'],

@@ -152,7 +152,8 @@ function claimOrder({frontmatter, linkPath}: Page): number {
 }
 
 function duplicate({route, source}: Page, first: Page): Diagnostic {
-  const place = {file: source.file, position: source.frontmatterPositions.get('slug')}
+  const positions = source.frontmatterPositions
+  const place = {file: source.file, position: positions.get('slug') ?? positions.get('id')}
   const isNear = routeKey(first.route) === routeKey(route) && first.route !== route
   return isNear
     ? catalogue.nearDuplicateRoute(place, route, {first: first.source.file, firstRoute: first.route})

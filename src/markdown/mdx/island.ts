@@ -25,14 +25,20 @@ export function islandOf(
   if (unserialisable !== undefined)
     return report(
       `docsgen cannot send the prop "${unserialisable}" of <${name}> to the browser.`,
-      'Props must be JSON-serialisable.',
+      'Only text, numbers, true, false, null, and lists and objects of these can be sent. Create other values in the component.',
     )
   const [first = '', ...rest] = name.split('.')
   const obstacle = islandObstacleOf(first, {}, {imports, code})
   if (obstacle === 'defined-on-page')
-    return report(`<${name}> has a prop "client", but is defined on this page.`, 'Put it into a file, and import it.')
+    return report(
+      `<${name}> has a prop "client", but is defined on this page.`,
+      'Move the component to a file of its own, and import it here.',
+    )
   if (obstacle === 'from-theme')
-    return report(`<${name}> comes from src/theme/MDXComponents.`, 'Import the component in the page.')
+    return report(
+      `<${name}> comes from src/theme/MDXComponents.`,
+      'Import the component in this page from its own file.',
+    )
   const siteComponent = code?.components.get(first)
   const origin = imports.origins.get(first) ?? {spec: siteComponent!, name: 'default'}
   const folder = path.posix.dirname(page.file)

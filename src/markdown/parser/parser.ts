@@ -8,7 +8,7 @@ import type {ComponentNode, ContentComponent} from '../components.js'
 import {directiveNode, type Meanings, placeDirectives} from '../containers.js'
 import {markDirectives} from '../directives.js'
 import type {FrontEnd} from '../front-end.js'
-import {linesOf, regionOf, withoutFrontmatter} from '../includes.js'
+import {linesOf, missingLinesHint, regionOf, withoutFrontmatter} from '../includes.js'
 import {createMdxFrontEnd, MdxProblem} from '../mdx/front-end.js'
 import {isMdxPage, mdxIn} from '../mdx/is-mdx.js'
 import {resolveMdx} from '../mdx/mdx.js'
@@ -221,12 +221,15 @@ async function includedText(
   includedFrom: readonly Place[],
 ): Promise<{file: string; text: string; chain: readonly Place[]} | undefined> {
   const place = {file: page.file, position}
-  const report = (message: string) => void page.diagnostics.push(catalogue.brokenInclude(place, message))
+  const report = (message: string, hint: string) =>
+    void page.diagnostics.push(catalogue.brokenInclude(place, message, hint))
   if (page.components.count('Include') > maxIncludes) {
     const tooMany = `The page includes more than ${maxIncludes} files; docsgen ignores the rest.`
-    return page.diagnostics.some(({message}) => message === tooMany) ? undefined : report(tooMany)
+    return page.diagnostics.some(({message}) => message === tooMany)
+      ? undefined
+      : report(tooMany, 'Put the text of several partials into one.')
   }
-  if (spec === '') return report('The include names no file: write `::include{file="./_partial.md"}`.')
+  if (spec === '') return report('The include names no file.', 'Write `::include{file="./_partial.md"}`.')
   const lookup = await page.find(spec, place)
   if ('diagnostic' in lookup) return void page.diagnostics.push(lookup.diagnostic)
   const {file} = lookup
@@ -235,9 +238,11 @@ async function includedText(
   if (start !== -1) return void page.diagnostics.push(includeCycle(chain.slice(start)))
   const whole = withoutFrontmatter(lookup.text)
   const text = region === undefined ? whole : regionOf(whole, region)
-  if (text === undefined) return report(`"${file}" has no region "${region}".`)
+  if (text === undefined)
+    return report(`"${file}" has no region "${region}".`, `Mark it with comments: "#region ${region}" and "#endregion".`)
   const picked = lines === undefined ? text : linesOf(text, lines)
-  return picked === undefined ? report(`"${file}" has no lines ${lines}.`) : {file, text: picked, chain}
+  if (picked !== undefined) return {file, text: picked, chain}
+  return report(`"${file}" has no lines ${lines}.`, missingLinesHint(text))
 }
 
 /** One diagnostic per cycle, wherever docsgen enters it: at the include of the file whose name sorts first. */

@@ -4,7 +4,7 @@
  */
 import type {Code} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import {linesOf, regionOf} from '../includes.js'
+import {linesOf, missingLinesHint, regionOf} from '../includes.js'
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
@@ -37,7 +37,13 @@ async function fill(node: Code, page: PageContext): Promise<void> {
       ),
     )
   else if (picked === undefined)
-    page.diagnostics.push(catalogue.brokenInclude(place, `"${lookup.file}" has no lines ${lines}.`))
+    page.diagnostics.push(
+      catalogue.brokenInclude(
+        place,
+        `"${lookup.file}" has no lines ${lines}.`,
+        missingLinesHint(text),
+      ),
+    )
   else node.value = picked.replace(/\n$/, '')
 }
 

@@ -83,7 +83,7 @@ function withValidTabs(node: ElementContent, parent: Root | Element, page: PageC
     report(
       node,
       page,
-      '":::tab" is outside "::::tabs".',
+      'This tab is outside a container of tabs.',
       'Put "::::tabs" before the first tab and "::::" after the last.',
     )
     return opened(node)
@@ -92,7 +92,7 @@ function withValidTabs(node: ElementContent, parent: Root | Element, page: PageC
   const tabNodes = node.children.filter((child) => isTab(child) || isTitle(child))
   const others = node.children.filter((child) => !isTab(child) && !isTitle(child) && !isBlank(child))
   if (!tabNodes.some(isTab)) {
-    report(node, page, '"::::tabs" contains no tab.', 'Begin each tab with ":::tab Name" and end it with ":::".')
+    report(node, page, 'These tabs contain no tab.', 'Begin each tab with ":::tab Name" and end it with ":::".')
     return opened(node)
   }
   const [misplaced] = others
@@ -100,7 +100,7 @@ function withValidTabs(node: ElementContent, parent: Root | Element, page: PageC
     report(
       misplaced,
       page,
-      'This is inside "::::tabs" but outside every tab; docsgen shows it above the tabs.',
+      'This is between the tabs, outside every tab; docsgen shows it above them.',
       'Move it into a ":::tab".',
     )
   node.children = tabNodes

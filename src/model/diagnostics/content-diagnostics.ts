@@ -25,7 +25,9 @@ export const duplicateId = (place: Place, id: string, first: Place | undefined):
     first === undefined
       ? `docsgen uses the id "${id}" itself, so it leaves the id out here.`
       : `This page already has the id "${id}"${placeText(first)}, so docsgen leaves the id out here.`,
-    'Links lead to the first element: give one of the two another id.',
+    first === undefined
+      ? 'Give this element another id.'
+      : 'Links lead to the first element: give one of the two another id.',
   )
 
 const placeText = ({file, position}: Place): string => (position ? `, at ${file}:${position.line}` : '')
