@@ -153,6 +153,13 @@ const forms: [RegExp, (parts: string[], formula: string) => Explanation][] = [
         : {message: `\`${name}\` works only in text.`, hint: 'Write it inside `\\text{…}`.'},
   ],
   [
+    /^\\verb ended by end of line/,
+    () => ({
+      message: 'This `\\verb` has no end.',
+      hint: 'Write the character that follows `\\verb` after its text too, as in `\\verb|a|`.',
+    }),
+  ],
+  [
     /^Too many expansions/,
     () => ({message: 'A macro of this formula uses itself without end.', hint: 'Correct the definition of the macro.'}),
   ],

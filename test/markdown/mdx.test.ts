@@ -118,7 +118,9 @@ describe('expressions', () => {
 
   test('that throw are reported with a position, and the rest of the page is rendered', async () => {
     const page = await compile('before\n\n{nobody.knows}\n\nafter\n')
-    expect(diagnosticsOf(page)).toEqual(['3:1 nobody is not defined'])
+    expect(diagnosticsOf(page)).toEqual([
+      '3:1 "nobody" is not defined on this page. Import or export it on the page. To show braces as text, write `\\{`, or put them into backticks.',
+    ])
     expect(page.body).toMatch(/<p>before<\/p>\s*<p>after<\/p>/)
   })
 

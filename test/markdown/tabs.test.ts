@@ -98,7 +98,7 @@ describe('a mistake in tabs is reported at its position (bad-tabs)', () => {
     const {body, diagnostics: told} = await diagnostics('::::tabs\n:::tab A\n1\n:::\n:::tab a\n2\n:::\n::::\n')
     expect(body.match(/ value="[^"]*"/g)).toEqual([' value="a"', ' value="a-2"'])
     expect(told).toEqual([
-      '5:1 Two tabs have the value "a". Give each tab its own value: `:::tab[Name]{value="name"}`.',
+      '5:1 Another of these tabs already has the name or value "a". Give each tab its own value: `:::tab[Name]{value="name"}`.',
     ])
   })
 

@@ -62,7 +62,7 @@ export const components: Mistake[] = [
     exit: 1,
     output: [
       'templates/Footer.jsx:2:7 error module-error: docsgen cannot read this code: the symbol "year" has already been declared.',
-      'templates/Navbar.jsx:1:8 warning suspicious-code: docsgen cannot import .scss files: the import is an empty text. Hint: Compile the file to .css or .module.css, and import the result.',
+      'templates/Navbar.jsx:1:8 warning suspicious-code: docsgen cannot import .scss files, so this import has no value. Hint: Compile the file to .css or .module.css, and import the result.',
     ],
   },
   {
@@ -275,7 +275,7 @@ export const components: Mistake[] = [
     output: [
       'data/sdks.js:1:20 error component-error: There is nothing to import at "icons/si". Hint: Install the package "icons".',
       'docs/index.mdx:16:1 error component-error: <Rows> crashed while it was rendered at parts/Rows.jsx:1:42: rows.map is not a function',
-      'docs/index.mdx:18:1 error component-error: nobody is not defined',
+      'docs/index.mdx:18:1 error component-error: "nobody" is not defined on this page. Hint: Import or export it on the page. To show braces as text, write `\\{`, or put them into backticks.',
     ],
   },
   {
@@ -329,7 +329,9 @@ export const components: Mistake[] = [
     },
     config: {},
     exit: 1,
-    output: ['docs/index.mdx:5:1 error component-error: gone is not defined'],
+    output: [
+      'docs/index.mdx:5:1 error component-error: "gone" is not defined on this page. Hint: Import or export it on the page. To show braces as text, write `\\{`, or put them into backticks.',
+    ],
   },
   {
     name: 'a component that cannot be loaded beside one that can',

@@ -187,8 +187,7 @@ export const config: Mistake[] = [
   },
   {
     name: 'the old name of a config key',
-    files: {'docs/index.md': '# Home\n\nHello.\n'},
-    config: {twins: {pages: false}},
+    files: {'docs/index.md': '# Home\n\nHello.\n', 'docsgen.config.json': '{\n  "twins": {"pages": false}\n}\n'},
     exit: 0,
     output: [
       'docsgen.config.json:2:3 info renamed-key: The config key "twins" is now called "markdownExport". Hint: Rename "twins" to "markdownExport".',
@@ -236,7 +235,7 @@ export const config: Mistake[] = [
     },
     exit: 2,
     output: [
-      'plugins/mine.ts:2:1 error invalid-config: docsgen cannot read this code: expected identifier but found end of file.',
+      'plugins/mine.ts:2:1 error invalid-config: docsgen cannot read this code: the file ends before it is complete.',
     ],
   },
   {

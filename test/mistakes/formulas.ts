@@ -112,7 +112,7 @@ export const formulas: MistakesOfSite = {
     ['Ä is $ä$ and 5 is $a \\\\ b$.'],
     [
       '$‹\\verb|a$',
-      '‹ error bad-formula: KaTeX cannot read this formula: \\verb ended by end of line instead of matching delimiter.',
+      '‹ error bad-formula: This `\\verb` has no end. Hint: Write the character that follows `\\verb` after its text too, as in `\\verb|a|`.',
     ],
   ],
 }

@@ -39,7 +39,7 @@ export const markdown: Mistake[] = [
     exit: 0,
     output: [
       'docs/index.md:3:1 warning bad-tabs: These tabs contain no tab. Hint: Begin each tab with ":::tab Name" and end it with ":::".',
-      'docs/index.md:23:1 warning bad-tabs: Two tabs have the value "a". Hint: Give each tab its own value: `:::tab[Name]{value="name"}`.',
+      'docs/index.md:23:1 warning bad-tabs: Another of these tabs already has the name or value "a". Hint: Give each tab its own value: `:::tab[Name]{value="name"}`.',
       'docs/index.md:31:1 warning bad-tabs: This tab is outside a container of tabs. Hint: Put "::::tabs" before the first tab and "::::" after the last.',
     ],
   },
@@ -252,7 +252,7 @@ export const markdown: Mistake[] = [
     config: {},
     exit: 0,
     output: [
-      'docs/index.md:3:6 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "javascript:". Hint: Use an address with "https:".',
+      'docs/index.md:3:6 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "javascript:". Hint: Use a component with a `client` prop in an `.mdx` page.',
     ],
   },
   {
@@ -264,7 +264,7 @@ export const markdown: Mistake[] = [
     config: {checks: {'missing-description': 'off'}},
     exit: 0,
     output: [
-      'docs/index.md:3:5 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "javascript:". Hint: Use an address with "https:".',
+      'docs/index.md:3:5 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "javascript:". Hint: Use a component with a `client` prop in an `.mdx` page.',
       'docs/index.md:3:31 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "file:". Hint: Readers do not have your files: put the file beside the page, and write its relative path.',
       'docs/index.md:3:70 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "vscode:". Hint: Use an address with "https:".',
       'docs/index.md:5:1 warning removed-html: docsgen removes the address of this image, because pages cannot contain addresses that begin with "file:". Hint: Readers do not have your files: put the file beside the page, and write its relative path.',

@@ -41,7 +41,7 @@ export const mdxPages: MistakesOfSite = {
     ],
     [
       'A {1 + ‹} b',
-      '‹ error bad-mdx: This expression is not valid JavaScript: unexpected token. Because of this, docsgen reads the page as plain Markdown, without components. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+      '‹ error bad-mdx: This expression is not valid JavaScript from here on. Because of this, docsgen reads the page as plain Markdown, without components. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
     ],
     [
       "import a from ‹'./gone'\n\n{a}",
@@ -53,11 +53,11 @@ export const mdxPages: MistakesOfSite = {
     ],
     [
       'import {‹',
-      '‹ error bad-mdx: This import or export is not valid JavaScript: unexpected token. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Put an empty line between imports or exports and the text. Begin text with a word other than "import" or "export".',
+      '‹ error bad-mdx: This import or export is not valid JavaScript from here on. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Put an empty line between imports or exports and the text. Begin text with a word other than "import" or "export".',
     ],
     [
       'export const a =‹',
-      '‹ error bad-mdx: This import or export is not valid JavaScript: unexpected token. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Put an empty line between imports or exports and the text. Begin text with a word other than "import" or "export".',
+      '‹ error bad-mdx: This import or export is not valid JavaScript from here on. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Put an empty line between imports or exports and the text. Begin text with a word other than "import" or "export".',
     ],
     ['See ‹[a](./paragraph.md).', '‹ warning broken-markdown-link: There is no page file "./paragraph.md".'],
     [
@@ -88,7 +88,7 @@ export const mdxPages: MistakesOfSite = {
     ],
     [
       'import a from "x"\ntext ‹{a}',
-      '‹ error bad-mdx: This import or export is not valid JavaScript: unexpected token. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Put an empty line between imports or exports and the text. Begin text with a word other than "import" or "export".',
+      '‹ error bad-mdx: This import or export is not valid JavaScript from here on. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Put an empty line between imports or exports and the text. Begin text with a word other than "import" or "export".',
     ],
     [
       '<b>\n\nText ‹</b>',
@@ -96,7 +96,7 @@ export const mdxPages: MistakesOfSite = {
     ],
     [
       'Size {1.‹.2}',
-      '‹ error bad-mdx: This expression is not valid JavaScript: unexpected content after expression. Because of this, docsgen reads the page as plain Markdown, without components. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
+      '‹ error bad-mdx: This expression is not valid JavaScript from here on. Because of this, docsgen reads the page as plain Markdown, without components. Hint: In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
     ],
     [
       '<div ‹= "a">x</div>',

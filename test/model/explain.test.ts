@@ -54,7 +54,11 @@ test.each<[keyof typeof schemas, unknown, string]>([
   ['front matter', {sidebar_position: 'first'}, '"sidebar_position" must be a number, not "first".'],
   ['front matter', {sidebar_position: '1'}, '"sidebar_position" must be a number, not "1". Write 1 without quotes.'],
   ['front matter', {redirect_from: [true]}, '"redirect_from[0]" must be text, not true. Write it in quotes: "true".'],
-  ['front matter', {redirect_from: {}}, '"redirect_from" must be text or a list, not an object.'],
+  [
+    'front matter',
+    {redirect_from: {}},
+    '"redirect_from" must be text or a list, not an object. Write it like [/old, /older].',
+  ],
   ['front matter', {displayed_sidebar: []}, '"displayed_sidebar" must be text or null, not a list.'],
   [
     'front matter',

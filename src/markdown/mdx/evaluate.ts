@@ -66,8 +66,7 @@ export async function valuesOf(
       values.set(expression, {value: thunks[index]?.()})
     } catch (error) {
       if (isBroken(expression)) return
-      const {message, hint} = explainHookMisuse((error as Error).message) ?? {message: (error as Error).message}
-      page.diagnostics.push(catalogue.componentError({file: page.file, position}, message, hint))
+      page.diagnostics.push(valueProblem({file: page.file, position}, error))
     }
   })
   // Components of broken files have a diagnostic already.
@@ -75,6 +74,15 @@ export async function valuesOf(
     Object.entries(pageModule.__docsgenComponents).filter(([name]) => !broken.has(code.components.get(name) ?? '')),
   )
   return {...none, components, locate, owns, isBroken}
+}
+
+/** The diagnostic of an error that an expression of a page threw. */
+function valueProblem(place: {file: string; position: Position | undefined}, error: unknown): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error)
+  const [, name] = /^([\w$]+) is not defined$/.exec(message) ?? []
+  if (name !== undefined) return catalogue.undefinedName(place, name)
+  const {message: words, hint} = explainHookMisuse(message) ?? {message}
+  return catalogue.componentError(place, words, hint)
 }
 
 interface Survey {

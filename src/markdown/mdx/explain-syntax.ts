@@ -19,7 +19,7 @@ export function explainSyntax({reason, ruleId, cause}: SyntaxFailure): Explained
   if (reason === undefined)
     return {message: 'An element and its closing tag are not inside the same link, image or element.'}
   if (ruleId === 'acorn') {
-    const message = `is not valid JavaScript: ${reasonOf(cause)}.`
+    const message = `is not valid JavaScript${reasonOf(cause)}.`
     return reason.includes('import/exports')
       ? {message: `This import or export ${message}`, hint: emptyLine}
       : {message: `This expression ${message}`}
@@ -31,10 +31,14 @@ export function explainSyntax({reason, ruleId, cause}: SyntaxFailure): Explained
   return {message: `${reason}.`}
 }
 
-/** The message of acorn without its position, which counts from the beginning of the expression. */
+/**
+ * The message of acorn, without its position, which counts from the beginning of the expression. Where acorn only says that
+ * something is unexpected, the place says more.
+ */
 function reasonOf(cause: unknown): string {
   const text = (cause instanceof Error ? cause.message : '').replace(/ \(\d+:\d+\)$/, '')
-  return text === '' ? 'docsgen cannot read it' : text.charAt(0).toLowerCase() + text.slice(1)
+  if (text === '' || /^Unexpected (?:token|content)/.test(text)) return ' from here on'
+  return `: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
 const emptyLine =

@@ -124,7 +124,7 @@ function complete(tabsElement: Element, slugger: GithubSlugger, page: PageContex
       report(
         panel,
         page,
-        `Two tabs have the value "${taken}".`,
+        `Another of these tabs already has the name or value "${taken}".`,
         'Give each tab its own value: `:::tab[Name]{value="name"}`.',
       ),
     )

@@ -12,6 +12,8 @@ export function codeError(place: Place, text: string, near?: string): Diagnostic
     return /\.css$/i.test(place.file) ? missingInStyle(place, spec) : unresolvedImport(place, spec, near)
   const [, ending] = /^No loader is configured for "(.+?)" files/.exec(text) ?? []
   if (ending !== undefined) return unusableFile(place, ending)
+  if (/but found end of file$|^Unexpected end of file/.test(text))
+    return diagnostic('module-error', place, 'docsgen cannot read this code: the file ends before it is complete.')
   const first = /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
   return diagnostic('module-error', place, `docsgen cannot read this code: ${first.replace(/\.$/, '')}.`)
 }

@@ -13,7 +13,7 @@ export const unknownImportType = (place: Place, type: string): Diagnostic =>
   diagnostic(
     'suspicious-code',
     place,
-    `docsgen cannot import ${type === '' ? 'files without an extension' : `${type} files`}: the import is an empty text.`,
+    `docsgen cannot import ${type === '' ? 'files without an extension' : `${type} files`}, so this import has no value.`,
     /^\.(?:less|sass|scss|styl|stylus)$/.test(type)
       ? 'Compile the file to .css or .module.css, and import the result.'
       : 'Import code, JSON, .txt, .css, .module.css or an image; or put the file into the static folder, and write its address.',
@@ -71,6 +71,15 @@ export const partialInExpression = (place: Place, name: string, spec: string): D
     place,
     `${name} is the Markdown file "${spec}", which cannot be the value of a prop or of an expression.`,
     `Write \`<${name} />\` into the text, outside braces: it can be between the tags of a component.`,
+  )
+
+/** `name`: of a variable that an expression of a page uses. */
+export const undefinedName = (place: Place, name: string): Diagnostic =>
+  diagnostic(
+    'component-error',
+    place,
+    `"${name}" is not defined on this page.`,
+    `Import or export it on the page. To show braces as text, write \`\\{\`, or put them into backticks.`,
   )
 
 export const componentError = (place: Place, message: string, hint?: string): Diagnostic =>

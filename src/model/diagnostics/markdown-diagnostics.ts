@@ -118,7 +118,9 @@ export const removedAddress = (place: Place, {key, protocol}: {key: string; prot
     `docsgen removes the address of this ${key === 'cite' ? 'quote' : shows}, because pages cannot contain addresses that begin with "${protocol}:".`,
     isFile
       ? 'Readers do not have your files: put the file beside the page, and write its relative path.'
-      : 'Use an address with "https:".',
+      : /^javascript$/i.test(protocol)
+        ? handlerHint
+        : 'Use an address with "https:".',
   )
 }
 
