@@ -24,6 +24,7 @@ import {crashDiagnostics} from './component-crashes.js'
 import {crashReason} from './component-mistake.js'
 import {crashed, noPage, withNotice} from './crashed-page.js'
 import {orTemplate, rendererOf} from './crashed-template.js'
+import {linksOfOwnCode} from './links-in-html.js'
 import {createObserver, type Observer, unobserved, withComponents} from './react-warnings.js'
 import {templateFiles} from './site-templates.js'
 
@@ -162,6 +163,7 @@ function createTextRenderer({
     (templates: ContentTemplates) => createBodyRenderer({content: templates, labels, site: {title, url, base, lang}}),
     {templates: content, defaults: defaultContentTemplates, fileOf: templateFiles(overrides, root).content, locate},
   )
+  const hasTemplates = content !== defaultContentTemplates
   return async ({facts, sections, body, hasSiteComponents, markdownExport}, json, {observe, repeat}) => {
     const input: BodyInput = JSON.parse(json)
     const crashes: ComponentCrash[] = []
@@ -173,6 +175,7 @@ function createTextRenderer({
     return {
       ...facts,
       ...(hasSiteComponents && factsOfComponents(html, facts)),
+      ...((hasSiteComponents || hasTemplates) && {written: linksOfOwnCode(html, json, {base})}),
       sections,
       body: html,
       input: json,

@@ -17,7 +17,7 @@ import {importedOf, islandsOf, needsFiles} from './files-of-code.js'
 import {loadConfig} from './load-config.js'
 import {createProfile} from './profile.js'
 import {assembleSite, type Project, readProject, type Site} from './site.js'
-import {linksOfTemplates} from './template-links.js'
+import {linksOfBodies, linksOfTemplates} from './template-links.js'
 
 export interface RunOptions {
   root: string
@@ -211,7 +211,10 @@ export async function analyseSite(
     const bundleDiagnostics = isBundled || islands.extras.size > 0 ? (await client()).diagnostics : []
     await files.learn(needed)
     const pageDiagnostics = problemsOf(pages)
-    const templateLinks = await linksOfTemplates(fs, project, site, pages)
+    const templateLinks = [
+      ...(await linksOfTemplates(fs, project, site, pages)),
+      ...(await linksOfBodies(fs, project, site, pages)),
+    ]
     const siteDiagnostics = check({...site, pages, templateLinks})
     const written = [...site.diagnostics, ...pageDiagnostics]
     const ofCode = newProblems([...bundleDiagnostics, ...islands.diagnostics, ...imported.diagnostics], written)

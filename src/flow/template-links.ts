@@ -1,17 +1,15 @@
-/** Links that the site's own templates write into page shells. */
+/** Links that the site's own templates and components write. */
 import path from 'node:path'
 import type {ConfigLink} from '../checks/checks.js'
 import type {KnownPage} from '../compile/compile-all.js'
+import {linksInHtml, type WrittenLink} from '../compile/links-in-html.js'
 import {isImportedAddress} from '../files/imports/imports.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {createLocator} from '../model/diagnostics/diagnostics.js'
-import type {Config, Link, PageProps} from '../model/model.js'
+import type {PageProps} from '../model/model.js'
 import {createShellRenderer, defaultTemplates} from '../render/render.js'
 import type {Project, Site} from './site.js'
 import {samplePages} from './template-crashes.js'
-
-type ShellLink = Pick<Link, 'url' | 'kind'>
-type PlacedLink = ConfigLink
 
 /**
  * Returns the links that only the site's own templates write, with their places. Shells are alike, so docsgen renders one page of
@@ -25,11 +23,11 @@ export async function linksOfTemplates(
 ) {
   const own = [...overrides].filter(([name]) => !name.startsWith('content/')).map(([, file]) => file)
   if (own.length === 0) return []
-  const links = new Map<string, ShellLink>()
+  const links = new Map<string, WrittenLink>()
   const byDefault = createShellRenderer(site.props, defaultTemplates)
   for (const page of samplePages(site, pages)) {
-    const usual = new Set(linksIn(shellOf(byDefault, page), site.config).map(({url}) => url))
-    for (const link of linksIn(shellOf(site.shell, page), site.config))
+    const usual = new Set(linksInHtml(shellOf(byDefault, page), site.config).map(({url}) => url))
+    for (const link of linksInHtml(shellOf(site.shell, page), site.config))
       if (!usual.has(link.url)) links.set(JSON.stringify([link.url, link.kind]), link)
   }
   return links.size === 0 ? [] : placed([...links.values()], {fs, root: site.config.root, own, files: loaded.files})
@@ -44,23 +42,6 @@ function shellOf(shell: Site['shell'], page: PageProps): string {
   }
 }
 
-/** The links to the site in HTML that React wrote. */
-function linksIn(html: string, {base}: Config): ShellLink[] {
-  return [...html.matchAll(/<(a|img)(?=\s)([^>]*)>/g)].flatMap(([, tag, attributes = '']): ShellLink[] => {
-    const [, value = ''] = (tag === 'a' ? /\shref="([^"]*)"/ : /\ssrc="([^"]*)"/).exec(attributes) ?? []
-    const url = value
-      .replace(/&#x27;/g, "'")
-      .replace(/&quot;/g, '"')
-      .replace(/&amp;/g, '&')
-    const isChecked =
-      url.startsWith(base) &&
-      !url.startsWith('//') &&
-      !isImportedAddress(url) &&
-      !/\sdata-no-?broken-?link-?check(?!="false")/i.test(attributes)
-    return isChecked ? [{url, kind: tag === 'a' ? 'link' : 'asset'}] : []
-  })
-}
-
 interface Sources {
   fs: FileSystem
   root: string
@@ -71,18 +52,58 @@ interface Sources {
 }
 
 /** Adds the place in the code where each address is written; else the file of the only template, or their folder. */
-async function placed(links: readonly ShellLink[], {fs, root, own, files}: Sources): Promise<PlacedLink[]> {
-  const nameOf = (file: string) => path.relative(root, file).split(path.sep).join('/')
-  const sources: {file: string; find: ReturnType<typeof createLocator>['find']}[] = []
-  for (const file of new Set([...own, ...files]))
-    if (/\.[cm]?[jt]sx?$/.test(file) && (await fs.stat(file)))
-      sources.push({file: nameOf(file), ...createLocator((await fs.readFile(file)).toString('utf8'))})
-  const fallback = own.length === 1 ? nameOf(own[0]!) : 'templates'
-  return links.map((link) => {
-    for (const {file, find} of sources) {
-      const position = find(link.url, ['href', 'src', 'to'])
-      if (position) return {link, place: {file, position}}
+async function placed(links: readonly WrittenLink[], {fs, root, own, files}: Sources): Promise<ConfigLink[]> {
+  const placeIn = createPlaceFinder(fs, root)
+  const fallback = own.length === 1 ? siteName(root, own[0]!) : 'templates'
+  const placedLinks: ConfigLink[] = []
+  for (const link of links)
+    placedLinks.push({link, place: (await placeIn([...own, ...files], link.url)) ?? {file: fallback}})
+  return placedLinks
+}
+
+/** Makes the function that finds the place of an address in files of code (absolute), in their order. It reads each file once. */
+function createPlaceFinder(fs: FileSystem, root: string) {
+  const locators = new Map<string, ReturnType<typeof createLocator> | undefined>()
+  const locatorOf = async (file: string) => {
+    if (!locators.has(file)) {
+      const isCode = /\.(?:[cm]?[jt]sx?|mdx?)$/.test(file) && (await fs.stat(file)) !== undefined
+      locators.set(file, isCode ? createLocator((await fs.readFile(file)).toString('utf8')) : undefined)
     }
-    return {link, place: {file: fallback}}
-  })
+    return locators.get(file)
+  }
+  return async (files: Iterable<string>, url: string): Promise<ConfigLink['place'] | undefined> => {
+    for (const file of new Set(files)) {
+      const position = (await locatorOf(file))?.find(url, ['href', 'src', 'to'])
+      if (position) return {file: siteName(root, file), position}
+    }
+    return undefined
+  }
+}
+
+const siteName = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/')
+
+/**
+ * Returns the links that components and content templates of the site write into pages, with their places: in the page, else in
+ * the code, where an address of several pages is one link.
+ */
+export async function linksOfBodies(
+  fs: FileSystem,
+  {loaded}: Project,
+  {config: {root}}: Site,
+  pages: readonly KnownPage[],
+): Promise<ConfigLink[]> {
+  const links = new Map<string, ConfigLink>()
+  const placeInCode = createPlaceFinder(fs, root)
+  for (const {page, compiled} of pages) {
+    if (!compiled.written?.length) continue
+    const {file} = page.source
+    const placeInPage = createPlaceFinder(fs, root)
+    const code = Object.keys(compiled.reads).map((one) => path.join(root, one))
+    for (const link of compiled.written) {
+      const place = (await placeInPage([path.join(root, file)], link.url)) ??
+        (await placeInCode([...code, ...loaded.files], link.url)) ?? {file}
+      links.set(JSON.stringify([place, link]), {link, place})
+    }
+  }
+  return [...links.values()]
 }

@@ -124,6 +124,8 @@ export interface PageFacts {
   /** Every id of the body. */
   anchors: string[]
   links: Link[]
+  /** Links to the site that only components and content templates of the site wrote; absent without such code. */
+  written?: Pick<Link, 'url' | 'kind'>[]
   /** Links to check that lead out of the site or contain its origin. */
   externals: ExternalLink[]
   /** Headings of level 1. */

@@ -158,6 +158,53 @@ export const components: Mistake[] = [
     ],
   },
   {
+    name: 'broken links of components and content templates, at their place',
+    files: {
+      'docs/index.mdx':
+        'import Button from \'../parts/Button\'\n\n# Home\n\n<Button to="/gone" />\n\n<Button to="/guide" />\n\n<Button />\n\n[guide](./guide.mdx) ![a](./a.png)\n\n```js\nlet a\n```\n',
+      'docs/a.png': '',
+      'docs/guide.mdx': 'import Button from \'../parts/Button\'\n\n# Guide\n\n<Button />\n\n<Button to="/#home" />\n',
+      'parts/Button.jsx': "export default ({to = '/buy'}) => <a href={to}>Go</a>\n",
+      'templates/content/CodeBlock.jsx':
+        'export default ({children}) => <div>{children}<a href="/code-help">Help</a><img src="/lost.png" alt="" /></div>\n',
+    },
+    config: {},
+    exit: 1,
+    output: [
+      'docs/guide.mdx:7:12 warning broken-anchor: "/" has no heading or id "#home".',
+      'docs/index.mdx:5:12 error broken-link: There is no page at "/gone".',
+      'parts/Button.jsx:1:23 error broken-link: There is no page at "/buy".',
+      'templates/content/CodeBlock.jsx:1:55 error broken-link: There is no page at "/code-help".',
+      'templates/content/CodeBlock.jsx:1:85 error broken-asset: There is no file "/lost.png". Hint: Put the file beside the page, or into the static folder and begin its address with "/".',
+    ],
+  },
+  {
+    name: 'no mistake: links of components that exist or are not checked',
+    files: {
+      'docs/index.mdx':
+        'import Button from \'../parts/Button\'\n\n# Home\n\n<Button to="/guide" /> <Button to="/logo.svg" /> <Button to="https://example.com" /> <Button to="#part" /> <a href="./guide.md">a</a>\n\n## Part\n',
+      'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'docs/guide.md': '# Guide\n\nText.\n',
+      'parts/Button.jsx':
+        'export default ({to}) => <><a href={to}>Go</a><a href="/api" data-no-broken-link-check>API</a></>\n',
+    },
+    config: {},
+    exit: 0,
+    output: [],
+  },
+  {
+    name: 'no mistake: links of components with a base',
+    files: {
+      'docs/index.mdx':
+        'import Button from \'../parts/Button\'\n\n# Home\n\n<Button to="/docs/guide" /> <Button to="/other" />\n\n[a](/guide)\n',
+      'docs/guide.md': '# Guide\n\nText.\n',
+      'parts/Button.jsx': 'export default ({to}) => <a href={to}>Go</a>\n',
+    },
+    config: {base: '/docs/'},
+    exit: 0,
+    output: [],
+  },
+  {
     name: 'misspelt and misplaced templates beside a file that a template imports',
     files: {
       ...page,

@@ -34,13 +34,19 @@ const rows: RowOfSite[] = [
     '{"checks": {‹"broken-link": "loud"}}',
     '‹ error invalid-config: "checks.broken-link" must be "error", "warning", "info" or "off", not "loud".',
   ],
-  ['{"navbar": {‹"items": {}}}', '‹ error invalid-config: "navbar.items" must be a list, not an object. Hint: Write it like [{label: "Guides", to: "/guides"}].'],
+  [
+    '{"navbar": {‹"items": {}}}',
+    '‹ error invalid-config: "navbar.items" must be a list, not an object. Hint: Write it like [{label: "Guides", to: "/guides"}].',
+  ],
   [
     '{"navbar": {"items": [{‹"label": 1, "to": "/"}]}}',
     '‹ error invalid-config: "navbar.items[0].label" must be text, not 1. Hint: Write it in quotes: "1".',
   ],
   ['{"navbar": {‹"itms": []}}', '‹ error invalid-config: Unknown key "navbar.itms". Hint: Did you mean "items"?'],
-  ['{"footer": {‹"links": 1}}', '‹ error invalid-config: "footer.links" must be a list, not 1. Hint: Write it like [{title: "More", items: [{label: "Blog", href: "https://blog.example.com"}]}].'],
+  [
+    '{"footer": {‹"links": 1}}',
+    '‹ error invalid-config: "footer.links" must be a list, not 1. Hint: Write it like [{title: "More", items: [{label: "Blog", href: "https://blog.example.com"}]}].',
+  ],
   [
     '{‹"sidebars": 1}',
     '‹ error invalid-config: "sidebars" must be an object, not 1. Hint: Write it like {"docs": ["index"]}.',

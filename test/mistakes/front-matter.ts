@@ -146,7 +146,10 @@ export const frontMatter: MistakesOfSite = {
       'tags:\n  - {label: x, permalink: /y, ‹z: 1}',
       '‹ error bad-front-matter: Unknown key "tags[0].z". Hint: The keys here are: label, permalink.',
     ],
-    ['‹tags: {a: b}', '‹ error bad-front-matter: "tags" must be a list, not an object. Hint: Write it like [api, setup].'],
+    [
+      '‹tags: {a: b}',
+      '‹ error bad-front-matter: "tags" must be a list, not an object. Hint: Write it like [api, setup].',
+    ],
     ['‹draft: maybe', '‹ error bad-front-matter: "draft" must be true or false, not "maybe".'],
     ['‹draft: 1', '‹ error bad-front-matter: "draft" must be true or false, not 1. Hint: Write true.'],
     ['‹unlisted: 1', '‹ error bad-front-matter: "unlisted" must be true or false, not 1. Hint: Write true.'],
@@ -171,7 +174,10 @@ export const frontMatter: MistakesOfSite = {
       'last_update: {date: 2024-01-02, ‹authr: x}',
       '‹ error bad-front-matter: Unknown key "last_update.authr". Hint: Did you mean "author"?',
     ],
-    ['‹redirect_from: {}', '‹ error bad-front-matter: "redirect_from" must be text or a list, not an object. Hint: Write it like [/old, /older].'],
+    [
+      '‹redirect_from: {}',
+      '‹ error bad-front-matter: "redirect_from" must be text or a list, not an object. Hint: Write it like [/old, /older].',
+    ],
     [
       'redirect_from:\n  - ‹[a]',
       '‹ error bad-front-matter: "redirect_from[0]" must be text, not a list. Hint: Put the text in quotes if it begins with "[".',
