@@ -239,7 +239,10 @@ async function includedText(
   const whole = withoutFrontmatter(lookup.text)
   const text = region === undefined ? whole : regionOf(whole, region)
   if (text === undefined)
-    return report(`"${file}" has no region "${region}".`, `Mark it with comments: "#region ${region}" and "#endregion".`)
+    return report(
+      `"${file}" has no region "${region}".`,
+      `Mark it with comments: "#region ${region}" and "#endregion".`,
+    )
   const picked = lines === undefined ? text : linesOf(text, lines)
   if (picked !== undefined) return {file, text: picked, chain}
   return report(`"${file}" has no lines ${lines}.`, missingLinesHint(text))

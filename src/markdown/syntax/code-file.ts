@@ -38,11 +38,7 @@ async function fill(node: Code, page: PageContext): Promise<void> {
     )
   else if (picked === undefined)
     page.diagnostics.push(
-      catalogue.brokenInclude(
-        place,
-        `"${lookup.file}" has no lines ${lines}.`,
-        missingLinesHint(text),
-      ),
+      catalogue.brokenInclude(place, `"${lookup.file}" has no lines ${lines}.`, missingLinesHint(text)),
     )
   else node.value = picked.replace(/\n$/, '')
 }
