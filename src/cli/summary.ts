@@ -21,7 +21,8 @@ export function summaryOf(result: BuildResult, {isStrict, milliseconds, cwd}: Su
   if (result.ok) {
     const files = `${plural(result.written, 'file')} written, ${result.removed} removed, ${result.unchanged} unchanged`
     const hashes = result.scriptHashes.map((hash) => ` '${hash}'`).join('')
-    const policy = hashes && `For a Content Security Policy: script-src 'self'${hashes}\n`
+    const hosts = result.scriptHosts.map((host) => ` ${host}`).join('')
+    const policy = hashes && `For a Content Security Policy: script-src 'self'${hosts}${hashes}\n`
     return `${plural(result.pages, 'page')} in ${shortPath(result.outDir, cwd)}, in ${seconds}: ${files}; ${diagnostics}.\n${policy}${baselineText(result)}`
   }
   const failed = `The build failed after ${seconds}: ${diagnostics} in ${plural(result.pages, 'page')}.`

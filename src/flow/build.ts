@@ -2,7 +2,7 @@
 import {randomUUID} from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
-import {type DocumentMemory, type EmitInput, emit} from '../files/contents/contents.js'
+import {type DocumentMemory, type EmitInput, emit, headScriptPolicy} from '../files/contents/contents.js'
 import {allVersions} from '../files/paths/paths.js'
 import {cacheFolder, keyOf} from '../io/cache/cache.js'
 import {createQueue} from '../io/queue.js'
@@ -38,6 +38,8 @@ export interface BuildResult extends Outcome {
   refused?: string
   /** Hashes of the inline scripts for a Content-Security-Policy: `sha256-…`. */
   scriptHashes: string[]
+  /** Other hosts of scripts that the config adds: `https://stats.example.com`. */
+  scriptHosts: string[]
   profile: Profile
 }
 
@@ -124,7 +126,9 @@ async function buildProject(
   if (!result)
     return {...nothingWritten(config, profile.end()), ...withSeverities, ok: false, pages: compiledPages.length}
   const pages = compiledPages.length + site.outline.generatedPages.length
-  return {...withSeverities, ...result, outDir: config.outDir, pages, scriptHashes, profile: profile.end()}
+  const {hashes, hosts: scriptHosts} = headScriptPolicy(config)
+  const policy = {scriptHashes: [...scriptHashes, ...hashes], scriptHosts}
+  return {...withSeverities, ...result, ...policy, outDir: config.outDir, pages, profile: profile.end()}
 }
 
 /** Hashes of the documents of the last build. Equal keys mean equal code, templates and config of docsgen and of the site. */
@@ -163,6 +167,7 @@ const nothingWritten = ({outDir}: Config, profile: Profile): BuildResult => ({
   unchanged: 0,
   outDir,
   scriptHashes: [],
+  scriptHosts: [],
   profile,
 })
 

@@ -11,14 +11,16 @@ export interface BuildOutput {
   unchanged: number
   /** Hashes of the inline scripts for a Content Security Policy: `sha256-…`. */
   scriptHashes: string[]
+  /** Other hosts of scripts that the config adds. */
+  scriptHosts: string[]
 }
 
 /** The written site of a build in the project `root`; undefined when the build wrote nothing. */
 export function outputOf(
-  {ok, outDir, written, removed, unchanged, scriptHashes}: BuildResult,
+  {ok, outDir, written, removed, unchanged, scriptHashes, scriptHosts}: BuildResult,
   root: string,
 ): BuildOutput | undefined {
   if (!ok) return undefined
   const folder = path.relative(root, outDir).split(path.sep).join('/')
-  return {folder, written, removed, unchanged, scriptHashes}
+  return {folder, written, removed, unchanged, scriptHashes, scriptHosts}
 }

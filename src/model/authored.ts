@@ -24,7 +24,7 @@ export interface UserConfig {
   image?: string | undefined
   /** Generate an image of the title for each page without an image. Your project installs @resvg/resvg-wasm and a font for this. Default: `false`. */
   socialImage?: boolean | SocialImage | undefined
-  /** More tags for <head>. */
+  /** More tags for <head>: elements with their attributes, and scripts with their text. */
   head?: Head[] | undefined
   /** Schema of your own front matter keys: `z.object({…})`, any other Standard Schema, or a JSON schema. */
   frontmatter?: FrontmatterSchema | undefined
@@ -202,7 +202,9 @@ interface Head {
   /** Name of the element. */
   tag: 'meta' | 'link' | 'script'
   /** Attributes by name. `true` is an attribute without a value. A `meta` replaces the one that docsgen writes for the whole site. */
-  attributes: Record<string, string | boolean>
+  attributes?: Record<string, string | boolean> | undefined
+  /** Text of a script. The printed policy contains its hash. */
+  content?: string | undefined
 }
 
 interface Theme {

@@ -332,6 +332,21 @@ const plugin = z.union([z.string(), z.tuple([z.string(), z.unknown()])])
 
 const asDocusaurus = z.enum(['ignore', 'log', 'warn', 'throw']).optional()
 
+const headTag = z
+  .strictObject({
+    tag: z.enum(['meta', 'link', 'script']),
+    attributes: attributes.default({}),
+    content: z.string().optional().describe('Text of a script. The printed policy contains its hash.'),
+  })
+  .refine(({tag, content}) => content === undefined || tag === 'script', {
+    error: 'only a script has a text',
+    path: ['content'],
+  })
+  .refine(({attributes: {src}, content}) => content === undefined || src === undefined, {
+    error: 'a script with `src` has no text of its own',
+    path: ['content'],
+  })
+
 /** Contents of `docsgen.config.ts`. */
 export const configSchema = z.strictObject({
   title: z.string().default('Documentation').describe('Name of the site, and the second half of every page title.'),
@@ -364,9 +379,9 @@ export const configSchema = z.strictObject({
       'Generate an image of the title for each page without an image. Your project installs @resvg/resvg-wasm and a font for this.',
     ),
   head: z
-    .array(z.strictObject({tag: z.enum(['meta', 'link', 'script']), attributes}))
+    .array(headTag)
     .default([])
-    .describe('More tags for <head>.'),
+    .describe('More tags for <head>: elements with their attributes, and scripts with their text.'),
   frontmatter: z
     .custom<FrontmatterSchema>((value) => isStandardSchema(value) || isPlainObject(value), {
       error: 'must be a schema such as `z.object({…})`, or a JSON schema',

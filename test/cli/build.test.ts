@@ -15,6 +15,7 @@ const sound: BuildResult = {
   removed: 1,
   unchanged: 3,
   outDir: '/site/build',
+  scriptHosts: [],
   scriptHashes: [],
   profile: {stages: [], slowest: [], reused: 0, pages: 0, rendered: 0, isParserMissing: false},
 }

@@ -20,7 +20,16 @@ export interface Report {
   /** Changed pages since the manifest of `--against`. */
   changes?: Changes | undefined
   /** The written site of a build. */
-  output?: {folder: string; written: number; removed: number; unchanged: number; scriptHashes: string[]} | undefined
+  output?:
+    | {
+        folder: string
+        written: number
+        removed: number
+        unchanged: number
+        scriptHashes: string[]
+        scriptHosts: string[]
+      }
+    | undefined
   /** Requests to other sites of a check, and the links without a result. */
   external?: {asked: number; cached: number; undecided: {url: string; reason: string}[]} | undefined
   /** Folder of the project, relative to the folder of the repository: `website`, or ''. */

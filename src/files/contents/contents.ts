@@ -40,6 +40,7 @@ import {createSharedImages, type SocialImages} from './shared-image.js'
 
 export {assetPath} from './assets.js'
 export {documentHtml} from './document.js'
+export {headScriptPolicy} from './head-scripts.js'
 export {targetsOf, unreadFiles} from './link-targets.js'
 export {type ContentsInput, contentsOf, type FileWithContents, hasContents} from './makers.js'
 export {type DocumentMemory, hashOf} from './output.js'

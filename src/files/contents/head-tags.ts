@@ -3,6 +3,7 @@ import {hasSections} from '../paths/paths.js'
 import {breadcrumbData} from './breadcrumb-data.js'
 import {escapeAttribute, escapeText} from './escape.js'
 import type {Head, SharedImage} from './head.js'
+import {scriptText} from './head-scripts.js'
 
 type Attributes = Config['head'][number]['attributes'] | PageTag['attributes']
 
@@ -21,7 +22,7 @@ interface Tag {
  */
 export function createHeadTags(config: Config): (head: Head) => string[] {
   const site = {...config, locale: localeOf(config.lang)}
-  const ofConfig = config.head.map(({tag, attributes}) => written(tag, attributes))
+  const ofConfig = config.head.map(({tag, attributes, content}) => written(tag, attributes, content))
   return (head) => {
     const ofPage = head.tags.flatMap(({tag, attributes}) => (tag === 'title' ? [] : written(tag, attributes)))
     const defaults = tagsOf(head, site)
@@ -123,8 +124,8 @@ const feedLink = (href: string, {title}: Config): Tag =>
 const iconHref = ({favicon, base}: Config): string =>
   /^(https?:)?\/\/|^data:/.test(favicon) ? favicon : base + favicon.replace(/^\/+/, '')
 
-function written(tag: 'meta' | 'link' | 'script', attributes: Attributes): Tag {
-  const html = `<${tag}${attributesHtml(attributes)}>${tag === 'script' ? '</script>' : ''}`
+function written(tag: 'meta' | 'link' | 'script', attributes: Attributes, content = ''): Tag {
+  const html = `<${tag}${attributesHtml(attributes)}>${tag === 'script' ? `${scriptText(content)}</script>` : ''}`
   return {html, key: keyOf(tag, attributes)}
 }
 
