@@ -59,6 +59,7 @@ export type {
   ContentPage,
   ContentSite,
   LabelledLink,
+  LogoProps,
   NavbarItem,
   NavbarLink,
   PageProps,

@@ -1,3 +1,4 @@
+import {Logo} from './Logo.js'
 import type {TemplateProps} from './types.js'
 
 /** Logo and title of the site, as a link to the home page. */
@@ -8,28 +9,5 @@ export default function Brand({site}: TemplateProps) {
       {logo && <Logo {...logo} />}
       {navbar.title || (logo ? '' : title)}
     </a>
-  )
-}
-
-/** With a second picture for the dark mode, the page contains both pictures and CSS shows one. */
-function Logo({
-  src,
-  dark,
-  alt,
-  width,
-  height,
-}: {
-  src: string
-  dark?: string
-  alt: string
-  width?: number
-  height?: number
-}) {
-  if (!dark) return <img src={src} alt={alt} width={width} height={height} />
-  return (
-    <>
-      <img className="in-light" src={src} alt={alt} width={width} height={height} />
-      <img className="in-dark" src={dark} alt={alt} width={width} height={height} />
-    </>
   )
 }

@@ -1,11 +1,12 @@
 import type {LabelledLink} from '../src/model/model.js'
+import {Logo} from './Logo.js'
 import {linkAttributes} from './link-attributes.js'
 import type {TemplateProps} from './types.js'
 
 /** The footer of every page: links in columns or in one line, and the copyright line. */
 export default function Footer({site}: TemplateProps) {
   if (!site.footer) return null
-  const {columns, links, copyright} = site.footer
+  const {columns, links, logo, copyright} = site.footer
   return (
     <footer className="footer">
       <div>
@@ -23,6 +24,11 @@ export default function Footer({site}: TemplateProps) {
           <div className="line">
             <Links links={links} />
           </div>
+        )}
+        {logo && (
+          <a className="logo" href={logo.href}>
+            <Logo {...logo} />
+          </a>
         )}
         {copyright && <div className="copyright" dangerouslySetInnerHTML={{__html: copyright}} />}
       </div>

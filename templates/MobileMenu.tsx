@@ -6,7 +6,7 @@ import type {TemplateProps} from './types.js'
  * panel and turns the summary into the backdrop, so that a click beside the panel closes the menu.
  */
 export default function MobileMenu({site, page}: TemplateProps) {
-  if (site.navbar.items.length === 0 && !page.sidebar && !page.versions) return null
+  if (site.navbar.items.length === 0 && !site.social && !page.sidebar && !page.versions) return null
   return (
     <details data-docsgen-menu="" suppressHydrationWarning>
       <summary aria-label={site.labels.openMenu} suppressHydrationWarning>

@@ -9,8 +9,8 @@ import type {TemplateProps} from './types.js'
  */
 export default function SidePanel(props: TemplateProps) {
   const {site, page, templates} = props
-  const {Brand, ColorModeToggle, VersionMenu, Sidebar} = templates
-  if (site.navbar.items.length === 0 && !page.sidebar && !page.versions) return null
+  const {Brand, ColorModeToggle, SocialLinks, VersionMenu, Sidebar} = templates
+  if (site.navbar.items.length === 0 && !site.social && !page.sidebar && !page.versions) return null
   return (
     <div className="side-panel" data-docsgen-menu-panel={site.labels.navbar} suppressHydrationWarning>
       <div>
@@ -27,6 +27,7 @@ export default function SidePanel(props: TemplateProps) {
           <Sidebar {...props} />
         </aside>
       )}
+      <SocialLinks {...props} />
     </div>
   )
 }

@@ -22,6 +22,7 @@ import SearchButton from './SearchButton.js'
 import Sidebar from './Sidebar.js'
 import SidePanel from './SidePanel.js'
 import SkipLink from './SkipLink.js'
+import SocialLinks from './SocialLinks.js'
 import Tags from './Tags.js'
 import Toc from './Toc.js'
 import type {Templates} from './types.js'
@@ -36,6 +37,7 @@ export const templates: Templates = {
   Navbar,
   Brand,
   SearchButton,
+  SocialLinks,
   ColorModeToggle,
   MobileMenu,
   SidePanel,

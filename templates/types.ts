@@ -28,6 +28,8 @@ export interface Templates {
   Brand: Template
   /** Opens the search. */
   SearchButton: Template
+  /** Icons that link to other hosts. */
+  SocialLinks: Template
   ColorModeToggle: Template
   /** The button that opens the side panel on narrow screens. */
   MobileMenu: Template

@@ -50,7 +50,7 @@ function createCollector({file, text}: WrittenFile, config: Config) {
 }
 
 function linksOfConfigFile(config: Config): ConfigLink[] {
-  const {navbar, footer, logo, favicon, image, head, redirects, file, text} = config
+  const {navbar, footer, social, logo, favicon, image, head, redirects, file, text} = config
   const collector = createCollector({file, text}, config)
   for (const item of navbar.items) {
     for (const {to, href, icon} of [item, ...(item.items ?? [])]) {
@@ -63,9 +63,12 @@ function linksOfConfigFile(config: Config): ConfigLink[] {
     for (const item of 'items' in entry ? entry.items : [entry]) collector.link(item.to ?? item.href)
   for (const {to} of redirects) collector.link(to)
   collector.html(footer?.copyright ?? '')
-  collector.link(logo?.href)
-  collector.asset(logo?.src)
-  collector.asset(logo?.dark)
+  for (const picture of [logo, footer?.logo]) {
+    collector.link(picture?.href)
+    collector.asset(picture?.src)
+    collector.asset(picture?.dark)
+  }
+  for (const {href} of social) collector.link(href)
   collector.asset(favicon)
   collector.asset(image)
   for (const {tag, attributes} of head) {

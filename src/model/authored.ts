@@ -64,8 +64,10 @@ export interface UserConfig {
   pages?: string | undefined
   /** The bar at the top of every page. */
   navbar?: Navbar | undefined
-  /** The footer of every page: links, or columns of links, and a copyright line. */
+  /** The footer of every page: links, or columns of links, a logo and a copyright line. */
   footer?: Footer | undefined
+  /** Links to the project on other hosts, as icons in the navbar. */
+  social?: Social[] | undefined
   /** Light and dark mode. */
   colorMode?: ColorMode | undefined
   /** A line of sanitised HTML above the navbar. A new id shows the line again to readers who closed it. */
@@ -501,8 +503,32 @@ interface FooterLinks {
 interface Footer {
   /** Links in a row, or columns of links. */
   links?: (FooterLinks | FooterLinksItems)[] | undefined
+  /** Image above the last line, with the same keys as `logo` of the site. */
+  logo?: Logo | undefined
   /** The last line. */
   copyright?: string | undefined
+}
+
+interface Social {
+  /** Address of the link. */
+  href: string
+  /** Icon. Default: the icon of the host. */
+  icon?:
+    | 'bluesky'
+    | 'discord'
+    | 'github'
+    | 'gitlab'
+    | 'linkedin'
+    | 'mastodon'
+    | 'npm'
+    | 'rss'
+    | 'slack'
+    | 'stackoverflow'
+    | 'x'
+    | 'youtube'
+    | undefined
+  /** Name for screen readers. Default: the name of the host. */
+  label?: string | undefined
 }
 
 interface ColorMode {
@@ -521,6 +547,10 @@ interface AnnouncementBar {
   content: string
   /** Whether readers can close the line. Default: `true`. */
   closeable?: boolean | undefined
+  /** Colour of the line, in both modes. Default: a tone of the accent colour. */
+  background?: string | undefined
+  /** Colour of the text on `background`. Default: white or nearly black. */
+  color?: string | undefined
 }
 
 interface Toc {

@@ -11,13 +11,16 @@ export interface SiteProps {
   lang: string
   base: string
   home: string
-  logo?: {src: string; dark?: string; alt: string; href: string; width?: number; height?: number}
+  logo?: LogoProps
   navbar: {title: string; items: NavbarItem[]}
   footer?: {
     columns: {title: string; items: LabelledLink[]}[]
     links: LabelledLink[]
+    logo?: LogoProps
     copyright: string
   }
+  /** `icon`: path in a square of 24. */
+  social?: (LabelledLink & {icon: string})[]
   announcementBar?: {id: string; content: string; closeable: boolean}
   colorMode: {default: 'light' | 'dark'; switch: boolean; respectSystem: boolean}
   /** The site has more than one version. */
@@ -29,6 +32,16 @@ export interface SiteProps {
   /** Readers can copy pages as Markdown. */
   copyPage?: true
   labels: Config['labels']
+}
+
+/** A picture that is a link. */
+export interface LogoProps {
+  src: string
+  dark?: string
+  alt: string
+  href: string
+  width?: number
+  height?: number
 }
 
 export interface VersionLink {

@@ -4,8 +4,10 @@
  */
 import * as z from 'zod'
 import {defaultChecks, severities} from './codes.js'
+import {contrastOf} from './contrast.js'
 import type {SidebarConfigItem} from './sidebar-config.js'
 import {type FrontmatterSchema, isStandardSchema} from './site-frontmatter.js'
+import {type SocialHost, socialHostOf, socialHosts} from './social.js'
 
 export type {UserConfig, UserFrontmatter} from './authored.js'
 export {defaultChecks, externalCodes, fatalCodes} from './codes.js'
@@ -332,6 +334,29 @@ const plugin = z.union([z.string(), z.tuple([z.string(), z.unknown()])])
 
 const asDocusaurus = z.enum(['ignore', 'log', 'warn', 'throw']).optional()
 
+const logo = z.strictObject({
+  src: z.string(),
+  dark: z.string().optional(),
+  alt: z.string().optional(),
+  href: z.string().optional(),
+  width: z.number().int().positive().optional(),
+  height: z.number().int().positive().optional(),
+})
+
+const socialLink = z
+  .strictObject({
+    href: z.string().describe('Address of the link.'),
+    icon: z
+      .enum(Object.keys(socialHosts) as [SocialHost])
+      .optional()
+      .describe('Icon. Default: the icon of the host.'),
+    label: z.string().optional().describe('Name for screen readers. Default: the name of the host.'),
+  })
+  .refine(({href, icon}) => icon !== undefined || socialHostOf(href) !== undefined, {
+    error: 'docsgen knows no icon for this host; set `icon`',
+    path: ['href'],
+  })
+
 const headTag = z
   .strictObject({
     tag: z.enum(['meta', 'link', 'script']),
@@ -360,15 +385,7 @@ export const configSchema = z.strictObject({
   base: z.string().default('/').describe('Path of the site on its host, such as /docs/.'),
   lang: z.string().default('en').describe('Language of the site (BCP 47).'),
   favicon: z.string().default('').describe('Icon of the site: a file of the static folder or of the project.'),
-  logo: z
-    .strictObject({
-      src: z.string(),
-      dark: z.string().optional(),
-      alt: z.string().optional(),
-      href: z.string().optional(),
-      width: z.number().int().positive().optional(),
-      height: z.number().int().positive().optional(),
-    })
+  logo: logo
     .optional()
     .describe('Image beside the title in the navbar: a file of the static folder or of the project.'),
   image: z.string().default('').describe('Image for link previews. The front matter key `image` overrides this key.'),
@@ -456,10 +473,12 @@ export const configSchema = z.strictObject({
       links: z
         .array(z.union([z.strictObject({title: z.string(), items: z.array(footerLink)}), footerLink]))
         .default([]),
+      logo: logo.optional(),
       copyright: z.string().default(''),
     })
     .optional()
-    .describe('The footer of every page: links, or columns of links, and a copyright line.'),
+    .describe('The footer of every page: links, or columns of links, a logo and a copyright line.'),
+  social: z.array(socialLink).default([]).describe('Links to the project on other hosts, as icons in the navbar.'),
   colorMode: z
     .strictObject({
       default: z.enum(['light', 'dark']).default('light'),
@@ -473,6 +492,18 @@ export const configSchema = z.strictObject({
       id: z.string().default('announcement-bar'),
       content: z.string(),
       closeable: z.boolean().default(true),
+      background: colour
+        .optional()
+        .describe('Colour of the line, in both modes. Default: a tone of the accent colour.'),
+      color: colour.optional().describe('Colour of the text on `background`. Default: white or nearly black.'),
+    })
+    .refine(({background, color}) => color === undefined || background !== undefined, {
+      error: 'needs a `background`',
+      path: ['color'],
+    })
+    .refine(({background, color}) => !background || !color || contrastOf(background, color) >= 4.5, {
+      error: 'must have a contrast of at least 4.5 with `background`',
+      path: ['color'],
     })
     .optional()
     .describe('A line of sanitised HTML above the navbar. A new id shows the line again to readers who closed it.'),

@@ -1,6 +1,8 @@
 import {withAddresses} from '../files/portable/portable.js'
 import type {Config, Outline, Resolver, SiteProps} from '../model/model.js'
+import {socialHostOf, socialHosts} from '../model/social.js'
 import {type HrefOf, homeOf, linkFrom, navbarProps} from './navbar-props.js'
+import {socialIcons} from './social-icons.js'
 
 export interface SiteInput {
   config: Config
@@ -12,7 +14,7 @@ export interface SiteInput {
 
 /** Config → the values that are equal on every page, with final addresses. */
 export function siteProps({config, outline, resolver, announcement}: SiteInput): SiteProps {
-  const {logo, footer, announcementBar, markdownExport} = config
+  const {logo, footer, social, announcementBar, markdownExport} = config
   const hrefOf = (url: string) => siteHref(url, resolver, config)
   return {
     title: config.title,
@@ -22,6 +24,7 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
     ...(logo && {logo: logoProps(logo, config, hrefOf)}),
     navbar: navbarProps({config, outline}, hrefOf),
     ...(footer && {footer: footerProps(footer, config, hrefOf)}),
+    ...(social.length > 0 && {social: social.map((link) => socialProps(link, hrefOf))}),
     ...(announcementBar && {
       announcementBar: {id: announcementBar.id, content: announcement, closeable: announcementBar.closeable},
     }),
@@ -51,17 +54,28 @@ function logoProps(
 }
 
 function footerProps(
-  {links, copyright}: NonNullable<Config['footer']>,
-  {portable}: Config,
+  {links, logo, copyright}: NonNullable<Config['footer']>,
+  config: Config,
   hrefOf: HrefOf,
 ): NonNullable<SiteProps['footer']> {
   const toLink = (link: Parameters<typeof linkFrom>[0]) => linkFrom(link, hrefOf)
   return {
     columns: links.flatMap((entry) => ('items' in entry ? [{title: entry.title, items: entry.items.map(toLink)}] : [])),
     links: links.flatMap((entry) => ('items' in entry ? [] : [toLink(entry)])),
+    ...(logo && {logo: logoProps(logo, config, hrefOf)}),
     // Portable pages make root-relative addresses relative, which works only for addresses of files.
-    copyright: portable ? withAddresses(copyright, (url) => (url.startsWith('/') ? hrefOf(url) : url)) : copyright,
+    copyright: config.portable
+      ? withAddresses(copyright, (url) => (url.startsWith('/') ? hrefOf(url) : url))
+      : copyright,
   }
+}
+
+function socialProps(
+  {href, icon, label}: Config['social'][number],
+  hrefOf: HrefOf,
+): NonNullable<SiteProps['social']>[number] {
+  const host = icon ?? socialHostOf(href) ?? 'rss'
+  return {...linkFrom({href, label: label ?? socialHosts[host]}, hrefOf), icon: socialIcons[host]}
 }
 
 /** Final address of a file or page that the config names. */

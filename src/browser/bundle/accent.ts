@@ -1,4 +1,5 @@
 /** The accent colour of the config → all tones of it, with the contrast that WCAG AA requires in both modes. */
+import {contrastOf, type Triple, textOn, toLinear} from '../../model/contrast.js'
 
 /** Grounds on which text in the accent colour stands; `templates/styles/tokens.css` declares them. */
 const grounds = {light: ['#ffffff', '#f5f8f7', '#ebf0ef'], dark: ['#0e1514', '#151e1d', '#1f2a28']} as const
@@ -42,32 +43,7 @@ export function tonesOf(color: string, mode: Mode): Tones {
   const behind = [...grounds[mode], ground]
   const accent = readable(isDark ? Math.max(lightness, 0.6) : lightness, behind, minContrast)
   const strong = readable(isDark ? Math.max(lightness, 0.75) : lightness - 0.08, behind, strongContrast)
-  const texts = ['#ffffff', '#0b1716']
-  const onAccent = texts.toSorted((a, b) => contrastOf(b, accent) - contrastOf(a, accent))[0] ?? '#ffffff'
-  return {accent, strong, ground, onAccent}
-}
-
-/** Contrast of two colours (WCAG 2, 1 to 21). */
-export function contrastOf(first: string, second: string): number {
-  const [a, b] = [luminanceOf(first), luminanceOf(second)]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
-
-function luminanceOf(color: string): number {
-  const [red, green, blue] = toLinear(color)
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-type Triple = [number, number, number]
-
-/** `#0b6b66` → red, green and blue, each from 0 to 1, without gamma. */
-function toLinear(color: string): Triple {
-  const digits = color.length === 4 ? color.replace(/[0-9a-f]/gi, '$&$&') : color
-  const channel = (start: number) => {
-    const value = Number.parseInt(digits.slice(start, start + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }
-  return [channel(1), channel(3), channel(5)]
+  return {accent, strong, ground, onAccent: textOn(accent)}
 }
 
 const toHex = (linear: Triple): string =>

@@ -1,6 +1,7 @@
 import {basename, dirname, join, resolve} from 'node:path'
 import type {Plugin} from 'esbuild'
 import {cssModules} from '../../files/imports/imports.js'
+import {textOn} from '../../model/contrast.js'
 import {catalogue, createLocator} from '../../model/diagnostics/diagnostics.js'
 import type {OutputFile} from '../../model/model.js'
 import {accentStyles} from './accent.js'
@@ -33,11 +34,11 @@ export async function bundleStyles(
   const {find} = createLocator(config.text)
   const sheets = [join(files.styles, 'index.css'), ...siteSheets.filter(({isThere}) => isThere).map(({file}) => file)]
   const built = await runSheets(bundleContext, [...sheets, ...imported].map(importRule))
-  const accent = Buffer.from(config.theme.accent === undefined ? '' : accentStyles(config.theme.accent))
+  const own = Buffer.from(stylesOfConfig(config))
   return {
     name: 'styles.css',
     inputs: built.inputs,
-    contents: Buffer.concat([built.files.find(isSheet)?.contents ?? new Uint8Array(), accent]),
+    contents: Buffer.concat([built.files.find(isSheet)?.contents ?? new Uint8Array(), own]),
     others: built.files.filter((file) => !isSheet(file)).map(({name, contents}) => assetFile(name, contents)),
     diagnostics: [
       ...siteSheets
@@ -46,6 +47,14 @@ export async function bundleStyles(
       ...built.diagnostics,
     ],
   }
+}
+
+/** Rules for the colours of the config, in the layers of the rules that they replace. */
+function stylesOfConfig({theme, announcementBar}: BundleContext['config']): string {
+  const accent = theme.accent === undefined ? '' : accentStyles(theme.accent)
+  const {background, color} = announcementBar ?? {}
+  if (background === undefined) return accent
+  return `${accent}@layer parts{.announcement-bar{color:${color ?? textOn(background)};background:${background}}}\n`
 }
 
 /** Bundles a stylesheet that code of a page imports, with the files that it loads. */

@@ -9,6 +9,7 @@ export function unusedParts(site: SiteProps, overrides: ReadonlyMap<string, stri
     CopyPage: site.copyPage,
     Footer: site.footer,
     SearchButton: site.search,
+    SocialLinks: site.social,
     Tags: site.tagged,
     VersionBadge: site.versioned,
     VersionBanner: site.versioned,
