@@ -44,6 +44,40 @@ export const config: Mistake[] = [
     ],
   },
   {
+    name: 'content beside sections',
+    files: {'docs/index.md': '# Home\n\nHello.\n'},
+    config: {content: 'docs', sections: {docs: {content: 'docs'}}},
+    exit: 2,
+    output: [
+      'docsgen.config.json:2:3 error invalid-config: "content" cannot be beside "sections", because each section has a "content" of its own. Hint: Move it into the section that it belongs to: sections: {docs: {content: …}}.',
+    ],
+  },
+  {
+    name: 'a section without its folder',
+    files: {'docs/index.md': '# Home\n\nHello.\n'},
+    config: {sections: {docs: {content: 'docs'}, api: {content: 'reference'}}},
+    exit: 2,
+    output: [
+      'docsgen.config.json:7:7 error invalid-config: "sections.api.content" must be a folder, but there is no folder "reference". Hint: Write the path of the folder that contains your pages.',
+    ],
+  },
+  {
+    name: 'a section without content',
+    files: {'docs/index.md': '# Home\n\nHello.\n'},
+    config: {sections: {docs: {path: 'docs'}}} as never,
+    exit: 2,
+    output: ['docsgen.config.json:3:5 error invalid-config: "sections.docs.content" is missing: it must be text.'],
+  },
+  {
+    name: 'a navbar item of a misspelt section',
+    files: {'docs/index.md': '# Home\n\nHello.\n'},
+    config: {sections: {docs: {content: 'docs'}}, navbar: {items: [{label: 'Docs', section: 'doc'}]}},
+    exit: 2,
+    output: [
+      'docsgen.config.json:11:9 error invalid-config: The navbar names the section "doc", which does not exist. Hint: Did you mean "docs"?',
+    ],
+  },
+  {
     name: 'editUrl with the content folder',
     files: {'docs/index.md': '# Home\n\nHello.\n'},
     config: {title: 'A', editUrl: 'https://git.example.com/a/edit/main/docs/'},

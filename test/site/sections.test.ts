@@ -140,6 +140,15 @@ describe('sections', () => {
     expect(htmlFiles(built.files)).toContain('docs/guide/print/index.html')
   })
 
+  test('only a section with dates reads them from git', async () => {
+    const {diagnostics} = await buildSite(files, {
+      sections: {docs: {content: 'docs'}, api: {content: 'api', lastUpdated: true}},
+    })
+    expect(summaries(diagnostics)).toEqual([expect.stringContaining('unknown-last-update')])
+    const without = await buildSite(files, {lastUpdated: true, sections: {docs: {content: 'docs', lastUpdated: false}}})
+    expect(summaries(without.diagnostics).filter((one) => one.includes('last-update'))).toEqual([])
+  })
+
   test('items of the navbar name a section, or a sidebar, doc or version of one', async () => {
     const built = await buildSite(
       {...files, 'versioned_docs/version-1.0/guide/start.md': '# Start in one\n'},
