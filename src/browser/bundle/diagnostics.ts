@@ -29,6 +29,8 @@ export function diagnosticsFrom(
     // Loading the site's own code for Node reports imports of unknown types.
     ...warnings
       .filter(({pluginName}) => pluginName !== importedFilesName)
+      // The package of that file is not installed, and docsgen does not need its settings.
+      .filter(({text}) => !text.startsWith('Cannot find base config file'))
       .flatMap((warning) => {
         const {location, reason, hint} = explainWarning(warning)
         const at = placeOf({location})

@@ -1,5 +1,5 @@
-/** Components of Docusaurus, as the constructs of docsgen that correspond to them. */
-import type {RootContent} from 'mdast'
+/** Components of Docusaurus and containers as components, as the constructs of docsgen that correspond to them. */
+import type {PhrasingContent, RootContent} from 'mdast'
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx'
 import type {Position} from '../../model/model.js'
 import {nodesIn} from '../walk.js'
@@ -44,6 +44,29 @@ const tab: Builtin = ({props, children, position}, {directive}) => {
 
 const details: Builtin = ({props: {summary, open}, children, position}, {directive}) =>
   directive('details', {title: text(summary), attributes: attributesFrom({open}), position, children})
+
+/** A container of docsgen as a component. */
+const container =
+  (name: string, keys: readonly string[]): Builtin =>
+  ({props, children, position}, {directive}) => {
+    const {title, id, className} = props
+    const own = Object.fromEntries(keys.map((key) => [key, props[key]]))
+    const attributes = attributesFrom({...own, id, class: className})
+    return directive(name, {title: text(title), attributes, position, children: asBlocks(children)})
+  }
+
+/** Text between two tags on one line as a paragraph. */
+function asBlocks(children: RootContent[]): RootContent[] {
+  const isText = children.length > 0 && children.every(({type}) => inlineTypes.test(type))
+  return isText ? [{type: 'paragraph', children: children as PhrasingContent[]}] : children
+}
+const inlineTypes = /^(?:text|strong|emphasis|inlineCode|link|delete|break|image)$/
+
+const badge: Builtin = ({props: {type, text: label}, children}, {page}) => {
+  const content: RootContent[] = children.length > 0 ? children : [{type: 'text', value: text(label)}]
+  const component = {name: 'Badge', props: {type: text(type) || 'note'}}
+  return [page.components.node({component, children: content, isInline: true})]
+}
 
 /** A code block from text or an expression; its props become the info string of a fence. */
 const codeBlock: Builtin = ({node, props, children}) => {
@@ -93,15 +116,20 @@ export const hasBuiltin = (module: string): boolean => Object.hasOwn(builtins, m
 
 export const builtins: Readonly<Record<string, Builtin>> = {
   Admonition: admonition,
+  Badge: badge,
   BrowserOnly: nothing,
+  Card: container('card', ['href', 'icon']),
+  Cards: container('cards', ['columns']),
   CodeBlock: codeBlock,
   Details: details,
   DocCardList: ({node}, {page}) => [
     page.components.node({component: {name: 'CardsOfCategory', props: {}}, children: [], position: node.position}),
   ],
+  FileTree: container('file-tree', []),
   Head: head,
   Heading: childrenOnly,
   Link: link,
+  Steps: container('steps', []),
   TabItem: tab,
   Tabs: tabs,
   TOCInline: ({node, props}, {page}) => [
