@@ -1,4 +1,5 @@
 /** Starlight sites, built in place. */
+import {cpSync, existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {buildProject, htmlFiles, summaries} from '../support/build-site.js'
@@ -156,3 +157,160 @@ test('a config that does not run gives its title, and says where it failed', asy
   expect(files.get('start/index.html')).toContain('<title>Start | Docs</title>')
   expect(summaries(diagnostics)).toContainEqual(expect.stringMatching(/^astro\.config\.mjs:2:\d+ not-adopted$/))
 })
+
+/** A page of components, built with its assets, as the HTML inside the article. */
+async function article(text: string, more: ProjectFiles = {}) {
+  const {files, diagnostics} = await build({...config("title: 'Docs'"), ...docs({'index.mdx': text}), ...more})
+  const [html = ''] = /<article[\s\S]*<\/article>/.exec(files.get('index.html') ?? '') ?? []
+  return {html, files, problems: diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)}
+}
+
+test("Starlight's components become those of docsgen", async () => {
+  const {html, problems} = await article(`---
+title: Parts
+---
+import { Aside, Badge, Card, CardGrid, FileTree, Icon, LinkButton, LinkCard as Way, Steps, TabItem, Tabs } from '@astrojs/starlight/components';
+
+<CardGrid stagger>
+  <Card title="Draw" icon="pencil">Draw *it*.</Card>
+  <Way title="Home again" href="/" description="Where {all} begins" />
+</CardGrid>
+
+<Steps>
+
+1. Unpack it
+
+   <Aside type="caution" title="Slow">Wait a minute.</Aside>
+
+2. Start it
+
+</Steps>
+
+<Tabs syncKey="os"><TabItem label="Linux" icon="linux">Use the package.</TabItem></Tabs>
+
+<FileTree>
+- docs/
+  - **start.md** read first
+</FileTree>
+
+A <Badge text="Fresh" variant="success" /> line with <Icon name="star" label="a star" />, and
+\`<Badge text="kept" />\` as code.
+
+<LinkButton href="/" icon="right-arrow" variant="secondary">Go home</LinkButton>
+`)
+  expect(problems).toEqual([])
+  for (const part of ['card-grid', 'class="steps', 'admonition', 'tablist', 'file-tree', 'badge', 'class="button"'])
+    expect(html).toContain(part)
+  const shown = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  for (const text of [
+    'Draw it .',
+    'Where {all} begins',
+    'Wait a minute.',
+    'Use the package.',
+    'Fresh',
+    'a star',
+    'Go home',
+  ])
+    expect(shown).toContain(text)
+  expect(shown).not.toMatch(/syncKey|pencil|right-arrow|import \{/)
+  expect(shown).toContain('&lt;Badge text=&quot;kept&quot; /&gt;')
+})
+
+test('code from variables and files, images with short paths, and Astro components', async () => {
+  const {html, files, problems} = await article(
+    `---
+title: Code
+---
+import { Image } from 'astro:assets';
+import { Code } from '@astrojs/starlight/components';
+import flow from '~/assets/flow.svg';
+import source from '~/code/start.js?raw';
+import Chart from '~/components/Chart.astro';
+
+export const inline = 'const inline = 1';
+
+<Code code={inline} lang="js" title="inline.js" />
+
+<Code code={source} lang="js" title="start.js" mark={[1]} />
+
+<Image src={flow} alt="The flow" densities={[1, 2]} />
+
+![Again](~/assets/flow.svg)
+
+<Chart kind="bar">Numbers by year.</Chart>
+`,
+    {
+      'tsconfig.json': '{\n  // Short paths\n  "compilerOptions": {"baseUrl": ".", "paths": {"~/*": ["src/*"],}},\n}\n',
+      'src/assets/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+      'src/code/start.js': 'start(8080)\n',
+      'src/components/Chart.astro': '<div><slot /></div>',
+    },
+  )
+  expect(problems).toEqual(['There is no component <Chart>.'])
+  expect(html).toContain('inline.js')
+  expect(html.replace(/<[^>]*>/g, '')).toContain('start(8080)')
+  expect(html.match(/src="\/assets\/files\/flow-\w+\.svg"/g)).toHaveLength(2)
+  expect(html).toContain('Numbers by year.')
+  expect([...files.keys()].filter((file) => file.endsWith('.svg'))).toHaveLength(1)
+})
+
+test('a landing page has its title, text, buttons and picture, and neither sidebar nor table of contents', async () => {
+  const {html, files, problems} = await article(
+    `---
+title: Docs
+template: splash
+banner:
+  content: A new <b>version</b> is out.
+hero:
+  title: 'Make <em>it</em> shine'
+  tagline: All that {you} need.
+  image:
+    file: ../../assets/flow.svg
+  actions:
+    - text: Begin
+      link: /start/
+      icon: right-arrow
+    - text: Source
+      link: https://example.com/code
+      variant: minimal
+---
+
+## Next
+`,
+    {
+      'src/assets/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+      ...docs({'start.md': page('Start')}),
+    },
+  )
+  expect(problems).toEqual([])
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  expect(html).toMatch(/<h1[^>]*>Make it shine/)
+  expect(html).toContain('All that {you} need.')
+  expect(html).toContain('<a class="button primary" href="/start/"')
+  expect(html).toMatch(/<img[^>]*src="\/assets\/files\/flow-/)
+  expect(html).toContain('<b>version</b>')
+  expect(files.get('index.html')).not.toContain('class="sidebar')
+})
+
+const realSite = path.resolve('../shared/corpora/sites/starlight/docs')
+
+test.skipIf(!existsSync(realSite))(
+  "Starlight's own documentation: every page at its address, no error, no source syntax",
+  async () => {
+    const root = path.join(makeTempFolder(), 'docs')
+    cpSync(realSite, root, {recursive: true})
+    const {files, diagnostics} = await buildProject({root})
+    expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
+    const pages = ['', 'components', 'guides', 'reference', 'resources'].flatMap((folder) =>
+      readdirSync(path.join(root, 'src/content/docs', folder))
+        .filter((name) => /\.mdx?$/.test(name) && name !== '404.md')
+        .map((name) => path.posix.join(folder, name.replace(/(?:^index)?\.mdx?$/, ''), 'index.html')),
+    )
+    expect(pages.filter((file) => !files.has(file))).toEqual([])
+    for (const file of pages) {
+      const [article = ''] = /<article[\s\S]*<\/article>/.exec(files.get(file) ?? '') ?? []
+      const shown = article.replace(/<(pre|code|script)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' ')
+      expect(shown.match(/:::|&lt;\/?[A-Z]|\{\/\*|syncKey=/), file).toBeNull()
+    }
+  },
+)

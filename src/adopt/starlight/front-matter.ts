@@ -1,9 +1,9 @@
 /** Front matter of Starlight → front matter of docsgen. Keys that mean the same stay. */
 import {parseYaml} from '../../content/scan/scan.js'
-import type {UntranslatedPage} from '../../model/model.js'
 import type {Edit} from '../translation.js'
+import {type LandingInput, openingOf} from './landing.js'
 import {slugFor} from './pages.js'
-import {text, type Values} from './values.js'
+import {isRecord, text, type Values} from './values.js'
 
 /** The front matter of a page. */
 export interface Matter {
@@ -12,17 +12,25 @@ export interface Matter {
   source: string
   /** Offset of `source` in the page. */
   start: number
+  /** Offset after the closing delimiter and its line break. */
+  end: number
 }
 
 /** Returns the front matter of a text; undefined without one. */
 export function matterOf(page: string): Matter | undefined {
-  const [, opening = '', source] = /^(---[ \t]*\n)([\s\S]*?\n|)---[ \t]*(?:\n|$)/.exec(page) ?? []
+  const [whole = '', opening = '', source] = /^(---[ \t]*\n)([\s\S]*?\n|)---[ \t]*(?:\n|$)/.exec(page) ?? []
   if (source === undefined) return undefined
-  return {values: parseYaml(`\n${source}`, new Map()).values, source, start: opening.length}
+  return {values: parseYaml(`\n${source}`, new Map()).values, source, start: opening.length, end: whole.length}
 }
 
-/** Edits of keys that docsgen writes in another way. */
-export function frontMatter(page: string, {path}: Pick<UntranslatedPage, 'path'>): Edit[] {
+/** A page and its place in the site. */
+interface PageInput extends Omit<LandingInput, 'values'> {
+  /** Relative to the content folder. */
+  path: string
+}
+
+/** Edits of keys that docsgen writes in another way, and the text that they put before the page. */
+export function frontMatter(page: string, {path, ...input}: PageInput): Edit[] {
   const matter = matterOf(page)
   const slug = text(matter?.values.slug)
   const address = `/${slugFor(path, slug)}`
@@ -30,9 +38,21 @@ export function frontMatter(page: string, {path}: Pick<UntranslatedPage, 'path'>
   if (matter === undefined) {
     return isOther ? [{start: 0, end: 0, text: `---\nslug: ${address}\n---\n\n`, construct: ''}] : []
   }
+  const {values} = matter
   const edits: Edit[] = []
-  if (isOther) edits.push(setKey(matter, 'slug', `slug: ${quoted(address)}\n`))
-  if (matter.values.pagefind === false) edits.push(setKey(matter, 'pagefind', 'search: false\n'))
+  if (slug !== undefined) edits.push(setKey(matter, 'slug', `slug: ${quoted(address)}\n`))
+  if (values.pagefind === false) edits.push(setKey(matter, 'pagefind', 'search: false\n'))
+  for (const key of ['hero', 'template', 'banner']) if (values[key] !== undefined) edits.push(setKey(matter, key, ''))
+  const lines = [
+    ...(isOther && slug === undefined ? [`slug: ${quoted(address)}`] : []),
+    ...(values.template === 'splash' ? ['displayed_sidebar: null'] : []),
+    ...(values.template === 'splash' && values.tableOfContents === undefined ? ['hide_table_of_contents: true'] : []),
+    ...(isRecord(values.hero) ? ['hide_title: true'] : []),
+  ]
+  const end = matter.start + matter.source.length
+  if (lines.length > 0) edits.push({start: end, end, text: `${lines.join('\n')}\n`, construct: ''})
+  const opening = openingOf({...input, values})
+  if (opening !== '') edits.push({start: matter.end, end: matter.end, text: opening, construct: ''})
   return edits
 }
 
@@ -46,7 +66,7 @@ function naturalAddress(path: string): string {
 
 const quoted = (value: string): string => (/^[/\w.-]+$/.test(value) ? value : JSON.stringify(value))
 
-/** Replaces a key with its lines, or adds lines at the end. */
+/** Replaces a key and its value by lines; without the key, adds them at the end. */
 export function setKey({source, start}: Matter, key: string, lines: string): Edit {
   const place = placeOfKey(source, key)
   const [from, to] = place ?? [source.length, source.length]

@@ -12,7 +12,7 @@ export function appearance(starlight: Values, lang: string): UserConfig {
     title,
     ...textAt('description', inLanguage(starlight.description, lang)),
     ...textAt('titleDelimiter', text(starlight.titleDelimiter)),
-    favicon: (text(starlight.favicon) ?? '/favicon.svg').replace(/^\//, ''),
+    ...textAt('favicon', text(starlight.favicon)?.replace(/^\//, '')),
     ...(logo !== undefined && {logo}),
     ...textAt('editUrl', text(baseUrl)),
     lastUpdated: starlight.lastUpdated === true,

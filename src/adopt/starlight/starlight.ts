@@ -40,7 +40,6 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const {css, accent, notes} = await readStyles(fs, root, list(starlight.customCss))
   for (const one of notes) note(one)
   const config: UserConfig = {
-    ...appearance(starlight, lang),
     ...addressOf(astro),
     lang,
     content,
@@ -50,14 +49,20 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     numberPrefixes: false,
     css,
     ...(accent !== undefined && {theme: {accent}}),
-    ...((await fs.stat(path.join(root, text(astro.publicDir) ?? 'public'))) && {
-      staticDir: text(astro.publicDir) ?? 'public',
-    }),
+    ...(await publicFiles(fs, root, text(astro.publicDir) ?? 'public')),
+    ...appearance(starlight, lang),
     sidebars: {docs: sidebar.items},
     redirects: {...homeOf(pages, folder), ...redirectsIn(astro.redirects)},
     markdown: {html: 'trust'},
   }
-  return {config, diagnostics, translation: {content, aliases: await pathAliases(fs, root), lang, folder}}
+  return {config, diagnostics, translation: {content, aliases: await pathAliases(fs, root)}}
+}
+
+/** The folder of files that stay as they are, and the icon in it that Starlight expects. */
+async function publicFiles(fs: SiteFiles['fs'], root: string, folder: string): Promise<UserConfig> {
+  if (!(await fs.stat(path.join(root, folder)))) return {}
+  const hasIcon = await fs.stat(path.join(root, folder, 'favicon.svg'))
+  return {staticDir: folder, ...(hasIcon && {favicon: 'favicon.svg'})}
 }
 
 /** A site in a folder of its language begins there. */

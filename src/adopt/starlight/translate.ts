@@ -1,22 +1,42 @@
 /** Translates pages of Starlight. */
+import path from 'node:path'
 import type {Translate} from '../../model/model.js'
-import {type Step, translateInSteps} from '../translation.js'
+import {type Edit, type Step, translateInSteps} from '../translation.js'
+import {componentEdits} from './components.js'
+import {fenceEdits} from './fences.js'
 import {frontMatter} from './front-matter.js'
+import {fileOf, type PagePlace, readImports} from './imports.js'
 import type {PathAlias} from './path-aliases.js'
+import {withoutCode} from './tags.js'
 
 /** What a translation needs to know of the site. */
 export interface SiteFacts {
   /** Folder of the pages, relative to the site. */
   content: string
   aliases: readonly PathAlias[]
-  lang: string
-  /** Folder of the language; '' for the content folder itself. */
-  folder: string
 }
 
-export const createTranslate = (_translation: unknown): Translate => {
+export const createTranslate = (translation: unknown): Translate => {
+  const {content, aliases} = translation as SiteFacts
   return (page) => {
-    const steps: Step[] = [(text) => frontMatter(text, page)]
-    return translateInSteps(page.text, steps)
+    const isMdx = /\.mdx$/i.test(page.path)
+    const place = {folder: path.posix.join(content, path.posix.dirname(page.path)), aliases}
+    const matter: Step = (text) => frontMatter(text, {path: page.path, isMdx, place})
+    const images: Step = (text) => imageEdits(text, place)
+    if (!isMdx) return translateInSteps(page.text, [matter, images, fenceEdits])
+    const imports = readImports(page.text, place)
+    const components: Step = (text) => componentEdits(text, imports)
+    return translateInSteps(page.text, [() => imports.edits, components, matter, images, fenceEdits])
   }
+}
+
+/** Images whose addresses begin with a short path. */
+function imageEdits(text: string, place: PagePlace): Edit[] {
+  return [...withoutCode(text).matchAll(/(!\[[^\]\n]*\]\(<?)([^)\s>]+)/g)].flatMap(
+    ({1: before = '', 2: spec = '', index}) => {
+      const file = fileOf(spec, place)
+      const start = index + before.length
+      return file === spec ? [] : [{start, end: start + spec.length, text: file, construct: 'short paths'}]
+    },
+  )
 }

@@ -1,0 +1,127 @@
+/** Starlight's components → those of docsgen. */
+import type {Edit} from '../translation.js'
+import type {PageImports} from './imports.js'
+import {type Attribute, attributeText, type Tag, tagsIn} from './tags.js'
+
+/** A tag in another form; undefined if it stays as it is. */
+type Rewrite = (tag: Tag, around: {text: string; texts: PageImports['texts']}) => string | undefined
+
+/** Edits of the tags of components that the page imports from Starlight. */
+export function componentEdits(text: string, {components, texts}: Pick<PageImports, 'components' | 'texts'>): Edit[] {
+  return tagsIn(text).flatMap((tag): Edit[] => {
+    const name = components.get(tag.name) ?? (tag.name === 'Fragment' ? 'Fragment' : undefined)
+    if (name === undefined) return []
+    const result = Object.hasOwn(rewrites, name) ? rewrites[name]?.(tag, {text, texts}) : undefined
+    if (result === undefined || result === text.slice(tag.start, tag.end)) return []
+    const construct = tag.kind === 'close' ? '' : `\`<${name}>\``
+    return [{start: tag.start, end: tag.end, text: result, construct}]
+  })
+}
+
+/** The tag with another name, other names of attributes, and without attributes whose new name is ''. */
+const renamed =
+  (name: string, names: Readonly<Record<string, string>> = {}): Rewrite =>
+  ({kind, attributes}) => {
+    if (kind === 'close') return `</${name}>`
+    const kept = attributes.flatMap((one) => {
+      const to = Object.hasOwn(names, one.name) ? (names[one.name] as string) : one.name
+      return to === '' && one.name !== '' ? [] : [{...one, name: to}]
+    })
+    return `<${[name, ...kept.map(written)].join(' ')}${kind === 'empty' ? ' /' : ''}>`
+  }
+
+const written = ({name, written: value}: Attribute): string =>
+  name === '' || value === '' ? name + value : `${name}=${value}`
+
+const attribute = (tag: Tag, name: string): Attribute | undefined => tag.attributes.find((one) => one.name === name)
+
+/** The value of an attribute as content: text, or an expression. */
+function asContent(tag: Tag, name: string): string {
+  const value = attributeText(tag, name)
+  if (value !== undefined) return value.replace(/[{}<]/g, (sign) => `{'${sign}'}`)
+  return attribute(tag, name)?.written ?? ''
+}
+
+const linkCard: Rewrite = (tag) => {
+  if (tag.kind === 'close') return '</Card>'
+  const attributes = ['title', 'href'].flatMap((name) => attribute(tag, name) ?? []).map(written)
+  return `<${['Card', ...attributes].join(' ')}>${asContent(tag, 'description')}${tag.kind === 'empty' ? '</Card>' : ''}`
+}
+
+const linkButton: Rewrite = (tag) => {
+  if (tag.kind === 'close') return '</a>'
+  const href = attribute(tag, 'href')
+  const variant = attributeText(tag, 'variant') ?? 'primary'
+  const name = variant === 'primary' ? 'button primary' : 'button'
+  return `<a className="${name}"${href ? ` ${written(href)}` : ''}${tag.kind === 'empty' ? ' /' : ''}>`
+}
+
+/** A sign of its own has no meaning for readers; its label has. */
+const icon: Rewrite = (tag) => (tag.kind === 'close' ? '' : asContent(tag, 'label'))
+
+const badgeTypes: Readonly<Record<string, string>> = {
+  note: 'note',
+  tip: 'tip',
+  success: 'tip',
+  caution: 'warning',
+  warning: 'warning',
+  danger: 'danger',
+  default: 'note',
+}
+
+const badge: Rewrite = (tag) => {
+  if (tag.kind === 'close') return undefined
+  const type = badgeTypes[attributeText(tag, 'variant') ?? 'default'] ?? 'note'
+  return `<Badge type="${type}">${asContent(tag, 'text')}${tag.kind === 'empty' ? '</Badge>' : ''}`
+}
+
+/** Code from a file becomes a fence; other code an element with an expression. */
+const code: Rewrite = (tag, {text, texts}) => {
+  if (tag.kind === 'close') return ''
+  const source = attribute(tag, 'code')?.written ?? ''
+  const [, local = ''] = /^\{\s*(\w+)\s*\}$/.exec(source) ?? []
+  const file = texts.get(local)
+  const lang = attributeText(tag, 'lang') ?? 'text'
+  const title = attributeText(tag, 'title')
+  const named = title === undefined ? '' : ` title=${JSON.stringify(title)}`
+  if (file !== undefined) {
+    const [indent = ''] = /[ \t]*$/.exec(text.slice(0, tag.start)) ?? []
+    return `\`\`\`${lang}${named} file="${file}"\n${indent}\`\`\``
+  }
+  const value = source.startsWith('{') ? source : `{${source || "''"}}`
+  return `<CodeBlock language="${lang}"${named}>${value}</CodeBlock>`
+}
+
+const rewrites: Readonly<Record<string, Rewrite>> = {
+  Aside: renamed('Admonition', {icon: ''}),
+  Badge: badge,
+  Card: renamed('Card', {icon: ''}),
+  CardGrid: renamed('Cards', {stagger: ''}),
+  Code: code,
+  FileTree: renamed('FileTree', {class: ''}),
+  Fragment: ({kind}) => (kind === 'close' ? '</>' : kind === 'empty' ? '<></>' : '<>'),
+  Icon: icon,
+  Image: ({attributes}) =>
+    `<img ${attributes
+      .filter(({name}) => !imageOptions.has(name))
+      .map(written)
+      .join(' ')} />`,
+  LinkButton: linkButton,
+  LinkCard: linkCard,
+  Steps: renamed('Steps'),
+  TabItem: renamed('TabItem', {icon: ''}),
+  Tabs: renamed('Tabs', {syncKey: 'groupId'}),
+}
+
+/** What Astro needs to make smaller copies of an image. */
+const imageOptions: ReadonlySet<string> = new Set([
+  'densities',
+  'widths',
+  'quality',
+  'format',
+  'fit',
+  'position',
+  'layout',
+  'priority',
+  'inferSize',
+])

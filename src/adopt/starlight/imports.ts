@@ -1,0 +1,64 @@
+/** Imports of Starlight's components, of Astro components and of files with short paths. */
+import path from 'node:path'
+import type {Edit} from '../translation.js'
+import type {PathAlias} from './path-aliases.js'
+import {withoutCode} from './tags.js'
+
+export interface PageImports {
+  edits: Edit[]
+  /** Starlight's components by their names on the page. */
+  components: Map<string, string>
+  /** Files that are imported as text, relative to the page. */
+  texts: Map<string, string>
+}
+
+/** Where a page is. */
+export interface PagePlace {
+  /** Folder of the page, relative to the site. */
+  folder: string
+  aliases: readonly PathAlias[]
+}
+
+const statement = /^import\s+([\w*{][^'"]*?)\s+from\s+(['"])([^'"\n]+)\2[ \t]*;?[ \t]*(?:\n|$)/gm
+const ofStarlight = /^@astrojs\/starlight\/(?:components|expressive-code\/components)(?:\/(\w+)\.astro)?$/
+
+/** Reads the imports of an MDX page. */
+export function readImports(text: string, place: PagePlace): PageImports {
+  const found: PageImports = {edits: [], components: new Map(), texts: new Map()}
+  const plain = withoutCode(text)
+  for (const {0: whole, 1: names = '', 3: spec = '', index} of plain.matchAll(statement)) {
+    const file = fileOf(spec, place)
+    const remove = (construct: string) =>
+      void found.edits.push({start: index, end: index + whole.length, text: '', construct})
+    const [, single] = ofStarlight.exec(spec) ?? []
+    if (ofStarlight.test(spec) || spec === 'astro:assets') {
+      for (const [local, name] of namesIn(names))
+        found.components.set(local, name === 'default' ? (single ?? local) : name)
+      remove('imports of components')
+    } else if (/\.(?:astro|svelte|vue)$/.test(spec)) remove('imports of Astro components')
+    else if (spec.endsWith('?raw')) {
+      for (const [local] of namesIn(names)) found.texts.set(local, file.replace(/\?raw$/, ''))
+      remove('imports of files as text')
+    } else if (file !== spec) {
+      const start = index + whole.lastIndexOf(spec)
+      found.edits.push({start, end: start + spec.length, text: file, construct: 'short paths'})
+    }
+  }
+  return found
+}
+
+/** `{Card, Icon as Sign}` → Card: Card, Sign: Icon. */
+const namesIn = (names: string): [string, string][] =>
+  [...names.matchAll(/([\w$]+)(?:\s+as\s+([\w$]+))?/g)].map(([, name = '', local]) => [
+    local ?? name,
+    names.includes('{') ? name : 'default',
+  ])
+
+/** A path with a short beginning, or from the root of the site, relative to the page; others stay as they are. */
+export function fileOf(spec: string, {folder, aliases}: PagePlace): string {
+  const match = aliases.find(([begin]) => (begin.endsWith('/') ? spec.startsWith(begin) : spec === begin))
+  if (match === undefined && !(spec.startsWith('/') && spec.endsWith('?raw'))) return spec
+  const inSite = match === undefined ? spec.slice(1) : match[1] + spec.slice(match[0].length)
+  const relative = path.posix.relative(folder, path.posix.normalize(inSite))
+  return relative.startsWith('.') ? relative : `./${relative}`
+}
