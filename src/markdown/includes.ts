@@ -66,9 +66,16 @@ const isOfProject = (file: string, contentFolder: string): boolean =>
 export const withoutFrontmatter = (text: string): string =>
   text.replace(/^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?=\n|$)/, (matter) => matter.replace(/[^\n]/g, ''))
 
-/** The lines between `#region name` and `#endregion`, without their common indentation; undefined without them. */
+/**
+ * The lines between `#region name` and `#endregion`, or between `ANCHOR: name` and `ANCHOR_END: name`, without their common
+ * indentation; undefined without them.
+ */
 export function regionOf(text: string, name: string): string | undefined {
   const lines = text.split('\n')
+  if (text.includes('ANCHOR:')) {
+    const anchored = anchoredLines(lines, name)
+    if (anchored !== undefined) return withoutIndent(anchored)
+  }
   const isStart = new RegExp(`(?:^|[^\\w])#\\s*region\\s+${escaped(name)}(?![\\w-])`)
   const anyStart = /(?:^|[^\w])#\s*region\b/
   const anyEnd = /(?:^|[^\w])#\s*endregion\b/
@@ -88,6 +95,16 @@ export function regionOf(text: string, name: string): string | undefined {
 /** The advice for lines that a text does not have. */
 export const missingLinesHint = (text: string): string =>
   `Its last line is ${text.trimEnd().split('\n').length}. Write lines like "3-5,8".`
+
+/** Lines of an anchor as in mdBook, without the lines of anchors inside; to the end of the file if nothing closes it. */
+function anchoredLines(lines: readonly string[], name: string): string[] | undefined {
+  const isAnchor = (line: string, mark: string) => new RegExp(`${mark}:\\s*${escaped(name)}(?![\\w-])`).test(line)
+  const start = lines.findIndex((line) => isAnchor(line, 'ANCHOR'))
+  if (start === -1) return undefined
+  const after = lines.slice(start + 1)
+  const end = after.findIndex((line) => isAnchor(line, 'ANCHOR_END'))
+  return after.slice(0, end === -1 ? undefined : end).filter((line) => !/ANCHOR(?:_END)?:\s*[\w-]+/.test(line))
+}
 
 /** The lines of ranges like `3-5,8`; undefined for invalid ranges. */
 export function linesOf(text: string, ranges: string): string | undefined {
