@@ -1,4 +1,5 @@
 /** mdBook sites, built in place. */
+import {cpSync, existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {buildProject, summaries} from '../support/build-site.js'
@@ -11,23 +12,49 @@ async function build(files: ProjectFiles, folder = '') {
   return buildProject({root: path.join(root, folder)})
 }
 
+/** The main part of a page as text. */
+const textOf = (html = ''): string =>
+  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+
 const book = {
-  'book.toml': '[book]\ntitle = "Handbook"\n[output.html.redirect]\n"old.html" = "start.html"\n',
+  'book.toml':
+    '[book]\ntitle = "Handbook"\n[output.html]\ngit-repository-url = "https://github.example/handbook"\nedit-url-template = "https://github.example/handbook/edit/main/{path}"\n[output.html.redirect]\n"/parts/old.html" = "01-install.html"\n',
   'src/SUMMARY.md':
-    '# Summary\n\n[Preface](preface.md)\n\n- [Start](start.md)\n  - [01 Install](parts/01-install.md)\n- [Later]()\n',
+    '# Summary\n\n[Preface](preface.md)\n\n# First part\n\n- [Start](start.md)\n  - [Install](parts/01-install.md)\n- [Parts](parts/README.md)\n- [Later]()\n',
   'src/preface.md': '# Preface\n\nHello.\n',
-  'src/start.md': '# Start\n\n{{#include parts/_shared.md}}\n',
-  'src/parts/01-install.md': '# Install\n\nUnpack, then [start](missing.md).\n',
+  'src/start.md':
+    '# Start\n\n{{#include parts/_shared.md}}\n\nSee [how](parts/01-install.html#the-box) and [all](parts/index.html).\n',
+  'src/parts/01-install.md': '## The box\n\nUnpack, then [start](missing.md).\n',
+  'src/parts/README.md': '# Parts\n',
   'src/parts/_shared.md': 'Shared by chapters.\n',
+  'src/notes.md': '# Notes that no reader sees\n',
 }
 
-test('a book becomes a site with its chapters in order, and keeps its numbers', async () => {
+test('a book becomes a site with its chapters in order, at their addresses', async () => {
   const {files, diagnostics} = await build(book)
-  const start = files.get('start/index.html') ?? ''
+  const start = files.get('start.html') ?? ''
   expect(start).toContain('Shared by chapters.')
-  expect(start.indexOf('Preface')).toBeLessThan(start.indexOf('01 Install'))
-  expect(files.has('parts/01-install/index.html')).toBe(true)
-  expect(summaries(diagnostics)).toContain('book.toml translated-syntax')
+  expect(start).toContain('href="/parts/01-install.html#the-box"')
+  expect(start).toContain('href="/parts/"')
+  expect(start).toContain('href="https://github.example/handbook/edit/main/src/start.md"')
+  expect(start.indexOf('Preface')).toBeLessThan(start.indexOf('1.1. Install'))
+  expect(start).toContain('First part')
+  expect(files.get('parts/01-install.html')).toContain('<title>Install')
+  expect(files.get('parts/01-install.html')).not.toContain('<h1')
+  expect([...files.keys()].filter((file) => /\.html$/.test(file)).sort()).toEqual([
+    '404.html',
+    'index.html',
+    'parts/01-install.html',
+    'parts/index.html',
+    'parts/old.html',
+    'preface.html',
+    'start.html',
+  ])
+  expect(files.get('index.html')).toContain('url=/preface.html')
+  expect(files.get('parts/old.html')).toContain('url=/parts/01-install.html')
+  expect(diagnostics.find(({code}) => code === 'not-adopted')?.message).toBe(
+    'Chapters without a file are left out: "Later".',
+  )
 })
 
 test('what is broken in a book is a warning', async () => {
@@ -38,11 +65,91 @@ test('what is broken in a book is a warning', async () => {
 
 test("docsgen's own config wins key by key", async () => {
   const {files} = await build({...book, 'docsgen.config.json': '{"title": "Mine"}'})
-  expect(files.get('preface/index.html')).toContain('<title>Preface | Mine</title>')
+  expect(files.get('preface.html')).toContain('<title>Preface | Mine</title>')
 })
 
 test('a book in a usual folder below the project is found', async () => {
   const below = Object.fromEntries(Object.entries(book).map(([file, text]) => [`docs/${file}`, text]))
   const {files} = await build({...below, 'README.md': '# Project\n'})
-  expect(files.has('start/index.html')).toBe(true)
+  expect(files.has('start.html')).toBe(true)
 })
+
+const program =
+  '// ANCHOR: all\nuse std::io;\n// ANCHOR: inner\nfn part() {}\n// ANCHOR_END: inner\n// ANCHOR_END: all\nfn main() {}\n'
+
+test('includes, attributes of code and hidden lines', async () => {
+  const {files, diagnostics} = await build({
+    'book.toml': '',
+    'src/SUMMARY.md': '- [A](a.md)\n',
+    'src/a.md': `{{#title Own title}}
+# A
+
+\`\`\`rust,ignore,does_not_compile
+{{#rustdoc_include ../code/main.rs:all}}
+\`\`\`
+
+\`\`\`rust
+# use std::hidden;
+#[derive(Debug)]
+struct Shown;
+## escaped
+\`\`\`
+
+\`\`\`rust
+let before = 1;
+{{#include ../code/main.rs:7}}
+let after = 2;
+\`\`\`
+
+{{#include lines.md:2:3}}
+
+{{#playground ../code/main.rs editable}}
+
+Write \\{{#include file}}. See [std](../std/index.html).
+
+<Note kind="aside">
+
+Text of the *note*.
+
+</Note>
+`,
+    'src/lines.md': 'one\ntwo\nthree\nfour\n',
+    'code/main.rs': program,
+  })
+  const html = files.get('a.html') ?? ''
+  const text = textOf(html)
+  expect(html).toContain('<title>Own title')
+  expect(text).toMatch(/use std::io; fn part *\(\) \{\}/)
+  expect(text).not.toMatch(/ANCHOR: inner.*derive|std::hidden|ignore|four/)
+  expect(text).toMatch(/derive.*struct Shown.*# escaped/)
+  expect(text).toMatch(/let before.*fn main.*let after/)
+  expect(text).toContain('two three')
+  expect(text).toContain('Write {{#include file}}.')
+  expect(html).toContain('href="../std/index.html"')
+  expect(text).toMatch(/Note kind=&quot;aside&quot; Text of the note/)
+  expect(diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)).toEqual([
+    'docsgen does not have the component `<Note>` and shows its name instead, at 1 place on 1 page.',
+  ])
+})
+
+const corpus = path.resolve(import.meta.dirname, '../../../shared/corpora/sites/rust-book')
+
+test.skipIf(!existsSync(corpus))(
+  'a real book: every chapter at its address, and no syntax of mdBook in its text',
+  async () => {
+    const root = path.join(makeTempFolder(), 'rust-book')
+    cpSync(corpus, root, {recursive: true})
+    const {files, diagnostics} = await buildProject({root})
+    expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
+    const summary = readFileSync(path.join(corpus, 'src/SUMMARY.md'), 'utf8')
+    const chapters = [...summary.matchAll(/\]\(([^)]+)\.md\)/g)].map(([, name]) => name)
+    expect(chapters.length).toBeGreaterThan(90)
+    for (const name of chapters) {
+      const html = files.get(`${name}.html`) ?? ''
+      expect(html, name).not.toBe('')
+      expect(textOf(html.replace(/<code\b[\s\S]*?<\/code>/g, '')), name).not.toMatch(/\{\{#|:::|```|ANCHOR|:badge\[/)
+    }
+    expect(files.get('ch17-00-oop.html')).toContain('url=/ch18-00-oop.html')
+  },
+  240_000,
+)

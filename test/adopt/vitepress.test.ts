@@ -280,4 +280,5 @@ test.skipIf(!existsSync(corpus))(
       expect(text, file).not.toMatch(/\{\{|:::|<<<|@include|\[\[toc|<script|\[!code|\$frontmatter|v-for|:badge\[/)
     }
   },
+  240_000,
 )

@@ -6,7 +6,9 @@ import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
 import type {SiteFiles, SiteReading} from '../system.js'
-import {readSummary} from './summary.js'
+import {usualAddress} from '../usual-address.js'
+import {readSummary, type Summary} from './summary.js'
+import type {MdBookTranslation} from './translate.js'
 
 export {createTranslate} from './translate.js'
 
@@ -14,50 +16,165 @@ export {createTranslate} from './translate.js'
 interface Book {
   book?: {title?: string; description?: string; src?: string; language?: string}
   build?: {'build-dir'?: string}
-  output?: {
-    html?: {
-      'site-url'?: string
-      redirect?: Record<string, string>
-      'edit-url-template'?: string
-    }
-  }
+  preprocessor?: Record<string, unknown>
+  output?: {html?: Html}
 }
 
-export async function read({fs, root, file, text}: SiteFiles): Promise<SiteReading> {
-  const {book = {}, output = {}} = tomlOf<Book>(file, text)
+interface Html {
+  'site-url'?: string
+  redirect?: Record<string, string>
+  'edit-url-template'?: string
+  'git-repository-url'?: string
+  'additional-css'?: string[]
+  'additional-js'?: string[]
+  'default-theme'?: string
+  'no-section-label'?: boolean
+  'mathjax-support'?: boolean
+}
+
+export async function read(site: SiteFiles): Promise<SiteReading> {
+  const {fs, root, file, text} = site
+  const {book = {}, build, preprocessor = {}, output = {}} = tomlOf<Book>(file, text)
   const content = book.src ?? 'src'
   const summaryFile = path.posix.join(content, 'SUMMARY.md')
-  const summary = await fs.readFile(path.join(root, summaryFile)).catch(() => undefined)
-  if (summary === undefined)
+  const source = await fs.readFile(path.join(root, summaryFile)).catch(() => undefined)
+  if (source === undefined)
     throw ConfigError.about({
       file,
       message: `There is no file "${summaryFile}", which lists the chapters of the book.`,
     })
-  const {items, first, drafts} = readSummary(summary.toString('utf8').replace(/\r\n?/g, '\n'))
   const html = output.html ?? {}
-  const {redirect = {}} = html
-  const diagnostics: Diagnostic[] = drafts.map((title) =>
-    catalogue.notAdopted({file: summaryFile}, `The chapter "${title}" has no file yet, so it is not part of the site.`),
-  )
+  const summary = readSummary(source.toString('utf8').replace(/\r\n?/g, '\n'), html['no-section-label'] !== true)
+  const diagnostics: Diagnostic[] = []
+  const note = (message: string, at = file) => void diagnostics.push(catalogue.notAdopted({file: at}, message))
+  if (summary.drafts.length > 0)
+    note(
+      `Chapters without a file are left out: ${summary.drafts.map((title) => `"${title}"`).join(', ')}.`,
+      summaryFile,
+    )
+  reportLeftOut({html, preprocessor}, note)
+  const files = await markdownFilesIn(site, content)
+  const chapters = new Set(summary.files)
   const config: UserConfig = {
     title: book.title ?? 'Book',
     description: book.description ?? '',
     lang: book.language ?? 'en',
-    base: html['site-url'] ?? '/',
+    base: baseOf(html),
     content,
-    exclude: ['SUMMARY.md'],
+    exclude: files.filter((one) => !chapters.has(one)).map((one) => one.replace(/[[\]()*?{}!]/g, '\\$&')),
     numberPrefixes: false,
-    sidebars: {book: items},
-    redirects: {
-      ...Object.fromEntries(Object.entries(redirect).map(([from, to]) => [addressOf(from), addressOf(to)])),
-      ...(first !== undefined && !/^(?:index|readme)$/i.test(first) && {'/': `/${first}`}),
-    },
-    ...(html['edit-url-template'] && {editUrl: html['edit-url-template'].replace(/\{path\}.*$/, '')}),
+    htmlExtension: 'show',
+    sidebars: {book: summary.items},
+    redirects: redirectsOf(html, summary),
+    ...(build?.['build-dir'] && {outDir: build['build-dir']}),
+    ...(await stylesOf(site, html)),
+    ...editUrlOf(html, note),
+    ...(html['git-repository-url'] && {
+      navbar: {
+        items: [{label: hostName(html['git-repository-url']), href: html['git-repository-url'], position: 'right'}],
+      },
+    }),
+    colorMode: isDark(html['default-theme']) ? {default: 'dark'} : {respectSystem: true},
+    markdown: {headingIds: 'mdbook'},
   }
-  return {config, diagnostics, translation: {}}
+  const translation: MdBookTranslation = {slugs: slugsOf(summary.files), titles: summary.titles}
+  return {config, diagnostics, translation}
 }
 
-const addressOf = (file: string): string => (/^[a-z]+:/i.test(file) ? file : `/${file.replace(/^\//, '')}`)
+/** All Markdown files of a folder, relative to it. */
+async function markdownFilesIn({fs, root}: SiteFiles, content: string): Promise<string[]> {
+  const visit = async (folder: string): Promise<string[]> => {
+    const entries = await fs.readdir(path.join(root, content, folder)).catch(() => [])
+    const inner = entries
+      .filter(({name}) => !name.startsWith('.') && name !== 'node_modules')
+      .map(({name, isDirectory}) => {
+        const file = folder === '' ? name : `${folder}/${name}`
+        return isDirectory ? visit(file) : name.endsWith('.md') ? [file] : []
+      })
+    return (await Promise.all(inner)).flat()
+  }
+  return (await visit('')).sort()
+}
+
+/** Addresses of chapters that docsgen would put elsewhere. */
+function slugsOf(files: readonly string[]): Record<string, string> {
+  const route = (file: string) => `/${file.replace(/(^|\/)(?:index|README)\.md$/i, '$1').replace(/\.md$/, '')}`
+  return Object.fromEntries(
+    files.filter((file) => route(file) !== usualAddress(file)).map((file) => [file, route(file)]),
+  )
+}
+
+function baseOf({'site-url': url = '/'}: Html): string {
+  const pathname = url.replace(/^https?:\/\/[^/]*/, '')
+  return `/${pathname.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
+}
+
+/** Redirects, relative to the old address; the first chapter is also at the root of the site. */
+function redirectsOf({redirect = {}}: Html, {files}: Summary): Record<string, string> {
+  const [first] = files
+  const all = Object.entries(redirect).flatMap(([from, to]) => {
+    if (from.includes('#')) return []
+    const old = `/${from.replace(/^\//, '')}`
+    return [
+      [
+        old,
+        /^[a-z]+:/i.test(to)
+          ? to
+          : path.posix.join(
+              path.posix.dirname(old),
+              to.startsWith('/') ? path.posix.relative(path.posix.dirname(old), to) : to,
+            ),
+      ],
+    ]
+  })
+  const isRoot = files.some((file) => /^(?:index|readme)\.md$/i.test(file))
+  return {
+    ...Object.fromEntries(all),
+    ...(first !== undefined && !isRoot && {'/': `/${first.replace(/\.md$/, '.html')}`}),
+  }
+}
+
+async function stylesOf({fs, root}: SiteFiles, {'additional-css': css = []}: Html): Promise<Pick<UserConfig, 'css'>> {
+  const present = await Promise.all(
+    css.map(async (file) => ((await fs.stat(path.join(root, file)))?.isFile() ? [file] : [])),
+  )
+  return css.length === 0 ? {} : {css: present.flat()}
+}
+
+function editUrlOf(
+  {'edit-url-template': template}: Html,
+  note: (message: string) => void,
+): Pick<UserConfig, 'editUrl'> {
+  if (template === undefined) return {}
+  const [, before] = /^(.*)\{path\}$/.exec(template) ?? []
+  if (before !== undefined) return {editUrl: before}
+  note('Edit links are left out: docsgen needs an `edit-url-template` that ends in `{path}`.')
+  return {}
+}
+
+const hostName = (url: string): string =>
+  /github/i.test(url) ? 'GitHub' : /gitlab/i.test(url) ? 'GitLab' : 'Source code'
+
+const isDark = (theme = ''): boolean => ['coal', 'navy', 'ayu'].includes(theme.toLowerCase())
+
+function reportLeftOut(
+  {html, preprocessor}: {html: Html; preprocessor: object},
+  note: (message: string) => void,
+): void {
+  const programs = Object.keys(preprocessor).filter((name) => name !== 'links' && name !== 'index')
+  if (programs.length > 0)
+    note(
+      `docsgen does not run preprocessors of mdBook. Pages show the text that these would change: ${programs.join(', ')}.`,
+    )
+  const scripts = html['additional-js'] ?? []
+  if (scripts.length > 0) note(`Scripts of the book are left out: ${scripts.join(', ')}.`)
+  if (html['mathjax-support'])
+    note(
+      'Formulas stay text. To show them, write `markdown: {math: true}` into docsgen.config.ts, and use dollar signs.',
+    )
+  const anchors = Object.keys(html.redirect ?? {}).filter((from) => from.includes('#'))
+  if (anchors.length > 0) note(`Redirects from headings are left out: ${anchors.length}.`)
+}
 
 function tomlOf<Value>(file: string, text: string): Value {
   try {

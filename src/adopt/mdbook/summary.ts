@@ -2,56 +2,116 @@ import type {SidebarConfigItem} from '../../model/schema.js'
 
 export interface Summary {
   items: SidebarConfigItem[]
-  /** Id of the first chapter; undefined for an empty book. */
-  first: string | undefined
+  /** Files of the chapters in their order, relative to the content folder. */
+  files: string[]
+  /** Titles of chapters by their files. */
+  titles: Record<string, string>
   /** Titles of chapters without a file. */
   drafts: string[]
 }
 
 interface Chapter {
   label: string
-  id: string | undefined
+  file: string | undefined
+  /** Spaces before the bullet; -1 outside lists. */
   depth: number
+  /** `2.1.`, or '' outside lists. */
+  number: string
   children: Chapter[]
 }
 
-/** The chapters of `SUMMARY.md`: lists of links, and links outside lists. */
-export function readSummary(text: string): Summary {
-  const chapters: Chapter[] = []
+interface Part {
+  title: string
+  chapters: Chapter[]
+}
+
+/** The chapters of `SUMMARY.md`: lists of links in parts with titles, and links outside lists. `isNumbered`: labels begin with numbers. */
+export function readSummary(text: string, isNumbered: boolean): Summary {
+  const parts: Part[] = [{title: '', chapters: []}]
   const drafts: string[] = []
-  let first: string | undefined
-  for (const line of text.split('\n')) {
-    const [, indent = '', bullet = '', label, file = ''] =
-      /^([ \t]*)((?:[-*+]|\d+[.)])[ \t]+)?\[((?:[^\]\\]|\\.)*)\]\(<?([^)>]*)>?\)/.exec(line) ?? []
-    if (label === undefined) continue
-    const id = file === '' ? undefined : idOf(file)
-    if (id === undefined) drafts.push(label)
-    first ??= id
-    const chapter = {
-      label: plain(label),
-      id,
-      depth: bullet === '' ? -1 : indent.replace(/\t/g, '    ').length,
-      children: [],
+  const files: string[] = []
+  const titles: Record<string, string> = {}
+  const written = withoutComments(text)
+  const isTitle = createIsTitle(written)
+  let count = 0
+  for (const line of written.split('\n')) {
+    const [, title] = /^#[ \t]+(.*?)[ \t]*$/.exec(line) ?? []
+    if (title !== undefined && !isTitle(title)) parts.push({title: plain(title), chapters: []})
+    const part = parts.at(-1) as Part
+    const {chapter, label} = chapterIn(line)
+    if (chapter === undefined) continue
+    const {siblings, parent} = placeFor(part.chapters, chapter.depth)
+    if (chapter.depth >= 0 && parent === undefined) count++
+    const position = siblings.filter(({depth}) => depth >= 0).length + 1
+    chapter.number = chapter.depth < 0 ? '' : parent === undefined ? `${count}.` : `${parent.number}${position}.`
+    siblings.push(chapter)
+    if (chapter.file === undefined) drafts.push(label)
+    else {
+      files.push(chapter.file)
+      titles[chapter.file] ??= chapter.label
     }
-    siblingsFor(chapters, chapter.depth).push(chapter)
   }
-  return {items: chapters.flatMap(itemOf), first, drafts}
+  const items = parts.flatMap(({title, chapters}): SidebarConfigItem[] => {
+    const inner = chapters.flatMap((chapter) => itemOf(chapter, isNumbered))
+    if (title === '' || inner.length === 0) return inner
+    return [{type: 'category', label: title, items: inner, collapsible: false}]
+  })
+  return {items, files: [...new Set(files)], titles, drafts}
 }
 
-/** The list to which a chapter of this depth belongs. */
-function siblingsFor(chapters: Chapter[], depth: number): Chapter[] {
+const withoutComments = (text: string): string => text.replace(/<!--[\s\S]*?-->/g, '')
+
+/** The first heading is the title of the summary if it comes before all chapters. */
+function createIsTitle(text: string): (title: string) => boolean {
+  const [, first] = /^\s*#[ \t]+(.*?)[ \t]*$/m.exec(text.split(/\]\(/)[0] ?? '') ?? []
+  let isFirst = true
+  return (title) => {
+    const isOfSummary = isFirst && title === first
+    isFirst = false
+    return isOfSummary
+  }
+}
+
+function chapterIn(line: string): {chapter?: Chapter; label: string} {
+  const [, indent = '', bullet = '', label, file = ''] =
+    /^([ \t]*)((?:[-*+]|\d+[.)])[ \t]+)?\[((?:[^\]\\[]|\\.|\[[^\]]*\])*)\]\(<?([^)>]*)>?\)/.exec(line) ?? []
+  if (label === undefined) return {label: ''}
+  const depth = bullet === '' ? -1 : indent.replace(/\t/g, '    ').length
+  return {label, chapter: {label: plain(label), file: fileOf(file), depth, number: '', children: []}}
+}
+
+/** The list to which a chapter of this depth belongs, and the chapter around the list. */
+function placeFor(
+  chapters: Chapter[],
+  depth: number,
+  parent?: Chapter,
+): {siblings: Chapter[]; parent: Chapter | undefined} {
   const last = chapters.at(-1)
-  return last === undefined || depth <= last.depth || last.depth === -1 ? chapters : siblingsFor(last.children, depth)
+  return last === undefined || depth <= last.depth || last.depth === -1
+    ? {siblings: chapters, parent}
+    : placeFor(last.children, depth, last)
 }
 
-function itemOf({label, id, children}: Chapter): SidebarConfigItem[] {
+function itemOf(chapter: Chapter, isNumbered: boolean): SidebarConfigItem[] {
+  const {file, number, children} = chapter
+  const label = isNumbered && number !== '' ? `${number} ${chapter.label}` : chapter.label
+  const id = file?.replace(/\.md$/, '')
   if (children.length === 0) return id === undefined ? [] : [{type: 'doc', id, label}]
   const link = id === undefined ? undefined : {type: 'doc' as const, id}
-  return [{type: 'category', label, items: children.flatMap(itemOf), ...(link && {link})}]
+  const items = children.flatMap((child) => itemOf(child, isNumbered))
+  return [{type: 'category', label, items, collapsed: false, ...(link && {link})}]
 }
 
-/** `./a/README.md` → `a/README`. */
-const idOf = (file: string): string => decodeURI(file).replace(/^\.\//, '').replace(/\.md$/, '')
+/** `./a/README.md` → `a/README.md`; undefined for a chapter without a file. */
+function fileOf(written: string): string | undefined {
+  const [file = ''] = written.trim().split(/[ \t]+"|#/)
+  if (file === '') return undefined
+  try {
+    return decodeURI(file).replace(/^\.\//, '')
+  } catch {
+    return file.replace(/^\.\//, '')
+  }
+}
 
 /** The text of a label without code and emphasis marks. */
 const plain = (label: string): string => label.replace(/\\(.)/g, '$1').replace(/[`*]/g, '')

@@ -1,19 +1,46 @@
 import type {Translate} from '../../model/model.js'
-import {type Edit, translateInSteps} from '../translation.js'
+import {componentBoxes} from '../component-boxes.js'
+import {withoutFences} from '../prose.js'
+import {type Step, translateInSteps} from '../translation.js'
+import {codeBlocks} from './code.js'
+import {escapes, includes, linksOut, pageTitle} from './includes.js'
 
-/** Translates the constructs of mdBook's preprocessors. */
-export const createTranslate = (): Translate => {
-  return ({text}) => (text.includes('{{#') ? translateInSteps(text, [includes]) : undefined)
+/** What the translation of pages needs to know of a book. */
+export interface MdBookTranslation {
+  /** Addresses of chapters whose files docsgen would put elsewhere, by their paths in the content folder. */
+  slugs: Record<string, string>
+  /** Titles of chapters by their paths. */
+  titles: Record<string, string>
 }
 
-const include = /^([ \t]*)\{\{#include[ \t]+([^\s:}]+\.md)[ \t]*\}\}[ \t]*$/gm
-
-/** `{{#include part.md}}` alone on its line. */
-function includes(text: string): Edit[] {
-  return [...text.matchAll(include)].map(({0: whole, 1: indent, 2: file = '', index}) => ({
-    start: index,
-    end: index + whole.length,
-    text: `${indent}::include{file="./${file.replace(/^\.\//, '')}"}`,
-    construct: '`{{#include}}`',
-  }))
+/** Translates the constructs of mdBook and its preprocessors. */
+export const createTranslate = (translation: unknown): Translate => {
+  const {slugs, titles} = translation as MdBookTranslation
+  return ({path, text}) =>
+    translateInSteps(text, [
+      frontMatter({slug: slugs[path], chapter: titles[path]}),
+      codeBlocks,
+      includes,
+      escapes,
+      linksOut(path),
+      componentBoxes({isComponent: ({attributes, close}) => close !== undefined || attributes.includes('=')}),
+    ])
 }
+
+/** mdBook has no front matter: the address and the title of a chapter become its first lines. */
+const frontMatter =
+  ({slug, chapter}: {slug: string | undefined; chapter: string | undefined}): Step =>
+  (text) => {
+    const own = pageTitle(text)
+    const title = own?.text ?? (/^#[ \t]/m.test(withoutFences(text)) ? undefined : chapter)
+    const lines = [
+      ...(slug === undefined ? [] : [`slug: ${JSON.stringify(slug)}`]),
+      // A title outside the text is for the browser tab: mdBook does not show it on the page.
+      ...(title === undefined ? [] : [`title: ${JSON.stringify(title)}`, 'hide_title: true']),
+    ]
+    if (lines.length === 0) return []
+    return [
+      {start: 0, end: 0, text: `---\n${lines.join('\n')}\n---\n\n`, construct: ''},
+      ...(own ? [{start: own.start, end: own.end, text: '', construct: '`{{#title}}`'}] : []),
+    ]
+  }

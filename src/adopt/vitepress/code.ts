@@ -1,43 +1,10 @@
 /** Code of VitePress: `:line-numbers`, `[!code word:…]`, code from files, and groups of code. */
-import {begin} from '../../content/fences/fences.js'
-import {type Line, linesIn, withoutFences} from '../prose.js'
+import {type CodeBlock, codeBlocksIn} from '../code-blocks.js'
+import {withoutFences} from '../prose.js'
 import type {Edit, Step} from '../translation.js'
 import {containersIn} from './containers.js'
 import {siteFile} from './site-file.js'
 import type {VitePressTranslation} from './translation-options.js'
-
-/** An opening fence. */
-const fence = new RegExp(`^(${begin})(\`{3,}|~{3,})[ \\t]*(.*?)[ \\t]*$`)
-
-interface CodeBlock {
-  open: Line
-  /** Indentation and quote marks. */
-  before: string
-  marks: string
-  info: string
-  body: Line[]
-  close: Line | undefined
-}
-
-export function codeBlocksIn(text: string): CodeBlock[] {
-  const blocks: CodeBlock[] = []
-  let block: CodeBlock | undefined
-  for (const line of linesIn(text)) {
-    if (block !== undefined) {
-      const [, marks] = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(line.text) ?? []
-      if (marks !== undefined && marks[0] === block.marks[0] && marks.length >= block.marks.length) {
-        block.close = line
-        block = undefined
-      } else block.body.push(line)
-      continue
-    }
-    const [, before = '', marks, info = ''] = fence.exec(line.text) ?? []
-    if (marks === undefined || (marks.startsWith('`') && info.includes('`'))) continue
-    block = {open: line, before, marks, info, body: [], close: undefined}
-    blocks.push(block)
-  }
-  return blocks
-}
 
 /** `<<< @/code/a.ts#part{2 ts:line-numbers} [a.ts]` alone on a line. */
 export const snippets =

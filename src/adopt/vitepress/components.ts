@@ -1,127 +1,12 @@
 /** Components of Vue: badges, and boxes in place of the others. */
-import {linesIn, withoutCode} from '../prose.js'
+import {componentBoxes, escapeHtml, isInHtml, type Tag, type Use} from '../component-boxes.js'
 import type {Edit, Step} from '../translation.js'
-import {isInHtml} from './vue.js'
 
-interface Tag {
-  name: string
-  attributes: string
-  isEnd: boolean
-  isAlone: boolean
-  start: number
-  end: number
-}
-
-interface Use {
-  open: Tag
-  /** The closing tag; undefined for `<Name />`. */
-  close: Tag | undefined
-}
-
-const tag =
-  /<(\/?)([A-Z][\w.]*|[a-z][a-z0-9]*(?:-[a-z0-9]+)+|template|slot)(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
-
-/** Components without a look of their own: their content stays. */
-const transparent =
-  /^(?:template|slot|ClientOnly|client-only|Suspense|Transition|TransitionGroup|KeepAlive|Teleport|CodeGroup)$/
-
-export const components: Step = (text) => {
-  if (!/<(?:[A-Z]|template|slot|[a-z]+-)/.test(text)) return []
-  const uses = usesIn(tagsIn(text))
-  return [...uses.flatMap((use) => editsOf(use, text)), ...indentation(uses, text)]
-}
-
-const tagsIn = (text: string): Tag[] =>
-  [...withoutCode(text).matchAll(tag)].map(({0: whole, 1: slash, 2: name = '', 4: end, index}) => ({
-    name,
-    attributes: text.slice(index + 1 + name.length, index + whole.length - 1 - (end ?? '').length),
-    isEnd: slash === '/',
-    isAlone: end === '/',
-    start: index,
-    end: index + whole.length,
-  }))
-
-function usesIn(tags: readonly Tag[]): Use[] {
-  const uses: Use[] = []
-  const stack: Use[] = []
-  for (const one of tags) {
-    if (one.isEnd) {
-      const index = stack.findLastIndex(({open}) => open.name === one.name)
-      if (index === -1) continue
-      ;(stack[index] as Use).close = one
-      stack.splice(index)
-    } else {
-      const use: Use = {open: one, close: undefined}
-      uses.push(use)
-      if (!one.isAlone) stack.push(use)
-    }
-  }
-  return uses
-}
-
-function editsOf({open, close}: Use, text: string): Edit[] {
-  const {name, attributes} = open
-  const remove = (one: Tag, construct: string): Edit => ({...wholeLine(one, text), text: '', construct})
-  if (transparent.test(name)) return [remove(open, `\`<${name}>\``), ...(close ? [remove(close, '')] : [])]
-  if (name === 'Badge') return badge({open, close}, text)
-  const construct = `a box for \`<${name}>\``
-  const html = isInHtml(text, open.start)
-  const isHeading = /^[ \t>]*#{1,6}[ \t][^\n]*$/.test(
-    text.slice(text.lastIndexOf('\n', open.start - 1) + 1, open.start),
-  )
-  const props = isHeading ? '' : propsOf(attributes)
-  if (html) {
-    const box = `<code>${name}${props === '' ? '' : ` ${escapeHtml(props)}`}</code> `
-    return [{start: open.start, end: open.end, text: box, construct}, ...(close ? [remove(close, '')] : [])]
-  }
-  const shown = `:badge[${name}]${props === '' ? '' : ` \`${props.replaceAll('`', "'")}\``}`
-  if (close === undefined || text.slice(open.end, close.start).trim() === '')
-    return [{start: open.start, end: close?.end ?? open.end, text: shown, construct}]
-  if (!isAloneOnLine(open, text) || !isAloneOnLine(close, text))
-    return [{start: open.start, end: open.end, text: `${shown} `, construct}, remove(close, '')]
-  const content = props === '' ? '' : `\n\`${props.replaceAll('`', "'")}\`\n`
-  return [
-    {start: open.start, end: open.end, text: `:::details[\`${name}\`]{open}\n${content}`, construct},
-    {start: close.start, end: close.end, text: ':::', construct: ''},
-  ]
-}
-
-/** A tag alone on its line disappears with the line: an empty line would end a block of HTML. */
-function wholeLine(one: Tag, text: string): {start: number; end: number} {
-  const {start, end} = one
-  const next = text.indexOf('\n', end)
-  return isAloneOnLine(one, text) && next !== -1 ? {start, end: next + 1} : {start, end}
-}
-
-/** Removes the indentation of content in components on lines of their own, which would make code of it. */
-function indentation(uses: readonly Use[], text: string): Edit[] {
-  const blocks = uses.filter(
-    ({open, close}) => close && isAloneOnLine(open, text) && isAloneOnLine(close, text) && !isInHtml(text, open.start),
-  )
-  const edits: Edit[] = []
-  for (const outer of blocks) {
-    if (blocks.some(({open, close}) => open.start < outer.open.start && close && close.start > outer.open.start))
-      continue
-    const margin = columnOf(outer.open, text)
-    const from = text.indexOf('\n', outer.open.end) + 1
-    for (const {text: line, start} of linesIn(text.slice(from, outer.close?.start), from)) {
-      const around = blocks.filter(({open, close}) => open.end < start && close && close.end > start)
-      const isTag = blocks.some(({open, close}) => [open.start, close?.start].includes(start + line.search(/\S|$/)))
-      const depth = columnOf((around.at(-1) ?? outer).open, text) + (isTag ? 99 : 2) - margin
-      const spaces = Math.min(/^ */.exec(line.slice(margin))?.[0].length ?? 0, depth)
-      if (spaces > 0 && line.trim() !== '')
-        edits.push({start: start + margin, end: start + margin + spaces, text: '', construct: ''})
-    }
-  }
-  return edits
-}
-
-const columnOf = ({start}: Tag, text: string): number => start - (text.lastIndexOf('\n', start - 1) + 1)
-
-function isAloneOnLine({start, end}: Tag, text: string): boolean {
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
-  return /^[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(text.slice(end))
-}
+export const components: Step = componentBoxes({
+  transparent:
+    /^(?:template|slot|ClientOnly|client-only|Suspense|Transition|TransitionGroup|KeepAlive|Teleport|CodeGroup)$/,
+  translate: (use, text) => (use.open.name === 'Badge' ? badge(use, text) : undefined),
+})
 
 const types: Record<string, string> = {info: 'info', tip: 'tip', warning: 'warning', danger: 'danger'}
 
@@ -141,14 +26,3 @@ function badge({open, close}: Use, text: string): Edit[] {
     ]
   return [{start: open.start, end: close?.end ?? open.end, text: label === '' ? '' : written, construct: '`<Badge>`'}]
 }
-
-/** The attributes as one line of text, without the marks of Vue. */
-function propsOf(attributes: string): string {
-  const plain = attributes
-    .replace(/\s+/g, ' ')
-    .replace(/(^| )(?:v-bind:|:|v-on:|@|#)(?=\w)/g, '$1')
-    .trim()
-  return plain.length > 120 ? `${plain.slice(0, 119)}…` : plain
-}
-
-const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

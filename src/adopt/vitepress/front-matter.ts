@@ -12,7 +12,7 @@ const otherMeaning =
 
 /** Keeps the address and the sidebar of a page, and writes the home page. */
 export const frontMatter =
-  ({path}: UntranslatedPage, {slugs, sidebars}: VitePressTranslation): Step =>
+  ({path}: UntranslatedPage, {slugs, sidebars, title}: VitePressTranslation): Step =>
   (text) => {
     const block = blockOf(text)
     const isHome = block !== undefined && /^layout:[ \t]*["']?home\b/m.test(text.slice(block.start, block.end))
@@ -20,7 +20,7 @@ export const frontMatter =
       ...(slugs[path] === undefined ? [] : [`slug: ${JSON.stringify(slugs[path])}`]),
       ...(sidebars[path] === undefined && !isHome ? [] : [`displayed_sidebar: ${isHome ? null : sidebars[path]}`]),
       ...(isHome ? ['hide_table_of_contents: true'] : []),
-      ...(block !== undefined && hasOwnTitle(text, block) ? ['hide_title: true'] : []),
+      ...(isHome ? [] : titleLines(text, block, title)),
     ]
     const lines = added.map((line) => `${line}\n`).join('')
     if (block === undefined)
@@ -33,9 +33,13 @@ export const frontMatter =
     ]
   }
 
-/** Whether a page with a title in its front matter has a heading of its own: VitePress shows only the heading. */
-const hasOwnTitle = (text: string, {start, end}: Block): boolean =>
-  /^title[ \t]*:/m.test(text.slice(start, end)) && /^#[ \t]|^<h1\b/m.test(withoutFences(text))
+/** VitePress shows only headings: a title in the front matter is for the browser tab, and so is that of the site without both. */
+function titleLines(text: string, block: Block | undefined, siteTitle: string): string[] {
+  const hasTitle = block !== undefined && /^title[ \t]*:/m.test(text.slice(block.start, block.end))
+  const hasHeading = /^#[ \t]|^<h1\b|^=+[ \t]*$|@include:/m.test(withoutFences(text))
+  if (hasTitle) return hasHeading ? ['hide_title: true'] : []
+  return hasHeading ? [] : [`title: ${JSON.stringify(siteTitle)}`, 'hide_title: true']
+}
 
 interface Block {
   /** Text between the lines of dashes. */

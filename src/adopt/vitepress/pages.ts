@@ -1,6 +1,7 @@
 /** The pages of a VitePress site, and their addresses. */
 import path from 'node:path'
 import type {SiteFiles} from '../system.js'
+import {usualAddress} from '../usual-address.js'
 
 export interface SourcePage {
   /** Relative to the content folder. */
@@ -40,20 +41,13 @@ export async function readPages(
         path: file,
         id: file.replace(/\.md$/, ''),
         route: routeOf(rewrite(file)),
-        usualRoute: usualRouteOf(file),
+        usualRoute: usualAddress(file),
       })),
   }
 }
 
 /** `guide/index.md` → `/guide/`, `guide/a.md` → `/guide/a` */
 const routeOf = (file: string): string => `/${file.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, '')}`
-
-/** docsgen has more names of index files: `README.md`, and the name of the folder. */
-function usualRouteOf(file: string): string {
-  const [, folders = '', folder = '', name = ''] = /^((?:.*\/)?([^/]+)\/)?([^/]*)\.md$/.exec(file) ?? []
-  const isIndex = /^(?:_?index|readme)$/i.test(name) || (folder !== '' && name.toLowerCase() === folder.toLowerCase())
-  return isIndex ? `/${folders}` : `/${folders}${name}`
-}
 
 /** Returns a function that moves files by patterns such as `packages/:name/docs/:rest*` → `:name/:rest*`. */
 function createRewrite(rewrites: Record<string, string>): (file: string) => string {

@@ -1,5 +1,5 @@
 /** Vue in pages: scripts, styles, values in braces, and components. */
-import {withoutCode, withoutFences} from '../prose.js'
+import {withoutCode} from '../prose.js'
 import type {Edit, Step} from '../translation.js'
 
 /** `<script setup>` and `<style>` belong to the page of VitePress. */
@@ -57,18 +57,5 @@ export const directives: Step = (text) => {
         construct: 'attributes of Vue, which are left out',
       }))
     },
-  )
-}
-
-/** Whether an offset is in a block of HTML, where Markdown is text. */
-export function isInHtml(text: string, offset: number): boolean {
-  const lineEnd = text.indexOf('\n', offset)
-  const block =
-    withoutFences(text.slice(0, lineEnd === -1 ? text.length : lineEnd))
-      .split(/\n[ \t]*\n/)
-      .at(-1) ?? ''
-  return (
-    /^\s*<\/?[a-z][a-z0-9]*[\s>]/.test(block) &&
-    !/^\s*<(?:template|slot|a|b|code|em|i|kbd|span|strong|sub|sup|br)[\s>]/.test(block)
   )
 }
