@@ -3,7 +3,8 @@ import type {Step} from '../translation.js'
 
 /** A file and a part of it, as mdBook names them: `a.rs:3:9`, `a.rs:anchor`. */
 export function partOf(written: string): {file: string; options: string} {
-  const [file = '', first, ...rest] = written.trim().split(':')
+  const [name = '', first, ...rest] = written.trim().split(':')
+  const file = /^[./]/.test(name) ? name : `./${name}`
   if (first === undefined) return {file, options: ''}
   if (first !== '' && !/^\d+$/.test(first)) return {file, options: ` region="${first}"`}
   const [last] = rest
