@@ -28,8 +28,8 @@ test.each([
   expect(code, stderr).toBe(1)
   expect(stderr).toMatch(/error page-crashed docs\/bad\.md/)
   expect(stderr).toMatch(words)
-  expect(stderr.match(/page-crashed/g)).toHaveLength(1)
-  expect(stderr.match(/broken-markdown-link/g)).toHaveLength(12)
+  expect(stderr.match(/error page-crashed/g)).toHaveLength(1)
+  expect(stderr.match(/warning broken-markdown-link/g)).toHaveLength(12)
 })
 
 test.each([
