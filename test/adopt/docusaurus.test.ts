@@ -1,4 +1,5 @@
 /** Docusaurus sites, built in place. */
+import {cpSync, existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {buildProject, summaries} from '../support/build-site.js'
@@ -121,8 +122,9 @@ test('the navbar and the footer are taken, also links in HTML', async () => {
 })
 
 test('redirects of the config are taken', async () => {
-  const plugin = `plugins: [['@docusaurus/plugin-client-redirects', {redirects: [{from: ['/a', '/b'], to: '/docs/intro'}]}]],`
-  const {files} = await build({...site, 'docusaurus.config.js': configWith(plugin)})
+  const plugin = `plugins: [['@docusaurus/plugin-client-redirects', {redirects: [{from: ['/a', '/b'], to: '/docs/intro'}], createRedirects: () => []}]],`
+  const {files, diagnostics} = await build({...site, 'docusaurus.config.js': configWith(plugin)})
+  expect(summaries(diagnostics)).toContain('docusaurus.config.js not-adopted')
   expect(files.get('a/index.html')).toContain('/docs/intro')
   expect(files.get('b/index.html')).toContain('/docs/intro')
 })
@@ -148,7 +150,7 @@ export default function Home() {
   return (
     <Layout title="Home">
       <main className={clsx('hero', {wide: true, narrow: false})}>
-        Welcome to {siteConfig.title} <Mountain role="img" />
+        Welcome to {siteConfig.title}: {siteConfig.tagline} <Mountain role="img" />
       </main>
     </Layout>
   )
@@ -164,7 +166,7 @@ test('pages beside the docs run, with clsx and pictures as components', async ()
   })
   const index = files.get('index.html') ?? ''
   expect(index).toContain('class="hero wide"')
-  expect(index).toMatch(/Welcome to (?:<!-- -->)?Handbook/)
+  expect(index.replaceAll('<!-- -->', '')).toContain('Welcome to Handbook: All about it')
   expect(index).toMatch(/<img [^>]*src="\/assets\/mountain-\w+\.svg"/)
   expect(files.get('about/index.html')).toContain('About us')
   expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
@@ -182,3 +184,28 @@ test('a page that cannot run does not stop the others', async () => {
   const codes = diagnostics.filter(({severity}) => severity === 'warning').map(({code}) => code)
   expect(codes.sort()).toEqual(['module-error', 'page-crashed'])
 })
+
+const corpus = path.resolve(import.meta.dirname, '../../../shared/corpora/sites/uid2docs')
+
+test.skipIf(!existsSync(corpus))(
+  'a real site: every page at its address, and no syntax of MDX in its text',
+  async () => {
+    const root = path.join(makeTempFolder(), 'site')
+    cpSync(corpus, root, {recursive: true})
+    const {files, diagnostics} = await buildProject({root})
+    expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
+    const pages = readdirSync(path.join(corpus, 'docs'), {recursive: true, encoding: 'utf8'}).filter(isPage)
+    expect(pages.length).toBeGreaterThan(100)
+    for (const file of pages) {
+      // The site has `trailingSlash: false`.
+      const html = files.get(`docs/${file.replace(/(?:\/index)?\.mdx?$/, '')}.html`) ?? ''
+      expect(html, file).not.toBe('')
+      const text = html.replace(/<(pre|code|script|style)\b[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, '\n')
+      expect(text, file).not.toMatch(/:::|\{\/\*|\{#|^import .* from|^export const|&lt;[A-Z]/m)
+    }
+  },
+  120_000,
+)
+
+/** Whether a file of the docs is a page, and no partial. */
+const isPage = (file: string): boolean => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file)

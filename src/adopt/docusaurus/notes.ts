@@ -5,7 +5,7 @@ import type {Diagnostic} from '../../model/model.js'
 import type {SiteFiles} from '../system.js'
 import {relativeTo} from './docs.js'
 import {isAnalytics, type Plugins} from './plugins.js'
-import {textOf, textsOf, type Values, valuesOf} from './values.js'
+import {isFunction, textOf, textsOf, type Values, valuesOf} from './values.js'
 
 export interface Notes {
   add(diagnostic: Diagnostic): void
@@ -47,6 +47,12 @@ export function createNotes(file: string): Notes {
         notTaken(`docsgen has components of its own in place of those in src/theme: ${swizzled.join(', ')}.`)
       const statics = textsOf(config.staticDirectories).slice(1)
       if (statics.length > 0) notTaken(`Only the first static folder is copied, not ${statics.join(', ')}.`)
+      for (const options of plugins.redirects) {
+        if (isFunction(options.createRedirects))
+          notTaken('docsgen takes the list `redirects`, but does not call the function `createRedirects`.')
+        if (textsOf(options.fromExtensions).length + textsOf(options.toExtensions).length > 0)
+          notTaken('There are no redirects for `fromExtensions` and `toExtensions`.')
+      }
       const analytics = plugins.others.filter(isAnalytics)
       if (analytics.length > 0) leftOut(`Scripts of analytics are not part of the pages: ${analytics.join(', ')}.`)
       const unknown = plugins.others.filter((name) => !isAnalytics(name))

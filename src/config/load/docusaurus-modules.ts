@@ -8,11 +8,11 @@ import {
   docusaurusTemplate,
 } from '../../files/docusaurus/docusaurus.js'
 import {ownFolder} from '../../io/disk/disk.js'
-import type {ContentSite} from '../../model/model.js'
+import type {CodeSite} from '../../model/model.js'
 import {resolving} from './resolve-packages.js'
 
 /** Resolves `@site/…` to the project at `root`, and modules of Docusaurus to those of docsgen. */
-export function docusaurusModules(root: string, site: ContentSite | undefined): Plugin {
+export function docusaurusModules(root: string, site: CodeSite | undefined): Plugin {
   return {
     name: 'docusaurus-modules',
     setup(build) {

@@ -27,6 +27,8 @@ export function docusaurusTemplate(spec: string): string | undefined {
 /** Matches the module that contains the facts of the site. */
 export const docusaurusSiteFile = /[\\/]templates[\\/]docusaurus[\\/]site\.js$/
 
+type SiteFacts = Record<'title' | 'url' | 'base' | 'lang', string> & {description?: string}
+
 /** Text of that module. */
-export const docusaurusSiteSource = ({title, url, base, lang}: Record<'title' | 'url' | 'base' | 'lang', string>) =>
-  `export const site = ${JSON.stringify({title, url, base, lang})}\n`
+export const docusaurusSiteSource = ({title, description = '', url, base, lang}: SiteFacts) =>
+  `export const site = ${JSON.stringify({title, tagline: description, url, base, lang})}\n`
