@@ -92,6 +92,25 @@ test('the sidebar of the config, with generated parts in the order of Starlight'
   ])
 })
 
+test('partials of other folders are translated, and topics of a plugin are groups of the sidebar', async () => {
+  const {files, diagnostics} = await build({
+    'astro.config.mjs': `
+import starlight from '@astrojs/starlight';
+import topics from 'starlight-sidebar-topics';
+export default { integrations: [starlight({ title: 'Docs', plugins: [topics([{ label: 'Basics', link: '/', items: ['start'] }])] })] };`,
+    'src/parts/Install It.mdx':
+      'import { Aside } from \'@astrojs/starlight/components\';\n\n<Aside type="tip">Unpack it.</Aside>\n',
+    ...docs({
+      'index.md': page('Home'),
+      'start.mdx': page('Start', "import Install from '../../parts/Install It.mdx';\n\n<Install />"),
+    }),
+  })
+  expect(summaries(diagnostics)).toEqual(expect.arrayContaining(['astro.config.mjs adopted-site']))
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+  expect(sidebarOf(files.get('start/index.html') ?? '')).toEqual(['Basics', 'Start'])
+  expect(files.get('start/index.html')).toContain('Unpack it.')
+})
+
 test('a site in several languages begins with its default language', async () => {
   const {files, diagnostics} = await build({
     ...config(`

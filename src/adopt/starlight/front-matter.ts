@@ -34,13 +34,14 @@ export function frontMatter(page: string, {path, ...input}: PageInput): Edit[] {
   const matter = matterOf(page)
   const slug = text(matter?.values.slug)
   const address = `/${slugFor(path, slug)}`
-  const isOther = slug !== undefined || address !== naturalAddress(path)
+  const isPartial = path.split('/').some((part) => part.startsWith('_') || part === '..')
+  const isOther = !isPartial && (slug !== undefined || address !== naturalAddress(path))
   if (matter === undefined) {
     return isOther ? [{start: 0, end: 0, text: `---\nslug: ${address}\n---\n\n`, construct: ''}] : []
   }
   const {values} = matter
   const edits: Edit[] = []
-  if (slug !== undefined) edits.push(setKey(matter, 'slug', `slug: ${quoted(address)}\n`))
+  if (isOther && slug !== undefined) edits.push(setKey(matter, 'slug', `slug: ${quoted(address)}\n`))
   if (values.pagefind === false) edits.push(setKey(matter, 'pagefind', 'search: false\n'))
   for (const key of ['hero', 'template', 'banner']) if (values[key] !== undefined) edits.push(setKey(matter, key, ''))
   const lines = [

@@ -35,7 +35,7 @@ export function readSidebar({sidebar, pages, locale, lang}: SidebarInput): Sideb
     if (item.badge !== undefined) badges++
     const label = translated(item.translations, lang) ?? inLanguage(item.label, lang)
     if (typeof item.slug === 'string') return pageItem(item.slug, label)
-    if (typeof item.link === 'string') return linkItem(item.link, label ?? item.link)
+    if (typeof item.link === 'string' && !Array.isArray(item.items)) return linkItem(item.link, label ?? item.link)
     const inner = Array.isArray(item.items) ? item.items.flatMap(itemsOf) : generatedItems(item)
     return label === undefined ? inner : group(label, inner, item.collapsed)
   }

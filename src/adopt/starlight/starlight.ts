@@ -11,7 +11,7 @@ import {pathAliases} from './path-aliases.js'
 import {readSidebar} from './sidebar.js'
 import {appearance, redirectsIn, trailingSlash} from './site-keys.js'
 import {readStyles} from './styles.js'
-import {isRecord, list, record, text} from './values.js'
+import {callOf, isRecord, list, record, text} from './values.js'
 
 export {createTranslate} from './translate.js'
 
@@ -33,7 +33,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   for (const one of otherFiles)
     note(`The page "${content}/${one}" is not Markdown that docsgen reads, so it is left out.`)
   if (own404) note(`docsgen writes a page 404 of its own, so "${content}/${own404.path}" is left out.`)
-  const sidebar = readSidebar({sidebar: starlight.sidebar, pages, locale: folder, lang})
+  const sidebar = readSidebar({sidebar: starlight.sidebar ?? topicsIn(starlight.plugins), pages, locale: folder, lang})
   for (const slug of sidebar.missing) note(`The sidebar names the page "${slug}", which does not exist.`)
   if (sidebar.badges > 0) note(`Badges in the sidebar are left out: ${sidebar.badges}.`)
   for (const one of leftOut(starlight, astro)) note(one)
@@ -77,14 +77,19 @@ function addressOf(astro: Record<string, unknown>): UserConfig {
     ...(site !== undefined && URL.canParse(site) && {url: new URL(site).origin}),
     base: text(astro.base) ?? '/',
     ...trailingSlash(astro),
-    ...(text(astro.outDir) !== undefined && {outDir: text(astro.outDir)}),
   }
+}
+
+/** The groups of the plugin that divides a sidebar into topics; undefined without it. */
+function topicsIn(plugins: unknown): unknown {
+  const calls = list(plugins).flatMap((one) => callOf(one) ?? [])
+  return calls.find(({name}) => name === 'starlight-sidebar-topics')?.args[0]
 }
 
 /** What a site asks for and docsgen does not do. */
 function leftOut(starlight: Record<string, unknown>, astro: Record<string, unknown>): string[] {
   const callsIn = (value: unknown) => list(value).flatMap((one) => (isRecord(one) ? (text(one.$call) ?? []) : []))
-  const plugins = [...new Set(callsIn(starlight.plugins))]
+  const plugins = [...new Set(callsIn(starlight.plugins))].filter((name) => name !== 'starlight-sidebar-topics')
   const components = Object.keys(record(starlight.components))
   const markdown = record(astro.markdown)
   const transforms = ['remarkPlugins', 'rehypePlugins'].filter((key) => list(markdown[key]).length > 0)
