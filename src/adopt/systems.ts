@@ -16,6 +16,12 @@ export interface SystemRow {
 
 export const systems: readonly SystemRow[] = [
   {
+    key: 'mkdocs',
+    name: 'MkDocs',
+    files: ['zensical.toml', 'mkdocs.yml', 'mkdocs.yaml'],
+    load: () => import('./mkdocs/mkdocs.js'),
+  },
+  {
     key: 'docusaurus',
     name: 'Docusaurus',
     files: ['ts', 'js', 'mjs', 'cjs', 'mts'].map((ending) => `docusaurus.config.${ending}`),

@@ -46,6 +46,10 @@ export interface UserConfig {
   exclude?: string[] | undefined
   /** Folder whose files pages may include, relative to the project. Default: the project. */
   includeRoot?: string | undefined
+  /** Images and other files of the content folder: `linked` copies those that pages link to; `all` also copies each file under its own name. Default: `"linked"`. */
+  contentFiles?: 'linked' | 'all' | undefined
+  /** Whether files and folders whose names begin with `_` are partials, without pages of their own. Default: `true`. */
+  partials?: boolean | undefined
   /** Whether `01-` in names of files and folders is a position, and no part of the URL. Default: `true`. */
   numberPrefixes?: boolean | undefined
   /** Folder whose files docsgen copies as they are. Default: 'static', else 'public'. */
@@ -603,7 +607,15 @@ interface Markdown {
   /** Containers such as `:::note` … `:::`, and alerts such as `> [!NOTE]`. Default: `true`. */
   directives?: boolean | undefined
   /** Ids, direct links and `{#id}` on headings. Ids are derived as on GitHub (the same as true), or as in another system. Default: `true`. */
-  headingIds?: boolean | 'github' | 'vitepress' | 'mdbook' | undefined
+  headingIds?:
+    | boolean
+    | 'github'
+    | 'vitepress'
+    | 'mdbook'
+    | 'python-markdown'
+    | 'python-markdown-unicode'
+    | 'pymdownx'
+    | undefined
   /** Colours in code: `fast` (the same as true), or `exact` as in VS Code, which takes ten times as long. Default: `true`. */
   highlight?: boolean | 'fast' | 'exact' | undefined
   /** Pages with components (MDX): only pages that end in `.mdx`, or also `.md` pages that import or use components. Default: `"files"`. */

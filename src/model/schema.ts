@@ -435,6 +435,16 @@ export const configSchema = z.strictObject({
     .string()
     .default('.')
     .describe('Folder whose files pages may include, relative to the project. Default: the project.'),
+  contentFiles: z
+    .enum(['linked', 'all'])
+    .default('linked')
+    .describe(
+      'Images and other files of the content folder: `linked` copies those that pages link to; `all` also copies each file under its own name.',
+    ),
+  partials: z
+    .boolean()
+    .default(true)
+    .describe('Whether files and folders whose names begin with `_` are partials, without pages of their own.'),
   numberPrefixes: z
     .boolean()
     .default(true)
@@ -592,7 +602,10 @@ export const configSchema = z.strictObject({
         .default(true)
         .describe('Containers such as `:::note` … `:::`, and alerts such as `> [!NOTE]`.'),
       headingIds: z
-        .union([z.boolean(), z.enum(['github', 'vitepress', 'mdbook'])])
+        .union([
+          z.boolean(),
+          z.enum(['github', 'vitepress', 'mdbook', 'python-markdown', 'python-markdown-unicode', 'pymdownx']),
+        ])
         .default(true)
         .describe(
           'Ids, direct links and `{#id}` on headings. Ids are derived as on GitHub (the same as true), or as in another system.',

@@ -14,6 +14,13 @@ test.each([
     ['what-s-new', '_1-go', 'go-on-on', 'ete', 'section'],
   ],
   ['mdbook', ['What’s new?', '1. Go', 'Go on & on', 'Été', '?'], ['whats-new', '1-go', 'go-on--on', 'été', 'section']],
+  [
+    'python-markdown',
+    ['What’s new?', '1. Go', 'Go `on` & on', 'Été', '?', '日本語'],
+    ['whats-new', '1-go', 'go-on-on', 'ete', '_1', '_2'],
+  ],
+  ['python-markdown-unicode', ['Été', 'Go & on', '日本語'], ['été', 'go-on', '日本語']],
+  ['pymdownx', ['Été', 'Go & on', '日本語'], ['été', 'go--on', '日本語']],
 ] as const)('as in %s', (style, texts, ids) => {
   const slug = createSlugger(style, [])
   expect(texts.map(slug)).toEqual(ids)
@@ -22,4 +29,15 @@ test.each([
 test.each(['github', 'vitepress', 'mdbook'] as const)('taken ids get numbers, as in %s', (style) => {
   const slug = createSlugger(style, ['taken'])
   expect(['Taken', 'Same', 'Same', 'Same'].map(slug)).toEqual(['taken-1', 'same', 'same-1', 'same-2'])
+})
+
+test('taken ids get numbers, as in python-markdown', () => {
+  const slug = createSlugger('python-markdown', ['taken'])
+  expect(['Taken', 'Same', 'Same', 'Same', 'Same_1'].map(slug)).toEqual([
+    'taken_1',
+    'same',
+    'same_1',
+    'same_2',
+    'same_3',
+  ])
 })

@@ -7,6 +7,7 @@ import type {Rule} from '../rule.js'
 /** A picture, film or document of the content folder that no page shows or links to. */
 export const unlinkedAsset: Rule = {
   onReached({assets: reached}, {assets, pages, config}) {
+    if (config.contentFiles === 'all') return []
     const folders = allVersions(config).map(({folder}) => folder)
     // Files of `assetFolders` may be there for other programs.
     const isInContent = ({absolute}: Asset) => folders.some((folder) => isWithin(absolute, folder))

@@ -95,8 +95,9 @@ export async function listStatics(fs: FileSystem, {staticDir}: Config): Promise<
 }
 
 /** Combines the results of reading all files. */
-export function contentFrom({reads, statics, brand = []}: Scanned, {root, staticDir}: Config): Content {
+export function contentFrom({reads, statics, brand = []}: Scanned, {root, staticDir, contentFiles}: Config): Content {
   const read = [...reads.values()]
+  const ofContent = read.flatMap((one) => one.asset ?? [])
   const unportable = statics.filter((file) => !isPortableName(file))
   const {categories, problems} = oneEach(read.flatMap((one) => one.category ?? []))
   const {sources, partials} = pagesAndPartials(read.flatMap((one) => one.source ?? []))
@@ -104,7 +105,10 @@ export function contentFrom({reads, statics, brand = []}: Scanned, {root, static
     sources,
     categories,
     assets: [
-      ...read.flatMap((one) => one.asset ?? []),
+      ...ofContent,
+      ...(contentFiles === 'all'
+        ? ofContent.filter(({path}) => isPortableName(path)).map((asset): Asset => ({...asset, from: 'static'}))
+        : []),
       ...statics
         .filter(isPortableName)
         .map((file): Asset => ({path: file, absolute: path.join(staticDir, file), from: 'static'})),
@@ -218,7 +222,7 @@ export function createReader(
       const asset: Asset = {path: file, absolute: path.join(config.content, file), from: 'content'}
       return isNearCategoryName(file) ? {asset, diagnostics: await misnamed(file)} : {asset}
     }
-    if (isPartial(place(file).within, isCategory(file)))
+    if (config.partials && isPartial(place(file).within, isCategory(file)))
       // A page of code imports code; only Markdown is included.
       return isCategory(file) || /\.jsx?$/.test(file) ? {} : {partial: siteName(file, config)}
     try {

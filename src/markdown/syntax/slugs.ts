@@ -4,7 +4,7 @@ import type {Config} from '../../model/model.js'
 
 export type HeadingIds = Exclude<Config['markdown']['headingIds'], boolean>
 
-/** Returns a function that makes the id of a text, with `-1`, `-2` … if it is taken. */
+/** Returns a function that makes the id of a text, with `-1`, `-2` … (`_1`, `_2` … as in Python) if it is taken. */
 export function createSlugger(style: HeadingIds, taken: Iterable<string>): (text: string) => string {
   if (style === 'github') {
     const slugger = new GithubSlugger()
@@ -15,6 +15,12 @@ export function createSlugger(style: HeadingIds, taken: Iterable<string>): (text
     }
   }
   const ids = new Set(taken)
+  if (style === 'python-markdown' || style === 'python-markdown-unicode' || style === 'pymdownx')
+    return (text) => {
+      const id = freePythonId(rules[style](text), ids)
+      ids.add(id)
+      return id
+    }
   return (text) => {
     const plain = rules[style](text) || 'section'
     let id = plain
@@ -22,6 +28,16 @@ export function createSlugger(style: HeadingIds, taken: Iterable<string>): (text
     ids.add(id)
     return id
   }
+}
+
+/** The id with the number that makes it unique; a number at its end counts on: `a_1` → `a_2`. */
+function freePythonId(plain: string, ids: ReadonlySet<string>): string {
+  let id = plain
+  while (id === '' || ids.has(id)) {
+    const [, start, count] = /^(.*)_(\d+)$/.exec(id) ?? []
+    id = start === undefined ? `${id}_1` : `${start}_${Number(count) + 1}`
+  }
+  return id
 }
 
 const rules: Record<Exclude<HeadingIds, 'github'>, (text: string) => string> = {
@@ -41,4 +57,23 @@ const rules: Record<Exclude<HeadingIds, 'github'>, (text: string) => string> = {
       .replace(/[^\p{Alphabetic}\p{N}_\-\s]/gu, '')
       .replace(/\s/g, '-')
       .toLowerCase(),
+  /** Of the extension `toc`: ASCII only. `Été, l’été` → `ete-lete` */
+  'python-markdown': (text) => wordsOf(text.normalize('NFKD').replace(/[^\0-\x7f]/g, '')),
+  /** `slugify_unicode` of the extension `toc`. */
+  'python-markdown-unicode': (text) => wordsOf(text),
+  /** `pymdownx.slugs.slugify` with lowercase: each space becomes a dash. */
+  pymdownx: (text) =>
+    text
+      .normalize('NFC')
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}_\- ]/gu, '')
+      .replace(/ /g, '-'),
 }
+
+const wordsOf = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{N}_\s-]/gu, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[-\s]+/g, '-')

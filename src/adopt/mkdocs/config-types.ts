@@ -1,0 +1,47 @@
+/** The keys of `mkdocs.yml` that docsgen reads. */
+
+export type Values = Record<string, unknown>
+
+/** Authors may write anything, so every value is checked where it is used. */
+export type MkDocsConfig = Values
+
+export const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+
+/** Texts of a list, or one text. */
+export const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && one !== '')
+
+/**
+ * Options of plugins and extensions by name, from the two ways to write them: a list of names and maps, or one map. Tables of
+ * TOML nest the parts of a name (`pymdownx.tabbed`).
+ */
+export function namedOptions(value: unknown): Map<string, Values> {
+  const options = new Map<string, Values>()
+  const add = (name: string, given: unknown) => void options.set(name, isRecord(given) ? given : {})
+  for (const entry of Array.isArray(value) ? value : [value]) {
+    if (typeof entry === 'string') add(entry, {})
+    else if (isRecord(entry)) for (const [name, given] of Object.entries(entry)) addNamed(name, given, add)
+  }
+  return options
+}
+
+/** Packages of extensions, whose names have two or three parts. */
+const packages: ReadonlySet<string> = new Set([
+  'pymdownx',
+  'pymdownx.blocks',
+  'zensical',
+  'zensical.extensions',
+  'markdown',
+  'markdown.extensions',
+  'material',
+])
+
+function addNamed(name: string, given: unknown, add: (name: string, given: unknown) => void): void {
+  if (packages.has(name) && isRecord(given))
+    for (const [part, inner] of Object.entries(given)) addNamed(`${name}.${part}`, inner, add)
+  else add(name, given)
+}

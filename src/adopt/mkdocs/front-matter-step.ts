@@ -1,0 +1,23 @@
+/** Front matter of MkDocs pages → that of docsgen. */
+import type {UntranslatedPage} from '../../model/model.js'
+import type {Edit} from '../translation.js'
+
+/** Adds an address to pages for which MkDocs and docsgen have different rules, such as `guide/guide.md`. */
+export function addressEdits({path: file}: Pick<UntranslatedPage, 'path'>, text: string): Edit[] {
+  const [name = '', folder] = file.replace(/\.md$/, '').split('/').reverse()
+  const isIndex = name === 'index' || name === 'README'
+  const seemsIndex = /^_?(?:index|readme)$/i.test(name) || name.toLowerCase() === folder?.toLowerCase()
+  const [matter = ''] = matterOf(text)
+  if (isIndex || !seemsIndex || /^slug:/m.test(matter)) return []
+  return [insertKey(text, `slug: ${JSON.stringify(`/${file.replace(/\.md$/, '')}`)}`)]
+}
+
+/** The front matter with its lines of dashes; the empty list without one. */
+const matterOf = (text: string): RegExpExecArray | string[] =>
+  /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text) ?? []
+
+function insertKey(text: string, line: string): Edit {
+  const hasMatter = matterOf(text).length > 0
+  const at = hasMatter ? text.indexOf('\n') + 1 : 0
+  return {start: at, end: at, text: hasMatter ? `${line}\n` : `---\n${line}\n---\n\n`, construct: ''}
+}

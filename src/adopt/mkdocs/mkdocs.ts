@@ -1,0 +1,104 @@
+/** MkDocs, with the theme Material or any other, and its successor Zensical. */
+import path from 'node:path'
+import {ConfigError} from '../../config/config.js'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {UserConfig} from '../../model/schema.js'
+import type {SiteFiles, SiteReading} from '../system.js'
+import {isRecord, textOf, textsOf} from './config-types.js'
+import {extensionsOf, headingIdsOf} from './extensions.js'
+import {readIgnorePatterns} from './ignore-patterns.js'
+import {type NavEntry, readNav} from './nav.js'
+import {navigationFrom} from './navigation.js'
+import {partsLeftOut} from './parts-left-out.js'
+import {readConfig} from './read-config.js'
+import {redirectsFrom} from './redirects.js'
+import {type Folder, pagesIn, readFolder, secondIndexPages} from './site-files.js'
+import {addressOf, editUrlOf} from './site-urls.js'
+import {imagesOf, looksOf, themeOf} from './theme.js'
+import {titlesOf} from './titles.js'
+import {translationOf} from './translation-data.js'
+
+export {createTranslate} from './translate.js'
+
+export async function read(site: SiteFiles): Promise<SiteReading> {
+  const {fs, root, file} = site
+  const isZensical = file.endsWith('.toml')
+  const config = await readConfig(site)
+  const content = path.posix.normalize((textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/'))
+  const contentFolder = path.resolve(root, content)
+  if (!(await fs.stat(contentFolder))?.isDirectory())
+    throw ConfigError.about({
+      file,
+      message: `There is no folder "${content}", which this file names as its pages (\`docs_dir\`).`,
+    })
+  const ignored = readIgnorePatterns(
+    [config.exclude_docs, config.draft_docs].filter((one) => typeof one === 'string').join('\n'),
+  )
+  const folder = withoutIgnored(await readFolder(fs, contentFolder), ignored.matches)
+  const files = pagesIn(folder)
+  const {entries, missing} = readNav({nav: config.nav, folder, files: new Set(files)})
+  const titles = await titlesOf(fs, contentFolder, unnamedIndexes(entries))
+  const theme = themeOf(config, isZensical)
+  const extensions = extensionsOf(config, isZensical)
+  const extra = isRecord(config.extra) ? config.extra : {}
+  const result: UserConfig = {
+    title: textOf(config.site_name) ?? 'Documentation',
+    description: textOf(config.site_description) ?? '',
+    lang: textOf(theme.options.language) ?? textOf(theme.options.locale)?.replace('_', '-') ?? 'en',
+    ...addressOf(config),
+    ...imagesOf(theme, textOf(extra.homepage)),
+    ...looksOf(theme),
+    content,
+    contentFiles: 'all',
+    exclude: ['templates/**', ...secondIndexPages(folder), ...ignored.globs],
+    partials: false,
+    numberPrefixes: false,
+    ...(config.use_directory_urls === false ? {htmlExtension: 'show' as const} : {trailingSlash: true}),
+    css: await existing(site, contentFolder, textsOf(config.extra_css)),
+    ...navigationFrom({config, entries, theme, titles, plugins: extensions.plugins}),
+    ...(textOf(config.copyright) !== undefined && {footer: {copyright: textOf(config.copyright)}}),
+    redirects: redirectsFrom(extensions.plugins, files),
+    ...editUrlOf(config, {content, theme}),
+    lastUpdated: [...extensions.plugins.keys()].some((name) => name.startsWith('git-revision-date')),
+    markdown: {html: 'sanitize', headingIds: headingIdsOf(extensions), ...mathAndDiagrams},
+  }
+  const notes = partsLeftOut({config, theme, extensions, missing, exceptions: ignored.exceptions})
+  return {
+    config: result,
+    diagnostics: notes.map(({message, hint}) => catalogue.notAdopted({file}, message, hint)),
+    translation: translationOf({config, content, theme, extensions}),
+  }
+}
+
+const mathAndDiagrams = {}
+
+function withoutIgnored(folder: Folder, isIgnored: (file: string) => boolean): Folder {
+  return {
+    ...folder,
+    pages: folder.pages.filter((file) => !isIgnored(file)),
+    folders: folder.folders
+      .map((one) => withoutIgnored(one, isIgnored))
+      .filter(({pages, folders}) => pages.length > 0 || folders.length > 0),
+  }
+}
+
+/** Index pages of sections without a label, which have the title of the page. */
+function unnamedIndexes(entries: readonly NavEntry[]): string[] {
+  return entries.flatMap((entry) => {
+    if (entry.kind !== 'section') return []
+    const [first] = entry.entries
+    return [...(entry.label === '' && first?.kind === 'page' ? [first.file] : []), ...unnamedIndexes(entry.entries)]
+  })
+}
+
+/** Stylesheets of the content folder that exist, relative to the project. */
+async function existing({fs, root}: SiteFiles, contentFolder: string, files: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    files.map(async (file) => {
+      if (/^(?:https?:)?\/\//.test(file)) return []
+      const absolute = path.join(contentFolder, file)
+      return (await fs.stat(absolute))?.isFile() ? [path.relative(root, absolute).split(path.sep).join('/')] : []
+    }),
+  )
+  return found.flat()
+}

@@ -1,0 +1,133 @@
+/** The navigation of a MkDocs site → sidebars. */
+import path from 'node:path'
+import type {SidebarConfigItem} from '../../model/schema.js'
+import {isRecord} from './config-types.js'
+import {type Folder, titleOfFolder} from './site-files.js'
+
+/** An entry of `nav`. */
+export type NavEntry =
+  | {kind: 'page'; label: string | undefined; file: string}
+  | {kind: 'link'; label: string; href: string}
+  | {kind: 'section'; label: string; entries: NavEntry[]}
+
+export interface NavInput {
+  /** The value of `nav`; undefined if the config has none. */
+  nav: unknown
+  folder: Folder
+  files: ReadonlySet<string>
+}
+
+/** The navigation: that of the config, else all files. `missing`: files that do not exist. */
+export function readNav({nav, folder, files}: NavInput): {entries: NavEntry[]; missing: string[]} {
+  if (!Array.isArray(nav)) return {entries: entriesOfFolder(folder), missing: []}
+  const missing: string[] = []
+  return {entries: nav.flatMap((entry) => entriesFrom(entry, {files, missing})), missing}
+}
+
+function entriesOfFolder({pages, folders}: Folder): NavEntry[] {
+  return [
+    ...pages.map((file): NavEntry => ({kind: 'page', label: undefined, file})),
+    ...folders.map(
+      (folder): NavEntry => ({
+        kind: 'section',
+        label: titleOfFolder(path.posix.basename(folder.path)),
+        entries: entriesOfFolder(folder),
+      }),
+    ),
+  ]
+}
+
+interface Reading {
+  files: ReadonlySet<string>
+  missing: string[]
+}
+
+/** The entries of one item: a file, `{title: file}` or `{title: [items]}`. */
+function entriesFrom(item: unknown, reading: Reading): NavEntry[] {
+  if (typeof item === 'string') return targetOf(undefined, item, reading)
+  if (!isRecord(item)) return []
+  return Object.entries(item).flatMap(([label, value]) => {
+    if (typeof value === 'string') return targetOf(label, value, reading)
+    const items = Array.isArray(value) ? value : isRecord(value) ? [value] : []
+    const entries = items.flatMap((inner) => entriesFrom(inner, reading))
+    return entries.length === 0 ? [] : {kind: 'section' as const, label, entries}
+  })
+}
+
+function targetOf(label: string | undefined, target: string, {files, missing}: Reading): NavEntry[] {
+  const file = path.posix.normalize(target.replace(/^\.?\//, ''))
+  if (files.has(file)) return [{kind: 'page', label: label === '' ? undefined : label, file}]
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return [{kind: 'link', label: label || target, href: target}]
+  if (!/\.md(?:#|$)/i.test(target)) {
+    const href = target.startsWith('#') ? target : `pathname:///${target.replace(/^\.?\//, '')}`
+    return [{kind: 'link', label: label || target, href}]
+  }
+  const [page = '', anchor] = file.split('#')
+  if (files.has(page) && anchor !== undefined)
+    return [{kind: 'link', label: label || page, href: `/${routeOf(page)}#${anchor}`}]
+  missing.push(target)
+  return []
+}
+
+export interface SidebarOptions {
+  /** Whether the first index page of a section is the page of its label. */
+  hasSectionPages: boolean
+  /** Whether sections are open at first, up to this depth. */
+  isOpen(depth: number): boolean
+  /** Title of an index page, for a section without a label. */
+  titles: ReadonlyMap<string, string>
+}
+
+export function sidebarItems(entries: readonly NavEntry[], options: SidebarOptions, depth = 0): SidebarConfigItem[] {
+  return entries.map((entry) => {
+    if (entry.kind === 'link') return {type: 'link', label: entry.label, href: entry.href}
+    if (entry.kind === 'page')
+      return {type: 'doc', id: idOf(entry.file), ...(entry.label !== undefined && {label: entry.label})}
+    const [first] = entry.entries
+    const page = sectionPage(entry.entries, options)
+    const rest = page === undefined ? entry.entries : entry.entries.filter((one) => one !== first)
+    return {
+      type: 'category',
+      label: labelOf(entry, options),
+      items: sidebarItems(rest, options, depth + 1),
+      collapsed: !options.isOpen(depth),
+      ...(page !== undefined && {link: {type: 'doc', id: idOf(page)}}),
+    }
+  })
+}
+
+/** The index page of a section, if readers open it at the label. */
+export function sectionPage(
+  [first]: readonly NavEntry[],
+  {hasSectionPages}: Pick<SidebarOptions, 'hasSectionPages'>,
+): string | undefined {
+  return hasSectionPages && first?.kind === 'page' && isIndexFile(first.file) ? first.file : undefined
+}
+
+/** The label of a section; without one, the title of its index page. */
+export function labelOf(
+  {label, entries}: Extract<NavEntry, {kind: 'section'}>,
+  {titles}: Pick<SidebarOptions, 'titles'>,
+): string {
+  if (label !== '') return label
+  const [first] = entries
+  const file = first?.kind === 'page' ? first.file : undefined
+  return (file && titles.get(file)) ?? titleOfFolder(path.posix.basename(path.posix.dirname(file ?? 'more/index.md')))
+}
+
+/** Files of pages in the order of the navigation. */
+export const filesIn = (entries: readonly NavEntry[]): string[] =>
+  entries.flatMap((entry) =>
+    entry.kind === 'section' ? filesIn(entry.entries) : entry.kind === 'page' ? entry.file : [],
+  )
+
+const isIndexFile = (file: string): boolean => /(?:^|\/)(?:index|README)\.md$/.test(file)
+
+/** Id of a page in sidebars: its path without extension. */
+export const idOf = (file: string): string => file.replace(/\.\w+$/, '')
+
+/** Address of a page without the slash before it, with the addresses of folders (`use_directory_urls`). */
+export const routeOf = (file: string): string => {
+  const bare = idOf(file)
+  return isIndexFile(file) ? bare.replace(/(?:index|README)$/, '') : `${bare}/`
+}

@@ -1,0 +1,71 @@
+/** The parts of a MkDocs site that docsgen leaves out. */
+import {isRecord, type MkDocsConfig, textOf, textsOf} from './config-types.js'
+import type {Extensions} from './extensions.js'
+import type {Theme} from './theme.js'
+
+export interface PartLeftOut {
+  message: string
+  hint?: string
+}
+
+/** Plugins whose work docsgen does itself, or which do not change what readers see. */
+const coveredPlugins = new Set([
+  ...['search', 'tags', 'redirects', 'section-index', 'autorefs', 'minify', 'optimize', 'privacy', 'offline', 'info'],
+  ...['mkdocstrings', 'macros', 'git-revision-date', 'git-revision-date-localized', 'glightbox', 'meta', 'group'],
+  ...[
+    'exclude',
+    'projects',
+    'typeset',
+    'social',
+    'include-markdown',
+    'htmlproofer',
+    'llmstxt',
+    'site-urls',
+    'same-dir',
+  ],
+])
+
+export interface PartsInput {
+  config: MkDocsConfig
+  theme: Theme
+  extensions: Extensions
+  /** Files of the navigation that do not exist. */
+  missing: readonly string[]
+  /** Patterns of `exclude_docs` with `!`. */
+  exceptions: readonly string[]
+}
+
+export function partsLeftOut({config, theme, extensions: {plugins}, missing, exceptions}: PartsInput): PartLeftOut[] {
+  const extra = isRecord(config.extra) ? config.extra : {}
+  const others = [...plugins.keys()].filter((name) => !coveredPlugins.has(name) && name !== 'blog')
+  const languages = Array.isArray(extra.alternate) ? extra.alternate.length : 0
+  const custom = textOf(theme.options.custom_dir)
+  const scripts = textsOf(config.extra_javascript).length + objectsIn(config.extra_javascript)
+  const notes: (PartLeftOut | false)[] = [
+    ...missing.map((file) => ({message: `The navigation (\`nav\`) lists "${file}", but there is no such file.`})),
+    plugins.has('blog') && {message: 'docsgen has no blog: posts are ordinary pages, without lists and archives.'},
+    others.length > 0 && {message: `docsgen does not run these plugins: ${others.join(', ')}.`},
+    plugins.has('social') && {
+      message: 'docsgen does not copy the social cards of this site.',
+      hint: 'Set `socialImage: true` in docsgen.config.ts to generate images.',
+    },
+    scripts > 0 && {
+      message: `docsgen does not load the scripts of \`extra_javascript\` (${scripts}).`,
+      hint: 'Add those that you need to `head` in docsgen.config.ts.',
+    },
+    custom !== undefined && {message: `docsgen does not use the templates in "${custom}" (\`custom_dir\`).`},
+    textsOf(config.hooks).length > 0 && {
+      message: `docsgen does not run \`hooks\`: ${textsOf(config.hooks).join(', ')}.`,
+    },
+    languages > 1 && {
+      message: `docsgen builds one language; it leaves out the menu of ${languages} languages (\`extra.alternate\`).`,
+    },
+    isRecord(extra.version) && {message: 'docsgen builds one version; it leaves out the menu of versions (mike).'},
+    extra.analytics !== undefined && {message: 'docsgen leaves out the analytics of the site (`extra.analytics`).'},
+    exceptions.length > 0 && {message: `docsgen ignores the exceptions of \`exclude_docs\`: ${exceptions.join(', ')}.`},
+  ]
+  return notes.filter((note) => note !== false)
+}
+
+/** Scripts with options: `{path: a.js, defer: true}`. */
+const objectsIn = (value: unknown): number => (Array.isArray(value) ? value.filter(isRecord).length : 0)

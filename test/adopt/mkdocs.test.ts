@@ -1,0 +1,158 @@
+/** MkDocs sites, built in place. */
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {buildProject, summaries} from '../support/build-site.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
+
+async function build(files: ProjectFiles, folder = '') {
+  const root = path.join(makeTempFolder(), 'site')
+  writeProject(root, {'node_modules/.keep': '', ...files})
+  return buildProject({root: path.join(root, folder)})
+}
+
+const pages = {
+  'docs/index.md': '# Welcome\n\nRead [the guide](guide/start.md#first-steps).\n',
+  'docs/guide/index.md': '# Guide\n\nHello.\n',
+  'docs/guide/start.md': '# Start\n\n## First steps\n\nGo.\n',
+  'docs/guide/guide.md': '# The guide of guides\n\nHello.\n',
+  'docs/01-about.md': '# About\n\nHello.\n',
+}
+
+/** Texts of the links in the sidebar of a page. */
+const sidebarOf = (html = '') =>
+  [
+    ...(/<nav[^>]*aria-label="Docs sidebar"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '').matchAll(
+      /<a[^>]*>(?:<[^>]*>)*([^<]+)/g,
+    ),
+  ].map(([, text]) => text)
+
+test('a site without `nav` has all files at the addresses that MkDocs gives them, in its order', async () => {
+  const {files} = await build({'mkdocs.yml': 'site_name: Handbook\nsite_url: https://example.org/docs/\n', ...pages})
+  for (const file of [
+    'index.html',
+    '01-about/index.html',
+    'guide/index.html',
+    'guide/start/index.html',
+    'guide/guide/index.html',
+  ])
+    expect([...files.keys()]).toContain(file)
+  const home = files.get('index.html') ?? ''
+  expect(home).toContain('<title>Welcome | Handbook</title>')
+  expect(home).toContain('href="/docs/guide/start/#first-steps"')
+  expect(files.get('sitemap.xml')).toContain('https://example.org/docs/guide/start/')
+})
+
+test('`nav` orders the sidebar, with titles, sections and links', async () => {
+  const config = `
+site_name: !ENV [SITE_NAME, Handbook]
+INHERIT: base.yml
+nav:
+  - Home: index.md
+  - The guide:
+      - guide/start.md
+      - More: guide/guide.md
+  - Source: https://example.com/source
+  - Gone: gone.md
+`
+  const base = 'theme:\n  name: material\n  features: [navigation.sections]\nsite_description: About all.\n'
+  const {files, diagnostics} = await build({'mkdocs.yml': config, 'base.yml': base, ...pages})
+  const html = files.get('guide/start/index.html') ?? ''
+  expect(sidebarOf(html)).toEqual(['Home', 'The guide', 'Start', 'More', 'Source'])
+  expect(html).toContain('| Handbook</title>')
+  expect(diagnostics.map(({message}) => message)).toContain(
+    'The navigation (`nav`) lists "gone.md", but there is no such file.',
+  )
+})
+
+test('tabs of the navigation become items of the navbar, and index pages the pages of their sections', async () => {
+  const config = `
+site_name: Handbook
+repo_url: https://github.com/example/handbook
+theme:
+  name: material
+  features: [navigation.tabs, navigation.indexes]
+nav:
+  - index.md
+  - "":
+    - guide/index.md
+    - guide/start.md
+  - About: 01-about.md
+`
+  const {files, diagnostics} = await build({'mkdocs.yml': config, ...pages})
+  const bar = /<nav[^>]*aria-label="Main"[\s\S]*?<\/nav>/.exec(files.get('index.html') ?? '')?.[0] ?? ''
+  for (const label of ['Guide', 'About', 'GitHub']) expect(bar).toContain(`>${label}<`)
+  expect(sidebarOf(files.get('guide/start/index.html'))).toEqual(['Guide', 'Start'])
+  expect(summaries(diagnostics)).toEqual(['docs/guide/guide.md orphan-page', 'mkdocs.yml adopted-site'])
+})
+
+test('looks, files of the content folder, redirects and excluded files come from the config', async () => {
+  const config = `
+site_name: Handbook
+exclude_docs: |
+  drafts/
+  /README.md
+repo_url: https://github.com/example/handbook
+edit_uri: edit/main/docs/
+extra_css: [css/extra.css, css/missing.css]
+theme:
+  name: material
+  logo: img/logo.svg
+  favicon: img/icon.svg
+  features: [content.action.edit]
+  palette:
+    - media: "(prefers-color-scheme: light)"
+      scheme: default
+      primary: deep purple
+plugins:
+  - search
+  - redirects:
+      redirect_maps:
+        old/page.md: guide/start.md#first-steps
+  - blog
+`
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'
+  const {files, diagnostics} = await build({
+    'mkdocs.yml': config,
+    ...pages,
+    'docs/drafts/idea.md': '# Idea\n',
+    'docs/_part.md': '# A page too\n',
+    'docs/img/logo.svg': svg,
+    'docs/img/icon.svg': svg,
+    'docs/css/extra.css': '.mine { color: #123456 }\n',
+  })
+  const html = files.get('guide/start/index.html') ?? ''
+  expect(html).toContain('href="/img/icon.svg"')
+  expect(html).toContain('src="/img/logo.svg"')
+  expect(html).toContain('https://github.com/example/handbook/edit/main/docs/guide/start.md')
+  expect([...files.keys()]).toContain('_part/index.html')
+  expect([...files.keys()].filter((file) => file.includes('idea'))).toEqual([])
+  expect(files.get('old/page/index.html')).toContain('/guide/start/#first-steps')
+  expect([...files.values()].some((text) => text.includes('#123456'))).toBe(true)
+  expect(diagnostics.map(({message}) => message).join('\n')).toContain('docsgen has no blog')
+})
+
+test('headings have the ids of Python-Markdown, also that of the page', async () => {
+  const {files} = await build({
+    'mkdocs.yml': 'site_name: Handbook\n',
+    'docs/index.md': "# Crème brûlée\n\n## What's new?\n\n## What's new?\n\n## `a.b()` -- c & d\n\n## Own { #mine }\n",
+  })
+  const ids = [...(files.get('index.html') ?? '').matchAll(/<h[1-6][^>]* id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids).toEqual(['creme-brulee', 'whats-new', 'whats-new_1', 'ab-c-d', 'mine'])
+})
+
+test('a site of Zensical is read from its TOML', async () => {
+  const config = `
+[project]
+site_name = "Handbook"
+nav = [{"Home" = "index.md"}, {"Guide" = ["guide/index.md", {"Begin" = "guide/start.md"}]}]
+[project.theme]
+features = ["navigation.indexes", "navigation.expand"]
+`
+  const {files} = await build({'zensical.toml': config, ...pages})
+  expect(sidebarOf(files.get('guide/start/index.html'))).toEqual(['Home', 'Guide', 'Begin'])
+})
+
+test('a config that is no YAML is an error with its place', async () => {
+  await expect(build({'mkdocs.yml': 'site_name: a\nnav: [\n', ...pages})).rejects.toThrow('This is not valid YAML')
+})
