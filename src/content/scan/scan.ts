@@ -20,6 +20,7 @@ import {createVariables} from '../variables/variables.js'
 import {readCategory} from './category.js'
 import {isCategoryText, isNearCategoryName} from './category-name.js'
 import {type CachedFiles, createCachedReader} from './known-files.js'
+import {isPortableName, staticAsset, underOwnNames} from './own-names.js'
 import type {Read} from './read.js'
 import {readSource} from './source.js'
 
@@ -98,22 +99,17 @@ export async function listStatics(fs: FileSystem, {staticDir}: Config): Promise<
 export function contentFrom({reads, statics, brand = []}: Scanned, {root, staticDir, contentFiles}: Config): Content {
   const read = [...reads.values()]
   const ofContent = read.flatMap((one) => one.asset ?? [])
+  const ownNames = [
+    ...statics.filter(isPortableName).map((file) => staticAsset(file, path.join(staticDir, file))),
+    ...brand,
+  ]
   const unportable = statics.filter((file) => !isPortableName(file))
   const {categories, problems} = oneEach(read.flatMap((one) => one.category ?? []))
   const {sources, partials} = pagesAndPartials(read.flatMap((one) => one.source ?? []))
   return {
     sources,
     categories,
-    assets: [
-      ...ofContent,
-      ...(contentFiles === 'all'
-        ? ofContent.filter(({path}) => isPortableName(path)).map((asset): Asset => ({...asset, from: 'static'}))
-        : []),
-      ...statics
-        .filter(isPortableName)
-        .map((file): Asset => ({path: file, absolute: path.join(staticDir, file), from: 'static'})),
-      ...brand,
-    ],
+    assets: [...ofContent, ...ownNames, ...(contentFiles === 'all' ? underOwnNames(ofContent, ownNames) : [])],
     partials: [...read.flatMap((one) => one.partial ?? []), ...partials],
     diagnostics: [
       ...read.flatMap((one) => one.diagnostics ?? []),
@@ -142,10 +138,6 @@ const isHugoIndex = (file: string): boolean => /(?:^|\/)_index\.mdx?$/i.test(fil
 
 const isIndexOf = (file: string): boolean =>
   isIndexFile(path.posix.basename(file).replace(/\.\w+$/, ''), path.posix.basename(path.posix.dirname(file)))
-
-/** Whether a path means the same file on every system: no backslash, no name of a drive, nothing in `.git`. */
-const isPortableName = (file: string): boolean =>
-  !/\\|^[A-Za-z]:/.test(file) && !file.toLowerCase().split('/').includes('.git')
 
 /** Keeps the first category file of each folder and reports others. */
 function oneEach(all: readonly CategoryFile[]): {categories: CategoryFile[]; problems: Diagnostic[]} {
