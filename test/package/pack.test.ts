@@ -31,7 +31,7 @@ test('the package contains everything a site needs, and nothing of the build mac
     /^dist\/(src|templates)\/.+(?<!\.test)\.(js|d\.ts)$/,
     /^templates\/styles\/[\w-]+\.css$/,
     /^templates\/([\w-]+\/)*[\w-]+\.tsx?$/,
-    /^manual\/(content|components|plugins|templates)\/([\w-]+\/)*[\w-]+\.(mdx?|tsx?|svg|png|js)$/,
+    /^manual\/(brand|content|components|plugins|templates)\/([\w-]+\/)*[\w.-]+\.(mdx?|tsx?|svg|png|js|css)$/,
     /^starter\/([\w-]+\/)*[\w.-]+\.(ts|json|yml|md)$/,
     /^starter\/gitignore$/,
     /^schema\/[\w-]+\.json$/,

@@ -1,0 +1,59 @@
+/** The branded site of the manual: it builds, contains everything that the page names, and axe finds nothing on it. */
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {expect, test} from 'vitest'
+import {seeded} from '../reliability/support/random.js'
+import {axeViolations, hydrated, reader} from '../support/browser.js'
+import {buildProject} from '../support/build-site.js'
+import {readFolder, writeProject} from '../support/project.js'
+import {serveBuilt} from '../support/served-site.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const folder = fileURLToPath(new URL('../../manual/brand', import.meta.url))
+const config = readFileSync(path.join(folder, 'docsgen.config.ts'), 'utf8')
+
+/** The site of the manual with another accent colour. */
+async function builtWith(accent: string) {
+  const root = makeTempFolder()
+  writeProject(root, Object.fromEntries(await readFolder(folder)))
+  writeProject(root, {'docsgen.config.ts': config.replace('#7c3aed', accent)})
+  return buildProject({root})
+}
+
+test('the site of the manual has everything that its page names', async () => {
+  const {files, diagnostics, result} = await builtWith('#7c3aed')
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+  const home = files.get('index.html')!
+  for (const text of [
+    '<h1>Containers for small teams</h1>',
+    'data-docsgen-dropdown',
+    'aria-label="GitHub"',
+    'aria-label="Chat"',
+    'src="/logo.svg"',
+    'class="columns"',
+    'window.counter = ',
+    'https://stats.example.com/count.js',
+    'Version 4 is out.',
+  ])
+    expect(home).toContain(text)
+  expect(files.get('404.html')).toContain('Lost at sea')
+  const styles = [...files].find(([file]) => /^assets\/styles-\w+\.css$/.test(file))![1]
+  expect(styles).toContain('Charter')
+  expect(result.scriptHosts).toEqual(['https://stats.example.com'])
+})
+
+const random = seeded('brand')
+const colours = Array.from({length: 10}, () => `#${random(0x1000000).toString(16).padStart(6, '0')}`)
+
+test.each(colours)('axe finds nothing with the accent colour %s in both modes', async (accent) => {
+  const site = await serveBuilt(builtWith(accent).then(({result}) => result))
+  const {page, open} = await reader(site, {reducedMotion: 'reduce'})
+  await page.context().route('https://stats.example.com/**', (route) => route.abort())
+  for (const mode of ['light', 'dark'])
+    for (const address of ['/', '/guide/start', '/nowhere']) {
+      await open(`${address}?docsgen-theme=${mode}`)
+      await hydrated(page)
+      expect(await axeViolations(page), `${address} ${mode}`).toEqual([])
+    }
+})
