@@ -1,3 +1,4 @@
+import {isImportedAddress} from '../files/imports/imports.js'
 import type {Config, Link} from '../model/model.js'
 
 /** A link or an image without its place. */
@@ -12,7 +13,10 @@ export function linksInHtml(html: string, {base}: Pick<Config, 'base'>): Written
       .replace(/&quot;/g, '"')
       .replace(/&amp;/g, '&')
     const isChecked =
-      url.startsWith(base) && !url.startsWith('//') && !/\sdata-no-?broken-?link-?check(?!="false")/i.test(attributes)
+      url.startsWith(base) &&
+      !url.startsWith('//') &&
+      !isImportedAddress(url) &&
+      !/\sdata-no-?broken-?link-?check(?!="false")/i.test(attributes)
     return isChecked ? [{url, kind: tag === 'a' ? 'link' : 'asset'}] : []
   })
 }

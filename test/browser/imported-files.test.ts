@@ -9,10 +9,10 @@ import {servedSite} from '../support/served-site.js'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>'
 const card = `import {useState} from 'react'
 import './card.css'
-import styles from './Card.module.css'
+import styles from './Panel.module.css'
 import logo from './logo.svg'
 
-export default function Card() {
+export default function Panel() {
   const [count, setCount] = useState(0)
   return (
     <div className={\`\${styles.card} outlined\`}>
@@ -28,10 +28,10 @@ export default () => <footer className={styles.footer}><img src={logo} alt="Foot
 `
 const files = {
   'docs/index.md': '# Home\n\n[card](./card.mdx)\n',
-  'docs/card.mdx': '# Card\n\nA card.\n\n<Card client="load" />\n',
-  'docs/play.tsx': "import Card from '../components/Card'\nexport default () => <><h1>Play</h1><Card /></>\n",
-  'components/Card.tsx': card,
-  'components/Card.module.css': '.card { color: #010203; background: url(./logo.svg) }\n.used { color: #0a0b0c }\n',
+  'docs/card.mdx': '# Panel\n\nA card.\n\n<Panel client="load" />\n',
+  'docs/play.tsx': "import Panel from '../components/Panel'\nexport default () => <><h1>Play</h1><Panel /></>\n",
+  'components/Panel.tsx': card,
+  'components/Panel.module.css': '.card { color: #010203; background: url(./logo.svg) }\n.used { color: #0a0b0c }\n',
   'components/card.css': '.outlined { outline: 2px solid #040506 }\n',
   'components/logo.svg': svg,
   'templates/Footer.tsx': footer,
@@ -77,7 +77,7 @@ test.each([
 
 test('a page reached by a link has its stylesheets when it appears, and the next page has not', async () => {
   const {page, read, messages} = await reader(built)
-  await page.route(/\/Card\.module-[^/]*\.css/, async (route) => {
+  await page.route(/\/Panel\.module-[^/]*\.css/, async (route) => {
     expect(await page.locator('.outlined').count()).toBe(0)
     await route.continue()
   })

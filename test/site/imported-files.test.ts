@@ -7,20 +7,20 @@ import {writeProject} from '../support/project.js'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'
 const card = `import './card.css'
-import styles from './Card.module.css'
+import styles from './Panel.module.css'
 import logo from './logo.svg'
 
-export default function Card() {
+export default function Panel() {
   return <p className={styles.card}><img src={logo} alt="Logo" /></p>
 }
 `
 const files = {
   'docs/index.md': '# Home\n\nHello.\n',
-  'docs/static.mdx': '# Static\n\nA card.\n\n<Card />\n',
-  'docs/island.mdx': '# Island\n\nA card.\n\n<Card client="load" />\n',
-  'docs/play.tsx': "import Card from '../components/Card'\nexport default () => <><h1>Play</h1><Card /></>\n",
-  'components/Card.tsx': card,
-  'components/Card.module.css': '.card { color: #010203; background: url(./logo.svg) }\n',
+  'docs/static.mdx': '# Static\n\nA card.\n\n<Panel />\n',
+  'docs/island.mdx': '# Island\n\nA card.\n\n<Panel client="load" />\n',
+  'docs/play.tsx': "import Panel from '../components/Panel'\nexport default () => <><h1>Play</h1><Panel /></>\n",
+  'components/Panel.tsx': card,
+  'components/Panel.module.css': '.card { color: #010203; background: url(./logo.svg) }\n',
   'components/card.css': '.plain { color: #040506 }\n',
   'components/logo.svg': svg,
 }
@@ -51,7 +51,7 @@ describe.each(['static', 'island', 'play'])('a card on the page %s', (name) => {
     const {files: built, diagnostics} = await build({}, {base})
     expect(summaries(diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([])
     const {classes, images, sheets} = factsOf(built.get(`${name}/index.html`)!)
-    expect(classes).toEqual([expect.stringMatching(/^Card_[0-9a-f]{8}_card$/)])
+    expect(classes).toEqual([expect.stringMatching(/^Panel_[0-9a-f]{8}_card$/)])
     expect(images).toEqual([expect.stringMatching(new RegExp(`^${base}assets/logo-[0-9a-f]{10}\\.svg$`))])
     expect(built.get(pathOf(images[0]!, base))).toBe(svg)
     const styles = sheets.map((address) => built.get(pathOf(address, base)))
@@ -91,7 +91,7 @@ test('portable pages name the files by relative addresses', async () => {
 })
 
 test('templates put their styles into the main stylesheet, on the server and in the browser', async () => {
-  const footer = card.replaceAll('Card', 'Footer').replaceAll('card', 'footer')
+  const footer = card.replaceAll('Panel', 'Footer').replaceAll('card', 'footer')
   const heading = `import styles from './Heading.module.css'
 export default ({level, id, children}) => <h2 id={id} className={styles.large}>{level}{children}</h2>
 `
@@ -164,14 +164,14 @@ test('threads and the main thread give the same pages', async () => {
 test('problems in styles, and imports that docsgen cannot read, are reported at their place', async () => {
   const {diagnostics} = await build({
     'components/card.css': '.plain { colr: red }\n',
-    'components/Card.module.css': '.card { color red }\n',
+    'components/Panel.module.css': '.card { color red }\n',
     'components/logo.svg': svg,
     'components/Other.tsx': "import './theme.scss'\nexport default () => <p>Other</p>\n",
     'components/theme.scss': '$a: 1;\n',
     'docs/other.mdx': '# Other\n\nText.\n\n<Other />\n',
   })
   expect(summaries(diagnostics.filter(({severity}) => severity === 'warning')).sort()).toEqual([
-    'components/Card.module.css:1:14 suspicious-code',
+    'components/Panel.module.css:1:14 suspicious-code',
     'components/Other.tsx:1:8 suspicious-code',
     'components/card.css:1:10 suspicious-code',
   ])
