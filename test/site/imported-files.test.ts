@@ -171,8 +171,8 @@ test('problems in styles, and imports that docsgen cannot read, are reported at 
     'docs/other.mdx': '# Other\n\nText.\n\n<Other />\n',
   })
   expect(summaries(diagnostics.filter(({severity}) => severity === 'warning')).sort()).toEqual([
-    'components/Panel.module.css:1:14 suspicious-code',
     'components/Other.tsx:1:8 suspicious-code',
+    'components/Panel.module.css:1:14 suspicious-code',
     'components/card.css:1:10 suspicious-code',
   ])
 })
