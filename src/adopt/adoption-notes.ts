@@ -3,6 +3,8 @@ import type {Adopted, Diagnostic, SourceFile} from '../model/model.js'
 
 /** Beginning of the names of constructs that are components, which pages show as a box with their name. */
 const boxFor = 'a box for '
+/** Beginning of the names of constructs that docsgen removes from pages. */
+const without = 'without '
 
 /** What docsgen says about an adopted site: that it is one, and what it translated. */
 export function adoptionNotes(adopted: Adopted | undefined, sources: Iterable<SourceFile>): Diagnostic[] {
@@ -17,10 +19,13 @@ export function adoptionNotes(adopted: Adopted | undefined, sources: Iterable<So
   const sorted = [...totals].sort(([a], [b]) => (a < b ? -1 : 1))
   return [
     catalogue.adoptedSite(place, adopted.name),
-    ...sorted.map(([construct, total]) =>
-      construct.startsWith(boxFor)
-        ? catalogue.shownAsBox(place, {name: construct.slice(boxFor.length), ...total})
-        : catalogue.translatedSyntax(place, {construct, ...total}),
-    ),
+    ...sorted.map(([construct, total]) => noteOf(place, construct, total)),
   ]
+}
+
+function noteOf(place: {file: string}, construct: string, total: {count: number; pages: number}): Diagnostic {
+  if (construct.startsWith(boxFor)) return catalogue.shownAsBox(place, {name: construct.slice(boxFor.length), ...total})
+  if (construct.startsWith(without))
+    return catalogue.removedSyntax(place, {construct: construct.slice(without.length), ...total})
+  return catalogue.translatedSyntax(place, {construct, ...total})
 }

@@ -7,7 +7,7 @@ export function migrationReport(
 ): string {
   const verb = dryRun ? 'would' : 'did'
   return [
-    `# Migration of a ${system} site`,
+    `# Migration from ${system}`,
     table([
       ['Folder', folder],
       ['Pages of the site', String(checked.pages)],

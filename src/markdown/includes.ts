@@ -28,7 +28,8 @@ export function createFileReader(files: ProjectFiles, contentFolder: string): Fi
       const rooted = /^(?:@site)?\/(.*)$/.exec(spec)?.[1]
       const file = path.posix.normalize(rooted ?? path.posix.join(path.posix.dirname(from), spec))
       const place = {file: from, position}
-      if (!isOfProject(file, contentFolder))
+      // Only files of `includeRoot` can be read there; no other file outside is touched.
+      if (!isOfProject(file, contentFolder) && (await files.read(file)) === undefined)
         return {
           diagnostic: catalogue.brokenInclude(
             place,

@@ -306,7 +306,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'adopted-site': {
     files: {...book, 'src/SUMMARY.md': '- [Home](index.md)\n', 'src/index.md': '# Home\n\nHello.\n'},
     place: 'book.toml',
-    message: 'This is a mdBook site. docsgen builds it in place, from its own files.',
+    message: 'docsgen builds this site of mdBook in place, from its own files.',
     hint: "To switch this off, write `from: 'none'` into docsgen.config.ts.",
   },
   'not-adopted': {

@@ -21,3 +21,22 @@ function insertKey(text: string, line: string): Edit {
   const at = hasMatter ? text.indexOf('\n') + 1 : 0
   return {start: at, end: at, text: hasMatter ? `${line}\n` : `---\n${line}\n---\n\n`, construct: ''}
 }
+
+/** `hide: [navigation, toc]` as docsgen's keys. */
+export function hideEdits(text: string): Edit[] {
+  const [matter = ''] = matterOf(text)
+  const written = /^hide:[ \t]*(?:\[([^\]\n]*)\]|((?:\n[ \t]*-[ \t]+[\w-]+[ \t]*)+)|[ \t]*([\w-]+))[ \t]*$/m.exec(
+    matter,
+  )
+  if (written === null) return []
+  const parts = new Set(
+    (written[1] ?? written[2] ?? written[3] ?? '').match(/[\w-]+/g)?.map((part) => part.replace(/^-+/, '')),
+  )
+  const keys = [
+    ...(parts.has('toc') ? ['hide_table_of_contents: true'] : []),
+    ...(parts.has('navigation') ? ['displayed_sidebar: null'] : []),
+  ]
+  const end = written.index + written[0].length
+  const isAlone = keys.length === 0 && matter[end] === '\n'
+  return [{start: written.index, end: isAlone ? end + 1 : end, text: keys.join('\n'), construct: '`hide`'}]
+}

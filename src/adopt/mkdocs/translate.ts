@@ -1,7 +1,19 @@
 /** Python-Markdown with the extensions of a MkDocs site → docsgen's Markdown. */
 import type {Translate} from '../../model/model.js'
 import {translateInSteps} from '../translation.js'
-import {addressEdits} from './front-matter-step.js'
+import {blockEdits} from './blocks.js'
+import {addressEdits, hideEdits} from './front-matter-step.js'
+import {inlineEdits} from './inline.js'
+import {macroEdits} from './macros.js'
+import type {TranslationData} from './translation-data.js'
 
-export const createTranslate = (): Translate => (page) =>
-  translateInSteps(page.text, [(text) => addressEdits(page, text)])
+export const createTranslate =
+  (translation: unknown): Translate =>
+  (page) =>
+    translateInSteps(page.text, [
+      (text) => addressEdits(page, text),
+      hideEdits,
+      (text) => blockEdits(text, {data: translation as TranslationData, page}),
+      inlineEdits,
+      (text) => macroEdits(text, translation as TranslationData),
+    ])

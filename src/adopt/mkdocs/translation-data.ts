@@ -1,5 +1,6 @@
 /** What the translation of pages needs to know of a site. JSON. */
-import type {MkDocsConfig} from './config-types.js'
+import type {UntranslatedPage} from '../../model/model.js'
+import {isRecord, type MkDocsConfig, textOf, textsOf, type Values} from './config-types.js'
 import type {Extensions} from './extensions.js'
 import type {Theme} from './theme.js'
 
@@ -11,9 +12,22 @@ export interface TranslationData {
   plugins: string[]
   /** Whether tabs with the same labels change together. */
   hasLinkedTabs: boolean
+  /** Folders of snippets (`--8<--`), relative to the project. */
+  snippetFolders: string[]
+  /** Files that follow the text of every page, usually abbreviations; relative to the project. */
+  appended: string[]
+  /** Values of `{{ name }}` of the plugin `macros`. */
+  variables: Record<string, string>
+}
+
+/** One page in translation. */
+export interface PageTranslation {
+  data: TranslationData
+  page: UntranslatedPage
 }
 
 export function translationOf({
+  config,
   content,
   theme,
   extensions: {extensions, plugins},
@@ -28,5 +42,31 @@ export function translationOf({
     extensions: [...extensions.keys()],
     plugins: [...plugins.keys()],
     hasLinkedTabs: theme.features.has('content.tabs.link'),
+    ...snippetsOf(extensions),
+    variables: variablesOf(config),
   }
+}
+
+function snippetsOf(extensions: ReadonlyMap<string, Values>): Pick<TranslationData, 'snippetFolders' | 'appended'> {
+  const {base_path: base, auto_append: appended} = extensions.get('pymdownx.snippets') ?? {}
+  const folders = textsOf(base).filter((folder) => !folder.startsWith('$'))
+  return {snippetFolders: folders.length === 0 ? ['.'] : folders, appended: textsOf(appended)}
+}
+
+/** Texts and numbers of `extra`, and keys of the config, as macros name them. */
+function variablesOf(config: MkDocsConfig): Record<string, string> {
+  const variables: Record<string, string> = {}
+  const add = (name: string, value: unknown): void => {
+    if (typeof value === 'string' || typeof value === 'number') variables[name] = String(value)
+    else if (isRecord(value)) for (const [key, inner] of Object.entries(value)) add(`${name}.${key}`, inner)
+  }
+  if (isRecord(config.extra))
+    for (const [key, value] of Object.entries(config.extra)) {
+      add(key, value)
+      add(`extra.${key}`, value)
+      add(`config.extra.${key}`, value)
+    }
+  for (const key of ['site_name', 'site_url', 'site_description', 'repo_url', 'repo_name', 'site_author', 'copyright'])
+    if (textOf(config[key]) !== undefined) variables[`config.${key}`] = textOf(config[key]) as string
+  return variables
 }

@@ -6,7 +6,7 @@ export const adoptedSite = (place: Place, system: string): Diagnostic =>
   diagnostic(
     'adopted-site',
     place,
-    `This is a ${system} site. docsgen builds it in place, from its own files.`,
+    `docsgen builds this site of ${system} in place, from its own files.`,
     "To switch this off, write `from: 'none'` into docsgen.config.ts.",
   )
 
@@ -20,12 +20,20 @@ export const notAdopted = (place: Place, message: string, hint?: string): Diagno
 export const translatedSyntax = (
   place: Place,
   {construct, count, pages}: {construct: string; count: number; pages: number},
+): Diagnostic => diagnostic('translated-syntax', place, `docsgen translated ${usesOf(construct, {count, pages})}.`)
+
+/** Syntax that depends on data or code which docsgen does not have. */
+export const removedSyntax = (
+  place: Place,
+  {construct, count, pages}: {construct: string; count: number; pages: number},
 ): Diagnostic =>
-  diagnostic(
-    'translated-syntax',
+  notAdopted(
     place,
-    `docsgen translated ${count === 1 ? '1 use' : `${count} uses`} of ${construct}, on ${pages === 1 ? '1 page' : `${pages} pages`}.`,
+    `docsgen leaves out ${usesOf(construct, {count, pages})}: it has neither their data nor their code.`,
   )
+
+const usesOf = (construct: string, {count, pages}: {count: number; pages: number}): string =>
+  `${count === 1 ? '1 use' : `${count} uses`} of ${construct}, on ${pages === 1 ? '1 page' : `${pages} pages`}`
 
 /** A component of the system, which pages show as a box with its name. */
 export const shownAsBox = (

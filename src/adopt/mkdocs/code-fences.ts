@@ -1,0 +1,108 @@
+/** Fenced code: options of `pymdownx.highlight` and included files. */
+import {includedFile} from './included-files.js'
+import {contentOf, type Line, type Range, replace} from './page-lines.js'
+import type {PageTranslation} from './translation-data.js'
+
+const fence = /^([ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/
+
+/** Index after the closing line of a fence that begins at `from`; undefined without one. */
+export function endOfFence(lines: readonly Line[], {from, to}: Range): number | undefined {
+  const [, , marks, info = ''] = fence.exec(contentOf(lines[from] as Line)) ?? []
+  if (marks === undefined || (marks.startsWith('`') && info.includes('`'))) return undefined
+  for (let index = from + 1; index < to; index++) {
+    const end = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(contentOf(lines[index] as Line))?.[1]
+    if (end !== undefined && end[0] === marks[0] && end.length >= marks.length) return index + 1
+  }
+  return to
+}
+
+export function translateFence(lines: Line[], {from, to}: Range, page: PageTranslation): void {
+  const line = lines[from] as Line
+  const [, before = '', marks = '', info = ''] = fence.exec(contentOf(line)) ?? []
+  const body = lines.slice(from + 1, to - 1)
+  const included = fileOfBody(body, page)
+  const written = translatedInfo(info) + (included ?? '')
+  if (included !== undefined) {
+    for (const one of body) replace(one, null)
+    replace(
+      line,
+      before + marks + (/^\S/.test(written) ? written : `text${written}`),
+      '`--8<--` and other included files',
+    )
+  } else if (written !== info)
+    replace(line, before + marks + written, '`hl_lines`, `linenums` and other options of code')
+  if (included === undefined) for (const one of body) withoutAnnotation(one)
+}
+
+/** Code annotations, `# (1)!`, become `# (1)`: the list after the code has the same numbers. */
+function withoutAnnotation(line: Line): void {
+  const content = contentOf(line)
+  const translated = content.replace(/(\(\d{1,3}\))!(?=\s*(?:\*\/|-->|#\}|%>)?\s*$)/g, '$1')
+  if (translated !== content) replace(line, translated, '`(1)!` annotations of code')
+}
+
+/** `file="…"` if the code consists of one included file. */
+function fileOfBody(body: readonly Line[], page: PageTranslation): string | undefined {
+  const written = body.filter(({text}) => text.trim() !== '')
+  const [only] = written
+  if (only === undefined || written.length > 1) return undefined
+  const file = includedFile(contentOf(only).trim(), page)
+  if (file === undefined) return undefined
+  const {path, region, lines} = file
+  return ` file="${path}"${region === undefined ? '' : ` region="${region}"`}${lines === undefined ? '' : ` lines="${lines}"`}`
+}
+
+/** `py hl_lines="2 4-5" linenums="1"` and `{ .py title="a" }` → `py title="a" {2,4-5} showLineNumbers`. */
+export function translatedInfo(info: string): string {
+  const written = info.trim()
+  const [, inBraces] = /^\{(.*)\}$/.exec(written) ?? []
+  const hasBraces = inBraces !== undefined && /[.#=]/.test(inBraces)
+  if (
+    !hasBraces &&
+    !/(?:^|\s)(?:hl_lines|linenums|linenostart)\s*=/.test(written) &&
+    !languages[written.split(/\s/)[0]?.toLowerCase() ?? '']
+  )
+    return info
+  const rest = hasBraces ? (inBraces as string) : written
+  const values: Record<string, string> = {}
+  const words: string[] = []
+  for (const [, key, double, single, plain, word] of rest.matchAll(
+    /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))|(\S+)/g,
+  )) {
+    if (key !== undefined) values[key] = double ?? single ?? plain ?? ''
+    else if (word !== undefined) words.push(word)
+  }
+  const classes = words.filter((word) => word.startsWith('.')).map((word) => word.slice(1))
+  const language = (hasBraces ? classes : words)[0] ?? ''
+  const isOption = ['annotate', 'no-copy', 'copy', 'select', 'no-select'].includes(language)
+  const others = hasBraces ? [] : words.slice(1)
+  const {hl_lines: marked, linenums, title} = values
+  const ranges = (marked ?? '').split(/[\s,]+/).filter((range) => /^\d+(?:-\d+)?$/.test(range))
+  const [start] = (linenums ?? '').trim().split(/\s+/)
+  return [
+    isOption ? 'text' : (languages[language.toLowerCase()] ?? language) || 'text',
+    ...others,
+    ...(title === undefined ? [] : [`title="${title}"`]),
+    ...(ranges.length === 0 ? [] : [`{${ranges.join(',')}}`]),
+    ...(linenums === undefined
+      ? []
+      : [start === '1' || !/^\d+$/.test(start ?? '') ? 'showLineNumbers' : `showLineNumbers=${start}`]),
+  ].join(' ')
+}
+
+/** Names of Pygments that docsgen does not know. */
+const languages: Record<string, string> = {
+  py3: 'python',
+  python3: 'python',
+  ipython: 'python',
+  ipython3: 'python',
+  pytb: 'text',
+  none: 'text',
+  'no-highlight': 'text',
+  'text-only': 'text',
+  output: 'text',
+  'html+jinja': 'html',
+  'html+django': 'html',
+  'yaml+jinja': 'yaml',
+  'js+jinja': 'js',
+}

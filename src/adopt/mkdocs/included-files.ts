@@ -1,0 +1,54 @@
+/** Files that pages include: `--8<-- "file"`, `{* file ln[1:3] hl[2] *}` and `{! file !}`. */
+import type {PageTranslation} from './translation-data.js'
+
+export interface IncludedFile {
+  /** As docsgen's `file="…"` names it: from the project folder. */
+  path: string
+  region?: string
+  /** `3-8,12`. */
+  lines?: string
+  /** Lines to mark, by their numbers in the shown part. */
+  marked?: string
+}
+
+/** The file that a line includes; undefined for any other line. */
+export function includedFile(line: string, {data}: PageTranslation): IncludedFile | undefined {
+  return snippet(line, data.snippetFolders) ?? fastInclude(line) ?? markdownInclude(line, data.content)
+}
+
+/** `--8<-- "file"`, also with `:start:end` or `:section`. */
+function snippet(line: string, [folder = '.']: readonly string[]): IncludedFile | undefined {
+  const spec = /^-+8<-+[ \t]+["'](.+?)["'][ \t]*$/.exec(line)?.[1]
+  if (spec === undefined) return undefined
+  const [, file = spec, first, last, region] =
+    /^(.*?)(?::(?=[\d:])(\d*)(?::(\d*))?|:([A-Za-z_][\w-]*))?$/.exec(spec) ?? []
+  const isPart = first !== undefined && (first !== '' || (last ?? '') !== '')
+  const lines = last === undefined ? first : `${first || '1'}-${last}`
+  return {path: rooted(folder, file), ...(region !== undefined && {region}), ...(isPart && {lines: lines as string})}
+}
+
+/** `{* ../src/main.py ln[5:8,12] hl[6] *}` of mdx-include. */
+function fastInclude(line: string): IncludedFile | undefined {
+  const [, file, options = ''] = /^\{\*[ \t]*(\S+)[ \t]*(.*?)[ \t]*\*\}$/.exec(line) ?? []
+  if (file === undefined) return undefined
+  const part = (name: string) =>
+    new RegExp(`${name}\\[([^\\]]*)\\]`).exec(options)?.[1]?.replaceAll(':', '-').replaceAll(' ', '')
+  const [lines, marked] = [part('ln'), part('hl')]
+  return {path: rooted('.', file), ...(lines && {lines}), ...(marked && {marked})}
+}
+
+/** `{! file.md !}` and `{!> file.md !}`, relative to the content folder. */
+function markdownInclude(line: string, content: string): IncludedFile | undefined {
+  const file = /^\{!>?[ \t]*(.+?)[ \t]*!\}$/.exec(line)?.[1]
+  return file === undefined ? undefined : {path: rooted(content, file)}
+}
+
+const rooted = (folder: string, file: string): string => {
+  const parts: string[] = []
+  for (const part of `${folder}/${file}`.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
+    else parts.push(part)
+  }
+  return `/${parts.join('/')}`
+}
