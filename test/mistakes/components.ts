@@ -292,7 +292,7 @@ export const components: Mistake[] = [
     name: 'unknown components, an image as a component and a broken import, each used several times',
     files: {
       'docs/index.mdx':
-        "import Preview from './preview.svg'\nimport Gone from '../parts/Gone'\n\n# Sales\n\nThis year.\n\n<Preview>\n\n<Card />\n\n<Chrt />\n\n</Preview>\n\n<Preview />\n\n<Gone /> <Gone />\n\n<Grid.Row /> <Chrt />\n\n<Grid.Row />\n\n<Grid.Row />\n",
+        "import Preview from './preview.svg'\nimport Gone from '../parts/Gone'\n\n# Sales\n\nThis year.\n\n<Preview>\n\n<Panel />\n\n<Chrt />\n\n</Preview>\n\n<Preview />\n\n<Gone /> <Gone />\n\n<Grid.Row /> <Chrt />\n\n<Grid.Row />\n\n<Grid.Row />\n",
       'docs/more.mdx': '# More\n\nLast year: <Chrt />\n',
       'components/Chart.jsx': 'export default () => <p>3</p>\n',
     },
@@ -301,7 +301,7 @@ export const components: Mistake[] = [
     output: [
       'docs/index.mdx:2:18 error broken-import: There is nothing to import at "../parts/Gone". Hint: Create the file, or correct the path: it begins at the folder of this file.',
       'docs/index.mdx:8:1 warning unknown-component: <Preview> comes from "./preview.svg", which is no React component. Hint: Show the image with Markdown: `![…](./preview.svg)`. 1 more use on this page has the same problem.',
-      'docs/index.mdx:10:1 warning unknown-component: There is no component <Card>. Hint: Import it, or put it into the project as components/Card.tsx.',
+      'docs/index.mdx:10:1 warning unknown-component: There is no component <Panel>. Hint: Import it, or put it into the project as components/Panel.tsx.',
       'docs/index.mdx:12:1 warning unknown-component: There is no component <Chrt>. Hint: Did you mean <Chart>? 1 more use on this page has the same problem.',
       'docs/index.mdx:20:1 warning unknown-component: There is no component <Grid.Row>. Hint: Import Grid. 2 more uses on this page have the same problem.',
       'docs/more.mdx:3:12 warning unknown-component: There is no component <Chrt>. Hint: Did you mean <Chart>?',

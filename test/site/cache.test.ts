@@ -180,7 +180,7 @@ describe('a missing import that appears', () => {
   const card = `export default function Card() {\n  return <b>here</b>\n}\n`
   test.each([
     ['the file of an import', {'docs/page.mdx': "import Card from '../parts/Card'\n\n<Card />\n"}, 'parts/Card.jsx'],
-    ['a component of the project', {'docs/page.mdx': '<Card />\n'}, 'components/Card.jsx'],
+    ['a component of the project', {'docs/page.mdx': '<Panel />\n'}, 'components/Panel.jsx'],
     [
       'what an imported file imports',
       {
@@ -202,6 +202,13 @@ describe('a missing import that appears', () => {
     expect(diagnostics).toEqual([])
     expect(built.get('page/index.html')).toContain('here')
   })
+})
+
+test('a component of the project replaces the built-in one of the same name when it appears', async () => {
+  const {build, write} = await project({'docs/page.mdx': '# Page\n\n<Card title="There">Text.</Card>\n'})
+  expect((await build()).files.get('page/index.html')).toContain('There')
+  await write({'components/Card.jsx': 'export default () => <b>here</b>\n'})
+  expect((await build()).files.get('page/index.html')).toContain('<b>here</b>')
 })
 
 describe('a damaged cache', () => {

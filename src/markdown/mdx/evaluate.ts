@@ -5,7 +5,6 @@ import type {ComponentUse, Diagnostic, PageCode, Position} from '../../model/mod
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
 import {createBrokenNames, mentions} from './broken-names.js'
-import {builtins} from './builtins.js'
 import type {Imports} from './imports.js'
 import {type Expression, isHtml, isJsx, placeOf} from './jsx.js'
 import {moduleSource, type PageModuleExports} from './module.js'
@@ -135,9 +134,9 @@ function importedNames(
   return byModule
 }
 
+/** A component of the site replaces a built-in one of the same name, unless the page imports the built-in one. */
 const isSiteComponent = (name: string, imports: Imports, code: PageCode | undefined): boolean =>
-  imports.code.has(name) ||
-  (!imports.builtins.has(name) && !(name in builtins) && (code?.components.has(name) ?? false))
+  imports.code.has(name) || (!imports.builtins.has(name) && (code?.components.has(name) ?? false))
 
 /** Code of an expression; `{...rest}` becomes an object. */
 const textOf = (expression: Expression): string =>

@@ -109,6 +109,8 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
     return [page.components.node({component, ...placed})]
   }
   const builtin = builtinFor(name, imports)
+  // The site may add a component of this name.
+  if (!imports.builtins.has(name)) for (const ending of ['tsx', 'jsx']) page.watch(`components/${name}.${ending}`)
   if (builtin) return builtin({node, props, children, position}, context)
   // A failed module already has a diagnostic.
   const isImported = imports.code.has(first)
@@ -117,8 +119,6 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
     : !context.code?.components.has(first)
   const hasNoDefault = !isImported && first in components && members.length === 0
   if (isUnknown || hasNoDefault) context.missing.set(name, [...(context.missing.get(name) ?? []), position])
-  // The site may add the component.
-  page.watch(`components/${name}.tsx`)
   return [page.components.node({component: {name: 'UnknownComponent', props: {name}}, ...placed})]
 }
 
