@@ -35,7 +35,7 @@ function matterEnd(lines: readonly Line[]): number {
 /** Translates the blocks of a range, and returns the largest number of colons that it wrote. */
 export type Walk = (range: Range) => number
 
-/** The place of a block: its first line is `range.from`, and `range.to` ends its surroundings. */
+/** The place of a block: its first line is `range.from`, and `range.to` ends the block around it. */
 interface Found {
   /** Index after the block. */
   end: number
