@@ -5,8 +5,10 @@ import type {TranslationData} from './translation-data.js'
 
 /** Fills in the values of the config, and removes what depends on data or code that docsgen does not have. */
 export function macroEdits(text: string, {plugins, variables}: TranslationData): Edit[] {
-  if (!plugins.includes('macros') || !/\{[%{#]/.test(text)) return []
+  if (!/\{[%{#]/.test(text)) return []
   const prose = withoutCode(text)
+  // Hooks and inherited configs fill in templates, too.
+  if (!plugins.includes('macros') && !/\{%-?\s*(?:for|if|set|include|raw)\b/.test(prose)) return []
   const edits: Edit[] = []
   for (const {0: whole, index} of prose.matchAll(block))
     edits.push({start: index, end: index + whole.length, text: '', construct: 'without `{% … %}`'})
