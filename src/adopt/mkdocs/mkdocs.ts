@@ -63,6 +63,11 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     markdown: {html: 'sanitize', headingIds: headingIdsOf(extensions), ...mathAndDiagrams},
   }
   const notes = partsLeftOut({config, theme, extensions, missing, exceptions: ignored.exceptions})
+  const lost = textsOf(config.extra_css).filter((name) => !result.css?.some((one) => one.endsWith(name)))
+  if (lost.length > 0)
+    notes.push({
+      message: `docsgen leaves out stylesheets that are elsewhere, or set colours of its own: ${lost.join(', ')}.`,
+    })
   return {
     config: result,
     diagnostics: notes.map(({message, hint}) => catalogue.notAdopted({file}, message, hint)),
@@ -97,8 +102,13 @@ async function existing({fs, root}: SiteFiles, contentFolder: string, files: rea
     files.map(async (file) => {
       if (/^(?:https?:)?\/\//.test(file)) return []
       const absolute = path.join(contentFolder, file)
-      return (await fs.stat(absolute))?.isFile() ? [path.relative(root, absolute).split(path.sep).join('/')] : []
+      if (!(await fs.stat(absolute))?.isFile() || setsOwnNames.test((await fs.readFile(absolute)).toString('utf8')))
+        return []
+      return [path.relative(root, absolute).split(path.sep).join('/')]
     }),
   )
   return found.flat()
 }
+
+/** A property that docsgen's own styles use: such a stylesheet would change the colours of all text. */
+const setsOwnNames = /--(?:color|code)-[\w-]+\s*:/
