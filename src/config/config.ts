@@ -3,6 +3,7 @@
  */
 import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
+import {isRecord} from '../model/is-record.js'
 import type {Adopted, AdoptedConfig, Config, SystemKey} from '../model/model.js'
 import {configSchema, defaultChecks, type ParsedConfig, socialImage} from '../model/schema.js'
 import {type FrontmatterSchema, frontmatterOfSite, type StandardSchema} from '../model/site-frontmatter.js'
@@ -139,9 +140,6 @@ const mergedKeys: ReadonlySet<string> = new Set([
   'theme',
   'variables',
 ])
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const adoptedIn = ({system, name, file, translation}: AdoptedConfig): Adopted => ({
   system,

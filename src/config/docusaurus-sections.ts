@@ -1,5 +1,6 @@
 /** The files of Docusaurus for each section of a config. */
 import type {FileSystem} from '../io/disk/disk.js'
+import {isRecord} from '../model/is-record.js'
 import {type DocusaurusConfig, type LoadModule, readDocusaurus} from './docusaurus.js'
 import {onlySection} from './sections.js'
 
@@ -44,6 +45,3 @@ function withFiles(value: unknown, {sidebars, versions}: DocusaurusConfig): unkn
     }),
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

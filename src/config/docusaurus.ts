@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
 import {positionAt} from '../model/diagnostics/diagnostics.js'
+import {isRecord} from '../model/is-record.js'
 import type {WrittenFile} from '../model/model.js'
 import type {ParsedConfig, Severity} from '../model/schema.js'
 import {ConfigError, type ConfigProblem} from './config-error.js'
@@ -116,9 +117,6 @@ function itemFrom(item: unknown): unknown[] {
   const {customProps: _, key: __, translatable: ___, ...settings} = item
   return [settings.type === 'category' ? {...settings, items: itemsFrom(settings.items)} : settings]
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The severities of Docusaurus' `onBroken…` keys as docsgen's `checks`. */
 export function docusaurusChecks(parsed: Omit<ParsedConfig, 'frontmatter'>): Partial<ParsedConfig['checks']> {

@@ -9,7 +9,6 @@ const data: TranslationData = {
   plugins: ['macros', 'mkdocstrings'],
   hasLinkedTabs: false,
   snippetFolders: ['.'],
-  appended: [],
   variables: {version: '2.0'},
 }
 

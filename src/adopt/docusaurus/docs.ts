@@ -1,12 +1,13 @@
 /** An instance of Docusaurus' docs plugin as a section of docsgen. */
 import path from 'node:path'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
 import type {SiteFiles} from '../system.js'
 import {isDefault} from './plugins.js'
 import {type Sidebars, sidebarsFrom, unusableNames} from './sidebars.js'
-import {defined, flagOf, isFunction, isValues, textOf, textsOf, type Values, valuesOf} from './values.js'
+import {defined, flagOf, isFunction, textOf, textsOf, type Values, valuesOf} from './values.js'
 
 type Section = NonNullable<UserConfig['sections']>[string]
 type Versions = NonNullable<Section['versions']>
@@ -124,7 +125,7 @@ async function versionsFrom({site, options, names, prefix, leftOut}: VersionsCon
 }
 
 function settingsOf(value: unknown): NonNullable<Versions['current']> {
-  if (!isValues(value)) return {}
+  if (!isRecord(value)) return {}
   const {label, path: written, banner, badge, noIndex} = value
   const route = textOf(written)?.replace(/^\/+|\/+$/g, '')
   return defined({

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {ConfigError} from '../../config/config.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
 import type {SiteFiles, SiteReading} from '../system.js'
 import {type Docs, docsFrom, relativeTo} from './docs.js'
@@ -12,7 +13,7 @@ import {type Plugins, pluginsOf} from './plugins.js'
 import {redirectsFrom} from './redirects.js'
 import {literalsIn} from './static-config.js'
 import {headFrom, stylesFrom, themeFrom} from './theme.js'
-import {defined, flagOf, isValues, textOf, textsOf, type Values, valuesOf} from './values.js'
+import {defined, flagOf, textOf, textsOf, type Values, valuesOf} from './values.js'
 
 export {createTranslate} from './translate.js'
 
@@ -58,7 +59,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
 /** The exports of the config; what its text shows if it cannot run. */
 async function runSite({file, text, run}: SiteFiles, notes: Notes): Promise<Values> {
   const {value, problem} = await run(file)
-  if (problem === undefined && isValues(value)) return value
+  if (problem === undefined && isRecord(value)) return value
   const {message = 'It exports no object.', position} = problem ?? {}
   notes.add(
     catalogue.notAdopted(

@@ -1,13 +1,15 @@
 /** Sidebars of Docusaurus as docsgen's. */
+
+import {isRecord} from '../../model/is-record.js'
 import type {SidebarConfigItem} from '../../model/schema.js'
 import {isLeftOut} from './links.js'
-import {defined, flagOf, isValues, listOf, textOf, textsOf, type Values} from './values.js'
+import {defined, flagOf, listOf, textOf, textsOf, type Values} from './values.js'
 
 export type Sidebars = Record<string, SidebarConfigItem[]>
 
 /** The sidebars in the exports of a sidebars file; `leftOut` are routes to which links are left out. */
 export function sidebarsFrom(exported: unknown, leftOut: readonly string[] = []): Sidebars {
-  if (!isValues(exported)) return {}
+  if (!isRecord(exported)) return {}
   return Object.fromEntries(
     Object.entries(exported)
       .filter(([name]) => /^[\w-]+$/.test(name))
@@ -17,7 +19,7 @@ export function sidebarsFrom(exported: unknown, leftOut: readonly string[] = [])
 
 /** Names of sidebars that docsgen cannot use. */
 export const unusableNames = (exported: unknown): string[] =>
-  isValues(exported) ? Object.keys(exported).filter((name) => !/^[\w-]+$/.test(name)) : []
+  isRecord(exported) ? Object.keys(exported).filter((name) => !/^[\w-]+$/.test(name)) : []
 
 /** Items, also in the short form: `{'Guides': ['a', 'b']}` is a category. */
 function itemsFrom(items: unknown, leftOut: readonly string[]): SidebarConfigItem[] {
@@ -26,7 +28,7 @@ function itemsFrom(items: unknown, leftOut: readonly string[]): SidebarConfigIte
 
 function itemFrom(item: unknown, leftOut: readonly string[]): SidebarConfigItem[] {
   if (typeof item === 'string') return [idOf(item)]
-  if (!isValues(item)) return []
+  if (!isRecord(item)) return []
   const {type, label, className: written} = item
   const className = textOf(written)
   switch (type) {
@@ -72,7 +74,7 @@ const categoryFrom = (item: Values, leftOut: readonly string[]): SidebarConfigIt
 type CategoryLink = Extract<SidebarConfigItem, {type: 'category'}>['link']
 
 function linkFrom(link: unknown): CategoryLink {
-  if (!isValues(link)) return undefined
+  if (!isRecord(link)) return undefined
   const id = textOf(link.id)
   if (link.type === 'doc') return id === undefined ? undefined : {type: 'doc', id: idOf(id)}
   if (link.type !== 'generated-index') return undefined

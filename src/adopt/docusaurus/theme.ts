@@ -1,30 +1,20 @@
 /** The look of a Docusaurus site: colours, logo, announcement, tags of the head. */
 import path from 'node:path'
+import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
 import type {SiteFiles} from '../system.js'
 import {relativeTo} from './docs.js'
-import {
-  defined,
-  flagOf,
-  isValues,
-  listOf,
-  numberOf,
-  recordsOf,
-  textOf,
-  textsOf,
-  type Values,
-  valuesOf,
-} from './values.js'
+import {defined, flagOf, listOf, numberOf, recordsOf, textOf, textsOf, type Values, valuesOf} from './values.js'
 
 /** Keys of docsgen's config from `themeConfig`. */
 export function themeFrom(theme: Values): UserConfig {
   const {colorMode, tableOfContents, announcementBar} = theme
   const {logo} = valuesOf(theme.navbar)
   return {
-    ...(isValues(colorMode) && {colorMode: colourModeFrom(colorMode)}),
-    ...(isValues(tableOfContents) && tocFrom(tableOfContents)),
-    ...(isValues(announcementBar) && announcementFrom(announcementBar)),
-    ...(isValues(logo) && logoFrom(logo)),
+    ...(isRecord(colorMode) && {colorMode: colourModeFrom(colorMode)}),
+    ...(isRecord(tableOfContents) && tocFrom(tableOfContents)),
+    ...(isRecord(announcementBar) && announcementFrom(announcementBar)),
+    ...(isRecord(logo) && logoFrom(logo)),
     ...(textOf(theme.image) !== undefined && {image: asset(String(theme.image))}),
   }
 }
@@ -76,13 +66,13 @@ type Head = NonNullable<UserConfig['head']>
 /** Tags of the head; `skip` gets a word for each that docsgen has no key for. */
 export function headFrom(config: Values, skip: (what: string) => void): Head {
   const stylesheets = listOf(config.stylesheets).flatMap((one): Head => {
-    const {href, ...others} = isValues(one) ? one : {href: one}
+    const {href, ...others} = isRecord(one) ? one : {href: one}
     return textOf(href) === undefined
       ? []
       : [{tag: 'link', attributes: {rel: 'stylesheet', ...attributesOf(others), href: asset(String(href))}}]
   })
   const scripts = listOf(config.scripts).flatMap((one): Head => {
-    const {src, ...others} = isValues(one) ? one : {src: one}
+    const {src, ...others} = isRecord(one) ? one : {src: one}
     return textOf(src) === undefined
       ? []
       : [{tag: 'script', attributes: {...attributesOf(others), src: asset(String(src))}}]

@@ -1,15 +1,13 @@
 /** Reads values of a config that has run, whose shape nothing guarantees. */
 
+import {isRecord} from '../../model/is-record.js'
 export type Values = Readonly<Record<string, unknown>>
 
-export const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-export const valuesOf = (value: unknown): Values => (isValues(value) ? value : {})
+export const valuesOf = (value: unknown): Values => (isRecord(value) ? value : {})
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-export const recordsOf = (value: unknown): Values[] => listOf(value).filter(isValues)
+export const recordsOf = (value: unknown): Values[] => listOf(value).filter(isRecord)
 
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
@@ -22,7 +20,7 @@ export const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 
 /** Whether the config contains a function at this place: `run-config` shows only its text. */
-export const isFunction = (value: unknown): boolean => isValues(value) && '$function' in value
+export const isFunction = (value: unknown): boolean => isRecord(value) && '$function' in value
 
 /** A record without the keys that are undefined. */
 export const defined = <Result extends object>(

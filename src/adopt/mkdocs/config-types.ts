@@ -1,12 +1,10 @@
 /** The keys of `mkdocs.yml` that docsgen reads. */
 
+import {isRecord} from '../../model/is-record.js'
 export type Values = Record<string, unknown>
 
 /** Authors may write anything, so every value is checked where it is used. */
 export type MkDocsConfig = Values
-
-export const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined

@@ -1,5 +1,6 @@
 /** The Markdown extensions and plugins of a MkDocs site. */
-import {isRecord, type MkDocsConfig, namedOptions, textOf, type Values} from './config-types.js'
+import {isRecord} from '../../model/is-record.js'
+import {type MkDocsConfig, namedOptions, textOf, type Values} from './config-types.js'
 
 export interface Extensions {
   /** Options by name of the extension: `admonition`, `pymdownx.tabbed`. */

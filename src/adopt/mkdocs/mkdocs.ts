@@ -2,9 +2,10 @@
 import path from 'node:path'
 import {ConfigError} from '../../config/config.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
 import type {SiteFiles, SiteReading} from '../system.js'
-import {isRecord, textOf, textsOf} from './config-types.js'
+import {textOf, textsOf} from './config-types.js'
 import {extensionsOf, headingIdsOf} from './extensions.js'
 import {readIgnorePatterns} from './ignore-patterns.js'
 import {type NavEntry, readNav} from './nav.js'
@@ -60,7 +61,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     redirects: redirectsFrom(extensions.plugins, files),
     ...editUrlOf(config, {content, theme}),
     lastUpdated: [...extensions.plugins.keys()].some((name) => name.startsWith('git-revision-date')),
-    markdown: {html: 'sanitize', headingIds: headingIdsOf(extensions), ...mathAndDiagrams},
+    markdown: {html: 'sanitize', headingIds: headingIdsOf(extensions)},
   }
   const notes = partsLeftOut({config, theme, extensions, missing, exceptions: ignored.exceptions})
   const lost = textsOf(config.extra_css).filter((name) => !result.css?.some((one) => one.endsWith(name)))
@@ -74,8 +75,6 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     translation: translationOf({config, content, theme, extensions}),
   }
 }
-
-const mathAndDiagrams = {}
 
 function withoutIgnored(folder: Folder, isIgnored: (file: string) => boolean): Folder {
   return {

@@ -1,5 +1,6 @@
 /** The parts of a MkDocs site that docsgen leaves out. */
-import {isRecord, type MkDocsConfig, textOf, textsOf} from './config-types.js'
+import {isRecord} from '../../model/is-record.js'
+import {type MkDocsConfig, textOf, textsOf} from './config-types.js'
 import type {Extensions} from './extensions.js'
 import type {Theme} from './theme.js'
 
@@ -12,17 +13,7 @@ export interface PartLeftOut {
 const coveredPlugins = new Set([
   ...['search', 'tags', 'redirects', 'section-index', 'autorefs', 'minify', 'optimize', 'privacy', 'offline', 'info'],
   ...['mkdocstrings', 'macros', 'git-revision-date', 'git-revision-date-localized', 'glightbox', 'meta', 'group'],
-  ...[
-    'exclude',
-    'projects',
-    'typeset',
-    'social',
-    'include-markdown',
-    'htmlproofer',
-    'llmstxt',
-    'site-urls',
-    'same-dir',
-  ],
+  ...['exclude', 'projects', 'typeset', 'social', 'htmlproofer', 'llmstxt', 'site-urls', 'same-dir'],
 ])
 
 export interface PartsInput {
@@ -35,15 +26,23 @@ export interface PartsInput {
   exceptions: readonly string[]
 }
 
-export function partsLeftOut({config, theme, extensions: {plugins}, missing, exceptions}: PartsInput): PartLeftOut[] {
+export function partsLeftOut({
+  config,
+  theme,
+  extensions: {plugins, extensions},
+  missing,
+  exceptions,
+}: PartsInput): PartLeftOut[] {
   const extra = isRecord(config.extra) ? config.extra : {}
   const others = [...plugins.keys()].filter((name) => !coveredPlugins.has(name) && name !== 'blog')
+  const appended = textsOf(extensions.get('pymdownx.snippets')?.auto_append)
   const languages = Array.isArray(extra.alternate) ? extra.alternate.length : 0
   const custom = textOf(theme.options.custom_dir)
   const scripts = textsOf(config.extra_javascript).length + objectsIn(config.extra_javascript)
   const notes: (PartLeftOut | false)[] = [
     ...missing.map((file) => ({message: `The navigation (\`nav\`) lists "${file}", but there is no such file.`})),
     plugins.has('blog') && {message: 'docsgen has no blog: posts are ordinary pages, without lists and archives.'},
+    appended.length > 0 && {message: `docsgen does not append these files to every page: ${appended.join(', ')}.`},
     others.length > 0 && {message: `docsgen does not run these plugins: ${others.join(', ')}.`},
     plugins.has('social') && {
       message: 'docsgen does not copy the social cards of this site.',

@@ -1,4 +1,5 @@
-import {isRecord, textOf, type Values} from './config-types.js'
+import {isRecord} from '../../model/is-record.js'
+import {textOf, type Values} from './config-types.js'
 import {idOf, routeOf} from './nav.js'
 
 /** Redirects of the plugin `redirects`, by address. */

@@ -1,6 +1,8 @@
 /** The theme of a MkDocs site → looks of docsgen. */
+
+import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
-import {isRecord, type MkDocsConfig, textOf, textsOf, type Values} from './config-types.js'
+import {type MkDocsConfig, textOf, textsOf, type Values} from './config-types.js'
 
 export interface Theme {
   name: string

@@ -1,6 +1,8 @@
 /** What the translation of pages needs to know of a site. JSON. */
+
+import {isRecord} from '../../model/is-record.js'
 import type {UntranslatedPage} from '../../model/model.js'
-import {isRecord, type MkDocsConfig, textOf, textsOf, type Values} from './config-types.js'
+import {type MkDocsConfig, textOf, textsOf, type Values} from './config-types.js'
 import type {Extensions} from './extensions.js'
 import type {Theme} from './theme.js'
 
@@ -14,8 +16,6 @@ export interface TranslationData {
   hasLinkedTabs: boolean
   /** Folders of snippets (`--8<--`), relative to the project. */
   snippetFolders: string[]
-  /** Files that follow the text of every page, usually abbreviations; relative to the project. */
-  appended: string[]
   /** Values of `{{ name }}` of the plugin `macros`. */
   variables: Record<string, string>
 }
@@ -42,15 +42,14 @@ export function translationOf({
     extensions: [...extensions.keys()],
     plugins: [...plugins.keys()],
     hasLinkedTabs: theme.features.has('content.tabs.link'),
-    ...snippetsOf(extensions),
+    snippetFolders: snippetFoldersOf(extensions),
     variables: variablesOf(config),
   }
 }
 
-function snippetsOf(extensions: ReadonlyMap<string, Values>): Pick<TranslationData, 'snippetFolders' | 'appended'> {
-  const {base_path: base, auto_append: appended} = extensions.get('pymdownx.snippets') ?? {}
-  const folders = textsOf(base).filter((folder) => !folder.startsWith('$'))
-  return {snippetFolders: folders.length === 0 ? ['.'] : folders, appended: textsOf(appended)}
+function snippetFoldersOf(extensions: ReadonlyMap<string, Values>): string[] {
+  const folders = textsOf(extensions.get('pymdownx.snippets')?.base_path).filter((folder) => !folder.startsWith('$'))
+  return folders.length === 0 ? ['.'] : folders
 }
 
 /** Texts and numbers of `extra`, and keys of the config, as macros name them. */

@@ -1,9 +1,10 @@
 /** Front matter of Starlight → front matter of docsgen. Keys that mean the same stay. */
 import {parseYaml} from '../../content/scan/scan.js'
+import {isRecord} from '../../model/is-record.js'
 import type {Edit} from '../translation.js'
 import {type LandingInput, openingOf} from './landing.js'
 import {slugFor} from './pages.js'
-import {isRecord, text, type Values} from './values.js'
+import {text, type Values} from './values.js'
 
 /** The front matter of a page. */
 export interface Matter {

@@ -1,5 +1,6 @@
 /** The language of a Starlight site that docsgen builds: its default one. */
-import {isRecord, record, text, type Values} from './values.js'
+import {isRecord} from '../../model/is-record.js'
+import {record, text, type Values} from './values.js'
 
 export interface Locale {
   lang: string

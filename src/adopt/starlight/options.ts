@@ -1,8 +1,9 @@
 /** The options of Astro and Starlight in a config. */
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {SiteFiles} from '../system.js'
-import {callOf, isRecord, list, type Values} from './values.js'
+import {callOf, list, type Values} from './values.js'
 
 export interface AstroOptions {
   astro: Values

@@ -1,8 +1,9 @@
 /** The sidebar of a Starlight config, as a sidebar of docsgen. */
 import path from 'node:path'
+import {isRecord} from '../../model/is-record.js'
 import type {SidebarConfigItem} from '../../model/schema.js'
 import type {SitePage} from './pages.js'
-import {inLanguage, isRecord, list, record, text, translated, type Values} from './values.js'
+import {inLanguage, list, record, text, translated, type Values} from './values.js'
 
 export interface SidebarInput {
   /** The key `sidebar`; undefined for a sidebar of all pages. */

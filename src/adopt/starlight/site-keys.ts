@@ -1,6 +1,8 @@
 /** Keys of Astro and Starlight and their equivalents. */
+
+import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
-import {inLanguage, isRecord, list, record, text, type Values} from './values.js'
+import {inLanguage, list, record, text, type Values} from './values.js'
 
 /** Title, logo, bar, head and the like. */
 export function appearance(starlight: Values, lang: string): UserConfig {

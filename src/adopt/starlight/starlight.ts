@@ -1,6 +1,7 @@
 /** Starlight: `astro.config.mjs` and `src/content/docs`. */
 import path from 'node:path'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
 import type {SiteFiles, SiteReading} from '../system.js'
@@ -9,9 +10,9 @@ import {astroOptions} from './options.js'
 import {pagesIn, type SitePage} from './pages.js'
 import {pathAliases} from './path-aliases.js'
 import {readSidebar} from './sidebar.js'
-import {appearance, redirectsIn, trailingSlash} from './site-keys.js'
+import {appearance, otherHeadTags, redirectsIn, trailingSlash} from './site-keys.js'
 import {readStyles} from './styles.js'
-import {callOf, isRecord, list, record, text} from './values.js'
+import {callOf, list, record, text} from './values.js'
 
 export {createTranslate} from './translate.js'
 
@@ -93,7 +94,9 @@ function leftOut(starlight: Record<string, unknown>, astro: Record<string, unkno
   const components = Object.keys(record(starlight.components))
   const markdown = record(astro.markdown)
   const transforms = ['remarkPlugins', 'rehypePlugins'].filter((key) => list(markdown[key]).length > 0)
+  const tags = otherHeadTags(starlight.head)
   return [
+    ...(tags === 0 ? [] : [`Tags of \`head\` with content are left out: ${tags}.`]),
     ...(plugins.length === 0 ? [] : [`Plugins of Starlight do not run: ${plugins.join(', ')}.`]),
     ...(components.length === 0 ? [] : [`Replaced components of Starlight are left out: ${components.join(', ')}.`]),
     ...(transforms.length === 0 ? [] : [`The plugins in ${transforms.join(' and ')} do not run.`]),

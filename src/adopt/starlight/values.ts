@@ -1,9 +1,7 @@
 /** Values of a config that ran as code: JSON, in which anything may be anything. */
 
+import {isRecord} from '../../model/is-record.js'
 export type Values = Record<string, unknown>
-
-export const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The value if it is an object, else an empty one. */
 export const record = (value: unknown): Values => (isRecord(value) ? value : {})

@@ -1,9 +1,10 @@
 /** Front matter of VitePress pages: addresses, sidebars, and the home page. */
 import {parse} from 'yaml'
+import {isRecord} from '../../model/is-record.js'
 import type {UntranslatedPage} from '../../model/model.js'
 import {type Line, linesIn, withoutFences} from '../prose.js'
 import type {Edit, Step} from '../translation.js'
-import {homePage, isRecord} from './home-page.js'
+import {homePage} from './home-page.js'
 import type {VitePressTranslation} from './translation-options.js'
 
 /** Keys that mean something in docsgen and nothing in VitePress. */

@@ -1,4 +1,6 @@
 /** The home page: `layout: home` with `hero` and `features` in the front matter becomes a page with cards. */
+import {isRecord} from '../../model/is-record.js'
+
 interface Hero {
   name?: unknown
   text?: unknown
@@ -60,6 +62,3 @@ const textOf = (value: unknown): string =>
         .replace(/\s+/g, ' ')
         .trim()
     : ''
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

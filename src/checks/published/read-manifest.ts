@@ -2,6 +2,7 @@
 
 import {anchorsOf} from '../../files/contents/published-facts.js'
 import {isGeneratedName} from '../../files/files.js'
+import {isRecord} from '../../model/is-record.js'
 
 export interface PublishedPage {
   /** Readers may link to these. */
@@ -51,6 +52,3 @@ function parsed(text: string): unknown {
     return undefined
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

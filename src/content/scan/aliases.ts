@@ -1,5 +1,7 @@
 /** Front matter keys of other generators and their equivalents. docsgen's own keys take precedence. */
 
+import {isRecord} from '../../model/is-record.js'
+
 type Values = Record<string, unknown>
 
 /** Unambiguous keys of other generators → keys and values of docsgen; undefined for a value of another type, which stays as it is. */
@@ -70,6 +72,3 @@ function editAddress(value: unknown): Values | undefined {
   if (value === false) return {custom_edit_url: null}
   return value === true ? {} : asText('custom_edit_url')(value)
 }
-
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
