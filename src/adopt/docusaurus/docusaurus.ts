@@ -4,6 +4,7 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
 import type {SiteFiles, SiteReading} from '../system.js'
+import {defined, flagOf, stringOf, textsOf, type Values, valuesOf} from '../values.js'
 import {type Docs, docsFrom, relativeTo} from './docs.js'
 import {footerFrom} from './footer.js'
 import {markdownFrom} from './markdown.js'
@@ -13,7 +14,6 @@ import {type Plugins, pluginsOf} from './plugins.js'
 import {redirectsFrom} from './redirects.js'
 import {literalsIn} from './static-config.js'
 import {headFrom, stylesFrom, themeFrom} from './theme.js'
-import {defined, flagOf, textOf, textsOf, type Values, valuesOf} from './values.js'
 
 export {createTranslate} from './translate.js'
 
@@ -22,7 +22,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const config = await runSite(site, notes)
   const plugins = pluginsOf(config)
   const leftOut = plugins.blogs.map(
-    ({routeBasePath}) => `/${(textOf(routeBasePath) ?? 'blog').replace(/^\/+|\/+$/g, '')}`,
+    ({routeBasePath}) => `/${(stringOf(routeBasePath) ?? 'blog').replace(/^\/+|\/+$/g, '')}`,
   )
   const docs: Docs[] = []
   for (const options of plugins.docs) {
@@ -73,17 +73,17 @@ async function runSite({file, text, run}: SiteFiles, notes: Notes): Promise<Valu
 
 function siteKeys(config: Values): UserConfig {
   const {defaultLocale, localeConfigs} = valuesOf(config.i18n)
-  const locale = textOf(defaultLocale) ?? 'en'
+  const locale = stringOf(defaultLocale) ?? 'en'
   const [firstStatic] = textsOf(config.staticDirectories)
-  const favicon = textOf(config.favicon)
+  const favicon = stringOf(config.favicon)
   return defined({
-    title: textOf(config.title),
-    description: textOf(config.tagline),
-    url: textOf(config.url),
-    base: textOf(config.baseUrl),
+    title: stringOf(config.title),
+    description: stringOf(config.tagline),
+    url: stringOf(config.url),
+    base: stringOf(config.baseUrl),
     favicon: favicon === undefined || /^[a-z]+:/i.test(favicon) ? favicon : `/${favicon.replace(/^\//, '')}`,
-    lang: textOf(valuesOf(valuesOf(localeConfigs)[locale]).htmlLang) ?? locale,
-    titleDelimiter: textOf(config.titleDelimiter),
+    lang: stringOf(valuesOf(valuesOf(localeConfigs)[locale]).htmlLang) ?? locale,
+    titleDelimiter: stringOf(config.titleDelimiter),
     trailingSlash: flagOf(config.trailingSlash),
     noIndex: flagOf(config.noIndex),
     staticDir: firstStatic,
@@ -108,7 +108,7 @@ function docsKeys(docs: readonly Docs[]): UserConfig {
 /** The folder of the pages beside the docs. */
 async function pagesFrom({pages}: Plugins, {fs, root}: SiteFiles): Promise<Pick<UserConfig, 'pages'>> {
   if (pages === undefined) return {}
-  const folder = relativeTo(root, textOf(pages.path) ?? 'src/pages')
+  const folder = relativeTo(root, stringOf(pages.path) ?? 'src/pages')
   return (await fs.stat(path.join(root, folder)))?.isDirectory() ? {pages: folder} : {}
 }
 

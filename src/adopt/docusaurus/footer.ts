@@ -1,7 +1,7 @@
 /** The footer of Docusaurus as docsgen's. */
 import type {UserConfig} from '../../model/schema.js'
+import {recordsOf, stringOf, type Values} from '../values.js'
 import {type Link, type LinkSite, linksIn, plain, targetOf} from './links.js'
-import {recordsOf, textOf, type Values} from './values.js'
 
 type Footer = NonNullable<UserConfig['footer']>
 
@@ -10,18 +10,18 @@ export function footerFrom(footer: Values, site: LinkSite): Footer | undefined {
   const links = recordsOf(footer.links).flatMap((entry): NonNullable<Footer['links']> => {
     if (!Array.isArray(entry.items)) return linksFrom(entry, site)
     const items = recordsOf(entry.items).flatMap((item) => linksFrom(item, site))
-    const title = textOf(entry.title)?.trim() ?? ''
+    const title = stringOf(entry.title)?.trim() ?? ''
     return items.length === 0 ? [] : title === '' ? items : [{title, items}]
   })
-  const copyright = plainCopyright(textOf(footer.copyright) ?? '')
+  const copyright = plainCopyright(stringOf(footer.copyright) ?? '')
   return links.length === 0 && copyright === '' ? undefined : {links, copyright}
 }
 
 function linksFrom(item: Values, site: LinkSite): Link[] {
-  const html = textOf(item.html)
+  const html = stringOf(item.html)
   if (html !== undefined) return linksIn(html, site)
   const target = targetOf(item, site)
-  const label = textOf(item.label)?.trim() ?? ''
+  const label = stringOf(item.label)?.trim() ?? ''
   return target === undefined || label === '' ? [] : [{label, ...target}]
 }
 

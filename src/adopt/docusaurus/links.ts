@@ -1,5 +1,5 @@
 /** Links of Docusaurus' navbar and footer as docsgen's. */
-import {textOf, type Values} from './values.js'
+import {stringOf, type Values} from '../values.js'
 
 export interface Link {
   label: string
@@ -17,7 +17,7 @@ export interface LinkSite {
 
 /** The target of an item with `to` or `href`; undefined for one that is left out, or has none. */
 export function targetOf(item: Values, site: LinkSite): {to: string} | {href: string} | undefined {
-  const written = (textOf(item.to) ?? textOf(item.href))?.trim()
+  const written = (stringOf(item.to) ?? stringOf(item.href))?.trim()
   if (written === undefined || written === '' || written === '#') return undefined
   if (isLeftOut(written, site.leftOut)) {
     site.omit(written)

@@ -3,9 +3,9 @@ import path from 'node:path'
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
 import type {SiteFiles} from '../system.js'
+import {listOf, stringOf, type Values, valuesOf} from '../values.js'
 import type {Notes} from './notes.js'
 import type {Plugins} from './plugins.js'
-import {listOf, textOf, type Values, valuesOf} from './values.js'
 
 interface MarkdownContext {
   config: Values
@@ -48,7 +48,7 @@ async function pluginsIn(
   const result = {names: [] as string[], usable: [] as PluginEntry[], missing: [] as string[], code: 0}
   for (const entry of entries) {
     const [plugin, options] = Array.isArray(entry) ? entry : [entry]
-    const name = isRecord(plugin) ? textOf(plugin.$stub)?.replace(/\.default$/, '') : undefined
+    const name = isRecord(plugin) ? stringOf(plugin.$stub)?.replace(/\.default$/, '') : undefined
     if (name === undefined) {
       result.code++
       continue

@@ -1,7 +1,7 @@
 /** The navbar of Docusaurus as docsgen's. */
 import type {UserConfig} from '../../model/schema.js'
+import {defined, recordsOf, stringOf, type Values} from '../values.js'
 import {type Link, type LinkSite, linksIn, plain, targetOf} from './links.js'
-import {defined, recordsOf, textOf, type Values} from './values.js'
 
 type Navbar = NonNullable<UserConfig['navbar']>
 type Item = NonNullable<Navbar['items']>[number]
@@ -18,19 +18,19 @@ export interface NavbarSite extends LinkSite {
 
 /** The navbar; its title falls back to nothing, as in Docusaurus. */
 export function navbarFrom(navbar: Values, site: NavbarSite): Navbar {
-  return {title: textOf(navbar.title) ?? '', items: recordsOf(navbar.items).flatMap((item) => itemFrom(item, site))}
+  return {title: stringOf(navbar.title) ?? '', items: recordsOf(navbar.items).flatMap((item) => itemFrom(item, site))}
 }
 
 function itemFrom(item: Values, site: NavbarSite): Item[] {
   const position = item.position === 'right' ? ({position: 'right'} as const) : {}
-  const type = textOf(item.type)
+  const type = stringOf(item.type)
   if (Array.isArray(item.items) && (type === undefined || type === 'dropdown')) {
     const items = recordsOf(item.items).flatMap((inner) => innerFrom(inner, site))
     const label = labelOf(item) ?? ''
     return items.length === 0 || label === '' ? [] : [{label, items, ...position}]
   }
   if (type === 'html') {
-    const html = textOf(item.value) ?? ''
+    const html = stringOf(item.value) ?? ''
     return html.trim() === '' ? [] : [{html, ...position}]
   }
   const inner = linkFrom(item, site)
@@ -39,24 +39,24 @@ function itemFrom(item: Values, site: NavbarSite): Item[] {
 
 /** The items that one item of a menu becomes. */
 function innerFrom(item: Values, site: NavbarSite): InnerItem[] {
-  if (item.type === 'html') return linksIn(textOf(item.value) ?? '', site)
+  if (item.type === 'html') return linksIn(stringOf(item.value) ?? '', site)
   if (Array.isArray(item.items)) return recordsOf(item.items).flatMap((inner) => innerFrom(inner, site))
   const link = linkFrom(item, site)
   return link === undefined ? [] : [link]
 }
 
 function linkFrom(item: Values, site: NavbarSite): (InnerItem & Partial<Link>) | undefined {
-  const id = textOf(item.docsPluginId)
+  const id = stringOf(item.docsPluginId)
   const section = site.sectionOf(id)
   const inSection = section === undefined ? {} : {section}
-  switch (textOf(item.type)) {
+  switch (stringOf(item.type)) {
     case 'doc': {
-      const doc = textOf(item.docId)
+      const doc = stringOf(item.docId)
       if (doc === undefined) return undefined
       return {label: labelOf(item) ?? lastPart(doc), doc, ...inSection}
     }
     case 'docSidebar': {
-      const sidebar = textOf(item.sidebarId)
+      const sidebar = stringOf(item.sidebarId)
       if (sidebar === undefined) return undefined
       if (site.lacksSidebar(sidebar, id)) return missing(`the sidebar "${sidebar}"`, site)
       return {label: labelOf(item) ?? sidebar, sidebar, ...inSection}
@@ -66,7 +66,7 @@ function linkFrom(item: Values, site: NavbarSite): (InnerItem & Partial<Link>) |
       const target = targetOf(item, site)
       const label = labelOf(item) ?? iconLabel(item)
       if (target === undefined || label === undefined) return undefined
-      const active = textOf(item.activeBasePath)
+      const active = stringOf(item.activeBasePath)
       return defined({label, ...target, activeBasePath: active && `/${active.replace(/^\//, '')}`})
     }
     // docsgen adds the search, and the menu of versions, by itself.
@@ -85,13 +85,13 @@ function missing(what: string, site: NavbarSite): undefined {
 }
 
 const labelOf = (item: Values): string | undefined =>
-  textOf(item.label)?.trim() || plain(textOf(item.html) ?? '') || undefined
+  stringOf(item.label)?.trim() || plain(stringOf(item.html) ?? '') || undefined
 
 /** A name for an item that shows only an icon. */
 function iconLabel(item: Values): string | undefined {
-  const label = textOf(item['aria-label']) ?? textOf(item.title)
+  const label = stringOf(item['aria-label']) ?? stringOf(item.title)
   if (label !== undefined) return label
-  const target = textOf(item.href) ?? textOf(item.to) ?? ''
+  const target = stringOf(item.href) ?? stringOf(item.to) ?? ''
   const host = /^https?:\/\/(?:www\.)?([^/:]+)/.exec(target)?.[1]
   if (host === undefined) return undefined
   return hosts[host] ?? host

@@ -3,9 +3,9 @@ import path from 'node:path'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {SiteFiles} from '../system.js'
+import {isFunction, stringOf, textsOf, type Values, valuesOf} from '../values.js'
 import {relativeTo} from './docs.js'
 import {isAnalytics, type Plugins} from './plugins.js'
-import {isFunction, textOf, textsOf, type Values, valuesOf} from './values.js'
 
 export interface Notes {
   add(diagnostic: Diagnostic): void
@@ -33,13 +33,13 @@ export function createNotes(file: string): Notes {
     omit: (target) => void omitted.push(target),
     async aboutSite({site, config, plugins}) {
       for (const blog of plugins.blogs) {
-        const folder = relativeTo(site.root, textOf(blog.path) ?? 'blog')
+        const folder = relativeTo(site.root, stringOf(blog.path) ?? 'blog')
         const posts = await countPages(site, path.join(site.root, folder))
         if (posts > 0)
           leftOut(`The blog is not part of the site: ${posts === 1 ? '1 post' : `${posts} posts`} in "${folder}".`)
       }
       const {defaultLocale, locales} = valuesOf(config.i18n)
-      const others = textsOf(locales).filter((one) => one !== (textOf(defaultLocale) ?? 'en'))
+      const others = textsOf(locales).filter((one) => one !== (stringOf(defaultLocale) ?? 'en'))
       if (others.length > 0)
         notTaken(`Only the default language is built, without the translations: ${others.join(', ')}.`)
       const swizzled = await swizzledIn(site)

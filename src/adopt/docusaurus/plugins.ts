@@ -1,6 +1,6 @@
 /** The presets and plugins of a Docusaurus config, by their names. */
 import {isRecord} from '../../model/is-record.js'
-import {listOf, textOf, type Values, valuesOf} from './values.js'
+import {listOf, stringOf, type Values, valuesOf} from '../values.js'
 
 export interface Plugin {
   /** Without scope and prefix: `content-docs`, `client-redirects`; '' if the plugin is code. */
@@ -67,7 +67,7 @@ function pluginsIn(value: unknown): Plugin[] {
 
 /** `@docusaurus/plugin-content-docs`, or the path of its file → `content-docs`. */
 function shortName(value: unknown): string {
-  const text = textOf(value) ?? (isRecord(value) ? textOf(value.$stub) : undefined)
+  const text = stringOf(value) ?? (isRecord(value) ? stringOf(value.$stub) : undefined)
   if (text === undefined) return ''
   const inPackage = text.split(/[\\/]node_modules[\\/]/).at(-1) ?? text
   if (/^[./\\]|^[A-Za-z]:/.test(inPackage)) return ''

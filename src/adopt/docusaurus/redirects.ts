@@ -1,6 +1,7 @@
 /** Redirects of Docusaurus' plugin client-redirects as docsgen's. */
+
+import {recordsOf, stringOf, textsOf, type Values} from '../values.js'
 import {isLeftOut} from './links.js'
-import {recordsOf, textOf, textsOf, type Values} from './values.js'
 
 export interface Redirect {
   from: string
@@ -11,7 +12,7 @@ export interface Redirect {
 export function redirectsFrom(plugins: readonly Values[], leftOut: readonly string[]): Redirect[] {
   return plugins.flatMap(({redirects}) =>
     recordsOf(redirects).flatMap(({from, to}): Redirect[] => {
-      const target = textOf(to)
+      const target = stringOf(to)
       if (target === undefined || isLeftOut(target, leftOut)) return []
       return textsOf(from).map((one) => ({from: one.replace(/[?#].*$/, ''), to: target}))
     }),

@@ -1,5 +1,5 @@
 /** Reads the literal values of a Docusaurus config that cannot run. */
-import type {Values} from './values.js'
+import type {Values} from '../values.js'
 
 const siteKeys = ['title', 'tagline', 'url', 'baseUrl', 'favicon', 'trailingSlash']
 const docsKeys = ['path', 'routeBasePath', 'sidebarPath', 'editUrl']

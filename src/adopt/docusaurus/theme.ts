@@ -3,8 +3,8 @@ import path from 'node:path'
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
 import type {SiteFiles} from '../system.js'
+import {defined, flagOf, listOf, numberOf, recordsOf, stringOf, textsOf, type Values, valuesOf} from '../values.js'
 import {relativeTo} from './docs.js'
-import {defined, flagOf, listOf, numberOf, recordsOf, textOf, textsOf, type Values, valuesOf} from './values.js'
 
 /** Keys of docsgen's config from `themeConfig`. */
 export function themeFrom(theme: Values): UserConfig {
@@ -15,7 +15,7 @@ export function themeFrom(theme: Values): UserConfig {
     ...(isRecord(tableOfContents) && tocFrom(tableOfContents)),
     ...(isRecord(announcementBar) && announcementFrom(announcementBar)),
     ...(isRecord(logo) && logoFrom(logo)),
-    ...(textOf(theme.image) !== undefined && {image: asset(String(theme.image))}),
+    ...(stringOf(theme.image) !== undefined && {image: asset(String(theme.image))}),
   }
 }
 
@@ -31,21 +31,21 @@ function tocFrom({minHeadingLevel, maxHeadingLevel}: Values): Pick<UserConfig, '
 }
 
 function announcementFrom({id, content, isCloseable}: Values): Pick<UserConfig, 'announcementBar'> {
-  const text = textOf(content)?.trim()
+  const text = stringOf(content)?.trim()
   if (text === undefined || text === '') return {}
-  return {announcementBar: defined({content: text, id: textOf(id), closeable: flagOf(isCloseable)})}
+  return {announcementBar: defined({content: text, id: stringOf(id), closeable: flagOf(isCloseable)})}
 }
 
 function logoFrom({src, srcDark, alt, href, width, height}: Values): Pick<UserConfig, 'logo'> {
-  const light = textOf(src)
+  const light = stringOf(src)
   if (light === undefined) return {}
-  const dark = textOf(srcDark)
+  const dark = stringOf(srcDark)
   return {
     logo: defined({
       src: asset(light),
       dark: dark === undefined ? undefined : asset(dark),
-      alt: textOf(alt),
-      href: textOf(href),
+      alt: stringOf(alt),
+      href: stringOf(href),
       width: sizeOf(width),
       height: sizeOf(height),
     }),
@@ -67,13 +67,13 @@ type Head = NonNullable<UserConfig['head']>
 export function headFrom(config: Values, skip: (what: string) => void): Head {
   const stylesheets = listOf(config.stylesheets).flatMap((one): Head => {
     const {href, ...others} = isRecord(one) ? one : {href: one}
-    return textOf(href) === undefined
+    return stringOf(href) === undefined
       ? []
       : [{tag: 'link', attributes: {rel: 'stylesheet', ...attributesOf(others), href: asset(String(href))}}]
   })
   const scripts = listOf(config.scripts).flatMap((one): Head => {
     const {src, ...others} = isRecord(one) ? one : {src: one}
-    return textOf(src) === undefined
+    return stringOf(src) === undefined
       ? []
       : [{tag: 'script', attributes: {...attributesOf(others), src: asset(String(src))}}]
   })
@@ -82,7 +82,7 @@ export function headFrom(config: Values, skip: (what: string) => void): Head {
       skip(`a tag <${String(tagName)}>`)
       return []
     }
-    if (textOf(innerHTML)) {
+    if (stringOf(innerHTML)) {
       skip(`a <${tagName}> with text`)
       return []
     }

@@ -1,17 +1,10 @@
 /** The keys of `mkdocs.yml` that docsgen reads. */
 
 import {isRecord} from '../../model/is-record.js'
-export type Values = Record<string, unknown>
+import type {Values} from '../values.js'
 
 /** Authors may write anything, so every value is checked where it is used. */
 export type MkDocsConfig = Values
-
-export const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
-
-/** Texts of a list, or one text. */
-export const textsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && one !== '')
 
 /**
  * Options of plugins and extensions by name, from the two ways to write them: a list of names and maps, or one map. Tables of

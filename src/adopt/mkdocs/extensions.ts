@@ -1,6 +1,7 @@
 /** The Markdown extensions and plugins of a MkDocs site. */
 import {isRecord} from '../../model/is-record.js'
-import {type MkDocsConfig, namedOptions, textOf, type Values} from './config-types.js'
+import {textOf, type Values} from '../values.js'
+import {type MkDocsConfig, namedOptions} from './config-types.js'
 
 export interface Extensions {
   /** Options by name of the extension: `admonition`, `pymdownx.tabbed`. */

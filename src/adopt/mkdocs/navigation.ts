@@ -1,6 +1,7 @@
 /** The navigation of a MkDocs site → sidebars and navbar. */
 import type {UserConfig} from '../../model/schema.js'
-import {type MkDocsConfig, textOf, type Values} from './config-types.js'
+import {textOf, type Values} from '../values.js'
+import type {MkDocsConfig} from './config-types.js'
 import {filesIn, idOf, labelOf, type NavEntry, routeOf, type SidebarOptions, sidebarItems} from './nav.js'
 import {hostOf} from './site-urls.js'
 import type {Theme} from './theme.js'

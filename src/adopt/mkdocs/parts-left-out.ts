@@ -1,6 +1,7 @@
 /** The parts of a MkDocs site that docsgen leaves out. */
 import {isRecord} from '../../model/is-record.js'
-import {type MkDocsConfig, textOf, textsOf} from './config-types.js'
+import {textOf, textsOf} from '../values.js'
+import type {MkDocsConfig} from './config-types.js'
 import type {Extensions} from './extensions.js'
 import type {Theme} from './theme.js'
 

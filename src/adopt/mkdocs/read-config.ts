@@ -6,7 +6,8 @@ import {ConfigError} from '../../config/config.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {isRecord} from '../../model/is-record.js'
 import type {SiteFiles} from '../system.js'
-import type {MkDocsConfig, Values} from './config-types.js'
+import type {Values} from '../values.js'
+import type {MkDocsConfig} from './config-types.js'
 
 /** Returns the config of a site. Throws ConfigError if its text is not YAML or TOML. */
 export async function readConfig({fs, root, file, text}: SiteFiles): Promise<MkDocsConfig> {

@@ -1,5 +1,5 @@
 import {isRecord} from '../../model/is-record.js'
-import {textOf, type Values} from './config-types.js'
+import {textOf, type Values} from '../values.js'
 import {idOf, routeOf} from './nav.js'
 
 /** Redirects of the plugin `redirects`, by address. */

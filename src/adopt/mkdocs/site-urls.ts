@@ -1,6 +1,7 @@
 /** Addresses of a MkDocs site: its own, and those for editing its files. */
 import type {UserConfig} from '../../model/schema.js'
-import {type MkDocsConfig, textOf} from './config-types.js'
+import {textOf} from '../values.js'
+import type {MkDocsConfig} from './config-types.js'
 import type {Theme} from './theme.js'
 
 /** `https://example.org/docs/` → origin and path. */

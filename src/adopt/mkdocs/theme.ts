@@ -2,7 +2,8 @@
 
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
-import {type MkDocsConfig, textOf, textsOf, type Values} from './config-types.js'
+import {textOf, textsOf, type Values} from '../values.js'
+import type {MkDocsConfig} from './config-types.js'
 
 export interface Theme {
   name: string

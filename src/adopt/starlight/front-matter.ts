@@ -2,9 +2,9 @@
 import {parseYaml} from '../../content/scan/scan.js'
 import {isRecord} from '../../model/is-record.js'
 import type {Edit} from '../translation.js'
+import {textOf, type Values} from '../values.js'
 import {type LandingInput, openingOf} from './landing.js'
 import {slugFor} from './pages.js'
-import {text, type Values} from './values.js'
 
 /** The front matter of a page. */
 export interface Matter {
@@ -33,7 +33,7 @@ interface PageInput extends Omit<LandingInput, 'values'> {
 /** Edits of keys that docsgen writes in another way, and the text that they put before the page. */
 export function frontMatter(page: string, {path, ...input}: PageInput): Edit[] {
   const matter = matterOf(page)
-  const slug = text(matter?.values.slug)
+  const slug = textOf(matter?.values.slug)
   const address = `/${slugFor(path, slug)}`
   const isPartial = path.split('/').some((part) => part.startsWith('_') || part === '..')
   const isOther = !isPartial && (slug !== undefined || address !== naturalAddress(path))

@@ -1,6 +1,7 @@
 /** The hero and the banner of a page, as Markdown at its beginning. */
+
+import {listOf, textOf, type Values, valuesOf} from '../values.js'
 import {fileOf, type PagePlace} from './imports.js'
-import {list, record, text, type Values} from './values.js'
 
 /** A page with its front matter. */
 export interface LandingInput {
@@ -17,24 +18,24 @@ export function openingOf(input: LandingInput): string {
 
 function heroOf({values, isMdx, place}: LandingInput): string[] {
   if (values.hero === undefined || values.hero === null) return []
-  const hero = record(values.hero)
-  const title = text(hero.title) ?? text(values.title) ?? ''
-  const tagline = text(hero.tagline)
-  const actions = list(hero.actions).flatMap((action) => actionOf(record(action), isMdx))
+  const hero = valuesOf(values.hero)
+  const title = textOf(hero.title) ?? textOf(values.title) ?? ''
+  const tagline = textOf(hero.tagline)
+  const actions = listOf(hero.actions).flatMap((action) => actionOf(valuesOf(action), isMdx))
   return [
     `<div ${isMdx ? 'className' : 'class'}="hero">`,
     `# ${plain(title)}`,
     ...(tagline === undefined ? [] : [plain(tagline)]),
     ...(actions.length === 0 ? [] : [actions.join('\n')]),
-    ...imagesOf(record(hero.image), place),
+    ...imagesOf(valuesOf(hero.image), place),
     '</div>',
   ]
 }
 
 function actionOf(action: Values, isMdx: boolean): string[] {
-  const [name, href] = [text(action.text), text(action.link)]
+  const [name, href] = [textOf(action.text), textOf(action.link)]
   if (name === undefined || href === undefined) return []
-  const isFirst = (text(action.variant) ?? 'primary') === 'primary'
+  const isFirst = (textOf(action.variant) ?? 'primary') === 'primary'
   const attributes = `${isMdx ? 'className' : 'class'}="${isFirst ? 'button primary' : 'button'}"`
   return [`<a ${attributes} href="${href.replaceAll('"', '%22')}">${plain(name)}</a>`]
 }
@@ -42,17 +43,17 @@ function actionOf(action: Values, isMdx: boolean): string[] {
 /** One picture, or a pair for the two colour modes. */
 function imagesOf({file, light, dark, alt}: Values, place: PagePlace): string[] {
   const image = (name: unknown, mode: string) => {
-    const source = text(name)
+    const source = textOf(name)
     if (source === undefined) return []
     const address = fileOf(source, place) + mode
-    return [text(alt) === undefined ? `<img src="${address}" alt="" />` : `![${text(alt)}](<${address}>)`]
+    return [textOf(alt) === undefined ? `<img src="${address}" alt="" />` : `![${textOf(alt)}](<${address}>)`]
   }
-  if (text(dark) === undefined) return image(file ?? light, '')
+  if (textOf(dark) === undefined) return image(file ?? light, '')
   return [[...image(light ?? file, '#light-only'), ...image(dark, '#dark-only')].join('\n')]
 }
 
 function bannerOf({banner}: Values): string[] {
-  const content = text(record(banner).content)
+  const content = textOf(valuesOf(banner).content)
   return content === undefined ? [] : [`:::info\n${content.trim()}\n:::`]
 }
 

@@ -1,6 +1,6 @@
 /** The language of a Starlight site that docsgen builds: its default one. */
 import {isRecord} from '../../model/is-record.js'
-import {record, text, type Values} from './values.js'
+import {textOf, type Values, valuesOf} from '../values.js'
 
 export interface Locale {
   lang: string
@@ -14,17 +14,17 @@ export interface Locale {
 
 /** Reads `locales` and `defaultLocale`. */
 export function localeOf({locales, defaultLocale}: Values): Locale {
-  const all = Object.entries(record(locales)).filter(([, value]) => isRecord(value))
+  const all = Object.entries(valuesOf(locales)).filter(([, value]) => isRecord(value))
   const [first] = all
-  if (first === undefined) return {lang: text(defaultLocale) ?? 'en', folder: '', others: [], names: []}
-  const wanted = text(defaultLocale)
+  if (first === undefined) return {lang: textOf(defaultLocale) ?? 'en', folder: '', others: [], names: []}
+  const wanted = textOf(defaultLocale)
   const chosen = all.find(([key]) => key === 'root') ?? all.find(([key]) => key === wanted) ?? first
   const rest = all.filter((one) => one !== chosen)
   const [key, value] = chosen
   return {
-    lang: text(record(value).lang) ?? (key === 'root' ? 'en' : key),
+    lang: textOf(valuesOf(value).lang) ?? (key === 'root' ? 'en' : key),
     folder: key === 'root' ? '' : key,
     others: rest.map(([name]) => name),
-    names: rest.map(([name, one]) => text(record(one).label) ?? name),
+    names: rest.map(([name, one]) => textOf(valuesOf(one).label) ?? name),
   }
 }

@@ -3,7 +3,7 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {SiteFiles} from '../system.js'
-import {callOf, list, type Values} from './values.js'
+import {callOf, listOf, type Values} from '../values.js'
 
 export interface AstroOptions {
   astro: Values
@@ -33,7 +33,7 @@ export async function astroOptions(
 
 /** The options of the first call of Starlight in a list, which may contain lists. */
 function starlightIn(integrations: unknown): Values | undefined {
-  for (const one of list(integrations)) {
+  for (const one of listOf(integrations)) {
     const call = callOf(one)
     if (call !== undefined && /^@astrojs\/starlight\b/.test(call.name))
       return isRecord(call.args[0]) ? call.args[0] : {}

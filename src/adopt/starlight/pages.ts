@@ -3,7 +3,7 @@ import path from 'node:path'
 import {slug as slugOf} from 'github-slugger'
 import {parseYaml} from '../../content/scan/scan.js'
 import type {FileSystem} from '../../io/disk/disk.js'
-import {record, text} from './values.js'
+import {textOf, valuesOf} from '../values.js'
 
 /** A file of the content folder. */
 export interface SitePage {
@@ -53,7 +53,7 @@ async function filesBelow(fs: FileSystem, top: string, folder: string): Promise<
 async function pageAt(fs: FileSystem, content: string, file: string): Promise<SitePage> {
   const head = (await fs.readHead(path.join(content, file), headLength)).toString('utf8').replace(/\r\n?/g, '\n')
   const values = frontMatterOf(head)
-  const sidebar = record(values.sidebar)
+  const sidebar = valuesOf(values.sidebar)
   return {
     path: file,
     slug: slugFor(file, values.slug),
@@ -67,7 +67,7 @@ async function pageAt(fs: FileSystem, content: string, file: string): Promise<Si
 /** The address of a page: its `slug`, else its path with each part as GitHub writes ids. */
 export function slugFor(file: string, slug: unknown): string {
   const parts =
-    text(slug) ??
+    textOf(slug) ??
     file
       .replace(/\.mdx?$/i, '')
       .split('/')

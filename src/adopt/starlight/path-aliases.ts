@@ -1,7 +1,7 @@
 /** Short paths such as `~/assets/a.png`, which the tsconfig of a site declares. */
 import path from 'node:path'
 import type {FileSystem} from '../../io/disk/disk.js'
-import {list, record, text} from './values.js'
+import {listOf, textOf, valuesOf} from '../values.js'
 
 /** Beginning of a path, and the folder or file that it means, relative to the site. */
 export type PathAlias = readonly [begin: string, folder: string]
@@ -9,12 +9,12 @@ export type PathAlias = readonly [begin: string, folder: string]
 /** Reads `compilerOptions.paths` of `tsconfig.json`. */
 export async function pathAliases(fs: FileSystem, root: string): Promise<PathAlias[]> {
   const bytes = await fs.readFile(path.join(root, 'tsconfig.json')).catch(() => undefined)
-  const {compilerOptions} = record(jsonOf(bytes?.toString('utf8') ?? ''))
-  const {paths, baseUrl} = record(compilerOptions)
-  return Object.entries(record(paths)).flatMap(([begin, targets]): PathAlias[] => {
-    const target = text(list(targets)[0])
+  const {compilerOptions} = valuesOf(jsonOf(bytes?.toString('utf8') ?? ''))
+  const {paths, baseUrl} = valuesOf(compilerOptions)
+  return Object.entries(valuesOf(paths)).flatMap(([begin, targets]): PathAlias[] => {
+    const target = textOf(listOf(targets)[0])
     if (target === undefined) return []
-    const folder = path.posix.join(text(baseUrl) ?? '.', target)
+    const folder = path.posix.join(textOf(baseUrl) ?? '.', target)
     return [[begin.replace(/\*$/, ''), folder.replace(/\*$/, '')]]
   })
 }

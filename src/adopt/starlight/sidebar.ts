@@ -2,8 +2,9 @@
 import path from 'node:path'
 import {isRecord} from '../../model/is-record.js'
 import type {SidebarConfigItem} from '../../model/schema.js'
+import {listOf, textOf, type Values, valuesOf} from '../values.js'
+import {inLanguage, translated} from './languages.js'
 import type {SitePage} from './pages.js'
-import {inLanguage, list, record, text, translated, type Values} from './values.js'
 
 export interface SidebarInput {
   /** The key `sidebar`; undefined for a sidebar of all pages. */
@@ -42,8 +43,8 @@ export function readSidebar({sidebar, pages, locale, lang}: SidebarInput): Sideb
   }
 
   function generatedItems({autogenerate}: Values): SidebarConfigItem[] {
-    const {directory, collapsed} = record(autogenerate)
-    const folder = (text(directory) ?? '').replace(/^\/+|\/+$/g, '')
+    const {directory, collapsed} = valuesOf(autogenerate)
+    const folder = (textOf(directory) ?? '').replace(/^\/+|\/+$/g, '')
     return generated(pages, path.posix.join(locale, folder), collapsed)
   }
 
@@ -142,7 +143,7 @@ function itemsIn(
 
 /** Ids of the pages in a sidebar, as far as it names them. */
 export const namedPages = (items: readonly SidebarConfigItem[]): string[] =>
-  list(items).flatMap((item): string[] => {
+  listOf(items).flatMap((item): string[] => {
     if (typeof item === 'string') return [item]
     if (!isRecord(item)) return []
     if (item.type === 'doc') return [String(item.id)]

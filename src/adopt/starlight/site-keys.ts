@@ -2,21 +2,22 @@
 
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
-import {inLanguage, list, record, text, type Values} from './values.js'
+import {listOf, textOf, type Values, valuesOf} from '../values.js'
+import {inLanguage} from './languages.js'
 
 /** Title, logo, bar, head and the like. */
 export function appearance(starlight: Values, lang: string): UserConfig {
   const title = inLanguage(starlight.title, lang) ?? 'Documentation'
-  const {baseUrl} = record(starlight.editLink)
-  const toc = record(starlight.tableOfContents)
+  const {baseUrl} = valuesOf(starlight.editLink)
+  const toc = valuesOf(starlight.tableOfContents)
   const logo = logoOf(starlight.logo)
   return {
     title,
     ...textAt('description', inLanguage(starlight.description, lang)),
-    ...textAt('titleDelimiter', text(starlight.titleDelimiter)),
-    ...textAt('favicon', text(starlight.favicon)?.replace(/^\//, '')),
+    ...textAt('titleDelimiter', textOf(starlight.titleDelimiter)),
+    ...textAt('favicon', textOf(starlight.favicon)?.replace(/^\//, '')),
     ...(logo !== undefined && {logo}),
-    ...textAt('editUrl', text(baseUrl)),
+    ...textAt('editUrl', textOf(baseUrl)),
     lastUpdated: starlight.lastUpdated === true,
     search: starlight.pagefind !== false,
     head: headTags(starlight.head),
@@ -24,7 +25,7 @@ export function appearance(starlight: Values, lang: string): UserConfig {
       toc: {...levelAt('min', toc.minHeadingLevel), ...levelAt('max', toc.maxHeadingLevel)},
     }),
     navbar: {
-      ...(record(starlight.logo).replacesTitle === true && {title: ''}),
+      ...(valuesOf(starlight.logo).replacesTitle === true && {title: ''}),
       items: socialLinks(starlight.social),
     },
     colorMode: {respectSystem: true},
@@ -35,10 +36,10 @@ const textAt = (key: string, value: string | undefined) => (value === undefined 
 const levelAt = (key: string, value: unknown) => (typeof value === 'number' ? {[key]: value} : {})
 
 function logoOf(value: unknown): UserConfig['logo'] {
-  const {src, light, dark, alt} = record(value)
-  const image = text(src) ?? text(light)
+  const {src, light, dark, alt} = valuesOf(value)
+  const image = textOf(src) ?? textOf(light)
   if (image === undefined) return undefined
-  return {src: inProject(image), ...textAt('dark', inProjectIf(text(dark))), ...textAt('alt', text(alt))}
+  return {src: inProject(image), ...textAt('dark', inProjectIf(textOf(dark))), ...textAt('alt', textOf(alt))}
 }
 
 /** `./src/a.svg` → `/src/a.svg`: docsgen finds files of the project by such paths. */
@@ -47,11 +48,11 @@ const inProjectIf = (file: string | undefined) => (file === undefined ? undefine
 
 /** `[{icon, label, href}]`, or `{github: 'https://…'}` of older versions. */
 function socialLinks(value: unknown): NonNullable<UserConfig['navbar']>['items'] {
-  const entries = isRecord(value) ? Object.entries(value).map(([icon, href]) => ({icon, href})) : list(value)
+  const entries = isRecord(value) ? Object.entries(value).map(([icon, href]) => ({icon, href})) : listOf(value)
   return entries.flatMap((one) => {
-    const {label, icon, href} = record(one)
-    const address = text(href)
-    const name = text(label) ?? nameOf(text(icon) ?? '')
+    const {label, icon, href} = valuesOf(one)
+    const address = textOf(href)
+    const name = textOf(label) ?? nameOf(textOf(icon) ?? '')
     return address === undefined || name === '' ? [] : [{label: name, href: address, position: 'right' as const}]
   })
 }
@@ -63,10 +64,10 @@ const nameOf = (icon: string): string =>
 
 /** Tags without content. */
 function headTags(value: unknown): NonNullable<UserConfig['head']> {
-  return list(value).flatMap((entry) => {
-    const {tag, attrs, content} = record(entry)
+  return listOf(value).flatMap((entry) => {
+    const {tag, attrs, content} = valuesOf(entry)
     if ((tag !== 'meta' && tag !== 'link' && tag !== 'script') || content !== undefined) return []
-    const written = Object.entries(record(attrs)).flatMap(([name, one]): [string, string | boolean][] => {
+    const written = Object.entries(valuesOf(attrs)).flatMap(([name, one]): [string, string | boolean][] => {
       if (typeof one === 'boolean') return [[name, one]]
       return typeof one === 'string' || typeof one === 'number' ? [[name, String(one)]] : []
     })
@@ -76,13 +77,13 @@ function headTags(value: unknown): NonNullable<UserConfig['head']> {
 }
 
 /** Number of tags of the key `head` that `headTags` leaves out. */
-export const otherHeadTags = (value: unknown): number => list(value).length - headTags(value).length
+export const otherHeadTags = (value: unknown): number => listOf(value).length - headTags(value).length
 
 /** Redirects, whose targets are texts or `{status, destination}`. Patterns such as `/[...slug]` have no equivalent. */
 export function redirectsIn(value: unknown): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(record(value)).flatMap(([from, to]) => {
-      const target = text(to) ?? text(record(to).destination)
+    Object.entries(valuesOf(value)).flatMap(([from, to]) => {
+      const target = textOf(to) ?? textOf(valuesOf(to).destination)
       return target === undefined || from.includes('[') ? [] : [[from.replace(/^\/*/, '/'), target]]
     }),
   )
@@ -90,6 +91,6 @@ export function redirectsIn(value: unknown): Record<string, string> {
 
 /** Astro writes `a/index.html` unless `build.format` is `file`. */
 export function trailingSlash(astro: Values): UserConfig {
-  if (record(astro.build).format === 'file') return {trailingSlash: false}
+  if (valuesOf(astro.build).format === 'file') return {trailingSlash: false}
   return astro.trailingSlash === 'never' ? {} : {trailingSlash: true}
 }

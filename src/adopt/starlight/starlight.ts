@@ -5,6 +5,7 @@ import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
 import type {SiteFiles, SiteReading} from '../system.js'
+import {callOf, listOf, textOf, valuesOf} from '../values.js'
 import {localeOf} from './locales.js'
 import {astroOptions} from './options.js'
 import {pagesIn, type SitePage} from './pages.js'
@@ -12,7 +13,6 @@ import {pathAliases} from './path-aliases.js'
 import {readSidebar} from './sidebar.js'
 import {appearance, otherHeadTags, redirectsIn, trailingSlash} from './site-keys.js'
 import {readStyles} from './styles.js'
-import {callOf, list, record, text} from './values.js'
 
 export {createTranslate} from './translate.js'
 
@@ -21,7 +21,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const diagnostics: Diagnostic[] = []
   const note = (message: string, hint?: string) => void diagnostics.push(catalogue.notAdopted({file}, message, hint))
   const {astro, starlight} = await astroOptions(site, (problem) => void diagnostics.push(problem))
-  const source = path.posix.normalize(text(astro.srcDir) ?? './src').replace(/\/$/, '')
+  const source = path.posix.normalize(textOf(astro.srcDir) ?? './src').replace(/\/$/, '')
   const content = path.posix.join(source, 'content/docs')
   const {lang, folder, others, names} = localeOf(starlight)
   if (names.length > 0)
@@ -38,7 +38,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   for (const slug of sidebar.missing) note(`The sidebar names the page "${slug}", which does not exist.`)
   if (sidebar.badges > 0) note(`Badges in the sidebar are left out: ${sidebar.badges}.`)
   for (const one of leftOut(starlight, astro)) note(one)
-  const {css, accent, notes} = await readStyles(fs, root, list(starlight.customCss))
+  const {css, accent, notes} = await readStyles(fs, root, listOf(starlight.customCss))
   for (const one of notes) note(one)
   const config: UserConfig = {
     ...addressOf(astro),
@@ -50,7 +50,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     numberPrefixes: false,
     css,
     ...(accent !== undefined && {theme: {accent}}),
-    ...(await publicFiles(fs, root, text(astro.publicDir) ?? 'public')),
+    ...(await publicFiles(fs, root, textOf(astro.publicDir) ?? 'public')),
     ...appearance(starlight, lang),
     sidebars: {docs: sidebar.items},
     redirects: {...homeOf(pages, folder), ...redirectsIn(astro.redirects)},
@@ -73,27 +73,27 @@ const homeOf = (pages: readonly SitePage[], folder: string): Record<string, stri
     : {}
 
 function addressOf(astro: Record<string, unknown>): UserConfig {
-  const site = text(astro.site)
+  const site = textOf(astro.site)
   return {
     ...(site !== undefined && URL.canParse(site) && {url: new URL(site).origin}),
-    base: text(astro.base) ?? '/',
+    base: textOf(astro.base) ?? '/',
     ...trailingSlash(astro),
   }
 }
 
 /** The groups of the plugin that divides a sidebar into topics; undefined without it. */
 function topicsIn(plugins: unknown): unknown {
-  const calls = list(plugins).flatMap((one) => callOf(one) ?? [])
+  const calls = listOf(plugins).flatMap((one) => callOf(one) ?? [])
   return calls.find(({name}) => name === 'starlight-sidebar-topics')?.args[0]
 }
 
 /** What a site asks for and docsgen does not do. */
 function leftOut(starlight: Record<string, unknown>, astro: Record<string, unknown>): string[] {
-  const callsIn = (value: unknown) => list(value).flatMap((one) => (isRecord(one) ? (text(one.$call) ?? []) : []))
+  const callsIn = (value: unknown) => listOf(value).flatMap((one) => (isRecord(one) ? (textOf(one.$call) ?? []) : []))
   const plugins = [...new Set(callsIn(starlight.plugins))].filter((name) => name !== 'starlight-sidebar-topics')
-  const components = Object.keys(record(starlight.components))
-  const markdown = record(astro.markdown)
-  const transforms = ['remarkPlugins', 'rehypePlugins'].filter((key) => list(markdown[key]).length > 0)
+  const components = Object.keys(valuesOf(starlight.components))
+  const markdown = valuesOf(astro.markdown)
+  const transforms = ['remarkPlugins', 'rehypePlugins'].filter((key) => listOf(markdown[key]).length > 0)
   const tags = otherHeadTags(starlight.head)
   return [
     ...(tags === 0 ? [] : [`Tags of \`head\` with content are left out: ${tags}.`]),

@@ -19,11 +19,11 @@ interface Feature {
 /** The Markdown of a home page. */
 export function homePage({hero, features}: {hero?: unknown; features?: unknown}): string {
   const {name, text, tagline, image, actions} = (isRecord(hero) ? hero : {}) as Hero
-  const title = textOf(name) || textOf(text)
+  const title = lineOf(name) || lineOf(text)
   const parts = [
     title && `# ${title}`,
-    textOf(name) && textOf(text) && `**${textOf(text)}**`,
-    textOf(tagline),
+    lineOf(name) && lineOf(text) && `**${lineOf(text)}**`,
+    lineOf(tagline),
     imageOf(image),
     (Array.isArray(actions) ? actions : [])
       .flatMap(({text: label, link}) => (label && link ? [`[${label}](${target(link)})`] : []))
@@ -43,7 +43,7 @@ function card({icon, title, details, link}: Feature): string[] {
     ...(link ? [`href="${target(link)}"`] : []),
   ]
   const braces = attributes.length === 0 ? '' : `{${attributes.join(' ')}}`
-  return [`:::card[${textOf(title).replace(/[[\]]/g, '\\$&')}]${braces}`, textOf(details), ':::']
+  return [`:::card[${lineOf(title).replace(/[[\]]/g, '\\$&')}]${braces}`, lineOf(details), ':::']
 }
 
 function imageOf(image: Hero['image']): string {
@@ -55,7 +55,7 @@ function imageOf(image: Hero['image']): string {
 const target = (link: string): string => link.replaceAll(' ', '%20')
 
 /** Text of a value of the front matter, without HTML. */
-const textOf = (value: unknown): string =>
+const lineOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)
         .replace(/<[^>]*>/g, ' ')
