@@ -83,3 +83,17 @@ export interface OutputFile {
   /** Target of a document that only redirects. */
   redirect?: string
 }
+
+/** The written site of a build. */
+export interface BuildOutput {
+  /** Output folder, relative to the project, with `/`. */
+  folder: string
+  /** Files that the build wrote, removed and left as they were. */
+  written: number
+  removed: number
+  unchanged: number
+  /** Hashes of the inline scripts for a Content Security Policy: `sha256-…`. */
+  scriptHashes: string[]
+  /** Other hosts of scripts that the config adds. */
+  scriptHosts: string[]
+}

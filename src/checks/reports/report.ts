@@ -1,4 +1,4 @@
-import type {Changes, Diagnostic} from '../../model/model.js'
+import type {BuildOutput, Changes, Diagnostic} from '../../model/model.js'
 
 /** A diagnostic, or the reason why a command did not run: `invalid-config` or `wrong-use`. */
 export interface ReportDiagnostic extends Omit<Diagnostic, 'code'> {
@@ -20,16 +20,7 @@ export interface Report {
   /** Changed pages since the manifest of `--against`. */
   changes?: Changes | undefined
   /** The written site of a build. */
-  output?:
-    | {
-        folder: string
-        written: number
-        removed: number
-        unchanged: number
-        scriptHashes: string[]
-        scriptHosts: string[]
-      }
-    | undefined
+  output?: BuildOutput | undefined
   /** Requests to other sites of a check, and the links without a result. */
   external?: {asked: number; cached: number; undecided: {url: string; reason: string}[]} | undefined
   /** Folder of the project, relative to the folder of the repository: `website`, or ''. */
