@@ -69,6 +69,7 @@ async function adopt(fs: FileSystem, {system, root, file}: FoundSite): Promise<A
     name: system.name,
     file,
     ...(reading.translation !== undefined && {translation: reading.translation}),
+    ...(reading.styles && {styles: reading.styles}),
     text,
     files: [...files],
     config: {...(repository !== root && {includeRoot: pathFrom(root, repository)}), ...config},

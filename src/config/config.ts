@@ -141,11 +141,12 @@ const mergedKeys: ReadonlySet<string> = new Set([
   'variables',
 ])
 
-const adoptedIn = ({system, name, file, translation}: AdoptedConfig): Adopted => ({
+const adoptedIn = ({system, name, file, translation, styles}: AdoptedConfig): Adopted => ({
   system,
   name,
   file,
   ...(translation !== undefined && {translation}),
+  ...(styles && {styles}),
 })
 
 /** Messages of plugins have severities of their own, unless the config sets one. */

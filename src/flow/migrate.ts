@@ -48,7 +48,8 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult | 
   const check = {root, fs, overrides: {}, strict: false, useCache: false}
   if (!dryRun) {
     await options.mayWrite?.(root)
-    for (const {file, text} of [...plan.pages, plan.config]) await fs.writeFile(path.join(root, file), text)
+    for (const {file, text} of [...plan.pages, ...plan.sheets, plan.config])
+      await fs.writeFile(path.join(root, file), text)
   }
   const checked = await checkSite({...check, against})
   // What the site has lost is no problem to live with.

@@ -12,6 +12,19 @@ export interface Adopted {
   file: string
   /** What the translation of its pages needs to know of the site; undefined if its pages are read as they are. */
   translation?: unknown
+  /** How the site's stylesheets name the parts of the old theme. */
+  styles?: ForeignStyles
+}
+
+/** The names of a theme in the stylesheets of its sites. */
+export interface ForeignStyles {
+  /** Selectors of the element around the text of a page: `.md-typeset`. */
+  content: readonly string[]
+  /** Selectors of the root in the dark and in the light colour mode. */
+  dark: readonly string[]
+  light: readonly string[]
+  /** docsgen's values of the theme's custom properties: `--ifm-color-primary` → `var(--color-accent)`. */
+  properties: Readonly<Record<string, string>>
 }
 
 export type SystemKey = 'mkdocs' | 'docusaurus' | 'vitepress' | 'starlight' | 'mdbook' | 'hugo'

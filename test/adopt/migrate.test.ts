@@ -102,3 +102,19 @@ test('the addresses of the old site are compared: a sitemap, and the folder of a
   const build = await migrate(root, '--dry-run', '--against', 'old')
   expect(build.stdout).toContain('#first')
 })
+
+test('stylesheets are written as a build of the adopted site reads them', async () => {
+  const root = path.join(makeTempFolder(), 'book')
+  const css = ':root { --color-line: red; }\n\n.navbar { display: none }\n.note { color: var(--color-line) }\n'
+  const config = '[book]\ntitle = "Handbook"\n[output.html]\nadditional-css = ["theme.css"]\n'
+  writeProject(root, {'node_modules/.keep': '', ...book, 'book.toml': config, 'theme.css': css})
+  commit(root)
+  expect((await migrate(root)).exit).toBe(0)
+  const written = readFileSync(path.join(root, 'theme.css'), 'utf8')
+  expect(written).toContain(':root { --site-color-line: red; }')
+  expect(written).toContain('.note:where(.markdown, .markdown *, .react-page *) { color: var(--site-color-line) }')
+  expect(readFileSync(path.join(root, 'docsgen.config.ts'), 'utf8')).toContain(
+    "css: ['theme-properties.css', 'theme.css']",
+  )
+  expect(readFileSync(path.join(root, 'theme-properties.css'), 'utf8')).toContain('--links: var(--color-accent)')
+})

@@ -81,7 +81,7 @@ nav:
 `
   const {files, diagnostics} = await build({'mkdocs.yml': config, ...pages})
   const bar = /<nav[^>]*aria-label="Main"[\s\S]*?<\/nav>/.exec(files.get('index.html') ?? '')?.[0] ?? ''
-  for (const label of ['Guide', 'About', 'GitHub']) expect(bar).toContain(`>${label}<`)
+  for (const label of ['Welcome', 'Guide', 'About', 'GitHub']) expect(bar).toContain(`>${label}<`)
   expect(sidebarOf(files.get('guide/start/index.html'))).toEqual(['Guide', 'Start'])
   expect(summaries(diagnostics)).toEqual(['docs/guide/guide.md orphan-page', 'mkdocs.yml adopted-site'])
 })
@@ -119,7 +119,7 @@ plugins:
     'docs/_part.md': '# A page too\n',
     'docs/img/logo.svg': svg,
     'docs/img/icon.svg': svg,
-    'docs/css/extra.css': '.mine { color: #123456 }\n',
+    'docs/css/extra.css': '.mine { color: #123456 }\n:root { --color-text: red }\n',
   })
   const html = files.get('guide/start/index.html') ?? ''
   expect(html).toContain('href="/img/icon.svg"')
@@ -128,7 +128,9 @@ plugins:
   expect([...files.keys()]).toContain('_part/index.html')
   expect([...files.keys()].filter((file) => file.includes('idea'))).toEqual([])
   expect(files.get('old/page/index.html')).toContain('/guide/start/#first-steps')
-  expect([...files.values()].some((text) => text.includes('#123456'))).toBe(true)
+  const styles = [...files].find(([name]) => /^assets\/styles.*\.css$/.test(name))?.[1]
+  expect(styles).toContain('.mine:where(.markdown,.markdown *,.react-page *){color:#123456}')
+  expect(styles).toContain('--site-color-text')
   expect(diagnostics.map(({message}) => message).join('\n')).toContain('docsgen has no blog')
 })
 

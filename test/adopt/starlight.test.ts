@@ -162,7 +162,6 @@ export default { site: 'https://example.com', base: '/docs', redirects: { '/old'
   expect(diagnostics.flatMap(({code, message}) => (code === 'not-adopted' ? [message] : []))).toEqual([
     'Plugins of Starlight do not run: starlight-theme-fine.',
     'Replaced components of Starlight are left out: Footer.',
-    'The stylesheet "./src/tailwind.css" needs other tools, so it is left out.',
     'The stylesheet "@fontsource/inter" is not a file of the site, so it is left out.',
   ])
 })

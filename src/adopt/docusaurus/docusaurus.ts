@@ -14,6 +14,7 @@ import {type Plugins, pluginsOf} from './plugins.js'
 import {redirectsFrom} from './redirects.js'
 import {literalsIn} from './static-config.js'
 import {headFrom, stylesFrom, themeFrom} from './theme.js'
+import {themeStyles} from './theme-styles.js'
 
 export {createTranslate} from './translate.js'
 
@@ -52,6 +53,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
       checks: checksFrom(config),
     },
     translation: {leftOut},
+    styles: themeStyles,
     diagnostics: [...docs.flatMap(({diagnostics}) => diagnostics), ...notes.all()],
   }
 }

@@ -8,6 +8,7 @@ import type {UserConfig} from '../../model/schema.js'
 import type {SiteFiles, SiteReading} from '../system.js'
 import {usualAddress} from '../usual-address.js'
 import {readSummary, type Summary} from './summary.js'
+import {themeStyles} from './theme-styles.js'
 import type {MdBookTranslation} from './translate.js'
 
 export {createTranslate} from './translate.js'
@@ -78,7 +79,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     markdown: {headingIds: 'mdbook'},
   }
   const translation: MdBookTranslation = {slugs: slugsOf(summary.files), titles: summary.titles}
-  return {config, diagnostics, translation}
+  return {config, styles: themeStyles, diagnostics, translation}
 }
 
 /** All Markdown files of a folder, relative to it. */

@@ -4,17 +4,15 @@ import type {FileSystem} from '../../io/disk/disk.js'
 import type {AdoptedConfig, Config, Translate} from '../../model/model.js'
 import {configSchema, type UserConfig} from '../../model/schema.js'
 import {configText} from './config-text.js'
-
-export interface MigratedFile {
-  /** Relative to the project, with `/`. */
-  file: string
-  text: string
-}
+import type {MigratedFile} from './migrated-file.js'
+import {migrateStylesheets} from './stylesheets.js'
 
 export interface Migration {
   config: MigratedFile
   /** Pages and partials whose text changes. */
   pages: MigratedFile[]
+  /** Stylesheets whose text changes. */
+  sheets: MigratedFile[]
   /** Uses of each translated construct, and the files that contain it. */
   constructs: Map<string, {count: number; files: number}>
 }
@@ -37,8 +35,9 @@ export async function planMigration(
     }
     if (translated && translated.text !== original) pages.push({file, text: translated.text})
   }
-  const text = configText({from: 'none', ...withoutDefaults(adopted.config)})
-  return {config: {file: 'docsgen.config.ts', text}, pages, constructs}
+  const {sheets, css} = await migrateStylesheets(fs, config.root, adopted)
+  const text = configText({from: 'none', ...withoutDefaults({...adopted.config, css})})
+  return {config: {file: 'docsgen.config.ts', text}, pages, sheets, constructs}
 }
 
 /** The config without values that are the default. */

@@ -16,6 +16,7 @@ import {redirectsFrom} from './redirects.js'
 import {type Folder, pagesIn, readFolder, secondIndexPages} from './site-files.js'
 import {addressOf, editUrlOf} from './site-urls.js'
 import {imagesOf, looksOf, themeOf} from './theme.js'
+import {themeStyles} from './theme-styles.js'
 import {titlesOf} from './titles.js'
 import {translationOf} from './translation-data.js'
 
@@ -38,7 +39,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const folder = withoutIgnored(await readFolder(fs, contentFolder), ignored.matches)
   const files = pagesIn(folder)
   const {entries, missing} = readNav({nav: config.nav, folder, files: new Set(files)})
-  const titles = await titlesOf(fs, contentFolder, unnamedIndexes(entries))
+  const titles = await titlesOf(fs, contentFolder, unnamedPages(entries))
   const theme = themeOf(config, isZensical)
   const extensions = extensionsOf(config, isZensical)
   const extra = isRecord(config.extra) ? config.extra : {}
@@ -67,12 +68,13 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const lost = textsOf(config.extra_css).filter((name) => !result.css?.some((one) => one.endsWith(name)))
   if (lost.length > 0)
     notes.push({
-      message: `docsgen leaves out stylesheets that are elsewhere, or set colours of its own: ${lost.join(', ')}.`,
+      message: `Stylesheets that are no files of the site are left out: ${lost.join(', ')}.`,
     })
   return {
     config: result,
     diagnostics: notes.map(({message, hint}) => catalogue.notAdopted({file}, message, hint)),
     translation: translationOf({config, content, theme, extensions}),
+    styles: themeStyles,
   }
 }
 
@@ -86,12 +88,16 @@ function withoutIgnored(folder: Folder, isIgnored: (file: string) => boolean): F
   }
 }
 
-/** Index pages of sections without a label, which have the title of the page. */
-function unnamedIndexes(entries: readonly NavEntry[]): string[] {
+/** Pages whose titles the navigation shows: those of the first level, and index pages of sections without a label. */
+function unnamedPages(entries: readonly NavEntry[], isFirst = true): string[] {
   return entries.flatMap((entry) => {
-    if (entry.kind !== 'section') return []
+    if (entry.kind === 'page') return isFirst && entry.label === undefined ? [entry.file] : []
+    if (entry.kind === 'link') return []
     const [first] = entry.entries
-    return [...(entry.label === '' && first?.kind === 'page' ? [first.file] : []), ...unnamedIndexes(entry.entries)]
+    return [
+      ...(entry.label === '' && first?.kind === 'page' ? [first.file] : []),
+      ...unnamedPages(entry.entries, false),
+    ]
   })
 }
 
@@ -101,13 +107,9 @@ async function existing({fs, root}: SiteFiles, contentFolder: string, files: rea
     files.map(async (file) => {
       if (/^(?:https?:)?\/\//.test(file)) return []
       const absolute = path.join(contentFolder, file)
-      if (!(await fs.stat(absolute))?.isFile() || setsOwnNames.test((await fs.readFile(absolute)).toString('utf8')))
-        return []
+      if (!(await fs.stat(absolute))?.isFile()) return []
       return [path.relative(root, absolute).split(path.sep).join('/')]
     }),
   )
   return found.flat()
 }
-
-/** A property that docsgen's own styles use: such a stylesheet would change the colours of all text. */
-const setsOwnNames = /--(?:color|code)-[\w-]+\s*:/

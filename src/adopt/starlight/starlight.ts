@@ -13,6 +13,7 @@ import {pathAliases} from './path-aliases.js'
 import {readSidebar} from './sidebar.js'
 import {appearance, otherHeadTags, redirectsIn, trailingSlash} from './site-keys.js'
 import {readStyles} from './styles.js'
+import {themeStyles} from './theme-styles.js'
 
 export {createTranslate} from './translate.js'
 
@@ -56,7 +57,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     redirects: {...homeOf(pages, folder), ...redirectsIn(astro.redirects)},
     markdown: {html: 'trust'},
   }
-  return {config, diagnostics, translation: {content, aliases: await pathAliases(fs, root)}}
+  return {config, styles: themeStyles, diagnostics, translation: {content, aliases: await pathAliases(fs, root)}}
 }
 
 /** The folder of files that stay as they are, and the icon in it that Starlight expects. */

@@ -1,4 +1,4 @@
-/** Stylesheets of a Starlight site: those that work without Starlight and its tools. */
+/** Stylesheets of a Starlight site: the files of its own. */
 import path from 'node:path'
 import type {FileSystem} from '../../io/disk/disk.js'
 
@@ -8,9 +8,6 @@ export interface SiteStyles {
   /** What was left out. */
   notes: string[]
 }
-
-/** Rules that only the tools of other projects understand, and styles of packages. */
-const needsTools = /@(?:tailwind|apply|theme|plugin|utility|source)\b|@import\s+(?:url\()?["'](?![./]|https?:)/
 
 /** Reads the stylesheets that the config names. */
 export async function readStyles(fs: FileSystem, root: string, names: readonly unknown[]): Promise<SiteStyles> {
@@ -25,8 +22,7 @@ export async function readStyles(fs: FileSystem, root: string, names: readonly u
       continue
     }
     styles.accent = accentIn(text) ?? styles.accent
-    if (needsTools.test(text)) styles.notes.push(`The stylesheet "${name}" needs other tools, so it is left out.`)
-    else styles.css.push(file)
+    styles.css.push(file)
   }
   return styles
 }

@@ -10,6 +10,7 @@ import {otherLocales, withLocale} from './locales.js'
 import {createLinks, readPages, type SourcePage} from './pages.js'
 import {type Sidebars, sidebarsOf} from './sidebars.js'
 import {themeOf} from './theme.js'
+import {themeStyles} from './theme-styles.js'
 import type {VitePressTranslation} from './translation-options.js'
 import type {VitePressConfig} from './vitepress-config.js'
 
@@ -48,10 +49,15 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     ...((settings.lastUpdated ?? settings.themeConfig?.lastUpdated) ? {lastUpdated: true} : {}),
     ...headOf(settings, note),
     ...themeOf(settings, {links, content, note}),
-    ...(await accentOf(site)),
+    ...(await looksOf(site)),
     markdown: {headingIds: 'vitepress', ...(settings.markdown?.math ? {math: true} : {})},
   }
-  return {config, diagnostics, translation: translationOf(pages.pages, {content, settings, sidebars})}
+  return {
+    config,
+    styles: themeStyles,
+    diagnostics,
+    translation: translationOf(pages.pages, {content, settings, sidebars}),
+  }
 }
 
 /** The config as its code says; if it does not run, the settings that its text shows. */
@@ -104,16 +110,19 @@ function originOf(hostname: string): string {
   }
 }
 
-/** The brand colour of the site's own theme. */
-async function accentOf({fs, root}: SiteFiles): Promise<Pick<UserConfig, 'theme'>> {
-  const folder = path.join(root, '.vitepress/theme')
+/** The stylesheets of the site's own theme, and its brand colour. */
+async function looksOf({fs, root}: SiteFiles): Promise<Pick<UserConfig, 'theme' | 'css'>> {
+  const folder = '.vitepress/theme'
+  const css: string[] = []
+  let accent: string | undefined
   for (const sub of ['', 'styles', 'style', 'css']) {
-    const files = await fs.readdir(path.join(folder, sub)).catch(() => [])
+    const files = await fs.readdir(path.join(root, folder, sub)).catch(() => [])
     for (const {name} of files.filter((one) => /\.(?:css|scss|less)$/.test(one.name))) {
-      const text = (await fs.readFile(path.join(folder, sub, name))).toString('utf8')
-      const [, accent] = /--vp-c-brand(?:-1)?:\s*(#(?:[0-9a-f]{6}|[0-9a-f]{3}))\s*;/i.exec(text) ?? []
-      if (accent !== undefined) return {theme: {accent}}
+      const file = path.posix.join(folder, sub, name)
+      const text = (await fs.readFile(path.join(root, file))).toString('utf8')
+      accent ??= /--vp-c-brand(?:-1)?:\s*(#(?:[0-9a-f]{6}|[0-9a-f]{3}))\s*;/i.exec(text)?.[1]
+      if (name.endsWith('.css')) css.push(file)
     }
   }
-  return {}
+  return {...(css.length > 0 && {css}), ...(accent !== undefined && {theme: {accent}})}
 }

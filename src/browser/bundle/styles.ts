@@ -1,5 +1,6 @@
 import {basename, dirname, join, resolve} from 'node:path'
 import type {Plugin} from 'esbuild'
+import {foreignStyles, themeProperties} from '../../files/foreign-styles/foreign-styles.js'
 import {cssModules} from '../../files/imports/imports.js'
 import {textOn} from '../../model/contrast.js'
 import {catalogue, createLocator} from '../../model/diagnostics/diagnostics.js'
@@ -34,7 +35,8 @@ export async function bundleStyles(
   const {find} = createLocator(config.text)
   const sheets = [join(files.styles, 'index.css'), ...siteSheets.filter(({isThere}) => isThere).map(({file}) => file)]
   const built = await runSheets(bundleContext, [...sheets, ...imported].map(importRule))
-  const own = Buffer.from(stylesOfConfig(config))
+  const theme = config.adopted?.styles ? `@layer tokens{${themeProperties(config.adopted.styles)}}\n` : ''
+  const own = Buffer.from(theme + stylesOfConfig(config))
   return {
     name: 'styles.css',
     inputs: built.inputs,
@@ -88,6 +90,7 @@ const runSheets = async (bundleContext: BundleContext, rules: readonly string[])
       await replacedSheets(bundleContext),
       cssModules({root: bundleContext.root, read: (file) => bundleContext.disk.readFile(file)}),
       staticFiles(bundleContext),
+      ...contentOnly(bundleContext),
     ],
   })
 
@@ -108,6 +111,23 @@ async function replacedSheets({config, disk, files}: BundleContext): Promise<Plu
       })
     },
   }
+}
+
+/** Confines the stylesheets of an adopted site to the content of pages. */
+function contentOnly({config, files, disk}: BundleContext): Plugin[] {
+  const styles = config.adopted?.styles
+  if (styles === undefined) return []
+  return [
+    {
+      name: 'content-only',
+      setup(build) {
+        build.onLoad({filter: /\.css$/, namespace: 'file'}, async ({path: file}) => {
+          if (dirname(file) === files.styles || /[\\/]node_modules[\\/]/.test(file)) return undefined
+          return {contents: foreignStyles((await disk.readFile(file)).toString('utf8'), styles), loader: 'css'}
+        })
+      },
+    },
+  ]
 }
 
 /** Adds the base to addresses of the static folder: `url(/logo.svg)`. */

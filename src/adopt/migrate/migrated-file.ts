@@ -1,0 +1,5 @@
+export interface MigratedFile {
+  /** Relative to the project, with `/`. */
+  file: string
+  text: string
+}
