@@ -1,5 +1,6 @@
 import type {NavbarItem as Item, PageProps} from '../src/model/model.js'
-import {keyOf, NavbarItem} from './NavbarItem.js'
+import {Icon} from './Icon.js'
+import {FoldedItem, keyOf, NavbarItem} from './NavbarItem.js'
 import type {TemplateProps} from './types.js'
 
 /** The bar at the top: menu button (narrow screens), brand, search, items (wide screens), colour mode. */
@@ -7,7 +8,7 @@ export default function Navbar(props: TemplateProps) {
   const {MobileMenu, Brand, SearchButton, SocialLinks, VersionMenu, ColorModeToggle} = props.templates
   const {labels, navbar} = props.site
   return (
-    <nav className="navbar" aria-label={labels.navbar}>
+    <nav className="navbar" aria-label={labels.navbar} data-folds={navbar.folds}>
       <div>
         <MobileMenu {...props} />
         <Brand {...props} />
@@ -16,9 +17,28 @@ export default function Navbar(props: TemplateProps) {
         <Items items={navbar.items.filter((item) => item.position === 'right')} page={props.page} />
         <SocialLinks {...props} />
         <VersionMenu {...props} />
+        {navbar.folds && <FoldedItems {...props} />}
         <ColorModeToggle {...props} />
       </div>
     </nav>
+  )
+}
+
+/** All items in one menu, which the stylesheet shows in windows where the items do not fit in one line. */
+function FoldedItems({site, page}: TemplateProps) {
+  return (
+    <details className="menu folded" data-docsgen-dropdown="" suppressHydrationWarning>
+      <summary aria-label={site.labels.openMenu}>
+        <Icon name="menu" />
+      </summary>
+      <ul>
+        {site.navbar.items.map((item) => (
+          <li key={keyOf(item)}>
+            <FoldedItem item={item} page={page} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -5,21 +5,39 @@ import {linkAttributes} from './link-attributes.js'
 export function NavbarItem({item, page}: {item: Item; page: PageProps}) {
   if ('html' in item) return <div dangerouslySetInnerHTML={{__html: item.html}} />
   if (!('items' in item)) return <Link item={item} page={page} />
-  const items = linksOf(item, page)
-  const hasActive = items.some((link) => isActive(link, page))
+  const hasActive = linksOf(item, page).some((link) => isActive(link, page))
   return (
-    <details className="menu" data-docsgen-dropdown="" data-docsgen-versions={menuOf(item)} suppressHydrationWarning>
+    <details className="menu" data-docsgen-dropdown="" suppressHydrationWarning>
       <summary data-active={hasActive || undefined}>
         <Label {...item} />
       </summary>
-      <ul>
-        {items.map((link) => (
-          <li key={keyOf(link)}>
-            <Link item={link} page={page} />
-          </li>
-        ))}
-      </ul>
+      <Links menu={item} page={page} />
     </details>
+  )
+}
+
+/** An item inside of a menu: a menu is a label above its links. */
+export function FoldedItem({item, page}: {item: Item; page: PageProps}) {
+  if (!('items' in item)) return <NavbarItem item={item} page={page} />
+  return (
+    <>
+      <b>
+        <Label {...item} />
+      </b>
+      <Links menu={item} page={page} />
+    </>
+  )
+}
+
+function Links({menu, page}: {menu: NavbarMenu; page: PageProps}) {
+  return (
+    <ul data-docsgen-versions={menuOf(menu)}>
+      {linksOf(menu, page).map((link) => (
+        <li key={keyOf(link)}>
+          <Link item={link} page={page} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

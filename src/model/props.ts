@@ -12,7 +12,8 @@ export interface SiteProps {
   base: string
   home: string
   logo?: LogoProps
-  navbar: {title: string; items: NavbarItem[]}
+  /** `folds`: widths of windows, as words, below which the items are in a menu, because they do not fit in one line. */
+  navbar: {title: string; items: NavbarItem[]; folds?: string}
   footer?: {
     columns: {title: string; items: LabelledLink[]}[]
     links: LabelledLink[]

@@ -1,6 +1,7 @@
 import {withAddresses} from '../files/portable/portable.js'
 import type {Config, Outline, Resolver, SiteProps} from '../model/model.js'
 import {socialHostOf, socialHosts} from '../model/social.js'
+import {foldsBelow} from './navbar-fold.js'
 import {type HrefOf, homeOf, linkFrom, navbarProps} from './navbar-props.js'
 import {socialIcons} from './social-icons.js'
 
@@ -16,13 +17,14 @@ export interface SiteInput {
 export function siteProps({config, outline, resolver, announcement}: SiteInput): SiteProps {
   const {logo, footer, social, announcementBar, markdownExport} = config
   const hrefOf = (url: string) => siteHref(url, resolver, config)
-  return {
+  const navbar = navbarProps({config, outline}, hrefOf)
+  const props: SiteProps = {
     title: config.title,
     lang: config.lang,
     base: config.base,
     home: homeOf(config),
     ...(logo && {logo: logoProps(logo, config, hrefOf)}),
-    navbar: navbarProps({config, outline}, hrefOf),
+    navbar,
     ...(footer && {footer: footerProps(footer, config, hrefOf)}),
     ...(social.length > 0 && {social: social.map((link) => socialProps(link, hrefOf))}),
     ...(announcementBar && {
@@ -36,6 +38,8 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
     ...(markdownExport.pages && markdownExport.copyButton && !config.portable ? {copyPage: true} : {}),
     labels: config.labels,
   }
+  const folds = foldsBelow(props)
+  return folds ? {...props, navbar: {...navbar, folds}} : props
 }
 
 function logoProps(

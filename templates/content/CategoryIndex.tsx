@@ -19,15 +19,14 @@ export default function CategoryIndex({cards}: CategoryIndexProps) {
   )
 }
 
-/** CSS shortens long texts; the `title` attribute contains the full text. */
 function CardLink({card}: {card: Card}) {
   return (
     <a {...linkAttributes(card)}>
       <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
         <path d={icons[card.kind]} />
       </svg>
-      <h2 title={card.label}>{card.label}</h2>
-      {card.description && <p title={card.description}>{card.description}</p>}
+      <h2>{card.label}</h2>
+      {card.description && <p>{card.description}</p>}
     </a>
   )
 }

@@ -1,0 +1,117 @@
+/** Phones and narrow windows: nothing is wider than the window, and nothing covers or squeezes the text. */
+import type {Page} from 'playwright-core'
+import {describe, expect, test} from 'vitest'
+import {phone, reader} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
+
+const word = 'x'.repeat(80)
+const code = `const text = '${'long '.repeat(20)}'`
+const served = await servedSite(
+  {
+    'docs/index.md': `# Introduction\n\nWords.\n\n## Part\n\n\`\`\`js\n${code}\n\`\`\`\n\n\`\`\`js title="src/a.js"\n${code}\n\`\`\`\n\n| Name | Type | Default | Meaning |\n|--|--|--|--|\n| \`someLongOptionName\` | \`string\` | \`undefined\` | What it does |\n`,
+    'docs/words/_category_.json': JSON.stringify({
+      label: word,
+      link: {type: 'generated-index', slug: '/words', title: word, description: word},
+    }),
+    'docs/words/all.md': `---\ntitle: ${word}\ntags: [${word}]\n---\n\nText ${word} [${word}](/) <kbd>${word}</kbd> \`${word}\`.\n\n> ${word}\n\n- ${word}\n\n## ${word}\n\n| ${word} | b |\n|--|--|\n| a | b |\n\n<details><summary>${word}</summary>\n\n${word}\n\n</details>\n\n:::note[${word}]\n${word}\n:::\n\n::::tabs\n:::tab[${word}]\n${word}\n:::\n:::tab[b]\nc\n:::\n::::\n\n\`\`\`js title="${word}"\n${word}\n\`\`\`\n\n${word}\n: ${word}\n`,
+    'docs/words/next.md': `# ${word}\n\nText.\n`,
+  },
+  {
+    title: 'Documentation of a product with a long name',
+    navbar: {
+      items: [
+        {label: 'Guides', to: '/'},
+        {label: 'Reference', to: '/words'},
+        {label: 'Integrations', to: '/words/all'},
+        {label: 'Community', items: [{label: 'Forum', to: '/words/next'}]},
+        {label: 'Changelog', href: 'https://example.com', position: 'right'},
+      ],
+    },
+    footer: {links: [{label: word, to: '/'}], copyright: word},
+  },
+)
+
+async function openAt(path: string, width: number, touch = false) {
+  const {page, read} = await reader(served, {
+    viewport: {width, height: 800},
+    ...(touch && {hasTouch: true, isMobile: true}),
+  })
+  await read(path)
+  return page
+}
+
+const boxOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+
+describe('no page scrolls sideways', () => {
+  for (const width of [320, 700, 997])
+    for (const path of ['/', '/words', '/words/all', '/words/next', '/missing'])
+      test(`${path} at ${width} px`, async () => {
+        const {page, open} = await reader(served, {viewport: {width, height: 800}})
+        await open(path)
+        expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width)
+      })
+})
+
+test('on a phone the title is on one line, and the button that copies the page is below it', async () => {
+  const page = await openAt('/', phone.width, true)
+  const title = await boxOf(page, 'h1')
+  const button = await boxOf(page, '.copy-page')
+  const text = await boxOf(page, 'h1 + p')
+  expect(title.height).toBeLessThan(50)
+  expect(button.top).toBeGreaterThanOrEqual(title.bottom)
+  expect(text.top).toBeGreaterThanOrEqual(button.bottom)
+})
+
+test('where readers cannot point, buttons are beside the code and not on it', async () => {
+  const page = await openAt('/', phone.width, true)
+  await page.locator('[data-docsgen-wrap]').last().waitFor()
+  for (const block of await page.locator('.code').all()) {
+    const bottoms = await block
+      .locator('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().bottom))
+    const top = await block.locator('code').evaluate((element) => element.getBoundingClientRect().top)
+    expect(bottoms).toHaveLength(2)
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(top)
+  }
+})
+
+describe('the text has at least 560 px', () => {
+  for (const width of [997, 1050, 1149, 1150, 1200, 1280])
+    test(`in a window of ${width} px`, async () => {
+      const page = await openAt('/', width)
+      expect((await boxOf(page, 'article')).width).toBeGreaterThanOrEqual(560)
+      expect(await page.locator('.toc').isVisible()).toBe(width >= 1150)
+      expect(await page.locator('.mobile-toc').isVisible()).toBe(width < 1150)
+    })
+})
+
+describe('items of the navbar', () => {
+  test('are in a menu where they do not fit in one line', async () => {
+    const page = await openAt('/', 997)
+    expect(await page.locator('.navbar .left').isVisible()).toBe(false)
+    await page.locator('.folded summary').click()
+    const menu = page.locator('.folded ul').first()
+    expect(await menu.getByText('Community').isVisible()).toBe(true)
+    await menu.getByRole('link', {name: 'Forum'}).click()
+    await page.waitForURL('**/words/next')
+  })
+
+  test('are in one line where they fit', async () => {
+    const page = await openAt('/', 1440)
+    expect(await page.locator('.folded').isVisible()).toBe(false)
+    const heights = await page
+      .locator('.navbar :is(.left, .right) > li')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(44)
+  })
+
+  test('are on narrow screens in the menu of the page only', async () => {
+    const page = await openAt('/', 996)
+    expect(await page.locator('.folded').isVisible()).toBe(false)
+    expect(await page.locator('.navbar .left').isVisible()).toBe(false)
+  })
+})
