@@ -42,7 +42,9 @@ test('the brand contains both logos if there is one for dark mode', () => {
   const logo = {src: '/a.svg', dark: '/b.svg', alt: '', href: '/start'}
   const html = part(draw({site: {logo}}), '<a class="brand"', '</a>')
   expect(html).toContain('href="/start"')
-  expect(html).toContain('<img class="in-light" src="/a.svg" alt=""/><img class="in-dark" src="/b.svg" alt=""/>Atlas')
+  expect(html).toContain(
+    '<img class="in-light" src="/a.svg" alt=""/><img class="in-dark" src="/b.svg" alt=""/><span>Atlas</span>',
+  )
 })
 
 test('the menu opens without JavaScript, and the page contains the tree once', () => {

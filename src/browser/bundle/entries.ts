@@ -106,7 +106,7 @@ export function islandSource(
 }
 
 /** Scripts that only pages with a certain construct load; their `start` receives the labels that they show. */
-export const extraNames = ['mermaid', 'redirect', 'tabs', 'wrap', 'zoom'] as const
+export const extraNames = ['copy', 'mermaid', 'redirect', 'tabs', 'wrap', 'zoom'] as const
 export const extraSource = (files: PackageFiles, name: string, {labels}: SiteProps): ScriptSource =>
   name === 'mermaid'
     ? {
@@ -118,6 +118,7 @@ export const extraSource = (files: PackageFiles, name: string, {labels}: SitePro
       }
 
 const labelsOfExtras: Record<string, (labels: SiteProps['labels']) => Record<string, string>> = {
+  copy: ({copyCode, copied}) => ({copy: copyCode, copied}),
   zoom: ({zoomImage, closeImage}) => ({zoom: zoomImage, close: closeImage}),
   wrap: ({wrapCode}) => ({wrap: wrapCode}),
 }
@@ -127,7 +128,6 @@ export function bootSource(files: PackageFiles, {labels}: SiteProps, search?: st
   const named = (mode: string) => labels.colorMode.replaceAll('{mode}', () => mode)
   const data = {
     colorMode: {light: named(labels.lightMode), dark: named(labels.darkMode)},
-    copy: {copy: labels.copyCode, copied: labels.copied},
     search,
   }
   return {source: `import {boot} from ${path(files.client('boot'))}\nboot(DOCSGEN_DATA)`, data}

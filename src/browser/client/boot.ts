@@ -4,26 +4,25 @@
  */
 import {closeAnnouncement} from './announcement.js'
 import {type ColorModeNames, switchColorMode} from './color-mode.js'
-import {addCopyButtons, type CopyLabels} from './copy.js'
 import {loadApp} from './load-app.js'
 import {answerMenuButton} from './menu-button.js'
 import {offerSearch} from './offer-search.js'
+import {placeSidebar} from './sidebar-position.js'
 import {createWriter} from './storage.js'
 
 export interface BootSettings {
   colorMode: ColorModeNames
-  copy: CopyLabels
   /** Address of the search, where the site has one. */
   search?: string
 }
 
 /** Starts all behaviours; called once, when the document is parsed. */
-export function boot({colorMode, copy, search}: BootSettings): void {
+export function boot({colorMode, search}: BootSettings): void {
   const write = createWriter()
   switchColorMode(colorMode, write)
   closeAnnouncement(write)
   answerMenuButton()
-  addCopyButtons(copy)
+  placeSidebar()
   if (search) offerSearch(search)
   loadApp()
 }

@@ -1,4 +1,5 @@
 /** Marks the entry of the table of contents that a reader has scrolled to (behaviour §12.1). */
+import {keepInView} from './keep-in-view.js'
 import {onRendered} from './rendered.js'
 
 const links = '.toc a[href^="#"]'
@@ -29,13 +30,19 @@ function mark(): void {
     {below: navbarHeight(), window: innerHeight},
   )
   for (const [index, {link}] of entries.entries()) {
-    if (index === active) link.setAttribute('aria-current', 'true')
-    else link.removeAttribute('aria-current')
+    if (index === active) {
+      if (link.hasAttribute('aria-current')) continue
+      link.setAttribute('aria-current', 'true')
+      const toc = link.closest('.toc')!
+      // A reader who points at the list may be scrolling it.
+      if (!toc.matches(':hover')) keepInView(toc, link)
+    } else link.removeAttribute('aria-current')
   }
 }
 
 /**
- * The first heading below the navbar when it is in the upper half of the window, else the one before it; -1 for none.
+ * The first heading below the navbar when it is in the upper half of the window, else the one before it: the first heading also above
+ * itself. -1 without headings.
  *
  *   activeIndex([{top: -40, bottom: -10}, {top: 500, bottom: 530}], {below: 60, window: 800}) → 0
  */
@@ -47,7 +54,7 @@ export function activeIndex(
   const heading = headings[next]
   if (heading === undefined) return headings.length - 1
   const {top, bottom} = heading
-  return top > 0 && bottom < view.window / 2 ? next : next - 1
+  return next === 0 || (top > 0 && bottom < view.window / 2) ? next : next - 1
 }
 
 const navbarHeight = (): number => document.querySelector('.navbar')?.getBoundingClientRect().height ?? 0

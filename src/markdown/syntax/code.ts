@@ -89,6 +89,7 @@ async function show(block: Block, page: PageContext): Promise<void> {
   const isPlain = !hasLines && !meta.isWrapped && meta.title === '' && text === block.text && language !== 'ansi'
   // Without colours and options, code stays a plain `pre`.
   if (page.markdown.highlight === false && isPlain) return
+  page.extras.add('copy')
   if (meta.isWrapped || hasLongLine(text)) page.extras.add('wrap')
   const className = classesOf(meta, marks, text)
   pre.data = {

@@ -108,6 +108,7 @@ export async function openPage(options: PageOptions = {}): Promise<Pick<Reader, 
 <script>${assets.inlineScript}</script>
 <link rel="stylesheet" href="${assets.styles}">
 <script type="module" src="${assets.boot}" data-docsgen-app="${assets.app}"></script>
+<script type="module" src="${assets.extras.get('copy')!.address}" data-docsgen-extra></script>
 <script type="module">window.served = [...document.querySelectorAll('[data-docsgen-body], [data-docsgen-body] *')]</script>
 </head>
 <body>
@@ -120,7 +121,9 @@ export async function openPage(options: PageOptions = {}): Promise<Pick<Reader, 
     'index.html': options.change?.(html) ?? html,
     'sidebar.json': JSON.stringify({items: tree}),
     'users/roles.html': '<link rel="icon" href="data:,"><h1>Roles</h1>',
-    ...Object.fromEntries(assets.files.map((file) => [file.path, textOf(file)])),
+    ...Object.fromEntries(
+      [...assets.files, ...assets.extras.get('copy')!.files].map((file) => [file.path, textOf(file)]),
+    ),
   })
   const server = await serveStatic(folder)
   afterUse(server.close)

@@ -1,5 +1,5 @@
-import {onClick} from './on-click.js'
-import {onRendered} from './rendered.js'
+import {onClick} from '../on-click.js'
+import {onRendered} from '../rendered.js'
 
 export interface CopyLabels {
   copy: string
@@ -9,7 +9,7 @@ export interface CopyLabels {
 const feedbackMilliseconds = 1000
 
 /** Adds a button to every block of code that copies its text (behaviour §15.2). */
-export function addCopyButtons({copy, copied}: CopyLabels): void {
+export function start({copy, copied}: CopyLabels): void {
   onRendered(() => {
     for (const block of document.querySelectorAll('.code:not(:has([data-docsgen-copy]))')) {
       const button = document.createElement('button')

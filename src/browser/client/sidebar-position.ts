@@ -1,0 +1,28 @@
+/** The scroll position of the sidebar: as the reader left it before a reload, else with the current page in view. */
+import {keepInView} from './keep-in-view.js'
+import {onRendered} from './rendered.js'
+import {prefix} from './storage.js'
+
+const key = `${prefix}sidebar`
+const panelElement = () => document.querySelector('.side-panel')
+const currentEntry = () => document.querySelector<HTMLAnchorElement>('.sidebar [aria-current]')
+
+/** Keeps the current page in view after each change of page. A reader's own scrolling on a page stays. */
+export function placeSidebar(): void {
+  /** Address of the entry that was in view last. */
+  let placed: string | undefined
+  try {
+    const [path, top] = (sessionStorage.getItem(key) ?? '').split(' ')
+    if (path === location.pathname) {
+      panelElement()?.scrollTo(0, Number(top))
+      placed = currentEntry()?.href
+    }
+    addEventListener('pagehide', () => sessionStorage.setItem(key, `${location.pathname} ${panelElement()?.scrollTop}`))
+  } catch {}
+  onRendered(() => {
+    const entry = currentEntry()
+    if (!entry || entry.href === placed) return
+    placed = entry.href
+    keepInView(panelElement()!, entry)
+  })
+}
