@@ -17,15 +17,15 @@ const kinds = [
 /** `root`: absolute folder of docsgen, with `dist/src/` compiled. */
 export async function bundleClient(root) {
   const load = (file) => import(pathToFileURL(join(root, 'dist/src', file)).href)
-  const [{bundle}, {configSchema}] = await Promise.all([load('browser/bundle/bundle.js'), load('model/schema.js')])
+  const modules = ['browser/bundle/bundle.js', 'model/schema.js', 'model/labels.js']
+  const [{bundle}, {configSchema}, {english}] = await Promise.all(modules.map(load))
   const folder = join(root, 'dist/bin/client')
   mkdirSync(folder, {recursive: true})
   const prebuilt = {find: async () => undefined, keep: (key, contents) => writeFileSync(join(folder, key), contents)}
   for (const {portable = false, ...parts} of kinds.flatMap((kind) => [kind, {...kind, footer}])) {
     const sections = [{name: 'default', versions: [{name: 'current', isLast: true}]}]
     const config = {...configSchema.parse({}), root, portable, sections}
-    const {labels, colorMode} = config
-    const site = {labels, colorMode, ...parts}
+    const site = {labels: english, colorMode: config.colorMode, ...parts}
     const {diagnostics} = await bundle({config, site, overrides: new Map(), prebuilt})
     if (diagnostics.length > 0)
       throw new Error(`Bundling docsgen's own browser code failed: ${JSON.stringify(diagnostics)}`)

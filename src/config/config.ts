@@ -16,6 +16,7 @@ import {fillStrings} from './fill-strings.js'
 import {findStatic} from './find-folders.js'
 import {freeze} from './freeze.js'
 import {checkIgnoredFiles} from './ignored-files.js'
+import {labelsFor} from './languages/languages.js'
 import {normaliseBase, normaliseUrl} from './normalise.js'
 import {normaliseRedirects} from './redirects.js'
 import {withNewNames} from './renamed-keys.js'
@@ -83,6 +84,7 @@ export async function resolveConfig(
   return freeze({
     ...rest,
     ...(frontmatter && {[frontmatterOfSite]: await readFrontmatterSchema(frontmatter, file)}),
+    labels: await labelsFor(parsed.lang, parsed.labels),
     root,
     file: file.name,
     text: file.text,

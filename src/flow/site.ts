@@ -230,7 +230,7 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     configLinks: [...announcement.links, ...announcement.externals].map(({url, kind}) => ({url, kind})),
     bodyInputs,
     ...renderersOf(project, props),
-    generatedSections: createGeneratedSections(config.labels),
+    generatedSections: createGeneratedSections(config),
     overrides,
     imported: [...new Set([...overrides.values()].flatMap((file) => loaded.imported.get(file) ?? []))],
     mayHaveIslands: config.markdown.mdx === 'auto' || content.sources.some(({path: source}) => source.endsWith('.mdx')),

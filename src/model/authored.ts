@@ -36,7 +36,7 @@ export interface UserConfig {
   noIndex?: boolean | undefined
   /** Whether readers can search the site. Default: `true`. */
   search?: boolean | undefined
-  /** Text of the interface. */
+  /** Text of the interface. Default: in the language `lang`. */
   labels?: Labels | undefined
   /** The system of an existing site, whose own files docsgen reads. Default: recognised by its config file. `none`: no other system. */
   from?: 'mkdocs' | 'docusaurus' | 'vitepress' | 'starlight' | 'mdbook' | 'hugo' | 'none' | undefined
@@ -218,6 +218,21 @@ interface Theme {
   accent?: string | undefined
 }
 
+interface LabelsResults {
+  /** Text for the numbers that `Intl.PluralRules` calls `zero`. */
+  zero?: string | undefined
+  /** Text for the numbers that `Intl.PluralRules` calls `one`. */
+  one?: string | undefined
+  /** Text for the numbers that `Intl.PluralRules` calls `two`. */
+  two?: string | undefined
+  /** Text for the numbers that `Intl.PluralRules` calls `few`. */
+  few?: string | undefined
+  /** Text for the numbers that `Intl.PluralRules` calls `many`. */
+  many?: string | undefined
+  /** Text for the numbers that `Intl.PluralRules` calls `other`. */
+  other?: string | undefined
+}
+
 interface Labels {
   /** Default: `"Main"`. */
   navbar?: string | undefined
@@ -263,10 +278,8 @@ interface Labels {
   searchFailed?: string | undefined
   /** Default: `"Nothing was found for “{query}”."`. */
   noResults?: string | undefined
-  /** Default: `"1 result"`. */
-  oneResult?: string | undefined
-  /** Default: `"{count} results"`. */
-  results?: string | undefined
+  /** A text for all numbers, or one for each category of numbers. */
+  results?: string | LabelsResults | undefined
   /** Default: `"Recent"`. */
   recentPages?: string | undefined
   /** Default: `"Move"`. */
@@ -329,10 +342,8 @@ interface Labels {
   notFoundText?: string | undefined
   /** Default: `"Ask the owner of the site that brought you here to fix the link."`. */
   notFoundAdvice?: string | undefined
-  /** Default: `"1 item"`. */
-  oneItem?: string | undefined
-  /** Default: `"{count} items"`. */
-  items?: string | undefined
+  /** A text for all numbers, or one for each category of numbers. */
+  items?: string | LabelsResults | undefined
   /** Default: `"This page crashed."`. */
   crashed?: string | undefined
   /** Default: `"Try again"`. */
@@ -365,10 +376,8 @@ interface Labels {
   tagsOfPage?: string | undefined
   /** Default: `"View All Tags"`. */
   allTags?: string | undefined
-  /** Default: `"One doc tagged with \"{tag}\""`. */
-  oneTagged?: string | undefined
-  /** Default: `"{count} docs tagged with \"{tag}\""`. */
-  tagged?: string | undefined
+  /** A text for all numbers, or one for each category of numbers. */
+  tagged?: string | LabelsResults | undefined
 }
 
 interface SectionsEachVersionsCurrent {

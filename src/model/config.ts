@@ -1,6 +1,7 @@
 /** The config of a site, complete and with absolute folders. */
 import type {Adopted} from './adoption.js'
 import type {Diagnostic} from './diagnostic.js'
+import type {Labels} from './labels.js'
 import type {RoutePath} from './paths.js'
 import type {DiagnosticCode, ParsedConfig, Severity, SocialImageStyle} from './schema.js'
 import type {frontmatterOfSite, StandardSchema} from './site-frontmatter.js'
@@ -10,10 +11,12 @@ import type {WrittenFile} from './sources.js'
 export interface Config
   extends Omit<
     ParsedConfig,
-    'checks' | 'frontmatter' | 'pages' | 'redirects' | 'sections' | 'sidebars' | 'socialImage' | 'versions'
+    'checks' | 'frontmatter' | 'labels' | 'pages' | 'redirects' | 'sections' | 'sidebars' | 'socialImage' | 'versions'
   > {
   /** Schema of the site's own front matter keys. */
   readonly [frontmatterOfSite]?: StandardSchema
+  /** Text of the interface in the language of the site. */
+  labels: Labels
   /** Folder of the project. */
   root: string
   /** The config file relative to `root`, or '' when there is none. */

@@ -5,6 +5,7 @@
 import * as z from 'zod'
 import {defaultChecks, severities} from './codes.js'
 import {contrastOf} from './contrast.js'
+import {english, type Labels} from './labels.js'
 import type {SidebarConfigItem} from './sidebar-config.js'
 import {type FrontmatterSchema, isStandardSchema} from './site-frontmatter.js'
 import {type SocialHost, socialHostOf, socialHosts} from './social.js'
@@ -237,86 +238,30 @@ const section = z.strictObject({
     .describe('As the top-level key, for this section. Default: the key of the site.'),
 })
 
-/** Text of the interface, so that a site can be in any language. docsgen replaces `{…}`. */
-const labels = z.strictObject({
-  navbar: z.string().default('Main'),
-  sidebar: z.string().default('Docs sidebar'),
-  breadcrumbs: z.string().default('Breadcrumbs'),
-  home: z.string().default('Home page'),
-  pagination: z.string().default('Docs pages'),
-  previous: z.string().default('Previous'),
-  next: z.string().default('Next'),
-  toc: z.string().default('On this page'),
-  contents: z.string().default('Contents'),
-  skipToContent: z.string().default('Skip to main content'),
-  headingLink: z.string().default('Direct link to {heading}'),
-  openMenu: z.string().default('Toggle navigation bar'),
-  closeMenu: z.string().default('Close navigation bar'),
-  backToMainMenu: z.string().default('Back to main menu'),
-  colorMode: z.string().default('Switch between dark and light mode (currently {mode})'),
-  lightMode: z.string().default('light mode'),
-  darkMode: z.string().default('dark mode'),
-  closeAnnouncement: z.string().default('Close'),
-  search: z.string().default('Search'),
-  searchField: z.string().default('Search the documentation'),
-  searchFailed: z.string().default('The search cannot be reached.'),
-  noResults: z.string().default('Nothing was found for “{query}”.'),
-  oneResult: z.string().default('1 result'),
-  results: z.string().default('{count} results'),
-  recentPages: z.string().default('Recent'),
-  moveToResult: z.string().default('Move'),
-  openResult: z.string().default('Open'),
-  closeSearch: z.string().default('Close'),
-  searchIn: z.string().default('Search in'),
-  searchAll: z.string().default('All'),
-  expandCategory: z.string().default("Toggle the collapsible sidebar category '{category}'"),
-  moreItems: z.string().default('More'),
-  copyCode: z.string().default('Copy code to clipboard'),
-  copied: z.string().default('Copied'),
-  copyPage: z.string().default('Copy page'),
-  wrapCode: z.string().default('Toggle word wrap'),
-  note: z.string().default('note'),
-  tip: z.string().default('tip'),
-  info: z.string().default('info'),
-  important: z.string().default('important'),
-  warning: z.string().default('warning'),
-  caution: z.string().default('caution'),
-  danger: z.string().default('danger'),
-  zoomImage: z.string().default('Enlarge image'),
-  closeImage: z.string().default('Close'),
-  details: z.string().default('Details'),
-  taskDone: z.string().default('Done'),
-  taskOpen: z.string().default('Not done'),
-  draft: z.string().default('Draft'),
-  unlisted: z.string().default('Unlisted'),
-  editPage: z.string().default('Edit this page'),
-  lastUpdated: z.string().default('Last updated on {date}'),
-  notFoundTitle: z.string().default('Page Not Found'),
-  notFoundText: z.string().default('There is no page at this address.'),
-  notFoundAdvice: z.string().default('Ask the owner of the site that brought you here to fix the link.'),
-  oneItem: z.string().default('1 item'),
-  items: z.string().default('{count} items'),
-  crashed: z.string().default('This page crashed.'),
-  tryAgain: z.string().default('Try again'),
-  retry: z.string().default('Retry'),
-  loading: z.string().default('Loading'),
-  moved: z.string().default('This page has moved:'),
-  nearestPages: z.string().default('Did you mean one of these pages?'),
-  backToTop: z.string().default('Scroll back to top'),
-  version: z.string().default('Version: {label}'),
-  versions: z.string().default('Versions'),
-  unreleasedVersion: z.string().default('This is unreleased documentation for {title}, version {version}.'),
-  unmaintainedVersion: z
-    .string()
-    .default('This is documentation for {title}, version {version}, which is no longer actively maintained.'),
-  latestVersionAdvice: z.string().default('For up-to-date documentation, see the {link} ({version}).'),
-  latestVersion: z.string().default('latest version'),
-  tags: z.string().default('Tags'),
-  tagsOfPage: z.string().default('Tags:'),
-  allTags: z.string().default('View All Tags'),
-  oneTagged: z.string().default('One doc tagged with "{tag}"'),
-  tagged: z.string().default('{count} docs tagged with "{tag}"'),
+const oneText = z.string()
+const formOf = (category: string) =>
+  oneText.optional().describe(`Text for the numbers that \`Intl.PluralRules\` calls \`${category}\`.`)
+const pluralForms = z.strictObject({
+  zero: formOf('zero'),
+  one: formOf('one'),
+  two: formOf('two'),
+  few: formOf('few'),
+  many: formOf('many'),
+  other: formOf('other'),
 })
+const textOrForms = z
+  .union([oneText, pluralForms])
+  .describe('A text for all numbers, or one for each category of numbers.')
+
+/** Text of the interface that a site sets. A single text serves all numbers. */
+const labels = z.strictObject(
+  Object.fromEntries(
+    Object.entries(english).map(([name, preset]) => [
+      name,
+      (typeof preset === 'string' ? oneText.meta({default: preset}) : textOrForms.meta({default: preset})).optional(),
+    ]),
+  ) as {[name in keyof Labels]: z.ZodOptional<Labels[name] extends string ? typeof oneText : typeof textOrForms>},
+)
 
 const colour = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'write a colour like "#0b6b66"')
 
@@ -416,7 +361,7 @@ export const configSchema = z.strictObject({
     .describe('Colours of the site.'),
   noIndex: z.boolean().default(false).describe('Ask search engines not to list the site.'),
   search: z.boolean().default(true).describe('Whether readers can search the site.'),
-  labels: labels.prefault({}).describe('Text of the interface.'),
+  labels: labels.default({}).describe('Text of the interface. Default: in the language `lang`.'),
   from: z
     .enum(['mkdocs', 'docusaurus', 'vitepress', 'starlight', 'mdbook', 'hugo', 'none'])
     .optional()

@@ -5,6 +5,7 @@ import {Fragment, jsx, jsxs} from 'react/jsx-runtime'
 import rehypeReact from 'rehype-react'
 import {unified} from 'unified'
 import type {ContentProps, ContentTemplates} from '../../templates/content/index.js'
+import {createCountText} from '../model/count-text.js'
 import type {BodyInput, ContentSite, SiteProps} from '../model/model.js'
 import {cardsFrom} from './cards.js'
 import {type ComponentCrash, withPlaceholders} from './crashed-component.js'
@@ -222,7 +223,8 @@ function componentMaker({content, labels, shared}: MakerContext, cards: NonNulla
     // Trusted raw HTML may contain an element of this name.
     if (component === undefined) return <div>{children}</div>
     const {name, props} = component
-    if (name === 'CardsOfCategory') return <CategoryIndex {...shared} cards={cardsFrom(cards, labels)} />
+    if (name === 'CardsOfCategory')
+      return <CategoryIndex {...shared} cards={cardsFrom(cards, createCountText(labels.items, shared.site.lang))} />
     if (name === 'Island') return <IslandBox {...(props as unknown as IslandProps)}>{children}</IslandBox>
     if (name === 'Jsx') {
       const Component = props.component as ComponentType<{children?: ReactNode}>

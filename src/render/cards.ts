@@ -1,12 +1,12 @@
 /** Cards of a category, for its index and for pages with its cards. */
-import type {Card, Config, SidebarItem} from '../model/model.js'
+import type {Card, SidebarItem} from '../model/model.js'
 
-/** Cards of sidebar items. */
-export const cardsFrom = (items: readonly SidebarItem[], labels: Config['labels']): Card[] =>
-  items.flatMap((item) => cardFrom(item, labels))
+/** Cards of sidebar items. `countItems`: the text for a number of items, which stands for a missing description. */
+export const cardsFrom = (items: readonly SidebarItem[], countItems: (count: number) => string): Card[] =>
+  items.flatMap((item) => cardFrom(item, countItems))
 
 /** The card of an item. A category links to its page or first descendant; one without either has no card. */
-function cardFrom(item: SidebarItem, labels: Config['labels']): Card[] {
+function cardFrom(item: SidebarItem, countItems: (count: number) => string): Card[] {
   switch (item.kind) {
     case 'html':
       return []
@@ -20,9 +20,7 @@ function cardFrom(item: SidebarItem, labels: Config['labels']): Card[] {
     }
     case 'category': {
       const href = firstHref(item)
-      const count = item.items.length
-      const description =
-        item.description ?? (count === 1 ? labels.oneItem : labels.items.replace('{count}', String(count)))
+      const description = item.description ?? countItems(item.items.length)
       return href === undefined ? [] : [{kind: 'category', label: item.label, href, description}]
     }
   }

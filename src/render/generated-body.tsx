@@ -1,4 +1,5 @@
 import type {ContentTemplates} from '../../templates/content/index.js'
+import {createCountText} from '../model/count-text.js'
 import type {
   Card,
   Config,
@@ -17,11 +18,12 @@ export function createGeneratedBodyRenderer(
   {CategoryIndex, TagIndex, TagPage}: ContentTemplates,
   {labels, site}: {labels: Config['labels']; site: ContentSite},
 ): (page: GeneratedPage) => string {
+  const countItems = createCountText(labels.items, site.lang)
   const elementOf = (page: GeneratedPage) => {
     const shared = {page: contentPageOf(page), site}
     switch (page.kind) {
       case 'category':
-        return <CategoryIndex {...shared} cards={cardsFrom(page.items, labels)} />
+        return <CategoryIndex {...shared} cards={cardsFrom(page.items, countItems)} />
       case 'tags':
         return <TagIndex {...shared} groups={groupsOf(page.tags)} />
       case 'tag':
@@ -32,7 +34,11 @@ export function createGeneratedBodyRenderer(
 }
 
 /** Makes the function that returns the content of such a body, for Markdown exports. */
-export function createGeneratedSections(labels: Config['labels']): (page: ListingBody) => GeneratedSection[] {
+export function createGeneratedSections({
+  labels,
+  lang,
+}: Pick<Config, 'labels' | 'lang'>): (page: ListingBody) => GeneratedSection[] {
+  const countItems = createCountText(labels.items, lang)
   const ofCard = ({label, href, description}: Pick<Card, 'label' | 'href' | 'description'>): GeneratedSection => ({
     heading: label,
     href,
@@ -42,7 +48,7 @@ export function createGeneratedSections(labels: Config['labels']): (page: Listin
     switch (page.kind) {
       case 'cards':
       case 'category':
-        return cardsFrom(page.items, labels).map(ofCard)
+        return cardsFrom(page.items, countItems).map(ofCard)
       case 'tags':
         return groupsOf(page.tags).map(({letter, tags}) => ({heading: letter, links: tags}))
       case 'tag':

@@ -197,7 +197,7 @@ test('variables are replaced everywhere except in variables', async () => {
 
 test('a variable named like a placeholder does not change default labels', async () => {
   const {config} = await resolve(json({variables: {count: 'many'}}))
-  expect(config.labels.items).toBe('{count} items')
+  expect(config.labels.items.other).toBe('{count} items')
 })
 
 test.each([

@@ -1,6 +1,15 @@
 import {createCompiler, type InputOf, type PageText, type TextSource} from '../../src/compile/compile.js'
 import {createPageCode} from '../../src/config/page-code.js'
-import type {CompiledPage, Config, ContentPage, PageCode, ProjectFiles, RoutePath} from '../../src/model/model.js'
+import {english} from '../../src/model/labels.js'
+import type {
+  CompiledPage,
+  Config,
+  ContentPage,
+  Labels,
+  PageCode,
+  ProjectFiles,
+  RoutePath,
+} from '../../src/model/model.js'
 import {configSchema, defaultChecks, type UserConfig} from '../../src/model/schema.js'
 import {type ContentTemplates, contentTemplates} from '../../templates/content/index.js'
 import {onlySection} from './only-version.js'
@@ -43,8 +52,10 @@ export function compilerFor(
   config: UserConfig = {},
   {root = '/site', files = textFiles({}), code = createPageCode(root), content = {}}: Project = {},
 ): TextCompiler {
+  const parsed = configSchema.parse(config)
   const complete: Config = {
-    ...configSchema.parse(config),
+    ...parsed,
+    labels: {...english, ...parsed.labels} as Labels,
     redirects: [],
     socialImage: false,
     checks: defaultChecks,

@@ -14,6 +14,7 @@ import {exitCodes} from '../../src/cli/exit-codes.js'
 import {printDiagnostics} from '../../src/cli/print-diagnostics.js'
 import {createStyle} from '../../src/cli/style.js'
 import {checkSite} from '../../src/flow/check-site.js'
+import {english} from '../../src/model/labels.js'
 import type {Diagnostic} from '../../src/model/model.js'
 import {
   categorySchema,
@@ -173,12 +174,22 @@ const said = (schema: Schema): string => sentence(schema).replace(/https?:\/\/[\
 const isObject = (schema: Schema): boolean => innerKeys(schema).length > 0
 
 function labelsPage(): string {
-  const {labels} = configSchema.parse({})
-  const rows = Object.entries(labels).map(([name, text]) => row(name, text))
+  const rows = Object.entries(english).map(([name, text]) =>
+    row(
+      name,
+      typeof text === 'string'
+        ? text
+        : Object.entries(text)
+            .map((form) => form.join(': '))
+            .join('; '),
+    ),
+  )
   return [
     head('Labels', 2, 'Text of the interface, and how to translate it.'),
-    'Set labels in the config to translate the interface, together with `lang`. docsgen replaces the placeholders in braces, so keep them in your text. The default templates do not show `backToTop`.',
-    "```ts\nlang: 'de',\nlabels: {\n  previous: 'Zurück',\n  next: 'Weiter',\n  lastUpdated: 'Zuletzt geändert am {date}',\n},\n```",
+    'The interface has the language of the key `lang`. docsgen brings its text in Arabic, German and Japanese, and the nearest of these languages serves a regional one, such as `de` for `de-AT`. Any other language shows English text.',
+    'Set labels in the config to change a text or to translate the interface. docsgen replaces the placeholders in braces, so keep them in your text. The default templates do not show `backToTop`.',
+    "```ts\nlang: 'fi',\nlabels: {\n  previous: 'Edellinen',\n  next: 'Seuraava',\n  items: {one: '{count} sivu', other: '{count} sivua'},\n},\n```",
+    'A text with a number has a form for each category of numbers in its language, as [`Intl.PluralRules`](https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Intl/PluralRules) names them: `zero`, `one`, `two`, `few`, `many` and `other`. A single text serves all numbers.',
     ['| Label | Default |', '|---|---|', ...rows].join('\n'),
   ].join('\n\n')
 }

@@ -23,11 +23,9 @@ const labelsOutsideApp: readonly Label[] = [
   'taskDone',
   'taskOpen',
   'moved',
-  'oneItem',
   'items',
   'tags',
   'allTags',
-  'oneTagged',
   'tagged',
 ]
 const versionLabels: readonly Label[] = [
@@ -46,7 +44,6 @@ const reactPageLabels: readonly Label[] = ['crashed', 'tryAgain']
 const searchOnlyLabels = [
   'searchField',
   'noResults',
-  'oneResult',
   'results',
   'recentPages',
   'moveToResult',

@@ -1,4 +1,5 @@
 import {hrefFor, slugFor} from '../../files/paths/paths.js'
+import {createCountText} from '../../model/count-text.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, Page, RoutePath, TagIndex, TagPage, Version} from '../../model/model.js'
 
@@ -25,6 +26,7 @@ export function tagPages(input: TagInput): {index: TagIndex | undefined; tags: T
   const [first] = tags
   if (first === undefined) return {index: undefined, tags: [], diagnostics}
   const {compare} = collatorOf(config.lang)
+  const countTagged = createCountText(config.labels.tagged, config.lang)
   const sorted = tags.sort((a, b) => compare(a.label, b.label) || (a.route < b.route ? -1 : 1))
   const root = tagRoute('/tags', version) as RoutePath
   return {
@@ -36,7 +38,7 @@ export function tagPages(input: TagInput): {index: TagIndex | undefined; tags: T
       title: config.labels.tags,
       tags: sorted.map(({label, route, pages}) => ({label, href: hrefFor(route, config), count: pages.length})),
     },
-    tags: sorted.map((tag) => tagPage(tag, {version, config, all: hrefFor(root, config), compare})),
+    tags: sorted.map((tag) => tagPage(tag, {version, config, all: hrefFor(root, config), compare, countTagged})),
     diagnostics,
   }
 }
@@ -80,16 +82,19 @@ function tagPage(
     config,
     all,
     compare,
-  }: Pick<TagPage, 'version' | 'all'> & {config: Config; compare: Intl.Collator['compare']},
+    countTagged,
+  }: Pick<TagPage, 'version' | 'all'> & {
+    config: Config
+    compare: Intl.Collator['compare']
+    countTagged: (count: number) => string
+  },
 ): TagPage {
   return {
     kind: 'tag',
     version,
     route,
     file,
-    title: (pages.length === 1 ? config.labels.oneTagged : config.labels.tagged)
-      .replace('{count}', String(pages.length))
-      .replace('{tag}', () => label),
+    title: countTagged(pages.length).replaceAll('{tag}', () => label),
     label,
     all,
     pages: [...pages]

@@ -17,7 +17,7 @@ export function componentBlocks(
     title === undefined ? bold([{type: 'text', value: label}], context) : bold(title.children, context)
   switch (name) {
     case 'Admonition': {
-      const label = context.labels[props.label as keyof BlockContext['labels']]
+      const label = context.labels[props.label as 'note']
       return [prefixLines('> ', joinBlocks([...titleOr(label), ...inner()]))]
     }
     case 'Details':

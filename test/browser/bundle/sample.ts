@@ -1,5 +1,6 @@
 import {join} from 'node:path'
-import type {Config, OutputFile, SiteProps} from '../../../src/model/model.js'
+import {english} from '../../../src/model/labels.js'
+import type {Config, Labels, OutputFile, SiteProps} from '../../../src/model/model.js'
 import {configSchema, defaultChecks, type UserConfig} from '../../../src/model/schema.js'
 import {onlySection} from '../../support/only-version.js'
 import {writeProject} from '../../support/project.js'
@@ -12,6 +13,7 @@ export async function sampleSite(files: Record<string, string> = {}, config: Use
   const parsed = configSchema.parse(config)
   const complete: Config = {
     ...parsed,
+    labels: {...english, ...parsed.labels} as Labels,
     root,
     file: 'docsgen.config.ts',
     text: '',

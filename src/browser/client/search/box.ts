@@ -1,4 +1,5 @@
 /** The search box: a dialog without React. Its options are links, which the app follows. */
+import {createCountText} from '../../../model/count-text.js'
 import {createStorage} from '../storage.js'
 import {type Combobox, createCombobox} from './combobox.js'
 import type {SearchLabels} from './labels.js'
@@ -102,6 +103,7 @@ interface AnswererOptions {
 function createAnswerer({elements, labels, questions, scope, recentPages}: AnswererOptions): () => Promise<void> {
   const {dialog, input, list, status, retry} = elements
   const combobox = createCombobox(input, list)
+  const countResults = createCountText(labels.results, document.documentElement.lang)
   let isWaiting = false
   /** The press of Enter before the answer arrived. */
   let entered: KeyboardEvent | undefined
@@ -117,6 +119,7 @@ function createAnswerer({elements, labels, questions, scope, recentPages}: Answe
     delete dialog.dataset.busy
     announce(text)
   }
+  const noResults = (query: string) => labels.noResults.replace('{query}', () => query.trim())
   const showRecent = () => {
     questions.cancel()
     const recent = recentPages()
@@ -141,7 +144,7 @@ function createAnswerer({elements, labels, questions, scope, recentPages}: Answe
       retry.hidden = false
       return
     }
-    show(hitGroups(hits), countText(hits.length, query, labels), true)
+    show(hitGroups(hits), hits.length > 0 ? countResults(hits.length) : noResults(query), true)
     if (entered) clickWith(combobox.active(), entered)
   }
   onKeys(input, combobox, (event) => {
@@ -178,11 +181,6 @@ function createSelectionReader(): () => string | undefined {
 function versionFolder(lastVersion: string): string {
   const version = document.querySelector<HTMLMetaElement>('meta[name=docsgen_version]')?.content || lastVersion
   return version === lastVersion ? '' : `in-${encodeURIComponent(version)}/`
-}
-
-function countText(count: number, query: string, {noResults, oneResult, results}: SearchLabels): string {
-  const none = noResults.replace('{query}', () => query.trim())
-  return [none, oneResult][count] ?? results.replace('{count}', `${count}`)
 }
 
 /** Clicks an option with the modifier keys of an event. */

@@ -7,7 +7,6 @@ export type SearchLabels = Pick<
   | 'searchField'
   | 'searchFailed'
   | 'noResults'
-  | 'oneResult'
   | 'results'
   | 'recentPages'
   | 'moveToResult'

@@ -1,0 +1,49 @@
+/** The text of the interface in the languages that docsgen brings along. A site loads only the languages that it uses. */
+import {english, type Labels, type PluralForms} from '../../model/labels.js'
+import type {ParsedConfig} from '../../model/schema.js'
+
+/** The text of the interface in a language, with a site's own text in its place. English for unknown languages. */
+export async function labelsFor(lang: string, own: ParsedConfig['labels'] = {}): Promise<Labels> {
+  const {labels} = (await languages[languageOf(lang)]?.()) ?? {labels: {}}
+  const complete: Labels = {...english, ...labels}
+  const entries = Object.entries(own).filter(([, text]) => text !== undefined)
+  return Object.assign(
+    complete,
+    Object.fromEntries(entries.map(([name, text]) => [name, withOwn(complete[name as keyof Labels], text as string)])),
+  )
+}
+
+/** A site's own forms beside those of its language; a single text replaces all forms. */
+function withOwn(preset: string | PluralForms, text: string | Partial<PluralForms>): string | PluralForms {
+  if (typeof preset === 'string') return text as string
+  return typeof text === 'string' ? {other: text} : {...preset, ...text}
+}
+
+const languages: Readonly<Record<string, () => Promise<{labels: Partial<Labels>}>>> = {
+  ar: () => import('./ar.js'),
+  de: () => import('./de.js'),
+  ja: () => import('./ja.js'),
+}
+
+/** Languages that docsgen has text for. */
+export const languageNames: readonly string[] = ['en', ...Object.keys(languages)]
+
+/** The nearest of these languages in the same script: `de-AT` → `de`, `pt` → `pt-BR`, `zh` → `zh-CN`, `zh-TW` → `en`. */
+function languageOf(lang: string): string {
+  if (lang in languages) return lang
+  const wanted = likely(lang)
+  return languageNames.find((name) => likely(name) === wanted) ?? 'en'
+}
+
+/** Language and script of a tag: `zh-TW` → `zh-Hant`. */
+function likely(tag: string): string {
+  try {
+    const {language, script} = new Intl.Locale(tag).maximize()
+    return `${norwegian.has(language) ? 'nb' : language}-${script}`
+  } catch {
+    return tag
+  }
+}
+
+/** Readers of both written forms of Norwegian read Bokmål. */
+const norwegian: ReadonlySet<string> = new Set(['no', 'nn'])

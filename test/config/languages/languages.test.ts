@@ -1,0 +1,83 @@
+import {describe, expect, test} from 'vitest'
+import {labelsFor, languageNames} from '../../../src/config/languages/languages.js'
+import {english, type PluralForms} from '../../../src/model/labels.js'
+import {buildSite} from '../../support/build-site.js'
+
+const placeholdersIn = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
+
+/** The integers up to 200 of a category of numbers. */
+const numbersOf = (category: string, lang: string): number[] => {
+  const rules = new Intl.PluralRules(lang)
+  return Array.from({length: 201}, (_, number) => number).filter((number) => rules.select(number) === category)
+}
+
+describe.each(languageNames)('the texts in %s', (lang) => {
+  test('are complete, without text in English', async () => {
+    const texts = (await import(`../../../src/config/languages/${lang}.js`).catch(() => ({labels: english}))).labels
+    expect(Object.keys(texts)).toEqual(Object.keys(english))
+    const empty = Object.entries(texts).filter(([, text]) => text === '' || String(text) !== String(text).trim())
+    expect(empty).toEqual([])
+  })
+
+  test('have the placeholders of the English texts', async () => {
+    const labels = await labelsFor(lang)
+    const texts = Object.entries(english).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    const placeholders = (entries: [string, string][]) =>
+      Object.fromEntries(entries.map(([name, text]) => [name, placeholdersIn(text)]))
+    expect(placeholders(texts.map(([name]) => [name, labels[name as 'next']]))).toEqual(placeholders(texts))
+  })
+
+  test.each([
+    'items',
+    'results',
+    'tagged',
+  ] as const)('have a form of "%s" for each category of numbers', async (name) => {
+    const forms: PluralForms = (await labelsFor(lang))[name]
+    const {pluralCategories} = new Intl.PluralRules(lang).resolvedOptions()
+    expect(Object.keys(forms).sort()).toEqual([...pluralCategories].sort())
+    const inEnglish = placeholdersIn(english[name].other)
+    for (const [category, text] of Object.entries(forms)) {
+      // A text for one number may name the number in words.
+      const isOneNumber = numbersOf(category, lang).length === 1
+      const named = isOneNumber ? inEnglish.filter((one) => one !== '{count}' || text.includes(one)) : inEnglish
+      expect(placeholdersIn(text), `${category}: ${text}`).toEqual(named)
+    }
+  })
+})
+
+test('a regional language has the texts of the nearest language in its script', async () => {
+  const nextOf = async (lang: string) => (await labelsFor(lang)).next
+  expect(await nextOf('de-AT')).toBe('Weiter')
+  expect(await nextOf('AR-eg')).toBe('التالي')
+  for (const lang of ['en-GB', 'zh-Hant', 'xx', 'not a language', '']) expect(await nextOf(lang)).toBe('Next')
+})
+
+test('a text of the site replaces one text, or one form of it', async () => {
+  const labels = await labelsFor('de', {next: 'Vor', items: {one: 'eine Seite'}, results: '{count} gefunden'})
+  expect(labels).toMatchObject({next: 'Vor', previous: 'Zurück', items: {one: 'eine Seite', other: '{count} Einträge'}})
+  expect(labels.results).toEqual({other: '{count} gefunden'})
+})
+
+test('a site has the texts of its language and numbers in their form', async () => {
+  const files = {
+    'docs/index.md': '---\ntags: [Eins]\n---\n# Start\n\n:::note\nText\n:::',
+    'docs/alles/_category_.json': JSON.stringify({link: {type: 'generated-index'}}),
+    'docs/alles/eine/seite.md': '# Seite',
+  }
+  const {files: built} = await buildSite(files, {lang: 'de-CH'})
+  expect(built.get('index.html')).toContain('<html lang="de-CH"')
+  expect(built.get('index.html')).toContain('<span>Hinweis</span>')
+  expect(built.get('index.html')).toContain('Zum Hauptinhalt springen')
+  expect(built.get('category/alles/index.html')).toContain('1 Eintrag')
+  expect(built.get('tags/eins/index.html')).toContain('1 Seite mit dem Tag „Eins“')
+})
+
+test('the old names of texts for one keep working, with a note', async () => {
+  const category = JSON.stringify({link: {type: 'generated-index'}})
+  const {files, diagnostics} = await buildSite(
+    {'docs/all/one/page.md': '# A', 'docs/all/_category_.json': category},
+    {labels: {oneItem: 'a single page', items: '{count} pages'} as object},
+  )
+  expect(files.get('category/all/index.html')).toContain('a single page')
+  expect(diagnostics).toMatchObject([{code: 'renamed-key', hint: 'Rename "labels.oneItem" to "labels.items.one".'}])
+})
