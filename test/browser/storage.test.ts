@@ -40,7 +40,12 @@ test('K1 every key in storage begins with the name of the generator', async () =
 
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   const written: string[] = JSON.parse(await page.evaluate(() => window.name))
-  expect(keys.sort()).toEqual(['docsgen.announcement.dismiss', 'docsgen.announcement.id', 'docsgen.theme'])
+  expect(keys.sort()).toEqual([
+    'docsgen.announcement.dismiss',
+    'docsgen.announcement.id',
+    'docsgen.sidebar',
+    'docsgen.theme',
+  ])
   expect(written.filter((key) => !key.startsWith('docsgen.'))).toEqual([])
   expect(await page.context().cookies()).toEqual([])
   expect(await page.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0)

@@ -31,7 +31,7 @@ describe('tabs', () => {
   })
 
   test('request the tabs script, and no other construct does', async () => {
-    expect((await compileText(systems)).extras).toEqual(['tabs'])
+    expect((await compileText(systems)).extras).toEqual(['copy', 'tabs'])
     expect((await compileText('text')).extras).toEqual([])
   })
 
