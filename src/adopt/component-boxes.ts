@@ -1,5 +1,5 @@
 /** Components in pages: boxes with their names, for those that docsgen does not have. */
-import {linesIn, withoutCode, withoutFences} from './prose.js'
+import {type Line, linesIn, withoutCode, withoutFences} from './prose.js'
 import type {Edit, Step} from './translation.js'
 
 /** A tag of a component. */
@@ -88,6 +88,8 @@ function editsOf({open, close}: Use, text: string, {transparent, translate}: Box
   const shown = `:badge[${name}]${props === '' ? '' : ` \`${props.replaceAll('`', "'")}\``}`
   if (close === undefined || text.slice(open.end, close.start).trim() === '')
     return [{start: open.start, end: close?.end ?? open.end, text: shown, construct}]
+  const linked = props === '' ? undefined : linkOf(attributes, text.slice(open.end, close.start))
+  if (linked !== undefined) return [{start: open.start, end: close.end, text: `:badge[${name}] ${linked}`, construct}]
   if (!isAloneOnLine(open, text) || !isAloneOnLine(close, text))
     return [{start: open.start, end: open.end, text: `${shown} `, construct}, remove(close, '')]
   const content = props === '' ? '' : `\n\`${props.replaceAll('`', "'")}\`\n`
@@ -95,6 +97,12 @@ function editsOf({open, close}: Use, text: string, {transparent, translate}: Box
     {start: open.start, end: open.end, text: `:::details[\`${name}\`]{open}\n${content}`, construct},
     {start: close.start, end: close.end, text: ':::', construct: ''},
   ]
+}
+
+/** The content of a component with an address as a link; undefined for one without. */
+function linkOf(attributes: string, content: string): string | undefined {
+  const [, , href] = /(?:^|\s)(?:href|to|link|url)=(["'])([^"'\s<>]+)\1/.exec(attributes) ?? []
+  return href === undefined || /[\n[\]<]/.test(content) ? undefined : `[${content.trim()}](${href})`
 }
 
 /** A tag alone on its line disappears with the line: an empty line would end a block of HTML. */
@@ -106,23 +114,22 @@ function wholeLine(one: Tag, text: string): {start: number; end: number} {
 
 /** Removes the indentation of content in components on lines of their own, which would make code of it. */
 function indentation(uses: readonly Use[], text: string): Edit[] {
-  const blocks = uses.filter(
-    ({open, close}) => close && isAloneOnLine(open, text) && isAloneOnLine(close, text) && !isInHtml(text, open.start),
+  const blocks = uses.flatMap(({open, close}) =>
+    close && isAloneOnLine(open, text) && isAloneOnLine(close, text) && !isInHtml(text, open.start)
+      ? [{from: open.end, to: close.start, margin: columnOf(open, text)}]
+      : [],
   )
   const edits: Edit[] = []
-  for (const outer of blocks) {
-    if (blocks.some(({open, close}) => open.start < outer.open.start && close && close.start > outer.open.start))
-      continue
-    const margin = columnOf(outer.open, text)
-    const from = text.indexOf('\n', outer.open.end) + 1
-    for (const {text: line, start} of linesIn(text.slice(from, outer.close?.start), from)) {
-      const around = blocks.filter(({open, close}) => open.end < start && close && close.end > start)
-      const isTag = blocks.some(({open, close}) => [open.start, close?.start].includes(start + line.search(/\S|$/)))
-      const depth = columnOf((around.at(-1) ?? outer).open, text) + (isTag ? 99 : 2) - margin
-      const spaces = Math.min(/^ */.exec(line.slice(margin))?.[0].length ?? 0, depth)
-      if (spaces > 0 && line.trim() !== '')
-        edits.push({start: start + margin, end: start + margin + spaces, text: '', construct: ''})
-    }
+  for (const block of blocks) {
+    const outer = blocks.find(({to}) => to >= block.to) ?? block
+    const from = text.indexOf('\n', block.from) + 1
+    const lines = linesIn(text.slice(from, block.to), from).slice(0, -1)
+    const isDirect = ({start, end}: Line) =>
+      !blocks.some((one) => one.from > block.from && one.from < start && one.to > end)
+    const own = lines.filter((line) => line.text.trim() !== '' && isDirect(line))
+    const common = Math.min(...own.map((line) => /^[ \t]*/.exec(line.text)?.[0].length ?? 0))
+    if (common <= outer.margin) continue
+    for (const {start} of own) edits.push({start: start + outer.margin, end: start + common, text: '', construct: ''})
   }
   return edits
 }
@@ -134,14 +141,15 @@ function isAloneOnLine({start, end}: Tag, text: string): boolean {
   return /^[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(text.slice(end))
 }
 
-/** The attributes as one line of text, without the marks of Vue. */
-function propsOf(attributes: string): string {
-  const plain = attributes
+/** The attributes as one line of text, without the marks of Vue. Long code is cut, text is not. */
+const propsOf = (attributes: string): string =>
+  attributes
     .replace(/\s+/g, ' ')
+    .replace(/((?:^| )(?:v-bind:|:|v-on:|@|#)\w[^\s=]*=)("[^"]*"|'[^']*')/g, (whole, name: string, code: string) =>
+      code.length > 80 ? `${name}${code.slice(0, 79)}…${code[0]}` : whole,
+    )
     .replace(/(^| )(?:v-bind:|:|v-on:|@|#)(?=\w)/g, '$1')
     .trim()
-  return plain.length > 120 ? `${plain.slice(0, 119)}…` : plain
-}
 
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

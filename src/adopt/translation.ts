@@ -8,6 +8,8 @@ export interface Edit {
   text: string
   /** Name of the translated construct in messages; '' for an edit that belongs to another one. */
   construct: string
+  /** The edit removes whole lines: of the empty lines before and after them, one stays. */
+  isBlock?: true
 }
 
 /** Returns the edits of one step of a translation; edits must not overlap. */
@@ -36,12 +38,14 @@ export function applyEdits(text: string, edits: readonly Edit[]): Translation {
     pieces.push({start: result.length, original: done, isCopy: true})
     result += text.slice(done, end)
   }
-  for (const edit of sorted) {
+  for (const [index, edit] of sorted.entries()) {
     if (edit.start < done) throw new Error(`Two edits overlap at offset ${edit.start}.`)
     keep(edit.start)
     if (edit.text !== '') pieces.push({start: result.length, original: edit.start, isCopy: false})
     result += edit.text
     done = edit.end
+    const next = sorted[index + 1]?.start ?? text.length
+    while (edit.isBlock && text[done] === '\n' && done < next && /(?:^|\n\n)$/.test(result)) done++
     if (edit.construct !== '') constructs[edit.construct] = (constructs[edit.construct] ?? 0) + 1
   }
   keep(text.length)

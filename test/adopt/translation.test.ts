@@ -25,6 +25,16 @@ test('edits replace, insert and remove text, and every offset leads back', () =>
   expect(originalOffset(edited.indexOf('three') + 2)).toBe(text.indexOf('three') + 2)
 })
 
+test('a removed block leaves one of the empty lines around it', () => {
+  const without = (text: string, block: string) => {
+    const start = text.indexOf(block)
+    return applyEdits(text, [{start, end: start + block.length, text: '', construct: '', isBlock: true}]).text
+  }
+  expect(without('one\n\nimport\n\ntwo', 'import\n')).toBe('one\n\ntwo')
+  expect(without('import\n\ntwo', 'import\n')).toBe('two')
+  expect(without('one\nimport\n\ntwo', 'import\n')).toBe('one\n\ntwo')
+})
+
 test('edits that overlap are an error of the adapter', () => {
   const edit = {text: '', construct: ''}
   expect(() =>

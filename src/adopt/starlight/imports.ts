@@ -29,7 +29,7 @@ export function readImports(text: string, place: PagePlace): PageImports {
   for (const {0: whole, 1: names = '', 3: spec = '', index} of plain.matchAll(statement)) {
     const file = fileOf(spec, place)
     const remove = (construct: string) =>
-      void found.edits.push({start: index, end: index + whole.length, text: '', construct})
+      void found.edits.push({start: index, end: index + whole.length, text: '', isBlock: true, construct})
     const [, single] = ofStarlight.exec(spec) ?? []
     if (ofStarlight.test(spec) || spec === 'astro:assets') {
       for (const [local, name] of namesIn(names))

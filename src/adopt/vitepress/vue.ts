@@ -10,6 +10,7 @@ export const scripts: Step = (text) =>
           start: index,
           end: index + whole.length,
           text: '',
+          isBlock: true,
           construct: `\`<${name.toLowerCase()}>\` of Vue, which is left out`,
         }),
       )

@@ -1,0 +1,31 @@
+/** Components of pages that docsgen does not have. */
+import {expect, test} from 'vitest'
+import {componentBoxes} from '../../src/adopt/component-boxes.js'
+import {translateInSteps} from '../../src/adopt/translation.js'
+
+const translated = (text: string): string => translateInSteps(text, [componentBoxes({})])?.text ?? text
+
+test('code in a component keeps its indentation', () => {
+  const code = '```console\n$ build\n    Updating\n  Compiling\n```'
+  expect(translated(`<Listing>\n\n${code}\n\n</Listing>\n`)).toContain(code)
+})
+
+test('content loses the indentation that it has in its component, and no more', () => {
+  const page = '<Outer>\n    <Inner>\n        - one\n            - two\n    </Inner>\n</Outer>\n'
+  expect(translated(page)).toMatch(/\n- one\n {4}- two\n/)
+})
+
+test('texts of attributes are complete, and code of attributes is cut', () => {
+  const caption = 'word '.repeat(60).trim()
+  const code = `[${'1, '.repeat(60)}]`
+  expect(translated(`<Figure caption="${caption}" />`)).toContain(`caption="${caption}"`)
+  const box = translated(`<Chart :points="${code}" />`)
+  expect(box).toContain('points="[1, 1,')
+  expect(box.length).toBeLessThan(120)
+})
+
+test('a component with an address stays a link', () => {
+  expect(translated('<Lesson href="https://a.example/x" title="X">Watch it</Lesson>')).toBe(
+    ':badge[Lesson] [Watch it](https://a.example/x)',
+  )
+})
