@@ -7,7 +7,7 @@ import {ConfigError} from '../config/config.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {AdoptedConfig, Config, Diagnostic, SystemKey, Translate} from '../model/model.js'
-import {configSchema, defaultChecks, type UserConfig} from '../model/schema.js'
+import {brokenCodeCodes, configSchema, defaultChecks, type UserConfig} from '../model/schema.js'
 import {type FoundSite, sitesBelow, sitesIn} from './find-sites.js'
 import {systemNamed} from './systems.js'
 
@@ -94,9 +94,12 @@ export async function translatorOf({adopted}: Pick<Config, 'adopted'>): Promise<
   return system?.createTranslate?.(adopted.translation)
 }
 
-/** What is broken in an adopted site is a warning, so that it does not stop the build. */
+/** What is broken in an adopted site is a warning, so that it does not stop the build: a page that cannot run does not stop the others. */
 const lenientChecks: UserConfig['checks'] = Object.fromEntries(
-  Object.entries(defaultChecks).flatMap(([code, severity]) => (severity === 'error' ? [[code, 'warning']] : [])),
+  [
+    ...Object.entries(defaultChecks).flatMap(([code, severity]) => (severity === 'error' ? [code] : [])),
+    ...brokenCodeCodes,
+  ].map((code) => [code, 'warning']),
 )
 
 /** The config without keys whose values docsgen does not accept, and a warning for each. */

@@ -80,9 +80,11 @@ function baselineOf(counts: ReadonlyMap<string, number>): Baseline {
   }
 }
 
-/** Infos need no baseline; fatal problems prevent a correct site; removed URLs need a redirect. */
+/** Infos need no baseline; fatal problems prevent a correct site, unless the config makes them warnings; removed URLs need a redirect. */
 const canBeAccepted = ({severity, code}: Diagnostic): boolean =>
-  severity !== 'info' && ![...fatalCodes, 'removed-url', 'removed-anchor'].includes(code)
+  severity !== 'info' &&
+  !(severity === 'error' && (fatalCodes as readonly string[]).includes(code)) &&
+  !['removed-url', 'removed-anchor'].includes(code)
 
 type Key = [file: string, code: string, message: string]
 

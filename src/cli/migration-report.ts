@@ -5,7 +5,7 @@ export function migrationReport(
   {system, config, pages, constructs, checked, left}: MigrateResult,
   {dryRun, folder}: {dryRun: boolean; folder: string},
 ): string {
-  const verb = dryRun ? 'would' : 'did'
+  const known = checked.diagnostics.filter(({severity}) => severity !== 'info')
   return [
     `# Migration from ${system}`,
     table([
@@ -13,7 +13,10 @@ export function migrationReport(
       ['Pages of the site', String(checked.pages)],
       [`Files that docsgen ${dryRun ? 'would rewrite' : 'rewrote'}`, String(pages.length)],
       ['New config', config.file],
-      ['Problems of the site', problems(checked.diagnostics, dryRun)],
+      [
+        'Problems of the site',
+        dryRun || known.length === 0 ? String(known.length) : `${known.length}, now in docsgen.baseline.json`,
+      ],
     ]),
     ...addresses(checked),
     ...list(
@@ -29,11 +32,12 @@ export function migrationReport(
       'Not taken over',
       left.map(({file, position, message}) => `${[file, position?.line].filter(Boolean).join(':')}: ${message}`),
     ),
+    ...list('Problems of the site', problemsByCode(known)),
     ...list(
       'Rewritten files',
       pages.map(({file}) => file),
     ),
-    dryRun ? `Nothing was written: this is what docsgen ${verb} do.` : next,
+    dryRun ? 'Nothing was written: this is what docsgen would do.' : next,
   ]
     .join('\n\n')
     .concat('\n')
@@ -48,9 +52,14 @@ const table = (rows: readonly (readonly string[])[]): string =>
 const list = (title: string, items: readonly string[]): string[] =>
   items.length === 0 ? [] : [`## ${title}\n\n${items.map((item) => `- ${item}`).join('\n')}`]
 
-function problems(diagnostics: MigrateResult['checked']['diagnostics'], dryRun: boolean): string {
-  const count = diagnostics.filter(({severity}) => severity !== 'info').length
-  return count === 0 || dryRun ? String(count) : `${count}, now in docsgen.baseline.json`
+/** How often each problem occurs, and where first. */
+function problemsByCode(diagnostics: MigrateResult['checked']['diagnostics']): string[] {
+  const places = new Map<string, string[]>()
+  for (const {code, file, position} of diagnostics)
+    places.set(code, [...(places.get(code) ?? []), [file, position?.line].filter(Boolean).join(':')])
+  return [...places]
+    .sort()
+    .map(([code, all]) => `${all.length} × ${code}: ${all.slice(0, 3).join(', ')}${all.length > 3 ? ', …' : ''}`)
 }
 
 /** What `--against` found. */

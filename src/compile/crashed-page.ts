@@ -1,3 +1,4 @@
+import {brokenCodeCodes} from '../model/codes.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {CompiledPage, Config, Position} from '../model/model.js'
 import type {CrashReason} from './component-mistake.js'
@@ -32,8 +33,8 @@ export const crashed = (
   diagnostics: [catalogue.pageCrashed(place, {route}, typeof reason === 'string' ? {message: reason} : reason)],
 })
 
-/** A page that failed, with a notice for readers if docsgen builds the other pages anyway: in sites of other systems. */
-export const withNotice = (page: CompiledPage, {adopted, labels}: Pick<Config, 'adopted' | 'labels'>): CompiledPage =>
-  adopted === undefined
+/** A page that failed, with a notice for readers if docsgen builds the other pages anyway, as the config's `checks` say. */
+export const withNotice = (page: CompiledPage, {checks, labels}: Pick<Config, 'checks' | 'labels'>): CompiledPage =>
+  brokenCodeCodes.every((code) => (checks[code] ?? 'error') === 'error')
     ? page
     : {...page, body: `<p>${labels.crashed.replace(/[&<]/g, (one) => `&#${one.charCodeAt(0)};`)}</p>`}

@@ -100,13 +100,10 @@ export async function resolveConfig(
     includeRoot: path.resolve(root, parsed.includeRoot),
     socialImage: parsed.socialImage === true ? socialImage.parse({}) : parsed.socialImage,
     redirects: normaliseRedirects(parsed.redirects, file),
-    checks: {...ownSeverities, ...docusaurusChecks(parsed), ...(adopted && brokenCode), ...parsed.checks},
+    checks: {...ownSeverities, ...docusaurusChecks(parsed), ...parsed.checks},
     ...(adopted && {adopted: adoptedIn(adopted)}),
   })
 }
-
-/** Code of an adopted site was written for another system: a page that cannot run does not stop the others. */
-const brokenCode = {'missing-default-export': 'warning', 'module-error': 'warning', 'page-crashed': 'warning'} as const
 
 /** Where a site of another system may be: below the folder only if nothing says that the folder is a project. */
 function whereIn({name, value}: ConfigFile, overrides: ConfigInput['overrides']) {

@@ -1,11 +1,12 @@
 /** The flow of `docsgen migrate`: the site of another system → a site of docsgen's own. */
 import path from 'node:path'
 import {findSite, translatorOf} from '../adopt/adopt.js'
-import {type Migration, planMigration} from '../adopt/migrate/migrate.js'
+import {configText, type Migration, planMigration} from '../adopt/migrate/migrate.js'
 import {ConfigError, configNames} from '../config/config.js'
 import {listSources} from '../content/scan/scan.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import type {Diagnostic} from '../model/model.js'
+import {brokenCodeCodes, type DiagnosticCode, type UserConfig} from '../model/schema.js'
 import {type CheckResult, checkSite} from './check-site.js'
 import {loadConfig} from './load-config.js'
 
@@ -52,12 +53,24 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult | 
       await fs.writeFile(path.join(root, file), text)
   }
   const checked = await checkSite({...check, against})
-  // What the site has lost is no problem to live with.
-  const isBaseline = !dryRun && checked.diagnostics.some(({severity}) => severity !== 'info')
-  if (isBaseline) await checkSite({...check, updateBaseline: true})
+  if (!dryRun && checked.diagnostics.some(({severity}) => severity !== 'info')) {
+    const broken = brokenCodeCodes.filter((code) => checked.diagnostics.some((one) => one.code === code))
+    if (broken.length > 0) {
+      plan.config.text = configText(withWarnings(plan.newConfig, broken))
+      await fs.writeFile(path.join(root, plan.config.file), plan.config.text)
+    }
+    // What the site has lost is no problem to live with, so the baseline has no part in the first check.
+    await checkSite({...check, updateBaseline: true})
+  }
   const left = adopted.diagnostics.filter(({code}) => code === 'not-adopted')
   return {...plan, system: adopted.name, root, checked, left}
 }
+
+/** The config of a site whose other pages are built although some code of its own is broken. */
+const withWarnings = (config: UserConfig, codes: readonly DiagnosticCode[]): UserConfig => ({
+  ...config,
+  checks: {...config.checks, ...Object.fromEntries(codes.map((code) => [code, 'warning']))},
+})
 
 /** Whether a folder has a config of docsgen. One that relies on the other system's config cannot be migrated. */
 async function isOwn(fs: FileSystem, root: string): Promise<boolean> {

@@ -75,14 +75,11 @@ export const defaultChecks = {
   'unknown-last-update': 'info',
 } as const satisfies Record<string, Severity>
 
-/** Problems that prevent a correct site: always errors, not under `checks`. */
-export const fatalCodes = [
-  'executable-front-matter',
-  'missing-default-export',
-  'module-error',
-  'page-crashed',
-  'unreadable-file',
-] as const
+/** Broken code of the site: errors, unless the config says under `checks` that docsgen builds the rest of the site without it. */
+export const brokenCodeCodes = ['missing-default-export', 'module-error', 'page-crashed'] as const
+
+/** Problems that prevent a correct site: errors, and reported by every check. */
+export const fatalCodes = ['executable-front-matter', ...brokenCodeCodes, 'unreadable-file'] as const
 
 /** Checks that run only with `docsgen check --external`. */
 export const externalCodes = ['broken-external-link', 'broken-external-anchor'] as const

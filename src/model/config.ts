@@ -1,9 +1,10 @@
 /** The config of a site, complete and with absolute folders. */
 import type {Adopted} from './adoption.js'
+import type {brokenCodeCodes, defaultChecks} from './codes.js'
 import type {Diagnostic} from './diagnostic.js'
 import type {Labels} from './labels.js'
 import type {RoutePath} from './paths.js'
-import type {DiagnosticCode, ParsedConfig, Severity, SocialImageStyle} from './schema.js'
+import type {ParsedConfig, Severity, SocialImageStyle} from './schema.js'
 import type {frontmatterOfSite, StandardSchema} from './site-frontmatter.js'
 import type {WrittenFile} from './sources.js'
 
@@ -37,16 +38,11 @@ export interface Config
   adopted?: Adopted
   /** Problems of a config that can be used all the same. */
   diagnostics: readonly Diagnostic[]
-  /** Severity of every check; of messages of plugins only if the config sets it. */
-  checks: Omit<Record<Exclude<DiagnosticCode, FatalCode>, Severity>, 'plugin-message'> & {'plugin-message'?: Severity}
+  /** Severity of every check; of messages of plugins and of broken code only if the config sets it. */
+  checks: Record<Exclude<keyof typeof defaultChecks, UnsetCode>, Severity> & Partial<Record<UnsetCode, Severity>>
 }
 
-type FatalCode =
-  | 'executable-front-matter'
-  | 'missing-default-export'
-  | 'module-error'
-  | 'page-crashed'
-  | 'unreadable-file'
+type UnsetCode = 'plugin-message' | (typeof brokenCodeCodes)[number]
 
 /** A part of the site with pages, sidebars and versions of its own, such as the guides or the API reference. */
 export interface Section extends Pick<ParsedConfig, 'breadcrumbs' | 'editUrl' | 'lastUpdated' | 'print' | 'sidebars'> {

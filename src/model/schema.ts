@@ -3,7 +3,7 @@
  * All types of these files are inferred from here.
  */
 import * as z from 'zod'
-import {defaultChecks, severities} from './codes.js'
+import {brokenCodeCodes, defaultChecks, severities} from './codes.js'
 import {contrastOf} from './contrast.js'
 import {english, type Labels} from './labels.js'
 import type {SidebarConfigItem} from './sidebar-config.js'
@@ -11,7 +11,7 @@ import {type FrontmatterSchema, isStandardSchema} from './site-frontmatter.js'
 import {type SocialHost, socialHostOf, socialHosts} from './social.js'
 
 export type {UserConfig, UserFrontmatter} from './authored.js'
-export {defaultChecks, externalCodes, fatalCodes} from './codes.js'
+export {brokenCodeCodes, defaultChecks, externalCodes, fatalCodes} from './codes.js'
 export type {SidebarConfigItem} from './sidebar-config.js'
 
 export const severity = z.enum(severities)
@@ -21,7 +21,7 @@ const defaultFont = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'
 
 const jsonSchemaKey = z.string().optional().describe('Path or URL of the JSON schema of this file, for editors.')
 
-const checkCodes = Object.keys(defaultChecks) as [keyof typeof defaultChecks]
+const checkCodes = [...(Object.keys(defaultChecks) as (keyof typeof defaultChecks)[]), ...brokenCodeCodes] as const
 
 const link = z.strictObject({
   label: z.string().describe('Text of the link.'),

@@ -70,6 +70,24 @@ test('a second migration changes nothing', async () => {
   expect(await readFolder(root)).toEqual(before)
 })
 
+test('broken code of a site stops no page, and neither CI, after a migration', async () => {
+  const root = path.join(makeTempFolder(), 'site')
+  writeProject(root, {
+    'node_modules/.keep': '',
+    'docusaurus.config.js': "export default {title: 'Site', presets: [['classic', {docs: {routeBasePath: '/'}}]]}\n",
+    'docs/index.md': '# Home\n\n[Gone](gone.md)\n',
+    'src/pages/team.jsx': "import {Face} from 'not-there'\n\nexport default () => <Face />\n",
+  })
+  const before = await buildProject({root})
+  const {stdout} = await migrate(root, '--force')
+  expect(stdout).toContain('- 1 × module-error: src/pages/team.jsx')
+  expect(stdout).toContain('- 1 × broken-markdown-link: docs/index.md')
+  expect(readFileSync(path.join(root, 'docsgen.config.ts'), 'utf8')).toContain("'module-error': 'warning'")
+  const after = await buildProject({root, strict: true})
+  expect(after.result.ok).toBe(true)
+  expect(visible(after.files.get('team/index.html'))).toBe(visible(before.files.get('team/index.html')))
+})
+
 test('a dry run writes nothing', async () => {
   const root = makeBook()
   const before = await readFolder(root)

@@ -17,6 +17,7 @@ import {checkSite} from '../../src/flow/check-site.js'
 import {english} from '../../src/model/labels.js'
 import type {Diagnostic} from '../../src/model/model.js'
 import {
+  brokenCodeCodes,
   categorySchema,
   configSchema,
   defaultChecks,
@@ -258,7 +259,13 @@ async function diagnosticsPage(diagnostics: Record<string, DiagnosticEntry>): Pr
   for (const name of [...Object.keys(defaultChecks), ...fatalCodes]) {
     const diagnostic = diagnostics[name]
     if (diagnostic === undefined) continue
-    const severity = name in defaultChecks ? defaultChecks[name as keyof typeof defaultChecks] : 'always an error'
+    const isFatal = (fatalCodes as readonly string[]).includes(name)
+    const isBrokenCode = (brokenCodeCodes as readonly string[]).includes(name)
+    const severity = isBrokenCode
+      ? 'error'
+      : isFatal
+        ? 'always an error'
+        : defaultChecks[name as keyof typeof defaultChecks]
     const {printed} = await diagnosticsOf(diagnostic)
     sections.push(
       [
@@ -271,7 +278,7 @@ async function diagnosticsPage(diagnostics: Record<string, DiagnosticEntry>): Pr
   }
   return [
     head('Checks and codes', 6, 'Every problem that docsgen reports, with an example project and the report.'),
-    'Every problem has a code. Set the severity of a code under [`checks`](./config.md#checks) in the config: `error`, `warning`, `info` or `off`. The last five codes are always errors. Each section shows a small project with the problem, and what docsgen reports.',
+    'Every problem has a code. Set the severity of a code under [`checks`](./config.md#checks) in the config: `error`, `warning`, `info` or `off`. `executable-front-matter` and `unreadable-file` are always errors. Each section shows a small project with the problem, and what docsgen reports.',
     ...sections,
   ].join('\n\n')
 }

@@ -7,8 +7,12 @@ import {configText} from './config-text.js'
 import type {MigratedFile} from './migrated-file.js'
 import {migrateStylesheets} from './stylesheets.js'
 
+export {configText} from './config-text.js'
+
 export interface Migration {
   config: MigratedFile
+  /** What the new config contains. */
+  newConfig: UserConfig
   /** Pages and partials whose text changes. */
   pages: MigratedFile[]
   /** Stylesheets whose text changes. */
@@ -36,8 +40,8 @@ export async function planMigration(
     if (translated && translated.text !== original) pages.push({file, text: translated.text})
   }
   const {sheets, css} = await migrateStylesheets(fs, config.root, adopted)
-  const text = configText({from: 'none', ...withoutDefaults({...adopted.config, css})})
-  return {config: {file: 'docsgen.config.ts', text}, pages, sheets, constructs}
+  const newConfig: UserConfig = {from: 'none', ...withoutDefaults({...adopted.config, css})}
+  return {config: {file: 'docsgen.config.ts', text: configText(newConfig)}, newConfig, pages, sheets, constructs}
 }
 
 /** The config without values that are the default. */
