@@ -20,11 +20,13 @@ export function createProjectFiles(
   translate?: Translate,
 ): ProjectFiles {
   const absolute = (file: string) => path.join(root, file)
+  const folderOf = (requested: string) => [root, content, includeRoot].find((one) => isWithin(requested, one))
   return {
+    isInside: (file) => folderOf(absolute(file)) !== undefined,
     hashOf: (file) => hashOfFile(absolute(file)),
     async read(file) {
       const requested = absolute(file)
-      const folder = [root, content, includeRoot].find((one) => isWithin(requested, one))
+      const folder = folderOf(requested)
       if (folder === undefined) return undefined
       const stats = await fs.stat(requested)
       if (!stats?.isFile() || stats.size > maxSize) return undefined

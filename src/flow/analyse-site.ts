@@ -210,7 +210,7 @@ export async function analyseSite(
   const outcome = compiling.then(async ({pages, islands, imported}) => {
     const bundleDiagnostics = isBundled || islands.extras.size > 0 ? (await client()).diagnostics : []
     await files.learn(needed)
-    const pageDiagnostics = problemsOf(pages)
+    const pageDiagnostics = problemsOf(pages, config)
     const templateLinks = [
       ...(await linksOfTemplates(fs, project, site, pages)),
       ...(await linksOfBodies(fs, project, site, pages)),

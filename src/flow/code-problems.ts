@@ -1,10 +1,18 @@
 import type {KnownPage} from '../compile/compile-all.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
-import type {Diagnostic} from '../model/model.js'
+import type {Config, Diagnostic} from '../model/model.js'
 
-/** The problems of all pages, with one problem for all crashes that have the same cause. */
-export const problemsOf = (pages: readonly Pick<KnownPage, 'compiled'>[]): Diagnostic[] =>
-  catalogue.joinCrashes(pages.flatMap(({compiled}) => compiled.diagnostics))
+/**
+ * The problems of all pages, with one problem for all crashes that have the same cause. In adopted sites also one for each
+ * component that docsgen does not have.
+ */
+export function problemsOf(
+  pages: readonly Pick<KnownPage, 'compiled'>[],
+  {adopted}: Pick<Config, 'adopted'>,
+): Diagnostic[] {
+  const all = catalogue.joinCrashes(pages.flatMap(({compiled}) => compiled.diagnostics))
+  return adopted ? catalogue.joinUnknownComponents(all) : all
+}
 
 /** The problems of browser code that the same code has not caused before the pages were rendered. */
 export function newProblems(bundled: readonly Diagnostic[], before: readonly Diagnostic[]): Diagnostic[] {

@@ -16,8 +16,8 @@ export interface FileReader {
   reads: Map<string, string>
 }
 
-/** Makes the file reader of one page; it records the hash of every requested file. `contentFolder`: path from the project. */
-export function createFileReader(files: ProjectFiles, contentFolder: string): FileReader {
+/** Makes the file reader of one page; it records the hash of every requested file. */
+export function createFileReader(files: ProjectFiles): FileReader {
   const reads = new Map<string, string>()
   return {
     reads,
@@ -28,8 +28,7 @@ export function createFileReader(files: ProjectFiles, contentFolder: string): Fi
       const rooted = /^(?:@site)?\/(.*)$/.exec(spec)?.[1]
       const file = path.posix.normalize(rooted ?? path.posix.join(path.posix.dirname(from), spec))
       const place = {file: from, position}
-      // Only files of `includeRoot` can be read there; no other file outside is touched.
-      if (!isOfProject(file, contentFolder) && (await files.read(file)) === undefined)
+      if (!files.isInside(file))
         return {
           diagnostic: catalogue.brokenInclude(
             place,
@@ -57,11 +56,6 @@ export function createFileReader(files: ProjectFiles, contentFolder: string): Fi
 
 const missingHint =
   'Create the file, or correct the path: it begins at the folder of this file, or with "/" at the project folder.'
-
-/** The content folder may be outside the project: `../docs`. */
-const isOfProject = (file: string, contentFolder: string): boolean =>
-  !(file.startsWith('../') || path.posix.isAbsolute(file)) ||
-  (contentFolder.startsWith('../') && file.startsWith(`${contentFolder}/`))
 
 /** Empties the lines of front matter in a partial, so that the other lines keep their numbers. */
 export const withoutFrontmatter = (text: string): string =>

@@ -88,7 +88,6 @@ export function createParse(options: ParseOptions): Parse {
   const hasPlainBlocks =
     exportLabels !== undefined && markdown.gfm && markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0
   const site: SiteContext = {
-    contentFolder,
     markdown,
     variables,
     htmlVariables: markdown.html === 'escape' ? variables : createVariables(escapeForHtml(options.variables)),
@@ -121,15 +120,13 @@ export function createParse(options: ParseOptions): Parse {
   }
 }
 
-interface SiteContext extends Pick<PageContext, 'markdown' | 'variables' | 'htmlVariables' | 'highlighter'> {
-  contentFolder: string
-}
+type SiteContext = Pick<PageContext, 'markdown' | 'variables' | 'htmlVariables' | 'highlighter'>
 
 function createPageContext(
   {file, text}: PageSource,
   {site, files, blocks}: {site: SiteContext; files: ProjectFiles; blocks: PlainBlocks | undefined},
 ): PageContext {
-  const {find, watch, reads} = createFileReader(files, site.contentFolder)
+  const {find, watch, reads} = createFileReader(files)
   return {
     file,
     text,
@@ -194,7 +191,11 @@ function factsOf(page: PageContext, elements: readonly Element[], sections: Sect
 }
 
 /** For pages that cannot include files. */
-const noFiles: ProjectFiles = {hashOf: () => '', read: async () => undefined}
+const noFiles: ProjectFiles = {
+  isInside: (file) => !file.startsWith('../'),
+  hashOf: () => '',
+  read: async () => undefined,
+}
 
 /** The parsers of Markdown and HTML are recursive: a stack overflow means that the page is nested too deeply. */
 async function orTooDeep<Result>(make: () => Promise<Result>): Promise<Result> {

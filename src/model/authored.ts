@@ -803,6 +803,12 @@ interface Checks {
   'renamed-key'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** `lastUpdated` is on, but docsgen cannot read the git history. */
   'unknown-last-update'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A template or a `.tsx` page has no default export. */
+  'missing-default-export'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen cannot compile or run code or a stylesheet of the site. */
+  'module-error'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page threw an error while docsgen rendered it. */
+  'page-crashed'?: 'error' | 'warning' | 'info' | 'off' | undefined
 }
 
 interface Tags {

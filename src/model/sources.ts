@@ -87,6 +87,8 @@ export interface Content {
 export interface ProjectFiles {
   /** Hash of the file (hex); '' for a missing file. */
   hashOf(file: string): string
+  /** Whether pages may include a file: false outside the project. */
+  isInside(file: string): boolean
   /** undefined for a file that is missing, not text, or outside the project. */
   read(file: string): Promise<string | undefined>
 }

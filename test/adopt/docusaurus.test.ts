@@ -162,6 +162,8 @@ test('pages beside the docs run, with clsx and pictures as components', async ()
     ...site,
     'src/pages/index.js': home,
     'src/pages/about.md': '# About us\n',
+    'src/pages/team/index.md': '# Team\n',
+    'src/pages/team/team.md': '# All members\n',
     'static/img/mountain.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   })
   const index = files.get('index.html') ?? ''
@@ -169,7 +171,19 @@ test('pages beside the docs run, with clsx and pictures as components', async ()
   expect(index.replaceAll('<!-- -->', '')).toContain('Welcome to Handbook: All about it')
   expect(index).toMatch(/<img [^>]*src="\/assets\/mountain-\w+\.svg"/)
   expect(files.get('about/index.html')).toContain('About us')
+  expect(files.get('team/team/index.html')).toContain('All members')
   expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+})
+
+test('diagrams without their package are one note', async () => {
+  const {diagnostics} = await build({
+    ...site,
+    'docusaurus.config.js': configWith('markdown: {mermaid: true},'),
+    'docs/intro.md': '# Start\n\n```mermaid\ngraph LR\n```\n\n```mermaid\ngraph TD\n```\n',
+  })
+  expect(diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)).toEqual([
+    'Diagrams are shown as text, because the package mermaid is not installed.',
+  ])
 })
 
 test('a page that cannot run does not stop the others', async () => {

@@ -92,6 +92,28 @@ test('the sidebar of the config, with generated parts in the order of Starlight'
   ])
 })
 
+test('a component of Astro is one problem, and a file that is absent is not said to be elsewhere', async () => {
+  const preview = "import Preview from '../../components/preview.astro';\n\n<Preview>Text</Preview>\n"
+  const {diagnostics} = await build({
+    '.git/HEAD': '',
+    ...config("title: 'Docs',"),
+    ...docs({
+      'index.mdx': page('Home', preview),
+      'second.mdx': page('Two', preview),
+      'third.mdx': page(
+        'Three',
+        "import { Code } from '@astrojs/starlight/components';\nimport text from '../../../examples/a.json?raw';\n\n<Code code={text} />\n",
+      ),
+    }),
+  })
+  expect(diagnostics.filter(({code}) => code === 'unknown-component')).toMatchObject([
+    {message: 'There is no component <Preview>.', hint: expect.stringContaining('1 more page uses it.')},
+  ])
+  expect(diagnostics.filter(({code}) => code === 'broken-include')).toMatchObject([
+    {message: 'There is no text file "examples/a.json" to include.'},
+  ])
+})
+
 test('partials of other folders are translated, and topics of a plugin are groups of the sidebar', async () => {
   const {files, diagnostics} = await build({
     'astro.config.mjs': `

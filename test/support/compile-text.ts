@@ -16,6 +16,7 @@ import {onlySection} from './only-version.js'
 
 /** Files that are nowhere but here. */
 export const textFiles = (texts: Record<string, string>): ProjectFiles => ({
+  isInside: (file) => !file.startsWith('../'),
   hashOf: (file) => texts[file] ?? '',
   read: async (file) => texts[file],
 })

@@ -141,6 +141,8 @@ function checksFrom(config: Values): UserConfig['checks'] {
   return {
     // Every component runs in the browser in Docusaurus, so this would be said of each.
     'static-component': 'info',
+    // One note says it of all diagrams.
+    ...(valuesOf(config.markdown).mermaid === true && {'not-configured': 'off'}),
     ...(isOff('onBrokenLinks') && {'broken-link': 'off'}),
     ...(isOff('onBrokenMarkdownLinks') && {'broken-markdown-link': 'off'}),
     ...(isOff('onBrokenAnchors') && {'broken-anchor': 'off'}),

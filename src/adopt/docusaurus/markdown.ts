@@ -30,10 +30,13 @@ export async function markdownFrom({config, plugins, site, notes}: MarkdownConte
       'docsgen does not run Markdown plugins from the code of the site. Name their files in docsgen.config.ts.',
     )
   const {mermaid, format} = valuesOf(config.markdown)
+  const hasMermaid = await isInstalled('mermaid')
+  if (mermaid === true && !hasMermaid)
+    notes.notTaken('Diagrams are shown as text, because the package mermaid is not installed.')
   return {
     ...(format !== 'md' && {mdx: 'auto'}),
     ...(hasMath && {math: true}),
-    ...(mermaid === true && (await isInstalled('mermaid')) && {mermaid: true}),
+    ...(mermaid === true && hasMermaid && {mermaid: true}),
     ...(remark.usable.length > 0 && {remarkPlugins: remark.usable}),
     ...(rehype.usable.length > 0 && {rehypePlugins: rehype.usable}),
   }

@@ -8,6 +8,7 @@ import {
   placeOf,
   prefixSplitterFor,
   routeKey,
+  sectionOf,
   slugFor,
 } from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
@@ -42,7 +43,8 @@ export function route(sources: readonly SourceFile[], config: Config, options: R
   const pageOf = (source: SourceFile) => {
     const {version, within} = place(source.path)
     const prefix = folderIn(config.content, version)
-    return pageFrom(source, {version, within, prefix, path: variables.fill(within), split})
+    const isFree = sectionOf(config, version).isFree === true
+    return pageFrom(source, {version, within, prefix, path: variables.fill(within), split, isFree})
   }
   const diagnostics: Diagnostic[] = []
   const isDraft = ({frontmatter}: SourceFile) => frontmatter.draft === true && !options.drafts
@@ -70,10 +72,13 @@ function pageFrom(
     prefix,
     path,
     split,
+    isFree,
   }: Pick<Page, 'version' | 'within'> & {
     prefix: string
     path: string
     split: ReturnType<typeof prefixSplitterFor>
+    /** Of a folder of pages beside the documentation, where only `index` is the page of its folder. */
+    isFree: boolean
   },
 ): {page?: Page; diagnostics: Diagnostic[]} {
   const {frontmatter} = source
@@ -87,7 +92,7 @@ function pageFrom(
   const {id = name} = frontmatter
   const baseId = isValidId(id) ? id : name
   if (!isValidId(baseId)) return {diagnostics: [badId(placeAt('id'), id)]}
-  const isIndex = isIndexFile(fileName, segments.at(-1))
+  const isIndex = isFree ? /^index$/i.test(fileName) : isIndexFile(fileName, segments.at(-1))
   const addressFor = (slug: string | undefined) => slugFor({versionPath: version.path, slug, folder, baseId, isIndex})
   const written = addressFor(frontmatter.slug)
   const slug = written ?? addressFor(undefined)

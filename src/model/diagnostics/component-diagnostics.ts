@@ -206,6 +206,19 @@ export function joinCrashes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   })
 }
 
+/** The problems of all pages, with one for each component that does not exist, at its first use. */
+export function joinUnknownComponents(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const uses = new Map<string, Diagnostic[]>()
+  for (const one of diagnostics)
+    if (one.code === 'unknown-component') uses.set(one.message, [...(uses.get(one.message) ?? []), one])
+  return diagnostics.flatMap((one) => {
+    const [first, ...more] = uses.get(one.message) ?? []
+    if (one.code !== 'unknown-component' || more.length === 0) return [one]
+    const pages = more.length === 1 ? '1 more page uses it.' : `${more.length} more pages use it.`
+    return one === first ? [{...one, hint: joined(one.hint, pages)}] : []
+  })
+}
+
 const crash = /^The page at "(.*?)" crashed while it was rendered: ([\s\S]*)$/
 
 const causeOf = ({file, position, message, hint}: Diagnostic): string =>
