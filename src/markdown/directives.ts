@@ -55,7 +55,8 @@ const anyLine = new RegExp(`^${begin}::`, 'm')
 /** Replaces a line of the text; `scan` removes U+FDD3 from all texts. */
 const mark = (index: number): string => `<!--\uFDD3${index}-->`
 const marks = /<!--\uFDD3(\d+)-->/g
-const isMark = /^<!--\uFDD3(\d+)-->$/
+/** A mark alone; satteri keeps the spaces before it in an item of a list. */
+const isMark = /^[ \t]*<!--\uFDD3(\d+)-->[ \t]*$/
 
 /**
  * Replaces the lines of directives with comments. `leaves`: names of directives with two colons. MDX has no comments:

@@ -1,5 +1,4 @@
 /** Docusaurus sites, built in place. */
-import {cpSync, existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {buildProject, summaries} from '../support/build-site.js'
@@ -198,28 +197,3 @@ test('a page that cannot run does not stop the others', async () => {
   const codes = diagnostics.filter(({severity}) => severity === 'warning').map(({code}) => code)
   expect(codes.sort()).toEqual(['module-error', 'page-crashed'])
 })
-
-const corpus = path.resolve(import.meta.dirname, '../../../shared/corpora/sites/uid2docs')
-
-test.skipIf(!existsSync(corpus))(
-  'a real site: every page at its address, and no syntax of MDX in its text',
-  async () => {
-    const root = path.join(makeTempFolder(), 'site')
-    cpSync(corpus, root, {recursive: true})
-    const {files, diagnostics} = await buildProject({root})
-    expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
-    const pages = readdirSync(path.join(corpus, 'docs'), {recursive: true, encoding: 'utf8'}).filter(isPage)
-    expect(pages.length).toBeGreaterThan(100)
-    for (const file of pages) {
-      // The site has `trailingSlash: false`.
-      const html = files.get(`docs/${file.replace(/(?:\/index)?\.mdx?$/, '')}.html`) ?? ''
-      expect(html, file).not.toBe('')
-      const text = html.replace(/<(pre|code|script|style)\b[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, '\n')
-      expect(text, file).not.toMatch(/:::|\{\/\*|\{#|^import .* from|^export const|&lt;[A-Z]/m)
-    }
-  },
-  120_000,
-)
-
-/** Whether a file of the docs is a page, and no partial. */
-const isPage = (file: string): boolean => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file)

@@ -1,5 +1,4 @@
 /** mdBook sites, built in place. */
-import {cpSync, existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {buildProject, summaries} from '../support/build-site.js'
@@ -131,25 +130,3 @@ Text of the *note*.
     'docsgen does not have the component `<Note>` and shows its name instead, at 1 place on 1 page.',
   ])
 })
-
-const corpus = path.resolve(import.meta.dirname, '../../../shared/corpora/sites/rust-book')
-
-test.skipIf(!existsSync(corpus))(
-  'a real book: every chapter at its address, and no syntax of mdBook in its text',
-  async () => {
-    const root = path.join(makeTempFolder(), 'rust-book')
-    cpSync(corpus, root, {recursive: true})
-    const {files, diagnostics} = await buildProject({root})
-    expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
-    const summary = readFileSync(path.join(corpus, 'src/SUMMARY.md'), 'utf8')
-    const chapters = [...summary.matchAll(/\]\(([^)]+)\.md\)/g)].map(([, name]) => name)
-    expect(chapters.length).toBeGreaterThan(90)
-    for (const name of chapters) {
-      const html = files.get(`${name}.html`) ?? ''
-      expect(html, name).not.toBe('')
-      expect(textOf(html.replace(/<code\b[\s\S]*?<\/code>/g, '')), name).not.toMatch(/\{\{#|:::|```|ANCHOR|:badge\[/)
-    }
-    expect(files.get('ch17-00-oop.html')).toContain('url=/ch18-00-oop.html')
-  },
-  240_000,
-)

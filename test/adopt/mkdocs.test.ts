@@ -43,6 +43,21 @@ test('a site without `nav` has all files at the addresses that MkDocs gives them
   expect(files.get('sitemap.xml')).toContain('https://example.org/docs/guide/start/')
 })
 
+test('diagrams without the package mermaid are one note', async () => {
+  const config = `
+site_name: Handbook
+markdown_extensions:
+  pymdownx.superfences:
+    custom_fences:
+      - {name: mermaid, class: mermaid}
+`
+  const diagram = '```mermaid\ngraph LR\n```\n'
+  const {diagnostics} = await build({'mkdocs.yml': config, ...pages, 'docs/a.md': `# A\n\n${diagram}\n${diagram}`})
+  expect(diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)).toEqual([
+    'Diagrams are shown as text, because the package mermaid is not installed.',
+  ])
+})
+
 test('`nav` orders the sidebar, with titles, sections and links', async () => {
   const config = `
 site_name: !ENV [SITE_NAME, Handbook]

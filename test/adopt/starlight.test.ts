@@ -1,5 +1,4 @@
 /** Starlight sites, built in place. */
-import {cpSync, existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {buildProject, htmlFiles, summaries} from '../support/build-site.js'
@@ -331,26 +330,3 @@ hero:
   expect(html).toContain('<b>version</b>')
   expect(files.get('index.html')).not.toContain('class="sidebar')
 })
-
-const realSite = path.resolve('../shared/corpora/sites/starlight/docs')
-
-test.skipIf(!existsSync(realSite))(
-  "Starlight's own documentation: every page at its address, no error, no source syntax",
-  async () => {
-    const root = path.join(makeTempFolder(), 'docs')
-    cpSync(realSite, root, {recursive: true})
-    const {files, diagnostics} = await buildProject({root})
-    expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
-    const pages = ['', 'components', 'guides', 'reference', 'resources'].flatMap((folder) =>
-      readdirSync(path.join(root, 'src/content/docs', folder))
-        .filter((name) => /\.mdx?$/.test(name) && name !== '404.md')
-        .map((name) => path.posix.join(folder, name.replace(/(?:^index)?\.mdx?$/, ''), 'index.html')),
-    )
-    expect(pages.filter((file) => !files.has(file))).toEqual([])
-    for (const file of pages) {
-      const [article = ''] = /<article[\s\S]*<\/article>/.exec(files.get(file) ?? '') ?? []
-      const shown = article.replace(/<(pre|code|script)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' ')
-      expect(shown.match(/:::|&lt;\/?[A-Z]|\{\/\*|syncKey=/), file).toBeNull()
-    }
-  },
-)

@@ -1,5 +1,4 @@
 /** VitePress sites, built in place. */
-import {cpSync, existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {buildProject, summaries} from '../support/build-site.js'
@@ -261,24 +260,3 @@ features:
     expect(html).toContain('href="/start.html"')
   })
 })
-
-const corpus = path.resolve(import.meta.dirname, '../../../shared/corpora/sites/vite/docs')
-
-test.skipIf(!existsSync(corpus))(
-  'a real site: every page at its address, and no syntax of VitePress in its text',
-  async () => {
-    const root = path.join(makeTempFolder(), 'docs')
-    cpSync(corpus, root, {recursive: true})
-    const {files, diagnostics} = await buildProject({root})
-    expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
-    const pages = readdirSync(corpus, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.md'))
-    expect(pages.length).toBeGreaterThan(50)
-    for (const file of pages) {
-      const html = files.get(file.replace(/\.md$/, '.html')) ?? ''
-      expect(html, file).not.toBe('')
-      const text = textOf(html.replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, ''))
-      expect(text, file).not.toMatch(/\{\{|:::|<<<|@include|\[\[toc|<script|\[!code|\$frontmatter|v-for|:badge\[/)
-    }
-  },
-  240_000,
-)

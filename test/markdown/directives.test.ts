@@ -28,6 +28,11 @@ describe('a directive', () => {
       '<ul><li><p>a</p>[tip (tip)<p>text</p>]</li><li><p>b</p></li></ul>',
     ],
     [
+      'in a list, with a space more than its text',
+      '1. a\n\n    :::tip\n\n    text\n\n    :::\n',
+      '<ol><li><p>a</p>[tip (tip)<p>text</p>]</li></ol>',
+    ],
+    [
       'with an indented end after a list, as formatters write it',
       ':::tip\n\n- a\n- b\n  :::\n\nafter',
       '[tip (tip)<ul><li>a</li><li>b</li></ul>]<p>after</p>',

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
+import {diagramsOf} from '../diagrams.js'
 import type {SiteFiles} from '../system.js'
 import {listOf, stringOf, type Values, valuesOf} from '../values.js'
 import type {Notes} from './notes.js'
@@ -30,13 +31,12 @@ export async function markdownFrom({config, plugins, site, notes}: MarkdownConte
       'docsgen does not run Markdown plugins from the code of the site. Name their files in docsgen.config.ts.',
     )
   const {mermaid, format} = valuesOf(config.markdown)
-  const hasMermaid = await isInstalled('mermaid')
-  if (mermaid === true && !hasMermaid)
-    notes.notTaken('Diagrams are shown as text, because the package mermaid is not installed.')
+  const diagrams = mermaid === true ? await diagramsOf(site) : undefined
+  if (diagrams?.note) notes.notTaken(diagrams.note)
   return {
     ...(format !== 'md' && {mdx: 'auto'}),
     ...(hasMath && {math: true}),
-    ...(mermaid === true && hasMermaid && {mermaid: true}),
+    ...diagrams?.markdown,
     ...(remark.usable.length > 0 && {remarkPlugins: remark.usable}),
     ...(rehype.usable.length > 0 && {rehypePlugins: rehype.usable}),
   }

@@ -58,3 +58,10 @@ export function headingIdsOf({extensions}: Extensions): 'python-markdown' | 'pyt
   if (name === undefined) return 'python-markdown'
   return name.includes('pymdownx') ? 'pymdownx' : 'python-markdown-unicode'
 }
+
+/** Whether code blocks of the language mermaid are diagrams. */
+export function hasDiagrams({extensions, plugins}: Extensions): boolean {
+  const fences = extensions.get('pymdownx.superfences')?.custom_fences
+  const names = Array.isArray(fences) ? fences.map((fence) => (isRecord(fence) ? fence.name : undefined)) : []
+  return names.includes('mermaid') || plugins.has('mermaid2')
+}

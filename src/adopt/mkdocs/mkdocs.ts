@@ -4,9 +4,10 @@ import {ConfigError} from '../../config/config.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
+import {diagramsOf} from '../diagrams.js'
 import type {SiteFiles, SiteReading} from '../system.js'
 import {textOf, textsOf} from '../values.js'
-import {extensionsOf, headingIdsOf} from './extensions.js'
+import {extensionsOf, hasDiagrams, headingIdsOf} from './extensions.js'
 import {readIgnorePatterns} from './ignore-patterns.js'
 import {type NavEntry, readNav} from './nav.js'
 import {navigationFrom} from './navigation.js'
@@ -43,6 +44,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const theme = themeOf(config, isZensical)
   const extensions = extensionsOf(config, isZensical)
   const extra = isRecord(config.extra) ? config.extra : {}
+  const diagrams = hasDiagrams(extensions) ? await diagramsOf(site) : undefined
   const result: UserConfig = {
     title: textOf(config.site_name) ?? 'Documentation',
     description: textOf(config.site_description) ?? '',
@@ -62,10 +64,12 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     redirects: redirectsFrom(extensions.plugins, files),
     ...editUrlOf(config, {content, theme}),
     lastUpdated: [...extensions.plugins.keys()].some((name) => name.startsWith('git-revision-date')),
-    markdown: {html: 'sanitize', headingIds: headingIdsOf(extensions)},
+    markdown: {html: 'sanitize', headingIds: headingIdsOf(extensions), ...diagrams?.markdown},
+    checks: diagrams?.checks ?? {},
   }
   const notes = partsLeftOut({config, theme, extensions, missing, exceptions: ignored.exceptions})
   const lost = textsOf(config.extra_css).filter((name) => !result.css?.some((one) => one.endsWith(name)))
+  if (diagrams?.note) notes.push({message: diagrams.note})
   if (lost.length > 0)
     notes.push({
       message: `Stylesheets that are no files of the site are left out: ${lost.join(', ')}.`,
