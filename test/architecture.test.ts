@@ -45,7 +45,7 @@ const nodeModules: Record<string, string> = {
   v8: 'flow io search',
   worker_threads: 'io',
   zlib: 'io',
-  child_process: 'adopt content cli',
+  child_process: 'adopt content cli io',
   tty: 'cli',
   'readline/promises': 'cli',
 }

@@ -4,7 +4,8 @@ import {translatorOf} from '../adopt/adopt.js'
 import {loadModules} from '../config/load/load.js'
 import {createPageCode} from '../config/page-code.js'
 import {pluginsFrom, pluginsModule} from '../config/plugins.js'
-import {createDisk} from '../io/disk/disk.js'
+import {allVersions} from '../files/paths/paths.js'
+import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {ask, type PoolTask, threadData} from '../io/pool/pool.js'
 import type {CompiledPage, Config, PageFacts} from '../model/model.js'
 import {type Compiler, createCompiler, type PageText} from './compile.js'
@@ -22,7 +23,7 @@ async function open({config, overrides}: WorkerData) {
   const texts = pluginsModule(config)
   const loaded = await loadModules(config.root, [...overrides.values(), ...texts.keys()], {texts, site: config})
   const content = contentTemplatesFrom(overrides, loaded)
-  const files = createProjectFiles(createDisk(), config, await translatorOf(config))
+  const files = createProjectFiles(withVersions(createDisk(), config), config, await translatorOf(config))
   const code = createPageCode(config.root, config)
   const plugins = pluginsFrom(config, loaded)
   return createCompiler({
@@ -35,6 +36,13 @@ async function open({config, overrides}: WorkerData) {
     plugins,
     textOf: async ({text = ''}) => text,
   })
+}
+
+/** The file system with the versions from git. */
+function withVersions(fs: FileSystem, config: Config): FileSystem {
+  const refs = new Map(allVersions(config).flatMap(({ref}) => (ref ? [[ref.root, ref]] : [])))
+  for (const {root, tree} of refs.values()) fs.mount(root, {project: config.root, tree})
+  return fs
 }
 
 /** Unhandled errors of the page that is being compiled. */

@@ -2,7 +2,8 @@
 import path from 'node:path'
 import type {Loaded} from '../config/load/load.js'
 import type {CachedFiles, Scanned} from '../content/scan/scan.js'
-import {type Cache, CacheLost, hashOfFile, keyOf} from '../io/cache/cache.js'
+import {type Cache, CacheLost, keyOf} from '../io/cache/cache.js'
+import type {FileSystem} from '../io/disk/disk.js'
 import type {
   CompiledPage,
   Config,
@@ -69,18 +70,19 @@ export interface PageCache {
 export function createPageCache(
   cache: Cache,
   {
+    fs,
     version,
     config,
     loaded,
     development = false,
-  }: {version: string; config: Config; loaded: Pick<Loaded, 'hash'>; development?: boolean},
+  }: {fs: FileSystem; version: string; config: Config; loaded: Pick<Loaded, 'hash'>; development?: boolean},
 ): PageCache {
   // React's development build adds warnings to pages with code of the site.
   const mayWarn = ({path: source}: SourceFile) =>
     development && (loaded.hash !== '' || config.markdown.mdx === 'auto' || source.endsWith('.mdx'))
   const keys = createPageKeys(keyOf(version, markdownOptions(config), loaded.hash), mayWarn)
   const isCurrent = (reads: PageFacts['reads']) =>
-    Object.entries(reads).every(([file, hash]) => hashOfFile(path.join(config.root, file)) === hash)
+    Object.entries(reads).every(([file, hash]) => fs.hashOf(path.join(config.root, file)) === hash)
   const knows = (source: SourceFile) =>
     source.kind === 'markdown' && ['facts', 'text'].every((part) => cache.has(`${part} ${keys.ofText(source)}`))
   const dropOld = createDropOld(cache)

@@ -1,8 +1,7 @@
 /** Files of a project that pages read: partials, and code from files. */
 import path from 'node:path'
 import {decode} from '../content/scan/scan.js'
-import {isHidden, isWithin} from '../files/paths/paths.js'
-import {hashOfFile} from '../io/cache/cache.js'
+import {isHidden, isWithin, refRoot} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Config, ProjectFiles, Translate} from '../model/model.js'
 
@@ -20,13 +19,17 @@ export function createProjectFiles(
   translate?: Translate,
 ): ProjectFiles {
   const absolute = (file: string) => path.join(root, file)
-  const folderOf = (requested: string) => [root, content, includeRoot].find((one) => isWithin(requested, one))
+  // A version from git is a project of its own.
+  const folderOf = (file: string) =>
+    [...(refRoot(file) === '' ? [] : [absolute(refRoot(file))]), root, content, includeRoot].find((folder) =>
+      isWithin(absolute(file), folder),
+    )
   return {
-    isInside: (file) => folderOf(absolute(file)) !== undefined,
-    hashOf: (file) => hashOfFile(absolute(file)),
+    isInside: (file) => folderOf(file) !== undefined,
+    hashOf: (file) => fs.hashOf(absolute(file)),
     async read(file) {
       const requested = absolute(file)
-      const folder = folderOf(requested)
+      const folder = folderOf(file)
       if (folder === undefined) return undefined
       const stats = await fs.stat(requested)
       if (!stats?.isFile() || stats.size > maxSize) return undefined

@@ -54,6 +54,7 @@ export function checkDistinct(sections: readonly Section[], file: ConfigFile): v
   const origin = {file, isOption: false}
   const folders = new Map<string, Section>()
   const paths = new Map<string, string>()
+  const refs = new Map<string, string>()
   for (const section of sections) {
     const other = folders.get(section.content)
     if (other)
@@ -69,7 +70,14 @@ export function checkDistinct(sections: readonly Section[], file: ConfigFile): v
     folders.set(section.content, section)
     // Free pages and one section may both be at the root.
     if (section.isFree) continue
-    for (const {path, name} of section.versions) {
+    for (const {path, name, ref} of section.versions) {
+      const other = ref && (refs.get(ref.root) ?? ref.name)
+      if (ref && other !== ref.name)
+        throw keyError(`sections.${section.name}.versions`, origin, {
+          message: `names "${ref.name}", but the version "${name}" of another section is "${other}".`,
+          hint: 'Rename one of the two in git.',
+        })
+      if (ref) refs.set(ref.root, ref.name)
       const first = paths.get(path)
       if (first !== undefined && first !== section.name)
         throw keyError(`sections.${section.name}.path`, origin, {

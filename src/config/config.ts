@@ -45,6 +45,8 @@ export interface ConfigInput {
 export interface ConfigTools {
   /** The exports of a `.ts` or `.js` file. */
   loadModule(file: string): Promise<unknown>
+  /** Called with files of git that decide what the versions are, absolute. */
+  watchFiles?(files: readonly string[]): void
   /** The site of another system in a folder, or in the usual folders below it. */
   findSite?(
     root: string,
@@ -56,14 +58,15 @@ export interface ConfigTools {
 export async function resolveConfig(
   fs: FileSystem,
   input: ConfigInput,
-  {loadModule, findSite}: ConfigTools,
+  {loadModule, findSite, watchFiles}: ConfigTools,
 ): Promise<Config> {
   const root = path.resolve(input.root)
   if (!(await fs.stat(root))?.isDirectory())
     throw ConfigError.about({file: '', message: `There is no folder "${root}".`})
   const own = await readConfigFile(fs, {root, file: input.file}, loadModule)
   const site = await findSite?.(root, whereIn(own, input.overrides))
-  if (site && site.root !== root) return resolveConfig(fs, {...input, root: site.root}, {loadModule, findSite})
+  if (site && site.root !== root)
+    return resolveConfig(fs, {...input, root: site.root}, {loadModule, findSite, watchFiles})
   const adopted = await site?.read()
   const written = withAdopted(own, adopted)
   const {value, diagnostics} = withNewNames(written)
@@ -73,6 +76,7 @@ export async function resolveConfig(
   const origin = (key: 'base' | 'url') => ({file, isOption: input.overrides[key] !== undefined})
   const isOption = input.overrides.content !== undefined
   const resolved = await resolveSections(fs, {root, file, parsed, authored: value as object, isOption, docusaurus})
+  watchFiles?.(resolved.gitFiles)
   const ignored = await checkIgnoredFiles(fs, {
     root,
     configFile: file.name,

@@ -84,7 +84,8 @@ function wrongVersions(names: unknown, index: number): {message: string; hint: s
 
 const defaultOf = (module: unknown): unknown => (module as {default?: unknown} | undefined)?.default ?? module
 
-function sidebarsFrom(value: unknown, file: WrittenFile): Record<string, unknown[]> {
+/** The sidebars of such a file, as keys of docsgen's config. Throws ConfigError. */
+export function sidebarsFrom(value: unknown, file: WrittenFile): Record<string, unknown[]> {
   if (!isRecord(value)) throw ConfigError.about(withoutNames(value, file))
   return Object.fromEntries(Object.entries(value).map(([name, items]) => [name, itemsFrom(items)]))
 }

@@ -40,6 +40,7 @@ export async function freePages(
     label: '',
     path: '',
     isFree: true,
+    versionsFolder: content,
     content,
     sidebars: {},
     sidebarsFile: {file: file.name, text: file.text},

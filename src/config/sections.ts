@@ -1,4 +1,5 @@
 /** The sections of a site: those of the key `sections`, else one from the keys of the whole site. */
+import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Diagnostic, Section, WrittenFile} from '../model/model.js'
 import type {ParsedConfig, ParsedSection} from '../model/schema.js'
@@ -38,6 +39,8 @@ export const onlySection = 'default'
 export interface ResolvedSections {
   sections: Section[]
   versionsFolders: string[]
+  /** Files of git that change when a version moves, absolute. */
+  gitFiles: string[]
   diagnostics: Diagnostic[]
 }
 
@@ -106,10 +109,12 @@ const labelFrom = (name: string): string => {
 const combine = (all: readonly ResolvedSections[]): ResolvedSections => ({
   sections: all.flatMap(({sections}) => sections),
   versionsFolders: all.flatMap(({versionsFolders}) => versionsFolders),
+  gitFiles: all.flatMap(({gitFiles}) => gitFiles),
   diagnostics: all.flatMap(({diagnostics}) => diagnostics),
 })
 
-type SectionKeys = Omit<Section, 'name' | 'sidebarsFile' | 'versions'> & Pick<ParsedConfig, 'versions'>
+type SectionKeys = Omit<Section, 'name' | 'sidebarsFile' | 'versions' | 'versionsFolder'> &
+  Pick<ParsedConfig, 'versions'>
 
 interface OneSection {
   name: string
@@ -125,21 +130,22 @@ async function sectionFrom(
   {name, key, prefix, keys, authored}: OneSection,
   {root, file, docusaurus}: SectionsInput,
 ): Promise<ResolvedSections> {
-  const {content, label, path, sidebars, editUrl, lastUpdated, breadcrumbs, print} = keys
+  const {content, label, path: address, sidebars, editUrl, lastUpdated, breadcrumbs, print} = keys
   const files = docusaurus.get(name) ?? {}
   const configFile: WrittenFile = {file: file.name, text: file.text}
   const list = authored.versions?.names === undefined ? files.versionsFile : undefined
-  const versions = await resolveVersions(
+  const {versions, ...ofGit} = await resolveVersions(
     fs,
-    {root, section: {name, path, prefix}, key: `${key}versions`, content, versions: keys.versions, list},
+    {root, section: {name, path: address, prefix}, key: `${key}versions`, content, versions: keys.versions, list},
     {file, isOption: false},
   )
   const hasOwnSidebars = (version: string) => authored.versions?.settings?.[version]?.sidebars !== undefined
   const section: Section = {
     name,
     label,
-    path,
+    path: address,
     content,
+    versionsFolder: path.resolve(root, keys.versions.folder),
     sidebars,
     sidebarsFile: authored.sidebars === undefined ? (files.sidebarsFile ?? configFile) : configFile,
     editUrl,
@@ -148,10 +154,15 @@ async function sectionFrom(
     print,
     versions: versions.map((version) => ({
       ...version,
-      sidebarsFile: hasOwnSidebars(version.name) ? configFile : files.versionFiles?.[version.name],
+      sidebarsFile: hasOwnSidebars(version.name)
+        ? configFile
+        : (version.sidebarsFile ?? files.versionFiles?.[version.name]),
     })),
   }
   const position = file.positionOf(authored.editUrl === undefined ? ['editUrl'] : `${key}editUrl`.split('.'))
-  const diagnostics = checkEditUrl({root, content, editUrl, place: {file: file.name, position}})
-  return {sections: [section], versionsFolders: [keys.versions.folder], diagnostics}
+  const diagnostics = [
+    ...ofGit.diagnostics,
+    ...checkEditUrl({root, content, editUrl, place: {file: file.name, position}}),
+  ]
+  return {sections: [section], versionsFolders: [keys.versions.folder], gitFiles: ofGit.files, diagnostics}
 }

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import {isWithin} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
-import type {Section, Version} from '../model/model.js'
+import type {Diagnostic, Section, Version} from '../model/model.js'
 import type {ParsedConfig} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
+import type {GitVersion, GitVersions} from './git-versions.js'
 import {keyError, type Origin} from './key-diagnostic.js'
 
 interface VersionInput {
@@ -20,14 +21,25 @@ interface VersionInput {
   list?: Pick<ConfigFile, 'name' | 'positionOf'> | undefined
 }
 
-/** Versions of a site, the newest first. Without a folder of older versions, there is only `current`. */
+export interface ResolvedVersions {
+  versions: Version[]
+  /** Files of git that change when a version moves, absolute. */
+  files: string[]
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * Versions of a section: the current one, those from git, those of folders; each the newest first. Without older versions,
+ * there is only `current`.
+ */
 export async function resolveVersions(
   fs: FileSystem,
   {root, section, key, content, versions, list}: VersionInput,
   origin: Origin,
-): Promise<Version[]> {
+): Promise<ResolvedVersions> {
   const {settings, includeCurrent} = versions
   const problem = (message: string, hint?: string) => keyError(key, origin, {message, ...(hint ? {hint} : {})})
+  const git = await gitVersions(fs, {root, section, key, content, versions}, origin)
   const folder = path.resolve(root, versions.folder)
   const folders = isWithin(content, folder) ? [] : await foldersIn(fs, folder)
   const older = versions.names ?? folders
@@ -38,9 +50,13 @@ export async function resolveVersions(
     const message = `This file ${wrong.message}.`
     throw ConfigError.about({file: list.name, position: list.positionOf([index]), message, hint: wrong.hint})
   }
-  const names = [...(includeCurrent ? ['current'] : []), ...older]
+  const ofGit = new Map(git.versions.map((version) => [version.name, version]))
+  const twice = older.find((name) => ofGit.has(name))
+  if (twice !== undefined)
+    throw problem(`has two versions "${twice}", from git and in "${versions.folder}".`, 'Remove one of the two.')
+  const names = [...(includeCurrent ? ['current'] : []), ...ofGit.keys(), ...older]
   if (names.length === 0) throw problem('must include at least one version.', 'Remove `includeCurrent`.')
-  const last = versions.last ?? older[0] ?? 'current'
+  const last = versions.last ?? newest(versions.git, git.versions) ?? older[0] ?? names[0] ?? 'current'
   const unknown = [last, ...Object.keys(settings)].find((name) => !names.includes(name))
   if (unknown !== undefined) throw problem(`has no version "${unknown}".`, `There is ${names.join(', ')}.`)
   const all = names.map((name, index): Version => {
@@ -55,7 +71,7 @@ export async function resolveVersions(
       section: section.name,
       prefix: section.prefix,
       name,
-      label: versionSettings.label ?? (isCurrent ? 'Next' : name),
+      label: versionSettings.label ?? (isCurrent ? 'Next' : (ofGit.get(name)?.label ?? name)),
       path: joined(section.path, versionSettings.path ?? (isLast ? '' : isCurrent ? 'next' : name)),
       folder: isCurrent ? content : path.join(folder, `version-${name}`),
       isLast,
@@ -64,11 +80,45 @@ export async function resolveVersions(
       noIndex: versionSettings.noIndex,
       sidebars: versionSettings.sidebars,
       sidebarsFile: undefined,
+      ...partsFromGit(ofGit.get(name), versionSettings),
     }
   })
   const duplicate = all.find((one, index) => all.findIndex((other) => other.path === one.path) < index)
   if (duplicate) throw problem(`gives two versions the path "${duplicate.path}".`)
-  return all
+  return {versions: all, files: git.files, diagnostics: git.diagnostics}
+}
+
+/** Versions of the key `git`. Most sites have none, and load no code for them. */
+async function gitVersions(
+  fs: FileSystem,
+  {root, section, key, content, versions: {git}}: VersionInput,
+  origin: Origin,
+): Promise<GitVersions> {
+  if (git === undefined) return {versions: [], files: [], diagnostics: []}
+  const {resolveGitVersions} = await import('./git-versions.js')
+  const name = `${key}.git`
+  return resolveGitVersions(fs, {
+    root,
+    content,
+    git,
+    sidebarsFile: section.prefix === '' ? 'sidebars.json' : `${section.name}_sidebars.json`,
+    fail: (message, hint) => keyError(name, origin, {message, ...(hint ? {hint} : {})}),
+    place: {file: origin.file.name, position: origin.file.positionOf(name.split('.'))},
+  })
+}
+
+/** The newest version from git: the first of a list, or the newest tag. */
+const newest = (git: ParsedConfig['versions']['git'], all: readonly GitVersion[]): string | undefined =>
+  (Array.isArray(git) ? all[0] : all.find(({ref}) => ref.isTag))?.name
+
+/** The place of a version in git, and its sidebars unless the config sets them. */
+const partsFromGit = (
+  version: GitVersion | undefined,
+  {sidebars}: ParsedConfig['versions']['settings'][string],
+): Partial<Version> => {
+  if (version === undefined) return {}
+  const {folder, ref, sidebars: written, sidebarsFile} = version
+  return {folder, ref, ...(sidebars === undefined && {sidebars: written, sidebarsFile})}
 }
 
 const joined = (...paths: string[]): string => paths.filter((path) => path !== '').join('/')

@@ -132,7 +132,7 @@ async function readAndWork<Options extends RunOptions, Result>(
   try {
     const project = await readProject(fs, config, lastResults)
     lastResults.keepFiles(project.scanned)
-    const pageCache = createPageCache(cache, {version, config, loaded: project.loaded})
+    const pageCache = createPageCache(cache, {fs, version, config, loaded: project.loaded})
     const sources = [...project.scanned.reads.values()].flatMap(({source}) => source ?? [])
     if (sources.length > largeSite) saveMemory()
     // Start now: the next steps keep the main thread busy.

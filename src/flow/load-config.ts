@@ -15,6 +15,9 @@ export function loadConfig(fs: FileSystem, input: ConfigInput, used = new Set<st
   }
   return resolveConfig(fs, input, {
     loadModule,
+    watchFiles: (files) => {
+      for (const one of files) used.add(one)
+    },
     async findSite(root, where) {
       const site = await findSite(fs, root, where)
       const read = async () => {

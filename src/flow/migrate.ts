@@ -41,7 +41,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult | 
   const {root} = found
   const config = await loadConfig(fs, {root, overrides: {}})
   const adopted = await found.read()
-  const names = await listSources(config)
+  const names = await listSources(fs, config)
   const files = names
     .filter((name) => /\.mdx?$/i.test(name))
     .map((name) => path.relative(root, path.join(config.content, name)).split(path.sep).join('/'))

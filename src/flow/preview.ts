@@ -32,7 +32,7 @@ export async function preview({root, configFile, overrides, ...where}: PreviewIn
   if (!built) return {url: undefined, outDir, isOutdated: false, close: async () => {}}
   await recover(fs, outDir)
   const {listSources} = await import('../content/scan/scan.js')
-  const sources = await listSources(config)
+  const sources = await listSources(fs, config)
   const changed = await Promise.all(sources.map((file) => fs.stat(path.join(content, file))))
   const isOutdated = changed.some((stats) => stats !== undefined && stats.mtimeMs > built.mtimeMs)
   const served = await serveFolder({...where, folder: outDir, base})

@@ -37,7 +37,7 @@ export async function buildShard(options: RunOptions, shard: Shard): Promise<Sha
   profile.enter('pages')
   const context = {...start, version, cache}
   const threads = await threadsFor(context)
-  const pageCache = createPageCache(cache, {version, ...project})
+  const pageCache = createPageCache(cache, {fs, version, ...project})
   try {
     await compilePages(
       {...context, pageCache, threads},

@@ -1,6 +1,6 @@
 /** Partials: `::include{file="./_partial.md"}` inserts the Markdown of another file. */
 import path from 'node:path'
-import {isHidden} from '../files/paths/paths.js'
+import {isHidden, refRoot} from '../files/paths/paths.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Position, ProjectFiles} from '../model/model.js'
 
@@ -26,9 +26,12 @@ export function createFileReader(files: ProjectFiles): FileReader {
       // Formatters escape the underscore of a partial.
       const spec = written.replaceAll('\\_', '_')
       const rooted = /^(?:@site)?\/(.*)$/.exec(spec)?.[1]
-      const file = path.posix.normalize(rooted ?? path.posix.join(path.posix.dirname(from), spec))
+      const ref = refRoot(from)
+      const file = path.posix.normalize(
+        rooted === undefined ? path.posix.join(path.posix.dirname(from), spec) : ref + rooted,
+      )
       const place = {file: from, position}
-      if (!files.isInside(file))
+      if (ref !== refRoot(file) || !files.isInside(file))
         return {
           diagnostic: catalogue.brokenInclude(
             place,

@@ -380,6 +380,19 @@ interface Labels {
   tagged?: string | LabelsResults | undefined
 }
 
+interface SectionsEachVersionsGit {
+  /** Patterns for tags: `v*`. `*` stands for any characters, and `!` in front leaves tags out. */
+  tags?: string | string[] | undefined
+  /** Patterns for branches: `next`, `release/*`. */
+  branches?: string | string[] | undefined
+  /** The number of tags, counted from the newest. Default: all. */
+  max?: number | undefined
+  /** Whether tags such as `v2.0.0-rc.1` are versions. Default: `false`. */
+  prereleases?: boolean | undefined
+  /** Name in the menu: `{name}` is the tag or branch, `{version}` the same without the characters before its first digit. Default: `"{name}"`. */
+  label?: string | undefined
+}
+
 interface SectionsEachVersionsCurrent {
   /** Name in the menu and the badge. */
   label?: string | undefined
@@ -409,6 +422,8 @@ interface SectionsEachVersionsSettingsEach {
 }
 
 interface SectionsEachVersions {
+  /** Versions from git, beside those of the folder: a list of tags and branches, the newest first, or patterns (`tags`, `branches`, `max`, `prereleases`, `label`). docsgen reads them from the repository without a checkout. */
+  git?: string[] | SectionsEachVersionsGit | undefined
   /** Folder of older versions. Default: `versioned_docs` for the first section, `api_versioned_docs` for another section `api`. */
   folder?: string | undefined
   /** Versions beside the current one, newest first. Default: all versions in the folder. */
@@ -585,6 +600,8 @@ interface MarkdownExport {
 }
 
 interface Versions {
+  /** Versions from git, beside those of the folder: a list of tags and branches, the newest first, or patterns (`tags`, `branches`, `max`, `prereleases`, `label`). docsgen reads them from the repository without a checkout. */
+  git?: string[] | SectionsEachVersionsGit | undefined
   /** Folder of older versions: `version-1.0` in this folder contains version 1.0. Default: `"versioned_docs"`. */
   folder?: string | undefined
   /** Versions beside the current one, newest first. Default: all versions in the folder. */
@@ -755,6 +772,8 @@ interface Checks {
   'ignored-file'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** docsgen does not take over a part of the site of another documentation system. */
   'not-adopted'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen leaves out a part of a version from git: code, a symbolic link out of the project, or a tag that cannot be a version. */
+  'not-from-git'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A page contains a formula or a diagram, but the site does not turn them on. */
   'not-configured'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A page uses a component that does not exist. */

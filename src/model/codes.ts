@@ -49,6 +49,7 @@ export const defaultChecks = {
   'wrong-edit-url': 'warning',
   'ignored-file': 'warning',
   'not-adopted': 'warning',
+  'not-from-git': 'warning',
   'not-configured': 'warning',
   'unknown-component': 'warning',
   'static-component': 'warning',

@@ -55,6 +55,8 @@ export interface Section extends Pick<ParsedConfig, 'breadcrumbs' | 'editUrl' | 
   isFree?: true
   /** Absolute folder of the version `current`. */
   content: string
+  /** Absolute folder of the folders of older versions. */
+  versionsFolder: string
   /** The file that declares the sidebars: the config file or a file of sidebars. */
   sidebarsFile: WrittenFile
   /** The newest first; at least one. */
@@ -72,8 +74,10 @@ export interface Version {
   label: string
   /** First segments of its addresses, without slashes at the ends; '' at the root of the site. */
   path: string
-  /** Absolute. */
+  /** Absolute. The folder of a version from git exists only in the file system of docsgen. */
   folder: string
+  /** The tag or branch of a version from git. */
+  ref?: VersionRef
   /** The one that readers get first. */
   isLast: boolean
   banner: 'unreleased' | 'unmaintained' | undefined
@@ -83,4 +87,16 @@ export interface Version {
   sidebars: Section['sidebars'] | undefined
   /** The file that declares these sidebars. */
   sidebarsFile: WrittenFile | undefined
+}
+
+/** A tag or branch as a version. */
+export interface VersionRef {
+  /** `refs/tags/v1.0` */
+  name: string
+  isTag: boolean
+  /** Hashes of the commit, and of the tree of the project in it. */
+  commit: string
+  tree: string
+  /** Folder of the project in this version, absolute: the root of the tree. */
+  root: string
 }

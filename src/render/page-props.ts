@@ -102,5 +102,8 @@ function editUrlOf(page: Page, config: Config): string | undefined {
   const customUrl = page.frontmatter.custom_edit_url
   if (customUrl !== undefined) return customUrl || undefined
   const {editUrl} = sectionOf(config, page.version)
-  return editUrl === '' ? undefined : `${editUrl.replace(/\/+$/, '')}/${encodeURI(page.source.file)}`
+  // A version from git is history, or on another branch than this address.
+  return editUrl === '' || page.version.ref
+    ? undefined
+    : `${editUrl.replace(/\/+$/, '')}/${encodeURI(page.source.file)}`
 }

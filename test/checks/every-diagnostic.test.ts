@@ -6,6 +6,7 @@ import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {run} from '../../src/cli/cli.js'
 import {defaultChecks, fatalCodes} from '../../src/model/schema.js'
 import {createSession} from '../cli/session.js'
+import {writeTagged} from '../support/git-project.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 import {type ExampleSite, exampleSites} from './example-diagnostics.js'
@@ -38,7 +39,7 @@ interface Output {
 }
 
 async function docsgen(code: string, site: ExampleSite, flags: string[]): Promise<Output> {
-  const {files, before, answers, config = {}, packages = [], isTrusted} = site
+  const {files, before, tagged, answers, config = {}, packages = [], isTrusted} = site
   const server = answers && (await startServer(answers))
   const named = (text: string) =>
     server ? text.replaceAll('http://other.site', server.http).replaceAll('https://other.site', server.https) : text
@@ -46,6 +47,7 @@ async function docsgen(code: string, site: ExampleSite, flags: string[]): Promis
   onTestFinished(() => void vi.unstubAllEnvs())
   const folder = path.join(root, [code, ...flags].join(''))
   const whole = answers ? {...config, externalLinks: {private: true, retries: 0}} : config
+  if (tagged) writeTagged(folder, tagged)
   writeProject(folder, {
     ...(before ?? filesAs(files, named)),
     'node_modules/.keep': '',

@@ -11,6 +11,8 @@ export interface ExampleSite {
   command?: 'check'
   /** What was published before. */
   before?: ProjectFiles
+  /** Files of the tag `v1.0`. */
+  tagged?: ProjectFiles
   /** What the other site answers that is called `//other.site` here. */
   answers?: Record<string, Handler>
   /** Whether its certificate is trusted. */
@@ -308,6 +310,14 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     place: 'book.toml',
     message: 'docsgen builds this site of mdBook in place, from its own files.',
     hint: "To switch this off, write `from: 'none'` into docsgen.config.ts.",
+  },
+  'not-from-git': {
+    files: home,
+    tagged: {...home, 'docs/app.tsx': 'export default () => <p>App</p>\n'},
+    config: {versions: {git: ['v1.0']}},
+    place: 'v1.0:/docs/app.tsx',
+    message: 'docsgen runs no code of a version from git, so it leaves out this React page.',
+    hint: 'Copy the version into a folder with `docsgen version --folder`, or leave the tag out.',
   },
   'not-adopted': {
     files: {...book, 'src/SUMMARY.md': '- [Home](index.md)\n- [Later]()\n', 'src/index.md': '# Home\n\nHello.\n'},

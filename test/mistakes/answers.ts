@@ -5,6 +5,7 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {run} from '../../src/cli/cli.js'
 import {createSession} from '../cli/session.js'
+import {writeTagged} from '../support/git-project.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 import type {Mistake, MistakesOfSite} from './mistake.js'
@@ -48,9 +49,11 @@ async function runOn({
   config,
   packages = [],
   pipes = [],
+  tagged,
   command = ['build', '.'],
 }: Omit<Mistake, 'name' | 'exit' | 'output'>) {
   const cwd = makeTempFolder()
+  if (tagged) writeTagged(cwd, tagged)
   const configFile = config && {'docsgen.config.json': `${JSON.stringify(config, undefined, 2)}\n`}
   writeProject(cwd, {...files, ...configFile, 'node_modules/.keep': ''})
   for (const name of packages) {

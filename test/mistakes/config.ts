@@ -337,6 +337,26 @@ export const config: Mistake[] = [
     ],
   },
   {
+    name: 'a version from git that the repository lacks',
+    files: {'docs/index.md': '# Home\n'},
+    tagged: {'docs/index.md': '# Home\n'},
+    config: {versions: {git: ['v2.0']}},
+    exit: 2,
+    output: [
+      'docsgen.config.json:3:5 error invalid-config: "versions.git" names "v2.0", but the repository has no such tag or branch. Hint: Run `git fetch --tags origin` if the clone lacks it, or correct the name.',
+    ],
+  },
+  {
+    name: 'code in a version from git',
+    files: {'docs/index.md': '# Home\n'},
+    tagged: {'docs/index.mdx': '# Home\n\n{1 + 1}\n'},
+    config: {versions: {git: ['v1.0']}},
+    exit: 0,
+    output: [
+      'v1.0:/docs/index.mdx:3:1 warning not-from-git: docsgen runs no code of a version from git, so it leaves out an expression or export of this page. Hint: Copy the version into a folder with `docsgen version --folder` to run its code.',
+    ],
+  },
+  {
     name: 'a version of versions.json without its folder',
     files: {'docs/index.md': '# Home\n', 'versions.json': '["2.0"]\n'},
     exit: 2,

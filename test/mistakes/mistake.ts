@@ -10,6 +10,8 @@ export interface Mistake {
   config?: UserConfig
   /** Packages that the project has installed. */
   packages?: string[]
+  /** Files of the tag `v1.0`. */
+  tagged?: ProjectFiles
   /** Paths of named pipes. */
   pipes?: string[]
   /** Words after `docsgen`; default: `build .`. */

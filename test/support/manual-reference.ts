@@ -28,6 +28,7 @@ import {
 import {type LocalServer, page, startServer} from '../checks/remote/server.js'
 import {createSession} from '../cli/session.js'
 import {buildProject} from './build-site.js'
+import {writeTagged} from './git-project.js'
 import {type ProjectFiles, writeProject} from './project.js'
 import {code, innerKeys, propertiesOf, row, type Schema, sentence, typeOf} from './report-schema.js'
 import {makeTempFolder} from './temp.js'
@@ -54,6 +55,8 @@ export interface DiagnosticEntry {
   packages?: string[]
   /** What was published before; the files are checked against it. */
   before?: Record<string, string>
+  /** Files of the tag `v1.0`. */
+  tagged?: Record<string, string>
   /** HTML that `//other.site` answers, by path; the files are checked with `--external`. */
   others?: Record<string, string>
 }
@@ -285,12 +288,20 @@ async function diagnosticsPage(diagnostics: Record<string, DiagnosticEntry>): Pr
 
 const fence = (info: string, text: string): string => `~~~~${info}\n${text.trimEnd()}\n~~~~`
 
-function filesOf({files = {}, latin1 = {}, repeated = {}, before = {}, config}: DiagnosticEntry): string[] {
+function filesOf({
+  files = {},
+  latin1 = {},
+  repeated = {},
+  before = {},
+  tagged = {},
+  config,
+}: DiagnosticEntry): string[] {
   const language = (file: string) => path.extname(file).slice(1)
   const escaped = (text: string) =>
     text.replace(/[^\n\x20-\x7E]/g, (one) => `\\x${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
   return [
     ...(config ? [fence('json title="docsgen.config.json"', JSON.stringify(config))] : []),
+    ...Object.entries(tagged).map(([file, text]) => fence(`${language(file)} title="${file} in v1.0"`, text)),
     ...Object.entries(before).map(([file, text]) => fence(`${language(file)} title="${file}, as published"`, text)),
     ...Object.entries(files).map(([file, text]) => fence(`${language(file)} title="${file}"`, text)),
     ...Object.entries(latin1).map(([file, text]) => fence(`text title="${file}"`, escaped(text))),
@@ -323,9 +334,11 @@ async function findDiagnostics({
   config = {},
   packages = [],
   before,
+  tagged,
   others,
 }: DiagnosticEntry): Promise<Found> {
   const root = makeTempFolder()
+  if (tagged) writeTagged(root, tagged)
   const bytes = Object.entries(latin1).map(([file, text]) => [file, Buffer.from(text, 'latin1')] as const)
   const long = Object.entries(repeated).map(([file, {text, times}]) => [file, text.repeat(times)] as const)
   const answers = others && Object.entries(others).map(([at, html]) => [at, page(html)] as const)

@@ -22,6 +22,7 @@ export const onlySection = (folder: string): Section => ({
   label: '',
   path: '',
   content: folder,
+  versionsFolder: `${folder}/versioned_docs`,
   sidebars: {},
   sidebarsFile: {file: 'docsgen.config.ts', text: ''},
   editUrl: '',

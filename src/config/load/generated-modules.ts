@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
 
@@ -18,9 +19,12 @@ export function generatedModules(texts: ReadonlyMap<string, string>): Plugin {
           : {
               contents: `${contents}\n/* @jsxRuntime automatic @jsxImportSource react */\n`,
               loader: 'tsx',
-              resolveDir: path.dirname(file),
+              resolveDir: folderOnDisk(path.dirname(file)),
             }
       })
     },
   }
 }
+
+/** A folder, or the nearest one around it on the disk: files of a version from git have no folder there. */
+const folderOnDisk = (folder: string): string => (existsSync(folder) ? folder : folderOnDisk(path.dirname(folder)))

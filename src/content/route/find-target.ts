@@ -62,7 +62,26 @@ function firstOf<Target>(byName: ReadonlyMap<string, Target>, names: readonly st
 }
 
 /** Files that a path may name: beside the page, in the content folder, in the project. */
-export function fileCandidates({pathname, from}: Wanted, maps: TargetMaps): string[] {
+export function fileCandidates(wanted: Wanted, maps: TargetMaps): string[] {
+  const ref = refIn(wanted.from.linkPath)
+  return ref === '' ? candidates(wanted, maps) : candidatesInRef(wanted, {ref, maps})
+}
+
+/** `../v1.0:/` for a file in a version from git, whose path is `../v1.0:/docs/a.md`; '' for other files. */
+const refIn = (linkPath: string): string => /^(?:\.\.\/)*[^/]+:\//.exec(linkPath)?.[0] ?? ''
+
+/** Paths in a version from git; for paths out of its section, then those of today. */
+function candidatesInRef({pathname, from}: Wanted, {ref, maps}: {ref: string; maps: TargetMaps}): string[] {
+  const inProject = pathname.startsWith('@site/') ? pathname.slice('@site/'.length) : pathname.replace(/^\/+/, '')
+  if (pathname.startsWith('@site/')) return [ref + inProject, inContent(inProject, maps)]
+  const all = candidates({pathname, from}, maps)
+  if (pathname.startsWith('/')) return [...all, ref + inProject]
+  const section = (from.version && maps.versionFolders.get(from.version)) ?? ref
+  const others = all.filter((file) => file.startsWith(ref) && !file.startsWith(section))
+  return [...all, ...others.map((file) => inContent(file.slice(ref.length), maps))]
+}
+
+function candidates({pathname, from}: Wanted, maps: TargetMaps): string[] {
   if (pathname.startsWith('@site/')) return [inContent(pathname.slice('@site/'.length), maps)]
   const absolute = pathname.replace(/^\/+/, '')
   const version = versionPrefix(from, maps)
@@ -96,7 +115,7 @@ export function findAsset(wanted: Wanted, maps: TargetMaps): Asset | undefined {
   const {staticAssets, contentAssets, staticName} = maps
   if (pathname.startsWith('@site/')) {
     const file = pathname.slice('@site/'.length)
-    return staticAssets.get(file.slice(staticName.length)) ?? contentAssets.get(inContent(file, maps))
+    return staticAssets.get(file.slice(staticName.length)) ?? firstOf(contentAssets, fileCandidates(wanted, maps))
   }
   if (pathname.startsWith('/')) {
     const fromStatic = staticAssets.get(local(pathname, maps)) ?? staticAssets.get(pathname)

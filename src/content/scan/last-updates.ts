@@ -1,33 +1,27 @@
 import {spawn} from 'node:child_process'
 import path from 'node:path'
-import {allVersions} from '../../files/paths/paths.js'
+import {allVersions, versionsOnDisk} from '../../files/paths/paths.js'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, Position} from '../../model/model.js'
 
 /** Dates of the last commits of sources (ISO 8601), by path, from one `git log` for the whole site. */
 export async function lastUpdates(config: Config): Promise<{dates: Map<string, string>; diagnostics: Diagnostic[]}> {
-  const {content, file, text} = config
+  const {root, content, file, text} = config
   const sections = config.sections.filter(({lastUpdated}) => lastUpdated)
   const dates = new Map<string, string>()
   if (sections.length === 0) return {dates, diagnostics: []}
   try {
-    const versions = allVersions({sections})
-    const around = commonFolder(versions.map(({folder}) => folder))
-    const folders = versions.map(({folder}) => path.relative(around, folder) || '.')
-    const mark = '\u0001'
-    const log = await output(
-      'git',
-      ['-c', 'core.quotePath=false', 'log', '--relative', `--format=${mark}%cI`, '--name-only', '-z', '--', ...folders],
-      around,
-    )
-    let date = ''
-    for (const part of log.split(/[\0\n]/)) {
-      if (part.startsWith(mark)) date = new Date(part.slice(1)).toISOString()
-      else if (part !== '') {
-        const source = path.relative(content, path.join(around, part)).split(path.sep).join('/')
+    const add = async (around: string, words: readonly string[], shownAs = around) => {
+      for (const [file, date] of await datesFrom(around, words)) {
+        const source = path.relative(content, path.join(shownAs, file)).split(path.sep).join('/')
         if (!dates.has(source)) dates.set(source, date)
       }
     }
+    const onDisk = versionsOnDisk({sections}).map(({folder}) => folder)
+    const around = commonFolder(onDisk)
+    if (onDisk.length > 0) await add(around, ['--', ...onDisk.map((folder) => path.relative(around, folder) || '.')])
+    for (const {folder, ref} of allVersions({sections}))
+      if (ref) await add(root, [ref.commit, '--', path.relative(ref.root, folder) || '.'], ref.root)
     return {dates, diagnostics: []}
   } catch (error) {
     return {
@@ -35,6 +29,19 @@ export async function lastUpdates(config: Config): Promise<{dates: Map<string, s
       diagnostics: [catalogue.unknownLastUpdate({file, position: positionOfKey(text)}, (error as Error).message)],
     }
   }
+}
+
+/** When files last changed (ISO 8601), by their paths in a folder. `words`: commit and folders for `git log`. */
+async function datesFrom(folder: string, words: readonly string[]): Promise<Map<string, string>> {
+  const mark = '\u0001'
+  const options = ['-c', 'core.quotePath=false', 'log', '--relative', `--format=${mark}%cI`, '--name-only', '-z']
+  const dates = new Map<string, string>()
+  let date = ''
+  for (const part of (await output('git', [...options, ...words], folder)).split(/[\0\n]/)) {
+    if (part.startsWith(mark)) date = new Date(part.slice(1)).toISOString()
+    else if (part !== '' && !dates.has(part)) dates.set(part, date)
+  }
+  return dates
 }
 
 /** The place of `lastUpdated` in the text of a config. */

@@ -1,8 +1,7 @@
 /** Scans the project: the content and static folders → every source file, category file and asset in them. */
 import path from 'node:path'
-import glob from 'fast-glob'
 import pLimit from 'p-limit'
-import {allVersions, folderIn, isIndexFile, isWithin, placeOf, sectionOf} from '../../files/paths/paths.js'
+import {isIndexFile, placeOf, sectionOf} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {
@@ -20,6 +19,7 @@ import {createVariables} from '../variables/variables.js'
 import {readCategory} from './category.js'
 import {isCategoryText, isNearCategoryName} from './category-name.js'
 import {type CachedFiles, createCachedReader} from './known-files.js'
+import {listSources, listStatics} from './list-files.js'
 import {isPortableName, staticAsset, underOwnNames} from './own-names.js'
 import type {Read} from './read.js'
 import {readSource} from './source.js'
@@ -28,6 +28,7 @@ export {type CachedAssets, createAssetFiles, type ReadAssets} from './hash-asset
 export {headLength, imageSize} from './image-size.js'
 export type {CachedFiles} from './known-files.js'
 export {lastUpdates} from './last-updates.js'
+export {listSources, listStatics} from './list-files.js'
 export {withModuleFrontmatter} from './react-pages.js'
 export type {Read} from './read.js'
 export {withSiteFrontmatter} from './site-frontmatter.js'
@@ -57,7 +58,7 @@ export async function scanFiles(
   config: Config,
   {cached = {}, translate}: {cached?: CachedFiles | undefined; translate?: Translate | undefined} = {},
 ): Promise<Scanned> {
-  const files = await listSources(config)
+  const files = await listSources(fs, config)
   const next: CachedFiles = {}
   const read = createReader(fs, config, {cached, next, translate})
   const reads = new Map(await pLimit(concurrency).map(files, async (file) => [file, await read(file)] as const))
@@ -88,12 +89,6 @@ async function brandFiles(
 /** Reads all files of the site. */
 export const scan = async (fs: FileSystem, config: Config): Promise<Content> =>
   contentFrom(await scanFiles(fs, config), config)
-
-/** Paths of files in the static folder; none if there is no such folder. */
-export async function listStatics(fs: FileSystem, {staticDir}: Config): Promise<SourcePath[]> {
-  const isThere = (await fs.stat(staticDir))?.isDirectory() ?? false
-  return isThere ? listFiles(staticDir, {ignore: ['**/.git', '**/.git/**', '**/.DS_Store'], dot: true}) : []
-}
 
 /** Combines the results of reading all files. */
 export function contentFrom({reads, statics, brand = []}: Scanned, {root, staticDir, contentFiles}: Config): Content {
@@ -156,33 +151,6 @@ function oneEach(all: readonly CategoryFile[]): {categories: CategoryFile[]; pro
   return {categories: [...firsts.values()], problems}
 }
 
-/**
- * Every file of the versions' folders, by its path from the content folder, one version after the other; then those of
- * `assetFolders`.
- */
-export async function listSources(config: Config): Promise<SourcePath[]> {
-  const lists = allVersions(config).map(async (version) => {
-    const files = await listFiles(version.folder, {ignore: ignoredIn(version.folder, config), dot: false})
-    const prefix = folderIn(config.content, version)
-    return prefix === '' ? files : files.map((file) => (prefix + file) as SourcePath)
-  })
-  return [...(await Promise.all(lists)).flat(), ...(await listOthers(config))]
-}
-
-/** Files of `assetFolders` that are no pages and do not lie in a content folder. */
-async function listOthers(config: Config): Promise<SourcePath[]> {
-  const {root, content, assetFolders} = config
-  const lists = assetFolders.map(async (name) => {
-    const folder = path.resolve(root, name)
-    const isInContent = (file: string) => allVersions(config).some((version) => isWithin(file, version.folder))
-    if (!isWithin(folder, root)) return []
-    const files = await listFiles(folder, {ignore: ['**/node_modules/**', '**/*.{md,mdx,tsx}'], dot: false})
-    return files.map((file) => path.join(folder, file)).filter((file) => !isInContent(file))
-  })
-  const all = (await Promise.all(lists)).flat()
-  return all.map((file) => path.relative(content, file).split(path.sep).join('/') as SourcePath)
-}
-
 /** Reads one source, by its path. */
 export function createReader(
   fs: FileSystem,
@@ -217,6 +185,7 @@ export function createReader(
     if (config.partials && isPartial(place(file).within, isCategory(file)))
       // A page of code imports code; only Markdown is included.
       return isCategory(file) || /\.jsx?$/.test(file) ? {} : {partial: siteName(file, config)}
+    if (place(file).version.ref && /\.[jt]sx?$/i.test(file)) return {diagnostics: [pageOfCode(named(file))]}
     try {
       return await readCached(file)
     } catch (error) {
@@ -224,6 +193,13 @@ export function createReader(
     }
   }
 }
+
+const pageOfCode = (where: {file: string}): Diagnostic =>
+  catalogue.notFromGit(
+    where,
+    'docsgen runs no code of a version from git, so it leaves out this React page.',
+    'Copy the version into a folder with `docsgen version --folder`, or leave the tag out.',
+  )
 
 /** Whether a file becomes a page. Free pages may also be `.jsx` and `.js` files, as in Docusaurus. */
 const isPageFile = (file: string, {isFree}: Pick<Section, 'isFree'>): boolean =>
@@ -253,34 +229,3 @@ const isPartial = (file: string, isCategory: boolean): boolean =>
   (isCategory || isHugoIndex(file) ? path.posix.dirname(file) : file)
     .split('/')
     .some((segment) => segment.startsWith('_'))
-
-async function listFiles(folder: string, options: {ignore: string[]; dot: boolean}): Promise<SourcePath[]> {
-  const files = await glob('**/*', {cwd: folder, ...options, followSymbolicLinks: false})
-  return (files as SourcePath[]).sort((a, b) => (a < b ? -1 : 1))
-}
-
-/** Patterns of files that are not content. The reader recognises partials. */
-function ignoredIn(content: string, config: Config): string[] {
-  const ignored = ['**/node_modules/**', '**/__tests__/**', '**/*.test.{js,jsx,ts,tsx}', ...config.exclude]
-  const versions = allVersions(config).map(({folder}) => folder)
-  const others = [
-    config.outDir,
-    config.staticDir,
-    ...versions,
-    ...(isWithin(config.root, content) ? projectFiles(config) : []),
-  ]
-  for (const other of others) {
-    if (other !== content && isWithin(other, content)) {
-      const inside = glob.escapePath(path.relative(content, other).split(path.sep).join('/'))
-      ignored.push(inside, `${inside}/**`)
-    }
-  }
-  return ignored
-}
-
-/** Other files of a project that is its own content folder. */
-function projectFiles(config: Config): string[] {
-  const code = ['templates', 'components', 'package.json', 'package-lock.json', 'tsconfig.json']
-  const names = [...code, config.file, 'docsgen.baseline.json', 'gl-code-quality-report.json']
-  return names.filter(Boolean).map((name) => path.join(config.root, name))
-}

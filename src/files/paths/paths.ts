@@ -3,5 +3,14 @@ export {encodePath, hrefFor, routeKey} from './address.js'
 export {isHidden} from './hidden.js'
 export {prefixSplitterFor, splitNumberPrefix, withoutNumberPrefixes} from './number-prefix.js'
 export {indexRank, indexSlug, isIndexFile, slugFor, versionFolder} from './slug.js'
-export {allVersions, folderIn, hasSections, latestVersion, placeOf, sectionOf} from './version.js'
+export {
+  allVersions,
+  folderIn,
+  hasSections,
+  latestVersion,
+  placeOf,
+  refRoot,
+  sectionOf,
+  versionsOnDisk,
+} from './version.js'
 export {isWithin} from './within.js'

@@ -5,6 +5,17 @@ import type {Config, Section, SourcePath, Version} from '../../model/model.js'
 export const allVersions = ({sections}: Pick<Config, 'sections'>): Version[] =>
   sections.flatMap(({versions}) => versions)
 
+/**
+ * The folder of the project in a version from git, for a file in it; '' for other files.
+ *
+ *   v1.0:/docs/a.md → v1.0:/
+ */
+export const refRoot = (file: string): string => /^[^/]+:\//.exec(file)?.[0] ?? ''
+
+/** Versions whose files are on the disk. */
+export const versionsOnDisk = (config: Pick<Config, 'sections'>): Version[] =>
+  allVersions(config).filter(({ref}) => ref === undefined)
+
 /** Whether a site has several sections. Free pages do not count. */
 export const hasSections = ({sections}: Pick<Config, 'sections'>): boolean =>
   sections.filter(({isFree}) => !isFree).length > 1

@@ -126,7 +126,7 @@ async function open(
   const lastResults = openLastResults(cache, version, config)
   const project = await readProject(fs, config, {...lastResults, ...development})
   lastResults.keepFiles(project.scanned)
-  const pageCache = createPageCache(cache, {version, ...project, ...development})
+  const pageCache = createPageCache(cache, {fs, version, ...project, ...development})
   const readers: State['readers'] = new Map()
   const site = withCache(await assembleSite(project, {drafts}), {pageCache, readers})
   const {locate} = project.loaded

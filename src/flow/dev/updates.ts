@@ -1,7 +1,7 @@
 /** Updates of the development server: watched files → changes of the site → messages to open pages. */
 import path from 'node:path'
 import {ConfigError, type ConfigProblem} from '../../config/config.js'
-import {allVersions} from '../../files/paths/paths.js'
+import {versionsOnDisk} from '../../files/paths/paths.js'
 import type {Config} from '../../model/model.js'
 import type {Change, Memory} from './memory.js'
 import type {DevOptions} from './options.js'
@@ -78,7 +78,7 @@ export function createUpdates(options: DevOptions, {memory, siteCheck, send, cha
 /** Content, other files that pages use, static files, templates. */
 const watchedIn = (config: Config) => ({
   folders: [
-    ...allVersions(config).map(({folder}) => folder),
+    ...versionsOnDisk(config).map(({folder}) => folder),
     ...config.assetFolders.map((folder) => path.resolve(config.root, folder)),
     config.staticDir,
     path.join(config.root, 'templates'),

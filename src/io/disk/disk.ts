@@ -14,15 +14,12 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import {hashOfFile} from '../cache/files.js'
+import {createMounts} from './mounts.js'
+import type {GitTree, Mounted, Stamp} from './types.js'
 
 export {ownFolder} from './own-folder.js'
-
-export interface Stamp {
-  /** Size, times and inode: equal for a file that was not written or replaced in between. */
-  text: string
-  /** Last change of contents or name, milliseconds since 1970. */
-  time: number
-}
+export type {GitTree, Mounted, Stamp} from './types.js'
 
 export interface FileSystem {
   readFile(path: string): Promise<Buffer>
@@ -48,6 +45,10 @@ export interface FileSystem {
   /** Sets the time of a file's last change to the current time. */
   touch(path: string): Promise<void>
   realpath(path: string): Promise<string>
+  /** Hash (hex) of a file's contents; '' when there is no file. */
+  hashOf(path: string): string
+  /** Shows a tree of git as a folder (absolute) that nothing can write to. Throws GitError. */
+  mount(folder: string, tree: GitTree): Mounted
   /** Waits until a file or folder is on the disk. */
   sync(path: string): Promise<void>
 }
@@ -57,24 +58,40 @@ export interface FileSystem {
  * calls.
  */
 export function createDisk(): FileSystem {
+  const {mount, find} = createMounts()
   return {
-    readFile: async (path) => readFileSync(path),
-    readHead: async (path, maxLength) => headOf(path, maxLength),
+    mount,
+    hashOf: (path) => find(path)?.hash() ?? hashOfFile(path),
+    readFile: async (path) => (await find(path)?.read()) ?? readFileSync(path),
+    readHead: async (path, maxLength) => (await find(path)?.read())?.subarray(0, maxLength) ?? headOf(path, maxLength),
     writeFile: async (path, contents) => writeFileSync(path, contents),
     createFile: async (path, contents) => writeFileSync(path, contents, {flag: 'wx'}),
-    copyFile: (from, to) => fs.copyFile(from, to),
+    copyFile: async (from, to) => {
+      const bytes = await find(from)?.read()
+      if (bytes === undefined) await fs.copyFile(from, to)
+      else writeFileSync(to, bytes)
+    },
     rename: async (from, to) => renameSync(from, to),
     mkdir: async (path) => void mkdirSync(path, {recursive: true}),
     unlink: async (path) => unlinkSync(path),
     rmdir: (path) => fs.rmdir(path),
     readdir: async (path) =>
+      find(path)?.names() ??
       (await fs.readdir(path, {withFileTypes: true})).map((entry) => ({
         name: entry.name,
         isDirectory: entry.isDirectory(),
       })),
-    stat: async (path) => orMissing(() => statSync(path, {throwIfNoEntry: false})),
-    lstat: async (path) => orMissing(() => lstatSync(path, {throwIfNoEntry: false})),
+    stat: async (path) => {
+      const place = find(path)
+      return place ? place.stat() : orMissing(() => statSync(path, {throwIfNoEntry: false}))
+    },
+    lstat: async (path) => {
+      const place = find(path)
+      return place ? place.stat() : orMissing(() => lstatSync(path, {throwIfNoEntry: false}))
+    },
     stamp: async (path) => {
+      const place = find(path)
+      if (place) return place.stamp()
       const stats = statSync(path, {bigint: true, throwIfNoEntry: false})
       if (!stats?.isFile()) return undefined
       const {size, mtimeNs, ctimeNs, ino} = stats
@@ -82,7 +99,7 @@ export function createDisk(): FileSystem {
       return {text: `${size} ${mtimeNs} ${ctimeNs} ${ino}`, time}
     },
     touch: async (path) => utimesSync(path, new Date(), new Date()),
-    realpath: (path) => fs.realpath(path),
+    realpath: async (path) => find(path)?.real() ?? fs.realpath(path),
     sync: async (path) => {
       const handle = await fs.open(path, 'r')
       try {

@@ -1,10 +1,12 @@
 /** Values of the expressions of a page: docsgen reads literals itself, and runs all others as a module. */
 import type {Nodes, Root} from 'mdast'
+import {refRoot} from '../../files/paths/paths.js'
 import {catalogue, explainHookMisuse} from '../../model/diagnostics/diagnostics.js'
 import type {ComponentUse, Diagnostic, PageCode, Position} from '../../model/model.js'
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
 import {createBrokenNames, mentions} from './broken-names.js'
+import {removeCode, removedCode} from './code-of-ref.js'
 import type {Imports} from './imports.js'
 import {type Expression, isHtml, isJsx, placeOf} from './jsx.js'
 import {moduleSource, type PageModuleExports} from './module.js'
@@ -32,7 +34,12 @@ export async function valuesOf(
 ): Promise<Resolved> {
   // Docusaurus exports the headings as `toc`; docsgen passes them to components itself.
   if (!imports.code.has('toc')) imports.assets.set('toc', [])
-  const {values, dynamic, names} = survey(tree, imports, {page, code})
+  const isFromGit = refRoot(page.file) !== ''
+  const removed = isFromGit ? removeCode(imports, page.file) : []
+  const {values, names, ...surveyed} = survey(tree, imports, {page, code})
+  const dynamic = isFromGit ? [] : surveyed.dynamic
+  if (isFromGit)
+    page.diagnostics.push(...removedCode(page.file, [...removed, ...surveyed.dynamic.map(({position}) => position)]))
   const none: Resolved = {
     run: (expression) => values.get(expression)?.value,
     components: {},

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {hashOf} from '../../files/hash/hash.js'
+import {refRoot} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Island, IslandObstacle, PageCode, Position} from '../../model/model.js'
 import type {PageContext} from '../page-context.js'
@@ -45,7 +46,7 @@ export function islandOf(
   const place =
     origin.spec === siteComponent
       ? {spec: `./components/${path.basename(origin.spec)}`, from: '.'}
-      : {spec: origin.spec, from: folder}
+      : {spec: origin.spec, from: refRoot(page.file) === '' ? folder : '.'}
   const exported = [origin.name, ...rest]
   const id = hashOf(JSON.stringify([place, exported]), 8)
   const island = {id, ...place, path: exported}

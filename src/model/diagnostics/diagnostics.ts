@@ -2,6 +2,7 @@
 export * as catalogue from './catalogue.js'
 export {docsOf} from './docs.js'
 export {frame} from './frame.js'
+export {explainGit} from './git-errors.js'
 export {explainHookMisuse} from './hook-misuse.js'
 export {isNear, nearest} from './nearest.js'
 export {createLocator, endOfText, positionAt} from './position-of-text.js'

@@ -1,6 +1,7 @@
 /** Problems of the set-up of a project: its config, and the files around it. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
 import {diagnostic, type Place} from './diagnostic.js'
+import {explainGit} from './git-errors.js'
 
 export const wrongEditUrl = (
   place: Place,
@@ -110,9 +111,13 @@ export const missingStylesheet = (place: Place, url: string): Diagnostic =>
 export const suspiciousCode = (place: Place, reason: string, hint: string): Diagnostic =>
   diagnostic('suspicious-code', place, reason.replace(/[.]?$/, '.'), hint)
 
+/** A part of a version from git that docsgen leaves out. */
+export const notFromGit = (place: Place, message: string, hint: string): Diagnostic =>
+  diagnostic('not-from-git', place, message, hint)
+
 /** `reason`: the first line of an error of git. */
 export const unknownLastUpdate = (place: Place, reason: string): Diagnostic => {
-  const [, message, hint] = gitErrors.find(([pattern]) => pattern.test(reason)) ?? ['', `git reports "${reason}".`]
+  const {message, hint} = explainGit(reason)
   return diagnostic(
     'unknown-last-update',
     place,
@@ -120,14 +125,3 @@ export const unknownLastUpdate = (place: Place, reason: string): Diagnostic => {
     `${hint ?? 'Correct this'}, or set \`lastUpdated: false\`.`,
   )
 }
-
-const gitErrors: readonly [RegExp, message: string, hint: string][] = [
-  [/ENOENT/, 'there is no program "git" here.', 'Install git'],
-  [/not a git repository/, 'the project is not in a git repository.', 'Build inside a git checkout'],
-  [/does not have any commits|bad default revision/, 'the repository has no commits.', 'Commit the pages'],
-  [
-    /dubious ownership/,
-    'the repository belongs to another user, so git does not read it.',
-    'Let git read it with `git config --global --add safe.directory "$PWD"`',
-  ],
-]

@@ -1,0 +1,147 @@
+/** Versions of a section from tags and branches of git. */
+import path from 'node:path'
+import {isWithin} from '../files/paths/paths.js'
+import type {FileSystem} from '../io/disk/disk.js'
+import {GitError, type GitRef, type Repository, readRepository, treesOf} from '../io/git/git.js'
+import {catalogue, explainGit} from '../model/diagnostics/diagnostics.js'
+import type {Diagnostic, Section, Version, VersionRef, WrittenFile} from '../model/model.js'
+import {sidebarsSchema} from '../model/schema.js'
+import {sidebarsFrom} from './docusaurus.js'
+import {type GitKey, selectRefs} from './select-refs.js'
+
+export interface GitInput {
+  /** Absolute. */
+  root: string
+  /** Absolute folder of the current version. */
+  content: string
+  git: GitKey
+  /** Name of the file of sidebars in a version. */
+  sidebarsFile: string
+  /** The error of the key, which ends docsgen. */
+  fail(message: string, hint?: string): Error
+  /** The place of the key. */
+  place: Pick<Diagnostic, 'file' | 'position'>
+}
+
+export type GitVersion = Pick<Version, 'name' | 'label' | 'folder' | 'sidebars' | 'sidebarsFile'> & {ref: VersionRef}
+
+export interface GitVersions {
+  /** Branches first, then tags from the newest to the oldest. */
+  versions: GitVersion[]
+  /** Files of git that change when a version moves, absolute. */
+  files: string[]
+  diagnostics: Diagnostic[]
+}
+
+/** Finds the versions and shows each as a folder of `fs`. Throws `fail`. */
+export async function resolveGitVersions(fs: FileSystem, input: GitInput): Promise<GitVersions> {
+  const {root, git, place, fail} = input
+  if (!isWithin(input.content, root)) throw fail('needs a content folder inside the project.')
+  const repository = attempt(root, fail, () => readRepository(root))
+  const {refs, unmatched} = selectRefs(repository.refs, git)
+  if (unmatched.length > 0) throw unmatchedError(unmatched, repository, input)
+  const commits = refs.map(({commit}) => commit)
+  const trees = attempt(root, fail, () => treesOf(root, commits, repository.prefix))
+  const versions: GitVersion[] = []
+  const diagnostics: Diagnostic[] = []
+  const leaveOut = (ref: GitRef, reason: string, hint: string) => {
+    if (Array.isArray(git)) throw fail(`names "${ref.short}", but ${reason}`, hint)
+    diagnostics.push(catalogue.notFromGit(place, `docsgen leaves out the version "${ref.short}": ${reason}`, hint))
+  }
+  for (const [index, ref] of refs.entries()) {
+    const name = ref.short.replaceAll('/', '-')
+    const tree = trees[index]
+    if (!isSafeName(name)) {
+      leaveOut(ref, 'its name cannot be part of an address.', 'Use letters, digits, ".", "_", "+", "@" and "-".')
+      continue
+    }
+    const version = tree && attempt(root, fail, () => versionOf(fs, {ref, name, tree}, input))
+    if (version && (await fs.stat(version.folder))?.isDirectory()) {
+      versions.push({...version, ...(await sidebarsIn(fs, version, input, diagnostics))})
+      diagnostics.push(...version.diagnostics)
+    } else {
+      const folder = repository.prefix + path.relative(root, input.content).split(path.sep).join('/')
+      leaveOut(ref, `it has no folder "${folder}".`, `Exclude it with a pattern: "!${ref.short}".`)
+    }
+  }
+  return {versions, files: filesOf(repository, refs), diagnostics}
+}
+
+/** Characters that mean the same in addresses, file names and the shell. */
+const isSafeName = (name: string): boolean =>
+  name.length <= 64 && /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._+@-]*$/u.test(name) && !/^current$|\.lock$|\.$/.test(name)
+
+function versionOf(
+  fs: FileSystem,
+  {ref, name, tree}: {ref: GitRef; name: string; tree: string},
+  {root, content, git}: GitInput,
+): GitVersion & {diagnostics: Diagnostic[]} {
+  const folder = path.join(root, `${name}:`)
+  const inner = path.relative(root, content).split(path.sep).join('/')
+  const {outside} = fs.mount(folder, {project: root, tree})
+  const label = Array.isArray(git) ? '{name}' : git.label
+  const isInContent = (file: string) => inner === '' || file.startsWith(`${inner}/`)
+  return {
+    name,
+    label: label.replaceAll('{name}', ref.short).replaceAll('{version}', ref.short.replace(/^\D+(?=\d)/, '')),
+    folder: path.join(folder, inner),
+    sidebars: undefined,
+    sidebarsFile: undefined,
+    ref: {name: ref.full, isTag: ref.kind === 'tag', commit: ref.commit, tree, root: folder},
+    diagnostics: outside
+      .filter(isInContent)
+      .map((file) => catalogue.notFromGit({file: `${name}:/${file}`}, linkMessage, 'Commit the file itself.')),
+  }
+}
+
+const linkMessage = 'docsgen leaves out this symbolic link, because it leads out of the project.'
+
+/** The sidebars of a file in the version. A mistake in it cannot be corrected, so docsgen uses those of today. */
+async function sidebarsIn(
+  fs: FileSystem,
+  {ref, name}: GitVersion,
+  {sidebarsFile}: GitInput,
+  diagnostics: Diagnostic[],
+): Promise<{sidebars?: Section['sidebars']; sidebarsFile?: WrittenFile}> {
+  const file = path.join(ref.root, sidebarsFile)
+  if (!(await fs.stat(file))?.isFile()) return {}
+  const text = (await fs.readFile(file)).toString('utf8').replace(/^\uFEFF/, '')
+  const written: WrittenFile = {file: `${name}:/${sidebarsFile}`, text}
+  try {
+    return {sidebars: sidebarsSchema.parse(sidebarsFrom(JSON.parse(text), written)), sidebarsFile: written}
+  } catch {
+    const hint = 'Set `versions.settings` for this version, with its `sidebars`.'
+    diagnostics.push(
+      catalogue.notFromGit({file: written.file}, 'docsgen cannot read these sidebars, and uses those of today.', hint),
+    )
+    return {}
+  }
+}
+
+function unmatchedError([name = '']: readonly string[], {isShallow}: Repository, {git, fail}: GitInput): Error {
+  const isTag = !Array.isArray(git) && [git.tags ?? []].flat().includes(name)
+  const message = Array.isArray(git)
+    ? `names "${name}", but the repository has no such tag or branch.`
+    : `contains "${name}", but no ${isTag ? 'tag' : 'branch'} of the repository matches it.`
+  const fetch = 'git fetch --tags origin'
+  const hint = isShallow
+    ? 'This clone has only a part of the history. Run `git fetch --unshallow --tags origin`; in CI, let the checkout fetch all history and tags.'
+    : `Run \`${fetch}\` if the clone lacks it, or correct the name.`
+  return fail(message, hint)
+}
+
+/** The result of a command of git; throws a problem of the key if git fails. */
+function attempt<Result>(root: string, fail: GitInput['fail'], act: () => Result): Result {
+  try {
+    return act()
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error
+    const {message, hint} = explainGit(error.message, root)
+    throw fail(`needs the repository: ${message}`, hint)
+  }
+}
+
+const filesOf = ({folder}: Repository, refs: readonly GitRef[]): string[] => [
+  path.join(folder, 'packed-refs'),
+  ...refs.map(({full}) => path.join(folder, full)),
+]

@@ -1,0 +1,94 @@
+/** Lists the files of a project: the content folders of all versions, `assetFolders` and the static folder. */
+import path from 'node:path'
+import glob from 'fast-glob'
+import {allVersions, folderIn, isWithin} from '../../files/paths/paths.js'
+import type {FileSystem} from '../../io/disk/disk.js'
+import type {Config, SourcePath} from '../../model/model.js'
+
+/**
+ * Every file of the versions' folders, by its path from the content folder, one version after the other; then those of
+ * `assetFolders`.
+ */
+export async function listSources(fs: FileSystem, config: Config): Promise<SourcePath[]> {
+  const lists = allVersions(config).map(async (version) => {
+    const options = {ignore: ignoredIn(version.folder, config), dot: false, ...(version.ref && {fs: globOf(fs)})}
+    const files = await listFiles(version.folder, options)
+    const prefix = folderIn(config.content, version)
+    return prefix === '' ? files : files.map((file) => (prefix + file) as SourcePath)
+  })
+  return [...(await Promise.all(lists)).flat(), ...(await listOthers(fs, config))]
+}
+
+/** Files of `assetFolders` that are no pages and do not lie in a content folder. */
+async function listOthers(fs: FileSystem, config: Config): Promise<SourcePath[]> {
+  const {root, content, assetFolders} = config
+  const roots = [root, ...new Set(allVersions(config).flatMap(({ref}) => ref?.root ?? []))]
+  const lists = assetFolders.flatMap((name) =>
+    roots.map(async (project) => {
+      const folder = path.resolve(project, name)
+      const isInContent = (file: string) => allVersions(config).some((version) => isWithin(file, version.folder))
+      if (!isWithin(folder, project) || !(await fs.stat(folder))?.isDirectory()) return []
+      const options = {ignore: ['**/node_modules/**', '**/*.{md,mdx,tsx}'], dot: false}
+      const files = await listFiles(folder, project === root ? options : {...options, fs: globOf(fs)})
+      return files.map((file) => path.join(folder, file)).filter((file) => !isInContent(file))
+    }),
+  )
+  const all = (await Promise.all(lists)).flat()
+  return all.map((file) => path.relative(content, file).split(path.sep).join('/') as SourcePath)
+}
+
+/** Paths of files in the static folder; none if there is no such folder. */
+export async function listStatics(fs: FileSystem, {staticDir}: Config): Promise<SourcePath[]> {
+  const isThere = (await fs.stat(staticDir))?.isDirectory() ?? false
+  return isThere ? listFiles(staticDir, {ignore: ['**/.git', '**/.git/**', '**/.DS_Store'], dot: true}) : []
+}
+
+async function listFiles(
+  folder: string,
+  options: {ignore: string[]; dot: boolean; fs?: ReturnType<typeof globOf>},
+): Promise<SourcePath[]> {
+  const files = await glob('**/*', {cwd: folder, ...options, followSymbolicLinks: false})
+  return (files as SourcePath[]).sort((a, b) => (a < b ? -1 : 1))
+}
+
+/** The folders of a file system for `glob`, which reads the disk by default. */
+const globOf = (fs: FileSystem) => ({
+  readdir: ((folder: string, _options: object, done: (error: Error | null, entries?: object[]) => void) => {
+    const entryOf = ({name, isDirectory}: {name: string; isDirectory: boolean}) => ({
+      name,
+      isDirectory: () => isDirectory,
+      isFile: () => !isDirectory,
+      isSymbolicLink: () => false,
+    })
+    fs.readdir(folder).then(
+      (names) => done(null, names.map(entryOf)),
+      (error: Error) => done(error),
+    )
+  }) as never,
+})
+
+/** Patterns of files that are not content. The reader recognises partials. */
+function ignoredIn(content: string, config: Config): string[] {
+  const ignored = ['**/node_modules/**', '**/__tests__/**', '**/*.test.{js,jsx,ts,tsx}', ...config.exclude]
+  const versions = allVersions(config).map(({folder}) => folder)
+  const others = [
+    config.outDir,
+    config.staticDir,
+    ...versions,
+    ...(isWithin(config.root, content) ? projectFiles(config) : []),
+  ]
+  for (const other of others) {
+    if (other !== content && isWithin(other, content)) {
+      const inside = glob.escapePath(path.relative(content, other).split(path.sep).join('/'))
+      ignored.push(inside, `${inside}/**`)
+    }
+  }
+  return ignored
+}
+
+/** Other files of a project that is its own content folder. */
+function projectFiles(config: Config): string[] {
+  const code = ['templates', 'components', 'package.json', 'package-lock.json', 'tsconfig.json']
+  const names = [...code, config.file, 'docsgen.baseline.json', 'gl-code-quality-report.json']
+  return names.filter(Boolean).map((name) => path.join(config.root, name))
+}

@@ -1,0 +1,99 @@
+import type {Socket} from 'node:net'
+import {errorIn, GitError, startGit} from './run-git.js'
+import type {Blob} from './tree.js'
+
+/** Milliseconds without a request, after which the process ends. */
+const idleTime = 500
+
+/** Returns a function that reads contents of files, by one process of git. Its promise rejects with GitError. */
+export function createBlobReader(project: string): (blob: Blob) => Promise<Buffer> {
+  let running: ReturnType<typeof startReader> | undefined
+  return (blob) => {
+    if (running === undefined || running.hasEnded()) running = startReader(project)
+    return running.read(blob)
+  }
+}
+
+interface Request {
+  id: string
+  resolve(bytes: Buffer): void
+  reject(error: Error): void
+}
+
+function startReader(project: string) {
+  const child = startGit(project, ['cat-file', '--batch'])
+  const waiting: Request[] = []
+  let chunks: Buffer[] = []
+  let length = 0
+  let needed = 0
+  let report = ''
+  let hasEnded = false
+  const idle = setTimeout(() => {
+    if (waiting.length > 0) return
+    hasEnded = true
+    child.stdin.end()
+  }, idleTime).unref()
+  // Without a request, the process does not keep docsgen running.
+  const keepRunning = (isNeeded: boolean) => {
+    for (const part of [child, child.stdin as Socket, child.stdout as Socket, child.stderr as Socket])
+      if (isNeeded) part.ref()
+      else part.unref()
+    if (!isNeeded) idle.refresh()
+  }
+  const fail = (message: string) => {
+    hasEnded = true
+    clearTimeout(idle)
+    for (const {reject} of waiting.splice(0)) reject(new GitError(message))
+  }
+  const take = () => {
+    for (let request = waiting[0]; request && length >= needed; request = waiting[0]) {
+      const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+      const answer = answerIn(bytes)
+      if (typeof answer === 'number') {
+        chunks = [bytes]
+        needed = answer
+        return
+      }
+      waiting.shift()
+      chunks = [bytes.subarray(answer.end)]
+      length -= answer.end
+      needed = 1
+      if (answer.contents) request.resolve(answer.contents)
+      else request.reject(new GitError(missing))
+    }
+    if (waiting.length === 0) keepRunning(false)
+  }
+  child.stdout.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    length += chunk.length
+    take()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    report += chunk.toString('utf8')
+  })
+  child.stdin.on('error', () => {})
+  child.on('error', ({message}) => fail(message))
+  child.on('close', () => fail(errorIn(report) || missing))
+  return {
+    hasEnded: () => hasEnded,
+    read: ({id}: Blob) =>
+      new Promise<Buffer>((resolve, reject) => {
+        waiting.push({id, resolve, reject})
+        keepRunning(true)
+        child.stdin.write(`${id}\n`)
+      }),
+  }
+}
+
+const missing =
+  'This clone of the repository lacks the contents of the file. Run `git fetch --refetch --no-filter origin`.'
+
+/** The first answer in some bytes, or the number of bytes to wait for. `contents` is missing for an unknown object. */
+function answerIn(bytes: Buffer): {end: number; contents: Buffer | undefined} | number {
+  const line = bytes.indexOf('\n')
+  if (line === -1) return bytes.length + 1
+  const [, type, size] = bytes.toString('utf8', 0, line).split(' ')
+  if (type !== 'blob') return {end: line + 1, contents: undefined}
+  const end = line + 1 + Number(size) + 1
+  return bytes.length < end ? end : {end, contents: Buffer.from(bytes.subarray(line + 1, end - 1))}
+}

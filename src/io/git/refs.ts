@@ -1,0 +1,50 @@
+import {runGit} from './run-git.js'
+
+/** A tag or branch of a repository. */
+export interface GitRef {
+  /** `refs/tags/v1.0`, `refs/heads/next`, `refs/remotes/origin/next` */
+  full: string
+  /** `v1.0`, `next` */
+  short: string
+  kind: 'tag' | 'branch'
+  /** Hash of the commit. */
+  commit: string
+}
+
+export interface Repository {
+  /** Path of the project in the repository, with a slash at the end; '' for the whole repository. */
+  prefix: string
+  /** Absolute paths of files that change when a ref moves. */
+  isShallow: boolean
+  /** Absolute folder of git. */
+  folder: string
+  refs: GitRef[]
+}
+
+/** Reads the tags and branches of the repository of a project. Throws GitError. */
+export function readRepository(project: string): Repository {
+  const words = ['rev-parse', '--is-shallow-repository', '--path-format=absolute', '--git-common-dir', '--show-prefix']
+  const [shallow = '', folder = '', prefix = ''] = runGit(project, words).toString('utf8').split('\n')
+  const format = '--format=%(refname)%00%(objecttype)%00%(objectname)%00%(*objecttype)%00%(*objectname)'
+  const lines = runGit(project, ['for-each-ref', format, 'refs/tags', 'refs/heads', 'refs/remotes']).toString('utf8')
+  return {prefix, isShallow: shallow === 'true', folder, refs: lines.split('\n').flatMap((line) => refFrom(line) ?? [])}
+}
+
+function refFrom(line: string): GitRef | undefined {
+  const [full = '', type, object = '', innerType, inner = ''] = line.split('\0')
+  const commit = type === 'commit' ? object : innerType === 'commit' ? inner : undefined
+  const [, place, short] = /^refs\/(tags|heads|remotes\/[^/]+)\/(.+)$/s.exec(full) ?? []
+  if (commit === undefined || place === undefined || short === undefined || short === 'HEAD') return undefined
+  return {full, short, kind: place === 'tags' ? 'tag' : 'branch', commit}
+}
+
+/** Returns the hash of the tree of a folder in each commit; undefined where there is no such folder. Throws GitError. */
+export function treesOf(project: string, commits: readonly string[], prefix: string): (string | undefined)[] {
+  if (commits.length === 0) return []
+  const names = commits.map((commit) => `${commit}:${prefix.replace(/\/$/, '')}\n`).join('')
+  const answers = runGit(project, ['cat-file', '--batch-check=%(objecttype) %(objectname)'], names).toString('utf8')
+  return answers
+    .trimEnd()
+    .split('\n')
+    .map((line) => /^tree ([0-9a-f]+)$/.exec(line)?.[1])
+}

@@ -1,0 +1,47 @@
+/** Runs git so that it only reads the local repository: without network, hooks, filters and questions. */
+import {spawn, spawnSync} from 'node:child_process'
+
+/** A command of git has failed. The message is the first line of its report. */
+export class GitError extends Error {
+  override readonly name = 'GitError'
+}
+
+/** Settings of a repository or user that could run programs or reach the network. */
+const settings = ['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'protocol.allow=never', 'core.quotePath=false']
+const options = ['--no-pager', ...settings.flatMap((setting) => ['-c', setting])]
+
+const environment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  LC_ALL: 'C',
+  GIT_ALLOW_PROTOCOL: '',
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_NO_REPLACE_OBJECTS: '1',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_TERMINAL_PROMPT: '0',
+})
+
+const maxBuffer = 1024 * 1024 * 1024
+
+/** Returns what a command prints. `input` goes to its standard input. Throws GitError. */
+export function runGit(folder: string, words: readonly string[], input = ''): Buffer {
+  const {status, stdout, stderr, error} = spawnSync('git', [...options, ...words], {
+    cwd: folder,
+    env: environment(),
+    input,
+    maxBuffer,
+  })
+  if (error) throw new GitError(error.message)
+  if (status !== 0) throw new GitError(errorIn(stderr.toString('utf8')) || `git ended with ${status}`)
+  return stdout
+}
+
+/** Starts a command that answers on its standard output. */
+export const startGit = (folder: string, words: readonly string[]) =>
+  spawn('git', [...options, ...words], {cwd: folder, env: environment(), stdio: ['pipe', 'pipe', 'pipe']})
+
+/** The line of a report of git that names the error, without the word before it. */
+export function errorIn(report: string): string {
+  const lines = report.trim().split('\n')
+  const line = lines.find((one) => /^(?:fatal|error):/.test(one)) ?? lines[0] ?? ''
+  return line.replace(/^(?:fatal|error): /, '')
+}

@@ -1,0 +1,60 @@
+/** Code in pages of versions from git: docsgen runs none, but the pages may use today's components. */
+import path from 'node:path'
+import {refRoot} from '../../files/paths/paths.js'
+import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {Diagnostic, Position} from '../../model/model.js'
+import type {Imports, Statement} from './imports.js'
+
+/**
+ * Removes all statements of a page but the imports of files of the project, which then name the files of today. Returns the
+ * lines of the others.
+ */
+export function removeCode(imports: Imports, file: string): Position[] {
+  const removed: Position[] = []
+  const used = new Set<string>()
+  imports.statements = imports.statements.flatMap((statement) => {
+    const spec = specOfToday(statement.tree, file)
+    if (spec === undefined) {
+      removed.push({line: statement.line, column: 1})
+      return []
+    }
+    used.add(spec.written)
+    return {...statement, text: statement.text.replace(spec.raw, JSON.stringify(spec.today))}
+  })
+  const names = new Map<string, {spec: string; name: string}>()
+  for (const [name, origin] of imports.origins)
+    if (used.has(origin.spec)) names.set(name, {...origin, spec: inProjectOfToday(origin.spec, file)})
+  imports.origins = names
+  imports.code = new Set(names.keys())
+  imports.modules.clear()
+  return removed
+}
+
+/** The diagnostic for removed statements and expressions; none if there are none. */
+export function removedCode(file: string, places: readonly (Position | undefined)[]): Diagnostic[] {
+  if (places.length === 0) return []
+  const [position] = places.flatMap((place) => place ?? []).sort((a, b) => a.line - b.line || a.column - b.column)
+  const count = places.length === 1 ? 'an expression or export' : `${places.length} expressions and exports`
+  return [
+    catalogue.notFromGit(
+      {file, position},
+      `docsgen runs no code of a version from git, so it leaves out ${count} of this page.`,
+      'Copy the version into a folder with `docsgen version --folder` to run its code.',
+    ),
+  ]
+}
+
+/** The module of an import of a file of the project; undefined for other statements. */
+function specOfToday(tree: Statement, file: string): {written: string; raw: string; today: string} | undefined {
+  if (tree.type !== 'ImportDeclaration' || tree.specifiers.length === 0) return undefined
+  const written = String(tree.source.value)
+  const {raw} = tree.source
+  if (raw === undefined || !/^(?:\.\.?\/|@site\/)/.test(written)) return undefined
+  return {written, raw, today: inProjectOfToday(written, file)}
+}
+
+/** `../src/Chart` in `v1.0:/docs/a.mdx` → `@site/src/Chart` */
+const inProjectOfToday = (spec: string, file: string): string =>
+  spec.startsWith('@site/')
+    ? spec
+    : `@site/${path.posix.join(path.posix.dirname(file.slice(refRoot(file).length)), spec)}`

@@ -1,0 +1,21 @@
+/** An error of git in plain words. `reason`: the first line of its report. */
+export function explainGit(reason: string, folder = '$PWD'): {message: string; hint: string | undefined} {
+  const [, message, hint] = gitErrors.find(([pattern]) => pattern.test(reason)) ?? ['', `git reports "${reason}".`]
+  return {message, hint: hint?.replace('$PWD', folder)}
+}
+
+const gitErrors: readonly [RegExp, message: string, hint: string][] = [
+  [/ENOENT/, 'there is no program "git" here.', 'Install git'],
+  [
+    /could not (?:get object info|fetch)|promisor|bad file|missing object/,
+    'this clone lacks the contents of old files.',
+    'Run `git fetch --refetch --no-filter origin`',
+  ],
+  [/not a git repository/, 'the project is not in a git repository.', 'Build inside a git checkout'],
+  [/does not have any commits|bad default revision/, 'the repository has no commits.', 'Commit the pages'],
+  [
+    /dubious ownership/,
+    'the repository belongs to another user, so git does not read it.',
+    'Let git read it with `git config --global --add safe.directory "$PWD"`',
+  ],
+]
