@@ -1,12 +1,15 @@
 /** Compiles the pages of a build in threads, in batches, except for pages that the cache contains. */
 import {createPool, type Pool, PoolClosed, queueDepth, TookTooLong} from '../io/pool/pool.js'
-import type {CompiledPage, Page, PageFacts, SearchablePage, SourceFile} from '../model/model.js'
+import type {CompiledPage, Config, Page, PageFacts, SearchablePage, SourceFile} from '../model/model.js'
 import type {Compile, PageText} from './compile.js'
 import type {CompileResult, InputQuestion, WorkerData} from './compile-worker.js'
 import {crashed} from './crashed-page.js'
 import type {PageCache} from './page-cache.js'
+import {placeInVersion} from './parse-once.js'
+import type {PlaceInVersion} from './parsed-text.js'
 
 export interface CompileAllInput {
+  config: Config
   pages: readonly Page[]
   /** Compiles in this thread: React pages, and all pages if there are no threads. */
   compile: Compile
@@ -94,8 +97,12 @@ export async function compileAll(input: CompileAllInput): Promise<{known: KnownP
   return {known: compiledPages, reused: cached.length}
 }
 
-async function compileMissing(input: CompileAllInput, missing: readonly number[], take: Take): Promise<void> {
-  const {pages, compile, inputOf, threads} = input
+type Places = ReadonlyMap<number, PlaceInVersion | undefined>
+
+async function compileMissing(input: CompileAllInput, indexes: readonly number[], take: Take): Promise<void> {
+  const {config, pages, compile, inputOf, threads} = input
+  const places: Places = new Map(indexes.map((index) => [index, placeInVersion(pages[index]!, config)]))
+  const missing = together(indexes, (index) => places.get(index)?.key)
   const here = async (index: number) => {
     const page = pages[index]!
     const start = performance.now()
@@ -104,23 +111,31 @@ async function compileMissing(input: CompileAllInput, missing: readonly number[]
   }
   const isText = (index: number) => pages[index]!.source.kind === 'markdown'
   const texts = threads === undefined ? [] : missing.filter(isText)
-  if (threads && texts.length > 0) await inThreads(threads, {...input, missing: texts, take})
+  if (threads && texts.length > 0) await inThreads(threads, {...input, missing: texts, places, take})
   for (const index of missing) if (threads === undefined || !isText(index)) await here(index)
 }
 
 async function inThreads(
   threads: Threads,
-  {pages, textOf, inputOf, missing, take}: CompileAllInput & {missing: readonly number[]; take: Take},
+  {
+    pages,
+    textOf,
+    inputOf,
+    missing,
+    places,
+    take,
+  }: CompileAllInput & {missing: readonly number[]; places: Places; take: Take},
 ): Promise<void> {
   const pool = await threads.start()
   const {timeout} = threads
+  const keyOf = (index: number | undefined) => (index === undefined ? undefined : places.get(index)?.key)
   const waiting = [...missing].reverse()
   const taskOf = async (index: number): Promise<PageText> => {
     const {source, route} = pages[index]!
     const text = source.text ?? (await textOf(source))
     // The texts of ten thousand pages do not stay in memory.
     source.text = undefined
-    return {file: source.file, route, text}
+    return {file: source.file, route, text, place: places.get(index)}
   }
   const run = async (indexes: readonly number[]) => {
     const answered: {input: string; links: PageFacts['links']}[] = []
@@ -147,7 +162,10 @@ async function inThreads(
   }
   const runBatches = async () => {
     while (waiting.length > 0) {
-      const indexes = waiting.splice(-batchAfter(missing.length - waiting.length)).reverse()
+      let size = batchAfter(missing.length - waiting.length)
+      // Pages with one text belong to one thread.
+      while (keyOf(waiting.at(-size)) !== undefined && keyOf(waiting.at(-size)) === keyOf(waiting.at(-size - 1))) size++
+      const indexes = waiting.splice(-size).reverse()
       await run(indexes).catch(orElse(() => suspects.push(...indexes)))
     }
   }
@@ -159,6 +177,16 @@ async function inThreads(
       take(index, crashed({file: source.file}, route, reasonOf(error, timeout)), timeout)
     await run([index]).catch(orElse(takeCrash))
   }
+}
+
+/** The pages with pages of the same key one after another. */
+function together(indexes: readonly number[], keyOf: (index: number) => string | undefined): number[] {
+  const groups = new Map<string | number, number[]>()
+  for (const index of indexes) {
+    const key = keyOf(index) ?? index
+    groups.set(key, [...(groups.get(key) ?? []), index])
+  }
+  return [...groups.values()].flat()
 }
 
 function reasonOf(error: Error, timeout: number): string {

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type {Root} from 'hast'
 import type {ComponentType} from 'react'
-import {createParse, factsFromHtml, type ParsedPage} from '../markdown/markdown.js'
+import {createParse, factsFromHtml} from '../markdown/markdown.js'
 import {catalogue, createLocator} from '../model/diagnostics/diagnostics.js'
 import type {
   BodyInput,
@@ -25,8 +25,12 @@ import {crashReason} from './component-mistake.js'
 import {crashed, noPage, withNotice} from './crashed-page.js'
 import {orTemplate, rendererOf} from './crashed-template.js'
 import {linksOfOwnCode} from './links-in-html.js'
+import {createParseOnce, placeInVersion} from './parse-once.js'
+import type {PageText, ParsedText, Rename, TextSource} from './parsed-text.js'
 import {createObserver, type Observer, unobserved, withComponents} from './react-warnings.js'
 import {templateFiles} from './site-templates.js'
+
+export type {PageText, ParsedText, TextSource} from './parsed-text.js'
 
 export interface CompileOptions {
   config: Config
@@ -54,12 +58,6 @@ export type InputOf = (facts: Pick<PageFacts, 'links' | 'hasCards'>) => Promise<
 /** Compiles a page. A page that docsgen cannot compile becomes a diagnostic and an empty body. */
 export type Compile = (page: Page, inputOf: InputOf) => Promise<CompiledPage>
 
-/** A text of the project: of a page, or of the config. */
-export interface TextSource {
-  file: string
-  text: string
-}
-
 export interface Compiler {
   compile: Compile
   /** Compiles a text that is no page. Throws errors of the parser and of templates. */
@@ -70,16 +68,9 @@ export interface Compiler {
   render(source: PageText, parsed: ParsedText, input: string): Promise<CompiledPage>
 }
 
-export interface PageText extends TextSource {
-  route: string
-}
-
-/** A parsed page with a serialised tree, or the result for a page that docsgen cannot parse. */
-export type ParsedText = (Omit<ParsedPage, 'tree'> & {body: SerializedTree}) | {crash: CompiledPage}
-
 /** Makes the compiler of a site. */
 export function createCompiler(options: CompileOptions): Compiler {
-  const {config, modules, imported, textOf} = options
+  const {config, modules, imported, textOf, files} = options
   const locate = orTemplate(options.locate)
   const parseText = createTextParser(options)
   const renderText = createTextRenderer(options)
@@ -93,14 +84,18 @@ export function createCompiler(options: CompileOptions): Compiler {
       const parsed = await parseText(source)
       return renderText(parsed, await inputOf(parsed.facts), unobserved)
     },
-    parse: (source) => parseText(source).catch((error) => ({crash: crash(source, error)})),
+    parse: createParseOnce((source) => parseText(source).catch((error) => ({crash: crash(source, error)})), {
+      hashOf: files.hashOf,
+      contentFolder: contentFolderOf(config),
+    }),
     async render(source, parsed, input) {
       if ('crash' in parsed) return parsed.crash
       const {file} = source
       const observer = observerOf()
       const place = {file, locate: withComponents(locate, parsed.body.elements)}
       try {
-        return observer.report(withSize(await renderText(parsed, input, observer), file), place)
+        const page = withSize(await renderText(parsed, input, observer), file)
+        return observer.report(parsed.rename ? renamed(page, parsed.rename) : page, place)
       } catch (error) {
         return observer.report(crash(source, error), place)
       }
@@ -121,7 +116,7 @@ export function createCompiler(options: CompileOptions): Compiler {
           }
           return compiled.links.length === 0 ? compiled : withPositions(compiled, source.text ?? (await textOf(source)))
         }
-        const text = {file, route, text: source.text ?? (await textOf(source))}
+        const text = {file, route, text: source.text ?? (await textOf(source)), place: placeInVersion(page, config)}
         const parsed = await compiler.parse(text)
         if ('crash' in parsed) return parsed.crash
         return await compiler.render(text, parsed, await inputOf(parsed.facts))
@@ -133,6 +128,14 @@ export function createCompiler(options: CompileOptions): Compiler {
   return compiler
 }
 
+/** A page whose components reported problems in the file that was parsed. */
+const renamed = (page: CompiledPage, rename: Rename): CompiledPage => ({
+  ...page,
+  diagnostics: page.diagnostics.map((one) => ({...one, file: rename(one.file)})),
+})
+
+const contentFolderOf = ({root, content}: Config): string => path.relative(root, content).split(path.sep).join('/')
+
 type SerializedPage = Exclude<ParsedText, {crash: CompiledPage}>
 
 function createTextParser(options: CompileOptions): (source: TextSource) => Promise<SerializedPage> {
@@ -143,7 +146,7 @@ function createTextParser(options: CompileOptions): (source: TextSource) => Prom
     files,
     code,
     plugins,
-    contentFolder: path.relative(config.root, config.content).split(path.sep).join('/'),
+    contentFolder: contentFolderOf(config),
     exportLabels: config.markdownExport.pages ? config.labels : undefined,
     isSearched: config.search,
   })

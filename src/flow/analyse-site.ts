@@ -243,6 +243,7 @@ export async function compilePages(
 ): Promise<KnownPage[]> {
   let done = 0
   const {known: compiledPages, reused} = await compileAll({
+    config,
     pages,
     compile,
     inputOf: (page, facts) => bodyInputs.ofPage(page, facts, files),
