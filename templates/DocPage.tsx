@@ -4,14 +4,15 @@ import type {BodyTemplateProps} from './types.js'
 export default function DocPage({children, ...props}: BodyTemplateProps) {
   const {VersionBanner, Breadcrumbs, VersionBadge, MobileToc, CopyPage} = props.templates
   const {PageHeader, PageFooter, Pagination, Toc} = props.templates
+  const {layout, hideToc} = props.page
   return (
-    <main className={props.page.hideToc ? 'doc-page wide' : 'doc-page'}>
+    <main className={layout ? 'doc-page full' : hideToc ? 'doc-page wide' : 'doc-page'}>
       <VersionBanner {...props} />
       <article>
         <Breadcrumbs {...props} />
         <VersionBadge {...props} />
         <MobileToc {...props} />
-        <CopyPage {...props} />
+        {layout !== 'home' && <CopyPage {...props} />}
         <PageHeader {...props} />
         {children}
         <PageFooter {...props} />

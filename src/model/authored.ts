@@ -132,6 +132,12 @@ export interface UserFrontmatter {
   description?: string | number | Date | undefined
   /** URL of the page: absolute, or relative to its folder. */
   slug?: string | number | Date | undefined
+  /** `home`: a landing page of `hero` and `features`. `page`: a page without sidebar. `wide`: a page whose text uses the space of the table of contents. Other values are yours. */
+  layout?: unknown | undefined
+  /** Beginning of a landing page: `name`, `text`, `tagline`, `image` and `actions`, a list of `text`, `link` and `theme`. */
+  hero?: unknown | undefined
+  /** Cards of a landing page: a list of `icon`, `title`, `details` and `link`. */
+  features?: unknown | undefined
   /** Do not show the title above the page. */
   hide_title?: boolean | undefined
   /** Show no table of contents. */

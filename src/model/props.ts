@@ -78,6 +78,8 @@ export interface PageProps {
   intro?: string
   toc: TocEntry[]
   hideToc?: true
+  /** Without it, the text has the width of lines that read well. */
+  layout?: 'home' | 'page' | 'wide'
   sidebar?: {name: string; href: string; items: SidebarNode[]}
   breadcrumbs?: {home?: string; items: {label: string; href?: string}[]}
   pagination?: {previous?: LabelledLink; next?: LabelledLink}

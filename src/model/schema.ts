@@ -665,6 +665,22 @@ export const frontmatterSchema = z
     title: text.optional().describe('Title of the page. Default: the first heading, else the id.'),
     description: text.optional().describe('One sentence for search engines and cards. Default: the first line.'),
     slug: text.optional().describe('URL of the page: absolute, or relative to its folder.'),
+    layout: z
+      .unknown()
+      .optional()
+      .describe(
+        '`home`: a landing page of `hero` and `features`. `page`: a page without sidebar. `wide`: a page whose text uses the space of the table of contents. Other values are yours.',
+      ),
+    hero: z
+      .unknown()
+      .optional()
+      .describe(
+        'Beginning of a landing page: `name`, `text`, `tagline`, `image` and `actions`, a list of `text`, `link` and `theme`.',
+      ),
+    features: z
+      .unknown()
+      .optional()
+      .describe('Cards of a landing page: a list of `icon`, `title`, `details` and `link`.'),
     hide_title: z.boolean().optional().describe('Do not show the title above the page.'),
     hide_table_of_contents: z.boolean().optional().describe('Show no table of contents.'),
     toc_min_heading_level: headingLevel.optional().describe('Highest heading level in the table of contents.'),

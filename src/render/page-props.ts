@@ -38,6 +38,7 @@ export function createPageProps({config, pages, outline, updates}: PropsInput): 
         ...(needsHeading ? {heading: page.title} : {}),
         toc: shownToc(toc, page, config),
         ...(frontmatter.hide_table_of_contents ? {hideToc: true} : {}),
+        ...(isLayout(frontmatter.layout) ? {layout: frontmatter.layout} : {}),
         ...outline.pageNavigation(page),
         ...(editUrl === undefined ? {} : {editUrl}),
         ...(lastUpdate === undefined ? {} : {lastUpdated: {...lastUpdate, text: dayText(lastUpdate.iso)}}),
@@ -69,6 +70,9 @@ export function createPageProps({config, pages, outline, updates}: PropsInput): 
     changedAt: (page) => lastUpdateOf(page, updates)?.iso,
   }
 }
+
+const isLayout = (layout: unknown): layout is NonNullable<PageProps['layout']> =>
+  layout === 'home' || layout === 'page' || layout === 'wide'
 
 /**
  * The headings of the levels that this page shows, with their levels among the shown headings: a heading below an

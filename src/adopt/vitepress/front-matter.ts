@@ -1,17 +1,16 @@
-/** Front matter of VitePress pages: addresses, sidebars, and the home page. */
+/** Front matter of VitePress pages: addresses, sidebars. */
 import {parse} from 'yaml'
 import {isRecord} from '../../model/is-record.js'
 import type {UntranslatedPage} from '../../model/model.js'
 import {type Line, linesIn, withoutFences} from '../prose.js'
 import type {Edit, Step} from '../translation.js'
-import {homePage} from './home-page.js'
 import type {VitePressTranslation} from './translation-options.js'
 
 /** Keys that mean something in docsgen and nothing in VitePress. */
 const otherMeaning =
   /^(?:id|slug|draft|unlisted|displayed_sidebar|sidebar_\w+|pagination_\w+|redirect_from|aliases|permalink|url)[ \t]*:/
 
-/** Keeps the address and the sidebar of a page, and writes the home page. */
+/** Keeps the address and the sidebar of a page. */
 export const frontMatter =
   ({path}: UntranslatedPage, {slugs, sidebars, title}: VitePressTranslation): Step =>
   (text) => {
@@ -19,8 +18,7 @@ export const frontMatter =
     const isHome = block !== undefined && /^layout:[ \t]*["']?home\b/m.test(text.slice(block.start, block.end))
     const added = [
       ...(slugs[path] === undefined ? [] : [`slug: ${JSON.stringify(slugs[path])}`]),
-      ...(sidebars[path] === undefined && !isHome ? [] : [`displayed_sidebar: ${isHome ? null : sidebars[path]}`]),
-      ...(isHome ? ['hide_table_of_contents: true'] : []),
+      ...(sidebars[path] === undefined || isHome ? [] : [`displayed_sidebar: ${sidebars[path]}`]),
       ...(isHome ? [] : titleLines(text, block, title)),
     ]
     const lines = added.map((line) => `${line}\n`).join('')
@@ -30,7 +28,6 @@ export const frontMatter =
     return [
       ...(lines === '' ? [] : [{start: block.start, end: block.start, text: lines, construct: ''}]),
       ...keys.filter(({line}) => otherMeaning.test(line)).map((key) => removed(key)),
-      ...(isHome ? homeEdits(text, block, keys) : []),
     ]
   }
 
@@ -86,13 +83,3 @@ function keysIn(text: string, {start, end}: Block): Key[] {
 }
 
 const removed = ({start, end}: Key): Edit => ({start, end, text: '', construct: ''})
-
-function homeEdits(text: string, {after}: Block, keys: readonly Key[]): Edit[] {
-  const body = homePage(valuesIn(text))
-  return [
-    ...keys.filter(({line}) => /^(?:layout|hero|features)[ \t]*:/.test(line)).map(removed),
-    ...(body === ''
-      ? []
-      : [{start: after, end: after, text: `\n${body}\n`, construct: 'the front matter of a home page'}]),
-  ]
-}

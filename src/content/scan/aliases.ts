@@ -15,6 +15,7 @@ const aliases: Record<string, (value: unknown) => Values | undefined> = {
     if (!isRecord(value)) return value === false ? {displayed_sidebar: null} : undefined
     return {...asText('sidebar_label')(value.label), ...asNumber('sidebar_position')(value.order)}
   },
+  layout: layoutOf,
   search: (value) => (isRecord(value) ? (value.exclude === true ? {search: false} : {}) : undefined),
   toc: contents,
   outline: contents,
@@ -48,6 +49,14 @@ function asText(name: string) {
 
 function asNumber(name: string) {
   return (value: unknown): Values | undefined => (typeof value === 'number' ? {[name]: value} : undefined)
+}
+
+/** Layouts without a sidebar, without a table of contents, or without both. Any other layout is a value of the site. */
+function layoutOf(layout: unknown): Values | undefined {
+  if (layout === 'wide') return {layout, hide_table_of_contents: true}
+  return layout === 'home' || layout === 'page'
+    ? {layout, displayed_sidebar: null, hide_table_of_contents: true}
+    : undefined
 }
 
 /** `false`, `[2, 3]`, `'deep'`, `{min: 2, max: 3}`, `{minHeadingLevel: 2, maxHeadingLevel: 3}`. */

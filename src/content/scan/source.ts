@@ -1,6 +1,7 @@
 import {hashOf} from '../../files/hash/hash.js'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Position, SourcePath, Translate} from '../../model/model.js'
+import {landingOf} from '../landing/landing.js'
 import type {Variables} from '../variables/variables.js'
 import {excerpt} from './excerpt.js'
 import {readFrontmatter} from './frontmatter.js'
@@ -30,17 +31,18 @@ export function readSource(
   const blank = '\n'.repeat(text.slice(0, matter.length).split('\n').length - 1)
   const body = text.slice(matter.length)
   const {heading, rest} = leadingHeading(variables.protect(body))
+  const landing = landingOf(matter.frontmatter, path.endsWith('.mdx'))
   return {
     source: {
       path,
       file,
       kind: 'markdown',
       hash,
-      text: blank + body,
+      text: (landing?.html ?? '') + blank + body,
       frontmatter: matter.frontmatter,
       frontmatterPositions: matter.positions,
-      heading: variables.fill(heading),
-      excerpt: variables.fill(excerpt(rest)),
+      heading: variables.fill(landing?.title || heading),
+      excerpt: variables.fill(landing?.tagline || excerpt(rest)),
       ...(translation && Object.keys(translation.constructs).length > 0 && {constructs: translation.constructs}),
       ...(matter.diagnostics.some(({code}) => code === 'bad-front-matter') && {hasBadFrontmatter: true}),
     },

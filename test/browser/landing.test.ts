@@ -1,0 +1,80 @@
+/** Landing pages from front matter, and wide pages. */
+import {expect, test} from 'vitest'
+import {axeViolations, desktop, looks, phone, reader} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300" fill="#0b6b66"/></svg>'
+const served = await servedSite(
+  {
+    'docs/index.md': `---
+layout: home
+hero:
+  name: Kit & Co
+  text: Tools for builders
+  tagline: Start small.
+  image: {src: ./kit.svg, alt: A box}
+  actions:
+    - {text: Get started, link: ./start.md}
+    - {text: Source, link: 'https://code.example.com', theme: alt}
+features:
+  - {icon: 🧰, title: Whole, details: Nothing else to install., link: ./start.md}
+  - {title: Fast, details: It starts at once.}
+---
+
+## More
+
+Words.
+`,
+    'docs/kit.svg': picture,
+    'docs/start.md': '# Start\n\nWords.\n\n## Part\n',
+    'docs/wide.md': '---\nlayout: wide\n---\n# Wide\n\nWords.\n\n## Part\n',
+    'docs/page.md': '---\nlayout: page\n---\n# Page\n\nWords.\n\n## Part\n',
+    'docs/other.md': '---\nlayout: post\n---\n# Other\n\nWords.\n\n## Part\n',
+  },
+  {navbar: {items: [{label: 'Guide', to: '/start'}]}},
+)
+
+for (const [theme, viewport] of looks)
+  test(`a landing page in ${theme} at ${viewport.width} px fits, and axe finds nothing`, async () => {
+    const {page, read} = await reader(served, {viewport})
+    await page.addInitScript((mode) => localStorage.setItem('docsgen.theme', mode), theme)
+    await read('/')
+    expect(await page.getByRole('heading', {level: 1}).textContent()).toBe('Kit & Co Tools for builders')
+    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(viewport.width)
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+test('the actions and the cards lead to pages', async () => {
+  const {page, read} = await reader(served, {viewport: desktop})
+  await read('/')
+  expect(await page.locator('.sidebar, .toc, .copy-page').count()).toBe(0)
+  expect(await page.locator('.hero img').evaluate((image: HTMLImageElement) => image.width)).toBe(300)
+  await page.getByRole('link', {name: 'Get started'}).click()
+  await page.waitForURL('**/start')
+  await page.goBack()
+  await page.locator('.card').first().click()
+  await page.waitForURL('**/start')
+})
+
+test('on a phone the picture is above the title', async () => {
+  const {page, read} = await reader(served, {viewport: phone})
+  await read('/')
+  const tops = await page
+    .locator('.hero > :is(img, h1)')
+    .evaluateAll((all) => all.map((one) => [one.tagName, one.getBoundingClientRect().top] as const))
+  expect(tops.sort(([, a], [, b]) => a - b).map(([name]) => name)).toEqual(['IMG', 'H1'])
+})
+
+test('`wide` keeps the sidebar, `page` does not, and any other layout changes nothing', async () => {
+  const {page, read} = await reader(served, {viewport: desktop})
+  const parts = async (path: string) => {
+    await read(path)
+    const width = await page.locator('article').evaluate((article) => article.getBoundingClientRect().width)
+    return [await page.locator('.sidebar').count(), await page.locator('.toc').count(), width > 800]
+  }
+  expect(await parts('/start')).toEqual([1, 1, false])
+  expect(await parts('/other')).toEqual([1, 1, false])
+  expect(await parts('/wide')).toEqual([1, 0, true])
+  expect(await parts('/page')).toEqual([0, 0, true])
+})
