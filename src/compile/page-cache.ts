@@ -211,7 +211,13 @@ function pageInMemory(
 }
 
 /** A change that the key does not contain can fix these problems, so docsgen compiles such pages in every run. */
-const uncached: readonly DiagnosticCode[] = ['page-crashed', 'broken-import', 'component-error', 'unknown-component']
+const uncached: readonly DiagnosticCode[] = [
+  'page-crashed',
+  'broken-import',
+  'component-error',
+  'unknown-component',
+  'not-adopted',
+]
 
 const markdownOptions = ({markdown, variables, labels, markdownExport, search, ...config}: Config): string => {
   const {title, url, base, lang, adopted} = config

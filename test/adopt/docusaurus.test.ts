@@ -189,11 +189,43 @@ test('a page that cannot run does not stop the others', async () => {
   const {files, diagnostics} = await build({
     ...site,
     'src/pages/index.js': "export default function Home() {\n  throw new Error('no window')\n}\n",
-    'src/pages/team.jsx': "import {Face} from 'not-there'\n\nexport default () => <Face />\n",
+    'src/pages/team.jsx': "import {Face} from './not-there'\n\nexport default () => <Face />\n",
   })
   expect(files.get('index.html')).toContain('This page crashed.')
   expect(files.get('team/index.html')).toContain('This page crashed.')
   expect(files.get('docs/intro/index.html')).toContain('Hello.')
   const codes = diagnostics.filter(({severity}) => severity === 'warning').map(({code}) => code)
   expect(codes.sort()).toEqual(['module-error', 'page-crashed'])
+})
+
+test('components of packages that are not installed show their content, with one warning for each package', async () => {
+  const panel = `import classNames from 'classnames'
+import {FaRocket} from 'react-icons/fa'
+import {Box, styled} from '@mui/material'
+import {useForm} from 'react-hook-form'
+import PropTypes from 'prop-types'
+const Wide = styled(Box)(({theme}) => ({margin: theme.spacing(2)}))
+export default function Panel({title}) {
+  const {register, formState: {errors}} = useForm()
+  const text = title + errors.name
+  return <Wide><p className={classNames('panel', {on: true})} {...register('a')}><FaRocket size={8} />{text}</p></Wide>
+}
+Panel.propTypes = {title: PropTypes.string.isRequired}
+`
+  const {files, diagnostics} = await build({
+    ...site,
+    'src/components/Panel.js': panel,
+    'src/pages/index.js':
+      'import Panel from \'@site/src/components/Panel\'\nexport default () => <main><Panel title="Hello" /></main>\n',
+    'docs/panel.mdx':
+      "import Panel from '@site/src/components/Panel'\nimport {FaBook} from 'react-icons/fa'\n\n# Panels\n\n<Panel title=\"In a page\" /> <FaBook />\n",
+  })
+  expect(files.get('index.html')).toContain('<p class="panel on">Hello</p>')
+  expect(files.get('docs/panel/index.html')).toContain('<p class="panel on">In a page</p>')
+  const messages = diagnostics.filter(({severity}) => severity === 'warning').map(({message}) => message)
+  expect(messages).toEqual(
+    ['@mui/material', 'prop-types', 'react-hook-form', 'react-icons'].map(
+      (name) => `The package "${name}" is not installed. Components from it show only their content.`,
+    ),
+  )
 })

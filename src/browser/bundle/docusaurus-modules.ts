@@ -31,4 +31,4 @@ export function docusaurusModules({files, config}: BundleContext): Plugin {
 }
 
 /** Marks docsgen's own calls of esbuild's resolver. */
-const asking = Symbol('asking')
+export const asking = Symbol('asking')

@@ -1,8 +1,8 @@
 import type {Plugin} from 'esbuild'
 import {fileFolders} from '../../files/files.js'
-import {type ImportOptions, importedFiles} from '../../files/imports/imports.js'
+import {absentPackages, type ImportOptions, importedFiles} from '../../files/imports/imports.js'
 import {type BundleContext, type Bundled, runEsbuild} from './bundle-context.js'
-import {docusaurusModules} from './docusaurus-modules.js'
+import {asking, docusaurusModules} from './docusaurus-modules.js'
 import type {ScriptSource} from './entries.js'
 import {oneReact} from './one-react.js'
 
@@ -47,6 +47,7 @@ export async function bundleScript(
       ...plugins,
       defaultTemplates(bundleContext),
       docusaurusModules(bundleContext),
+      ...(bundleContext.config.adopted ? [absentPackages(asking)] : []),
       importedFiles(importOptions(bundleContext)),
     ],
   })

@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {BuildFailure, BuildOptions, BuildResult, Message, Plugin} from 'esbuild'
 import {fileFolders} from '../../files/files.js'
-import {importedFiles, importedFilesName} from '../../files/imports/imports.js'
+import {absentIn, absentPackages, importedFiles, importedFilesName} from '../../files/imports/imports.js'
 import {catalogue, endOfText} from '../../model/diagnostics/diagnostics.js'
 import type {CodeSite, Diagnostic} from '../../model/model.js'
 import {adaptSources} from './adapt-sources.js'
@@ -13,7 +13,7 @@ import {hashOfInputs} from './hash.js'
 import {importedBy} from './imported.js'
 import {missingImports, withoutMissing} from './missing-imports.js'
 import {nearImport} from './near-import.js'
-import {resolvePackages} from './resolve-packages.js'
+import {resolvePackages, resolving} from './resolve-packages.js'
 import {siteName} from './site-name.js'
 
 /** An output file of esbuild that is not on the disk yet. */
@@ -73,6 +73,7 @@ async function compileTogether(
   const plugins = [
     withoutMissing(texts, broken),
     docusaurusModules(root, site),
+    ...(site?.adopted ? [absentPackages(resolving)] : []),
     resolvePackages(external),
     generatedModules(texts),
     importedFiles({
@@ -92,6 +93,9 @@ async function compileTogether(
         catalogue.brokenImport(placeOf(location, root), text, nearIn(location, {spec: text, root})),
       ),
       ...unknownTypes(result, root),
+      ...absentIn(Object.keys(result.metafile.inputs)).map((name) =>
+        catalogue.absentPackage({file: site?.adopted?.file ?? ''}, name),
+      ),
     ]
     const hash = await hashOfInputs(root, inputs, external)
     return {
@@ -174,7 +178,7 @@ const unknownTypes = ({warnings}: Result, root: string): Diagnostic[] =>
 
 const inputsOf = (result: Result, root: string): string[] =>
   Object.keys(result.metafile.inputs)
-    .filter((input) => !input.includes('data:'))
+    .filter((input) => !/data:|^absent-package:/.test(input))
     .map((input) => path.resolve(root, input))
 
 const isFailure = (error: unknown): error is BuildFailure => error instanceof Error && 'errors' in error

@@ -13,12 +13,12 @@ const theme = [
 /** Every import that may name one of these modules. */
 export const docusaurusModule = /^@(?:docusaurus|theme(?:-original|-init)?)\//
 
-/** A package that comes with Docusaurus, so that sites often import it without installing it. */
-export const docusaurusPackage = /^clsx$/
+/** Packages that come with Docusaurus or are as small, so that sites import them without installing them. */
+export const docusaurusPackage = /^(?:clsx|classnames)$/
 
 /** The template of such a module: `@theme/Tabs` → `docusaurus/Tabs`; undefined for a module that docsgen does not have. */
 export function docusaurusTemplate(spec: string): string | undefined {
-  if (docusaurusPackage.test(spec)) return `docusaurus/${spec}`
+  if (docusaurusPackage.test(spec)) return 'docusaurus/clsx'
   const [, scope, name = ''] = /^@(docusaurus|theme)(?:-original|-init)?\/([\w-]+)$/.exec(spec) ?? []
   const names = scope === 'docusaurus' ? core : theme
   return names.includes(name) ? `docusaurus/${name}` : undefined

@@ -6,6 +6,8 @@ import path from 'node:path'
 import type {BuildFailure, BuildOptions, Plugin, PluginBuild} from 'esbuild'
 import {hashOf} from '../hash/hash.js'
 
+export {absentIn, absentPackages} from './absent-packages.js'
+
 export interface ImportOptions {
   /** Real path of the project. */
   root: string

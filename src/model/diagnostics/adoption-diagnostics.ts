@@ -17,6 +17,16 @@ export const leftOut = (place: Place, message: string): Diagnostic => diagnostic
 export const notAdopted = (place: Place, message: string, hint?: string): Diagnostic =>
   diagnostic('not-adopted', place, message, hint)
 
+/** `name`: a package that code of an adopted site imports. */
+export const absentPackage = (place: Place, name: string): Diagnostic =>
+  /^@(?:docusaurus|theme)/.test(name)
+    ? notAdopted(place, `docsgen has no module "${name}". Components from it show only their content.`)
+    : notAdopted(
+        place,
+        `The package "${name}" is not installed. Components from it show only their content.`,
+        'Install the packages of the site, for example with `npm install`.',
+      )
+
 export const translatedSyntax = (
   place: Place,
   {construct, count, pages}: {construct: string; count: number; pages: number},

@@ -1,0 +1,69 @@
+/** Packages that code of an adopted site imports and that are not installed: modules whose components show their content. */
+import type {Plugin} from 'esbuild'
+
+const namespace = 'absent-package'
+
+/** Replaces packages that cannot be resolved. `resolving` marks calls of the resolver that no plugin may answer. */
+export function absentPackages(resolving: symbol): Plugin {
+  return {
+    name: namespace,
+    setup(build) {
+      build.onResolve(
+        {filter: /^[@\w~#]/},
+        async ({path, importer, kind, resolveDir, pluginData, with: attributes}) => {
+          if (pluginData === resolving || kind === 'entry-point' || !isPackage.test(path)) return undefined
+          if (/[\\/]node_modules[\\/]/.test(importer)) return undefined
+          const theirs = await build.resolve(path, {
+            importer,
+            kind,
+            resolveDir,
+            pluginData: resolving,
+            with: attributes,
+          })
+          if (theirs.errors.length === 0) return undefined
+          return {path, namespace, sideEffects: false}
+        },
+      )
+      build.onLoad({filter: /./, namespace}, () => ({contents: standIn, loader: 'js'}))
+    },
+  }
+}
+
+/** Neither an address nor a module of Node or of docsgen. */
+const isPackage = /^(?!(?:node|https?|data|file):|(?:react|react-dom|scheduler)(?:\/|$)|docsgen(?:\/|$)|@site\/).*[^/]$/
+
+/** The names of the packages without files among the inputs of esbuild: `absent-package:react-icons/fa` → `react-icons`. */
+export function absentIn(inputs: Iterable<string>): string[] {
+  const specs = [...inputs].filter((input) => input.startsWith(`${namespace}:`)).map((input) => input.slice(15))
+  const names = specs.map((spec) => (/^@theme/.test(spec) ? spec : /^(?:@[^/]+\/)?[^/]+/.exec(spec)?.[0]) ?? spec)
+  return [...new Set(names)].sort()
+}
+
+/**
+ * A module in which every name is a value that can be called, rendered, destructured and read: as a component it shows its
+ * children, as a text it is empty.
+ */
+const standIn = `
+const none = new Set(['displayName', 'then', 'toJSON', '$$typeof', 'defaultProps', 'propTypes', 'contextType', 'contextTypes',
+  'childContextTypes', 'getDerivedStateFromProps', 'render', 'type', 'compare', '_payload', '_init', 'nodeType'])
+const valueOf = (name) => new Proxy(function () {}, {
+  get(target, key) {
+    if (key === Symbol.toPrimitive || key === 'toString' || key === 'valueOf') return () => ''
+    if (key === Symbol.iterator) return function* () {}
+    if (key === 'prototype') return target.prototype
+    if (key === 'length') return 0
+    return typeof key === 'symbol' || none.has(key) ? undefined : valueOf(key)
+  },
+  set: () => true,
+  apply(target, self, [props, ...others]) {
+    const isProps = typeof props === 'object' && props !== null && !Array.isArray(props) && !('raw' in props)
+    if (isProps && 'children' in props) return typeof props.children === 'function' ? null : props.children
+    const isRendered = isProps && others.length === 1 && others[0] === undefined
+    return isRendered || /^[A-Z]/.test(name) ? null : valueOf('')
+  },
+  construct: () => valueOf(''),
+})
+module.exports = Object.create(new Proxy({}, {
+  get: (target, key) => key === '__esModule' ? true : typeof key === 'symbol' || key === 'then' ? undefined : valueOf(key),
+}))
+`
