@@ -147,6 +147,7 @@ function createTextParser(options: CompileOptions): (source: TextSource) => Prom
     code,
     plugins,
     contentFolder: contentFolderOf(config),
+    labels: config.labels,
     exportLabels: config.markdownExport.pages ? config.labels : undefined,
     isSearched: config.search,
   })

@@ -59,6 +59,8 @@ export interface ParseOptions {
   syntaxes?: readonly Syntax[]
   /** Parses text to mdast. */
   frontEnd?: FrontEnd
+  /** Text of the interface; default: in English. */
+  labels?: Config['labels']
   /** Labels for the Markdown exports of pages; undefined for a site without exports. */
   exportLabels?: ExportOptions['labels'] | undefined
   /** Whether the site has a search; without one, pages have no sections. */
@@ -93,7 +95,7 @@ export function createParse(options: ParseOptions): Parse {
     htmlVariables: markdown.html === 'escape' ? variables : createVariables(escapeForHtml(options.variables)),
     highlighter: createHighlighter(markdown.highlight === 'exact' ? 'exact' : 'fast'),
   }
-  const readHtmlTree = createTreeReader({readMarkdown, plugins, markdown})
+  const readHtmlTree = createTreeReader({readMarkdown, plugins, markdown, labels: options.labels})
 
   return async (source) => {
     const page = createPageContext(source, {
@@ -154,13 +156,15 @@ function createTreeReader({
   readMarkdown,
   plugins,
   markdown,
+  labels,
 }: {
   readMarkdown: ReturnType<typeof createMarkdownReader>
   plugins: ReturnType<typeof createPluginRunner>
   markdown: Config['markdown']
+  labels: Config['labels'] | undefined
 }): (source: PageSource, page: PageContext) => Promise<Root> {
-  const toHtml = createToHtml(markdown)
-  const trusted = createToHtml({...markdown, html: 'trust'})
+  const toHtml = createToHtml(markdown, labels)
+  const trusted = createToHtml({...markdown, html: 'trust'}, labels)
   return ({text}, page) =>
     orTooDeep(async () => {
       const read = await readMarkdown(text, page)

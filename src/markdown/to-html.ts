@@ -3,7 +3,8 @@ import type {Definition, FootnoteDefinition, Html, Nodes as MdastNodes, Root as 
 import rehypeSanitize from 'rehype-sanitize'
 import remarkRehype, {defaultHandlers, type Options} from 'remark-rehype'
 import {unified} from 'unified'
-import type {Config} from '../model/model.js'
+import {english} from '../model/labels.js'
+import type {Config, Labels} from '../model/model.js'
 import {endComments} from './parser/open-comments.js'
 import {createReparse} from './parser/reparse.js'
 import {allowList, allowListWithFrames, removedWithContent} from './sanitize/allow-list.js'
@@ -16,12 +17,18 @@ import {elementsIn, nodesIn} from './walk.js'
  * mdast → hast. Raw HTML is sanitised, trusted or shown as text (`markdown.html`). Trees that raw HTML could nest
  * wrongly go through an HTML parser, so a browser parses the output to the same tree.
  */
-export function createToHtml({
-  html,
-  iframes,
-}: Pick<Config['markdown'], 'html' | 'iframes'>): (tree: MdastRoot) => Promise<Root> {
+export function createToHtml(
+  {html, iframes}: Pick<Config['markdown'], 'html' | 'iframes'>,
+  {footnotes, backToReference}: Pick<Labels, 'footnotes' | 'backToReference'> = english,
+): (tree: MdastRoot) => Promise<Root> {
   const handlers = html === 'escape' ? {root: pageOf, html: asText} : {root: pageOf}
-  const options: Options = {handlers, allowDangerousHtml: html !== 'escape'}
+  const options: Options = {
+    handlers,
+    allowDangerousHtml: html !== 'escape',
+    footnoteLabel: footnotes,
+    footnoteBackLabel: (reference, again) =>
+      backToReference.replace('{reference}', `${reference + 1}${again > 1 ? `-${again}` : ''}`),
+  }
   const toHast = unified().use(remarkRehype, options).freeze()
   const reparse = createReparse()
   const hasFrames = iframes.length > 0

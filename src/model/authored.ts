@@ -330,6 +330,10 @@ interface Labels {
   closeImage?: string | undefined
   /** Default: `"Details"`. */
   details?: string | undefined
+  /** Default: `"Footnotes"`. */
+  footnotes?: string | undefined
+  /** Default: `"Back to reference {reference}"`. */
+  backToReference?: string | undefined
   /** Default: `"Done"`. */
   taskDone?: string | undefined
   /** Default: `"Not done"`. */
@@ -376,6 +380,10 @@ interface Labels {
   latestVersionAdvice?: string | undefined
   /** Default: `"latest version"`. */
   latestVersion?: string | undefined
+  /** Default: `"Languages"`. */
+  languages?: string | undefined
+  /** Default: `"This page is not translated yet, so you see the original."`. */
+  untranslated?: string | undefined
   /** Default: `"Tags"`. */
   tags?: string | undefined
   /** Default: `"Tags:"`. */

@@ -597,7 +597,10 @@ describe('how it looks', () => {
   })
 
   test('a right-to-left page mirrors the box', async () => {
-    const arabic = await servedSite(files, {lang: 'ar', labels: {search: 'Search', closeSearch: 'Close'}})
+    const arabic = await servedSite(files, {
+      lang: 'ar',
+      labels: {search: 'Search', closeSearch: 'Close', results: 'results'},
+    })
     const {page} = await searching(arabic)
     await ask(page, 'gwendolyn')
     const [input, close] = [

@@ -20,6 +20,8 @@ const labelsOutsideApp: readonly Label[] = [
   'zoomImage',
   'closeImage',
   'details',
+  'footnotes',
+  'backToReference',
   'taskDone',
   'taskOpen',
   'moved',

@@ -21,8 +21,28 @@ function withOwn(preset: string | PluralForms, text: string | Partial<PluralForm
 
 const languages: Readonly<Record<string, () => Promise<{labels: Partial<Labels>}>>> = {
   ar: () => import('./ar.js'),
+  cs: () => import('./cs.js'),
+  da: () => import('./da.js'),
   de: () => import('./de.js'),
+  es: () => import('./es.js'),
+  fa: () => import('./fa.js'),
+  fi: () => import('./fi.js'),
+  fr: () => import('./fr.js'),
+  he: () => import('./he.js'),
+  hi: () => import('./hi.js'),
+  id: () => import('./id.js'),
+  it: () => import('./it.js'),
   ja: () => import('./ja.js'),
+  ko: () => import('./ko.js'),
+  nb: () => import('./nb.js'),
+  nl: () => import('./nl.js'),
+  pl: () => import('./pl.js'),
+  'pt-BR': () => import('./pt-BR.js'),
+  ru: () => import('./ru.js'),
+  sv: () => import('./sv.js'),
+  tr: () => import('./tr.js'),
+  uk: () => import('./uk.js'),
+  'zh-CN': () => import('./zh-CN.js'),
 }
 
 /** Languages that docsgen has text for. */

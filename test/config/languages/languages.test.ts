@@ -49,6 +49,9 @@ test('a regional language has the texts of the nearest language in its script', 
   const nextOf = async (lang: string) => (await labelsFor(lang)).next
   expect(await nextOf('de-AT')).toBe('Weiter')
   expect(await nextOf('AR-eg')).toBe('التالي')
+  for (const lang of ['pt', 'pt-PT']) expect(await nextOf(lang)).toBe('Próxima')
+  for (const lang of ['zh', 'zh-Hans-SG']) expect(await nextOf(lang)).toBe('下一页')
+  for (const lang of ['no', 'nn']) expect(await nextOf(lang)).toBe('Neste')
   for (const lang of ['en-GB', 'zh-Hant', 'xx', 'not a language', '']) expect(await nextOf(lang)).toBe('Next')
 })
 
@@ -60,13 +63,14 @@ test('a text of the site replaces one text, or one form of it', async () => {
 
 test('a site has the texts of its language and numbers in their form', async () => {
   const files = {
-    'docs/index.md': '---\ntags: [Eins]\n---\n# Start\n\n:::note\nText\n:::',
+    'docs/index.md': '---\ntags: [Eins]\n---\n# Start[^1]\n\n:::note\nText\n:::\n\n[^1]: Fuß',
     'docs/alles/_category_.json': JSON.stringify({link: {type: 'generated-index'}}),
     'docs/alles/eine/seite.md': '# Seite',
   }
   const {files: built} = await buildSite(files, {lang: 'de-CH'})
   expect(built.get('index.html')).toContain('<html lang="de-CH"')
   expect(built.get('index.html')).toContain('<span>Hinweis</span>')
+  expect(built.get('index.html')).toMatch(/>Fußnoten<.*aria-label="Zurück zu Verweis 1"/s)
   expect(built.get('index.html')).toContain('Zum Hauptinhalt springen')
   expect(built.get('category/alles/index.html')).toContain('1 Eintrag')
   expect(built.get('tags/eins/index.html')).toContain('1 Seite mit dem Tag „Eins“')
