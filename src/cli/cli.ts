@@ -15,6 +15,7 @@ import {migrateCommand} from './migrate.js'
 import {previewCommand} from './preview.js'
 import {printCrash} from './print-failure.js'
 import {processSession, type Session} from './session.js'
+import {versionCommand, versionsCommand} from './versions.js'
 
 /** Adds a command to the program; the command passes its exit code to `done`. */
 export type AddCommand = (program: Command, session: Session, done: (exitCode: number) => void) => void
@@ -28,6 +29,8 @@ export const registry: readonly AddCommand[] = [
   previewCommand,
   mergeCommand,
   migrateCommand,
+  versionCommand,
+  versionsCommand,
   cleanCommand,
   docsCommand,
   ejectCommand,

@@ -1,0 +1,108 @@
+import path from 'node:path'
+import type {Command} from 'commander'
+import {ConfigError} from '../config/config.js'
+import type {ListedVersion} from '../flow/versions.js'
+import {exitCodes} from './exit-codes.js'
+import {printReported} from './print-failure.js'
+import type {Session} from './session.js'
+import {createStyle} from './style.js'
+
+interface VersionFlags {
+  folder?: true
+  section?: string
+  config?: string
+}
+
+type Done = (exitCode: number) => void
+
+/** `docsgen version`. */
+export function versionCommand(program: Command, session: Session, done: Done): void {
+  program
+    .command('version')
+    .description('Keep the pages of today as a version.')
+    .argument('<name>', 'name of the version, such as 2.0')
+    .argument('[root]', 'folder of the project', '.')
+    .option('--folder', 'copy the pages into a folder, instead of printing the command for a tag of git')
+    .option('--section <name>', 'section of the version')
+    .option('-c, --config <file>', 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)')
+    .addHelpText('after', versionHelp)
+    .action(async (name: string, root: string, flags: VersionFlags) => {
+      const project = {root: path.resolve(session.cwd, root), configFile: flags.config}
+      const {section, folder = false} = flags
+      done(await reported(session, project.root, () => makeVersion(session, {...project, name, section}, folder)))
+    })
+}
+
+const versionHelp = `
+Examples:
+  $ docsgen version 2.0              print the command for the tag v2.0, and the line of the config
+  $ docsgen version 2.0 --folder     copy the pages into versioned_docs/version-2.0`
+
+/** `docsgen versions`. */
+export function versionsCommand(program: Command, session: Session, done: Done): void {
+  program
+    .command('versions')
+    .description('List the versions of a site, with their pages and sizes.')
+    .argument('[root]', 'folder of the project', '.')
+    .option('-c, --config <file>', 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)')
+    .addHelpText('after', '\nExample:\n  $ docsgen versions')
+    .action(async (root: string, flags: VersionFlags) => {
+      const project = {root: path.resolve(session.cwd, root), configFile: flags.config}
+      const list = async () => {
+        const {listVersions} = await import('../flow/versions.js')
+        return tableOf(await listVersions(session.fs, project))
+      }
+      done(await reported(session, project.root, list))
+    })
+}
+
+/** Prints the text that `act` returns, or the problems of a `ConfigError`; returns the exit code. */
+async function reported(session: Session, root: string, act: () => Promise<string>): Promise<number> {
+  try {
+    session.stdout.write(await act())
+    return exitCodes.ok
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    await printReported(session, {root, style: createStyle(session, true)}, error.problems)
+    return exitCodes.usage
+  }
+}
+
+async function makeVersion(
+  {fs}: Session,
+  input: {root: string; configFile: string | undefined; name: string; section: string | undefined},
+  isFolder: boolean,
+): Promise<string> {
+  const {copyVersion, tagForVersion} = await import('../flow/versions.js')
+  if (isFolder) {
+    const {folder, files, written, isPublished} = await copyVersion(fs, input)
+    const also = written.map((file) => `Wrote ${file}.\n`).join('')
+    const next = isPublished ? '' : `Add '${input.name}' to versions.names in the config.\n`
+    return `Copied ${files} ${files === 1 ? 'file' : 'files'} into ${folder}.\n${also}${next}`
+  }
+  const {tag, configLine, configFile} = await tagForVersion(fs, input)
+  const config = configLine === undefined ? '' : `Add this line to ${configFile}:\n\n  ${configLine}\n\n`
+  return `Commit the pages, then run:\n\n  git tag ${tag}\n  git push origin ${tag}\n\n${config}The next build publishes the tag as a version.\n`
+}
+
+/** A table: one line for each version, under a line of titles. */
+function tableOf(versions: readonly ListedVersion[]): string {
+  const hasSections = versions.some(({section}) => section !== undefined)
+  const titles = [...(hasSections ? ['Section'] : []), 'Version', 'Pages', 'Size', 'URL', 'From']
+  const rows = versions.map(({section, name, label, isLast, pages, size, href, from}) => [
+    ...(section === undefined ? [] : [section]),
+    `${label === name ? name : `${label} (${name})`}${isLast ? ' *' : ''}`,
+    String(pages),
+    `${(size / 1000).toFixed(1)} kB`,
+    href,
+    from,
+  ])
+  const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)))
+  const lines = [titles, ...rows].map((row) =>
+    row
+      .map((text, column) => text.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  )
+  return `${lines.join('\n')}\n\n* Readers get this version first.\n`
+}

@@ -1,0 +1,121 @@
+/** `docsgen version` and `docsgen versions`. */
+import {cpSync, readFileSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {expect, test} from 'vitest'
+import {run} from '../../src/cli/cli.js'
+import {buildProject, buildSite} from '../support/build-site.js'
+import {commitTag, git} from '../support/git-project.js'
+import {listFolder, readFolder, writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
+import {createSession} from './session.js'
+
+async function docsgen(cwd: string, ...words: string[]) {
+  const {session, printed} = createSession({cwd})
+  return {code: await run(words, session), ...printed}
+}
+
+/** A copy of the example site, in a repository. */
+function exampleSite(): string {
+  const root = makeTempFolder()
+  const repository = fileURLToPath(new URL('../..', import.meta.url))
+  for (const name of ['docs-content', 'static', 'docsgen.config.ts'])
+    cpSync(path.join(repository, name), path.join(root, name), {recursive: true})
+  git(root, 'init', '-q', '-b', 'main')
+  git(root, 'add', '-A')
+  git(root, 'commit', '-qm', 'pages')
+  return root
+}
+
+test('the example site gets a version from git, in the printed way', async () => {
+  const root = exampleSite()
+  const before = git(root, 'status', '--porcelain')
+  const {code, stdout} = await docsgen(root, 'version', '2.0')
+  expect(code).toBe(0)
+  expect(stdout).toBe(
+    [
+      'Commit the pages, then run:\n\n  git tag v2.0\n  git push origin v2.0\n',
+      "Add this line to docsgen.config.ts:\n\n  versions: {git: {tags: 'v*'}},\n",
+      'The next build publishes the tag as a version.\n',
+    ].join('\n'),
+  )
+  expect(git(root, 'status', '--porcelain')).toBe(before)
+  expect(git(root, 'tag')).toBe('')
+  git(root, 'tag', 'v2.0')
+  const config = path.join(root, 'docsgen.config.ts')
+  const text = readFileSync(config, 'utf8')
+  writeFileSync(config, text.replace(/(export default [^{]*\{)/, "$1\n  versions: {git: {tags: 'v*'}},"))
+  expect(readFileSync(config, 'utf8')).not.toBe(text)
+  const again = await docsgen(root, 'version', '2.1')
+  expect(again.stdout).toContain('git tag v2.1')
+  expect(again.stdout).not.toContain('Add this line')
+  const listed = await docsgen(root, 'versions')
+  expect(listed.stdout).toMatch(
+    /^Version +Pages +Size +URL +From\nNext \(current\) +\d+ +[\d.]+ kB +\/\S*next\/ +docs-content\n/,
+  )
+  expect(listed.stdout).toMatch(
+    /\nv2\.0 \* +\d+ +[\d.]+ kB +\/\S* +tag v2\.0\n\n\* Readers get this version first\.\n$/,
+  )
+})
+
+test('the example site gets a version in a folder', async () => {
+  const root = exampleSite()
+  const {code, stdout} = await docsgen(root, 'version', '2.0', '--folder')
+  const count = (await listFolder(path.join(root, 'versioned_docs/version-2.0'))).length
+  expect({code, stdout}).toEqual({code: 0, stdout: `Copied ${count} files into versioned_docs/version-2.0.\n`})
+  const [copied, pages] = await Promise.all(
+    ['versioned_docs/version-2.0', 'docs-content'].map((folder) => readFolder(path.join(root, folder))),
+  )
+  expect(copied).toEqual(pages)
+  expect((await docsgen(root, 'versions')).stdout).toContain('versioned_docs/version-2.0')
+})
+
+test('a folder keeps sidebars and versions.json of Docusaurus, and the images', async () => {
+  const {root} = await buildSite({
+    'docs/index.md': '# Home\n\n![dot](./dot.svg)\n',
+    'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'sidebars.json': '{"main": ["index"]}\n',
+    'versioned_docs/version-1.0/index.md': '# One\n',
+    'versions.json': '["1.0"]\n',
+  })
+  const {stdout} = await docsgen(root, 'version', '2.0', '--folder')
+  expect(stdout).toBe(
+    'Copied 2 files into versioned_docs/version-2.0.\nWrote versions.json.\nWrote versioned_sidebars/version-2.0-sidebars.json.\n',
+  )
+  expect(JSON.parse(readFileSync(path.join(root, 'versions.json'), 'utf8'))).toEqual(['2.0', '1.0'])
+  const built = await buildProject({root})
+  expect(built.files.get('index.html')).toContain('dot-')
+  expect(built.files.has('assets/sidebars/main@2.0.json')).toBe(true)
+})
+
+test('of a section', async () => {
+  const sections = {docs: {content: 'docs'}, api: {content: 'api'}}
+  const {root} = await buildSite({'docs/index.md': '# Docs\n', 'api/index.md': '# API\n'}, {sections})
+  expect((await docsgen(root, 'version', '1.0', '--folder')).stderr).toContain('Add --section, with docs or api.')
+  expect((await docsgen(root, 'version', '1.0', '--folder', '--section', 'apo')).stderr).toContain(
+    'Did you mean "api"?',
+  )
+  const {stdout} = await docsgen(root, 'version', '1.0', '--folder', '--section', 'api')
+  expect(stdout).toBe('Copied 1 file into api_versioned_docs/version-1.0.\n')
+  expect((await docsgen(root, 'versions')).stdout).toMatch(/^Section +Version.*\napi +1\.0 \* +1 /s)
+})
+
+test('mistakes are usage errors, and write nothing', async () => {
+  const root = makeTempFolder()
+  writeProject(root, {'docs/index.md': '# Home\n', 'docsgen.config.json': '{"versions": {"names": []}}'})
+  const stderrOf = async (...words: string[]) => {
+    const {code, stderr} = await docsgen(root, 'version', ...words)
+    expect(code).toBe(2)
+    return stderr
+  }
+  expect(await stderrOf('1.0')).toContain('this project is in none that git can read.')
+  git(root, 'init', '-q')
+  commitTag(root, 'v1.0', {}, [])
+  expect(await stderrOf('1.0')).toContain('The repository has a tag "v1.0" already.')
+  expect(await stderrOf('a b')).toContain('"a b" cannot be the name of a version.')
+  expect(await stderrOf('../x', '--folder')).toContain('"../x" cannot be the name of a version.')
+  expect(await stderrOf('current', '--folder')).toContain('cannot be the name')
+  const {stdout} = await docsgen(root, 'version', '1.0', '--folder')
+  expect(stdout).toContain("Add '1.0' to versions.names in the config.\n")
+  expect(await stderrOf('1.0', '--folder')).toContain('"versioned_docs/version-1.0" exists already.')
+})
