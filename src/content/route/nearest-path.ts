@@ -6,8 +6,8 @@ const maxEdits = 3
 const minLength = 3
 
 /**
- * Returns a search for the path that an author most likely meant: the same name in another folder, else a similar name,
- * preferably in the same folder. All links of a site share one index: 10,000 pages can have as many broken links.
+ * Returns a search for the path that an author most likely meant: the same name in a folder above, then in another folder,
+ * else a similar name, preferably in the same folder. All links of a site share one index: 10,000 pages can have as many broken links.
  *
  *   guides/instal.md → guides/install.md    guide/install.md → guides/install.md
  */
@@ -41,7 +41,16 @@ function find(wanted: string, index: NameIndex): string | undefined {
   const name = nameOf(wanted)
   const namesakes = index.get(name)?.paths ?? []
   if (namesakes.length === 1 && name !== '' && !/^(index|readme)\./.test(name)) return namesakes[0]
-  return nearest(wanted, namesakes) ?? nearestName(wanted, index)
+  const [shortened] = namesakes.filter((path) => isShortened(path, wanted)).toSorted((a, b) => b.length - a.length)
+  return shortened ?? nearest(wanted, namesakes) ?? nearestName(wanted, index)
+}
+
+/** Whether the path is the wanted one without some folders: `/1.0/install` for `/1.0/start/install`. */
+function isShortened(path: string, wanted: string): boolean {
+  let [before, after] = [0, 0]
+  while (before < path.length && path[before] === wanted[before]) before++
+  while (after < path.length - before && path.at(-1 - after) === wanted.at(-1 - after)) after++
+  return path.length < wanted.length && before + after === path.length
 }
 
 function nearestName(wanted: string, index: NameIndex): string | undefined {

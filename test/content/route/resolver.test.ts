@@ -264,6 +264,21 @@ describe('hints for broken links', () => {
     expect(resolver.suggest({url, kind}, from('guides/01-start.md'))).toBe(near)
   })
 
+  test('name the page of the same version, in a folder above', async () => {
+    const {resolver, pages} = await stagesOf({
+      'docs/start/index.md': '',
+      'docs/flags/file.md': '',
+      'versions.json': '["2.0", "1.0"]',
+      'versioned_docs/version-2.0/start/index.md': '',
+      'versioned_docs/version-2.0/flags/file.md': '',
+      'versioned_docs/version-1.0/start/index.md': '',
+      'versioned_docs/version-1.0/flags/file.md': '',
+    })
+    const starts = pages.filter((page) => page.source.path.endsWith('start/index.md'))
+    const suggestions = starts.map((page) => resolver.suggest({url: './flags/file', kind: 'link'}, page))
+    expect(suggestions).toEqual(['/next/flags/file', '/flags/file', '/1.0/flags/file'])
+  })
+
   test('a second call returns the same results', async () => {
     const {resolver, from} = await opened()
     const ask = () => resolver.suggest({url: '../instal.md', kind: 'link'}, from('guides/01-start.md'))
