@@ -152,6 +152,8 @@ export interface UserFrontmatter {
   sidebar_position?: number | undefined
   /** CSS class of the sidebar item. */
   sidebar_class_name?: string | number | Date | undefined
+  /** Leave the page out of the sidebar, but not out of the site. */
+  sidebar_hidden?: boolean | undefined
   /** Data for your own content templates. */
   sidebar_custom_props?: Record<string, unknown> | undefined
   /** Sidebar to show, or null for none. */

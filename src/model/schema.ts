@@ -688,6 +688,7 @@ export const frontmatterSchema = z
     sidebar_label: text.optional().describe('Name in the sidebar. Default: the title.'),
     sidebar_position: z.number().optional().describe('Position among its siblings.'),
     sidebar_class_name: text.optional().describe('CSS class of the sidebar item.'),
+    sidebar_hidden: z.boolean().optional().describe('Leave the page out of the sidebar, but not out of the site.'),
     sidebar_custom_props: z.record(z.string(), z.unknown()).optional().describe('Data for your own content templates.'),
     displayed_sidebar: z.union([text, z.null()]).optional().describe('Sidebar to show, or null for none.'),
     pagination_label: text.optional().describe('Name in “previous” and “next” links.'),

@@ -21,7 +21,7 @@ import type {
   WrittenFile,
 } from '../../model/model.js'
 import {createBuilder} from './builder.js'
-import {type Entry, type HrefOf, publicItems} from './entry.js'
+import {type Entry, type HrefOf, isHidden, publicItems} from './entry.js'
 import {pageNavigationFrom} from './page-navigation.js'
 import {type Placement, placementsIn} from './placements.js'
 import {isNamed, type PrintableCategory, printViews} from './print-views.js'
@@ -173,7 +173,7 @@ function startOf({pages, byName}: ReturnType<typeof arrangeVersion>, hrefOf: Hre
 }
 
 function firstListed(placements: ReadonlyMap<string, Placement> = new Map()): string | undefined {
-  for (const {entry, href} of placements.values()) if (!entry.page?.frontmatter.unlisted) return href
+  for (const {entry, href} of placements.values()) if (!entry.page || !isHidden(entry.page)) return href
   return undefined
 }
 

@@ -45,18 +45,29 @@ export type HrefOf = (route: RoutePath) => string
 
 export const categoryRoute = (entry: CategoryEntry): RoutePath | undefined => entry.page?.route ?? entry.indexRoute
 
-/** The route of a category's page for links on other pages; undefined for an unlisted page. */
-export const listedRoute = (entry: CategoryEntry): RoutePath | undefined =>
-  entry.page?.frontmatter.unlisted ? undefined : categoryRoute(entry)
+/** Whether the navigation of other pages omits a page. */
+export const isHidden = ({frontmatter}: Page): boolean =>
+  frontmatter.unlisted === true || frontmatter.sidebar_hidden === true
 
-/** Whether other pages show an entry: not an unlisted doc, nor a category of only unlisted docs. */
-export function isListed(entry: Entry): boolean {
-  if (entry.kind === 'doc') return !entry.page.frontmatter.unlisted
+/** The route of a category's page for links on other pages; undefined for a hidden page. */
+export const listedRoute = (entry: CategoryEntry): RoutePath | undefined =>
+  entry.page && isHidden(entry.page) ? undefined : categoryRoute(entry)
+
+/** Whether other pages show an entry: not a hidden doc, nor a category of only hidden docs. */
+export const isListed = (entry: Entry): boolean => hasPage(entry, (page) => !isHidden(page))
+
+/** Whether a page in this entry may show the entry in its own sidebar: an unlisted page does. */
+export const isShownInside = (entry: Entry): boolean =>
+  hasPage(entry, ({frontmatter}) => frontmatter.sidebar_hidden !== true)
+
+/** Whether an entry is or contains such a page; true for links and HTML. */
+function hasPage(entry: Entry, isWanted: (page: Page) => boolean): boolean {
+  if (entry.kind === 'doc') return isWanted(entry.page)
   if (entry.kind !== 'category') return true
-  return entry.items.some(isListed) || (entry.page !== undefined && !entry.page.frontmatter.unlisted)
+  return entry.items.some((item) => hasPage(item, isWanted)) || (entry.page !== undefined && isWanted(entry.page))
 }
 
-/** Entries for the sidebar data and category cards, without unlisted pages. */
+/** Entries for the sidebar data and category cards, without hidden pages. */
 export const publicItems = (entries: readonly Entry[], hrefOf: HrefOf): SidebarItem[] =>
   entries.filter(isListed).map((entry) => publicItem(entry, hrefOf))
 

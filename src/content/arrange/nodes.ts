@@ -1,5 +1,13 @@
 import type {SidebarNode} from '../../model/model.js'
-import {type CategoryEntry, categoryRoute, type Entry, type HrefOf, isListed, listedRoute} from './entry.js'
+import {
+  type CategoryEntry,
+  categoryRoute,
+  type Entry,
+  type HrefOf,
+  isListed,
+  isShownInside,
+  listedRoute,
+} from './entry.js'
 import type {Placement} from './placements.js'
 
 /** The entry of the current page, and the open categories around it. */
@@ -48,11 +56,12 @@ function levelNodes(all: readonly Entry[], active: Active, context: NodeContext)
   return [...before, ...nodes, ...after]
 }
 
-/** Entries of a level that a page shows: all listed entries, and unlisted ones that are current or open. */
+/** Entries of a level that a page shows: all listed entries, and those that are current or open, unless their pages have `sidebar_hidden`. */
 function shownEntries(all: readonly Entry[], {current, open}: Active, {listedEntries}: NodeContext): Entry[] {
   const listed = listedEntries.get(all) ?? all.filter(isListed)
   listedEntries.set(all, listed)
-  const isActive = (entry: Entry) => entry === current || (entry.kind === 'category' && open.includes(entry))
+  const isActive = (entry: Entry) =>
+    (entry === current || (entry.kind === 'category' && open.includes(entry))) && isShownInside(entry)
   const isComplete = listed.length === all.length || all.every((entry) => isListed(entry) || !isActive(entry))
   return isComplete ? listed : all.filter((entry) => isActive(entry) || isListed(entry))
 }

@@ -1,5 +1,5 @@
 import type {LabelledLink, Page, RoutePath} from '../../model/model.js'
-import {type CategoryEntry, categoryRoute, type DocEntry, type Entry, type HrefOf} from './entry.js'
+import {type CategoryEntry, categoryRoute, type DocEntry, type Entry, type HrefOf, isHidden} from './entry.js'
 
 /** The place of a page or category index in a sidebar. */
 export interface Placement {
@@ -41,7 +41,7 @@ export function placementsIn(sidebar: string, entries: readonly Entry[], hrefOf:
       next: undefined,
     }
     placements.set(route, placement)
-    if (entry.page?.frontmatter.unlisted) return
+    if (entry.page && isHidden(entry.page)) return
     const link = {label: paginationLabel(entry), href: placement.href}
     placement.previous = last?.link
     if (last) last.placement.next = link

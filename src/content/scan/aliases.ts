@@ -13,7 +13,11 @@ const aliases: Record<string, (value: unknown) => Values | undefined> = {
   sidebar: (value) => {
     if (typeof value === 'string') return {displayed_sidebar: value}
     if (!isRecord(value)) return value === false ? {displayed_sidebar: null} : undefined
-    return {...asText('sidebar_label')(value.label), ...asNumber('sidebar_position')(value.order)}
+    return {
+      ...asText('sidebar_label')(value.label),
+      ...asNumber('sidebar_position')(value.order),
+      ...(value.hidden === true ? {sidebar_hidden: true} : {}),
+    }
   },
   layout: layoutOf,
   search: (value) => (isRecord(value) ? (value.exclude === true ? {search: false} : {}) : undefined),

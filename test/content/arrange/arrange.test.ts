@@ -135,6 +135,22 @@ describe('a sidebar generated from folders (§13.8)', () => {
     expect(at('/c').pagination).toEqual({previous: {label: 'a', href: '/a'}})
   })
 
+  test('hides pages with `sidebar_hidden` from every sidebar and from pagination', async () => {
+    const {tree, at} = await arranged({
+      'docs/1-a.md': '',
+      'docs/2-b.md': page('sidebar_hidden: true'),
+      'docs/3-c/c.md': '',
+      'docs/3-c/d.md': page('sidebar_hidden: true'),
+      'docs/4-e/f.md': page('sidebar_hidden: true'),
+    })
+    expect(tree()).toEqual(['a → /a', 'c [closed]', '. c → /c/c'])
+    expect(carried(at('/b').sidebar!.items)).toEqual(['a → /a', 'c → /c/c'])
+    expect(carried(at('/c/d').sidebar!.items)).toEqual(['a → /a', 'c → /c/c *', '. c → /c/c'])
+    expect(carried(at('/e/f').sidebar!.items)).toEqual(['a → /a', 'c → /c/c'])
+    expect(at('/a').pagination).toEqual({next: {label: 'c', href: '/c/c'}})
+    expect(at('/b').pagination).toEqual({})
+  })
+
   test('hides a category of unlisted pages on other pages', async () => {
     const {tree, at} = await arranged({
       'docs/a.md': '',

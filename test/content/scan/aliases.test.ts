@@ -13,6 +13,7 @@ test.each([
   ['search:\n  boost: 2', {}],
   ['permalink: /else', {slug: '/else'}],
   ['sidebar:\n  label: Short\n  order: 2', {sidebar_label: 'Short', sidebar_position: 2}],
+  ['sidebar:\n  hidden: true', {sidebar_hidden: true}],
   ['sidebar: false', {displayed_sidebar: null}],
   ['toc: false', {hide_table_of_contents: true}],
   ['outline: [2, 4]', {toc_min_heading_level: 2, toc_max_heading_level: 4}],

@@ -28,6 +28,7 @@ describe('an invalid value', () => {
     ['2:1', /^"sidebar_label" must be text, not/, 'sidebar_label: [x]'],
     ['2:1', /must be a number, not "first"/, 'sidebar_position: first'],
     ['2:1', /not NaN/, 'sidebar_position: .nan'],
+    ['2:1', /^"sidebar_hidden" must be true or false, not/, 'sidebar_hidden: no'],
     ['2:1', /^"sidebar_class_name" must be text, not/, 'sidebar_class_name: false'],
     ['2:1', /must be an object/, 'sidebar_custom_props: [1]'],
     ['2:1', /^"displayed_sidebar" must be text or null, not/, 'displayed_sidebar: [x]'],
