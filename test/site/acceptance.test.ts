@@ -580,7 +580,7 @@ test('V1 the only version is current, labelled Next, at the root, without banner
 test('E3 a React page without a default export fails the build with file and route', async () => {
   const {diagnostics, result} = await buildSite({
     'docs/index.md': '# Home\n',
-    'docs/play/ground.tsx': 'export const Page = () => null\n',
+    'docs/play/ground.tsx': 'export const frontmatter = {title: "Ground"}\n\nexport const Page = () => null\n',
   })
   expect(diagnostics).toMatchObject([
     {
@@ -591,6 +591,16 @@ test('E3 a React page without a default export fails the build with file and rou
     },
   ])
   expect(result).toMatchObject({ok: false, written: 0})
+})
+
+test('a component beside pages is no page', async () => {
+  const {result, files, diagnostics} = await buildSite({
+    'docs/index.mdx': 'import {Mark} from "./marks"\n\n# Home\n\n<Mark>text</Mark>\n',
+    'docs/marks.tsx': 'export const Mark = ({children}) => <mark>{children}</mark>\n',
+  })
+  expect(diagnostics).toEqual([])
+  expect(result).toMatchObject({ok: true, pages: 1})
+  expect(files.get('index.html')).toContain('<mark>text</mark>')
 })
 
 test('a page with components is a page like any other', async () => {
