@@ -10,18 +10,19 @@ const ignore: Listener = () => {}
  * that the body is in none. `onHydrated` receives the name of each hydrated template.
  */
 export function guardTemplates(templates: Templates, onHydrated: Listener = ignore): Templates {
-  const guarded = Object.entries(templates).map(([part, Template]) => [
+  const guarded = Object.keys(templates).map((part) => [
     part,
-    guard(Template as ComponentType<{children?: ReactNode}>, {part, onHydrated}),
+    guard(templates as unknown as Guardable, {part, onHydrated}),
   ])
   return Object.fromEntries(guarded) as Templates
 }
 
-function guard(
-  Template: ComponentType<{children?: ReactNode}>,
-  {part, onHydrated}: {part: string; onHydrated: Listener},
-) {
+type Guardable = Record<string, ComponentType<{children?: ReactNode}>>
+
+function guard(templates: Guardable, {part, onHydrated}: {part: string; onHydrated: Listener}) {
   return function Guarded(props: {children?: ReactNode}) {
+    // `dev` replaces templates of open pages.
+    const Template = templates[part] as Guardable[string]
     if (props.children !== undefined) return <Template {...props} />
     // The server renders a fallback only after a crash: the second render throws the same error, and the build reports it.
     // The server needs no boundary and no listener; their positions stay, because ids of `useId` depend on positions.

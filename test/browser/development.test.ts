@@ -204,3 +204,59 @@ export default function Counter({unit, children}) {
   const usual = /React DevTools|Failed to load resource/
   expect(messages.filter((message) => !usual.test(message))).toEqual([])
 })
+
+const counter = `import {useState} from 'react'
+
+export default () => {
+  const [count, setCount] = useState(0)
+  return <button type="button" onClick={() => setCount(count + 1)}>Count {count}</button>
+}
+`
+
+test('a changed template replaces what it renders; the page is not loaded again, and islands keep their state', async () => {
+  const footer = (text: string) => `import {useState} from 'react'
+
+export default function Footer() {
+  const [count, setCount] = useState(1)
+  return <footer><button type="button" onClick={() => setCount(count * 2)}>${text} {count}</button></footer>
+}
+`
+  const {site, open} = await serve({
+    'docs/page.mdx': '# Page\n\nA counter.\n\n<Counter client="load" />\n',
+    'docs/other.md': '# Other\n\nText.\n',
+    'components/Counter.tsx': counter,
+    'templates/Footer.tsx': footer('Before'),
+  })
+  const {page, panel} = await open('/page')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, {isSame: true}))
+  await page.getByRole('button', {name: 'Count 0'}).click()
+  await site.write({'templates/Footer.tsx': footer('After')})
+  await page.getByRole('button', {name: 'After 1'}).click()
+  await page.getByRole('button', {name: 'After 2'}).waitFor()
+  await page.getByRole('button', {name: 'Count 1'}).waitFor()
+  await page.getByRole('link', {name: 'Other'}).first().click()
+  await page.getByRole('heading', {name: 'Other'}).waitFor()
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  expect(await panel.count()).toBe(0)
+})
+
+test('a changed content template or component updates the page, and islands keep their state', async () => {
+  const link = (text: string) => `export default ({children}) => <a href="/">${text} {children}</a>\n`
+  const {site, open} = await serve({
+    'docs/page.mdx': '# Page\n\n[home](./index.md) <Mark />\n\n<Counter client="load" />\n',
+    'components/Counter.tsx': counter,
+    'components/Mark.tsx': 'export default () => <mark>old</mark>\n',
+    'templates/content/Link.tsx': link('Before'),
+  })
+  const {page} = await open('/page')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, {isSame: true}))
+  await page.getByRole('button', {name: 'Count 0'}).click()
+  await site.write({'templates/content/Link.tsx': link('After')})
+  await page.getByRole('link', {name: 'After home'}).waitFor()
+  await site.write({'components/Mark.tsx': 'export default () => <mark>new</mark>\n'})
+  await page.locator('mark', {hasText: 'new'}).waitFor()
+  await page.getByRole('button', {name: 'Count 1'}).waitFor()
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+})

@@ -104,6 +104,7 @@ async function bundleApp(
     copyPage: copyPageFile && addressOf(config, copyPageFile),
     sharesReact: pages.size > 0 || islands,
     portable: config.portable,
+    live: bundleContext.live,
   }
   const app = await bundleScript(bundleContext, {
     name: 'app',
@@ -134,6 +135,7 @@ export {bundleImported, type ImportedInput, type ImportedResult} from './importe
 export {bundleIslands, type IslandsInput, type IslandsResult} from './islands.js'
 
 export {createOrigins, type Origin} from './origins.js'
+export {bundleTemplates, type SwapInput, type SwapResult} from './templates.js'
 
 /** Absolute path of a compiled file of `client/`, which `dev` serves unchanged. */
 export const clientFile = (name: string): string => packageFiles().client(name)

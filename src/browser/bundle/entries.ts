@@ -24,6 +24,7 @@ export function appSource(
     copyPage,
     sharesReact,
     portable,
+    live,
   }: {
     site: SiteProps
     overrides: ReadonlyMap<string, string>
@@ -34,6 +35,8 @@ export function appSource(
     /** React pages and islands have their own scripts, which use React from the app. */
     sharesReact: boolean
     portable: boolean
+    /** `dev` swaps templates in open pages, which use React from this app. */
+    live: boolean
   },
 ): ScriptSource {
   // Content templates run on the server only.
@@ -55,7 +58,8 @@ export function appSource(
       ? `import {offerCopyPage as offer} from ${path(files.client('offer-copy-page'))}\nconst offerCopyPage = (signal) => offer(data.copyPage, signal)`
       : 'const offerCopyPage = undefined',
     'const features = {recovery: data.recovery, createReactPages, followVersions, offerCopyPage}',
-    'export const start = (options) => begin(all, data.site, {...options, ...features})',
+    ...(live ? liveModules : []),
+    `export const start = (options) => {${live ? liveStart : ''}return begin(all, data.site, {...options, ...features})}`,
     ...(sharesReact ? sharedModules.map(({name, module}) => `export * as ${name} from ${JSON.stringify(module)}`) : []),
   ].join('\n')
   return {source, data: {site: siteTemplates.length > 0 ? site : appProps(site, {sharesReact}), recovery, copyPage}}
@@ -68,6 +72,12 @@ export const sharedModules = [
   {module: 'react-dom', name: 'ReactDom'},
   {module: 'react-dom/client', name: 'ReactDomClient'},
 ] as const
+
+const liveModules = sharedModules.map(({name, module}) => `import * as ${name} from ${JSON.stringify(module)}`)
+const liveStart = `Object.assign(document.documentElement, {docsgen: {${sharedModules.map(({name}) => name).join(', ')}}});`
+
+/** A template of the site, for `dev`. */
+export const templateSource = (file: string): ScriptSource => ({source: `export {default} from ${path(file)}`})
 
 export const copyPageSource = (files: PackageFiles, {labels}: SiteProps): ScriptSource => ({
   source: [

@@ -44,15 +44,25 @@ export async function bundlePages(
 /** Resolves React's modules to the exports of the app, which is in the same folder as the scripts. */
 export function reactOfApp({path}: {path: string}, {portable}: Pick<Config, 'portable'>): Plugin {
   const app = `./${path.slice(path.lastIndexOf('/') + 1)}`
+  return sharedReact((name) =>
+    portable
+      ? `const shared = [...document.scripts].find(({src}) => src.endsWith(${JSON.stringify(app.slice(1))})).docsgen.${name}`
+      : `import {${name} as shared} from ${JSON.stringify(app)}`,
+  )
+}
+
+/** For `dev`: resolves React's modules to those of the app that runs in the open page. */
+export const reactOfOpenPage = (): Plugin =>
+  sharedReact((name) => `const shared = document.documentElement.docsgen.${name}`)
+
+/** `sharedBy`: code that declares `shared`, the module of this name. */
+function sharedReact(sharedBy: (name: string) => string): Plugin {
   const modules = new Map<string, string>()
   for (const {module, name} of sharedModules) {
     const names = Object.keys(require(module))
       .filter((key) => /^\w+$/.test(key))
       .sort()
-    const shared = portable
-      ? `const shared = [...document.scripts].find(({src}) => src.endsWith(${JSON.stringify(app.slice(1))})).docsgen.${name}`
-      : `import {${name} as shared} from ${JSON.stringify(app)}`
-    const code = `${shared}\nexport const {${names.join(', ')}} = shared\n`
+    const code = `${sharedBy(name)}\nexport const {${names.join(', ')}} = shared\n`
     modules.set(module, `${code}export default shared`)
   }
   return {

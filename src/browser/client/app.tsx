@@ -7,6 +7,7 @@ import {createDocuments} from './documents.js'
 import {closeDropdowns} from './dropdowns.js'
 import {errorBox} from './error-box.js'
 import {followColorMode} from './follow-color-mode.js'
+import {swapTemplates} from './live-templates.js'
 import {menu} from './menu.js'
 import {navigate} from './navigate.js'
 import {pageOf} from './page-of.js'
@@ -86,6 +87,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   await shell.hydrated
   document.documentElement.dataset.hydrated = ''
   if (DOCSGEN_LIVE) {
+    swapTemplates(templates, shell, lost.signal)
     document.addEventListener('docsgen:refresh', (event) => {
       event.preventDefault()
       // Without a page at this address, the panel explains it.

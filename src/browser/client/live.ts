@@ -1,10 +1,12 @@
 /** A separate module for `dev`: refreshes the page when the site has changed, and shows the page's diagnostics. */
 import {reportCrashes} from './live-crashes.js'
 import {type ReportDiagnostic, showDiagnostics} from './live-diagnostics.js'
+import type {TemplateSwap} from './live-templates.js'
 
 type Message =
   | {kind: 'styles'}
-  | {kind: 'update'; hrefs?: string[]}
+  | {kind: 'update'; hrefs?: string[]; code?: true}
+  | ({kind: 'templates'} & TemplateSwap)
   | {kind: 'reload'}
   | {kind: 'failed'; diagnostics: ReportDiagnostic[]}
 
@@ -30,10 +32,19 @@ function act(message: Message): void {
   if (message.kind === 'failed') showDiagnostics(message.diagnostics)
   else if (message.kind === 'styles') void swapStyles()
   else if (message.kind === 'reload') location.reload()
+  else if (message.kind === 'templates') swapTemplates(message)
   else {
+    if (message.code) void swapStyles()
     if (!message.hrefs || message.hrefs.some(isShown)) refresh()
     void requestDiagnostics()
   }
+}
+
+/** Requests other templates from the app. Without an app, reloads the page. */
+function swapTemplates(detail: TemplateSwap): void {
+  if (document.dispatchEvent(new CustomEvent('docsgen:templates', {cancelable: true, detail}))) location.reload()
+  void swapStyles()
+  void requestDiagnostics()
 }
 
 async function requestDiagnostics(): Promise<void> {

@@ -13,13 +13,11 @@ import {assembleSite, type Project, readProject, type Site} from '../site.js'
 import {createSocialImages} from '../social-images.js'
 import type {AnswerSource} from './answer-source.js'
 import {createDevFiles} from './asset-files.js'
+import {type Change, codeStep} from './code-change.js'
 import {createMissingPages, type MissingPages} from './missing-pages.js'
 import {type Compiling, compilingOf, createPageMemory, type PageMemory, withCache} from './page-memory.js'
 import {readContent} from './read-content.js'
 import {readWhenStable} from './read-when-stable.js'
-
-/** Message to open pages: swap a stylesheet, update (all pages, or those at `hrefs`), or reload. */
-export type Change = {kind: 'styles'; href: string} | {kind: 'update'; hrefs?: string[]} | {kind: 'reload'} | undefined
 
 export interface Memory {
   current(): AnswerSource
@@ -42,9 +40,6 @@ export interface MemoryOptions {
   configOf(used: Set<string>): Promise<Config>
   drafts: boolean
 }
-
-/** Milliseconds that esbuild needs to start. */
-const bundlerStart = 60
 
 interface State {
   cache: Cache
@@ -85,7 +80,7 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
         .map((kind) => new Set([...files].filter((file) => kindOf(file) === kind)))
         .filter(({size}) => size > 0)
     },
-    restart: () => inTurn(restarted),
+    restart: () => inTurn(() => restarted()),
     keep: () => state.cache.save(),
   }
 
@@ -104,12 +99,15 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
     const code = files.filter((file) => isCode(file, state))
     // An editor may still be saving these files.
     await Promise.all(code.map((file) => readWhenStable(fs, file, async () => true)))
-    if (code.length > 0) return restarted()
+    if (code.length > 0) return restarted(files)
     return withContent(fs, state, files)
   }
 
-  async function restarted(): Promise<Step> {
-    return {state: await open(fs, {...options, caches}, pages), change: {kind: 'reload'}}
+  async function restarted(files?: readonly string[]): Promise<Step> {
+    const next = await open(fs, {...options, caches}, pages)
+    if (!files) return {state: next, change: {kind: 'reload'}}
+    const {answers, change} = await codeStep(state.answers, next.answers, {files, configFiles: next.configFiles})
+    return {state: {...next, answers}, change}
   }
 }
 
@@ -137,7 +135,8 @@ async function open(
   const bundling = withBundle({cache, pageCache, readers, drafts, configFiles, project, answers, compiling, sheets})
   // Load the compiler while esbuild runs: the first request comes soon.
   const [first] = site.pages
-  const timer = setTimeout(() => first && answers.compile(first).catch(() => {}), bundlerStart)
+  // Milliseconds that esbuild needs to start.
+  const timer = setTimeout(() => first && answers.compile(first).catch(() => {}), 60)
   return bundling.finally(() => clearTimeout(timer))
 }
 

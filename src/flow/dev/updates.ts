@@ -3,7 +3,8 @@ import path from 'node:path'
 import {ConfigError, type ConfigProblem} from '../../config/config.js'
 import {versionsOnDisk} from '../../files/paths/paths.js'
 import type {Config} from '../../model/model.js'
-import type {Change, Memory} from './memory.js'
+import type {Change} from './code-change.js'
+import type {Memory} from './memory.js'
 import type {DevOptions} from './options.js'
 import type {SiteCheck} from './site-check.js'
 import {createWatching} from './watching.js'
@@ -53,11 +54,12 @@ export function createUpdates(options: DevOptions, {memory, siteCheck, send, cha
     await announce(change, start)
   }
   const announce = async (change: Change, start: number) => {
-    if (change?.kind === 'reload') failure = []
+    const isRestart = change?.kind === 'reload' || (change !== undefined && 'code' in change)
+    if (isRestart) failure = []
     if (change?.kind !== 'styles') changed()
     send(change ?? {kind: 'update'})
     siteCheck.start()
-    if (change?.kind === 'reload') await watch(start + 1)
+    if (isRestart) await watch(start + 1)
   }
   return {
     failure: () => failure,
