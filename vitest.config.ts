@@ -24,8 +24,6 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    /** In CI, a test gets a second chance: a busy machine answers a browser late. Nowhere else. */
-    retry: process.env.CI ? 1 : 0,
     sequence: {sequencer: SlowFirst},
     /** A busy machine answers late; what never comes fails all the same. */
     expect: {poll: {timeout: 15_000}},
