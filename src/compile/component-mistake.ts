@@ -1,5 +1,5 @@
 /** Mistakes in the site's own components: exports that are no component, and the errors of React for wrong results. */
-import {explainHookMisuse} from '../model/diagnostics/diagnostics.js'
+import {type ErrorReason, explainError} from '../model/diagnostics/diagnostics.js'
 import type {CodePlace} from '../model/model.js'
 
 /** Why the default export of a file is no component that docsgen can render; undefined for a component. */
@@ -11,13 +11,8 @@ export function mistakeIn(component: unknown): 'missing' | 'async' | 'no-compone
   return typeof component === 'object' && '$$typeof' in component ? undefined : 'no-component'
 }
 
-export interface CrashReason {
-  message: string
-  hint?: string
-}
-
 /** The message of an error that a component threw, with the names of the author, and in plain words where React threw it. */
-export function crashReason(error: unknown, {names = {}}: Pick<CodePlace, 'names'> = {}): CrashReason {
+export function crashReason(error: unknown, {names = {}}: Pick<CodePlace, 'names'> = {}): ErrorReason {
   const reason = reasonOf(error)
   return {
     ...reason,
@@ -27,9 +22,8 @@ export function crashReason(error: unknown, {names = {}}: Pick<CodePlace, 'names
   }
 }
 
-function reasonOf(error: unknown): CrashReason {
-  // The site's own code may throw anything.
-  if (!(error instanceof Error)) return {message: `The code threw ${String(error)}.`}
+function reasonOf(error: unknown): ErrorReason {
+  if (!(error instanceof Error)) return explainError(error)
   const [, found] = /^Objects are not valid as a React child \(found: (.*?)\)\./.exec(error.message) ?? []
   if (found !== undefined)
     return {
@@ -47,14 +41,7 @@ function reasonOf(error: unknown): CrashReason {
       message: `A component renders an element whose type is ${got}, which is no component.`,
       hint: 'Compare its imports with the exports of the imported files: `import {A}` needs `export … A`, and `import A` needs `export default`.',
     }
-  const misuse = explainHookMisuse(error.message)
-  if (misuse) return misuse
-  if (/^(?:window|document|navigator|location|localStorage|sessionStorage) is not defined$/.test(error.message))
-    return {
-      message: error.message,
-      hint: 'docsgen renders on a server first, which has no browser. Use browser globals inside `useEffect`.',
-    }
-  return {message: error.message}
+  return explainError(error)
 }
 
 /** Names an object by React's description: `object with keys {}`, `[object Date]`. */

@@ -1,7 +1,6 @@
 import {brokenCodeCodes} from '../model/codes.js'
-import {catalogue} from '../model/diagnostics/diagnostics.js'
+import {catalogue, type ErrorReason} from '../model/diagnostics/diagnostics.js'
 import type {CompiledPage, Config, Position} from '../model/model.js'
-import type {CrashReason} from './component-mistake.js'
 
 /** An empty page. */
 export const noPage: CompiledPage = {
@@ -27,7 +26,7 @@ export const noPage: CompiledPage = {
 export const crashed = (
   place: {file: string; position?: Position | undefined},
   route: string,
-  reason: string | CrashReason,
+  reason: string | ErrorReason,
 ): CompiledPage => ({
   ...noPage,
   diagnostics: [catalogue.pageCrashed(place, {route}, typeof reason === 'string' ? {message: reason} : reason)],

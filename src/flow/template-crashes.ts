@@ -1,8 +1,8 @@
 /** Rendering with templates that may crash. An exception of a site's own template is a diagnostic, one for each place in the code. */
 import type {KnownPage} from '../compile/compile-all.js'
-import {type CrashReason, crashReason} from '../compile/component-mistake.js'
+import {crashReason} from '../compile/component-mistake.js'
 import type {Loaded} from '../config/load/load.js'
-import {catalogue} from '../model/diagnostics/diagnostics.js'
+import {catalogue, type ErrorReason} from '../model/diagnostics/diagnostics.js'
 import type {CodePlace, Diagnostic, PageProps} from '../model/model.js'
 import type {Site} from './site.js'
 
@@ -40,7 +40,7 @@ export function createCrashReporter(
 
 interface Crash {
   place: CodePlace
-  reason: CrashReason
+  reason: ErrorReason
   /** Of the pages that crash. */
   addresses: Set<string>
 }

@@ -1,6 +1,6 @@
 /** Containers of a page → content components, with their titles parsed as Markdown. */
 import type {PhrasingContent, Root, RootContent} from 'mdast'
-import {catalogue, nearest} from '../model/diagnostics/diagnostics.js'
+import {catalogue} from '../model/diagnostics/diagnostics.js'
 import {type DirectiveLine, gatherDirectives, moved} from './directives.js'
 import type {FrontEnd} from './front-end.js'
 import type {PageContext} from './page-context.js'
@@ -34,7 +34,7 @@ export async function placeDirectives(
       if (line.kind === 'leaf') return include(line, place)
       const meaning = meanings.get(name)
       if (meaning === undefined) {
-        diagnostics.push(catalogue.unknownDirective({file, position}, name, nearest(name, [...meanings.keys()])))
+        diagnostics.push(catalogue.unknownDirective({file, position}, name, [...meanings.keys()]))
         return children
       }
       const attributes = Object.fromEntries(
@@ -43,7 +43,8 @@ export async function placeDirectives(
       const heading = titles.get(line) ?? []
       return [directiveNode(meaning, {name, title, heading, attributes, position, children}, {page, place})]
     },
-    onUnclosed: ({name, position}) => void diagnostics.push(catalogue.unclosedDirective({file, position}, name)),
+    onUnclosed: (line, end) =>
+      void diagnostics.push(catalogue.unclosedDirective({file, position: line.position}, line, end)),
     onUnhandled: ({raw, position}) => void diagnostics.push(catalogue.unmatchedDirective({file, position}, raw.trim())),
   })
 }

@@ -39,7 +39,8 @@ export interface Container {
 export interface Gather {
   /** Returns the nodes of a directive. */
   nodesOf(container: Container): RootContent[]
-  onUnclosed(line: DirectiveLine): void
+  /** `end`: what ends the directive instead of a closing line. */
+  onUnclosed(line: DirectiveLine, end: string): void
   onUnhandled(line: DirectiveLine): void
 }
 
@@ -183,9 +184,9 @@ function gatherIn(parent: Parents, lines: readonly DirectiveLine[], gather: Gath
     const innermost = stack.pop()
     if (innermost) add(gather.nodesOf(innermost))
   }
-  const closeUnclosed = (depth: number) => {
+  const closeUnclosed = (depth: number, end: string) => {
     for (const {line} of stack.slice(depth).reverse()) {
-      gather.onUnclosed(line)
+      gather.onUnclosed(line, end)
       close()
     }
   }
@@ -203,12 +204,18 @@ function gatherIn(parent: Parents, lines: readonly DirectiveLine[], gather: Gath
         gather.onUnhandled(line)
         continue
       }
-      closeUnclosed(depth + 1)
+      closeUnclosed(depth + 1, `":::${stack[depth]?.line.name}"`)
       close()
     }
   }
-  closeUnclosed(0)
+  closeUnclosed(0, parents[parent.type] ?? 'this element')
   parent.children = top as typeof parent.children
+}
+
+const parents: Partial<Record<Parents['type'], string>> = {
+  root: 'the page',
+  blockquote: 'this quote',
+  listItem: 'this list item',
 }
 
 /**

@@ -21,8 +21,20 @@ const inside: ReadonlyMap<string, string> = new Map([
   ['navbar.items', 'Write it like [{label: "Guides", to: "/guides"}].'],
 ])
 
-/** An example of what to write at a key instead of a value of the wrong type. */
-export function exampleOf([key = '', ...rest]: readonly PropertyKey[], value: unknown): string | undefined {
+/** The same for keys that must be there, by their own name. */
+const required: ReadonlyMap<PropertyKey, string> = new Map([
+  ['content', 'Add the path of a folder, such as `content: "docs"`.'],
+  ['from', 'Add the old address, such as `from: "/old"`.'],
+  ['id', 'Add the id of a page, such as `id: "guides/install"`.'],
+  ['label', 'Add the text that readers see, such as `label: "Guides"`.'],
+  ['permalink', 'Add the address of the page of this tag, such as `permalink: /tags/setup`.'],
+  ['to', 'Add the new address, such as `to: "/new"`.'],
+])
+
+/** An example of what to write at a key that is missing or has a value of the wrong type. */
+export function exampleOf(path: readonly PropertyKey[], value: unknown): string | undefined {
+  const [key = '', ...rest] = path
+  if (value === undefined) return required.get(path.at(-1) ?? '')
   if (rest.length > 0) return inside.get([key, ...rest].join('.'))
   return examples.get(key) ?? (typeof value === 'object' ? undefined : ofText.get(key))
 }

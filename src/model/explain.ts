@@ -96,7 +96,7 @@ function explained(issue: Issue, path: Path, checked: Checked): Omit<Explained, 
     case 'invalid_union': {
       const expected = expectedBy(issue)
       const kinds = alternatives(expected.map(kind))
-      if (value === undefined) return says(`is missing: it must be ${kinds}`)
+      if (value === undefined) return says(`is missing: it must be ${kinds}`, exampleOf(path, value))
       const keys = expected.every((one) => one === 'object') ? knownKeys(checked.schema, path, undefined) : []
       const hint =
         correction(checked, path, value) ?? nearValue(expected, value) ?? exampleOf(path, value) ?? listOf(keys)

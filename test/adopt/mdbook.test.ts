@@ -52,7 +52,7 @@ test('a book becomes a site with its chapters in order, at their addresses', asy
   expect(files.get('index.html')).toContain('url=/preface.html')
   expect(files.get('parts/old.html')).toContain('url=/parts/01-install.html')
   expect(diagnostics.find(({code}) => code === 'not-adopted')?.message).toBe(
-    'Chapters without a file are left out: "Later".',
+    'The chapter "Later" has no file, so docsgen leaves it out.',
   )
 })
 

@@ -217,9 +217,8 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'unclosed-directive': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n:::tip\nSave often.\n'},
     place: 'docs/index.md:5:1',
-    message:
-      'docsgen finds no closing line for ":::tip": it goes on to the end of the page, or of the container around it.',
-    hint: 'Close it with a line of as many colons as in its first line.',
+    message: '":::tip" has no closing line, so it contains everything up to the end of the page.',
+    hint: 'End it with a line of ":::".',
   },
   'unclosed-code-block': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n```js\nstart()\n\nThen wait.\n'},
@@ -276,7 +275,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     },
     place: 'docs/index.md:3:8',
     message: 'This file is not valid UTF-8; docsgen shows unreadable bytes as "�".',
-    hint: 'Save it as UTF-8 in your editor, or convert it, for example from Latin-1: `iconv -f ISO-8859-1 -t UTF-8 index.md > utf8-index.md`.',
+    hint: 'Save it as UTF-8 in your editor, or convert it, for example from Latin-1: `iconv -f ISO-8859-1 -t UTF-8 docs/index.md > utf8 && mv utf8 docs/index.md`.',
   },
   'mdx-in-markdown': {
     files: {'docs/index.md': "import Chart from './Chart'\n\n# Sales\n\n<Chart />\n"},
@@ -322,8 +321,9 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'not-adopted': {
     files: {...book, 'src/SUMMARY.md': '- [Home](index.md)\n- [Later]()\n', 'src/index.md': '# Home\n\nHello.\n'},
     config: {checks: {'adopted-site': 'off'}},
-    place: 'src/SUMMARY.md',
-    message: 'Chapters without a file are left out: "Later".',
+    place: 'src/SUMMARY.md:2:1',
+    message: 'The chapter "Later" has no file, so docsgen leaves it out.',
+    hint: 'Write the path of its file between the parentheses.',
   },
   'translated-syntax': {
     files: {
@@ -453,7 +453,8 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     },
     place: 'docs/sales.mdx:5:1',
     message:
-      "<Chart> crashed while it was rendered at components/Chart.jsx:2:19: Cannot read properties of undefined (reading 'length')",
+      '<Chart> crashed while it was rendered at components/Chart.jsx:2:19: The code reads "length" of a value that is undefined.',
+    hint: 'Compare the values that the code gets, such as its props, with those that it expects.',
   },
   'bad-template': {
     files: {
@@ -483,8 +484,8 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
         'const prices: {all?: string[]} = {}\nexport const count = prices.all!.length\nexport default () => <p>{count}</p>\n',
     },
     place: 'docs/prices.tsx:2:34',
-    message:
-      "This file crashed while docsgen loaded it: TypeError: Cannot read properties of undefined (reading 'length').",
+    message: 'This file crashed while docsgen loaded it: The code reads "length" of a value that is undefined.',
+    hint: 'Compare the values that the code gets, such as its props, with those that it expects.',
   },
   'page-crashed': {
     files: {
@@ -492,7 +493,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
       'docs/width.tsx': 'export default function Width() {\n  return <p>{window.innerWidth} pixels</p>\n}\n',
     },
     place: 'docs/width.tsx:2:14',
-    message: 'The page at "/width" crashed while it was rendered: window is not defined',
+    message: 'The page at "/width" crashed while it was rendered: The code uses `window`, which only browsers have.',
     hint: 'docsgen renders on a server first, which has no browser. Use browser globals inside `useEffect`.',
   },
   'unreadable-file': {
@@ -536,12 +537,14 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     answers: {},
     place: 'docs/index.md:3:5',
     message: '"http://other.site/gone" cannot be reached: it answers 404.',
+    hint: 'Correct the address, or remove the link.',
   },
   'broken-external-anchor': {
     files: {'docs/index.md': '# Home\n\nSee [them](http://other.site/there#part).\n'},
     answers: {'/there': page('<h1>There</h1>')},
     place: 'docs/index.md:3:5',
     message: '"http://other.site/there" exists, but has no "#part".',
+    hint: 'Link to another part of that page, or to the page without "#part".',
   },
   'insecure-link': {
     files: {'docs/index.md': '# Home\n\nSee [them](http://other.site/there).\n'},

@@ -136,7 +136,7 @@ describe('a mistake', () => {
   test('at the end is reported at the start of the container', async () => {
     const page = await compileText('- a\n\n  :::tip\n  text\n\nafter\n')
     expect(diagnosticsOf(page)).toEqual([
-      '3:3 docsgen finds no closing line for ":::tip": it goes on to the end of the page, or of the container around it. Close it with a line of as many colons as in its first line.',
+      '3:3 ":::tip" has no closing line, so it contains everything up to the end of this list item. End it with a line of ":::".',
     ])
     expect(page.diagnostics.map(({code}) => code)).toEqual(['unclosed-directive'])
     expect(page.body).toMatch(/<p>text<\/p><\/div>\s*<\/li>\s*<\/ul>\s*<p>after<\/p>$/)

@@ -92,7 +92,7 @@ describe('JSX', () => {
   test('that throws is reported where the page uses it, and the rest of the page is rendered', async () => {
     const page = await compile("export const Bad = () => {\n  throw new Error('no')\n}\n\n<Bad/>\n")
     expect(page.diagnostics.map(({code}) => code)).toEqual(['component-error'])
-    expect(diagnosticsOf(page)).toEqual(['5:1 <Bad> crashed while it was rendered: no'])
+    expect(diagnosticsOf(page)).toEqual(['5:1 <Bad> crashed while it was rendered: no.'])
     expect(page.body).toContain('&lt;Bad&gt;</code>')
   })
 })

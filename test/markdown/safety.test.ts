@@ -225,7 +225,7 @@ describe('a page that is nested too deeply', () => {
   test.each(Object.entries(deep))('with %s is a diagnostic of that page only', async (name, text) => {
     const {compileMarkdown} = compilerFor(name.startsWith('trusted') ? {markdown: {html: 'trust'}} : {})
     const compile = (of: string) => compileMarkdown({file: 'docs/deep.md', route: '/deep', text: of})
-    const diagnostic = 'The page at "/deep" crashed while it was rendered: it is nested more than 500 levels deep'
+    const diagnostic = 'The page at "/deep" crashed while it was rendered: it is nested more than 500 levels deep.'
     expect(await compile(text)).toMatchObject({
       body: '',
       diagnostics: [{code: 'page-crashed', severity: 'error', file: 'docs/deep.md', message: diagnostic}],

@@ -66,7 +66,9 @@ export const config: Mistake[] = [
     files: {'docs/index.md': '# Home\n\nHello.\n'},
     config: {sections: {docs: {path: 'docs'}}} as never,
     exit: 2,
-    output: ['docsgen.config.json:3:5 error invalid-config: "sections.docs.content" is missing: it must be text.'],
+    output: [
+      'docsgen.config.json:3:5 error invalid-config: "sections.docs.content" is missing: it must be text. Hint: Add the path of a folder, such as `content: "docs"`.',
+    ],
   },
   {
     name: 'a navbar item of a misspelt section',

@@ -210,8 +210,8 @@ export const foreign: Mistake[] = [
     exit: 1,
     output: [
       'docs/index.mdx:1:18 error broken-import: There is nothing to import at "@site/parts/Crad". Hint: Did you mean "@site/parts/Card"?',
-      'docs/index.mdx:2:18 error broken-import: There is nothing to import at "@theme/Hero". Hint: docsgen does not have this module of Docusaurus: remove the import, or put a component of your own into `components`.',
-      'docs/index.mdx:3:22 error broken-import: There is nothing to import at "@docusaurus/useStore". Hint: docsgen does not have this module of Docusaurus: remove the import, or put a component of your own into `components`.',
+      'docs/index.mdx:2:18 error broken-import: There is nothing to import at "@theme/Hero". Hint: docsgen does not have this module of Docusaurus: remove the import, or write the module in your own code and import that.',
+      'docs/index.mdx:3:22 error broken-import: There is nothing to import at "@docusaurus/useStore". Hint: docsgen does not have this module of Docusaurus: remove the import, or write the module in your own code and import that.',
     ],
   },
   {

@@ -141,7 +141,10 @@ export const frontMatter: MistakesOfSite = {
       '‹image: [x]',
       '‹ error bad-front-matter: "image" must be text, not a list. Hint: Put the text in quotes if it begins with "[".',
     ],
-    ['tags: [a, ‹{label: x}]', '‹ error bad-front-matter: "tags[1].permalink" is missing: it must be text.'],
+    [
+      'tags: [a, ‹{label: x}]',
+      '‹ error bad-front-matter: "tags[1].permalink" is missing: it must be text. Hint: Add the address of the page of this tag, such as `permalink: /tags/setup`.',
+    ],
     [
       'tags:\n  - {label: x, permalink: /y, ‹z: 1}',
       '‹ error bad-front-matter: Unknown key "tags[0].z". Hint: The keys here are: label, permalink.',

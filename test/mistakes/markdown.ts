@@ -8,7 +8,7 @@ export const markdown: Mistake[] = [
     config: {},
     exit: 0,
     output: [
-      'docs/index.md:3:1 warning unclosed-directive: docsgen finds no closing line for ":::note": it goes on to the end of the page, or of the container around it. Hint: Close it with a line of as many colons as in its first line.',
+      'docs/index.md:3:1 warning unclosed-directive: ":::note" has no closing line, so it contains everything up to the end of the page. Hint: End it with a line of ":::".',
     ],
   },
   {
@@ -25,7 +25,7 @@ export const markdown: Mistake[] = [
     exit: 0,
     output: [
       'docs/index.md:3:1 warning unknown-directive: There is no directive ":::nte"; docsgen shows only its content. Hint: Did you mean ":::note"?',
-      'docs/index.md:9:1 warning unknown-directive: There is no directive ":::chart"; docsgen shows only its content. Hint: To write the colons themselves, put a backslash before them.',
+      'docs/index.md:9:1 warning unknown-directive: There is no directive ":::chart"; docsgen shows only its content. Hint: The directives are: note, secondary, tip, success, hint, info, important, warning, caution, danger, tabs, tab, details, steps, cards, card, file-tree, figure. To show the colons as text, write a backslash before them.',
       'docs/index.md:15:1 warning unclosed-directive: ":::" closes nothing: no directive with this number of colons is open here. Hint: Remove the line, or give it as many colons as the line that it closes.',
     ],
   },
@@ -78,7 +78,6 @@ export const markdown: Mistake[] = [
     config: {},
     exit: 0,
     output: [
-      'docs/index.md:3:1 warning unclosed-directive: docsgen finds no closing line for ":::note": it goes on to the end of the page, or of the container around it. Hint: Close it with a line of as many colons as in its first line.',
       'docs/index.md:5:1 warning unclosed-code-block: This code block has no closing line, so everything after it is code. Hint: End the code with a line of "~~~~".',
     ],
   },
@@ -266,10 +265,10 @@ export const markdown: Mistake[] = [
     output: [
       'docs/index.md:3:5 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "javascript:". Hint: Use a component with a `client` prop in an `.mdx` page.',
       'docs/index.md:3:31 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "file:". Hint: Readers do not have your files: put the file beside the page, and write its relative path.',
-      'docs/index.md:3:70 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "vscode:". Hint: Use an address with "https:".',
+      'docs/index.md:3:70 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "vscode:". Hint: Use an address with "https:", or rename the file to `.mdx`, where links may begin with "vscode:".',
       'docs/index.md:5:1 warning removed-html: docsgen removes the address of this image, because pages cannot contain addresses that begin with "file:". Hint: Readers do not have your files: put the file beside the page, and write its relative path.',
       'docs/index.md:5:29 warning removed-html: docsgen removes the address of this image, because pages cannot contain addresses that begin with "C:". Hint: Readers do not have your files: put the file beside the page, and write its relative path.',
-      'docs/index.md:7:1 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "ssh:". Hint: Use an address with "https:".',
+      'docs/index.md:7:1 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "ssh:". Hint: Use an address with "https:", or rename the file to `.mdx`, where links may begin with "ssh:".',
     ],
   },
   {

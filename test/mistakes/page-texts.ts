@@ -20,7 +20,7 @@ export const pageTexts: MistakesOfSite = {
     ],
     [
       'See ‹![a](/gone.png).',
-      '‹ error broken-asset: There is no file "/gone.png". Hint: Put the file beside the page, or into the static folder and begin its address with "/".',
+      '‹ error broken-asset: There is no file "/gone.png". Hint: Put the file into the static folder, there as "gone.png", or correct the address.',
     ],
     [
       'See ‹![](/logo.svg).',
@@ -75,7 +75,7 @@ export const pageTexts: MistakesOfSite = {
     [':::tip Title\n‹[a](./tip.md)\n:::', '‹ warning broken-markdown-link: There is no page file "./tip.md".'],
     [
       '‹:::note\n\nNever closed.',
-      '‹ warning unclosed-directive: docsgen finds no closing line for ":::note": it goes on to the end of the page, or of the container around it. Hint: Close it with a line of as many colons as in its first line.',
+      '‹ warning unclosed-directive: ":::note" has no closing line, so it contains everything up to the end of the page. Hint: End it with a line of ":::".',
     ],
     [
       '‹:::notee\n\nText.\n\n:::',

@@ -50,7 +50,11 @@ test.each<[keyof typeof schemas, unknown, string]>([
   ['front matter', {draft: 'yes'}, '"draft" must be true or false, not "yes". Write true.'],
   ['front matter', {tags: 'api'}, '"tags" must be a list, not "api". Write a list: ["api"].'],
   ['front matter', {tags: [['a']]}, '"tags[0]" must be text or an object, not a list.'],
-  ['front matter', {tags: [{label: 'a'}]}, '"tags[0].permalink" is missing: it must be text.'],
+  [
+    'front matter',
+    {tags: [{label: 'a'}]},
+    '"tags[0].permalink" is missing: it must be text. Add the address of the page of this tag, such as `permalink: /tags/setup`.',
+  ],
   ['front matter', {sidebar_position: 'first'}, '"sidebar_position" must be a number, not "first".'],
   ['front matter', {sidebar_position: '1'}, '"sidebar_position" must be a number, not "1". Write 1 without quotes.'],
   ['front matter', {redirect_from: [true]}, '"redirect_from[0]" must be text, not true. Write it in quotes: "true".'],

@@ -47,12 +47,9 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const html = output.html ?? {}
   const summary = readSummary(source.toString('utf8').replace(/\r\n?/g, '\n'), html['no-section-label'] !== true)
   const diagnostics: Diagnostic[] = []
-  const note = (message: string, at = file) => void diagnostics.push(catalogue.notAdopted({file: at}, message))
-  if (summary.drafts.length > 0)
-    note(
-      `Chapters without a file are left out: ${summary.drafts.map((title) => `"${title}"`).join(', ')}.`,
-      summaryFile,
-    )
+  const note = (message: string) => void diagnostics.push(catalogue.notAdopted({file}, message))
+  for (const {title, line} of summary.drafts)
+    diagnostics.push(catalogue.draftChapter({file: summaryFile, position: {line, column: 1}}, title))
   reportLeftOut({html, preprocessor}, note)
   const files = await markdownFilesIn(site, content)
   const chapters = new Set(summary.files)

@@ -6,8 +6,8 @@ export interface Summary {
   files: string[]
   /** Titles of chapters by their files. */
   titles: Record<string, string>
-  /** Titles of chapters without a file. */
-  drafts: string[]
+  /** Chapters without a file. */
+  drafts: {title: string; line: number}[]
 }
 
 interface Chapter {
@@ -28,13 +28,13 @@ interface Part {
 /** The chapters of `SUMMARY.md`: lists of links in parts with titles, and links outside lists. `isNumbered`: labels begin with numbers. */
 export function readSummary(text: string, isNumbered: boolean): Summary {
   const parts: Part[] = [{title: '', chapters: []}]
-  const drafts: string[] = []
+  const drafts: Summary['drafts'] = []
   const files: string[] = []
   const titles: Record<string, string> = {}
   const written = withoutComments(text)
   const isTitle = createIsTitle(written)
   let count = 0
-  for (const line of written.split('\n')) {
+  for (const [index, line] of written.split('\n').entries()) {
     const [, title] = /^#[ \t]+(.*?)[ \t]*$/.exec(line) ?? []
     if (title !== undefined && !isTitle(title)) parts.push({title: plain(title), chapters: []})
     const part = parts.at(-1) as Part
@@ -45,7 +45,7 @@ export function readSummary(text: string, isNumbered: boolean): Summary {
     const position = siblings.filter(({depth}) => depth >= 0).length + 1
     chapter.number = chapter.depth < 0 ? '' : parent === undefined ? `${count}.` : `${parent.number}${position}.`
     siblings.push(chapter)
-    if (chapter.file === undefined) drafts.push(label)
+    if (chapter.file === undefined) drafts.push({title: label, line: index + 1})
     else {
       files.push(chapter.file)
       titles[chapter.file] ??= chapter.label
@@ -59,7 +59,8 @@ export function readSummary(text: string, isNumbered: boolean): Summary {
   return {items, files: [...new Set(files)], titles, drafts}
 }
 
-const withoutComments = (text: string): string => text.replace(/<!--[\s\S]*?-->/g, '')
+const withoutComments = (text: string): string =>
+  text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ''))
 
 /** The first heading is the title of the summary if it comes before all chapters. */
 function createIsTitle(text: string): (title: string) => boolean {

@@ -1,6 +1,6 @@
 import {writeFileSync} from 'node:fs'
 import {pathToFileURL} from 'node:url'
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, type ErrorReason, explainError} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {CompiledModules} from './compile-modules.js'
 import type {locateIn} from './locate.js'
@@ -18,19 +18,14 @@ export async function runModules(
     try {
       modules.set(file, await import(pathToFileURL(entry).href))
     } catch (error) {
-      diagnostics.push(
-        catalogue.moduleError(
-          locate(error) ?? {file: siteName(root, file)},
-          `This file crashed while docsgen loaded it: ${messageOf(error)}.`.replace(/\.\.$/, '.'),
-        ),
-      )
+      diagnostics.push(catalogue.moduleCrashed(locate(error) ?? {file: siteName(root, file)}, reasonOf(error)))
     }
   }
   return {modules, diagnostics}
 }
 
-/** The message without file URLs of packages, which do not help an author. */
-function messageOf(error: unknown): string {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : `It threw ${String(error)}`
-  return text.replace(/file:\S*\/node_modules\/((?:@[^/\s]+\/)?[^/\s']+)[^\s']*/g, '$1')
+/** The reason without file URLs of packages, which do not help an author. */
+function reasonOf(error: unknown): ErrorReason {
+  const {message, ...reason} = explainError(error)
+  return {...reason, message: message.replace(/file:\S*\/node_modules\/((?:@[^/\s]+\/)?[^/\s']+)[^\s']*/g, '$1')}
 }

@@ -1,7 +1,7 @@
 /** Values of the expressions of a page: docsgen reads literals itself, and runs all others as a module. */
 import type {Nodes, Root} from 'mdast'
 import {refRoot} from '../../files/paths/paths.js'
-import {catalogue, explainHookMisuse} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, explainError} from '../../model/diagnostics/diagnostics.js'
 import type {ComponentUse, Diagnostic, PageCode, Position} from '../../model/model.js'
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
@@ -87,8 +87,8 @@ function valueProblem(place: {file: string; position: Position | undefined}, err
   const message = error instanceof Error ? error.message : String(error)
   const [, name] = /^([\w$]+) is not defined$/.exec(message) ?? []
   if (name !== undefined) return catalogue.undefinedName(place, name)
-  const {message: words, hint} = explainHookMisuse(message) ?? {message}
-  return catalogue.componentError(place, words, hint)
+  const reason = explainError(error)
+  return catalogue.componentError(place, reason.message, reason.hint)
 }
 
 interface Survey {

@@ -12,6 +12,6 @@ export interface MdxOptions {
   /** Returns a placeholder node for another Markdown file. */
   include(spec: string, position: Position): RootContent[]
   /** Returns the tree of a Markdown file; an empty one, after a diagnostic, for a file with a syntax error. */
-  parse(source: {file: string; text: string}): Promise<Root>
+  parse(source: {file: string; text: string}): Promise<Root | undefined>
   code: PageCode | undefined
 }

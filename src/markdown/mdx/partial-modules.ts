@@ -18,7 +18,13 @@ export async function partialModules(imports: Imports, {page, parse}: Options): 
       // The import itself is reported.
       if ('diagnostic' in lookup || sources.has(lookup.file)) continue
       const {file} = lookup
-      const own = takeImports(await parse(lookup))
+      const tree = await parse(lookup)
+      if (tree === undefined) {
+        // The syntax error is reported. esbuild reports no missing names of a CommonJS module.
+        sources.set(file, 'module.exports = {}')
+        continue
+      }
+      const own = takeImports(tree)
       sources.set(file, moduleSource(own, {components: new Map(), expressions: [], names: new Set()}))
       pending.push({file, specs: own.modules})
     }

@@ -176,7 +176,7 @@ async function readMdx(text: string, page: PageContext, context: ReadContext): P
           return await mdxFrontEnd(tolerate(withoutFrontmatter(whole)))
         } catch (error) {
           page.diagnostics.push(badMdx(file, error))
-          return {type: 'root', children: []}
+          return undefined
         }
       },
       directive(name, {title, children, ...use}) {

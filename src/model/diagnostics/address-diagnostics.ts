@@ -61,10 +61,20 @@ export const removedAnchor = (
   )
 
 export const brokenExternalLink = (place: Place, url: string, reason: string): Diagnostic =>
-  diagnostic('broken-external-link', place, `"${url}" cannot be reached: ${reason}.`)
+  diagnostic(
+    'broken-external-link',
+    place,
+    `"${url}" cannot be reached: ${reason}.`,
+    'Correct the address, or remove the link.',
+  )
 
 export const brokenExternalAnchor = (place: Place, url: string, anchor: string): Diagnostic =>
-  diagnostic('broken-external-anchor', place, `"${url}" exists, but has no "#${anchor}".`)
+  diagnostic(
+    'broken-external-anchor',
+    place,
+    `"${url}" exists, but has no "#${anchor}".`,
+    `Link to another part of that page, or to the page without "#${anchor}".`,
+  )
 
 export const insecureLink = (place: Place, url: string, secure: string): Diagnostic =>
   diagnostic('insecure-link', place, `"${url}" is also available over https.`, `Write "${secure}".`)

@@ -27,6 +27,14 @@ export const absentPackage = (place: Place, name: string): Diagnostic =>
         'Install the packages of the site, for example with `npm install`.',
       )
 
+/** A chapter of mdBook without a file. */
+export const draftChapter = (place: Place, title: string): Diagnostic =>
+  notAdopted(
+    place,
+    `The chapter "${title}" has no file, so docsgen leaves it out.`,
+    'Write the path of its file between the parentheses.',
+  )
+
 export const translatedSyntax = (
   place: Place,
   {construct, count, pages}: {construct: string; count: number; pages: number},

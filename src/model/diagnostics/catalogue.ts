@@ -5,6 +5,7 @@
 
 import type {Diagnostic} from '../model.js'
 import {diagnostic, meant, type Place} from './diagnostic.js'
+import {nearest} from './nearest.js'
 
 export * from './address-diagnostics.js'
 export * from './adoption-diagnostics.js'
@@ -36,12 +37,14 @@ export const brokenMarkdownLink = (
   )
 
 export const brokenAsset = (place: Place, url: string, near?: string): Diagnostic =>
-  diagnostic(
-    'broken-asset',
-    place,
-    `There is no file "${url}".`,
-    meant(near) ?? 'Put the file beside the page, or into the static folder and begin its address with "/".',
-  )
+  diagnostic('broken-asset', place, `There is no file "${url}".`, meant(near) ?? missingFileHint(url))
+
+const missingFileHint = (url: string): string => {
+  const [, inStatic] = /^\/([^?#]+)/.exec(url) ?? []
+  return inStatic === undefined
+    ? 'Put the file beside the page, or into the static folder and begin its address with "/".'
+    : `Put the file into the static folder, there as "${inStatic}", or correct the address.`
+}
 
 export const brokenAnchor = (
   place: Place,
@@ -194,10 +197,8 @@ export const notText = (place: Place, {isOtherEncoding}: {isOtherEncoding: boole
         'Save it as UTF-8, or move it out of the content folder.',
       )
 
-const convertHint = (file: string): string => {
-  const name = file.slice(file.lastIndexOf('/') + 1)
-  return `Save it as UTF-8 in your editor, or convert it, for example from Latin-1: \`iconv -f ISO-8859-1 -t UTF-8 ${name} > utf8-${name}\`.`
-}
+const convertHint = (file: string): string =>
+  `Save it as UTF-8 in your editor, or convert it, for example from Latin-1: \`iconv -f ISO-8859-1 -t UTF-8 ${file} > utf8 && mv utf8 ${file}\`.`
 
 export const unreadableFile = (place: Place, reason: string): Diagnostic =>
   diagnostic(
@@ -231,21 +232,29 @@ export const unknownLanguage = (place: Place, language: string, near: string | u
     meant(near) ?? 'Correct the name, or write `text` for code without highlighting.',
   )
 
-export const unknownDirective = (place: Place, name: string, near?: string): Diagnostic =>
-  diagnostic(
+/** `names`: of all directives. */
+export const unknownDirective = (place: Place, name: string, names: readonly string[]): Diagnostic => {
+  const near = nearest(name, names)
+  return diagnostic(
     'unknown-directive',
     place,
     `There is no directive ":::${name}"; docsgen shows only its content.`,
     meant(near === undefined ? undefined : `:::${near}`) ??
-      'To write the colons themselves, put a backslash before them.',
+      `The directives are: ${names.join(', ')}. To show the colons as text, write a backslash before them.`,
   )
+}
 
-export const unclosedDirective = (place: Place, name: string): Diagnostic =>
+/** `end`: what ends the directive instead of a closing line. */
+export const unclosedDirective = (
+  place: Place,
+  {name, colons}: {name: string; colons: number},
+  end: string,
+): Diagnostic =>
   diagnostic(
     'unclosed-directive',
     place,
-    `docsgen finds no closing line for ":::${name}": it goes on to the end of the page, or of the container around it.`,
-    'Close it with a line of as many colons as in its first line.',
+    `":::${name}" has no closing line, so it contains everything up to the end of ${end}.`,
+    `End it with a line of "${':'.repeat(colons)}".`,
   )
 
 export const unmatchedDirective = (place: Place, colons: string): Diagnostic =>

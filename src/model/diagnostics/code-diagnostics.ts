@@ -12,11 +12,34 @@ export function codeError(place: Place, text: string, near?: string): Diagnostic
     return /\.css$/i.test(place.file) ? missingInStyle(place, spec) : unresolvedImport(place, spec, near)
   const [, ending] = /^No loader is configured for "(.+?)" files/.exec(text) ?? []
   if (ending !== undefined) return unusableFile(place, ending)
-  if (/but found end of file$|^Unexpected end of file/.test(text))
-    return diagnostic('module-error', place, 'docsgen cannot read this code: the file ends before it is complete.')
+  const [pattern, message, hint] = codeMistakes.find(([one]) => one.test(text)) ?? []
   const first = /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
-  return diagnostic('module-error', place, `docsgen cannot read this code: ${first.replace(/\.$/, '')}.`)
+  const reason = pattern && message ? text.replace(pattern, message) : first.replace(/\.$/, '')
+  return diagnostic('module-error', place, `docsgen cannot read this code: ${reason}.`, hint)
 }
+
+/** Messages of esbuild, and what they mean. */
+const codeMistakes: readonly [pattern: RegExp, message: string, hint?: string][] = [
+  [/^.* but found end of file$|^Unexpected end of file.*$/, 'the file ends before it is complete'],
+  [/^The symbol "(.+)" has already been declared$/, 'it declares "$1" twice', 'Rename or remove one of the two.'],
+  [
+    /^Cannot assign to "(.+)" because it is a constant$/,
+    'it changes "$1", which is a constant',
+    'Declare it with `let`.',
+  ],
+  [/^Expected ("\S+") but found ("\S+")$/, '$1 is missing before $2'],
+  [/^Expected identifier but found ("\S+")$/, 'a name belongs here instead of $1'],
+  [/^Expected string but found ("\S+")$/, 'text in quotes belongs here instead of $1'],
+  [/^(?:Unexpected|Syntax error) ("\S+")$/, '$1 cannot stand here'],
+  [/^Unterminated (?:string|template) literal$/, 'the closing quote of this text is missing'],
+  [/^Unterminated regular expression$/, 'the closing "/" of this pattern is missing'],
+  [
+    /^Unexpected closing "(.+)" tag does not match opening "(.+)" tag$/,
+    '`</$1>` cannot close `<$2>`',
+    'Close the elements in the opposite order of their opening tags.',
+  ],
+  [/^The character "(.+)" is not valid inside a JSX element$/, 'JSX cannot contain "$1" as text', "Write `{'$1'}`."],
+]
 
 const missingInStyle = (place: Place, spec: string): Diagnostic =>
   diagnostic(

@@ -1,8 +1,11 @@
 /** Problems of the site's own code: components, imports, templates and React pages. Part of the catalogue. */
 import type {Diagnostic, IslandObstacle} from '../model.js'
 import {diagnostic, meant, type Place} from './diagnostic.js'
+import type {ErrorReason} from './thrown-error.js'
 
-export const moduleError = (place: Place, message: string): Diagnostic => diagnostic('module-error', place, message)
+/** A file that throws an error while docsgen loads it. */
+export const moduleCrashed = (place: Place, {message, hint}: ErrorReason): Diagnostic =>
+  diagnostic('module-error', place, `This file crashed while docsgen loaded it: ${message}`, hint)
 
 /** `spec`: what code of the site imports. A page itself can be shown without its import: `brokenImport`. */
 export const unresolvedImport = (place: Place, spec: string, near: string | undefined): Diagnostic =>
@@ -13,7 +16,7 @@ export const unknownImportType = (place: Place, type: string): Diagnostic =>
   diagnostic(
     'suspicious-code',
     place,
-    `docsgen cannot import ${type === '' ? 'files without an extension' : `${type} files`}, so this import has no value.`,
+    `docsgen cannot import ${type === '' ? 'files without an extension' : `${type} files`}, so it ignores this import.`,
     /^\.(?:less|sass|scss|styl|stylus)$/.test(type)
       ? 'Compile the file to .css or .module.css, and import the result.'
       : 'Import code, JSON, .txt, .css, .module.css or an image; or put the file into the static folder, and write its address.',
@@ -88,7 +91,7 @@ export const componentError = (place: Place, message: string, hint?: string): Di
 /** `uses`: all uses on a page that crash for this reason. `at`: the first place in the site's code that the error comes from. */
 export const componentCrashed = (
   uses: readonly (Place & {name: string})[],
-  {message, hint}: {message: string; hint?: string},
+  {message, hint}: ErrorReason,
   at: Place | undefined,
 ): Diagnostic => {
   const [{name, ...place}] = uses as [Place & {name: string}]
@@ -119,7 +122,7 @@ export const brokenImport = (place: Place, spec: string, near: string | undefine
 
 function brokenImportHint(spec: string): string {
   if (/^@(?:docusaurus|theme(?:-original|-init)?)\//.test(spec))
-    return 'docsgen does not have this module of Docusaurus: remove the import, or put a component of your own into `components`.'
+    return 'docsgen does not have this module of Docusaurus: remove the import, or write the module in your own code and import that.'
   const other = otherFramework(spec)
   if (other !== undefined)
     return `Components of ${other} do not work in docsgen: write a React component with the same name, and import that.`
@@ -180,7 +183,7 @@ const obstacleHints: Record<IslandObstacle, string> = {
 export const pageCrashed = (
   place: Place,
   {route, more = 0}: {route: string; more?: number},
-  {message, hint}: {message: string; hint?: string},
+  {message, hint}: ErrorReason,
 ): Diagnostic =>
   diagnostic(
     'page-crashed',

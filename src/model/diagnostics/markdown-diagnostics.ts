@@ -120,7 +120,7 @@ export const removedAddress = (place: Place, {key, protocol}: {key: string; prot
       ? 'Readers do not have your files: put the file beside the page, and write its relative path.'
       : /^javascript$/i.test(protocol)
         ? handlerHint
-        : 'Use an address with "https:".',
+        : `Use an address with "https:"${key === 'href' ? `, or rename the file to \`.mdx\`, where links may begin with "${protocol}:"` : ''}.`,
   )
 }
 

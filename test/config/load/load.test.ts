@@ -211,7 +211,7 @@ test('an error thrown while a module runs is reported in the author’s file', a
       code: 'module-error',
       file: 'lib/crash.ts',
       position: {line: 5, column: 9},
-      message: 'This file crashed while docsgen loaded it: Error: no luck.',
+      message: 'This file crashed while docsgen loaded it: no luck.',
     },
   ])
   expect([...loaded.modules.keys()].map((file) => path.basename(file))).toEqual(['b.ts'])

@@ -1,0 +1,50 @@
+/** Errors that the site's own code throws, in plain words. */
+
+export interface ErrorReason {
+  message: string
+  hint?: string
+}
+
+const values = 'Compare the values that the code gets, such as its props, with those that it expects.'
+
+/** Messages of V8, and what they mean. `$1` and `$2` are the parts of the message. */
+const meanings: readonly [pattern: RegExp, message: string, hint: string][] = [
+  [
+    /^Cannot read properties of null \(reading '(use[A-Z]\w*)'\)$/,
+    'The hook `$1` is called while React renders no component.',
+    'Call hooks at the top of a function that React renders: write `<Part />` instead of `{Part()}`, and call no hook at the top of a file or in an event handler.',
+  ],
+  [
+    /^(window|document|navigator|location|localStorage|sessionStorage) is not defined$/,
+    'The code uses `$1`, which only browsers have.',
+    'docsgen renders on a server first, which has no browser. Use browser globals inside `useEffect`.',
+  ],
+  [
+    /^([\w$]+) is not defined$/,
+    'The code uses `$1`, which is not defined.',
+    'Import or declare it in this file, or correct the name.',
+  ],
+  [/^Cannot read properties of (\w+) \(reading '(.+)'\)$/, 'The code reads "$2" of a value that is $1.', values],
+  [/^Cannot set properties of (\w+) \(setting '(.+)'\)$/, 'The code sets "$2" of a value that is $1.', values],
+  [
+    /^Cannot destructure property '(.+?)' of '(.+)' as it is (\w+)\.$/,
+    'The code takes "$1" out of `$2`, which is $3.',
+    values,
+  ],
+  [
+    /^(.+) is not a function or its return value is not iterable$/,
+    'The code takes a list out of `$1`, which is no list.',
+    values,
+  ],
+  [/^(.+) is not a function$/, 'The code calls `$1`, which is no function.', values],
+  [/^(\S+) is not iterable$/, 'The code goes through `$1`, which is no list.', values],
+]
+
+/** The message of an error as a sentence, with what to do where docsgen knows the error. */
+export function explainError(error: unknown): ErrorReason {
+  // The site's own code may throw anything.
+  if (!(error instanceof Error)) return {message: `The code threw ${String(error)}.`}
+  for (const [pattern, message, hint] of meanings)
+    if (pattern.test(error.message)) return {message: error.message.replace(pattern, message), hint}
+  return {message: /[.!?:]$/.test(error.message) ? error.message : `${error.message || error.name}.`}
+}
