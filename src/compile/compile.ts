@@ -202,10 +202,13 @@ const staticComponents = ({elements}: SerializedTree, crashes: readonly Componen
 /** Facts that are known only after components of the site have rendered: their ids, and the scripts that they need. */
 function factsOfComponents(html: string, {anchors, extras}: PageFacts): Pick<PageFacts, 'anchors' | 'extras'> {
   const ids = [...html.matchAll(/\sid="([^"&]+)"/g)].map(([, id = '']) => id)
-  const needsTabs = html.includes('data-docsgen-tabs=') && !extras.includes('tabs')
+  const needed = [
+    ...(html.includes('data-docsgen-tabs=') ? ['tabs'] : []),
+    ...(html.includes('<div class="code"') ? ['copy'] : []),
+  ]
   return {
     anchors: [...new Set([...anchors, ...ids])],
-    extras: needsTabs ? [...extras, 'tabs'].sort() : extras,
+    extras: [...new Set([...extras, ...needed])].sort(),
   }
 }
 

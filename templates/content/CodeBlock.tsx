@@ -11,10 +11,13 @@ export interface CodeBlockProps {
   className?: string | undefined
 }
 
+/** Languages whose names tell readers nothing. */
+const unnamed: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output', 'ansi'])
+
 /** A block of code that the keyboard can scroll. The browser code adds its buttons to `.code`. */
 export default function CodeBlock({language, html, title, className}: CodeBlockProps) {
   return (
-    <div className="code">
+    <div className="code" data-language={unnamed.has(language) ? undefined : language}>
       {title && <div className="title">{title}</div>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling elements must be focusable */}
       <pre className={className} tabIndex={0}>

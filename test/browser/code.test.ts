@@ -32,6 +32,8 @@ const served = await servedSite({
   'long.md': `# Long\n\n\`\`\`js title="long"\n${long}\n\`\`\`\n\n\`\`\`js\nshort()\n\`\`\`\n\n\`\`\`js wrap {1} showLineNumbers\n${long}\n\`\`\`\n\n[all](./index.md)\n`,
   'middling.md': `# Middling\n\n\`\`\`js\n${'a'.repeat(64)}\n\`\`\`\n`,
   'tabs.md': `# Tabs\n\n\`\`\`bash npm2yarn\nnpm install ${'package '.repeat(20)}\n\`\`\`\n`,
+  'session.md':
+    '# Session\n\n```sh\n$ npm install \\\n  kit\nadded 1 package\n$ npm test\n```\n\n```diff\n same\n-old\n+new\n```\n',
   'plain.md': '# Plain\n\n```js\nshort()\n```\n\n[long](./long.md)\n',
 })
 const clean = `const same = 1 // why
@@ -49,6 +51,14 @@ describe('copying', () => {
     await page.locator('.code').first().hover()
     await page.getByRole('button', {name: 'Copy code to clipboard'}).first().click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(clean)
+  })
+
+  test('copies the commands of a session without prompts and output', async () => {
+    const {page, read} = await reader(served, {permissions: ['clipboard-read', 'clipboard-write']})
+    await read('/session')
+    await page.locator('.code').first().hover()
+    await page.getByRole('button', {name: 'Copy code to clipboard'}).first().click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install \\\n  kit\nnpm test')
   })
 
   test('a selection copies the same text', async () => {
@@ -71,6 +81,29 @@ describe('lines', () => {
       .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height))
     expect(heights).toHaveLength(10)
     expect(new Set(heights).size).toBe(1)
+  })
+
+  test('of a diff are marked from edge to edge', async () => {
+    const {page, read} = await reader(served)
+    await read('/session')
+    const widths = await page
+      .locator('.language-diff :is(.ti, .td), .language-diff')
+      .evaluateAll((all) => all.map((one) => one.closest('.code')!.clientWidth - one.getBoundingClientRect().width))
+    expect(widths.slice(1).every((rest) => rest < 1)).toBe(true)
+    expect(widths).toHaveLength(3)
+  })
+
+  test('name their language, until its buttons take the place', async () => {
+    const {page, read} = await reader(served)
+    await read('/session')
+    const label = () =>
+      page
+        .locator('.code')
+        .first()
+        .evaluate((block) => [getComputedStyle(block, '::before').content, getComputedStyle(block, '::before').opacity])
+    expect(await label()).toEqual(['"sh" / ""', '1'])
+    await page.locator('.code').first().hover()
+    expect(await label()).toEqual(['"sh" / ""', '0'])
   })
 
   test('out of focus lose their colours, until a reader points there', async () => {

@@ -23,7 +23,7 @@ const titleOf = async (text: string): Promise<string | undefined> => {
 
 test('a block without annotations has no line elements', async () => {
   expect(await bodyOf(fence('js', 'let a', 'b'))).toBe(
-    '<div class="code"><pre tabindex="0"><code class="language-js"><span class="tk">let</span> a\nb</code></pre></div>',
+    '<div class="code" data-language="js"><pre tabindex="0"><code class="language-js"><span class="tk">let</span> a\nb</code></pre></div>',
   )
   for (const info of [
     'js wrapper',
@@ -271,7 +271,7 @@ describe('lines', () => {
   test('are distinguishable without colours', async () => {
     const html = await bodyOf(fence('js {2} title="t" wrap', 'a // [!code ++]', 'b'), {markdown: {highlight: false}})
     expect(html).toBe(
-      '<div class="code"><div class="title">t</div><pre class="wrapped" tabindex="0"><code class="language-js">' +
+      '<div class="code" data-language="js"><div class="title">t</div><pre class="wrapped" tabindex="0"><code class="language-js">' +
         '<ins class="line added">a\n</ins><mark class="line highlighted">b</mark></code></pre></div>',
     )
   })

@@ -38,7 +38,7 @@ describe('a definition list', () => {
   })
 
   test('may contain code and keeps all positions', async () => {
-    expect(await flat('A\n: one\n\n  ```js\n  x\n  ```\n')).toContain('<dd>one<div class="code">')
+    expect(await flat('A\n: one\n\n  ```js\n  x\n  ```\n')).toContain('<dd>one<div class="code" data-language="js">')
     const {links} = await compileText('A\n: [x](/x)\n\n[y](/y)\n')
     expect(links.map(({position}) => `${position?.line}:${position?.column}`)).toEqual(['2:3', '4:1'])
   })

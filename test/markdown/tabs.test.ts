@@ -24,7 +24,7 @@ describe('tabs', () => {
         '</div>',
         '<div id="os-linux" role="tabpanel" aria-labelledby="os-linux--tab" tabindex="0"><p class="title">Linux</p><p>Use <em>apt</em>.</p></div>',
         '<div id="os-mac" role="tabpanel" aria-labelledby="os-mac--tab" data-selected=""><p class="title">macOS</p>',
-        '<div class="code"><pre tabindex="0"><code class="language-sh">brew install</code></pre></div></div></div>',
+        '<div class="code" data-language="sh"><pre tabindex="0"><code class="language-sh"><span class="tf">brew </span>install</code></pre></div></div></div>',
       ].join(''),
     )
     expect((await compileText(systems)).diagnostics).toEqual([])

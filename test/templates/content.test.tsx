@@ -45,7 +45,7 @@ test('a code block can be scrolled by keyboard and keeps its highlighting', () =
     <CodeBlock {...shared} language="ts" html='<span class="tk">let</span> a' title="a.ts" />,
   )
   expect(html).toBe(
-    '<div class="code"><div class="title">a.ts</div>' +
+    '<div class="code" data-language="ts"><div class="title">a.ts</div>' +
       '<pre tabindex="0"><code class="language-ts"><span class="tk">let</span> a</code></pre></div>',
   )
   expect(renderToStaticMarkup(<CodeBlock {...shared} language="ts" html="a" />)).not.toContain('class="title"')

@@ -1,6 +1,8 @@
 import type {Emitter, HLJSApi, LanguageFn} from 'highlight.js'
 import {createSpans, escapeText} from '../spans.js'
 import type {Colours} from './colours.js'
+import type {Piece} from './piece.js'
+import {withCommands} from './shell-colours.js'
 
 /** Aliases of languages → names of highlight.js. */
 const aliases: Record<string, string> = {
@@ -11,7 +13,8 @@ const aliases: Record<string, string> = {
   'c#': 'csharp',
   console: 'shell',
   cts: 'typescript',
-  docker: 'dockerfile',
+  dotenv: 'ini',
+  env: 'ini',
   golang: 'go',
   h: 'c',
   hpp: 'cpp',
@@ -66,8 +69,10 @@ export function createFastColours(): Colours {
     const core = await opened
     if (core === undefined) return undefined
     return (code) => {
-      const {_emitter: pieces, illegal, errorRaised} = core.highlight(code, {language: name, ignoreIllegals: true})
-      return illegal || errorRaised ? escapeText(code) : htmlFrom((pieces as Pieces).take())
+      const {_emitter, illegal, errorRaised} = core.highlight(code, {language: name, ignoreIllegals: true})
+      if (illegal || errorRaised) return escapeText(code)
+      const pieces = (_emitter as Pieces).take()
+      return htmlFrom(name === 'bash' || name === 'shell' ? withCommands(pieces, name === 'shell') : pieces)
     }
   }
 }
@@ -123,7 +128,7 @@ const classes: Record<string, string> = {
   link: 'ts',
   literal: 'tn',
   meta: 'tk',
-  'meta.prompt': 'to',
+  'meta.prompt': 'tq',
   name: 'tg',
   number: 'tn',
   operator: 'to',
@@ -155,11 +160,6 @@ const classes: Record<string, string> = {
 interface Scope {
   name: string
   /** CSS class; '' without a colour. */
-  colour: string
-}
-
-interface Piece {
-  text: string
   colour: string
 }
 

@@ -13,6 +13,10 @@ export interface Highlighter {
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output'])
 /** Aliases that shiki does not know. */
 const aliases = new Map([['golang', 'go']])
+/** Languages of which highlight.js colours little; blocks in them are rare and short. */
+const exactOnly = new Set(['docker', 'dockerfile', 'gql', 'graphql', 'http'])
+/** Code of a shell that begins with a prompt is a session. */
+const shells = new Set(['bash', 'sh', 'shell', 'zsh'])
 /** Code with a longer line stays plain, because colouring takes too long. */
 const maxLineLength = 2000
 /** Characters in the cache of coloured blocks; about a quarter of the blocks of a site appear more than once. */
@@ -26,7 +30,7 @@ export function createHighlighter(kind: 'fast' | 'exact'): Highlighter {
   const cached = createTextCache(maxCached)
 
   const load = async (language: string) => {
-    for (const colours of kinds) {
+    for (const colours of exactOnly.has(language) ? [exact] : kinds) {
       const colour = await colours(language)
       if (colour) return colour
     }
@@ -35,7 +39,8 @@ export function createHighlighter(kind: 'fast' | 'exact'): Highlighter {
 
   return {
     async highlight(code, name) {
-      const language = aliases.get(name.toLowerCase()) ?? name.toLowerCase()
+      const written = aliases.get(name.toLowerCase()) ?? name.toLowerCase()
+      const language = shells.has(written) ? (/^ *[$%] /.test(code) ? 'console' : 'bash') : written
       if (plain.has(language)) return {html: escapeText(code), isKnown: true}
       const loading = loaded.get(language) ?? load(language)
       loaded.set(language, loading)

@@ -22,7 +22,7 @@ export function start({copy, copied}: CopyLabels): void {
   onClick('[data-docsgen-copy]', async (button) => {
     const code = button.parentElement!.querySelector('code')!
     try {
-      await navigator.clipboard.writeText(code.textContent)
+      await navigator.clipboard.writeText(textOf(code))
       button.ariaLabel = copied
       setTimeout(() => {
         button.ariaLabel = copy
@@ -32,4 +32,18 @@ export function start({copy, copied}: CopyLabels): void {
       getSelection()?.selectAllChildren(code)
     }
   })
+}
+
+/** The text of code; of a session in a terminal only the commands, without their prompts. */
+function textOf(code: HTMLElement): string {
+  const prompts = [...code.querySelectorAll('.tq')].map((prompt) => prompt.textContent)
+  if (prompts.length === 0) return code.textContent
+  let isCommand = false
+  const commands = code.textContent.split('\n').flatMap((line) => {
+    const prompt = line.startsWith(prompts[0] ?? '\n') ? prompts.shift()! : ''
+    if (!isCommand && prompt === '') return []
+    isCommand = line.endsWith('\\')
+    return line.slice(prompt.length)
+  })
+  return commands.join('\n')
 }
