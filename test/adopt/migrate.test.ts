@@ -95,6 +95,21 @@ test('a dry run writes nothing', async () => {
   expect(await readFolder(root)).toEqual(before)
 })
 
+test('only pages that need it get new front matter', async () => {
+  const root = path.join(makeTempFolder(), 'site')
+  const page = '---\ntitle: One\nsidebar: false\n---\n\n# One\n\nText.\n'
+  writeProject(root, {
+    'node_modules/.keep': '',
+    '.vitepress/config.mjs':
+      "export default {title: 'Site', themeConfig: {sidebar: [{text: 'One', link: '/'}, {text: 'Two', link: '/two'}]}}\n",
+    'index.md': page,
+    'two.md': '---\ntitle: Two\n---\n\nText first.\n\n# Two\n',
+  })
+  await migrate(root, '--force')
+  expect(readFileSync(path.join(root, 'index.md'), 'utf8')).toBe(page)
+  expect(readFileSync(path.join(root, 'two.md'), 'utf8')).toMatch(/^---\ntitle: Two\nhide_title: true\n---\n/)
+})
+
 test('a folder that git could not restore is refused', async () => {
   const root = makeBook()
   const without = await migrate(root)

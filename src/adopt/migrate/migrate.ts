@@ -1,6 +1,7 @@
 /** Turns the site of another system into one of docsgen's own: the texts of a config and of all translated pages. */
 import path from 'node:path'
 import type {FileSystem} from '../../io/disk/disk.js'
+import {isRecord} from '../../model/is-record.js'
 import type {AdoptedConfig, Config, Translate} from '../../model/model.js'
 import {configSchema, type UserConfig} from '../../model/schema.js'
 import {configText} from './config-text.js'
@@ -40,9 +41,22 @@ export async function planMigration(
     if (translated && translated.text !== original) pages.push({file, text: translated.text})
   }
   const {sheets, css} = await migrateStylesheets(fs, config.root, adopted)
-  const newConfig: UserConfig = {from: 'none', ...withoutDefaults({...adopted.config, css})}
+  const newConfig = {
+    from: 'none',
+    ...(withPlainItems(withoutDefaults({...adopted.config, css})) as UserConfig),
+  } as const
   return {config: {file: 'docsgen.config.ts', text: configText(newConfig)}, newConfig, pages, sheets, constructs}
 }
+
+/** The config with the id alone for items of sidebars that say nothing else. */
+function withPlainItems(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => (isPlainItem(item) ? item.id : withPlainItems(item)))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withPlainItems(one)]))
+}
+
+const isPlainItem = (value: unknown): value is {id: string} =>
+  isRecord(value) && value.type === 'doc' && typeof value.id === 'string' && Object.keys(value).length === 2
 
 /** The config without values that are the default. */
 function withoutDefaults(config: UserConfig): UserConfig {

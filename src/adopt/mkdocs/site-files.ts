@@ -8,6 +8,8 @@ export interface Folder {
   path: string
   /** Paths of Markdown files, relative to the content folder. */
   pages: string[]
+  /** `README.md` beside `index.md`, relative to the content folder: no page of the site. */
+  secondIndex?: string
   folders: Folder[]
 }
 
@@ -32,6 +34,7 @@ export async function readFolder(fs: FileSystem, content: string, folder = ''): 
   return {
     path: folder,
     pages: pages.map(inFolder),
+    ...(hasIndex && files.includes(readme) && {secondIndex: inFolder(readme)}),
     folders: folders.filter((one) => one.pages.length > 0 || one.folders.length > 0),
   }
 }
@@ -49,10 +52,8 @@ export function titleOfFolder(name: string): string {
   return title.toLowerCase() === title ? title.charAt(0).toUpperCase() + title.slice(1) : title
 }
 
-/** `README.md` beside `index.md`: no page of the site. */
-export const secondIndexPages = (folder: Folder): string[] => [
-  ...(folder.pages.some((file) => /(?:^|\/)index\.md$/.test(file))
-    ? [`${folder.path === '' ? '' : `${folder.path}/`}${readme}`]
-    : []),
-  ...folder.folders.flatMap(secondIndexPages),
+/** The second index pages of a folder and of the folders in it. */
+export const secondIndexPages = ({secondIndex, folders}: Folder): string[] => [
+  ...(secondIndex === undefined ? [] : [secondIndex]),
+  ...folders.flatMap(secondIndexPages),
 ]

@@ -1,5 +1,6 @@
 /** Front matter of VitePress pages: addresses, sidebars. */
 import {parse} from 'yaml'
+import {leadingHeading} from '../../content/scan/scan.js'
 import {isRecord} from '../../model/is-record.js'
 import type {UntranslatedPage} from '../../model/model.js'
 import {type Line, linesIn, withoutFences} from '../prose.js'
@@ -26,7 +27,7 @@ export const frontMatter =
       return lines === '' ? [] : [{start: 0, end: 0, text: `---\n${lines}---\n\n`, construct: ''}]
     const keys = keysIn(text, block)
     return [
-      ...(lines === '' ? [] : [{start: block.start, end: block.start, text: lines, construct: ''}]),
+      ...(lines === '' ? [] : [{start: block.end, end: block.end, text: lines, construct: ''}]),
       ...keys.filter(({line}) => otherMeaning.test(line)).map((key) => removed(key)),
     ]
   }
@@ -35,7 +36,8 @@ export const frontMatter =
 function titleLines(text: string, block: Block | undefined, siteTitle: string): string[] {
   const hasTitle = block !== undefined && /^title[ \t]*:/m.test(text.slice(block.start, block.end))
   const hasHeading = /^#[ \t]|^<h1\b|^=+[ \t]*$|@include:/m.test(withoutFences(text))
-  if (hasTitle) return hasHeading ? ['hide_title: true'] : []
+  // docsgen shows no title above a heading that begins the page.
+  if (hasTitle) return hasHeading && leadingHeading(text.slice(block.after)).heading === '' ? ['hide_title: true'] : []
   return hasHeading ? [] : [`title: ${JSON.stringify(siteTitle)}`, 'hide_title: true']
 }
 

@@ -28,6 +28,7 @@ export {type CachedAssets, createAssetFiles, type ReadAssets} from './hash-asset
 export {headLength, imageSize} from './image-size.js'
 export type {CachedFiles} from './known-files.js'
 export {lastUpdates} from './last-updates.js'
+export {leadingHeading} from './leading-heading.js'
 export {listSources, listStatics} from './list-files.js'
 export {withModuleFrontmatter} from './react-pages.js'
 export type {Read} from './read.js'
