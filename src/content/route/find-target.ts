@@ -112,7 +112,7 @@ function inContent(file: string, {contentName, toProject}: TargetMaps): string {
 
 export function findAsset(wanted: Wanted, maps: TargetMaps): Asset | undefined {
   const {pathname} = wanted
-  const {staticAssets, contentAssets, staticName} = maps
+  const {staticAssets, contentAssets, staticName, toProject} = maps
   if (pathname.startsWith('@site/')) {
     const file = pathname.slice('@site/'.length)
     return staticAssets.get(file.slice(staticName.length)) ?? firstOf(contentAssets, fileCandidates(wanted, maps))
@@ -121,7 +121,11 @@ export function findAsset(wanted: Wanted, maps: TargetMaps): Asset | undefined {
     const fromStatic = staticAssets.get(local(pathname, maps)) ?? staticAssets.get(pathname)
     return fromStatic ?? firstOf(contentAssets, fileCandidates({...wanted, pathname: local(pathname, maps)}, maps))
   }
-  return contentAssets.get(besideFile(wanted, maps))
+  const file = besideFile(wanted, maps)
+  const folder = path.posix.join(toProject, staticName)
+  return (
+    contentAssets.get(file) ?? (file.startsWith(`${folder}/`) ? staticAssets.get(file.slice(folder.length)) : undefined)
+  )
 }
 
 /** A relative link to Markdown means a source file, never the Markdown export of a page. */

@@ -88,6 +88,7 @@ describe('links from guides/01-start.md', () => {
     ['img/plan%20a.png', 'asset guides/img/plan a.png'],
     ['../notes.txt', 'asset notes.txt'],
     ['/files/manual.pdf', 'asset files/manual.pdf'],
+    ['../../static/logo.svg', 'asset logo.svg'],
     ['@site/static/logo.svg', 'asset logo.svg'],
     ['@site/docs/notes.txt', 'asset notes.txt'],
     ['/old.md', 'asset old.md'],
