@@ -72,7 +72,10 @@ export async function resolveConfig(
   const {value, diagnostics} = withNewNames(written)
   const docusaurus = await readForSections(fs, {root, names: sectionNames(value)}, loadModule)
   const file = {...written, value: withDocusaurus(value, docusaurus)}
-  const {frontmatter, ...parsed} = validate(file, input.overrides)
+  const {frontmatter, ...validated} = validate(file, input.overrides)
+  // Most sites have one language.
+  const languages = validated.locales && (await import('./locales.js'))
+  const parsed = languages ? languages.inDefault(validated, file) : validated
   const origin = (key: 'base' | 'url') => ({file, isOption: input.overrides[key] !== undefined})
   const isOption = input.overrides.content !== undefined
   const resolved = await resolveSections(fs, {root, file, parsed, authored: value as object, isOption, docusaurus})
@@ -82,6 +85,13 @@ export async function resolveConfig(
     configFile: file.name,
     isNamed: input.file !== undefined,
     versionsFolders: resolved.versionsFolders,
+  })
+  const sections = languages
+    ? await languages.withTranslations(fs, {root, parsed: validated, sections: resolved.sections, file})
+    : resolved.sections
+  const address = addressFrom(parsed, {
+    base: normaliseBase(parsed.base, origin('base')),
+    url: normaliseUrl(parsed.url, origin('url')),
   })
   const outDir = path.resolve(root, parsed.outDir)
   const {sidebars: _, versions: __, pages: ___, ...rest} = parsed
@@ -93,12 +103,10 @@ export async function resolveConfig(
     file: file.name,
     text: file.text,
     diagnostics: [...diagnostics, ...(adopted?.diagnostics ?? []), ...ignored, ...resolved.diagnostics],
-    ...addressFrom(parsed, {
-      base: normaliseBase(parsed.base, origin('base')),
-      url: normaliseUrl(parsed.url, origin('url')),
-    }),
-    content: resolved.sections[0]!.content,
-    sections: resolved.sections,
+    ...address,
+    ...(languages && {locale: languages.defaultLocale(parsed, address.base)}),
+    content: sections[0]!.content,
+    sections,
     staticDir: await findStatic(fs, {root, folder: parsed.staticDir, outDir}),
     outDir,
     includeRoot: path.resolve(root, parsed.includeRoot),

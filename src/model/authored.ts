@@ -16,6 +16,8 @@ export interface UserConfig {
   base?: string | undefined
   /** Language of the site (BCP 47). Default: `"en"`. */
   lang?: string | undefined
+  /** Languages of a site that has several. */
+  locales?: Locales | undefined
   /** Icon of the site: a file of the static folder or of the project. */
   favicon?: string | undefined
   /** Image beside the title in the navbar: a file of the static folder or of the project. */
@@ -184,6 +186,30 @@ export interface UserFrontmatter {
   unlisted?: boolean | undefined
   /** Date and author of the last change. Default: from git. */
   last_update?: LastUpdate | undefined
+}
+
+interface LocalesLanguagesEach {
+  /** Name of the language, in that language. */
+  label: string
+  /** Value of `<html lang>` (BCP 47). Default: the code. */
+  lang?: string | undefined
+  /** Direction of the text. Default: that of the language. */
+  dir?: 'ltr' | 'rtl' | undefined
+  /** Name of the site in this language. Default: `title`. */
+  title?: string | undefined
+  /** One sentence about the site. Default: `description`. */
+  description?: string | undefined
+  /** Folder of the translated pages. Default: `i18n/` and the code, such as `i18n/de`. */
+  content?: string | undefined
+}
+
+interface Locales {
+  /** The language at the root of the site; the others are below their codes. Default: the first language. */
+  default?: string | undefined
+  /** Whether a page without a translation appears in its original language, with a notice, or not at all. Default: `"show"`. */
+  fallback?: 'show' | 'omit' | undefined
+  /** The languages by their codes (BCP 47), in the order of the menu. */
+  languages: Record<string, LocalesLanguagesEach>
 }
 
 interface Logo {

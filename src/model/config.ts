@@ -32,6 +32,8 @@ export interface Config
   redirects: readonly {from: RoutePath; to: string}[]
   /** Style of pictures of titles; false for none. */
   socialImage: SocialImageStyle | false
+  /** The language of this config, on a site with several. The site of each language has a config of its own. */
+  locale?: Locale
   /** In portable output: the `base` of the config. Authors may write it in addresses; docsgen removes it. */
   namedBase?: string
   /** The system of the site, if docsgen builds the site of another system. */
@@ -43,6 +45,17 @@ export interface Config
 }
 
 type UnsetCode = 'plugin-message' | (typeof brokenCodeCodes)[number]
+
+/** One language of a site with several. */
+export interface Locale {
+  /** Its key in `locales.languages`; also the first segment of its addresses, unless it is the default one. */
+  code: string
+  isDefault: boolean
+  /** Base of the whole site, where all languages share their assets. `base` of the config leads to this language. */
+  siteBase: string
+  /** Direction of its text. */
+  dir: 'ltr' | 'rtl'
+}
 
 /** A part of the site with pages, sidebars and versions of its own, such as the guides or the API reference. */
 export interface Section extends Pick<ParsedConfig, 'breadcrumbs' | 'editUrl' | 'lastUpdated' | 'print' | 'sidebars'> {
@@ -78,6 +91,10 @@ export interface Version {
   folder: string
   /** The tag or branch of a version from git. */
   ref?: VersionRef
+  /** Absolute folders of the translations, by the code of their language; absent on a site with one language. */
+  translations?: Readonly<Record<string, string>>
+  /** The one of these folders that belongs to the language of the config. Its files replace those of `folder`. */
+  translated?: string
   /** The one that readers get first. */
   isLast: boolean
   banner: 'unreleased' | 'unmaintained' | undefined

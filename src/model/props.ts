@@ -26,6 +26,8 @@ export interface SiteProps {
   colorMode: {default: 'light' | 'dark'; switch: boolean; respectSystem: boolean}
   /** The site has more than one version. */
   versioned?: true
+  /** The site has more than one language. */
+  multilingual?: true
   /** At least one page has a tag. */
   tagged?: true
   /** Readers can search. */
@@ -49,6 +51,18 @@ export interface VersionLink {
   name: string
   label: string
   href: string
+}
+
+/** A page in another language, or in its own. */
+export interface LanguageLink {
+  code: string
+  /** Name of the language, in that language. */
+  label: string
+  lang: string
+  /** The page in this language, else the first page of its version, else the home page. */
+  href: string
+  /** The page is written in this language. */
+  translated?: true
 }
 
 /** The section of a page. */
@@ -95,6 +109,10 @@ export interface PageProps {
   section?: SectionProps
   /** Links to this page in each version, or to the first page of a version without it; absent for one version. */
   versions?: VersionLink[]
+  /** This page in each language of the site; absent for one language. */
+  languages?: LanguageLink[]
+  /** The original of a page that is not translated. */
+  original?: {lang: string; dir: 'ltr' | 'rtl'; href: string}
   /** Links to the pages of its tags. */
   tags?: LabelledLink[]
   /** The script that hydrates a React page. */

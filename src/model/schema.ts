@@ -339,6 +339,36 @@ const headTag = z
     path: ['content'],
   })
 
+const locales = z.strictObject({
+  default: z
+    .string()
+    .optional()
+    .describe('The language at the root of the site; the others are below their codes. Default: the first language.'),
+  fallback: z
+    .enum(['show', 'omit'])
+    .default('show')
+    .describe('Whether a page without a translation appears in its original language, with a notice, or not at all.'),
+  languages: z
+    .record(
+      z
+        .string()
+        .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, {error: 'must be a language code such as `de` or `pt-BR`'}),
+      z.strictObject({
+        label: z.string().describe('Name of the language, in that language.'),
+        lang: z.string().optional().describe('Value of `<html lang>` (BCP 47). Default: the code.'),
+        dir: z.enum(['ltr', 'rtl']).optional().describe('Direction of the text. Default: that of the language.'),
+        title: z.string().optional().describe('Name of the site in this language. Default: `title`.'),
+        description: z.string().optional().describe('One sentence about the site. Default: `description`.'),
+        content: z
+          .string()
+          .optional()
+          .describe('Folder of the translated pages. Default: `i18n/` and the code, such as `i18n/de`.'),
+      }),
+    )
+    .refine((languages) => Object.keys(languages).length > 0, {error: 'must contain at least one language'})
+    .describe('The languages by their codes (BCP 47), in the order of the menu.'),
+})
+
 /** Contents of `docsgen.config.ts`. */
 export const configSchema = z.strictObject({
   title: z.string().default('Documentation').describe('Name of the site, and the second half of every page title.'),
@@ -351,6 +381,7 @@ export const configSchema = z.strictObject({
     ),
   base: z.string().default('/').describe('Path of the site on its host, such as /docs/.'),
   lang: z.string().default('en').describe('Language of the site (BCP 47).'),
+  locales: locales.optional().describe('Languages of a site that has several.'),
   favicon: z.string().default('').describe('Icon of the site: a file of the static folder or of the project.'),
   logo: logo
     .optional()

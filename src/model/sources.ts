@@ -29,6 +29,8 @@ export interface SourceFile {
   frontmatterPositions: ReadonlyMap<string, Position>
   /** Whether values of the front matter, or all of it, could not be read. */
   hasBadFrontmatter?: boolean
+  /** The page is shown in its original language, because the language of the config has no translation. */
+  isUntranslated?: true
   /** How often each construct of another system was translated. */
   constructs?: Readonly<Record<string, number>>
   /** Text of the heading of level 1 that the body starts with, or ''. */

@@ -8,7 +8,8 @@ import type {Rule} from '../rule.js'
 export const unlinkedAsset: Rule = {
   onReached({assets: reached}, {assets, pages, config}) {
     if (config.contentFiles === 'all') return []
-    const folders = allVersions(config).map(({folder}) => folder)
+    // The files of the original belong to the default language.
+    const folders = allVersions(config).map(({folder, translated = folder}) => translated)
     // Files of `assetFolders` may be there for other programs.
     const isInContent = ({absolute}: Asset) => folders.some((folder) => isWithin(absolute, folder))
     const suspects = assets.filter(

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type {BuildFailure, BuildOptions, BuildResult, Message, Plugin} from 'esbuild'
 import {fileFolders} from '../../files/files.js'
 import {absentIn, absentPackages, importedFiles, importedFilesName} from '../../files/imports/imports.js'
+import {siteBaseOf} from '../../files/paths/paths.js'
 import {catalogue, endOfText} from '../../model/diagnostics/diagnostics.js'
 import type {CodeSite, Diagnostic} from '../../model/model.js'
 import {adaptSources} from './adapt-sources.js'
@@ -79,7 +80,7 @@ async function compileTogether(
     importedFiles({
       root,
       read: (file) => readFile(file),
-      address: (name) => JSON.stringify((site?.base ?? '/') + fileFolders.browserCode.folder + name),
+      address: (name) => JSON.stringify((site ? siteBaseOf(site) : '/') + fileFolders.browserCode.folder + name),
       hasSvgComponents: site?.adopted !== undefined,
     }),
     adaptSources(),

@@ -1,7 +1,7 @@
 /** Finds the target of the path of a link: a source file, a route, an asset, or a generated file. */
 import path from 'node:path'
 import {decoded} from '../../files/decode/decode.js'
-import {hrefFor, versionFolder} from '../../files/paths/paths.js'
+import {hrefFor, sourceAt, versionFolder} from '../../files/paths/paths.js'
 import type {Asset, Link, LinkSource, OutputPath, Page, RoutePath} from '../../model/model.js'
 import {bareRoute, type TargetMaps} from './targets.js'
 
@@ -15,8 +15,12 @@ export interface Wanted {
 }
 
 /** Files are relative to the file that contains the link, addresses to the page. */
-export const placeOf = ({origin}: Pick<Link, 'origin'>, page: Place): Place =>
-  origin === undefined ? page : {...page, linkPath: origin.path}
+export function placeOf({origin}: Pick<Link, 'origin'>, page: Place, {config}: TargetMaps): Place {
+  if (origin === undefined) return page
+  const isTranslation = config.locale !== undefined && !config.locale.isDefault
+  // A translated partial has the path of its original.
+  return {...page, linkPath: isTranslation ? sourceAt(path.join(config.content, origin.path), config) : origin.path}
+}
 
 /** `a%20b.md?x#y` → `a b.md`, `?x#y`, `y` */
 export function split(url: string): {pathname: string; suffix: string; fragment: string} {

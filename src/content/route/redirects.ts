@@ -1,7 +1,7 @@
 /** Redirects: those of the config, and old addresses in the front matter of pages. */
 
 import {createClaims, outputPathFor, singleFiles} from '../../files/files.js'
-import {encodePath, hrefFor, latestVersion, slugFor} from '../../files/paths/paths.js'
+import {encodePath, hrefFor, latestVersion, siteBaseOf, slugFor} from '../../files/paths/paths.js'
 import {catalogue, createLocator} from '../../model/diagnostics/diagnostics.js'
 import type {Asset, Config, Diagnostic, Outline, Page, Redirect, Resolver, RoutePath} from '../../model/model.js'
 
@@ -114,6 +114,8 @@ function endOf({to}: WantedRedirect, resolver: Resolver, config: Config): End | 
   if (resolution.kind === 'page')
     return {href: resolution.href, to, target: resolution.route, fragment: resolution.fragment}
   const href =
-    resolution.kind === 'asset' ? config.base + encodePath(resolution.asset.path) + resolution.suffix : resolution.href
+    resolution.kind === 'asset'
+      ? siteBaseOf(config) + encodePath(resolution.asset.path) + resolution.suffix
+      : resolution.href
   return {href, to, target: undefined, fragment: ''}
 }

@@ -1,7 +1,17 @@
 /** Resolves links. The same result writes an address and checks it. */
 
-import {encodePath, hrefFor} from '../../files/paths/paths.js'
-import type {Asset, Link, LinkSource, OutputPath, Page, Resolution, Resolver, RoutePath} from '../../model/model.js'
+import {encodePath, hrefFor, siteBaseOf} from '../../files/paths/paths.js'
+import type {
+  Asset,
+  Config,
+  Link,
+  LinkSource,
+  OutputPath,
+  Page,
+  Resolution,
+  Resolver,
+  RoutePath,
+} from '../../model/model.js'
 import {
   findAsset,
   findByRoute,
@@ -38,7 +48,7 @@ export function createResolver(input: ResolverInput): Resolver {
 
 function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Place, maps: TargetMaps): Resolution {
   const {config} = maps
-  const from = placeOf(link, page)
+  const from = placeOf(link, page, maps)
   const url = link.url.trim()
   if (url.startsWith('pathname://')) return {kind: 'external', href: withBase(url.slice('pathname://'.length), maps)}
   if (isExternal(url)) return {kind: 'external', href: url}
@@ -52,7 +62,11 @@ function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Place, maps:
     const source = findFile(maps.pageByFile, wanted, maps)
     if (source) return pageAt(source.route)
     if (file) return assetAt(file, suffix)
-    return draft(findFile(maps.draftByFile, wanted, maps), url) ?? generated() ?? broken('broken-markdown-link', url)
+    return (
+      draft(findFile(maps.draftByFile, wanted, maps), {href: url, suffix}, config) ??
+      generated() ??
+      broken('broken-markdown-link', url)
+    )
   }
   if (file) return assetAt(file, suffix)
   const route = findByRoute(maps.routes, wanted, maps)
@@ -60,7 +74,7 @@ function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Place, maps:
   const old = findByRoute(maps.redirectByRoute, wanted, maps)
   if (old) return {kind: 'redirect', href: hrefFor(old, config) + suffix, route: old, fragment}
   const href = withBase(url, maps)
-  const other = draft(findByRoute(maps.draftByRoute, wanted, maps), href) ?? generated()
+  const other = draft(findByRoute(maps.draftByRoute, wanted, maps), {href, suffix}, config) ?? generated()
   if (other) return other
   const document = findDocument(wanted, maps)
   return document ? pageAt(document) : broken('broken-link', href)
@@ -81,7 +95,17 @@ const broken = (code: 'broken-link' | 'broken-markdown-link' | 'broken-asset', h
   href,
 })
 
-const draft = (page: Page | undefined, href: string): Resolution | undefined => page && {kind: 'draft', page, href}
+/** A draft, or the original of a page that is left out because it has no translation. */
+function draft(
+  page: Page | undefined,
+  {href, suffix}: {href: string; suffix: string},
+  config: Config,
+): Resolution | undefined {
+  if (page === undefined) return undefined
+  const isDraft = page.frontmatter.draft === true || !page.source.isUntranslated
+  if (isDraft) return {kind: 'draft', page, href}
+  return {kind: 'external', href: hrefFor(page.route, {...config, base: siteBaseOf(config)}) + suffix}
+}
 
 function withBase(pathname: string, maps: TargetMaps): string {
   const {base, portable} = maps.config

@@ -23,7 +23,7 @@ export {createResolver} from './resolver.js'
 export interface RouteTable {
   /** In order of their sources, without pages whose address is taken. */
   pages: Page[]
-  /** Pages that are not part of the site. */
+  /** Pages that are not part of the site: drafts, and pages without a translation where the config omits them. */
   drafts: Page[]
   /** Ids of `drafts`. */
   draftIds: Set<string>
@@ -47,7 +47,8 @@ export function route(sources: readonly SourceFile[], config: Config, options: R
     return pageFrom(source, {version, within, prefix, path: variables.fill(within), split, isFree})
   }
   const diagnostics: Diagnostic[] = []
-  const isDraft = ({frontmatter}: SourceFile) => frontmatter.draft === true && !options.drafts
+  const isOmitted = ({isUntranslated}: SourceFile) => isUntranslated === true && config.locales?.fallback === 'omit'
+  const isDraft = (source: SourceFile) => (source.frontmatter.draft === true && !options.drafts) || isOmitted(source)
   const drafts = sources.filter(isDraft).flatMap((source) => pageOf(source).page ?? [])
   const pages = sources.flatMap((source) => {
     if (isDraft(source)) return []

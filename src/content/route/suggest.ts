@@ -17,7 +17,7 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Pl
   const routesByKey = new Map([...routes.values()].reverse().map((route) => [routeKey(route), route]))
 
   return (link, page = root) => {
-    const from = placeOf(link, page)
+    const from = placeOf(link, page, maps)
     const {pathname, suffix} = split(link.url.trim())
     const wanted = {pathname, from}
     if (link.kind === 'asset') return suggestAsset(wanted)

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import {hashOf} from '../../files/hash/hash.js'
 import type {FileSystem} from '../../io/disk/disk.js'
-import type {Config, Position, SourceFile, SourcePath} from '../../model/model.js'
+import type {Config, Position, SourceFile} from '../../model/model.js'
+import type {Located} from './locate.js'
 import type {Read} from './read.js'
 
 /** The result of reading a file in an earlier run; JSON. */
@@ -26,14 +27,11 @@ export const settling = 2000
 export function createCachedReader(
   fs: FileSystem,
   {content}: Config,
-  {
-    cached,
-    read,
-    next,
-  }: {cached: CachedFiles; read: (file: SourcePath, bytes: Buffer) => Promise<Read>; next: CachedFiles},
-): (file: SourcePath) => Promise<Read> {
-  return async (file) => {
-    const absolute = path.join(content, file)
+  {cached, read, next}: {cached: CachedFiles; read: (file: Located, bytes: Buffer) => Promise<Read>; next: CachedFiles},
+): (file: Located) => Promise<Read> {
+  return async (located) => {
+    const {absolute} = located
+    const file = path.relative(content, absolute).split(path.sep).join('/')
     const before = Object.hasOwn(cached, file) ? cached[file] : undefined
     const now = Date.now()
     const stamp = await fs.stamp(absolute)
@@ -48,7 +46,7 @@ export function createCachedReader(
       next[file] = {...before, stamp: trusted}
       return readFrom(before.read)
     }
-    const result = await read(file, bytes)
+    const result = await read(located, bytes)
     const kept = cacheable(result)
     if (kept) next[file] = {stamp: trusted, hash, read: kept}
     return result

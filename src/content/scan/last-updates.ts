@@ -4,20 +4,23 @@ import {allVersions, versionsOnDisk} from '../../files/paths/paths.js'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, Position} from '../../model/model.js'
 
-/** Dates of the last commits of sources (ISO 8601), by path, from one `git log` for the whole site. */
+/** Dates of the last commits of sources (ISO 8601), by their files relative to the project, from one `git log` for the whole site. */
 export async function lastUpdates(config: Config): Promise<{dates: Map<string, string>; diagnostics: Diagnostic[]}> {
-  const {root, content, file, text} = config
+  const {root, file, text} = config
   const sections = config.sections.filter(({lastUpdated}) => lastUpdated)
   const dates = new Map<string, string>()
   if (sections.length === 0) return {dates, diagnostics: []}
   try {
     const add = async (around: string, words: readonly string[], shownAs = around) => {
       for (const [file, date] of await datesFrom(around, words)) {
-        const source = path.relative(content, path.join(shownAs, file)).split(path.sep).join('/')
+        const source = path.relative(root, path.join(shownAs, file)).split(path.sep).join('/')
         if (!dates.has(source)) dates.set(source, date)
       }
     }
-    const onDisk = versionsOnDisk({sections}).map(({folder}) => folder)
+    const onDisk = versionsOnDisk({sections}).flatMap(({folder, translations = {}}) => [
+      folder,
+      ...Object.values(translations),
+    ])
     const around = commonFolder(onDisk)
     if (onDisk.length > 0) await add(around, ['--', ...onDisk.map((folder) => path.relative(around, folder) || '.')])
     for (const {folder, ref} of allVersions({sections}))

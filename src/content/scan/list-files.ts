@@ -3,7 +3,7 @@ import path from 'node:path'
 import glob from 'fast-glob'
 import {allVersions, folderIn, isWithin} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
-import type {Config, SourcePath} from '../../model/model.js'
+import type {Config, SourcePath, Version} from '../../model/model.js'
 
 /**
  * Every file of the versions' folders, by its path from the content folder, one version after the other; then those of
@@ -11,13 +11,29 @@ import type {Config, SourcePath} from '../../model/model.js'
  */
 export async function listSources(fs: FileSystem, config: Config): Promise<SourcePath[]> {
   const lists = allVersions(config).map(async (version) => {
-    const options = {ignore: ignoredIn(version.folder, config), dot: false, ...(version.ref && {fs: globOf(fs)})}
-    const files = await listFiles(version.folder, options)
+    const files = await listVersion(fs, version, config)
     const prefix = folderIn(config.content, version)
     return prefix === '' ? files : files.map((file) => (prefix + file) as SourcePath)
   })
   return [...(await Promise.all(lists)).flat(), ...(await listOthers(fs, config))]
 }
+
+/** The files of a version, and those of its translation; a translation has the path of its original. */
+async function listVersion(
+  fs: FileSystem,
+  {folder, translated, ref}: Version,
+  config: Config,
+): Promise<SourcePath[]> {
+  const options = {dot: false, ...(ref && {fs: globOf(fs)})}
+  const files = await listFiles(folder, {...options, ignore: ignoredIn(folder, config)})
+  if (translated === undefined || !(await fs.stat(translated))?.isDirectory()) return files
+  const ignore = [...ignoredIn(translated, config), ...textFiles]
+  const ofLanguage = await listFiles(translated, {...options, ignore})
+  return [...new Set([...files, ...ofLanguage])].sort((a, b) => (a < b ? -1 : 1))
+}
+
+/** Files of texts, which are beside the translated pages. */
+const textFiles = ['labels.json', 'code.json', 'navbar.json', 'footer.json', 'docusaurus-*/**']
 
 /** Files of `assetFolders` that are no pages and do not lie in a content folder. */
 async function listOthers(fs: FileSystem, config: Config): Promise<SourcePath[]> {
@@ -70,7 +86,7 @@ const globOf = (fs: FileSystem) => ({
 /** Patterns of files that are not content. The reader recognises partials. */
 function ignoredIn(content: string, config: Config): string[] {
   const ignored = ['**/node_modules/**', '**/__tests__/**', '**/*.test.{js,jsx,ts,tsx}', ...config.exclude]
-  const versions = allVersions(config).map(({folder}) => folder)
+  const versions = allVersions(config).flatMap(({folder, translations = {}}) => [folder, ...Object.values(translations)])
   const others = [
     config.outDir,
     config.staticDir,

@@ -20,6 +20,7 @@ import {readCategory} from './category.js'
 import {isCategoryText, isNearCategoryName} from './category-name.js'
 import {type CachedFiles, createCachedReader} from './known-files.js'
 import {listSources, listStatics} from './list-files.js'
+import {createLocator, type Located, withOrigin} from './locate.js'
 import {isPortableName, staticAsset, underOwnNames} from './own-names.js'
 import type {Read} from './read.js'
 import {readSource} from './source.js'
@@ -30,6 +31,7 @@ export type {CachedFiles} from './known-files.js'
 export {lastUpdates} from './last-updates.js'
 export {leadingHeading} from './leading-heading.js'
 export {listSources, listStatics} from './list-files.js'
+export {createLocator} from './locate.js'
 export {withModuleFrontmatter} from './react-pages.js'
 export type {Read} from './read.js'
 export {withSiteFrontmatter} from './site-frontmatter.js'
@@ -164,33 +166,35 @@ export function createReader(
 ): (file: SourcePath) => Promise<Read> {
   const variables = createVariables(config.variables)
   const place = placeOf(config)
+  const locate = createLocator(fs, config)
   const isCategory = (file: SourcePath) => /^_category_\.(json|ya?ml)$/.test(path.posix.basename(file))
-  const named = (file: SourcePath) => ({file: siteName(file, config)})
+  const named = ({absolute}: Located) => ({file: siteName(absolute, config)})
   const readCached = createCachedReader(fs, config, {
     cached,
     next,
-    read: async (file, bytes) =>
-      isCategory(file)
-        ? readCategory({path: file, ...named(file), bytes}, variables)
-        : readSource({path: file, ...named(file), bytes}, variables, translate),
+    read: async (located, bytes) =>
+      isCategory(located.path)
+        ? readCategory({path: located.path, ...named(located), bytes}, variables)
+        : readSource({path: located.path, ...named(located), bytes}, variables, translate),
   })
-  const misnamed = async (file: SourcePath) => {
-    const bytes = await fs.readFile(path.join(config.content, file)).catch(() => undefined)
-    return bytes && isCategoryText(bytes) ? [catalogue.misnamedCategoryFile(named(file))] : []
+  const misnamed = async (located: Located) => {
+    const bytes = await fs.readFile(located.absolute).catch(() => undefined)
+    return bytes && isCategoryText(bytes) ? [catalogue.misnamedCategoryFile(named(located))] : []
   }
   return async (file) => {
+    const located = await locate(file)
     if (!isPageFile(file, sectionOf(config, place(file).version)) && !isCategory(file)) {
-      const asset: Asset = {path: file, absolute: path.join(config.content, file), from: 'content'}
-      return isNearCategoryName(file) ? {asset, diagnostics: await misnamed(file)} : {asset}
+      const asset: Asset = {path: file, absolute: located.absolute, from: 'content'}
+      return isNearCategoryName(file) ? {asset, diagnostics: await misnamed(located)} : {asset}
     }
     if (config.partials && isPartial(place(file).within, isCategory(file)))
-      // A page of code imports code; only Markdown is included.
-      return isCategory(file) || /\.jsx?$/.test(file) ? {} : {partial: siteName(file, config)}
-    if (place(file).version.ref && /\.[jt]sx?$/i.test(file)) return {diagnostics: [pageOfCode(named(file))]}
+      // A page of code imports code; only Markdown is included. The default language has its own partials.
+      return isCategory(file) || /\.jsx?$/.test(file) || located.isUntranslated ? {} : {partial: named(located).file}
+    if (place(file).version.ref && /\.[jt]sx?$/i.test(file)) return {diagnostics: [pageOfCode(named(located))]}
     try {
-      return await readCached(file)
+      return withOrigin(await readCached(located), located)
     } catch (error) {
-      return {diagnostics: [catalogue.unreadableFile(named(file), (error as Error).message)]}
+      return {diagnostics: [catalogue.unreadableFile(named(located), (error as Error).message)]}
     }
   }
 }
@@ -206,9 +210,8 @@ const pageOfCode = (where: {file: string}): Diagnostic =>
 const isPageFile = (file: string, {isFree}: Pick<Section, 'isFree'>): boolean =>
   /\.(mdx?|tsx)$/i.test(file) || (isFree === true && /\.jsx?$/.test(file))
 
-/** Path of a source relative to the project. */
-const siteName = (file: SourcePath, {content, root}: Config): string =>
-  path.relative(root, path.join(content, file)).split(path.sep).join('/')
+/** Path of a file relative to the project. */
+const siteName = (absolute: string, {root}: Config): string => path.relative(root, absolute).split(path.sep).join('/')
 
 /** Returns a function that reads the text of a page from the cache. It throws if the file has changed since docsgen compared it with the cache. */
 export function createTextReader(
@@ -218,7 +221,7 @@ export function createTextReader(
 ): (source: SourceFile) => Promise<string> {
   const variables = createVariables(config.variables)
   return async ({path: file, file: name, hash}) => {
-    const bytes = await fs.readFile(path.join(config.content, file))
+    const bytes = await fs.readFile(path.join(config.root, name))
     const {source: now} = readSource({path: file, file: name, bytes}, variables, translate)
     if (now?.hash !== hash) throw new Error('It changed during the build.')
     return now.text ?? ''

@@ -1,4 +1,5 @@
 import type {ClientAssets, Config} from '../../model/model.js'
+import {directionOf} from '../paths/paths.js'
 import {escapeAttribute, escapeJson} from './escape.js'
 
 export interface DocumentInput {
@@ -21,7 +22,7 @@ export function documentHtml({config, client, pageJson, extras, classes, tags, s
   const className = classes.length > 0 ? ` class="${escapeAttribute(classes.join(' '))}"` : ''
   const kind = scriptKind(config)
   return `<!DOCTYPE html>
-<html lang="${escapeAttribute(config.lang)}" dir="${directionOf(config.lang)}" data-theme="${config.colorMode.default}"${className}>
+<html lang="${escapeAttribute(config.lang)}" dir="${config.locale?.dir ?? directionOf(config.lang)}" data-theme="${config.colorMode.default}"${className}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -50,7 +51,3 @@ export const extraTag = (address: string, kind: string): string =>
 
 /** Scripts that restore a choice of the reader run before the first paint; otherwise the text would jump. */
 const beforePaint = /\/tabs-[^/]*\.js$/
-
-/** Languages that are written from right to left. */
-const rightToLeft = /^(ar|arc|ckb|dv|fa|he|ku|ps|sd|ug|ur|yi)(-|$)/i
-export const directionOf = (lang: string): 'ltr' | 'rtl' => (rightToLeft.test(lang) ? 'rtl' : 'ltr')

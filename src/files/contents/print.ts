@@ -12,8 +12,8 @@ import type {
 } from '../../model/model.js'
 import {hashOf} from '../hash/hash.js'
 import {importedExtra} from '../imports/imports.js'
-import {hrefFor} from '../paths/paths.js'
-import {directionOf, extraTag, scriptKind} from './document.js'
+import {directionOf, hrefFor} from '../paths/paths.js'
+import {extraTag, scriptKind} from './document.js'
 import {escapeAttribute} from './escape.js'
 import {plainHead} from './head.js'
 import {createHeadTags} from './head-tags.js'
@@ -94,7 +94,7 @@ interface Around {
 
 /** A document in light mode. */
 const documentAround = (body: string, {config, client, tags, extras}: Around): string => `<!DOCTYPE html>
-<html lang="${escapeAttribute(config.lang)}" dir="${directionOf(config.lang)}" data-theme="light" class="docs-print-page">
+<html lang="${escapeAttribute(config.lang)}" dir="${config.locale?.dir ?? directionOf(config.lang)}" data-theme="light" class="docs-print-page">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

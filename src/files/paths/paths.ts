@@ -1,5 +1,6 @@
 /** Rules for ids and addresses, as pure functions. */
 export {encodePath, hrefFor, routeKey} from './address.js'
+export {directionOf} from './direction.js'
 export {isHidden} from './hidden.js'
 export {prefixSplitterFor, splitNumberPrefix, withoutNumberPrefixes} from './number-prefix.js'
 export {indexRank, indexSlug, isIndexFile, slugFor, versionFolder} from './slug.js'
@@ -7,10 +8,13 @@ export {
   allVersions,
   folderIn,
   hasSections,
+  languageFolder,
   latestVersion,
   placeOf,
   refRoot,
   sectionOf,
+  siteBaseOf,
+  sourceAt,
   versionsOnDisk,
 } from './version.js'
 export {isWithin} from './within.js'

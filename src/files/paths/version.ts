@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {Config, Section, SourcePath, Version} from '../../model/model.js'
+import {isWithin} from './within.js'
 
 /** Versions of all sections, in the order of the sections. */
 export const allVersions = ({sections}: Pick<Config, 'sections'>): Version[] =>
@@ -54,3 +55,19 @@ export function folderIn(content: string, {folder}: Pick<Version, 'folder'>): st
   const relative = path.relative(content, folder).split(path.sep).join('/')
   return relative === '' ? '' : `${relative}/`
 }
+
+/** Path of the source that a file (absolute) of the content folders contains. A translation has the path of its original. */
+export function sourceAt(file: string, config: Pick<Config, 'content' | 'sections'>): SourcePath {
+  const relative = (folder: string) => path.relative(folder, file).split(path.sep).join('/')
+  const version = allVersions(config).find(({translated}) => translated !== undefined && isWithin(file, translated))
+  return (
+    version ? folderIn(config.content, version) + relative(version.translated!) : relative(config.content)
+  ) as SourcePath
+}
+
+/** Base of the files that all languages of a site share. */
+export const siteBaseOf = ({base, locale}: Pick<Config, 'base' | 'locale'>): string => locale?.siteBase ?? base
+
+/** Folder of the files of a language in the output, with a final slash; '' for the default language. */
+export const languageFolder = (config: Pick<Config, 'base' | 'locale'>): string =>
+  config.base.slice(siteBaseOf(config).length)
