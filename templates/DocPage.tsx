@@ -2,12 +2,13 @@ import type {BodyTemplateProps} from './types.js'
 
 /** A Markdown page. */
 export default function DocPage({children, ...props}: BodyTemplateProps) {
-  const {VersionBanner, Breadcrumbs, VersionBadge, MobileToc, CopyPage} = props.templates
+  const {VersionBanner, TranslationNotice, Breadcrumbs, VersionBadge, MobileToc, CopyPage} = props.templates
   const {PageHeader, PageFooter, Pagination, Toc} = props.templates
   const {layout, hideToc} = props.page
   return (
     <main className={layout ? 'doc-page full' : hideToc ? 'doc-page wide' : 'doc-page'}>
       <VersionBanner {...props} />
+      <TranslationNotice {...props} />
       <article>
         <Breadcrumbs {...props} />
         <VersionBadge {...props} />

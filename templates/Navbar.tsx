@@ -5,7 +5,7 @@ import type {TemplateProps} from './types.js'
 
 /** The bar at the top: menu button (narrow screens), brand, search, items (wide screens), colour mode. */
 export default function Navbar(props: TemplateProps) {
-  const {MobileMenu, Brand, SearchButton, SocialLinks, VersionMenu, ColorModeToggle} = props.templates
+  const {MobileMenu, Brand, SearchButton, SocialLinks, VersionMenu, LanguageMenu, ColorModeToggle} = props.templates
   const {labels, navbar} = props.site
   return (
     <nav className="navbar" aria-label={labels.navbar} data-folds={navbar.folds}>
@@ -17,6 +17,7 @@ export default function Navbar(props: TemplateProps) {
         <Items items={navbar.items.filter((item) => item.position === 'right')} page={props.page} />
         <SocialLinks {...props} />
         <VersionMenu {...props} />
+        <LanguageMenu {...props} />
         {navbar.folds && <FoldedItems {...props} />}
         <ColorModeToggle {...props} />
       </div>

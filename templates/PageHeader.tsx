@@ -10,7 +10,11 @@ export default function PageHeader({site, page}: TemplateProps) {
   return (
     <header className="page-header">
       {mark && <p className="mark">{mark}</p>}
-      {page.heading && <h1>{page.heading}</h1>}
+      {page.heading && (
+        <h1 lang={page.original?.lang} dir={page.original?.dir}>
+          {page.heading}
+        </h1>
+      )}
       {page.intro && <p>{page.intro}</p>}
     </header>
   )

@@ -9,8 +9,9 @@ import type {TemplateProps} from './types.js'
  */
 export default function SidePanel(props: TemplateProps) {
   const {site, page, templates} = props
-  const {Brand, ColorModeToggle, SocialLinks, VersionMenu, Sidebar} = templates
-  if (site.navbar.items.length === 0 && !site.social && !page.sidebar && !page.versions) return null
+  const {Brand, ColorModeToggle, SocialLinks, VersionMenu, LanguageMenu, Sidebar} = templates
+  const isEmpty = site.navbar.items.length === 0 && !site.social && !page.sidebar && !page.versions && !page.languages
+  if (isEmpty) return null
   return (
     <div className="side-panel" data-docsgen-menu-panel={site.labels.navbar} suppressHydrationWarning>
       <div>
@@ -22,6 +23,7 @@ export default function SidePanel(props: TemplateProps) {
       </div>
       <MainMenu {...props} />
       <VersionMenu {...props} />
+      <LanguageMenu {...props} />
       {page.sidebar && (
         <aside>
           <Sidebar {...props} />

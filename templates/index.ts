@@ -9,6 +9,7 @@ import ColorModeToggle from './ColorModeToggle.js'
 import CopyPage from './CopyPage.js'
 import DocPage from './DocPage.js'
 import Footer from './Footer.js'
+import LanguageMenu from './LanguageMenu.js'
 import Layout from './Layout.js'
 import MobileMenu from './MobileMenu.js'
 import MobileToc from './MobileToc.js'
@@ -25,6 +26,7 @@ import SkipLink from './SkipLink.js'
 import SocialLinks from './SocialLinks.js'
 import Tags from './Tags.js'
 import Toc from './Toc.js'
+import TranslationNotice from './TranslationNotice.js'
 import type {Templates} from './types.js'
 import VersionBadge from './VersionBadge.js'
 import VersionBanner from './VersionBanner.js'
@@ -43,8 +45,10 @@ export const templates: Templates = {
   SidePanel,
   Sidebar,
   VersionMenu,
+  LanguageMenu,
   DocPage,
   VersionBanner,
+  TranslationNotice,
   VersionBadge,
   ReactPage,
   NotFound,

@@ -22,6 +22,8 @@ export function Root({site, page, templates, body = '', attach}: RootProps) {
         ref={attach}
         data-docsgen-body=""
         className="markdown"
+        lang={page.original?.lang}
+        dir={page.original?.dir}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{__html: body}}
       />

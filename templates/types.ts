@@ -38,8 +38,12 @@ export interface Templates {
   /** The tree of pages. */
   Sidebar: Template
   VersionMenu: Template
+  /** Links to the languages of the site. */
+  LanguageMenu: Template
   DocPage: BodyTemplate
   VersionBanner: Template
+  /** The notice on pages that are not translated. */
+  TranslationNotice: Template
   VersionBadge: Template
   ReactPage: BodyTemplate
   NotFound: Template
