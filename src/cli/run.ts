@@ -19,6 +19,7 @@ export interface RunFlags {
   profile?: true
   cache: boolean
   concurrency?: number
+  locale?: string
   report?: WantedReport[]
 }
 
@@ -31,6 +32,7 @@ export interface Job extends ProjectOptions {
   profile: boolean
   useCache: boolean
   threads: number | undefined
+  locale: string | undefined
   reports: readonly WantedReport[]
 }
 
@@ -52,6 +54,7 @@ export const addRunOptions = (command: Command): Command =>
       .option('--strict', 'treat warnings as errors')
       .option('--update-baseline', 'write all current problems to docsgen.baseline.json, and fail only for new ones'),
   )
+    .option('--locale <code>', 'only this language of the site, such as de')
     .option('--no-cache', 'neither read nor write the cache')
     .option(
       '--concurrency <n>',
@@ -62,9 +65,9 @@ export const addRunOptions = (command: Command): Command =>
 
 export function jobFrom(session: Session, {command, root}: {command: string; root: string}, flags: RunFlags): Job {
   const {strict = false, updateBaseline = false, profile = false, report: reports = []} = flags
-  const {cache: useCache, concurrency: threads} = flags
+  const {cache: useCache, concurrency: threads, locale} = flags
   const project = readProjectOptions(session, root, flags)
-  return {...project, command, strict, updateBaseline, profile, useCache, threads, reports}
+  return {...project, command, strict, updateBaseline, profile, useCache, threads, locale, reports}
 }
 
 function wholeNumber(text: string): number {

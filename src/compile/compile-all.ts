@@ -1,8 +1,8 @@
 /** Compiles the pages of a build in threads, in batches, except for pages that the cache contains. */
 import {createPool, type Pool, PoolClosed, queueDepth, TookTooLong} from '../io/pool/pool.js'
 import type {CompiledPage, Config, Page, PageFacts, SearchablePage, SourceFile} from '../model/model.js'
-import type {Compile, PageText} from './compile.js'
-import type {CompileResult, InputQuestion, WorkerData} from './compile-worker.js'
+import type {Compile} from './compile.js'
+import type {CompileResult, InputQuestion, ThreadText, WorkerData} from './compile-worker.js'
 import {crashed} from './crashed-page.js'
 import type {PageCache} from './page-cache.js'
 import {placeInVersion} from './parse-once.js'
@@ -19,11 +19,13 @@ export interface CompileAllInput {
   cache: PageCache
   /** undefined: docsgen compiles all pages in this thread. */
   threads: Threads | undefined
+  /** Index of the config of these pages among the configs of the threads. */
+  language: number
   /** A page is ready. `milliseconds`: compile time, 0 for a page of the cache. */
   onReady(page: SearchablePage, milliseconds: number): void
 }
 
-type CompilePool = Pool<PageText[], CompileResult[], InputQuestion>
+type CompilePool = Pool<ThreadText[], CompileResult[], InputQuestion>
 
 /** Threads that compile texts. */
 export interface Threads {
@@ -121,6 +123,7 @@ async function inThreads(
     pages,
     textOf,
     inputOf,
+    language,
     missing,
     places,
     take,
@@ -130,12 +133,12 @@ async function inThreads(
   const {timeout} = threads
   const keyOf = (index: number | undefined) => (index === undefined ? undefined : places.get(index)?.key)
   const waiting = [...missing].reverse()
-  const taskOf = async (index: number): Promise<PageText> => {
+  const taskOf = async (index: number): Promise<ThreadText> => {
     const {source, route} = pages[index]!
     const text = source.text ?? (await textOf(source))
     // The texts of ten thousand pages do not stay in memory.
     source.text = undefined
-    return {file: source.file, route, text, place: places.get(index)}
+    return {file: source.file, route, text, language, place: places.get(index)}
   }
   const run = async (indexes: readonly number[]) => {
     const answered: {input: string; links: PageFacts['links']}[] = []

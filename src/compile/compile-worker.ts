@@ -14,12 +14,18 @@ import {createProjectFiles} from './project-files.js'
 import {contentTemplatesFrom} from './site-templates.js'
 
 export interface WorkerData {
-  config: Config
+  /** The configs of all languages of the site, at least one. */
+  configs: readonly Config[]
   /** Files of the site's own templates, by name. */
   overrides: ReadonlyMap<string, string>
 }
 
-async function open({config, overrides}: WorkerData) {
+/** A page, and the index of its config. */
+export interface ThreadText extends PageText {
+  language: number
+}
+
+async function open(config: Config, overrides: WorkerData['overrides']): Promise<Compiler> {
   const texts = pluginsModule(config)
   const loaded = await loadModules(config.root, [...overrides.values(), ...texts.keys()], {texts, site: config})
   const content = contentTemplatesFrom(overrides, loaded)
@@ -47,9 +53,17 @@ function withVersions(fs: FileSystem, config: Config): FileSystem {
 
 /** Unhandled errors of the page that is being compiled. */
 const unhandledErrors: unknown[] = []
-const compiler = open(threadData<WorkerData>((error) => unhandledErrors.push(error)))
-// The thread needs its compiler before its first task. A failure is reported by the first task, which awaits it again.
-await compiler.catch(() => {})
+const {configs, overrides} = threadData<WorkerData>((error) => unhandledErrors.push(error))
+const compilers = new Map<number, Promise<Compiler>>()
+
+/** The compiler of a language, opened on first use. */
+function compilerOf(language: number): Promise<Compiler> {
+  const compiler = compilers.get(language) ?? open(configs[language]!, overrides)
+  compilers.set(language, compiler)
+  return compiler
+}
+// The thread needs a compiler before its first task. A failure is reported by the first task, which awaits it again.
+await compilerOf(0).catch(() => {})
 
 /** The facts that a thread sends after parsing, to receive the body inputs in the same order. */
 export type InputQuestion = Pick<PageFacts, 'links' | 'hasCards'>[]
@@ -65,7 +79,7 @@ const inTurn = createTurns()
 const chunkSize = 8
 
 /** Compiles a batch of pages, chunk by chunk. */
-export default async ({task: pages, port}: PoolTask<PageText[]>): Promise<CompileResult[]> => {
+export default async ({task: pages, port}: PoolTask<ThreadText[]>): Promise<CompileResult[]> => {
   const results: CompileResult[] = []
   for (let start = 0; start < pages.length; start += chunkSize)
     results.push(...(await compileChunk(pages.slice(start, start + chunkSize), port)))
@@ -76,7 +90,7 @@ export default async ({task: pages, port}: PoolTask<PageText[]>): Promise<Compil
  * Parses some pages, and renders them after the main thread has sent their body inputs; meanwhile the thread may parse
  * pages of another batch. It works on one page at a time, so unhandled errors belong to that page.
  */
-async function compileChunk(pages: readonly PageText[], port: PoolTask<unknown>['port']): Promise<CompileResult[]> {
+async function compileChunk(pages: readonly ThreadText[], port: PoolTask<unknown>['port']): Promise<CompileResult[]> {
   const parsed = await inTurn(() => each(pages, (page, _, {parse}) => parse(page)))
   const question: InputQuestion = parsed.map(({result}) => ('crash' in result ? result.crash : result.facts))
   const inputs = await ask<string[]>(
@@ -110,14 +124,14 @@ interface Done<Result> {
 
 /** Runs one step for all pages, one after another. */
 async function each<Result>(
-  pages: readonly PageText[],
+  pages: readonly ThreadText[],
   act: (page: PageText, index: number, compiler: Compiler) => Promise<Result>,
 ): Promise<Done<Result>[]> {
-  const readyCompiler = await compiler
   const done: Done<Result>[] = []
   for (const [index, page] of pages.entries()) {
+    const compiler = await compilerOf(page.language)
     const start = performance.now()
-    const result = await act(page, index, readyCompiler)
+    const result = await act(page, index, compiler)
     // Node reports unhandled rejections only after all microtasks.
     await new Promise((resolve) => setImmediate(resolve))
     const [unhandled] = unhandledErrors.splice(0).map(String)

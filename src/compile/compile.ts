@@ -102,11 +102,11 @@ export function createCompiler(options: CompileOptions): Compiler {
     },
     async compile(page, inputOf) {
       const {source, route} = page
-      const {kind, file, path: name} = source
+      const {kind, file} = source
       const observer = observerOf()
       try {
         if (kind === 'react') {
-          const absolute = path.join(config.content, name)
+          const absolute = path.join(config.root, file)
           const files = (imported.get(absolute) ?? []).map((one) => path.relative(config.root, one))
           const module = modules.get(absolute)
           const rendered = observer.report(compileReactPage(page, module, observer), {file, locate})

@@ -1,5 +1,4 @@
 /** Results of earlier runs, for `build` and `dev`: files, compiled texts and compiled pages. */
-import path from 'node:path'
 import type {Loaded} from '../config/load/load.js'
 import type {CachedFiles, Scanned} from '../content/scan/scan.js'
 import {type Cache, CacheLost, keyOf} from '../io/cache/cache.js'
@@ -16,6 +15,7 @@ import type {
 } from '../model/model.js'
 import type {DiagnosticCode} from '../model/schema.js'
 import type {InputOf} from './compile.js'
+import {createFileHash} from './project-files.js'
 
 /** Results of earlier runs that do not belong to a page. */
 export interface LastResults {
@@ -36,10 +36,10 @@ export function openLastResults(
   config: Config,
 ): LastResults & {keepFiles(scanned: Scanned): void} {
   const key = keyOf(JSON.stringify([config.root, config.content, config.variables, config.adopted?.translation]))
-  const before = cache.table<{key: string; files: CachedFiles}>('sources')
+  const before = cache.table<{key: string; files: CachedFiles}>(tableName('sources', config))
   return {
     known: before?.key === key ? before.files : undefined,
-    keepFiles: ({forCache}) => cache.setTable('sources', {key, files: forCache}),
+    keepFiles: ({forCache}) => cache.setTable(tableName('sources', config), {key, files: forCache}),
     async loadText(text, code, {inputOf, compile}) {
       const textKey = `text ${keyOf(version, markdownOptions(config), code, text)}`
       const entry = cache.get(textKey)
@@ -53,6 +53,10 @@ export function openLastResults(
     },
   }
 }
+
+/** Name of a table of the cache: each language has its own tables. */
+export const tableName = (name: string, {locale}: Pick<Config, 'locale'>): string =>
+  locale === undefined || locale.isDefault ? name : `${name}-${locale.code}`
 
 /** Compiled pages. A key is a hash of everything that the page depends on. */
 export interface PageCache {
@@ -81,8 +85,8 @@ export function createPageCache(
   const mayWarn = ({path: source}: SourceFile) =>
     development && (loaded.hash !== '' || config.markdown.mdx === 'auto' || source.endsWith('.mdx'))
   const keys = createPageKeys(keyOf(version, markdownOptions(config), loaded.hash), mayWarn)
-  const isCurrent = (reads: PageFacts['reads']) =>
-    Object.entries(reads).every(([file, hash]) => fs.hashOf(path.join(config.root, file)) === hash)
+  const hashOf = createFileHash(fs, config)
+  const isCurrent = (reads: PageFacts['reads']) => Object.entries(reads).every(([file, hash]) => hashOf(file) === hash)
   const knows = (source: SourceFile) =>
     source.kind === 'markdown' && ['facts', 'text'].every((part) => cache.has(`${part} ${keys.ofText(source)}`))
   const dropOld = createDropOld(cache)

@@ -11,7 +11,11 @@ export function placeInVersion({source, version, within}: Page, config: Config):
   // Plugins may read the name of the file.
   const hasPlugins = markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0
   if (versions.length < 2 || hasPlugins || source.kind !== 'markdown') return undefined
-  const folder = path.relative(root, path.join(content, folderIn(content, version)))
+  const isTranslated = version.translated !== undefined && !source.isUntranslated
+  const folder = path.relative(
+    root,
+    isTranslated ? version.translated! : path.join(content, folderIn(content, version)),
+  )
   const shown = folder === '' ? '' : `${folder.split(path.sep).join('/')}/`
   const mayContainCode = markdown.mdx === 'auto' || source.path.endsWith('.mdx')
   const kind = mayContainCode && version.ref ? 'ref' : ''

@@ -1,7 +1,7 @@
 /** Files of a project that pages read: partials, and code from files. */
 import path from 'node:path'
 import {decode} from '../content/scan/scan.js'
-import {isHidden, isWithin, refRoot} from '../files/paths/paths.js'
+import {allVersions, isHidden, isWithin, refRoot} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Config, ProjectFiles, Translate} from '../model/model.js'
 
@@ -15,9 +15,10 @@ const maxSize = 1024 * 1024
  */
 export function createProjectFiles(
   fs: FileSystem,
-  {root, content, includeRoot}: Pick<Config, 'root' | 'content' | 'includeRoot'>,
+  config: Pick<Config, 'root' | 'content' | 'includeRoot'> & Folders,
   translate?: Translate,
 ): ProjectFiles {
+  const {root, content, includeRoot} = config
   const absolute = (file: string) => path.join(root, file)
   // A version from git is a project of its own.
   const folderOf = (file: string) =>
@@ -26,9 +27,11 @@ export function createProjectFiles(
     )
   return {
     isInside: (file) => folderOf(file) !== undefined,
-    hashOf: (file) => fs.hashOf(absolute(file)),
+    hashOf: createFileHash(fs, config),
     async read(file) {
-      const requested = absolute(file)
+      const original = originalOf(absolute(file), config)
+      const isTranslated = original === undefined || (await fs.stat(absolute(file))) !== undefined
+      const requested = isTranslated ? absolute(file) : original
       const folder = folderOf(file)
       if (folder === undefined) return undefined
       const stats = await fs.stat(requested)
@@ -42,4 +45,22 @@ export function createProjectFiles(
       return isPage ? (translate({path: path.relative(content, requested), file, text})?.text ?? text) : text
     },
   }
+}
+
+type Folders = Pick<Config, 'root' | 'locale'> & Partial<Pick<Config, 'sections'>>
+
+/** Returns the function that hashes a file of the project, by its path in it: the original of a file that is not translated. */
+export function createFileHash(fs: FileSystem, config: Folders): (file: string) => string {
+  return (file) => {
+    const absolute = path.join(config.root, file)
+    const original = originalOf(absolute, config)
+    return fs.hashOf(absolute) || (original === undefined ? '' : fs.hashOf(original))
+  }
+}
+
+/** The file of the default language that a file (absolute) of a translation replaces; undefined for any other file. */
+function originalOf(file: string, {sections = [], locale}: Folders): string | undefined {
+  if (locale === undefined || locale.isDefault) return undefined
+  const version = allVersions({sections}).find(({translated}) => translated !== undefined && isWithin(file, translated))
+  return version && path.join(version.folder, path.relative(version.translated!, file))
 }

@@ -6,7 +6,7 @@ export {exportedRoutes, markdownPathFor} from './markdown-exports.js'
 export {outputPathFor} from './output-path.js'
 export {isListed, isListedInLatest} from './public-pages.js'
 export {isGeneratedName, isReserved} from './reserved.js'
-export type {SiteParts} from './site-parts.js'
+export type {OtherSite, SiteParts} from './site-parts.js'
 export {
   type FileFamilyName,
   type FileFolderName,

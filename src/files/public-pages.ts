@@ -4,7 +4,10 @@ import type {GeneratedPage, Page} from '../model/model.js'
 /** Whether search engines may list a page. */
 export function isListed(page: Page | GeneratedPage): boolean {
   if (page.version.noIndex || /(^|\/)404\.html$/.test(page.route)) return false
-  return !('frontmatter' in page) || !(page.frontmatter.unlisted || page.frontmatter.draft)
+  return (
+    !('frontmatter' in page) ||
+    !(page.frontmatter.unlisted || page.frontmatter.draft || page.source.isUntranslated === true)
+  )
 }
 
 /** Whether a page is listed and belongs to the version that readers get first. */

@@ -1,4 +1,14 @@
-import type {Asset, Config, Outline, OutputPath, Page, Redirect, RoutePath} from '../model/model.js'
+import type {
+  Asset,
+  Config,
+  GeneratedPage,
+  LanguageLink,
+  Outline,
+  OutputPath,
+  Page,
+  Redirect,
+  RoutePath,
+} from '../model/model.js'
 
 /** Parts of a site that determine its generated files. */
 export interface SiteParts {
@@ -9,7 +19,14 @@ export interface SiteParts {
   redirects: readonly Pick<Redirect, 'route' | 'file'>[]
   /** Pages with a known date of their last change. */
   changed: readonly {page: Page}[]
+  /** The sites in the other languages, on the site of the default one; absent for one language. */
+  otherLanguages?: readonly OtherSite[]
+  /** The page in each language; absent for one language. */
+  languagesOf?(page: Page | GeneratedPage): LanguageLink[]
 }
+
+/** The site of another language. */
+export type OtherSite = SiteParts & {redirects: readonly Redirect[]}
 
 /** One generated file. */
 export interface FileAt {

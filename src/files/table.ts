@@ -36,17 +36,21 @@ export interface FileFolder extends FileFamily {
 }
 
 const always = () => true
+/** Whether the site is at the root of its host: files for hosts exist once. */
+const isAtRoot = ({config: {locale}}: Pick<SiteParts, 'config'>): boolean => locale?.isDefault !== false
 const isForHost =
   (host: Config['redirectFiles'][number]) =>
   ({config}: SiteParts): boolean =>
+    isAtRoot({config}) &&
     // A file of redirects contains the base, which a portable site does not have.
-    config.redirectFiles.includes(host) && !config.portable
+    config.redirectFiles.includes(host) &&
+    !config.portable
 
 /** Files with a path of their own. */
 export const singleFiles = {
   notFound: {path: '404.html', when: always, givesWayTo: 'page'},
-  noJekyll: {path: '.nojekyll', when: always, givesWayTo: 'static'},
-  robots: {path: 'robots.txt', when: always, givesWayTo: 'static'},
+  noJekyll: {path: '.nojekyll', when: isAtRoot, givesWayTo: 'static'},
+  robots: {path: 'robots.txt', when: isAtRoot, givesWayTo: 'static'},
   sitemap: {path: 'sitemap.xml', when: hasSitemap, givesWayTo: 'static'},
   feed: {path: 'feed.xml', when: hasFeed, givesWayTo: 'static'},
   llms: {path: 'llms.txt', when: ({config}) => config.markdownExport.llms && !config.noIndex, givesWayTo: 'static'},

@@ -2,27 +2,29 @@
 import type {BundleResult} from '../browser/bundle/bundle.js'
 import {check} from '../checks/checks.js'
 import {compileAll, createThreads, type KnownPage, type Threads} from '../compile/compile-all.js'
-import {createPageCache, openLastResults, type PageCache} from '../compile/page-cache.js'
+import type {PageCache} from '../compile/page-cache.js'
 import {contentOverrides, findSiteTemplates} from '../compile/site-templates.js'
-import {ConfigError, type ConfigInput} from '../config/config.js'
-import {type CachedAssets, createAssetFiles, type ReadAssets} from '../content/scan/scan.js'
-import {type Cache, CacheLost, cacheFolder, fingerprint, openCache, openTemporaryCache} from '../io/cache/cache.js'
+import type {ConfigInput} from '../config/config.js'
+import type {ReadAssets} from '../content/scan/scan.js'
+import type {Cache} from '../io/cache/cache.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
-import {saveMemory, usefulThreads} from '../io/pool/pool.js'
+import {usefulThreads} from '../io/pool/pool.js'
 import {isNativeParserMissing} from '../markdown/parser/native-parser.js'
-import type {Asset, AssetFiles, ClientAssets, Config, Diagnostic, Link, Page, SearchablePage} from '../model/model.js'
+import type {Asset, ClientAssets, Config, Diagnostic, Link, Page, SearchablePage} from '../model/model.js'
 import {bundleOnce, hasBrowserCode} from './bundle-cache.js'
 import {newProblems, problemsOf} from './code-problems.js'
 import {importedOf, islandsOf, needsFiles} from './files-of-code.js'
-import {loadConfig} from './load-config.js'
+import {loadConfigs} from './load-config.js'
 import {createProfile} from './profile.js'
-import {assembleSite, type Project, readProject, type Site} from './site.js'
+import type {Project, Site} from './site.js'
 import {linksOfBodies, linksOfTemplates} from './template-links.js'
 
 export interface RunOptions {
   root: string
   configFile?: string | undefined
   overrides: ConfigInput['overrides']
+  /** Code of the only language of the run; default: all languages. */
+  locale?: string | undefined
   /** Read and write the cache; default: true. */
   useCache?: boolean
   /** Shard folders, whose pages are taken over instead of compiled. */
@@ -42,6 +44,8 @@ export interface RunOptions {
 export interface StartContext<Options extends RunOptions = RunOptions> {
   fs: FileSystem
   config: Config
+  /** The configs of all languages of the run; only `config` on a site with one language. */
+  configs: readonly Config[]
   options: Options
   profile: ReturnType<typeof createProfile>
 }
@@ -55,6 +59,15 @@ export interface BuildContext<Options extends RunOptions = RunOptions> extends S
 export interface CompileContext<Options extends RunOptions = RunOptions> extends BuildContext<Options> {
   pageCache: PageCache
   threads: Threads | undefined
+  /** Facts of assets, which all languages share. */
+  files: ReadAssets
+}
+
+/** The site of one language, before its pages are compiled; the only one on a site with one language. */
+export interface SitePart<Options extends RunOptions = RunOptions> {
+  context: CompileContext<Options>
+  project: Project
+  site: Site
 }
 
 /** Reads the config. Throws ConfigError. */
@@ -65,105 +78,24 @@ export async function begin<Options extends RunOptions>(options: Options): Promi
   })
   const fs = options.fs ?? createDisk()
   profile.enter('config')
-  const config = await loadConfig(fs, {root: options.root, file: options.configFile, overrides: options.overrides})
-  return {fs, config, options, profile}
+  const {locale, root, configFile: file, overrides} = options
+  const configs = await loadConfigs(fs, {root, file, overrides}, locale)
+  return {fs, config: configs[0]!, configs, options, profile}
 }
 
-/** Opens the cache, reads the project, and returns the result of `work`. Throws ConfigError. */
-export async function withProject<Options extends RunOptions, Result>(
-  context: StartContext<Options>,
-  work: (context: CompileContext<Options>, project: Project) => Promise<Result>,
-): Promise<Result> {
-  const {config, options} = context
-  const version = fingerprint()
-  const run = (cache: Cache) => {
-    for (const folder of options.shards ?? [])
-      if (!cache.adopt(folder))
-        throw ConfigError.about({
-          file: '',
-          message: `"${folder}" contains no pages that this version of docsgen compiled.`,
-        })
-    return readAndWork({...context, version, cache}, work)
-  }
-  if (options.useCache === false) return withTemporaryCache(version, run)
-  const cache = openCache(cacheFolder(config.root), version)
-  try {
-    return await run(cache)
-  } catch (error) {
-    // The cache is damaged: replace it, so that the next run finds no damage.
-    if (!isCacheLost(error)) throw error
-    cache.clear()
-    return await run(cache)
-  } finally {
-    cache.close()
-  }
-}
-
-/** Whether an error or one of its causes is a lost entry of the cache: entries are also read while files are written. */
-function isCacheLost(error: unknown): boolean {
-  return error instanceof CacheLost || (error instanceof Error && isCacheLost(error.cause))
-}
-
-/** Runs with a temporary cache on the disk, because the bodies of a large site do not fit into memory. */
-async function withTemporaryCache<Result>(version: string, run: (cache: Cache) => Promise<Result>): Promise<Result> {
-  const {cache, remove} = openTemporaryCache(version)
-  try {
-    return await run(cache)
-  } finally {
-    remove()
-  }
-}
-
-/** Source files from which on a build saves memory. */
-const largeSite = 3000
-
-async function readAndWork<Options extends RunOptions, Result>(
-  context: BuildContext<Options>,
-  work: (context: CompileContext<Options>, project: Project) => Promise<Result>,
-): Promise<Result> {
-  const {fs, config, options, profile, cache, version} = context
-  profile.enter('reading')
-  const lastResults = openLastResults(cache, version, config)
-  const threads = await threadsFor(context)
-  const closeThreads = () => void threads?.close()
-  options.signal?.addEventListener('abort', closeThreads)
-  // Threads start slowly, and a first run has work for them.
-  if (lastResults.known === undefined) threads?.start().catch(() => {})
-  try {
-    const project = await readProject(fs, config, lastResults)
-    lastResults.keepFiles(project.scanned)
-    const pageCache = createPageCache(cache, {fs, version, config, loaded: project.loaded})
-    const sources = [...project.scanned.reads.values()].flatMap(({source}) => source ?? [])
-    if (sources.length > largeSite) saveMemory()
-    // Start now: the next steps keep the main thread busy.
-    if (sources.some((source) => source.kind === 'markdown' && !pageCache.knows(source)))
-      await threads?.start().catch(() => {})
-    return await work({...context, pageCache, threads}, project)
-  } catch (error) {
-    // After an abort, the error is one of the closed threads.
-    options.signal?.throwIfAborted()
-    throw error
-  } finally {
-    options.signal?.removeEventListener('abort', closeThreads)
-    await threads?.close()
-  }
-}
-
-export async function threadsFor({config, options}: BuildContext): Promise<Threads | undefined> {
+export async function threadsFor({config, configs, options}: BuildContext): Promise<Threads | undefined> {
   const maxThreads = options.threads ?? usefulThreads()
   if (maxThreads === 0) return undefined
   const overrides = contentOverrides((await findSiteTemplates(config.root)).overrides)
-  return createThreads(maxThreads, {config, overrides}, options.timeout)
+  return createThreads(maxThreads, {configs, overrides}, options.timeout)
 }
 
 /** A site while its pages are compiled. */
 export interface Analysis {
-  site: Site
   /** Browser code and styles, bundled on the first call. */
   client(): Promise<BundleResult>
   /** The extras of `client`. The scripts of islands are added before the first page with an island is ready. */
   extras(): Promise<ClientAssets['extras']>
-  files: ReadAssets
   /** Whether a page names a file; valid when all pages are ready. */
   isNeeded(asset: Asset): boolean
   /** All pages, and all diagnostics before the severity policy. */
@@ -175,26 +107,21 @@ export interface Analysis {
  * when it contains code or styles of the site.
  */
 export async function analyseSite(
-  context: CompileContext,
-  project: Project,
+  {context, project, site}: SitePart,
   {isBuilt, onReady, onEnd = () => {}}: {isBuilt: boolean; onReady(page: SearchablePage): void; onEnd?: () => void},
 ): Promise<Analysis> {
-  const {fs, config, cache, profile} = context
-  profile.enter('arranging')
-  const site = await assembleSite(project, {drafts: false})
+  const {fs, config, cache, profile, files} = context
   const bundling = {config, site: site.props, overrides: site.overrides, pages: site.reactPages}
   const client = lazily(() => bundleOnce(cache, {...bundling, islands: site.mayHaveIslands, imported: site.imported}))
   const extras = lazily(async () => new Map((await client()).assets.extras))
   const isBundled = isBuilt || hasBrowserCode(bundling)
   if (isBundled) client().catch(() => {})
-  const files = createAssetFiles(fs, cache.table<CachedAssets>('assets'))
   profile.enter('pages')
   let needed = new Set<Asset>()
   /** Pages that need the scripts of their islands, or files that their code imports, before they are ready. */
   const waiting: SearchablePage[] = []
   const compiling = compilePages(context, {
     ...site,
-    files,
     onReady: (page) => (needsFiles(page) ? waiting.push(page) : onReady(page)),
   })
     .then(async (compiledPages) => {
@@ -223,21 +150,19 @@ export async function analyseSite(
   })
   // A caller may fail before it awaits the outcome.
   outcome.catch(() => {})
-  return {site, client, extras, files, isNeeded: (asset) => needed.has(asset), outcome}
+  return {client, extras, isNeeded: (asset) => needed.has(asset), outcome}
 }
 
 /** Compiles these pages of a site, or loads them from the cache. */
 export async function compilePages(
-  {config, profile, pageCache, threads}: CompileContext,
+  {config, configs, profile, pageCache, threads, files}: CompileContext,
   {
     pages,
     compile,
     textOf,
     bodyInputs,
-    files,
     onReady,
   }: Pick<Site, 'pages' | 'compile' | 'textOf' | 'bodyInputs'> & {
-    files: AssetFiles
     onReady(page: SearchablePage): void
   },
 ): Promise<KnownPage[]> {
@@ -250,6 +175,7 @@ export async function compilePages(
     textOf,
     cache: pageCache,
     threads,
+    language: configs.indexOf(config),
     onReady(page, milliseconds) {
       profile.page(page.page.source.file, milliseconds)
       profile.show(++done, pages.length)

@@ -2,26 +2,16 @@
 import {randomUUID} from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
-import {type DocumentMemory, type EmitInput, emit, headScriptPolicy} from '../files/contents/contents.js'
+import {headScriptPolicy} from '../files/contents/contents.js'
 import {allVersions} from '../files/paths/paths.js'
-import {cacheFolder, keyOf} from '../io/cache/cache.js'
-import {createQueue} from '../io/queue.js'
+import {cacheFolder} from '../io/cache/cache.js'
 import {checkOutputFolder, type Lock, lockOutputFolder, recover, writeIf} from '../io/write/write.js'
-import type {ClientAssets, Config, ReadyPage, SearchablePage} from '../model/model.js'
-import {
-  analyseSite,
-  type BuildContext,
-  begin,
-  type CompileContext,
-  type RunOptions,
-  withProject,
-} from './analyse-site.js'
-import {createSeverityPolicy, type Outcome, type OutcomeOptions} from './outcome.js'
+import type {Config, Diagnostic, OutputFile} from '../model/model.js'
+import {begin, type RunOptions, type SitePart} from './analyse-site.js'
+import {createSeverityPolicy, distinct, type Outcome, type OutcomeOptions} from './outcome.js'
 import type {Profile} from './profile.js'
-import {createSearchIndex} from './search-index.js'
-import type {Project, Site} from './site.js'
-import {createSocialImages} from './social-images.js'
-import {createCrashReporter, renderSamples} from './template-crashes.js'
+import {type SiteBuild, startBuild} from './start-build.js'
+import {withSites} from './with-sites.js'
 
 export interface BuildOptions extends RunOptions, OutcomeOptions {
   /** Write into a folder that contains files of others. */
@@ -54,7 +44,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     return {...nothingWritten(config, profile.end()), refused: `The output folder "${config.outDir}" ${lock}`}
   try {
     await recover(fs, config.outDir)
-    return await withProject(start, (context, project) => buildProject({...context, lock}, project))
+    return await withSites(start, (parts) => buildSites(parts, lock))
   } finally {
     await lock.release()
   }
@@ -67,42 +57,26 @@ const thisProcess = () => ({
   token: randomUUID(),
 })
 
-/** Builds the site of a project that is already read. */
-async function buildProject(
-  context: CompileContext<BuildOptions> & {lock: Lock},
-  project: Project,
-): Promise<BuildResult> {
-  const {fs, config, options, profile, cache, lock} = context
+/** Builds the sites of a project that is already read. */
+async function buildSites(parts: readonly SitePart<BuildOptions>[], lock: Lock): Promise<BuildResult> {
+  const {context} = parts[0]!
+  const {fs, config, options, profile, cache, files} = context
   const severityPolicy = await createSeverityPolicy(context, options)
-  const ready = createQueue<ReadyPage>()
-  const index = createSearchIndex(context.config, context)
-  const onReady = (page: SearchablePage) => {
-    index.add(page)
-    ready.push(page)
-  }
-  const analysis = await analyseSite(context, project, {isBuilt: true, onReady, onEnd: ready.end})
-  const {site, files, isNeeded} = analysis
-  const rendering = createCrashReporter(site, project.loaded)
-  const applyPolicy = async () => severityPolicy.of([...(await analysis.outcome).diagnostics, ...rendering.crashes()])
-  const {assets, scriptHashes, diagnostics: bundleDiagnostics} = await analysis.client()
-  const memory = documentMemory(context, {project, site, client: assets})
-  const social = await createSocialImages(context, project.social)
-  const inputs = {
-    ready,
-    client: {...assets, extras: await analysis.extras()},
-    files,
-    isNeeded,
-    ...(social && {social}),
+  const first = await startBuild(parts[0]!)
+  const builds = oneByOne(first, parts.slice(1))
+  const applyPolicy = async () => {
+    const diagnostics = await diagnosticsOf(builds)
+    return severityPolicy.of([...diagnostics, ...crashesOf(await Promise.all(builds))])
   }
   // Documents are rendered while other pages are still compiled, unless the build has already failed.
-  const hasFailed = !severityPolicy.of([...site.diagnostics, ...bundleDiagnostics]).ok
+  const hasFailed = !severityPolicy.of([...parts.flatMap(({site}) => site.diagnostics), ...first.bundleDiagnostics]).ok
   // The outcome of a build that writes nothing is known before it would write.
   const entering = applyPolicy().then(({ok}) => ok && profile.enter('writing'))
   entering.catch(() => {})
   const result = hasFailed
     ? undefined
     : await writeIf(fs, config.outDir, {
-        files: emit({...emitInput({...site, ...rendering}, inputs), search: index.files, memory}),
+        files: filesOf(builds),
         isSound: async () => {
           if (!(await applyPolicy()).ok) return false
           options.signal?.throwIfAborted()
@@ -112,51 +86,58 @@ async function buildProject(
           )
         },
       })
-  const {pages: compiledPages, diagnostics} = await analysis.outcome
-  if (hasFailed) renderSamples(site, compiledPages, rendering)
+  const ended = await Promise.all(builds)
+  if (hasFailed) for (const build of ended) await build.renderSamples()
+  const diagnostics = await diagnosticsOf(builds)
   const withSeverities = await applyPolicy()
   if (result) {
     profile.enter('caching')
-    memory.save()
-    index.keep()
+    for (const build of ended) build.keep()
   }
   cache.setTable('assets', files.forCache())
   cache.save()
   await severityPolicy.keep(diagnostics)
-  if (!result)
-    return {...nothingWritten(config, profile.end()), ...withSeverities, ok: false, pages: compiledPages.length}
-  const pages = compiledPages.length + site.outline.generatedPages.length
+  const compiled = parts.reduce((sum, {site}) => sum + site.pages.length, 0)
+  if (!result) return {...nothingWritten(config, profile.end()), ...withSeverities, ok: false, pages: compiled}
+  const pages = parts.reduce((sum, {site}) => sum + site.outline.generatedPages.length, compiled)
   const {hashes, hosts: scriptHosts} = headScriptPolicy(config)
-  const policy = {scriptHashes: [...scriptHashes, ...hashes], scriptHosts}
+  const scriptHashes = [...new Set([...ended.flatMap((build) => build.scriptHashes), ...hashes])]
+  const policy = {scriptHashes, scriptHosts}
   return {...withSeverities, ...result, ...policy, outDir: config.outDir, pages, profile: profile.end()}
 }
 
-/** Hashes of the documents of the last build. Equal keys mean equal code, templates and config of docsgen and of the site. */
-function documentMemory(
-  {config, version, cache, profile}: BuildContext,
-  {project, site, client}: {project: Project; site: Site; client: ClientAssets},
-): DocumentMemory & {save(): void} {
-  type Documents = Record<string, {key: string; hash: string}>
-  const {files, pages, extras, ...addresses} = client
-  const before = cache.table<Documents>('documents') ?? {}
-  const next: Documents = {}
-  return {
-    key: keyOf(version, JSON.stringify([config, site.props, addresses, [...pages]]), project.loaded.hash),
-    get: (file) => (Object.hasOwn(before, file) ? before[file] : undefined),
-    set(file, document) {
-      next[file] = document
-    },
-    rendered: profile.rendered,
-    save: () => cache.setTable('documents', next),
+/** Starts the builds of other languages, each when the pages of the one before are compiled. */
+function oneByOne(first: SiteBuild, others: readonly SitePart<BuildOptions>[]): Promise<SiteBuild>[] {
+  const builds = [Promise.resolve(first)]
+  for (const part of others) {
+    const before = builds.at(-1)!
+    const build = before.then(({compiled}) => compiled()).then(() => startBuild(part))
+    // A caller may fail before it awaits the build.
+    build.catch(() => {})
+    builds.push(build)
   }
+  return builds
 }
 
-export function emitInput(
-  site: Site,
-  inputs: Pick<EmitInput, 'ready' | 'client' | 'files' | 'isNeeded' | 'social'>,
-): EmitInput {
-  return {...site, props: site.pageProps, ...inputs}
+/** The files of all languages, each path once: the languages share their assets. */
+async function* filesOf(builds: readonly Promise<SiteBuild>[]): AsyncGenerator<OutputFile> {
+  if (builds.length === 1) return yield* (await builds[0]!).files()
+  const paths = new Set<string>()
+  for (const build of builds)
+    for await (const file of (await build).files()) {
+      if (!paths.has(file.path)) yield file
+      paths.add(file.path)
+    }
 }
+
+/** The diagnostics of all languages. */
+async function diagnosticsOf(builds: readonly Promise<SiteBuild>[]): Promise<Diagnostic[]> {
+  const all: Diagnostic[][] = []
+  for (const build of builds) all.push(await (await build).diagnostics())
+  return distinct(all)
+}
+
+const crashesOf = (builds: readonly SiteBuild[]): Diagnostic[] => distinct(builds.map((build) => build.crashes()))
 
 const nothingWritten = ({outDir}: Config, profile: Profile): BuildResult => ({
   ok: false,
@@ -175,7 +156,9 @@ const foldersOf = (config: Config, force: boolean) => ({
   outDir: config.outDir,
   root: config.root,
   content: config.content,
-  otherContent: allVersions(config).flatMap(({folder}) => (folder === config.content ? [] : folder)),
+  otherContent: allVersions(config).flatMap(({folder, translations = {}}) =>
+    [folder, ...Object.values(translations)].filter((one) => one !== config.content),
+  ),
   staticDir: config.staticDir,
   templates: path.join(config.root, 'templates'),
   cache: cacheFolder(config.root),

@@ -4,13 +4,14 @@ import {hrefFor} from '../files/paths/paths.js'
 import type {Diagnostic, SearchablePage} from '../model/model.js'
 import {fatalCodes} from '../model/schema.js'
 import {readSearchTests} from '../search/expectations.js'
-import {analyseSite, begin, type CompileContext, type RunOptions, withProject} from './analyse-site.js'
-import {createSeverityPolicy, isSound, type Outcome, type OutcomeOptions} from './outcome.js'
+import {analyseSite, begin, type RunOptions, type SitePart} from './analyse-site.js'
+import {createSeverityPolicy, distinct, isSound, type Outcome, type OutcomeOptions} from './outcome.js'
 import type {Profile} from './profile.js'
-import {createRemoteChecks, type RemoteCheckOptions, type RemoteResults} from './remote-checks.js'
+import {createRemoteChecks, type RemoteCheckOptions, type RemoteChecks, type RemoteResults} from './remote-checks.js'
 import {createSearchIndex} from './search-index.js'
-import type {Project, Site} from './site.js'
+import type {Site} from './site.js'
 import {createCrashReporter, renderSamples} from './template-crashes.js'
+import {withSites} from './with-sites.js'
 
 export type {RemoteResults} from './remote-checks.js'
 
@@ -31,41 +32,56 @@ export interface CheckResult extends Outcome, Omit<RemoteResults, 'diagnostics'>
 /** Checks the site of a project. Throws ConfigError; all other mistakes of authors are diagnostics. */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   // The form of addresses does not change their diagnostics.
-  return withProject(await begin({...options, overrides: {...options.overrides, portable: false}}), checkProject)
+  return withSites(await begin({...options, overrides: {...options.overrides, portable: false}}), checkSites)
 }
 
-async function checkProject(context: CompileContext<CheckOptions>, project: Project): Promise<CheckResult> {
+async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<CheckResult> {
+  const {context} = parts[0]!
   const {options, profile, cache} = context
   const severityPolicy = await createSeverityPolicy(context, options)
   const remoteChecks = await createRemoteChecks(context)
   const tests = await readSearchTests(context.fs, context.config)
-  const index = tests && createSearchIndex(context.config, context)
-  const onReady = (page: SearchablePage) => {
-    remoteChecks.onReady(page)
-    index?.add(page)
-  }
-  const {site, files, outcome} = await analyseSite(context, project, {isBuilt: false, onReady})
-  const {pages: compiledPages, diagnostics: ofSite} = await outcome
-  const rendering = createCrashReporter(site, project.loaded)
-  renderSamples(site, compiledPages, rendering)
-  const {diagnostics: more, ...remoteResults} = await remoteChecks.run(site, compiledPages)
-  const missed = tests && index ? await tests.run(index.files(), hrefsOf(site)) : []
-  const {diagnostics, baseline} = severityPolicy.of([...ofSite, ...rendering.crashes(), ...missed, ...more])
+  const checked: (Awaited<ReturnType<typeof checkPages>> & {site: Site})[] = []
+  // The searches are those of the default language.
+  for (const part of parts)
+    checked.push({...(await checkPages(part, {remoteChecks, isSearched: tests && part === parts[0]})), site: part.site})
+  const index = checked[0]?.index
+  const {diagnostics: more, ...remoteResults} = await remoteChecks.run(checked)
+  const missed = tests && index ? await tests.run(index.files(), hrefsOf(parts[0]!.site)) : []
+  const ofSites = distinct(checked.map(({diagnostics}) => diagnostics))
+  const crashes = distinct(checked.map((one) => one.crashes))
+  const {diagnostics, baseline} = severityPolicy.of([...ofSites, ...crashes, ...missed, ...more])
   profile.enter('caching')
-  cache.setTable('assets', files.forCache())
+  cache.setTable('assets', context.files.forCache())
   index?.keep()
   cache.save()
-  await severityPolicy.keep([...ofSite, ...missed, ...more])
+  await severityPolicy.keep([...ofSites, ...missed, ...more])
   const reported = diagnostics.filter(isReported(options))
-  const pages = compiledPages.length + site.outline.generatedPages.length
   return {
     ok: isSound(reported, options.strict),
     diagnostics: reported,
     baseline,
-    pages,
+    pages: checked.reduce((sum, {site, pages}) => sum + pages.length + site.outline.generatedPages.length, 0),
     ...remoteResults,
     profile: profile.end(),
   }
+}
+
+/** Compiles the pages of one language and collects their diagnostics. */
+async function checkPages(
+  part: SitePart<CheckOptions>,
+  {remoteChecks, isSearched}: {remoteChecks: RemoteChecks; isSearched: unknown},
+) {
+  const {context, project, site} = part
+  const index = isSearched ? createSearchIndex(context.config, context) : undefined
+  const onReady = (page: SearchablePage) => {
+    remoteChecks.onReady(page, context.config)
+    index?.add(page)
+  }
+  const {pages, diagnostics} = await (await analyseSite(part, {isBuilt: false, onReady})).outcome
+  const rendering = createCrashReporter(site, project.loaded)
+  renderSamples(site, pages, rendering)
+  return {pages, diagnostics, crashes: rendering.crashes(), index}
 }
 
 const hrefsOf = ({config, pages, outline}: Site): Set<string> =>

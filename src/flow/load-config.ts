@@ -29,3 +29,11 @@ export function loadConfig(fs: FileSystem, input: ConfigInput, used = new Set<st
     },
   })
 }
+
+/** The configs of all languages of a site, that of the default one first, or of the language `only`. Throws ConfigError. */
+export async function loadConfigs(fs: FileSystem, input: ConfigInput, only?: string): Promise<Config[]> {
+  const config = await loadConfig(fs, input)
+  if (config.locales === undefined && only === undefined) return [config]
+  const {configsOf} = await import('../config/locales.js')
+  return configsOf(fs, config, only)
+}

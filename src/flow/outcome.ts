@@ -53,3 +53,9 @@ export async function createSeverityPolicy(
 /** Whether a run with these diagnostics succeeds. */
 export const isSound = (diagnostics: readonly Diagnostic[], strict: boolean): boolean =>
   !diagnostics.some(({severity}) => severity === 'error' || (strict && severity === 'warning'))
+
+/** The diagnostics of several languages, each once: a page without a translation has the same ones in several. */
+export function distinct(lists: readonly (readonly Diagnostic[])[]): Diagnostic[] {
+  if (lists.length === 1) return [...lists[0]!]
+  return [...new Map(lists.flat().map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()]
+}

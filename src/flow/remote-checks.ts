@@ -4,7 +4,8 @@ import {compareSites} from '../checks/published/published.js'
 import {type CachedAnswers, checkExternal, type ExternalResult, type OutsideLink} from '../checks/remote/remote.js'
 import type {KnownPage} from '../compile/compile-all.js'
 import {anchorsOf, publishedFactsOf, publishedFactsOfGenerated} from '../files/contents/published-facts.js'
-import type {Changes, Diagnostic, PublishedFacts, ReadyPage} from '../model/model.js'
+import {languageFolder} from '../files/paths/paths.js'
+import type {Changes, Config, Diagnostic, PublishedFacts, ReadyPage, RoutePath} from '../model/model.js'
 import type {CompileContext, RunOptions} from './analyse-site.js'
 import {readPublished} from './read-published.js'
 import type {Site} from './site.js'
@@ -28,9 +29,14 @@ export interface RemoteResults {
 }
 
 export interface RemoteChecks {
-  onReady(page: ReadyPage): void
-  /** Call when all pages are ready. */
-  run(site: Site, pages: readonly KnownPage[]): Promise<RemoteResults>
+  onReady(page: ReadyPage, config: Config): void
+  /** Call when all pages of all languages are ready. */
+  run(sites: readonly KnownSite[]): Promise<RemoteResults>
+}
+
+interface KnownSite {
+  site: Site
+  pages: readonly KnownPage[]
 }
 
 /** Reads the manifest of `against`. Throws ConfigError when it cannot be read. */
@@ -41,14 +47,15 @@ export async function createRemoteChecks(
   const published = options.against === undefined ? undefined : await readPublished(fs, config, options.against)
   const publishedFacts = new Map<string, PublishedFacts>()
   return {
-    onReady(page) {
-      if (published) publishedFacts.set(page.page.route, publishedFactsOf(page))
+    onReady(page, config) {
+      if (published) publishedFacts.set(onSite(page.page.route, config), publishedFactsOf(page))
     },
-    async run(site, pages) {
-      const lost = published && compareSites(published, siteFacts(site, publishedFacts))
+    async run(sites) {
+      const lost =
+        published && compareSites(published, combined(sites.map(({site}) => siteFacts(site, publishedFacts))))
       if (!options.external) return lost ? {diagnostics: lost.diagnostics, changes: lost.changes} : {diagnostics: []}
       profile.enter('checking other sites')
-      const {diagnostics, answers, ...external} = await checkExternal(outsideLinks(site, pages), {
+      const {diagnostics, answers, ...external} = await checkExternal(sites.flatMap(outsideLinks), {
         config,
         cachedAnswers: cache.table<CachedAnswers>('external') ?? {},
         onProgress: profile.show,
@@ -63,32 +70,42 @@ export async function createRemoteChecks(
   }
 }
 
+/** A route, with the folder of its language. */
+const onSite = (route: RoutePath, config: Config): string => `/${languageFolder(config)}${route.slice(1)}`
+
+/** The facts of all languages. */
+const combined = (all: readonly ReturnType<typeof siteFacts>[]): ReturnType<typeof siteFacts> => ({
+  ...all[0]!,
+  pages: new Map(all.flatMap(({pages}) => [...pages])),
+  redirects: all.flatMap(({redirects}) => redirects),
+})
+
 /** The facts of the site that its manifest would contain. */
 function siteFacts(
   {config, pages, outline, redirects, assets}: Site,
   publishedFacts: ReadonlyMap<string, PublishedFacts>,
 ) {
-  const sourcePages = pages.map(
-    ({route, source}) => [route, {...publishedFacts.get(route), file: source.file}] as const,
-  )
+  const sourcePages = pages.map(({route, source}) => {
+    const address = onSite(route, config)
+    return [address, {...publishedFacts.get(address), file: source.file}] as const
+  })
   const generatedPages = outline.generatedPages.map(
-    (page) => [page.route, {...publishedFactsOfGenerated(page), file: page.file}] as const,
+    (page) => [onSite(page.route, config), {...publishedFactsOfGenerated(page), file: page.file}] as const,
   )
   const all = [...sourcePages, ...generatedPages].map(
-    ([route, {anchors = '', content, file}]) =>
-      [route as string, {anchors: anchorsOf(anchors), content, file}] as const,
+    ([route, {anchors = '', content, file}]) => [route, {anchors: anchorsOf(anchors), content, file}] as const,
   )
   const statics = assets.filter(({from}) => from === 'static')
   return {
     pages: new Map(all),
-    redirects,
+    redirects: redirects.map((redirect) => ({...redirect, route: onSite(redirect.route, config) as RoutePath})),
     files: new Set(statics.map((asset) => `/${asset.path.normalize('NFC')}`)),
     config: config.file,
   }
 }
 
 /** Links of pages and of the config to other sites, with their positions. */
-function outsideLinks({config, configLinks: more}: Site, pages: readonly KnownPage[]): OutsideLink[] {
+function outsideLinks({site: {config, configLinks: more}, pages}: KnownSite): OutsideLink[] {
   const ofPages = pages.flatMap(({page, compiled}) =>
     compiled.externals.map(
       ({url, kind, position, origin}): OutsideLink => ({url, kind, position, file: origin?.file ?? page.source.file}),

@@ -1,7 +1,7 @@
 /** The search indexes: one for the latest versions of all sections, and one for each other version. Unchanged pages come from the last index. */
 
 import {searchFolder} from '../files/files.js'
-import {allVersions, hasSections, hrefFor} from '../files/paths/paths.js'
+import {allVersions, hasSections, hrefFor, languageFolder} from '../files/paths/paths.js'
 import {scriptOf, scriptPath} from '../files/portable/portable.js'
 import {type Cache, keyOf} from '../io/cache/cache.js'
 import type {Config, OutputFile, OutputPath, PageText, SearchablePage} from '../model/model.js'
@@ -22,7 +22,8 @@ export function createSearchIndex(
 ): SearchIndex {
   const indexers = new Map<string, Indexer>()
   // The addresses of hits differ in a portable site.
-  const keyFor = (folder: string) => `${folder} ${version}${config.portable ? ' portable' : ''}`
+  const keyFor = (folder: string) =>
+    `${languageFolder(config)}${folder} ${version}${config.portable ? ' portable' : ''}`
   const indexerOf = (folder: string): Indexer => {
     let indexer = indexers.get(folder)
     if (indexer === undefined) {

@@ -25,28 +25,35 @@ export interface ShardResult {
 /** Compiles every `count`th page into a folder of the project. The merging job reports diagnostics. Throws ConfigError. */
 export async function buildShard(options: RunOptions, shard: Shard): Promise<ShardResult> {
   const start = await begin(options)
-  const {fs, config, profile} = start
+  const {
+    fs,
+    config: {root},
+    configs,
+    profile,
+  } = start
   const version = fingerprint()
-  const folder = shardFolder(config.root, shard)
+  const folder = shardFolder(root, shard)
   const cache = openCache(folder, version)
   profile.enter('reading')
-  const project = await readProject(fs, config)
-  const {pages, compile, textOf, bodyInputs} = await assembleSite(project, {drafts: false})
   const files = createAssetFiles(fs)
-  const shardPages = pages.filter((_, place) => place % shard.count === shard.index - 1)
-  profile.enter('pages')
   const context = {...start, version, cache}
   const threads = await threadsFor(context)
-  const pageCache = createPageCache(cache, {fs, version, ...project})
+  let [compiled, all] = [0, 0]
   try {
-    await compilePages(
-      {...context, pageCache, threads},
-      {pages: shardPages, compile, textOf, bodyInputs, files, onReady: () => {}},
-    )
+    for (const config of configs) {
+      const project = await readProject(fs, config)
+      const site = await assembleSite(project, {drafts: false})
+      const pages = site.pages.filter((_, place) => (all + place) % shard.count === shard.index - 1)
+      const pageCache = createPageCache(cache, {fs, version, ...project})
+      profile.enter('pages')
+      await compilePages({...context, config, pageCache, threads, files}, {...site, pages, onReady: () => {}})
+      compiled += pages.length
+      all += site.pages.length
+    }
   } finally {
     await threads?.close()
   }
   cache.save()
   cache.close()
-  return {folder, compiled: shardPages.length, pages: pages.length, profile: profile.end()}
+  return {folder, compiled, pages: all, profile: profile.end()}
 }

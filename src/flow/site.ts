@@ -29,7 +29,7 @@ import {
   withSiteFrontmatter,
 } from '../content/scan/scan.js'
 import {unreadFiles} from '../files/contents/contents.js'
-import type {GeneratedFile} from '../files/files.js'
+import type {GeneratedFile, SiteParts} from '../files/files.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {
   Asset,
@@ -76,6 +76,8 @@ export interface Site {
   pageProps: ReturnType<typeof createPageProps>
   /** Pages with the date of their last change (ISO 8601). */
   changed: {page: Page; iso: string}[]
+  otherLanguages?: SiteParts['otherLanguages']
+  languagesOf?: SiteParts['languagesOf']
   compile: Compile
   textOf: Project['textOf']
   inOriginal: Project['inOriginal']
@@ -106,7 +108,7 @@ export interface Project {
   compiler: Compiler
   shells: Templates
   contents: ContentTemplates
-  /** When each source was last committed, by path. */
+  /** When each source was last committed, by its file. */
   updates: ReadonlyMap<string, string>
   /** For social images. */
   social: SocialTools | undefined
@@ -119,19 +121,25 @@ export interface Project {
   inOriginal(diagnostics: readonly Diagnostic[]): Promise<Diagnostic[]>
 }
 
+interface ProjectOptions extends LastResults {
+  development?: boolean
+  /** Dates of the last commits, if a site in another language has read them. */
+  updates?: Project['updates'] | undefined
+}
+
 const noResults: LastResults = {loadText: (_text, _code, {compile}) => compile()}
 
 /** Reads all inputs of a site and runs its own code. */
 export async function readProject(
   fs: FileSystem,
   config: Config,
-  {known, loadText, development = false}: LastResults & {development?: boolean} = noResults,
+  {known, loadText, updates: knownUpdates, development = false}: ProjectOptions = noResults,
 ): Promise<Project> {
   const templates = await findSiteTemplates(config.root)
   const translate = await translatorOf(config)
   const scanned = await scanFiles(fs, config, {cached: known, translate})
   const reactPages = [...scanned.reads.values()].flatMap(({source}) => (source?.kind === 'react' ? source : []))
-  const files = reactPages.map((source) => path.join(config.content, source.path))
+  const files = reactPages.map((source) => path.join(config.root, source.file))
   const texts = pluginsModule(config)
   const own = [...templates.overrides.values(), ...files, ...texts.keys()]
   const loaded = await loadModules(config.root, own, {texts, site: config}).then((all) => ({
@@ -139,7 +147,9 @@ export async function readProject(
     locate: orTemplate(all.locate),
   }))
   const {overrides, diagnostics: ofTemplates} = checkTemplates(templates, loaded, config.root)
-  const {dates: updates, diagnostics} = await lastUpdates(config)
+  const {dates: updates, diagnostics} = knownUpdates
+    ? {dates: knownUpdates, diagnostics: []}
+    : await lastUpdates(config)
   const [shells, contents] = [shellTemplatesFrom(overrides, loaded), contentTemplatesFrom(overrides, loaded)]
   const inOriginal = createOriginalPositions(fs, config, translate)
   const textOf = createTextReader(fs, config, translate)
@@ -196,7 +206,7 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
   const {config, overrides, loaded, updates} = project
   const {compile} = project.compiler
   const written = withModuleFrontmatter(contentFrom(project.scanned, config), (source) =>
-    loaded.modules.get(path.join(config.content, source.path)),
+    loaded.modules.get(path.join(config.root, source.file)),
   )
   const content = await withSiteFrontmatter(written, config[frontmatterOfSite])
   const routed = route(content.sources, config, options)
@@ -237,14 +247,15 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     reactPages: new Map(
       pages
         .filter(({source}) => source.kind === 'react')
-        .map(({source}) => [source.path as string, path.join(config.content, source.path)] as const)
+        .map(({source}) => [source.path as string, path.join(config.root, source.file)] as const)
         .filter(([, file]) => loaded.modules.has(file)),
     ),
     diagnostics: [
       ...project.diagnostics,
       ...content.diagnostics,
       ...routed.diagnostics,
-      ...noPages(content, routed, config),
+      // The default language reports it.
+      ...(config.locale?.isDefault === false ? [] : noPages(content, routed, config)),
       ...outline.diagnostics,
       ...linked.diagnostics,
     ],

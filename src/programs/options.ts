@@ -31,6 +31,8 @@ export interface RunOptions extends ProjectOptions {
   cache?: boolean | undefined
   /** Threads that compile pages; 0 uses the main thread only. Default: as many as useful. */
   threads?: number | undefined
+  /** Code of the only language of the run; default: all languages. */
+  locale?: string | undefined
   /** Receives the stage of the run, and how many of its pages are done. */
   onProgress?: ((event: Progress) => void) | undefined
 }

@@ -93,7 +93,7 @@ async function reported(
 }
 
 function runOf({strict = false, updateBaseline = false, cache: useCache = true, ...options}: BuildOptions) {
-  const {threads, onProgress, signal} = options
+  const {threads, locale, onProgress, signal} = options
   return {
     ...projectOf(options),
     strict,
@@ -101,6 +101,7 @@ function runOf({strict = false, updateBaseline = false, cache: useCache = true, 
     useCache,
     signal,
     ...(threads !== undefined && {threads}),
+    locale,
     ...(onProgress && {onProgress}),
   }
 }

@@ -98,7 +98,7 @@ function lastUpdateOf(
 ): {iso: string; author?: string} | undefined {
   const {date, author} = frontmatter.last_update ?? {}
   const time = date === undefined ? Number.NaN : Date.parse(date)
-  const iso = Number.isNaN(time) ? updates.get(source.path) : new Date(time).toISOString()
+  const iso = Number.isNaN(time) ? updates.get(source.file) : new Date(time).toISOString()
   return iso === undefined ? undefined : {iso, ...(author === undefined ? {} : {author})}
 }
 

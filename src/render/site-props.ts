@@ -1,3 +1,4 @@
+import {siteBaseOf} from '../files/paths/paths.js'
 import {withAddresses} from '../files/portable/portable.js'
 import type {Config, Outline, Resolver, SiteProps} from '../model/model.js'
 import {socialHostOf, socialHosts} from '../model/social.js'
@@ -32,6 +33,7 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
     }),
     colorMode: config.colorMode,
     ...(config.sections.some(({versions}) => versions.length > 1) ? {versioned: true} : {}),
+    ...(config.locales ? {multilingual: true} : {}),
     ...(outline.generatedPages.some(({kind}) => kind === 'tag') ? {tagged: true} : {}),
     ...(config.search ? {search: true} : {}),
     // A page that is opened as a file cannot fetch its export.
@@ -88,7 +90,7 @@ function siteHref(url: string, resolver: Resolver, config: Config): string {
     {url: url.startsWith('/') || /^[a-z]+:/i.test(url) ? url : `/${url}`, kind: 'asset'},
     undefined,
   )
-  if (asset.kind === 'asset') return config.base + encodeURI(asset.asset.path) + asset.suffix
+  if (asset.kind === 'asset') return siteBaseOf(config) + encodeURI(asset.asset.path) + asset.suffix
   const link = resolver.resolve({url, kind: 'link'}, undefined)
-  return link.kind === 'asset' ? config.base + encodeURI(link.asset.path) + link.suffix : link.href
+  return link.kind === 'asset' ? siteBaseOf(config) + encodeURI(link.asset.path) + link.suffix : link.href
 }

@@ -60,7 +60,7 @@ test('a page that takes too long is reported, and its thread ends', async () => 
   const threads = createThreads(1, worker as never, 1_000)
   try {
     const pool = await threads.start()
-    const task = {file: 'docs/slow.md', route: '/slow', text: slow}
+    const task = {file: 'docs/slow.md', route: '/slow', text: slow, language: 0}
     await expect(pool.run([task], {timeout: 1_000})).rejects.toMatchObject({name: 'TookTooLong'})
     const [answer] = await pool.run([{...task, text: '# Quick\n'}], {
       timeout: 30_000,
@@ -76,5 +76,5 @@ async function workerData() {
   const {result: _, root} = await buildSite({'docs/index.md': '# Home\n'})
   const {loadConfig} = await import('../../src/flow/load-config.js')
   const {createDisk} = await import('../../src/io/disk/disk.js')
-  return {config: await loadConfig(createDisk(), {root, overrides: {}})}
+  return {configs: [await loadConfig(createDisk(), {root, overrides: {}})]}
 }

@@ -63,6 +63,7 @@ export function appProps(site: SiteProps, {sharesReact}: {sharesReact: boolean})
     ...(site.search ? [] : (['search', 'searchFailed'] as const)),
     ...(site.copyPage ? [] : (['copyPage'] as const)),
     ...(site.versioned ? [] : versionLabels),
+    ...(site.multilingual ? [] : (['languages', 'untranslated'] as const)),
     ...(site.tagged ? [] : (['tagsOfPage'] as const)),
     ...(sharesReact ? [] : reactPageLabels),
   ])

@@ -1,6 +1,7 @@
 import {fileFolders} from '../../files/files.js'
 import {hashOf} from '../../files/hash/hash.js'
 import {hashedName} from '../../files/imports/imports.js'
+import {siteBaseOf} from '../../files/paths/paths.js'
 import type {Config, OutputFile, OutputPath} from '../../model/model.js'
 import type {Bundled} from './bundle-context.js'
 
@@ -35,4 +36,4 @@ export function assetFile(name: string, bytes: Uint8Array): OutputFile {
 }
 
 /** Address of a file in pages: `/docs/assets/app-0f3a5c7e91.js`. */
-export const addressOf = (config: Config, file: OutputFile): string => config.base + file.path
+export const addressOf = (config: Config, file: OutputFile): string => siteBaseOf(config) + file.path

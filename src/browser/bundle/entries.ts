@@ -174,9 +174,9 @@ export function searchSource(
 
 /** Declares `data` with addresses that are relative to the open page. */
 const portableData = (files: PackageFiles): string[] => [
-  `import {home, urlOf} from ${path(files.client('portable'))}`,
+  `import {urlOf} from ${path(files.client('portable'))}`,
   'const written = DOCSGEN_DATA',
-  'const data = {...written, base: home, styles: urlOf(written.styles)}',
+  'const data = {...written, base: urlOf(written.base), styles: urlOf(written.styles)}',
 ]
 
 /** The search of a site with several sections, in which readers can choose one. */

@@ -1,6 +1,7 @@
 import type {Plugin} from 'esbuild'
 import {fileFolders} from '../../files/files.js'
 import {absentPackages, type ImportOptions, importedFiles} from '../../files/imports/imports.js'
+import {siteBaseOf} from '../../files/paths/paths.js'
 import {type BundleContext, type Bundled, runEsbuild} from './bundle-context.js'
 import {asking, docusaurusModules} from './docusaurus-modules.js'
 import type {ScriptSource} from './entries.js'
@@ -64,7 +65,7 @@ const importOptions = ({config, disk, root}: BundleContext): ImportOptions => ({
   address: (name) =>
     config.portable
       ? `new URL(${JSON.stringify(name)}, document.currentScript.src).href`
-      : JSON.stringify(config.base + fileFolders.browserCode.folder + name),
+      : JSON.stringify(siteBaseOf(config) + fileFolders.browserCode.folder + name),
   hasSvgComponents: config.adopted !== undefined,
 })
 

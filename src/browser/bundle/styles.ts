@@ -2,6 +2,7 @@ import {basename, dirname, join, resolve} from 'node:path'
 import type {Plugin} from 'esbuild'
 import {foreignStyles, themeProperties} from '../../files/foreign-styles/foreign-styles.js'
 import {cssModules} from '../../files/imports/imports.js'
+import {siteBaseOf} from '../../files/paths/paths.js'
 import {textOn} from '../../model/contrast.js'
 import {catalogue, createLocator} from '../../model/diagnostics/diagnostics.js'
 import type {OutputFile} from '../../model/model.js'
@@ -137,7 +138,7 @@ function staticFiles({config}: BundleContext): Plugin {
     setup(build) {
       build.onResolve({filter: /^\/[^/]/}, ({path, kind}) =>
         kind === 'url-token'
-          ? {path: (config.portable ? '../' : config.base) + path.slice(1), external: true}
+          ? {path: (config.portable ? '../' : siteBaseOf(config)) + path.slice(1), external: true}
           : undefined,
       )
     },

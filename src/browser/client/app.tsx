@@ -11,7 +11,7 @@ import {swapTemplates} from './live-templates.js'
 import {menu} from './menu.js'
 import {navigate} from './navigate.js'
 import {pageOf} from './page-of.js'
-import {home} from './portable.js'
+import {urlOf} from './portable.js'
 import {prefetch} from './prefetch.js'
 import type {createReactPages} from './react-pages.js'
 import type {RecoverOptions} from './recover.js'
@@ -37,7 +37,7 @@ export interface StartOptions {
 
 /** Starts React on the open page; called once. Resolves when the whole page responds. */
 export async function start(templates: Templates, site: SiteProps, options: StartOptions): Promise<void> {
-  const {labels, base} = DOCSGEN_PORTABLE ? {...site, base: new URL(home).pathname} : site
+  const {labels, base} = DOCSGEN_PORTABLE ? {...site, base: new URL(urlOf(site.base)).pathname} : site
   followColorMode(site.colorMode)
   const lost = new AbortController()
   let isFollowed = false

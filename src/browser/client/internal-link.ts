@@ -12,7 +12,9 @@ export function internalLink(target: EventTarget | null, base: string): HTMLAnch
     link.pathname.startsWith(base) &&
     !otherFile.test(link.pathname) &&
     (!link.target || link.target === '_self') &&
-    !link.hasAttribute('download')
+    !link.hasAttribute('download') &&
+    // The pages of another language are another build.
+    !link.hreflang
     ? link
     : undefined
 }

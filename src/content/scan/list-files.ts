@@ -19,11 +19,7 @@ export async function listSources(fs: FileSystem, config: Config): Promise<Sourc
 }
 
 /** The files of a version, and those of its translation; a translation has the path of its original. */
-async function listVersion(
-  fs: FileSystem,
-  {folder, translated, ref}: Version,
-  config: Config,
-): Promise<SourcePath[]> {
+async function listVersion(fs: FileSystem, {folder, translated, ref}: Version, config: Config): Promise<SourcePath[]> {
   const options = {dot: false, ...(ref && {fs: globOf(fs)})}
   const files = await listFiles(folder, {...options, ignore: ignoredIn(folder, config)})
   if (translated === undefined || !(await fs.stat(translated))?.isDirectory()) return files
@@ -86,7 +82,10 @@ const globOf = (fs: FileSystem) => ({
 /** Patterns of files that are not content. The reader recognises partials. */
 function ignoredIn(content: string, config: Config): string[] {
   const ignored = ['**/node_modules/**', '**/__tests__/**', '**/*.test.{js,jsx,ts,tsx}', ...config.exclude]
-  const versions = allVersions(config).flatMap(({folder, translations = {}}) => [folder, ...Object.values(translations)])
+  const versions = allVersions(config).flatMap(({folder, translations = {}}) => [
+    folder,
+    ...Object.values(translations),
+  ])
   const others = [
     config.outDir,
     config.staticDir,

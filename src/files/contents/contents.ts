@@ -22,13 +22,22 @@ import type {
   Resolver,
   RoutePath,
 } from '../../model/model.js'
-import {createClaims, type FileFolderName, type GeneratedFile, outputPathFor, ownNames} from '../files.js'
+import {
+  createClaims,
+  type FileFolderName,
+  type GeneratedFile,
+  type OtherSite,
+  outputPathFor,
+  ownNames,
+  type SiteParts,
+} from '../files.js'
 import {importedExtra} from '../imports/imports.js'
 import {assetPath} from './assets.js'
 import {documentHtml} from './document.js'
 import {type Changed, feedHref} from './feed.js'
 import {generatedHead, type Head, type HeadContext, pageHead, plainHead, type SharedImage} from './head.js'
 import {createHeadTags} from './head-tags.js'
+import {folderOf} from './language-folder.js'
 import {readTargetsOf} from './link-targets.js'
 import {type ContentsInput, generatedOutput, hasContents} from './makers.js'
 import {createMarkdownExports, type HashedExport, type LazyExport} from './markdown-exports.js'
@@ -62,6 +71,8 @@ export interface EmitInput {
   files: AssetFiles
   /** Whether a page refers to a file of the content folder; called when all pages are ready. */
   isNeeded(asset: Asset): boolean
+  otherLanguages?: readonly OtherSite[]
+  languagesOf?: SiteParts['languagesOf']
   props: {
     forPage(page: Page, compiled: PageFacts): PageProps
     forGenerated(page: GeneratedPage): PageProps
@@ -194,7 +205,9 @@ export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
   const replaceable = new Set<string>(
     input.generated.flatMap(({path, givesWayTo}) => (givesWayTo === 'static' ? path : [])),
   )
-  for await (const file of outputFiles(input)) {
+  const inFolder = folderOf(input.config)
+  for await (const written of outputFiles(input)) {
+    const file = inFolder(written)
     if (taken.has(file.path)) continue
     taken.add(file.path)
     if (!replaceable.has(file.path)) claims.take(file.path, true)

@@ -1,5 +1,6 @@
 import type {Config, PageTag} from '../../model/model.js'
-import {hasSections} from '../paths/paths.js'
+import {hasSections, siteBaseOf} from '../paths/paths.js'
+import {alternatesOf} from './alternates.js'
 import {breadcrumbData} from './breadcrumb-data.js'
 import {escapeAttribute, escapeText} from './escape.js'
 import type {Head, SharedImage} from './head.js'
@@ -21,7 +22,7 @@ interface Tag {
  * the page take precedence, then those of the config.
  */
 export function createHeadTags(config: Config): (head: Head) => string[] {
-  const site = {...config, locale: localeOf(config.lang)}
+  const site = {...config, openGraphLocale: openGraphLocaleOf(config.lang)}
   const ofConfig = config.head.map(({tag, attributes, content}) => written(tag, attributes, content))
   return (head) => {
     const ofPage = head.tags.flatMap(({tag, attributes}) => (tag === 'title' ? [] : written(tag, attributes)))
@@ -34,8 +35,8 @@ export function createHeadTags(config: Config): (head: Head) => string[] {
   }
 }
 
-/** `locale`: the language in the form of Open Graph, `de_DE`. */
-type Site = Config & {locale: string}
+/** `openGraphLocale`: the language in the form of Open Graph, `de_DE`. */
+type Site = Config & {openGraphLocale: string}
 
 function tagsOf(head: Head, config: Site): Tag[] {
   const {description, keywords, canonical, tag, version, section, fromPage} = head
@@ -49,7 +50,7 @@ function tagsOf(head: Head, config: Site): Tag[] {
     ...(keywords.length > 0 ? [named('keywords', keywords.join(','))] : []),
     ...(head.kind === 'none' ? [] : shared({...head, title}, config)),
     ...(canonical ? [link('canonical', canonical, 'canonical')] : []),
-    ...(canonical && head.kind !== 'none' ? [alternate(canonical, lang), alternate(canonical, 'x-default')] : []),
+    ...(canonical && head.kind !== 'none' ? alternates(head, config) : []),
     ...(config.favicon ? [link('icon', iconHref(config))] : []),
     ...(head.feed ? [feedLink(head.feed, config)] : []),
     ...(head.markdownExport
@@ -69,7 +70,7 @@ function tagsOf(head: Head, config: Site): Tag[] {
 /** Tags for link previews: Open Graph, and the tags of Twitter without an equivalent there. */
 function shared(head: Head, config: Site): Tag[] {
   const {title, description, canonical, image, fromPage, kind} = head
-  const {locale} = config
+  const {openGraphLocale} = config
   const isSiteImage = !fromPage.image
   return [
     property('og:title', title),
@@ -77,7 +78,7 @@ function shared(head: Head, config: Site): Tag[] {
     {...property('og:type', kind), isOfSite: true},
     ...(canonical ? [property('og:url', canonical)] : []),
     {...property('og:site_name', config.title), isOfSite: true},
-    ...(locale ? [{...property('og:locale', locale), isOfSite: true}] : []),
+    ...(openGraphLocale ? [{...property('og:locale', openGraphLocale), isOfSite: true}] : []),
     ...(image ? imageTags(image).map((one) => ({...one, isOfSite: isSiteImage})) : []),
     {...named('twitter:card', isLarge(image) ? 'summary_large_image' : 'summary'), isOfSite: true},
   ]
@@ -96,7 +97,7 @@ const isLarge = (image: SharedImage | undefined): boolean =>
   (image.width === undefined || image.height === undefined || (image.width >= 300 && image.width >= image.height * 1.3))
 
 /** `de` → `de_DE`, `pt-PT` → `pt_PT`: with the most likely territory of the language. */
-function localeOf(lang: string): string {
+function openGraphLocaleOf(lang: string): string {
   try {
     const {language, region} = new Intl.Locale(lang).maximize()
     return region ? `${language}_${region}` : ''
@@ -110,6 +111,14 @@ function breadcrumbScript(head: Head, config: Config): Tag[] {
   return json === undefined ? [] : [{html: `<script type="application/ld+json">${json}</script>`, key: ''}]
 }
 
+/** Links to the page in all languages; on a site with one language, to the page itself. */
+function alternates({canonical, languages, noIndex}: Head, config: Config): Tag[] {
+  if (languages.length === 0) return [alternate(canonical, config.lang), alternate(canonical, 'x-default')]
+  return noIndex
+    ? []
+    : alternatesOf(languages, config).map(({href, hreflang}) => alternate(config.url + href, hreflang))
+}
+
 const named = (name: string, content: string): Tag => ({html: metaHtml('name', name, content), key: `name ${name}`})
 const property = (of: string, content: string): Tag => ({
   html: metaHtml('property', of, content),
@@ -121,8 +130,10 @@ const link = (rel: string, href: string, key = ''): Tag => ({...written('link', 
 const alternate = (href: string, hreflang: string): Tag => written('link', {rel: 'alternate', href, hreflang})
 const feedLink = (href: string, {title}: Config): Tag =>
   written('link', {rel: 'alternate', type: 'application/atom+xml', href, title})
-const iconHref = ({favicon, base}: Config): string =>
-  /^(https?:)?\/\/|^data:/.test(favicon) ? favicon : base + favicon.replace(/^\/+/, '')
+const iconHref = (config: Config): string =>
+  /^(https?:)?\/\/|^data:/.test(config.favicon)
+    ? config.favicon
+    : siteBaseOf(config) + config.favicon.replace(/^\/+/, '')
 
 function written(tag: 'meta' | 'link' | 'script', attributes: Attributes, content = ''): Tag {
   const html = `<${tag}${attributesHtml(attributes)}>${tag === 'script' ? `${scriptText(content)}</script>` : ''}`

@@ -1,4 +1,13 @@
-import type {Config, GeneratedPage, ImageSize, Page, PageProps, PageTag, Version} from '../../model/model.js'
+import type {
+  Config,
+  GeneratedPage,
+  ImageSize,
+  LanguageLink,
+  Page,
+  PageProps,
+  PageTag,
+  Version,
+} from '../../model/model.js'
 
 /** The values in `<head>` of one page (behaviour §17.2). */
 export interface Head {
@@ -10,8 +19,10 @@ export interface Head {
   image: SharedImage | undefined
   /** Whether a value belongs to the page, not to the whole site. */
   fromPage: {description: boolean; image: boolean}
-  /** Address of the page with origin; '' without `url`. */
+  /** Address of the page with origin; '' without `url`. The original's for a page that is not translated. */
   canonical: string
+  /** The page in all languages of the site; none for one language. */
+  languages: readonly LanguageLink[]
   breadcrumbs: PageProps['breadcrumbs']
   /** Address of the feed; '' for none. */
   feed: string
@@ -105,7 +116,7 @@ function generatedOrPageHead(
 }
 
 /** Pages outside the documentation, such as 404. */
-export function plainHead(page: Pick<PageProps, 'title' | 'href'>, config: Config): Head {
+export function plainHead(page: Pick<PageProps, 'title' | 'href' | 'languages' | 'original'>, config: Config): Head {
   const title = page.title.trim()
   return {
     kind: 'none',
@@ -114,11 +125,12 @@ export function plainHead(page: Pick<PageProps, 'title' | 'href'>, config: Confi
     keywords: [],
     image: undefined,
     fromPage: {description: false, image: false},
-    canonical: config.url === '' ? '' : config.url + page.href,
+    canonical: config.url === '' ? '' : config.url + (page.original?.href ?? page.href),
+    languages: page.languages ?? [],
     breadcrumbs: undefined,
     feed: '',
     markdownExport: '',
-    noIndex: config.noIndex,
+    noIndex: config.noIndex || page.original !== undefined,
     classes: [],
     tag: 'default',
     version: '',

@@ -1,5 +1,6 @@
 /** Final addresses of links, and sizes of their images. */
 import type {AssetFiles, Config, Link, LinkSource, LinkTarget, Resolution, Resolver} from '../../model/model.js'
+import {siteBaseOf} from '../paths/paths.js'
 import {assetHref} from './assets.js'
 
 export interface TargetContext {
@@ -28,7 +29,7 @@ export const readTargetsOf = (links: readonly LinkText[], {page, resolver, ...co
 function targetOf(resolution: Resolution, {config, files}: Pick<TargetContext, 'config' | 'files'>): LinkTarget {
   if (resolution.kind !== 'asset') return {href: resolution.href}
   const {asset, suffix} = resolution
-  const href = assetHref(asset, {base: config.base, hash: files.hash(asset)}) + suffix
+  const href = assetHref(asset, {base: siteBaseOf(config), hash: files.hash(asset)}) + suffix
   const size = files.size(asset)
   return size === undefined ? {href} : {href, size}
 }

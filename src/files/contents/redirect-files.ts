@@ -2,6 +2,7 @@
 
 import type {Config, Redirect} from '../../model/model.js'
 import {decodedPath} from '../decode/decode.js'
+import type {OtherSite} from '../files.js'
 import {encodePath} from '../paths/paths.js'
 
 type Host = Config['redirectFiles'][number]
@@ -9,8 +10,11 @@ type Host = Config['redirectFiles'][number]
 /** The text of the file that a host reads. */
 export const redirectFile = (
   host: Host,
-  {redirects, config}: {redirects: readonly Redirect[]; config: Config},
-): string => writers[host](redirects.map(pairOf(config)))
+  {
+    otherLanguages = [],
+    ...site
+  }: {redirects: readonly Redirect[]; config: Config; otherLanguages?: readonly OtherSite[]},
+): string => writers[host]([site, ...otherLanguages].flatMap(({redirects, config}) => redirects.map(pairOf(config))))
 
 interface RedirectPair {
   /** With base, without a final slash, decoded. */

@@ -1,5 +1,5 @@
 import type {Asset, GeneratedPage, OutputPath, Page} from '../../model/model.js'
-import {encodePath} from '../paths/paths.js'
+import {encodePath, siteBaseOf} from '../paths/paths.js'
 import type {SharedImage} from './head.js'
 import {type TargetContext, targetsOf} from './link-targets.js'
 
@@ -26,7 +26,7 @@ export function createSharedImages(input: SharedImagesInput) {
   const rendered = (title: string): SharedImage | undefined => {
     if (social === undefined || title.trim() === '') return undefined
     const {width, height} = social
-    return {href: config.base + encodePath(social.pathOf(title)), width, height, alt: title}
+    return {href: siteBaseOf(config) + encodePath(social.pathOf(title)), width, height, alt: title}
   }
   let siteImage: Promise<SharedImage | undefined> | undefined
   return {
@@ -42,10 +42,10 @@ export function createSharedImages(input: SharedImagesInput) {
 
 /** A file of the static folder, or an absolute address. */
 async function imageOfSite({config, assets, files}: SharedImagesInput): Promise<SharedImage | undefined> {
-  const {image, base} = config
+  const {image} = config
   if (image === '' || /^https?:/.test(image)) return image === '' ? undefined : {href: image}
   const name = image.replace(/^\/+/, '')
   const asset = assets.find(({from, path}) => from === 'static' && path === name)
   if (asset) await files.learn([asset])
-  return {href: base + name, ...(asset && files.size(asset))}
+  return {href: siteBaseOf(config) + name, ...(asset && files.size(asset))}
 }

@@ -1,25 +1,42 @@
-import type {Config} from '../../model/model.js'
+import type {Config, LanguageLink} from '../../model/model.js'
 import {isListed, type SiteParts, singleFiles} from '../files.js'
 import {hrefFor} from '../paths/paths.js'
+import {alternatesOf} from './alternates.js'
 import {escapeAttribute} from './escape.js'
 
 /** `sitemap.xml` (behaviour §17.3): every page that search engines may list. */
-export function sitemap({pages, outline, config}: Pick<SiteParts, 'pages' | 'outline' | 'config'>): string {
+export function sitemap(site: Pick<SiteParts, 'pages' | 'outline' | 'config' | 'languagesOf'>): string {
+  const {pages, outline, config, languagesOf} = site
   const entries = [...pages, ...outline.generatedPages]
     .filter(isListed)
-    .map(({route}) => hrefFor(route, config))
-    .sort()
+    .map((page) => ({
+      href: hrefFor(page.route, config),
+      more: languagesOf ? alternateLinks(languagesOf(page), config) : '',
+    }))
+    .sort((a, b) => (a.href < b.href ? -1 : 1))
     .map(
-      (href) =>
-        `<url><loc>${escapeAttribute(config.url + href)}</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>\n`,
+      ({href, more}) =>
+        `<url><loc>${escapeAttribute(config.url + href)}</loc><changefreq>weekly</changefreq><priority>0.5</priority>${more}</url>\n`,
     )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+  const links = languagesOf ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>\n${entries.join('')}</urlset>\n`
 }
 
-/** `robots.txt`, with the address of the sitemap if there is one. */
+const alternateLinks = (languages: readonly LanguageLink[], config: Config): string =>
+  alternatesOf(languages, config)
+    .map(
+      ({hreflang, href}) =>
+        `<xhtml:link rel="alternate" hreflang="${escapeAttribute(hreflang)}" href="${escapeAttribute(config.url + href)}"/>`,
+    )
+    .join('')
+
+/** `robots.txt`, with the addresses of the sitemaps of all languages. */
 export function robots(site: SiteParts): string {
   if (site.config.noIndex) return 'User-agent: *\nDisallow: /\n'
-  return `User-agent: *\nAllow: /\n${hasSitemap(site) ? `Sitemap: ${sitemapAddress(site.config)}\n` : ''}`
+  const sitemaps = [site, ...(site.otherLanguages ?? [])]
+    .filter(hasSitemap)
+    .map(({config}) => `Sitemap: ${sitemapAddress(config)}\n`)
+  return `User-agent: *\nAllow: /\n${sitemaps.join('')}`
 }
 
 /** Whether docsgen or the author writes a sitemap, and its address is known. */

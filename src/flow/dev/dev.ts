@@ -8,7 +8,8 @@ import type {Config, Diagnostic} from '../../model/model.js'
 import {loadConfig} from '../load-config.js'
 import {createAnswers} from './answers.js'
 import {createBrowserReports} from './browser-reports.js'
-import {createMemory} from './memory.js'
+import {createLanguages} from './languages.js'
+import {createMemory, type MemoryOptions} from './memory.js'
 import {openInEditor} from './open-in-editor.js'
 import type {DevOptions} from './options.js'
 import {createSiteCheck} from './site-check.js'
@@ -28,7 +29,11 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const fs = createDisk()
   // Changes within this millisecond came before the start.
   const start = Date.now() + 1
-  const memory = await createMemory(fs, {drafts: options.drafts, configOf: (used) => configOf(fs, options, used)})
+  const caches: MemoryOptions['caches'] = new Map()
+  const languages = await createLanguages((code) =>
+    createMemory(fs, {drafts: options.drafts, caches, configOf: (used) => configOf(fs, {...options, code}, used)}),
+  )
+  const {memory} = languages
   const site = () => memory.current().site
   if (site().config.markdown.parser !== 'remark' && (await isNativeParserMissing()))
     options.onEvent({kind: 'missing-parser'})
@@ -46,14 +51,16 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   })
   const warned = (diagnostic: Diagnostic) => options.onEvent({kind: 'reported', diagnostic})
   const reports = createBrowserReports({current: memory.current, report: warned})
-  const {current, missing} = memory
-  const answers = createAnswers(fs, {current, missing, reports: reports.of, failure: updates.failure, crashed, warned})
+  const answersOf = languages.once(({current, missing}) =>
+    createAnswers(fs, {current, missing, reports: reports.of, failure: updates.failure, crashed, warned}),
+  )
   const served = await serve({
     ...options,
     async answer(pathname, token) {
       siteCheck.pause()
       const since = Date.now()
-      const answer = await answers(pathname, token)
+      const language = await languages.at(pathname.replace(/^\/@docsgen\/diagnostics/, ''))
+      const answer = await answersOf(language)(pathname, token)
       // The page may read files that are not watched yet.
       updates.watch(since).catch(updates.failed)
       return answer
@@ -83,11 +90,18 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   }
 }
 
-async function configOf(fs: FileSystem, {root, configFile, overrides}: DevOptions, used: Set<string>): Promise<Config> {
+async function configOf(
+  fs: FileSystem,
+  {root, configFile, overrides, code}: DevOptions & {code: string | undefined},
+  used: Set<string>,
+): Promise<Config> {
   const names = configFile === undefined ? configNames : [configFile]
   for (const name of [...names, ...docusaurusFiles]) used.add(path.resolve(root, name))
   // Only written sites are portable, not served ones.
   const config = await loadConfig(fs, {root, file: configFile, overrides: {...overrides, portable: false}}, used)
   for (const {name} of config.sections.slice(1)) used.add(path.resolve(root, `${name}_versions.json`))
-  return config
+  if (code === undefined || config.locales === undefined) return config
+  const {configsOf} = await import('../../config/locales.js')
+  used.add(path.resolve(root, `i18n/${code}/labels.json`))
+  return (await configsOf(fs, config, code))[0]!
 }

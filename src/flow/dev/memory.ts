@@ -9,7 +9,8 @@ import {type Cache, cacheFolder, fingerprint, openCache} from '../../io/cache/ca
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config, Diagnostic, Island, Page, RoutePath, SourceFile, SourcePath} from '../../model/model.js'
 import {bundleOnce, importedOnce, islandsOnce} from '../bundle-cache.js'
-import {assembleSite, type Project, readProject, type Site} from '../site.js'
+import {assembleAlone} from '../link-languages.js'
+import {type Project, readProject, type Site} from '../site.js'
 import {createSocialImages} from '../social-images.js'
 import type {AnswerSource} from './answer-source.js'
 import {createDevFiles} from './asset-files.js'
@@ -39,6 +40,8 @@ export interface MemoryOptions {
   /** Reads the config, and adds its existing and possible files to `used`. */
   configOf(used: Set<string>): Promise<Config>
   drafts: boolean
+  /** The open cache of each project folder, which all languages share. */
+  caches: Map<string, Cache>
 }
 
 interface State {
@@ -57,15 +60,11 @@ interface State {
   sheets: Set<string>
 }
 
-interface Step {
-  state: State
-  change: Change
-}
+type Step = {state: State; change: Change}
 
 export async function createMemory(fs: FileSystem, options: MemoryOptions): Promise<Memory> {
   const pages = createPageMemory()
-  const caches = new Map<string, Cache>()
-  let state = await open(fs, {...options, caches}, pages)
+  let state = await open(fs, options, pages)
   const missing = createMissingPages()
   const oneByOne = pLimit(1)
 
@@ -104,18 +103,14 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
   }
 
   async function restarted(files?: readonly string[]): Promise<Step> {
-    const next = await open(fs, {...options, caches}, pages)
+    const next = await open(fs, options, pages)
     if (!files) return {state: next, change: {kind: 'reload'}}
     const {answers, change} = await codeStep(state.answers, next.answers, {files, configFiles: next.configFiles})
     return {state: {...next, answers}, change}
   }
 }
 
-async function open(
-  fs: FileSystem,
-  {configOf, drafts, caches}: MemoryOptions & {caches: Map<string, Cache>},
-  pages: PageMemory,
-): Promise<State> {
+async function open(fs: FileSystem, {configOf, drafts, caches}: MemoryOptions, pages: PageMemory): Promise<State> {
   const configFiles = new Set<string>()
   const config = await configOf(configFiles)
   const version = fingerprint()
@@ -126,7 +121,7 @@ async function open(
   lastResults.keepFiles(project.scanned)
   const pageCache = createPageCache(cache, {fs, version, ...project, ...development})
   const readers: State['readers'] = new Map()
-  const site = withCache(await assembleSite(project, {drafts}), {pageCache, readers})
+  const site = withCache(await assembleAlone(project, {drafts}), {pageCache, readers})
   const {locate} = project.loaded
   const social = await createSocialImages({config, fs, cache}, project.social)
   const compiling = {pages, files: createDevFiles(fs)}
@@ -220,7 +215,7 @@ async function withContent(fs: FileSystem, state: State, files: readonly string[
 /** Assembles the site again, and bundles browser code again if the site's props changed. */
 async function withSite(state: State): Promise<Step> {
   const {project, answers, bundleDiagnostics} = state
-  const site = withCache(await assembleSite(project, state), state)
+  const site = withCache(await assembleAlone(project, state), state)
   const next = {...answers, ...compilingOf(site, state.compiling), fresh: new Map()}
   if (JSON.stringify(site.props) !== JSON.stringify(answers.site.props))
     return {state: await withBundle({...state, project, answers: next}), change: {kind: 'reload'}}
@@ -235,7 +230,7 @@ function pageOfText(
 ): Page | 'elsewhere' | 'asset' {
   if (before?.asset && after?.asset) return 'asset'
   if (!before?.source || !after?.source || before.diagnostics?.length || after.diagnostics?.length) return 'elsewhere'
-  const facts = ({frontmatter, heading}: SourceFile) => JSON.stringify([frontmatter, heading])
+  const facts = ({file, frontmatter, heading}: SourceFile) => JSON.stringify([file, frontmatter, heading])
   if (facts(before.source) !== facts(after.source)) return 'elsewhere'
   const {path: source, excerpt} = after.source
   const routedPage = site.pages.find((one) => one.source.path === source)

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import {createReader, listSources, type Read} from '../../content/scan/scan.js'
-import {allVersions, isWithin} from '../../files/paths/paths.js'
+import {createLocator, createReader, listSources, type Read} from '../../content/scan/scan.js'
+import {allVersions, isWithin, sourceAt} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {SourcePath} from '../../model/model.js'
 import type {Project} from '../site.js'
@@ -20,13 +20,13 @@ export async function readContent(
   files: readonly string[],
 ): Promise<ContentChanges> {
   const reader = createReader(fs, config, {translate})
-  const absolute = (source: SourcePath) => path.join(config.content, source)
-  const read = (source: SourcePath) => readWhenStable(fs, absolute(source), () => reader(source))
+  const locate = createLocator(fs, config)
+  const whenStable = async <Result>(source: SourcePath, act: () => Promise<Result>) =>
+    readWhenStable(fs, (await locate(source)).absolute, act)
+  const read = (source: SourcePath) => whenStable(source, () => reader(source))
   const isContent = (file: string) =>
     contentFolders(config).some((folder) => isWithin(file, folder)) && !isWithin(file, config.staticDir)
-  const sources = files
-    .filter(isContent)
-    .map((file) => path.relative(config.content, file).split(path.sep).join('/') as SourcePath)
+  const sources = files.filter(isContent).map((file) => sourceAt(file, config))
   const scannedSources = sources.filter((source) => scanned.reads.has(source))
   const newReads = new Map(
     await Promise.all(scannedSources.map(async (source) => [source, await read(source)] as const)),
@@ -49,9 +49,7 @@ export async function readContent(
     const before = [...scanned.reads.keys()]
     const isKnownGone = (source: SourcePath) => newReads.has(source) && newReads.get(source) === undefined
     const missing = before.filter((source) => !isThere.has(source) && !isKnownGone(source))
-    const remaining = await Promise.all(
-      missing.map((source) => readWhenStable(fs, absolute(source), async () => source)),
-    )
+    const remaining = await Promise.all(missing.map((source) => whenStable(source, async () => source)))
     for (const source of remaining) {
       if (source === undefined) continue
       const previous = before[before.indexOf(source) - 1]
@@ -63,6 +61,6 @@ export async function readContent(
 
 /** Absolute folders whose files are sources or files that pages use. */
 const contentFolders = (config: Project['config']): string[] => [
-  ...allVersions(config).map(({folder}) => folder),
+  ...allVersions(config).flatMap(({folder, translated = folder}) => [folder, translated]),
   ...config.assetFolders.map((folder) => path.resolve(config.root, folder)),
 ]

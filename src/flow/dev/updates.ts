@@ -80,7 +80,7 @@ export function createUpdates(options: DevOptions, {memory, siteCheck, send, cha
 /** Content, other files that pages use, static files, templates. */
 const watchedIn = (config: Config) => ({
   folders: [
-    ...versionsOnDisk(config).map(({folder}) => folder),
+    ...versionsOnDisk(config).flatMap(({folder, translations = {}}) => [folder, ...Object.values(translations)]),
     ...config.assetFolders.map((folder) => path.resolve(config.root, folder)),
     config.staticDir,
     path.join(config.root, 'templates'),

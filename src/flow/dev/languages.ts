@@ -1,0 +1,60 @@
+/** The languages of a site in development. docsgen reads each of them when a browser opens its first page. */
+import pLimit from 'p-limit'
+import type {Change, Memory} from './memory.js'
+
+export interface Languages {
+  /** The memory of the default language, which also takes in changes for the others. */
+  memory: Memory
+  /** The memory of the language that an address belongs to. */
+  at(pathname: string): Promise<Memory>
+  /** Returns the function that makes a value for each memory once. */
+  once<Value>(make: (memory: Memory) => Value): (memory: Memory) => Value
+}
+
+/** `open`: creates the memory of a language; without a code, that of the default language. */
+export async function createLanguages(open: (code?: string) => Promise<Memory>): Promise<Languages> {
+  const first = await open()
+  const others = new Map<string, Memory>()
+  const oneByOne = pLimit(1)
+  const all = () => [first, ...others.values()]
+  const inAll = async (act: (memory: Memory) => Promise<Change>): Promise<Change> => {
+    const changes: Change[] = []
+    for (const memory of all()) changes.push(await act(memory))
+    return changes.reduce(combined)
+  }
+  return {
+    memory: {
+      ...first,
+      watchedFiles: () => [...new Set(all().flatMap((memory) => memory.watchedFiles()))],
+      apply: (files) => inAll((memory) => memory.apply(files)),
+      restart: () => inAll((memory) => memory.restart()),
+      keep: () => first.keep(),
+    },
+    async at(pathname) {
+      const {base, locales} = first.current().site.config
+      const code = Object.keys(locales?.languages ?? {}).find((one) => `${pathname}/`.startsWith(`${base}${one}/`))
+      if (code === undefined || code === locales?.default) return first
+      return oneByOne(async () => {
+        const memory = others.get(code) ?? (await open(code))
+        others.set(code, memory)
+        return memory
+      })
+    },
+    once(make) {
+      const values = new Map<Memory, ReturnType<typeof make>>()
+      return (memory) => {
+        const value = values.get(memory) ?? make(memory)
+        values.set(memory, value)
+        return value
+      }
+    },
+  }
+}
+
+/** One change for all open pages. */
+function combined(one: Change, other: Change): Change {
+  if (one === undefined || other === undefined) return one ?? other
+  if (one.kind === 'update' && other.kind === 'update')
+    return one.hrefs && other.hrefs ? {kind: 'update', hrefs: [...one.hrefs, ...other.hrefs]} : {kind: 'update'}
+  return one.kind === other.kind ? one : {kind: 'reload'}
+}

@@ -1,0 +1,94 @@
+/** The build of the site of one language; of the whole site if it has one language. */
+import {tableName} from '../compile/page-cache.js'
+import {type DocumentMemory, type EmitInput, emit} from '../files/contents/contents.js'
+import {keyOf} from '../io/cache/cache.js'
+import {createQueue} from '../io/queue.js'
+import type {ClientAssets, Diagnostic, OutputFile, ReadyPage, SearchablePage} from '../model/model.js'
+import {analyseSite, type BuildContext, type RunOptions, type SitePart} from './analyse-site.js'
+import {createSearchIndex} from './search-index.js'
+import type {Project, Site} from './site.js'
+import {createSocialImages} from './social-images.js'
+import {createCrashReporter, renderSamples} from './template-crashes.js'
+
+export interface SiteBuild {
+  /** Diagnostics of browser code and styles. */
+  bundleDiagnostics: readonly Diagnostic[]
+  /** Hashes of the inline scripts. */
+  scriptHashes: readonly string[]
+  /** All files. Documents are rendered while other pages are still compiled. */
+  files(): AsyncIterable<OutputFile>
+  /** Ends when all pages are compiled. */
+  compiled(): Promise<unknown>
+  /** Diagnostics of the site before the severity policy. */
+  diagnostics(): Promise<Diagnostic[]>
+  /** Diagnostics of templates that crashed so far. */
+  crashes(): Diagnostic[]
+  /** Renders pages of each kind, to find templates that crash, in a build that writes nothing. */
+  renderSamples(): Promise<void>
+  /** Stores what the next build needs. */
+  keep(): void
+}
+
+/** Starts to compile the pages of a site. */
+export async function startBuild(part: SitePart<RunOptions>): Promise<SiteBuild> {
+  const {context, project, site} = part
+  const ready = createQueue<ReadyPage>()
+  const index = createSearchIndex(context.config, context)
+  const onReady = (page: SearchablePage) => {
+    index.add(page)
+    ready.push(page)
+  }
+  const analysis = await analyseSite(part, {isBuilt: true, onReady, onEnd: ready.end})
+  const rendering = createCrashReporter(site, project.loaded)
+  const {assets, scriptHashes, diagnostics: bundleDiagnostics} = await analysis.client()
+  const memory = documentMemory(context, {project, site, client: assets})
+  const social = await createSocialImages(context, project.social)
+  const inputs = {
+    ready,
+    client: {...assets, extras: await analysis.extras()},
+    files: context.files,
+    isNeeded: analysis.isNeeded,
+    ...(social && {social}),
+  }
+  return {
+    bundleDiagnostics,
+    scriptHashes,
+    files: () => emit({...emitInput({...site, ...rendering}, inputs), search: index.files, memory}),
+    compiled: () => analysis.outcome,
+    diagnostics: async () => (await analysis.outcome).diagnostics,
+    crashes: rendering.crashes,
+    renderSamples: async () => renderSamples(site, (await analysis.outcome).pages, rendering),
+    keep() {
+      memory.save()
+      index.keep()
+    },
+  }
+}
+
+/** Hashes of the documents of the last build. Equal keys mean equal code, templates and config of docsgen and of the site. */
+function documentMemory(
+  {config, version, cache, profile}: BuildContext,
+  {project, site, client}: {project: Project; site: Site; client: ClientAssets},
+): DocumentMemory & {save(): void} {
+  type Documents = Record<string, {key: string; hash: string}>
+  const {files, pages, extras, ...addresses} = client
+  const table = tableName('documents', config)
+  const before = cache.table<Documents>(table) ?? {}
+  const next: Documents = {}
+  return {
+    key: keyOf(version, JSON.stringify([config, site.props, addresses, [...pages]]), project.loaded.hash),
+    get: (file) => (Object.hasOwn(before, file) ? before[file] : undefined),
+    set(file, document) {
+      next[file] = document
+    },
+    rendered: profile.rendered,
+    save: () => cache.setTable(table, next),
+  }
+}
+
+export function emitInput(
+  site: Site,
+  inputs: Pick<EmitInput, 'ready' | 'client' | 'files' | 'isNeeded' | 'social'>,
+): EmitInput {
+  return {...site, props: site.pageProps, ...inputs}
+}

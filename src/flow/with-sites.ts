@@ -1,0 +1,113 @@
+/** Opens what a run of `build` or `check` works with: the cache, the threads, and the sites of all languages. */
+import {createPageCache, openLastResults} from '../compile/page-cache.js'
+import {ConfigError} from '../config/config.js'
+import {type CachedAssets, createAssetFiles} from '../content/scan/scan.js'
+import {type Cache, CacheLost, cacheFolder, fingerprint, openCache, openTemporaryCache} from '../io/cache/cache.js'
+import {saveMemory} from '../io/pool/pool.js'
+import {type BuildContext, type RunOptions, type SitePart, type StartContext, threadsFor} from './analyse-site.js'
+import {linkLanguages} from './link-languages.js'
+import {assembleSite, readProject} from './site.js'
+
+/** Opens the cache, reads the project in all languages, and returns the result of `work`. Throws ConfigError. */
+export async function withSites<Options extends RunOptions, Result>(
+  context: StartContext<Options>,
+  work: (parts: readonly SitePart<Options>[]) => Promise<Result>,
+): Promise<Result> {
+  const {config, options} = context
+  const version = fingerprint()
+  const run = (cache: Cache) => {
+    for (const folder of options.shards ?? [])
+      if (!cache.adopt(folder))
+        throw ConfigError.about({
+          file: '',
+          message: `"${folder}" contains no pages that this version of docsgen compiled.`,
+        })
+    return readAndWork({...context, version, cache}, work)
+  }
+  if (options.useCache === false) return withTemporaryCache(version, run)
+  const cache = openCache(cacheFolder(config.root), version)
+  try {
+    return await run(cache)
+  } catch (error) {
+    // The cache is damaged: replace it, so that the next run finds no damage.
+    if (!isCacheLost(error)) throw error
+    cache.clear()
+    return await run(cache)
+  } finally {
+    cache.close()
+  }
+}
+
+/** Whether an error or one of its causes is a lost entry of the cache: entries are also read while files are written. */
+function isCacheLost(error: unknown): boolean {
+  return error instanceof CacheLost || (error instanceof Error && isCacheLost(error.cause))
+}
+
+/** Runs with a temporary cache on the disk, because the bodies of a large site do not fit into memory. */
+async function withTemporaryCache<Result>(version: string, run: (cache: Cache) => Promise<Result>): Promise<Result> {
+  const {cache, remove} = openTemporaryCache(version)
+  try {
+    return await run(cache)
+  } finally {
+    remove()
+  }
+}
+
+/** Source files from which on a build saves memory. */
+const largeSite = 3000
+
+async function readAndWork<Options extends RunOptions, Result>(
+  context: BuildContext<Options>,
+  work: (parts: readonly SitePart<Options>[]) => Promise<Result>,
+): Promise<Result> {
+  const {fs, configs, options, profile, cache, version} = context
+  profile.enter('reading')
+  const threads = await threadsFor(context)
+  const closeThreads = () => void threads?.close()
+  options.signal?.addEventListener('abort', closeThreads)
+  const files = createAssetFiles(fs, cache.table<CachedAssets>('assets'))
+  try {
+    const parts: Omit<SitePart<Options>, 'site'>[] = []
+    for (const config of configs) {
+      const lastResults = openLastResults(cache, version, config)
+      // Threads start slowly, and a first run has work for them.
+      if (lastResults.known === undefined) threads?.start().catch(() => {})
+      const project = await readProject(fs, config, {...lastResults, updates: parts[0]?.project.updates})
+      lastResults.keepFiles(project.scanned)
+      const pageCache = createPageCache(cache, {fs, version, config, loaded: project.loaded})
+      parts.push({context: {...context, config, pageCache, threads, files}, project})
+    }
+    await startFor(parts)
+    profile.enter('arranging')
+    const sites: SitePart<Options>[] = []
+    for (const part of parts) sites.push({...part, site: await assembleSite(part.project, {drafts: false})})
+    return await work(withLanguageLinks(sites))
+  } catch (error) {
+    // After an abort, the error is one of the closed threads.
+    options.signal?.throwIfAborted()
+    throw error
+  } finally {
+    options.signal?.removeEventListener('abort', closeThreads)
+    await threads?.close()
+  }
+}
+
+/** Starts threads if the cache lacks a page: the next steps keep the main thread busy. */
+async function startFor(parts: readonly Omit<SitePart, 'site'>[]): Promise<void> {
+  const sourcesOf = ({project}: Omit<SitePart, 'site'>) =>
+    [...project.scanned.reads.values()].flatMap(({source}) => source ?? [])
+  if (parts.reduce((sum, part) => sum + sourcesOf(part).length, 0) > largeSite) saveMemory()
+  const isNew = parts.some((part) =>
+    sourcesOf(part).some((source) => source.kind === 'markdown' && !part.context.pageCache.knows(source)),
+  )
+  if (isNew) await parts[0]?.context.threads?.start().catch(() => {})
+}
+
+/** The sites with the addresses of their pages in the other languages. */
+function withLanguageLinks<Options extends RunOptions>(
+  parts: readonly SitePart<Options>[],
+): readonly SitePart<Options>[] {
+  if (parts[0]?.site.config.locales === undefined) return parts
+  const sites = linkLanguages(parts.map(({site}) => site))
+  return parts.map((part, index) => ({...part, site: sites[index]!}))
+}

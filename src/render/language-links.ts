@@ -1,0 +1,73 @@
+import {hrefFor} from '../files/paths/paths.js'
+import type {Config, GeneratedPage, LanguageLink, Outline, Page, PageProps, RoutePath} from '../model/model.js'
+
+/** The site of one language. */
+export interface LanguageSite {
+  config: Config
+  pages: readonly Page[]
+  outline: Outline
+}
+
+type AnyPage = Page | GeneratedPage
+
+/** Returns the function that finds a page of any of these sites in every language of the site. */
+export function createLanguageLinks(sites: readonly LanguageSite[]): (page: AnyPage | undefined) => LanguageLink[] {
+  const all = sites.map((site) => ({...site, byKey: new Map(pagesOf(site).map((page) => [keyOf(page), page]))}))
+  const {languages} = sites[0]!.config.locales!
+  return (page) =>
+    Object.entries(languages).map(([code, {label, lang = code}]): LanguageLink => {
+      const site = all.find(({config}) => config.locale?.code === code)
+      const same = page && site?.byKey.get(keyOf(page))
+      const isTranslated = same !== undefined && !('source' in same && same.source.isUntranslated)
+      return {
+        code,
+        label,
+        lang,
+        href: site
+          ? same
+            ? hrefFor(same.route, site.config)
+            : startOf(page, site)
+          : sameAddress(page, code, sites[0]!.config),
+        ...(isTranslated && {translated: true}),
+      }
+    })
+}
+
+const pagesOf = ({pages, outline}: LanguageSite): AnyPage[] => [...outline.generatedPages, ...pages]
+
+/** A key that is equal for all translations of a page: its version, and its path or its route. */
+const keyOf = (page: AnyPage): string =>
+  JSON.stringify([page.version.section, page.version.name, 'within' in page ? page.within : page.route])
+
+/** The first page of the version of a page, else the home page. */
+function startOf(page: AnyPage | undefined, {config, outline}: LanguageSite): string {
+  const version =
+    page &&
+    config.sections
+      .find(({name}) => name === page.version.section)
+      ?.versions.find(({name}) => name === page.version.name)
+  return (version && outline.versionStart(version)) ?? hrefFor('/' as RoutePath, config)
+}
+
+/** The address of a page in a language that this run does not build: most translations have the route of their original. */
+function sameAddress(page: AnyPage | undefined, code: string, config: Config): string {
+  const {siteBase} = config.locale!
+  const folder = code === config.locales!.default ? '' : `${code}/`
+  return hrefFor(page?.route ?? ('/' as RoutePath), {...config, base: siteBase + folder})
+}
+
+/** Returns the props of a page with its languages, and its original if it is not translated. */
+export function createLanguageProps(
+  sites: readonly LanguageSite[],
+  languagesOf: (page: AnyPage | undefined) => LanguageLink[],
+): (page: AnyPage | undefined) => Pick<PageProps, 'languages' | 'original'> {
+  const {default: code} = sites[0]!.config.locales!
+  const first = sites.find(({config}) => config.locale?.isDefault)?.config
+  return (page) => {
+    const languages = languagesOf(page)
+    const original = languages.find((language) => language.code === code)
+    const isUntranslated = page !== undefined && 'source' in page && page.source.isUntranslated
+    if (!isUntranslated || original === undefined) return {languages}
+    return {languages, original: {lang: original.lang, dir: first?.locale?.dir ?? 'ltr', href: original.href}}
+  }
+}
