@@ -1,6 +1,7 @@
 /** The languages of a site in development. docsgen reads each of them when a browser opens its first page. */
 import pLimit from 'p-limit'
-import type {Change, Memory} from './memory.js'
+import type {Change} from './code-change.js'
+import type {Memory} from './memory.js'
 
 export interface Languages {
   /** The memory of the default language, which also takes in changes for the others. */
@@ -54,7 +55,9 @@ export async function createLanguages(open: (code?: string) => Promise<Memory>):
 /** One change for all open pages. */
 function combined(one: Change, other: Change): Change {
   if (one === undefined || other === undefined) return one ?? other
-  if (one.kind === 'update' && other.kind === 'update')
-    return one.hrefs && other.hrefs ? {kind: 'update', hrefs: [...one.hrefs, ...other.hrefs]} : {kind: 'update'}
-  return one.kind === other.kind ? one : {kind: 'reload'}
+  if (one.kind === 'update' && other.kind === 'update') {
+    const {hrefs: _, ...both} = {...one, ...other}
+    return one.hrefs && other.hrefs ? {...both, hrefs: [...one.hrefs, ...other.hrefs]} : both
+  }
+  return one.kind === 'styles' && other.kind === 'styles' ? one : {kind: 'reload'}
 }
