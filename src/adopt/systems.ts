@@ -41,6 +41,16 @@ export const systems: readonly SystemRow[] = [
     load: () => import('./starlight/starlight.js'),
   },
   {key: 'mdbook', name: 'mdBook', files: ['book.toml'], load: () => import('./mdbook/mdbook.js')},
+  {
+    key: 'hugo',
+    name: 'Hugo',
+    files: ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
+      ['toml', 'yaml', 'yml', 'json'].map((end) => `${name}.${end}`),
+    ),
+    // Other programs have a file `config.toml`, too.
+    marks: /\b(?:baseURL|contentDir|languageCode|defaultContentLanguage|markup|disableKinds)\b/i,
+    load: () => import('./hugo/hugo.js'),
+  },
 ]
 
 export const systemNamed = (key: SystemKey): SystemRow | undefined => systems.find((system) => system.key === key)

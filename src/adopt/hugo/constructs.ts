@@ -1,0 +1,171 @@
+/** What docsgen has in place of the shortcodes of Hugo and of its themes for documentation. */
+import type {Shortcode} from './shortcodes.js'
+
+/** Facts that the translation of a shortcode needs. */
+export interface ShortcodeContext {
+  /** The shortcode around it. */
+  around: Shortcode | undefined
+  /** The content, untranslated. */
+  content: string
+  /** Address of a page that `ref` names; undefined if there is none. */
+  addressOf(written: string): string | undefined
+  /** Value of `param`. */
+  param(name: string): string | undefined
+  /** Path of a file of the project from the folder of the page. */
+  fileOf(written: string): string
+}
+
+/** A container of docsgen, a text in place of all, texts around the content, or the content alone. */
+export type Replacement = {container: string} | {text: string} | {before: string; after: string; isBlock?: boolean}
+
+/** Undefined for a shortcode that docsgen does not know. */
+export function replacementOf(shortcode: Shortcode, context: ShortcodeContext): Replacement | undefined {
+  const name = shortcode.name.replace(/^(?:hextra|docs|theme)\//, '').toLowerCase()
+  const type = admonitionTypes[name]
+  if (type !== undefined && shortcode.close) return {container: `${type}${label(argument(shortcode, 'title', 0))}`}
+  if (transparent.test(name)) return blockWith(argument(shortcode, 'title', -1))
+  return (Object.hasOwn(known, name) ? known[name] : undefined)?.(shortcode, context)
+}
+
+const admonitionTypes: Readonly<Record<string, string>> = {
+  note: 'note',
+  info: 'info',
+  tip: 'tip',
+  warning: 'warning',
+  caution: 'warning',
+  danger: 'danger',
+  error: 'danger',
+  important: 'info',
+  success: 'tip',
+}
+
+/** Names of types and of colours of Bootstrap. */
+const typeNamed = (name = ''): string =>
+  ({...admonitionTypes, primary: 'info', secondary: 'note', default: 'note', ok: 'tip', green: 'tip', red: 'danger'})[
+    name.toLowerCase()
+  ] ?? (/^(?:orange|yellow)$/.test(name) ? 'warning' : 'note')
+
+/** Shortcodes that only arrange or colour their content. */
+const transparent =
+  /^(?:columns?|steps?|row|col|cardpane|cards|lead|div|center|filetree\/.*|feature-grid|hero-.*|blocks\/.*|conditional-text|katex-block)$/
+
+const label = (title: string | undefined): string =>
+  title === undefined || title === '' ? '' : `[${title.replace(/\*\*|__/g, '').replace(/[[\]]/g, '\\$&')}]`
+
+/** An argument by its name, else by its position. */
+const argument = ({named, values}: Shortcode, name: string, position: number): string | undefined =>
+  named[name] ?? values[position]
+
+const blockWith = (title: string | undefined): Replacement => ({
+  before: title ? `**${title}**\n` : '',
+  after: '',
+  isBlock: true,
+})
+
+const admonition = (one: Shortcode, type: string | undefined, title: string | undefined): Replacement => ({
+  container: `${typeNamed(type)}${label(title ?? one.named.title)}`,
+})
+
+const details = (one: Shortcode): Replacement => ({
+  container: `details${label(one.named.title ?? one.named.summary ?? one.named.label ?? one.values[0] ?? 'Details')}${
+    one.named.open === 'true' || one.values.includes('open') ? '{open}' : ''
+  }`,
+})
+
+const link = (text: string, address: string): Replacement => ({text: `[${text}](${address})`})
+
+/** The content of a tab of Docsy is code, unless the tab or the tabs around it say otherwise. */
+function tab(one: Shortcode, {around, content}: ShortcodeContext): Replacement {
+  const titles = around?.named.items?.split(',') ?? []
+  const index = around?.inner.filter(({name}) => /tab$/.test(name)).indexOf(one) ?? 0
+  const {header, title, name} = one.named
+  const heading = header ?? title ?? name ?? one.values[0] ?? titles[index]?.trim() ?? `${index + 1}`
+  // A tab that cannot be selected is the title of the others.
+  if (!one.close) return {text: ''}
+  const isText = [one.named.text, around?.named.text].includes('true') || around?.name !== 'tabpane'
+  if (isText || /^\s*(?:`{3}|~{3})/.test(content)) return {container: `tab${label(heading)}`}
+  const language = one.named.lang ?? around?.named.lang ?? ''
+  return {before: `:::tab${label(heading)}\n\`\`\`${language}\n`, after: '\n```\n:::', isBlock: true}
+}
+
+function figure(one: Shortcode): Replacement {
+  const {src = one.values[0] ?? '', alt, caption, title, link: target} = one.named
+  const picture = `![${(alt ?? caption ?? title ?? '').replace(/[[\]]/g, '\\$&')}](<${src}>)`
+  const shown = target === undefined ? picture : `[${picture}](${target})`
+  return {text: [shown, ...[title, caption].filter(Boolean).map((one) => `*${one}*`)].join('\n\n')}
+}
+
+function card(one: Shortcode): Replacement {
+  const {header, title, subtitle, link: target, url} = one.named
+  const heading = title ?? header
+  const address = target ?? url
+  const options = address ? `{href="${address}"}` : ''
+  const content = [subtitle].filter(Boolean).map((line) => `\n${line}\n`)
+  if (one.named.code === 'true')
+    return {before: `:::card${label(heading)}\n\`\`\`${one.named.lang ?? ''}\n`, after: '\n```\n:::', isBlock: true}
+  return {container: `card${label(heading ?? '')}${options}${content.join('')}`}
+}
+
+function readFile(one: Shortcode, {fileOf}: ShortcodeContext): Replacement {
+  const file = fileOf(one.named.file ?? one.values[0] ?? '')
+  if (one.named.code !== 'true') return {text: `::include{file="${file}"}`}
+  return {text: `\`\`\`${one.named.lang ?? 'text'} file="${file}"\n\`\`\``}
+}
+
+type Translation = (one: Shortcode, context: ShortcodeContext) => Replacement | undefined
+
+const video: Translation = (one) => link('Video', `https://www.youtube.com/watch?v=${argument(one, 'id', 0) ?? ''}`)
+const nothing: Translation = () => ({text: ''})
+const tabs: Translation = () => ({container: 'tabs'})
+const reference: Translation = (one, {addressOf}) => ({
+  text: addressOf(argument(one, 'path', 0) ?? '') ?? argument(one, 'path', 0) ?? '',
+})
+const fence =
+  (language: (one: Shortcode) => string): Translation =>
+  (one) => ({before: `\`\`\`${language(one)}\n`, after: '\n```', isBlock: true})
+
+const known: Readonly<Record<string, Translation>> = {
+  alert: (one) => admonition(one, one.named.color ?? one.values[0], one.named.title),
+  pageinfo: (one) => admonition(one, one.named.color, undefined),
+  callout: (one) => admonition(one, one.named.type ?? one.values[0], one.named.title),
+  hint: (one) => admonition(one, one.named.type ?? one.values[0], one.named.title ?? one.values[1]),
+  notice: (one) => admonition(one, one.named.style ?? one.values[0], one.named.title ?? one.values[1]),
+  admonition: (one) => admonition(one, one.named.type ?? one.values[0], one.named.title ?? one.values[1]),
+  box: (one) => admonition(one, one.values[0], one.named.title),
+  details,
+  expand: details,
+  collapse: details,
+  tabpane: tabs,
+  tabs,
+  tab,
+  card,
+  'feature-card': card,
+  figure,
+  img: figure,
+  image: figure,
+  imgproc: (one) => figure({...one, named: {src: one.values[0] ?? '', ...one.named}}),
+  highlight: fence((one) => one.values[0] ?? one.named.lang ?? ''),
+  code: fence((one) => one.named.lang ?? one.values[0] ?? ''),
+  mermaid: fence(() => 'mermaid'),
+  readfile: readFile,
+  ref: reference,
+  relref: reference,
+  param: (one, {param}) => ({text: param(argument(one, 'name', 0) ?? '') ?? ''}),
+  button: (one, {content, addressOf}) => {
+    const {href, relref, url} = one.named
+    const target = href ?? url ?? relref ?? one.values[0] ?? ''
+    return link(content.trim() || target, addressOf(target) ?? target)
+  },
+  badge: (one, {content}) => ({
+    text: `:badge[${(one.named.content ?? one.named.title ?? one.values[0] ?? content).trim()}]`,
+  }),
+  youtube: video,
+  'youtube-lite': video,
+  vimeo: (one) => link('Video', `https://vimeo.com/${argument(one, 'id', 0) ?? ''}`),
+  gist: ({values: [user = '', id = '']}) => link(`Gist ${id}`, `https://gist.github.com/${user}/${id}`),
+  katex: (_, {content}) => ({text: `$${content.trim()}$`}),
+  math: (_, {content}) => ({text: `$${content.trim()}$`}),
+  comment: nothing,
+  icon: nothing,
+  fa: nothing,
+}

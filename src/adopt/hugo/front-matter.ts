@@ -1,0 +1,79 @@
+/** Front matter of Hugo, in YAML, TOML or JSON → front matter of docsgen. */
+import {parse} from 'smol-toml'
+import {stringify} from 'yaml'
+import {parseYaml} from '../../content/scan/scan.js'
+import {isRecord} from '../../model/is-record.js'
+import type {Edit} from '../translation.js'
+import type {Values} from '../values.js'
+
+interface Matter {
+  kind: 'yaml' | 'toml' | 'json'
+  source: string
+  /** Offset after the front matter and its line break. */
+  end: number
+}
+
+function matterOf(text: string): Matter | undefined {
+  for (const [kind, mark] of [
+    ['yaml', '---'],
+    ['toml', '\\+\\+\\+'],
+  ] as const) {
+    const [whole, source] =
+      new RegExp(`^${mark}[ \\t]*\\n([\\s\\S]*?)(?:^|\\n)${mark}[ \\t]*(?:\\n|$)`).exec(text) ?? []
+    if (whole !== undefined && source !== undefined) return {kind, source: `${source}\n`, end: whole.length}
+  }
+  const [json] = /^\{\n[\s\S]*?\n\}[ \t]*(?:\n|$)/.exec(text) ?? []
+  return json === undefined ? undefined : {kind: 'json', source: json, end: json.length}
+}
+
+/** The values of a page; none if its front matter cannot be read. */
+export function valuesIn(text: string): Values {
+  const matter = matterOf(text)
+  return matter === undefined ? {} : valuesOfMatter(matter)
+}
+
+function valuesOfMatter({kind, source}: Matter): Values {
+  try {
+    if (kind === 'yaml') return parseYaml(`\n${source}`, new Map()).values
+    const value: unknown = kind === 'toml' ? parse(source) : JSON.parse(source)
+    return plain(value) as Values
+  } catch {
+    return {}
+  }
+}
+
+/** Dates as texts, keys as they are. */
+function plain(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString().replace(/T00:00:00(?:\.000)?Z?$/, '')
+  if (Array.isArray(value)) return value.map(plain)
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)])) : value
+}
+
+/** Keys that Hugo uses and docsgen replaces, or has another meaning for. */
+const removed: ReadonlySet<string> = new Set([
+  'slug',
+  'url',
+  'aliases',
+  'layout',
+  'sidebar',
+  'permalink',
+  'menu',
+  'menus',
+])
+
+/** Edits that write the front matter as docsgen's, with the address of the page if docsgen would give it another. */
+export function frontMatterEdits(text: string, route: string | undefined): Edit[] {
+  const matter = matterOf(text)
+  const slug = route === undefined ? {} : {slug: route}
+  if (matter === undefined) {
+    const lines = stringify(slug).trim()
+    return route === undefined ? [] : [{start: 0, end: 0, text: `---\n${lines}\n---\n\n`, construct: ''}]
+  }
+  const values = valuesOfMatter(matter)
+  const changes = Object.keys(values).some((key) => removed.has(key.toLowerCase())) || route !== undefined
+  if (matter.kind === 'yaml' && !changes) return []
+  const kept = Object.entries(values).filter(([key]) => !removed.has(key.toLowerCase()))
+  const written = stringify({...Object.fromEntries(kept), ...slug}, {lineWidth: 0})
+  const construct = matter.kind === 'yaml' ? 'keys of front matter' : `front matter in ${matter.kind.toUpperCase()}`
+  return [{start: 0, end: matter.end, text: `---\n${written}---\n`, construct}]
+}

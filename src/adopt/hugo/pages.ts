@@ -1,0 +1,152 @@
+/** The pages of a Hugo site: which files are pages, and at which addresses. */
+import path from 'node:path'
+import type {FileSystem} from '../../io/disk/disk.js'
+import {textOf, textsOf, type Values, valuesOf} from '../values.js'
+import {valuesIn} from './front-matter.js'
+
+export interface HugoPage {
+  /** Relative to the content folder. */
+  path: string
+  /** Address without base: `/docs/start/`. */
+  route: string
+  values: Values
+}
+
+export interface PageOptions {
+  /** Languages whose pages are left out, as endings of names: `de` for `page.de.md`. */
+  others: readonly string[]
+  /** The language of the site, as an ending: `page.en.md`. */
+  lang: string
+  /** Patterns of addresses by section: `{posts: '/:year/:slug/'}`. */
+  permalinks: Values
+  keepsCase: boolean
+}
+
+/** All pages, and the Markdown files that are none. */
+export async function readPages(
+  fs: FileSystem,
+  content: string,
+  options: PageOptions,
+): Promise<{pages: HugoPage[]; excluded: string[]}> {
+  const files = (await filesBelow(fs, content, '')).filter((file) => /\.(?:md|markdown)$/i.test(file))
+  const bundles = files
+    .filter((file) => /(?:^|\/)index(?:\.\w+)?\.md$/i.test(file))
+    .map((file) => path.posix.dirname(file))
+  const isResource = (file: string) =>
+    bundles.some(
+      (folder) =>
+        folder !== '.' &&
+        file.startsWith(`${folder}/`) &&
+        !/^index(?:\.\w+)?\.md$/i.test(file.slice(folder.length + 1)),
+    )
+  const isOther = (file: string) => options.others.some((lang) => file.toLowerCase().endsWith(`.${lang}.md`))
+  const excluded = files.filter((file) => isResource(file) || isOther(file))
+  const rest = files.filter((file) => !excluded.includes(file))
+  const pages = await Promise.all(
+    rest.map(async (file) => {
+      const bytes = await fs.readFile(path.join(content, file))
+      const values = valuesIn(
+        bytes
+          .toString('utf8')
+          .replace(/^\uFEFF/, '')
+          .replace(/\r\n?/g, '\n'),
+      )
+      return {path: file, values, route: routeOf(file, values, options)}
+    }),
+  )
+  const hidden = pages.filter(({values}) => isHidden(values)).map((page) => page.path)
+  return {pages: pages.filter((page) => !hidden.includes(page.path)), excluded: [...excluded, ...hidden]}
+}
+
+/** Pages that Hugo does not write. */
+const isHidden = (values: Values): boolean => {
+  const {render} = valuesOf(values.build ?? values._build)
+  return values.headless === true || render === 'never' || render === false
+}
+
+async function filesBelow(fs: FileSystem, top: string, folder: string): Promise<string[]> {
+  const entries = await fs.readdir(path.join(top, folder)).catch(() => [])
+  const lists = entries
+    .filter(({name}) => !name.startsWith('.') && name !== 'node_modules')
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(async ({name, isDirectory}) => {
+      const file = path.posix.join(folder, name)
+      return isDirectory ? filesBelow(fs, top, file) : [file]
+    })
+  return (await Promise.all(lists)).flat()
+}
+
+/** The address of a page, with a slash at its end. */
+export function routeOf(
+  file: string,
+  values: Values,
+  {lang, permalinks, keepsCase}: Omit<PageOptions, 'others'>,
+): string {
+  const url = textOf(values.url)
+  if (url !== undefined) return rooted(url.replace(/\.html?$/, ''))
+  const plain = file.replace(/\.\w+$/, '').replace(new RegExp(`\\.${lang}$`, 'i'), '')
+  const parts = plain.split('/')
+  const name = parts.at(-1) ?? ''
+  const isSection = name.toLowerCase() === '_index'
+  const isBundle = name.toLowerCase() === 'index'
+  const own = isSection || isBundle ? parts.slice(0, -1) : parts
+  const slug = isSection ? undefined : textOf(values.slug)
+  const pattern = isSection
+    ? undefined
+    : textOf(valuesOf(permalinks.page)[parts[0] ?? ''] ?? permalinks[parts[0] ?? ''])
+  if (pattern !== undefined) return rooted(urlized(fromPattern(pattern, {own, slug, values}), keepsCase))
+  const named = slug === undefined ? own : [...own.slice(0, -1), slug]
+  return rooted(urlized(named.join('/'), keepsCase))
+}
+
+function fromPattern(
+  pattern: string,
+  {own, slug, values}: {own: readonly string[]; slug: string | undefined; values: Values},
+): string {
+  const [name = ''] = own.slice(-1)
+  const [year = '', month = '', day = ''] = (textOf(values.date) ?? '').slice(0, 10).split('-')
+  const title = textOf(values.title) ?? name
+  const tokens: Record<string, string> = {
+    ...{year, month, day, title, section: own[0] ?? '', sections: own.slice(0, -1).join('/')},
+    ...{filename: name, contentbasename: name, slugorfilename: slug ?? name, slugorcontentbasename: slug ?? name},
+    slug: slug ?? title,
+  }
+  return pattern.replace(/:(\w+)/g, (whole, token: string) => tokens[token.toLowerCase()] ?? whole)
+}
+
+/** As Hugo writes paths: lower case, hyphens for spaces, without most punctuation. */
+const urlized = (written: string, keepsCase: boolean): string =>
+  (keepsCase ? written : written.toLowerCase()).replace(/[\s]+/g, '-').replace(/[^\p{L}\p{M}\p{N}\-_./+~#]/gu, '')
+
+const rooted = (route: string): string => `/${route.replace(/^\/+|\/+$/g, '')}/`.replace(/\/{2,}/g, '/')
+
+/** Old addresses of pages → new ones. */
+export const redirectsOf = (pages: readonly HugoPage[]): Record<string, string> =>
+  Object.fromEntries(
+    pages.flatMap(({values, route}) =>
+      textsOf(values.aliases).map((alias) => {
+        const whole = alias.startsWith('/')
+          ? alias
+          : path.posix.join(path.posix.dirname(route.replace(/\/$/, '')), alias)
+        return [whole.replace(/index\.html?$/, ''), route] as const
+      }),
+    ),
+  )
+
+/** The address of a page as `ref` names it: by its file, its path without an ending, or its name alone. */
+export function pageNamed(
+  written: string,
+  {from, routes}: {from: string; routes: Readonly<Record<string, string>>},
+): string | undefined {
+  const plain = (file: string) =>
+    file
+      .toLowerCase()
+      .replace(/^\/+|\/+$/g, '')
+      .replace(/(?:^|\/)_?index(?:\.\w+)?\.md$|\.(?:md|html)$/, '')
+  const wanted = plain(written)
+  const beside = plain(path.posix.join(path.posix.dirname(from), written))
+  const all = Object.entries(routes).map(([file, route]) => [plain(file), route] as const)
+  const whole = (name: string) => all.find(([file]) => file === name)?.[1]
+  if (written.startsWith('/')) return whole(wanted)
+  return whole(beside) ?? whole(wanted) ?? all.find(([file]) => file.endsWith(`/${wanted}`))?.[1]
+}

@@ -1,0 +1,77 @@
+/** The config of a Hugo site: one file, or the files of `config/_default/`. Hugo ignores the case of keys. */
+import path from 'node:path'
+import {parse} from 'smol-toml'
+import {ConfigError} from '../../config/config.js'
+import {parseYaml} from '../../content/scan/scan.js'
+import {isRecord} from '../../model/is-record.js'
+import type {SiteFiles} from '../system.js'
+import {textOf, type Values, valuesOf} from '../values.js'
+
+export interface HugoConfig {
+  /** The keys of the site in its default language. */
+  values: Values
+  params: Values
+  lang: string
+  /** Other languages. */
+  others: string[]
+}
+
+export async function readConfig({fs, root, file, text}: SiteFiles): Promise<HugoConfig> {
+  const parts: [string, Values][] = [[path.basename(file), parsed(file, text)]]
+  if (file.includes('/')) {
+    const folder = path.dirname(file)
+    for (const {name} of await fs.readdir(path.join(root, folder)))
+      if (/\.(?:toml|ya?ml|json)$/.test(name) && name !== path.basename(file)) {
+        const source = (await fs.readFile(path.join(root, folder, name))).toString('utf8')
+        parts.push([name, parsed(`${folder}/${name}`, source)])
+      }
+  }
+  const all: Values = Object.assign({}, ...parts.map(([name, values]) => placed(name, values)))
+  const lang = textOf(all.defaultcontentlanguage) ?? textOf(all.languagecode) ?? 'en'
+  const languages = valuesOf(all.languages)
+  const own = valuesOf(languages[lang.toLowerCase()])
+  const values = {...all, ...own, menus: own.menus ?? own.menu ?? valuesOf(all.menus)[lang] ?? all.menus ?? all.menu}
+  return {
+    values,
+    params: {...valuesOf(all.params), ...valuesOf(own.params)},
+    lang,
+    others: Object.keys(languages).filter((one) => one !== lang.toLowerCase()),
+  }
+}
+
+/** `params.toml` has the values of the key `params`; `menus.en.toml` those of a language. */
+function placed(name: string, values: Values): Values {
+  const [key = '', lang] = name
+    .replace(/\.\w+$/, '')
+    .toLowerCase()
+    .split('.')
+  if (key === 'hugo' || key === 'config') return values
+  return lang === undefined ? {[key]: values} : key === 'menus' || key === 'menu' ? {menus: values} : {}
+}
+
+function parsed(file: string, text: string): Values {
+  try {
+    if (file.endsWith('.toml')) return lowered(parse(text)) as Values
+    if (file.endsWith('.json')) return lowered(JSON.parse(text)) as Values
+  } catch (error) {
+    const {line, column, message} = error as {line?: number; column?: number; message: string}
+    const [first = ''] = message.split('\n')
+    const position = {line: line ?? 1, column: column ?? 1}
+    throw ConfigError.about({file, position, message: `This is not a valid config: ${first}.`})
+  }
+  const {values, problems} = parseYaml(`\n${text}`, new Map())
+  const [problem] = problems
+  if (problem?.position)
+    throw ConfigError.about({
+      file,
+      position: {...problem.position, line: problem.position.line - 1},
+      message: problem.message,
+    })
+  return lowered(values) as Values
+}
+
+function lowered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lowered)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key.toLowerCase(), lowered(one)]))
+}

@@ -1,0 +1,76 @@
+/** Shortcodes of Hugo in a text: `{{< name "a" key="b" >}}` and `{{% name %}}`, with or without content. */
+
+export interface Shortcode {
+  name: string
+  /** Values without a name, in their order. */
+  values: string[]
+  named: Readonly<Record<string, string>>
+  start: number
+  /** End of the opening tag. */
+  end: number
+  /** The closing tag. */
+  close: {start: number; end: number} | undefined
+  inner: Shortcode[]
+}
+
+interface Tag extends Pick<Shortcode, 'name' | 'values' | 'named' | 'start' | 'end'> {
+  isEnd: boolean
+  isAlone: boolean
+}
+
+const tag = /\{\{([<%])(?!\/\*)\s*(\/?)\s*([\w./-]+)((?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`])*?)(\/?)\s*[>%]\}\}/g
+
+/** Shortcodes whose content is code: tags in it are text. */
+const raw = /^(?:highlight|mermaid|katex|math|comment|code)$/
+
+/** The shortcodes of a text, each with those in its content. */
+export function shortcodesIn(text: string): Shortcode[] {
+  const top: Shortcode[] = []
+  const stack: Shortcode[] = []
+  for (const {isEnd, isAlone, ...one} of tagsIn(text)) {
+    const around = stack.at(-1)
+    const index = isEnd ? stack.findLastIndex(({name}) => name === one.name) : -1
+    if (around !== undefined && raw.test(around.name) && index !== stack.length - 1) continue
+    if (isEnd) {
+      if (index === -1) continue
+      ;(stack[index] as Shortcode).close = {start: one.start, end: one.end}
+      stack.splice(index)
+      continue
+    }
+    const shortcode: Shortcode = {...one, close: undefined, inner: []}
+    ;(around?.inner ?? top).push(shortcode)
+    if (!isAlone) stack.push(shortcode)
+  }
+  return flattened(top)
+}
+
+/** Shortcodes without an end have no content: what follows them stands beside them. */
+const flattened = (shortcodes: readonly Shortcode[]): Shortcode[] =>
+  shortcodes.flatMap((one) => {
+    const inner = flattened(one.inner)
+    return one.close === undefined ? [{...one, inner: []}, ...inner] : [{...one, inner}]
+  })
+
+const tagsIn = (text: string): Tag[] =>
+  [...text.matchAll(tag)].map(({0: whole, 2: slash, 3: name = '', 4: written = '', 5: end, index}) => ({
+    name,
+    ...argumentsIn(written),
+    isEnd: slash === '/',
+    isAlone: end === '/',
+    start: index,
+    end: index + whole.length,
+  }))
+
+/** `"a" b key="c"` → values `a`, `b`, and `key`. */
+function argumentsIn(written: string): Pick<Tag, 'values' | 'named'> {
+  const values: string[] = []
+  const named: Record<string, string> = {}
+  for (const [, key, double, back, bare = ''] of written.matchAll(
+    /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g,
+  )) {
+    const value = double?.replace(/\\(.)/g, '$1') ?? back ?? bare
+    if (key === undefined) values.push(value)
+    else named[key] = value
+  }
+  return {values, named}
+}

@@ -1,0 +1,142 @@
+/** Hugo sites, built in place. */
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {createTranslate} from '../../src/adopt/hugo/hugo.js'
+import {buildProject, summaries} from '../support/build-site.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
+
+async function build(files: ProjectFiles) {
+  const root = path.join(makeTempFolder(), 'site')
+  writeProject(root, {'node_modules/.keep': '', ...files})
+  return buildProject({root})
+}
+
+const site = {
+  'hugo.toml': `
+baseURL = "https://docs.example.org/handbook/"
+languageCode = "en-gb"
+title = "Handbook"
+[params]
+github_repo = "https://github.com/example/handbook"
+version = "2.1"
+[[menus.main]]
+name = "Guide"
+pageRef = "/docs"
+weight = 10
+[[menus.main]]
+name = "Blog"
+url = "https://blog.example.org/"
+weight = 20
+`,
+  'content/_index.md':
+    '+++\ntitle = "Welcome"\n+++\n\nRead [how to start]({{< relref "docs/Getting-Started.md#install" >}}).\n',
+  'content/docs/_index.md': '---\ntitle: Documentation\nlinkTitle: Docs\nweight: 1\n---\n\nAll pages.\n',
+  'content/docs/Getting-Started.md':
+    '+++\ntitle = "Getting started"\nweight = 20\naliases = ["/start/", "begin"]\ndate = 2024-05-01\n+++\n\n## Install {#install .big}\n\nVersion {{< param "version" >}}.\n',
+  'content/docs/first/index.md': '---\ntitle: First steps\nweight: 10\n---\n\n![Plan](plan.svg)\n',
+  'content/docs/first/notes.md': '# A resource of the bundle\n',
+  'content/docs/first/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  'content/docs/later.md': '---\ntitle: Later\ndraft: true\n---\n',
+  'content/about.md': '{\n  "title": "About us",\n  "url": "/who/"\n}\n\nHello.\n',
+  'static/robots.txt': 'User-agent: *\n',
+}
+
+test('a site becomes pages at the addresses that Hugo gives them, without a warning', async () => {
+  const {files, diagnostics} = await build(site)
+  const pages = [...files.keys()].filter((file) => file.endsWith('.html')).sort()
+  expect(pages).toEqual([
+    '404.html',
+    'docs/begin/index.html',
+    'docs/first/index.html',
+    'docs/getting-started/index.html',
+    'docs/index.html',
+    'index.html',
+    'start/index.html',
+    'who/index.html',
+  ])
+  expect(files.get('index.html')).toContain('href="/handbook/docs/getting-started/#install"')
+  expect(files.get('start/index.html')).toContain('/handbook/docs/getting-started/')
+  const start = files.get('docs/getting-started/index.html') ?? ''
+  expect(start).toContain('<title>Getting started | Handbook</title>')
+  expect(start).toMatch(/<h2[^>]* id="install"/)
+  expect(start).toContain('Version 2.1.')
+  expect(start).toContain('https://github.com/example/handbook/edit/main/content/docs/Getting-Started.md')
+  expect(start.indexOf('First steps')).toBeLessThan(start.lastIndexOf('Getting started'))
+  expect(start).toContain('href="https://blog.example.org/"')
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+})
+
+const translate = createTranslate({content: 'content', routes: {'docs/a.md': '/docs/a/'}, slugs: {}, params: {}})
+const translated = (text: string) => translate({path: 'docs/page.md', file: 'content/docs/page.md', text})?.text ?? text
+
+test('boxes of the themes become admonitions and details', () => {
+  expect(translated('{{% alert title="Mind" color="warning" %}}\nText.\n{{% /alert %}}\n')).toBe(
+    ':::warning[Mind]\nText.\n:::\n',
+  )
+  expect(translated('{{< hint danger >}}\nText.\n{{< /hint >}}\n')).toBe(':::danger\nText.\n:::\n')
+  expect(translated('{{% notice style="info" title="Note" %}}Text.{{% /notice %}}\n')).toBe(
+    ':::info[Note]\nText.\n:::\n',
+  )
+  expect(translated('{{% expand "More" %}}\n{{% tip %}}\nA.\n{{% /tip %}}\n{{% /expand %}}\n')).toBe(
+    '::::details[More]\n:::tip\nA.\n:::\n::::\n',
+  )
+})
+
+test('tabs of Docsy have code, and those of other themes text', () => {
+  expect(
+    translated('{{< tabpane lang="sh" >}}\n{{< tab header="Linux" >}}\napt install\n{{< /tab >}}\n{{< /tabpane >}}\n'),
+  ).toBe('::::tabs\n:::tab[Linux]\n```sh\napt install\n```\n:::\n::::\n')
+  expect(
+    translated('{{< tabs items="A,B" >}}\n  {{< tab >}}One{{< /tab >}}\n  {{< tab >}}Two{{< /tab >}}\n{{< /tabs >}}\n'),
+  ).toBe('::::tabs\n:::tab[A]\nOne\n:::\n:::tab[B]\nTwo\n:::\n::::\n')
+})
+
+test('pictures, code, files and addresses', () => {
+  expect(translated('{{< figure src="a.png" alt="A" caption="Look" >}}\n')).toBe('![A](<a.png>)\n\n*Look*\n')
+  expect(translated('{{< highlight go "linenos=table" >}}\na {{< b >}}\n{{< /highlight >}}\n')).toBe(
+    '```go\na {{< b >}}\n```\n',
+  )
+  expect(translated('{{% readfile file="/examples/a.yaml" code="true" lang="yaml" %}}\n')).toBe(
+    '```yaml file="../../examples/a.yaml"\n```\n',
+  )
+  expect(translated('[A]({{< ref "a" >}}) {{< youtube abc >}}\n')).toBe(
+    '[A](/docs/a/) [Video](https://www.youtube.com/watch?v=abc)\n',
+  )
+})
+
+test('a shortcode that docsgen does not know is a box, and an escaped one is text', () => {
+  expect(translated('{{< chart id="3" />}}\n')).toBe(':badge[chart] `id="3"`\n')
+  expect(translated('{{% own %}}\nText.\n{{% /own %}}\n')).toBe(':::details[`own`]{open}\nText.\n:::\n')
+  expect(translated('```\n{{</* note */>}}\n{{< other >}}\n```\n')).toBe('```\n{{< note >}}\n{{< other >}}\n```\n')
+})
+
+test('options of code and attributes of blocks', () => {
+  expect(translated('```go {linenos=true,hl_lines=["2-3",5]}\na\n```\n')).toBe(
+    '```go {2-3,5} showLineNumbers\na\n```\n',
+  )
+  expect(translated('A.\n{.lead}\n')).toBe('A.\n\n')
+})
+
+test('config in folders, languages by file names and permalinks', async () => {
+  const {files, diagnostics} = await build({
+    'config/_default/hugo.yaml':
+      'baseURL: https://example.org/\ntitle: Handbook\ndefaultContentLanguage: en\npermalinks:\n  posts: /:year/:slug/\n',
+    'config/_default/params.toml': 'copyright = "us"\n',
+    'config/_default/menus.en.toml': '[[main]]\nname = "Start"\npageRef = "/start"\n',
+    'config/_default/languages.yaml': 'en:\n  weight: 1\nde:\n  weight: 2\n',
+    'content/_index.md': '---\ntitle: Home\n---\nHi.\n',
+    'content/start.md': '---\ntitle: Start\n---\nHi.\n',
+    'content/start.de.md': '---\ntitle: Anfang\n---\nHallo.\n',
+    'content/posts/one.md': '---\ntitle: Number one\ndate: 2023-02-01\n---\nHi.\n',
+  })
+  expect([...files.keys()].filter((file) => /index\.html$/.test(file)).sort()).toEqual([
+    '2023/number-one/index.html',
+    'index.html',
+    'start/index.html',
+  ])
+  expect(files.get('index.html')).toContain('href="/start/"')
+  expect(summaries(diagnostics.filter(({severity}) => severity === 'warning'))).toEqual([
+    'config/_default/hugo.yaml not-adopted',
+  ])
+})
