@@ -34,7 +34,7 @@ export async function markdownFrom({config, plugins, site, notes}: MarkdownConte
   const diagrams = mermaid === true ? await diagramsOf(site) : undefined
   if (diagrams?.note) notes.notTaken(diagrams.note)
   return {
-    ...(format !== 'md' && {mdx: 'auto'}),
+    ...((format === undefined || format === 'mdx') && {mdx: 'auto'}),
     ...(hasMath && {math: true}),
     ...diagrams?.markdown,
     ...(remark.usable.length > 0 && {remarkPlugins: remark.usable}),

@@ -62,7 +62,10 @@ const removed: ReadonlySet<string> = new Set([
 ])
 
 /** Edits that write the front matter as docsgen's, with the address of the page if docsgen would give it another. */
-export function frontMatterEdits(text: string, route: string | undefined): Edit[] {
+export function frontMatterEdits(
+  text: string,
+  {slug: route, isFirst}: {slug: string | undefined; isFirst: boolean},
+): Edit[] {
   const matter = matterOf(text)
   const slug = route === undefined ? {} : {slug: route}
   if (matter === undefined) {
@@ -70,10 +73,12 @@ export function frontMatterEdits(text: string, route: string | undefined): Edit[
     return route === undefined ? [] : [{start: 0, end: 0, text: `---\n${lines}\n---\n\n`, construct: ''}]
   }
   const values = valuesOfMatter(matter)
-  const changes = Object.keys(values).some((key) => removed.has(key.toLowerCase())) || route !== undefined
+  // The page of a section stands above the others, whatever its place among the sections.
+  const position = isFirst ? {sidebar_position: 0} : {}
+  const changes = isFirst || route !== undefined || Object.keys(values).some((key) => removed.has(key.toLowerCase()))
   if (matter.kind === 'yaml' && !changes) return []
   const kept = Object.entries(values).filter(([key]) => !removed.has(key.toLowerCase()))
-  const written = stringify({...Object.fromEntries(kept), ...slug}, {lineWidth: 0})
+  const written = stringify({...Object.fromEntries(kept), ...slug, ...position}, {lineWidth: 0})
   const construct = matter.kind === 'yaml' ? 'keys of front matter' : `front matter in ${matter.kind.toUpperCase()}`
   return [{start: 0, end: matter.end, text: `---\n${written}---\n`, construct}]
 }

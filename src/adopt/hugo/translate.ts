@@ -32,7 +32,7 @@ export const createTranslate = (translation: unknown): Translate => {
     return translateInSteps(text, [
       shortcodes,
       escapes,
-      (source) => frontMatterEdits(source, site.slugs[file]),
+      (source) => frontMatterEdits(source, {slug: site.slugs[file], isFirst: /^[^/]+\/_index\.\w+$/.test(file)}),
       codeOptions,
       attributes,
     ])
