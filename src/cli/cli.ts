@@ -9,6 +9,7 @@ import {devCommand} from './dev.js'
 import {docsCommand} from './docs.js'
 import {ejectCommand} from './eject.js'
 import {exitCodes} from './exit-codes.js'
+import {i18nCommand} from './i18n.js'
 import {initCommand} from './init.js'
 import {mergeCommand} from './merge.js'
 import {migrateCommand} from './migrate.js'
@@ -28,6 +29,7 @@ export const registry: readonly AddCommand[] = [
   devCommand,
   previewCommand,
   mergeCommand,
+  i18nCommand,
   migrateCommand,
   versionCommand,
   versionsCommand,

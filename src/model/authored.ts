@@ -186,6 +186,8 @@ export interface UserFrontmatter {
   unlisted?: boolean | undefined
   /** Date and author of the last change. Default: from git. */
   last_update?: LastUpdate | undefined
+  /** Hash of the original that the page translates. Default: docsgen reads the history of git. */
+  translationOf?: string | undefined
 }
 
 interface LocalesLanguagesEach {

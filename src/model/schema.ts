@@ -747,6 +747,11 @@ export const frontmatterSchema = z
       })
       .optional()
       .describe('Date and author of the last change. Default: from git.'),
+    translationOf: z
+      .string()
+      .regex(/^[0-9a-f]{7,64}$/, 'must be a hash of git, as `git hash-object` prints it')
+      .optional()
+      .describe('Hash of the original that the page translates. Default: docsgen reads the history of git.'),
   })
   .refine((value) => (value.toc_min_heading_level ?? 2) <= (value.toc_max_heading_level ?? 6), {
     error: 'must not be greater than `toc_max_heading_level`',

@@ -28,6 +28,12 @@ async function listVersion(fs: FileSystem, {folder, translated, ref}: Version, c
   return [...new Set([...files, ...ofLanguage])].sort((a, b) => (a < b ? -1 : 1))
 }
 
+/** Paths of the pages in a folder on disk, sorted; partials are none. */
+export async function listPages(folder: string, config: Config): Promise<SourcePath[]> {
+  const files = await listFiles(folder, {ignore: [...ignoredIn(folder, config), ...textFiles], dot: false})
+  return files.filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
+}
+
 /** Files of texts, which are beside the translated pages. */
 const textFiles = ['labels.json', 'code.json', 'navbar.json', 'footer.json', 'docusaurus-*/**']
 

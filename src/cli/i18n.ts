@@ -1,0 +1,71 @@
+import path from 'node:path'
+import {Argument, type Command, Option} from 'commander'
+import {ConfigError} from '../config/config.js'
+import type {LanguageStatus} from '../flow/translations.js'
+import {exitCodes} from './exit-codes.js'
+import {printReported} from './print-failure.js'
+import type {Session} from './session.js'
+import {createStyle} from './style.js'
+import {type StatusFormat, statusText} from './translation-status.js'
+
+const actions = ['status', 'diff'] as const
+
+interface Flags {
+  report?: StatusFormat
+  color: boolean
+}
+
+/** `docsgen i18n`. */
+export function i18nCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+  program
+    .command('i18n')
+    .description('List the translations of a site, and what has changed in their originals.')
+    .addArgument(new Argument('<action>', 'what to do').choices(actions))
+    .argument('[words...]', 'for diff: the language and the page; then the folder of the project')
+    .addOption(new Option('--report <format>', 'print the status for programs or people').choices(['json', 'markdown']))
+    .option('--no-color', 'print without colours')
+    .addHelpText('after', help)
+    .showHelpAfterError('Run `docsgen i18n --help` to list all options.')
+    .action(async (action: (typeof actions)[number], words: string[], flags: Flags) => {
+      done(await runI18n(session, {action, words}, flags))
+    })
+}
+
+async function runI18n(
+  session: Session,
+  {action, words}: {action: (typeof actions)[number]; words: readonly string[]},
+  {report = 'text', color}: Flags,
+): Promise<number> {
+  const [code, page] = words
+  const root = path.resolve(session.cwd, (action === 'diff' ? words[2] : words[0]) ?? '.')
+  try {
+    const {translationChanges, translationStatus} = await import('../flow/translations.js')
+    if (action === 'status') print(session, await translationStatus(session.fs, root), report)
+    else if (code === undefined || page === undefined)
+      throw ConfigError.about({file: '', message: 'Which page?', hint: 'Write `docsgen i18n diff de guides/start`.'})
+    else {
+      const changes = await translationChanges(session.fs, root, {code, page})
+      session.stdout.write(changes === '' ? `The original of ${page} has not changed.\n` : changes)
+    }
+    return exitCodes.ok
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    await printReported(session, {root, style: createStyle(session, color)}, error.problems)
+    return exitCodes.usage
+  }
+}
+
+const print = ({stdout}: Session, status: readonly LanguageStatus[], format: StatusFormat): void => {
+  stdout.write(statusText(status, format))
+}
+
+const help = `
+A translation is outdated if the text of its original has changed in git since the translation last changed. Dates in
+the front matter and white space do not count. A translation with the front matter key translationOf, the hash that
+\`git hash-object\` prints for its original, needs no history.
+
+Examples:
+  docsgen i18n status                        list all translations
+  docsgen i18n status --report markdown      for a comment on a merge request
+  docsgen i18n diff de guides/start          what has changed in guides/start since its German translation
+`

@@ -1,0 +1,79 @@
+/** The translations of a site: which pages each language has, and which of them are older than their originals. */
+import path from 'node:path'
+import {allVersions} from '../../files/paths/paths.js'
+import type {FileSystem} from '../../io/disk/disk.js'
+import type {Config} from '../../model/model.js'
+import {listPages} from '../scan/scan.js'
+import {freshnessOf, type Pair} from './freshness.js'
+
+export {changesSince} from './freshness.js'
+
+/**
+ * A page of a language. Without `original`, no page has this translation; without `translation`, readers see the original.
+ * Paths are relative to the project.
+ */
+export interface TranslatedPage {
+  /** Path of the page in its content folder, without extension. */
+  page: string
+  state: 'translated' | 'outdated' | 'unknown' | 'missing' | 'orphaned'
+  original?: string
+  translation?: string
+  /** The commit or the blob of the original that the translation belongs to. */
+  since?: string
+}
+
+export interface LanguageStatus {
+  code: string
+  pages: TranslatedPage[]
+  /** What git cannot tell. */
+  problem?: string
+}
+
+/** The pages of each language except the default one, in the order of the config. */
+export async function translationsOf(fs: FileSystem, config: Config): Promise<LanguageStatus[]> {
+  const {root, locale, locales} = config
+  const codes = Object.keys(locales?.languages ?? {}).filter((code) => code !== locale?.code)
+  // A version from git keeps its pages as they were.
+  const versions = allVersions(config).filter(({ref}) => ref === undefined)
+  return Promise.all(
+    codes.map(async (code) => {
+      const lists = versions.map(async ({folder, translations = {}}): Promise<[string, Files][]> => {
+        const inLanguage = translations[code]!
+        const [originals, translated] = await Promise.all([listPages(folder, config), listPages(inLanguage, config)])
+        const all = [...new Set([...originals, ...translated])].sort((a, b) => (a < b ? -1 : 1))
+        return all.map((file) => [
+          file.replace(/\.\w+$/, ''),
+          {
+            ...(originals.includes(file) && {original: path.join(folder, file)}),
+            ...(translated.includes(file) && {translation: path.join(inLanguage, file)}),
+          },
+        ])
+      })
+      const files = (await Promise.all(lists)).flat()
+      const pairs = files.flatMap(([, {original, translation}]): Pair[] =>
+        original !== undefined && translation !== undefined ? [{original, translation}] : [],
+      )
+      const {of, problem} = await freshnessOf(fs, root, pairs)
+      const freshness = new Map(pairs.map(({translation}, index) => [translation, of[index]!]))
+      const relative = (file: string) => path.relative(root, file).split(path.sep).join('/')
+      const pages = files.map(
+        ([page, {original, translation}]): TranslatedPage => ({
+          page,
+          ...(original === undefined
+            ? {state: 'orphaned'}
+            : translation === undefined
+              ? {state: 'missing'}
+              : freshness.get(translation)!),
+          ...(original !== undefined && {original: relative(original)}),
+          ...(translation !== undefined && {translation: relative(translation)}),
+        }),
+      )
+      return {code, pages, ...(problem !== undefined && {problem})}
+    }),
+  )
+}
+
+interface Files {
+  original?: string
+  translation?: string
+}

@@ -1,0 +1,145 @@
+/** `docsgen i18n`. */
+import {rmSync} from 'node:fs'
+import path from 'node:path'
+import {beforeAll, describe, expect, test} from 'vitest'
+import {run} from '../../src/cli/cli.js'
+import {git} from '../support/git-project.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
+import {createSession} from './session.js'
+
+async function docsgen(cwd: string, ...words: string[]) {
+  const {session, printed} = createSession({cwd})
+  return {code: await run(words, session), ...printed}
+}
+
+const config = {locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}, ja: {label: '日本語'}}}}
+const project: ProjectFiles = {'docsgen.config.json': JSON.stringify(config), 'docs/index.md': '# Home\n'}
+
+function commit(root: string, files: ProjectFiles): void {
+  writeProject(root, files)
+  git(root, 'add', '-A')
+  git(root, 'commit', '-qm', 'change')
+}
+
+const page = (name: string, rest = '', head = 'date: 2020-01-01') => `---\n${head}\n---\n# ${name}\n\nText.${rest}\n`
+
+/** A repository in which each page of `docs` has another history. */
+function repositoryOfPages(): string {
+  const root = makeTempFolder()
+  const names = ['same', 'changed', 'spaced', 'translated-again', 'named', 'new', 'in-progress', 'moved']
+  const originals = Object.fromEntries(names.map((name) => [`docs/${name}.md`, page(name)]))
+  writeProject(root, {})
+  git(root, 'init', '-q', '-b', 'main')
+  commit(root, {...project, ...originals})
+  const translated = names.filter((name) => name !== 'new')
+  commit(root, Object.fromEntries(translated.map((name) => [`i18n/de/${name}.md`, page(`${name} auf Deutsch`)])))
+  commit(root, {
+    'docs/changed.md': page('changed', ' More.'),
+    'docs/spaced.md': page('spaced', '\n\n', 'date: 2024-05-05'),
+    'docs/translated-again.md': page('translated-again', ' More.'),
+    'docs/in-progress.md': page('in-progress', ' More.'),
+    'docs/named.md': page('named', ' More.'),
+    'docs/renamed.md': page('moved'),
+  })
+  const blob = git(root, 'hash-object', 'docs/named.md')
+  rmSync(path.join(root, 'docs/moved.md'))
+  commit(root, {
+    'i18n/de/translated-again.md': page('nochmal', ' Mehr.'),
+    'i18n/de/named.md': page('benannt', '', `translationOf: ${blob}`),
+    'i18n/ja/named.md': page('名前', '', 'translationOf: 0123456789abcdef0123456789abcdef01234567'),
+  })
+  writeProject(root, {'i18n/de/in-progress.md': page('in Arbeit', ' Mehr.')})
+  return root
+}
+
+describe('the status of translations', () => {
+  let root = ''
+  beforeAll(() => {
+    root = repositoryOfPages()
+  })
+
+  test('is exact for a repository with history', async () => {
+    const {code, stdout} = await docsgen(root, 'i18n', 'status')
+    expect(code).toBe(0)
+    expect(stdout).toBe(
+      [
+        'de: 5 translated, 1 outdated, 3 missing, 1 orphaned',
+        '  i18n/de/changed.md: outdated',
+        '  docs/index.md: not translated',
+        '  i18n/de/moved.md: without an original',
+        '  docs/new.md: not translated',
+        '  docs/renamed.md: not translated',
+        '',
+        'ja: 1 outdated, 8 missing',
+        ...['changed', 'in-progress', 'index'].map((name) => `  docs/${name}.md: not translated`),
+        '  i18n/ja/named.md: outdated',
+        ...['new', 'renamed', 'same', 'spaced', 'translated-again'].map((name) => `  docs/${name}.md: not translated`),
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('is a report for programs and for people', async () => {
+    const {stdout} = await docsgen(root, 'i18n', 'status', '--report', 'json')
+    const {languages} = JSON.parse(stdout)
+    const original = {
+      page: 'changed',
+      state: 'outdated',
+      original: 'docs/changed.md',
+      translation: 'i18n/de/changed.md',
+    }
+    expect(languages[0].pages[0]).toEqual({...original, since: git(root, 'rev-parse', 'HEAD~2')})
+    const markdown = (await docsgen(root, 'i18n', 'status', '--report', 'markdown')).stdout
+    expect(markdown).toContain('| de | 5 | 1 | 3 | 1 | 0 |\n| ja | 0 | 1 | 8 | 0 | 0 |\n')
+    expect(markdown).toContain('## de\n\n- `i18n/de/changed.md`: outdated\n')
+  })
+
+  test('comes with the changes of an original', async () => {
+    const {code, stdout} = await docsgen(root, 'i18n', 'diff', 'de', 'changed')
+    expect(code).toBe(0)
+    expect(stdout).toContain('--- a/docs/changed.md\n+++ b/docs/changed.md\n')
+    expect(stdout).toMatch(/^-Text\.\n\+Text\. More\.$/m)
+    expect((await docsgen(root, 'i18n', 'diff', 'de', 'docs/same.md')).stdout).toBe(
+      'The original of docs/same.md has not changed.\n',
+    )
+  })
+
+  test.each([
+    ['chnaged', 'There is no page "chnaged".', 'Did you mean "changed"?'],
+    ['new', 'docs/new.md is not translated into de.', ''],
+    ['moved', 'i18n/de/moved.md has no original.', 'Remove the file, or give it the name of its original.'],
+  ])('says why there are no changes of %s', async (name, message, hint) => {
+    const {code, stderr} = await docsgen(root, 'i18n', 'diff', 'de', name, '--no-color')
+    expect(code).toBe(2)
+    expect(stderr).toContain(message)
+    expect(stderr).toContain(hint)
+  })
+})
+
+test('without history, the status says what it cannot know', async () => {
+  const root = makeTempFolder()
+  writeProject(root, {...project, 'docs/new.md': '# New', 'i18n/de/index.md': '# Start'})
+  const {code, stdout} = await docsgen(root, 'i18n', 'status')
+  expect(code).toBe(0)
+  expect(stdout).toContain('de: 1 missing, 1 unknown\n  There is no history of git here (not a git repository')
+  expect(stdout).toContain('  i18n/de/index.md: of unknown age\n')
+})
+
+test('in a clone without its whole history, ages are unknown', async () => {
+  const [root, clone] = [makeTempFolder(), makeTempFolder()]
+  git(root, 'init', '-q', '-b', 'main')
+  commit(root, {...project, 'i18n/de/index.md': '# Start'})
+  commit(root, {'docs/index.md': '# Home\n\nMore.\n'})
+  git(clone, 'clone', '-q', '--depth', '1', `file://${root}`, 'site')
+  const {stdout} = await docsgen(path.join(clone, 'site'), 'i18n', 'status')
+  expect(stdout).toContain('de: 1 unknown\n  The history of git is cut off here.')
+})
+
+test('a site with one language has no translations', async () => {
+  const root = makeTempFolder()
+  writeProject(root, {'docs/index.md': '# Home\n'})
+  const {code, stderr} = await docsgen(root, 'i18n', 'status', '--no-color')
+  expect(code).toBe(2)
+  expect(stderr).toContain('The site has one language.')
+})
