@@ -22,11 +22,27 @@ export const listenFrom = ({port, host, strictPort}: ListenFlags) => ({
   strictPort: strictPort === true,
 })
 
-/** The problems to print for an error of the config or the port. Throws any other error. */
-export function usageDiagnostics(error: unknown, {port}: ListenFlags): readonly ConfigProblem[] {
+/** The problems to print for an error of the config, the port or the host. Throws any other error. */
+export function usageDiagnostics(error: unknown, {port, host}: ListenFlags): readonly ConfigProblem[] {
   if (error instanceof ConfigError) return error.problems
-  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-  return [{file: '', message: `Port ${port} is taken.`, hint: 'Choose another with --port.'}]
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return [{file: '', message: `Port ${port} is taken.`, hint: 'Choose another with --port.'}]
+    case 'EACCES':
+      return [{file: '', message: `You may not listen on port ${port}.`, hint: 'Choose one from 1024 on with --port.'}]
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return [
+        {
+          file: '',
+          message: `This machine has no address "${host}".`,
+          hint: 'Write --host alone to accept requests to all its addresses.',
+        },
+      ]
+    default:
+      throw error
+  }
 }
 
 /** Resolves, with the exit code, when the process is interrupted and everything is closed. */

@@ -62,7 +62,8 @@ async function runOn({
   }
   for (const pipe of pipes) execFileSync('mkfifo', [path.join(cwd, pipe)])
   const {session, printed} = createSession({cwd})
-  const exit = await run([...command, '--report', 'json', '--no-cache', '--concurrency', '0'], session)
+  const options = command[0] === 'dev' ? [] : ['--report', 'json', '--no-cache', '--concurrency', '0']
+  const exit = await run([...command, ...options], session)
   if (printed.stdout === '') return {exit, lines: printed.stderr.split('\n').filter((line) => line.trim() !== '')}
   const {diagnostics} = JSON.parse(printed.stdout) as {diagnostics: Reported[]}
   return {exit, diagnostics, lines: []}

@@ -154,6 +154,10 @@ export const frontMatter: MistakesOfSite = {
       '‹ error bad-front-matter: "tags" must be a list, not an object. Hint: Write it like [api, setup].',
     ],
     ['‹draft: maybe', '‹ error bad-front-matter: "draft" must be true or false, not "maybe".'],
+    [
+      '‹sidebar_hidden: yes',
+      '‹ error bad-front-matter: "sidebar_hidden" must be true or false, not "yes". Hint: Write true.',
+    ],
     ['‹draft: 1', '‹ error bad-front-matter: "draft" must be true or false, not 1. Hint: Write true.'],
     ['‹unlisted: 1', '‹ error bad-front-matter: "unlisted" must be true or false, not 1. Hint: Write true.'],
     [

@@ -6,6 +6,7 @@ import {components} from './components.js'
 import {config} from './config.js'
 import {configValues} from './config-values.js'
 import {content} from './content.js'
+import {development} from './development.js'
 import {encodings} from './encodings.js'
 import {foreign} from './foreign.js'
 import {formulas} from './formulas.js'
@@ -15,7 +16,7 @@ import {mdxPages} from './mdx-pages.js'
 import type {Mistake, MistakesOfSite} from './mistake.js'
 import {pageTexts} from './page-texts.js'
 
-const tables: Record<string, Mistake[]> = {config, configValues, content, markdown, components, foreign}
+const tables: Record<string, Mistake[]> = {config, configValues, content, markdown, components, foreign, development}
 
 describe.each(Object.entries(tables))('%s', (_, mistakes) => {
   test.each(mistakes.map((mistake) => [mistake.name, mistake] as const))('%s', async (_name, mistake) => {

@@ -1,0 +1,59 @@
+import type {Mistake} from './mistake.js'
+
+const home = {'docs/index.md': '# Home\n\nHello.\n'}
+
+/** Mistakes that keep `docsgen dev` from starting. */
+export const development: Mistake[] = [
+  {
+    name: 'a port that is no port',
+    files: home,
+    command: ['dev', '--port', '70000'],
+    exit: 2,
+    output: ["error: option '-p, --port <number>' argument '70000' is invalid. A port is a number from 0 to 65535."],
+  },
+  {
+    name: 'a misspelt option',
+    files: home,
+    command: ['dev', '--opne'],
+    exit: 2,
+    output: ["error: unknown option '--opne'", '(Did you mean --open?)'],
+  },
+  {
+    name: 'the address of another machine',
+    files: home,
+    command: ['dev', '--port', '0', '--host', '203.0.113.7'],
+    exit: 2,
+    output: [
+      'error This machine has no address "203.0.113.7".',
+      '  Write --host alone to accept requests to all its addresses.',
+    ],
+  },
+  {
+    name: 'a config with a mistake',
+    files: {...home, 'docsgen.config.json': '{"tilte": "A"}\n'},
+    command: ['dev', '--port', '0'],
+    exit: 2,
+    output: [
+      'error docsgen.config.json:1:2',
+      '  Unknown key "tilte".',
+      '  > 1 │ {"tilte": "A"}',
+      '      │  ^',
+      '    2 │ ',
+      '  Did you mean "title"?',
+    ],
+  },
+  {
+    name: 'a plugin that does not exist',
+    files: {...home, 'docsgen.config.json': '{"markdown": {"remarkPlugins": ["./mine.ts"]}}\n'},
+    command: ['dev', '--port', '0'],
+    exit: 2,
+    output: [
+      'error docsgen.config.json:1:33',
+      '  There is no plugin file "./mine.ts".',
+      '  > 1 │ {"markdown": {"remarkPlugins": ["./mine.ts"]}}',
+      '      │                                 ^',
+      '    2 │ ',
+      '  Create the file, or correct the path: it begins at the project folder.',
+    ],
+  },
+]
