@@ -79,15 +79,15 @@ function shardFrom(text: string): Shard {
 export async function runBuild(session: Session, job: BuildJob, build: Build): Promise<number> {
   return withProgress(session, job, async (onProgress) => {
     const result = await build({...buildOptions(session, job), onProgress})
-    return async (human, milliseconds) => {
+    return async (printed, milliseconds) => {
       if (result.refused !== undefined)
         return refuse(session, job, [{file: '', message: `${result.refused} Nothing was written.`}])
       await reportDiagnostics(session, job, {...result, output: outputOf(result, job.root)})
       if (isPrinted('info', job.logLevel)) {
-        human.stdout.write(summaryOf(result, {isStrict: job.strict, milliseconds, cwd: session.cwd}))
-        if (session.env.CI && job.useCache) human.stdout.write(cacheText(session, job, result))
+        printed.stdout.write(summaryOf(result, {isStrict: job.strict, milliseconds, cwd: session.cwd}))
+        if (session.env.CI && job.useCache) printed.stdout.write(cacheText(session, job, result))
       }
-      printProfile(human, job, result.profile)
+      printProfile(printed, job, result.profile)
       return result.ok ? exitCodes.ok : exitCodes.failed
     }
   })
@@ -97,12 +97,12 @@ async function runShard(session: Session, job: BuildJob, shard: Shard): Promise<
   return withProgress(session, job, async (onProgress) => {
     const {buildShard} = await import('../flow/shard.js')
     const {folder, compiled, pages, profile} = await buildShard({...buildOptions(session, job), onProgress}, shard)
-    return async (human) => {
+    return async (printed) => {
       const place = path.relative(session.cwd, folder) || folder
       const text = `Shard ${shard.index} of ${shard.count}: compiled ${compiled} of ${pages} pages into ${place}.`
       if (isPrinted('info', job.logLevel))
-        human.stdout.write(`${text} Run \`docsgen merge\` when all shards are in one place.\n`)
-      printProfile(human, job, profile)
+        printed.stdout.write(`${text} Run \`docsgen merge\` when all shards are in one place.\n`)
+      printProfile(printed, job, profile)
       return exitCodes.ok
     }
   })

@@ -79,11 +79,11 @@ async function runCheck(session: Session, job: CheckJob): Promise<number> {
     const {command, logLevel, style, profile, reports, threads, ...options} = job
     const {checkSite} = await import('../flow/check-site.js')
     const result = await checkSite({...options, ...(threads === undefined ? {} : {threads}), onProgress})
-    return async (human, milliseconds) => {
+    return async (printed, milliseconds) => {
       await reportDiagnostics(session, job, result)
       if (isPrinted('info', logLevel))
-        human.stdout.write(checkSummaryOf(result, {isStrict: job.strict, milliseconds}) + remoteText(result))
-      printProfile(human, job, result.profile)
+        printed.stdout.write(checkSummaryOf(result, {isStrict: job.strict, milliseconds}) + remoteText(result))
+      printProfile(printed, job, result.profile)
       return result.ok ? exitCodes.ok : exitCodes.failed
     }
   })

@@ -84,13 +84,13 @@ export async function withProgress(
   job: Job,
   work: (onProgress: (event: ProgressEvent) => void) => Promise<PrintOutcome>,
 ): Promise<number> {
-  const human = besideReports(session, job.reports)
+  const printed = besideReports(session, job.reports)
   const start = session.now()
-  const progress = createProgress(human, job.logLevel)
+  const progress = createProgress(printed, job.logLevel)
   try {
     const printOutcome = await work(progress.show)
     progress.end()
-    return await printOutcome(human, session.now() - start)
+    return await printOutcome(printed, session.now() - start)
   } catch (error) {
     progress.end()
     if (!(error instanceof ConfigError)) throw error

@@ -299,7 +299,8 @@ const isPlainObject = (value: unknown): boolean => typeof value === 'object' && 
 
 const plugin = z.union([z.string(), z.tuple([z.string(), z.unknown()])])
 
-const asDocusaurus = z.enum(['ignore', 'log', 'warn', 'throw']).optional()
+/** Severities with the names of Docusaurus. */
+const severityOfDocusaurus = z.enum(['ignore', 'log', 'warn', 'throw']).optional()
 
 const logo = z.strictObject({
   src: z.string(),
@@ -673,12 +674,14 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('How `docsgen check --external` requests other sites.'),
-  onBrokenLinks: asDocusaurus.describe(
+  onBrokenLinks: severityOfDocusaurus.describe(
     'As in Docusaurus: `ignore`, `log`, `warn` or `throw` for `broken-link` and `link-to-draft`. `checks` overrides this key.',
   ),
-  onBrokenMarkdownLinks: asDocusaurus.describe('As in Docusaurus, for `broken-markdown-link`.'),
-  onBrokenAnchors: asDocusaurus.describe('As in Docusaurus, for `broken-anchor`.'),
-  onDuplicateRoutes: asDocusaurus.describe('As in Docusaurus, for `duplicate-route` and `near-duplicate-route`.'),
+  onBrokenMarkdownLinks: severityOfDocusaurus.describe('As in Docusaurus, for `broken-markdown-link`.'),
+  onBrokenAnchors: severityOfDocusaurus.describe('As in Docusaurus, for `broken-anchor`.'),
+  onDuplicateRoutes: severityOfDocusaurus.describe(
+    'As in Docusaurus, for `duplicate-route` and `near-duplicate-route`.',
+  ),
   checks: z
     .partialRecord(z.enum(checkCodes), severity)
     .default({})

@@ -13,7 +13,7 @@ import type {Prebuilt} from './prebuilt.js'
 import {bundleScript} from './script.js'
 import {bundleSearch} from './search.js'
 import {bundleStyles} from './styles.js'
-import {unusedParts, withoutParts} from './unused-parts.js'
+import {unusedTemplates, withoutTemplates} from './unused-templates.js'
 
 export interface BundleInput {
   config: Config
@@ -109,7 +109,7 @@ async function bundleApp(
   const app = await bundleScript(bundleContext, {
     name: 'app',
     ...appSource(files, entry),
-    plugins: [withoutParts(files, unusedParts(site, overrides))],
+    plugins: [withoutTemplates(files, unusedTemplates(site, overrides))],
   })
   const {file: appFile, files: appFiles} = outputScript(app)
   return {

@@ -5,15 +5,15 @@ export type Category = Extract<SidebarNode, {kind: 'category'}>
 
 /** The categories on a path, outermost first; undefined when the path leads to none. `[0, 3]`: fourth node of the first. */
 export function categoriesAt(nodes: SidebarNode[], path: number[]): Category[] | undefined {
-  const way: Category[] = []
+  const branch: Category[] = []
   let siblings = nodes
   for (const index of path) {
     const node = siblings[index]
     if (node?.kind !== 'category') return undefined
-    way.push(node)
+    branch.push(node)
     siblings = node.items ?? []
   }
-  return way
+  return branch
 }
 
 /** The same nodes with other children for the category at the path; without children, the category is closed. */
@@ -46,18 +46,18 @@ function withOpenness(nodes: SidebarNode[], shown: SidebarNode[]): SidebarNode[]
     const isOpen = before.items || (node.active && (node.current || !before.active))
     if (!isOpen) return closed
     // A page omits the branches that do not lead to it: none of their nodes is active.
-    return {...node, items: items ? withOpenness(items, before.items ?? []) : withoutMarks(before.items ?? [])}
+    return {...node, items: items ? withOpenness(items, before.items ?? []) : withoutActive(before.items ?? [])}
   })
 }
 
 /** The same nodes, none of them active. */
-export const withoutMarks = (nodes: SidebarNode[]): SidebarNode[] =>
+export const withoutActive = (nodes: SidebarNode[]): SidebarNode[] =>
   JSON.parse(JSON.stringify(nodes, (key, value) => (key === 'active' || key === 'current' ? undefined : value)))
 
 /** Children of a category, from the whole tree; `current` is the address of the open page. */
-export function childrenFrom(tree: SidebarItem[], way: Category[], current: string): SidebarNode[] | undefined {
+export function childrenFrom(tree: SidebarItem[], branch: Category[], current: string): SidebarNode[] | undefined {
   let items: SidebarItem[] | undefined = tree
-  for (const category of way) {
+  for (const category of branch) {
     const named: SidebarItem[] = items.filter((item) => item.kind === 'category' && item.label === category.label)
     const same = named.find((item) => (targetOf(item) ?? '#') === category.href) ?? named[0]
     if (same?.kind !== 'category') return undefined

@@ -4,7 +4,7 @@ import {errorBox} from './error-box.js'
 import {onClick} from './on-click.js'
 import {loadData, urlOf} from './portable.js'
 import type {Shell} from './shell.js'
-import {type Category, categoriesAt, childrenFrom, withChildren, withoutMarks} from './sidebar-tree.js'
+import {type Category, categoriesAt, childrenFrom, withChildren, withoutActive} from './sidebar-tree.js'
 
 /** Handles carets and labels without a page, `[data-docsgen-category]`, until the signal. */
 export function toggleCategories(shell: Shell, retry: string, signal: AbortSignal): void {
@@ -15,10 +15,10 @@ export function toggleCategories(shell: Shell, retry: string, signal: AbortSigna
   const toggle = async (control: Element) => {
     const path = pathOf(control)
     const {sidebar, href: page} = shell.page()
-    const way = categoriesAt(sidebar?.items ?? [], path)
-    const category = way?.at(-1)
-    if (!sidebar || !way || !category) return
-    const key = keyOf(sidebar.name, way)
+    const branch = categoriesAt(sidebar?.items ?? [], path)
+    const category = branch?.at(-1)
+    if (!sidebar || !branch || !category) return
+    const key = keyOf(sidebar.name, branch)
     if (category.items) {
       closed.set(key, {page, items: category.items})
       return show(path, undefined)
@@ -28,8 +28,8 @@ export function toggleCategories(shell: Shell, retry: string, signal: AbortSigna
       before?.page === page
         ? before.items
         : before && !category.active
-          ? withoutMarks(before.items)
-          : childrenFrom(await loadTree(sidebar.href), way, page)
+          ? withoutActive(before.items)
+          : childrenFrom(await loadTree(sidebar.href), branch, page)
     // The category's page, or its first page, also shows the branch.
     if (shell.page().href !== page) return
     if (children) show(path, children)
@@ -88,5 +88,5 @@ function pathOf(control: Element): number[] {
   return path
 }
 
-const keyOf = (sidebar: string, way: Category[]): string =>
-  JSON.stringify([sidebar, way.map(({label, href}) => [label, href])])
+const keyOf = (sidebar: string, branch: Category[]): string =>
+  JSON.stringify([sidebar, branch.map(({label, href}) => [label, href])])

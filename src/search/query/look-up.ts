@@ -32,6 +32,7 @@ export type MeaningCache = Map<string, Promise<Meaning>>
 /** Maximum size of the cache: more words than a query has, because every key press looks all words up. */
 const maxMeanings = 60
 
+/** The matches of one word of a query. */
 export interface Meaning extends MatchedPlaces {
   /** The word is too frequent to distinguish pages. */
   isCommon: boolean

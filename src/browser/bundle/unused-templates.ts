@@ -3,7 +3,7 @@ import type {SiteProps} from '../../model/model.js'
 import type {PackageFiles} from './package-files.js'
 
 /** Templates that render nothing on any page of a site, so that the app can omit them. A site's own template is always used. */
-export function unusedParts(site: SiteProps, overrides: ReadonlyMap<string, string>): string[] {
+export function unusedTemplates(site: SiteProps, overrides: ReadonlyMap<string, string>): string[] {
   const needs: Record<string, unknown> = {
     AnnouncementBar: site.announcementBar,
     CopyPage: site.copyPage,
@@ -17,14 +17,14 @@ export function unusedParts(site: SiteProps, overrides: ReadonlyMap<string, stri
     VersionBanner: site.versioned,
     VersionMenu: site.versioned,
   }
-  return Object.keys(needs).filter((part) => !needs[part] && !overrides.has(part))
+  return Object.keys(needs).filter((name) => !needs[name] && !overrides.has(name))
 }
 
 /** Replaces templates by empty ones. */
-export function withoutParts(files: PackageFiles, parts: readonly string[]): Plugin {
-  const unused = new Set(parts.map((part) => files.template(part)))
+export function withoutTemplates(files: PackageFiles, names: readonly string[]): Plugin {
+  const unused = new Set(names.map((name) => files.template(name)))
   return {
-    name: `without-parts ${parts.join(' ')}`,
+    name: `without-templates ${names.join(' ')}`,
     setup(build) {
       build.onLoad({filter: /[/\\]templates[/\\]\w+\.js$/}, ({path}) =>
         unused.has(path) ? {contents: 'export default () => null', loader: 'js'} : undefined,
