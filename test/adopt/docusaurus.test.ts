@@ -233,7 +233,7 @@ Panel.propTypes = {title: PropTypes.string.isRequired}
 test("with `format: 'detect'`, a page in a file `.md` is plain Markdown", async () => {
   const {files, diagnostics} = await build({
     ...site,
-    'docusaurus.config.js': `${site['docusaurus.config.js']}\nmodule.exports.markdown = {format: 'detect'}\n`,
+    'docusaurus.config.js': configWith("markdown: {format: 'detect'},"),
     'docs/plain.md': "# Plain\n\nimport X from 'x'\n\n{not an expression}\n",
   })
   expect(files.get('docs/plain/index.html')).toContain('{not an expression}')
