@@ -13,6 +13,13 @@ const kinds = [
   ...[usual, {...usual, tagged: true}, {...usual, versioned: true}],
   ...[{search: true}, {}, {search: true, portable: true}],
 ]
+const only = [{name: 'current', isLast: true}]
+const several = [...only, {name: '1.0', isLast: false}]
+/** With several versions, as with several sections, the search has buttons to choose one. */
+const scoped = [
+  {search: true, versions: several},
+  {search: true, portable: true, versions: several},
+]
 
 /** `root`: absolute folder of docsgen, with `dist/src/` compiled. */
 export async function bundleClient(root) {
@@ -22,8 +29,11 @@ export async function bundleClient(root) {
   const folder = join(root, 'dist/bin/client')
   mkdirSync(folder, {recursive: true})
   const prebuilt = {find: async () => undefined, keep: (key, contents) => writeFileSync(join(folder, key), contents)}
-  for (const {portable = false, ...parts} of kinds.flatMap((kind) => [kind, {...kind, footer}])) {
-    const sections = [{name: 'default', versions: [{name: 'current', isLast: true}]}]
+  for (const {portable = false, versions = only, ...parts} of [
+    ...kinds.flatMap((kind) => [kind, {...kind, footer}]),
+    ...scoped,
+  ]) {
+    const sections = [{name: 'default', versions}]
     const config = {...configSchema.parse({}), root, portable, sections}
     const site = {labels: english, colorMode: config.colorMode, ...parts}
     const {diagnostics} = await bundle({config, site, overrides: new Map(), prebuilt})

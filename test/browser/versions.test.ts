@@ -134,3 +134,23 @@ test.each(looks)('axe finds nothing in %s at %o on versions, tags and React page
     expect(await axeViolations(page), path).toEqual([])
   }
 })
+
+describe('the search', () => {
+  test('finds pages of the version, and those of another after a click', async () => {
+    const {page, read, messages} = await reader(versioned)
+    await read('/1.0/guide')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('steps')
+    const hits = () =>
+      page
+        .getByRole('option')
+        .evaluateAll((all) => all.map((one) => one.closest('a')?.pathname ?? one.querySelector('a')?.pathname))
+    const scopes = page.getByRole('group', {name: 'Search in'})
+    expect(await scopes.getByRole('button').allTextContents()).toEqual(['Next', '2.0', '1.0'])
+    expect(await scopes.locator('[aria-pressed=true]').textContent()).toBe('1.0')
+    await expect.poll(hits).toEqual(['/1.0/guide'])
+    await scopes.getByRole('button', {name: '2.0'}).click()
+    await expect.poll(hits).toEqual(['/guide'])
+    expect(messages).toEqual([])
+  })
+})

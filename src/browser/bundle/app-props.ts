@@ -25,6 +25,7 @@ const labelsOutsideApp: readonly Label[] = [
   'taskDone',
   'taskOpen',
   'moved',
+  'versionWithoutPage',
   'items',
   'tags',
   'allTags',

@@ -163,11 +163,11 @@ export function searchSource(
     base: config.base,
     worker,
     styles,
-    lastVersion: latestVersion(config.sections[0]!).name,
     labels: Object.fromEntries(searchLabels.map((label) => [label, labels[label]])),
   }
   const box = `import {createSearchBox} from ${path(files.client('search/box'))}`
-  if (hasSections(config)) return sectionedSearch(box, data, {files, config, labels})
+  if (hasSections(config) || config.sections[0]!.versions.length > 1)
+    return scopedSearch(box, data, {files, config, labels})
   if (!config.portable) return {source: `${box}\nexport const {open} = createSearchBox(DOCSGEN_DATA)`, data}
   return {source: [box, ...portableData(files), 'export const {open} = createSearchBox(data)'].join('\n'), data}
 }
@@ -179,8 +179,8 @@ const portableData = (files: PackageFiles): string[] => [
   'const data = {...written, base: urlOf(written.base), styles: urlOf(written.styles)}',
 ]
 
-/** The search of a site with several sections, in which readers can choose one. */
-function sectionedSearch(
+/** The search of a site with several sections or versions, in which readers can choose one. */
+function scopedSearch(
   box: string,
   data: object,
   {files, config, labels}: {files: PackageFiles; config: Config; labels: SiteProps['labels']},

@@ -39,12 +39,14 @@ test.each<[string, UserConfig, Partial<SiteProps>]>([
   ['usual, with tags', {base: '/docs/', title: label}, {copyPage: true, tagged: true}],
   ['usual, with versions', {labels: {copied: label, search: label}}, {copyPage: true, versioned: true}],
   ['without search', {search: false, colorMode: {respectSystem: true}}, {}],
+  ['sections', {sections: {docs: {content: 'docs'}, api: {content: 'api'}}}, {}],
   ['portable', {portable: true, base: '/docs/'}, {}],
 ])('%s: all is there, byte for byte', async (_, config, props) => {
-  const {found, live, made} = await bothWays({}, config, props)
+  const files: Record<string, string> = config.sections ? {'docs/a.md': '# A', 'api/a.md': '# A'} : {}
+  const {found, live, made} = await bothWays(files, config, props)
   expect(made).toEqual([])
   expect(found).toEqual(live)
-  const bare = await bothWays({}, config, {...props, footer: undefined} as Partial<SiteProps>)
+  const bare = await bothWays(files, config, {...props, footer: undefined} as Partial<SiteProps>)
   expect(bare.made).toEqual([])
 })
 

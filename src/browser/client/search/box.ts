@@ -14,8 +14,6 @@ export interface SearchSettings {
   /** Addresses of the worker's script (none in portable output) and of the stylesheet. */
   worker?: string
   styles: string
-  /** The version whose index has no separate folder. */
-  lastVersion: string
   labels: SearchLabels
 }
 
@@ -37,7 +35,7 @@ export interface ScopeChoice {
 
 /** Creates the box; called once, on first use. Sites with sections have `choice`. */
 export function createSearchBox(
-  {base, worker, styles, lastVersion, labels}: SearchSettings,
+  {base, worker, styles, labels}: SearchSettings,
   choice?: ScopeChoice,
 ): {open(): Promise<void>} {
   const elements = renderBox(labels)
@@ -45,7 +43,7 @@ export function createSearchBox(
   const storage = createStorage()
   const questions = DOCSGEN_PORTABLE ? createQuestionsHere() : createQuestions(worker!)
   const isStyled = loadStyles(styles)
-  const scope = () => choice?.current() ?? {index: `${base}assets/search/${versionFolder(lastVersion)}`}
+  const scope = () => choice?.current() ?? {index: `${base}assets/search/`}
   const takeSelection = createSelectionReader()
   const answer = createAnswerer({
     elements,
@@ -175,12 +173,6 @@ function createSelectionReader(): () => string | undefined {
     last = selection
     return selection
   }
-}
-
-/** Folder of the index of the version that the page belongs to. */
-function versionFolder(lastVersion: string): string {
-  const version = document.querySelector<HTMLMetaElement>('meta[name=docsgen_version]')?.content || lastVersion
-  return version === lastVersion ? '' : `in-${encodeURIComponent(version)}/`
 }
 
 /** Clicks an option with the modifier keys of an event. */

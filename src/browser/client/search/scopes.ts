@@ -1,4 +1,4 @@
-/** Where a reader searches: in the whole site, or in one section. Only sites with several sections load this file. */
+/** Where a reader searches: in the whole site, in one section, or in one version. Only sites with several sections or versions load this file. */
 import type {ScopeChoice} from './box.js'
 import {element} from './elements.js'
 import type {Scope} from './questions.js'
@@ -28,7 +28,7 @@ interface Choice extends Scope {
 }
 
 /**
- * Creates the buttons. On a page of an older version, the button of its section searches in that version, and is chosen at
+ * Creates the buttons. A site with one section has a button for each version, and that of the page is chosen. On a page of an older version, the button of its section searches in that version, and is chosen at
  * first.
  */
 export function createScopes({base, all, label, sections}: ScopeSettings): ScopeChoice {
@@ -39,12 +39,12 @@ export function createScopes({base, all, label, sections}: ScopeSettings): Scope
   /** The section and version for which the buttons were made. */
   let place: string | undefined
 
-  const choiceOf = ({name, label: text, prefix, last, versions}: SearchSection, section: string, version: string) => {
+  const indexOf = ({prefix, last}: SearchSection, version: string) =>
+    version === last ? root : `${root}in-${encodeURIComponent(prefix + version)}/`
+  const choiceOf = (one: SearchSection, section: string, version: string) => {
+    const {name, label: text, last, versions} = one
     if (name !== section || version === last) return {text, index: root, section: name}
-    return {
-      text: `${text} ${versions[version] ?? version}`,
-      index: `${root}in-${encodeURIComponent(prefix + version)}/`,
-    }
+    return {text: `${text} ${versions[version] ?? version}`, index: indexOf(one, version)}
   }
   const choice: ScopeChoice = {
     element: group,
@@ -53,7 +53,11 @@ export function createScopes({base, all, label, sections}: ScopeSettings): Scope
       const [section, version] = [metaOf('docsgen_section'), metaOf('docsgen_version')]
       if (place === `${section} ${version}`) return
       place = `${section} ${version}`
-      const choices = [whole, ...sections.map((one) => choiceOf(one, section, version))]
+      const [first, second] = sections
+      const choices =
+        first && !second
+          ? Object.entries(first.versions).map(([name, text]) => ({text, index: indexOf(first, name)}))
+          : [whole, ...sections.map((one) => choiceOf(one, section, version))]
       const buttons = choices.map((one) => element('button', {type: 'button'}, one.text))
       const choose = (index: number) => {
         chosen = choices[index] ?? whole
@@ -66,9 +70,10 @@ export function createScopes({base, all, label, sections}: ScopeSettings): Scope
         }
       })
       group.replaceChildren(...buttons)
-      const older = choices.findIndex(({index}) => index !== root)
+      const older = second ? choices.findIndex(({index}) => index !== root) : -1
       const same = choices.findIndex(({text}) => text === chosen.text)
-      choose(older > 0 ? older : Math.max(same, 0))
+      const ofPage = first && !second ? Object.keys(first.versions).indexOf(version || first.last) : -1
+      choose(older > 0 ? older : Math.max(ofPage, same, 0))
     },
   }
   return choice
