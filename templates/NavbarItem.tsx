@@ -44,7 +44,7 @@ function Links({menu, page}: {menu: NavbarMenu; page: PageProps}) {
 /** The links of a menu. A menu of versions leads to the same page in each version. */
 function linksOf({items, versionsOf}: NavbarMenu, {section, versions}: PageProps): NavbarLink[] {
   if (versionsOf === undefined || versionsOf !== (section?.name ?? 'default') || !versions) return items
-  return versions.map(({name, label, href}) => ({label, href, version: name, exact: true}))
+  return versions.map(({name, label, missing, href}) => ({label: missing ?? label, href, version: name, exact: true}))
 }
 
 /** The section of a menu of versions, as the browser code finds it: '' for the only section of a site. */

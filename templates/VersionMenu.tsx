@@ -12,10 +12,10 @@ export default function VersionMenu({site, page}: TemplateProps) {
         <span>{site.labels.versions}</span> {page.version.label}
       </summary>
       <ul>
-        {page.versions.map(({name, label, href}) => (
+        {page.versions.map(({name, label, href, missing}) => (
           <li key={name}>
             <a href={href} data-docsgen-version={name} aria-current={name === page.version.name || undefined}>
-              {label}
+              {missing ?? label}
             </a>
           </li>
         ))}

@@ -402,6 +402,8 @@ interface Labels {
   version?: string | undefined
   /** Default: `"Versions"`. */
   versions?: string | undefined
+  /** Default: `"{version} (without this page)"`. */
+  versionWithoutPage?: string | undefined
   /** Default: `"This is unreleased documentation for {title}, version {version}."`. */
   unreleasedVersion?: string | undefined
   /** Default: `"This is documentation for {title}, version {version}, which is no longer actively maintained."`. */

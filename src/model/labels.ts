@@ -73,6 +73,7 @@ export const english = {
   backToTop: 'Scroll back to top',
   version: 'Version: {label}',
   versions: 'Versions',
+  versionWithoutPage: '{version} (without this page)',
   unreleasedVersion: 'This is unreleased documentation for {title}, version {version}.',
   unmaintainedVersion: 'This is documentation for {title}, version {version}, which is no longer actively maintained.',
   latestVersionAdvice: 'For up-to-date documentation, see the {link} ({version}).',

@@ -51,6 +51,8 @@ export interface VersionLink {
   name: string
   label: string
   href: string
+  /** Label of a version that lacks the page, in words; the link leads to the nearest page around it. */
+  missing?: string
 }
 
 /** A page in another language, or in its own. */

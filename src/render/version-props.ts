@@ -51,23 +51,36 @@ function createSectionProps(
     versions.map((version) => [version, outline.versionStart(version) ?? hrefFor('/' as RoutePath, config)]),
   )
   const hrefsByPage = new Map<string, Map<Version, string>>()
+  const hrefsByRoute = new Map(versions.map((version) => [version, new Map<string, string>()]))
   for (const page of [...pages, ...outline.generatedPages]) {
     if (page.version.section !== section.name) continue
     if ('frontmatter' in page && page.frontmatter.unlisted) continue
     const hrefs = hrefsByPage.get(keyOf(page)) ?? new Map<Version, string>()
     hrefsByPage.set(keyOf(page), hrefs.set(page.version, hrefFor(page.route, config)))
+    hrefsByRoute.get(page.version)?.set(routeInVersion(page), hrefFor(page.route, config))
+  }
+  const missingText = (label: string) => config.labels.versionWithoutPage.replaceAll('{version}', () => label)
+  /** The page of the innermost folder around a page that a version has, else the first page of the version. */
+  const nearest = (page: AnyPage | undefined, version: Version): string => {
+    const hrefs = hrefsByRoute.get(version)
+    for (let route = page ? routeInVersion(page) : ''; route !== ''; ) {
+      route = route.slice(0, route.lastIndexOf('/'))
+      const href = route === '' ? undefined : hrefs?.get(route)
+      if (href !== undefined) return href
+    }
+    return starts.get(version)!
   }
   return (page) => {
     const version = page?.version ?? last
     const siblings = page && hrefsByPage.get(keyOf(page))
-    const links = versions.map(
-      (other): VersionLink => ({
-        name: other.name,
-        label: other.label,
-        href: siblings?.get(other) ?? starts.get(other)!,
-      }),
-    )
-    const latest = links[versions.indexOf(last)]!
+    const links = versions.map((other): VersionLink => {
+      const {name, label} = other
+      const href = siblings?.get(other) ?? (other === version && page ? hrefFor(page.route, config) : undefined)
+      const isMissing = href === undefined && page !== undefined
+      return {name, label, href: href ?? nearest(page, other), ...(isMissing && {missing: missingText(label)})}
+    })
+    const {name, label, href} = links[versions.indexOf(last)]!
+    const latest = {name, label, href}
     return {
       version: {...versionOf(version), ...(page && version.banner ? {banner: {kind: version.banner, latest}} : {})},
       versions: links,
@@ -76,6 +89,12 @@ function createSectionProps(
 }
 
 const versionOf = ({name, label, badge}: Version): PageProps['version'] => ({name, label, ...(badge ? {badge} : {})})
+
+/** Route of a page in its version, without a slash at the end: `/guide/start`. */
+function routeInVersion({route, version: {path}}: AnyPage): string {
+  const inVersion = path === '' ? route : route.slice(path.length + 1)
+  return inVersion.replace(/\/$/, '')
+}
 
 /** A key that is equal for all versions of a page: its id, or the route of a category index without the version. */
 function keyOf(page: AnyPage): string {

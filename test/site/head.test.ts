@@ -156,10 +156,10 @@ describe('each kind of page', () => {
     expect(data).toEqual([])
   })
 
-  test('an old version has its own addresses, and no breadcrumbs if not indexed', () => {
+  test('an old version has its own addresses except for search engines, and no breadcrumbs if not indexed', () => {
     const old = head('1.0/guides/brew/index.html')
     expect(old.tags).toMatchObject({'og:url': `${url}/d/1.0/guides/brew`, docsgen_version: '1.0'})
-    expect(old.canonical).toEqual([`${url}/d/1.0/guides/brew`])
+    expect(old.canonical).toEqual([`${url}/d/guides/brew`])
     expect(stepsOf(old.data)).toEqual(['Tea', 'Brew'])
     const oldest = head('0.9/guides/brew/index.html')
     expect(oldest.tags).toMatchObject({robots: 'noindex, nofollow', docsgen_version: '0.9'})

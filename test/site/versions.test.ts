@@ -55,7 +55,7 @@ describe('folders of versions (behaviour §8)', () => {
     })
     expect(versions).toEqual([
       {name: 'current', label: 'Next', href: '/next/guide/start'},
-      {name: '10.0', label: '10.0', href: '/'},
+      {name: '10.0', label: '10.0', href: '/', missing: '10.0 (without this page)'},
       {name: '2.0', label: '2.0', href: '/2.0/begin'},
       {name: '1.0', label: '1.0', href: '/1.0/guide/start'},
     ])
@@ -67,6 +67,35 @@ describe('folders of versions (behaviour §8)', () => {
     expect(head).toContain('content="docs-default-2.0"')
     expect(head).toMatch(/role="alert".*This is documentation for Documentation, version <b>2\.0<\/b>, which/s)
     expect(head).toContain('class="version-badge">Version: 2.0</p>')
+  })
+
+  test('a version without a page leads to the nearest folder that it has', async () => {
+    const built = await buildSite({...files, 'versioned_docs/version-1.0/guide/more/deep.md': '# Deep\n'})
+    const {versions} = data(html(built, '1.0/guide/more/deep/index.html'))
+    expect(versions.slice(1, 3)).toEqual([
+      {name: '10.0', label: '10.0', href: '/', missing: '10.0 (without this page)'},
+      {name: '2.0', label: '2.0', href: '/2.0/', missing: '2.0 (without this page)'},
+    ])
+    const index = {'versioned_docs/version-2.0/guide/index.md': '# Guide\n'}
+    const indexed = await buildSite({...files, ...index, 'versioned_docs/version-1.0/guide/more/deep.md': '# Deep\n'})
+    const page = html(indexed, '1.0/guide/more/deep/index.html')
+    expect(data(page).versions[2].href).toBe('/2.0/guide/')
+    expect(page).toContain('2.0 (without this page)')
+  })
+
+  test('search engines list the newest version that has a page', async () => {
+    const built = await buildSite(files, {
+      url: 'https://docs.example.com',
+      versions: {settings: {'2.0': {noIndex: true}}},
+    })
+    const canonicalOf = (file: string) => /rel="canonical" href="([^"]+)"/.exec(html(built, file))?.[1]
+    expect(canonicalOf('index.html')).toBe('https://docs.example.com/')
+    expect(canonicalOf('1.0/index.html')).toBe('https://docs.example.com/')
+    expect(canonicalOf('next/index.html')).toBe('https://docs.example.com/')
+    expect(canonicalOf('next/new/index.html')).toBe('https://docs.example.com/next/new')
+    expect(canonicalOf('2.0/begin/index.html')).toBe('https://docs.example.com/1.0/guide/start')
+    expect(canonicalOf('1.0/guide/start/index.html')).toBe('https://docs.example.com/1.0/guide/start')
+    expect(canonicalOf('next/guide/start/index.html')).toBe('https://docs.example.com/1.0/guide/start')
   })
 
   test('a category index links to its counterparts in other versions', async () => {

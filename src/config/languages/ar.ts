@@ -81,6 +81,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'العودة إلى الأعلى',
   version: 'الإصدار: {label}',
   versions: 'الإصدارات',
+  versionWithoutPage: '{version} (بدون هذه الصفحة)',
   unreleasedVersion: 'هذا توثيق {title} للإصدار {version} الذي لم يُنشر بعد.',
   unmaintainedVersion: 'هذا توثيق {title} للإصدار {version} الذي لم يعد يتلقى الصيانة.',
   latestVersionAdvice: 'للاطلاع على أحدث توثيق، راجع {link} ({version}).',

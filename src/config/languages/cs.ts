@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'Zpět nahoru',
   version: 'Verze: {label}',
   versions: 'Verze',
+  versionWithoutPage: '{version} (bez této stránky)',
   unreleasedVersion: 'Toto je dokumentace k nevydané verzi {version} projektu {title}.',
   unmaintainedVersion: 'Toto je dokumentace k verzi {version} projektu {title}, která se už aktivně neudržuje.',
   latestVersionAdvice: 'Aktuální dokumentaci najdete v {link} ({version}).',

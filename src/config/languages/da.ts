@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'Tilbage til toppen',
   version: 'Version: {label}',
   versions: 'Versioner',
+  versionWithoutPage: '{version} (uden denne side)',
   unreleasedVersion: 'Dette er dokumentation til {title}, version {version}, som endnu ikke er udgivet.',
   unmaintainedVersion: 'Dette er dokumentation til {title}, version {version}, som ikke længere vedligeholdes aktivt.',
   latestVersionAdvice: 'Se den {link} ({version}) for opdateret dokumentation.',

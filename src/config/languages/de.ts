@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'Nach oben',
   version: 'Version: {label}',
   versions: 'Versionen',
+  versionWithoutPage: '{version} (ohne diese Seite)',
   unreleasedVersion: 'Dies ist die Dokumentation für {title}, Version {version}, die noch nicht veröffentlicht ist.',
   unmaintainedVersion: 'Dies ist die Dokumentation für {title}, Version {version}, die nicht mehr gepflegt wird.',
   latestVersionAdvice: 'Aktuelle Informationen finden Sie in der {link} ({version}).',

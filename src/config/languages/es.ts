@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'Volver al principio',
   version: 'Versión: {label}',
   versions: 'Versiones',
+  versionWithoutPage: '{version} (sin esta página)',
   unreleasedVersion: 'Esta es la documentación de {title}, versión {version}, que aún no se ha publicado.',
   unmaintainedVersion: 'Esta es la documentación de {title}, versión {version}, que ya no se mantiene activamente.',
   latestVersionAdvice: 'Para ver la documentación actualizada, consulta la {link} ({version}).',

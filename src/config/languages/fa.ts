@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'بازگشت به بالا',
   version: 'نسخه: {label}',
   versions: 'نسخه‌ها',
+  versionWithoutPage: '{version} (بدون این صفحه)',
   unreleasedVersion: 'این مستندات {title} برای نسخهٔ {version} است که هنوز منتشر نشده است.',
   unmaintainedVersion: 'این مستندات {title} برای نسخهٔ {version} است که دیگر نگهداری نمی‌شود.',
   latestVersionAdvice: 'برای مستندات به‌روز، {link} ({version}) را ببینید.',

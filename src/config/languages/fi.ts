@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'Takaisin ylös',
   version: 'Versio: {label}',
   versions: 'Versiot',
+  versionWithoutPage: '{version} (ilman tätä sivua)',
   unreleasedVersion: 'Tämä on {title}-dokumentaation julkaisematon versio {version}.',
   unmaintainedVersion: 'Tämä on {title}-dokumentaation versio {version}, jota ei enää ylläpidetä.',
   latestVersionAdvice: 'Ajantasaisen dokumentaation löydät {link} ({version}).',

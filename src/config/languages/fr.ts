@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'Retour en haut',
   version: 'Version : {label}',
   versions: 'Versions',
+  versionWithoutPage: '{version} (sans cette page)',
   unreleasedVersion: 'Ceci est la documentation de {title}, version {version}, qui n’est pas encore publiée.',
   unmaintainedVersion: 'Ceci est la documentation de {title}, version {version}, qui n’est plus activement maintenue.',
   latestVersionAdvice: 'Pour une documentation à jour, consultez la {link} ({version}).',

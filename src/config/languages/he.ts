@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'חזרה למעלה',
   version: 'גרסה: {label}',
   versions: 'גרסאות',
+  versionWithoutPage: '{version} (ללא הדף הזה)',
   unreleasedVersion: 'זהו תיעוד של {title} לגרסה {version}, שטרם פורסמה.',
   unmaintainedVersion: 'זהו תיעוד של {title} לגרסה {version}, שאינה מתוחזקת עוד.',
   latestVersionAdvice: 'לתיעוד העדכני, ראו את {link} ({version}).',

@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'ऊपर वापस जाएँ',
   version: 'संस्करण: {label}',
   versions: 'संस्करण',
+  versionWithoutPage: '{version} (इस पृष्ठ के बिना)',
   unreleasedVersion: 'यह {title} के अप्रकाशित संस्करण {version} का दस्तावेज़ है।',
   unmaintainedVersion: 'यह {title} के संस्करण {version} का दस्तावेज़ है, जिसका रखरखाव अब नहीं होता।',
   latestVersionAdvice: 'नवीनतम दस्तावेज़ के लिए {link} ({version}) देखें।',

@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'Kembali ke atas',
   version: 'Versi: {label}',
   versions: 'Versi',
+  versionWithoutPage: '{version} (tanpa halaman ini)',
   unreleasedVersion: 'Ini adalah dokumentasi {title} versi {version} yang belum dirilis.',
   unmaintainedVersion: 'Ini adalah dokumentasi {title} versi {version} yang tidak lagi dipelihara secara aktif.',
   latestVersionAdvice: 'Untuk dokumentasi terbaru, lihat {link} ({version}).',

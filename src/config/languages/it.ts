@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'Torna all’inizio',
   version: 'Versione: {label}',
   versions: 'Versioni',
+  versionWithoutPage: '{version} (senza questa pagina)',
   unreleasedVersion: 'Questa è la documentazione di {title}, versione {version}, non ancora pubblicata.',
   unmaintainedVersion:
     'Questa è la documentazione di {title}, versione {version}, che non è più mantenuta attivamente.',

@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'ページの先頭へ戻る',
   version: 'バージョン: {label}',
   versions: 'バージョン',
+  versionWithoutPage: '{version}（このページはありません）',
   unreleasedVersion: 'これは {title} の未リリースのバージョン {version} のドキュメントです。',
   unmaintainedVersion: 'これは {title} のバージョン {version} のドキュメントで、現在は更新されていません。',
   latestVersionAdvice: '最新のドキュメントは{link}（{version}）をご覧ください。',

@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: '맨 위로',
   version: '버전: {label}',
   versions: '버전',
+  versionWithoutPage: '{version}(이 페이지 없음)',
   unreleasedVersion: '아직 출시되지 않은 {title} {version} 버전의 문서입니다.',
   unmaintainedVersion: '더 이상 관리되지 않는 {title} {version} 버전의 문서입니다.',
   latestVersionAdvice: '최신 문서는 {link}({version})을 참고하세요.',

@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'Til toppen',
   version: 'Versjon: {label}',
   versions: 'Versjoner',
+  versionWithoutPage: '{version} (uten denne siden)',
   unreleasedVersion: 'Dette er dokumentasjonen for {title}, versjon {version}, som ennå ikke er utgitt.',
   unmaintainedVersion: 'Dette er dokumentasjonen for {title}, versjon {version}, som ikke lenger vedlikeholdes aktivt.',
   latestVersionAdvice: 'Se {link} ({version}) for oppdatert dokumentasjon.',

@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'Terug naar boven',
   version: 'Versie: {label}',
   versions: 'Versies',
+  versionWithoutPage: '{version} (zonder deze pagina)',
   unreleasedVersion: 'Dit is de documentatie van {title}, versie {version}, die nog niet is uitgebracht.',
   unmaintainedVersion: 'Dit is de documentatie van {title}, versie {version}, die niet meer actief wordt onderhouden.',
   latestVersionAdvice: 'Zie de {link} ({version}) voor actuele documentatie.',

@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'Wróć na górę',
   version: 'Wersja: {label}',
   versions: 'Wersje',
+  versionWithoutPage: '{version} (bez tej strony)',
   unreleasedVersion: 'To jest dokumentacja {title} w wersji {version}, która nie została jeszcze wydana.',
   unmaintainedVersion: 'To jest dokumentacja {title} w wersji {version}, która nie jest już aktywnie utrzymywana.',
   latestVersionAdvice: 'Aktualną dokumentację znajdziesz w {link} ({version}).',

@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'Voltar ao topo',
   version: 'Versão: {label}',
   versions: 'Versões',
+  versionWithoutPage: '{version} (sem esta página)',
   unreleasedVersion: 'Esta é a documentação do {title}, versão {version}, que ainda não foi lançada.',
   unmaintainedVersion: 'Esta é a documentação do {title}, versão {version}, que não é mais mantida ativamente.',
   latestVersionAdvice: 'Para a documentação atualizada, consulte a {link} ({version}).',

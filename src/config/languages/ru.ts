@@ -72,6 +72,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'Наверх',
   version: 'Версия: {label}',
   versions: 'Версии',
+  versionWithoutPage: '{version} (без этой страницы)',
   unreleasedVersion: 'Это документация {title} для версии {version}, которая ещё не выпущена.',
   unmaintainedVersion: 'Это документация {title} для версии {version}, которая больше не поддерживается.',
   latestVersionAdvice: 'Актуальную документацию смотрите в {link} ({version}).',

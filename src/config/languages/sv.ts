@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'Tillbaka till toppen',
   version: 'Version: {label}',
   versions: 'Versioner',
+  versionWithoutPage: '{version} (utan den här sidan)',
   unreleasedVersion: 'Detta är dokumentationen för {title}, version {version}, som ännu inte har släppts.',
   unmaintainedVersion: 'Detta är dokumentationen för {title}, version {version}, som inte längre underhålls aktivt.',
   latestVersionAdvice: 'Se den {link} ({version}) för aktuell dokumentation.',

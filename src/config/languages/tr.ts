@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'Başa dön',
   version: 'Sürüm: {label}',
   versions: 'Sürümler',
+  versionWithoutPage: '{version} (bu sayfa olmadan)',
   unreleasedVersion: 'Bu, {title} için henüz yayımlanmamış {version} sürümünün dokümantasyonudur.',
   unmaintainedVersion: 'Bu, {title} için artık bakımı yapılmayan {version} sürümünün dokümantasyonudur.',
   latestVersionAdvice: 'Güncel dokümantasyon için {link} ({version}) sayfasına bakın.',

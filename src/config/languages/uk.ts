@@ -72,6 +72,7 @@ export const labels: Partial<Labels> = {
   backToTop: 'Нагору',
   version: 'Версія: {label}',
   versions: 'Версії',
+  versionWithoutPage: '{version} (без цієї сторінки)',
   unreleasedVersion: 'Це документація {title} для версії {version}, яку ще не випущено.',
   unmaintainedVersion: 'Це документація {title} для версії {version}, яка більше не підтримується.',
   latestVersionAdvice: 'Актуальну документацію дивіться в {link} ({version}).',

@@ -67,6 +67,7 @@ export const labels: Partial<Labels> = {
   backToTop: '返回顶部',
   version: '版本：{label}',
   versions: '版本',
+  versionWithoutPage: '{version}（无此页面）',
   unreleasedVersion: '此为 {title} {version} 版的文档，该版本尚未发布。',
   unmaintainedVersion: '此为 {title} {version} 版的文档，该版本已不再积极维护。',
   latestVersionAdvice: '如需最新文档，请参阅{link}（{version}）。',

@@ -39,7 +39,7 @@ export function createHeadTags(config: Config): (head: Head) => string[] {
 type Site = Config & {openGraphLocale: string}
 
 function tagsOf(head: Head, config: Site): Tag[] {
-  const {description, keywords, canonical, tag, version, section, fromPage} = head
+  const {description, keywords, listed, tag, version, section, fromPage} = head
   const {lang} = config
   const title = head.tags.findLast(({tag: name}) => name === 'title')?.content ?? head.title
   const isOfSite = !fromPage.description
@@ -49,8 +49,8 @@ function tagsOf(head: Head, config: Site): Tag[] {
     ...(description ? [{...named('description', description), isOfSite}] : []),
     ...(keywords.length > 0 ? [named('keywords', keywords.join(','))] : []),
     ...(head.kind === 'none' ? [] : shared({...head, title}, config)),
-    ...(canonical ? [link('canonical', canonical, 'canonical')] : []),
-    ...(canonical && head.kind !== 'none' ? alternates(head, config) : []),
+    ...(listed ? [link('canonical', listed, 'canonical')] : []),
+    ...(listed && head.kind !== 'none' ? alternates(head, config) : []),
     ...(config.favicon ? [link('icon', iconHref(config))] : []),
     ...(head.feed ? [feedLink(head.feed, config)] : []),
     ...(head.markdownExport
@@ -112,9 +112,9 @@ function breadcrumbScript(head: Head, config: Config): Tag[] {
 }
 
 /** Links to the page in all languages; on a site with one language, to the page itself. */
-function alternates({canonical, languages, noIndex}: Head, config: Config): Tag[] {
-  if (languages.length === 0) return [alternate(canonical, config.lang), alternate(canonical, 'x-default')]
-  return noIndex
+function alternates({canonical, listed, languages, noIndex}: Head, config: Config): Tag[] {
+  if (languages.length === 0) return [alternate(listed, config.lang), alternate(listed, 'x-default')]
+  return noIndex || listed !== canonical
     ? []
     : alternatesOf(languages, config).map(({href, hreflang}) => alternate(config.url + href, hreflang))
 }

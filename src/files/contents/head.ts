@@ -8,6 +8,7 @@ import type {
   PageTag,
   Version,
 } from '../../model/model.js'
+import {sectionOf} from '../paths/paths.js'
 
 /** The values in `<head>` of one page (behaviour §17.2). */
 export interface Head {
@@ -21,6 +22,8 @@ export interface Head {
   fromPage: {description: boolean; image: boolean}
   /** Address of the page with origin; '' without `url`. The original's for a page that is not translated. */
   canonical: string
+  /** The address that search engines list: that of the newest version with the page. */
+  listed: string
   /** The page in all languages of the site; none for one language. */
   languages: readonly LanguageLink[]
   breadcrumbs: PageProps['breadcrumbs']
@@ -58,9 +61,11 @@ export interface HeadContext {
 
 export function pageHead(page: Page, props: PageProps, context: HeadContext): Head {
   const {frontmatter, description, version} = page
+  const {config} = context
   const plain = generatedOrPageHead(props, {...context, description})
   return {
     ...plain,
+    listed: listedOf(props, version, config),
     kind: props.kind === 'react' || page.route === '/' ? 'website' : 'article',
     keywords: frontmatter.keywords ?? [],
     noIndex: plain.noIndex || frontmatter.unlisted === true || version.noIndex,
@@ -75,7 +80,10 @@ export function pageHead(page: Page, props: PageProps, context: HeadContext): He
 export function generatedHead(page: GeneratedPage, props: PageProps, context: HeadContext): Head {
   const {version} = page
   const isCategory = page.kind === 'category'
-  const plain = generatedOrPageHead(props, {...context, description: isCategory ? page.description : undefined})
+  const plain = {
+    ...generatedOrPageHead(props, {...context, description: isCategory ? page.description : undefined}),
+    listed: listedOf(props, version, context.config),
+  }
   const noIndex = plain.noIndex || version.noIndex
   if (!isCategory) {
     const name = page.kind === 'tags' ? 'doc_tags_list' : 'doc_tag_doc_list'
@@ -115,6 +123,26 @@ function generatedOrPageHead(
   }
 }
 
+/**
+ * The absolute address of a page in the version that search engines list: the latest one, else the newest older one that has
+ * the page.
+ */
+function listedOf({href, original, versions = []}: PageProps, version: Version, config: Config): string {
+  if (config.url === '') return ''
+  if (original) return config.url + original.href
+  const all = sectionOf(config, version).versions
+  const last = all.findIndex(({isLast}) => isLast)
+  const hrefOf = ({name, noIndex}: Version) => {
+    const link = noIndex ? undefined : versions.find((one) => one.name === name)
+    return link?.missing === undefined ? link?.href : undefined
+  }
+  const listed = all
+    .slice(last)
+    .map(hrefOf)
+    .find((one) => one !== undefined)
+  return config.url + (listed ?? href)
+}
+
 /** Pages outside the documentation, such as 404. */
 export function plainHead(page: Pick<PageProps, 'title' | 'href' | 'languages' | 'original'>, config: Config): Head {
   const title = page.title.trim()
@@ -127,6 +155,7 @@ export function plainHead(page: Pick<PageProps, 'title' | 'href' | 'languages' |
     fromPage: {description: false, image: false},
     canonical: config.url === '' ? '' : config.url + (page.original?.href ?? page.href),
     languages: page.languages ?? [],
+    listed: config.url === '' ? '' : config.url + (page.original?.href ?? page.href),
     breadcrumbs: undefined,
     feed: '',
     markdownExport: '',

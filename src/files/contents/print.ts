@@ -45,7 +45,13 @@ export function printDocument(
     (name) => client.extras.get(name)?.address ?? [],
   )
   const {label, version, category} = view
-  const head = {...plainHead({title: label, href}, config), canonical: '', noIndex: true, version: version.name}
+  const head = {
+    ...plainHead({title: label, href}, config),
+    canonical: '',
+    listed: '',
+    noIndex: true,
+    version: version.name,
+  }
   const html = () => {
     const ids = new Map(used.map(({page}, index) => [hrefFor(page.route, config), `p${index + 1}`]))
     if (category !== undefined) ids.set(hrefFor(category, config), 'contents')
