@@ -388,6 +388,8 @@ interface Labels {
   crashed?: string | undefined
   /** Default: `"Try again"`. */
   tryAgain?: string | undefined
+  /** Default: `"This could not be loaded. Check your internet connection."`. */
+  loadFailed?: string | undefined
   /** Default: `"Retry"`. */
   retry?: string | undefined
   /** Default: `"Loading"`. */

@@ -66,6 +66,7 @@ export const english = {
   items: {one: '1 item', other: '{count} items'},
   crashed: 'This page crashed.',
   tryAgain: 'Try again',
+  loadFailed: 'This could not be loaded. Check your internet connection.',
   retry: 'Retry',
   loading: 'Loading',
   moved: 'This page has moved:',

@@ -138,7 +138,7 @@ describe('the 404 page', () => {
       const {page} = await openTab(`${server.origin}/ACCOUNTS/intro`, {isStatic: true})
       const box = page.getByRole('alert')
       await box.waitFor()
-      expect(await box.locator('p').textContent()).toContain('500')
+      expect(await box.locator('p').textContent()).toContain('could not be loaded')
       expect(await heading(page)).toBe('Page Not Found')
       server.failures.clear()
       await box.getByRole('button', {name: 'Retry'}).click()

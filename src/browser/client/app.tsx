@@ -60,14 +60,14 @@ export async function start(templates: Templates, site: SiteProps, options: Star
     },
     lost,
   )
-  toggleCategories(shell, labels.retry, lost.signal)
+  toggleCategories(shell, labels, lost.signal)
   menu(lost.signal)
   closeDropdowns(lost.signal)
   skipToContent(lost.signal)
   options.followVersions?.(shell, lost.signal)
   options.offerCopyPage?.(lost.signal)
   const documents = createDocuments()
-  const show = navigate({shell, documents, reactPages, base, label: labels.loading, lost: lost.signal})
+  const show = navigate({shell, documents, reactPages, base, labels, lost: lost.signal})
 
   const enter = async (attempt: number) => {
     const chunk = await reactPages?.load(served.page, attempt)
@@ -79,9 +79,9 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   }
   /** Runs an action that completes the served page. After a failure the reader can try again. */
   const complete = (action: (attempt: number) => Promise<void>, attempt = 0): Promise<void> =>
-    action(attempt).catch((error) => {
+    action(attempt).catch(() => {
       const place = document.querySelector('[data-docsgen-body],main')
-      place?.prepend(errorBox(error, labels.retry, () => complete(action, attempt + 1)))
+      place?.prepend(errorBox(labels.loadFailed, labels.retry, () => complete(action, attempt + 1)))
     })
 
   await shell.hydrated

@@ -1,10 +1,10 @@
-/** An alert with an error and a button that tries again (behaviour §5.3). The caller inserts the alert. */
-export function errorBox(error: unknown, label: string, retry: () => void): HTMLElement {
+/** An alert with a button that tries again (behaviour §5.3). The caller inserts the alert. */
+export function errorBox(text: string, label: string, retry: () => void): HTMLElement {
   const box = document.createElement('div')
   box.className = 'docsgen-error'
   box.role = 'alert'
-  const text = document.createElement('p')
-  text.textContent = String(error)
+  const message = document.createElement('p')
+  message.textContent = text
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = label
@@ -12,6 +12,6 @@ export function errorBox(error: unknown, label: string, retry: () => void): HTML
     box.remove()
     retry()
   }
-  box.append(text, button)
+  box.append(message, button)
   return box
 }

@@ -1,6 +1,10 @@
-/** Shows other pages without a page load: links, Back and Forward (behaviour §4). After any failure the browser loads the page. */
+/**
+ * Shows other pages without a page load: links, Back and Forward (behaviour §4). After a failure the browser loads the page; offline, the
+ * page stays, with a button that tries again.
+ */
 import {announce, focusStart, reveal, scrollTop} from './arrive.js'
 import type {Documents} from './documents.js'
+import {errorBox} from './error-box.js'
 import {internalLink} from './internal-link.js'
 import {keepIslands} from './keep-islands.js'
 import {pageOf} from './page-of.js'
@@ -19,8 +23,8 @@ export interface NavigationOptions {
   documents: Documents
   reactPages: ReactPages | undefined
   base: string
-  /** Accessible name of the progress bar. */
-  label: string
+  /** `loading` is the name of the progress bar. */
+  labels: Record<'loading' | 'loadFailed' | 'retry', string>
   /** Aborted when React is gone. */
   lost: AbortSignal
 }
@@ -56,19 +60,25 @@ function createPages(options: NavigationOptions): Pages {
     async show(arrive) {
       latest.abort()
       latest = new AbortController()
+      document.querySelector('main > .docsgen-error')?.remove()
       const {signal} = latest
       const {pathname} = location
       if (pathname === shown) return arrive()
       if (DOCSGEN_PORTABLE) pinLinks(shown)
-      const end = showProgress(options.label)
+      const end = showProgress(options.labels.loading)
       signal.addEventListener('abort', end)
       const isRendered = await renderPage(options, pathname, signal, (url) => {
         shown = new URL(url).pathname
         history.replaceState(history.state, '', shown + location.search + location.hash)
         arrive()
       }).catch(() => signal.aborted)
-      if (!isRendered) location.reload()
       end()
+      if (isRendered) return
+      // Offline, a page load would replace the page with a message of the browser.
+      if (navigator.onLine) return location.reload()
+      const retry = () => this.show(arrive)
+      document.querySelector('main')?.prepend(errorBox(options.labels.loadFailed, options.labels.retry, retry))
+      scrollTop(0)
     },
     async replace(path) {
       if (!(await renderPage(options, path, latest.signal, () => {}))) location.replace(path)

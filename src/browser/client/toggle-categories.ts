@@ -7,7 +7,11 @@ import type {Shell} from './shell.js'
 import {type Category, categoriesAt, childrenFrom, withChildren, withoutActive} from './sidebar-tree.js'
 
 /** Handles carets and labels without a page, `[data-docsgen-category]`, until the signal. */
-export function toggleCategories(shell: Shell, retry: string, signal: AbortSignal): void {
+export function toggleCategories(
+  shell: Shell,
+  {retry, loadFailed}: Record<'retry' | 'loadFailed', string>,
+  signal: AbortSignal,
+): void {
   const loadTree = createTreeLoader()
   /** Children of closed categories. */
   const closed = new Map<string, {page: string; items: SidebarNode[]}>()
@@ -36,10 +40,10 @@ export function toggleCategories(shell: Shell, retry: string, signal: AbortSigna
     else location.assign(DOCSGEN_PORTABLE ? urlOf(category.href) : category.href)
   }
   const tryToToggle = (control: Element) =>
-    toggle(control).catch((error) => {
+    toggle(control).catch(() => {
       const item = control.closest('li')
       item?.querySelector('.docsgen-error')?.remove()
-      item?.append(errorBox(error, retry, () => tryToToggle(control)))
+      item?.append(errorBox(loadFailed, retry, () => tryToToggle(control)))
     })
   const show = (path: number[], children: SidebarNode[] | undefined) => {
     const page = shell.page()

@@ -74,6 +74,7 @@ export const labels: Partial<Labels> = {
   },
   crashed: 'تعطّلت هذه الصفحة.',
   tryAgain: 'حاول مرة أخرى',
+  loadFailed: 'تعذّر التحميل. تحقّق من الاتصال بالإنترنت.',
   retry: 'إعادة المحاولة',
   loading: 'جارٍ التحميل',
   moved: 'انتقلت هذه الصفحة إلى:',

@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {one: '{count} položka', few: '{count} položky', many: '{count} položky', other: '{count} položek'},
   crashed: 'Na této stránce došlo k chybě.',
   tryAgain: 'Zkusit znovu',
+  loadFailed: 'Nepodařilo se načíst. Zkontrolujte připojení k internetu.',
   retry: 'Opakovat',
   loading: 'Načítání',
   moved: 'Tato stránka se přesunula:',

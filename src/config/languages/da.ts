@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {one: '{count} element', other: '{count} elementer'},
   crashed: 'Denne side gik ned.',
   tryAgain: 'Prøv igen',
+  loadFailed: 'Kunne ikke indlæses. Kontrollér din internetforbindelse.',
   retry: 'Prøv igen',
   loading: 'Indlæser',
   moved: 'Denne side er flyttet:',

@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {one: '{count} Eintrag', other: '{count} Einträge'},
   crashed: 'Diese Seite ist abgestürzt.',
   tryAgain: 'Erneut versuchen',
+  loadFailed: 'Das konnte nicht geladen werden. Prüfen Sie Ihre Internetverbindung.',
   retry: 'Erneut versuchen',
   loading: 'Wird geladen',
   moved: 'Diese Seite ist umgezogen:',

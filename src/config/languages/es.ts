@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {one: '{count} elemento', many: '{count} de elementos', other: '{count} elementos'},
   crashed: 'Esta página ha fallado.',
   tryAgain: 'Intentar de nuevo',
+  loadFailed: 'No se pudo cargar. Compruebe su conexión a Internet.',
   retry: 'Reintentar',
   loading: 'Cargando',
   moved: 'Esta página se ha movido:',

@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {one: '{count} مورد', other: '{count} مورد'},
   crashed: 'این صفحه از کار افتاد.',
   tryAgain: 'دوباره امتحان کنید',
+  loadFailed: 'بارگیری نشد. اتصال اینترنت خود را بررسی کنید.',
   retry: 'تلاش دوباره',
   loading: 'در حال بارگذاری',
   moved: 'این صفحه جابه‌جا شده است:',

@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {one: '{count} kohde', other: '{count} kohdetta'},
   crashed: 'Tämä sivu kaatui.',
   tryAgain: 'Yritä uudelleen',
+  loadFailed: 'Lataaminen ei onnistunut. Tarkista verkkoyhteytesi.',
   retry: 'Yritä uudelleen',
   loading: 'Ladataan',
   moved: 'Tämä sivu on siirtynyt:',

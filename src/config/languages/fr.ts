@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {one: '{count} élément', many: '{count} d’éléments', other: '{count} éléments'},
   crashed: 'Cette page a planté.',
   tryAgain: 'Réessayer',
+  loadFailed: 'Le chargement a échoué. Vérifiez votre connexion à Internet.',
   retry: 'Réessayer',
   loading: 'Chargement',
   moved: 'Cette page a été déplacée :',

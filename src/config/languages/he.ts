@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {one: 'פריט אחד', two: 'שני פריטים', other: '{count} פריטים'},
   crashed: 'דף זה קרס.',
   tryAgain: 'ניסיון נוסף',
+  loadFailed: 'הטעינה נכשלה. בדקו את החיבור לאינטרנט.',
   retry: 'ניסיון נוסף',
   loading: 'טעינה',
   moved: 'דף זה הועבר:',

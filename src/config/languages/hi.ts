@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {one: '{count} आइटम', other: '{count} आइटम'},
   crashed: 'यह पेज क्रैश हो गया।',
   tryAgain: 'फिर से कोशिश करें',
+  loadFailed: 'यह लोड नहीं हो सका। अपना इंटरनेट कनेक्शन जाँचें।',
   retry: 'फिर से कोशिश करें',
   loading: 'लोड हो रहा है',
   moved: 'यह पेज यहाँ चला गया है:',

@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {other: '{count} item'},
   crashed: 'Halaman ini mengalami kerusakan.',
   tryAgain: 'Coba lagi',
+  loadFailed: 'Tidak dapat dimuat. Periksa koneksi internet Anda.',
   retry: 'Coba lagi',
   loading: 'Memuat',
   moved: 'Halaman ini telah dipindahkan:',

@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {one: '{count} elemento', many: '{count} di elementi', other: '{count} elementi'},
   crashed: 'Questa pagina ha smesso di funzionare.',
   tryAgain: 'Riprova',
+  loadFailed: 'Impossibile caricare. Verifica la connessione a Internet.',
   retry: 'Riprova',
   loading: 'Caricamento',
   moved: 'Questa pagina è stata spostata:',

@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {other: '{count} 件'},
   crashed: 'このページでエラーが発生しました。',
   tryAgain: 'もう一度試す',
+  loadFailed: '読み込めませんでした。インターネット接続を確認してください。',
   retry: '再試行',
   loading: '読み込み中',
   moved: 'このページは移動しました:',

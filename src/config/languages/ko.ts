@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {other: '{count}개 항목'},
   crashed: '이 페이지에 오류가 발생했습니다.',
   tryAgain: '다시 시도',
+  loadFailed: '불러올 수 없습니다. 인터넷 연결을 확인하세요.',
   retry: '다시 시도',
   loading: '불러오는 중',
   moved: '이 페이지는 다음 주소로 이동했습니다:',

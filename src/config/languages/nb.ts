@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {one: '{count} element', other: '{count} elementer'},
   crashed: 'Denne siden krasjet.',
   tryAgain: 'Prøv igjen',
+  loadFailed: 'Kunne ikke lastes inn. Kontroller internettforbindelsen.',
   retry: 'Prøv igjen',
   loading: 'Laster',
   moved: 'Denne siden er flyttet:',

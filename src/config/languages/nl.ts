@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {one: '{count} item', other: '{count} items'},
   crashed: 'Deze pagina is gecrasht.',
   tryAgain: 'Opnieuw proberen',
+  loadFailed: 'Laden is mislukt. Controleer de internetverbinding.',
   retry: 'Opnieuw proberen',
   loading: 'Laden',
   moved: 'Deze pagina is verplaatst:',

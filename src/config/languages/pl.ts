@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {one: '{count} element', few: '{count} elementy', many: '{count} elementów', other: '{count} elementu'},
   crashed: 'Na tej stronie wystąpił błąd.',
   tryAgain: 'Spróbuj ponownie',
+  loadFailed: 'Nie udało się wczytać. Sprawdź połączenie z internetem.',
   retry: 'Ponów',
   loading: 'Ładowanie',
   moved: 'Ta strona została przeniesiona:',

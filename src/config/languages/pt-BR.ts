@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {one: '{count} item', many: '{count} de itens', other: '{count} itens'},
   crashed: 'Ocorreu um erro nesta página.',
   tryAgain: 'Tentar novamente',
+  loadFailed: 'Não foi possível carregar. Verifique sua conexão com a internet.',
   retry: 'Tentar novamente',
   loading: 'Carregando',
   moved: 'Esta página mudou de endereço:',

@@ -65,6 +65,7 @@ export const labels: Partial<Labels> = {
   items: {one: '{count} элемент', few: '{count} элемента', many: '{count} элементов', other: '{count} элемента'},
   crashed: 'На этой странице произошла ошибка.',
   tryAgain: 'Попробовать ещё раз',
+  loadFailed: 'Не удалось загрузить. Проверьте подключение к интернету.',
   retry: 'Повторить',
   loading: 'Загрузка',
   moved: 'Эта страница переехала:',

@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {one: '{count} objekt', other: '{count} objekt'},
   crashed: 'Den här sidan kraschade.',
   tryAgain: 'Försök igen',
+  loadFailed: 'Det gick inte att läsa in. Kontrollera internetanslutningen.',
   retry: 'Försök igen',
   loading: 'Laddar',
   moved: 'Den här sidan har flyttats:',

@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {one: '{count} öge', other: '{count} öge'},
   crashed: 'Bu sayfa çöktü.',
   tryAgain: 'Tekrar dene',
+  loadFailed: 'Yüklenemedi. İnternet bağlantınızı denetleyin.',
   retry: 'Tekrar dene',
   loading: 'Yükleniyor',
   moved: 'Bu sayfa taşındı:',

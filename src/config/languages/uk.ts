@@ -65,6 +65,7 @@ export const labels: Partial<Labels> = {
   items: {one: '{count} елемент', few: '{count} елементи', many: '{count} елементів', other: '{count} елемента'},
   crashed: 'На цій сторінці сталася помилка.',
   tryAgain: 'Спробувати ще раз',
+  loadFailed: 'Не вдалося завантажити. Перевірте підключення до інтернету.',
   retry: 'Повторити',
   loading: 'Завантаження',
   moved: 'Цю сторінку переміщено:',

@@ -60,6 +60,7 @@ export const labels: Partial<Labels> = {
   items: {other: '{count} 个项目'},
   crashed: '此页面出错了。',
   tryAgain: '重试',
+  loadFailed: '无法加载。请检查网络连接。',
   retry: '重试',
   loading: '加载中',
   moved: '此页面已移至：',

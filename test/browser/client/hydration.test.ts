@@ -203,7 +203,7 @@ test('when the sidebar data does not load, the branch shows an error with a retr
   await page.route('**/sidebar.json', (route) => route.abort())
   await page.locator('.sidebar a', {hasText: 'Users'}).click()
   const box = page.locator('.sidebar [role=alert]')
-  expect(await box.locator('p').textContent()).toContain('Failed to fetch')
+  expect(await box.locator('p').textContent()).toContain('could not be loaded')
   await box.getByRole('button', {name: 'Retry'}).click()
   await expect.poll(() => box.count()).toBe(1)
   await page.unroute('**/sidebar.json')
