@@ -22,8 +22,9 @@ export default defineConfig({
     isolate: false,
     /** More than the cores of a small machine: many tests wait for a browser, a file or a process. */
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    /** Slow suites run alone and may wait for a busy machine. */
+    testTimeout: process.env.DOCSGEN_SLOW ? 300_000 : 60_000,
+    hookTimeout: process.env.DOCSGEN_SLOW ? 300_000 : 60_000,
     sequence: {sequencer: SlowFirst},
     /** A busy machine answers late; what never comes fails all the same. */
     expect: {poll: {timeout: 15_000}},
