@@ -204,10 +204,12 @@ import {FaRocket} from 'react-icons/fa'
 import {Box, styled} from '@mui/material'
 import {useForm} from 'react-hook-form'
 import PropTypes from 'prop-types'
+import {usePrismTheme} from '@docusaurus/theme-common'
+import 'react-datepicker/dist/react-datepicker.css'
 const Wide = styled(Box)(({theme}) => ({margin: theme.spacing(2)}))
 export default function Panel({title}) {
   const {register, formState: {errors}} = useForm()
-  const text = title + errors.name
+  const text = title + errors.name + usePrismTheme().styles.join()
   return <Wide><p className={classNames('panel', {on: true})} {...register('a')}><FaRocket size={8} />{text}</p></Wide>
 }
 Panel.propTypes = {title: PropTypes.string.isRequired}
@@ -224,7 +226,7 @@ Panel.propTypes = {title: PropTypes.string.isRequired}
   expect(files.get('docs/panel/index.html')).toContain('<p class="panel on">In a page</p>')
   const messages = diagnostics.filter(({severity}) => severity === 'warning').map(({message}) => message)
   expect(messages).toEqual(
-    ['@mui/material', 'prop-types', 'react-hook-form', 'react-icons'].map(
+    ['@mui/material', 'prop-types', 'react-datepicker', 'react-hook-form', 'react-icons'].map(
       (name) => `The package "${name}" is not installed. Components from it show only their content.`,
     ),
   )

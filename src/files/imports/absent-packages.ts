@@ -21,7 +21,7 @@ export function absentPackages(resolving: symbol): Plugin {
             with: attributes,
           })
           if (theirs.errors.length === 0) return undefined
-          return {path, namespace, sideEffects: false}
+          return {path, namespace}
         },
       )
       build.onLoad({filter: /./, namespace}, () => ({contents: standIn, loader: 'js'}))
