@@ -7,6 +7,7 @@ import type {SiteFiles, SiteReading} from '../system.js'
 import {defined, flagOf, stringOf, textsOf, type Values, valuesOf} from '../values.js'
 import {type Docs, docsFrom, relativeTo} from './docs.js'
 import {footerFrom} from './footer.js'
+import {defaultLanguage, languagesFrom} from './languages.js'
 import {markdownFrom} from './markdown.js'
 import {navbarFrom} from './navbar.js'
 import {createNotes, type Notes} from './notes.js'
@@ -74,8 +75,8 @@ async function runSite({file, text, run}: SiteFiles, notes: Notes): Promise<Valu
 }
 
 function siteKeys(config: Values): UserConfig {
-  const {defaultLocale, localeConfigs} = valuesOf(config.i18n)
-  const locale = stringOf(defaultLocale) ?? 'en'
+  const {localeConfigs} = valuesOf(config.i18n)
+  const locale = defaultLanguage(config)
   const [firstStatic] = textsOf(config.staticDirectories)
   const favicon = stringOf(config.favicon)
   return defined({
@@ -89,6 +90,7 @@ function siteKeys(config: Values): UserConfig {
     trailingSlash: flagOf(config.trailingSlash),
     noIndex: flagOf(config.noIndex),
     staticDir: firstStatic,
+    ...languagesFrom(config),
   })
 }
 

@@ -38,10 +38,8 @@ export function createNotes(file: string): Notes {
         if (posts > 0)
           leftOut(`The blog is not part of the site: ${posts === 1 ? '1 post' : `${posts} posts`} in "${folder}".`)
       }
-      const {defaultLocale, locales} = valuesOf(config.i18n)
-      const others = textsOf(locales).filter((one) => one !== (stringOf(defaultLocale) ?? 'en'))
-      if (others.length > 0)
-        notTaken(`Only the default language is built, without the translations: ${others.join(', ')}.`)
+      const texts = stringOf(valuesOf(config.i18n).path) ?? 'i18n'
+      if (texts !== 'i18n') notTaken(`docsgen reads translations from the folder "i18n", not from "${texts}".`)
       const swizzled = await swizzledIn(site)
       if (swizzled.length > 0)
         notTaken(`docsgen has components of its own in place of those in src/theme: ${swizzled.join(', ')}.`)
