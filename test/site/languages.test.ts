@@ -1,10 +1,14 @@
+import {cpSync} from 'node:fs'
+import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {ConfigError} from '../../src/config/config.js'
 import type {UserConfig} from '../../src/model/schema.js'
-import {buildSite, htmlFiles, summaries} from '../support/build-site.js'
+import {buildProject, buildSite, htmlFiles, summaries} from '../support/build-site.js'
 import {crawl} from '../support/crawl.js'
 import type {ProjectFiles} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
 
+const repository = path.resolve(import.meta.dirname, '../..')
 const languages = {en: {label: 'English'}, de: {label: 'Deutsch'}, ar: {label: 'العربية'}}
 const config: UserConfig = {title: 'Kettle', url: 'https://kettle.example', locales: {languages}}
 const files: ProjectFiles = {
@@ -212,6 +216,16 @@ describe('languages', () => {
     const {broken} = await crawl(built.result.outDir)
     // The data of sidebars is in scripts.
     expect(broken.filter(({where}) => where !== 'data')).toEqual([])
+  })
+
+  test('of the example are complete and without problems', async () => {
+    const root = makeTempFolder()
+    cpSync(path.join(repository, 'examples/languages'), root, {recursive: true})
+    const built = await buildProject({root})
+    expect(summaries(built.diagnostics)).toEqual([])
+    expect(htmlFiles(built.files).length).toBe(4 * 13)
+    expect(htmlFiles(built.files).filter((file) => html(built, file).includes('translation-notice'))).toEqual([])
+    expect((await crawl(built.result.outDir)).broken).toEqual([])
   })
 
   test('report a problem of an untranslated page once', async () => {
