@@ -236,7 +236,7 @@ test("with `format: 'detect'`, a page in a file `.md` is plain Markdown", async 
   const {files, diagnostics} = await build({
     ...site,
     'docusaurus.config.js': configWith("markdown: {format: 'detect'},"),
-    'docs/plain.md': "# Plain\n\nimport X from 'x'\n\n{not an expression}\n",
+    'docs/plain.md': '# Plain\n\n{not an expression}\n',
   })
   expect(files.get('docs/plain/index.html')).toContain('{not an expression}')
   expect(diagnostics.filter(({severity}) => severity === 'warning')).toEqual([])
