@@ -1,6 +1,7 @@
 /** Starlight sites, built in place. */
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {createTranslate} from '../../src/adopt/starlight/starlight.js'
 import {buildProject, htmlFiles, summaries} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -329,4 +330,12 @@ hero:
   expect(html).toMatch(/<img[^>]*src="\/assets\/files\/flow-/)
   expect(html).toContain('<b>version</b>')
   expect(files.get('index.html')).not.toContain('class="sidebar')
+})
+
+test('inserted and deleted lines of code have marks, and collapsed ones are shown', () => {
+  const translate = createTranslate({content: 'src/content/docs', aliases: []})
+  const text = '```sh ins={2-3} collapse={1} title="a"\na\nb\nc\n```\n\n```ts {1} del={1}\nd\n```\n'
+  expect(translate({path: 'a.md', file: 'src/content/docs/a.md', text})?.text).toBe(
+    '```sh title="a"\na\nb # [!code ++]\nc # [!code ++]\n```\n\n```ts {1}\nd // [!code --]\n```\n',
+  )
 })

@@ -1,16 +1,43 @@
 /** Options of code fences that docsgen writes in another way. */
-import {fencedCode} from '../../content/fences/fences.js'
+import {type CodeBlock, codeBlocksIn} from '../code-blocks.js'
 import type {Edit} from '../translation.js'
 
-const fences = new RegExp(fencedCode, 'gm')
+/** `mark={2}` → `{2}`; `ins={3}` and `del={4}` → marks in their lines; `collapse={5-9}` → nothing. */
+export const fenceEdits = (text: string): Edit[] => (/```|~~~/.test(text) ? codeBlocksIn(text).flatMap(editsOf) : [])
 
-/** `mark={2}` → `{2}`, and `lang="js"` of a diff → the language with its marks. */
-export function fenceEdits(text: string): Edit[] {
-  return [...text.matchAll(fences)].flatMap(({0: whole, index}): Edit[] => {
-    const end = whole.indexOf('\n')
-    const opening = end === -1 ? whole : whole.slice(0, end)
-    const at = opening.search(/(?<=\s)mark=\{[\d\s,-]+\}/)
-    const start = index + at
-    return at === -1 ? [] : [{start, end: start + 'mark='.length, text: '', construct: '`mark={…}` of code'}]
+function editsOf(block: CodeBlock): Edit[] {
+  const {open, info} = block
+  const start = open.start + open.text.lastIndexOf(info)
+  return [...info.matchAll(/\s(mark|ins|del|collapse)=\{([\d\s,-]+)\}/g)].flatMap(
+    ({0: whole, 1: name = '', 2: lines = '', index}): Edit[] => {
+      const from = start + index
+      const construct = `\`${name}={…}\` of code`
+      if (name === 'mark') return [{start: from + 1, end: from + 1 + 'mark='.length, text: '', construct}]
+      const marks = name === 'collapse' ? [] : lineMarks(block, {lines, mark: name === 'ins' ? '++' : '--'})
+      return [{start: from, end: from + whole.length, text: '', construct}, ...marks]
+    },
+  )
+}
+
+/** Comments at the ends of lines: `// [!code ++]`. */
+function lineMarks({body, info}: CodeBlock, {lines, mark}: {lines: string; mark: string}): Edit[] {
+  const [before, after] = comments.find(([languages]) => languages.test(info))?.slice(1) ?? ['//', '']
+  const numbers = lines.split(',').flatMap((part) => {
+    const [first = 0, last = first] = part.split('-').map(Number)
+    return Array.from({length: Math.max(0, last - first + 1)}, (_, index) => first + index)
+  })
+  return numbers.flatMap((number) => {
+    const line = body[number - 1]
+    return line === undefined
+      ? []
+      : [{start: line.end, end: line.end, text: ` ${before} [!code ${mark}]${after}`, construct: ''}]
   })
 }
+
+/** Languages, and how their comments begin and end. */
+const comments: readonly (readonly [RegExp, string, string])[] = [
+  [/^(?:sh|bash|shell|zsh|py|python|ya?ml|toml|rb|ruby|dockerfile|ini|make)\b/i, '#', ''],
+  [/^(?:html|xml|svg|mdx?|markdown|astro|vue|svelte)\b/i, '<!--', ' -->'],
+  [/^(?:css|scss|less)\b/i, '/*', ' */'],
+  [/^(?:sql|lua|haskell)\b/i, '--', ''],
+]
