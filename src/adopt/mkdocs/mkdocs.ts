@@ -9,6 +9,7 @@ import type {SiteFiles, SiteReading} from '../system.js'
 import {textOf, textsOf} from '../values.js'
 import {extensionsOf, hasDiagrams, headingIdsOf} from './extensions.js'
 import {readIgnorePatterns} from './ignore-patterns.js'
+import {languagesOf} from './languages.js'
 import {type NavEntry, readNav} from './nav.js'
 import {navigationFrom} from './navigation.js'
 import {partsLeftOut} from './parts-left-out.js'
@@ -27,7 +28,9 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const {fs, root, file} = site
   const isZensical = file.endsWith('.toml')
   const config = await readConfig(site)
-  const content = path.posix.normalize((textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/'))
+  const extensions = extensionsOf(config, isZensical)
+  const languages = languagesOf(extensions.plugins)
+  const content = path.posix.join((textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/'), languages.folder)
   const contentFolder = path.resolve(root, content)
   if (!(await fs.stat(contentFolder))?.isDirectory())
     throw ConfigError.about({
@@ -35,14 +38,13 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
       message: `There is no folder "${content}", which this file names as its pages (\`docs_dir\`).`,
     })
   const ignored = readIgnorePatterns(
-    [config.exclude_docs, config.draft_docs].filter((one) => typeof one === 'string').join('\n'),
+    [config.exclude_docs, config.draft_docs, ...languages.ignored].filter((one) => typeof one === 'string').join('\n'),
   )
   const folder = withoutIgnored(await readFolder(fs, contentFolder), ignored.matches)
   const files = pagesIn(folder)
   const {entries, missing} = readNav({nav: config.nav, folder, files: new Set(files)})
   const titles = await titlesOf(fs, contentFolder, unnamedPages(entries))
   const theme = themeOf(config, isZensical)
-  const extensions = extensionsOf(config, isZensical)
   const extra = isRecord(config.extra) ? config.extra : {}
   const diagrams = hasDiagrams(extensions) ? await diagramsOf(site) : undefined
   const result: UserConfig = {
@@ -68,6 +70,10 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     checks: diagrams?.checks ?? {},
   }
   const notes = partsLeftOut({config, theme, extensions, missing, exceptions: ignored.exceptions})
+  if (languages.others.length > 0)
+    notes.push({
+      message: `docsgen builds one language of this site. These are left out: ${languages.others.join(', ')}.`,
+    })
   const lost = textsOf(config.extra_css).filter((name) => !result.css?.some((one) => one.endsWith(name)))
   if (diagrams?.note) notes.push({message: diagrams.note})
   if (lost.length > 0)

@@ -13,7 +13,16 @@ export interface PartLeftOut {
 /** Plugins whose work docsgen does itself, or which do not change what readers see. */
 const coveredPlugins = new Set([
   ...['search', 'tags', 'redirects', 'section-index', 'autorefs', 'minify', 'optimize', 'privacy', 'offline', 'info'],
-  ...['mkdocstrings', 'macros', 'git-revision-date', 'git-revision-date-localized', 'glightbox', 'meta', 'group'],
+  ...[
+    'mkdocstrings',
+    'macros',
+    'i18n',
+    'git-revision-date',
+    'git-revision-date-localized',
+    'glightbox',
+    'meta',
+    'group',
+  ],
   ...['exclude', 'projects', 'typeset', 'social', 'htmlproofer', 'llmstxt', 'site-urls', 'same-dir'],
 ])
 
