@@ -95,15 +95,18 @@ describe('the config', () => {
 
   test('leaves other languages and dynamic routes out, and says so', async () => {
     const {files, diagnostics} = await build({
-      ...config("{locales: {root: {lang: 'en', title: 'Kit'}, fr: {lang: 'fr'}}}"),
+      ...config(
+        "{locales: {root: {lang: 'en', title: 'Kit'}, fr: {lang: 'fr'}}, themeConfig: {sidebar: {'/': [{text: 'Home', link: '/'}], '/fr/': [{text: 'Plus', link: '/fr/more'}]}}}",
+      ),
       'index.md': '# Home\n',
       'fr/index.md': '# Accueil\n',
+      'fr/more.md': '# Plus\n',
       'packages/[name].md': '# One\n',
       'packages/[name].paths.js': 'export default {}',
     })
     expect(files.has('fr/index.html')).toBe(false)
     expect([...files.keys()].filter((file) => file.includes('['))).toEqual([])
-    expect(diagnostics.filter(({code}) => code === 'not-adopted').map(({message}) => message)).toEqual([
+    expect(diagnostics.filter(({severity}) => severity === 'warning').map(({message}) => message)).toEqual([
       'Pages that VitePress makes of data are left out: packages/[name].md.',
       'docsgen builds one language of this site. These are left out: fr.',
     ])

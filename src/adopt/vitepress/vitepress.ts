@@ -1,6 +1,7 @@
 /** VitePress: `.vitepress/config.ts`, its theme config, and pages with Vue. */
 import path from 'node:path'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
 import type {SiteFiles, SiteReading} from '../system.js'
@@ -12,7 +13,7 @@ import {type Sidebars, sidebarsOf} from './sidebars.js'
 import {themeOf} from './theme.js'
 import {themeStyles} from './theme-styles.js'
 import type {VitePressTranslation} from './translation-options.js'
-import type {VitePressConfig} from './vitepress-config.js'
+import type {ThemeConfig, VitePressConfig} from './vitepress-config.js'
 
 export {createTranslate} from './translate.js'
 
@@ -29,7 +30,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const pages = await readPages(site, {content, rewrites: settings.rewrites})
   reportPages(pages.dynamic, settings, note)
   const links = createLinks(pages.pages, settings.cleanUrls === true)
-  const sidebars = sidebarsOf(settings.themeConfig?.sidebar, links)
+  const sidebars = sidebarsOf(withoutOthers(settings.themeConfig?.sidebar, others), links)
   const config: UserConfig = {
     title: settings.title ?? 'VitePress',
     description: settings.description ?? '',
@@ -58,6 +59,13 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     diagnostics,
     translation: translationOf(pages.pages, {content, settings, sidebars}),
   }
+}
+
+/** The sidebars of the language of the site: those of others are under their folders. */
+function withoutOthers(sidebar: ThemeConfig['sidebar'], others: readonly {folder: string}[]): ThemeConfig['sidebar'] {
+  if (!isRecord(sidebar)) return sidebar
+  const isOther = (prefix: string) => others.some(({folder}) => prefix.replace(/^\//, '').startsWith(`${folder}/`))
+  return Object.fromEntries(Object.entries(sidebar).filter(([prefix]) => !isOther(prefix)))
 }
 
 /** The config as its code says; if it does not run, the settings that its text shows. */
