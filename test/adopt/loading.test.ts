@@ -1,0 +1,26 @@
+/** What a build of docsgen's own site loads. */
+import {existsSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+
+const source = path.resolve(import.meta.dirname, '../../src')
+
+/** Files of `src/` that a file loads with it: its imports and theirs, without those that it calls for later. */
+function loadedWith(file: string, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(file)) return loaded
+  loaded.add(file)
+  const text = readFileSync(file, 'utf8')
+  for (const [, spec = ''] of text.matchAll(/^(?:import|export)(?! type\b)[^;'"]*?from '(\.[^']+)\.js'/gm)) {
+    const name = path.resolve(path.dirname(file), spec)
+    const found = [`${name}.ts`, `${name}.tsx`].find((one) => existsSync(one))
+    if (found?.startsWith(source)) loadedWith(found, loaded)
+  }
+  return loaded
+}
+
+test('an ordinary build loads no adapter, and no migration', () => {
+  const loaded = [...loadedWith(path.join(source, 'flow/build.ts'))].map((file) => path.relative(source, file))
+  expect(loaded).toContain(path.join('adopt', 'adopt.ts'))
+  const inFolders = loaded.filter((file) => file.startsWith(`adopt${path.sep}`) && file.split(path.sep).length > 2)
+  expect(inFolders).toEqual([])
+})
