@@ -84,7 +84,7 @@ writeProject(root, {
 
 describe('in the content folder', () => {
   test(`clicks reach ${names.length} pages with unusual names`, {
-    timeout: 240_000,
+    timeout: 600_000,
   }, async () => {
     const {result, diagnostics} = await buildProject({root})
     const told = diagnostics.filter(({severity}) => severity !== 'info')
