@@ -1,0 +1,37 @@
+/** Colours that differ: admonitions in dark mode, and everything for readers who ask for more contrast. */
+import {expect, test} from 'vitest'
+import {desktop, reader} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
+
+const types = ['note', 'tip', 'info', 'warning', 'danger']
+const served = await servedSite({
+  'docs/index.md': `# Home\n\nWords.\n\n${types.map((type) => `:::${type}\nText.\n:::\n`).join('\n')}`,
+})
+
+async function open(options: {colorScheme?: 'dark'; contrast?: 'more'}) {
+  const {page, open: go} = await reader(served, {viewport: desktop, ...options})
+  if (options.colorScheme) await page.addInitScript(() => localStorage.setItem('docsgen.theme', 'dark'))
+  await go('/')
+  return page
+}
+
+test('each admonition has a ground, an icon and a title of its own in dark mode', async () => {
+  const page = await open({colorScheme: 'dark'})
+  const looks = await page.locator('.admonition').evaluateAll((all) =>
+    all.map((one) => ({
+      ground: getComputedStyle(one).backgroundColor,
+      icon: one.querySelector('path')!.getAttribute('d'),
+      title: one.querySelector('.title')!.textContent,
+    })),
+  )
+  for (const key of ['ground', 'icon', 'title'] as const)
+    expect(new Set(looks.map((look) => look[key])).size).toBe(types.length)
+})
+
+test('with more contrast, quiet text has the colour of headings', async () => {
+  const page = await open({contrast: 'more'})
+  const colours = await page
+    .locator('h1, .breadcrumbs')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).color))
+  expect(new Set(colours).size).toBe(1)
+})
