@@ -8,7 +8,7 @@ import type {Session} from './session.js'
 import {createStyle} from './style.js'
 import {type StatusFormat, statusText} from './translation-status.js'
 
-const actions = ['status', 'diff'] as const
+const actions = ['status', 'diff', 'extract'] as const
 
 interface Flags {
   report?: StatusFormat
@@ -19,7 +19,7 @@ interface Flags {
 export function i18nCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
   program
     .command('i18n')
-    .description('List the translations of a site, and what has changed in their originals.')
+    .description('List the translations of a site, show what has changed in originals, and collect texts to translate.')
     .addArgument(new Argument('<action>', 'what to do').choices(actions))
     .argument('[words...]', 'for diff: the language and the page; then the folder of the project')
     .addOption(new Option('--report <format>', 'print the status for programs or people').choices(['json', 'markdown']))
@@ -39,8 +39,13 @@ async function runI18n(
   const [code, page] = words
   const root = path.resolve(session.cwd, (action === 'diff' ? words[2] : words[0]) ?? '.')
   try {
-    const {translationChanges, translationStatus} = await import('../flow/translations.js')
+    const {extractTexts, translationChanges, translationStatus} = await import('../flow/translations.js')
     if (action === 'status') print(session, await translationStatus(session.fs, root), report)
+    else if (action === 'extract')
+      for (const {file, added} of await extractTexts(session.fs, root))
+        session.stdout.write(
+          `${file}: ${added === 0 ? 'nothing new' : added === 1 ? '1 new text' : `${added} new texts`}\n`,
+        )
     else if (code === undefined || page === undefined)
       throw ConfigError.about({file: '', message: 'Which page?', hint: 'Write `docsgen i18n diff de guides/start`.'})
     else {
@@ -68,4 +73,5 @@ Examples:
   docsgen i18n status                        list all translations
   docsgen i18n status --report markdown      for a comment on a merge request
   docsgen i18n diff de guides/start          what has changed in guides/start since its German translation
+  docsgen i18n extract                       add the texts of the config to labels.json of each language
 `

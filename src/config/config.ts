@@ -25,6 +25,7 @@ import {resolveSections} from './sections.js'
 export {ConfigError, type ConfigProblem} from './config-error.js'
 export {configNames} from './config-file.js'
 export {docusaurusFiles} from './docusaurus.js'
+export {ownTextsFile, readOwnTexts, textsOf} from './own-texts.js'
 
 /** The project folder, and the options that override its config file. Paths are relative to `root`. */
 export interface ConfigInput {

@@ -3,16 +3,14 @@ import path from 'node:path'
 import {directionOf} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
-import {isRecord} from '../model/is-record.js'
-import {english} from '../model/labels.js'
 import type {Config, Section, Version} from '../model/model.js'
 import type {ParsedConfig} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
 import {freeze} from './freeze.js'
-import {parseJson} from './json.js'
 import {keyError} from './key-diagnostic.js'
 import {labelsFor} from './languages/languages.js'
+import {readOwnTexts, withTexts} from './own-texts.js'
 
 type Locales = NonNullable<ParsedConfig['locales']>
 
@@ -165,6 +163,8 @@ async function configIn(fs: FileSystem, code: string, config: Config): Promise<C
   if (language === undefined) throw new Error('The code is one of the languages.')
   const {lang = code, dir = directionOf(lang), title = config.title, description = config.description} = language
   const {base, namedBase} = config
+  const {labels, texts} = await readOwnTexts(fs, config.root, code)
+  const translated = withTexts(config, texts)
   return freeze({
     ...config,
     lang,
@@ -172,21 +172,14 @@ async function configIn(fs: FileSystem, code: string, config: Config): Promise<C
     description,
     base: `${base}${code}/`,
     ...(namedBase !== undefined && {namedBase: `${namedBase}${code}/`}),
-    labels: await labelsFor(lang, await ownLabels(fs, config.root, code)),
+    ...translated,
+    labels: await labelsFor(lang, labels),
     locale: {code, isDefault: false, siteBase: base, dir},
-    sections: config.sections.map((section) => ({
+    sections: translated.sections.map((section) => ({
       ...section,
       versions: section.versions.map((version) => ({...version, translated: version.translations![code]!})),
     })),
     // The default language reports them.
     diagnostics: [],
   })
-}
-
-/** The texts of the interface that a site translates itself: `i18n/de/labels.json`. Throws `ConfigError`. */
-async function ownLabels(fs: FileSystem, root: string, code: string): Promise<ParsedConfig['labels']> {
-  const name = `i18n/${code}/labels.json`
-  const bytes = await fs.readFile(path.join(root, name)).catch(() => undefined)
-  const value = bytes && parseJson(name, bytes.toString('utf8'))
-  return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([label]) => label in english)) : {}
 }

@@ -1,5 +1,7 @@
 /** `docsgen i18n`: the state of the translations of a project, and what has changed in an original since. */
-import {ConfigError} from '../config/config.js'
+import path from 'node:path'
+import {ConfigError, ownTextsFile, readOwnTexts, textsOf} from '../config/config.js'
+import {hasLanguage} from '../config/languages/languages.js'
 import {
   changesSince,
   type LanguageStatus,
@@ -8,6 +10,7 @@ import {
 } from '../content/translations/translations.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
+import {english} from '../model/labels.js'
 import type {Config} from '../model/model.js'
 import {loadConfig} from './load-config.js'
 
@@ -74,3 +77,38 @@ function unknownName(message: string, name: string, names: readonly string[]): C
 
 const problem = (message: string, hint?: string): ConfigError =>
   ConfigError.about({file: '', message, ...(hint !== undefined && {hint})})
+
+/** What `docsgen i18n extract` did with the file of a language. */
+export interface Extracted {
+  file: string
+  /** Number of new texts. */
+  added: number
+}
+
+/**
+ * Adds the texts of the config that a language lacks to its `labels.json`, as they are; and the text of the interface if
+ * docsgen has none in this language. The order of the file stays. Throws ConfigError.
+ */
+export async function extractTexts(fs: FileSystem, root: string): Promise<Extracted[]> {
+  const config = await configWithLanguages(fs, root)
+  const {languages} = config.locales!
+  const codes = Object.keys(languages).filter((code) => code !== config.locale?.code)
+  const results: Extracted[] = []
+  for (const code of codes) {
+    const {labels, texts} = await readOwnTexts(fs, config.root, code)
+    const known = hasLanguage(languages[code]!.lang ?? code)
+    const newLabels = known ? [] : Object.entries(english).filter(([name]) => !(name in labels))
+    const newTexts = textsOf(config).filter((text) => !Object.hasOwn(texts, text))
+    const added = newLabels.length + newTexts.length
+    const file = ownTextsFile(code)
+    results.push({file, added})
+    if (added === 0) continue
+    const before = await fs.readFile(path.join(config.root, file)).catch(() => undefined)
+    const written = before === undefined ? {} : JSON.parse(before.toString('utf8'))
+    const more = Object.fromEntries(newTexts.map((text) => [text, text]))
+    const value = {...written, ...Object.fromEntries(newLabels), texts: {...written.texts, ...more}}
+    await fs.mkdir(path.dirname(path.join(config.root, file)))
+    await fs.writeFile(path.join(config.root, file), `${JSON.stringify(value, undefined, 2)}\n`)
+  }
+  return results
+}

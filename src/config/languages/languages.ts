@@ -4,7 +4,7 @@ import type {ParsedConfig} from '../../model/schema.js'
 
 /** The text of the interface in a language, with a site's own text in its place. English for unknown languages. */
 export async function labelsFor(lang: string, own: ParsedConfig['labels'] = {}): Promise<Labels> {
-  const {labels} = (await languages[languageOf(lang)]?.()) ?? {labels: {}}
+  const {labels} = (await languages[languageOf(lang) ?? 'en']?.()) ?? {labels: {}}
   const complete: Labels = {...english, ...labels}
   const entries = Object.entries(own).filter(([, text]) => text !== undefined)
   return Object.assign(
@@ -48,12 +48,15 @@ const languages: Readonly<Record<string, () => Promise<{labels: Partial<Labels>}
 /** Languages that docsgen has text for. */
 export const languageNames: readonly string[] = ['en', ...Object.keys(languages)]
 
-/** The nearest of these languages in the same script: `de-AT` → `de`, `pt` → `pt-BR`, `zh` → `zh-CN`, `zh-TW` → `en`. */
-function languageOf(lang: string): string {
+/** The nearest of these languages in the same script: `de-AT` → `de`, `pt` → `pt-BR`, `zh` → `zh-CN`; none for `zh-TW`. */
+function languageOf(lang: string): string | undefined {
   if (lang in languages) return lang
   const wanted = likely(lang)
-  return languageNames.find((name) => likely(name) === wanted) ?? 'en'
+  return languageNames.find((name) => likely(name) === wanted)
 }
+
+/** Whether docsgen has text in a language. */
+export const hasLanguage = (lang: string): boolean => languageOf(lang) !== undefined
 
 /** Language and script of a tag: `zh-TW` → `zh-Hant`. */
 function likely(tag: string): string {
