@@ -25,11 +25,15 @@ export function statusText(languages: readonly LanguageStatus[], format: StatusF
 
 function text({code, pages, problem}: LanguageStatus): string {
   const lines = pages.flatMap((page) => {
-    const name = listed[page.state]
-    return name === undefined ? [] : [`  ${fileOf(page)}: ${name}`]
+    const name = remarkOn(page)
+    return name === '' ? [] : [`  ${fileOf(page)}: ${name}`]
   })
   return [`${code}: ${counts(pages)}`, ...(problem === undefined ? [] : [`  ${problem}`]), ...lines, ''].join('\n')
 }
+
+/** `outdated, lacks 2 headings of its original`; '' for a translation without problems. */
+const remarkOn = ({state, lacks}: TranslatedPage): string =>
+  [listed[state] ?? '', lacks === undefined ? '' : `lacks ${lacks} of its original`].filter(Boolean).join(', ')
 
 function markdown(languages: readonly LanguageStatus[]): string {
   const rows = languages.map(
@@ -37,8 +41,8 @@ function markdown(languages: readonly LanguageStatus[]): string {
   )
   const lists = languages.flatMap(({code, pages, problem}) => {
     const lines = pages.flatMap((page) => {
-      const name = listed[page.state]
-      return name === undefined ? [] : [`- \`${fileOf(page)}\`: ${name}`]
+      const name = remarkOn(page)
+      return name === '' ? [] : [`- \`${fileOf(page)}\`: ${name}`]
     })
     const notes = problem === undefined ? [] : [problem, '']
     return lines.length === 0 && notes.length === 0 ? [] : ['', `## ${code}`, '', ...notes, ...lines]

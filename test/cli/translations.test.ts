@@ -122,7 +122,9 @@ test('without history, the status says what it cannot know', async () => {
   writeProject(root, {...project, 'docs/new.md': '# New', 'i18n/de/index.md': '# Start'})
   const {code, stdout} = await docsgen(root, 'i18n', 'status')
   expect(code).toBe(0)
-  expect(stdout).toContain('de: 1 missing, 1 unknown\n  There is no history of git here (not a git repository')
+  expect(stdout).toContain(
+    'de: 1 missing, 1 unknown\n  docsgen cannot know which translations are outdated: the project is in no repository of git.\n',
+  )
   expect(stdout).toContain('  i18n/de/index.md: of unknown age\n')
 })
 
@@ -133,7 +135,17 @@ test('in a clone without its whole history, ages are unknown', async () => {
   commit(root, {'docs/index.md': '# Home\n\nMore.\n'})
   git(clone, 'clone', '-q', '--depth', '1', `file://${root}`, 'site')
   const {stdout} = await docsgen(path.join(clone, 'site'), 'i18n', 'status')
-  expect(stdout).toContain('de: 1 unknown\n  The history of git is cut off here.')
+  expect(stdout).toContain(
+    'de: 1 unknown\n  docsgen cannot know which translations are outdated: the history of git is cut off here.',
+  )
+})
+
+test('the status names what a translation lacks', async () => {
+  const root = makeTempFolder()
+  const original = '# Home\n\n## One\n\n[a](a.md) [b](https://b.example/#x)\n\n```sh\n# no heading\n```\n\n## Two\n'
+  writeProject(root, {...project, 'docs/index.md': original, 'i18n/de/index.md': '# Start\n\n[A](a.md#x)\n\n## Eins\n'})
+  const {stdout} = await docsgen(root, 'i18n', 'status')
+  expect(stdout).toContain('index.md: of unknown age, lacks 1 heading, 1 code block, 1 link of its original\n')
 })
 
 test('a site with one language has no translations', async () => {

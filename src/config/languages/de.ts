@@ -1,6 +1,6 @@
 import type {Labels} from '../../model/labels.js'
 
-export const labels: Partial<Labels> = {
+export const labels: Labels = {
   navbar: 'Hauptnavigation',
   sidebar: 'Seitenleiste der Dokumentation',
   breadcrumbs: 'Navigationspfad',

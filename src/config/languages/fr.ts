@@ -1,6 +1,6 @@
 import type {Labels} from '../../model/labels.js'
 
-export const labels: Partial<Labels> = {
+export const labels: Labels = {
   navbar: 'Navigation principale',
   sidebar: 'Barre latérale de la documentation',
   breadcrumbs: 'Fil d’Ariane',

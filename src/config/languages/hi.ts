@@ -1,6 +1,6 @@
 import type {Labels} from '../../model/labels.js'
 
-export const labels: Partial<Labels> = {
+export const labels: Labels = {
   navbar: 'मुख्य नेविगेशन',
   sidebar: 'दस्तावेज़ का साइडबार',
   breadcrumbs: 'ब्रेडक्रंब',

@@ -1,6 +1,6 @@
 import type {Labels} from '../../model/labels.js'
 
-export const labels: Partial<Labels> = {
+export const labels: Labels = {
   navbar: '기본 탐색',
   sidebar: '문서 사이드바',
   breadcrumbs: '탐색 경로',

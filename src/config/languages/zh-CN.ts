@@ -1,6 +1,6 @@
 import type {Labels} from '../../model/labels.js'
 
-export const labels: Partial<Labels> = {
+export const labels: Labels = {
   navbar: '主导航',
   sidebar: '文档侧边栏',
   breadcrumbs: '面包屑导航',

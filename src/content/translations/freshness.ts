@@ -4,6 +4,7 @@ import path from 'node:path'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {createBlobReader, GitError, readRepository, runGit} from '../../io/git/git.js'
 import {headOf, plainWords} from './plain-words.js'
+import {missingParts} from './structure.js'
 
 /** A translation and its original, by their absolute paths. */
 export interface Pair {
@@ -11,10 +12,12 @@ export interface Pair {
   translation: string
 }
 
-/** `since`: the commit or the blob of the original that a translation belongs to; missing if docsgen cannot know it. */
 export interface Freshness {
   state: 'translated' | 'outdated' | 'unknown'
+  /** The commit or the blob of the original that the translation belongs to; missing if docsgen cannot know it. */
   since?: string
+  /** What the original has and the translation does not, such as `2 headings`. */
+  lacks?: string
 }
 
 /** The freshness of each translation, in the order of the pairs, and a sentence about what git cannot tell. */
@@ -30,9 +33,8 @@ export interface FreshnessResult {
 export async function freshnessOf(fs: FileSystem, project: string, pairs: readonly Pair[]): Promise<FreshnessResult> {
   const history = historyOf(project, pairs)
   const readBlob = createBlobReader(project)
-  const of = pairs.map(async (pair): Promise<Freshness> => {
-    const [original, translation] = await Promise.all([fs.readFile(pair.original), fs.readFile(pair.translation)])
-    const named = namedBlob(translation.toString('utf8'))
+  const ageOf = async (pair: Pair, original: Buffer, translation: string): Promise<Freshness> => {
+    const named = namedBlob(translation)
     if (named !== undefined)
       return {state: blobOf(original).startsWith(named) ? 'translated' : 'outdated', since: named}
     const since = history.commitOf(pair.translation)
@@ -41,6 +43,12 @@ export async function freshnessOf(fs: FileSystem, project: string, pairs: readon
     if (before === undefined) return {state: 'unknown'}
     const isSame = plainWords(before.toString('utf8')) === plainWords(original.toString('utf8'))
     return {state: isSame ? 'translated' : 'outdated', since}
+  }
+  const of = pairs.map(async (pair): Promise<Freshness> => {
+    const [original, translation] = await Promise.all([fs.readFile(pair.original), fs.readFile(pair.translation)])
+    const text = translation.toString('utf8')
+    const lacks = missingParts(original.toString('utf8'), text)
+    return {...(await ageOf(pair, original, text)), ...(lacks !== '' && {lacks})}
   })
   return {of: await Promise.all(of), ...(history.problem !== undefined && {problem: history.problem})}
 }
@@ -67,7 +75,10 @@ function historyOf(project: string, pairs: readonly Pair[]): History {
   if (pairs.length === 0) return {commitOf: () => undefined, nameOf: (file) => file}
   try {
     const {prefix, isShallow} = readRepository(project)
-    if (isShallow) return none('The history of git is cut off here. In CI, check out the whole history.')
+    if (isShallow)
+      return none(
+        'docsgen cannot know which translations are outdated: the history of git is cut off here. In CI, check out the whole history.',
+      )
     const top = runGit(project, ['rev-parse', '--show-toplevel']).toString('utf8').trimEnd()
     const nameOf = (file: string) => prefix + path.relative(project, file).split(path.sep).join('/')
     const folders = [...new Set(pairs.map(({translation}) => path.dirname(nameOf(translation))))]
@@ -79,7 +90,9 @@ function historyOf(project: string, pairs: readonly Pair[]): History {
     return {commitOf, nameOf}
   } catch (error) {
     if (!(error instanceof GitError)) throw error
-    return none(`There is no history of git here (${error.message}).`)
+    const isMissing = error.message.startsWith('not a git repository')
+    const reason = isMissing ? 'the project is in no repository of git' : error.message
+    return none(`docsgen cannot know which translations are outdated: ${reason}.`)
   }
 }
 

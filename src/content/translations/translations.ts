@@ -20,6 +20,8 @@ export interface TranslatedPage {
   translation?: string
   /** The commit or the blob of the original that the translation belongs to. */
   since?: string
+  /** What the original has and the translation does not, such as `2 headings`. */
+  lacks?: string
 }
 
 export interface LanguageStatus {
