@@ -199,13 +199,19 @@ function labelsPage(): string {
   ].join('\n\n')
 }
 
+/** `--dry-run` → `dry-run`. A flag with the name of a command, such as `--version`, has another id. */
+function flagId(flag: string): string {
+  const name = flag.slice(2)
+  return commands().some((command) => command.name() === name) ? `${name}-flag` : name
+}
+
 function commandsPage({commands: toldCommands, flags: toldFlags, exits}: ToldCommands): string {
   const perCommand = commands().map((command) => {
     const name = command.name()
     const usage = [name, ...command.registeredArguments.map((one) => `[${one.name()}]`)].join(' ')
     const aliases = command.aliases().map((alias) => code(`docsgen ${alias}`))
     const also = aliases.length > 0 ? ` Also ${aliases.join(' or ')}.` : ''
-    const names = command.options.map(({long}) => `[\`${long}\`](#${long!.slice(2)})`)
+    const names = command.options.map(({long}) => `[\`${long}\`](#${flagId(long!)})`)
     return [
       `## docsgen ${name} {#${name}}`,
       `\`docsgen ${usage}\` — ${command.description()}${also}`,
@@ -217,7 +223,7 @@ function commandsPage({commands: toldCommands, flags: toldFlags, exits}: ToldCom
   const perFlag = flags().map((option) => {
     const told = toldFlags[option.long!]
     return [
-      `### ${option.long} {#${option.long!.slice(2)}}`,
+      `### ${option.long} {#${flagId(option.long!)}}`,
       `\`${option.flags}\` of ${commandsWith(option).map(code).join(', ')} — ${sentenceFrom(option)}`,
       told?.more,
       shell(told?.example),
@@ -225,7 +231,7 @@ function commandsPage({commands: toldCommands, flags: toldFlags, exits}: ToldCom
   })
   const everywhere = (['--help', '--version'] as const).map((flag) =>
     [
-      `### ${flag} {#${flag.slice(2)}}`,
+      `### ${flag} {#${flagId(flag)}}`,
       flag === '--help' ? '`-h, --help` of every command — Explain a command.' : '`-v, --version` — Print the version.',
       toldFlags[flag]?.more,
       shell(toldFlags[flag]?.example),
