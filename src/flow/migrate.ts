@@ -52,12 +52,13 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult | 
     for (const {file, text} of [...plan.pages, ...plan.sheets, plan.config])
       await fs.writeFile(path.join(root, file), text)
   }
-  const checked = await checkSite({...check, against})
+  let checked = await checkSite({...check, against})
   if (!dryRun && checked.diagnostics.some(({severity}) => severity !== 'info')) {
     const broken = brokenCodeCodes.filter((code) => checked.diagnostics.some((one) => one.code === code))
     if (broken.length > 0) {
       plan.config.text = configText(withWarnings(plan.newConfig, broken))
       await fs.writeFile(path.join(root, plan.config.file), plan.config.text)
+      checked = await checkSite({...check, against})
     }
     // What the site has lost is no problem to live with, so the baseline has no part in the first check.
     await checkSite({...check, updateBaseline: true})

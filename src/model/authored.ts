@@ -54,6 +54,8 @@ export interface UserConfig {
   partials?: boolean | undefined
   /** Whether `01-` in names of files and folders is a position, and no part of the URL. Default: `true`. */
   numberPrefixes?: boolean | undefined
+  /** Whether the import of an `.svg` file is a React component, as in Docusaurus, instead of an address. Default: `false`. */
+  svgComponents?: boolean | undefined
   /** Folder whose files docsgen copies as they are. Default: 'static', else 'public'. */
   staticDir?: string | undefined
   /** Folders outside the content folder whose pictures and other files pages use, such as `src/assets`. */

@@ -448,6 +448,10 @@ export const configSchema = z.strictObject({
     .boolean()
     .default(true)
     .describe('Whether `01-` in names of files and folders is a position, and no part of the URL.'),
+  svgComponents: z
+    .boolean()
+    .default(false)
+    .describe('Whether the import of an `.svg` file is a React component, as in Docusaurus, instead of an address.'),
   staticDir: z
     .string()
     .default('')

@@ -49,6 +49,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
       head: headFrom(config, (what) =>
         notes.notTaken(`The head of pages lacks ${what}, for which docsgen has no key.`),
       ),
+      svgComponents: true,
       markdown: await markdownFrom({config, plugins, site, notes}),
       redirects: redirectsFrom(plugins.redirects, leftOut),
       checks: checksFrom(config),

@@ -1,6 +1,6 @@
 import type {Plugin} from 'esbuild'
 import {fileFolders} from '../../files/files.js'
-import {absentPackages, type ImportOptions, importedFiles} from '../../files/imports/imports.js'
+import {absentPackages, hasStandIns, type ImportOptions, importedFiles} from '../../files/imports/imports.js'
 import {siteBaseOf} from '../../files/paths/paths.js'
 import {type BundleContext, type Bundled, runEsbuild} from './bundle-context.js'
 import {asking, docusaurusModules} from './docusaurus-modules.js'
@@ -48,7 +48,7 @@ export async function bundleScript(
       ...plugins,
       defaultTemplates(bundleContext),
       docusaurusModules(bundleContext),
-      ...(bundleContext.config.adopted ? [absentPackages(asking)] : []),
+      ...(hasStandIns(bundleContext.config) ? [absentPackages(asking)] : []),
       importedFiles(importOptions(bundleContext)),
     ],
   })
@@ -66,7 +66,7 @@ const importOptions = ({config, disk, root}: BundleContext): ImportOptions => ({
     config.portable
       ? `new URL(${JSON.stringify(name)}, document.currentScript.src).href`
       : JSON.stringify(siteBaseOf(config) + fileFolders.browserCode.folder + name),
-  hasSvgComponents: config.adopted !== undefined,
+  hasSvgComponents: config.svgComponents,
 })
 
 /** For portable output: a script that is no module, and stores its exports on its element for `portable.ts`. */

@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {BuildFailure, BuildOptions, BuildResult, Message, Plugin} from 'esbuild'
 import {fileFolders} from '../../files/files.js'
-import {absentIn, absentPackages, importedFiles, importedFilesName} from '../../files/imports/imports.js'
+import {absentIn, absentPackages, hasStandIns, importedFiles, importedFilesName} from '../../files/imports/imports.js'
 import {siteBaseOf} from '../../files/paths/paths.js'
 import {catalogue, endOfText} from '../../model/diagnostics/diagnostics.js'
 import type {CodeSite, Diagnostic} from '../../model/model.js'
@@ -74,14 +74,14 @@ async function compileTogether(
   const plugins = [
     withoutMissing(texts, broken),
     docusaurusModules(root, site),
-    ...(site?.adopted ? [absentPackages(resolving)] : []),
+    ...(site && hasStandIns(site) ? [absentPackages(resolving)] : []),
     resolvePackages(external),
     generatedModules(texts),
     importedFiles({
       root,
       read: (file) => readFile(file),
       address: (name) => JSON.stringify((site ? siteBaseOf(site) : '/') + fileFolders.browserCode.folder + name),
-      hasSvgComponents: site?.adopted !== undefined,
+      hasSvgComponents: site?.svgComponents === true,
     }),
     adaptSources(),
   ]
@@ -95,7 +95,7 @@ async function compileTogether(
       ),
       ...unknownTypes(result, root),
       ...absentIn(Object.keys(result.metafile.inputs)).map((name) =>
-        catalogue.absentPackage({file: site?.adopted?.file ?? ''}, name),
+        catalogue.absentPackage({file: site?.file ?? ''}, name),
       ),
     ]
     const hash = await hashOfInputs(root, inputs, external)

@@ -1,7 +1,12 @@
-/** Packages that code of an adopted site imports and that are not installed: modules whose components show their content. */
+/** Packages that code of a site imports and that are not installed: modules whose components show their content. */
 import type {Plugin} from 'esbuild'
+import type {Config} from '../../model/model.js'
 
 const namespace = 'absent-package'
+
+/** Whether stand-ins replace such packages: where broken code does not stop a build, as in adopted sites. */
+export const hasStandIns = ({checks}: Pick<Config, 'checks'>): boolean =>
+  !['error', undefined].includes(checks['module-error'])
 
 /** Replaces packages that cannot be resolved. `resolving` marks calls of the resolver that no plugin may answer. */
 export function absentPackages(resolving: symbol): Plugin {

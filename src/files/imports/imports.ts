@@ -6,7 +6,7 @@ import path from 'node:path'
 import type {BuildFailure, BuildOptions, Plugin, PluginBuild} from 'esbuild'
 import {hashOf} from '../hash/hash.js'
 
-export {absentIn, absentPackages} from './absent-packages.js'
+export {absentIn, absentPackages, hasStandIns} from './absent-packages.js'
 
 export interface ImportOptions {
   /** Real path of the project. */

@@ -17,7 +17,7 @@ export const leftOut = (place: Place, message: string): Diagnostic => diagnostic
 export const notAdopted = (place: Place, message: string, hint?: string): Diagnostic =>
   diagnostic('not-adopted', place, message, hint)
 
-/** `name`: a package that code of an adopted site imports. */
+/** `name`: a package that code of the site imports. */
 export const absentPackage = (place: Place, name: string): Diagnostic =>
   /^@(?:docusaurus|theme)/.test(name)
     ? notAdopted(place, `docsgen has no module "${name}". Components from it show only their content.`)
