@@ -145,7 +145,8 @@ function lettersOf(html: string): string[] {
 }
 
 describe('what highlight.js finds', () => {
-  const grammars = ['bash', 'css', 'javascript', 'json', 'markdown', 'php', 'ruby', 'typescript', 'xml']
+  // docsgen gives shell code colours of its own: see shell-colours.test.ts.
+  const grammars = ['css', 'javascript', 'json', 'markdown', 'php', 'ruby', 'typescript', 'xml']
 
   test.each(grammars)('in %s has equal colours for equal scopes', async (name) => {
     const plain = core.newInstance()
