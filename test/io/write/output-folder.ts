@@ -46,19 +46,24 @@ export interface Call {
 /** What becomes of a call: `perform` does it, `number` counts from 1. */
 export type Fate = (call: Call & {number: number; args: unknown[]}, perform: () => Promise<unknown>) => Promise<unknown>
 
-/** A file system whose every call goes through `fate`; `calls` are those so far. */
+/** These answer at once, and fail in no way that a caller could notice. */
+const synchronous: readonly string[] = ['hashOf', 'mount'] satisfies (keyof FileSystem)[]
+
+/** A file system whose every asynchronous call goes through `fate`; `calls` are those so far. */
 export function meddle(fs: FileSystem, fate: Fate): {fs: FileSystem; calls: Call[]} {
   const calls: Call[] = []
   const meddled = Object.entries(fs).map(([name, method]) => [
     name,
-    (...args: unknown[]) => {
-      const call: Call = {
-        name: name as keyof FileSystem,
-        paths: args.slice(0, /rename|copyFile/.test(name) ? 2 : 1).map(String),
-      }
-      calls.push(call)
-      return fate({...call, number: calls.length, args}, () => Reflect.apply(method, fs, args))
-    },
+    synchronous.includes(name)
+      ? method
+      : (...args: unknown[]) => {
+          const call: Call = {
+            name: name as keyof FileSystem,
+            paths: args.slice(0, /rename|copyFile/.test(name) ? 2 : 1).map(String),
+          }
+          calls.push(call)
+          return fate({...call, number: calls.length, args}, () => Reflect.apply(method, fs, args))
+        },
   ])
   return {fs: Object.fromEntries(meddled), calls}
 }
