@@ -14,7 +14,7 @@ export interface GitRef {
 export interface Repository {
   /** Path of the project in the repository, with a slash at the end; '' for the whole repository. */
   prefix: string
-  /** Absolute paths of files that change when a ref moves. */
+  /** Whether the clone lacks older commits. */
   isShallow: boolean
   /** Absolute folder of git. */
   folder: string
