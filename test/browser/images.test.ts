@@ -1,8 +1,8 @@
 /** Pictures as a reader sees them: nothing jumps, one of a pair shows, and what is shown small can be enlarged. */
-import type {Page} from 'playwright-core'
+import type {Page, Route} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {imageSize} from '../../src/content/scan/scan.js'
-import {axeViolations, desktop, hydrated, phone, reader} from '../support/browser.js'
+import {axeViolations, desktop, phone, reader} from '../support/browser.js'
 import {bmp, exif, gif, ico, png, svg, withSegment} from '../support/pictures.js'
 import {type ServedSite, servedSite} from '../support/served-site.js'
 
@@ -95,35 +95,45 @@ describe('nothing jumps', () => {
     expect(shifts).not.toEqual([])
   })
 
-  /** Scrolls to each picture of the page of many; what jumped, and the page's height before and after. */
+  /** Shows each picture of the page of many before its file arrives; what jumped, and the page's height before and after. */
   async function readSlowly(served: ServedSite, viewport: typeof phone) {
     const {page, open} = await reader(served, {viewport})
-    let late = 0
-    await page.route(/\.png$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 50 + (late++ % 5) * 60))
-      await route.continue().catch(() => {})
-    })
+    const held: Route[] = []
+    let holding = true
+    await page.route(/\.png$/, async (route) => (holding ? void held.push(route) : route.continue()))
     await page.addInitScript(() => {
       const shifts: number[] = []
-      Object.assign(window, {shifts})
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as {value: number}).value)
-      }).observe({type: 'layout-shift', buffered: true})
+      const note = (entries: PerformanceEntryList) => {
+        for (const entry of entries) shifts.push((entry as unknown as {value: number}).value)
+      }
+      const observer = new PerformanceObserver((list) => note(list.getEntries()))
+      observer.observe({type: 'layout-shift', buffered: true})
+      Object.assign(window, {
+        shiftsSoFar: () => {
+          note(observer.takeRecords())
+          return shifts
+        },
+      })
     })
+    const painted = () =>
+      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await open('/many')
-    await hydrated(page)
-    const heights = [await page.evaluate(() => document.body.scrollHeight)]
     const images = page.locator('[data-docsgen-body] img')
     expect(await images.count()).toBe(11)
+    const heights = [await page.evaluate(() => document.body.scrollHeight)]
+    await images.first().evaluate((one) => one.scrollIntoView({behavior: 'instant', block: 'center'}))
+    await painted()
+    holding = false
+    await Promise.all(held.map((route) => route.continue()))
     for (const image of await images.all()) {
-      await image.evaluate((one) => one.scrollIntoView({behavior: 'instant', block: 'end'}))
+      await image.evaluate((one) => one.scrollIntoView({behavior: 'instant', block: 'center'}))
       await image.evaluate(
         (one: HTMLImageElement) => one.complete || new Promise((done) => one.addEventListener('load', done)),
       )
+      await painted()
     }
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     heights.push(await page.evaluate(() => document.body.scrollHeight))
-    const shifts = await page.evaluate(() => (window as unknown as {shifts: number[]}).shifts)
+    const shifts = await page.evaluate(() => (window as unknown as {shiftsSoFar: () => number[]}).shiftsSoFar())
     return {shifts, heights, last: await images.last().boundingBox()}
   }
 })
