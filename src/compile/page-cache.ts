@@ -215,7 +215,7 @@ function pageInMemory(
 }
 
 /** A change that the key does not contain can fix these problems, so docsgen compiles such pages in every run. */
-const uncached: readonly DiagnosticCode[] = [
+export const uncached: readonly DiagnosticCode[] = [
   'page-crashed',
   'broken-import',
   'component-error',

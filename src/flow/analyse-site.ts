@@ -63,10 +63,14 @@ export interface CompileContext<Options extends RunOptions = RunOptions> extends
   files: ReadAssets
 }
 
-/** The site of one language, before its pages are compiled; the only one on a site with one language. */
-export interface SitePart<Options extends RunOptions = RunOptions> {
+/** The project in one language, before its pages are arranged; the only one on a site with one language. */
+export interface ProjectPart<Options extends RunOptions = RunOptions> {
   context: CompileContext<Options>
   project: Project
+}
+
+/** The site of one language, before its pages are compiled. */
+export interface SitePart<Options extends RunOptions = RunOptions> extends ProjectPart<Options> {
   site: Site
 }
 
@@ -98,8 +102,8 @@ export interface Analysis {
   extras(): Promise<ClientAssets['extras']>
   /** Whether a page names a file; valid when all pages are ready. */
   isNeeded(asset: Asset): boolean
-  /** All pages, and all diagnostics before the severity policy. */
-  outcome: Promise<{pages: KnownPage[]; diagnostics: Diagnostic[]}>
+  /** All pages, all diagnostics before the severity policy, and the site's own files in browser code (absolute). */
+  outcome: Promise<{pages: KnownPage[]; diagnostics: Diagnostic[]; inputs: string[]}>
 }
 
 /**
@@ -135,7 +139,8 @@ export async function analyseSite(
     })
     .finally(onEnd)
   const outcome = compiling.then(async ({pages, islands, imported}) => {
-    const bundleDiagnostics = isBundled || islands.extras.size > 0 ? (await client()).diagnostics : []
+    const isNeeded = isBundled || islands.extras.size > 0
+    const bundled = isNeeded ? await client() : {diagnostics: [], inputs: []}
     await files.learn(needed)
     const pageDiagnostics = problemsOf(pages, config)
     const templateLinks = [
@@ -144,9 +149,10 @@ export async function analyseSite(
     ]
     const siteDiagnostics = check({...site, pages, templateLinks})
     const written = [...site.diagnostics, ...pageDiagnostics]
-    const ofCode = newProblems([...bundleDiagnostics, ...islands.diagnostics, ...imported.diagnostics], written)
+    const ofCode = newProblems([...bundled.diagnostics, ...islands.diagnostics, ...imported.diagnostics], written)
     const all = [...written, ...ofCode, ...files.diagnostics(), ...siteDiagnostics]
-    return {pages, diagnostics: await site.inOriginal(all)}
+    const inputs = [...bundled.inputs, ...islands.inputs, ...imported.inputs]
+    return {pages, diagnostics: await site.inOriginal(all), inputs}
   })
   // A caller may fail before it awaits the outcome.
   outcome.catch(() => {})

@@ -7,7 +7,8 @@ import {allVersions} from '../files/paths/paths.js'
 import {cacheFolder} from '../io/cache/cache.js'
 import {checkOutputFolder, type Lock, lockOutputFolder, recover, writeIf} from '../io/write/write.js'
 import type {Config, Diagnostic, OutputFile} from '../model/model.js'
-import {begin, type RunOptions, type SitePart} from './analyse-site.js'
+import {begin, type ProjectPart, type RunOptions, type SitePart} from './analyse-site.js'
+import {type LastBuild, openLastBuild} from './last-build.js'
 import {createSeverityPolicy, distinct, type Outcome, type OutcomeOptions} from './outcome.js'
 import type {Profile} from './profile.js'
 import {type SiteBuild, startBuild} from './start-build.js'
@@ -44,7 +45,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     return {...nothingWritten(config, profile.end()), refused: `The output folder "${config.outDir}" ${lock}`}
   try {
     await recover(fs, config.outDir)
-    return await withSites(start, (parts) => buildSites(parts, lock))
+    return await withSites(start, async (projects, assemble) => {
+      const lastBuild = openLastBuild(projects)
+      return (await unchangedBuild(projects[0]!, lastBuild)) ?? (await buildSites(await assemble(), {lock, lastBuild}))
+    })
   } finally {
     await lock.release()
   }
@@ -57,8 +61,29 @@ const thisProcess = () => ({
   token: randomUUID(),
 })
 
+/** The result of a build in which nothing changes anything; undefined if something has to be built. */
+async function unchangedBuild(
+  {context}: ProjectPart<BuildOptions>,
+  lastBuild: LastBuild,
+): Promise<BuildResult | undefined> {
+  const {config, options, profile} = context
+  const last = await lastBuild.find()
+  if (last === undefined) return undefined
+  const {diagnostics, compiled, pages, scriptHashes, files} = last
+  const severityPolicy = await createSeverityPolicy(context, options)
+  const withSeverities = severityPolicy.of(diagnostics)
+  if (!withSeverities.ok) return undefined
+  await severityPolicy.keep(diagnostics)
+  profile.reuse(compiled, compiled)
+  const policy = {scriptHashes, scriptHosts: headScriptPolicy(config).hosts}
+  return {...nothingWritten(config, profile.end()), ...withSeverities, ...policy, pages, unchanged: files}
+}
+
 /** Builds the sites of a project that is already read. */
-async function buildSites(parts: readonly SitePart<BuildOptions>[], lock: Lock): Promise<BuildResult> {
+async function buildSites(
+  parts: readonly SitePart<BuildOptions>[],
+  {lock, lastBuild}: {lock: Lock; lastBuild: LastBuild},
+): Promise<BuildResult> {
   const {context} = parts[0]!
   const {fs, config, options, profile, cache, files} = context
   const severityPolicy = await createSeverityPolicy(context, options)
@@ -94,14 +119,22 @@ async function buildSites(parts: readonly SitePart<BuildOptions>[], lock: Lock):
     profile.enter('caching')
     for (const build of ended) build.keep()
   }
-  cache.setTable('assets', files.forCache())
-  cache.save()
-  await severityPolicy.keep(diagnostics)
   const compiled = parts.reduce((sum, {site}) => sum + site.pages.length, 0)
-  if (!result) return {...nothingWritten(config, profile.end()), ...withSeverities, ok: false, pages: compiled}
   const pages = parts.reduce((sum, {site}) => sum + site.outline.generatedPages.length, compiled)
   const {hashes, hosts: scriptHosts} = headScriptPolicy(config)
   const scriptHashes = [...new Set([...ended.flatMap((build) => build.scriptHashes), ...hashes])]
+  if (result) {
+    const outcomes = await Promise.all(ended.map(({outcome}) => outcome))
+    await lastBuild.keep(parts, {
+      pages: outcomes.map((outcome) => outcome.pages),
+      inputs: outcomes.flatMap(({inputs}) => inputs),
+      result: {diagnostics: [...diagnostics, ...crashesOf(ended)], compiled, pages, scriptHashes},
+    })
+  }
+  cache.setTable('assets', files.forCache())
+  cache.save()
+  await severityPolicy.keep(diagnostics)
+  if (!result) return {...nothingWritten(config, profile.end()), ...withSeverities, ok: false, pages: compiled}
   const policy = {scriptHashes, scriptHosts}
   return {...withSeverities, ...result, ...policy, outDir: config.outDir, pages, profile: profile.end()}
 }
@@ -111,7 +144,7 @@ function oneByOne(first: SiteBuild, others: readonly SitePart<BuildOptions>[]): 
   const builds = [Promise.resolve(first)]
   for (const part of others) {
     const before = builds.at(-1)!
-    const build = before.then(({compiled}) => compiled()).then(() => startBuild(part))
+    const build = before.then(({outcome}) => outcome).then(() => startBuild(part))
     // A caller may fail before it awaits the build.
     build.catch(() => {})
     builds.push(build)
@@ -133,7 +166,7 @@ async function* filesOf(builds: readonly Promise<SiteBuild>[]): AsyncGenerator<O
 /** The diagnostics of all languages. */
 async function diagnosticsOf(builds: readonly Promise<SiteBuild>[]): Promise<Diagnostic[]> {
   const all: Diagnostic[][] = []
-  for (const build of builds) all.push(await (await build).diagnostics())
+  for (const build of builds) all.push((await (await build).outcome).diagnostics)
   return distinct(all)
 }
 

@@ -32,7 +32,8 @@ export interface CheckResult extends Outcome, Omit<RemoteResults, 'diagnostics'>
 /** Checks the site of a project. Throws ConfigError; all other mistakes of authors are diagnostics. */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   // The form of addresses does not change their diagnostics.
-  return withSites(await begin({...options, overrides: {...options.overrides, portable: false}}), checkSites)
+  const start = await begin({...options, overrides: {...options.overrides, portable: false}})
+  return withSites(start, async (_, assemble) => checkSites(await assemble()))
 }
 
 async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<CheckResult> {

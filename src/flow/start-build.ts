@@ -4,7 +4,7 @@ import {type DocumentMemory, type EmitInput, emit} from '../files/contents/conte
 import {keyOf} from '../io/cache/cache.js'
 import {createQueue} from '../io/queue.js'
 import type {ClientAssets, Diagnostic, OutputFile, ReadyPage, SearchablePage} from '../model/model.js'
-import {analyseSite, type BuildContext, type RunOptions, type SitePart} from './analyse-site.js'
+import {type Analysis, analyseSite, type BuildContext, type RunOptions, type SitePart} from './analyse-site.js'
 import {createSearchIndex} from './search-index.js'
 import type {Project, Site} from './site.js'
 import {createSocialImages} from './social-images.js'
@@ -17,10 +17,8 @@ export interface SiteBuild {
   scriptHashes: readonly string[]
   /** All files. Documents are rendered while other pages are still compiled. */
   files(): AsyncIterable<OutputFile>
-  /** Ends when all pages are compiled. */
-  compiled(): Promise<unknown>
-  /** Diagnostics of the site before the severity policy. */
-  diagnostics(): Promise<Diagnostic[]>
+  /** The pages, their diagnostics before the severity policy, and the files of browser code, when all pages are compiled. */
+  outcome: Analysis['outcome']
   /** Diagnostics of templates that crashed so far. */
   crashes(): Diagnostic[]
   /** Renders pages of each kind, to find templates that crash, in a build that writes nothing. */
@@ -54,8 +52,7 @@ export async function startBuild(part: SitePart<RunOptions>): Promise<SiteBuild>
     bundleDiagnostics,
     scriptHashes,
     files: () => emit({...emitInput({...site, ...rendering}, inputs), search: index.files, memory}),
-    compiled: () => analysis.outcome,
-    diagnostics: async () => (await analysis.outcome).diagnostics,
+    outcome: analysis.outcome,
     crashes: rendering.crashes,
     renderSamples: async () => renderSamples(site, (await analysis.outcome).pages, rendering),
     keep() {

@@ -4,14 +4,27 @@ import {ConfigError} from '../config/config.js'
 import {type CachedAssets, createAssetFiles} from '../content/scan/scan.js'
 import {type Cache, CacheLost, cacheFolder, fingerprint, openCache, openTemporaryCache} from '../io/cache/cache.js'
 import {saveMemory} from '../io/pool/pool.js'
-import {type BuildContext, type RunOptions, type SitePart, type StartContext, threadsFor} from './analyse-site.js'
+import {
+  type BuildContext,
+  type ProjectPart,
+  type RunOptions,
+  type SitePart,
+  type StartContext,
+  threadsFor,
+} from './analyse-site.js'
 import {linkLanguages} from './link-languages.js'
 import {assembleSite, readProject} from './site.js'
+
+/** Works with a project in all languages. `assemble` arranges its pages. */
+export type Work<Options extends RunOptions, Result> = (
+  projects: readonly ProjectPart<Options>[],
+  assemble: () => Promise<readonly SitePart<Options>[]>,
+) => Promise<Result>
 
 /** Opens the cache, reads the project in all languages, and returns the result of `work`. Throws ConfigError. */
 export async function withSites<Options extends RunOptions, Result>(
   context: StartContext<Options>,
-  work: (parts: readonly SitePart<Options>[]) => Promise<Result>,
+  work: Work<Options, Result>,
 ): Promise<Result> {
   const {config, options} = context
   const version = fingerprint()
@@ -58,7 +71,7 @@ const largeSite = 3000
 
 async function readAndWork<Options extends RunOptions, Result>(
   context: BuildContext<Options>,
-  work: (parts: readonly SitePart<Options>[]) => Promise<Result>,
+  work: Work<Options, Result>,
 ): Promise<Result> {
   const {fs, configs, options, profile, cache, version} = context
   profile.enter('reading')
@@ -67,7 +80,7 @@ async function readAndWork<Options extends RunOptions, Result>(
   options.signal?.addEventListener('abort', closeThreads)
   const files = createAssetFiles(fs, cache.table<CachedAssets>('assets'))
   try {
-    const parts: Omit<SitePart<Options>, 'site'>[] = []
+    const parts: ProjectPart<Options>[] = []
     for (const config of configs) {
       const lastResults = openLastResults(cache, version, config)
       // Threads start slowly, and a first run has work for them.
@@ -77,11 +90,13 @@ async function readAndWork<Options extends RunOptions, Result>(
       const pageCache = createPageCache(cache, {fs, version, config, loaded: project.loaded})
       parts.push({context: {...context, config, pageCache, threads, files}, project})
     }
-    await startFor(parts)
-    profile.enter('arranging')
-    const sites: SitePart<Options>[] = []
-    for (const part of parts) sites.push({...part, site: await assembleSite(part.project, {drafts: false})})
-    return await work(withLanguageLinks(sites))
+    return await work(parts, async () => {
+      await startFor(parts)
+      profile.enter('arranging')
+      const sites: SitePart<Options>[] = []
+      for (const part of parts) sites.push({...part, site: await assembleSite(part.project, {drafts: false})})
+      return withLanguageLinks(sites)
+    })
   } catch (error) {
     // After an abort, the error is one of the closed threads.
     options.signal?.throwIfAborted()
@@ -93,9 +108,8 @@ async function readAndWork<Options extends RunOptions, Result>(
 }
 
 /** Starts threads if the cache lacks a page: the next steps keep the main thread busy. */
-async function startFor(parts: readonly Omit<SitePart, 'site'>[]): Promise<void> {
-  const sourcesOf = ({project}: Omit<SitePart, 'site'>) =>
-    [...project.scanned.reads.values()].flatMap(({source}) => source ?? [])
+async function startFor(parts: readonly ProjectPart[]): Promise<void> {
+  const sourcesOf = ({project}: ProjectPart) => [...project.scanned.reads.values()].flatMap(({source}) => source ?? [])
   if (parts.reduce((sum, part) => sum + sourcesOf(part).length, 0) > largeSite) saveMemory()
   const isNew = parts.some((part) =>
     sourcesOf(part).some((source) => source.kind === 'markdown' && !part.context.pageCache.knows(source)),

@@ -1,11 +1,11 @@
-import {cpSync} from 'node:fs'
+import {cpSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {ConfigError} from '../../src/config/config.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {buildProject, buildSite, htmlFiles, summaries} from '../support/build-site.js'
 import {crawl} from '../support/crawl.js'
-import type {ProjectFiles} from '../support/project.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const repository = path.resolve(import.meta.dirname, '../..')
@@ -195,6 +195,34 @@ describe('languages', () => {
       config,
     )
     expect(html(docusaurus, 'de/index.html')).toContain('Startseite</h1>')
+  })
+
+  test('are built again after each change, and only then', async () => {
+    const root = makeTempFolder()
+    const start = '# Start\n\n::include[./_note.md]\n'
+    const including = {'docs/guides/start.md': start, 'i18n/de/guides/start.md': start}
+    const note = {'docs/guides/_note.md': 'A note.\n', 'docsgen.config.json': JSON.stringify(config)}
+    writeProject(root, {...files, ...including, ...note})
+    const {files: first} = await buildProject({root})
+    const changes: ProjectFiles[] = [
+      {'i18n/de/guides/_note.md': 'Notiz.\n'},
+      {'i18n/ar/labels.json': '{"search": "ابحث"}'},
+      {'i18n/ar/index.md': '# البداية\n'},
+    ]
+    let before = first
+    for (const change of changes) {
+      const unchanged = await buildProject({root})
+      expect(unchanged.result).toMatchObject({written: 0, removed: 0, profile: {rendered: 0}})
+      expect(unchanged.files).toEqual(before)
+      writeProject(root, change)
+      const changed = await buildProject({root})
+      expect(changed.result.written).toBeGreaterThan(0)
+      const clean = await buildProject({root, useCache: false, overrides: {outDir: 'clean'}})
+      for (const [file, text] of clean.files)
+        if (file !== 'docsgen-manifest.json') expect(changed.files.get(file), file).toBe(text)
+      rmSync(path.join(root, 'clean'), {recursive: true})
+      before = changed.files
+    }
   })
 
   test('share redirects of hosts in one file', async () => {

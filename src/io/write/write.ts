@@ -4,6 +4,7 @@
  * folder is unchanged; `recover` finishes a write that was killed after the journal.
  */
 
+import path from 'node:path'
 import {ownNames} from '../../files/files.js'
 import type {OutputFile} from '../../model/model.js'
 import type {FileSystem} from '../disk/disk.js'
@@ -58,6 +59,23 @@ export async function recover(fs: FileSystem, outDir: string): Promise<void> {
     if (journal) await replay(fs, {outDir: folder, staging}, journal)
   }
   await discardStaging(fs, folder)
+}
+
+/** Hash (hex) of the manifest of an output folder; '' without one. */
+export const hashOfManifest = async (fs: FileSystem, outDir: string): Promise<string> =>
+  fs.hashOf(path.join(outDir, ownNames.manifest))
+
+/** Number of files in an output folder whose manifest has this hash, if all have their sizes; else undefined. */
+export async function unchangedFiles(fs: FileSystem, outDir: string, hash: string): Promise<number | undefined> {
+  const folder = hash === '' || (await hashOfManifest(fs, outDir)) !== hash ? undefined : await realFolder(fs, outDir)
+  const manifest = folder === undefined ? undefined : await readManifest(fs, folder)
+  if (folder === undefined || manifest === undefined) return undefined
+  const tree = createTree(fs, folder)
+  for (const [file, {size}] of manifest.files) {
+    const stats = await tree.lookUp(file)
+    if (!stats?.isFile() || stats.size !== size) return undefined
+  }
+  return manifest.files.size
 }
 
 /** Stages the files and writes the journal. Only reads the output folder. */
