@@ -53,5 +53,5 @@ export function loadApp(): void {
   }
   addEventListener('popstate', follow)
   follow()
-  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(load))
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(load, {timeout: 3000}))
 }

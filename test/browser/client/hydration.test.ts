@@ -36,6 +36,12 @@ test('the app loads once, at the first sign of use or when the browser is idle',
     .toEqual(['document /', 'empty /users/roles'])
 })
 
+test('the app loads when the browser is never idle', async () => {
+  const neverIdle = 'requestIdleCallback = (work, {timeout} = {}) => void (timeout && setTimeout(work, timeout))'
+  const {page} = await openPage({change: (html) => html.replace('<head>', `<head><script>${neverIdle}</script>`)})
+  await hydrated(page)
+})
+
 test('the colour toggle works before and after hydration, names the mode, and is stored', async () => {
   const {page} = await openPage({appDelay: 1000})
   const toggle = page.locator('.navbar [data-docsgen-color-mode]')
