@@ -4,21 +4,22 @@
  */
 import {writeFileSync} from 'node:fs'
 import {hrefFor} from '../../dist/src/files/paths/paths.js'
-import {analyseSite, begin, withProject} from '../../dist/src/flow/analyse-site.js'
+import {analyseSite, begin} from '../../dist/src/flow/analyse-site.js'
+import {withSites} from '../../dist/src/flow/with-sites.js'
 
 const [root, file] = process.argv.slice(2)
 const pages = []
 // What the builds have left is not touched.
-await withProject(await begin({root, overrides: {}, useCache: false}), async (now, project) => {
-  const {found} = await analyseSite(now, project, {
+await withSites(await begin({root, overrides: {}, useCache: false}), async ([part]) => {
+  const analysis = await analyseSite(part, {
     isBuilt: false,
     onReady({page, text}) {
       if (page.frontmatter.unlisted || page.frontmatter.search === false) return
-      const href = hrefFor(page.route, now.config)
+      const href = hrefFor(page.route, part.context.config)
       pages.push({file: page.source.file, href, text: {title: page.title, sections: text.sections()}})
     },
   })
-  await found
+  await analysis.outcome
 })
 pages.sort((a, b) => (a.file < b.file ? -1 : 1))
 writeFileSync(file, JSON.stringify(pages.map(({href, text}) => ({href, text}))))
