@@ -1,6 +1,7 @@
 /**
  * `npm run bench:search`: what readers find, what it costs them, and what it costs a build; beside Pagefind and MiniSearch.
- * Options: --quick (docsgen only, builds once), --corpus <folder>, --site <folder> (where the site is made and kept; one that
+ * Options: --finding (only the queries of `search/questions/`), --keep <folder> (texts and answers of peers, for the next run), --only
+ * <corpus of the questions>, --quick (docsgen only, builds once), --corpus <folder>, --site <folder> (where the site is made and kept; one that
  * is there is not built again), --queries 20 (that are typed), --renew (draws new queries), --out <file>.
  */
 import {existsSync, writeFileSync} from 'node:fs'
@@ -8,6 +9,7 @@ import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {askAll, askDocsgen} from './search/ask.mjs'
 import {misses, quality, transfer} from './search/figures.mjs'
+import {askCorpora, findingText, missesOf} from './search/finding.mjs'
 import {measureMinisearch} from './search/minisearch.mjs'
 import {measurePagefind} from './search/pagefind.mjs'
 import {queriesFrom} from './search/recipe.mjs'
@@ -23,6 +25,9 @@ import {inFreshFolder, root} from './support/project.mjs'
 const {values: options} = parseArgs({
   options: {
     quick: {type: 'boolean', default: false},
+    finding: {type: 'boolean', default: false},
+    keep: {type: 'string'},
+    only: {type: 'string'},
     renew: {type: 'boolean', default: false},
     corpus: {type: 'string'},
     site: {type: 'string'},
@@ -38,7 +43,26 @@ const slowdown = 4
 const before = machine()
 
 if (!existsSync(corpus)) console.log(`There is no corpus at ${corpus}: nothing is measured.`)
-else await inFreshFolder(measure)
+else await inFreshFolder(options.finding ? findOnly : measure)
+
+async function findOnly(folder) {
+  const {text} = await measureFinding(folder)
+  console.log(text)
+}
+
+/** The tables of the queries of `questions/`; prints those of the tuning half that miss. */
+async function measureFinding(folder) {
+  const browser = options.quick ? undefined : await launchChromium()
+  try {
+    const keep = options.keep === undefined ? join(folder, 'finding') : resolve(options.keep)
+    const results = await askCorpora({keep, peers: !options.quick, browser, only: options.only})
+    for (const {corpus, kind, query, ranks, found} of missesOf(results))
+      console.log(`  ${corpus}, ${kind}: "${query}" ${ranks.docsgen || 'is not there'}; first is ${found[0]}`)
+    return {text: findingText(results)}
+  } finally {
+    await browser?.close()
+  }
+}
 
 async function measure(folder) {
   const project = options.site === undefined ? join(folder, 'site') : resolve(options.site)
@@ -61,6 +85,7 @@ async function measure(folder) {
       times,
       engines: [{name: 'docsgen', ...docsgen}, ...peers],
       typing,
+      finding: (await measureFinding(folder)).text,
     }
     const text = searchText(facts)
     console.log(`\n${text}`)

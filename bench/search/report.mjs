@@ -7,7 +7,7 @@ import {readJson} from './site.mjs'
 
 const goals = {first: 90, three: 97, firstBytes: 200, laterBytes: 60, index: 25, build: 1.25, press: 100}
 
-export function searchText({machine, corpus, chromium, queries, site, times, engines, typing}) {
+export function searchText({machine, corpus, chromium, queries, site, times, engines, typing, finding}) {
   const good = engines.filter(({diagnostic}) => !diagnostic)
   return [
     '# Search',
@@ -19,6 +19,9 @@ export function searchText({machine, corpus, chromium, queries, site, times, eng
     '## What is found',
     'The right page first / among the first three, of those asked for. An answer has ten hits; hits in one page count once.',
     qualityTable(good),
+    '## What sentences find',
+    '240 queries of ten kinds on four corpora (`bench/search/questions/`), half of them questions, paraphrases and synonyms, written from the pages before any engine answered one. The mean reciprocal rank of the first right page among ten hits. Half of the queries are held back: only these sums are looked at.',
+    finding,
     '## What it costs a reader',
     'Bytes gz of all files that one query loads, asked at once on a fresh page in Chromium: the first query of a visit, and what of it a later one would load too, if nothing but what every query needs was there. Pagefind and docsgen load what is shown of ten hits. MiniSearch loads its whole index first and shows no excerpts.',
     transferTable(good, typing),

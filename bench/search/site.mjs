@@ -10,9 +10,13 @@ import {docsgen} from '../support/project.mjs'
 /** Copies a corpus. Only fatal diagnostics of its pages prevent the build. */
 export function makeProject(folder, corpus) {
   mkdirSync(folder, {recursive: true})
-  cpSync(corpus, join(folder, 'docs-content'), {recursive: true})
-  // A corpus may be read-only.
-  spawnSync('chmod', ['-R', 'u+w', join(folder, 'docs-content')])
+  copyTo(corpus, join(folder, 'docs-content'))
+}
+
+/** Copies a folder, which may be read-only. */
+export function copyTo(source, target) {
+  cpSync(source, target, {recursive: true})
+  spawnSync('chmod', ['-R', 'u+w', target])
 }
 
 /**

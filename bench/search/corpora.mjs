@@ -1,0 +1,60 @@
+/** The corpora whose queries `questions/` contains, and the texts of their pages. */
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {parse} from 'yaml'
+import {defaultChecks} from '../../dist/src/model/codes.js'
+import {run} from '../support/processes.mjs'
+import {root} from '../support/project.mjs'
+import {copyTo, makeProject, readJson} from './site.mjs'
+
+/** `whole`: the folder is a site of another system, which docsgen reads in place. */
+export const corpora = [
+  {name: 'redux', folder: 'redux/docs'},
+  {name: 'fastapi', folder: 'sites/fastapi/docs/en/docs'},
+  {name: 'rust-book', folder: 'sites/rust-book', whole: true},
+  {name: 'cpp-docs', folder: 'cpp-docs/docs'},
+]
+
+/** Pages of a corpus: {href, text: {title, sections}}[]. `keep`: a folder where texts of earlier runs stay. */
+export async function textsOf({name, folder, whole}, keep) {
+  const file = join(keep, `${name}.json`)
+  if (!existsSync(file)) {
+    const project = join(keep, name)
+    const source = join(root, '../shared/corpora', folder)
+    mkdirSync(keep, {recursive: true})
+    if (whole) copyTo(source, project)
+    else {
+      makeProject(project, source)
+      const checks = Object.fromEntries(Object.keys(defaultChecks).map((code) => [code, 'off']))
+      writeFileSync(join(project, 'docsgen.config.json'), JSON.stringify({title: name, checks}))
+    }
+    const args = [join(root, 'bench/search/texts.mjs'), project, file]
+    const {status, output} = await run(process.execPath, args, {most: 1_800_000})
+    if (status !== 0) throw Error(`${name}: ${output.trim().split('\n').slice(-5).join('\n')}`)
+  }
+  return {file, pages: readJson(file)}
+}
+
+/**
+ * The queries of a corpus: {kind, query, pages, isHeld}[]. The seed draws half of each kind, which is held back: runs report its sums
+ * only.
+ */
+export function questionsOf({name}) {
+  const kinds = parse(readFileSync(join(root, 'bench/search/questions', `${name}.yml`), 'utf8'))
+  return Object.entries(kinds).flatMap(([kind, queries]) => {
+    const order = Object.keys(queries).toSorted((a, b) => rank(a) - rank(b))
+    return Object.entries(queries).map(([query, page]) => ({
+      kind,
+      query,
+      pages: [page].flat(),
+      isHeld: order.indexOf(query) >= order.length / 2,
+    }))
+  })
+}
+
+/** A number that depends on the query and the seed alone (FNV-1a). */
+function rank(query) {
+  let hash = 2026 ^ 0x811c9dc5
+  for (const letter of query) hash = Math.imul(hash ^ letter.codePointAt(0), 0x01000193)
+  return hash >>> 0
+}
