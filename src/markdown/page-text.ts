@@ -13,7 +13,7 @@ const isBlock = (name: string): boolean => blocks.has(name) || name.startsWith('
 const silent: ReadonlySet<string> = new Set(['script', 'style', 'svg', 'template', 'noscript', 'math', 'annotation'])
 const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
-/** The sections of a page; the first has no heading. */
+/** The sections of a page; the heading of the first is the H1. */
 export function sectionsOf(tree: Root): SectionText[] {
   let section: SectionText = {id: '', heading: '', text: '', code: ''}
   const sections = [section]
@@ -33,7 +33,10 @@ export function sectionsOf(tree: Root): SectionText[] {
     }
     if (headings.has(tagName)) {
       const heading = tidy(plain(children))
-      if (tagName === 'h1') return
+      if (tagName === 'h1') {
+        sections[0]!.heading ||= heading
+        return
+      }
       section = {id: String(properties.id ?? ''), heading, text: '', code: ''}
       sections.push(section)
       return

@@ -28,7 +28,7 @@ export interface PageText {
   sections: SectionText[]
 }
 
-/** The text below one heading, up to the next; the first section of a page has no heading. */
+/** The text below one heading, up to the next; the heading of the first section is the H1 of the page, if its text has one. */
 export interface SectionText {
   /** Id of the heading; '' for the beginning of the page. */
   id: string

@@ -8,9 +8,9 @@ export function recordOf(href: string, {title, sections}: PageText): string {
   return JSON.stringify([
     href,
     title,
-    sections.map(({id, heading, text, code}) => [
+    sections.map(({id, heading, text, code}, index) => [
       id,
-      heading,
+      index === 0 ? '' : heading,
       beginningOf(text === '' ? code : text, excerptLength(sections.length)),
     ]),
   ])

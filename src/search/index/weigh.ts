@@ -49,10 +49,11 @@ export function createWeigher(): Weigher {
   }
   const countUnits = (text: string, kind: number): number => {
     const units = unitsOf(text)
-    units.forEach(({whole, parts}, index) => {
+    units.forEach(({whole, parts, joined}, index) => {
       const position = kind === placeKinds.text ? index & 63 : 0
       count(whole, kind, position)
       for (const part of parts) count(part, kind, position)
+      if (joined !== undefined) count(joined, kind, position)
     })
     return units.length
   }
@@ -78,8 +79,10 @@ export function createWeigher(): Weigher {
     terms,
     placesOf({title, sections}) {
       sections.forEach((section, index) => {
-        if (index === 0) putLine(title, placeKinds.title, 0)
-        putLine(section.heading, placeKinds.heading, index)
+        if (index === 0) {
+          putLine(title, placeKinds.title, 0)
+          if (section.heading !== title) putLine(section.heading, placeKinds.title, 0)
+        } else putLine(section.heading, placeKinds.heading, index)
         putText(section, index)
       })
       const result = new Uint32Array(places)

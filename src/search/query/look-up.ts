@@ -2,7 +2,8 @@
 
 import {nearTerms, sameStem} from './near-terms.js'
 import {intersect, type MatchedPlaces, merge, nothing, placesOf, scaled} from './places.js'
-import type {Unit} from './terms.js'
+import {isStopWord} from './stop-words.js'
+import {type Unit, unitsOf} from './terms.js'
 
 export interface Manifest {
   pages: number
@@ -18,6 +19,8 @@ type Shard = Record<string, string>
 export interface Lookup {
   /** The reader may type more letters. */
   isUnfinished: boolean
+  /** Match also longer names that end with the word. */
+  isTail?: boolean
   /** Match neither other forms nor other spellings. */
   isExact?: boolean
   manifest: Manifest
@@ -38,6 +41,8 @@ export interface Meaning extends MatchedPlaces {
   isCommon: boolean
   /** The index contains exactly this word. */
   isWord: boolean
+  /** How rare the word is; 0 if the index does not contain it. */
+  rarity: number
 }
 
 export async function lookUp(unit: Unit, lookup: Lookup): Promise<Meaning> {
@@ -46,27 +51,64 @@ export async function lookUp(unit: Unit, lookup: Lookup): Promise<Meaning> {
   const whole = await exactly(unit.whole, lookup.isUnfinished)
   const isKnown = whole.places.at.length > 0
   const name = unit.parts.at(-1) ?? ''
-  // Texts may also contain `read-only` as two words; for other known names, the parts add nothing.
-  if (isKnown && !/[-/]/.test(unit.whole)) {
-    // A query for `std::vector` should also find the page with the title `vector`.
-    if (!/::|\w\.\w/.test(unit.whole) || !unit.whole.endsWith(name)) return whole
-    return {...whole, ...merge([whole, scaled(await exactly(name), 0.7)])}
-  }
+  // A query for `std::vector` should also find the page with the title `vector`.
+  if (isKnown && /::|\w\.\w/.test(unit.whole))
+    return unit.whole.endsWith(name) ? {...whole, ...merge([whole, scaled(await exactly(name), 0.7)])} : whole
   const meaning = isKnown ? whole : await lookUpTerm(unit.whole, lookup)
-  return withParts(meaning, await Promise.all(unit.parts.map((part) => exactly(part))))
+  const joined = unit.joined === undefined ? nothing : scaled(await exactly(unit.joined), 0.9)
+  return withParts(
+    {...meaning, ...merge([meaning, joined])},
+    await Promise.all(unit.parts.map((part) => exactly(part))),
+  )
 }
 
-/** Adds places with all parts, which are worth less. */
+/** Adds places with all parts, which are worth less: texts may also contain `read-only` as two words. */
 function withParts(whole: Meaning, parts: readonly Meaning[]): Meaning {
   const rare = parts.filter(({isCommon}) => !isCommon)
   const needed = rare.length > 0 ? rare : parts
-  const factor = whole.places.at.length > 0 ? 0.35 : 0.6
-  return {...whole, ...merge([whole, intersect(needed, factor)]), isCommon: whole.isCommon && rare.length === 0}
+  const factor = whole.places.at.length > 0 ? 0.7 : 0.6
+  return {
+    ...whole,
+    ...merge([whole, intersect(needed, factor)]),
+    isCommon: whole.isCommon && rare.length === 0,
+    rarity: Math.max(whole.rarity, ...needed.map(({rarity}) => rarity)),
+  }
+}
+
+/** Maximum number of synonyms of a word; each may load a file. */
+const maxSynonyms = 5
+
+/** Adds words that mean nearly the same. */
+export async function withSynonyms(meaning: Meaning, synonyms: readonly string[], lookup: Lookup): Promise<Meaning> {
+  const factor = meaning.isWord ? 0.3 : 0.6
+  const found = await Promise.all(
+    synonyms.slice(0, maxSynonyms).map(async (synonym) => {
+      const words = await Promise.all(
+        unitsOf(synonym).map((unit) => lookUp(unit, {...lookup, isUnfinished: false, isTail: false})),
+      )
+      return {
+        words,
+        places:
+          words.length === 1
+            ? scaled(words[0]!, factor)
+            : intersect(
+                words.filter(({isCommon}) => !isCommon),
+                factor,
+              ),
+      }
+    }),
+  )
+  const rarities = found.map(({words}) => Math.max(...words.map(({rarity}) => rarity)))
+  return {
+    ...meaning,
+    ...merge([meaning, ...found.map(({places}) => places)]),
+    rarity: meaning.rarity || Math.max(0, ...rarities.filter(Number.isFinite)),
+  }
 }
 
 function lookUpTerm(word: string, lookup: Lookup): Promise<Meaning> {
   const {cache, isUnfinished, isExact = false} = lookup
-  const key = `${word} ${isUnfinished} ${isExact}`
+  const key = `${word} ${isUnfinished} ${isExact} ${lookup.isTail}`
   const meaning = cache.get(key) ?? findTerm(word, lookup)
   // Moves the entry to the end: the first entry is the least recently used one.
   cache.delete(key)
@@ -78,12 +120,18 @@ function lookUpTerm(word: string, lookup: Lookup): Promise<Meaning> {
   return meaning
 }
 
+/** A term that matches a word: 1 for the word itself, less for weaker matches. */
+interface Match {
+  places: string
+  factor: number
+}
+
 /** The places of all terms that match a word, worth less for weaker matches. */
 async function findTerm(word: string, lookup: Lookup): Promise<Meaning> {
   const {manifest, isUnfinished, isExact = false, loadOnce} = lookup
   const numbers = shardsFor(word, manifest.shards, isUnfinished)
   const shards = await Promise.all(numbers.map((number) => loadOnce<Shard>(`t/${number}.json`)))
-  const terms: {places: string; factor: number}[] = []
+  const terms: Match[] = []
   const open: {term: string; places: string}[] = []
   for (const shard of shards)
     for (const term in shard) {
@@ -98,26 +146,49 @@ async function findTerm(word: string, lookup: Lookup): Promise<Meaning> {
   const maxTerms = word.length < 3 ? 8 : 40
   for (const {term, places} of open.slice(0, maxTerms))
     terms.push({places, factor: (isKnown ? 0.4 : 0.75) * (word.length / term.length) ** 0.5})
-  if (terms.length === 0 && !isExact && word.length > 4) {
-    const near = new Map<string, Shard>()
-    for (const shard of shards) for (const term of nearTerms(word, Object.keys(shard))) near.set(term, shard)
-    // Lists by ending find words with a misspelt beginning.
-    const backwards =
-      manifest.endings.length === 0 ? [] : await loadOnce<string[]>(`e/${endingFor(word, manifest.endings)}.json`)
-    for (const term of nearTerms(word, backwards))
-      for (const number of shardsFor(term, manifest.shards, false))
-        near.set(term, await loadOnce<Shard>(`t/${number}.json`))
-    for (const [term, shard] of near) if (shard[term] !== undefined) terms.push({places: shard[term], factor: 0.5})
+  if (!isExact) {
+    if (!isKnown && open.length === 0) terms.push(...(await nearMatches(word, shards, lookup)))
+    if ((lookup.isTail || terms.length === 0) && !isStopWord(word)) terms.push(...(await tailMatches(word, lookup)))
   }
-  return {...weighed(terms, manifest.pages), ...(stopWords.has(word) ? {isCommon: true} : {})}
+  return {...weighed(terms, manifest.pages), ...(isStopWord(word) ? {isCommon: true} : {})}
 }
 
-/** Words that contribute little to a question. */
-const stopWords: ReadonlySet<string> = new Set(
-  'a an and are as at be by can do does for from how i if in is it my not of on or so that the this to use using was we what when where which why with you your'.split(
-    ' ',
-  ),
-)
+/** Terms that are spelled nearly like a word. */
+async function nearMatches(word: string, shards: readonly Shard[], lookup: Lookup): Promise<Match[]> {
+  const terms = new Map(
+    shards.flatMap((shard) => nearTerms(word, Object.keys(shard)).map((term) => [term, shard[term]!])),
+  )
+  // Lists by ending find words with a misspelt beginning.
+  if (word.length > 4)
+    for (const [term, places] of await withPlaces(nearTerms(word, await backwards(word, lookup)), lookup))
+      terms.set(term, places)
+  return [...terms.values()].map((places) => ({places, factor: 0.5}))
+}
+
+/** Names that end with a word: `createRoot` for `root`. */
+async function tailMatches(word: string, lookup: Lookup): Promise<Match[]> {
+  if (word.length < 6) return []
+  const tails = (await backwards(word, lookup)).filter((term) => term.endsWith(word) && term !== word)
+  tails.sort((a, b) => a.length - b.length)
+  return (await withPlaces(tails.slice(0, 5), lookup)).map(([term, places]) => ({
+    places,
+    factor: 0.6 * (word.length / term.length) ** 0.5,
+  }))
+}
+
+/** The terms with the last letters of a word. */
+const backwards = async (word: string, {manifest, loadOnce}: Lookup): Promise<readonly string[]> =>
+  manifest.endings.length === 0 ? [] : loadOnce<string[]>(`e/${endingFor(word, manifest.endings)}.json`)
+
+async function withPlaces(terms: readonly string[], {manifest, loadOnce}: Lookup): Promise<[string, string][]> {
+  const found = await Promise.all(
+    terms.map(async (term) => {
+      const [number] = shardsFor(term, manifest.shards, false)
+      return [term, number === undefined ? undefined : (await loadOnce<Shard>(`t/${number}.json`))[term]] as const
+    }),
+  )
+  return found.flatMap(([term, places]) => (places === undefined ? [] : [[term, places]]))
+}
 
 const endingFor = (word: string, keys: readonly string[]): number => {
   const backwards = [...word].reverse().join('')
@@ -144,14 +215,19 @@ function shardsFor(word: string, keys: readonly string[], isUnfinished: boolean)
 }
 
 function weighed(terms: readonly {places: string; factor: number}[], pages: number): Meaning {
-  let isCommon = false
+  const word = terms.find(({factor}) => factor === 1)
+  const rarityOf = (list: string) => (list.startsWith('~') ? 0.4 : Math.log(1 + (pages * 4) / (1 + list.length / 3)))
+  // A variant is never rarer than the word itself.
+  const maxRarity = word === undefined ? Number.POSITIVE_INFINITY : rarityOf(word.places)
   const matches = terms.map(({places, factor}) => {
-    const isEverywhere = places.startsWith('~')
-    if (isEverywhere && factor === 1) isCommon = true
-    const list = isEverywhere ? places.slice(1) : places
-    const rarity = isEverywhere ? 0.4 : Math.log(1 + (pages * 4) / (1 + list.length / 3))
+    const rarity = Math.min(maxRarity, rarityOf(places))
+    const list = places.startsWith('~') ? places.slice(1) : places
     return placesOf(list, {factor: factor * rarity, isForm: factor >= 0.75, isWord: factor === 1})
   })
-  const isWord = terms.some(({factor}) => factor === 1)
-  return {...(matches.length === 0 ? nothing : merge(matches)), isCommon, isWord}
+  return {
+    ...(matches.length === 0 ? nothing : merge(matches)),
+    isCommon: word?.places.startsWith('~') === true,
+    isWord: word !== undefined,
+    rarity: Math.min(maxRarity, Math.max(0, ...terms.map(({places}) => rarityOf(places)))),
+  }
 }

@@ -30,14 +30,20 @@ const first = ({at, worth, lines, positions}: Places, count: number): Places => 
   positions: positions.subarray(0, count),
 })
 
-/** The places of a word, and the titles that contain it. */
+/** The places of a word, and the pages that contain it. */
 export interface MatchedPlaces {
   places: Places
-  /** With numbers of pages in `at`. */
-  titles: Places
+  /**
+   * With numbers of pages in `at`, and what the page is worth for each of its sections. `lines` has the weight of the title, if the word is in
+   * it.
+   */
+  pages: Places
 }
 
-export const nothing: MatchedPlaces = {places: noPlaces, titles: noPlaces}
+export const nothing: MatchedPlaces = {places: noPlaces, pages: noPlaces}
+
+/** What a word is worth in the title, or elsewhere on the page, for a section without the word. */
+const elsewhere = {title: 0.8, page: 0.35}
 
 /**
  * The places of a term in the format of the codec, each worth `factor` times the worth of its weight. Lines count for forms of
@@ -49,8 +55,8 @@ export function placesOf(
 ): MatchedPlaces {
   // A place has at least three digits.
   const maxPlaces = Math.ceil(text.length / 3)
-  const [places, titles] = [columns(maxPlaces), columns(maxPlaces)]
-  let [count, titleCount] = [0, 0]
+  const [places, pages] = [columns(maxPlaces), columns(maxPlaces)]
+  let [count, pageCount] = [0, 0]
   decodePlaces(text, (page, section, weight, positions) => {
     const place = (page << 12) | section
     const kind = weight >> 4
@@ -60,11 +66,15 @@ export function placesOf(
     places.worth[last] = Math.max(places.worth[last]!, worth)
     if (kind >= placeKinds.heading && isForm) places.lines[last] = Math.max(places.lines[last]!, weight)
     if (kind === placeKinds.text && isWord) places.positions[last] = positions | ((weight & 3) << 24)
-    if (kind !== placeKinds.title) return
-    titles.at[titleCount] = page
-    titles.worth[titleCount++] = worth
+    if (pageCount === 0 || pages.at[pageCount - 1] !== page) pages.at[pageCount++] = page
+    const isTitle = kind === placeKinds.title
+    pages.worth[pageCount - 1] = Math.max(
+      pages.worth[pageCount - 1]!,
+      worth * (isTitle ? elsewhere.title : elsewhere.page),
+    )
+    if (isTitle) pages.lines[pageCount - 1] = weight
   })
-  return {places: first(places, count), titles: first(titles, titleCount)}
+  return {places: first(places, count), pages: first(pages, pageCount)}
 }
 
 /** Worth of a place by weight: titles over headings over text over code; short titles over long ones. */
@@ -79,7 +89,7 @@ const worths = Float64Array.from({length: 64}, (_, weight) => {
 /** All places of several matches, each with its best values. */
 export const merge = (matches: readonly MatchedPlaces[]): MatchedPlaces => ({
   places: mergeAll(matches.map(({places}) => places)),
-  titles: mergeAll(matches.map(({titles}) => titles)),
+  pages: mergeAll(matches.map(({pages}) => pages)),
 })
 
 function mergeAll(lists: readonly Places[]): Places {
@@ -119,8 +129,8 @@ export const intersect = (matches: readonly MatchedPlaces[], factor: number): Ma
     matches.map(({places}) => places),
     factor,
   ),
-  titles: inAll(
-    matches.map(({titles}) => titles),
+  pages: inAll(
+    matches.map(({pages}) => pages),
     factor,
   ),
 })
@@ -149,9 +159,9 @@ function inAll(lists: readonly Places[], factor: number): Places {
 }
 
 /** The same places, worth `factor` times as much, without lines and positions. */
-export const scaled = ({places, titles}: MatchedPlaces, factor: number): MatchedPlaces => ({
+export const scaled = ({places, pages}: MatchedPlaces, factor: number): MatchedPlaces => ({
   places: scaledWorth(places, factor),
-  titles: scaledWorth(titles, factor),
+  pages: {...scaledWorth(pages, factor), lines: pages.lines},
 })
 
 const scaledWorth = ({at, worth}: Places, factor: number): Places => ({

@@ -1,9 +1,11 @@
 /** Answers queries from the files of an index, and loads only the files that a query needs. Runs in a worker, and in Node for tests. */
 import {recordsInFile} from './codec.js'
 import {excerptOf, type Piece} from './excerpt.js'
-import {lookUp, type Manifest, type MeaningCache} from './look-up.js'
+import {lookUp, type Manifest, type MeaningCache, withSynonyms} from './look-up.js'
 import {type Ranked, rank} from './rank.js'
+import {isStopWord} from './stop-words.js'
 import {fold, type Unit, unitsOf, wordCount} from './terms.js'
+import {generalThesaurus, keyOf, type Thesaurus} from './thesaurus.js'
 
 export type {Piece} from './excerpt.js'
 
@@ -29,6 +31,7 @@ type PageRecord = [href: string, title: string, sections: [id: string, heading: 
 export function createEngine(load: (name: string) => Promise<unknown>): Engine {
   const loaded = new Map<string, Promise<unknown>>()
   const cache: MeaningCache = new Map()
+  const thesaurus = generalThesaurus()
   const loadOnce = <Value>(name: string): Promise<Value> => {
     let value = loaded.get(name)
     if (value === undefined) {
@@ -44,10 +47,19 @@ export function createEngine(load: (name: string) => Promise<unknown>): Engine {
       if (units.length === 0) return []
       const manifest = await loadOnce<Manifest>('index.json')
       const isUnfinished = !/\s$/.test(query)
+      const synonyms = synonymsIn(units, thesaurus)
       const meanings = await Promise.all(
-        units.map((unit, index) =>
-          lookUp(unit, {isUnfinished: isUnfinished && index === units.length - 1, manifest, loadOnce, cache}),
-        ),
+        units.map(async (unit, index) => {
+          const lookup = {
+            isUnfinished: isUnfinished && index === units.length - 1,
+            isTail: units.length < 3,
+            manifest,
+            loadOnce,
+            cache,
+          }
+          const meaning = await lookUp(unit, lookup)
+          return synonyms[index]!.length > 0 ? withSynonyms(meaning, synonyms[index]!, lookup) : meaning
+        }),
       )
       const ranked = rank(meanings, {words: wordCount(units), isWanted: pagesOf(section, manifest)})
       const record = async (page: number) =>
@@ -58,6 +70,18 @@ export function createEngine(load: (name: string) => Promise<unknown>): Engine {
       return hitsOf(best.slice(0, limit), {units, record})
     },
   }
+}
+
+/** For each unit: what it stands for in a phrase that begins with it, or alone. */
+function synonymsIn(units: readonly Unit[], thesaurus: Thesaurus): string[][] {
+  const words = units.map(({whole}) => keyOf(whole))
+  return units.map(({whole}, index) => {
+    const found = [3, 2, 1].flatMap((count) => {
+      const phrase = words.slice(index, index + count)
+      return phrase.length < count || (count === 1 && isStopWord(whole)) ? [] : (thesaurus.get(phrase.join(' ')) ?? [])
+    })
+    return [...new Set(found)]
+  })
 }
 
 /** Whether a page belongs to a section; undefined for all pages. */

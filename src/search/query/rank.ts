@@ -23,49 +23,68 @@ interface RankOptions {
   isWanted?: ((page: number) => boolean) | undefined
 }
 
+/** How much a word counts that is not in a section but elsewhere on its page, in the share of the words that the section covers. */
+const onPage = 0.25
+
 /** The best sections, ranked by the units in them and in the titles of their pages; not more than three sections of a page. */
 export function rank(meanings: readonly Meaning[], {words, isWanted}: RankOptions): Ranked[] {
   const units = unitsOf(meanings)
   const counting = units.filter(({counts}) => counts)
-  const counted = counting.length
+  const total = counting.reduce((sum, {rarity}) => sum + rarity, 0)
   const best = createBest()
   for (const place of placesOfAny(counting)) {
     if (isWanted && !isWanted(place >> 12)) continue
-    let score = 0
-    let covered = 0
-    for (const unit of units) {
-      const at = unit.inPlaces(place)
-      unit.here = at
-      let worth = at < 0 ? 0 : (unit.places.worth[at] ?? 0)
-      if (unit.counts) {
-        const title = unit.inTitles(place >> 12)
-        if (title >= 0) worth = Math.max(worth, 0.7 * (unit.titles.worth[title] ?? 0))
-        if (worth > 0) covered++
-      }
-      score += worth
-    }
-    score *= (covered / counted) ** 3
+    const score = scoreOf(place, units, total)
     // The factors below multiply a score by not more than this.
     if (score * 8 * (2 + meanings.length) < best.least()) continue
     const exact = exactFactor(units, words)
     const {pairs, together} = nearness(units)
-    if (together > 0) score *= together === pairs ? 2 + pairs : 1 + together
-    best.add({page: place >> 12, section: place & 4095, score: score * exact, isExact: exact > 1, together})
+    const near = pairs === 0 ? 1 : 1 + 0.25 * (together + together / pairs)
+    best.add({page: place >> 12, section: place & 4095, score: score * near * exact, isExact: exact > 1, together})
   }
-  const shown = new Map<number, number>()
-  return best.list().filter(({page}) => {
-    const count = (shown.get(page) ?? 0) + 1
-    shown.set(page, count)
-    return count <= 3
-  })
+  return firstOfPages(best.list())
 }
+
+/** What the words of a query are worth in a section; less if words are missing, by their rarity. */
+function scoreOf(place: number, units: readonly RankedUnit[], total: number): number {
+  let score = 0
+  let covered = 0
+  for (const unit of units) {
+    const at = unit.inPlaces(place)
+    unit.here = at
+    const worth = at < 0 ? 0 : (unit.places.worth[at] ?? 0)
+    if (!unit.counts) {
+      score += 0.2 * worth
+      continue
+    }
+    const page = unit.inPages(place >> 12)
+    if (page < 0) continue
+    score += Math.max(worth, unit.pages.worth[page] ?? 0)
+    covered += unit.rarity * (at >= 0 || unit.pages.lines[page]! > 0 ? 1 : onPage)
+  }
+  return score * (covered / total) ** 3
+}
+
+/** At most three sections of each page. The other sections raise the first one a little: the page treats the subject. */
+function firstOfPages(sections: readonly Ranked[]): Ranked[] {
+  const pages = new Map<number, Ranked[]>()
+  for (const section of sections) {
+    const shown = pages.get(section.page) ?? []
+    if (shown.length > 0 && shown.length < 4) shown[0]!.score += 0.1 * section.score
+    if (shown.length < 4) shown.push(section)
+    pages.set(section.page, shown)
+  }
+  return [...pages.values()].flatMap((shown) => shown.slice(0, 3)).sort(byScore)
+}
+
+const byScore = (a: Ranked, b: Ranked): number => b.score - a.score || a.page - b.page || a.section - b.section
 
 /** A word of the query during ranking. */
 interface RankedUnit extends Meaning {
   /** Whether a section without the word is worth less. Common words count only in a query of common words. */
   counts: boolean
   inPlaces(place: number): number
-  inTitles(page: number): number
+  inPages(page: number): number
   /** Index of the current place in its places; -1 for none. */
   here: number
 }
@@ -76,7 +95,7 @@ function unitsOf(meanings: readonly Meaning[]): RankedUnit[] {
     ...meaning,
     counts: !hasRare || !meaning.isCommon,
     inPlaces: cursorOf(meaning.places),
-    inTitles: cursorOf(meaning.titles),
+    inPages: cursorOf(meaning.pages),
     here: -1,
   }))
 }
@@ -98,7 +117,7 @@ function createBest() {
   let list: Ranked[] = []
   let least = 0
   const cut = () => {
-    list.sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section)
+    list.sort(byScore)
     list = list.slice(0, maxRanked)
     if (list.length === maxRanked) least = list.at(-1)?.score ?? 0
   }

@@ -2,12 +2,16 @@
  * Splits a text into words and identifiers: one rule for the index and for queries, in Node and in the browser.
  */
 
+import {isStopWord} from './stop-words.js'
+
 /** Characters without a space. A hit contains the whole unit or all of its parts. */
 export interface Unit {
   /** The whole unit: `std::vector`, `--strict`, `word`. */
   whole: string
   /** `std`, `vector`; empty for a single word. */
   parts: string[]
+  /** Words with hyphens, written as one: `realtime` for `real-time`. */
+  joined?: string
 }
 
 /** Maximum length of a whole unit. Longer ones are addresses or noise: only their parts count. */
@@ -56,8 +60,15 @@ function addUnits(chunk: string, units: Unit[]): void {
   for (const run of runs) addParts(run, parts)
   const whole = fold(trimmed)
   if (whole.length > maxLength) for (const part of parts) units.push({whole: part, parts: []})
-  else units.push({whole, parts: parts.filter((part) => part !== whole)})
+  else
+    units.push({
+      whole,
+      parts: parts.filter((part) => part !== whole),
+      ...(hyphenated.test(whole) && {joined: whole.replaceAll('-', '')}),
+    })
 }
+
+const hyphenated = /^\p{L}+(?:-\p{L}+)+$/u
 
 /** Adds a run of letters and digits, the words in `camelCase`, and a number of three digits or more after letters. */
 function addParts(run: string, parts: string[]): void {
@@ -70,9 +81,17 @@ function addParts(run: string, parts: string[]): void {
   if (number) parts.push(number[1]!)
 }
 
-/** Number of words in units: `bad-tabs` is two, `fooBar` and `c++` are one. */
-export const wordCount = (units: readonly Unit[]): number =>
-  units.reduce((sum, {whole}) => sum + (whole.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 1), 0)
+/**
+ * Number of words in units without stop words, or with them if there are no others: `bad-tabs` is two, `fooBar` and `c++` are one, `how do I
+ * sort` is one.
+ */
+export function wordCount(units: readonly Unit[]): number {
+  const words = units.filter(({whole}) => !isStopWord(whole))
+  return (words.length > 0 ? words : units).reduce(
+    (sum, {whole}) => sum + (whole.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 1),
+    0,
+  )
+}
 
 /** Text in lowercase, without accents and compatibility variants. */
 export function fold(text: string): string {

@@ -20,6 +20,18 @@ const pages = {
   }),
   '/cafe': pageOf('Café Zürich', 'Où est le café?', {}),
   '/ja': pageOf('検索の仕組み', '文書を検索するための索引を作ります。', {}),
+  '/deploy': pageOf('Deployment', 'Bring the site to a server.', {
+    Installation: 'Get the program first.',
+    Removing: 'Delete the container when nobody needs it.',
+  }),
+  '/names': pageOf('createRootElement', 'Creates the first node.', {
+    Timing: 'It works in real-time.',
+    Alias: 'Each node has a name.',
+  }),
+  '/hosts': {
+    title: 'Hosts',
+    sections: [{id: '', heading: 'Moving day', text: 'Change to another provider.', code: ''}],
+  },
   '/classes': pageOf('Classes in general', 'Parsing classes, and how parsers work with initialization.', {}),
 }
 const {addresses, engine} = ask(indexOf(pages).files)
@@ -46,6 +58,16 @@ describe('the expected page is the first hit', () => {
     ['a phrase', 'caused by a missing header', '/errors/c2065#example'],
     ['Japanese', '索引', '/ja'],
     ['a question', 'how do I sort a list?', '/list#sorting'],
+    ['a polite question', 'can you please tell me how to sort the elements', '/list#sorting'],
+    ['words of a heading in another form', 'deploying', '/deploy'],
+    ['a synonym', 'erase a container', '/deploy#removing'],
+    ['a phrase that means a word', 'set up', '/deploy#installation'],
+    ['the end of a name', 'rootelement', '/names'],
+    ['a word with a hyphen as one word', 'realtime', '/names#timing'],
+    ['a word with a hyphen as two words', 'real time', '/names#timing'],
+    ['two swapped letters in a word of four', 'nmae', '/names#alias'],
+    ['the visible heading of a page with another title', 'moving day', '/hosts'],
+    ['the most of a sentence', 'the capacity of a vector that is never used up by purple elephants', '/vector#remarks'],
   ])('%s: %s', async (_, query, first) => {
     expect((await addresses(query))[0]).toBe(first)
   })
