@@ -40,18 +40,19 @@ export function oneReact({files, disk, development}: BundleContext): Plugin {
 export function esModuleFrom(text: string): string | undefined {
   const imports: string[] = []
   const names = new Set<string>()
+  const declared = declaredOnce(text)
   const code = text
-    .replace(/(?<![.\w])(\w+) = require\(("[\w/-]+")\)(?=[,;])/g, (_, name: string, module: string) => {
+    .replace(/\b(?<!\.)(\w+) = require\(("[\w/-]+")\)(?=[,;])/g, (_, name: string, module: string) => {
       imports.push(`import * as ${name} from ${module}`)
       return `${name}$ = 0`
     })
-    .replace(/^(?:exports\.(\w+) =(?!=))|\bexports\.(\w+)/gm, (whole, declared: string, used: string) => {
-      const name = declared ?? used
+    .replace(/^exports\.(\w+) =(?!=)|\bexports\.(\w+)/gm, (whole, first: string, used: string) => {
+      const name = first ?? used
       names.add(name)
-      return declared && isAssignedOnce(text, declared) ? `var $${name} =` : whole.replace('exports.', '$')
+      return first && declared.has(first) ? `var $${name} =` : whole.replace('exports.', '$')
     })
   if (names.size === 0 || /\bexports\b|\bmodule\.|\brequire\b/.test(code)) return undefined
-  const assigned = [...names].filter((name) => !isAssignedOnce(text, name))
+  const assigned = [...names].filter((name) => !declared.has(name))
   return [
     ...imports,
     ...assigned.map((name) => `var $${name}`),
@@ -60,7 +61,10 @@ export function esModuleFrom(text: string): string | undefined {
   ].join('\n')
 }
 
-/** Whether the only assignment of an export is its declaration: then esbuild can omit an unused export. */
-const isAssignedOnce = (text: string, name: string): boolean =>
-  [...text.matchAll(new RegExp(`(^|\\s)exports\\.${name} =(?!=)`, 'gm'))].length === 1 &&
-  new RegExp(`^exports\\.${name} =(?!=)`, 'm').test(text)
+/** Returns the exports whose only assignment is their declaration: esbuild can omit those that nothing uses. */
+function declaredOnce(text: string): Set<string> {
+  const assignments = [...text.matchAll(/(^|\s)exports\.(\w+) =(?!=)/gm)]
+  const count = (name: string) => assignments.filter(([, , other]) => other === name).length
+  const declarations = [...text.matchAll(/^exports\.(\w+) =(?!=)/gm)].map(([, name]) => name!)
+  return new Set(declarations.filter((name) => count(name) === 1))
+}
