@@ -45,10 +45,15 @@ export function sectionsOf(tree: Root): SectionText[] {
     if (isSeparate) section.text += ' '
     walk(children)
     if (isSeparate) section.text += ' '
+    if (tagName === 'td' || tagName === 'th') section.text = afterCell(section.text)
+    if (tagName === 'table') section.text = section.text.replace(/ ·\s*$/, ' ')
   }
   walk(tree.children)
   return sections.map(({id, heading, text, code}) => ({id, heading, text: tidy(text), code: tidy(code)}))
 }
+
+/** Separates a cell of a table from the next one; empty cells give no separators of their own. */
+const afterCell = (text: string): string => (/ ·\s*$/.test(text) ? text : `${text}· `)
 
 /** Hash of the text of a page, in hex. */
 export const hashOfSections = (sections: readonly SectionText[]): string => hashOf(JSON.stringify(sections), 16)

@@ -1,6 +1,8 @@
 /** What an author says readers must find is held by `docsgen check`. */
 import {expect, test} from 'vitest'
 import {checkSite} from '../../src/flow/check-site.js'
+import {createEngine} from '../../src/search/query/query.js'
+import {buildSite} from '../support/build-site.js'
 import {createSite} from '../support/site.js'
 
 const pages = {
@@ -64,4 +66,14 @@ test('missing hits, missing pages and invalid tests are reported', async () => {
 
 test('search tests use addresses without the base', async () => {
   expect((await check('install: /install\n', {'docsgen.config.json': '{"base": "/docs/"}'})).found).toEqual([])
+})
+
+test('an excerpt separates the cells of a table', async () => {
+  const table = '| Name | Colour |\n| --- | --- |\n| Quince | |\n| Pear | green |\n'
+  const {files} = await buildSite({'docs/index.md': `# Fruit\n\nAll of it.\n\n${table}\nThat is all.\n`})
+  const engine = createEngine(async (name) => JSON.parse(files.get(`assets/search/${name}`)!))
+  const [hit] = await engine.search('quince', 1)
+  expect(hit?.excerpt.map(({text}) => text).join('')).toBe(
+    'All of it. Name · Colour · Quince · Pear · green That is all.',
+  )
 })

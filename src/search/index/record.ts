@@ -3,16 +3,16 @@ import type {PageText} from '../../model/model.js'
 /** Characters of a section's text for excerpts; fewer on a page of many sections, because a hit shows one section. */
 const excerptLength = (sections: number): number => (sections > 24 ? 160 : 450)
 
-/** The record of a page for hits: address, title, and id, heading and beginning of each section. */
+/** The record of a page for hits: address, title, and id, heading and beginning of each section, with a mark for code. */
 export function recordOf(href: string, {title, sections}: PageText): string {
   return JSON.stringify([
     href,
     title,
-    sections.map(({id, heading, text, code}, index) => [
-      id,
-      index === 0 ? '' : heading,
-      beginningOf(text === '' ? code : text, excerptLength(sections.length)),
-    ]),
+    sections.map(({id, heading, text, code}, index) => {
+      const isCode = text === '' && code !== ''
+      const excerpt = beginningOf(isCode ? code : text, excerptLength(sections.length))
+      return [id, index === 0 ? '' : heading, excerpt, ...(isCode ? [1] : [])]
+    }),
   ])
 }
 

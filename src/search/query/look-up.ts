@@ -15,7 +15,7 @@ export interface Manifest {
   sections?: [section: string, first: number][]
 }
 
-type Shard = Record<string, string>
+export type Shard = Record<string, string>
 export interface Lookup {
   /** The reader may type more letters. */
   isUnfinished: boolean
@@ -43,6 +43,8 @@ export interface Meaning extends MatchedPlaces {
   isWord: boolean
   /** How rare the word is; 0 if the index does not contain it. */
   rarity: number
+  /** What to mark in texts: the word, and other terms that it matched. */
+  words: readonly string[]
 }
 
 export async function lookUp(unit: Unit, lookup: Lookup): Promise<Meaning> {
@@ -52,12 +54,15 @@ export async function lookUp(unit: Unit, lookup: Lookup): Promise<Meaning> {
   const isKnown = whole.places.at.length > 0
   const name = unit.parts.at(-1) ?? ''
   // A query for `std::vector` should also find the page with the title `vector`.
-  if (isKnown && /::|\w\.\w/.test(unit.whole))
-    return unit.whole.endsWith(name) ? {...whole, ...merge([whole, scaled(await exactly(name), 0.7)])} : whole
+  if (isKnown && /::|\w\.\w/.test(unit.whole)) {
+    if (!unit.whole.endsWith(name)) return whole
+    return {...whole, ...merge([whole, scaled(await exactly(name), 0.7)]), words: [...whole.words, name]}
+  }
   const meaning = isKnown ? whole : await lookUpTerm(unit.whole, lookup)
   const joined = unit.joined === undefined ? nothing : scaled(await exactly(unit.joined), 0.9)
+  const words = unit.joined === undefined ? meaning.words : [...meaning.words, unit.joined]
   return withParts(
-    {...meaning, ...merge([meaning, joined])},
+    {...meaning, ...merge([meaning, joined]), words},
     await Promise.all(unit.parts.map((part) => exactly(part))),
   )
 }
@@ -72,6 +77,7 @@ function withParts(whole: Meaning, parts: readonly Meaning[]): Meaning {
     ...merge([whole, intersect(needed, factor)]),
     isCommon: whole.isCommon && rare.length === 0,
     rarity: Math.max(whole.rarity, ...needed.map(({rarity}) => rarity)),
+    words: [whole, ...needed].flatMap(({words}) => words),
   }
 }
 
@@ -103,6 +109,7 @@ export async function withSynonyms(meaning: Meaning, synonyms: readonly string[]
     ...meaning,
     ...merge([meaning, ...found.map(({places}) => places)]),
     rarity: meaning.rarity || Math.max(0, ...rarities.filter(Number.isFinite)),
+    words: [meaning, ...found.flatMap(({words}) => words)].flatMap(({words}) => words),
   }
 }
 
@@ -122,6 +129,7 @@ function lookUpTerm(word: string, lookup: Lookup): Promise<Meaning> {
 
 /** A term that matches a word: 1 for the word itself, less for weaker matches. */
 interface Match {
+  term: string
   places: string
   factor: number
 }
@@ -136,8 +144,8 @@ async function findTerm(word: string, lookup: Lookup): Promise<Meaning> {
   for (const shard of shards)
     for (const term in shard) {
       const places = shard[term]!
-      if (term === word) terms.push({places, factor: 1})
-      else if (!isExact && sameStem(term, word)) terms.push({places, factor: 0.8})
+      if (term === word) terms.push({term, places, factor: 1})
+      else if (!isExact && sameStem(term, word)) terms.push({term, places, factor: 0.8})
       else if (isUnfinished && term.startsWith(word)) open.push({term, places})
     }
   const isKnown = terms.some(({factor}) => factor === 1)
@@ -145,12 +153,14 @@ async function findTerm(word: string, lookup: Lookup): Promise<Meaning> {
   open.sort((a, b) => a.term.length - b.term.length || b.places.length - a.places.length)
   const maxTerms = word.length < 3 ? 8 : 40
   for (const {term, places} of open.slice(0, maxTerms))
-    terms.push({places, factor: (isKnown ? 0.4 : 0.75) * (word.length / term.length) ** 0.5})
+    terms.push({term, places, factor: (isKnown ? 0.4 : 0.75) * (word.length / term.length) ** 0.5})
   if (!isExact) {
     if (!isKnown && open.length === 0) terms.push(...(await nearMatches(word, shards, lookup)))
     if ((lookup.isTail || terms.length === 0) && !isStopWord(word)) terms.push(...(await tailMatches(word, lookup)))
   }
-  return {...weighed(terms, manifest.pages), ...(isStopWord(word) ? {isCommon: true} : {})}
+  // The word itself is the beginning of its continuations.
+  const words = [word, ...terms.flatMap(({term}) => (term.startsWith(word) ? [] : [term]))]
+  return {...weighed(terms, manifest.pages), words, ...(isStopWord(word) ? {isCommon: true} : {})}
 }
 
 /** Terms that are spelled nearly like a word. */
@@ -162,7 +172,7 @@ async function nearMatches(word: string, shards: readonly Shard[], lookup: Looku
   if (word.length > 4)
     for (const [term, places] of await withPlaces(nearTerms(word, await backwards(word, lookup)), lookup))
       terms.set(term, places)
-  return [...terms.values()].map((places) => ({places, factor: 0.5}))
+  return [...terms].map(([term, places]) => ({term, places, factor: 0.5}))
 }
 
 /** Names that end with a word: `createRoot` for `root`. */
@@ -171,13 +181,17 @@ async function tailMatches(word: string, lookup: Lookup): Promise<Match[]> {
   const tails = (await backwards(word, lookup)).filter((term) => term.endsWith(word) && term !== word)
   tails.sort((a, b) => a.length - b.length)
   return (await withPlaces(tails.slice(0, 5), lookup)).map(([term, places]) => ({
+    term,
     places,
     factor: 0.6 * (word.length / term.length) ** 0.5,
   }))
 }
 
 /** The terms with the last letters of a word. */
-const backwards = async (word: string, {manifest, loadOnce}: Lookup): Promise<readonly string[]> =>
+export const backwards = async (
+  word: string,
+  {manifest, loadOnce}: Pick<Lookup, 'manifest' | 'loadOnce'>,
+): Promise<readonly string[]> =>
   manifest.endings.length === 0 ? [] : loadOnce<string[]>(`e/${endingFor(word, manifest.endings)}.json`)
 
 async function withPlaces(terms: readonly string[], {manifest, loadOnce}: Lookup): Promise<[string, string][]> {
@@ -199,7 +213,7 @@ const endingFor = (word: string, keys: readonly string[]): number => {
 }
 
 /** Numbers of the shard that contains a term, and of shards with continuations of an unfinished term. */
-function shardsFor(word: string, keys: readonly string[], isUnfinished: boolean): number[] {
+export function shardsFor(word: string, keys: readonly string[], isUnfinished: boolean): number[] {
   let low = 0
   let high = keys.length
   while (low < high) {
@@ -214,7 +228,7 @@ function shardsFor(word: string, keys: readonly string[], isUnfinished: boolean)
   return numbers
 }
 
-function weighed(terms: readonly {places: string; factor: number}[], pages: number): Meaning {
+function weighed(terms: readonly Match[], pages: number): Omit<Meaning, 'words'> {
   const word = terms.find(({factor}) => factor === 1)
   const rarityOf = (list: string) => (list.startsWith('~') ? 0.4 : Math.log(1 + (pages * 4) / (1 + list.length / 3)))
   // A variant is never rarer than the word itself.

@@ -1,13 +1,15 @@
 /** Answers queries from the files of an index, and loads only the files that a query needs. Runs in a worker, and in Node for tests. */
 import {recordsInFile} from './codec.js'
-import {excerptOf, type Piece} from './excerpt.js'
-import {lookUp, type Manifest, type MeaningCache, withSynonyms} from './look-up.js'
+import {excerptOf} from './excerpt.js'
+import {type Lookup, lookUp, type Manifest, type Meaning, type MeaningCache, withSynonyms} from './look-up.js'
+import {marksIn, type Piece, piecesOf} from './marks.js'
 import {type Ranked, rank} from './rank.js'
 import {isStopWord} from './stop-words.js'
+import {suggest} from './suggest.js'
 import {fold, type Unit, unitsOf, wordCount} from './terms.js'
 import {generalThesaurus, keyOf, type Thesaurus} from './thesaurus.js'
 
-export type {Piece} from './excerpt.js'
+export type {Piece} from './marks.js'
 
 export interface Hit {
   href: string
@@ -15,18 +17,45 @@ export interface Hit {
   title: string
   /** '' for the beginning of a page. */
   heading: string
+  /** The title and the heading with marks. */
+  marked: {title: Piece[]; heading: Piece[]}
   excerpt: Piece[]
+  /** Whether the excerpt is code. */
+  isCode: boolean
+  /** Higher is better; comparable within one answer. */
+  score: number
+}
+
+export interface Answer {
+  /** Best first. */
+  hits: Hit[]
+  /** Whether a higher limit gives more hits. */
+  hasMore: boolean
+  /** Words to mark in texts: those of the query and the terms that they matched, folded. */
+  words: string[]
+  /** Where the query has unknown words and few hits: hits for the nearest known words. */
+  nearest: Hit[]
+}
+
+export interface AskOptions {
+  limit: number
+  /** Name of a section; default: all. */
+  section?: string | undefined
+  /** Reject, instead of loading a file. */
+  onlyLoaded?: boolean
 }
 
 export interface Engine {
-  /**
-   * Best first. The last word may be unfinished, unless a space follows it. With the name of a section, only hits of that
-   * section.
-   */
+  /** The last word of a query may be unfinished, unless a space follows it. */
+  answer(query: string, options: AskOptions): Promise<Answer>
+  /** The hits of `answer`. */
   search(query: string, limit: number, section?: string): Promise<Hit[]>
 }
 
-type PageRecord = [href: string, title: string, sections: [id: string, heading: string, text: string][]]
+type PageRecord = [href: string, title: string, sections: [id: string, heading: string, text: string, isCode?: 1][]]
+
+/** With fewer hits, the answer has the nearest ones. */
+const fewHits = 3
 
 export function createEngine(load: (name: string) => Promise<unknown>): Engine {
   const loaded = new Map<string, Promise<unknown>>()
@@ -41,35 +70,59 @@ export function createEngine(load: (name: string) => Promise<unknown>): Engine {
     }
     return value as Promise<Value>
   }
-  return {
-    async search(query, limit, section) {
-      const units = unitsOf(query).slice(0, 20)
-      if (units.length === 0) return []
-      const manifest = await loadOnce<Manifest>('index.json')
-      const isUnfinished = !/\s$/.test(query)
-      const synonyms = synonymsIn(units, thesaurus)
-      const meanings = await Promise.all(
-        units.map(async (unit, index) => {
-          const lookup = {
-            isUnfinished: isUnfinished && index === units.length - 1,
-            isTail: units.length < 3,
-            manifest,
-            loadOnce,
-            cache,
-          }
-          const meaning = await lookUp(unit, lookup)
-          return synonyms[index]!.length > 0 ? withSynonyms(meaning, synonyms[index]!, lookup) : meaning
-        }),
-      )
-      const ranked = rank(meanings, {words: wordCount(units), isWanted: pagesOf(section, manifest)})
-      const record = async (page: number) =>
-        (await loadOnce<PageRecord[]>(`p/${Math.floor(page / recordsInFile)}.json`))[page % recordsInFile]!
-      // A phrase with an unfinished last word rarely matches, and loading texts takes time.
-      const isPhrase = units.length > 2 && (!isUnfinished || meanings.at(-1)?.isWord)
-      const best = !isPhrase ? ranked : await phrasesFirst(ranked, {query, record})
-      return hitsOf(best.slice(0, limit), {units, record})
-    },
+  const onlyLoaded = (name: string) => loaded.get(name) ?? Promise.reject(Error(`${name} is not loaded`))
+  const answer = async (query: string, options: AskOptions): Promise<Answer> => {
+    const files = {cache, thesaurus, loadOnce: options.onlyLoaded ? (onlyLoaded as typeof loadOnce) : loadOnce}
+    const {suggestion, ...found} = await find(query, options, files)
+    const nearest = suggestion === undefined ? [] : (await find(suggestion, {...options, limit: fewHits}, files)).hits
+    return {...found, nearest: nearest.filter(({href}) => !found.hits.some((hit) => hit.href === href))}
   }
+  return {answer, search: async (query, limit, section) => (await answer(query, {limit, section})).hits}
+}
+
+/** The hits of a query, and another query if it has few hits and unknown words. */
+async function find(
+  query: string,
+  {limit, section}: AskOptions,
+  {thesaurus, ...files}: Pick<Lookup, 'cache' | 'loadOnce'> & {thesaurus: Thesaurus},
+): Promise<Omit<Answer, 'nearest'> & {suggestion?: string | undefined}> {
+  const {loadOnce} = files
+  const units = unitsOf(query).slice(0, 20)
+  if (units.length === 0) return {hits: [], hasMore: false, words: []}
+  const manifest = await loadOnce<Manifest>('index.json')
+  const isUnfinished = !/\s$/.test(query)
+  const synonyms = synonymsIn(units, thesaurus)
+  const meanings = await Promise.all(
+    units.map(async (unit, index) => {
+      const isOpen = isUnfinished && index === units.length - 1
+      const lookup = {...files, manifest, isUnfinished: isOpen, isTail: units.length < 3}
+      const meaning = await lookUp(unit, lookup)
+      return synonyms[index]!.length > 0 ? withSynonyms(meaning, synonyms[index]!, lookup) : meaning
+    }),
+  )
+  const ranked = rank(meanings, {
+    words: wordCount(units),
+    isWanted: pagesOf(section, manifest),
+    minRanked: limit + 1,
+  })
+  const record = async (page: number) =>
+    (await loadOnce<PageRecord[]>(`p/${Math.floor(page / recordsInFile)}.json`))[page % recordsInFile]!
+  // A phrase with an unfinished last word rarely matches, and loading texts takes time.
+  const isPhrase = units.length > 2 && (!isUnfinished || meanings.at(-1)?.isWord)
+  const best = !isPhrase ? ranked : await phrasesFirst(ranked, {query, record})
+  const words = wordsOf(meanings)
+  const unknown = units.filter((_, index) => meanings[index]!.places.at.length === 0)
+  const isFew = best.length < fewHits && unknown.length > 0
+  const suggestion = isFew ? await suggest(query, unknown, {manifest, loadOnce}) : undefined
+  const hits = await hitsOf(best.slice(0, limit), {words, record})
+  return {hits, hasMore: best.length > limit, words, suggestion}
+}
+
+/** The words to mark: without common ones, unless all are common. */
+function wordsOf(meanings: readonly Meaning[]): string[] {
+  const rare = meanings.filter(({isCommon}) => !isCommon)
+  const marked = rare.length > 0 ? rare : meanings
+  return [...new Set(marked.flatMap(({words}) => words).map(fold))]
 }
 
 /** For each unit: what it stands for in a phrase that begins with it, or alone. */
@@ -116,18 +169,21 @@ async function phrasesFirst(
 
 async function hitsOf(
   ranked: readonly Ranked[],
-  {units, record}: {units: readonly Unit[]; record(page: number): Promise<PageRecord>},
+  {words, record}: {words: readonly string[]; record(page: number): Promise<PageRecord>},
 ): Promise<Hit[]> {
-  const words = units.flatMap(({whole, parts}) => [whole, ...parts]).map(fold)
+  const marked = (text: string) => piecesOf(text, marksIn(text, words))
   return Promise.all(
-    ranked.map(async ({page, section}) => {
+    ranked.map(async ({page, section, score}) => {
       const [href, title, sections] = await record(page)
-      const [id = '', heading = '', text = ''] = sections[section] ?? []
+      const [id = '', heading = '', text = '', isCode] = sections[section] ?? []
       return {
         href: id === '' ? href : `${href}#${encodeURIComponent(id)}`,
         title,
         heading,
+        marked: {title: marked(title), heading: marked(heading)},
         excerpt: excerptOf(text, words),
+        isCode: isCode === 1,
+        score: Math.round(score * 100) / 100,
       }
     }),
   )

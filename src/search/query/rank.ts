@@ -13,25 +13,30 @@ export interface Ranked {
   together: number
 }
 
-/** Maximum number of ranked sections; the search never shows more. */
+/** Number of ranked sections, unless a caller needs more. */
 const maxRanked = 256
+
+/** Number of hits of one page. */
+const maxOfPage = 3
 
 interface RankOptions {
   /** Number of words of the query. */
   words: number
   /** Whether a page may be a hit; default: all. */
   isWanted?: ((page: number) => boolean) | undefined
+  /** Number of sections that the caller needs, if there are so many. */
+  minRanked?: number
 }
 
 /** How much a word counts that is not in a section but elsewhere on its page, in the share of the words that the section covers. */
 const onPage = 0.25
 
-/** The best sections, ranked by the units in them and in the titles of their pages; not more than three sections of a page. */
-export function rank(meanings: readonly Meaning[], {words, isWanted}: RankOptions): Ranked[] {
+/** The best sections, ranked by the units in them and in the titles of their pages; not more than `maxOfPage` sections of a page. */
+export function rank(meanings: readonly Meaning[], {words, isWanted, minRanked = 0}: RankOptions): Ranked[] {
   const units = unitsOf(meanings)
   const counting = units.filter(({counts}) => counts)
   const total = counting.reduce((sum, {rarity}) => sum + rarity, 0)
-  const best = createBest()
+  const best = createBest(Math.max(maxRanked, minRanked * maxOfPage))
   for (const place of placesOfAny(counting)) {
     if (isWanted && !isWanted(place >> 12)) continue
     const score = scoreOf(place, units, total)
@@ -74,7 +79,7 @@ function firstOfPages(sections: readonly Ranked[]): Ranked[] {
     if (shown.length < 4) shown.push(section)
     pages.set(section.page, shown)
   }
-  return [...pages.values()].flatMap((shown) => shown.slice(0, 3)).sort(byScore)
+  return [...pages.values()].flatMap((shown) => shown.slice(0, maxOfPage)).sort(byScore)
 }
 
 const byScore = (a: Ranked, b: Ranked): number => b.score - a.score || a.page - b.page || a.section - b.section
@@ -113,13 +118,13 @@ function* placesOfAny(meanings: readonly Meaning[]): Generator<number> {
 }
 
 /** Creates a list that keeps the best entries. */
-function createBest() {
+function createBest(max: number) {
   let list: Ranked[] = []
   let least = 0
   const cut = () => {
     list.sort(byScore)
-    list = list.slice(0, maxRanked)
-    if (list.length === maxRanked) least = list.at(-1)?.score ?? 0
+    list = list.slice(0, max)
+    if (list.length === max) least = list.at(-1)?.score ?? 0
   }
   return {
     /** The list ignores lower scores. */
@@ -127,7 +132,7 @@ function createBest() {
     add(one: Ranked) {
       if (one.score < least) return
       list.push(one)
-      if (list.length === 2 * maxRanked) cut()
+      if (list.length === 2 * max) cut()
     },
     list() {
       cut()

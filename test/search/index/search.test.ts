@@ -94,18 +94,66 @@ test('a page has at most three hits', async () => {
 
 test('a hit contains page, heading and marked excerpt', async () => {
   const [hit] = await engine.search('capacity used', 1)
-  expect(hit).toEqual({
+  expect(hit).toMatchObject({
     href: '/vector#remarks',
     title: 'vector class',
     heading: 'Remarks',
+    isCode: false,
     excerpt: [
       {text: 'Reallocation happens when the ', isMarked: false},
       {text: 'capacity', isMarked: true},
-      {text: ' is ', isMarked: false},
-      {text: 'used', isMarked: true},
-      {text: ' up. It takes time that grows with the size.', isMarked: false},
+      {text: ' is used up. It takes time that grows with the size.', isMarked: false},
     ],
   })
+})
+
+describe('marks', () => {
+  const marked = async (query: string) => {
+    const [hit] = await engine.search(query, 1)
+    const pieces = [...hit!.marked.title, ...hit!.marked.heading, ...hit!.excerpt]
+    return pieces.flatMap(({text, isMarked}) => (isMarked ? [text] : []))
+  }
+  test.each([
+    ['words of titles and headings', 'vector push_back', ['vector', 'push_back', 'vector']],
+    ['other forms of a word', 'sorted elements', ['Sorting', 'sorts', 'elements']],
+    ['a corrected word', 'reallocatiom', ['Reallocation']],
+    ['the beginning of an unfinished word', 'reallo', ['Reallo']],
+    ['words with accents', 'ou cafe', ['Café', 'Où', 'café']],
+    ['words of a language without spaces', '索引', ['索引']],
+    ['no common words', 'how do I sort a list', ['list', 'Sort', 'sort', 'list']],
+  ])('%s: %s', async (_, query, expected) => {
+    expect(await marked(query)).toEqual(expected)
+  })
+})
+
+test('a hit in a section of code has an excerpt of code', async () => {
+  const {engine} = ask(indexOf({'/a': pageOf('A', 'Text.', {Usage: '```greet --loud'})}).files)
+  expect(await engine.search('greet', 1)).toMatchObject([{href: '/a#usage', isCode: true}])
+})
+
+test('a higher limit gives all hits', async () => {
+  const many = Object.fromEntries(Array.from({length: 300}, (_, i) => [`/${i}`, pageOf(`Page ${i}`, 'An apple.')]))
+  const {engine} = ask(indexOf(many).files)
+  const {hits, hasMore} = await engine.answer('apple', {limit: 10})
+  expect([hits.length, hasMore]).toEqual([10, true])
+  const all = await engine.answer('apple', {limit: 1000})
+  expect([all.hits.length, all.hasMore]).toEqual([300, false])
+})
+
+test('without hits, the nearest words have hits', async () => {
+  const nearest = async (query: string) => (await engine.answer(query, {limit: 5})).nearest.map(({href}) => href)
+  expect(await nearest('reallovatiom ')).toEqual(['/vector#remarks'])
+  expect(await nearest('initialisierung ')).toEqual(['/classes'])
+  expect(await nearest('zyxwvut ')).toEqual([])
+  expect(await nearest('reallocation ')).toEqual([])
+})
+
+test('an answer from loaded files alone loads nothing', async () => {
+  const {engine, loaded} = ask(indexOf(pages).files)
+  await expect(engine.answer('C2065', {limit: 1, onlyLoaded: true})).rejects.toThrow('not loaded')
+  expect(loaded).toEqual([])
+  await engine.answer('C2065', {limit: 1})
+  expect((await engine.answer('C2065', {limit: 1, onlyLoaded: true})).hits).toHaveLength(1)
 })
 
 test('ids in addresses are encoded', async () => {
