@@ -76,7 +76,10 @@ const otherDoors = [
   'src/files/contents/published-facts.js',
   'src/markdown/parser/native-parser.js',
   'src/model/diagnostics/edit-distance.js',
+  'src/model/diagnostics/nearest.js',
   'src/search/query/codec.js',
+  'src/search/query/excerpt.js',
+  'src/search/query/marks.js',
   'src/search/query/terms.js',
   'templates/content/index.js',
 ]

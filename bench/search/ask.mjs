@@ -31,9 +31,9 @@ export function askDocsgen({query, worker, index}) {
   return new Promise((resolve, reject) => {
     const asked = new Worker(worker, {type: 'module'})
     asked.onerror = () => reject(Error('The worker did not start'))
-    asked.onmessage = ({data: {hits}}) =>
-      hits ? resolve(hits.map(({href}) => href)) : reject(Error('The index did not come'))
-    asked.postMessage({number: 1, index, query})
+    asked.onmessage = ({data: {answer}}) =>
+      answer ? resolve(answer.hits.map(({href}) => href)) : reject(Error('The index did not come'))
+    asked.postMessage({number: 1, index, question: {index, query, limit: 10, isTyped: false}})
   })
 }
 

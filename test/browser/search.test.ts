@@ -24,6 +24,12 @@ const files: ProjectFiles = {
   'docs/index.md': '# Orchard\n\nAll that grows here. See [pears](./pears.md).\n\n## Tools\n\nA ladder and a basket.\n',
   'docs/pears.md': `# Pears\n\nSoft and sweet.\n\n${'Words to scroll past.\n\n'.repeat(60)}## Conference\n\nThe ladder leans on this one.\n`,
   'docs/quinces.md': '# Quinces\n\nHard, sour, and `<img src=x onerror=alert(1)>` in code.\n',
+  ...Object.fromEntries(
+    Array.from({length: 14}, (_, number) => [`docs/rows/row-${number}.md`, `# Row ${number}\n\nA Basket.\n`]),
+  ),
+  'docs/north/cellar.md': '# Cellar\n\nCold.\n',
+  'docs/south/deep/cellar.md': '# Cellar\n\nColder.\n',
+  'docs/work.md': `# Work\n\n${'Dig and weed the beds. '.repeat(40)}Then take the wheelbarrow at last.\n\n## Programs\n\nBy hand.\n\n\`\`\`sh\nprune_all\n\`\`\`\n`,
   'docs/fields.md': '# Fields\n\n<input aria-label="Your name">\n',
   ...Object.fromEntries(
     fruit.map((name) => [
@@ -94,6 +100,27 @@ describe('the search box opens', () => {
     expect(messages).toEqual([])
   })
 
+  test('at once, and keeps the keys that are pressed before its script is there', async () => {
+    const {page, read, messages} = await reader(orchard)
+    await read('/')
+    let load = () => {}
+    const isAllowed = new Promise<void>((resolve) => {
+      load = resolve
+    })
+    await page.route(/\/assets\/search-\w+\.js/, async (route) => {
+      await isAllowed
+      await route.continue()
+    })
+    await page.keyboard.press('/')
+    await page.keyboard.type('quinc')
+    expect(await page.locator('dialog input').inputValue()).toBe('quinc')
+    load()
+    await active(page).getByText('Quinces').waitFor()
+    await page.keyboard.type('es')
+    expect(await field(page).inputValue()).toBe('quinces')
+    expect(messages).toEqual([])
+  })
+
   test('but not by a slash in a text field', async () => {
     const visitor = await reader(orchard)
     const {page} = visitor
@@ -146,7 +173,7 @@ describe('the search box opens', () => {
     await button(page).click()
     await ask(page, 'conference')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/pears#conference')
+    await page.waitForURL('**/pears?q=conference#conference')
     await page.getByRole('heading', {name: 'Pears', level: 1}).waitFor()
   })
 
@@ -288,7 +315,7 @@ describe('the keyboard', () => {
     const {page} = await searching(orchard)
     await ask(page, 'conference')
     const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')])
-    await tab.waitForURL('**/pears#conference')
+    await tab.waitForURL('**/pears?q=conference#conference')
     expect(await box(page).isVisible()).toBe(true)
   })
 })
@@ -320,7 +347,7 @@ describe('options are links', () => {
     const {page} = await searching(orchard)
     await ask(page, 'quinces')
     const [tab] = await Promise.all([page.context().waitForEvent('page'), options(page).first().click(how)])
-    await tab.waitForURL('**/quinces')
+    await tab.waitForURL('**/quinces?q=quinces')
     expect(await box(page).isVisible()).toBe(true)
     expect(pathOf(page)).toBe('/')
   })
@@ -356,6 +383,45 @@ describe('results', () => {
     await ask(page, '', '')
   })
 
+  test('have marks in titles, and the way to the page where titles are equal', async () => {
+    const {page} = await searching(orchard)
+    await ask(page, 'cherry', '1 result')
+    expect(await options(page).locator('b mark').allInnerTexts()).toEqual(['Cherry'])
+    await ask(page, 'cellar ', '2 results')
+    expect((await options(page).locator('small').allInnerTexts()).sort()).toEqual(['north', 'south › deep'])
+  })
+
+  test('are as many as the reader wants', async () => {
+    const {page} = await searching(orchard)
+    await ask(page, 'basket ', '8 results')
+    expect(await options(page).last().innerText()).toBe('More')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => status(page).textContent()).toBe('15 results')
+    expect(await options(page).count()).toBe(15)
+    expect(await active(page).getAttribute('id')).toBe('search-option-8')
+    expect(await box(page).isVisible()).toBe(true)
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('of nearest words follow when nothing is found', async () => {
+    const {page} = await searching(orchard)
+    await ask(page, 'elderbarries ', 'Nothing was found for “elderbarries”.')
+    const near = page.getByRole('group', {name: 'Did you mean one of these pages?'})
+    expect(await near.getByRole('option').locator('b').allInnerTexts()).toEqual(['Elderberry'])
+    expect(await status(page).isVisible()).toBe(true)
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('show text from the page, or code, where the index has none', async () => {
+    const {page} = await searching(orchard)
+    await ask(page, 'wheelbarrow', '1 result')
+    await options(page).locator('mark').waitFor()
+    expect(await options(page).locator('bdi').innerText()).toContain('take the wheelbarrow at last')
+    await ask(page, 'prune_all', '1 result')
+    await options(page).locator('code mark').waitFor()
+  })
+
   test('never run as HTML, nor do queries', async () => {
     const {page, messages} = await searching(orchard)
     await page.evaluate(() => Object.assign(window, {alert: () => Object.assign(window, {ran: true})}))
@@ -388,6 +454,53 @@ describe('results', () => {
     await late
     await settled(page)
     expect(await options(page).locator('b').allInnerTexts()).toEqual(['Pears › Conference'])
+  })
+})
+
+describe('the page of a hit', () => {
+  const marked = (page: Page) =>
+    page.evaluate(() => [...(CSS.highlights.get('docsgen-search') ?? [])].map((range) => `${range as Range}`))
+
+  test('has marks until Escape', async () => {
+    const {page} = await searching(orchard)
+    await ask(page, 'ladders')
+    await options(page).filter({hasText: 'Conference'}).click()
+    await page.getByRole('heading', {name: 'Pears', level: 1}).waitFor()
+    await expect.poll(() => marked(page)).toEqual(['ladder'])
+    expect(new URL(page.url()).search).toBe('')
+    await page.keyboard.press('Escape')
+    expect(await marked(page)).toEqual([])
+  })
+
+  test('has marks until the reader opens another one', async () => {
+    const {page} = await searching(orchard, '/pears')
+    await ask(page, 'ladder')
+    await options(page).filter({hasText: 'Conference'}).click()
+    await expect.poll(() => marked(page)).toEqual(['ladder'])
+    await page.locator('.sidebar').getByRole('link', {name: 'Orchard'}).click()
+    await page.getByRole('heading', {name: 'Orchard', level: 1}).waitFor()
+    await expect.poll(() => marked(page)).toEqual([])
+  })
+
+  test('has marks for the query in its address, which Escape removes', async () => {
+    const {page, read, messages} = await reader(orchard)
+    await read('/pears?q=ladder+leans#conference')
+    await expect.poll(() => marked(page)).toEqual(['ladder', 'leans'])
+    await page.keyboard.press('Escape')
+    expect(await marked(page)).toEqual([])
+    expect(page.url()).toMatch(/\/pears#conference$/)
+    expect(messages).toEqual([])
+  })
+
+  test('has elements as marks in browsers without highlights', async () => {
+    const {page, read} = await reader(orchard, {
+      before: 'delete CSS.highlights; delete Object.getPrototypeOf(CSS).highlights',
+    })
+    await read('/pears?q=sweet')
+    await page.locator('mark.docsgen-search').waitFor()
+    expect(await page.locator('mark.docsgen-search').allInnerTexts()).toEqual(['sweet'])
+    await page.keyboard.press('Escape')
+    expect(await page.locator('mark.docsgen-search').count()).toBe(0)
   })
 })
 
@@ -437,18 +550,18 @@ describe('when a file does not load', () => {
     await active(page).getByText('Quinces').waitFor()
   })
 
-  test('for the box itself, the button reports an error and the next click tries again', async () => {
+  test('for the box itself, the dialog reports an error, and its button tries again', async () => {
     const {page, read} = await reader(orchard)
     await read('/')
-    const said = () => button(page).evaluate((one) => getComputedStyle(one, '::after').content)
-    expect(await said()).toBe('none')
     await page.route(/\/assets\/search-\w+\.js/, (route) => route.abort())
     await button(page).click()
-    await expect.poll(said).toBe('"The search cannot be reached."')
+    const retry = page.getByRole('status').getByRole('button', {name: 'The search cannot be reached. Retry'})
+    await retry.waitFor()
+    await page.locator('.search input').fill('quinces')
     await page.unroute(/\/assets\/search-\w+\.js/)
-    await button(page).click()
-    await box(page).waitFor()
-    expect(await said()).toBe('none')
+    await retry.click()
+    await active(page).getByText('Quinces').waitFor()
+    expect(await retry.count()).toBe(0)
   })
 
   test('for the stylesheet, the box opens anyway', async () => {

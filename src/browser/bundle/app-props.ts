@@ -53,7 +53,15 @@ const searchOnlyLabels = [
   'openResult',
   'closeSearch',
 ] as const
-export const searchLabels: readonly Label[] = [...searchOnlyLabels, 'search', 'searchFailed', 'loading', 'retry']
+export const searchLabels: readonly Label[] = [
+  ...searchOnlyLabels,
+  'search',
+  'searchFailed',
+  'loading',
+  'retry',
+  'nearestPages',
+  'moreItems',
+]
 
 /** Props of the site for the app: without labels that no default template shows in the browser. */
 export function appProps(site: SiteProps, {sharesReact}: {sharesReact: boolean}): SiteProps {

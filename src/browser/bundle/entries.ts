@@ -133,12 +133,18 @@ const labelsOfExtras: Record<string, (labels: SiteProps['labels']) => Record<str
   wrap: ({wrapCode}) => ({wrap: wrapCode}),
 }
 
+/** A text for HTML. */
+const escaped = (text: string): string => text.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`)
+
 /** `search`: address of the search script, if the site has a search. */
 export function bootSource(files: PackageFiles, {labels}: SiteProps, search?: string): ScriptSource {
   const named = (mode: string) => labels.colorMode.replaceAll('{mode}', () => mode)
   const data = {
     colorMode: {light: named(labels.lightMode), dark: named(labels.darkMode)},
-    search,
+    search: search && {
+      address: search,
+      failed: `<button data-docsgen-search>${escaped(`${labels.searchFailed} ${labels.retry}`)}</button>`,
+    },
   }
   return {source: `import {boot} from ${path(files.client('boot'))}\nboot(DOCSGEN_DATA)`, data}
 }
@@ -165,11 +171,11 @@ export function searchSource(
     styles,
     labels: Object.fromEntries(searchLabels.map((label) => [label, labels[label]])),
   }
-  const box = `import {createSearchBox} from ${path(files.client('search/box'))}`
+  const box = `import {createSearch} from ${path(files.client('search/box'))}`
   if (hasSections(config) || config.sections[0]!.versions.length > 1)
     return scopedSearch(box, data, {files, config, labels})
-  if (!config.portable) return {source: `${box}\nexport const {open} = createSearchBox(DOCSGEN_DATA)`, data}
-  return {source: [box, ...portableData(files), 'export const {open} = createSearchBox(data)'].join('\n'), data}
+  if (!config.portable) return {source: `${box}\nexport const {open, mark} = createSearch(DOCSGEN_DATA)`, data}
+  return {source: [box, ...portableData(files), 'export const {open, mark} = createSearch(data)'].join('\n'), data}
 }
 
 /** Declares `data` with addresses that are relative to the open page. */
@@ -197,7 +203,7 @@ function scopedSearch(
     box,
     `import {createScopes} from ${path(files.client('search/scopes'))}`,
     ...(config.portable ? portableData(files) : ['const data = DOCSGEN_DATA']),
-    'export const {open} = createSearchBox(data, createScopes({...data.scopes, base: data.base}))',
+    'export const {open, mark} = createSearch(data, createScopes({...data.scopes, base: data.base}))',
   ].join('\n')
   return {source, data: {...data, scopes: {all: labels.searchAll, label: labels.searchIn, sections}}}
 }

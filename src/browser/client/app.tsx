@@ -6,6 +6,7 @@ import type {SiteProps} from '../../model/model.js'
 import {createDocuments} from './documents.js'
 import {closeDropdowns} from './dropdowns.js'
 import {errorBox} from './error-box.js'
+import {updateExpanded} from './expanded.js'
 import {followColorMode} from './follow-color-mode.js'
 import {swapTemplates} from './live-templates.js'
 import {menu} from './menu.js'
@@ -63,6 +64,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   toggleCategories(shell, labels, lost.signal)
   menu(lost.signal)
   closeDropdowns(lost.signal)
+  updateExpanded()
   skipToContent(lost.signal)
   options.followVersions?.(shell, lost.signal)
   options.offerCopyPage?.(lost.signal)

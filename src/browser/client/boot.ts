@@ -6,14 +6,14 @@ import {closeAnnouncement} from './announcement.js'
 import {type ColorModeNames, switchColorMode} from './color-mode.js'
 import {loadApp} from './load-app.js'
 import {answerMenuButton} from './menu-button.js'
-import {offerSearch} from './offer-search.js'
+import {offerSearch, type SearchOffer} from './offer-search.js'
 import {placeSidebar} from './sidebar-position.js'
 import {createWriter} from './storage.js'
 
 export interface BootSettings {
   colorMode: ColorModeNames
-  /** Address of the search, where the site has one. */
-  search?: string
+  /** Set where the site has a search. */
+  search?: SearchOffer
 }
 
 /** Starts all behaviours; called once, when the document is parsed. */

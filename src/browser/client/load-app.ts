@@ -43,7 +43,7 @@ export function loadApp(): void {
     load().then(() => control.click())
   }
 
-  for (const intent of intents) addEventListener(intent, load, {once: true, passive: true, signal: stop.signal})
+  for (const intent of intents) addEventListener(intent, load, {signal: stop.signal})
   addEventListener('click', keep, {capture: true, signal: stop.signal})
   // History entries may belong to an earlier document that swapped pages without loading them. The reader may also have
   // gone back before this script ran: then the address is already that of another page.

@@ -1,24 +1,44 @@
 import {onClick} from './on-click.js'
 import {loadScript} from './portable.js'
 
-const fields = 'input,textarea,[contenteditable]'
+export interface SearchOffer {
+  /** Address of the search script. */
+  address: string
+  /** HTML of the button that tries again when the script does not load. */
+  failed: string
+}
 
-/** Loads the search on a click on its button, Ctrl+K, ⌘K or `/`. */
-export function offerSearch(address: string): void {
-  const open = () =>
-    (DOCSGEN_PORTABLE ? loadScript<{open(): void}>(address) : import(address)).then(
-      (search) => search.open(),
-      () => {
-        // Browsers cache a failed import by its address, so the next attempt needs another address.
-        address += '?'
-        document.documentElement.dataset.search = ''
-      },
-    )
+interface Search {
+  /** Makes a search box of the open dialog. */
+  open(dialog: HTMLDialogElement, selection: string): void
+  /** Marks the words of the query in the address. */
+  mark(): void
+}
+
+/** Opens the search on a click on its button, Ctrl+K, ⌘K or `/`, and loads its script then. */
+export function offerSearch({address, failed}: SearchOffer): void {
+  const load = (act: (search: Search) => void) =>
+    (DOCSGEN_PORTABLE ? loadScript<Search>(address) : (import(address) as Promise<Search>)).then(act, () => {
+      // Browsers cache a failed import by its address, so the next attempt needs another address.
+      address += '?'
+      ;(dialog.lastChild as Element).innerHTML = failed
+    })
+  const dialog = document.createElement('dialog')
+  // The field takes every key until the script is there.
+  dialog.innerHTML = '<div><input></div><output>'
+  dialog.className = 'search'
+  document.body.append(dialog)
+  const open = () => {
+    const selection = `${getSelection()}`
+    if (!dialog.open) dialog.showModal()
+    load((search) => search.open(dialog, selection))
+  }
   onClick('[data-docsgen-search]', open)
   addEventListener('keydown', (event) => {
-    const isInField = (event.target as Element).closest(fields)
+    const isInField = (event.target as Element).closest(':read-write')
     if (event.ctrlKey || event.metaKey ? event.key !== 'k' : event.key !== '/' || isInField) return
     event.preventDefault()
     open()
   })
+  if (/q=/.test(location.search)) load((search) => search.mark())
 }

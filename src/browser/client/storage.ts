@@ -8,25 +8,31 @@ export interface ReaderStorage {
 
 /** Storage that warns once, when the browser first refuses access. */
 export function createStorage(): ReaderStorage {
-  const attempt = createAttempt()
-  return {read: (key) => attempt(() => localStorage.getItem(prefix + key)), write: createWriter(attempt)}
-}
-
-/** Only the function that writes, to keep `boot` small. */
-export const createWriter =
-  (attempt = createAttempt()): ReaderStorage['write'] =>
-  (key, value) =>
-    void attempt(() => localStorage.setItem(prefix + key, value))
-
-function createAttempt() {
   let warned = false
-  return <T>(action: () => T): T | null => {
+  const attempt = <T>(action: () => T): T | null => {
     try {
       return action()
     } catch (error) {
       if (!warned) console.warn('Storage is blocked', error)
       warned = true
       return null
+    }
+  }
+  return {
+    read: (key) => attempt(() => localStorage.getItem(prefix + key)),
+    write: (key, value) => void attempt(() => localStorage.setItem(prefix + key, value)),
+  }
+}
+
+/** Only the function that writes, in few bytes for `boot`. */
+export function createWriter(): ReaderStorage['write'] {
+  let warned = false
+  return (key, value) => {
+    try {
+      localStorage.setItem(prefix + key, value)
+    } catch (error) {
+      if (!warned) console.warn('Storage is blocked', error)
+      warned = true
     }
   }
 }

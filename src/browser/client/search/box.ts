@@ -1,13 +1,14 @@
 /** The search box: a dialog without React. Its options are links, which the app follows. */
-import {createCountText} from '../../../model/count-text.js'
 import {createStorage} from '../storage.js'
-import {type Combobox, createCombobox} from './combobox.js'
+import {createAnswerer} from './answerer.js'
+import {createDisplay} from './display.js'
 import type {SearchLabels} from './labels.js'
-import {createQuestions, type Questions, type Scope} from './questions.js'
+import {createPageMarks, wordsOfQuery} from './page-marks.js'
+import {createQuestions, type Scope} from './questions.js'
 import {createQuestionsHere} from './questions-here.js'
-import {keepRecent, type RecentPage, readRecent} from './recent-pages.js'
+import {keepRecent, readRecent} from './recent-pages.js'
 import {renderBox} from './render-box.js'
-import {hitGroups, pageOfOption, recentGroup} from './results.js'
+import {pageOfOption} from './results.js'
 
 export interface SearchSettings {
   base: string
@@ -16,9 +17,6 @@ export interface SearchSettings {
   styles: string
   labels: SearchLabels
 }
-
-/** Milliseconds before the box reports that it is loading. */
-const timeout = 200
 
 /** A selection that can serve as a query: short, on one line. */
 const short = /^.{1,60}$/
@@ -33,157 +31,93 @@ export interface ScopeChoice {
   onChange?: () => void
 }
 
-/** Creates the box; called once, on first use. Sites with sections have `choice`. */
-export function createSearchBox(
-  {base, worker, styles, labels}: SearchSettings,
-  choice?: ScopeChoice,
-): {open(): Promise<void>} {
-  const elements = renderBox(labels)
-  const {dialog, input, list, retry, close} = elements
+export interface Search {
+  /** Makes a search box of a dialog that is already open, on the first call, and shows its options. */
+  open(dialog: HTMLDialogElement, selection: string): void
+  /** Marks the words of the query in the address on the page. */
+  mark(): void
+}
+
+/** Creates the search; called once, on first use. Sites with sections have `choice`. */
+export function createSearch(settings: SearchSettings, choice?: ScopeChoice): Search {
+  loadStyles(settings.styles)
+  const marks = createPageMarks()
+  let box: Box | undefined
+  let lastSelection = ''
+  return {
+    open(dialog, selected) {
+      const isFirst = !box
+      box ??= createBox(dialog, {...settings, choice, mark: marks.mark})
+      // Without a new selection, the field keeps the last query, or what the reader has typed already.
+      const selection = selected.trim()
+      const isNew = short.test(selection) && selection !== lastSelection
+      if (isNew) lastSelection = selection
+      const isTyped = isFirst && box.input.value !== ''
+      if (isNew && !isTyped) box.input.value = selection
+      if (!isTyped) box.input.select()
+      box.show()
+    },
+    mark() {
+      const query = new URLSearchParams(location.search).get('q')
+      if (query) marks.mark(wordsOfQuery(query), location.pathname)
+    },
+  }
+}
+
+interface Box {
+  input: HTMLInputElement
+  /** Shows the options for the open page. */
+  show(): void
+}
+
+interface BoxSettings extends SearchSettings {
+  choice: ScopeChoice | undefined
+  mark(words: readonly string[], path: string): void
+}
+
+function createBox(dialog: HTMLDialogElement, {base, worker, labels, choice, mark}: BoxSettings): Box {
+  const elements = renderBox(dialog, labels)
+  const {input, list, retry, close} = elements
   const storage = createStorage()
   const questions = DOCSGEN_PORTABLE ? createQuestionsHere() : createQuestions(worker!)
-  const isStyled = loadStyles(styles)
   const scope = () => choice?.current() ?? {index: `${base}assets/search/`}
-  const takeSelection = createSelectionReader()
-  const answer = createAnswerer({
-    elements,
-    labels,
-    questions,
-    scope,
-    recentPages: () => readRecent(storage, base),
-  })
-
-  retry.onclick = () => {
+  const recentPages = () => readRecent(storage, base)
+  const display = createDisplay(elements, labels, base)
+  const {answer, words} = createAnswerer({elements, display, questions, scope, recentPages})
+  const again = () => {
     input.focus()
     void answer()
   }
+  retry.onclick = again
   onOption(list, (link, event) => {
     keepRecent(storage, base, pageOfOption(link))
+    if (input.value.trim() === '') return isHere(event) ? dialog.close() : undefined
+    if (isHere(event) && 'hydrated' in document.documentElement.dataset) mark(words(), link.pathname)
+    // A new document has only its address.
+    else if (!link.search) link.search = `?q=${encodeURIComponent(input.value.trim())}`
     if (isHere(event)) dialog.close()
   })
   closeOnDemand(dialog, close)
   if (choice) {
     list.before(choice.element)
-    choice.onChange = () => {
-      input.focus()
-      void answer()
-    }
+    choice.onChange = again
   }
-  document.body.append(dialog)
-
   return {
-    async open() {
-      await isStyled
-      if (dialog.open) return
-      input.value = takeSelection() ?? input.value
-      delete document.documentElement.dataset.search
+    input,
+    show() {
       // An open menu would keep the focus.
       document.querySelector('[data-docsgen-menu][open]')?.removeAttribute('open')
       choice?.update()
-      dialog.showModal()
-      input.select()
       questions.prepare(scope())
-      await answer()
+      void answer()
     },
   }
 }
 
-interface AnswererOptions {
-  elements: ReturnType<typeof renderBox>
-  labels: SearchLabels
-  questions: Questions
-  /** Where to search. */
-  scope(): Scope
-  recentPages(): RecentPage[]
-}
-
-/** Handles typing and the keys of the field. Returns a function that shows the options for the text of the field. */
-function createAnswerer({elements, labels, questions, scope, recentPages}: AnswererOptions): () => Promise<void> {
-  const {dialog, input, list, status, retry} = elements
-  const combobox = createCombobox(input, list)
-  const countResults = createCountText(labels.results, document.documentElement.lang)
-  let isWaiting = false
-  /** The press of Enter before the answer arrived. */
-  let entered: KeyboardEvent | undefined
-
-  /** Announces a text to screen readers; the text is visible while the list is empty. */
-  const announce = (text: string) => {
-    status.className = list.hidden ? '' : 'sr-only'
-    if (status.textContent !== text) status.textContent = text
-  }
-  const show = (groups: readonly HTMLElement[], text: string, isFirstActive = false) => {
-    combobox.show(groups, isFirstActive)
-    retry.hidden = true
-    delete dialog.dataset.busy
-    announce(text)
-  }
-  const noResults = (query: string) => labels.noResults.replace('{query}', () => query.trim())
-  const showRecent = () => {
-    questions.cancel()
-    const recent = recentPages()
-    show(recent.length > 0 ? [recentGroup(recent, labels.recentPages)] : [], '')
-  }
-  const answer = async () => {
-    const query = input.value
-    entered = undefined
-    isWaiting = query.trim() !== ''
-    if (!isWaiting) return showRecent()
-    const wait = setTimeout(() => {
-      dialog.dataset.busy = ''
-      announce(labels.loading)
-    }, timeout)
-    const hits = await questions.ask(scope(), query).catch(() => null)
-    clearTimeout(wait)
-    // A newer question replaced this one.
-    if (hits === undefined) return
-    isWaiting = false
-    if (hits === null) {
-      show([], labels.searchFailed)
-      retry.hidden = false
-      return
-    }
-    show(hitGroups(hits), hits.length > 0 ? countResults(hits.length) : noResults(query), true)
-    if (entered) clickWith(combobox.active(), entered)
-  }
-  onKeys(input, combobox, (event) => {
-    if (isWaiting) entered = event
-    else clickWith(combobox.active(), event)
-  })
-  input.oninput = answer
-  return answer
-}
-
-/** Moves through the options with the arrow keys; calls `enter` for Enter. */
-function onKeys(input: HTMLInputElement, combobox: Combobox, enter: (event: KeyboardEvent) => void): void {
-  input.onkeydown = (event) => {
-    const {key} = event
-    if (event.isComposing || event.altKey || !['Enter', 'ArrowDown', 'ArrowUp'].includes(key)) return
-    event.preventDefault()
-    if (key === 'Enter') enter(event)
-    else combobox.move(key === 'ArrowDown' ? 1 : -1)
-  }
-}
-
-/** Returns a function that reads the selected text if it is new and can serve as a query. */
-function createSelectionReader(): () => string | undefined {
-  let last = ''
-  return () => {
-    const selection = `${getSelection()}`.trim()
-    if (!short.test(selection) || selection === last) return undefined
-    last = selection
-    return selection
-  }
-}
-
-/** Clicks an option with the modifier keys of an event. */
-function clickWith(option: Element | null | undefined, {ctrlKey, metaKey, shiftKey}: KeyboardEvent): void {
-  option?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey}))
-}
-
 /** Calls `act` when an option is clicked, also with the middle button. */
-function onOption(list: HTMLElement, act: (link: HTMLElement, event: MouseEvent) => void): void {
+function onOption(list: HTMLElement, act: (link: HTMLAnchorElement, event: MouseEvent) => void): void {
   const opened = (event: MouseEvent) => {
-    const link = (event.target as Element).closest<HTMLElement>('[role=option]')
+    const link = (event.target as Element).closest('a')
     if (link && event.button < 2) act(link, event)
   }
   list.addEventListener('click', opened)
@@ -215,13 +149,9 @@ function closeOnDemand(dialog: HTMLDialogElement, button: HTMLButtonElement): vo
   addEventListener('popstate', () => dialog.close())
 }
 
-/** Resolves when the styles are loaded or have failed. */
-function loadStyles(address: string): Promise<unknown> {
+function loadStyles(address: string): void {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = address
   document.head.append(link)
-  return new Promise((resolve) => {
-    link.onload = link.onerror = resolve
-  })
 }

@@ -1,8 +1,8 @@
 /** The field and its list as an ARIA combobox: the focus stays in the field, which names the active option. */
 
 export interface Combobox {
-  /** Fills the list with groups of options; `isFirstActive` activates the first option. */
-  show(groups: readonly HTMLElement[], isFirstActive: boolean): void
+  /** Fills the list with groups of options. `active`: index of the active option; -1 for none. */
+  show(groups: readonly HTMLElement[], active: number): void
   active(): HTMLElement | undefined
   /** Activates the next or previous option; wraps around at the ends. */
   move(step: 1 | -1): void
@@ -29,9 +29,9 @@ export function createCombobox(input: HTMLInputElement, list: HTMLElement): Comb
 
   return {
     active: () => options[active],
-    show(groups, isFirstActive) {
+    show(groups, next) {
       // Before the list changes: afterwards this line would force a layout.
-      list.scrollTop = 0
+      if (next < 1) list.scrollTop = 0
       list.replaceChildren(...groups)
       options = [...list.querySelectorAll<HTMLElement>('[role=option]')]
       options.forEach((option, number) => {
@@ -39,7 +39,7 @@ export function createCombobox(input: HTMLInputElement, list: HTMLElement): Comb
       })
       list.hidden = options.length === 0
       input.setAttribute('aria-expanded', `${!list.hidden}`)
-      activate(isFirstActive && !list.hidden ? 0 : -1)
+      activate(Math.min(next, options.length - 1))
     },
     move(step) {
       if (options.length === 0) return

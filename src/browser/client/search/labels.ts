@@ -14,4 +14,6 @@ export type SearchLabels = Pick<
   | 'closeSearch'
   | 'loading'
   | 'retry'
+  | 'nearestPages'
+  | 'moreItems'
 >

@@ -1,15 +1,12 @@
 /** The search indexes of the open page. Files of an index load when a query needs them. */
-import {createEngine, type Engine, type Hit} from '../../../search/query/query.js'
+import {type Answer, type AskOptions, createEngine, type Engine} from '../../../search/query/query.js'
 import {loadData} from '../portable.js'
 
-/** Hits of one answer. */
-const maxHits = 10
-
-interface OpenIndex {
+export interface OpenIndex {
   /** Checks for a newer index; the next search waits for the check. */
   renew(): void
   /** Rejects when a file does not load. */
-  search(query: string, section?: string): Promise<Hit[]>
+  answer(query: string, options: AskOptions): Promise<Answer>
 }
 
 /** Returns a function from an address (with a slash at its end) to its index. Each index is opened once. */
@@ -39,16 +36,16 @@ function openIndex(address: string): OpenIndex {
   }
   return {
     renew: () => void start(),
-    async search(query, section) {
+    async answer(query, options) {
       try {
         await (renewed ?? start()).catch((error) => {
           // Offline, the loaded index still answers.
           if (!current) throw error
         })
-        return (await current?.engine.search(query, maxHits, section)) ?? []
+        return await current!.engine.answer(query, options)
       } catch (error) {
         // The next search checks again: a newer index may lack the file that did not load.
-        renewed = undefined
+        if (!options.onlyLoaded) renewed = undefined
         throw error
       }
     },

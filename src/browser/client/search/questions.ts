@@ -1,20 +1,16 @@
 /** Sends questions to the worker; one question is open at a time. */
-import type {Hit} from '../../../search/query/query.js'
-import type {Answer, Question} from './worker.js'
+import type {Answer} from '../../../search/query/query.js'
+import type {Question} from './answer-question.js'
+import type {FromWorker, ToWorker} from './worker.js'
 
 /** The pages to search in. */
-export interface Scope {
-  /** Address of the index, with a slash at its end. */
-  index: string
-  /** Name of a section; undefined for all pages of the index. */
-  section?: string | undefined
-}
+export type Scope = Pick<Question, 'index' | 'section'>
 
 export interface Questions {
   /** Starts the worker and opens an index. */
   prepare(scope: Scope): void
-  /** Hits, best first; undefined after a newer question. Rejects when the worker or the index does not load. */
-  ask(scope: Scope, query: string): Promise<Hit[] | undefined>
+  /** Undefined after a newer question. Rejects when the worker or the index does not load. */
+  ask(question: Question): Promise<Answer | undefined>
   /** Cancels the open question. */
   cancel(): void
 }
@@ -23,19 +19,19 @@ export interface Questions {
 export function createQuestions(address: string): Questions {
   let worker: Worker | undefined
   let number = 0
-  let settle = (_?: Answer) => {}
+  let settle = (_?: FromWorker) => {}
 
-  const post = (question: Question) => {
+  const post = (message: ToWorker) => {
     if (!worker) {
       worker = new Worker(address, {type: 'module'})
-      worker.onmessage = ({data}: MessageEvent<Answer>) => data.number === number && settle(data)
+      worker.onmessage = ({data}: MessageEvent<FromWorker>) => data.number === number && settle(data)
       worker.onerror = () => {
         worker?.terminate()
         worker = undefined
         settle({number})
       }
     }
-    worker.postMessage(question)
+    worker.postMessage(message)
   }
   const cancel = () => {
     number++
@@ -44,11 +40,11 @@ export function createQuestions(address: string): Questions {
   return {
     cancel,
     prepare: ({index}) => post({number, index}),
-    ask: (scope, query) => {
+    ask: (question) => {
       cancel()
       return new Promise((resolve, reject) => {
-        settle = (answer) => (answer && !answer.hits ? reject(Error('No index')) : resolve(answer?.hits))
-        post({number, ...scope, query})
+        settle = (data) => (data && !data.answer ? reject(Error('No index')) : resolve(data?.answer))
+        post({number, index: question.index, question})
       })
     },
   }

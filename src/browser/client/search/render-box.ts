@@ -3,9 +3,10 @@ import type {SearchLabels} from './labels.js'
 
 const listId = 'search-results'
 
-/** The elements of an empty search box; the caller inserts `dialog` into the page. */
-export function renderBox(labels: SearchLabels) {
-  const input = element('input', {
+/** Makes a search box of a dialog with a field in its first element. The field stays in place, so that it keeps its focus. */
+export function renderBox(dialog: HTMLDialogElement, labels: SearchLabels) {
+  const input = dialog.querySelector('input')!
+  const attributes = {
     type: 'text',
     role: 'combobox',
     'aria-label': labels.search,
@@ -20,15 +21,17 @@ export function renderBox(labels: SearchLabels) {
     enterkeyhint: 'go',
     maxlength: '120',
     dir: 'auto',
-  })
+  }
+  for (const [attribute, value] of Object.entries(attributes)) input.setAttribute(attribute, value)
   const list = element('div', {id: listId, role: 'listbox', 'aria-label': labels.search, hidden: ''})
   const status = element('p', {role: 'status'})
   const retry = element('button', {type: 'button', hidden: ''}, labels.retry)
   const close = element('button', {type: 'button', 'aria-label': labels.closeSearch}, icon('close'))
-  const dialog = element(
-    'dialog',
-    {class: 'search', 'aria-label': labels.search},
-    element('div', {}, icon('search'), input, close),
+  dialog.setAttribute('aria-label', labels.search)
+  input.before(icon('search'))
+  input.after(close)
+  while (dialog.children[1]) dialog.children[1].remove()
+  dialog.append(
     list,
     element('div', {}, status, retry),
     element(
@@ -43,3 +46,5 @@ export function renderBox(labels: SearchLabels) {
   )
   return {dialog, input, list, status, retry, close}
 }
+
+export type BoxElements = ReturnType<typeof renderBox>
