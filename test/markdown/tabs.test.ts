@@ -102,6 +102,12 @@ describe('a mistake in tabs is reported at its position (bad-tabs)', () => {
     ])
   })
 
+  test('names that differ have different values, without a problem', async () => {
+    const {body, diagnostics} = await compileText('::::tabs\n:::tab C\n1\n:::\n:::tab C++\n2\n:::\n::::\n')
+    expect(body.match(/ value="[^"]*"/g)).toEqual([' value="c"', ' value="c-2"'])
+    expect(diagnostics).toEqual([])
+  })
+
   test('content outside of tabs appears above them', async () => {
     const {body, diagnostics: told} = await diagnostics('::::tabs\n:::tab A\n1\n:::\n\nlost *text*\n\n::::\n')
     expect(body).toMatch(/^<p>lost <em>text<\/em><\/p><div class="tabs"/)

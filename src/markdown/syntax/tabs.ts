@@ -117,17 +117,23 @@ function complete(tabsElement: Element, slugger: GithubSlugger, page: PageContex
   const panels = tabsElement.children.filter(isTab)
   const chosen = panels.find((panel) => componentNamed(panel, 'Tab')?.props.isDefault) ?? panels[0]
   const values = new Map<string, number>()
+  const names = new Set<string>()
   const tabs = panels.map((panel, index) => {
     const {value: explicit} = componentNamed(panel, 'Tab')?.props ?? {}
     let title = panel.children.find(isTitle)
-    const value = freeValue(String(explicit ?? (slug(title ? textOf(title) : '') || index + 1)), values, (taken) =>
-      report(
-        panel,
-        page,
-        `Another of these tabs already has the name or value "${taken}".`,
-        'Give each tab its own value: `:::tab[Name]{value="name"}`.',
-      ),
-    )
+    const name = title ? textOf(title).toLowerCase() : ''
+    const isRepeated = explicit !== undefined || names.has(name)
+    const value = freeValue(String(explicit ?? (slug(name) || index + 1)), values, (taken) => {
+      // Names such as "C" and "C++" differ, although their values would not.
+      if (isRepeated)
+        report(
+          panel,
+          page,
+          `Another of these tabs already has the name or value "${taken}".`,
+          'Give each tab its own value: `:::tab[Name]{value="name"}`.',
+        )
+    })
+    names.add(name)
     if (title === undefined) {
       title = {type: 'element', tagName: titleElement, properties: {}, children: [{type: 'text', value}]}
       panel.children.unshift(title)
