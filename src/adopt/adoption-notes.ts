@@ -5,6 +5,8 @@ import type {Adopted, Diagnostic, SourceFile} from '../model/model.js'
 const boxFor = 'a box for '
 /** Beginning of the names of constructs that docsgen removes from pages. */
 const without = 'without '
+/** Beginning of the names of constructs that readers see as text. */
+const asText = 'as text: '
 
 /** What docsgen says about an adopted site: that it is one, and what it translated. */
 export function adoptionNotes(adopted: Adopted | undefined, sources: Iterable<SourceFile>): Diagnostic[] {
@@ -25,6 +27,8 @@ export function adoptionNotes(adopted: Adopted | undefined, sources: Iterable<So
 
 function noteOf(place: {file: string}, construct: string, total: {count: number; pages: number}): Diagnostic {
   if (construct.startsWith(boxFor)) return catalogue.shownAsBox(place, {name: construct.slice(boxFor.length), ...total})
+  if (construct.startsWith(asText))
+    return catalogue.shownAsText(place, {construct: construct.slice(asText.length), ...total})
   if (construct.startsWith(without))
     return catalogue.removedSyntax(place, {construct: construct.slice(without.length), ...total})
   return catalogue.translatedSyntax(place, {construct, ...total})

@@ -1,15 +1,30 @@
-/** Diagrams of sites whose system draws them with mermaid. */
+/** Diagrams and formulas of sites whose system shows them with packages. */
 import path from 'node:path'
 import type {UserConfig} from '../model/schema.js'
 import type {SiteFiles} from './system.js'
 
-/** What a site needs for its diagrams; without the package mermaid, one note in place of a problem for each diagram. */
-export async function diagramsOf({
-  fs,
-  root,
-}: SiteFiles): Promise<{markdown: UserConfig['markdown']; checks: UserConfig['checks']; note?: string}> {
-  const isInstalled = (await fs.stat(path.join(root, 'node_modules/mermaid')))?.isDirectory() ?? false
-  if (isInstalled) return {markdown: {mermaid: true}, checks: {}}
-  const note = 'Diagrams are shown as text, because the package mermaid is not installed.'
-  return {markdown: {}, checks: {'not-configured': 'off'}, note}
+/** What a site needs for its diagrams or formulas; without the packages, one note in place of a problem for each. */
+export interface NeededPackages {
+  markdown: UserConfig['markdown']
+  checks: UserConfig['checks']
+  note?: string
 }
+
+export async function diagramsOf(site: SiteFiles): Promise<NeededPackages> {
+  if (await isInstalled(site, 'mermaid')) return {markdown: {mermaid: true}, checks: {}}
+  return without('Diagrams are shown as text, because the package mermaid is not installed.')
+}
+
+/** What a site needs for its formulas. The translation of its pages counts those that are shown as text. */
+export async function formulasOf(site: SiteFiles): Promise<NeededPackages | undefined> {
+  const packages = ['remark-math', 'rehype-katex', 'katex']
+  const isThere = await Promise.all(packages.map((name) => isInstalled(site, name)))
+  return isThere.every(Boolean)
+    ? {markdown: {math: true}, checks: {}}
+    : {markdown: {}, checks: {'not-configured': 'off'}}
+}
+
+const without = (note: string): NeededPackages => ({markdown: {}, checks: {'not-configured': 'off'}, note})
+
+const isInstalled = async ({fs, root}: SiteFiles, name: string): Promise<boolean> =>
+  (await fs.stat(path.join(root, 'node_modules', name)))?.isDirectory() ?? false

@@ -12,9 +12,13 @@ const data: TranslationData = {
   variables: {version: '2.0'},
 }
 
-const translated = (...lines: string[]): string[] => {
+const translated = (...lines: string[]): string[] => translatedWith({}, ...lines)
+
+const translatedWith = (others: Partial<TranslationData>, ...lines: string[]): string[] => {
   const text = lines.join('\n')
-  return (createTranslate(data)({path: 'page.md', file: 'docs/page.md', text})?.text ?? text).split('\n')
+  return (createTranslate({...data, ...others})({path: 'page.md', file: 'docs/page.md', text})?.text ?? text).split(
+    '\n',
+  )
 }
 
 test('an admonition ends where its indentation ends', () => {
@@ -93,7 +97,7 @@ test('keys, icons, marks and attribute lists', () => {
 })
 
 test('text in code stays as it is', () => {
-  const lines = ['`++ctrl++ {{ version }}`', '', '```md', '!!! note', '    ++a++', '```']
+  const lines = ['`++ctrl++ {{ other }}`', '', '```md', '!!! note', '    ++a++', '```']
   expect(translated(...lines)).toEqual(lines)
 })
 
@@ -122,4 +126,90 @@ test('an API reference becomes its name', () => {
     '',
     'After.',
   ])
+})
+
+test('Markdown in HTML blocks needs no blank lines around it, and no indentation', () => {
+  const inHtml = (...lines: string[]) => translatedWith({extensions: ['md_in_html']}, ...lines)
+  expect(inHtml('<div class="x" markdown>', '  **Bold**.', '</div>')).toEqual([
+    '<div class="x">',
+    '',
+    '**Bold**.',
+    '',
+    '</div>',
+  ])
+  expect(inHtml('<p class="x" markdown>Hello **you**</p>')).toEqual([
+    '<div class="x">',
+    '',
+    'Hello **you**',
+    '',
+    '</div>',
+  ])
+  expect(
+    inHtml(
+      '<figure markdown="span">',
+      '  ![A](a.png){ width="30" }',
+      '  <figcaption>A *cat*</figcaption>',
+      '</figure>',
+    ),
+  ).toEqual(['<figure>', '', '![A](a.png)', '', '<figcaption>', '', 'A *cat*', '', '</figcaption>', '', '</figure>'])
+  expect(inHtml('<details markdown>', '<summary>More</summary>', '**Text**', '</details>')).toEqual([
+    '<details>',
+    '',
+    '<summary>More</summary>',
+    '',
+    '**Text**',
+    '',
+    '</details>',
+  ])
+})
+
+test('pages receive the link targets and abbreviations of `auto_append` that they use', () => {
+  const appended =
+    '[guide]: https://example.org/guide\n[other]: https://example.org/other\n*[HTML]: Hyper Text Markup Language'
+  expect(translatedWith({appended}, 'Read the [Guide], in HTML.')).toEqual([
+    'Read the [Guide], in HTML.',
+    '',
+    '[guide]: https://example.org/guide',
+    '*[HTML]: Hyper Text Markup Language',
+    '',
+  ])
+  expect(translatedWith({appended}, 'Nothing.')).toEqual(['Nothing.'])
+})
+
+test('formulas keep their braces', () => {
+  const formulas = {extensions: ['pymdownx.arithmatex'], hasFormulas: true}
+  expect(translatedWith(formulas, '$\\sum_{k=0}$ and \\(x_{i=1}\\)')).toEqual(['$\\sum_{k=0}$ and $x_{i=1}$'])
+  const constructs = createTranslate({...data, extensions: ['pymdownx.arithmatex']})({
+    path: 'page.md',
+    file: 'docs/page.md',
+    text: '$a$ and $b$',
+  })?.constructs
+  expect(constructs).toEqual({'as text: formulas': 2})
+})
+
+test('symbols, marks of changes, and text above or below the line', () => {
+  const marks = {extensions: ['pymdownx.critic', 'pymdownx.caret', 'pymdownx.tilde', 'pymdownx.smartsymbols']}
+  expect(translatedWith(marks, '{--a--} {++b++} {~~c~>d~~} {==e==}{>>why<<} A^2^ H~2~O (c) x --> y')).toEqual([
+    '<del>a</del> <ins>b</ins> <del>c</del><ins>d</ins> <mark>e</mark> A<sup>2</sup> H<sub>2</sub>O © x → y',
+  ])
+})
+
+test('code in lines loses its language, and keeps its marks beside attributes', () => {
+  expect(translatedWith({extensions: ['pymdownx.inlinehilite']}, 'The `#!py range()` function')).toEqual([
+    'The `range()` function',
+  ])
+  expect(translated('`icon`{ #icon }', '', ':   Text')).toEqual(['`icon`<a id="icon"></a>', '', ':   Text'])
+})
+
+test('a bar in the code of a table is no cell', () => {
+  expect(translated('| a | b |', '| - | - |', '| `str | None` | x |')[2]).toBe('| `str \\| None` | x |')
+})
+
+test('macros: included files, raw text, comments, and names in code', () => {
+  const macros = {macroFolder: 'examples'}
+  expect(translatedWith(macros, '```yaml', "{% include 'a/b.yaml' %}", '```')[0]).toBe(
+    '```yaml file="/examples/a/b.yaml"',
+  )
+  expect(translated('{% raw %}`{{ x }}`{% endraw %} {# no #}{% set v = "3" %}{{ v }}')).toEqual(['`{{ x }}` 3'])
+  expect(translated('```', 'v{{ version }} {{ github.token }}', '```')[1]).toBe('v2.0 {{ github.token }}')
 })

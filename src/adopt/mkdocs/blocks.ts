@@ -4,6 +4,7 @@ import type {Edit} from '../translation.js'
 import {containerFor, labelled, titleOf} from './admonition-types.js'
 import {endOfFence, translateFence} from './code-fences.js'
 import {directBlock} from './direct-blocks.js'
+import {openHtmlBlock} from './html-blocks.js'
 import {
   contentOf,
   dedent,
@@ -63,6 +64,8 @@ function createWalk(lines: Line[], page: PageTranslation): Walk {
       translateFence(lines, {from: range.from, to: fenceEnd}, page)
       return {end: fenceEnd, colons: 0}
     }
+    if (content.includes('<') && page.data.extensions.includes('md_in_html') && openHtmlBlock(lines, range))
+      return {end: range.from + 1, colons: 0}
     return (
       admonitionAt(content, range) ??
       tabsAt(content, range) ??

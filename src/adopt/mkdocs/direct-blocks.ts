@@ -38,7 +38,7 @@ export function directBlock(
 }
 
 const includeName = (text: string): string =>
-  text.startsWith('{*') ? '`{* … *}`' : text.startsWith('{!') ? '`{! … !}`' : '`--8<--`'
+  ({'{*': '`{* … *}`', '{!': '`{! … !}`', '{%': '`{% include %}`'})[text.slice(0, 2)] ?? '`--8<--`'
 
 /** The language of a file, by its ending. */
 function languageOf(file: string): string {

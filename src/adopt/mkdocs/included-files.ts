@@ -1,4 +1,4 @@
-/** Files that pages include: `--8<-- "file"`, `{* file ln[1:3] hl[2] *}` and `{! file !}`. */
+/** Files that pages include: `--8<-- "file"`, `{* file ln[1:3] hl[2] *}`, `{! file !}` and `{% include "file" %}`. */
 import type {PageTranslation} from './translation-data.js'
 
 export interface IncludedFile {
@@ -13,7 +13,12 @@ export interface IncludedFile {
 
 /** The file that a line includes; undefined for any other line. */
 export function includedFile(line: string, {data}: PageTranslation): IncludedFile | undefined {
-  return snippet(line, data.snippetFolders) ?? fastInclude(line) ?? markdownInclude(line, data.content)
+  return (
+    snippet(line, data.snippetFolders) ??
+    fastInclude(line) ??
+    markdownInclude(line, data.content) ??
+    macroInclude(line, data)
+  )
 }
 
 /** `--8<-- "file"`, also with `:start:end` or `:section`. */
@@ -41,6 +46,16 @@ function fastInclude(line: string): IncludedFile | undefined {
 function markdownInclude(line: string, content: string): IncludedFile | undefined {
   const file = /^\{!>?[ \t]*(.+?)[ \t]*!\}$/.exec(line)?.[1]
   return file === undefined ? undefined : {path: rooted(content, file)}
+}
+
+/** `{% include "file" %}` of the plugin macros, relative to its `include_dir`, else to the content folder. */
+function macroInclude(
+  line: string,
+  {plugins, content, macroFolder}: PageTranslation['data'],
+): IncludedFile | undefined {
+  if (!plugins.includes('macros')) return undefined
+  const file = /^\{%-?\s*include\s+["'](.+?)["'](?:\s+\w[\w ]*)?\s*-?%\}$/.exec(line)?.[1]
+  return file === undefined ? undefined : {path: rooted(macroFolder ?? content, file)}
 }
 
 const rooted = (folder: string, file: string): string => {

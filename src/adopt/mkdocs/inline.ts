@@ -1,32 +1,78 @@
-/** Constructs inside lines: keys, icons, marks and attribute lists. */
-import {withoutCode} from '../prose.js'
-import type {Edit} from '../translation.js'
+/** Constructs inside lines: keys, icons, marks, symbols and attribute lists. */
 
-export function inlineEdits(text: string): Edit[] {
-  if (!/\+\+|:[a-z]+-|==|\^\^|\{|markdown/.test(text)) return []
-  const prose = withoutCode(text)
+import {withoutFormulas} from '../formulas.js'
+import {withoutCode, withoutFences} from '../prose.js'
+import type {Edit} from '../translation.js'
+import type {TranslationData} from './translation-data.js'
+
+export function inlineEdits(
+  text: string,
+  {extensions, hasFormulas}: Pick<TranslationData, 'extensions' | 'hasFormulas'>,
+): Edit[] {
+  const has = (name: string): boolean => extensions.includes(name)
   const edits: Edit[] = []
+  const code = withoutCode(text)
+  const prose = has('pymdownx.arithmatex') ? withoutFormulas(code, edits, hasFormulas) : code
   const add = (pattern: RegExp, construct: string, written: (match: RegExpMatchArray) => string | undefined) => {
     for (const match of prose.matchAll(pattern)) {
       const replacement = written(match)
-      const start = match.index as number
-      const end = start + match[0].length
+      // Code is blank in `prose`: a space there may be the end of code.
+      const start = match.index + (match[0].startsWith(' ') && text[match.index] !== ' ' ? 1 : 0)
+      const last = match.index + match[0].length
+      const end = last - (match[0].endsWith(' ') && text[last - 1] !== ' ' ? 1 : 0)
       const isFree = edits.every((edit) => edit.end <= start || edit.start >= end)
       if (replacement !== undefined && isFree) edits.push({start, end, text: replacement, construct})
     }
   }
+  if (has('pymdownx.inlinehilite'))
+    for (const {0: mark, index} of withoutFences(text).matchAll(/(?<=(?<!`)`)#![\w.+-]+[ \t]+(?=[^`\n]*`)/g))
+      edits.push({start: index, end: index + mark.length, text: '', construct: 'the language of code in lines'})
+  if (has('pymdownx.critic')) for (const [pattern, element] of criticMarks) add(pattern, 'marks of changes', element)
   add(
     /\+\+([\w"'-]+(?:\+[\w"'-]+)*)\+\+/g,
     '`++key++`',
     ([, keys = '']) => `:kbd[${keys.split('+').map(keyName).join('+')}]`,
   )
   add(/:(?:material|fontawesome|octicons|simple|custom)-[\w-]+:(?:\{[^{}\n]*\})?[ \t]?/g, 'icons', () => '')
+  add(
+    /:(man|woman)_(raising_hand|tipping_hand|bowing|walking|running):/g,
+    'emoji',
+    ([, who, what]) => `:${what}_${who}:`,
+  )
   add(/(?<![=\w])==(?=\S)([^=\n]+?)(?<=\S)==(?!=)/g, '`==marked==`', ([, inner]) => `<mark>${inner}</mark>`)
   add(/\^\^(?=\S)([^^\n]+?)(?<=\S)\^\^/g, '`^^inserted^^`', ([, inner]) => `<u>${inner}</u>`)
+  if (has('pymdownx.caret'))
+    add(/(?<![\^[\\])\^(?=\S)([^^\s[\]]+?)\^(?!\^)/g, '`^above^`', ([, inner]) => `<sup>${inner}</sup>`)
+  if (has('pymdownx.tilde'))
+    add(/(?<![~\\])~(?=\S)([^~\s]+?)~(?!~)/g, '`~below~`', ([, inner]) => `<sub>${inner}</sub>`)
+  if (has('pymdownx.smartsymbols'))
+    for (const [pattern, symbol] of symbols) add(pattern, 'symbols such as `(c)`', () => symbol)
   add(/(<\w+\b[^<>\n]*?)[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s>])/g, '`markdown` in HTML', ([, tag]) => tag)
   add(attributeList, '`{ .class }`', (match) => attributesFor(match, prose))
   return edits
 }
+
+/** `{--deleted--}`, `{++added++}`, `{~~old~>new~~}`, `{==marked==}` and `{>>comment<<}`. */
+const criticMarks: readonly [RegExp, (match: RegExpMatchArray) => string][] = [
+  [/\{--([^\n]*?)--\}/g, ([, inner]) => `<del>${inner}</del>`],
+  [/\{\+\+([^\n]*?)\+\+\}/g, ([, inner]) => `<ins>${inner}</ins>`],
+  [/\{~~([^\n]*?)~>([^\n]*?)~~\}/g, ([, before, after]) => `<del>${before}</del><ins>${after}</ins>`],
+  [/^\{==[ \t]*\n([\s\S]*?)^==\}[ \t]*$/gm, ([, inner = '']) => inner.trim()],
+  [/\{==([^\n]*?)==\}/g, ([, inner]) => `<mark>${inner}</mark>`],
+  [/[ \t]?\{>>[\s\S]*?<<\}/g, () => ''],
+]
+
+/** Symbols of `pymdownx.smartsymbols`. */
+const symbols: readonly [RegExp, string][] = [
+  [/\(c\)/gi, '©'],
+  [/\(r\)/gi, '®'],
+  [/\(tm\)/gi, '™'],
+  [/(?<![\w/])\+\/-/g, '±'],
+  [/=\/=/g, '≠'],
+  [/(?<![-<!])<-->(?!>)/g, '↔'],
+  [/(?<![-<!])-->(?!>)/g, '→'],
+  [/(?<![-<!])<--(?!-)/g, '←'],
+]
 
 /** `{ .class key="value" }` and `{: .class }`, after text or alone on a line, but not the id of a heading. */
 const attributeList =
@@ -41,7 +87,7 @@ function attributesFor(match: RegExpMatchArray, prose: string): string | undefin
   const isHeading = /^[ \t]*#{1,6}[ \t]/.test(line)
   // docsgen reads the id of a heading in this form, too, and ignores its classes.
   if (isHeading && id !== undefined) return undefined
-  return ''
+  return id === undefined ? '' : `<a id="${id}"></a>`
 }
 
 /** `ctrl` → `Ctrl`, `"a"` → `a`. */

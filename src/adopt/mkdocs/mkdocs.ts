@@ -4,9 +4,10 @@ import {ConfigError} from '../../config/config.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
-import {diagramsOf} from '../diagrams.js'
+import {diagramsOf, formulasOf} from '../diagrams.js'
 import type {SiteFiles, SiteReading} from '../system.js'
 import {textOf, textsOf} from '../values.js'
+import {readAppended} from './appended.js'
 import {extensionsOf, hasDiagrams, headingIdsOf} from './extensions.js'
 import {readIgnorePatterns} from './ignore-patterns.js'
 import {languagesOf} from './languages.js'
@@ -46,6 +47,8 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const titles = await titlesOf(fs, contentFolder, unnamedPages(entries))
   const theme = themeOf(config, isZensical)
   const extra = isRecord(config.extra) ? config.extra : {}
+  const appended = await readAppended(site, extensions)
+  const formulas = extensions.extensions.has('pymdownx.arithmatex') ? await formulasOf(site) : undefined
   const diagrams = hasDiagrams(extensions) ? await diagramsOf(site) : undefined
   const result: UserConfig = {
     title: textOf(config.site_name) ?? 'Documentation',
@@ -66,10 +69,17 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     redirects: redirectsFrom(extensions.plugins, files),
     ...editUrlOf(config, {content, theme}),
     lastUpdated: [...extensions.plugins.keys()].some((name) => name.startsWith('git-revision-date')),
-    markdown: {html: 'sanitize', headingIds: headingIdsOf(extensions), ...diagrams?.markdown},
-    checks: diagrams?.checks ?? {},
+    markdown: {html: 'sanitize', headingIds: headingIdsOf(extensions), ...diagrams?.markdown, ...formulas?.markdown},
+    checks: {...diagrams?.checks, ...formulas?.checks},
   }
-  const notes = partsLeftOut({config, theme, extensions, missing, exceptions: ignored.exceptions})
+  const notes = partsLeftOut({
+    config,
+    theme,
+    extensions,
+    missing,
+    exceptions: ignored.exceptions,
+    appended: appended.missing,
+  })
   if (languages.others.length > 0)
     notes.push({
       message: `docsgen builds one language of this site. These are left out: ${languages.others.join(', ')}.`,
@@ -83,7 +93,14 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   return {
     config: result,
     diagnostics: notes.map(({message, hint}) => catalogue.notAdopted({file}, message, hint)),
-    translation: translationOf({config, content, theme, extensions}),
+    translation: translationOf({
+      config,
+      content,
+      theme,
+      extensions,
+      appended: appended.text,
+      hasFormulas: formulas?.markdown?.math === true,
+    }),
     styles: themeStyles,
   }
 }

@@ -23,7 +23,7 @@ const coveredPlugins = new Set([
     'meta',
     'group',
   ],
-  ...['exclude', 'projects', 'typeset', 'social', 'htmlproofer', 'llmstxt', 'site-urls', 'same-dir'],
+  ...['exclude', 'projects', 'typeset', 'social', 'htmlproofer', 'llmstxt', 'site-urls', 'same-dir', 'mermaid2'],
 ])
 
 export interface PartsInput {
@@ -34,25 +34,27 @@ export interface PartsInput {
   missing: readonly string[]
   /** Patterns of `exclude_docs` with `!`. */
   exceptions: readonly string[]
+  /** Files of `auto_append` that do not exist. */
+  appended: readonly string[]
 }
 
 export function partsLeftOut({
   config,
   theme,
-  extensions: {plugins, extensions},
+  extensions: {plugins},
   missing,
   exceptions,
+  appended,
 }: PartsInput): PartLeftOut[] {
   const extra = isRecord(config.extra) ? config.extra : {}
   const others = [...plugins.keys()].filter((name) => !coveredPlugins.has(name) && name !== 'blog')
-  const appended = textsOf(extensions.get('pymdownx.snippets')?.auto_append)
   const languages = Array.isArray(extra.alternate) ? extra.alternate.length : 0
   const custom = textOf(theme.options.custom_dir)
   const scripts = textsOf(config.extra_javascript).length + objectsIn(config.extra_javascript)
   const notes: (PartLeftOut | false)[] = [
     ...missing.map((file) => ({message: `The navigation (\`nav\`) lists "${file}", but there is no such file.`})),
     plugins.has('blog') && {message: 'docsgen has no blog: posts are ordinary pages, without lists and archives.'},
-    appended.length > 0 && {message: `docsgen does not append these files to every page: ${appended.join(', ')}.`},
+    appended.length > 0 && {message: `These files of \`auto_append\` do not exist: ${appended.join(', ')}.`},
     others.length > 0 && {message: `docsgen does not run these plugins: ${others.join(', ')}.`},
     plugins.has('social') && {
       message: 'docsgen does not copy the social cards of this site.',

@@ -1,10 +1,12 @@
 /** Python-Markdown with the extensions of a MkDocs site → docsgen's Markdown. */
 import type {Translate} from '../../model/model.js'
 import {translateInSteps} from '../translation.js'
+import {appendEdits} from './appended.js'
 import {blockEdits} from './blocks.js'
 import {addressEdits, hideEdits} from './front-matter-step.js'
 import {inlineEdits} from './inline.js'
 import {macroEdits} from './macros.js'
+import {tableEdits} from './tables.js'
 import type {TranslationData} from './translation-data.js'
 
 export const createTranslate =
@@ -13,7 +15,9 @@ export const createTranslate =
     translateInSteps(page.text, [
       (text) => addressEdits(page, text),
       hideEdits,
+      (text) => appendEdits(text, (translation as TranslationData).appended),
       (text) => blockEdits(text, {data: translation as TranslationData, page}),
-      inlineEdits,
+      (text) => inlineEdits(text, translation as TranslationData),
       (text) => macroEdits(text, translation as TranslationData),
+      tableEdits,
     ])

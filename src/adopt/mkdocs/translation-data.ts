@@ -19,6 +19,12 @@ export interface TranslationData {
   snippetFolders: string[]
   /** Values of `{{ name }}` of the plugin `macros`. */
   variables: Record<string, string>
+  /** Folder of files that the plugin `macros` includes, relative to the project. */
+  macroFolder?: string
+  /** Markdown that the extension `snippets` adds to every page (`auto_append`). */
+  appended?: string
+  /** Whether plugins render formulas. */
+  hasFormulas?: boolean
 }
 
 /** One page in translation. */
@@ -31,13 +37,18 @@ export function translationOf({
   config,
   content,
   theme,
+  appended,
+  hasFormulas,
   extensions: {extensions, plugins},
 }: {
   config: MkDocsConfig
   content: string
   theme: Theme
+  appended: string
+  hasFormulas: boolean
   extensions: Extensions
 }): TranslationData {
+  const macroFolder = textOf(plugins.get('macros')?.include_dir)
   return {
     content,
     extensions: [...extensions.keys()],
@@ -45,10 +56,13 @@ export function translationOf({
     hasLinkedTabs: theme.features.has('content.tabs.link'),
     snippetFolders: snippetFoldersOf(extensions),
     variables: variablesOf(config),
+    ...(macroFolder !== undefined && {macroFolder}),
+    ...(hasFormulas && {hasFormulas}),
+    ...(appended !== '' && {appended}),
   }
 }
 
-function snippetFoldersOf(extensions: ReadonlyMap<string, Values>): string[] {
+export function snippetFoldersOf(extensions: ReadonlyMap<string, Values>): string[] {
   const folders = textsOf(extensions.get('pymdownx.snippets')?.base_path).filter((folder) => !folder.startsWith('$'))
   return folders.length === 0 ? ['.'] : folders
 }

@@ -50,6 +50,17 @@ export const removedSyntax = (
     `docsgen leaves out ${usesOf(construct, {count, pages})}: it has neither their data nor their code.`,
   )
 
+/** Syntax that readers see as it is written, because a package is missing. */
+export const shownAsText = (
+  place: Place,
+  {construct, count, pages}: {construct: string; count: number; pages: number},
+): Diagnostic =>
+  notAdopted(
+    place,
+    `docsgen shows ${usesOf(construct, {count, pages})}, as text.`,
+    'To see formulas, install remark-math, rehype-katex and katex.',
+  )
+
 const usesOf = (construct: string, {count, pages}: {count: number; pages: number}): string =>
   `${count === 1 ? '1 use' : `${count} uses`} of ${construct}, on ${pages === 1 ? '1 page' : `${pages} pages`}`
 
