@@ -1,6 +1,7 @@
 /** mdBook sites, built in place. */
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {createTranslate} from '../../src/adopt/mdbook/mdbook.js'
 import {buildProject, summaries} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -129,4 +130,25 @@ Text of the *note*.
   expect(diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)).toEqual([
     'docsgen does not have the component `<Note>` and shows its name instead, at 1 place on 1 page.',
   ])
+})
+
+/** A page of a book, translated. */
+const translated = (text: string, others: object = {}): string =>
+  createTranslate({slugs: {}, titles: {}, ...others})({path: 'a.md', file: 'src/a.md', text})?.text ?? text
+
+test('admonitions of the preprocessor `admonish` become containers', () => {
+  expect(translated('```admonish warning "Old title"\nText.\n```')).toBe(':::warning[Old title]\nText.\n:::')
+  expect(translated("~~~admonish bug title='x'\n```rust\n```\n~~~")).toBe(':::danger[x]\n```rust\n```\n:::')
+  expect(translated('```admonish tip collapsible=true\nText.\n```')).toBe(':::details[Tip]{.tip}\nText.\n:::')
+  expect(translated('```admonish\nText.\n```')).toBe(':::note\nText.\n:::')
+})
+
+test('tags of preprocessors that docsgen does not have show their names', () => {
+  expect(translated('See {{#literate a/b.go}}, not `{{#this}}`.')).toBe(
+    'See :badge[literate] `a/b.go`, not `{{#this}}`.',
+  )
+})
+
+test('formulas of a book with MathJax', () => {
+  expect(translated('\\\\( x \\\\) and \\\\[ y \\\\]', {formulas: 'rendered'})).toBe('$ x $ and $$ y $$')
 })

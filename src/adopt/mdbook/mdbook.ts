@@ -5,8 +5,10 @@ import {ConfigError} from '../../config/config.js'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
+import {diagramsOf, formulasOf} from '../diagrams.js'
 import type {SiteFiles, SiteReading} from '../system.js'
 import {usualAddress} from '../usual-address.js'
+import {coveredPreprocessors} from './preprocessors.js'
 import {readSummary, type Summary} from './summary.js'
 import {themeStyles} from './theme-styles.js'
 import type {MdBookTranslation} from './translate.js'
@@ -52,6 +54,10 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     diagnostics.push(catalogue.draftChapter({file: summaryFile, position: {line, column: 1}}, title))
   reportLeftOut({html, preprocessor}, note)
   const files = await markdownFilesIn(site, content)
+  const hasFormulas = html['mathjax-support'] === true || 'katex' in preprocessor
+  const formulas = hasFormulas ? await formulasOf(site) : undefined
+  const diagrams = 'mermaid' in preprocessor ? await diagramsOf(site) : undefined
+  if (diagrams?.note) note(diagrams.note)
   const chapters = new Set(summary.files)
   const config: UserConfig = {
     title: book.title ?? 'Book',
@@ -73,9 +79,14 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
       },
     }),
     colorMode: isDark(html['default-theme']) ? {default: 'dark'} : {respectSystem: true},
-    markdown: {headingIds: 'mdbook'},
+    markdown: {headingIds: 'mdbook', ...diagrams?.markdown, ...formulas?.markdown},
+    checks: {...diagrams?.checks, ...formulas?.checks},
   }
-  const translation: MdBookTranslation = {slugs: slugsOf(summary.files), titles: summary.titles}
+  const translation: MdBookTranslation = {
+    slugs: slugsOf(summary.files),
+    titles: summary.titles,
+    ...(hasFormulas && {formulas: formulas?.markdown?.math ? ('rendered' as const) : ('text' as const)}),
+  }
   return {config, styles: themeStyles, diagnostics, translation}
 }
 
@@ -159,17 +170,13 @@ function reportLeftOut(
   {html, preprocessor}: {html: Html; preprocessor: object},
   note: (message: string) => void,
 ): void {
-  const programs = Object.keys(preprocessor).filter((name) => name !== 'links' && name !== 'index')
+  const programs = Object.keys(preprocessor).filter((name) => !coveredPreprocessors.has(name))
   if (programs.length > 0)
     note(
       `docsgen does not run preprocessors of mdBook. Pages show the text that these would change: ${programs.join(', ')}.`,
     )
   const scripts = html['additional-js'] ?? []
   if (scripts.length > 0) note(`Scripts of the book are left out: ${scripts.join(', ')}.`)
-  if (html['mathjax-support'])
-    note(
-      'Formulas stay text. To show them, write `markdown: {math: true}` into docsgen.config.ts, and use dollar signs.',
-    )
   const anchors = Object.keys(html.redirect ?? {}).filter((from) => from.includes('#'))
   if (anchors.length > 0) note(`Redirects from headings are left out: ${anchors.length}.`)
 }

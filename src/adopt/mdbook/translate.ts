@@ -1,9 +1,11 @@
 import type {Translate} from '../../model/model.js'
 import {componentBoxes} from '../component-boxes.js'
-import {withoutFences} from '../prose.js'
-import {type Step, translateInSteps} from '../translation.js'
+import {withoutFormulas} from '../formulas.js'
+import {withoutCode, withoutFences} from '../prose.js'
+import {type Edit, type Step, translateInSteps} from '../translation.js'
 import {codeBlocks} from './code.js'
 import {escapes, includes, linksOut, pageTitle} from './includes.js'
+import {admonitions, unknownTags} from './preprocessors.js'
 
 /** What the translation of pages needs to know of a book. */
 export interface MdBookTranslation {
@@ -11,21 +13,35 @@ export interface MdBookTranslation {
   slugs: Record<string, string>
   /** Titles of chapters by their paths. */
   titles: Record<string, string>
+  /** Whether the book has formulas, and whether plugins render them. */
+  formulas?: 'rendered' | 'text'
 }
 
 /** Translates the constructs of mdBook and its preprocessors. */
 export const createTranslate = (translation: unknown): Translate => {
-  const {slugs, titles} = translation as MdBookTranslation
+  const {slugs, titles, formulas} = translation as MdBookTranslation
   return ({path, text}) =>
     translateInSteps(text, [
       frontMatter({slug: slugs[path], chapter: titles[path]}),
+      admonitions,
       codeBlocks,
       includes,
+      unknownTags,
+      ...(formulas === undefined ? [] : [formulaStep(formulas === 'rendered')]),
       escapes,
       linksOut(path),
       componentBoxes({isComponent: ({attributes, close}) => close !== undefined || attributes.includes('=')}),
     ])
 }
+
+/** Formulas of MathJax or KaTeX. */
+const formulaStep =
+  (isRendered: boolean): Step =>
+  (text) => {
+    const edits: Edit[] = []
+    withoutFormulas(withoutCode(text), edits, isRendered)
+    return edits
+  }
 
 /** mdBook has no front matter: the address and the title of a chapter become its first lines. */
 const frontMatter =

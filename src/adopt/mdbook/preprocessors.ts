@@ -1,0 +1,58 @@
+/** Constructs of preprocessors: admonitions of `mdbook-admonish`, and tags that programs of the book replace. */
+import {codeBlocksIn} from '../code-blocks.js'
+import {withoutCode} from '../prose.js'
+import type {Edit, Step} from '../translation.js'
+
+/** Preprocessors whose work docsgen does itself, or which change nothing that it shows. */
+export const coveredPreprocessors: ReadonlySet<string> = new Set([
+  ...['links', 'index', 'admonish', 'alerts', 'toc', 'pagetoc', 'linkcheck', 'katex', 'mermaid'],
+])
+
+/** ```` ```admonish warning title="Title" collapsible=true ```` → `:::warning[Title]`. */
+export const admonitions: Step = (text) => {
+  if (!/[`~]{3}[ \t]*admonish/.test(text)) return []
+  return codeBlocksIn(text).flatMap(({open, before, marks, info, body, close}): Edit[] => {
+    const [whole, rest = ''] = /^admonish(?:[ \t,]+(.*))?$/.exec(info) ?? []
+    if (whole === undefined || close === undefined) return []
+    const inner = before.replace(/[^ \t>]/g, ' ')
+    const colons = ':'.repeat(
+      Math.max(3, marks.length, ...body.map(({text: line}) => (/^\s*(:+)/.exec(line)?.[1]?.length ?? 0) + 1)),
+    )
+    return [
+      {start: open.start, end: open.end, text: `${before}${colons}${openingOf(rest)}`, construct: '`admonish`'},
+      {start: close.start, end: close.end, text: `${inner}${colons}`, construct: ''},
+    ]
+  })
+}
+
+const types: Readonly<Record<string, string>> = {
+  ...{note: 'note', abstract: 'note', summary: 'note', tldr: 'note', example: 'note', quote: 'note', cite: 'note'},
+  ...{info: 'info', todo: 'info', question: 'info', help: 'info', faq: 'info', important: 'important'},
+  ...{tip: 'tip', hint: 'tip', success: 'tip', check: 'tip', done: 'tip'},
+  ...{warning: 'warning', caution: 'caution', attention: 'warning'},
+  ...{failure: 'danger', fail: 'danger', missing: 'danger', danger: 'danger', error: 'danger', bug: 'danger'},
+}
+
+function openingOf(options: string): string {
+  const [, type = 'note'] = /^([\w-]+)(?![\w-]*[ \t]*=)/.exec(options) ?? []
+  const [, double, single] = /(?:^|[\s,])(?:title[ \t]*=[ \t]*)?(?:"((?:[^"\\]|\\.)*)"|'([^']*)')/.exec(options) ?? []
+  const name = types[type.toLowerCase()] ?? 'note'
+  const written = (double ?? single)?.replace(/\\(.)/g, '$1')
+  const title = written ?? (types[type] === type ? '' : `${type.charAt(0).toUpperCase()}${type.slice(1)}`)
+  const label = title === '' ? '' : `[${title.replace(/[[\]]/g, '\\$&')}]`
+  if (!/collapsible[ \t]*=[ \t]*true/.test(options)) return `${name}${label}`
+  return `details${label || `[${name.charAt(0).toUpperCase()}${name.slice(1)}]`}{.${name}}`
+}
+
+/** `{{#name file}}` of a preprocessor that docsgen does not have: its name and what it names. */
+export const unknownTags: Step = (text) => {
+  if (!text.includes('{{#')) return []
+  return [...withoutCode(text).matchAll(/(?<!\\)\{\{#([\w-]+)[ \t]*([^}\n]*?)[ \t]*\}\}/g)].map(
+    ({0: whole, 1: name = '', 2: written = '', index}) => ({
+      start: index,
+      end: index + whole.length,
+      text: `:badge[${name}]${written === '' ? '' : ` \`${written.replaceAll('`', "'")}\``}`,
+      construct: `a box for \`{{#${name}}}\``,
+    }),
+  )
+}
