@@ -105,6 +105,29 @@ test('pictures, code, files and addresses', () => {
   )
 })
 
+test('cards without content, trees of files, buttons and badges of Hextra', () => {
+  expect(
+    translated(
+      '{{< cards >}}\n  {{< card link="../a" title="A" subtitle="B" >}}\n  {{< card title="C" >}}\n{{< /cards >}}',
+    ).trim(),
+  ).toBe(':::card[A]{href="../a"}\nB\n\n:::\n:::card[C]\n:::')
+  expect(
+    translated(
+      '{{< filetree/container >}}\n{{< filetree/folder name="a" >}}\n{{< filetree/file name="b.md" >}}\n{{< /filetree/folder >}}\n{{< /filetree/container >}}',
+    ),
+  ).toBe(':::file-tree\n- a/\n  - b.md\n:::')
+  expect(translated('{{< hextra/hero-button text="Go" link="docs" >}}')).toBe('<a href="docs">Go</a>')
+  expect(translated('{{< badge content="v1" link="https://example.org" >}}')).toBe('[v1](https://example.org)')
+  expect(translated('```yaml {filename="a.yaml"}\nx\n```')).toBe('```yaml title="a.yaml"\nx\n```')
+})
+
+test('alerts with titles, for folding, and of other types', () => {
+  expect(translated('> [!NOTE] Look\n> at *this*')).toBe(':::note[Look]\nat *this*\n:::')
+  expect(translated('> [!TIP]-\n> Help')).toBe(':::details[Tip]{.tip}\nHelp\n:::')
+  expect(translated('> [!DANGER]\n> Stop')).toBe(':::danger\nStop\n:::')
+  expect(translated('> [!NOTE]\n> As it is')).toBe('> [!NOTE]\n> As it is')
+})
+
 test('a shortcode that docsgen does not know is a box, and an escaped one is text', () => {
   expect(translated('{{< chart id="3" />}}\n')).toBe(':badge[chart] `id="3"`\n')
   expect(translated('{{% own %}}\nText.\n{{% /own %}}\n')).toBe(':::details[`own`]{open}\nText.\n:::\n')

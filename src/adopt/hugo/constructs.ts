@@ -47,7 +47,7 @@ const typeNamed = (name = ''): string =>
 
 /** Shortcodes that only arrange or colour their content. */
 const transparent =
-  /^(?:columns?|steps?|row|col|cardpane|cards|lead|div|center|filetree\/.*|feature-grid|hero-.*|blocks\/.*|conditional-text|katex-block)$/
+  /^(?:columns?|steps?|row|col|cardpane|cards|lead|div|center|feature-grid|hero-(?!button).*|blocks\/.*|conditional-text|katex-block)$/
 
 const label = (title: string | undefined): string =>
   title === undefined || title === '' ? '' : `[${title.replace(/\*\*|__/g, '').replace(/[[\]]/g, '\\$&')}]`
@@ -106,6 +106,16 @@ function card(one: Shortcode): Replacement {
   return {container: `card${label(heading ?? '')}${options}${content.join('')}`}
 }
 
+/** The list of a file tree of Hextra. */
+const fileTree = (entries: readonly Shortcode[], indent: string): string =>
+  entries
+    .map((entry) => {
+      const name = argument(entry, 'name', 0) ?? ''
+      if (!entry.name.endsWith('/folder')) return `${indent}- ${name}`
+      return [`${indent}- ${name}/`, fileTree(entry.inner, `${indent}  `)].filter((line) => line !== '').join('\n')
+    })
+    .join('\n')
+
 function readFile(one: Shortcode, {fileOf}: ShortcodeContext): Replacement {
   const file = fileOf(one.named.file ?? one.values[0] ?? '')
   if (one.named.code !== 'true') return {text: `::include{file="${file}"}`}
@@ -156,9 +166,13 @@ const known: Readonly<Record<string, Translation>> = {
     const target = href ?? url ?? relref ?? one.values[0] ?? ''
     return link(content.trim() || target, addressOf(target) ?? target)
   },
-  badge: (one, {content}) => ({
-    text: `:badge[${(one.named.content ?? one.named.title ?? one.values[0] ?? content).trim()}]`,
-  }),
+  badge: (one, {content}) => {
+    const text = (one.named.content ?? one.named.title ?? one.values[0] ?? content).trim()
+    return one.named.link === undefined ? {text: `:badge[${text}]`} : link(text, one.named.link)
+  },
+  'hero-button': (one) => ({text: `<a href="${one.named.link ?? ''}">${one.named.text ?? ''}</a>`}),
+  pdf: (one) => link(/[^/]*$/.exec(one.values[0] ?? '')?.[0] ?? '', one.values[0] ?? ''),
+  'filetree/container': (one) => ({text: `:::file-tree\n${fileTree(one.inner, '')}\n:::`}),
   youtube: video,
   'youtube-lite': video,
   vimeo: (one) => link('Video', `https://vimeo.com/${argument(one, 'id', 0) ?? ''}`),

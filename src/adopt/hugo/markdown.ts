@@ -29,6 +29,8 @@ export const codeOptions: Step = (text) =>
       .replace(/^,|,$/g, '')
     const numbers = /linenos\s*=\s*"?(?:true|table|inline)/i.test(written) ? ' showLineNumbers' : ''
     const start = open.start + open.text.lastIndexOf(info)
-    const options = `${marked === '' ? '' : ` {${marked}}`}${numbers}`
+    const title = /(?:filename|title)\s*=\s*(?:"([^"]*)"|([^\s,"}]+))/i.exec(written)
+    const name = title?.[1] ?? title?.[2]
+    const options = `${name === undefined ? '' : ` title="${name}"`}${marked === '' ? '' : ` {${marked}}`}${numbers}`
     return [{start, end: open.end, text: `${language || 'text'}${options}`, construct: 'options of code blocks'}]
   })

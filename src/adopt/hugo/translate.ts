@@ -1,6 +1,7 @@
 /** Translates pages of Hugo: front matter, shortcodes and attributes. */
 import path from 'node:path'
 import type {Translate} from '../../model/model.js'
+import {alerts} from '../alerts.js'
 import {withoutFences} from '../prose.js'
 import {type Edit, type Step, translateInSteps} from '../translation.js'
 import type {Values} from '../values.js'
@@ -34,6 +35,7 @@ export const createTranslate = (translation: unknown): Translate => {
       escapes,
       (source) => frontMatterEdits(source, {slug: site.slugs[file], isFirst: /^[^/]+\/_index\.\w+$/.test(file)}),
       codeOptions,
+      alerts,
       attributes,
     ])
   }
@@ -125,7 +127,7 @@ function aroundContent(
       construct: '',
     }
   }
-  if (close === undefined) return [edit(start, end, before)]
+  if (close === undefined) return [edit(start, end, 'container' in own ? `${before}\n${after}` : before)]
   return [
     edit(start, end, before.replace(/\n$/, text[end] === '\n' ? '' : '\n')),
     edit(close.start, close.end, text[close.start - 1] === '\n' ? after.replace(/^\n/, '') : after),
