@@ -54,6 +54,20 @@ test('a config in TypeScript with defineConfig, an integration and an own module
   })
 })
 
+test('a config that reads its own pages, without the package for it', async () => {
+  const {value} = await run(
+    {
+      'config.ts': `
+        import matter from 'gray-matter'
+        import {readFileSync} from 'node:fs'
+        export default {title: matter(readFileSync(__dirname + '/a.md', 'utf8')).data.title}`,
+      'a.md': '---\ntitle: First\n---\n',
+    },
+    'config.ts',
+  )
+  expect(value).toEqual({title: 'First'})
+})
+
 test('a config that throws names its line', async () => {
   const {value, problem} = await run(
     {'site.mjs': "const a = 1\nthrow new Error('No key.')\nexport default {a}"},

@@ -1,6 +1,7 @@
 /** VitePress sites, built in place. */
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
+import {createTranslate} from '../../src/adopt/vitepress/translate.js'
 import {buildProject, summaries} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -262,4 +263,17 @@ features:
     expect(textOf(html)).toMatch(/Kit.*Tools for things.*Start.*Simple.*Few parts\..*More/)
     expect(html).toContain('href="/start.html"')
   })
+})
+
+test('tabs of a plugin, and braces in elements with `v-pre`', () => {
+  const translated = (text: string) =>
+    createTranslate({content: '.', title: 'Kit', slugs: {}, sidebars: {}, lineNumbers: false})({
+      path: 'a.md',
+      file: 'a.md',
+      text,
+    })?.text
+  expect(translated('# A\n\n:::tabs key:os\n== Linux\nOne\n== macOS\n::: tip\nTwo\n:::\n:::')).toBe(
+    '# A\n\n:::::tabs{group="os"}\n::::tab[Linux]\nOne\n::::\n::::tab[macOS]\n::: tip\nTwo\n:::\n::::\n:::::',
+  )
+  expect(translated('# A\n\n<code v-pre>{{ a }}</code>')).toBe('# A\n\n<code>&#123;&#123; a &#125;&#125;</code>')
 })

@@ -30,6 +30,9 @@ const timeLimit = 10_000
 const alwaysStubbed =
   /^(?:@docusaurus\/|docusaurus|vitepress(?:$|[/-])|vite(?:$|\/)|@vitejs\/|vue(?:$|\/)|astro(?:$|[:/-])|@astrojs\/|starlight|prism-react-renderer|(?:@[^/]+\/)?(?:remark|rehype)-)/
 
+/** Packages of docsgen that configs use to list and read their own pages. */
+const ownPackages: ReadonlySet<string> = new Set(['gray-matter', 'fast-glob', 'yaml'])
+
 const networkModules = /^(?:node:)?(?:https?|http2|net|tls|dns|dgram|undici)(?:$|\/)/
 
 /** Runs a file of the site at `root` (both absolute, or the file relative to `root`). */
@@ -111,13 +114,15 @@ require.resolve = (name, options) => { try { return __resolve(name, options) } c
 
 function stubPackages(root: string, stubbed: Set<string>, isStubbed: boolean): Plugin {
   const requireHere = createRequire(path.join(root, 'package.json'))
-  const isInstalled = (name: string): string | undefined => {
+  const fileOf = (name: string, resolver: NodeJS.Require): string | undefined => {
     try {
-      return requireHere.resolve(name)
+      return resolver.resolve(name)
     } catch {
       return undefined
     }
   }
+  const isInstalled = (name: string): string | undefined =>
+    fileOf(name, requireHere) ?? (ownPackages.has(name) ? fileOf(name, createRequire(import.meta.url)) : undefined)
   return {
     name: 'stub-packages',
     setup(build) {

@@ -1,12 +1,14 @@
 import type {Translate} from '../../model/model.js'
+import {alerts} from '../alerts.js'
 import {translateInSteps} from '../translation.js'
 import {codeGroups, fences, snippets} from './code.js'
 import {components} from './components.js'
 import {containers} from './containers.js'
 import {frontMatter, valuesIn} from './front-matter.js'
 import {includes, inlineAttributes, tableOfContents} from './includes.js'
+import {tabs} from './tabs.js'
 import type {VitePressTranslation} from './translation-options.js'
-import {directives, interpolations, scripts} from './vue.js'
+import {directives, interpolations, literals, scripts} from './vue.js'
 
 /** Translates pages of VitePress: front matter, code, containers, includes and Vue. */
 export const createTranslate = (translation: unknown): Translate => {
@@ -23,7 +25,10 @@ export const createTranslate = (translation: unknown): Translate => {
       fences(options),
       includes(options),
       tableOfContents,
+      literals,
+      tabs,
       containers,
+      alerts,
       interpolations(values, options.title),
       directives,
       components,

@@ -16,6 +16,22 @@ export const scripts: Step = (text) =>
       )
     : []
 
+/** Braces in elements and containers with `v-pre` are text. */
+export const literals: Step = (text) => {
+  if (!text.includes('v-pre')) return []
+  return [...withoutCode(text).matchAll(literal)].flatMap(({0: whole, index}) =>
+    [...whole.matchAll(/\{\{|\}\}/g)].map((braces) => ({
+      start: index + braces.index,
+      end: index + braces.index + 2,
+      text: braces[0] === '{{' ? '&#123;&#123;' : '&#125;&#125;',
+      construct: braces[0] === '{{' ? '`v-pre`' : '',
+    })),
+  )
+}
+
+const literal =
+  /<([a-z][\w-]*)\b[^<>]*\sv-pre\b[^<>]*>[\s\S]*?<\/\1>|^[ \t>]*(:{3,})[ \t]*v-pre[ \t]*\n[\s\S]*?^[ \t>]*\2[ \t]*$/gm
+
 /** `{{ $frontmatter.title }}` and other values; `values` are those of the front matter. */
 export const interpolations =
   (values: Readonly<Record<string, unknown>>, title: string): Step =>
