@@ -176,15 +176,15 @@ test('pages receive the link targets and abbreviations of `auto_append` that the
   expect(translatedWith({appended}, 'Nothing.')).toEqual(['Nothing.'])
 })
 
-test('formulas keep their braces', () => {
-  const formulas = {extensions: ['pymdownx.arithmatex'], hasFormulas: true}
-  expect(translatedWith(formulas, '$\\sum_{k=0}$ and \\(x_{i=1}\\)')).toEqual(['$\\sum_{k=0}$ and $x_{i=1}$'])
-  const constructs = createTranslate({...data, extensions: ['pymdownx.arithmatex']})({
-    path: 'page.md',
-    file: 'docs/page.md',
-    text: '$a$ and $b$',
-  })?.constructs
-  expect(constructs).toEqual({'as text: formulas': 2})
+test('formulas keep their braces, and are code without the packages that render them', () => {
+  const text = '$\\sum_{k=0}$ and \\(x_{i=1}\\)'
+  expect(translatedWith({extensions: ['pymdownx.arithmatex'], hasFormulas: true}, text)).toEqual([
+    '$\\sum_{k=0}$ and $x_{i=1}$',
+  ])
+  const without = {extensions: ['pymdownx.arithmatex'], hasFormulas: false}
+  expect(translatedWith(without, text)).toEqual(['`\\sum_{k=0}` and `x_{i=1}`'])
+  expect(translatedWith(without, '$$', 'a_b', '$$')).toEqual(['```latex', 'a_b', '```'])
+  expect(translatedWith(without, 'It costs $5, or $6 $x.')).toEqual(['It costs $5, or $6 $x.'])
 })
 
 test('symbols, marks of changes, and text above or below the line', () => {

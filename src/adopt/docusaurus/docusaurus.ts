@@ -37,6 +37,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const styles = await stylesFrom(plugins.theme, site)
   if (styles.others.length > 0) notes.notTaken(`Only CSS is read, not ${styles.others.join(', ')}.`)
   const theme = valuesOf(config.themeConfig)
+  const {markdown, hasFormulas} = await markdownFrom({config, plugins, site, notes})
   return {
     config: {
       ...siteKeys(config),
@@ -50,11 +51,11 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
         notes.notTaken(`The head of pages lacks ${what}, for which docsgen has no key.`),
       ),
       svgComponents: true,
-      markdown: await markdownFrom({config, plugins, site, notes}),
+      markdown,
       redirects: redirectsFrom(plugins.redirects, leftOut),
       checks: checksFrom(config),
     },
-    translation: {leftOut},
+    translation: {leftOut, ...(hasFormulas !== undefined && {hasFormulas})},
     styles: themeStyles,
     diagnostics: [...docs.flatMap(({diagnostics}) => diagnostics), ...notes.all()],
   }

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
-import {diagramsOf} from '../diagrams.js'
+import {diagramsOf, formulasOf} from '../diagrams.js'
 import type {SiteFiles} from '../system.js'
 import {listOf, stringOf, type Values, valuesOf} from '../values.js'
 import type {Notes} from './notes.js'
@@ -15,14 +15,19 @@ interface MarkdownContext {
   notes: Notes
 }
 
-/** docsgen's key `markdown`. */
-export async function markdownFrom({config, plugins, site, notes}: MarkdownContext): Promise<UserConfig['markdown']> {
+/** docsgen's key `markdown`, and whether plugins render formulas; undefined if pages have none. */
+export async function markdownFrom({
+  config,
+  plugins,
+  site,
+  notes,
+}: MarkdownContext): Promise<{markdown: NonNullable<UserConfig['markdown']>; hasFormulas: boolean | undefined}> {
   const isInstalled = async (name: string) =>
     (await site.fs.stat(path.join(site.root, 'node_modules', name)))?.isDirectory() ?? false
   const lists = (key: string) => [...plugins.docs, plugins.pages ?? {}].flatMap((options) => listOf(options[key]))
   const remark = await pluginsIn([...lists('beforeDefaultRemarkPlugins'), ...lists('remarkPlugins')], isInstalled)
   const rehype = await pluginsIn([...lists('beforeDefaultRehypePlugins'), ...lists('rehypePlugins')], isInstalled)
-  const hasMath = remark.names.includes('remark-math')
+  const formulas = remark.names.includes('remark-math') ? await formulasOf(site) : undefined
   const all = [...remark.missing, ...rehype.missing]
   if (all.length > 0)
     notes.notTaken(`docsgen does not run these plugins, because they are not installed: ${all.join(', ')}.`)
@@ -33,13 +38,14 @@ export async function markdownFrom({config, plugins, site, notes}: MarkdownConte
   const {mermaid, format} = valuesOf(config.markdown)
   const diagrams = mermaid === true ? await diagramsOf(site) : undefined
   if (diagrams?.note) notes.notTaken(diagrams.note)
-  return {
-    ...((format === undefined || format === 'mdx') && {mdx: 'auto'}),
-    ...(hasMath && {math: true}),
+  const markdown = {
+    ...((format === undefined || format === 'mdx') && {mdx: 'auto' as const}),
     ...diagrams?.markdown,
+    ...formulas?.markdown,
     ...(remark.usable.length > 0 && {remarkPlugins: remark.usable}),
     ...(rehype.usable.length > 0 && {rehypePlugins: rehype.usable}),
   }
+  return {markdown, hasFormulas: formulas && formulas.markdown?.math === true}
 }
 
 type PluginEntry = NonNullable<NonNullable<UserConfig['markdown']>['remarkPlugins']>[number]

@@ -1,4 +1,5 @@
 import type {Translate} from '../../model/model.js'
+import {formulas} from '../formulas.js'
 import {translateInSteps} from '../translation.js'
 import {leftOutLinks} from './blog-links.js'
 
@@ -6,11 +7,16 @@ import {leftOutLinks} from './blog-links.js'
 export interface DocusaurusTranslation {
   /** Routes of parts that docsgen does not take, such as `/blog`. */
   leftOut: readonly string[]
+  /** Whether plugins render formulas; undefined if pages have none. */
+  hasFormulas?: boolean
 }
 
 /** Translates what Docusaurus allows in pages and docsgen does not. */
 export const createTranslate = (translation: unknown): Translate => {
-  const {leftOut} = translation as DocusaurusTranslation
-  const steps = leftOut.length === 0 ? [] : [leftOutLinks(leftOut)]
+  const {leftOut, hasFormulas} = translation as DocusaurusTranslation
+  const steps = [
+    ...(leftOut.length === 0 ? [] : [leftOutLinks(leftOut)]),
+    ...(hasFormulas === undefined ? [] : [formulas(hasFormulas)]),
+  ]
   return ({text}) => translateInSteps(text, steps)
 }

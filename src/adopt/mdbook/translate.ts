@@ -1,8 +1,8 @@
 import type {Translate} from '../../model/model.js'
 import {componentBoxes} from '../component-boxes.js'
-import {withoutFormulas} from '../formulas.js'
-import {withoutCode, withoutFences} from '../prose.js'
-import {type Edit, type Step, translateInSteps} from '../translation.js'
+import {formulas as formulaStep} from '../formulas.js'
+import {withoutFences} from '../prose.js'
+import {type Step, translateInSteps} from '../translation.js'
 import {codeBlocks} from './code.js'
 import {escapes, includes, linksOut, pageTitle} from './includes.js'
 import {admonitions, unknownTags} from './preprocessors.js'
@@ -33,15 +33,6 @@ export const createTranslate = (translation: unknown): Translate => {
       componentBoxes({isComponent: ({attributes, close}) => close !== undefined || attributes.includes('=')}),
     ])
 }
-
-/** Formulas of MathJax or KaTeX. */
-const formulaStep =
-  (isRendered: boolean): Step =>
-  (text) => {
-    const edits: Edit[] = []
-    withoutFormulas(withoutCode(text), edits, isRendered)
-    return edits
-  }
 
 /** mdBook has no front matter: the address and the title of a chapter become its first lines. */
 const frontMatter =

@@ -99,7 +99,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
       theme,
       extensions,
       appended: appended.text,
-      hasFormulas: formulas?.markdown?.math === true,
+      hasFormulas: formulas && formulas.markdown?.math === true,
     }),
     styles: themeStyles,
   }

@@ -23,7 +23,7 @@ export interface TranslationData {
   macroFolder?: string
   /** Markdown that the extension `snippets` adds to every page (`auto_append`). */
   appended?: string
-  /** Whether plugins render formulas. */
+  /** Whether plugins render formulas; undefined if pages have none. */
   hasFormulas?: boolean
 }
 
@@ -45,7 +45,7 @@ export function translationOf({
   content: string
   theme: Theme
   appended: string
-  hasFormulas: boolean
+  hasFormulas: boolean | undefined
   extensions: Extensions
 }): TranslationData {
   const macroFolder = textOf(plugins.get('macros')?.include_dir)
@@ -57,7 +57,7 @@ export function translationOf({
     snippetFolders: snippetFoldersOf(extensions),
     variables: variablesOf(config),
     ...(macroFolder !== undefined && {macroFolder}),
-    ...(hasFormulas && {hasFormulas}),
+    ...(hasFormulas !== undefined && {hasFormulas}),
     ...(appended !== '' && {appended}),
   }
 }

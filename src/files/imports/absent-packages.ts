@@ -17,7 +17,8 @@ export function absentPackages(resolving: symbol): Plugin {
         {filter: /^[@\w~#]/},
         async ({path, importer, kind, resolveDir, pluginData, with: attributes}) => {
           if (pluginData === resolving || kind === 'entry-point' || !isPackage.test(path)) return undefined
-          if (/[\\/]node_modules[\\/]/.test(importer)) return undefined
+          // A Markdown plugin that does nothing would stop every page.
+          if (/[\\/]node_modules[\\/]|[\\/]docsgen-plugins\.js$/.test(importer)) return undefined
           const theirs = await build.resolve(path, {
             importer,
             kind,
