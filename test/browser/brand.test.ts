@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
+import {accentStyles} from '../../src/browser/bundle/accent.js'
 import {seeded} from '../reliability/support/random.js'
 import {axeViolations, hydrated, reader} from '../support/browser.js'
 import {buildProject} from '../support/build-site.js'
@@ -46,8 +47,9 @@ test('the site of the manual has everything that its page names', async () => {
 const random = seeded('brand')
 const colours = Array.from({length: 10}, () => `#${random(0x1000000).toString(16).padStart(6, '0')}`)
 
-test.each(colours)('axe finds nothing with the accent colour %s in both modes', async (accent) => {
-  const site = await serveBuilt(builtWith(accent).then(({result}) => result))
+test('axe finds nothing in both modes, and no low contrast with ten other accent colours', async () => {
+  const {result} = await builtWith('#7c3aed')
+  const site = await serveBuilt(result)
   const {page, open} = await reader(site, {reducedMotion: 'reduce'})
   await page.context().route('https://stats.example.com/**', (route) => route.abort())
   for (const mode of ['light', 'dark'])
@@ -55,5 +57,15 @@ test.each(colours)('axe finds nothing with the accent colour %s in both modes', 
       await open(`${address}?docsgen-theme=${mode}`)
       await hydrated(page)
       expect(await axeViolations(page), `${address} ${mode}`).toEqual([])
+      for (const colour of colours) {
+        await page.addStyleTag({content: accentStyles(colour)})
+        expect(await axeViolations(page, ['color-contrast']), `${address} ${mode} ${colour}`).toEqual([])
+      }
     }
+})
+
+test('the stylesheet of the site has the tones of the accent colour', async () => {
+  const {files} = await builtWith(colours[0]!)
+  const styles = [...files].find(([file]) => /^assets\/styles-\w+\.css$/.test(file))![1]
+  expect(styles).toContain(accentStyles(colours[0]!))
 })

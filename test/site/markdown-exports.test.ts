@@ -33,8 +33,11 @@ function leadingNowhere(files: ReadonlyMap<string, string>, origin: string): str
 
 describe('every Markdown export has the content of its page and addresses of the site', () => {
   test.each([
-    ['docs-content', repository, 'https://docs.example.com/', 50],
-    ['the manual', path.join(repository, 'manual'), 'https://docsgen.example.com/', 50],
+    ['docs-content', repository, 'https://docs.example.com/', 50] as const,
+    // The manual is twice as large.
+    ...(process.env.DOCSGEN_SLOW
+      ? [['the manual', path.join(repository, 'manual'), 'https://docsgen.example.com/', 50] as const]
+      : []),
   ])(
     '%s',
     async (_, root, origin, least) => {

@@ -127,11 +127,12 @@ export const theme = (page: Page): Promise<string | undefined> =>
 /** Everything in `localStorage`. */
 export const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({...localStorage}))
 
-/** Violations that axe-core reports for the page as it is: `rule: element`. */
-export async function axeViolations(page: Page): Promise<string[]> {
+/** Violations that axe-core reports for the page as it is, of all rules or some: `rule: element`. */
+export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
-  const {violations} = await page.evaluate(() =>
-    (window as unknown as {axe: typeof axe}).axe.run(document, {resultTypes: ['violations'], selectors: false}),
-  )
+  const {violations} = await page.evaluate((runOnly) => {
+    const options = {resultTypes: ['violations' as const], selectors: false, ...(runOnly ? {runOnly} : {})}
+    return (window as unknown as {axe: typeof axe}).axe.run(document, options)
+  }, rules)
   return violations.flatMap(({id, nodes}) => nodes.map(({html}) => `${id}: ${html.slice(0, 200)}`))
 }
