@@ -1,5 +1,5 @@
 /** The state of the translations of a site, as text, Markdown or JSON. */
-import type {LanguageStatus, TranslatedPage} from '../flow/translations.js'
+import {type LanguageStatus, missingPartsText, type TranslatedPage} from '../flow/translations.js'
 
 export type StatusFormat = 'text' | 'json' | 'markdown'
 
@@ -33,7 +33,9 @@ function text({code, pages, problem}: LanguageStatus): string {
 
 /** `outdated, lacks 2 headings of its original`; '' for a translation without problems. */
 const remarkOn = ({state, lacks}: TranslatedPage): string =>
-  [listed[state] ?? '', lacks === undefined ? '' : `lacks ${lacks} of its original`].filter(Boolean).join(', ')
+  [listed[state] ?? '', lacks === undefined ? '' : `lacks ${missingPartsText(lacks)} of its original`]
+    .filter(Boolean)
+    .join(', ')
 
 function markdown(languages: readonly LanguageStatus[]): string {
   const rows = languages.map(

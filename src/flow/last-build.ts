@@ -8,6 +8,7 @@ import {keyOf, keyOfFiles, namesIn} from '../io/cache/cache.js'
 import {hashOfManifest, unchangedFiles} from '../io/write/write.js'
 import type {Asset, Diagnostic} from '../model/model.js'
 import type {ProjectPart, SitePart} from './analyse-site.js'
+import {needsTranslations} from './translation-checks.js'
 
 /** What a build reports besides its counts of files. */
 export interface LastResult {
@@ -79,8 +80,10 @@ export function openLastBuild(projects: readonly ProjectPart[]): LastBuild {
   }
 }
 
-/** Whether the key and the files of a build decide its result: the code of React pages may read anything. */
+/** Whether the key and the files of a build decide its result: the code of React pages may read anything, and git knows
+ * which translations are outdated. */
 const isRepeatable = (parts: readonly SitePart[], {diagnostics}: LastResult): boolean =>
+  !needsTranslations(parts[0]!.context.config) &&
   parts.every(({site}) => site.reactPages.size === 0) &&
   !diagnostics.some(({code}) => code === 'unreadable-file' || uncached.includes(code))
 

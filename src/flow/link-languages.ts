@@ -1,10 +1,13 @@
 import {createLanguageLinks, createLanguageProps} from '../render/render.js'
 import {assembleSite, type Project, type Site} from './site.js'
 
-/** The sites of all languages, with the addresses of their pages in the other languages. */
-export function linkLanguages(sites: readonly Site[]): Site[] {
+/**
+ * The sites of all languages, with the addresses of their pages in the other languages. `outdated`: paths of the translations
+ * that say on their pages that they are outdated.
+ */
+export function linkLanguages(sites: readonly Site[], outdated: ReadonlySet<string> = new Set()): Site[] {
   const languagesOf = createLanguageLinks(sites)
-  const propsOf = createLanguageProps(sites, languagesOf)
+  const propsOf = createLanguageProps(sites, languagesOf, outdated)
   return sites.map((site) => ({
     ...site,
     languagesOf,

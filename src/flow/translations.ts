@@ -14,7 +14,7 @@ import {english} from '../model/labels.js'
 import type {Config} from '../model/model.js'
 import {loadConfig} from './load-config.js'
 
-export type {LanguageStatus, TranslatedPage} from '../content/translations/translations.js'
+export {type LanguageStatus, missingPartsText, type TranslatedPage} from '../content/translations/translations.js'
 
 /** The pages of each language except the default one. Throws ConfigError. */
 export async function translationStatus(fs: FileSystem, root: string): Promise<LanguageStatus[]> {

@@ -14,6 +14,7 @@ import {
 } from './analyse-site.js'
 import {linkLanguages} from './link-languages.js'
 import {assembleSite, readProject} from './site.js'
+import {needsTranslations} from './translation-checks.js'
 
 /** Works with a project in all languages. `assemble` arranges its pages. */
 export type Work<Options extends RunOptions, Result> = (
@@ -95,7 +96,7 @@ async function readAndWork<Options extends RunOptions, Result>(
       profile.enter('arranging')
       const sites: SitePart<Options>[] = []
       for (const part of parts) sites.push({...part, site: await assembleSite(part.project, {drafts: false})})
-      return withLanguageLinks(sites)
+      return withLanguageLinks(context, sites)
     })
   } catch (error) {
     // After an abort, the error is one of the closed threads.
@@ -117,11 +118,20 @@ async function startFor(parts: readonly ProjectPart[]): Promise<void> {
   if (isNew) await parts[0]?.context.threads?.start().catch(() => {})
 }
 
-/** The sites with the addresses of their pages in the other languages. */
-function withLanguageLinks<Options extends RunOptions>(
+/** The sites with the addresses of their pages in the other languages, and with the problems of their translations. */
+async function withLanguageLinks<Options extends RunOptions>(
+  {fs, config, configs}: StartContext,
   parts: readonly SitePart<Options>[],
-): readonly SitePart<Options>[] {
-  if (parts[0]?.site.config.locales === undefined) return parts
-  const sites = linkLanguages(parts.map(({site}) => site))
+): Promise<readonly SitePart<Options>[]> {
+  if (config.locales === undefined) return parts
+  const state = needsTranslations(config)
+    ? await (await import('./translation-problems.js')).readTranslations(fs, configs)
+    : {diagnostics: [], outdated: new Set<string>()}
+  const outdated = config.locales.outdatedNotice ? state.outdated : undefined
+  const sites = linkLanguages(
+    parts.map(({site}) => site),
+    outdated,
+  )
+  sites[0]!.diagnostics.push(...state.diagnostics)
   return parts.map((part, index) => ({...part, site: sites[index]!}))
 }

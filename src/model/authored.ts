@@ -212,6 +212,8 @@ interface Locales {
   default?: string | undefined
   /** Whether a page without a translation appears in its original language, with a notice, or not at all. Default: `"show"`. */
   fallback?: 'show' | 'omit' | undefined
+  /** Whether a built page says that its original has changed since it was translated, which docsgen decides from git. Default: `false`. */
+  outdatedNotice?: boolean | undefined
   /** The languages by their codes (BCP 47), in the order of the menu. */
   languages: Record<string, LocalesLanguagesEach>
 }
@@ -420,6 +422,12 @@ interface Labels {
   languages?: string | undefined
   /** Default: `"This page is not translated yet, so you see the original."`. */
   untranslated?: string | undefined
+  /** Default: `"The original has changed since this page was translated."`. */
+  outdatedTranslation?: string | undefined
+  /** Default: `"Read the original"`. */
+  readOriginal?: string | undefined
+  /** Default: `"This page is also available in English."`. */
+  inThisLanguage?: string | undefined
   /** Default: `"Tags"`. */
   tags?: string | undefined
   /** Default: `"Tags:"`. */
@@ -870,6 +878,12 @@ interface Checks {
   'oversized-page'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** The config uses the old name of a key. The old name still works. */
   'renamed-key'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page has no translation into a language of the site. */
+  'missing-translation'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** The original of a translation has changed since the translation last changed. */
+  'outdated-translation'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A translation lacks a heading, a code block or a link that its original has. */
+  'structure-differs'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** `lastUpdated` is on, but docsgen cannot read the git history. */
   'unknown-last-update'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A template or a `.tsx` page has no default export. */

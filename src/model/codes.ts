@@ -73,6 +73,9 @@ export const defaultChecks = {
   'link-to-redirect': 'info',
   'oversized-page': 'info',
   'renamed-key': 'info',
+  'missing-translation': 'off',
+  'outdated-translation': 'off',
+  'structure-differs': 'off',
   'unknown-last-update': 'info',
 } as const satisfies Record<string, Severity>
 

@@ -115,6 +115,8 @@ export interface PageProps {
   languages?: LanguageLink[]
   /** The original of a page that is not translated. */
   original?: {lang: string; dir: 'ltr' | 'rtl'; href: string}
+  /** Address of the original of a translation, if it has changed since and the site shows that. */
+  changedOriginal?: string
   /** Links to the pages of its tags. */
   tags?: LabelledLink[]
   /** The script that hydrates a React page. */

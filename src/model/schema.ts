@@ -349,6 +349,12 @@ const locales = z.strictObject({
     .enum(['show', 'omit'])
     .default('show')
     .describe('Whether a page without a translation appears in its original language, with a notice, or not at all.'),
+  outdatedNotice: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether a built page says that its original has changed since it was translated, which docsgen decides from git.',
+    ),
   languages: z
     .record(
       z

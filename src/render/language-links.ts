@@ -56,18 +56,23 @@ function sameAddress(page: AnyPage | undefined, code: string, config: Config): s
   return hrefFor(page?.route ?? ('/' as RoutePath), {...config, base: siteBase + folder})
 }
 
-/** Returns the props of a page with its languages, and its original if it is not translated. */
+/**
+ * Returns the props of a page with its languages, and its original if it is not translated, or `outdated` contains its file.
+ */
 export function createLanguageProps(
   sites: readonly LanguageSite[],
   languagesOf: (page: AnyPage | undefined) => LanguageLink[],
-): (page: AnyPage | undefined) => Pick<PageProps, 'languages' | 'original'> {
+  outdated: ReadonlySet<string>,
+): (page: AnyPage | undefined) => Pick<PageProps, 'languages' | 'original' | 'changedOriginal'> {
   const {default: code} = sites[0]!.config.locales!
   const first = sites.find(({config}) => config.locale?.isDefault)?.config
   return (page) => {
     const languages = languagesOf(page)
     const original = languages.find((language) => language.code === code)
-    const isUntranslated = page !== undefined && 'source' in page && page.source.isUntranslated
-    if (!isUntranslated || original === undefined) return {languages}
+    const source = page !== undefined && 'source' in page ? page.source : undefined
+    if (source === undefined || original === undefined) return {languages}
+    if (outdated.has(source.file)) return {languages, changedOriginal: original.href}
+    if (!source.isUntranslated) return {languages}
     return {languages, original: {lang: original.lang, dir: first?.locale?.dir ?? 'ltr', href: original.href}}
   }
 }

@@ -26,6 +26,7 @@ export interface ExampleSite {
 }
 
 const home = {'docs/index.md': '# Home\n\nHello.\n'}
+const locales = {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}}
 const book = {'book.toml': '[book]\ntitle = "Handbook"\n'}
 const big = `# Home\n\nHello.\n\n${'A line of a page that never ends.\n\n'.repeat(15_000)}`
 
@@ -431,6 +432,27 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     place: 'docs/index.md',
     message: 'The body of this page is 601 KB of HTML, more than 512 KB.',
     hint: 'Split the page: readers wait until all of it has loaded.',
+  },
+  'missing-translation': {
+    files: home,
+    config: {locales, checks: {'missing-translation': 'warning'}},
+    place: 'docs/index.md',
+    message: 'The page has no translation into de.',
+    hint: 'Translate it: `docsgen i18n status` lists where the files belong.',
+  },
+  'outdated-translation': {
+    files: {...home, 'i18n/de/index.md': '---\ntranslationOf: 0123abc\n---\n\n# Start\n\nHallo.\n'},
+    config: {locales, checks: {'outdated-translation': 'warning'}},
+    place: 'i18n/de/index.md',
+    message: 'docs/index.md has changed since this translation of it.',
+    hint: 'To see the changes: docsgen i18n diff de index',
+  },
+  'structure-differs': {
+    files: {'docs/index.md': '# Home\n\nHello.\n\n## Install\n', 'i18n/de/index.md': '# Start\n\nHallo.\n'},
+    config: {locales, checks: {'structure-differs': 'warning'}},
+    place: 'i18n/de/index.md:1:1',
+    message: 'The translation lacks the heading "Install" of its original, docs/index.md:5.',
+    hint: 'Add it below this line, or leave it out of the original.',
   },
   'unknown-last-update': {
     files: home,

@@ -339,6 +339,26 @@ export const config: Mistake[] = [
     ],
   },
   {
+    name: 'translations that are missing, of unknown age, and without parts of their originals',
+    files: {
+      'docs/index.md': '# Home\n\nHello.\n\n## First\n\nSee [it](https://a.example/).\n\n## Second\n\n```sh\nls\n```\n',
+      'docs/more.md': '# More\n\nHello.\n',
+      'i18n/de/index.md': '---\ntitle: Start\n---\n\nHallo.\n\n## Erstens\n\nHallo.\n\n## Zweitens\n\nHallo.\n',
+    },
+    config: {
+      locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}, ja: {label: '日本語'}}},
+      checks: {'missing-translation': 'info', 'outdated-translation': 'warning', 'structure-differs': 'warning'},
+    },
+    exit: 0,
+    output: [
+      'docs/index.md info missing-translation: The page has no translation into ja. Hint: Translate it: `docsgen i18n status` lists where the files belong.',
+      'docs/more.md info missing-translation: The page has no translation into de, ja. Hint: Translate it: `docsgen i18n status` lists where the files belong.',
+      'docsgen.config.json warning outdated-translation: docsgen cannot know which translations are outdated: the project is in no repository of git. Hint: Build in a checkout with the whole history, or name the originals with `translationOf: <hash>`, as `git hash-object` prints it.',
+      'i18n/de/index.md:7:1 warning structure-differs: The translation lacks the link to "https://a.example/" of its original, docs/index.md:7. Hint: Add it below this line, or leave it out of the original.',
+      'i18n/de/index.md:11:1 warning structure-differs: The translation lacks a sh code block of its original, docs/index.md:11. Hint: Add it below this line, or leave it out of the original.',
+    ],
+  },
+  {
     name: 'a version from git that the repository lacks',
     files: {'docs/index.md': '# Home\n'},
     tagged: {'docs/index.md': '# Home\n'},

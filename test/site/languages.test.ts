@@ -61,6 +61,16 @@ describe('languages', () => {
     expect(html(built, 'de/index.html')).not.toContain('translation-notice')
   })
 
+  test('say on an outdated page that its original has changed, where the config asks for it', async () => {
+    const outdated = {...files, 'i18n/de/index.md': '---\ntranslationOf: 0123abc\n---\n\n# Startseite\n'}
+    const notice =
+      /Das Original hat sich seit der Übersetzung dieser Seite geändert\.(?:<!-- -->)? <a href="\/">Original lesen</
+    const built = await buildSite(outdated, {...config, locales: {languages, outdatedNotice: true}})
+    expect(html(built, 'de/index.html')).toMatch(notice)
+    expect([...built.files].filter(([, text]) => notice.test(text))).toHaveLength(1)
+    expect(html(await buildSite(outdated, config), 'de/index.html')).not.toContain('translation-notice')
+  })
+
   test('leave an untranslated page out where the config says so, and link to the original', async () => {
     const built = await buildSite(files, {...config, locales: {languages, fallback: 'omit'}})
     expect(summaries(built.diagnostics)).toEqual([])

@@ -25,6 +25,7 @@ const labelsOutsideApp: readonly Label[] = [
   'taskDone',
   'taskOpen',
   'moved',
+  'inThisLanguage',
   'versionWithoutPage',
   'items',
   'tags',
@@ -72,7 +73,7 @@ export function appProps(site: SiteProps, {sharesReact}: {sharesReact: boolean})
     ...(site.search ? [] : (['search', 'searchFailed'] as const)),
     ...(site.copyPage ? [] : (['copyPage'] as const)),
     ...(site.versioned ? [] : versionLabels),
-    ...(site.multilingual ? [] : (['languages', 'untranslated'] as const)),
+    ...(site.multilingual ? [] : (['languages', 'untranslated', 'outdatedTranslation', 'readOriginal'] as const)),
     ...(site.tagged ? [] : (['tagsOfPage'] as const)),
     ...(sharesReact ? [] : reactPageLabels),
   ])

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {createBlobReader, GitError, readRepository, runGit} from '../../io/git/git.js'
 import {headOf, plainWords} from './plain-words.js'
-import {missingParts} from './structure.js'
+import {type MissingPart, missingParts} from './structure.js'
 
 /** A translation and its original, by their absolute paths. */
 export interface Pair {
@@ -16,8 +16,8 @@ export interface Freshness {
   state: 'translated' | 'outdated' | 'unknown'
   /** The commit or the blob of the original that the translation belongs to; missing if docsgen cannot know it. */
   since?: string
-  /** What the original has and the translation does not, such as `2 headings`. */
-  lacks?: string
+  /** What the original has and the translation does not. */
+  lacks?: MissingPart[]
 }
 
 /** The freshness of each translation, in the order of the pairs, and a sentence about what git cannot tell. */
@@ -48,7 +48,7 @@ export async function freshnessOf(fs: FileSystem, project: string, pairs: readon
     const [original, translation] = await Promise.all([fs.readFile(pair.original), fs.readFile(pair.translation)])
     const text = translation.toString('utf8')
     const lacks = missingParts(original.toString('utf8'), text)
-    return {...(await ageOf(pair, original, text)), ...(lacks !== '' && {lacks})}
+    return {...(await ageOf(pair, original, text)), ...(lacks.length > 0 && {lacks})}
   })
   return {of: await Promise.all(of), ...(history.problem !== undefined && {problem: history.problem})}
 }

@@ -5,8 +5,10 @@ import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config} from '../../model/model.js'
 import {listPages} from '../scan/scan.js'
 import {freshnessOf, type Pair} from './freshness.js'
+import type {MissingPart} from './structure.js'
 
 export {changesSince} from './freshness.js'
+export {missingPartsText} from './structure.js'
 
 /**
  * A page of a language. Without `original`, no page has this translation; without `translation`, readers see the original.
@@ -20,8 +22,8 @@ export interface TranslatedPage {
   translation?: string
   /** The commit or the blob of the original that the translation belongs to. */
   since?: string
-  /** What the original has and the translation does not, such as `2 headings`. */
-  lacks?: string
+  /** What the original has and the translation does not. */
+  lacks?: MissingPart[]
 }
 
 export interface LanguageStatus {
@@ -33,8 +35,8 @@ export interface LanguageStatus {
 
 /** The pages of each language except the default one, in the order of the config. */
 export async function translationsOf(fs: FileSystem, config: Config): Promise<LanguageStatus[]> {
-  const {root, locale, locales} = config
-  const codes = Object.keys(locales?.languages ?? {}).filter((code) => code !== locale?.code)
+  const {root, locales} = config
+  const codes = Object.keys(locales?.languages ?? {}).filter((code) => code !== locales?.default)
   // A version from git keeps its pages as they were.
   const versions = allVersions(config).filter(({ref}) => ref === undefined)
   return Promise.all(

@@ -16,6 +16,7 @@ export * from './content-diagnostics.js'
 export * from './markdown-diagnostics.js'
 export * from './search-diagnostics.js'
 export * from './set-up-diagnostics.js'
+export * from './translation-diagnostics.js'
 
 export const brokenLink = (place: Place, url: string, near?: string): Diagnostic =>
   diagnostic('broken-link', place, `There is no page at "${url}".`, meant(near))

@@ -7,10 +7,17 @@ export interface Place {
   position?: Position | undefined
 }
 
-/** A diagnostic with the default severity of its code. */
+/** A diagnostic with the default severity of its code. Checks that are off by default report warnings. */
 export function diagnostic(code: DiagnosticCode, place: Place, message: string, hint?: string): Diagnostic {
   const severity = code in defaultChecks ? defaultChecks[code as keyof typeof defaultChecks] : 'error'
-  return {code, severity, file: place.file, position: place.position, message, hint}
+  return {
+    code,
+    severity: severity === 'off' ? 'warning' : severity,
+    file: place.file,
+    position: place.position,
+    message,
+    hint,
+  }
 }
 
 export const meant = (near: string | undefined): string | undefined =>
