@@ -224,7 +224,7 @@ export const uncached: readonly DiagnosticCode[] = [
 ]
 
 const markdownOptions = ({markdown, variables, labels, markdownExport, search, ...config}: Config): string => {
-  const {title, url, base, lang, svgComponents, adopted} = config
-  const site = [title, url, base, lang, svgComponents, adopted?.translation]
+  const {title, url, base, lang, svgComponents, adopted, ownTexts} = config
+  const site = [title, url, base, lang, svgComponents, adopted?.translation, ownTexts]
   return JSON.stringify([markdown, variables, labels, markdownExport.pages, search, ...site])
 }

@@ -173,6 +173,7 @@ async function configIn(fs: FileSystem, code: string, config: Config): Promise<C
     base: `${base}${code}/`,
     ...(namedBase !== undefined && {namedBase: `${namedBase}${code}/`}),
     ...translated,
+    ...(Object.keys(texts).length > 0 && {ownTexts: texts}),
     labels: await labelsFor(lang, labels),
     locale: {code, isDefault: false, siteBase: base, dir},
     sections: translated.sections.map((section) => ({

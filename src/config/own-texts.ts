@@ -12,7 +12,7 @@ import {parseJson, positionInJson} from './json.js'
 export interface OwnTexts {
   /** Text of the interface. */
   labels: ParsedConfig['labels']
-  /** Translations of texts of the config, by the text in the config. */
+  /** Translations of texts of the config and of the site's own code, by the text there or by its id. */
   texts: Readonly<Record<string, string>>
 }
 
@@ -45,18 +45,26 @@ export async function readOwnTexts(fs: FileSystem, root: string, code: string): 
 /** Keys of the files that Docusaurus writes, each with a text of its config: `item.label.Guides`. */
 const docusaurusKey = /^(?:item\.label|link\.title|link\.item\.label|sidebar\.[^.]+\.(?:category|link|doc))\.(.+)$/
 
-/** The texts in the files of Docusaurus that name the text in the config. */
+/** The texts of its code by their ids, and those of its config by the text in the config. */
 async function readDocusaurusTexts(fs: FileSystem, root: string, code: string): Promise<Record<string, string>> {
   const names = ['theme-classic/navbar', 'theme-classic/footer', 'plugin-content-docs/current']
   const files = await Promise.all(names.map((name) => readJson(fs, root, `i18n/${code}/docusaurus-${name}.json`)))
   const entries = files.flatMap((file) => (isRecord(file?.json) ? Object.entries(file.json) : []))
-  return Object.fromEntries(
-    entries.flatMap(([key, value]) => {
+  const ofCode = await readJson(fs, root, `i18n/${code}/code.json`)
+  return Object.fromEntries([
+    ...messages(ofCode?.json),
+    ...entries.flatMap(([key, value]) => {
       const text = docusaurusKey.exec(key)?.[1]
-      return text !== undefined && isRecord(value) && typeof value.message === 'string' ? [[text, value.message]] : []
+      return text === undefined ? [] : messages({[text]: value})
     }),
-  )
+  ])
 }
+
+/** The texts of a file of Docusaurus: `{"id": {"message": "…"}}`. */
+const messages = (file: unknown): [string, string][] =>
+  Object.entries(isRecord(file) ? file : {}).flatMap(([key, value]) =>
+    isRecord(value) && typeof value.message === 'string' ? [[key, value.message]] : [],
+  )
 
 async function readJson(
   fs: FileSystem,

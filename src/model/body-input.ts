@@ -23,7 +23,8 @@ export interface ContentPage {
 export type ContentSite = Pick<Config, 'title' | 'url' | 'base' | 'lang'>
 
 /** What modules that replace those of another system need to know. */
-export type CodeSite = ContentSite & Pick<Config, 'checks' | 'description' | 'file' | 'locale' | 'svgComponents'>
+export type CodeSite = ContentSite &
+  Pick<Config, 'checks' | 'description' | 'file' | 'locale' | 'ownTexts' | 'svgComponents'>
 
 /** Everything that a page body is rendered from except its tree. Known when every page has its address. */
 export interface BodyInput {

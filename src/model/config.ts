@@ -34,6 +34,8 @@ export interface Config
   socialImage: SocialImageStyle | false
   /** The language of this config, on a site with several. The site of each language has a config of its own. */
   locale?: Locale
+  /** Texts of the config and of the site's own code in this language, by the text in the default language or by its id. */
+  ownTexts?: Readonly<Record<string, string>>
   /** In portable output: the `base` of the config. Authors may write it in addresses; docsgen removes it. */
   namedBase?: string
   /** The system of the site, if docsgen builds the site of another system. */

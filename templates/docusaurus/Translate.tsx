@@ -1,7 +1,8 @@
 import type {ReactNode} from 'react'
 import {interpolate} from './interpolation.js'
+import {site} from './site.js'
 
-/** Shows the text in the language of the source: docsgen has no translations. */
+/** Shows a text in the language of the page: its translation by its id, else by its words, else the text itself. */
 export default function Translate({
   children,
   id,
@@ -11,10 +12,15 @@ export default function Translate({
   id?: string
   values?: Record<string, ReactNode>
 }) {
-  return <>{interpolate(children ?? id ?? '', values)}</>
+  return <>{interpolate(textOf(id, children), values)}</>
 }
 
 export const translate = (
   {message, id}: {message?: string; id?: string},
   values?: Record<string, string | number>,
-): string => String(interpolate(message ?? id ?? '', values))
+): string => String(interpolate(textOf(id, message), values))
+
+function textOf(id: string | undefined, text: string | undefined): string {
+  const key = [id, text].find((one) => one !== undefined && Object.hasOwn(site.texts, one))
+  return key === undefined ? (text ?? id ?? '') : site.texts[key]!
+}

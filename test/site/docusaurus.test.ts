@@ -151,6 +151,29 @@ export default function Hero() {
   expect(html).toContain('content="0; url=/docs/more"')
 })
 
+test('texts of components are in the language of the page', async () => {
+  const component = `import Translate, {translate} from '@docusaurus/Translate'
+
+export default () => (
+  <b title={translate({message: 'Two {n}'}, {n: 2})}>
+    <Translate id="home.hello">Hello</Translate>, <Translate>Bye</Translate>
+  </b>
+)
+`
+  const {files} = await buildSite(
+    {
+      'docs/index.mdx': "import Hello from '@site/src/Hello'\n\n# Home\n\n<Hello />\n",
+      'i18n/de/index.mdx': "import Hello from '@site/src/Hello'\n\n# Start\n\n<Hello />\n",
+      'src/Hello.jsx': component,
+      'i18n/de/code.json': '{"home.hello": {"message": "Hallo"}}',
+      'i18n/de/labels.json': '{"texts": {"Bye": "Tschüs", "Two {n}": "Zwei {n}"}}',
+    },
+    {locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}}},
+  )
+  expect(files.get('index.html')).toContain('<b title="Two 2">Hello, Bye</b>')
+  expect(files.get('de/index.html')).toContain('<b title="Zwei 2">Hallo, Tschüs</b>')
+})
+
 test('an unknown module of Docusaurus is reported at its import', async () => {
   const {diagnostics} = await buildSite({'docs/index.mdx': "# Home\n\nimport X from '@theme/Nothing'\n\n<X />\n"})
   expect(diagnostics.filter(({severity}) => severity !== 'info')).toMatchObject([

@@ -27,8 +27,11 @@ export function docusaurusTemplate(spec: string): string | undefined {
 /** Matches the module that contains the facts of the site. */
 export const docusaurusSiteFile = /[\\/]templates[\\/]docusaurus[\\/]site\.js$/
 
-type SiteFacts = Record<'title' | 'url' | 'base' | 'lang', string> & {description?: string}
+type SiteFacts = Record<'title' | 'url' | 'base' | 'lang', string> & {
+  description?: string
+  ownTexts?: Readonly<Record<string, string>> | undefined
+}
 
 /** Text of that module. */
-export const docusaurusSiteSource = ({title, description = '', url, base, lang}: SiteFacts) =>
-  `export const site = ${JSON.stringify({title, tagline: description, url, base, lang})}\n`
+export const docusaurusSiteSource = ({title, description = '', url, base, lang, ownTexts: texts = {}}: SiteFacts) =>
+  `export const site = ${JSON.stringify({title, tagline: description, url, base, lang, texts})}\n`
