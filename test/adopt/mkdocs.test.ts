@@ -186,3 +186,29 @@ test('of a site with the plugin i18n, the pages of one language are built', asyn
   expect(await pagesOf('suffix', suffixes)).toEqual(['a/index.html', 'index.html'])
   expect(await pagesOf('folder', folders)).toEqual(['a/index.html', 'index.html'])
 })
+
+test('files of plugins order the navigation: `.pages` and `SUMMARY.md`', async () => {
+  const {files, diagnostics} = await build({
+    'mkdocs.yml': 'site_name: Handbook\nplugins: [awesome-pages]\n',
+    ...pages,
+    'docs/.pages': 'nav:\n  - guide\n  - ...\n  - Source: https://example.org/\n',
+    'docs/guide/.pages': 'title: How to\nnav:\n  - First: start.md\n  - index.md\n',
+  })
+  expect(sidebarOf(files.get('guide/start/index.html'))).toEqual([
+    'How to',
+    'First',
+    'Guide',
+    'Welcome',
+    'About',
+    'Source',
+  ])
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+
+  const literate = await build({
+    'mkdocs.yml': 'site_name: Handbook\nplugins: [literate-nav]\n',
+    ...pages,
+    'docs/SUMMARY.md': '* [Home](index.md)\n* Guides\n    * [Begin](guide/start.md)\n* [All](guide/)\n',
+  })
+  expect(sidebarOf(literate.files.get('guide/start/index.html')).slice(0, 3)).toEqual(['Home', 'Guides', 'Begin'])
+  expect(literate.diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+})

@@ -9,9 +9,10 @@ import type {SiteFiles, SiteReading} from '../system.js'
 import {textOf, textsOf} from '../values.js'
 import {readAppended} from './appended.js'
 import {extensionsOf, hasDiagrams, headingIdsOf} from './extensions.js'
+import {folderNav} from './folder-nav.js'
 import {readIgnorePatterns} from './ignore-patterns.js'
 import {languagesOf} from './languages.js'
-import {type NavEntry, readNav} from './nav.js'
+import {inSite, type NavEntry, readNav} from './nav.js'
 import {navigationFrom} from './navigation.js'
 import {partsLeftOut} from './parts-left-out.js'
 import {readConfig} from './read-config.js'
@@ -43,7 +44,12 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   )
   const folder = withoutIgnored(await readFolder(fs, contentFolder), ignored.matches)
   const files = pagesIn(folder)
-  const {entries, missing} = readNav({nav: config.nav, folder, files: new Set(files)})
+  const ordered = Array.isArray(config.nav)
+    ? undefined
+    : await folderNav({fs, content: contentFolder, folder}, extensions.plugins)
+  const {entries, missing} = ordered
+    ? inSite(ordered, new Set(files))
+    : readNav({nav: config.nav, folder, files: new Set(files)})
   const titles = await titlesOf(fs, contentFolder, unnamedPages(entries))
   const theme = themeOf(config, isZensical)
   const extra = isRecord(config.extra) ? config.extra : {}

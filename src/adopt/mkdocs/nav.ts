@@ -17,6 +17,22 @@ export interface NavInput {
   files: ReadonlySet<string>
 }
 
+/** The entries whose pages exist; `missing`: files that do not. */
+export function inSite(
+  entries: readonly NavEntry[],
+  files: ReadonlySet<string>,
+): {entries: NavEntry[]; missing: string[]} {
+  const missing = filesIn(entries).filter((file) => !files.has(file))
+  const present = (all: readonly NavEntry[]): NavEntry[] =>
+    all.flatMap((entry): NavEntry[] => {
+      if (entry.kind === 'page') return files.has(entry.file) ? [entry] : []
+      if (entry.kind === 'link') return [entry]
+      const inner = present(entry.entries)
+      return inner.length === 0 ? [] : [{...entry, entries: inner}]
+    })
+  return {entries: present(entries), missing}
+}
+
 /** The navigation: that of the config, else all files. `missing`: files that do not exist. */
 export function readNav({nav, folder, files}: NavInput): {entries: NavEntry[]; missing: string[]} {
   if (!Array.isArray(nav)) return {entries: entriesOfFolder(folder), missing: []}
@@ -24,7 +40,8 @@ export function readNav({nav, folder, files}: NavInput): {entries: NavEntry[]; m
   return {entries: nav.flatMap((entry) => entriesFrom(entry, {files, missing})), missing}
 }
 
-function entriesOfFolder({pages, folders}: Folder): NavEntry[] {
+/** All pages of a folder and of those below it. */
+export function entriesOfFolder({pages, folders}: Folder): NavEntry[] {
   return [
     ...pages.map((file): NavEntry => ({kind: 'page', label: undefined, file})),
     ...folders.map(

@@ -1,0 +1,134 @@
+/** Navigation that files beside the pages describe: `.pages` of awesome-pages, `.nav.yml` of awesome-nav, and `SUMMARY.md` of literate-nav. */
+import path from 'node:path'
+import {parse} from 'yaml'
+import type {FileSystem} from '../../io/disk/disk.js'
+import {isRecord} from '../../model/is-record.js'
+import {textOf, type Values} from '../values.js'
+import {entriesOfFolder, type NavEntry} from './nav.js'
+import {type Folder, titleOfFolder} from './site-files.js'
+
+/** Where the pages are. */
+interface Pages {
+  fs: FileSystem
+  /** Absolute. */
+  content: string
+  folder: Folder
+}
+
+/** The entries of a site without `nav`, in the order that a plugin reads; undefined without such a plugin. */
+export async function folderNav(pages: Pages, plugins: ReadonlyMap<string, Values>): Promise<NavEntry[] | undefined> {
+  if (plugins.has('awesome-pages') || plugins.has('awesome-nav')) {
+    const {entries} = await awesomeFolder(pages, plugins.has('awesome-nav') ? '.nav.yml' : '.pages')
+    return entries
+  }
+  const options = plugins.get('literate-nav')
+  if (options === undefined) return undefined
+  const name = textOf(options.nav_file) ?? 'SUMMARY.md'
+  return literateFolder(pages, name)
+}
+
+async function awesomeFolder(
+  pages: Pages,
+  name: string,
+): Promise<{entries: NavEntry[]; title?: string; isHidden: boolean}> {
+  const {fs, content, folder} = pages
+  const options = await optionsIn(fs, path.join(content, folder.path, name))
+  const children = new Map<string, NavEntry>(
+    folder.pages.map((file) => [path.posix.basename(file), {kind: 'page', label: undefined, file}]),
+  )
+  for (const inner of folder.folders) {
+    const {entries, title, isHidden} = await awesomeFolder({...pages, folder: inner}, name)
+    const base = path.posix.basename(inner.path)
+    if (!isHidden) children.set(base, {kind: 'section', label: title ?? titleOfFolder(base), entries})
+  }
+  const items = options.nav ?? options.arrange
+  const isDescending = options.order === 'desc' || (isRecord(options.sort) && options.sort.direction === 'desc')
+  const title = textOf(options.title)
+  const entries = Array.isArray(items)
+    ? listed(options.nav === undefined ? [...items, '...'] : items, children)
+    : isDescending
+      ? [...children.values()].reverse()
+      : [...children.values()]
+  return {entries, ...(title !== undefined && {title}), isHidden: options.hide === true}
+}
+
+async function optionsIn(fs: FileSystem, file: string): Promise<Values> {
+  const text = await fs.readFile(file).then(String, () => '')
+  try {
+    const value: unknown = parse(text)
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The entries that a list names; `...` stands for those that it does not name. */
+function listed(items: readonly unknown[], children: ReadonlyMap<string, NavEntry>): NavEntry[] {
+  const named = new Set(namesIn(items))
+  const rest = [...children].filter(([name]) => !named.has(name)).map(([, entry]) => entry)
+  const entryOf = (item: unknown): NavEntry[] => {
+    if (typeof item === 'string') return item.startsWith('...') ? rest.splice(0) : childNamed(item, undefined, children)
+    if (!isRecord(item)) return []
+    return Object.entries(item).flatMap(([label, value]): NavEntry[] => {
+      if (label === '...') return rest.splice(0)
+      if (typeof value === 'string') return childNamed(value, label, children)
+      return Array.isArray(value) ? [{kind: 'section', label, entries: value.flatMap(entryOf)}] : []
+    })
+  }
+  return items.flatMap(entryOf)
+}
+
+const namesIn = (items: readonly unknown[]): string[] =>
+  items.flatMap((item) => {
+    if (typeof item === 'string') return [nameOf(item)]
+    if (!isRecord(item)) return []
+    return Object.values(item).flatMap((value) =>
+      typeof value === 'string' ? [nameOf(value)] : Array.isArray(value) ? namesIn(value) : [],
+    )
+  })
+
+const nameOf = (written: string): string => written.replace(/^\.\//, '').replace(/\/$/, '')
+
+function childNamed(written: string, label: string | undefined, children: ReadonlyMap<string, NavEntry>): NavEntry[] {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(written)) return [{kind: 'link', label: label ?? written, href: written}]
+  const child = children.get(nameOf(written))
+  if (child === undefined) return []
+  return label === undefined || child.kind === 'link' ? [child] : [{...child, label}]
+}
+
+/** The entries of `SUMMARY.md` in a folder; without the file, those of the folder. */
+async function literateFolder(pages: Pages, name: string): Promise<NavEntry[]> {
+  const {fs, content, folder} = pages
+  const text = await fs.readFile(path.join(content, folder.path, name)).then(String, () => undefined)
+  const own = path.posix.join(folder.path, name)
+  if (text === undefined) return entriesOfFolder({...folder, pages: folder.pages.filter((file) => file !== own)})
+  const top: NavEntry[] = []
+  const stack: {indent: number; entries: NavEntry[]}[] = [{indent: -1, entries: top}]
+  for (const [, indent = '', item = ''] of text.matchAll(/^([ \t]*)[-*+][ \t]+(.*?)[ \t]*$/gm)) {
+    const column = indent.replace(/\t/g, '    ').length
+    while ((stack.at(-1)?.indent ?? -1) >= column) stack.pop()
+    const entries = await literateEntries(item, pages, name)
+    stack.at(-1)?.entries.push(...entries)
+    const [only] = entries
+    if (only?.kind === 'section') stack.push({indent: column, entries: only.entries})
+  }
+  return top
+}
+
+async function literateEntries(item: string, pages: Pages, name: string): Promise<NavEntry[]> {
+  const {folder} = pages
+  const [, label = '', target] = /^\[(.*?)\]\(<?(.*?)>?\)$/.exec(item) ?? []
+  if (target === undefined) {
+    if (item.endsWith('*.md') || item === '*')
+      return folder.pages.map((file) => ({kind: 'page', label: undefined, file}))
+    return [{kind: 'section', label: item.replace(/[*_`]/g, ''), entries: []}]
+  }
+  if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return [{kind: 'link', label, href: target}]
+  const file = path.posix.join(folder.path, target)
+  const inner = target.endsWith('/') ? folderAt(folder, file.replace(/\/$/, '')) : undefined
+  if (inner) return [{kind: 'section', label, entries: await literateFolder({...pages, folder: inner}, name)}]
+  return target.endsWith('.md') ? [{kind: 'page', label, file}] : []
+}
+
+const folderAt = (folder: Folder, wanted: string): Folder | undefined =>
+  folder.path === wanted ? folder : folder.folders.map((inner) => folderAt(inner, wanted)).find(Boolean)
