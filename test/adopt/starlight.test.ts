@@ -106,8 +106,11 @@ test('a component of Astro is one problem, and a file that is absent is not said
       ),
     }),
   })
-  expect(diagnostics.filter(({code}) => code === 'unknown-component')).toMatchObject([
-    {message: 'There is no component <Preview>.', hint: expect.stringContaining('1 more page uses it.')},
+  expect(diagnostics.filter(({message}) => message.includes('Preview'))).toMatchObject([
+    {
+      code: 'not-adopted',
+      message: expect.stringContaining('`<Preview>` and shows its name instead, at 2 places on 2 pages'),
+    },
   ])
   expect(diagnostics.filter(({code}) => code === 'broken-include')).toMatchObject([
     {message: 'There is no text file "examples/a.json" to include.'},
@@ -286,7 +289,8 @@ export const inline = 'const inline = 1';
       'src/components/Chart.astro': '<div><slot /></div>',
     },
   )
-  expect(problems).toEqual(['There is no component <Chart>.'])
+  expect(problems).toEqual([expect.stringContaining('does not have the component `<Chart>`')])
+  expect(html.replace(/<[^>]*>/g, '')).toMatch(/Chart\s+kind=&quot;bar&quot;/)
   expect(html).toContain('inline.js')
   expect(html.replace(/<[^>]*>/g, '')).toContain('start(8080)')
   expect(html.match(/src="\/assets\/files\/flow-\w+\.svg"/g)).toHaveLength(2)
@@ -338,4 +342,24 @@ test('inserted and deleted lines of code have marks, and collapsed ones are show
   expect(translate({path: 'a.md', file: 'src/content/docs/a.md', text})?.text).toBe(
     '```sh title="a"\na\nb # [!code ++]\nc # [!code ++]\n```\n\n```ts {1}\nd // [!code --]\n```\n',
   )
+})
+
+test('commands of starlight-package-managers, and an Astro component named like one of docsgen', async () => {
+  const {html, problems} = await article(`---
+title: Install
+---
+import { PackageManagers } from 'starlight-package-managers';
+import Card from '../../components/Card.astro';
+
+<PackageManagers type="create" pkg="astro@latest" args="--template starlight" />
+
+<PackageManagers pkg="kit" dev />
+
+<Card to="/x">Text</Card>
+`)
+  expect(problems).toEqual([expect.stringContaining('does not have the component `<Card>`')])
+  const text = html.replace(/<[^>]*>/g, '')
+  expect(text).toContain('npm create astro@latest -- --template starlight')
+  expect(text).toContain('npm install -D kit')
+  expect(text).toContain('pnpm add -D kit')
 })

@@ -7,8 +7,11 @@ import {type Attribute, attributeText, type Tag, tagsIn} from './tags.js'
 type Rewrite = (tag: Tag, around: {text: string; texts: PageImports['texts']}) => string | undefined
 
 /** Edits of the tags of components that the page imports from Starlight. */
-export function componentEdits(text: string, {components, texts}: Pick<PageImports, 'components' | 'texts'>): Edit[] {
+export function componentEdits(text: string, imports: PageImports): Edit[] {
+  const {components, texts, foreign, packageManagers} = imports
   return tagsIn(text).flatMap((tag): Edit[] => {
+    if (foreign.has(tag.name)) return [boxEdit(tag)]
+    if (tag.name === packageManagers && tag.kind === 'empty') return [commandEdit(tag, text)]
     const name = components.get(tag.name) ?? (tag.name === 'Fragment' ? 'Fragment' : undefined)
     if (name === undefined) return []
     const result = Object.hasOwn(rewrites, name) ? rewrites[name]?.(tag, {text, texts}) : undefined
@@ -16,6 +19,47 @@ export function componentEdits(text: string, {components, texts}: Pick<PageImpor
     const construct = tag.kind === 'close' ? '' : `\`<${name}>\``
     return [{start: tag.start, end: tag.end, text: result, construct}]
   })
+}
+
+/** A component that docsgen cannot run: its name and its attributes, before its content. */
+function boxEdit({name, kind, attributes, start, end}: Tag): Edit {
+  if (kind === 'close') return {start, end, text: '</>', construct: ''}
+  const props = attributes.map(written).join(' ').replace(/\s+/g, ' ')
+  const code = props === '' ? '' : ` <code>{${JSON.stringify(props)}}</code>`
+  const text = `<><Badge type="note">${name}</Badge>${code}${kind === 'empty' ? '</>' : ''}`
+  return {start, end, text, construct: `a box for \`<${name}>\``}
+}
+
+/** `<PackageManagers type="add" pkg="x" dev />` → a command of npm with tabs for others. */
+function commandEdit(tag: Tag, text: string): Edit {
+  const [type, pkg = '', args = ''] = [
+    attributeText(tag, 'type') ?? 'add',
+    attributeText(tag, 'pkg'),
+    attributeText(tag, 'args'),
+  ]
+  const isDev = attribute(tag, 'dev') !== undefined
+  const verb = npmCommands[type] ?? 'npm install'
+  const words = [
+    verb,
+    ...(isDev && type === 'add' ? ['-D'] : []),
+    pkg,
+    ...(type === 'create' && args !== '' ? ['--'] : []),
+    args,
+  ]
+  const command = [attributeText(tag, 'prefix'), ...words].filter(Boolean).join(' ')
+  const [indent = ''] = /[ \t]*$/.exec(text.slice(0, tag.start)) ?? []
+  const lines = ['```bash npm2yarn', ...(attributeText(tag, 'comment')?.split('\n') ?? []), command, '```']
+  return {start: tag.start, end: tag.end, text: lines.join(`\n${indent}`), construct: '`<PackageManagers>`'}
+}
+
+const npmCommands: Readonly<Record<string, string>> = {
+  add: 'npm install',
+  create: 'npm create',
+  dlx: 'npx',
+  exec: 'npx',
+  install: 'npm install',
+  remove: 'npm uninstall',
+  run: 'npm run',
 }
 
 /** The tag with another name, other names of attributes, and without attributes whose new name is ''. */

@@ -10,6 +10,10 @@ export interface PageImports {
   components: Map<string, string>
   /** Files that are imported as text, relative to the page. */
   texts: Map<string, string>
+  /** Names of components of other frameworks, which docsgen cannot run. */
+  foreign: Set<string>
+  /** Name of the component `PackageManagers` of starlight-package-managers on the page. */
+  packageManagers?: string
 }
 
 /** Where a page is. */
@@ -24,7 +28,7 @@ const ofStarlight = /^@astrojs\/starlight\/(?:components|expressive-code\/compon
 
 /** Reads the imports of an MDX page. */
 export function readImports(text: string, place: PagePlace): PageImports {
-  const found: PageImports = {edits: [], components: new Map(), texts: new Map()}
+  const found: PageImports = {edits: [], components: new Map(), texts: new Map(), foreign: new Set()}
   const plain = withoutCode(text)
   for (const {0: whole, 1: names = '', 3: spec = '', index} of plain.matchAll(statement)) {
     const file = fileOf(spec, place)
@@ -35,8 +39,14 @@ export function readImports(text: string, place: PagePlace): PageImports {
       for (const [local, name] of namesIn(names))
         found.components.set(local, name === 'default' ? (single ?? local) : name)
       remove('imports of components')
-    } else if (/\.(?:astro|svelte|vue)$/.test(spec)) remove('imports of Astro components')
-    else if (spec.endsWith('?raw')) {
+    } else if (/\.(?:astro|svelte|vue)$/.test(spec)) {
+      for (const [local] of namesIn(names)) found.foreign.add(local)
+      remove('imports of Astro components')
+    } else if (spec === 'starlight-package-managers') {
+      const [local] = namesIn(names).find(([, name]) => name === 'PackageManagers') ?? []
+      if (local !== undefined) found.packageManagers = local
+      remove('imports of components')
+    } else if (spec.endsWith('?raw')) {
       for (const [local] of namesIn(names)) found.texts.set(local, file.replace(/\?raw$/, ''))
       remove('imports of files as text')
     } else if (file !== spec) {
