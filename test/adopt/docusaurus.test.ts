@@ -185,6 +185,28 @@ test('diagrams without their package are one note', async () => {
   ])
 })
 
+test('formulas without their packages are code, code that is MDX runs, and admonitions of the site are notes', async () => {
+  const {files, diagnostics} = await build({
+    ...site,
+    'docusaurus.config.js': configWith(
+      '',
+      'announcementBar: {content: \'See <a href=https://example.org/new rel="x">news</a>\'}',
+      "remarkPlugins: [require('remark-math')], rehypePlugins: [require('rehype-katex')], admonitions: {keywords: ['tip', 'lesson']}",
+    ),
+    'docs/usage.mdx':
+      "---\ntitle: Usage\n---\n\n```mdx-code-block\nimport Tabs from '@theme/Tabs';\n\n<b>Bold</b>\n```\n\n$\\frac{a}{b_1}$\n\n:::lesson Learn\nThis.\n:::\n",
+  })
+  const usage = files.get('docs/usage/index.html') ?? ''
+  expect(usage).toContain('<code>\\frac{a}{b_1}</code>')
+  expect(usage).toContain('<b>Bold</b>')
+  expect(usage).not.toContain('import Tabs')
+  expect(usage).toMatch(/class="[^"]*lesson[^"]*"[\s\S]*Learn/)
+  expect(usage).toContain('<a href="https://example.org/new"')
+  expect(diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)).toEqual([
+    expect.stringContaining('shows 1 use of formulas, on 1 page, as text'),
+  ])
+})
+
 test('a page that cannot run does not stop the others', async () => {
   const {files, diagnostics} = await build({
     ...site,

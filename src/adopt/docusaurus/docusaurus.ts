@@ -37,6 +37,9 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const styles = await stylesFrom(plugins.theme, site)
   if (styles.others.length > 0) notes.notTaken(`Only CSS is read, not ${styles.others.join(', ')}.`)
   const theme = valuesOf(config.themeConfig)
+  const keywords = plugins.docs
+    .flatMap(({admonitions}) => textsOf(valuesOf(admonitions).keywords))
+    .filter((name) => !ownTypes.has(name))
   const {markdown, hasFormulas} = await markdownFrom({config, plugins, site, notes})
   return {
     config: {
@@ -55,7 +58,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
       redirects: redirectsFrom(plugins.redirects, leftOut),
       checks: checksFrom(config),
     },
-    translation: {leftOut, ...(hasFormulas !== undefined && {hasFormulas})},
+    translation: {leftOut, ...(keywords.length > 0 && {keywords}), ...(hasFormulas !== undefined && {hasFormulas})},
     styles: themeStyles,
     diagnostics: [...docs.flatMap(({diagnostics}) => diagnostics), ...notes.all()],
   }
@@ -75,6 +78,19 @@ async function runSite({file, text, run}: SiteFiles, notes: Notes): Promise<Valu
   )
   return literalsIn(text)
 }
+
+/** Types of admonitions that docsgen has. */
+const ownTypes: ReadonlySet<string> = new Set([
+  'note',
+  'secondary',
+  'tip',
+  'success',
+  'info',
+  'important',
+  'warning',
+  'caution',
+  'danger',
+])
 
 function siteKeys(config: Values): UserConfig {
   const {localeConfigs} = valuesOf(config.i18n)

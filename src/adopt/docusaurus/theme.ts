@@ -33,8 +33,12 @@ function tocFrom({minHeadingLevel, maxHeadingLevel}: Values): Pick<UserConfig, '
 function announcementFrom({id, content, isCloseable}: Values): Pick<UserConfig, 'announcementBar'> {
   const text = stringOf(content)?.trim()
   if (text === undefined || text === '') return {}
-  return {announcementBar: defined({content: text, id: stringOf(id), closeable: flagOf(isCloseable)})}
+  return {announcementBar: defined({content: withQuotes(text), id: stringOf(id), closeable: flagOf(isCloseable)})}
 }
+
+/** The text is HTML there: docsgen reads it as Markdown, whose attributes of tags need quotes. */
+const withQuotes = (html: string): string =>
+  html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/=([^\s"'<>`=]+)(?=[\s>])/g, '="$1"'))
 
 function logoFrom({src, srcDark, alt, href, width, height}: Values): Pick<UserConfig, 'logo'> {
   const light = stringOf(src)

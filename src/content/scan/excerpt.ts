@@ -8,10 +8,15 @@ import {plainText} from './plain-text.js'
 export function excerpt(body: string): string {
   const isCode = createFences()
   let isComment = false
+  let isTag = false
   for (const line of firstLines(body)) {
     if (isCode(line)) continue
     if (isComment || line.startsWith('<!--')) {
       isComment = !line.includes('-->')
+      continue
+    }
+    if (isTag || /^<[A-Za-z][^<>]*$/.test(line)) {
+      isTag = !/>\s*$/.test(line)
       continue
     }
     if (/^(import|export)\s.*(from\s|['"{(=])/.test(line) || /^(:{3,}|#\s|=+$|-{3,}$|\*?\[[^\]]+\]:)/.test(line))

@@ -181,6 +181,7 @@ describe('the first heading of a page', () => {
 
 describe('the first line of prose', () => {
   const excerpts: [text: string, excerpt: string][] = [
+    ['<Tabs\n  values={[\n    {label: "A"},\n  ]}>\n\nText.', 'Text.'],
     ['# T\n\nOne *two* `three`.\nSecond line.\n', 'One two three.'],
     ['T\n=\n\nText', 'Text'],
     ['```js\ncode\n```\n\nText', 'Text'],
