@@ -15,6 +15,7 @@ import {mergeCommand} from './merge.js'
 import {migrateCommand} from './migrate.js'
 import {previewCommand} from './preview.js'
 import {printCrash} from './print-failure.js'
+import {searchCommand} from './search.js'
 import {processSession, type Session} from './session.js'
 import {versionCommand, versionsCommand} from './versions.js'
 
@@ -28,6 +29,7 @@ export const registry: readonly AddCommand[] = [
   checkCommand,
   devCommand,
   previewCommand,
+  searchCommand,
   mergeCommand,
   i18nCommand,
   migrateCommand,

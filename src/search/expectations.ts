@@ -60,7 +60,7 @@ export async function readSearchTests(
 const withoutAnchor = (href: string): string => href.replace(/#.*/, '')
 
 /** Returns a loader for the files of an index. */
-function loaderFrom(index: readonly OutputFile[]): (name: string) => Promise<unknown> {
+export function loaderFrom(index: readonly OutputFile[]): (name: string) => Promise<unknown> {
   const files = new Map(index.map((file) => [file.path as string, file]))
   return async (file) => {
     const contents = files.get(`assets/search/${file}`)?.contents

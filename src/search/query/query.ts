@@ -3,7 +3,7 @@ import {recordsInFile} from './codec.js'
 import {excerptOf} from './excerpt.js'
 import {type Lookup, lookUp, type Manifest, type Meaning, type MeaningCache, withSynonyms} from './look-up.js'
 import {marksIn, type Piece, piecesOf} from './marks.js'
-import {type Ranked, rank} from './rank.js'
+import {type Ranked, rank, type ScoreParts} from './rank.js'
 import {isStopWord} from './stop-words.js'
 import {suggest} from './suggest.js'
 import {fold, type Unit, unitsOf, wordCount} from './terms.js'
@@ -24,6 +24,15 @@ export interface Hit {
   isCode: boolean
   /** Higher is better; comparable within one answer. */
   score: number
+  /** What the score consists of, if the caller asks for it. */
+  explanation?: Explanation
+}
+
+export interface Explanation extends ScoreParts {
+  /** The words of the query, in the order of their worths. */
+  query: readonly string[]
+  /** Whether the section contains the whole query: such sections come first. */
+  isPhrase: boolean
 }
 
 export interface Answer {
@@ -43,6 +52,8 @@ export interface AskOptions {
   section?: string | undefined
   /** Reject, instead of loading a file. */
   onlyLoaded?: boolean
+  /** Explain the scores. */
+  explain?: boolean
 }
 
 export interface Engine {
@@ -83,7 +94,7 @@ export function createEngine(load: (name: string) => Promise<unknown>): Engine {
 /** The hits of a query, and another query if it has few hits and unknown words. */
 async function find(
   query: string,
-  {limit, section}: AskOptions,
+  {limit, section, explain}: AskOptions,
   {thesaurus, ...files}: Pick<Lookup, 'cache' | 'loadOnce'> & {thesaurus: Thesaurus},
 ): Promise<Omit<Answer, 'nearest'> & {suggestion?: string | undefined}> {
   const {loadOnce} = files
@@ -114,7 +125,13 @@ async function find(
   const unknown = units.filter((_, index) => meanings[index]!.places.at.length === 0)
   const isFew = best.length < fewHits && unknown.length > 0
   const suggestion = isFew ? await suggest(query, unknown, {manifest, loadOnce}) : undefined
-  const hits = await hitsOf(best.slice(0, limit), {words, record})
+  const shown = best.slice(0, limit)
+  const hits = await hitsOf(shown, {words, record})
+  if (explain)
+    hits.forEach((hit, index) => {
+      const {parts, isPhrase = false} = shown[index]!
+      hit.explanation = {...parts, query: units.map(({whole}) => whole), isPhrase}
+    })
   return {hits, hasMore: best.length > limit, words, suggestion}
 }
 
@@ -164,7 +181,7 @@ async function phrasesFirst(
     candidates.map(async ({page, section}) => fold((await record(page))[2][section]?.[2] ?? '').includes(phrase)),
   )
   const first = candidates.filter((_, index) => isIn[index])
-  return first.length === 0 ? ranked : [...first, ...ranked.filter((one) => !first.includes(one))]
+  return [...first.map((one) => ({...one, isPhrase: true})), ...ranked.filter((one) => !first.includes(one))]
 }
 
 async function hitsOf(

@@ -11,6 +11,22 @@ export interface Ranked {
   isExact: boolean
   /** Number of word pairs with the same distance as in the query. */
   together: number
+  /** Whether the section contains the whole query. */
+  isPhrase?: boolean
+  /** What the score consists of. */
+  parts: ScoreParts
+}
+
+/** The score is the sum of the words, times all factors, plus the share of other sections of the page. */
+export interface ScoreParts {
+  /** Worth of each word of the query. */
+  words: readonly number[]
+  /** Less than 1 if words are missing in the section. */
+  coverage: number
+  /** More than 1 if words stand together as in the query. */
+  nearness: number
+  /** More than 1 if the title or heading equals the query. */
+  exactness: number
 }
 
 /** Number of ranked sections, unless a caller needs more. */
@@ -39,35 +55,37 @@ export function rank(meanings: readonly Meaning[], {words, isWanted, minRanked =
   const best = createBest(Math.max(maxRanked, minRanked * maxOfPage))
   for (const place of placesOfAny(counting)) {
     if (isWanted && !isWanted(place >> 12)) continue
-    const score = scoreOf(place, units, total)
+    const {sum, coverage} = worthOf(place, units, total)
+    const score = sum * coverage
     // The factors below multiply a score by not more than this.
     if (score * 8 * (2 + meanings.length) < best.least()) continue
     const exact = exactFactor(units, words)
     const {pairs, together} = nearness(units)
     const near = pairs === 0 ? 1 : 1 + 0.25 * (together + together / pairs)
-    best.add({page: place >> 12, section: place & 4095, score: score * near * exact, isExact: exact > 1, together})
+    const parts = {words: units.map(({worth}) => worth), coverage, nearness: near, exactness: exact}
+    const at = {page: place >> 12, section: place & 4095}
+    best.add({...at, score: score * near * exact, isExact: exact > 1, together, parts})
   }
   return firstOfPages(best.list())
 }
 
-/** What the words of a query are worth in a section; less if words are missing, by their rarity. */
-function scoreOf(place: number, units: readonly RankedUnit[], total: number): number {
-  let score = 0
+/** What the words of a query are worth in a section, and the factor for missing words, by their rarity. */
+function worthOf(place: number, units: readonly RankedUnit[], total: number): {sum: number; coverage: number} {
+  let sum = 0
   let covered = 0
   for (const unit of units) {
     const at = unit.inPlaces(place)
     unit.here = at
     const worth = at < 0 ? 0 : (unit.places.worth[at] ?? 0)
-    if (!unit.counts) {
-      score += 0.2 * worth
-      continue
+    unit.worth = 0.2 * worth
+    if (unit.counts) {
+      const page = unit.inPages(place >> 12)
+      unit.worth = page < 0 ? 0 : Math.max(worth, unit.pages.worth[page] ?? 0)
+      if (page >= 0) covered += unit.rarity * (at >= 0 || unit.pages.lines[page]! > 0 ? 1 : onPage)
     }
-    const page = unit.inPages(place >> 12)
-    if (page < 0) continue
-    score += Math.max(worth, unit.pages.worth[page] ?? 0)
-    covered += unit.rarity * (at >= 0 || unit.pages.lines[page]! > 0 ? 1 : onPage)
+    sum += unit.worth
   }
-  return score * (covered / total) ** 3
+  return {sum, coverage: (covered / total) ** 3}
 }
 
 /** At most three sections of each page. The other sections raise the first one a little: the page treats the subject. */
@@ -92,6 +110,8 @@ interface RankedUnit extends Meaning {
   inPages(page: number): number
   /** Index of the current place in its places; -1 for none. */
   here: number
+  /** Its worth in the current place. */
+  worth: number
 }
 
 function unitsOf(meanings: readonly Meaning[]): RankedUnit[] {
@@ -102,6 +122,7 @@ function unitsOf(meanings: readonly Meaning[]): RankedUnit[] {
     inPlaces: cursorOf(meaning.places),
     inPages: cursorOf(meaning.pages),
     here: -1,
+    worth: 0,
   }))
 }
 

@@ -1,0 +1,127 @@
+import {type Command, InvalidArgumentError} from 'commander'
+import type {Style} from '../checks/reports/reports.js'
+import {ConfigError} from '../config/config.js'
+import type {SearchResult} from '../flow/search.js'
+import {exitCodes} from './exit-codes.js'
+import {printReported} from './print-failure.js'
+import {readProjectOptions} from './project-options.js'
+import type {Session} from './session.js'
+
+interface Flags {
+  project: string
+  limit: number
+  section?: string
+  json?: true
+  explain?: true
+  color: boolean
+}
+
+/** `docsgen search`. */
+export function searchCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+  program
+    .command('search')
+    .description('Search the site in the terminal, with the same results as in a browser.')
+    .argument('<words...>', 'words to search for')
+    .option('--json', 'print the hits as JSON')
+    .option('--limit <n>', 'number of hits', countFrom, 10)
+    .option('--explain', 'print what the score of each hit consists of')
+    .option('--section <name>', 'search in one section of the site')
+    .option('-o, --out-dir <dir>', 'output folder of the build (default: build)')
+    .option('--project <dir>', 'folder of the project', '.')
+    .option('-c, --config <file>', 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)')
+    .option('--no-color', 'print without colours')
+    .addHelpText('after', help)
+    .showHelpAfterError('Run `docsgen search --help` to list all options.')
+    .action(async (words: string[], flags: Flags) => done(await runSearch(session, words.join(' '), flags)))
+}
+
+async function runSearch(session: Session, query: string, flags: Flags): Promise<number> {
+  const {limit, section, explain = false, json = false} = flags
+  const {root, configFile, overrides, style} = readProjectOptions(session, flags.project, flags)
+  try {
+    const {searchSite} = await import('../flow/search.js')
+    const result = await searchSite({root, configFile, overrides, query, limit, section, explain})
+    session.stdout.write(
+      json ? `${JSON.stringify({hits: hitsOf(result)}, undefined, 2)}\n` : textOf(query, result, style),
+    )
+    if (!json && !result.isBuilt)
+      session.stderr.write(
+        'There is no built site: docsgen searched an index in memory. `docsgen build` makes it faster.\n',
+      )
+    return exitCodes.ok
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    await printReported(session, {root, style}, error.problems)
+    return exitCodes.usage
+  }
+}
+
+/** The hits for programs. Routes have no base. */
+const hitsOf = ({hits, base}: SearchResult) =>
+  hits.map(({href, title, heading, excerpt, score, explanation}) => ({
+    route: routeOf(href, base),
+    title,
+    heading,
+    excerpt: excerpt.map(({text}) => text).join(''),
+    score,
+    ...(explanation && {explanation}),
+  }))
+
+const routeOf = (href: string, base: string): string => `/${href.slice(base.length)}`
+
+type Hit = SearchResult['hits'][number]
+
+function textOf(query: string, {hits, nearest, base}: SearchResult, style: Style): string {
+  const none = hits.length === 0 ? [`Nothing was found for "${query}".\n`] : []
+  const show = (hit: Hit) => hitText(hit, base, style)
+  const near = nearest.length > 0 ? ['Did you mean one of these pages?\n', ...nearest.map(show)] : []
+  return [...hits.map(show), ...none, ...near].join('\n')
+}
+
+function hitText({href, heading, marked, excerpt, explanation, score}: Hit, base: string, style: Style): string {
+  const mark = (pieces: Hit['excerpt']) =>
+    pieces.map(({text, isMarked}) => (isMarked ? style.bold(text) : text)).join('')
+  const name = [marked.title, ...(heading === '' ? [] : [marked.heading])].map(mark).join(' › ')
+  const lines = [name, style.dim(routeOf(href, base)), ...(excerpt.length > 0 ? [mark(excerpt)] : [])]
+  return `${[...lines, ...(explanation ? explained(explanation, score) : [])].map((line, index) => (index === 0 ? line : `  ${line}`)).join('\n')}\n`
+}
+
+/** Why a hit has its score, in lines. */
+function explained(
+  {query, words, coverage, nearness, exactness, isPhrase}: NonNullable<Hit['explanation']>,
+  score: number,
+): string[] {
+  const worths = words.map((worth, index) => `${query[index]} ${number(worth)}`)
+  const product = words.reduce((sum, worth) => sum + worth, 0) * coverage * nearness * exactness
+  const factors = [
+    coverage < 1 ? `× ${number(coverage)} because words are missing` : '',
+    nearness > 1 ? `× ${number(nearness)} because words stand together` : '',
+    exactness > 1 ? `× ${number(exactness)} because the title or heading equals the query` : '',
+    score - product > 0.01 ? `+ ${number(score - product)} for other sections of the page` : '',
+  ]
+  return [
+    `score ${number(score)}: ${worths.join(' + ')}`,
+    ...factors.filter(Boolean),
+    ...(isPhrase ? ['first, because the section contains the whole query'] : []),
+  ]
+}
+
+const number = (value: number): string => String(Math.round(value * 100) / 100)
+
+function countFrom(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('Write a whole number from 1, such as 20.')
+  return Number(text)
+}
+
+const help = `
+The hits come from the index of the built site. Without one, docsgen makes the index in memory, and writes nothing.
+Quote words that mean something to your shell. A score compares hits of one query only.
+
+Examples:
+  $ docsgen search roll back a release
+  $ docsgen search --explain --limit 3 "std::vector"    why each hit ranks where it does
+  $ docsgen search --json install | jq -r .hits[0].route
+
+JSON: {"hits": [{"route", "title", "heading", "excerpt", "score"}]}
+
+Exit code: 0 also if nothing was found, 2 wrong usage or an invalid config.`

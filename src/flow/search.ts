@@ -1,0 +1,49 @@
+/** `docsgen search`: answers a query from the index of the built site, or from one in memory. */
+import path from 'node:path'
+import {ConfigError} from '../config/config.js'
+import {searchFolder} from '../files/files.js'
+import {latestVersion} from '../files/paths/paths.js'
+import {createDisk} from '../io/disk/disk.js'
+import {loaderFrom} from '../search/expectations.js'
+import {type Answer, type AskOptions, createEngine} from '../search/query/query.js'
+import {analyseSite, begin, type RunOptions} from './analyse-site.js'
+import {loadConfig} from './load-config.js'
+import {createSearchIndex} from './search-index.js'
+import {withSites} from './with-sites.js'
+
+export interface SearchInput extends RunOptions, AskOptions {
+  query: string
+}
+
+export interface SearchResult extends Answer {
+  /** Path of the site on its host, with which the addresses of hits begin. */
+  base: string
+  /** Whether the answer comes from the built site. */
+  isBuilt: boolean
+}
+
+/** Searches the latest version of a site. Throws ConfigError. */
+export async function searchSite(input: SearchInput): Promise<SearchResult> {
+  // The index of a portable site consists of scripts.
+  const options = {...input, overrides: {...input.overrides, portable: false}}
+  const fs = options.fs ?? createDisk()
+  const config = await loadConfig(fs, {root: options.root, file: options.configFile, overrides: input.overrides})
+  if (!config.search)
+    throw ConfigError.about({file: '', message: 'This site has no search: the config says `search: false`.'})
+  // A space ends the last word: nobody types on.
+  const query = `${options.query} `
+  const folder = path.join(config.outDir, searchFolder(latestVersion(config.sections[0]!)))
+  const {base} = config
+  if (await fs.stat(path.join(folder, 'index.json'))) {
+    const load = async (name: string) =>
+      JSON.parse(new TextDecoder().decode(await fs.readFile(path.join(folder, name))))
+    return {...(await createEngine(load).answer(query, options)), base, isBuilt: true}
+  }
+  const answer = await withSites(await begin({...options, fs}), async (_, assemble) => {
+    const part = (await assemble())[0]!
+    const index = createSearchIndex(part.context.config, part.context)
+    await (await analyseSite(part, {isBuilt: false, onReady: (page) => index.add(page)})).outcome
+    return createEngine(loaderFrom(index.files())).answer(query, options)
+  })
+  return {...answer, base, isBuilt: false}
+}

@@ -1,0 +1,68 @@
+import {expect, test} from 'vitest'
+import {createSite} from '../support/site.js'
+
+const files = {
+  'docs/index.md': '# Home\n\nAll about ladders.\n',
+  'docs/install.md': '# Install\n\nUnpack it.\n\n## On Windows\n\nRun the installer of the ladder.\n',
+}
+
+test('search finds pages in memory without a build, and in the built site', async () => {
+  const site = await createSite(files)
+  const inMemory = await site.run('search', 'windows', 'installer')
+  expect(inMemory).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(
+      'Install › On Windows\n  /install#on-windows\n  Run the installer of the ladder.\n',
+    ),
+    stderr: expect.stringContaining('docsgen searched an index in memory'),
+  })
+  expect(await site.list('build')).toEqual([])
+  await site.run('build')
+  const built = await site.run('search', 'windows', 'installer')
+  expect(built).toEqual({...inMemory, stderr: ''})
+})
+
+test('search prints JSON with routes without base, and explains scores', async () => {
+  const site = await createSite({...files, 'docsgen.config.json': '{"base": "/handbook/"}'})
+  const run = async (...words: string[]) => JSON.parse((await site.run('search', '--json', ...words)).stdout)
+  expect(await run('windows', '--limit', '1')).toEqual({
+    hits: [
+      {
+        route: '/install#on-windows',
+        title: 'Install',
+        heading: 'On Windows',
+        excerpt: 'Run the installer of the ladder.',
+        score: expect.any(Number),
+      },
+    ],
+  })
+  expect((await run('ladder')).hits).toHaveLength(2)
+  const [first] = (await run('--explain', 'install')).hits
+  expect(first).toMatchObject({route: '/install', explanation: {query: ['install'], exactness: 8, coverage: 1}})
+  const {stdout} = await site.run('search', '--explain', 'install', 'ladder')
+  expect(stdout).toMatch(/score [\d.]+: install [\d.]+ \+ ladder [\d.]+\n/)
+})
+
+test('search reports that nothing was found, and near pages', async () => {
+  const site = await createSite(files)
+  const {code, stdout} = await site.run('search', 'insxxlxer')
+  expect(code).toBe(0)
+  expect(stdout).toContain('Nothing was found for "insxxlxer".\n')
+})
+
+test.each([
+  [['search'], "missing required argument 'words'"],
+  [['search', '--limit', '0', 'x'], 'Write a whole number from 1'],
+])('docsgen %j is wrong usage', async (words, message) => {
+  const site = await createSite(files)
+  const {code, stderr} = await site.run(...words)
+  expect(code).toBe(2)
+  expect(stderr).toContain(message)
+})
+
+test('search of a site without search says so', async () => {
+  const site = await createSite({...files, 'docsgen.config.json': '{"search": false}'})
+  const {code, stderr} = await site.run('search', 'ladder')
+  expect(code).toBe(2)
+  expect(stderr).toContain('`search: false`')
+})
