@@ -53,6 +53,9 @@ const nodeModules: Record<string, string> = {
 /** Packages that more than one room must import; ARCHITECTURE.md says why. React is everywhere. */
 const shared = ['react', 'react-dom', 'esbuild', 'github-slugger', 'unified', 'yaml', 'zod', 'p-limit']
 
+/** Packages whose modules are imported by a name that the program puts together. */
+const computed = [{name: '@orama/stemmers', room: 'search'}]
+
 /** One declaration per fact makes it long. */
 const longFiles = ['src/model/schema.ts', 'src/model/authored.ts', 'src/model/model.ts']
 
@@ -142,7 +145,7 @@ test('no module has state', () => {
 })
 
 test('ARCHITECTURE.md lists every dependency with its rooms', () => {
-  const used = new Map<string, Set<string>>()
+  const used = new Map(computed.map(({name, room}) => [name, new Set([room])]))
   for (const {dependency, from} of imports())
     if (dependency !== undefined) used.set(dependency, (used.get(dependency) ?? new Set()).add(from))
   const actual = Object.fromEntries([...used].map(([name, rooms]) => [name, [...rooms].sort().join(' ')]))

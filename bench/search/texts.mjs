@@ -10,7 +10,8 @@ import {withSites} from '../../dist/src/flow/with-sites.js'
 const [root, file] = process.argv.slice(2)
 const pages = []
 // What the builds have left is not touched.
-await withSites(await begin({root, overrides: {}, useCache: false}), async ([part]) => {
+await withSites(await begin({root, overrides: {}, useCache: false}), async (_, assemble) => {
+  const [part] = await assemble()
   const analysis = await analyseSite(part, {
     isBuilt: false,
     onReady({page, text}) {

@@ -5,6 +5,7 @@ import {searchFolder} from '../files/files.js'
 import {latestVersion} from '../files/paths/paths.js'
 import {createDisk} from '../io/disk/disk.js'
 import {loaderFrom} from '../search/expectations.js'
+import {loadLanguage} from '../search/languages.js'
 import {type Answer, type AskOptions, createEngine} from '../search/query/query.js'
 import {analyseSite, begin, type RunOptions} from './analyse-site.js'
 import {loadConfig} from './load-config.js'
@@ -34,16 +35,17 @@ export async function searchSite(input: SearchInput): Promise<SearchResult> {
   const query = `${options.query} `
   const folder = path.join(config.outDir, searchFolder(latestVersion(config.sections[0]!)))
   const {base} = config
+  const language = await loadLanguage(config.lang)
   if (await fs.stat(path.join(folder, 'index.json'))) {
     const load = async (name: string) =>
       JSON.parse(new TextDecoder().decode(await fs.readFile(path.join(folder, name))))
-    return {...(await createEngine(load).answer(query, options)), base, isBuilt: true}
+    return {...(await createEngine(load, language).answer(query, options)), base, isBuilt: true}
   }
   const answer = await withSites(await begin({...options, fs}), async (_, assemble) => {
     const part = (await assemble())[0]!
     const index = createSearchIndex(part.context.config, part.context)
     await (await analyseSite(part, {isBuilt: false, onReady: (page) => index.add(page)})).outcome
-    return createEngine(loaderFrom(index.files())).answer(query, options)
+    return createEngine(loaderFrom(index.files()), language).answer(query, options)
   })
   return {...answer, base, isBuilt: false}
 }

@@ -5,6 +5,7 @@ import {createVariables} from '../content/variables/variables.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {catalogue, nearest} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, OutputFile, Position} from '../model/model.js'
+import {loadLanguage} from './languages.js'
 import {createEngine} from './query/query.js'
 
 const name = 'search.test.yml'
@@ -29,7 +30,7 @@ export interface SearchTests {
 /** The search tests of a project; undefined for a project without them. */
 export async function readSearchTests(
   fs: FileSystem,
-  {root, base, variables}: Config,
+  {root, base, lang, variables}: Config,
 ): Promise<SearchTests | undefined> {
   const bytes = await fs.readFile(path.join(root, name)).catch(() => undefined)
   if (bytes === undefined) return undefined
@@ -37,7 +38,7 @@ export async function readSearchTests(
   const {fill} = createVariables(variables)
   return {
     async run(index, hrefs) {
-      const engine = createEngine(loaderFrom(index))
+      const engine = createEngine(loaderFrom(index), await loadLanguage(lang))
       const missed: Diagnostic[] = []
       for (const {query, page, rank, position} of expected) {
         const place = {file: name, position}

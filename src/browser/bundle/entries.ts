@@ -5,6 +5,7 @@
 
 import {hasSections, latestVersion} from '../../files/paths/paths.js'
 import type {Config, Island, SiteProps} from '../../model/model.js'
+import {languageOf} from '../../search/languages.js'
 import {appProps, searchLabels} from './app-props.js'
 import type {PackageFiles} from './package-files.js'
 
@@ -149,9 +150,14 @@ export function bootSource(files: PackageFiles, {labels}: SiteProps, search?: st
   return {source: `import {boot} from ${path(files.client('boot'))}\nboot(DOCSGEN_DATA)`, data}
 }
 
-export const searchWorkerSource = (files: PackageFiles): ScriptSource => ({
-  source: `import {answerQuestions} from ${path(files.client('search/worker'))}\nanswerQuestions()`,
-})
+/** The worker of the search, with the stemmer of the language of the site. */
+export function searchWorkerSource(files: PackageFiles, lang: string): ScriptSource {
+  const {language, stemmer} = languageOf(lang)
+  const worker = `import {answerQuestions} from ${path(files.client('search/worker'))}`
+  if (stemmer === undefined) return {source: `${worker}\nanswerQuestions(DOCSGEN_DATA)`, data: language}
+  const source = `${worker}\nimport {stemmer as stem} from ${JSON.stringify(stemmer)}\nanswerQuestions({...DOCSGEN_DATA, stem})`
+  return {source, data: language}
+}
 
 export interface SearchEntry {
   config: Config

@@ -17,7 +17,9 @@ export interface BundledSearch {
 export async function bundleSearch(bundleContext: BundleContext, site: SiteProps): Promise<BundledSearch> {
   const {files, config} = bundleContext
   const [worker, styles] = await Promise.all([
-    config.portable ? undefined : bundleScript(bundleContext, {name: 'search-worker', ...searchWorkerSource(files)}),
+    config.portable
+      ? undefined
+      : bundleScript(bundleContext, {name: 'search-worker', ...searchWorkerSource(files, config.lang)}),
     bundleSheet(bundleContext, 'search', 'parts'),
   ])
   const workerFile = worker && outputFile(worker.name, worker.contents)

@@ -1,6 +1,7 @@
 /** A word of a query → the places of its terms. */
 
-import {nearTerms, sameStem} from './near-terms.js'
+import {formFactor, type Language, restsOf, variantsOf} from './language.js'
+import {nearTerms} from './near-terms.js'
 import {intersect, type MatchedPlaces, merge, nothing, placesOf, scaled} from './places.js'
 import {isStopWord} from './stop-words.js'
 import {type Unit, unitsOf} from './terms.js'
@@ -23,6 +24,7 @@ export interface Lookup {
   isTail?: boolean
   /** Match neither other forms nor other spellings. */
   isExact?: boolean
+  language: Language
   manifest: Manifest
   loadOnce<Value>(name: string): Promise<Value>
   /** Results of earlier look-ups. */
@@ -115,7 +117,7 @@ export async function withSynonyms(meaning: Meaning, synonyms: readonly string[]
 
 function lookUpTerm(word: string, lookup: Lookup): Promise<Meaning> {
   const {cache, isUnfinished, isExact = false} = lookup
-  const key = `${word} ${isUnfinished} ${isExact} ${lookup.isTail}`
+  const key = `${word} ${isUnfinished} ${isExact} ${lookup.isTail} ${lookup.language.code}`
   const meaning = cache.get(key) ?? findTerm(word, lookup)
   // Moves the entry to the end: the first entry is the least recently used one.
   cache.delete(key)
@@ -136,7 +138,7 @@ interface Match {
 
 /** The places of all terms that match a word, worth less for weaker matches. */
 async function findTerm(word: string, lookup: Lookup): Promise<Meaning> {
-  const {manifest, isUnfinished, isExact = false, loadOnce} = lookup
+  const {manifest, isUnfinished, isExact = false, language, loadOnce} = lookup
   const numbers = shardsFor(word, manifest.shards, isUnfinished)
   const shards = await Promise.all(numbers.map((number) => loadOnce<Shard>(`t/${number}.json`)))
   const terms: Match[] = []
@@ -144,8 +146,8 @@ async function findTerm(word: string, lookup: Lookup): Promise<Meaning> {
   for (const shard of shards)
     for (const term in shard) {
       const places = shard[term]!
-      if (term === word) terms.push({term, places, factor: 1})
-      else if (!isExact && sameStem(term, word)) terms.push({term, places, factor: 0.8})
+      const form = term === word ? 1 : isExact ? 0 : formFactor(term, word, language)
+      if (form > 0) terms.push({term, places, factor: form})
       else if (isUnfinished && term.startsWith(word)) open.push({term, places})
     }
   const isKnown = terms.some(({factor}) => factor === 1)
@@ -160,7 +162,48 @@ async function findTerm(word: string, lookup: Lookup): Promise<Meaning> {
   }
   // The word itself is the beginning of its continuations.
   const words = [word, ...terms.flatMap(({term}) => (term.startsWith(word) ? [] : [term]))]
-  return {...weighed(terms, manifest.pages), words, ...(isStopWord(word) ? {isCommon: true} : {})}
+  const isCommon = isStopWord(word) || language.stopWords.includes(word)
+  const meaning = {...weighed(terms, manifest.pages), words, ...(isCommon ? {isCommon} : {})}
+  return isExact || isCommon || ['en', ''].includes(language.code)
+    ? meaning
+    : withOtherSpellings(word, meaning, {shards, lookup})
+}
+
+/** Adds other spellings of a word, and the places of both halves of a compound that the index does not contain. */
+async function withOtherSpellings(
+  word: string,
+  meaning: Meaning,
+  {shards, lookup}: {shards: readonly Shard[]; lookup: Lookup},
+): Promise<Meaning> {
+  const {language} = lookup
+  // Without a code, the look-ups below add no spellings of spellings.
+  const plain = {...lookup, isUnfinished: false, language: {...language, code: ''}}
+  const spellings = variantsOf(word, language)
+  const found = await Promise.all(spellings.map((spelling) => lookUpTerm(spelling, plain)))
+  const isWhole = meaning.isWord || !language.hasCompounds
+  const halves = isWhole ? [] : [word, ...spellings].flatMap((spelling) => halvesOf(spelling, shards))
+  const compounds = await Promise.all(
+    halves.map(([head, rest]) => Promise.all([lookUpTerm(head, {...plain, isExact: true}), lookUpTerm(rest, plain)])),
+  )
+  const added = [...found.map((spelling) => scaled(spelling, 0.75)), ...compounds.map((both) => intersect(both, 0.6))]
+  return {
+    ...meaning,
+    ...merge([meaning, ...added]),
+    words: [
+      ...meaning.words,
+      ...[...found, ...compounds.flat()].filter(({isWord}) => isWord).flatMap(({words}) => words),
+    ],
+    rarity: Math.max(...[meaning, ...found].map(({rarity}) => rarity)),
+  }
+}
+
+/** A compound divided after the longest terms with which it begins. */
+function halvesOf(word: string, shards: readonly Shard[]): [head: string, rest: string][] {
+  const heads = shards.flatMap((shard) => Object.keys(shard).filter((term) => word.startsWith(term)))
+  return heads
+    .flatMap((head) => restsOf(word, head).map((rest): [string, string] => [head, rest]))
+    .sort(([a], [b]) => b.length - a.length)
+    .slice(0, 4)
 }
 
 /** Terms that are spelled nearly like a word. */
@@ -188,11 +231,24 @@ async function tailMatches(word: string, lookup: Lookup): Promise<Match[]> {
 }
 
 /** The terms with the last letters of a word. */
-export const backwards = async (
+export async function backwards(
   word: string,
   {manifest, loadOnce}: Pick<Lookup, 'manifest' | 'loadOnce'>,
-): Promise<readonly string[]> =>
-  manifest.endings.length === 0 ? [] : loadOnce<string[]>(`e/${endingFor(word, manifest.endings)}.json`)
+): Promise<readonly string[]> {
+  const {endings} = manifest
+  const reversed = [...word].reverse().join('')
+  const at = Math.max(
+    endings.findLastIndex((key) => key <= reversed),
+    0,
+  )
+  // A list begins with its first term, which may come after the word.
+  const numbers = [at, at + 1].filter(
+    (number) =>
+      endings[number]?.startsWith(reversed[0]!) && (number === at || endings[number]!.startsWith(reversed.slice(0, 3))),
+  )
+  const lists = await Promise.all(numbers.map((number) => loadOnce<string[]>(`e/${number}.json`)))
+  return lists.flat()
+}
 
 async function withPlaces(terms: readonly string[], {manifest, loadOnce}: Lookup): Promise<[string, string][]> {
   const found = await Promise.all(
@@ -202,14 +258,6 @@ async function withPlaces(terms: readonly string[], {manifest, loadOnce}: Lookup
     }),
   )
   return found.flatMap(([term, places]) => (places === undefined ? [] : [[term, places]]))
-}
-
-const endingFor = (word: string, keys: readonly string[]): number => {
-  const backwards = [...word].reverse().join('')
-  return Math.max(
-    keys.findLastIndex((key) => key <= backwards),
-    0,
-  )
 }
 
 /** Numbers of the shard that contains a term, and of shards with continuations of an unfinished term. */

@@ -1,10 +1,5 @@
-/** Other forms and spellings of a word. */
+/** Other spellings of a word. */
 import {isOneEditApart} from '../../model/diagnostics/edit-distance.js'
-import {stemOf} from './english.js'
-
-/** Whether two words are forms of one, by the endings of English: `class` and `classes`, `parse` and `parsing`. */
-export const sameStem = (a: string, b: string): boolean =>
-  a.length > 3 && b.length > 2 && a[0] === b[0] && a[1] === b[1] && /^[a-z]+$/.test(a) && stemOf(a) === stemOf(b)
 
 /**
  * Terms at a distance of one edit: a replaced, added or missing letter, or two swapped letters; in a word of four letters, only swapped

@@ -1,6 +1,7 @@
 /** Answers queries from the files of an index, and loads only the files that a query needs. Runs in a worker, and in Node for tests. */
 import {recordsInFile} from './codec.js'
 import {excerptOf} from './excerpt.js'
+import {english, type Language} from './language.js'
 import {type Lookup, lookUp, type Manifest, type Meaning, type MeaningCache, withSynonyms} from './look-up.js'
 import {marksIn, type Piece, piecesOf} from './marks.js'
 import {type Ranked, rank, type ScoreParts} from './rank.js'
@@ -9,6 +10,7 @@ import {suggest} from './suggest.js'
 import {fold, type Unit, unitsOf, wordCount} from './terms.js'
 import {generalThesaurus, keyOf, type Thesaurus} from './thesaurus.js'
 
+export type {Language} from './language.js'
 export type {Piece} from './marks.js'
 
 export interface Hit {
@@ -68,7 +70,8 @@ type PageRecord = [href: string, title: string, sections: [id: string, heading: 
 /** With fewer hits, the answer has the nearest ones. */
 const fewHits = 3
 
-export function createEngine(load: (name: string) => Promise<unknown>): Engine {
+/** `load` returns the JSON of a file of the index; `language` is that of its texts. */
+export function createEngine(load: (name: string) => Promise<unknown>, language: Language = english): Engine {
   const loaded = new Map<string, Promise<unknown>>()
   const cache: MeaningCache = new Map()
   const thesaurus = generalThesaurus()
@@ -83,7 +86,12 @@ export function createEngine(load: (name: string) => Promise<unknown>): Engine {
   }
   const onlyLoaded = (name: string) => loaded.get(name) ?? Promise.reject(Error(`${name} is not loaded`))
   const answer = async (query: string, options: AskOptions): Promise<Answer> => {
-    const files = {cache, thesaurus, loadOnce: options.onlyLoaded ? (onlyLoaded as typeof loadOnce) : loadOnce}
+    const files = {
+      cache,
+      language,
+      thesaurus,
+      loadOnce: options.onlyLoaded ? (onlyLoaded as typeof loadOnce) : loadOnce,
+    }
     const {suggestion, ...found} = await find(query, options, files)
     const nearest = suggestion === undefined ? [] : (await find(suggestion, {...options, limit: fewHits}, files)).hits
     return {...found, nearest: nearest.filter(({href}) => !found.hits.some((hit) => hit.href === href))}
@@ -95,7 +103,7 @@ export function createEngine(load: (name: string) => Promise<unknown>): Engine {
 async function find(
   query: string,
   {limit, section, explain}: AskOptions,
-  {thesaurus, ...files}: Pick<Lookup, 'cache' | 'loadOnce'> & {thesaurus: Thesaurus},
+  {thesaurus, ...files}: Pick<Lookup, 'cache' | 'language' | 'loadOnce'> & {thesaurus: Thesaurus},
 ): Promise<Omit<Answer, 'nearest'> & {suggestion?: string | undefined}> {
   const {loadOnce} = files
   const units = unitsOf(query).slice(0, 20)

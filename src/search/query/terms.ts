@@ -99,8 +99,18 @@ export function fold(text: string): string {
   if (/^[\x00-\x7F]*$/.test(lowercase)) return lowercase
   return lowercase
     .normalize('NFKD')
-    .replace(/[\u0300-\u036F]+/g, '')
+    .replace(accents, '')
     .normalize('NFC')
+    .replace(/[ßœæøłıđðþςىة\u0640]/g, (letter) => plainLetters[letter] ?? '')
+}
+
+/** Accents, except of Cyrillic letters, of which only `ё` is written without; vowel signs of Hebrew and Arabic. */
+const accents = /(?<![\u0400-\u04FF])[\u0300-\u036F]+|(?<=е)\u0308|[\u0591-\u05C7\u064B-\u065F\u0670]/g
+
+/** Letters that readers type in another way. */
+const plainLetters: Record<string, string> = {
+  ...{ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', ı: 'i', đ: 'd', ð: 'd', þ: 'th', ς: 'σ'},
+  ...{ى: 'ي', ة: 'ه'},
 }
 
 /** Scripts without spaces between words. */

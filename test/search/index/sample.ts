@@ -1,5 +1,6 @@
 import type {PageText} from '../../../src/model/model.js'
 import {createIndexer, type IndexFile, type KeptIndex} from '../../../src/search/index/index.js'
+import type {Language} from '../../../src/search/query/language.js'
 import {createEngine} from '../../../src/search/query/query.js'
 
 /** A page in few words: its title, then what stands under its headings. */
@@ -26,14 +27,14 @@ export function indexOf(pages: Pages, before?: KeptIndex) {
 }
 
 /** Asks an index, as the browser does; `loaded` are the files it needed. */
-export function ask(files: readonly IndexFile[]) {
+export function ask(files: readonly IndexFile[], language?: Language) {
   const loaded: string[] = []
   const engine = createEngine(async (name) => {
     loaded.push(name)
     const file = files.find((one) => one.name === name)
     if (file === undefined) throw new Error(`There is no ${name}.`)
     return JSON.parse(file.text())
-  })
+  }, language)
   const addresses = async (query: string, limit = 10) => (await engine.search(query, limit)).map(({href}) => href)
   return {engine, loaded, addresses}
 }

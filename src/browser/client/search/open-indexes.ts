@@ -1,5 +1,5 @@
 /** The search indexes of the open page. Files of an index load when a query needs them. */
-import {type Answer, type AskOptions, createEngine, type Engine} from '../../../search/query/query.js'
+import {type Answer, type AskOptions, createEngine, type Engine, type Language} from '../../../search/query/query.js'
 import {loadData} from '../portable.js'
 
 export interface OpenIndex {
@@ -10,16 +10,16 @@ export interface OpenIndex {
 }
 
 /** Returns a function from an address (with a slash at its end) to its index. Each index is opened once. */
-export function openIndexes(): (address: string) => OpenIndex {
+export function openIndexes(language?: Language): (address: string) => OpenIndex {
   const indexes = new Map<string, OpenIndex>()
   return (address) => {
-    const index = indexes.get(address) ?? openIndex(address)
+    const index = indexes.get(address) ?? openIndex(address, language)
     indexes.set(address, index)
     return index
   }
 }
 
-function openIndex(address: string): OpenIndex {
+function openIndex(address: string, language: Language | undefined): OpenIndex {
   let current: {version: string; engine: Engine} | undefined
   let renewed: Promise<void> | undefined
   const renew = async () => {
@@ -27,7 +27,7 @@ function openIndex(address: string): OpenIndex {
     const {version} = manifest
     if (current?.version === version) return
     const file = async (name: string) => (name === 'index.json' ? manifest : load(`${address}${name}?v=${version}`))
-    current = {version, engine: createEngine(file)}
+    current = {version, engine: createEngine(file, language)}
   }
   const start = () => {
     renewed = renew()

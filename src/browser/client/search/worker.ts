@@ -1,5 +1,5 @@
 /** Runs in a worker: answers the latest question from the files of an index. */
-import type {Answer} from '../../../search/query/query.js'
+import type {Answer, Language} from '../../../search/query/query.js'
 import {answerQuestion, type Question} from './answer-question.js'
 import {openIndexes} from './open-indexes.js'
 
@@ -17,9 +17,9 @@ export interface FromWorker {
   answer?: Answer
 }
 
-/** Listens for questions until the worker ends. */
-export function answerQuestions(): void {
-  const indexAt = openIndexes()
+/** Listens for questions until the worker ends. `language` is that of the site. */
+export function answerQuestions(language: Language): void {
+  const indexAt = openIndexes(language)
   let latest = 0
   addEventListener('message', async ({data: {number, index: address, question}}: MessageEvent<ToWorker>) => {
     const index = indexAt(address)

@@ -1,0 +1,48 @@
+/** What the search knows of the language of a site: forms of a word, and words that say little. */
+import {stemOf} from './english.js'
+
+export interface Language {
+  /** The first part of a code of BCP 47: `de`, `pt`. */
+  code: string
+  /** Words that contribute little to a query, as texts contain them. */
+  stopWords: readonly string[]
+  /** Articles and prepositions that texts write as the first letters of a word. */
+  prefixes: readonly string[]
+  /** Texts write compounds as one word. */
+  hasCompounds: boolean
+  /** The stem of a folded word. Default: words of a long common beginning are forms of one. */
+  stem?: ((word: string) => string) | undefined
+}
+
+export const english: Language = {code: 'en', stopWords: [], prefixes: [], hasCompounds: false}
+
+/** How well a term of the index matches a word as another form: 0.8 by its stem, 0.45 by a long common beginning, 0 not at all. */
+export function formFactor(term: string, word: string, {code, stem}: Language): number {
+  if (term.length < 3 || word.length < 2 || term[0] !== word[0] || term[1] !== word[1]) return 0
+  if (term.length > 3 && word.length > 2 && /^[a-z]+$/.test(term) && stemOf(term) === stemOf(word)) return 0.8
+  if (code === 'en') return 0
+  if (stem !== undefined && stem(term) === stem(word)) return 0.8
+  // Korean words carry particles of one or two syllables.
+  if (/^\p{Script=Hangul}+$/u.test(term) && /^\p{Script=Hangul}+$/u.test(word))
+    return Math.abs(term.length - word.length) < 3 && (term.startsWith(word) || word.startsWith(term)) ? 0.7 : 0
+  let common = 0
+  while (common < term.length && term[common] === word[common]) common++
+  return common > 3 && common >= 0.55 * Math.max(term.length, word.length) ? 0.45 : 0
+}
+
+/** Other spellings of a word to look up: with and without the letters that its language writes in front of words. */
+export function variantsOf(word: string, {code, prefixes}: Language): string[] {
+  if (code === 'de') return /[aou]e/.test(word) ? [word.replace(/([aou])e/g, '$1')] : []
+  return prefixes.flatMap((prefix) => [
+    prefix + word,
+    ...(word.startsWith(prefix) && word.length > prefix.length + 2 ? [word.slice(prefix.length)] : []),
+  ])
+}
+
+/** The rest of a compound after its first word, and the rest without the letters that join both. */
+export function restsOf(word: string, head: string): string[] {
+  if (head.length < 4 || word.length < head.length + 4) return []
+  const rest = word.slice(head.length)
+  const bare = /^(?:s|en?r?|n)(.{4,})$/.exec(rest)?.[1]
+  return bare === undefined ? [rest] : [rest, bare]
+}
