@@ -207,6 +207,24 @@ test('formulas without their packages are code, code that is MDX runs, and admon
   ])
 })
 
+test('imports of SCSS are one problem', async () => {
+  const component = (file: string) =>
+    `import styles from './${file}'\nexport default () => <b className={styles.x}>Shown</b>\n`
+  const {files, diagnostics} = await build({
+    ...site,
+    'src/components/a.module.scss': '.x { color: red }',
+    'src/components/b.module.scss': '.x { color: red }',
+    'src/components/One.jsx': component('a.module.scss'),
+    'src/components/Two.jsx': component('b.module.scss'),
+    'docs/usage.mdx':
+      "import One from '@site/src/components/One'\nimport Two from '@site/src/components/Two'\n\n# Usage\n\n<One /><Two />\n",
+  })
+  expect(files.get('docs/usage/index.html')?.match(/Shown/g)).toHaveLength(2)
+  expect(diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)).toEqual([
+    'docsgen cannot import .scss files, so it ignores this import and 1 more.',
+  ])
+})
+
 test('a page that cannot run does not stop the others', async () => {
   const {files, diagnostics} = await build({
     ...site,

@@ -93,7 +93,7 @@ async function compileTogether(
       ...missing.map(({text, location}) =>
         catalogue.brokenImport(placeOf(location, root), text, nearIn(location, {spec: text, root})),
       ),
-      ...unknownTypes(result, root),
+      ...unknownTypes(result, root, site !== undefined && hasStandIns(site)),
       ...absentIn(Object.keys(result.metafile.inputs)).map((name) =>
         catalogue.absentPackage({file: site?.file ?? ''}, name),
       ),
@@ -169,13 +169,18 @@ function modulesOf(result: Result, {root, folder}: Pick<Place, 'root' | 'folder'
   }
 }
 
-/** Imports of files that are neither code nor have an address: `theme.scss`. */
-const unknownTypes = ({warnings}: Result, root: string): Diagnostic[] =>
-  warnings
-    .filter(({pluginName}) => pluginName === importedFilesName)
-    .map(({text, location, notes}) =>
-      catalogue.unknownImportType(placeOf(location ?? notes[0]?.location ?? null, root), text),
-    )
+/** Imports of files that are neither code nor have an address: `theme.scss`. `isOnce`: reports each type once. */
+function unknownTypes({warnings}: Result, root: string, isOnce: boolean): Diagnostic[] {
+  const ignored = warnings.filter(({pluginName}) => pluginName === importedFilesName)
+  return ignored.flatMap(({text: type, location, notes}, index) => {
+    const place = placeOf(location ?? notes[0]?.location ?? null, root)
+    if (!isOnce) return catalogue.unknownImportType(place, type)
+    const all = ignored.filter(({text}) => text === type)
+    return ignored.findIndex(({text}) => text === type) === index
+      ? catalogue.unknownImportType(place, type, all.length - 1)
+      : []
+  })
+}
 
 const inputsOf = (result: Result, root: string): string[] =>
   Object.keys(result.metafile.inputs)

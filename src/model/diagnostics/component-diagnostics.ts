@@ -12,11 +12,12 @@ export const unresolvedImport = (place: Place, spec: string, near: string | unde
   diagnostic('module-error', place, `There is nothing to import at "${spec}".`, meant(near) ?? brokenImportHint(spec))
 
 /** `type`: the ending of an imported file, such as `.scss`. */
-export const unknownImportType = (place: Place, type: string): Diagnostic =>
+/** `more`: other imports of the same type, which have no diagnostics of their own. */
+export const unknownImportType = (place: Place, type: string, more = 0): Diagnostic =>
   diagnostic(
     'suspicious-code',
     place,
-    `docsgen cannot import ${type === '' ? 'files without an extension' : `${type} files`}, so it ignores this import.`,
+    `docsgen cannot import ${type === '' ? 'files without an extension' : `${type} files`}, so it ignores this import${more === 0 ? '' : ` and ${more} more`}.`,
     /^\.(?:less|sass|scss|styl|stylus)$/.test(type)
       ? 'Compile the file to .css or .module.css, and import the result.'
       : 'Import code, JSON, .txt, .css, .module.css or an image; or put the file into the static folder, and write its address.',
