@@ -363,3 +363,12 @@ import Card from '../../components/Card.astro';
   expect(text).toContain('npm install -D kit')
   expect(text).toContain('pnpm add -D kit')
 })
+
+test('formulas without the packages that render them are code', async () => {
+  const {files} = await build({
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nimport math from 'remark-math'\nexport default {markdown: {remarkPlugins: [math]}, integrations: [starlight({title: 'Docs'})]}\n",
+    ...docs({'index.mdx': page('Home', 'See $\\frac{a}{b_1}$.\n')}),
+  })
+  expect(files.get('index.html')).toContain('<code>\\frac{a}{b_1}</code>')
+})

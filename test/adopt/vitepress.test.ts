@@ -277,3 +277,14 @@ test('tabs of a plugin, and braces in elements with `v-pre`', () => {
   )
   expect(translated('# A\n\n<code v-pre>{{ a }}</code>')).toBe('# A\n\n<code>&#123;&#123; a &#125;&#125;</code>')
 })
+
+test('formulas without the packages that render them are code, and ignored links are no problem', async () => {
+  const {files, diagnostics} = await build({
+    ...config('{markdown: {math: true}, ignoreDeadLinks: true}'),
+    'index.md': '# Home\n\n$x_1$ and [gone](/gone)\n',
+  })
+  expect(files.get('index.html')).toContain('<code>x_1</code>')
+  expect(diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)).toEqual([
+    'docsgen shows 1 use of formulas, on 1 page, as text.',
+  ])
+})

@@ -4,6 +4,7 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
+import {formulasOf} from '../diagrams.js'
 import type {SiteFiles, SiteReading} from '../system.js'
 import {callOf, listOf, textOf, valuesOf} from '../values.js'
 import {localeOf} from './locales.js'
@@ -14,6 +15,8 @@ import {readSidebar} from './sidebar.js'
 import {appearance, otherHeadTags, redirectsIn, trailingSlash} from './site-keys.js'
 import {readStyles} from './styles.js'
 import {themeStyles} from './theme-styles.js'
+
+import type {SiteFacts} from './translate.js'
 
 export {createTranslate} from './translate.js'
 
@@ -41,6 +44,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   for (const one of leftOut(starlight, astro)) note(one)
   const {css, accent, notes} = await readStyles(fs, root, listOf(starlight.customCss))
   for (const one of notes) note(one)
+  const formulas = hasMath(astro, starlight) ? await formulasOf(site) : undefined
   const config: UserConfig = {
     ...addressOf(astro),
     lang,
@@ -55,9 +59,15 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     ...appearance(starlight, lang),
     sidebars: {docs: sidebar.items},
     redirects: {...homeOf(pages, folder), ...redirectsIn(astro.redirects)},
-    markdown: {html: 'trust'},
+    markdown: {html: 'trust', ...formulas?.markdown},
+    checks: formulas?.checks ?? {},
   }
-  return {config, styles: themeStyles, diagnostics, translation: {content, aliases: await pathAliases(fs, root)}}
+  const translation: SiteFacts = {
+    content,
+    aliases: await pathAliases(fs, root),
+    ...(formulas && {hasFormulas: formulas.markdown?.math === true}),
+  }
+  return {config, styles: themeStyles, diagnostics, translation}
 }
 
 /** The folder of files that stay as they are, and the icon in it that Starlight expects. */
@@ -87,6 +97,16 @@ function topicsIn(plugins: unknown): unknown {
   const calls = listOf(plugins).flatMap((one) => callOf(one) ?? [])
   return calls.find(({name}) => name === 'starlight-sidebar-topics')?.args[0]
 }
+
+/** Whether a plugin reads formulas. */
+const hasMath = (astro: Record<string, unknown>, starlight: Record<string, unknown>): boolean =>
+  [
+    ...listOf(valuesOf(astro.markdown).remarkPlugins).flatMap((one) => (Array.isArray(one) ? one[0] : one)),
+    ...listOf(starlight.plugins),
+  ].some(
+    (plugin) =>
+      isRecord(plugin) && /^(?:remark-math|starlight-katex)\b/.test(textOf(plugin.$stub) ?? textOf(plugin.$call) ?? ''),
+  )
 
 /** What a site asks for and docsgen does not do. */
 function leftOut(starlight: Record<string, unknown>, astro: Record<string, unknown>): string[] {

@@ -1,6 +1,7 @@
 /** Translates pages of Starlight. */
 import path from 'node:path'
 import type {Translate} from '../../model/model.js'
+import {formulas} from '../formulas.js'
 import {type Edit, type Step, translateInSteps} from '../translation.js'
 import {componentEdits} from './components.js'
 import {fenceEdits} from './fences.js'
@@ -14,19 +15,22 @@ export interface SiteFacts {
   /** Folder of the pages, relative to the site. */
   content: string
   aliases: readonly PathAlias[]
+  /** Whether plugins render formulas; undefined if pages have none. */
+  hasFormulas?: boolean
 }
 
 export const createTranslate = (translation: unknown): Translate => {
-  const {content, aliases} = translation as SiteFacts
+  const {content, aliases, hasFormulas} = translation as SiteFacts
+  const math = hasFormulas === undefined ? [] : [formulas(hasFormulas)]
   return (page) => {
     const isMdx = /\.mdx$/i.test(page.path)
     const place = {folder: path.posix.join(content, path.posix.dirname(page.path)), aliases}
     const matter: Step = (text) => frontMatter(text, {path: page.path, isMdx, place})
     const images: Step = (text) => imageEdits(text, place)
-    if (!isMdx) return translateInSteps(page.text, [matter, images, fenceEdits])
+    if (!isMdx) return translateInSteps(page.text, [...math, matter, images, fenceEdits])
     const imports = readImports(page.text, place)
     const components: Step = (text) => componentEdits(text, imports)
-    return translateInSteps(page.text, [() => imports.edits, components, matter, images, fenceEdits])
+    return translateInSteps(page.text, [() => imports.edits, components, ...math, matter, images, fenceEdits])
   }
 }
 

@@ -1,5 +1,6 @@
 import type {Translate} from '../../model/model.js'
 import {alerts} from '../alerts.js'
+import {formulas} from '../formulas.js'
 import {translateInSteps} from '../translation.js'
 import {codeGroups, fences, snippets} from './code.js'
 import {components} from './components.js'
@@ -25,6 +26,7 @@ export const createTranslate = (translation: unknown): Translate => {
       fences(options),
       includes(options),
       tableOfContents,
+      ...(options.hasFormulas === undefined ? [] : [formulas(options.hasFormulas)]),
       literals,
       tabs,
       containers,

@@ -10,4 +10,6 @@ export interface VitePressTranslation {
   sidebars: Record<string, string | null>
   /** Whether all code has line numbers. */
   lineNumbers: boolean
+  /** Whether plugins render formulas; undefined if pages have none. */
+  hasFormulas?: boolean
 }

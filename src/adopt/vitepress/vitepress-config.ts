@@ -7,6 +7,7 @@ export interface VitePressConfig {
   srcDir?: string
   srcExclude?: string[]
   cleanUrls?: boolean
+  ignoreDeadLinks?: unknown
   rewrites?: Record<string, string>
   lastUpdated?: boolean
   appearance?: boolean | string | object

@@ -4,6 +4,7 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
+import {formulasOf} from '../diagrams.js'
 import type {SiteFiles, SiteReading} from '../system.js'
 import {settingsIn} from './fallback.js'
 import {headOf} from './head.js'
@@ -29,6 +30,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     note(`docsgen builds one language of this site. These are left out: ${others.map(({key}) => key).join(', ')}.`)
   const pages = await readPages(site, {content, rewrites: settings.rewrites})
   reportPages(pages.dynamic, settings, note)
+  const formulas = settings.markdown?.math ? await formulasOf(site) : undefined
   const links = createLinks(pages.pages, settings.cleanUrls === true)
   const sidebars = sidebarsOf(withoutOthers(settings.themeConfig?.sidebar, others), links)
   const config: UserConfig = {
@@ -51,13 +53,20 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     ...headOf(settings, note),
     ...themeOf(settings, {links, content, note}),
     ...(await looksOf(site)),
-    markdown: {headingIds: 'vitepress', ...(settings.markdown?.math ? {math: true} : {})},
+    markdown: {headingIds: 'vitepress', ...formulas?.markdown},
+    checks: {
+      ...formulas?.checks,
+      ...(settings.ignoreDeadLinks === true && {'broken-link': 'off', 'broken-markdown-link': 'off'}),
+    },
   }
   return {
     config,
     styles: themeStyles,
     diagnostics,
-    translation: translationOf(pages.pages, {content, settings, sidebars}),
+    translation: {
+      ...translationOf(pages.pages, {content, settings, sidebars}),
+      ...(formulas && {hasFormulas: formulas.markdown?.math === true}),
+    },
   }
 }
 
