@@ -131,6 +131,22 @@ test.each(
   }
 })
 
+test('calls and types have colours where highlight.js leaves them plain', async () => {
+  const coloured = async (language: string, code: string) =>
+    elementsIn(await bodyOf(block(language, code)), 'span')
+      .filter((span) => /^t[ft]$/.test(attribute(span, 'class') ?? ''))
+      .map((span) => `${attribute(span, 'class')}:${textOf(span).trim()}`)
+  expect(await coloured('go', 'func (s *Server) Start(c Client) { s.run(fmt.Sprint(1)) }')).toEqual([
+    'tf:Start',
+    'tf:run',
+    'tf:Sprint',
+  ])
+  expect(await coloured('rust', "a: HashMap<&'a T, B> = b.get::<Key>(c)")).toEqual(['tt:HashMap', 'tf:get', 'tt:Key'])
+  expect(await coloured('ts', 'load<T>(a): Promise<B> // call(C)')).toEqual(['tf:load', 'tt:Promise'])
+  expect(await coloured('sql', 'select now() limit 1')).toEqual(['tf:now'])
+  expect(await coloured('python', 'if (a): b(c)')).toEqual(['tf:b'])
+})
+
 /** highlight.js writes HTML, of which a browser shows this: each letter with the scopes around it. */
 function lettersOf(html: string): string[] {
   const around: string[] = []
@@ -164,8 +180,11 @@ describe('what highlight.js finds', () => {
         colours.set(scopes, (colours.get(scopes) ?? new Set()).add(ours[index]!.replace(/^\S+ /, '')))
       }
     }
-    expect([...colours].filter(([, found]) => found.size > 1)).toEqual([])
-    expect(colours.get('')).toEqual(new Set(['']))
+    // Calls and types, which are plain in its output, have colours.
+    const named = new Set(['', 'tf', 'tt'])
+    const isNamed = (found: Set<string>) => found.has('') && [...found].every((one) => named.has(one))
+    expect([...colours].filter(([, found]) => found.size > 1 && !isNamed(found))).toEqual([])
+    expect(isNamed(colours.get('')!)).toBe(true)
     expect([...colours].some(([, found]) => !found.has(''))).toBe(true)
   })
 

@@ -21,6 +21,10 @@ test('the name of each command has a colour, and so have its options', async () 
   ])
 })
 
+test('an option is one word, also with the name of a known command in it', async () => {
+  expect(await coloured('orbit deploy --env production')).toEqual(['tf:orbit', 'ta:--env'])
+})
+
 test('a line that continues is no new command', async () => {
   expect(await coloured('curl -s \\\n  example.com\nls')).toEqual(['tf:curl', 'ta:-s', 'tf:ls'])
 })
@@ -43,5 +47,6 @@ test('nothing changes the text', async () => {
 })
 
 test('files of variables have colours', async () => {
-  expect(await coloured('# why\nPORT=3000', 'env')).toEqual(['tc:# why', 'tv:PORT', 'tn:3000'])
+  expect(await coloured('# why\nPORT=3000', 'env')).toEqual(['tc:# why', 'tv:PORT', 'to:=', 'tn:3000'])
+  expect(await coloured('export A="b"\nC=', 'dotenv')).toEqual(['tk:export', 'tv:A', 'to:=', 'ts:"b"', 'tv:C', 'to:='])
 })

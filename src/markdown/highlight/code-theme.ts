@@ -14,6 +14,8 @@ const scopes: [name: string, scopes: string[]][] = [
       'constant.character.escape',
       'markup.inline.raw',
       'string.unquoted.plain.out.yaml',
+      'variable.other.enummember.hcl',
+      'property.value.dotenv',
     ],
   ],
   [
@@ -41,6 +43,8 @@ const scopes: [name: string, scopes: string[]][] = [
       'meta.function-call entity.name.function',
       'variable.function',
       'entity.name.command',
+      'entity.name.fragment.graphql',
+      'variable.fragment.graphql',
     ],
   ],
   [
@@ -66,6 +70,9 @@ const scopes: [name: string, scopes: string[]][] = [
       'support.type.property-name',
       'entity.name.tag.yaml',
       'variable.other.readwrite.shell',
+      'variable.other.readwrite.hcl',
+      'variable.graphql',
+      'variable.key.dotenv',
     ],
   ],
   ['tg', ['entity.name.tag', 'support.class.component', 'punctuation.definition.tag']],

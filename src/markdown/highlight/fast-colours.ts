@@ -1,6 +1,7 @@
 import type {Emitter, HLJSApi, LanguageFn} from 'highlight.js'
 import {createSpans, escapeText} from '../spans.js'
 import type {Colours} from './colours.js'
+import {namesOf} from './names.js'
 import type {Piece} from './piece.js'
 import {withCommands} from './shell-colours.js'
 
@@ -13,8 +14,6 @@ const aliases: Record<string, string> = {
   'c#': 'csharp',
   console: 'shell',
   cts: 'typescript',
-  dotenv: 'ini',
-  env: 'ini',
   golang: 'go',
   h: 'c',
   hpp: 'cpp',
@@ -68,11 +67,13 @@ export function createFastColours(): Colours {
     cores.set(name, opened)
     const core = await opened
     if (core === undefined) return undefined
+    const withNames = namesOf(name)
     return (code) => {
       const {_emitter, illegal, errorRaised} = core.highlight(code, {language: name, ignoreIllegals: true})
       if (illegal || errorRaised) return escapeText(code)
       const pieces = (_emitter as Pieces).take()
-      return htmlFrom(name === 'bash' || name === 'shell' ? withCommands(pieces, name === 'shell') : pieces)
+      if (name === 'bash' || name === 'shell') return htmlFrom(withCommands(pieces, name === 'shell'))
+      return htmlFrom(withNames ? withNames(pieces) : pieces)
     }
   }
 }

@@ -12,9 +12,12 @@ export interface Highlighter {
 /** Languages without colours. */
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output'])
 /** Aliases that shiki does not know. */
-const aliases = new Map([['golang', 'go']])
+const aliases = new Map([
+  ['env', 'dotenv'],
+  ['golang', 'go'],
+])
 /** Languages of which highlight.js colours little; blocks in them are rare and short. */
-const exactOnly = new Set(['docker', 'dockerfile', 'gql', 'graphql', 'http'])
+const exactOnly = new Set(['docker', 'dockerfile', 'dotenv', 'gql', 'graphql', 'http'])
 /** Code of a shell that begins with a prompt is a session. */
 const shells = new Set(['bash', 'sh', 'shell', 'zsh'])
 /** Code with a longer line stays plain, because colouring takes too long. */

@@ -4,3 +4,14 @@ export interface Piece {
   /** CSS class; '' for plain text. */
   colour: string
 }
+
+/** The same pieces, with plain neighbours as one. */
+export function joinPlain(pieces: readonly Piece[]): Piece[] {
+  const all: Piece[] = []
+  for (const piece of pieces) {
+    const last = all.at(-1)
+    if (last?.colour === '' && piece.colour === '') all[all.length - 1] = {text: last.text + piece.text, colour: ''}
+    else all.push(piece)
+  }
+  return all
+}

@@ -1,5 +1,5 @@
 /** Colours of commands and options, which the grammars of highlight.js leave plain in shell code. */
-import type {Piece} from './piece.js'
+import {joinPlain, type Piece} from './piece.js'
 
 /** A line break that is not escaped, a separator of commands, an option, another word, or space between them. */
 const token = /\\\n|\n|&&|\|\|?|;|\$\(|[^\S\n]+|(?:[^\s|;&$\\]|\$(?!\()|&(?!&)|\\(?!\n))+/g
@@ -25,9 +25,10 @@ export function withCommands(pieces: readonly Piece[], isSession: boolean): Piec
       if (isStart && isName) isStart = prefixes.has(word)
       return {text: word, colour: isName && /^[\w./@~-]/.test(word) ? 'tf' : ''}
     })
-  return pieces.flatMap((piece) => {
-    // The names of well-known commands have a colour of their own, also where they are arguments.
-    if (piece.colour === '' || piece.colour === 'tt') return words(piece.text)
+  // The names of well-known commands have a colour of their own, also in arguments and options: `--env`.
+  const plain = pieces.map((piece) => (piece.colour === 'tt' ? {...piece, colour: ''} : piece))
+  return joinPlain(plain).flatMap((piece) => {
+    if (piece.colour === '') return words(piece.text)
     if (piece.colour === 'tq') isStart = isCommand = true
     else if (piece.colour === 'tk') isStart = true
     else if (piece.colour !== 'tc') isStart = false
