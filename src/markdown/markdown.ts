@@ -86,9 +86,9 @@ export function createParse(options: ParseOptions): Parse {
     syntaxes: active,
     code: options.code,
   })
-  // Plugins can change any block, so an export cannot copy the source.
-  const hasPlainBlocks =
-    exportLabels !== undefined && markdown.gfm && markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0
+  // Plugins and comments of the config can change any block, so an export cannot copy the source.
+  const changes = [markdown.remarkPlugins, markdown.rehypePlugins, markdown.code.magicComments]
+  const hasPlainBlocks = exportLabels !== undefined && markdown.gfm && changes.every(({length}) => length === 0)
   const site: SiteContext = {
     markdown,
     variables,

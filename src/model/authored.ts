@@ -308,6 +308,8 @@ interface Labels {
   lightMode?: string | undefined
   /** Default: `"dark mode"`. */
   darkMode?: string | undefined
+  /** Default: `"mode of the system"`. */
+  systemMode?: string | undefined
   /** Default: `"Close"`. */
   closeAnnouncement?: string | undefined
   /** Default: `"Search"`. */
@@ -344,6 +346,10 @@ interface Labels {
   copyPage?: string | undefined
   /** Default: `"Toggle word wrap"`. */
   wrapCode?: string | undefined
+  /** Default: `"Show all lines"`. */
+  showAllCode?: string | undefined
+  /** Default: `"Show fewer lines"`. */
+  showLessCode?: string | undefined
   /** Default: `"note"`. */
   note?: string | undefined
   /** Default: `"tip"`. */
@@ -380,6 +386,18 @@ interface Labels {
   editPage?: string | undefined
   /** Default: `"Last updated on {date}"`. */
   lastUpdated?: string | undefined
+  /** Default: `"Was this page helpful?"`. */
+  feedbackQuestion?: string | undefined
+  /** Default: `"Yes"`. */
+  feedbackYes?: string | undefined
+  /** Default: `"No"`. */
+  feedbackNo?: string | undefined
+  /** Default: `"What could be better? (optional)"`. */
+  feedbackComment?: string | undefined
+  /** Default: `"Send"`. */
+  feedbackSend?: string | undefined
+  /** Default: `"Thank you for your answer."`. */
+  feedbackThanks?: string | undefined
   /** Default: `"Page Not Found"`. */
   notFoundTitle?: string | undefined
   /** Default: `"There is no page at this address."`. */
@@ -681,6 +699,29 @@ interface Redirects {
   to: string
 }
 
+interface MarkdownCodeMagicCommentsBlock {
+  /** Comment above the first line. */
+  start: string
+  /** Comment below the last line. */
+  end: string
+}
+
+interface MarkdownCodeMagicComments {
+  /** Class of the lines: `highlighted`, `added`, `removed`, `focused`, `error`, `warning`, or your own. */
+  className: string
+  /** Comment above a line, such as `focus-next-line`. */
+  line?: string | undefined
+  /** Comments above and below several lines. */
+  block?: MarkdownCodeMagicCommentsBlock | undefined
+}
+
+interface MarkdownCode {
+  /** Number of lines that a longer block shows at first, with a button for the rest. Default: blocks are never collapsed. `collapse` and `noCollapse` after the language override this key. */
+  collapse?: number | undefined
+  /** Comments of your own that mark lines of code, such as `// focus-next-line`. */
+  magicComments?: MarkdownCodeMagicComments[] | undefined
+}
+
 interface Markdown {
   /** Tables, task lists, strike-through, autolinks, footnotes. Default: `true`. */
   gfm?: boolean | undefined
@@ -702,6 +743,8 @@ interface Markdown {
     | undefined
   /** Colours in code: `fast` (the same as true), or `exact` as in VS Code, which takes ten times as long. Default: `true`. */
   highlight?: boolean | 'fast' | 'exact' | undefined
+  /** Blocks of code. */
+  code?: MarkdownCode | undefined
   /** Pages with components (MDX): only pages that end in `.mdx`, or also `.md` pages that import or use components. Default: `"files"`. */
   mdx?: 'files' | 'auto' | undefined
   /** Let readers enlarge images that the page shows smaller than their real size. Default: `true`. */

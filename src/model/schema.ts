@@ -376,6 +376,24 @@ const locales = z.strictObject({
     .describe('The languages by their codes (BCP 47), in the order of the menu.'),
 })
 
+/** A comment that marks lines of code, as in Docusaurus. */
+const magicComment = z
+  .strictObject({
+    className: z
+      .string()
+      .regex(/^[\w-]+(?: [\w-]+)*$/, 'write one or more names of CSS classes')
+      .describe('Class of the lines: `highlighted`, `added`, `removed`, `focused`, `error`, `warning`, or your own.'),
+    line: z.string().optional().describe('Comment above a line, such as `focus-next-line`.'),
+    block: z
+      .strictObject({
+        start: z.string().describe('Comment above the first line.'),
+        end: z.string().describe('Comment below the last line.'),
+      })
+      .optional()
+      .describe('Comments above and below several lines.'),
+  })
+  .refine(({line, block}) => line !== undefined || block !== undefined, {error: 'give `line` or `block`'})
+
 /** Contents of `docsgen.config.ts`. */
 export const configSchema = z.strictObject({
   title: z.string().default('Documentation').describe('Name of the site, and the second half of every page title.'),
@@ -625,6 +643,22 @@ export const configSchema = z.strictObject({
         .describe(
           'Colours in code: `fast` (the same as true), or `exact` as in VS Code, which takes ten times as long.',
         ),
+      code: z
+        .strictObject({
+          collapse: z
+            .int()
+            .min(1)
+            .optional()
+            .describe(
+              'Number of lines that a longer block shows at first, with a button for the rest. Default: blocks are never collapsed. `collapse` and `noCollapse` after the language override this key.',
+            ),
+          magicComments: z
+            .array(magicComment)
+            .default([])
+            .describe('Comments of your own that mark lines of code, such as `// focus-next-line`.'),
+        })
+        .prefault({})
+        .describe('Blocks of code.'),
       mdx: z
         .enum(['files', 'auto'])
         .default('files')

@@ -178,7 +178,10 @@ function makersFrom(
     ),
     pre: ({node, ...rest}) => {
       const code = node?.data?.docsgenCode
-      return code ? <CodeBlock {...code} {...shared} language={code.language || 'text'} /> : <pre {...rest} />
+      if (!code) return <pre {...rest} />
+      const {isCollapsed, ...block} = code
+      const expandLabel = isCollapsed && labels.showAllCode
+      return <CodeBlock {...block} {...shared} language={code.language || 'text'} expandLabel={expandLabel} />
     },
     table: ({node, ...rest}) => <Table {...rest} {...shared} />,
     'docsgen-title': Title,

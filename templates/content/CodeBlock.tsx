@@ -9,13 +9,15 @@ export interface CodeBlockProps {
   title?: string | undefined
   /** `wrapped`: long lines wrap; `focuses`: some lines are in focus; `digits-3` and so on: width of the line numbers. */
   className?: string | undefined
+  /** Text of the button that shows the lines in `.rest`, which CSS hides while JavaScript works; undefined for none. */
+  expandLabel?: string | undefined
 }
 
 /** Languages whose names tell readers nothing. */
 const unnamed: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output', 'ansi'])
 
 /** A block of code that the keyboard can scroll. The browser code adds its buttons to `.code`. */
-export default function CodeBlock({language, html, title, className}: CodeBlockProps) {
+export default function CodeBlock({language, html, title, className, expandLabel}: CodeBlockProps) {
   return (
     <div className="code" data-language={unnamed.has(language) ? undefined : language}>
       {title && <div className="title">{title}</div>}
@@ -23,6 +25,13 @@ export default function CodeBlock({language, html, title, className}: CodeBlockP
       <pre className={className} tabIndex={0}>
         <code className={`language-${language}`} dangerouslySetInnerHTML={{__html: html}} />
       </pre>
+      {expandLabel && (
+        <p className="expand">
+          <button type="button" data-docsgen-expand="" aria-expanded="false">
+            {expandLabel}
+          </button>
+        </p>
+      )}
     </div>
   )
 }

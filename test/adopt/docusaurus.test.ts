@@ -174,6 +174,16 @@ test('pages beside the docs run, with clsx and pictures as components', async ()
   expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
 })
 
+test('comments of the config mark lines of code', async () => {
+  const prism = "magicComments: [{className: 'mine', line: 'look-here', block: {start: 'a', end: 'b'}}]"
+  const {files} = await build({
+    ...site,
+    'docusaurus.config.js': `export default {title: 'A', themeConfig: {prism: {${prism}}}, presets: [['classic', {}]]}`,
+    'docs/intro.md': '# Start\n\n```js\n// look-here\nrun()\n```\n',
+  })
+  expect(files.get('docs/intro/index.html')).toMatch(/<mark class="line mine">.*run/)
+})
+
 test('diagrams without their package are one note', async () => {
   const {diagnostics} = await build({
     ...site,

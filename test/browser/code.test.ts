@@ -1,9 +1,11 @@
 /** Blocks of code in the browser: copying, wrapping and marked lines. */
+import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {axeViolations, desktop, phone, reader} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 
 const long = `const words = ["${'word '.repeat(30)}"]`
+const lines = Array.from({length: 12}, (_, index) => `line(${index + 1})`).join('\n')
 const everything = `# Code
 
 \`\`\`js title="src/all.js" showLineNumbers=9
@@ -34,6 +36,7 @@ const served = await servedSite({
   'tabs.md': `# Tabs\n\n\`\`\`bash npm2yarn\nnpm install ${'package '.repeat(20)}\n\`\`\`\n`,
   'session.md':
     '# Session\n\n```sh\n$ npm install \\\n  kit\nadded 1 package\n$ npm test\n```\n\n```diff\n same\n-old\n+new\n```\n',
+  'collapsed.md': `# Collapsed\n\n\`\`\`js collapse=4\n${lines}\n\`\`\`\n\n\`\`\`js collapse=4 showLineNumbers {3}\n${lines}\n\`\`\`\n\n\`\`\`js collapse\n${lines}\n\`\`\`\n`,
   'plain.md': '# Plain\n\n```js\nshort()\n```\n\n[long](./long.md)\n',
 })
 const clean = `const same = 1 // why
@@ -125,6 +128,47 @@ describe('lines', () => {
       await read('/long')
       expect(await axeViolations(page)).toEqual([])
     })
+})
+
+describe('a long block', () => {
+  const shownLines = (page: Page) =>
+    page
+      .locator('pre')
+      .evaluateAll((all) =>
+        all.map((pre) =>
+          Math.round(pre.querySelector('code')!.clientHeight / Number.parseFloat(getComputedStyle(pre).lineHeight)),
+        ),
+      )
+
+  test('shows its first lines and a button for the rest, before and after its script has run', async () => {
+    const {page, read} = await reader(served)
+    await page.route(/\/expand-/, (route) => route.abort())
+    await read('/collapsed')
+    expect(await shownLines(page)).toEqual([4, 4, 12])
+    await page.unroute(/\/expand-/)
+    await read('/collapsed')
+    await expect.poll(() => page.locator('.rest[hidden]').count()).toBe(2)
+    expect(await shownLines(page)).toEqual([4, 4, 12])
+    await page.getByRole('button', {name: 'Show all lines'}).first().click()
+    expect(await shownLines(page)).toEqual([12, 4, 12])
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', {name: 'Show fewer lines'}).press('Enter')
+    expect(await shownLines(page)).toEqual([4, 4, 12])
+  })
+
+  test('is whole without JavaScript and on paper, and its text can be found', async () => {
+    const {page: plain, open} = await reader(served, {javaScriptEnabled: false})
+    await open('/collapsed')
+    expect(await shownLines(plain)).toEqual([12, 12, 12])
+    expect(await plain.getByRole('button').count()).toBe(0)
+    const {page, read} = await reader(served)
+    await read('/collapsed')
+    await page.emulateMedia({media: 'print'})
+    expect(await shownLines(page)).toEqual([12, 12, 12])
+    await page.emulateMedia({media: 'screen'})
+    await page.locator('.rest').first().dispatchEvent('beforematch')
+    expect(await shownLines(page)).toEqual([12, 4, 12])
+  })
 })
 
 describe('wrapping', () => {

@@ -37,6 +37,40 @@ test('a block without annotations has no line elements', async () => {
     expect(await bodyOf(fence(info, 'x')), info).not.toMatch(/line|wrapped|title|meta/)
 })
 
+test('comments of the config mark lines with classes, also several of them at a time', async () => {
+  const code = {
+    magicComments: [
+      {className: 'focused', line: 'look-here'},
+      {className: 'removed old', block: {start: 'old:', end: ':old'}},
+    ],
+  }
+  const html = await bodyOf(
+    fence('js', '// look-here', 'a', '// old:', 'b', '// highlight-next-line', 'c', '// :old'),
+    {
+      markdown: {code},
+    },
+  )
+  const lines = elementsIn(html).filter((element) => classesOf(element)[0] === 'line')
+  expect(lines.map((line) => `${attribute(line, 'class')}|${textOf(line).trim()}`)).toEqual([
+    'line focused|a',
+    'line removed old|b',
+    'line highlighted removed old|c',
+  ])
+})
+
+test('`collapse` keeps the lines after the first ones in an element of their own', async () => {
+  const restOf = async (info: string, collapse?: number) => {
+    const html = await bodyOf(fence(info, '1', '2', '3', '4', '5'), {markdown: {code: {collapse}}})
+    const rest = elementsIn(html, 'span').find((element) => attribute(element, 'class') === 'rest')
+    return rest && textOf(rest)
+  }
+  expect(await restOf('js collapse=2')).toBe('3\n4\n5')
+  expect(await restOf('js', 1)).toBe('2\n3\n4\n5')
+  // Two hidden lines are not worth a click, and 15 lines are the preset of the word alone.
+  for (const info of ['js collapse=3', 'js collapse', 'js noCollapse', 'js']) expect(await restOf(info)).toBeUndefined()
+  for (const info of ['js noCollapse', 'js collapse=false']) expect(await restOf(info, 1)).toBeUndefined()
+})
+
 describe('a title', () => {
   test.each([
     ['js title="src/a.ts"', 'src/a.ts'],

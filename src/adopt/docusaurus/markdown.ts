@@ -4,7 +4,7 @@ import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
 import {diagramsOf, formulasOf} from '../diagrams.js'
 import type {SiteFiles} from '../system.js'
-import {listOf, stringOf, type Values, valuesOf} from '../values.js'
+import {listOf, recordsOf, stringOf, type Values, valuesOf} from '../values.js'
 import type {Notes} from './notes.js'
 import type {Plugins} from './plugins.js'
 
@@ -42,10 +42,25 @@ export async function markdownFrom({
     ...((format === undefined || format === 'mdx') && {mdx: 'auto' as const}),
     ...diagrams?.markdown,
     ...formulas?.markdown,
+    ...codeFrom(valuesOf(valuesOf(config.themeConfig).prism)),
     ...(remark.usable.length > 0 && {remarkPlugins: remark.usable}),
     ...(rehype.usable.length > 0 && {rehypePlugins: rehype.usable}),
   }
   return {markdown, hasFormulas: formulas && formulas.markdown?.math === true}
+}
+
+/** Comments that mark lines of code; docsgen has those that Docusaurus sets itself. */
+function codeFrom({magicComments}: Values): UserConfig['markdown'] {
+  const comments = recordsOf(magicComments).flatMap(({className, line, block}) => {
+    const name = stringOf(className)
+    const {start, end} = valuesOf(block)
+    const lines = typeof start === 'string' && typeof end === 'string' ? {start, end} : undefined
+    if (name === undefined || name === 'theme-code-block-highlighted-line') return []
+    return line === undefined && lines === undefined
+      ? []
+      : [{className: name, ...(typeof line === 'string' && {line}), ...(lines && {block: lines})}]
+  })
+  return comments.length === 0 ? {} : {code: {magicComments: comments}}
 }
 
 type PluginEntry = NonNullable<NonNullable<UserConfig['markdown']>['remarkPlugins']>[number]

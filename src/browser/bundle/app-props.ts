@@ -9,6 +9,9 @@ const labelsOutsideApp: readonly Label[] = [
   'copyCode',
   'copied',
   'wrapCode',
+  'showAllCode',
+  'showLessCode',
+  'systemMode',
   'backToTop',
   'note',
   'tip',
@@ -31,6 +34,14 @@ const labelsOutsideApp: readonly Label[] = [
   'tags',
   'allTags',
   'tagged',
+]
+const feedbackLabels: readonly Label[] = [
+  'feedbackQuestion',
+  'feedbackYes',
+  'feedbackNo',
+  'feedbackComment',
+  'feedbackSend',
+  'feedbackThanks',
 ]
 const versionLabels: readonly Label[] = [
   'version',

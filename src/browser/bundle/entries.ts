@@ -117,7 +117,7 @@ export function islandSource(
 }
 
 /** Scripts that only pages with a certain construct load; their `start` receives the labels that they show. */
-export const extraNames = ['copy', 'mermaid', 'redirect', 'tabs', 'wrap', 'zoom'] as const
+export const extraNames = ['copy', 'expand', 'mermaid', 'redirect', 'tabs', 'wrap', 'zoom'] as const
 export const extraSource = (files: PackageFiles, name: string, {labels}: SiteProps): ScriptSource =>
   name === 'mermaid'
     ? {
@@ -130,6 +130,7 @@ export const extraSource = (files: PackageFiles, name: string, {labels}: SitePro
 
 const labelsOfExtras: Record<string, (labels: SiteProps['labels']) => Record<string, string>> = {
   copy: ({copyCode, copied}) => ({copy: copyCode, copied}),
+  expand: ({showAllCode, showLessCode}) => ({all: showAllCode, less: showLessCode}),
   zoom: ({zoomImage, closeImage}) => ({zoom: zoomImage, close: closeImage}),
   wrap: ({wrapCode}) => ({wrap: wrapCode}),
 }

@@ -26,7 +26,10 @@ export async function bundleExtras(bundleContext: BundleContext, site: SiteProps
     const extra: Extra = [name, {address: addressOf(config, file), files: [file]}]
     return {...script, extra}
   })
-  const sheets = [printStyles(bundleContext), ...(config.markdown.math ? [mathStyles(bundleContext)] : [])]
+  const sheets = [
+    ...styleExtras.map((extra) => styles(bundleContext, extra)),
+    ...(config.markdown.math ? [mathStyles(bundleContext)] : []),
+  ]
   const all = await Promise.all([...scripts, ...sheets])
   return {
     extras: new Map(all.map(({extra}) => extra)),
@@ -35,11 +38,18 @@ export async function bundleExtras(bundleContext: BundleContext, site: SiteProps
   }
 }
 
-/** Styles of print views. */
-async function printStyles(bundleContext: BundleContext) {
-  const sheet = await bundleSheet(bundleContext, 'print-view', 'print')
+/** Styles that only some pages need: the name of the extra, the stylesheet, and the layer of its rules. */
+const styleExtras = [
+  ['print', 'print-view', 'print'],
+  ['file-tree', 'file-tree', 'content'],
+  ['landing', 'landing', 'content'],
+  ['long-code', 'long-code', 'content'],
+] as const
+
+async function styles(bundleContext: BundleContext, [name, source, layer]: (typeof styleExtras)[number]) {
+  const sheet = await bundleSheet(bundleContext, source, layer)
   const file = outputFile(sheet.name, sheet.contents)
-  const extra: Extra = ['print', {address: addressOf(bundleContext.config, file), files: [file]}]
+  const extra: Extra = [name, {address: addressOf(bundleContext.config, file), files: [file]}]
   return {...sheet, extra}
 }
 

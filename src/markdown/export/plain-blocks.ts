@@ -211,7 +211,8 @@ const addsNoMarkup = (filled: string, piece: string): boolean =>
 const markup = (text: string): number => text.replace(/[^\\`*_[\]<>#~|&!$:]/g, '').length
 
 /** Whether docsgen might cut comments from the code, in any language. */
-const hasMarks = (code: string): boolean => cutMarks(code, 'any', false).text !== code
+const hasMarks = (code: string): boolean =>
+  cutMarks(code, {language: 'any', hasRanges: false, magicComments: []}).text !== code
 
 /** Whether the code comes from a file, so that the source of the page does not contain it. */
 const isFromFile = ({meta}: Code): boolean => /(?:^|\s)file=/.test(meta ?? '')

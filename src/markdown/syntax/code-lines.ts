@@ -1,10 +1,13 @@
 /**
- * Comments that mark lines of code: `// highlight-next-line`, `// highlight-start` … `// highlight-end`, and
- * `// [!code ++]`. docsgen removes them before it colours the code, so readers neither see nor copy them.
+ * Comments that mark lines of code: `// highlight-next-line`, `// highlight-start` … `// highlight-end`, those of the config,
+ * and `// [!code ++]`. docsgen removes them before it colours the code, so readers neither see nor copy them.
  */
+import type {Config} from '../../model/model.js'
 
-/** Class of a marked line. */
-export type Mark = 'highlighted' | 'added' | 'removed' | 'focused' | 'error' | 'warning'
+type MagicComment = Config['markdown']['code']['magicComments'][number]
+
+/** Class of a marked line: one of docsgen's, or one of the site. */
+export type Mark = string
 
 /** Marks by line number, from 0. */
 export type Marks = Map<number, Set<Mark>>
@@ -56,20 +59,45 @@ const names: Record<string, Mark> = {
   warning: 'warning',
 }
 
-/** Removes the comments. Keeps `highlight-…` if the fence itself names the lines (`hasRanges`). */
-export function cutMarks(code: string, language: string, hasRanges: boolean): MarkedCode {
-  if (!/\[!code |highlight-(?:next-line|start|end)/.test(code)) return {text: code, marks: new Map()}
+/** Words of comments that are alone on their lines. */
+const highlight: MagicComment = {
+  className: 'highlighted',
+  line: 'highlight-next-line',
+  block: {start: 'highlight-start', end: 'highlight-end'},
+}
+
+export interface CutOptions {
+  language: string
+  /** The fence itself names the lines, so comments that are alone on their lines stay. */
+  hasRanges: boolean
+  /** Comments of the config. */
+  magicComments: readonly MagicComment[]
+}
+
+/** Removes the comments. */
+export function cutMarks(code: string, {language, hasRanges, magicComments}: CutOptions): MarkedCode {
+  const magic = [highlight, ...magicComments]
+  const words = magic
+    .flatMap(({line, block: lines}) => [line, lines?.start, lines?.end])
+    .filter((word) => word !== undefined)
+  if (!code.includes('[!code ') && !words.some((word) => code.includes(word))) return {text: code, marks: new Map()}
   const kinds = comments.get(language.toLowerCase()) ?? allComments
   const lines: string[] = []
   const marks: Marks = new Map()
-  let start: number | undefined
+  const starts = new Map<MagicComment, number>()
+  const end = (comment: MagicComment) => {
+    const start = starts.get(comment) ?? lines.length
+    addClasses(marks, comment, start, lines.length - start)
+    starts.delete(comment)
+  }
   for (const line of code.split('\n')) {
-    const word = hasRanges ? undefined : wordIn(line.trim(), kinds)
-    if (word === 'highlight-next-line') add(marks, 'highlighted', lines.length)
-    else if (word === 'highlight-start') start ??= lines.length
-    else if (word === 'highlight-end') {
-      if (start !== undefined) add(marks, 'highlighted', start, lines.length - start)
-      start = undefined
+    const word = hasRanges ? undefined : wordIn(line.trim(), kinds, words)
+    if (word !== undefined) {
+      for (const comment of magic) {
+        if (comment.line === word) addClasses(marks, comment, lines.length, 1)
+        if (comment.block?.start === word && !starts.has(comment)) starts.set(comment, lines.length)
+        if (comment.block?.end === word) end(comment)
+      }
     } else {
       const {rest, lineMarks} = cut(line, kinds)
       for (const {mark, count} of lineMarks) add(marks, mark, lines.length, count)
@@ -77,7 +105,7 @@ export function cutMarks(code: string, language: string, hasRanges: boolean): Ma
       if (lineMarks.length === 0 || rest.trim() !== '') lines.push(rest)
     }
   }
-  if (start !== undefined) add(marks, 'highlighted', start, lines.length - start)
+  for (const comment of [...starts.keys()]) end(comment)
   return {text: lines.join('\n'), marks}
 }
 
@@ -85,12 +113,16 @@ export function add(marks: Marks, mark: Mark, first: number, count = 1): void {
   for (let line = first; line < first + count; line++) marks.set(line, (marks.get(line) ?? new Set()).add(mark))
 }
 
-/** The `highlight-…` word of a comment that is alone on its line. */
-function wordIn(line: string, kinds: readonly Comment[]): string | undefined {
+function addClasses(marks: Marks, {className}: MagicComment, first: number, count: number): void {
+  for (const name of className.split(' ')) add(marks, name, first, count)
+}
+
+/** The word of a comment that is alone on its line. */
+function wordIn(line: string, kinds: readonly Comment[], words: readonly string[]): string | undefined {
   for (const [begin, end] of kinds) {
     if (!line.startsWith(begin) || !line.endsWith(end)) continue
     const word = line.slice(begin.length, line.length - end.length).trim()
-    if (/^highlight-(?:next-line|start|end)$/.test(word)) return word
+    if (words.includes(word)) return word
   }
   return undefined
 }

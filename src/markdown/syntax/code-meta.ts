@@ -8,6 +8,8 @@ export interface CodeMeta {
   /** Number of the first line; undefined without line numbers. */
   firstNumber: number | undefined
   isWrapped: boolean
+  /** Lines that a longer block shows at first: a number, false for all, true for the number of the config. */
+  collapse: number | boolean | undefined
 }
 
 /**
@@ -19,13 +21,15 @@ const parts =
 
 /** Ignores words of other tools. Of two contradicting words, the later wins. */
 export function readMeta(text: string): CodeMeta {
-  const meta: CodeMeta = {title: '', ranges: undefined, firstNumber: undefined, isWrapped: false}
+  const meta: CodeMeta = {title: '', ranges: undefined, firstNumber: undefined, isWrapped: false, collapse: undefined}
   if (text === '') return meta
   for (const [part, key, double, single, plain, range, name] of text.matchAll(parts)) {
     const value = double ?? single ?? plain ?? ''
     if (range !== undefined) meta.ranges = rangesIn(range) ?? meta.ranges
     else if (name !== undefined) meta.title ||= name.trim()
     else if (key === 'title') meta.title = value
+    else if ((key ?? part) === 'collapse') meta.collapse = linesOf(value)
+    else if (part === 'noCollapse' || part === 'no-collapse') meta.collapse = false
     else if (part === 'wrap') meta.isWrapped = true
     else if (part === 'noLineNumbers' || part === 'no-line-numbers') meta.firstNumber = undefined
     else if (/^(?:showLineNumbers|line-numbers)$/.test(key ?? part)) meta.firstNumber = firstNumber(value)
@@ -35,6 +39,9 @@ export function readMeta(text: string): CodeMeta {
 
 const firstNumber = (value: string): number | undefined =>
   value === 'false' ? undefined : /^\d{1,5}$/.test(value) ? Number(value) : 1
+
+const linesOf = (value: string): number | boolean =>
+  value === 'false' ? false : /^[1-9]\d{0,4}$/.test(value) ? Number(value) : true
 
 /** `1,3-5` → [[1, 1], [3, 5]]; undefined for other texts. */
 function rangesIn(text: string): [number, number][] | undefined {

@@ -3,9 +3,18 @@ import type {Code} from 'mdast'
 import {catalogue, isNear} from '../../model/diagnostics/diagnostics.js'
 import type {PageContext} from '../page-context.js'
 
-const withValue = ['title', 'showLineNumbers', 'line-numbers', 'file']
+const withValue = ['title', 'showLineNumbers', 'line-numbers', 'collapse', 'file']
 const ofFiles = ['region', 'lines']
-const flags = ['showLineNumbers', 'line-numbers', 'noLineNumbers', 'no-line-numbers', 'wrap']
+const flags = [
+  'showLineNumbers',
+  'line-numbers',
+  'noLineNumbers',
+  'no-line-numbers',
+  'wrap',
+  'collapse',
+  'noCollapse',
+  'no-collapse',
+]
 
 /** Values, ranges, and patterns of other tools: docsgen has no options inside these. */
 const values = /"[^"]*"|'[^']*'|\{[^}]*\}|\[[^\]]*\]|\/(?:\\.|[^/\\])*\//g

@@ -21,6 +21,8 @@ export interface ShownCode {
   title?: string
   /** Class of the `pre`. */
   className?: string
+  /** The block shows its first lines only, until a reader asks for the rest. */
+  isCollapsed?: true
 }
 
 declare module 'hast' {
@@ -31,6 +33,8 @@ declare module 'hast' {
 
 /** Characters; a block with a longer line gets a button that wraps lines. */
 const maxUnwrapped = 60
+/** Lines that a block with the word `collapse` shows, if neither the word nor the config names a number. */
+const presetLines = 15
 
 export const code: Syntax = {
   isOn: () => true,
@@ -82,26 +86,56 @@ function infoOf(classes: Element['properties'][string], meta: unknown): Pick<Blo
 
 async function show(block: Block, page: PageContext): Promise<void> {
   const {pre, language, meta} = block
-  const {text, marks} = cutMarks(block.text, language, meta.ranges !== undefined)
+  const {text, marks} = cutMarks(block.text, {
+    language,
+    hasRanges: meta.ranges !== undefined,
+    magicComments: page.markdown.code.magicComments,
+  })
   const coloured = await colour(text, block, page)
   markRanges(marks, meta, text)
   const hasLines = marks.size > 0 || meta.firstNumber !== undefined
-  const isPlain = !hasLines && !meta.isWrapped && meta.title === '' && text === block.text && language !== 'ansi'
+  const shown = shownLines(text, meta, page)
+  const isPlain =
+    !hasLines &&
+    shown === undefined &&
+    !meta.isWrapped &&
+    meta.title === '' &&
+    text === block.text &&
+    language !== 'ansi'
   // Without colours and options, code stays a plain `pre`.
   if (page.markdown.highlight === false && isPlain) return
   page.extras.add('copy')
   if (meta.isWrapped || hasLongLine(text)) page.extras.add('wrap')
+  if (shown !== undefined) for (const name of ['expand', 'long-code']) page.extras.add(name)
   const className = classesOf(meta, marks, text)
+  const lines = () => (hasLines ? linesOf(coloured, marks, meta) : coloured.split('\n').map(withEnd))
   pre.data = {
     ...pre.data,
     docsgenCode: {
       language,
-      html: hasLines ? linesOf(coloured, marks, meta) : coloured,
+      html: shown !== undefined ? collapsed(lines(), shown) : hasLines ? lines().join('') : coloured,
+      ...(shown === undefined ? {} : {isCollapsed: true as const}),
       ...(meta.title === '' ? {} : {title: meta.title}),
       ...(className === '' ? {} : {className}),
     },
   }
 }
+
+/** Lines that a collapsed block needs beyond those that it shows; fewer are not worth a click. */
+const minHidden = 3
+
+/** The number of lines that a block shows at first; undefined for all. */
+function shownLines(text: string, {collapse}: CodeMeta, {markdown}: PageContext): number | undefined {
+  if (collapse === false) return undefined
+  const shown = typeof collapse === 'number' ? collapse : (markdown.code.collapse ?? (collapse && presetLines))
+  return shown !== undefined && text.split('\n').length >= shown + minHidden ? shown : undefined
+}
+
+const collapsed = (lines: readonly string[], shown: number): string =>
+  `${lines.slice(0, shown).join('')}<span class="rest">${lines.slice(shown).join('')}</span>`
+
+const withEnd = (line: string, index: number, {length}: readonly string[]): string =>
+  index < length - 1 ? `${line}\n` : line
 
 function hasLongLine(text: string): boolean {
   let start = 0
@@ -139,18 +173,13 @@ function classesOf({firstNumber, isWrapped}: CodeMeta, marks: Marks, text: strin
 }
 
 /** Each line with its line end in an element of its own. `ins`, `del` and `mark` also inform screen readers. */
-function linesOf(html: string, marks: Marks, {firstNumber}: CodeMeta): string {
-  const lines = html.split('\n')
-  return lines
-    .map((line, index) => {
-      const lineMarks = marks.get(index) ?? new Set()
-      const tag = tagOf(lineMarks)
-      const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`
-      const end = index < lines.length - 1 ? '\n' : ''
-      return `<${tag} class="${['line', ...lineMarks].join(' ')}"${number}>${line}${end}</${tag}>`
-    })
-    .join('')
-}
+const linesOf = (html: string, marks: Marks, {firstNumber}: CodeMeta): string[] =>
+  html.split('\n').map((line, index, lines) => {
+    const lineMarks = marks.get(index) ?? new Set()
+    const tag = tagOf(lineMarks)
+    const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`
+    return `<${tag} class="${['line', ...lineMarks].join(' ')}"${number}>${withEnd(line, index, lines)}</${tag}>`
+  })
 
 function tagOf(marks: ReadonlySet<Mark>): string {
   if (marks.has('added')) return 'ins'
