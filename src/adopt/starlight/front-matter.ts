@@ -47,8 +47,7 @@ export function frontMatter(page: string, {path, ...input}: PageInput): Edit[] {
   for (const key of ['hero', 'template', 'banner']) if (values[key] !== undefined) edits.push(setKey(matter, key, ''))
   const lines = [
     ...(isOther && slug === undefined ? [`slug: ${quoted(address)}`] : []),
-    ...(values.template === 'splash' ? ['displayed_sidebar: null'] : []),
-    ...(values.template === 'splash' && values.tableOfContents === undefined ? ['hide_table_of_contents: true'] : []),
+    ...(values.template === 'splash' ? ['layout: home'] : []),
     ...(isRecord(values.hero) ? ['hide_title: true'] : []),
   ]
   const end = matter.start + matter.source.length

@@ -23,7 +23,7 @@ function heroOf({values, isMdx, place}: LandingInput): string[] {
   const tagline = textOf(hero.tagline)
   const actions = listOf(hero.actions).flatMap((action) => actionOf(valuesOf(action), isMdx))
   return [
-    `<div ${isMdx ? 'className' : 'class'}="hero">`,
+    `<div ${isMdx ? 'className' : 'class'}="hero landing">`,
     `# ${plain(title)}`,
     ...(tagline === undefined ? [] : [plain(tagline)]),
     ...(actions.length === 0 ? [] : [actions.join('\n')]),

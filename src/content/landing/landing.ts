@@ -24,7 +24,7 @@ export function landingOf({layout, hero, features}: Values, isMdx: boolean): Lan
   ].join('')
   const cards = listOf(features).map((feature) => card(feature, h))
   const html = [
-    parts && h('div', 'hero', parts),
+    parts && h('div', 'hero landing', parts),
     cards.length > 0 ? h('div', 'card-grid features', cards.join('')) : '',
   ].join('')
   return html === '' ? undefined : {title: first ?? '', tagline: lineOf(tagline), html}

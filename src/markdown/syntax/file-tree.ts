@@ -13,6 +13,7 @@ export const fileTree: Syntax = {
   isOn: ({directives}) => directives,
   directives: {
     'file-tree': ({attributes, children}, page) => {
+      page.extras.add('file-tree')
       const lines = page.text.split('\n')
       return {name: 'FileTree', props: idAndClass(attributes), children: children.map((child) => inTree(child, lines))}
     },

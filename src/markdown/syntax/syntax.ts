@@ -15,6 +15,7 @@ import {headings} from './headings.js'
 import {images} from './images.js'
 import {includes} from './includes.js'
 import {inline} from './inline.js'
+import {landing} from './landing.js'
 import {links} from './links.js'
 import {math} from './math.js'
 import {mermaid} from './mermaid.js'
@@ -37,6 +38,7 @@ export const syntaxes: readonly Syntax[] = [
   details,
   steps,
   cards,
+  landing,
   fileTree,
   figure,
   literalColons,
