@@ -44,7 +44,7 @@ const nodeModules: Record<string, string> = {
   os: 'adopt config flow io',
   v8: 'flow io search',
   worker_threads: 'io',
-  zlib: 'io',
+  zlib: 'browser io',
   child_process: 'adopt content cli io',
   tty: 'cli',
   'readline/promises': 'cli',

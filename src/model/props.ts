@@ -126,6 +126,8 @@ export interface PageProps {
 /** Browser code, by its addresses. */
 export interface ClientAssets {
   styles: string
+  /** The font of the text, if the config names one. */
+  font?: string
   boot: string
   app: string
   /** Runs in `<head>` before the first paint; not more than 700 bytes. */

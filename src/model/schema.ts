@@ -376,6 +376,38 @@ const locales = z.strictObject({
     .describe('The languages by their codes (BCP 47), in the order of the menu.'),
 })
 
+const genericFont = z.enum(['sans-serif', 'serif', 'monospace']).describe('Kind of the font that readers see first.')
+
+const font = z.strictObject({
+  family: z
+    .string()
+    .regex(/^[\w -]+$/, 'use only letters, digits, spaces, "-" and "_"')
+    .describe('Name of the font.'),
+  files: z
+    .array(
+      z.strictObject({
+        src: z.string().describe('File of the static folder or of the project: WOFF2, or TTF and OTF.'),
+        weight: z
+          .union([z.number(), z.string().regex(/^\d+(?: \d+)?$/, 'write a weight like 400, or two like "100 900"')])
+          .default(400)
+          .describe('Weight, or the smallest and the greatest one of a variable font.'),
+        style: z.enum(['normal', 'italic']).default('normal').describe('Style.'),
+        unicodeRange: z
+          .string()
+          .regex(/^[Uu+?,\s\dA-Fa-f-]+$/, 'write ranges like "U+0000-00FF"')
+          .optional()
+          .describe('Characters for which browsers load the file.'),
+      }),
+    )
+    .min(1)
+    .describe('Files of the font, that of most text first.'),
+  display: z
+    .enum(['swap', 'optional', 'fallback', 'block'])
+    .default('swap')
+    .describe('What readers see until the font is there (`font-display`).'),
+  fallback: genericFont.default('sans-serif'),
+})
+
 /** A comment that marks lines of code, as in Docusaurus. */
 const magicComment = z
   .strictObject({
@@ -437,6 +469,17 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('Colours of the site.'),
+  fonts: z
+    .strictObject({
+      text: font.optional().describe('Font of all text.'),
+      headings: font.optional().describe('Font of headings. Default: that of the text.'),
+      code: font
+        .extend({fallback: genericFont.default('monospace')})
+        .optional()
+        .describe('Font of code.'),
+    })
+    .optional()
+    .describe('Fonts of your own, from files of your project.'),
   noIndex: z.boolean().default(false).describe('Ask search engines not to list the site.'),
   search: z.boolean().default(true).describe('Whether readers can search the site.'),
   labels: labels.default({}).describe('Text of the interface. Default: in the language `lang`.'),

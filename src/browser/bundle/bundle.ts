@@ -4,8 +4,9 @@ import {isStylesheet} from '../../files/imports/imports.js'
 import type {ClientAssets, Config, Diagnostic, SiteProps} from '../../model/model.js'
 import {addressOf, outputFile, outputScript} from './asset.js'
 import {type BundleContext, openBundleContext} from './bundle-context.js'
-import {appSource, bootSource, copyPageSource, inlineSource, recoverySource} from './entries.js'
+import {appSource, bootSource, copyPageSource, inlineSource, lateSource, recoverySource} from './entries.js'
 import {bundleExtras} from './extras.js'
+import {bundleFonts} from './fonts.js'
 import {filesWithAddress} from './imported.js'
 import {packageFiles} from './package-files.js'
 import {bundlePages} from './pages.js'
@@ -47,6 +48,7 @@ export interface BundleResult {
 export async function bundle(input: BundleInput): Promise<BundleResult> {
   const {config, site, pages = new Map(), imported = []} = input
   const bundleContext = await openBundleContext(input)
+  const fonts = config.fonts ? await bundleFonts(bundleContext) : undefined
   const [{app, appFile, loadedScripts, loadedFiles}, styles, boot, inline, extras] = await Promise.all([
     bundleApp(bundleContext, input),
     bundleStyles(bundleContext, imported.filter(isStylesheet)),
@@ -56,15 +58,26 @@ export async function bundle(input: BundleInput): Promise<BundleResult> {
   ])
   const reactPages = await bundlePages(bundleContext, pages, appFile)
   const importedFiles = await filesWithAddress(bundleContext, imported)
-  const stylesFile = outputFile(styles.name, styles.contents)
+  const stylesFile = outputFile(styles.name, Buffer.concat([styles.contents, Buffer.from(fonts?.css ?? '')]))
   const bootFile = outputFile(boot.name, boot.contents)
   const files = [stylesFile, bootFile, appFile]
   const {search} = boot
-  const all = [styles, ...loadedScripts, boot, app, inline, reactPages, extras, ...(search ? [search] : [])]
+  const all = [
+    ...(fonts ? [fonts] : []),
+    styles,
+    ...loadedScripts,
+    boot,
+    app,
+    inline,
+    reactPages,
+    extras,
+    ...(search ? [search] : []),
+  ]
   const inlineScript = new TextDecoder().decode(inline.contents).trim()
   return {
     assets: {
       styles: addressOf(config, stylesFile),
+      ...(fonts?.preload && {font: fonts.preload}),
       boot: addressOf(config, bootFile),
       app: addressOf(config, appFile),
       inlineScript,
@@ -77,6 +90,7 @@ export async function bundle(input: BundleInput): Promise<BundleResult> {
         ...(search?.files ?? []),
         ...reactPages.files,
         ...styles.others,
+        ...(fonts?.files ?? []),
         ...importedFiles,
       ],
     },

@@ -27,7 +27,7 @@ export function documentHtml({config, client, pageJson, extras, classes, tags, s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <script>${client.inlineScript}</script>
-<link rel="stylesheet" href="${escapeAttribute(client.styles)}">
+<link rel="stylesheet" href="${escapeAttribute(client.styles)}">${preloadOf(client)}
 ${tags.join('\n')}
 <meta name="docsgen-build" content="${client.buildId}">
 <script ${kind} src="${escapeAttribute(client.boot)}" data-docsgen-app="${escapeAttribute(client.app)}"></script>${extras.map((address) => extraTag(address, kind)).join('')}
@@ -39,6 +39,10 @@ ${tags.join('\n')}
 </html>
 `
 }
+
+/** The tag that makes browsers load the font of the text before they know the styles. */
+const preloadOf = ({font}: ClientAssets): string =>
+  font ? `\n<link rel="preload" href="${escapeAttribute(font)}" as="font" crossorigin>` : ''
 
 /** Attributes of a script. Browsers do not load modules from `file://`. */
 export const scriptKind = ({portable}: Pick<Config, 'portable'>): string => (portable ? 'defer' : 'type="module"')

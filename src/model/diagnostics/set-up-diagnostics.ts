@@ -99,6 +99,14 @@ export const ignoredVersion = (place: Place, better: string): Diagnostic =>
     `To publish this version, rename the folder to "${better}".`,
   )
 
+export const missingFont = (place: Place, url: string): Diagnostic =>
+  diagnostic(
+    'broken-asset',
+    place,
+    `There is no font file "${url}".`,
+    'Put the file into the static folder or the project, or correct the path.',
+  )
+
 export const missingStylesheet = (place: Place, url: string): Diagnostic =>
   diagnostic(
     'broken-asset',
