@@ -3,7 +3,7 @@ import type {BodyTemplateProps} from './types.js'
 /** A Markdown page. */
 export default function DocPage({children, ...props}: BodyTemplateProps) {
   const {VersionBanner, TranslationNotice, Breadcrumbs, VersionBadge, MobileToc, CopyPage} = props.templates
-  const {PageHeader, PageFooter, Pagination, Toc} = props.templates
+  const {PageHeader, PageFooter, Feedback, Pagination, Toc} = props.templates
   const {layout, hideToc} = props.page
   return (
     <main className={layout ? 'doc-page full' : hideToc ? 'doc-page wide' : 'doc-page'}>
@@ -17,6 +17,7 @@ export default function DocPage({children, ...props}: BodyTemplateProps) {
         <PageHeader {...props} />
         {children}
         <PageFooter {...props} />
+        <Feedback {...props} />
       </article>
       <Pagination {...props} />
       <Toc {...props} />

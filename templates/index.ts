@@ -8,6 +8,7 @@ import Breadcrumbs from './Breadcrumbs.js'
 import ColorModeToggle from './ColorModeToggle.js'
 import CopyPage from './CopyPage.js'
 import DocPage from './DocPage.js'
+import Feedback from './Feedback.js'
 import Footer from './Footer.js'
 import LanguageMenu from './LanguageMenu.js'
 import Layout from './Layout.js'
@@ -58,6 +59,7 @@ export const templates: Templates = {
   Toc,
   PageHeader,
   PageFooter,
+  Feedback,
   Tags,
   Pagination,
   Footer,

@@ -57,6 +57,8 @@ export interface Templates {
   /** Tags, edit link and date of the last change. */
   PageFooter: Template
   Tags: Template
+  /** Asks whether the page was helpful. */
+  Feedback: Template
   Pagination: Template
   Footer: Template
 }

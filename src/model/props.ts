@@ -32,6 +32,8 @@ export interface SiteProps {
   tagged?: true
   /** Readers can search. */
   search?: true
+  /** Readers are asked whether a page was helpful. */
+  feedback?: {url?: string; comment: boolean}
   /** Readers can copy pages as Markdown. */
   copyPage?: true
   labels: Config['labels']

@@ -295,6 +295,8 @@ export const socialImage = z.strictObject({
   accent: colour.default('#0b6b66'),
 })
 
+const webAddress = z.string().regex(/^(?:https?:\/)?\/\S+$/, 'write an address that begins with https:// or /')
+
 const isPlainObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const plugin = z.union([z.string(), z.tuple([z.string(), z.unknown()])])
@@ -587,6 +589,56 @@ export const configSchema = z.strictObject({
     })
     .optional()
     .describe('A line of sanitised HTML above the navbar. A new id shows the line again to readers who closed it.'),
+  feedback: z
+    .strictObject({
+      url: webAddress
+        .optional()
+        .describe('Address that receives each answer by POST: `page`, `answer` and `comment`, as a form.'),
+      comment: z.boolean().default(true).describe('Ask for a text after the answer.'),
+      analytics: z.boolean().default(false).describe('Also report answers to the services in `analytics`.'),
+    })
+    .optional()
+    .describe('Ask readers whether a page was helpful. Each answer is an event `docsgen:feedback` of the document.'),
+  analytics: z
+    .strictObject({
+      plausible: z
+        .strictObject({
+          domain: z.string().describe('Name of the site in Plausible.'),
+          src: webAddress
+            .default('https://plausible.io/js/script.manual.js')
+            .describe('Address of the script, for a server of your own.'),
+        })
+        .optional()
+        .describe('Plausible Analytics.'),
+      ga4: z
+        .strictObject({
+          id: z
+            .string()
+            .regex(/^G-\w+$/, 'write an id like "G-ABC123"')
+            .describe('Measurement id.'),
+        })
+        .optional()
+        .describe('Google Analytics 4.'),
+      matomo: z
+        .strictObject({
+          url: webAddress.describe('Address of the Matomo server.'),
+          siteId: z.union([z.string(), z.number()]).describe('Id of the site in Matomo.'),
+        })
+        .optional()
+        .describe('Matomo.'),
+      respectDoNotTrack: z
+        .boolean()
+        .default(true)
+        .describe('Load nothing for readers whose browser sends Do Not Track or Global Privacy Control.'),
+    })
+    .optional()
+    .describe('Services that count visits. They load when a page is idle, and never in `dev`.'),
+  clientModules: z
+    .array(z.string())
+    .default([])
+    .describe(
+      'Your own scripts for every page, which may export `onRouteUpdate` and `onRouteDidUpdate`, as in Docusaurus: `./src/visits.ts`.',
+    ),
   toc: z
     .strictObject({
       min: z.number().int().min(2).max(6).default(2),

@@ -38,6 +38,9 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
     ...(config.search ? {search: true} : {}),
     // A page that is opened as a file cannot fetch its export.
     ...(markdownExport.pages && markdownExport.copyButton && !config.portable ? {copyPage: true} : {}),
+    ...(config.feedback && {
+      feedback: {...(config.feedback.url && {url: config.feedback.url}), comment: config.feedback.comment},
+    }),
     labels: config.labels,
   }
   const folds = foldsBelow(props)

@@ -83,6 +83,7 @@ export function appProps(site: SiteProps, {sharesReact}: {sharesReact: boolean})
     ...scopeLabels,
     ...(site.search ? [] : (['search', 'searchFailed'] as const)),
     ...(site.copyPage ? [] : (['copyPage'] as const)),
+    ...(site.feedback ? [] : feedbackLabels),
     ...(site.versioned ? [] : versionLabels),
     ...(site.multilingual ? [] : (['languages', 'untranslated', 'outdatedTranslation', 'readOriginal'] as const)),
     ...(site.tagged ? [] : (['tagsOfPage'] as const)),

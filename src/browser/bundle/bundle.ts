@@ -1,4 +1,5 @@
 /** Bundles the scripts and styles of a site, as files with a hash. The same input gives the same bytes in any folder. */
+import {resolve} from 'node:path'
 import {hashOf} from '../../files/hash/hash.js'
 import {isStylesheet} from '../../files/imports/imports.js'
 import type {ClientAssets, Config, Diagnostic, SiteProps} from '../../model/model.js'
@@ -111,11 +112,13 @@ async function bundleApp(
   const copyPage =
     site.copyPage && (await bundleScript(bundleContext, {name: 'copy-page', ...copyPageSource(files, site)}))
   const copyPageFile = copyPage && outputFile(copyPage.name, copyPage.contents)
+  const late = await bundleLate(bundleContext)
   const entry = {
     site,
     overrides,
     recovery: addressOf(config, recoveryFile),
     copyPage: copyPageFile && addressOf(config, copyPageFile),
+    late: late?.address,
     sharesReact: pages.size > 0 || islands,
     portable: config.portable,
     live: bundleContext.live,
@@ -129,13 +132,25 @@ async function bundleApp(
   return {
     app,
     appFile,
-    loadedScripts: [recovery, ...(copyPage ? [copyPage] : [])],
+    loadedScripts: [recovery, ...(copyPage ? [copyPage] : []), ...(late ? [late.script] : [])],
     loadedFiles: [
       ...appFiles.slice(1),
       ...(config.portable ? [] : [recoveryFile]),
       ...(copyPageFile ? [copyPageFile] : []),
+      ...(late?.files ?? []),
     ],
   }
+}
+
+/** Bundles the script that loads after the app. Pages that are opened as files cannot load it. */
+async function bundleLate(bundleContext: BundleContext) {
+  const {config, files, live} = bundleContext
+  const modules = config.clientModules.map((file) => resolve(config.root, file))
+  const source = config.portable ? undefined : lateSource(files, config, {modules, live})
+  if (source === undefined) return undefined
+  const script = await bundleScript(bundleContext, {name: 'late', ...source, from: config.root})
+  const {file, files: all} = outputScript(script)
+  return {script, address: addressOf(config, file), files: all}
 }
 
 /** Bundles `boot`, and the search, whose address `boot` contains. */

@@ -23,6 +23,7 @@ export function appSource(
     overrides,
     recovery,
     copyPage,
+    late,
     sharesReact,
     portable,
     live,
@@ -33,6 +34,8 @@ export function appSource(
     recovery: string
     /** Address of the script that copies pages, if the site has the button. */
     copyPage: string | undefined
+    /** Address of the script that loads after the app, if the site has one. */
+    late: string | undefined
     /** React pages and islands have their own scripts, which use React from the app. */
     sharesReact: boolean
     portable: boolean
@@ -58,12 +61,15 @@ export function appSource(
     copyPage
       ? `import {offerCopyPage as offer} from ${path(files.client('offer-copy-page'))}\nconst offerCopyPage = (signal) => offer(data.copyPage, signal)`
       : 'const offerCopyPage = undefined',
-    'const features = {recovery: data.recovery, createReactPages, followVersions, offerCopyPage}',
+    'const features = {recovery: data.recovery, late: data.late, createReactPages, followVersions, offerCopyPage}',
     ...(live ? liveModules : []),
     `export const start = (options) => {${live ? liveStart : ''}return begin(all, data.site, {...options, ...features})}`,
     ...(sharesReact ? sharedModules.map(({name, module}) => `export * as ${name} from ${JSON.stringify(module)}`) : []),
   ].join('\n')
-  return {source, data: {site: siteTemplates.length > 0 ? site : appProps(site, {sharesReact}), recovery, copyPage}}
+  return {
+    source,
+    data: {site: siteTemplates.length > 0 ? site : appProps(site, {sharesReact}), recovery, copyPage, late},
+  }
 }
 
 /** Modules that scripts of React pages and islands import from the app, so that there is one React. */
@@ -87,6 +93,27 @@ export const copyPageSource = (files: PackageFiles, {labels}: SiteProps): Script
   ].join('\n'),
   data: labels.copied,
 })
+
+/** Services that count visits, and modules of the site (absolute paths); undefined for a site without both. */
+export function lateSource(
+  files: PackageFiles,
+  {analytics, feedback, clientModules}: Config,
+  {modules, live}: {modules: readonly string[]; live: boolean},
+): ScriptSource | undefined {
+  const {respectDoNotTrack = true, ...services} = analytics ?? {}
+  const used = live ? [] : Object.keys(services)
+  if (clientModules.length + used.length === 0) return undefined
+  const source = [
+    `import {startLate} from ${path(files.client('late'))}`,
+    ...used.map((name) => `import {${name}} from ${path(files.client(`analytics/${name}`))}`),
+    ...modules.map((file, index) => `import * as module${index} from ${path(file)}`),
+    'const data = DOCSGEN_DATA',
+    `const modules = [${modules.map((_, index) => `module${index}`).join(', ')}]`,
+    `const services = [${used.map((name) => `${name}(data.services.${name})`).join(', ')}]`,
+    'startLate({...data, modules, services})',
+  ].join('\n')
+  return {source, data: {services, respectDoNotTrack, reportsFeedback: feedback?.analytics ?? false}}
+}
 
 export const recoverySource = (files: PackageFiles): ScriptSource => ({
   source: `export {recover} from ${path(files.client('recover'))}`,

@@ -34,8 +34,12 @@ export async function bundleStyles(
     }),
   )
   const {find} = createLocator(config.text)
-  const sheets = [join(files.styles, 'index.css'), ...siteSheets.filter(({isThere}) => isThere).map(({file}) => file)]
-  const built = await runSheets(bundleContext, [...sheets, ...imported].map(importRule))
+  const sheet = (name: string) => importRule(join(files.styles, `${name}.css`))
+  const built = await runSheets(bundleContext, [
+    sheet('index'),
+    ...(config.feedback ? [inLayer(sheet('feedback'), 'parts')] : []),
+    ...[...siteSheets.filter(({isThere}) => isThere).map(({file}) => file), ...imported].map(importRule),
+  ])
   const theme = config.adopted?.styles ? `@layer tokens{${themeProperties(config.adopted.styles)}}\n` : ''
   const own = Buffer.from(theme + stylesOfConfig(config))
   return {
@@ -73,8 +77,8 @@ export async function bundleImportedSheet(
 
 /** Bundles one default stylesheet separately, for constructs of few pages; in a layer of the main stylesheet. */
 export async function bundleSheet(bundleContext: BundleContext, name: string, layer: string): Promise<Bundled> {
-  const sheet = importRule(join(bundleContext.files.styles, `${name}.css`)).replace(';', ` layer(${layer});`)
-  const built = await runSheets(bundleContext, [sheet])
+  const sheet = importRule(join(bundleContext.files.styles, `${name}.css`))
+  const built = await runSheets(bundleContext, [inLayer(sheet, layer)])
   return {...built, name: `${name}.css`, contents: built.files.find(isSheet)?.contents ?? new Uint8Array()}
 }
 
@@ -96,6 +100,8 @@ const runSheets = async (bundleContext: BundleContext, rules: readonly string[])
   })
 
 const importRule = (file: string): string => `@import ${JSON.stringify(file.replaceAll('\\', '/'))};`
+
+const inLayer = (rule: string, layer: string): string => rule.replace(';', ` layer(${layer});`)
 
 /** Resolves default stylesheets to a site's own: `templates/styles/tokens.css` replaces the default file. */
 async function replacedSheets({config, disk, files}: BundleContext): Promise<Plugin> {

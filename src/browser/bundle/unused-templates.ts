@@ -7,6 +7,7 @@ export function unusedTemplates(site: SiteProps, overrides: ReadonlyMap<string, 
   const needs: Record<string, unknown> = {
     AnnouncementBar: site.announcementBar,
     CopyPage: site.copyPage,
+    Feedback: site.feedback,
     Footer: site.footer,
     LanguageMenu: site.multilingual,
     SearchButton: site.search,

@@ -3,6 +3,9 @@
 import {guardTemplates} from '../../../templates/guard.js'
 import type {Templates} from '../../../templates/types.js'
 import type {SiteProps} from '../../model/model.js'
+import {focusStart} from './arrive.js'
+import {offerTop} from './back-to-top.js'
+import {copyLinks} from './copy-link.js'
 import {createDocuments} from './documents.js'
 import {closeDropdowns} from './dropdowns.js'
 import {errorBox} from './error-box.js'
@@ -34,6 +37,8 @@ export interface StartOptions {
   followVersions?: typeof followVersions
   /** Set when readers can copy pages. */
   offerCopyPage?: (signal: AbortSignal) => void
+  /** Address of the script that may wait: services that count visits, and the site's own modules. */
+  late?: string
 }
 
 /** Starts React on the open page; called once. Resolves when the whole page responds. */
@@ -66,6 +71,10 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   closeDropdowns(lost.signal)
   updateExpanded()
   skipToContent(lost.signal)
+  // The focus would be lost with the button.
+  onClick('[data-docsgen-announcement-close]', focusStart, lost.signal)
+  copyLinks(labels.copied, lost.signal)
+  offerTop(labels.backToTop, lost.signal)
   options.followVersions?.(shell, lost.signal)
   options.offerCopyPage?.(lost.signal)
   const documents = createDocuments()
@@ -96,6 +105,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
       show(location.pathname).catch(() => {})
     })
   } else prefetch(documents, base, lost.signal)
+  if (options.late) void import(options.late).catch(reportError)
   if (served.page.kind === 'not-found') void complete(recover)
   else await complete(enter)
 }

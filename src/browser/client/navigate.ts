@@ -17,6 +17,7 @@ import {keepScrollPositions, type ScrollPositions} from './scroll-positions.js'
 import type {Shell} from './shell.js'
 import {keepOpen} from './sidebar-tree.js'
 import {loadStyles, swapHead} from './swap-head.js'
+import {announceVisit} from './visits.js'
 
 export interface NavigationOptions {
   shell: Shell
@@ -65,12 +66,14 @@ function createPages(options: NavigationOptions): Pages {
       const {pathname} = location
       if (pathname === shown) return arrive()
       if (DOCSGEN_PORTABLE) pinLinks(shown)
+      const announceShown = announceVisit(shown)
       const end = showProgress(options.labels.loading)
       signal.addEventListener('abort', end)
       const isRendered = await renderPage(options, pathname, signal, (url) => {
         shown = new URL(url).pathname
         history.replaceState(history.state, '', shown + location.search + location.hash)
         arrive()
+        announceShown()
       }).catch(() => signal.aborted)
       end()
       if (isRendered) return

@@ -95,7 +95,7 @@ test('the app contains React once and unwrapped, also for a site’s own templat
   expect(own.diagnostics).toEqual([])
   const app = textOf(named(own, 'app'))
   expect(app).toContain('own footer')
-  expect(app.length - textOf(named(plain, 'app')).length).toBeLessThan(1700)
+  expect(app.length - textOf(named(plain, 'app')).length).toBeLessThan(2000)
   // What esbuild's CommonJS wrapper looks like when minified and when not.
   for (const text of [app, textOf(named(plain, 'app'))])
     expect(text).not.toMatch(/__commonJS|\{exports:\{\}\}|\bmodule\.exports\b|[(,]exports[,)]/)

@@ -1,0 +1,16 @@
+/** Plausible: https://plausible.io/docs/custom-locations */
+import type {Analytics} from '../late.js'
+import {loadScript} from './load-script.js'
+
+export const plausible =
+  ({domain, src}: {domain: string; src: string}) =>
+  (): Analytics => {
+    const global = window as unknown as {plausible?: (...call: unknown[]) => void}
+    const calls: unknown[][] = []
+    global.plausible ??= Object.assign((...call: unknown[]) => void calls.push(call), {q: calls})
+    loadScript(src, {domain})
+    return {
+      visit: () => global.plausible?.('pageview', {u: location.href}),
+      event: (name, props) => global.plausible?.(name, {props}),
+    }
+  }

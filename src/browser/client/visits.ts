@@ -1,0 +1,15 @@
+/** Events of the document around each new page (behaviour §4.1). */
+
+export interface Visit {
+  /** Null for the first page. */
+  previousLocation: URL | null
+  location: URL
+}
+
+/** Announces that a page is wanted; returns a function that announces that the page is shown. */
+export function announceVisit(previousPath: string): () => void {
+  const detail: Visit = {previousLocation: new URL(previousPath, location.href), location: new URL(location.href)}
+  const announce = (name: string) => document.dispatchEvent(new CustomEvent(name, {detail}))
+  announce('docsgen:navigate')
+  return () => announce('docsgen:navigated')
+}

@@ -1,0 +1,92 @@
+/** What a site adds for itself: the question below a page, services that count visits, and modules of its own. */
+import type {Page} from 'playwright-core'
+import {expect, test} from 'vitest'
+import {axeViolations, looks, reader} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
+
+const served = await servedSite(
+  {
+    'docs/index.md': '# Home\n\nWords.\n\n[Second](./second.md)\n',
+    'docs/second.md': '# Second\n\nWords.\n',
+    'static/stats.js':
+      'for (const call of window.plausible.q) window.calls.push(call)\nwindow.plausible = (...call) => window.calls.push(call)\n',
+    'src/visits.ts': `export function onRouteUpdate({previousLocation, location}) {
+  window.visits.push('to ' + location.pathname + ' from ' + (previousLocation?.pathname ?? 'nowhere'))
+  return () => window.visits.push('left')
+}
+export const onRouteDidUpdate = ({location}) => window.visits.push('at ' + location.pathname)
+`,
+  },
+  {
+    feedback: {url: '/answers', analytics: true},
+    analytics: {plausible: {domain: 'docs.example.com', src: '/stats.js'}},
+    clientModules: ['./src/visits.ts'],
+  },
+)
+const before =
+  'window.calls = []; window.visits = []; window.events = [];' +
+  "addEventListener('docsgen:feedback', ({detail}) => window.events.push(detail), {capture: true})"
+const valueOf = (page: Page, name: string) =>
+  page.evaluate((key) => (window as unknown as Record<string, unknown[]>)[key], name)
+
+test('an answer and a comment are events, and go to the address of the config', async () => {
+  const {page, read} = await reader(served, {before})
+  const sent: string[] = []
+  await page.route('**/answers', async (route) => {
+    sent.push(`${route.request().method()} ${route.request().postData()}`)
+    await route.fulfill({status: 204})
+  })
+  await read('/')
+  const form = page.getByRole('form', {name: 'Was this page helpful?'})
+  await form.getByRole('button', {name: 'No'}).click()
+  await page.keyboard.type('More examples')
+  await form.getByRole('button', {name: 'Send'}).click()
+  await expect.poll(() => form.getByRole('status').textContent()).toBe('Thank you for your answer.')
+  const answers = [
+    {page: '/', answer: 'no'},
+    {page: '/', answer: 'no', comment: 'More examples'},
+  ]
+  expect(await valueOf(page, 'events')).toEqual(answers)
+  await expect.poll(() => sent).toEqual(['POST page=%2F&answer=no', 'POST page=%2F&answer=no&comment=More+examples'])
+  await expect
+    .poll(() => valueOf(page, 'calls'))
+    .toEqual([['pageview', {u: `${served.origin}/`}], ...answers.map((props) => ['feedback', {props}])])
+  await page.getByRole('link', {name: 'Second'}).first().click()
+  await page.getByRole('heading', {name: 'Second', level: 1}).waitFor()
+  expect(await form.getByRole('button').allTextContents()).toEqual(['Yes', 'No'])
+})
+
+test('modules of the site and services learn of every page', async () => {
+  const {page, read} = await reader(served, {before})
+  await read('/')
+  await expect.poll(() => valueOf(page, 'visits')).toEqual(['to / from nowhere', 'left', 'at /'])
+  await page.getByRole('link', {name: 'Second'}).first().click()
+  await expect.poll(() => valueOf(page, 'visits')).toHaveLength(6)
+  expect((await valueOf(page, 'visits'))!.slice(3)).toEqual(['to /second from /', 'left', 'at /second'])
+  await expect.poll(() => valueOf(page, 'calls')).toHaveLength(2)
+})
+
+test('readers who refuse tracking load no service, but modules of the site', async () => {
+  const refuse = "Object.defineProperty(Navigator.prototype, 'doNotTrack', {get: () => '1'})"
+  const {page, read, requests} = await reader(served, {before: `${before};${refuse}`})
+  await read('/')
+  await expect.poll(() => valueOf(page, 'visits')).toHaveLength(3)
+  expect(requests.filter((address) => address.endsWith('/stats.js'))).toEqual([])
+})
+
+for (const [theme, viewport] of looks)
+  test(`axe finds nothing in the question in ${theme} at ${viewport.width} px`, async () => {
+    const {page, read} = await reader(served, {before, viewport})
+    await page.addInitScript((mode) => localStorage.setItem('docsgen.theme', mode), theme)
+    await read('/')
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', {name: 'Yes'}).click()
+    await page.getByRole('textbox', {name: 'What could be better?'}).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+test('without JavaScript nobody is asked', async () => {
+  const {page, open} = await reader(served, {javaScriptEnabled: false})
+  await open('/')
+  expect(await page.getByText('Was this page helpful?').isVisible()).toBe(false)
+})
