@@ -11,13 +11,14 @@ const paths = {
     </>
   ),
   moon: <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />,
+  system: <path d="M3.500 5.500h17v11h-17ZM9 20h6m-3-3.500V20" />,
   home: <path d="m4 11 8-7 8 7v8.5a.5.5 0 0 1-.5.5H15v-6H9v6H4.5a.5.5 0 0 1-.5-.5Z" />,
 } satisfies Record<string, ReactNode>
 
 /** A line drawing in the colour of the surrounding text, hidden from screen readers. */
 export function Icon({name, className}: {name: keyof typeof paths; className?: string}) {
   return (
-    <svg className={className} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={className} width="1.25rem" height="1.25rem" viewBox="0 0 24 24" aria-hidden="true">
       {paths[name]}
     </svg>
   )

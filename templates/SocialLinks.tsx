@@ -9,7 +9,7 @@ export default function SocialLinks({site}: TemplateProps) {
       {site.social.map(({href, label, icon, external}) => (
         <li key={href}>
           <a {...linkAttributes({href, ...(external && {external})})} title={label}>
-            <svg width="20" height="20" viewBox="0 0 24 24" role="img" aria-label={label}>
+            <svg width="1.25rem" height="1.25rem" viewBox="0 0 24 24" role="img" aria-label={label}>
               <path d={icon} />
             </svg>
           </a>

@@ -36,6 +36,7 @@ import type {
   CompiledPage,
   Config,
   Diagnostic,
+  LastUpdate,
   Outline,
   Page,
   Redirect,
@@ -109,7 +110,7 @@ export interface Project {
   shells: Templates
   contents: ContentTemplates
   /** When each source was last committed, by its file. */
-  updates: ReadonlyMap<string, string>
+  updates: ReadonlyMap<string, LastUpdate>
   /** For social images. */
   social: SocialTools | undefined
   diagnostics: Diagnostic[]

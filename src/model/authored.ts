@@ -34,6 +34,8 @@ export interface UserConfig {
   css?: string[] | undefined
   /** Colours of the site. */
   theme?: Theme | undefined
+  /** Fonts of your own, from files of your project. */
+  fonts?: Fonts | undefined
   /** Ask search engines not to list the site. Default: `false`. */
   noIndex?: boolean | undefined
   /** Whether readers can search the site. Default: `true`. */
@@ -76,10 +78,16 @@ export interface UserConfig {
   footer?: Footer | undefined
   /** Links to the project on other hosts, as icons in the navbar. */
   social?: Social[] | undefined
-  /** Light and dark mode. */
+  /** Light and dark mode. `auto` adds the mode of the system as a third choice for readers. */
   colorMode?: ColorMode | undefined
   /** A line of sanitised HTML above the navbar. A new id shows the line again to readers who closed it. */
   announcementBar?: AnnouncementBar | undefined
+  /** Ask readers whether a page was helpful. Each answer is an event `docsgen:feedback` of the document. */
+  feedback?: Feedback | undefined
+  /** Services that count visits. They load when a page is idle, and never in `dev`. */
+  analytics?: Analytics | undefined
+  /** Your own scripts for every page, which may export `onRouteUpdate` and `onRouteDidUpdate`, as in Docusaurus: `./src/visits.ts`. */
+  clientModules?: string[] | undefined
   /** Heading levels in the table of contents. */
   toc?: Toc | undefined
   /** Text between the page title and the site title. Default: `"|"`. */
@@ -94,6 +102,8 @@ export interface UserConfig {
   editUrl?: string | undefined
   /** Show the date of the last change of a page in git. Default: `false`. */
   lastUpdated?: boolean | undefined
+  /** Also show the author of the last change, if `lastUpdated` is set. Default: `false`. */
+  lastUpdatedAuthor?: boolean | undefined
   /** Markdown copies of pages, for programs. */
   markdownExport?: MarkdownExport | undefined
   /** Write `feed.xml` (Atom) with the pages that changed last, if `lastUpdated` and `url` are set. Default: `true`. */
@@ -256,6 +266,48 @@ interface Head {
 interface Theme {
   /** Accent colour, such as `#7c3aed`. docsgen derives all tones of it, readable in both modes. */
   accent?: string | undefined
+}
+
+interface FontsTextFiles {
+  /** File of the static folder or of the project: WOFF2, or TTF and OTF. */
+  src: string
+  /** Weight, or the smallest and the greatest one of a variable font. Default: `400`. */
+  weight?: number | string | undefined
+  /** Style. Default: `"normal"`. */
+  style?: 'normal' | 'italic' | undefined
+  /** Characters for which browsers load the file. */
+  unicodeRange?: string | undefined
+}
+
+interface FontsText {
+  /** Name of the font. */
+  family: string
+  /** Files of the font, that of most text first. */
+  files: FontsTextFiles[]
+  /** What readers see until the font is there (`font-display`). Default: `"swap"`. */
+  display?: 'swap' | 'optional' | 'fallback' | 'block' | undefined
+  /** Kind of the font that readers see first. Default: `"sans-serif"`. */
+  fallback?: 'sans-serif' | 'serif' | 'monospace' | undefined
+}
+
+interface FontsCode {
+  /** Name of the font. */
+  family: string
+  /** Files of the font, that of most text first. */
+  files: FontsTextFiles[]
+  /** What readers see until the font is there (`font-display`). Default: `"swap"`. */
+  display?: 'swap' | 'optional' | 'fallback' | 'block' | undefined
+  /** Kind of the font that readers see first. Default: `"monospace"`. */
+  fallback?: 'sans-serif' | 'serif' | 'monospace' | undefined
+}
+
+interface Fonts {
+  /** Font of all text. */
+  text?: FontsText | undefined
+  /** Font of headings. Default: that of the text. */
+  headings?: FontsText | undefined
+  /** Font of code. */
+  code?: FontsCode | undefined
 }
 
 interface LabelsResults {
@@ -642,6 +694,8 @@ interface ColorMode {
   switch?: boolean | undefined
   /** Whether the setting of the reader's system overrides `default`. */
   respectSystem?: boolean | undefined
+  /** Whether the button has a third choice, the mode of the system. Default: `false`. */
+  auto?: boolean | undefined
 }
 
 interface AnnouncementBar {
@@ -655,6 +709,45 @@ interface AnnouncementBar {
   background?: string | undefined
   /** Colour of the text on `background`. Default: white or nearly black. */
   color?: string | undefined
+}
+
+interface Feedback {
+  /** Address that receives each answer by POST: `page`, `answer` and `comment`, as a form. */
+  url?: string | undefined
+  /** Ask for a text after the answer. Default: `true`. */
+  comment?: boolean | undefined
+  /** Also report answers to the services in `analytics`. Default: `false`. */
+  analytics?: boolean | undefined
+}
+
+interface AnalyticsPlausible {
+  /** Name of the site in Plausible. */
+  domain: string
+  /** Address of the script, for a server of your own. Default: `"https://plausible.io/js/script.manual.js"`. */
+  src?: string | undefined
+}
+
+interface AnalyticsGa {
+  /** Measurement id. */
+  id: string
+}
+
+interface AnalyticsMatomo {
+  /** Address of the Matomo server. */
+  url: string
+  /** Id of the site in Matomo. */
+  siteId: string | number
+}
+
+interface Analytics {
+  /** Plausible Analytics. */
+  plausible?: AnalyticsPlausible | undefined
+  /** Google Analytics 4. */
+  ga4?: AnalyticsGa | undefined
+  /** Matomo. */
+  matomo?: AnalyticsMatomo | undefined
+  /** Load nothing for readers whose browser sends Do Not Track or Global Privacy Control. Default: `true`. */
+  respectDoNotTrack?: boolean | undefined
 }
 
 interface Toc {

@@ -23,7 +23,7 @@ export interface SiteProps {
   /** `icon`: path in a square of 24. */
   social?: (LabelledLink & {icon: string})[]
   announcementBar?: {id: string; content: string; closeable: boolean}
-  colorMode: {default: 'light' | 'dark'; switch: boolean; respectSystem: boolean}
+  colorMode: {default: 'light' | 'dark'; switch: boolean; respectSystem: boolean; auto?: boolean}
   /** The site has more than one version. */
   versioned?: true
   /** The site has more than one language. */

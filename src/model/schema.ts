@@ -566,9 +566,10 @@ export const configSchema = z.strictObject({
       default: z.enum(['light', 'dark']).default('light'),
       switch: z.boolean().default(true),
       respectSystem: z.boolean().default(false),
+      auto: z.boolean().default(false),
     })
     .prefault({})
-    .describe('Light and dark mode.'),
+    .describe('Light and dark mode. `auto` adds the mode of the system as a third choice for readers.'),
   announcementBar: z
     .strictObject({
       id: z.string().default('announcement-bar'),
@@ -669,6 +670,10 @@ export const configSchema = z.strictObject({
       'URL of the project folder at which its files can be edited. docsgen appends paths such as docs/intro.md.',
     ),
   lastUpdated: z.boolean().default(false).describe('Show the date of the last change of a page in git.'),
+  lastUpdatedAuthor: z
+    .boolean()
+    .default(false)
+    .describe('Also show the author of the last change, if `lastUpdated` is set.'),
   markdownExport: z
     .strictObject({
       pages: z

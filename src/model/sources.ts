@@ -9,6 +9,13 @@ export interface WrittenFile {
   text: string
 }
 
+/** The last commit of a file. */
+export interface LastUpdate {
+  /** ISO 8601. */
+  iso: string
+  author: string
+}
+
 /** One `.md` or `.tsx` file of a version's folder. */
 export interface SourceFile {
   path: SourcePath

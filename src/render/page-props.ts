@@ -1,5 +1,5 @@
 import {hrefFor, sectionOf} from '../files/paths/paths.js'
-import type {Config, GeneratedPage, Outline, Page, PageFacts, PageProps} from '../model/model.js'
+import type {Config, GeneratedPage, LastUpdate, Outline, Page, PageFacts, PageProps} from '../model/model.js'
 import {createDayText} from './day-text.js'
 import {createVersionProps} from './version-props.js'
 
@@ -7,8 +7,8 @@ export interface PropsInput {
   config: Config
   pages: readonly Page[]
   outline: Outline
-  /** Last commit of each source (ISO 8601), by path. */
-  updates: ReadonlyMap<string, string>
+  /** Last commit of each source, by path. */
+  updates: ReadonlyMap<string, LastUpdate>
 }
 
 export interface PagePropsMaker {
@@ -29,7 +29,7 @@ export function createPageProps({config, pages, outline, updates}: PropsInput): 
       const needsHeading =
         source.kind === 'markdown' && source.heading === '' && !frontmatter.hide_title && page.title !== ''
       const editUrl = editUrlOf(page, config)
-      const lastUpdate = lastUpdateOf(page, updates)
+      const lastUpdate = lastUpdateOf(page, config, updates)
       const tags = outline.tagsOf(page)
       return {
         kind: source.kind === 'react' ? 'react' : 'doc',
@@ -67,7 +67,7 @@ export function createPageProps({config, pages, outline, updates}: PropsInput): 
       toc: [],
       ...versionProps(undefined),
     }),
-    changedAt: (page) => lastUpdateOf(page, updates)?.iso,
+    changedAt: (page) => lastUpdateOf(page, config, updates)?.iso,
   }
 }
 
@@ -94,12 +94,15 @@ function shownToc(toc: PageFacts['toc'], {frontmatter}: Page, config: Config): P
 /** Last update from front matter, else from git. */
 function lastUpdateOf(
   {frontmatter, source}: Page,
+  {lastUpdatedAuthor}: Config,
   updates: PropsInput['updates'],
 ): {iso: string; author?: string} | undefined {
   const {date, author} = frontmatter.last_update ?? {}
   const time = date === undefined ? Number.NaN : Date.parse(date)
-  const iso = Number.isNaN(time) ? updates.get(source.file) : new Date(time).toISOString()
-  return iso === undefined ? undefined : {iso, ...(author === undefined ? {} : {author})}
+  const commit = updates.get(source.file)
+  const iso = Number.isNaN(time) ? commit?.iso : new Date(time).toISOString()
+  const name = author ?? (lastUpdatedAuthor ? commit?.author : undefined)
+  return iso === undefined ? undefined : {iso, ...(name && {author: name})}
 }
 
 function editUrlOf(page: Page, config: Config): string | undefined {

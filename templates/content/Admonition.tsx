@@ -19,7 +19,7 @@ export default function Admonition({type, label, title, id, className, labels, c
   return (
     <div id={id} className={['admonition', type, className].filter(Boolean).join(' ')}>
       <p className="title">
-        <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+        <svg width="1.25rem" height="1.25rem" viewBox="0 0 24 24" aria-hidden="true">
           <path d={icons[type]} />
         </svg>
         <span>{title ?? labels[label]}</span>

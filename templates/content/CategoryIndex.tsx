@@ -22,7 +22,7 @@ export default function CategoryIndex({cards}: CategoryIndexProps) {
 function CardLink({card}: {card: Card}) {
   return (
     <a {...linkAttributes(card)}>
-      <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+      <svg width="1.25rem" height="1.25rem" viewBox="0 0 24 24" aria-hidden="true">
         <path d={icons[card.kind]} />
       </svg>
       <h2>{card.label}</h2>

@@ -122,3 +122,11 @@ test('A4 a bar that cannot be closed has no button and ignores an earlier close'
   expect(await bar(visitor.page).isVisible()).toBe(true)
   expect(await bar(visitor.page).getByRole('button').count()).toBe(0)
 })
+
+test('after the bar is closed, the keyboard starts at the top of the page', async () => {
+  const {page, read} = await reader(spring)
+  await read('/')
+  await closeButton(page).press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip-link')
+})

@@ -6,6 +6,7 @@ const files = {'docs/index.md': '# Home\n\n## One\n\nText.\n'}
 const plain = await servedSite(files)
 const withSystem = await servedSite(files, {colorMode: {respectSystem: true}})
 const darkByDefault = await servedSite(files, {colorMode: {default: 'dark'}})
+const withAuto = await servedSite(files, {colorMode: {auto: true}})
 const withoutSwitch = await servedSite(files, {colorMode: {switch: false}})
 
 const toggleOf = ({page}: Reader) => page.locator('.navbar [data-docsgen-color-mode]')
@@ -215,4 +216,35 @@ test('C5 without a switch, docsgen ignores storage and shows no button', async (
   await visitor.read('/')
   expect(await theme(visitor.page)).toBe('light')
   expect(await visitor.page.locator('[data-docsgen-color-mode]').count()).toBe(0)
+})
+
+test('`auto` is a third choice, which follows the system now, later and after a reload', async () => {
+  const visitor = await reader(withAuto, {colorScheme: 'dark'})
+  await visitor.read('/')
+  const toggle = toggleOf(visitor)
+  const state = async () => [await theme(visitor.page), await toggle.getAttribute('aria-label')]
+  expect(await state()).toEqual(['light', named('light')])
+  await toggle.click()
+  expect(await state()).toEqual(['dark', named('dark')])
+  await toggle.click()
+  const automatic = 'Switch between dark and light mode (currently mode of the system)'
+  expect(await state()).toEqual(['dark', automatic])
+  await visitor.page.emulateMedia({colorScheme: 'light'})
+  await expect.poll(state).toEqual(['light', automatic])
+  await visitor.page.emulateMedia({colorScheme: 'dark'})
+  await visitor.read('/')
+  expect(await state()).toEqual(['dark', automatic])
+  expect(await toggle.locator('svg:visible').count()).toBe(1)
+  await toggle.click()
+  expect(await state()).toEqual(['light', named('light')])
+})
+
+test('the bars of the browser have the colour of the page', async () => {
+  const visitor = await reader(plain)
+  await visitor.read('/')
+  const colour = () =>
+    visitor.page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content)
+  expect(await colour()).toBe('rgb(255, 255, 255)')
+  await toggleOf(visitor).click()
+  await expect.poll(colour).toBe('rgb(14, 21, 20)')
 })

@@ -26,7 +26,7 @@ export const onRouteDidUpdate = ({location}) => window.visits.push('at ' + locat
 const before =
   'window.calls = []; window.visits = []; window.events = [];' +
   "addEventListener('docsgen:feedback', ({detail}) => window.events.push(detail), {capture: true})"
-const valueOf = (page: Page, name: string) =>
+const listed = (page: Page, name: string) =>
   page.evaluate((key) => (window as unknown as Record<string, unknown[]>)[key], name)
 
 test('an answer and a comment are events, and go to the address of the config', async () => {
@@ -46,10 +46,10 @@ test('an answer and a comment are events, and go to the address of the config', 
     {page: '/', answer: 'no'},
     {page: '/', answer: 'no', comment: 'More examples'},
   ]
-  expect(await valueOf(page, 'events')).toEqual(answers)
+  expect(await listed(page, 'events')).toEqual(answers)
   await expect.poll(() => sent).toEqual(['POST page=%2F&answer=no', 'POST page=%2F&answer=no&comment=More+examples'])
   await expect
-    .poll(() => valueOf(page, 'calls'))
+    .poll(() => listed(page, 'calls'))
     .toEqual([['pageview', {u: `${served.origin}/`}], ...answers.map((props) => ['feedback', {props}])])
   await page.getByRole('link', {name: 'Second'}).first().click()
   await page.getByRole('heading', {name: 'Second', level: 1}).waitFor()
@@ -59,18 +59,18 @@ test('an answer and a comment are events, and go to the address of the config', 
 test('modules of the site and services learn of every page', async () => {
   const {page, read} = await reader(served, {before})
   await read('/')
-  await expect.poll(() => valueOf(page, 'visits')).toEqual(['to / from nowhere', 'left', 'at /'])
+  await expect.poll(() => listed(page, 'visits')).toEqual(['to / from nowhere', 'left', 'at /'])
   await page.getByRole('link', {name: 'Second'}).first().click()
-  await expect.poll(() => valueOf(page, 'visits')).toHaveLength(6)
-  expect((await valueOf(page, 'visits'))!.slice(3)).toEqual(['to /second from /', 'left', 'at /second'])
-  await expect.poll(() => valueOf(page, 'calls')).toHaveLength(2)
+  await expect.poll(() => listed(page, 'visits')).toHaveLength(6)
+  expect((await listed(page, 'visits'))!.slice(3)).toEqual(['to /second from /', 'left', 'at /second'])
+  await expect.poll(() => listed(page, 'calls')).toHaveLength(2)
 })
 
 test('readers who refuse tracking load no service, but modules of the site', async () => {
   const refuse = "Object.defineProperty(Navigator.prototype, 'doNotTrack', {get: () => '1'})"
   const {page, read, requests} = await reader(served, {before: `${before};${refuse}`})
   await read('/')
-  await expect.poll(() => valueOf(page, 'visits')).toHaveLength(3)
+  await expect.poll(() => listed(page, 'visits')).toHaveLength(3)
   expect(requests.filter((address) => address.endsWith('/stats.js'))).toEqual([])
 })
 

@@ -27,6 +27,7 @@ features:
 Words.
 `,
     'docs/kit.svg': picture,
+    'docs/six.md': `---\nlayout: home\ntitle: Six\ndescription: Six.\nfeatures: [${'{title: A, details: B}, '.repeat(6)}]\n---\n`,
     'docs/start.md': '# Start\n\nWords.\n\n## Part\n',
     'docs/wide.md': '---\nlayout: wide\n---\n# Wide\n\nWords.\n\n## Part\n',
     'docs/page.md': '---\nlayout: page\n---\n# Page\n\nWords.\n\n## Part\n',
@@ -55,6 +56,20 @@ test('the actions and the cards lead to pages', async () => {
   await page.goBack()
   await page.locator('.card').first().click()
   await page.waitForURL('**/start')
+})
+
+test('six features are two rows of three, and only landing pages load their styles', async () => {
+  const {page, read, requests} = await reader(served, {viewport: desktop})
+  await read('/six')
+  const tops = await page
+    .locator('.features > .card')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops.slice(0, 3)).size).toBe(1)
+  expect(new Set(tops).size).toBe(2)
+  expect(requests.some((address) => /\/landing-/.test(address))).toBe(true)
+  requests.length = 0
+  await read('/start')
+  expect(requests.filter((address) => /\/landing-/.test(address))).toEqual([])
 })
 
 test('on a phone the picture is above the title', async () => {

@@ -180,3 +180,28 @@ test('the copy button of code has labels for its action and its result', async (
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const one = 1\nconst two = 2')
   await page.getByRole('button', {name: 'Copy code to clipboard'}).waitFor()
 })
+
+test('the link of a heading copies its address, and says so', async () => {
+  const {page, read} = await reader(served, {permissions: ['clipboard-read', 'clipboard-write']})
+  await read('/plain')
+  const link = page.getByRole('link', {name: 'Direct link to Beta'})
+  await link.click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${served.origin}/plain#beta`)
+  expect(await page.locator('.docsgen-announcer').textContent()).toBe('Copied')
+  expect(new URL(page.url()).hash).toBe('#beta')
+})
+
+test('while a reader scrolls up a long page, a button leads to its top', async () => {
+  const {page, read} = await reader(served)
+  await page.emulateMedia({reducedMotion: 'reduce'})
+  await read('/plain')
+  const button = page.getByRole('button', {name: 'Scroll back to top'})
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  expect(await button.isVisible()).toBe(false)
+  await page.evaluate(() => scrollBy(0, -50))
+  await button.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip-link')
+})

@@ -283,7 +283,7 @@ Text.
   const tags = headOf(files.get('guides/a/index.html')!)
   const image = [...files.keys()].find((file) => file.startsWith('assets/files/plan-'))
   expect(tags).toMatchObject({
-    html: 'en ltr light docs-doc-page docs-version-current docs-doc-id-guides/a',
+    html: 'en ltr light docs-wrapper docs-doc-page docs-version-current plugin-docs plugin-id-default docs-doc-id-guides/a',
     title: 'Tea & "cake" <b> | Site',
     'og:title': 'Tea & "cake" <b> | Site',
     description: 'All of it',

@@ -166,16 +166,23 @@ const labelsOfExtras: Record<string, (labels: SiteProps['labels']) => Record<str
 const escaped = (text: string): string => text.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** `search`: address of the search script, if the site has a search. */
-export function bootSource(files: PackageFiles, {labels}: SiteProps, search?: string): ScriptSource {
+export function bootSource(files: PackageFiles, {labels, colorMode}: SiteProps, search?: string): ScriptSource {
   const named = (mode: string) => labels.colorMode.replaceAll('{mode}', () => mode)
+  const {auto, respectSystem, default: mode} = colorMode
+  const third = auto && {auto: named(labels.systemMode), preset: respectSystem ? 'auto' : mode}
+  const source = [
+    `import {boot} from ${path(files.client('boot'))}`,
+    `import {switchColorMode} from ${path(files.client(auto ? 'color-mode-auto' : 'color-mode'))}`,
+    'boot(DOCSGEN_DATA, switchColorMode)',
+  ].join('\n')
   const data = {
-    colorMode: {light: named(labels.lightMode), dark: named(labels.darkMode)},
+    colorMode: {light: named(labels.lightMode), dark: named(labels.darkMode), ...third},
     search: search && {
       address: search,
       failed: `<button data-docsgen-search>${escaped(`${labels.searchFailed} ${labels.retry}`)}</button>`,
     },
   }
-  return {source: `import {boot} from ${path(files.client('boot'))}\nboot(DOCSGEN_DATA)`, data}
+  return {source, data}
 }
 
 /** The worker of the search, with the stemmer of the language of the site. */

@@ -36,6 +36,6 @@ export function beforePaint({mode, choice, system, announcement}: PaintSettings)
   dataset.theme =
     accepted(new URLSearchParams(location.search).get('docsgen-theme')) ||
     (choice && accepted(stored)) ||
-    (system && modes.find((name) => matchMedia(`(prefers-color-scheme:${name})`).matches)) ||
+    ((system || stored === 'auto') && modes.find((name) => matchMedia(`(prefers-color-scheme:${name})`).matches)) ||
     mode
 }

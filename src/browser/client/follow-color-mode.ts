@@ -1,28 +1,46 @@
-/** Follows the colour mode of other tabs, and of the system if the config enables that (behaviour §6). */
+/** Follows the colour mode of other tabs, and of the system if the config or the reader wants that (behaviour §6). */
 import type {SiteProps} from '../../model/model.js'
 import {announceRendered} from './rendered.js'
 import {prefix} from './storage.js'
 
 const key = `${prefix}theme`
 
-export function followColorMode({switch: choice, respectSystem}: SiteProps['colorMode']): void {
+export function followColorMode({switch: choice, respectSystem, auto}: SiteProps['colorMode']): void {
+  const system = matchMedia('(prefers-color-scheme:dark)')
   const show = (mode: string | null) => {
-    if (mode !== 'light' && mode !== 'dark') return
-    document.documentElement.dataset.theme = mode
+    const shown = auto && mode === 'auto' ? (system.matches ? 'dark' : 'light') : mode
+    if (shown !== 'light' && shown !== 'dark') return
+    document.documentElement.dataset.theme = shown
     // `boot` then renames its toggles.
     announceRendered()
   }
   if (choice) addEventListener('storage', (event) => event.key === key && show(event.newValue))
-  if (respectSystem)
-    matchMedia('(prefers-color-scheme:dark)').addEventListener('change', ({matches}) => {
-      if (!choice || !hasChosen()) show(matches ? 'dark' : 'light')
+  if (respectSystem || auto)
+    system.addEventListener('change', () => {
+      const chosen = choice ? chosenMode() : null
+      if (chosen === 'auto' || (respectSystem && chosen === null)) show(system.matches ? 'dark' : 'light')
     })
+  colourBrowser()
 }
 
-function hasChosen(): boolean {
+function chosenMode(): string | null {
   try {
-    return localStorage.getItem(key) !== null
+    return localStorage.getItem(key)
   } catch {
-    return false
+    return null
   }
+}
+
+/** Gives the bars of the browser the colour of the page, now and after each change of the mode. */
+function colourBrowser(): void {
+  const root = document.documentElement
+  const meta = document.createElement('meta')
+  meta.name = 'theme-color'
+  const update = () => {
+    meta.content = getComputedStyle(root).backgroundColor
+    // A tag of the site has precedence, and a new page removes this one.
+    if (!document.querySelector('meta[name=theme-color]')) document.head.append(meta)
+  }
+  update()
+  new MutationObserver(update).observe(root, {attributeFilter: ['data-theme', 'class']})
 }

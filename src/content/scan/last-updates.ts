@@ -2,13 +2,15 @@ import {spawn} from 'node:child_process'
 import path from 'node:path'
 import {allVersions, versionsOnDisk} from '../../files/paths/paths.js'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
-import type {Config, Diagnostic, Position} from '../../model/model.js'
+import type {Config, Diagnostic, LastUpdate, Position} from '../../model/model.js'
 
-/** Dates of the last commits of sources (ISO 8601), by their files relative to the project, from one `git log` for the whole site. */
-export async function lastUpdates(config: Config): Promise<{dates: Map<string, string>; diagnostics: Diagnostic[]}> {
+/** Last commits of sources, by their files relative to the project, from one `git log` for the whole site. */
+export async function lastUpdates(
+  config: Config,
+): Promise<{dates: Map<string, LastUpdate>; diagnostics: Diagnostic[]}> {
   const {root, file, text} = config
   const sections = config.sections.filter(({lastUpdated}) => lastUpdated)
-  const dates = new Map<string, string>()
+  const dates = new Map<string, LastUpdate>()
   if (sections.length === 0) return {dates, diagnostics: []}
   try {
     const add = async (around: string, words: readonly string[], shownAs = around) => {
@@ -34,17 +36,23 @@ export async function lastUpdates(config: Config): Promise<{dates: Map<string, s
   }
 }
 
-/** When files last changed (ISO 8601), by their paths in a folder. `words`: commit and folders for `git log`. */
-async function datesFrom(folder: string, words: readonly string[]): Promise<Map<string, string>> {
+/** Last commits of files, by their paths in a folder. `words`: commit and folders for `git log`. */
+async function datesFrom(folder: string, words: readonly string[]): Promise<Map<string, LastUpdate>> {
   const mark = '\u0001'
-  const options = ['-c', 'core.quotePath=false', 'log', '--relative', `--format=${mark}%cI`, '--name-only', '-z']
-  const dates = new Map<string, string>()
-  let date = ''
+  const options = ['-c', 'core.quotePath=false', 'log', '--relative', `--format=${mark}%cI %an`, '--name-only', '-z']
+  const dates = new Map<string, LastUpdate>()
+  let last: LastUpdate = {iso: '', author: ''}
   for (const part of (await output('git', [...options, ...words], folder)).split(/[\0\n]/)) {
-    if (part.startsWith(mark)) date = new Date(part.slice(1)).toISOString()
-    else if (part !== '' && !dates.has(part)) dates.set(part, date)
+    if (part.startsWith(mark)) last = lastUpdateFrom(part.slice(1))
+    else if (part !== '' && !dates.has(part)) dates.set(part, last)
   }
   return dates
+}
+
+/** `2024-05-01T10:00:00+02:00 Someone` → date and author. */
+function lastUpdateFrom(line: string): LastUpdate {
+  const space = line.indexOf(' ')
+  return {iso: new Date(line.slice(0, space)).toISOString(), author: line.slice(space + 1)}
 }
 
 /** The place of `lastUpdated` in the text of a config. */

@@ -72,7 +72,7 @@ export function pageHead(page: Page, props: PageProps, context: HeadContext): He
     classes:
       version.name === ''
         ? ['docs-free-page']
-        : ['docs-doc-page', versionClass(version), `docs-doc-id-${classPart(page.id)}`],
+        : [...documentationClasses('docs-doc-page', version), `docs-doc-id-${classPart(page.id)}`],
     ...versionTags(version),
   }
 }
@@ -87,10 +87,10 @@ export function generatedHead(page: GeneratedPage, props: PageProps, context: He
   const noIndex = plain.noIndex || version.noIndex
   if (!isCategory) {
     const name = page.kind === 'tags' ? 'doc_tags_list' : 'doc_tag_doc_list'
-    const classes = [`docs-${name.replaceAll('_', '-')}-page`, versionClass(version)]
+    const classes = documentationClasses(`docs-${name.replaceAll('_', '-')}-page`, version)
     return {...plain, noIndex, classes, tag: name, version: version.name, section: version.section}
   }
-  const classes = ['docs-category-page', versionClass(version)]
+  const classes = documentationClasses('docs-category-page', version)
   return {
     ...plain,
     description: page.description,
@@ -102,7 +102,11 @@ export function generatedHead(page: GeneratedPage, props: PageProps, context: He
 }
 
 const classPart = (text: string): string => text.replace(/[\s"]/g, '-')
-const versionClass = ({name}: Version): string => `docs-version-${classPart(name)}`
+/** Classes that stylesheets for Docusaurus know, too. */
+const documentationClasses = (kind: string, {name, section}: Version): string[] => [
+  ...['docs-wrapper', kind, `docs-version-${classPart(name)}`],
+  ...['plugin-docs', `plugin-id-${classPart(section)}`],
+]
 const versionTags = ({name, section}: Version) =>
   name === '' ? {} : {tag: `docs-${section}-${name}`, version: name, section}
 

@@ -1,0 +1,22 @@
+import {focusStart} from './arrive.js'
+
+/** Adds a button that leads to the start of a long page; readers see it while they scroll up. */
+export function offerTop(label: string, signal: AbortSignal): void {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'back-to-top'
+  button.ariaLabel = button.title = label
+  button.hidden = true
+  document.body.append(button)
+  let last = scrollY
+  const follow = () => {
+    button.hidden = scrollY >= last || scrollY < innerHeight
+    last = scrollY
+  }
+  addEventListener('scroll', follow, {passive: true, signal})
+  button.onclick = () => {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    scrollTo({top: 0, behavior: isCalm ? 'instant' : 'smooth'})
+    focusStart()
+  }
+}

@@ -1,0 +1,42 @@
+/** The toggle with three choices: light, dark, and that of the system. Only sites with `colorMode.auto` load it. */
+import {onClick} from './on-click.js'
+import {onRendered} from './rendered.js'
+import {prefix, type ReaderStorage} from './storage.js'
+
+const toggle = '[data-docsgen-color-mode]'
+const choices = ['light', 'dark', 'auto'] as const
+type Choice = (typeof choices)[number]
+
+export interface AutoNames extends Record<Choice, string> {
+  /** The choice of readers who have not chosen. */
+  preset: Choice
+}
+
+export function switchColorMode(names: AutoNames, write: ReaderStorage['write']): void {
+  const {dataset} = document.documentElement
+  let choice = storedChoice() ?? names.preset
+  const update = () => {
+    dataset.choice = choice
+    for (const button of document.querySelectorAll<HTMLElement>(toggle)) button.title = button.ariaLabel = names[choice]
+  }
+  onRendered(() => {
+    choice = storedChoice() ?? choice
+    update()
+  })
+  onClick(toggle, () => {
+    choice = choices[(choices.indexOf(choice) + 1) % choices.length]!
+    const system = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'
+    dataset.theme = choice === 'auto' ? system : choice
+    write('theme', choice)
+    update()
+  })
+}
+
+function storedChoice(): Choice | undefined {
+  try {
+    const stored = localStorage.getItem(`${prefix}theme`)
+    return choices.find((one) => one === stored)
+  } catch {
+    return undefined
+  }
+}
