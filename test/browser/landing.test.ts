@@ -58,6 +58,27 @@ test('the actions and the cards lead to pages', async () => {
   await page.waitForURL('**/start')
 })
 
+test('the hero has room for its picture before the picture is there', async () => {
+  for (const viewport of [phone, desktop]) {
+    const {page, open} = await reader(served, {viewport})
+    let deliver = () => {}
+    const wait = new Promise<void>((resolve) => {
+      deliver = resolve
+    })
+    await page.route(/kit-\w+\.svg/, (route) => wait.then(() => route.continue()))
+    const place = () =>
+      page
+        .locator('.hero > p')
+        .last()
+        .evaluate((element) => element.getBoundingClientRect().top)
+    await open('/')
+    const early = await place()
+    deliver()
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.hero img')?.naturalWidth)
+    expect(await place()).toBe(early)
+  }
+})
+
 test('six features are two rows of three, and only landing pages load their styles', async () => {
   const {page, read, requests} = await reader(served, {viewport: desktop})
   await read('/six')
