@@ -1,5 +1,6 @@
 /** Bundles the scripts and styles of a site, as files with a hash. The same input gives the same bytes in any folder. */
-import {resolve} from 'node:path'
+import {dirname, resolve} from 'node:path'
+import type {Plugin} from 'esbuild'
 import {hashOf} from '../../files/hash/hash.js'
 import {isStylesheet} from '../../files/imports/imports.js'
 import type {ClientAssets, Config, Diagnostic, SiteProps} from '../../model/model.js'
@@ -9,7 +10,7 @@ import {appSource, bootSource, copyPageSource, inlineSource, lateSource, recover
 import {bundleExtras} from './extras.js'
 import {bundleFonts} from './fonts.js'
 import {filesWithAddress} from './imported.js'
-import {packageFiles} from './package-files.js'
+import {type PackageFiles, packageFiles} from './package-files.js'
 import {bundlePages} from './pages.js'
 import type {Prebuilt} from './prebuilt.js'
 import {bundleScript} from './script.js'
@@ -153,11 +154,24 @@ async function bundleLate(bundleContext: BundleContext) {
   return {script, address: addressOf(config, file), files: all}
 }
 
+/** Replaces the toggle of two colour modes by that of three. */
+const withThreeModes = (files: PackageFiles): Plugin => ({
+  name: 'three-modes',
+  setup(build) {
+    build.onLoad({filter: /[/\\]color-mode\.js$/}, ({path}) =>
+      path === files.client('color-mode')
+        ? {contents: "export * from './color-mode-auto.js'", resolveDir: dirname(path)}
+        : undefined,
+    )
+  },
+})
+
 /** Bundles `boot`, and the search, whose address `boot` contains. */
 async function bundleBoot(bundleContext: BundleContext, site: SiteProps) {
   const search = site.search && (await bundleSearch(bundleContext, site))
   const source = bootSource(bundleContext.files, site, search?.address)
-  return {search, ...(await bundleScript(bundleContext, {name: 'boot', ...source}))}
+  const plugins = site.colorMode.auto ? [withThreeModes(bundleContext.files)] : []
+  return {search, ...(await bundleScript(bundleContext, {name: 'boot', ...source, plugins}))}
 }
 
 export {bundleImported, type ImportedInput, type ImportedResult} from './imported.js'

@@ -170,11 +170,6 @@ export function bootSource(files: PackageFiles, {labels, colorMode}: SiteProps, 
   const named = (mode: string) => labels.colorMode.replaceAll('{mode}', () => mode)
   const {auto, respectSystem, default: mode} = colorMode
   const third = auto && {auto: named(labels.systemMode), preset: respectSystem ? 'auto' : mode}
-  const source = [
-    `import {boot} from ${path(files.client('boot'))}`,
-    `import {switchColorMode} from ${path(files.client(auto ? 'color-mode-auto' : 'color-mode'))}`,
-    'boot(DOCSGEN_DATA, switchColorMode)',
-  ].join('\n')
   const data = {
     colorMode: {light: named(labels.lightMode), dark: named(labels.darkMode), ...third},
     search: search && {
@@ -182,7 +177,7 @@ export function bootSource(files: PackageFiles, {labels, colorMode}: SiteProps, 
       failed: `<button data-docsgen-search>${escaped(`${labels.searchFailed} ${labels.retry}`)}</button>`,
     },
   }
-  return {source, data}
+  return {source: `import {boot} from ${path(files.client('boot'))}\nboot(DOCSGEN_DATA)`, data}
 }
 
 /** The worker of the search, with the stemmer of the language of the site. */

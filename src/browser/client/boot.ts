@@ -3,24 +3,21 @@
  * Each behaviour listens on the document, so it survives a new render.
  */
 import {closeAnnouncement} from './announcement.js'
+import {type ColorModeNames, switchColorMode} from './color-mode.js'
 import {loadApp} from './load-app.js'
 import {answerMenuButton} from './menu-button.js'
 import {offerSearch, type SearchOffer} from './offer-search.js'
 import {placeSidebar} from './sidebar-position.js'
-import {createWriter, type ReaderStorage} from './storage.js'
+import {createWriter} from './storage.js'
 
-export interface BootSettings<Names> {
-  /** Names of the toggle of the colour mode. */
-  colorMode: Names
+export interface BootSettings {
+  colorMode: ColorModeNames
   /** Set where the site has a search. */
   search?: SearchOffer
 }
 
 /** Starts all behaviours; called once, when the document is parsed. */
-export function boot<Names>(
-  {colorMode, search}: BootSettings<Names>,
-  switchColorMode: (names: Names, write: ReaderStorage['write']) => void,
-): void {
+export function boot({colorMode, search}: BootSettings): void {
   const write = createWriter()
   switchColorMode(colorMode, write)
   closeAnnouncement(write)
