@@ -235,7 +235,7 @@ describe('N7 clicks', () => {
       page.context().waitForEvent('page'),
       bodyLink(page, 'accounts').click({button: 'middle'}),
     ])
-    expect(addressOf(other)).toBe('/accounts/intro')
+    await expect.poll(() => addressOf(other)).toBe('/accounts/intro')
     expect(addressOf(page)).toBe('/')
   })
 
