@@ -120,6 +120,15 @@ describe('the 404 page', () => {
     expect(await page.locator('.docsgen-nearest').count()).toBe(0)
   })
 
+  test('finds a page by the parts of its path, shows titles, and searches for the words of the address', async () => {
+    const {page} = await start('/account/intro-to')
+    const nearest = page.getByRole('navigation', {name: 'Did you mean one of these pages?'})
+    await expect.poll(() => nearest.getByRole('link').first().textContent()).toBe('Accounts (/accounts/intro)')
+    await page.getByRole('button', {name: 'Search: account intro to'}).click()
+    expect(await page.getByRole('combobox', {name: 'Search'}).inputValue()).toBe('account intro to')
+    await page.getByRole('option').first().waitFor()
+  })
+
   test('is the only page that fetches the list of routes', async () => {
     const {page} = await start('/')
     await page.waitForSelector('html[data-hydrated]', {state: 'attached'})

@@ -6,6 +6,8 @@ export interface RecoverOptions {
   base: string
   /** Heading of the links to the nearest pages. */
   label: string
+  /** Text of the button that searches for the words of the address; undefined for a site without search. */
+  search: string | undefined
   /** Shows a page under the current address; rejects when the page does not load. */
   show(href: string): Promise<void>
 }
@@ -13,13 +15,16 @@ export interface RecoverOptions {
 const maxSuggestions = 3
 
 /** Shows the page, or links to the nearest pages. Rejects when the list of routes or the page does not load. */
-export async function recover({base, label, show}: RecoverOptions): Promise<void> {
+export async function recover({base, label, search, show}: RecoverOptions): Promise<void> {
   const response = await fetch(`${base}assets/routes.json`)
   if (!response.ok) throw Error(`assets/routes.json: ${response.status}`)
   const {routes} = (await response.json()) as {routes: string[]}
   const route = findRoute(routes, location.pathname, createMatcher())
   if (route) return show(route)
-  suggest(nearestRoutes(routes, location.pathname), label)
+  const main = document.querySelector('main')
+  const nearest = nearestRoutes(routes, location.pathname)
+  if (main && nearest.length > 0) main.append(linksTo(nearest, label))
+  if (main && search) main.append(searchButton(search, wordsOf(location.pathname.slice(base.length))))
 }
 
 /**
@@ -61,8 +66,10 @@ const wordsOf = (pathname: string): string[] =>
 /** Similarity of two paths, from 0 to 1: mostly of their last segments, and a little of their folders. */
 function similarity(wanted: readonly string[], words: readonly string[]): number {
   const last = wordSimilarity(wanted.at(-1) ?? '', words.at(-1) ?? '')
-  const same = words.slice(0, -1).filter((word) => wanted.includes(word)).length
-  return last * 0.75 + (words.length > 1 ? (same / (words.length - 1)) * 0.25 : 0)
+  const folders = words.slice(0, -1)
+  const nearest = folders.map((folder) => Math.max(0, ...wanted.map((word) => wordSimilarity(folder, word))))
+  const share = nearest.reduce((sum, one) => sum + one, 0) / Math.max(folders.length, wanted.length - 1, 1)
+  return last * 0.75 + share * 0.25
 }
 
 /** Share of common pairs of characters, from 0 to 1 (Dice coefficient). */
@@ -84,9 +91,7 @@ function wordSimilarity(a: string, b: string): number {
 const pairsOf = (word: string): string[] =>
   Array.from({length: Math.max(word.length - 1, 0)}, (_, i) => word.slice(i, i + 2))
 
-function suggest(routes: readonly string[], label: string): void {
-  const main = document.querySelector('main')
-  if (!main || routes.length === 0) return
+function linksTo(routes: readonly string[], label: string): HTMLElement {
   const nav = document.createElement('nav')
   const heading = document.createElement('p')
   const list = document.createElement('ul')
@@ -99,7 +104,39 @@ function suggest(routes: readonly string[], label: string): void {
     const item = document.createElement('li')
     item.append(link)
     list.append(item)
+    void titleOf(route).then((title) => {
+      if (title) link.textContent = `${title} (${link.textContent})`
+    })
   }
   nav.append(heading, list)
-  main.append(nav)
+  return nav
+}
+
+/** The heading of a page; undefined if the page does not load. */
+async function titleOf(route: string): Promise<string | undefined> {
+  try {
+    const text = await (await fetch(route)).text()
+    return new DOMParser().parseFromString(text, 'text/html').querySelector('h1')?.textContent.trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** A button that opens the search with words. */
+function searchButton(label: string, words: readonly string[]): HTMLElement {
+  const query = words
+    .join(' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.hidden = query === ''
+  button.textContent = `${label}: ${query}`
+  button.dataset.docsgenSearch = ''
+  button.onclick = () => {
+    // `boot` has made the dialog, and opens it after this click.
+    const field = document.querySelector<HTMLInputElement>('.search input')
+    if (field) field.value = query
+  }
+  return button
 }
