@@ -7,7 +7,7 @@ export interface Shard {
 }
 
 /** Bytes of a file before compression. A query waits for the file. */
-const fullSize = 24_000
+const fullSize = 10_000
 
 /**
  * Divides sorted terms into files. The end of a file depends only on nearby terms, so a new word changes its own file, not the

@@ -30,7 +30,7 @@ export const weightParts = (weight: number): {kind: number; words: number; times
 })
 
 /** Number of page records in one file. File number: page number divided by this. */
-export const recordsInFile = 4
+export const recordsInFile = 2
 
 /** Calls `take` for each place; `positions`: six bits each. */
 export function decodePlaces(

@@ -15,7 +15,7 @@ export interface Question {
 }
 
 /** Milliseconds without a key press; after one letter, which says little, more. */
-const pauseOf = (query: string): number => (/^\s*[\w]$/.test(query) ? 700 : 150)
+const pauseOf = (query: string): number => (/^\s*[\w]$/.test(query) ? 700 : 250)
 
 /** Undefined after a newer question. Rejects when a file does not load. */
 export async function answerQuestion(
