@@ -15,7 +15,7 @@ import {
   withProgress,
 } from './run.js'
 import type {Session} from './session.js'
-import {checkSummaryOf, remoteText} from './summary.js'
+import {checkSummaryOf, remoteText, searchTestsText} from './summary.js'
 
 interface CheckFlags extends RunFlags {
   only?: string[]
@@ -82,7 +82,9 @@ async function runCheck(session: Session, job: CheckJob): Promise<number> {
     return async (printed, milliseconds) => {
       await reportDiagnostics(session, job, result)
       if (isPrinted('info', logLevel))
-        printed.stdout.write(checkSummaryOf(result, {isStrict: job.strict, milliseconds}) + remoteText(result))
+        printed.stdout.write(
+          checkSummaryOf(result, {isStrict: job.strict, milliseconds}) + searchTestsText(result) + remoteText(result),
+        )
       printProfile(printed, job, result.profile)
       return result.ok ? exitCodes.ok : exitCodes.failed
     }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type {BuildResult} from '../flow/build.js'
-import type {RemoteResults} from '../flow/check-site.js'
+import type {CheckResult, RemoteResults} from '../flow/check-site.js'
 import type {RunResult} from './run.js'
 
 interface SummaryOptions {
@@ -41,6 +41,12 @@ export function checkSummaryOf(result: RunResult, {isStrict, milliseconds}: Omit
     : `The check failed after ${seconds}: ${diagnostics} in ${pages}.${strictText(result, isStrict)}`
   return `${words}\n${baselineText(result)}`
 }
+
+/** How well the search finds the pages of its tests; '' without tests. */
+export const searchTestsText = ({searchTests}: Pick<CheckResult, 'searchTests'>): string =>
+  searchTests === undefined
+    ? ''
+    : `search.test.yml: ${plural(searchTests.queries, 'query', 'queries')}, mean reciprocal rank ${searchTests.meanReciprocalRank.toFixed(2)}.\n`
 
 /** The outcome of remote checks, one line each. */
 export function remoteText({changes, external}: Omit<RemoteResults, 'diagnostics'>): string {

@@ -149,7 +149,7 @@ function createTextParser(options: CompileOptions): (source: TextSource) => Prom
     contentFolder: contentFolderOf(config),
     labels: config.labels,
     exportLabels: config.markdownExport.pages ? config.labels : undefined,
-    isSearched: config.search,
+    isSearched: config.search !== false,
   })
   return async (source) => {
     const {tree, ...parsed} = await parse(source)

@@ -3,7 +3,7 @@
 import {hrefFor} from '../files/paths/paths.js'
 import type {Diagnostic, SearchablePage} from '../model/model.js'
 import {fatalCodes} from '../model/schema.js'
-import {readSearchTests} from '../search/expectations.js'
+import {readSearchTests, type SearchTestResult} from '../search/expectations.js'
 import {analyseSite, begin, type RunOptions, type SitePart} from './analyse-site.js'
 import {createSeverityPolicy, distinct, isSound, type Outcome, type OutcomeOptions} from './outcome.js'
 import type {Profile} from './profile.js'
@@ -26,6 +26,8 @@ export interface CheckOptions extends RunOptions, OutcomeOptions, RemoteCheckOpt
 
 export interface CheckResult extends Outcome, Omit<RemoteResults, 'diagnostics'> {
   pages: number
+  /** Of a site with search tests. */
+  searchTests: Pick<SearchTestResult, 'queries' | 'meanReciprocalRank'> | undefined
   profile: Profile
 }
 
@@ -48,7 +50,8 @@ async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<Che
     checked.push({...(await checkPages(part, {remoteChecks, isSearched: tests && part === parts[0]})), site: part.site})
   const index = checked[0]?.index
   const {diagnostics: more, ...remoteResults} = await remoteChecks.run(checked)
-  const missed = tests && index ? await tests.run(index.files(), hrefsOf(parts[0]!.site)) : []
+  const searchTests = tests && index ? await tests.run(index.files(), hrefsOf(parts[0]!.site)) : undefined
+  const missed = searchTests?.diagnostics ?? []
   const ofSites = distinct(checked.map(({diagnostics}) => diagnostics))
   const crashes = distinct(checked.map((one) => one.crashes))
   const {diagnostics, baseline} = severityPolicy.of([...ofSites, ...crashes, ...missed, ...more])
@@ -64,6 +67,7 @@ async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<Che
     baseline,
     pages: checked.reduce((sum, {site, pages}) => sum + pages.length + site.outline.generatedPages.length, 0),
     ...remoteResults,
+    searchTests,
     profile: profile.end(),
   }
 }

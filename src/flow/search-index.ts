@@ -7,6 +7,16 @@ import {type Cache, keyOf} from '../io/cache/cache.js'
 import type {Config, OutputFile, OutputPath, PageText, SearchablePage} from '../model/model.js'
 import {createIndexer, type Indexer} from '../search/index/index.js'
 
+/** Options of the search in a config; the defaults for `true`. */
+const optionsOf = ({search}: Config): {boost: Record<string, number>; exclude: string[]} =>
+  typeof search === 'object' ? search : {boost: {}, exclude: []}
+
+/** The longest of some URLs that a page has, or is below. */
+const nearestOf = (urls: readonly string[], route: string): string | undefined =>
+  urls
+    .filter((url) => `${route}/`.startsWith(url.endsWith('/') ? url : `${url}/`))
+    .reduce<string | undefined>((longest, url) => (url.length > (longest?.length ?? 0) ? url : longest), undefined)
+
 export interface SearchIndex {
   /** Adds a page, unless it is excluded from the search. */
   add(page: Pick<SearchablePage, 'page' | 'text'>): void
@@ -21,9 +31,11 @@ export function createSearchIndex(
   {cache, version}: {cache: Pick<Cache, 'get' | 'set'>; version: string},
 ): SearchIndex {
   const indexers = new Map<string, Indexer>()
-  // The addresses of hits differ in a portable site.
+  const {boost, exclude} = optionsOf(config)
+  const boostKey = Object.keys(boost).length > 0 ? ` ${JSON.stringify(boost)}` : ''
+  // The addresses of hits differ in a portable site, and boosts are in the manifest.
   const keyFor = (folder: string) =>
-    `${languageFolder(config)}${folder} ${version}${config.portable ? ' portable' : ''}`
+    `${languageFolder(config)}${folder} ${version}${config.portable ? ' portable' : ''}${boostKey}`
   const indexerOf = (folder: string): Indexer => {
     let indexer = indexers.get(folder)
     if (indexer === undefined) {
@@ -37,13 +49,16 @@ export function createSearchIndex(
   return {
     add({page, text}) {
       if (!config.search || page.frontmatter.unlisted || page.frontmatter.search === false) return
+      if (nearestOf(exclude, page.route) !== undefined) return
       const {title} = page
+      const boosted = nearestOf(Object.keys(boost), page.route)
       const section = hasSections(config) ? page.version.section : undefined
       indexerOf(searchFolder(page.version)).add(
         {
           href: hrefFor(page.route, config),
           key: [text.hash, ...(section === undefined ? [] : [section]), title].join(' '),
           ...(section !== undefined && {section}),
+          ...(boosted !== undefined && {boost: boost[boosted]!}),
         },
         (): PageText => ({title, sections: text.sections()}),
       )

@@ -35,7 +35,7 @@ export async function searchSite(input: SearchInput): Promise<SearchResult> {
   const query = `${options.query} `
   const folder = path.join(config.outDir, searchFolder(latestVersion(config.sections[0]!)))
   const {base} = config
-  const language = await loadLanguage(config.lang)
+  const language = await loadLanguage(config)
   if (await fs.stat(path.join(folder, 'index.json'))) {
     const load = async (name: string) =>
       JSON.parse(new TextDecoder().decode(await fs.readFile(path.join(folder, name))))

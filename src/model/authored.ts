@@ -38,8 +38,8 @@ export interface UserConfig {
   fonts?: Fonts | undefined
   /** Ask search engines not to list the site. Default: `false`. */
   noIndex?: boolean | undefined
-  /** Whether readers can search the site. Default: `true`. */
-  search?: boolean | undefined
+  /** Whether readers can search the site; or how they search it. Default: `true`. */
+  search?: boolean | Search | undefined
   /** Text of the interface. Default: in the language `lang`. */
   labels?: Labels | undefined
   /** The system of an existing site, whose own files docsgen reads. Default: recognised by its config file. `none`: no other system. */
@@ -308,6 +308,15 @@ interface Fonts {
   headings?: FontsText | undefined
   /** Font of code. */
   code?: FontsCode | undefined
+}
+
+interface Search {
+  /** Groups of words and phrases that mean the same, such as `['2fa', 'two-factor authentication']`. */
+  synonyms?: string[][] | undefined
+  /** URLs with factors from 0.1 to 10 by which their pages, and the pages below them, count more or less. */
+  boost?: Record<string, number> | undefined
+  /** URLs of pages that are not in the search, with the pages below them. */
+  exclude?: string[] | undefined
 }
 
 interface LabelsResults {

@@ -24,22 +24,29 @@ interface Expected {
 
 export interface SearchTests {
   /** Runs all tests on an index. `hrefs`: addresses of all pages. */
-  run(index: readonly OutputFile[], hrefs: ReadonlySet<string>): Promise<Diagnostic[]>
+  run(index: readonly OutputFile[], hrefs: ReadonlySet<string>): Promise<SearchTestResult>
+}
+
+export interface SearchTestResult {
+  diagnostics: Diagnostic[]
+  /** Number of queries with an existing page. */
+  queries: number
+  /** Mean of 1 divided by the place of the page: 1 if each page comes first, 0 if no query finds its page. */
+  meanReciprocalRank: number
 }
 
 /** The search tests of a project; undefined for a project without them. */
-export async function readSearchTests(
-  fs: FileSystem,
-  {root, base, lang, variables}: Config,
-): Promise<SearchTests | undefined> {
+export async function readSearchTests(fs: FileSystem, config: Config): Promise<SearchTests | undefined> {
+  const {root, base, variables} = config
   const bytes = await fs.readFile(path.join(root, name)).catch(() => undefined)
   if (bytes === undefined) return undefined
   const {expected, diagnostics} = readTests(bytes)
   const {fill} = createVariables(variables)
   return {
     async run(index, hrefs) {
-      const engine = createEngine(loaderFrom(index), await loadLanguage(lang))
+      const engine = createEngine(loaderFrom(index), await loadLanguage(config))
       const missed: Diagnostic[] = []
+      const ranks: number[] = []
       for (const {query, page, rank, position} of expected) {
         const place = {file: name, position}
         const wanted = `${base.slice(0, -1)}${fill(page)}`
@@ -50,10 +57,16 @@ export async function readSearchTests(
         const hits = (await engine.search(query, maxHits)).map(({href}) => href)
         const results = page.includes('#') ? hits : [...new Set(hits.map(withoutAnchor))]
         const at = results.indexOf(wanted)
+        ranks.push(at === -1 ? 0 : 1 / (at + 1))
         if (at === -1 || at >= rank)
           missed.push(catalogue.searchTest(place, {query, page, rank, at, first: results[0]}))
       }
-      return [...diagnostics, ...missed]
+      const sum = ranks.reduce((all, rank) => all + rank, 0)
+      return {
+        diagnostics: [...diagnostics, ...missed],
+        queries: ranks.length,
+        meanReciprocalRank: ranks.length > 0 ? sum / ranks.length : 0,
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 /** The languages that the search knows besides English, for the worker of a site and for searches in Node. */
+import type {Config} from '../model/model.js'
 import type {Language} from './query/language.js'
 
 /** By code: the module of `@orama/stemmers`, if it has one, and words that contribute little to a query, without accents. */
@@ -61,24 +62,29 @@ const languages: Record<string, {stemmer?: string; stopWords: string; prefixes?:
   vi: {stopWords: 'va cua la cac cho toi lam the nao de co'},
 }
 
-/** The language of a site by the value of its key `lang`, and the module with its stemmer. */
-export function languageOf(lang: string): {language: Language; stemmer: string | undefined} {
+/** The language of a site with its own synonyms, and the module with the stemmer of the language. */
+export function languageOf({lang, search}: Pick<Config, 'lang' | 'search'>): {
+  language: Language
+  stemmer: string | undefined
+} {
   const [code = 'en'] = lang.toLowerCase().split('-')
   const known = languages[code === 'no' || code === 'nn' ? 'nb' : code]
+  const synonyms = typeof search === 'object' ? search.synonyms : []
   return {
     language: {
       code,
       stopWords: known?.stopWords.split(' ') ?? [],
       prefixes: known?.prefixes?.split(' ') ?? [],
       hasCompounds: known?.hasCompounds ?? false,
+      ...(synonyms.length > 0 && {synonyms}),
     },
     stemmer: known?.stemmer && `@orama/stemmers/${known.stemmer}`,
   }
 }
 
 /** The same for a search in Node, with its stemmer. */
-export async function loadLanguage(lang: string): Promise<Language> {
-  const {language, stemmer} = languageOf(lang)
+export async function loadLanguage(config: Pick<Config, 'lang' | 'search'>): Promise<Language> {
+  const {language, stemmer} = languageOf(config)
   if (stemmer === undefined) return language
   const {stemmer: stem} = (await import(stemmer)) as {stemmer: (word: string) => string}
   return {...language, stem}

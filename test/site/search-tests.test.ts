@@ -13,8 +13,7 @@ const pages = {
 }
 
 async function check(tests: string, more: Record<string, string> = {}) {
-  const {root} = await createSite({...pages, 'search.test.yml': tests, ...more})
-  const {diagnostics, ok} = await checkSite({root, overrides: {}, strict: false})
+  const {diagnostics, ok} = await checked(tests, more)
   const found = diagnostics.filter(({code}) => code === 'search-test')
   return {
     ok,
@@ -24,6 +23,11 @@ async function check(tests: string, more: Record<string, string> = {}) {
       hint,
     })),
   }
+}
+
+async function checked(tests: string, more: Record<string, string> = {}) {
+  const {root} = await createSite({...pages, 'search.test.yml': tests, ...more})
+  return checkSite({root, overrides: {}, strict: false})
 }
 
 test('passing search tests report nothing', async () => {
@@ -66,6 +70,33 @@ test('missing hits, missing pages and invalid tests are reported', async () => {
 
 test('search tests use addresses without the base', async () => {
   expect((await check('install: /install\n', {'docsgen.config.json': '{"base": "/docs/"}'})).found).toEqual([])
+})
+
+test('the check has the mean reciprocal rank of all queries', async () => {
+  const {searchTests} = await checked('install: /install\nunpack: /install\nwelcome: {page: /upgrade, rank: 9}\n')
+  expect(searchTests).toMatchObject({queries: 3})
+  expect(searchTests!.meanReciprocalRank).toBeCloseTo(2 / 3)
+  expect((await checked('install: /upgrade\n')).searchTests).toMatchObject({queries: 1, meanReciprocalRank: 0.5})
+})
+
+test('the config decides about synonyms, the weight of pages, and pages that are not found', async () => {
+  const search = {
+    synonyms: [
+      ['2fa', 'unpack'],
+      ['bring up to date', 'upgrade'],
+    ],
+    boost: {'/upgrade': 10, '/install': 0.1},
+    exclude: ['/old'],
+  }
+  const config = {
+    'docsgen.config.json': JSON.stringify({search}),
+    'docs/old/notes.md': '# Old notes\n\nZebras.\n',
+    'docs/older.md': '# Older notes\n\nSee [old](./old/notes.md).\n',
+  }
+  const tests = '2fa: /install\nbring up to date: /upgrade\ninstall: /upgrade\nold notes: /older\nzebras: /old/notes\n'
+  expect((await check(tests, config)).found.map(({message}) => message)).toEqual([
+    '"zebras" does not find "/old/notes". It must be the first result.',
+  ])
 })
 
 test('an excerpt separates the cells of a table', async () => {

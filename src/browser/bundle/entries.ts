@@ -181,8 +181,8 @@ export function bootSource(files: PackageFiles, {labels, colorMode}: SiteProps, 
 }
 
 /** The worker of the search, with the stemmer of the language of the site. */
-export function searchWorkerSource(files: PackageFiles, lang: string): ScriptSource {
-  const {language, stemmer} = languageOf(lang)
+export function searchWorkerSource(files: PackageFiles, config: Config): ScriptSource {
+  const {language, stemmer} = languageOf(config)
   const worker = `import {answerQuestions} from ${path(files.client('search/worker'))}`
   if (stemmer === undefined) return {source: `${worker}\nanswerQuestions(DOCSGEN_DATA)`, data: language}
   const source = `${worker}\nimport {stemmer as stem} from ${JSON.stringify(stemmer)}\nanswerQuestions({...DOCSGEN_DATA, stem})`

@@ -19,7 +19,7 @@ export async function bundleSearch(bundleContext: BundleContext, site: SiteProps
   const [worker, styles] = await Promise.all([
     config.portable
       ? undefined
-      : bundleScript(bundleContext, {name: 'search-worker', ...searchWorkerSource(files, config.lang)}),
+      : bundleScript(bundleContext, {name: 'search-worker', ...searchWorkerSource(files, config)}),
     bundleSheet(bundleContext, 'search', 'parts'),
   ])
   const workerFile = worker && outputFile(worker.name, worker.contents)

@@ -24,6 +24,8 @@ export interface SearchPage {
   key: string
   /** Name of its section, if readers can search in one section. */
   section?: string
+  /** Factor by which its hits count more or less. */
+  boost?: number
 }
 
 /** The state of an index for the next build. */
@@ -138,12 +140,17 @@ function filesOf({terms, pages}: IndexPlaces, pageOf: PageOf): IndexFile[] {
     ...recordFiles(pages, (href) => pageOf(href).text()),
   ]
   const sections = runsOf(pages, pageOf)
+  const boosts = pages.flatMap(({href}, number) => {
+    const {boost} = pageOf(href)
+    return boost === undefined ? [] : [[number, boost]]
+  })
   const manifest = {
     version: hashOf(files.map(({hash}) => hash).join('')).slice(0, 8),
     pages: pages.length,
     shards: shards.map(({key}) => key),
     endings: endings.map(({key}) => key),
     ...(sections.length > 0 ? {sections} : {}),
+    ...(boosts.length > 0 ? {boosts} : {}),
   }
   return [fileOf('index.json', JSON.stringify(manifest)), ...files]
 }

@@ -10,6 +10,8 @@ export interface Language {
   prefixes: readonly string[]
   /** Texts write compounds as one word. */
   hasCompounds: boolean
+  /** Groups of words that mean the same on the site. */
+  synonyms?: readonly (readonly string[])[]
   /** The stem of a folded word. Default: words of a long common beginning are forms of one. */
   stem?: ((word: string) => string) | undefined
 }

@@ -4,7 +4,7 @@ import {formFactor, type Language, restsOf, variantsOf} from './language.js'
 import {nearTerms} from './near-terms.js'
 import {intersect, type MatchedPlaces, merge, nothing, placesOf, scaled} from './places.js'
 import {isStopWord} from './stop-words.js'
-import {type Unit, unitsOf} from './terms.js'
+import type {Unit} from './terms.js'
 
 export interface Manifest {
   pages: number
@@ -14,6 +14,8 @@ export interface Manifest {
   endings: string[]
   /** Sections with the numbers of the first pages of their runs, in the order of the pages. */
   sections?: [section: string, first: number][]
+  /** Pages whose hits count more or less, with factors. */
+  boosts?: [page: number, factor: number][]
 }
 
 export type Shard = Record<string, string>
@@ -80,38 +82,6 @@ function withParts(whole: Meaning, parts: readonly Meaning[]): Meaning {
     isCommon: whole.isCommon && rare.length === 0,
     rarity: Math.max(whole.rarity, ...needed.map(({rarity}) => rarity)),
     words: [whole, ...needed].flatMap(({words}) => words),
-  }
-}
-
-/** Maximum number of synonyms of a word; each may load a file. */
-const maxSynonyms = 5
-
-/** Adds words that mean nearly the same. */
-export async function withSynonyms(meaning: Meaning, synonyms: readonly string[], lookup: Lookup): Promise<Meaning> {
-  const factor = meaning.isWord ? 0.3 : 0.6
-  const found = await Promise.all(
-    synonyms.slice(0, maxSynonyms).map(async (synonym) => {
-      const words = await Promise.all(
-        unitsOf(synonym).map((unit) => lookUp(unit, {...lookup, isUnfinished: false, isTail: false})),
-      )
-      return {
-        words,
-        places:
-          words.length === 1
-            ? scaled(words[0]!, factor)
-            : intersect(
-                words.filter(({isCommon}) => !isCommon),
-                factor,
-              ),
-      }
-    }),
-  )
-  const rarities = found.map(({words}) => Math.max(...words.map(({rarity}) => rarity)))
-  return {
-    ...meaning,
-    ...merge([meaning, ...found.map(({places}) => places)]),
-    rarity: meaning.rarity || Math.max(0, ...rarities.filter(Number.isFinite)),
-    words: [meaning, ...found.flatMap(({words}) => words)].flatMap(({words}) => words),
   }
 }
 

@@ -2,13 +2,13 @@
 import {recordsInFile} from './codec.js'
 import {excerptOf} from './excerpt.js'
 import {english, type Language} from './language.js'
-import {type Lookup, lookUp, type Manifest, type Meaning, type MeaningCache, withSynonyms} from './look-up.js'
+import {type Lookup, lookUp, type Manifest, type Meaning, type MeaningCache} from './look-up.js'
 import {marksIn, type Piece, piecesOf} from './marks.js'
 import {type Ranked, rank, type ScoreParts} from './rank.js'
-import {isStopWord} from './stop-words.js'
 import {suggest} from './suggest.js'
-import {fold, type Unit, unitsOf, wordCount} from './terms.js'
-import {generalThesaurus, keyOf, type Thesaurus} from './thesaurus.js'
+import {synonymsIn, withSynonyms} from './synonyms.js'
+import {fold, unitsOf, wordCount} from './terms.js'
+import {generalThesaurus, type Thesaurus, thesaurusOf} from './thesaurus.js'
 
 export type {Language} from './language.js'
 export type {Piece} from './marks.js'
@@ -75,6 +75,7 @@ export function createEngine(load: (name: string) => Promise<unknown>, language:
   const loaded = new Map<string, Promise<unknown>>()
   const cache: MeaningCache = new Map()
   const thesaurus = generalThesaurus()
+  const own = thesaurusOf(language.synonyms ?? [])
   const loadOnce = <Value>(name: string): Promise<Value> => {
     let value = loaded.get(name)
     if (value === undefined) {
@@ -90,6 +91,7 @@ export function createEngine(load: (name: string) => Promise<unknown>, language:
       cache,
       language,
       thesaurus,
+      own,
       loadOnce: options.onlyLoaded ? (onlyLoaded as typeof loadOnce) : loadOnce,
     }
     const {suggestion, ...found} = await find(query, options, files)
@@ -103,7 +105,7 @@ export function createEngine(load: (name: string) => Promise<unknown>, language:
 async function find(
   query: string,
   {limit, section, explain}: AskOptions,
-  {thesaurus, ...files}: Pick<Lookup, 'cache' | 'language' | 'loadOnce'> & {thesaurus: Thesaurus},
+  {thesaurus, ...files}: Pick<Lookup, 'cache' | 'language' | 'loadOnce'> & Record<'thesaurus' | 'own', Thesaurus>,
 ): Promise<Omit<Answer, 'nearest'> & {suggestion?: string | undefined}> {
   const {loadOnce} = files
   const units = unitsOf(query).slice(0, 20)
@@ -111,17 +113,20 @@ async function find(
   const manifest = await loadOnce<Manifest>('index.json')
   const isUnfinished = !/\s$/.test(query)
   const synonyms = synonymsIn(units, thesaurus)
+  const ownSynonyms = synonymsIn(units, files.own)
   const meanings = await Promise.all(
     units.map(async (unit, index) => {
       const isOpen = isUnfinished && index === units.length - 1
       const lookup = {...files, manifest, isUnfinished: isOpen, isTail: units.length < 3}
       const meaning = await lookUp(unit, lookup)
-      return synonyms[index]!.length > 0 ? withSynonyms(meaning, synonyms[index]!, lookup) : meaning
+      const known = await withSynonyms(meaning, {synonyms: ownSynonyms[index]!, factor: 0.8}, lookup)
+      return withSynonyms(known, {synonyms: synonyms[index]!, factor: meaning.isWord ? 0.3 : 0.6}, lookup)
     }),
   )
   const ranked = rank(meanings, {
     words: wordCount(units),
     isWanted: pagesOf(section, manifest),
+    boosts: new Map(manifest.boosts),
     minRanked: limit + 1,
   })
   const record = async (page: number) =>
@@ -148,18 +153,6 @@ function wordsOf(meanings: readonly Meaning[]): string[] {
   const rare = meanings.filter(({isCommon}) => !isCommon)
   const marked = rare.length > 0 ? rare : meanings
   return [...new Set(marked.flatMap(({words}) => words).map(fold))]
-}
-
-/** For each unit: what it stands for in a phrase that begins with it, or alone. */
-function synonymsIn(units: readonly Unit[], thesaurus: Thesaurus): string[][] {
-  const words = units.map(({whole}) => keyOf(whole))
-  return units.map(({whole}, index) => {
-    const found = [3, 2, 1].flatMap((count) => {
-      const phrase = words.slice(index, index + count)
-      return phrase.length < count || (count === 1 && isStopWord(whole)) ? [] : (thesaurus.get(phrase.join(' ')) ?? [])
-    })
-    return [...new Set(found)]
-  })
 }
 
 /** Whether a page belongs to a section; undefined for all pages. */

@@ -40,6 +40,8 @@ interface RankOptions {
   words: number
   /** Whether a page may be a hit; default: all. */
   isWanted?: ((page: number) => boolean) | undefined
+  /** Factors of pages. */
+  boosts?: ReadonlyMap<number, number>
   /** Number of sections that the caller needs, if there are so many. */
   minRanked?: number
 }
@@ -48,7 +50,7 @@ interface RankOptions {
 const onPage = 0.25
 
 /** The best sections, ranked by the units in them and in the titles of their pages; not more than `maxOfPage` sections of a page. */
-export function rank(meanings: readonly Meaning[], {words, isWanted, minRanked = 0}: RankOptions): Ranked[] {
+export function rank(meanings: readonly Meaning[], {words, isWanted, boosts, minRanked = 0}: RankOptions): Ranked[] {
   const units = unitsOf(meanings)
   const counting = units.filter(({counts}) => counts)
   const total = counting.reduce((sum, {rarity}) => sum + rarity, 0)
@@ -56,7 +58,7 @@ export function rank(meanings: readonly Meaning[], {words, isWanted, minRanked =
   for (const place of placesOfAny(counting)) {
     if (isWanted && !isWanted(place >> 12)) continue
     const {sum, coverage} = worthOf(place, units, total)
-    const score = sum * coverage
+    const score = sum * coverage * (boosts?.get(place >> 12) ?? 1)
     // The factors below multiply a score by not more than this.
     if (score * 8 * (2 + meanings.length) < best.least()) continue
     const exact = exactFactor(units, words)

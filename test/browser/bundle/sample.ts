@@ -36,7 +36,7 @@ export function siteProps({title, lang, base, colorMode, labels, announcementBar
     footer: {columns: [], links: [{label: 'Home', href: base}], copyright: '© 2022'},
     colorMode,
     labels,
-    ...(search && {search}),
+    ...(search && {search: true as const}),
     ...(announcementBar && {announcementBar}),
   }
 }
