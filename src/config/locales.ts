@@ -163,7 +163,9 @@ async function configIn(fs: FileSystem, code: string, config: Config): Promise<C
   if (language === undefined) throw new Error('The code is one of the languages.')
   const {lang = code, dir = directionOf(lang), title = config.title, description = config.description} = language
   const {base, namedBase} = config
-  const {labels, texts} = await readOwnTexts(fs, config.root, code)
+  const own = await readOwnTexts(fs, config.root, code)
+  const {labels} = own
+  const texts = {...language.texts, ...own.texts}
   const translated = withTexts(config, texts)
   return freeze({
     ...config,

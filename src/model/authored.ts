@@ -213,6 +213,8 @@ interface LocalesLanguagesEach {
   title?: string | undefined
   /** One sentence about the site. Default: `description`. */
   description?: string | undefined
+  /** Translations of texts of the config, by the text there. `i18n/de/labels.json` overrides this key. */
+  texts?: Record<string, string> | undefined
   /** Folder of the translated pages. Default: `i18n/` and the code, such as `i18n/de`. */
   content?: string | undefined
 }

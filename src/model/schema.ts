@@ -384,6 +384,12 @@ const locales = z.strictObject({
         dir: z.enum(['ltr', 'rtl']).optional().describe('Direction of the text. Default: that of the language.'),
         title: z.string().optional().describe('Name of the site in this language. Default: `title`.'),
         description: z.string().optional().describe('One sentence about the site. Default: `description`.'),
+        texts: z
+          .record(z.string(), z.string())
+          .optional()
+          .describe(
+            'Translations of texts of the config, by the text there. `i18n/de/labels.json` overrides this key.',
+          ),
         content: z
           .string()
           .optional()

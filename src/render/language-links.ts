@@ -35,9 +35,13 @@ export function createLanguageLinks(sites: readonly LanguageSite[]): (page: AnyP
 
 const pagesOf = ({pages, outline}: LanguageSite): AnyPage[] => [...outline.generatedPages, ...pages]
 
-/** A key that is equal for all translations of a page: its version, and its path or its route. */
+/** A key that is equal for all translations of a page: its version, and its path without its ending, or its route. */
 const keyOf = (page: AnyPage): string =>
-  JSON.stringify([page.version.section, page.version.name, 'within' in page ? page.within : page.route])
+  JSON.stringify([
+    page.version.section,
+    page.version.name,
+    'within' in page ? page.within.replace(/\.mdx?$/, '') : page.route,
+  ])
 
 /** The first page of the version of a page, else the home page. */
 function startOf(page: AnyPage | undefined, {config, outline}: LanguageSite): string {

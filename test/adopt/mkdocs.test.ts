@@ -174,7 +174,7 @@ test('a config that is no YAML is an error with its place', async () => {
   await expect(build({'mkdocs.yml': 'site_name: a\nnav: [\n', ...pages})).rejects.toThrow('This is not valid YAML')
 })
 
-test('of a site with the plugin i18n, the pages of one language are built', async () => {
+test('of a site with the plugin i18n, the languages in folders are built', async () => {
   const config = (structure: string) =>
     `site_name: Handbook\nplugins:\n  - i18n:\n      docs_structure: ${structure}\n      languages:\n        - {locale: en, default: true, name: English}\n        - {locale: fr, name: Français}\n`
   const pagesOf = async (structure: string, docs: ProjectFiles) =>
@@ -184,7 +184,7 @@ test('of a site with the plugin i18n, the pages of one language are built', asyn
   const suffixes = {'docs/index.md': '# Home\n', 'docs/a.md': '# A\n', 'docs/a.fr.md': '# A en français\n'}
   const folders = {'docs/en/index.md': '# Home\n', 'docs/en/a.md': '# A\n', 'docs/fr/a.md': '# A en français\n'}
   expect(await pagesOf('suffix', suffixes)).toEqual(['a/index.html', 'index.html'])
-  expect(await pagesOf('folder', folders)).toEqual(['a/index.html', 'index.html'])
+  expect(await pagesOf('folder', folders)).toEqual(['a/index.html', 'fr/a/index.html', 'fr/index.html', 'index.html'])
 })
 
 test('files of plugins order the navigation: `.pages` and `SUMMARY.md`', async () => {

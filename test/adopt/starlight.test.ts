@@ -136,6 +136,21 @@ export default { integrations: [starlight({ title: 'Docs', plugins: [topics([{ l
   expect(files.get('start/index.html')).toContain('Unpack it.')
 })
 
+test('languages beside a default language at the root are built', async () => {
+  const {files, diagnostics} = await build({
+    ...config(`
+      title: { en: 'Docs', de: 'Doku' },
+      locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' }, ar: { label: 'العربية', dir: 'rtl' } },
+      sidebar: [{ label: 'Basics', translations: { de: 'Grundlagen' }, items: ['start'] }],`),
+    ...docs({'index.md': page('Home'), 'start.md': page('Start'), 'de/start.md': page('Anfang')}),
+  })
+  expect(diagnostics.filter(({severity}) => severity === 'warning')).toEqual([])
+  expect(files.get('start/index.html')).toContain('<title>Start | Docs</title>')
+  expect(files.get('de/start/index.html')).toContain('<title>Anfang | Doku</title>')
+  expect(sidebarOf(files.get('de/start/index.html') ?? '')).toEqual(['Grundlagen', 'Anfang'])
+  expect(files.get('ar/start/index.html')).toContain('<html lang="ar" dir="rtl"')
+})
+
 test('a site in several languages begins with its default language', async () => {
   const {files, diagnostics} = await build({
     ...config(`

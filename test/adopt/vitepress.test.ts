@@ -94,22 +94,25 @@ describe('the config', () => {
     expect(summaries(diagnostics)).toContain('.vitepress/config.mjs:2:7 not-adopted')
   })
 
-  test('leaves other languages and dynamic routes out, and says so', async () => {
+  test('has its other languages, and leaves dynamic routes out and says so', async () => {
     const {files, diagnostics} = await build({
       ...config(
-        "{locales: {root: {lang: 'en', title: 'Kit'}, fr: {lang: 'fr'}}, themeConfig: {sidebar: {'/': [{text: 'Home', link: '/'}], '/fr/': [{text: 'Plus', link: '/fr/more'}]}}}",
+        "{locales: {root: {lang: 'en', title: 'Kit', label: 'English'}, fr: {lang: 'fr', label: 'Français', title: 'Kit en français'}}, themeConfig: {nav: [{text: 'Guide', link: '/'}], sidebar: {'/': [{text: 'Basics', items: [{text: 'Home', link: '/'}]}], '/fr/': [{text: 'Bases', items: [{text: 'Accueil', link: '/fr/'}]}]}}}",
       ),
       'index.md': '# Home\n',
-      'fr/index.md': '# Accueil\n',
+      'fr/index.md': '# Accueil\n\n[plus](/fr/more)\n',
       'fr/more.md': '# Plus\n',
       'packages/[name].md': '# One\n',
       'packages/[name].paths.js': 'export default {}',
     })
-    expect(files.has('fr/index.html')).toBe(false)
+    expect(files.get('index.html')).toContain('<title>Home | Kit</title>')
+    const french = files.get('fr/index.html')
+    expect(french).toContain('<title>Accueil | Kit en français</title>')
+    expect(french).toContain('href="/fr/more.html"')
+    expect(french).toContain('>Bases</a>')
     expect([...files.keys()].filter((file) => file.includes('['))).toEqual([])
     expect(diagnostics.filter(({severity}) => severity === 'warning').map(({message}) => message)).toEqual([
       'Pages that VitePress makes of data are left out: packages/[name].md.',
-      'docsgen builds one language of this site. These are left out: fr.',
     ])
   })
 })

@@ -235,6 +235,13 @@ describe('languages', () => {
     }
   })
 
+  test('replace a page with a translation of another ending', async () => {
+    const built = await buildSite({...files, 'docs/more.mdx': '# More\n', 'i18n/de/more.md': '# Mehr\n'}, config)
+    expect(summaries(built.diagnostics)).toEqual([])
+    expect(html(built, 'de/more/index.html')).toContain('Mehr</h1>')
+    expect(html(built, 'more/index.html')).toContain('hreflang="de"')
+  })
+
   test('share redirects of hosts in one file', async () => {
     const built = await buildSite(files, {
       ...config,

@@ -1,4 +1,5 @@
 import type {UserConfig} from '../../model/schema.js'
+import {localesOf} from '../languages.js'
 import {stringOf, textsOf, type Values, valuesOf} from '../values.js'
 
 /** Code of the default language. */
@@ -7,21 +8,15 @@ export const defaultLanguage = ({i18n}: Values): string => stringOf(valuesOf(i18
 /** The languages of a site that has several. */
 export function languagesFrom(config: Values): Pick<UserConfig, 'locales'> {
   const {locales, localeConfigs} = valuesOf(config.i18n)
-  const codes = textsOf(locales).filter((code) => /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code))
   const first = defaultLanguage(config)
-  if (codes.length < 2 || !codes.includes(first)) return {}
-  const languages = codes.map((code) => {
-    const {label, htmlLang, direction} = valuesOf(valuesOf(localeConfigs)[code])
-    const lang = stringOf(htmlLang)
-    const language = {
-      label: stringOf(label) ?? nameOf(code),
-      ...(lang !== undefined && lang !== code && {lang}),
-      ...((direction === 'ltr' || direction === 'rtl') && {dir: direction as 'ltr' | 'rtl'}),
-    }
-    return [code, language] as const
-  })
-  return {locales: {default: first, languages: Object.fromEntries(languages)}}
+  const codes = textsOf(locales)
+  const ordered = [...codes.filter((code) => code === first), ...codes.filter((code) => code !== first)]
+  if (ordered[0] !== first) return {}
+  return localesOf(
+    ordered.map((code) => {
+      const {label, htmlLang, direction} = valuesOf(valuesOf(localeConfigs)[code])
+      const dir = direction === 'ltr' || direction === 'rtl' ? direction : undefined
+      return {code, label: stringOf(label), lang: stringOf(htmlLang), dir}
+    }),
+  )
 }
-
-/** Name of a language in that language. */
-const nameOf = (code: string): string => new Intl.DisplayNames(code, {type: 'language'}).of(code) ?? code

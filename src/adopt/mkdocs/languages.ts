@@ -1,20 +1,40 @@
-import {recordsOf, textOf, type Values} from '../values.js'
+import path from 'node:path'
+import type {FoundLanguage} from '../languages.js'
+import {recordsOf, textOf, type Values, valuesOf} from '../values.js'
 
 /**
  * The language of a site with the plugin `i18n` and the files of its other languages: each has a folder, or an ending of its
  * own (`start.fr.md`).
  */
-export function languagesOf(plugins: ReadonlyMap<string, Values>): {
+export function languagesOf(
+  plugins: ReadonlyMap<string, Values>,
+  docs: string,
+): {
   folder: string
   ignored: string[]
   others: string[]
+  /** All languages, if each has a folder. */
+  languages: FoundLanguage[]
 } {
   const options = plugins.get('i18n')
   const languages = recordsOf(options?.languages).filter(({build}) => build !== false)
   const main = languages.find((language) => language.default === true)
   const own = textOf(main?.locale)
-  if (own === undefined) return {folder: '', ignored: [], others: []}
+  if (own === undefined) return {folder: '', ignored: [], others: [], languages: []}
   const others = languages.flatMap(({locale}) => (locale === own ? [] : (textOf(locale) ?? [])))
-  if (options?.docs_structure === 'folder') return {folder: own, ignored: [], others}
-  return {folder: '', ignored: others.map((locale) => `*.${locale}.md`), others}
+  if (options?.docs_structure === 'folder') {
+    const found = [main!, ...languages.filter((language) => language !== main)].map((language): FoundLanguage => {
+      const code = textOf(language.locale) ?? ''
+      const site = {title: textOf(language.site_name), description: textOf(language.site_description)}
+      const texts = Object.fromEntries(
+        Object.entries(valuesOf(language.nav_translations)).filter((entry): entry is [string, string] =>
+          Boolean(textOf(entry[1])),
+        ),
+      )
+      const label = textOf(language.name)
+      return code === own ? {code, label} : {code, label, ...site, texts, content: path.posix.join(docs, code)}
+    })
+    return {folder: own, ignored: [], others: [], languages: found}
+  }
+  return {folder: '', ignored: others.map((locale) => `*.${locale}.md`), others, languages: []}
 }

@@ -5,6 +5,7 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
 import {diagramsOf, formulasOf} from '../diagrams.js'
+import {localesOf} from '../languages.js'
 import type {SiteFiles, SiteReading} from '../system.js'
 import {textOf, textsOf} from '../values.js'
 import {readAppended} from './appended.js'
@@ -31,8 +32,9 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const isZensical = file.endsWith('.toml')
   const config = await readConfig(site)
   const extensions = extensionsOf(config, isZensical)
-  const languages = languagesOf(extensions.plugins)
-  const content = path.posix.join((textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/'), languages.folder)
+  const docs = (textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/')
+  const languages = languagesOf(extensions.plugins, docs)
+  const content = path.posix.join(docs, languages.folder)
   const contentFolder = path.resolve(root, content)
   if (!(await fs.stat(contentFolder))?.isDirectory())
     throw ConfigError.about({
@@ -60,6 +62,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     title: textOf(config.site_name) ?? 'Documentation',
     description: textOf(config.site_description) ?? '',
     lang: textOf(theme.options.language) ?? textOf(theme.options.locale)?.replace('_', '-') ?? 'en',
+    ...localesOf(languages.languages),
     ...addressOf(config),
     ...imagesOf(theme, textOf(extra.homepage)),
     ...looksOf(theme),
@@ -88,7 +91,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   })
   if (languages.others.length > 0)
     notes.push({
-      message: `docsgen builds one language of this site. These are left out: ${languages.others.join(', ')}.`,
+      message: `docsgen builds languages with folders, not those with endings (\`start.fr.md\`). These are left out: ${languages.others.join(', ')}.`,
     })
   const lost = textsOf(config.extra_css).filter((name) => !result.css?.some((one) => one.endsWith(name)))
   if (diagrams?.note) notes.push({message: diagrams.note})

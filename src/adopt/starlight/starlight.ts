@@ -5,6 +5,7 @@ import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
 import {formulasOf} from '../diagrams.js'
+import {localesOf} from '../languages.js'
 import type {SiteFiles, SiteReading} from '../system.js'
 import {callOf, listOf, textOf, valuesOf} from '../values.js'
 import {localeOf} from './locales.js'
@@ -27,8 +28,8 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const {astro, starlight} = await astroOptions(site, (problem) => void diagnostics.push(problem))
   const source = path.posix.normalize(textOf(astro.srcDir) ?? './src').replace(/\/$/, '')
   const content = path.posix.join(source, 'content/docs')
-  const {lang, folder, others, names} = localeOf(starlight)
-  if (names.length > 0)
+  const {lang, folder, others, names, languages} = localeOf(starlight, content)
+  if (names.length > 0 && languages.length === 0)
     note(
       `Only the pages in the language "${lang}" are part of the site, without the other languages: ${names.join(', ')}.`,
     )
@@ -48,6 +49,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const config: UserConfig = {
     ...addressOf(astro),
     lang,
+    ...localesOf(languages),
     content,
     // Pages name pictures beside the content folder, most often in src/assets.
     assetFolders: [source],

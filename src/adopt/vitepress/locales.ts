@@ -1,4 +1,6 @@
 import path from 'node:path'
+import {isRecord} from '../../model/is-record.js'
+import {type FoundLanguage, textsBetween} from '../languages.js'
 import type {SiteFiles} from '../system.js'
 import type {VitePressConfig} from './vitepress-config.js'
 
@@ -25,6 +27,48 @@ export async function otherLocales(
     }),
   )
   return found.flat()
+}
+
+/** All languages of a site whose default one is at its root; none of any other site. */
+export function languagesOf(
+  config: VitePressConfig,
+  {content, others}: {content: string; others: readonly {key: string; folder: string}[]},
+): FoundLanguage[] {
+  const {locales = {}, title, description} = config
+  if (mainLocale(config) !== 'root') return []
+  const main = withLocale(config)
+  const first = {code: main.lang ?? 'en', label: locales.root?.label}
+  const rest = others
+    .filter(({key, folder}) => key === folder)
+    .map(({key, folder}) => {
+      const {label, lang, themeConfig = {}, ...own} = locales[key] ?? {}
+      return {
+        code: key,
+        label,
+        lang,
+        title: own.title ?? title,
+        description: own.description ?? description,
+        content: path.posix.join(content, folder),
+        texts: {
+          ...textsBetween(main.themeConfig?.nav, themeConfig.nav),
+          ...sidebarTexts(main.themeConfig?.sidebar, themeConfig.sidebar ?? config.themeConfig?.sidebar, `/${key}/`),
+        },
+      }
+    })
+  return [first, ...rest]
+}
+
+/** Texts of the sidebars of a language, by those of the sidebars of the default one at the same addresses. */
+function sidebarTexts(original: unknown, translation: unknown, prefix: string): Record<string, string> {
+  if (Array.isArray(original)) return textsBetween(original, translation)
+  if (!isRecord(original) || !isRecord(translation)) return {}
+  const itemsOf = (one: unknown) => (isRecord(one) ? one.items : one)
+  return Object.assign(
+    {},
+    ...Object.entries(original).map(([at, items]) =>
+      textsBetween(itemsOf(items), itemsOf(translation[prefix + at.replace(/^\//, '')])),
+    ),
+  )
 }
 
 /** The language at the root of the site, else the language of the config, else the first. */

@@ -5,10 +5,11 @@ import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
 import {formulasOf} from '../diagrams.js'
+import {localesOf} from '../languages.js'
 import type {SiteFiles, SiteReading} from '../system.js'
 import {settingsIn} from './fallback.js'
 import {headOf} from './head.js'
-import {otherLocales, withLocale} from './locales.js'
+import {languagesOf, otherLocales, withLocale} from './locales.js'
 import {createLinks, readPages, type SourcePage} from './pages.js'
 import {type Sidebars, sidebarsOf} from './sidebars.js'
 import {themeOf} from './theme.js'
@@ -26,8 +27,12 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const settings = withLocale(written)
   const content = path.posix.normalize(settings.srcDir ?? '.').replace(/\/$/, '')
   const others = await otherLocales(site, written, content)
-  if (others.length > 0)
-    note(`docsgen builds one language of this site. These are left out: ${others.map(({key}) => key).join(', ')}.`)
+  const languages = languagesOf(written, {content, others})
+  const lost = others.filter(({key}) => !languages.some(({code}) => code === key))
+  if (lost.length > 0)
+    note(
+      `docsgen builds languages in folders with their names, beside a default language at the root. These are left out: ${lost.map(({key}) => key).join(', ')}.`,
+    )
   const pages = await readPages(site, {content, rewrites: settings.rewrites})
   reportPages(pages.dynamic, settings, note)
   const formulas = settings.markdown?.math ? await formulasOf(site) : undefined
@@ -37,6 +42,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     title: settings.title ?? 'VitePress',
     description: settings.description ?? '',
     lang: settings.lang ?? 'en-US',
+    ...localesOf(languages),
     base: settings.base ?? '/',
     content,
     staticDir: path.posix.join(content, 'public'),

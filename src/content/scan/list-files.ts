@@ -25,8 +25,15 @@ async function listVersion(fs: FileSystem, {folder, translated, ref}: Version, c
   if (translated === undefined || !(await fs.stat(translated))?.isDirectory()) return files
   const ignore = [...ignoredIn(translated, config), ...textFiles]
   const ofLanguage = await listFiles(translated, {...options, ignore})
-  return [...new Set([...files, ...ofLanguage])].sort((a, b) => (a < b ? -1 : 1))
+  const originals = files.filter((file) => !isReplaced(file, new Set(ofLanguage)))
+  return [...new Set([...originals, ...ofLanguage])].sort((a, b) => (a < b ? -1 : 1))
 }
+
+/** Whether the translation of a page has the other ending: `start.md` for `start.mdx`. */
+const isReplaced = (file: SourcePath, translations: ReadonlySet<SourcePath>): boolean =>
+  /\.mdx?$/.test(file) &&
+  !translations.has(file) &&
+  translations.has((file.endsWith('x') ? file.slice(0, -1) : `${file}x`) as SourcePath)
 
 /** Paths of the pages in a folder on disk, sorted; partials are none. */
 export async function listPages(folder: string, config: Config): Promise<SourcePath[]> {
