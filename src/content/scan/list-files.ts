@@ -25,8 +25,9 @@ async function listVersion(fs: FileSystem, {folder, translated, ref}: Version, c
   if (translated === undefined || !(await fs.stat(translated))?.isDirectory()) return files
   const ignore = [...ignoredIn(translated, config), ...textFiles]
   const ofLanguage = await listFiles(translated, {...options, ignore})
-  const originals = files.filter((file) => !isReplaced(file, new Set(ofLanguage)))
-  return [...new Set([...originals, ...ofLanguage])].sort((a, b) => (a < b ? -1 : 1))
+  const translations = new Set(ofLanguage)
+  const originals = files.filter((file) => !isReplaced(file, translations))
+  return [...new Set([...originals, ...translations])].sort((a, b) => (a < b ? -1 : 1))
 }
 
 /** Whether the translation of a page has the other ending: `start.md` for `start.mdx`. */
