@@ -26,7 +26,7 @@ describe('a redirect page', () => {
     expect(diagnostics).toEqual([])
     const script = [...files.keys()].find((file) => file.startsWith('assets/redirect-'))
     expect(files.get('old/index.html')).toBe(`<!DOCTYPE html>
-<html lang="en">
+<html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

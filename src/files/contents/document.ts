@@ -1,6 +1,6 @@
 import type {ClientAssets, Config} from '../../model/model.js'
-import {directionOf} from '../paths/paths.js'
 import {escapeAttribute, escapeJson} from './escape.js'
+import {languageAttributes} from './language-attributes.js'
 
 export interface DocumentInput {
   config: Config
@@ -22,7 +22,7 @@ export function documentHtml({config, client, pageJson, extras, classes, tags, s
   const className = classes.length > 0 ? ` class="${escapeAttribute(classes.join(' '))}"` : ''
   const kind = scriptKind(config)
   return `<!DOCTYPE html>
-<html lang="${escapeAttribute(config.lang)}" dir="${config.locale?.dir ?? directionOf(config.lang)}" data-theme="${config.colorMode.default}"${className}>
+<html ${languageAttributes(config)} data-theme="${config.colorMode.default}"${className}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

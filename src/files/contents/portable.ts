@@ -1,7 +1,8 @@
 /** Differences of portable output: addresses on pages, data, and `404.html`. */
 import type {Config, Link, LinkTarget} from '../../model/model.js'
 import {addressesFrom, rootFrom, scriptOf, withAddresses} from '../portable/portable.js'
-import {escapeAttribute, escapeText} from './escape.js'
+import {escapeText} from './escape.js'
+import {languageAttributes} from './language-attributes.js'
 
 /** A document for an address: in portable output, its addresses become relative to that address. */
 export const placed = (html: string, href: string, {portable}: Config): string =>
@@ -17,10 +18,11 @@ export function withTargetAddresses(html: string, links: readonly Link[], target
 export const dataText = (json: string, {portable}: Config): string => (portable ? scriptOf(json) : json)
 
 /** `404.html`. Hosts show it at addresses of any depth, so it contains no relative address, not even of a stylesheet. */
-export function notFoundHtml({lang, labels, title, titleDelimiter}: Config): string {
+export function notFoundHtml(config: Config): string {
+  const {labels, title, titleDelimiter} = config
   const {notFoundTitle, notFoundText, notFoundAdvice} = labels
   return `<!DOCTYPE html>
-<html lang="${escapeAttribute(lang)}">
+<html ${languageAttributes(config)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

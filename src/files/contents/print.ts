@@ -12,11 +12,12 @@ import type {
 } from '../../model/model.js'
 import {hashOf} from '../hash/hash.js'
 import {importedExtra} from '../imports/imports.js'
-import {directionOf, hrefFor} from '../paths/paths.js'
+import {hrefFor} from '../paths/paths.js'
 import {extraTag, scriptKind} from './document.js'
 import {escapeAttribute} from './escape.js'
 import {plainHead} from './head.js'
 import {createHeadTags} from './head-tags.js'
+import {languageAttributes} from './language-attributes.js'
 import type {LazyDocument} from './output.js'
 import {placed} from './portable.js'
 import {printedHtml} from './printed-html.js'
@@ -100,7 +101,7 @@ interface Around {
 
 /** A document in light mode. */
 const documentAround = (body: string, {config, client, tags, extras}: Around): string => `<!DOCTYPE html>
-<html lang="${escapeAttribute(config.lang)}" dir="${config.locale?.dir ?? directionOf(config.lang)}" data-theme="light" class="docs-print-page">
+<html ${languageAttributes(config)} data-theme="light" class="docs-print-page">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

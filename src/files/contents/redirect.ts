@@ -2,6 +2,7 @@ import type {Config, Redirect} from '../../model/model.js'
 import {hrefFor} from '../paths/paths.js'
 import {addressesFrom, rootFrom} from '../portable/portable.js'
 import {escapeAttribute, escapeText} from './escape.js'
+import {languageAttributes} from './language-attributes.js'
 
 /**
  * A page that redirects, also without JavaScript. `script`: address of the script that keeps the query and the fragment. The
@@ -12,11 +13,11 @@ export function redirectHtml(
   config: Config,
   script: string | undefined,
 ): string {
-  const {lang, labels, url, noIndex, portable} = config
+  const {labels, url, noIndex, portable} = config
   const to = escapeAttribute(portable ? addressesFrom(rootFrom(hrefFor(route, config)))(href) : href)
   const canonical = escapeAttribute(href.startsWith('/') ? url + href : href)
   return `<!DOCTYPE html>
-<html lang="${escapeAttribute(lang)}">
+<html ${languageAttributes(config)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

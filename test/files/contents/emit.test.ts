@@ -98,9 +98,10 @@ test.each([
   ['he-IL', 'rtl'],
   ['fr-CA', 'ltr'],
 ])('the text direction of %s is %s', async (lang, dir) => {
-  const {files} = await built({'docs/index.md': '# Home\n'}, {lang})
+  const {files} = await built({'docs/index.md': '# Home\n'}, {lang, redirects: [{from: '/old', to: '/'}]})
   expect(files.get('index.html')).toContain(`<html lang="${lang}" dir="${dir}"`)
   expect(files.get('404.html')).toContain(`<html lang="${lang}" dir="${dir}"`)
+  expect(files.get('old/index.html')).toContain(`<html lang="${lang}" dir="${dir}"`)
 })
 
 test('files that pages link to are copied once, with a hash in the name', async () => {
