@@ -213,3 +213,31 @@ test('macros: included files, raw text, comments, and names in code', () => {
   expect(translated('{% raw %}`{{ x }}`{% endraw %} {# no #}{% set v = "3" %}{{ v }}')).toEqual(['`{{ x }}` 3'])
   expect(translated('```', 'v{{ version }} {{ github.token }}', '```')[1]).toBe('v2.0 {{ github.token }}')
 })
+
+test('a list in a grid of cards becomes cards', () => {
+  const grid = [
+    '<div class="grid cards" markdown>',
+    '',
+    '-   :material-clock-fast:{ .lg } __Quick__',
+    '',
+    '    ---',
+    '',
+    '    Install [it](a.md)',
+    '',
+    '- **Second**',
+    '',
+    '</div>',
+  ]
+  const text = translatedWith({extensions: ['md_in_html']}, ...grid).filter((line) => line !== '')
+  expect(text).toEqual([
+    ':::::::cards',
+    '::::::card',
+    '__Quick__',
+    'Install [it](a.md)',
+    '::::::',
+    '::::::card',
+    '**Second**',
+    '::::::',
+    ':::::::',
+  ])
+})

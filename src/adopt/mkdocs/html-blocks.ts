@@ -1,4 +1,5 @@
 /** Markdown in HTML blocks (`md_in_html`): blank lines where CommonMark needs them, and no indentation that makes code of it. */
+import {writeCards} from './card-grids.js'
 import {endOfFence} from './code-fences.js'
 import {contentOf, indentOf, isBlank, type Line, type Range, replace} from './page-lines.js'
 
@@ -16,7 +17,7 @@ export function openHtmlBlock(lines: Line[], {from, to}: Range): boolean {
     return true
   }
   const end = endOfElement(lines, {from, to}, name)
-  if (end === undefined) return true
+  if (end === undefined || writeCards(lines, {from, to: end})) return true
   if (!isBlank(lines[from + 1] as Line)) line.after += '\n'
   const last = lines[end] as Line
   if (!isBlank(lines[end - 1] as Line)) (lines[end - 1] as Line).after += '\n'

@@ -1,0 +1,37 @@
+/** Grids of cards of Material: a list in `<div class="grid cards" markdown>` → cards of docsgen. */
+import {contentOf, dedent, indentOf, isBlank, type Line, type Range, replace} from './page-lines.js'
+
+const grid = /\sclass=["'](?=[^"']*\bgrid\b)[^"']*\bcards\b/
+const marker = /^([ \t]*)(?:[-*+]|\d{1,3}[.)])[ \t]+/
+
+/** Writes the cards of an element from `from` to the line `to` of its closing tag; false if its content is no list. */
+export function writeCards(lines: readonly Line[], {from, to}: Range): boolean {
+  const opening = lines[from] as Line
+  const inner = lines.slice(from + 1, to)
+  const first = inner.find((line) => !isBlank(line))
+  if (first === undefined || !grid.test(opening.text) || !marker.test(contentOf(first))) return false
+  const column = indentOf(contentOf(first))
+  const isItem = (line: Line) => marker.test(contentOf(line)) && indentOf(contentOf(line)) === column
+  if (inner.some((line) => !isBlank(line) && !isItem(line) && indentOf(contentOf(line)) <= column)) return false
+  replace(opening, `${cards}cards`, 'grids of cards')
+  let previous = opening
+  let isOpen = false
+  for (const line of inner) {
+    if (isItem(line)) {
+      previous.after += `${isOpen ? `\n${card}` : ''}\n${card}card`
+      line.removed += marker.exec(contentOf(line))?.[0].length ?? 0
+      isOpen = true
+    } else if (!isBlank(line)) {
+      for (let count = 0; count * 4 < column; count++) dedent(line)
+      dedent(line)
+      if (/^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/.test(contentOf(line))) replace(line, '')
+    }
+    previous = line
+  }
+  replace(lines[to] as Line, `${card}\n${cards}`)
+  return true
+}
+
+/** More colons than containers in cards have. */
+const card = '::::::'
+const cards = ':::::::'
