@@ -241,3 +241,7 @@ test('a list in a grid of cards becomes cards', () => {
     ':::::::',
   ])
 })
+
+test('code with a title and without a language is text', () => {
+  expect(translated('``` title="Two words"', 'x', '```')[0]).toBe('```text title="Two words"')
+})

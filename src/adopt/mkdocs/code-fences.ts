@@ -59,6 +59,7 @@ export function translatedInfo(info: string): string {
   const hasBraces = inBraces !== undefined && /[.#=]/.test(inBraces)
   if (
     !hasBraces &&
+    !/^[\w-]+\s*=/.test(written) &&
     !/(?:^|\s)(?:hl_lines|linenums|linenostart)\s*=/.test(written) &&
     !languages[written.split(/\s/)[0]?.toLowerCase() ?? '']
   )
