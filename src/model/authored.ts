@@ -507,8 +507,6 @@ interface Labels {
   outdatedTranslation?: string | undefined
   /** Default: `"Read the original"`. */
   readOriginal?: string | undefined
-  /** Default: `"This page is also available in English."`. */
-  inThisLanguage?: string | undefined
   /** Default: `"Tags"`. */
   tags?: string | undefined
   /** Default: `"Tags:"`. */

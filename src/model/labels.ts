@@ -92,7 +92,6 @@ export const english = {
   untranslated: 'This page is not translated yet, so you see the original.',
   outdatedTranslation: 'The original has changed since this page was translated.',
   readOriginal: 'Read the original',
-  inThisLanguage: 'This page is also available in English.',
   tags: 'Tags',
   tagsOfPage: 'Tags:',
   allTags: 'View All Tags',

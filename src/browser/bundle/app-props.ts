@@ -26,7 +26,6 @@ const labelsOutsideApp: readonly Label[] = [
   'taskDone',
   'taskOpen',
   'moved',
-  'inThisLanguage',
   'versionWithoutPage',
   'items',
   'tags',

@@ -100,7 +100,6 @@ export const labels: Labels = {
   untranslated: 'لم تُترجم هذه الصفحة بعد، لذا ترى النص الأصلي.',
   outdatedTranslation: 'تغيّر النص الأصلي منذ ترجمة هذه الصفحة.',
   readOriginal: 'قراءة النص الأصلي',
-  inThisLanguage: 'هذه الصفحة متاحة أيضًا بالعربية.',
   tags: 'الوسوم',
   tagsOfPage: 'الوسوم:',
   allTags: 'عرض كل الوسوم',

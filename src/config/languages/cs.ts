@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: 'Tato stránka zatím není přeložená, proto vidíte originál.',
   outdatedTranslation: 'Originál se od překladu této stránky změnil.',
   readOriginal: 'Přečíst originál',
-  inThisLanguage: 'Tato stránka je k dispozici také v češtině.',
   tags: 'Štítky',
   tagsOfPage: 'Štítky:',
   allTags: 'Zobrazit všechny štítky',

@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: 'Denne side er ikke oversat endnu, så du ser originalen.',
   outdatedTranslation: 'Originalen er ændret, siden denne side blev oversat.',
   readOriginal: 'Læs originalen',
-  inThisLanguage: 'Denne side findes også på dansk.',
   tags: 'Tags',
   tagsOfPage: 'Tags:',
   allTags: 'Se alle tags',

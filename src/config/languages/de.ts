@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: 'Diese Seite ist noch nicht übersetzt, daher sehen Sie das Original.',
   outdatedTranslation: 'Das Original hat sich seit der Übersetzung dieser Seite geändert.',
   readOriginal: 'Original lesen',
-  inThisLanguage: 'Diese Seite gibt es auch auf Deutsch.',
   tags: 'Tags',
   tagsOfPage: 'Tags:',
   allTags: 'Alle Tags anzeigen',

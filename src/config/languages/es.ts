@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: 'Esta página aún no está traducida, así que ves el original.',
   outdatedTranslation: 'El original ha cambiado desde que se tradujo esta página.',
   readOriginal: 'Leer el original',
-  inThisLanguage: 'Esta página también está disponible en español.',
   tags: 'Etiquetas',
   tagsOfPage: 'Etiquetas:',
   allTags: 'Ver todas las etiquetas',

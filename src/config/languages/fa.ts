@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: 'این صفحه هنوز ترجمه نشده است و نسخهٔ اصلی را می‌بینید.',
   outdatedTranslation: 'متن اصلی پس از ترجمهٔ این صفحه تغییر کرده است.',
   readOriginal: 'خواندن متن اصلی',
-  inThisLanguage: 'این صفحه به فارسی نیز در دسترس است.',
   tags: 'برچسب‌ها',
   tagsOfPage: 'برچسب‌ها:',
   allTags: 'دیدن همهٔ برچسب‌ها',

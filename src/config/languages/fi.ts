@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: 'Tätä sivua ei ole vielä käännetty, joten näet alkuperäisen.',
   outdatedTranslation: 'Alkuperäinen on muuttunut tämän sivun kääntämisen jälkeen.',
   readOriginal: 'Lue alkuperäinen',
-  inThisLanguage: 'Tämä sivu on saatavilla myös suomeksi.',
   tags: 'Tunnisteet',
   tagsOfPage: 'Tunnisteet:',
   allTags: 'Näytä kaikki tunnisteet',

@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: 'Cette page n’est pas encore traduite ; vous voyez l’original.',
   outdatedTranslation: 'L’original a changé depuis la traduction de cette page.',
   readOriginal: 'Lire l’original',
-  inThisLanguage: 'Cette page est aussi disponible en français.',
   tags: 'Étiquettes',
   tagsOfPage: 'Étiquettes :',
   allTags: 'Voir toutes les étiquettes',

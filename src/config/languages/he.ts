@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: 'דף זה עדיין לא תורגם, ולכן מוצג המקור.',
   outdatedTranslation: 'המקור השתנה מאז שדף זה תורגם.',
   readOriginal: 'קריאת המקור',
-  inThisLanguage: 'דף זה זמין גם בעברית.',
   tags: 'תגיות',
   tagsOfPage: 'תגיות:',
   allTags: 'הצגת כל התגיות',

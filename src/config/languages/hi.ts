@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: 'इस पेज का अनुवाद अभी नहीं हुआ है, इसलिए आप मूल पेज देख रहे हैं।',
   outdatedTranslation: 'इस पेज के अनुवाद के बाद मूल पेज बदल गया है।',
   readOriginal: 'मूल पेज पढ़ें',
-  inThisLanguage: 'यह पेज हिन्दी में भी उपलब्ध है।',
   tags: 'टैग',
   tagsOfPage: 'टैग:',
   allTags: 'सभी टैग देखें',

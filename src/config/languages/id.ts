@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: 'Halaman ini belum diterjemahkan, jadi Anda melihat versi aslinya.',
   outdatedTranslation: 'Versi asli telah berubah sejak halaman ini diterjemahkan.',
   readOriginal: 'Baca versi asli',
-  inThisLanguage: 'Halaman ini juga tersedia dalam bahasa Indonesia.',
   tags: 'Tag',
   tagsOfPage: 'Tag:',
   allTags: 'Lihat semua tag',

@@ -87,7 +87,6 @@ export const labels: Labels = {
   untranslated: 'Questa pagina non è ancora tradotta, quindi vedi l’originale.',
   outdatedTranslation: 'L’originale è cambiato da quando questa pagina è stata tradotta.',
   readOriginal: 'Leggi l’originale',
-  inThisLanguage: 'Questa pagina è disponibile anche in italiano.',
   tags: 'Tag',
   tagsOfPage: 'Tag:',
   allTags: 'Mostra tutti i tag',

@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: 'このページはまだ翻訳されていないため、原文を表示しています。',
   outdatedTranslation: 'このページの翻訳後に原文が変更されています。',
   readOriginal: '原文を読む',
-  inThisLanguage: 'このページは日本語でもご覧いただけます。',
   tags: 'タグ',
   tagsOfPage: 'タグ:',
   allTags: 'すべてのタグを見る',

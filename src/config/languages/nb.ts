@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: 'Denne siden er ikke oversatt ennå, så du ser originalen.',
   outdatedTranslation: 'Originalen er endret siden denne siden ble oversatt.',
   readOriginal: 'Les originalen',
-  inThisLanguage: 'Denne siden finnes også på norsk.',
   tags: 'Tagger',
   tagsOfPage: 'Tagger:',
   allTags: 'Vis alle tagger',

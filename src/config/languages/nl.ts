@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: 'Deze pagina is nog niet vertaald; je ziet het origineel.',
   outdatedTranslation: 'Het origineel is gewijzigd sinds deze pagina is vertaald.',
   readOriginal: 'Lees het origineel',
-  inThisLanguage: 'Deze pagina is ook beschikbaar in het Nederlands.',
   tags: 'Tags',
   tagsOfPage: 'Tags:',
   allTags: 'Alle tags bekijken',

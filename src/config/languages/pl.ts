@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: 'Ta strona nie jest jeszcze przetłumaczona, dlatego widzisz oryginał.',
   outdatedTranslation: 'Oryginał zmienił się od czasu przetłumaczenia tej strony.',
   readOriginal: 'Przeczytaj oryginał',
-  inThisLanguage: 'Ta strona jest dostępna także po polsku.',
   tags: 'Tagi',
   tagsOfPage: 'Tagi:',
   allTags: 'Wyświetl wszystkie tagi',

@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: 'Esta página ainda não foi traduzida, por isso você vê o original.',
   outdatedTranslation: 'O original mudou desde que esta página foi traduzida.',
   readOriginal: 'Ler o original',
-  inThisLanguage: 'Esta página também está disponível em português.',
   tags: 'Tags',
   tagsOfPage: 'Tags:',
   allTags: 'Ver todas as tags',

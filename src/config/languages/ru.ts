@@ -91,7 +91,6 @@ export const labels: Labels = {
   untranslated: 'Эта страница ещё не переведена, поэтому вы видите оригинал.',
   outdatedTranslation: 'Оригинал изменился с момента перевода этой страницы.',
   readOriginal: 'Читать оригинал',
-  inThisLanguage: 'Эта страница есть и на русском языке.',
   tags: 'Теги',
   tagsOfPage: 'Теги:',
   allTags: 'Показать все теги',

@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: 'Den här sidan är inte översatt än, så du ser originalet.',
   outdatedTranslation: 'Originalet har ändrats sedan den här sidan översattes.',
   readOriginal: 'Läs originalet',
-  inThisLanguage: 'Den här sidan finns även på svenska.',
   tags: 'Taggar',
   tagsOfPage: 'Taggar:',
   allTags: 'Visa alla taggar',

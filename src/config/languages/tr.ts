@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: 'Bu sayfa henüz çevrilmedi, bu yüzden aslını görüyorsunuz.',
   outdatedTranslation: 'Bu sayfa çevrildikten sonra aslı değişti.',
   readOriginal: 'Aslını oku',
-  inThisLanguage: 'Bu sayfa Türkçe olarak da mevcut.',
   tags: 'Etiketler',
   tagsOfPage: 'Etiketler:',
   allTags: 'Tüm etiketleri göster',

@@ -91,7 +91,6 @@ export const labels: Labels = {
   untranslated: 'Цю сторінку ще не перекладено, тому ви бачите оригінал.',
   outdatedTranslation: 'Оригінал змінився після перекладу цієї сторінки.',
   readOriginal: 'Читати оригінал',
-  inThisLanguage: 'Ця сторінка доступна також українською.',
   tags: 'Теги',
   tagsOfPage: 'Теги:',
   allTags: 'Показати всі теги',

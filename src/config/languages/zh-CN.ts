@@ -86,7 +86,6 @@ export const labels: Labels = {
   untranslated: '此页面尚未翻译，因此显示原文。',
   outdatedTranslation: '此页面翻译后，原文已有更改。',
   readOriginal: '阅读原文',
-  inThisLanguage: '此页面也有简体中文版。',
   tags: '标签',
   tagsOfPage: '标签：',
   allTags: '查看所有标签',
