@@ -148,6 +148,14 @@ test('the status names what a translation lacks', async () => {
   expect(stdout).toContain('index.md: of unknown age, lacks 1 heading, 1 code block, 1 link of its original\n')
 })
 
+test('a translation may have another ending than its original', async () => {
+  const root = makeTempFolder()
+  writeProject(root, {...project, 'docs/more.mdx': '# More\n', 'i18n/de/more.md': '# Mehr\n'})
+  const {stdout} = await docsgen(root, 'i18n', 'status')
+  expect(stdout).toMatch(/^de: 1 missing, 1 unknown$/m)
+  expect(stdout).not.toContain('without an original')
+})
+
 test('a site with one language has no translations', async () => {
   const root = makeTempFolder()
   writeProject(root, {'docs/index.md': '# Home\n'})

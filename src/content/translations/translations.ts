@@ -44,14 +44,18 @@ export async function translationsOf(fs: FileSystem, config: Config): Promise<La
       const lists = versions.map(async ({folder, translations = {}}): Promise<[string, Files][]> => {
         const inLanguage = translations[code]!
         const [originals, translated] = await Promise.all([listPages(folder, config), listPages(inLanguage, config)])
-        const all = [...new Set([...originals, ...translated])].sort((a, b) => (a < b ? -1 : 1))
-        return all.map((file) => [
-          file.replace(/\.\w+$/, ''),
-          {
-            ...(originals.includes(file) && {original: path.join(folder, file)}),
-            ...(translated.includes(file) && {translation: path.join(inLanguage, file)}),
-          },
-        ])
+        const [before, after] = [byPage(originals), byPage(translated)]
+        const all = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => (a < b ? -1 : 1))
+        return all.map((page) => {
+          const [original, translation] = [before.get(page), after.get(page)]
+          return [
+            page,
+            {
+              ...(original !== undefined && {original: path.join(folder, original)}),
+              ...(translation !== undefined && {translation: path.join(inLanguage, translation)}),
+            },
+          ]
+        })
       })
       const files = (await Promise.all(lists)).flat()
       const pairs = files.flatMap(([, {original, translation}]): Pair[] =>
@@ -76,6 +80,10 @@ export async function translationsOf(fs: FileSystem, config: Config): Promise<La
     }),
   )
 }
+
+/** Files by their paths without endings: a translation may be `.md` where its original is `.mdx`. */
+const byPage = (files: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(files.map((file) => [file.replace(/\.\w+$/, ''), file]))
 
 interface Files {
   original?: string
