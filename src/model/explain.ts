@@ -182,7 +182,7 @@ function kind(expected: string): string {
 }
 
 const alternatives = (words: readonly string[]): string => {
-  const different = [...new Set(words)]
+  const different = [...new Set(words.length > 1 ? words.flatMap((word) => word.split(' or ')) : words)]
   return different.length < 2 ? different.join() : `${different.slice(0, -1).join(', ')} or ${different.at(-1)}`
 }
 

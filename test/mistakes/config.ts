@@ -13,7 +13,7 @@ export const config: Mistake[] = [
     files: {'docs/index.md': '# Home\n', 'docsgen.config.json': '{\n  "search": "true"\n}\n'},
     exit: 2,
     output: [
-      'docsgen.config.json:2:3 error invalid-config: "search" must be true or false, not "true". Hint: Write true without quotes.',
+      'docsgen.config.json:2:3 error invalid-config: "search" must be true, false or an object, not "true". Hint: Write true without quotes.',
     ],
   },
   {

@@ -14,8 +14,8 @@ function explained(name: keyof typeof schemas, value: unknown): string[] {
 
 test.each<[keyof typeof schemas, unknown, string]>([
   ['config', [], 'The config must be an object, not a list.'],
-  ['config', {search: 'true'}, '"search" must be true or false, not "true". Write true without quotes.'],
-  ['config', {search: 0}, '"search" must be true or false, not 0. Write false.'],
+  ['config', {search: 'true'}, '"search" must be true, false or an object, not "true". Write true without quotes.'],
+  ['config', {search: 0}, '"search" must be true, false or an object, not 0. Write false.'],
   ['config', {title: 2}, '"title" must be text, not 2. Write it in quotes: "2".'],
   ['config', {title: null}, '"title" must be text, not null.'],
   ['config', {css: 'a.css'}, '"css" must be a list, not "a.css". Write a list: ["a.css"].'],
