@@ -24,11 +24,11 @@ test.each<[keyof typeof schemas, unknown, string]>([
   ['config', {toc: {max: 9}}, '"toc.max" must be at most 6, not 9.'],
   ['config', {toc: 3}, '"toc" must be an object, not 3. The keys here are: min, max.'],
   ['config', {navbar: []}, '"navbar" must be an object, not a list. The keys here are: title, items.'],
-  ['config', {socialImage: 'yes'}, '"socialImage" must be true or false or an object, not "yes". Write true.'],
+  ['config', {socialImage: 'yes'}, '"socialImage" must be true, false or an object, not "yes". Write true.'],
   [
     'config',
     {markdown: {highlight: 'slow'}},
-    '"markdown.highlight" must be true or false, "fast" or "exact", not "slow".',
+    '"markdown.highlight" must be true, false, "fast" or "exact", not "slow".',
   ],
   [
     'config',
