@@ -1,14 +1,16 @@
 /** Text of a page by section, for the search. */
 import type {Element, ElementContent, Root} from 'hast'
 import {hashOf} from '../files/hash/hash.js'
+import {endBlock, withoutLastDot} from '../model/end-block.js'
 import type {SectionText} from '../model/model.js'
 
-/** Elements that end a word. */
+/** Elements that stand apart from the text around them. */
 const blocks: ReadonlySet<string> = new Set([
   ...['p', 'li', 'dt', 'dd', 'dl', 'td', 'th', 'tr', 'table', 'ul', 'ol', 'blockquote', 'figure', 'figcaption', 'div'],
-  ...['details', 'summary', 'section', 'br', 'hr'],
+  ...['details', 'summary', 'section'],
 ])
-const isBlock = (name: string): boolean => blocks.has(name) || name.startsWith('docsgen-')
+/** Elements that end a word. */
+const endsWord = (name: string): boolean => name === 'br' || name === 'hr' || name.startsWith('docsgen-')
 /** Elements without readable text. */
 const silent: ReadonlySet<string> = new Set(['script', 'style', 'svg', 'template', 'noscript', 'math', 'annotation'])
 const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
@@ -25,10 +27,10 @@ export function sectionsOf(tree: Root): SectionText[] {
   }
   const walkElement = (element: Element): void => {
     const {tagName, properties, children} = element
-    if (silent.has(tagName)) return
+    if (isSilent(element)) return
     if (tagName === 'pre') {
-      section.code += ` ${plain(children)}`
-      section.text += ' '
+      section.code = `${endBlock(section.code)}${plain(children)}`
+      section.text = endBlock(section.text)
       return
     }
     if (headings.has(tagName)) {
@@ -41,26 +43,32 @@ export function sectionsOf(tree: Root): SectionText[] {
       sections.push(section)
       return
     }
-    const isSeparate = isBlock(tagName)
-    if (isSeparate) section.text += ' '
+    const end = blocks.has(tagName) ? endBlock : endsWord(tagName) ? endWord : undefined
+    if (end) section.text = end(section.text)
     walk(children)
-    if (isSeparate) section.text += ' '
-    if (tagName === 'td' || tagName === 'th') section.text = afterCell(section.text)
-    if (tagName === 'table') section.text = section.text.replace(/ ·\s*$/, ' ')
+    if (end) section.text = end(section.text)
   }
   walk(tree.children)
-  return sections.map(({id, heading, text, code}) => ({id, heading, text: tidy(text), code: tidy(code)}))
+  return sections.map(({id, heading, text, code}) => ({id, heading, text: finished(text), code: finished(code)}))
 }
 
-/** Separates a cell of a table from the next one; empty cells give no separators of their own. */
-const afterCell = (text: string): string => (/ ·\s*$/.test(text) ? text : `${text}· `)
+const endWord = (text: string): string => `${text} `
+
+const finished = (text: string): string => withoutLastDot(tidy(text))
+
+/** KaTeX hides its formulas from screen readers, which read MathML instead. */
+const isSilent = ({tagName, properties: {ariaHidden, className}}: Element): boolean =>
+  silent.has(tagName) || (String(ariaHidden) === 'true' && !String(className).includes('katex'))
 
 /** Hash of the text of a page, in hex. */
 export const hashOfSections = (sections: readonly SectionText[]): string => hashOf(JSON.stringify(sections), 16)
 
 function plain(nodes: readonly ElementContent[]): string {
   return nodes
-    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? plain(node.children) : ''))
+    .map((node) => {
+      if (node.type === 'text') return node.value
+      return node.type === 'element' && !isSilent(node) ? plain(node.children) : ''
+    })
     .join('')
 }
 

@@ -99,12 +99,13 @@ test('the config decides about synonyms, the weight of pages, and pages that are
   ])
 })
 
-test('an excerpt separates the cells of a table', async () => {
+test('an excerpt separates blocks, and leaves out what is hidden from screen readers', async () => {
   const table = '| Name | Colour |\n| --- | --- |\n| Quince | |\n| Pear | green |\n'
-  const {files} = await buildSite({'docs/index.md': `# Fruit\n\nAll of it.\n\n${table}\nThat is all.\n`})
+  const list = '- Node 22\n- <span aria-hidden="true">🍐</span> An *account*\n\nFirst line  \nsecond line\n'
+  const {files} = await buildSite({'docs/index.md': `# Fruit\n\nAll of it.\n\n${table}\n${list}\nThat is all.\n`})
   const engine = createEngine(async (name) => JSON.parse(files.get(`assets/search/${name}`)!))
   const [hit] = await engine.search('quince', 1)
   expect(hit?.excerpt.map(({text}) => text).join('')).toBe(
-    'All of it. Name · Colour · Quince · Pear · green That is all.',
+    'All of it. Name · Colour · Quince · Pear · green · Node 22 · An account · First line second line · That is all.',
   )
 })

@@ -6,7 +6,7 @@ const length = 160
 export function excerptOf(text: string, words: readonly string[]): Piece[] {
   const marks = marksIn(text, words)
   const from = bestStart(text, marks)
-  const to = from + length >= text.length ? text.length : text.lastIndexOf(' ', from + length)
+  const to = from + length >= text.length ? text.length : spaceBefore(text, from + length)
   return [
     ...(from > 0 ? [{text: '… ', isMarked: false}] : []),
     ...piecesOf(text, marks, [from, to]),
@@ -27,6 +27,11 @@ function bestStart(text: string, marks: readonly Mark[]): number {
     }
   }
   if (best < length / 2) return 0
-  const from = text.lastIndexOf(' ', best - 30)
-  return from === -1 ? best : from + 1
+  return spaceBefore(text, best - 30) + 1
+}
+
+/** The index of the space before a place; the place itself if no space is near, as in Chinese. */
+function spaceBefore(text: string, at: number): number {
+  const space = text.lastIndexOf(' ', at)
+  return space < at - 40 ? at : space
 }

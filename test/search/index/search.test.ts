@@ -1,5 +1,6 @@
 /** What readers type, and what they get: from the texts of pages through the index to the hits. */
 import {describe, expect, test} from 'vitest'
+import {excerptOf} from '../../../src/search/query/excerpt.js'
 import {ask, indexOf, pageOf} from './sample.js'
 
 const pages = {
@@ -124,6 +125,12 @@ describe('marks', () => {
   ])('%s: %s', async (_, query, expected) => {
     expect(await marked(query)).toEqual(expected)
   })
+})
+
+test('an excerpt of a text without spaces contains the word', async () => {
+  const excerpt = excerptOf(`A ${'山'.repeat(300)}水${'山'.repeat(300)}`, ['水'])
+  expect(excerpt.filter(({isMarked}) => isMarked)).toEqual([{text: '水', isMarked: true}])
+  expect(excerpt.map(({text}) => text).join('').length).toBeLessThan(170)
 })
 
 test('a hit in a section of code has an excerpt of code', async () => {

@@ -2,6 +2,7 @@
 import {createCountText} from '../../../model/count-text.js'
 import type {Answer} from '../../../search/query/query.js'
 import {type Combobox, createCombobox} from './combobox.js'
+import {fitExcerpts} from './fit-excerpts.js'
 import type {SearchLabels} from './labels.js'
 import type {RecentPage} from './recent-pages.js'
 import type {BoxElements} from './render-box.js'
@@ -40,6 +41,7 @@ export function createDisplay(elements: BoxElements, labels: SearchLabels, base:
     answer(answer, active) {
       const {length} = answer.hits
       show(answerGroups(answer, {base, labels}), active)
+      fitExcerpts(list)
       // A list of the nearest pages does not hide that nothing was found.
       if (length > 0) announce(countResults(length))
       else

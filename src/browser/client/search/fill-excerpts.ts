@@ -1,7 +1,9 @@
 /** Excerpts from the pages of hits, where the stored beginning of a section contains no word of the query. */
 import {decoded} from '../../../files/decode/decode.js'
+import {endBlock, withoutLastDot} from '../../../model/end-block.js'
 import {excerptOf} from '../../../search/query/excerpt.js'
 import type {Answer, Hit, Piece} from '../../../search/query/query.js'
+import {fitExcerpts} from './fit-excerpts.js'
 import {excerptElement} from './results.js'
 
 /** Number of hits that a reader sees first. */
@@ -24,6 +26,7 @@ export async function fillExcerpts(list: HTMLElement, {hits, words}: Answer): Pr
       if (!excerpt) return
       option.querySelector('span')?.remove()
       option.append(excerptElement(excerpt))
+      fitExcerpts(option)
     }),
   )
 }
@@ -46,13 +49,13 @@ async function findExcerpt(
     [text, false],
     [code, true],
   ] as const) {
-    const excerpt = excerptOf(source.replace(/\s+/g, ' ').trim(), words)
+    const excerpt = excerptOf(withoutLastDot(source.replace(/\s+/g, ' ')), words)
     if (isMarked(excerpt)) return {excerpt, isCode}
   }
   return undefined
 }
 
-const silent = 'h1,script,style,svg,template,math,button,.sr-only'
+const silent = 'h1,script,style,svg,template,math,button,.sr-only,[aria-hidden=true]:not([class*=katex])'
 const inline = 'a,abbr,b,code,del,em,i,kbd,mark,s,small,span,strong,sub,sup,var,wbr'
 
 /** The text and the code of a section: from the heading with an id, or from the beginning for '', up to the next heading. */
@@ -70,7 +73,7 @@ function textsOf(body: Element, id: string): {text: string; code: string} {
       if (one.matches('h2,h3,h4,h5,h6')) isHere = one.id === id
       else if (!one.matches(silent)) {
         walk(one, one.matches('pre') ? 'code' : kind)
-        if (!one.matches(inline)) texts[kind] += ' '
+        if (!one.matches(inline)) texts[kind] = endBlock(texts[kind])
       }
     }
   }

@@ -1,0 +1,10 @@
+/** Blocks of a page in one line of text, as excerpts of the search show them. */
+
+/** Separates a block from the next one with a dot, unless the block is empty or ends with a sentence. */
+export function endBlock(text: string): string {
+  const end = /(\S)\s*$/.exec(text.slice(-100))?.[1]
+  return end === undefined || /[.!?:;,…·。！？：；，、؟۔।]/.test(end) ? `${text} ` : `${text} · `
+}
+
+/** Removes the dot after the last block. */
+export const withoutLastDot = (text: string): string => text.replace(/ ·\s*$/, '').trim()
