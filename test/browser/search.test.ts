@@ -30,6 +30,8 @@ const files: ProjectFiles = {
   'docs/north/cellar.md': '# Cellar\n\nCold.\n',
   'docs/south/deep/cellar.md': '# Cellar\n\nColder.\n',
   'docs/work.md': `# Work\n\n${'Dig and weed the beds. '.repeat(40)}Then take the wheelbarrow at last.\n\n## Programs\n\nBy hand.\n\n\`\`\`sh\nprune_all\n\`\`\`\n`,
+  'docs/almanac.md': `# Almanac\n\n${'Rain and sun, wind and frost. '.repeat(4000)}\n\n## Solstice\n\nLight the bonfire.\n\n${'Snow.\n\n'.repeat(60)}`,
+  'docs/harvest.md': `# Harvest\n\n${'Wwwww '.repeat(12)}wickerwork.\n`,
   'docs/fields.md': '# Fields\n\n<input aria-label="Your name">\n',
   ...Object.fromEntries(
     fruit.map((name) => [
@@ -422,6 +424,18 @@ describe('results', () => {
     await options(page).locator('code mark').waitFor()
   })
 
+  test('show their first word also in the two lines of a phone', async () => {
+    const {page} = await searching(orchard, '/', {viewport: phone})
+    await ask(page, 'wickerwork', '1 result')
+    const excerpt = options(page).locator('span')
+    expect(await excerpt.innerText()).toMatch(/^… (Wwwww )+wickerwork\.$/)
+    const bottoms = await excerpt.evaluate((one) =>
+      [one, one.querySelector('mark')!].map((part) => part.getBoundingClientRect().bottom),
+    )
+    expect(bottoms[1]).toBeLessThanOrEqual(bottoms[0]! + 1)
+    expect(await excerpt.evaluate((one) => getComputedStyle(one).fontSize)).toBe('14px')
+  })
+
   test('never run as HTML, nor do queries', async () => {
     const {page, messages} = await searching(orchard)
     await page.evaluate(() => Object.assign(window, {alert: () => Object.assign(window, {ran: true})}))
@@ -490,6 +504,21 @@ describe('the page of a hit', () => {
     expect(await marked(page)).toEqual([])
     expect(page.url()).toMatch(/\/pears#conference$/)
     expect(messages).toEqual([])
+  })
+
+  test('has marks and shows the heading where the page is large, without the query in the address', async () => {
+    const {page} = await searching(orchard, '/pears')
+    await page.evaluate(() => scrollTo(0, 300))
+    await mark(page)
+    await ask(page, 'bonfire')
+    await options(page).first().click()
+    await page.getByRole('heading', {name: 'Almanac', level: 1}).waitFor()
+    await expect.poll(() => marked(page)).toEqual(['bonfire'])
+    expect(await isMarked(page)).toBe(false)
+    expect(page.url()).toMatch(/\/almanac#solstice$/)
+    await expect
+      .poll(() => page.locator('#solstice').evaluate((one) => Math.abs(one.getBoundingClientRect().y)))
+      .toBeLessThan(200)
   })
 
   test('has elements as marks in browsers without highlights', async () => {

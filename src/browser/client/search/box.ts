@@ -92,9 +92,11 @@ function createBox(dialog: HTMLDialogElement, {base, worker, labels, choice, mar
   onOption(list, (link, event) => {
     keepRecent(storage, base, pageOfOption(link))
     if (input.value.trim() === '') return isHere(event) ? dialog.close() : undefined
-    if (isHere(event) && 'hydrated' in document.documentElement.dataset) mark(words(), link.pathname)
-    // A new document has only its address.
-    else if (!link.search) link.search = `?q=${encodeURIComponent(input.value.trim())}`
+    const isApp = isHere(event) && 'hydrated' in document.documentElement.dataset
+    if (isApp) mark(words(), link.pathname)
+    // A new document has only its address, also where the app loads a large page.
+    if (!link.search && !(isApp && link.pathname === location.pathname))
+      link.search = `?q=${encodeURIComponent(input.value.trim())}`
     if (isHere(event)) dialog.close()
   })
   closeOnDemand(dialog, close)

@@ -23,17 +23,16 @@ export function createPageMarks(): PageMarks {
   let clear = () => {}
   const update = () => {
     clear()
-    if (wanted?.path === location.pathname) clear = show(wanted.words)
-    else wanted = undefined
+    if (wanted?.path === location.pathname) {
+      clear = show(wanted.words)
+      removeQuery()
+    } else wanted = undefined
   }
   onRendered(update)
   addEventListener('keydown', ({key}) => {
     if (key !== 'Escape' || document.querySelector('dialog[open]') || !wanted) return
     wanted = undefined
     clear()
-    const address = new URL(location.href)
-    address.searchParams.delete('q')
-    history.replaceState(history.state, '', address)
   })
   return {
     mark(words, path) {
@@ -41,6 +40,14 @@ export function createPageMarks(): PageMarks {
       if (path === location.pathname) update()
     },
   }
+}
+
+/** Removes the query from the address: the marks are for the reader who searched. */
+function removeQuery(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('q')) return
+  address.searchParams.delete('q')
+  history.replaceState(history.state, '', address)
 }
 
 /** Marks words in the article; returns the function that removes the marks. */
