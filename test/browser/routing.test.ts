@@ -123,7 +123,10 @@ describe('the 404 page', () => {
   test('finds a page by the parts of its path, shows titles, and searches for the words of the address', async () => {
     const {page} = await start('/account/intro-to')
     const nearest = page.getByRole('navigation', {name: 'Did you mean one of these pages?'})
-    await expect.poll(() => nearest.getByRole('link').first().textContent()).toBe('Accounts (/accounts/intro)')
+    await expect.poll(() => nearest.getByRole('link').first().textContent()).toBe('Accounts')
+    expect(await nearest.getByRole('listitem').first().textContent()).toBe('Accounts /accounts/intro')
+    const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y
+    expect(await top('.docsgen-nearest')).toBeLessThan((await top('.docsgen-nearest + p')) ?? 0)
     await page.getByRole('button', {name: 'Search: account intro to'}).click()
     expect(await page.getByRole('combobox', {name: 'Search'}).inputValue()).toBe('account intro to')
     await page.getByRole('option').first().waitFor()

@@ -23,7 +23,7 @@ export async function recover({base, label, search, show}: RecoverOptions): Prom
   if (route) return show(route)
   const main = document.querySelector('main')
   const nearest = nearestRoutes(routes, location.pathname)
-  if (main && nearest.length > 0) main.append(linksTo(nearest, label))
+  if (main && nearest.length > 0) insertBelowText(linksTo(nearest, label), main)
   if (main && search) main.append(searchButton(search, wordsOf(location.pathname.slice(base.length))))
 }
 
@@ -105,11 +105,22 @@ function linksTo(routes: readonly string[], label: string): HTMLElement {
     item.append(link)
     list.append(item)
     void titleOf(route).then((title) => {
-      if (title) link.textContent = `${title} (${link.textContent})`
+      if (!title) return
+      const path = document.createElement('small')
+      path.textContent = link.textContent
+      link.textContent = title
+      item.append(' ', path)
     })
   }
   nav.append(heading, list)
   return nav
+}
+
+/** Puts the links above the advice and the way home; at the end if a site's own template has no text below the heading. */
+function insertBelowText(links: HTMLElement, main: Element): void {
+  const text = main.querySelector('h1 + p')
+  if (text) text.after(links)
+  else main.append(links)
 }
 
 /** The heading of a page; undefined if the page does not load. */
