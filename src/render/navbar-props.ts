@@ -1,5 +1,15 @@
 import {hasSections, hrefFor, latestVersion} from '../files/paths/paths.js'
-import type {Config, LabelledLink, NavbarLink, Outline, RoutePath, Section, SiteProps, Version} from '../model/model.js'
+import type {
+  Config,
+  LabelledLink,
+  NavbarItem,
+  NavbarLink,
+  Outline,
+  RoutePath,
+  Section,
+  SiteProps,
+  Version,
+} from '../model/model.js'
 
 interface NavbarInput {
   config: Config
@@ -16,19 +26,39 @@ type ConfigNavbarLink = NonNullable<ConfigNavbarItem['items']>[number]
 export function navbarProps(input: NavbarInput, hrefOf: HrefOf): SiteProps['navbar'] {
   const {navbar, title} = input.config
   const toLink = (item: ConfigNavbarLink) => navbarLink(item, input, hrefOf)
+  const items = navbar.items.map((item): NavbarItem => {
+    const {position, label, html, items, versions, icon} = item
+    if (html !== undefined) return {position, html}
+    const image = icon === undefined ? {} : {icon: hrefOf(icon)}
+    if (versions !== undefined)
+      return {position, label, items: versionLinks(versions, input), versionsOf: versions, ...image}
+    if (items === undefined) return {...toLink(item), position}
+    return {position, label, items: items.map(toLink), ...image}
+  })
   return {
     title: navbar.title ?? title,
-    items: navbar.items.map((item) => {
-      const {position, label, html, items, versions, icon} = item
-      if (html !== undefined) return {position, html}
-      const image = icon === undefined ? {} : {icon: hrefOf(icon)}
-      if (versions !== undefined)
-        return {position, label, items: versionLinks(versions, input), versionsOf: versions, ...image}
-      if (items === undefined) return {...toLink(item), position}
-      return {position, label, items: items.map(toLink), ...image}
-    }),
+    items: withFolders(items, input.config),
   }
 }
+
+/**
+ * The items, of which a link to a page represents all pages of its folder too, unless another item leads into the folder:
+ * "Guide", which leads to `/guide/start`, is also active on `/guide` and `/guide/code`.
+ */
+function withFolders(items: NavbarItem[], {base}: Config): NavbarItem[] {
+  const links = items.flatMap((item) => ('html' in item ? [] : 'items' in item ? item.items : [item]))
+  const targets = links.map(({href}) => bareHref(href))
+  return items.map((item) => {
+    if ('html' in item || 'items' in item || item.external || item.activeBase !== undefined) return item
+    if (item.exact || item.sidebar !== undefined || item.wholeSection) return item
+    const folder = bareHref(item.href).replace(/\/[^/]*$/, '')
+    const isOnly = targets.filter((one) => one === folder || one.startsWith(`${folder}/`)).length === 1
+    return isOnly && folder.length >= base.length ? {...item, activeBase: folder} : item
+  })
+}
+
+/** `/guide/start/?a#b` → `/guide/start`. */
+const bareHref = (href: string): string => href.replace(/\/?([?#].*)?$/, '')
 
 /** Links to the first page of each version of a section; none for an unknown section. */
 function versionLinks(name: string, {config, outline}: NavbarInput): NavbarLink[] {

@@ -84,3 +84,31 @@ test('the announcement has its colours, and readable text', async () => {
   )
   await expect(styleOf({color: '#888888'})).rejects.toThrow('needs a `background`')
 })
+
+test('a link of the navbar is active in its whole folder, unless another item leads there', async () => {
+  const config: UserConfig = {
+    checks: {'missing-description': 'off'},
+    navbar: {
+      items: [
+        {label: 'Guide', to: '/guide/start'},
+        {label: 'Users', to: '/api/users'},
+        {label: 'Groups', to: '/api/groups'},
+      ],
+    },
+  }
+  const names = ['guide/start', 'guide/code', 'api/users', 'api/groups', 'api/roles']
+  const pages = names.map((name) => [`docs/${name}.md`, `# ${name}\n\nText.\n`])
+  const {files: output} = await buildSite({...files, ...Object.fromEntries(pages)}, config)
+  const active = (name: string) =>
+    [...output.get(`${name}/index.html`)!.matchAll(/<a href="[^"]+" aria-current="page">(Guide|Users|Groups)</g)]
+      .map(([, label]) => label)
+      .join()
+  const current = Object.fromEntries(names.map((name) => [name, [...new Set(active(name).split(','))].join()]))
+  expect(current).toEqual({
+    'guide/start': 'Guide',
+    'guide/code': 'Guide',
+    'api/users': 'Users',
+    'api/groups': 'Groups',
+    'api/roles': '',
+  })
+})
