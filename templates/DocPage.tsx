@@ -4,7 +4,7 @@ import type {BodyTemplateProps} from './types.js'
 export default function DocPage({children, ...props}: BodyTemplateProps) {
   const {VersionBanner, TranslationNotice, Breadcrumbs, VersionBadge, MobileToc, CopyPage} = props.templates
   const {PageHeader, PageFooter, Feedback, Pagination, Toc} = props.templates
-  const {layout, hideToc} = props.page
+  const {layout, hideToc, generated} = props.page
   return (
     <main className={layout ? 'doc-page full' : hideToc ? 'doc-page wide' : 'doc-page'}>
       <VersionBanner {...props} />
@@ -13,7 +13,7 @@ export default function DocPage({children, ...props}: BodyTemplateProps) {
         <Breadcrumbs {...props} />
         <VersionBadge {...props} />
         <MobileToc {...props} />
-        {layout !== 'home' && <CopyPage {...props} />}
+        {layout !== 'home' && !generated && <CopyPage {...props} />}
         <PageHeader {...props} />
         {children}
         <PageFooter {...props} />

@@ -96,6 +96,8 @@ export interface PageProps {
   intro?: string
   toc: TocEntry[]
   hideToc?: true
+  /** The page lists other pages, and has no source. */
+  generated?: true
   /** Without it, the text has the width of lines that read well. */
   layout?: 'home' | 'page' | 'wide'
   sidebar?: {name: string; href: string; items: SidebarNode[]}

@@ -56,6 +56,7 @@ export function createPageProps({config, pages, outline, updates}: PropsInput): 
       heading: page.title,
       ...(page.kind === 'category' && page.description !== '' ? {intro: page.description} : {}),
       toc: [],
+      generated: true,
       ...(page.kind === 'category' ? outline.pageNavigation(page) : {}),
       ...versionProps(page),
     }),

@@ -8,6 +8,11 @@ test('shows the heading only if the body has none', () => {
   expect(draw()).not.toContain('<h1')
 })
 
+test('only pages with a source have the button that copies them', () => {
+  expect(draw({site: {copyPage: true}})).toContain('class="copy-page"')
+  expect(draw({site: {copyPage: true}, page: {generated: true}})).not.toContain('class="copy-page"')
+})
+
 test('marks drafts and unlisted pages in the language of the site', () => {
   expect(draw({page: {draft: true}})).toContain('<header class="page-header"><p class="mark">Draft</p></header>')
   expect(draw({page: {unlisted: true}})).toContain('<p class="mark">Unlisted</p>')
