@@ -58,6 +58,18 @@ test('the actions and the cards lead to pages', async () => {
   await page.waitForURL('**/start')
 })
 
+test('the cards are near the hero, and its picture is beside the middle of its text', async () => {
+  const {page, read} = await reader(served, {viewport: {width: 1024, height: 700}})
+  await read('/')
+  const boxOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+  const title = await boxOf('.hero > h1')
+  const actions = await boxOf('.hero > p:has(> .button)')
+  const picture = await boxOf('.hero img')
+  expect((picture.top + picture.bottom) / 2).toBeCloseTo((title.top + actions.bottom) / 2, -1)
+  expect((await boxOf('.features')).top - Math.max(actions.bottom, picture.bottom)).toBeLessThan(97)
+})
+
 test('the hero has room for its picture before the picture is there', async () => {
   for (const viewport of [phone, desktop]) {
     const {page, open} = await reader(served, {viewport})
