@@ -8,13 +8,13 @@ const word = 'x'.repeat(80)
 const code = `const text = '${'long '.repeat(20)}'`
 const served = await servedSite(
   {
-    'docs/index.md': `# Introduction\n\nWords.\n\n## Part\n\n\`\`\`js\n${code}\n\`\`\`\n\n\`\`\`js title="src/a.js"\n${code}\n\`\`\`\n\n| Name | Type | Default | Meaning |\n|--|--|--|--|\n| \`someLongOptionName\` | \`string\` | \`undefined\` | What it does |\n`,
+    'docs/index.md': `# Introduction\n\nWords.\n\n## Part\n\n\`\`\`js\n${code}\n\`\`\`\n\n\`\`\`js title="src/a.js"\n${code}\n\`\`\`\n\n| Name | Type | Default | Meaning |\n|--|--|--|--|\n| \`some-long-option-name\` | \`string\` | \`undefined\` | What it does |\n`,
     'docs/words/_category_.json': JSON.stringify({
       label: word,
       link: {type: 'generated-index', slug: '/words', title: word, description: word},
     }),
     'docs/words/all.md': `---\ntitle: ${word}\ntags: [${word}]\n---\n\nText ${word} [${word}](/) <kbd>${word}</kbd> \`${word}\`.\n\n> ${word}\n\n- ${word}\n\n## ${word}\n\n| ${word} | b |\n|--|--|\n| a | b |\n\n<details><summary>${word}</summary>\n\n${word}\n\n</details>\n\n:::note[${word}]\n${word}\n:::\n\n::::tabs\n:::tab[${word}]\n${word}\n:::\n:::tab[b]\nc\n:::\n::::\n\n\`\`\`js title="${word}"\n${word}\n\`\`\`\n\n${word}\n: ${word}\n`,
-    'docs/words/next.md': `# ${word}\n\nText.\n`,
+    'docs/words/next.md': `---\ndescription: ${'long words '.repeat(40)}\n---\n# ${word}\n\nText.\n\n## Part\n`,
   },
   {
     title: 'Documentation of a product with a long name',
@@ -87,6 +87,29 @@ describe('the text has at least 560 px', () => {
       expect(await page.locator('.toc').isVisible()).toBe(width >= 1150)
       expect(await page.locator('.mobile-toc').isVisible()).toBe(width < 1150)
     })
+})
+
+test('between phones and wide windows, the headings of the page are in a menu beside the breadcrumbs', async () => {
+  const page = await openAt('/words/next', 1024)
+  const menu = await boxOf(page, '.mobile-toc')
+  const trail = await boxOf(page, '.breadcrumbs')
+  const title = await boxOf(page, 'h1')
+  expect(menu.top).toBeLessThan(trail.bottom)
+  expect(menu.bottom).toBeLessThanOrEqual(title.top)
+  await page.locator('.mobile-toc > summary').click()
+  expect((await boxOf(page, 'h1')).top).toBe(title.top)
+})
+
+test('short code in a table stays on one line', async () => {
+  const page = await openAt('/', phone.width)
+  expect((await boxOf(page, 'td code')).height).toBeLessThan(30)
+})
+
+test('cards on phones have at most three lines of text', async () => {
+  const page = await openAt('/words', phone.width)
+  const heights = await page.locator('.cards p').evaluateAll((texts) => texts.map((text) => text.clientHeight))
+  expect(Math.max(...heights)).toBeGreaterThan(55)
+  expect(Math.max(...heights)).toBeLessThan(70)
 })
 
 describe('items of the navbar', () => {
