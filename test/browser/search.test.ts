@@ -510,7 +510,7 @@ describe('the page of a hit', () => {
     const {page} = await searching(orchard, '/pears')
     await page.evaluate(() => scrollTo(0, 300))
     await mark(page)
-    await ask(page, 'bonfire')
+    await ask(page, 'bonfires')
     await options(page).first().click()
     await page.getByRole('heading', {name: 'Almanac', level: 1}).waitFor()
     await expect.poll(() => marked(page)).toEqual(['bonfire'])

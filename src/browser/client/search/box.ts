@@ -3,7 +3,7 @@ import {createStorage} from '../storage.js'
 import {createAnswerer} from './answerer.js'
 import {createDisplay} from './display.js'
 import type {SearchLabels} from './labels.js'
-import {createPageMarks, wordsOfQuery} from './page-marks.js'
+import {createPageMarks, queryWith, wordsOfQuery} from './page-marks.js'
 import {createQuestions, type Scope} from './questions.js'
 import {createQuestionsHere} from './questions-here.js'
 import {keepRecent, readRecent} from './recent-pages.js'
@@ -96,7 +96,7 @@ function createBox(dialog: HTMLDialogElement, {base, worker, labels, choice, mar
     if (isApp) mark(words(), link.pathname)
     // A new document has only its address, also where the app loads a large page.
     if (!link.search && !(isApp && link.pathname === location.pathname))
-      link.search = `?q=${encodeURIComponent(input.value.trim())}`
+      link.search = `?q=${encodeURIComponent(queryWith(input.value, words()))}`
     if (isHere(event)) dialog.close()
   })
   closeOnDemand(dialog, close)

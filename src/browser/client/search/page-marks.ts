@@ -11,6 +11,12 @@ export interface PageMarks {
 const name = 'docsgen-search'
 const maxWords = 40
 
+/** A query for an address, with a few other forms of its words that the pages contain. */
+export function queryWith(query: string, forms: readonly string[]): string {
+  const words = wordsOfQuery(query)
+  return [query.trim(), ...forms.filter((form) => !words.includes(form)).slice(0, 6)].join(' ')
+}
+
 /** The words of a query, without short ones if there are others. */
 export function wordsOfQuery(query: string): string[] {
   const words = unitsOf(query).flatMap(({whole, parts}) => [whole, ...parts].map(fold))
