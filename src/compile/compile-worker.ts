@@ -56,9 +56,10 @@ const unhandledErrors: unknown[] = []
 const {configs, overrides} = threadData<WorkerData>((error) => unhandledErrors.push(error))
 const compilers = new Map<number, Promise<Compiler>>()
 
-/** The compiler of a language, opened on first use. */
+/** The compiler of a language. A build compiles one language after another, so only the last one stays in memory. */
 function compilerOf(language: number): Promise<Compiler> {
   const compiler = compilers.get(language) ?? open(configs[language]!, overrides)
+  if (!compilers.has(language)) compilers.clear()
   compilers.set(language, compiler)
   return compiler
 }
