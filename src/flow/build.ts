@@ -89,6 +89,9 @@ async function buildSites(
   const severityPolicy = await createSeverityPolicy(context, options)
   const first = await startBuild(parts[0]!)
   const builds = oneByOne(first, parts.slice(1))
+  // The end of the build needs the memory of the threads.
+  const compiling = builds.at(-1)!.then(({outcome}) => outcome)
+  compiling.then(() => context.threads?.close()).catch(() => {})
   const applyPolicy = async () => {
     const diagnostics = await diagnosticsOf(builds)
     return severityPolicy.of([...diagnostics, ...crashesOf(await Promise.all(builds))])
