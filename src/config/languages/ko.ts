@@ -55,7 +55,7 @@ export const labels: Labels = {
   taskOpen: '미완료',
   draft: '초안',
   unlisted: '비공개',
-  editPage: '이 페이지 편집',
+  editPage: '페이지 편집',
   lastUpdated: '마지막 업데이트: {date}',
   feedbackQuestion: '이 페이지가 도움이 되었나요?',
   feedbackYes: '예',

@@ -10,7 +10,7 @@ export const labels: Labels = {
   next: 'Następna strona',
   toc: 'Na tej stronie',
   contents: 'Spis treści',
-  skipToContent: 'Przejdź do głównej treści',
+  skipToContent: 'Przejdź do głównej zawartości',
   headingLink: 'Bezpośredni link do {heading}',
   openMenu: 'Pokaż lub ukryj pasek nawigacji',
   closeMenu: 'Zamknij pasek nawigacji',
