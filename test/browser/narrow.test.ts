@@ -8,7 +8,7 @@ const word = 'x'.repeat(80)
 const code = `const text = '${'long '.repeat(20)}'`
 const served = await servedSite(
   {
-    'docs/index.md': `# Introduction\n\nWords.\n\n## Part\n\n\`\`\`js\n${code}\n\`\`\`\n\n\`\`\`js title="src/a.js"\n${code}\n\`\`\`\n\n| Name | Type | Default | Meaning |\n|--|--|--|--|\n| \`some-long-option-name\` | \`string\` | \`undefined\` | What it does |\n`,
+    'docs/index.md': `# Introduction\n\nWords.\n\n## Part\n\n\`\`\`js\n${code}\n\`\`\`\n\n\`\`\`js title="src/a.js"\n${code}\n\`\`\`\n\n| Name | Type | Default | Meaning |\n|--|--|--|--|\n| \`some-long-option-name\` | \`string\` | \`undefined\` | ${'What it does. '.repeat(30)}|\n`,
     'docs/words/_category_.json': JSON.stringify({
       label: word,
       link: {type: 'generated-index', slug: '/words', title: word, description: word},
