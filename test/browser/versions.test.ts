@@ -29,13 +29,13 @@ const prefer = (page: Page, name: string) =>
 describe('V2 the menu of versions', () => {
   test('leads to the same heading of the same page, and stores the choice', async () => {
     const {page, read, messages} = await reader(versioned)
-    await read('/guide?q=1#steps')
+    await read('/guide?from=1#steps')
     expect(await menu(page).locator('summary').innerText()).toContain('2.0')
     await menu(page).locator('summary').click()
     expect(await menu(page).getByRole('link').allTextContents()).toEqual(['Next', '2.0', '1.0'])
     expect(await menu(page).locator('[aria-current]').textContent()).toBe('2.0')
     await menu(page).getByRole('link', {name: '1.0'}).click()
-    await expect.poll(() => page.url()).toBe(`${versioned.origin}/1.0/guide?q=1#steps`)
+    await expect.poll(() => page.url()).toBe(`${versioned.origin}/1.0/guide?from=1#steps`)
     await expect.poll(() => menu(page).locator('summary').innerText()).toContain('1.0')
     expect((await stored(page))[key]).toBe('1.0')
     expect(await menu(page).evaluate((element: HTMLDetailsElement) => element.open)).toBe(false)
