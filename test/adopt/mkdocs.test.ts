@@ -187,6 +187,15 @@ test('of a site with the plugin i18n, the languages in folders are built', async
   expect(await pagesOf('folder', folders)).toEqual(['a/index.html', 'fr/a/index.html', 'fr/index.html', 'index.html'])
 })
 
+test('a menu of languages outside of this site is left out, with the way to build them all', async () => {
+  const config =
+    'site_name: Handbook\nextra:\n  alternate:\n    - {link: /, name: English}\n    - {link: /de/, name: Deutsch}\n'
+  const {diagnostics} = await build({'mkdocs.yml': config, ...pages})
+  const note = diagnostics.find(({message}) => message.includes('extra.alternate'))
+  expect(note?.message).toContain('the language of this file; it leaves out the menu of 2 languages')
+  expect(note?.hint).toContain('`locales`')
+})
+
 test('files of plugins order the navigation: `.pages` and `SUMMARY.md`', async () => {
   const {files, diagnostics} = await build({
     'mkdocs.yml': 'site_name: Handbook\nplugins: [awesome-pages]\n',

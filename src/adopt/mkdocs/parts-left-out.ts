@@ -70,7 +70,8 @@ export function partsLeftOut({
       message: `docsgen does not run \`hooks\`: ${textsOf(config.hooks).join(', ')}.`,
     },
     languages > 1 && {
-      message: `docsgen builds one language; it leaves out the menu of ${languages} languages (\`extra.alternate\`).`,
+      message: `docsgen builds the language of this file; it leaves out the menu of ${languages} languages (\`extra.alternate\`).`,
+      hint: "To build all of them as one site, name them in `locales` of a docsgen config above their folders, with a `content` such as 'docs/{locale}/docs'.",
     },
     isRecord(extra.version) && {message: 'docsgen builds one version; it leaves out the menu of versions (mike).'},
     extra.analytics !== undefined && {message: 'docsgen leaves out the analytics of the site (`extra.analytics`).'},
