@@ -90,13 +90,14 @@ function worthOf(place: number, units: readonly RankedUnit[], total: number): {s
   return {sum, coverage: (covered / total) ** 3}
 }
 
-/** At most three sections of each page. The other sections raise the first one a little: the page treats the subject. */
+/** At most `maxOfPage` sections of each page. They and one more raise the first one a little: the page treats the subject. */
 function firstOfPages(sections: readonly Ranked[]): Ranked[] {
   const pages = new Map<number, Ranked[]>()
   for (const section of sections) {
     const shown = pages.get(section.page) ?? []
-    if (shown.length > 0 && shown.length < 4) shown[0]!.score += 0.1 * section.score
-    if (shown.length < 4) shown.push(section)
+    if (shown.length > maxOfPage) continue
+    if (shown.length > 0) shown[0]!.score += 0.1 * section.score
+    shown.push(section)
     pages.set(section.page, shown)
   }
   return [...pages.values()].flatMap((shown) => shown.slice(0, maxOfPage)).sort(byScore)
