@@ -2,7 +2,7 @@
 import path from 'node:path'
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
-import {diagramsOf, formulasOf} from '../diagrams.js'
+import {diagramsOf, formulasOf} from '../needed-packages.js'
 import type {SiteFiles} from '../system.js'
 import {listOf, recordsOf, stringOf, type Values, valuesOf} from '../values.js'
 import type {Notes} from './notes.js'
