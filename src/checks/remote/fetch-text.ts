@@ -11,12 +11,12 @@ const timeout = 60_000
 export async function fetchText(address: string): Promise<string> {
   const origin = new URL(address)
   let url = origin
-  const signal = AbortSignal.timeout(timeout)
+  const end = Date.now() + timeout
   for (let hops = 0; hops < 5; hops++) {
     const {status, headers, body, isWhole} = await exchange(url, {
       method: 'GET',
       maxBytes,
-      signal,
+      timeout: end - Date.now(),
       isPrivateAllowed: url.host === origin.host,
     }).catch((error: Error) => {
       throw new Error(`"${address}" cannot be fetched: ${error.message}`)

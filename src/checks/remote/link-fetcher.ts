@@ -105,9 +105,9 @@ function createRequester({settings, clock, authorities}: LinkFetcherOptions) {
       while (host.freeAt > clock.now() && !isOver()) await clock.sleep(host.freeAt - clock.now(), end.signal)
       return all(async () => {
         if (isOver()) return undefined
-        const signal = AbortSignal.any([end.signal, AbortSignal.timeout(settings.timeout * 1000)])
+        const limits = {maxBytes, signal: end.signal, timeout: settings.timeout * 1000}
         const isPrivateAllowed = settings.private
-        return exchange(url, {method, maxBytes, isWanted: isReadable, signal, isPrivateAllowed, authorities})
+        return exchange(url, {method, ...limits, isWanted: isReadable, isPrivateAllowed, authorities})
       })
     })
   }

@@ -1,3 +1,5 @@
+import {setFlagsFromString} from 'node:v8'
+import {runInNewContext} from 'node:vm'
 import {describe, expect, test} from 'vitest'
 import {exchange, PrivateHost, publicLookup} from '../../../src/checks/remote/exchange.js'
 import {failureOf} from '../../../src/checks/remote/failures.js'
@@ -27,6 +29,12 @@ function createClock(): Clock & {pauses: number[]; pass(milliseconds: number): v
       time += milliseconds
     },
   }
+}
+
+/** V8's garbage collector, which a program can call. */
+function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc') as () => void
 }
 
 interface Given {
@@ -195,6 +203,15 @@ describe('failures', () => {
     expect((await checkLinks([`${one.https}/a`, `${other.https}/b`], {settings})).told).toHaveLength(2)
   })
 
+  test('the time limit of a request survives a garbage collection', async () => {
+    const [one, other] = [await startServer({'/a': () => {}}), await startServer({'/b': status(404)})]
+    const collect = garbageCollector()
+    const timer = setInterval(collect, 20)
+    const {told} = await checkLinks([`${one.https}/a`, `${other.https}/b`], {settings: {timeout: 1, retries: 0}})
+    clearInterval(timer)
+    expect(told[0]).toContain('it does not answer within 1 s')
+  })
+
   test('links without a response after the total time are not reported', async () => {
     const server = await startServer({'/a': () => {}, '/b': () => {}})
     const {told, undecided} = await checkLinks([`${server.https}/a`, `${server.https}/b`], {
@@ -356,7 +373,7 @@ describe('addresses without requests', () => {
     const server = await startServer({'/a': status(200)})
     const refused = await new Promise((done) => publicLookup('localhost', {all: true}, done))
     expect(refused).toBeInstanceOf(PrivateHost)
-    const options = {method: 'GET', maxBytes: 10, signal: AbortSignal.timeout(5000), isPrivateAllowed: false} as const
+    const options = {method: 'GET', maxBytes: 10, timeout: 5000, isPrivateAllowed: false} as const
     for (const url of [`${server.http}/a`, `${server.http.replace('127.0.0.1', 'localhost')}/a`])
       await expect(exchange(new URL(url), options)).rejects.toBeInstanceOf(PrivateHost)
     expect(server.asked).toEqual([])
