@@ -16,24 +16,25 @@ export function createPageCode(root: string, site?: CodeSite): PageCode {
       const page = path.join(root, file)
       const texts = new Map([...sources].map(([name, source]) => [path.join(root, name), source] as const))
       let loaded = await load([page], {texts})
-      const files = [...loaded.files]
+      const hashes = new Map(loaded.hashes)
       const diagnostics = [...loaded.diagnostics]
       let broken: ReadonlySet<string> = new Set()
       if (!loaded.modules.has(page)) {
         broken = await brokenImports({page, texts}, imports, load)
         if (broken.size > 0) {
           loaded = await load([page], {texts, broken})
-          files.push(...loaded.files)
+          for (const [one, hash] of loaded.hashes) hashes.set(one, hash)
           diagnostics.push(...loaded.diagnostics)
         }
       }
-      const reads = files.filter((one) => one !== page).map(inProject)
+      hashes.delete(page)
+      const reads = [...hashes].map(([one, hash]) => [inProject(one), hash] as const)
       return {
         exports: loaded.modules.get(page),
         diagnostics: diagnostics.map(asComponentError),
         broken: new Set([...broken, ...loaded.missing]),
         imported: (loaded.imported.get(page) ?? []).map(inProject),
-        reads: reads.filter((one) => !one.startsWith('../')),
+        reads: new Map(reads.filter(([one]) => !one.startsWith('../'))),
         locate: loaded.locate,
         owns: loaded.owns,
       }

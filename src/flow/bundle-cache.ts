@@ -9,7 +9,7 @@ import type {
   IslandsInput,
   IslandsResult,
 } from '../browser/bundle/bundle.js'
-import {type Cache, keyOf, keyOfFiles, namesIn} from '../io/cache/cache.js'
+import {type Cache, haveChanged, keyOf, keyOfFiles, namesIn} from '../io/cache/cache.js'
 import {ownFolder} from '../io/disk/disk.js'
 
 /** Whether browser code and styles contain code of the site or of packages that it chose. Without any, they cannot fail. */
@@ -55,7 +55,9 @@ async function once<Result extends Generated>(cache: Cache, key: string, make: (
   const bytes = cache.get(key)
   const cached = bytes && (deserialize(bytes) as {inputs: string; result: Result})
   if (cached && cached.inputs === keyOfFiles(cached.result.inputs)) return cached.result
+  const start = Date.now()
   const result = await make()
-  if (result.diagnostics.length === 0) cache.set(key, serialize({inputs: keyOfFiles(result.inputs), result}))
+  if (result.diagnostics.length === 0 && !haveChanged(result.inputs, start))
+    cache.set(key, serialize({inputs: keyOfFiles(result.inputs), result}))
   return result
 }

@@ -10,8 +10,8 @@ export type FileLookup = {file: string; text: string} | {diagnostic: Diagnostic}
 export interface FileReader {
   /** Finds a file by its path in another file of the project; `/` and `@site/` start at the project folder. */
   find(spec: string, from: {file: string; position: Position | undefined}): Promise<FileLookup>
-  /** Compiles the page again when this file of the project changes, appears or disappears. */
-  watch(file: string): void
+  /** Compiles the page again when this file of the project changes, appears or disappears. `hash`: default: of its current contents. */
+  watch(file: string, hash?: string): void
   /** Hashes of all requested files by their path in the project; '' for a missing file. */
   reads: Map<string, string>
 }
@@ -21,7 +21,7 @@ export function createFileReader(files: ProjectFiles): FileReader {
   const reads = new Map<string, string>()
   return {
     reads,
-    watch: (file) => void reads.set(file, files.hashOf(file)),
+    watch: (file, hash = files.hashOf(file)) => void reads.set(file, hash),
     async find(written, {file: from, position}) {
       // Formatters escape the underscore of a partial.
       const spec = written.replaceAll('\\_', '_')

@@ -97,8 +97,8 @@ export interface PageRun {
   diagnostics: Diagnostic[]
   /** Imports that cannot be loaded or found. */
   broken: ReadonlySet<string>
-  /** Other files of the project that the module depends on. */
-  reads: string[]
+  /** Hashes of the other files of the project that the module depends on, by path. */
+  reads: ReadonlyMap<string, string>
   /** Stylesheets and other files that the module imports, by their path in the project, in order. */
   imported: string[]
   locate(error: unknown): CodePlace | undefined

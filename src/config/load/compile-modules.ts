@@ -5,12 +5,13 @@ import type {BuildFailure, BuildOptions, BuildResult, Message, Plugin} from 'esb
 import {fileFolders} from '../../files/files.js'
 import {absentIn, absentPackages, hasStandIns, importedFiles, importedFilesName} from '../../files/imports/imports.js'
 import {siteBaseOf} from '../../files/paths/paths.js'
+import {haveChanged} from '../../io/cache/cache.js'
 import {catalogue, endOfText} from '../../model/diagnostics/diagnostics.js'
 import type {CodeSite, Diagnostic} from '../../model/model.js'
 import {adaptSources} from './adapt-sources.js'
 import {docusaurusModules} from './docusaurus-modules.js'
 import {generatedModules} from './generated-modules.js'
-import {hashOfInputs} from './hash.js'
+import {hashInputs, type InputHashes} from './hash.js'
 import {importedBy} from './imported.js'
 import {missingImports, withoutMissing} from './missing-imports.js'
 import {nearImport} from './near-import.js'
@@ -32,7 +33,10 @@ export interface CompiledModules {
   files: CompiledFile[]
   /** Whether some files are imported dynamically: `import('./later')`. */
   isLazy: boolean
+  /** Of the author's files and of the packages they import; '' after a failure. */
   hash: string
+  /** Hash of each file of `inputs`, by its absolute path. */
+  hashes: InputHashes['hashes']
   /** The author's files in these modules, absolute; after a failure, as far as esbuild reports them. */
   inputs: string[]
   /** The author's file → stylesheets and other files that it imports, absolute, in order. */
@@ -62,10 +66,26 @@ export async function compileModules(place: Place, files: readonly string[]): Pr
   const sound = files.filter((_, index) => (alone[index]?.entries.size ?? 0) > 0)
   if (sound.length === 0) return all
   const some = await compileTogether(place, sound)
-  return {...some, inputs: [...all.inputs, ...some.inputs], diagnostics: [...all.diagnostics, ...some.diagnostics]}
+  return {
+    ...some,
+    inputs: [...all.inputs, ...some.inputs],
+    hashes: new Map([...all.hashes, ...some.hashes]),
+    diagnostics: [...all.diagnostics, ...some.diagnostics],
+  }
 }
 
-async function compileTogether(
+const maxTries = 5
+
+/** A file that changes while esbuild reads it would get the hash of a text that was not compiled, so it is compiled again. */
+async function compileTogether(place: Place, files: readonly string[]): Promise<CompiledModules> {
+  for (let tries = 1; ; tries++) {
+    const start = Date.now()
+    const compiled = await compileOnce(place, files)
+    if (tries === maxTries || !haveChanged(compiled.inputs, start)) return compiled
+  }
+}
+
+async function compileOnce(
   {root, folder, texts, site, broken}: Place,
   files: readonly string[],
 ): Promise<CompiledModules> {
@@ -98,24 +118,26 @@ async function compileTogether(
         catalogue.absentPackage({file: site?.file ?? ''}, name),
       ),
     ]
-    const hash = await hashOfInputs(root, inputs, external)
     return {
       ...modulesOf(result, {root, folder}, files),
       diagnostics,
       inputs,
       missing: missing.map(({text}) => text),
-      hash,
+      ...(await hashInputs(root, inputs, external)),
     }
   } catch (error) {
     if (!isFailure(error)) throw error
     const diagnostics = error.errors.map((message) => diagnosticOf(message, root))
     const broken = error.errors.flatMap(({location}) => (location ? path.resolve(root, location.file) : []))
+    const inputs = [...files, ...broken]
+    const {hashes} = await hashInputs(root, inputs, new Set())
     return {
       entries: new Map(),
       files: [],
       isLazy: false,
       hash: '',
-      inputs: [...files, ...broken],
+      hashes,
+      inputs,
       imported: new Map(),
       missing: [],
       diagnostics,

@@ -1,20 +1,30 @@
 import {readFile} from 'node:fs/promises'
 import {hashOfParts} from '../../files/hash/hash.js'
+import {keyOf} from '../../io/cache/cache.js'
 import {siteName} from './site-name.js'
 
-/** Hash of the author's files and of the packages they import (those by name and `package.json`). */
-export async function hashOfInputs(
+export interface InputHashes {
+  /** Hash of the author's files and of the packages they import (those by name and `package.json`). */
+  hash: string
+  /** Hash of each input by its absolute path, as the cache makes it. */
+  hashes: ReadonlyMap<string, string>
+}
+
+export async function hashInputs(
   root: string,
   inputs: readonly string[],
   external: ReadonlySet<string>,
-): Promise<string> {
+): Promise<InputHashes> {
   const files = [...new Set([...inputs, ...[...external].map(packageFile)])].sort()
+  const isInput = new Set(inputs)
   const parts: (string | Uint8Array)[] = []
+  const hashes = new Map<string, string>()
   for (const file of files) {
-    const contents = await readFile(file).catch(() => Buffer.alloc(0))
-    parts.push(`${siteName(root, file)}\0${contents.length}\0`, contents)
+    const contents = await readFile(file).catch(() => undefined)
+    if (isInput.has(file)) hashes.set(file, contents === undefined ? '' : keyOf(contents))
+    parts.push(`${siteName(root, file)}\0${contents?.length ?? 0}\0`, contents ?? '')
   }
-  return hashOfParts(parts, 64)
+  return {hash: hashOfParts(parts, 64), hashes}
 }
 
 /** `…/node_modules/@a/b/dist/x.js` → `…/node_modules/@a/b/package.json` */

@@ -23,6 +23,8 @@ export interface Loaded {
   hash: string
   /** Files of the project in these modules, absolute; after a failure, as far as esbuild reports them. */
   files: string[]
+  /** Hash of each of `files` as it was compiled. */
+  hashes: ReadonlyMap<string, string>
   /** Stylesheets and other files that each file imports, absolute, in order. */
   imported: ReadonlyMap<string, readonly string[]>
   /** Imports of the files in `texts` that do not exist. */
@@ -68,6 +70,7 @@ export async function loadModules(
       ...run,
       hash: compiled.hash,
       files: compiled.inputs,
+      hashes: compiled.hashes,
       imported: new Map(
         [...compiled.imported].map(([file, all]) => [
           file,
@@ -91,6 +94,7 @@ const nothing: Loaded = {
   modules: new Map(),
   hash: '',
   files: [],
+  hashes: new Map(),
   imported: new Map(),
   missing: [],
   diagnostics: [],

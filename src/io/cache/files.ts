@@ -15,6 +15,20 @@ export function hashOfFile(file: string): string {
   }
 }
 
+/** Milliseconds by which the time of a file may be earlier than the clock. */
+const clockStep = 20
+
+/**
+ * Whether one of these files may have changed since this time (milliseconds since 1970). Then its hash may be that of another
+ * text than the one that a program has read since.
+ */
+export function haveChanged(files: readonly string[], since: number): boolean {
+  return files.some((file) => {
+    const stats = statSync(file, {throwIfNoEntry: false})
+    return stats !== undefined && Math.max(stats.ctimeMs, stats.mtimeMs) >= since - clockStep
+  })
+}
+
 /** Sorted names of the entries of a folder; none when there is no such folder. */
 export function namesIn(folder: string): string[] {
   try {

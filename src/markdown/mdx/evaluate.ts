@@ -62,7 +62,7 @@ export async function valuesOf(
   // An export of the page that crashes has no position.
   const isConsequence = (one: Diagnostic) => hasBrokenExports && one.file === page.file && one.position === undefined
   page.diagnostics.push(...diagnostics.filter((one) => !isConsequence(one)))
-  for (const file of reads) page.watch(file)
+  for (const [file, hash] of reads) page.watch(file, hash)
   page.imported.push(...imported)
   if (exports === undefined) return none
   const pageModule = exports as unknown as PageModuleExports

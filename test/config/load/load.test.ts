@@ -1,9 +1,11 @@
+import {writeFileSync} from 'node:fs'
 import {readdir, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {createElement, type FunctionComponent, useContext} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {afterEach, expect, test, vi} from 'vitest'
 import {type Loaded, loadModules} from '../../../src/config/load/load.js'
+import {keyOf} from '../../../src/io/cache/cache.js'
 import {createSite, type Site} from '../../support/site.js'
 import {makeTempFolder} from '../../support/temp.js'
 
@@ -242,6 +244,21 @@ test('a changed file gives a new module and hash, and an unchanged file the same
   expect([first, second, third].map((loaded) => loaded.modules.get(files[0]!)!.x)).toEqual([1, 1, 2])
   expect(second.hash).toBe(first.hash)
   expect(third.hash).not.toBe(first.hash)
+})
+
+test('the hashes are those of the texts that were compiled, although a file changes meanwhile', async () => {
+  const site = await createSite({'a.ts': "export {x} from './b'", 'b.ts': 'export const x = 0'})
+  const [a, b] = ['a.ts', 'b.ts'].map((name) => path.join(site.root, name))
+  const textOf = (x: number) => `export const x = ${x}`
+  await loadModules(site.root, [a!])
+  for (let round = 1; round <= 40; round++) {
+    const loading = loadModules(site.root, [a!])
+    // Each round writes at another moment.
+    for (let turn = 0; turn < 8 * round; turn++) await new Promise((done) => setImmediate(done))
+    writeFileSync(b!, textOf(round))
+    const {modules, hashes} = await loading
+    expect(hashes.get(b!)).toBe(keyOf(textOf(modules.get(a!)!.x as number)))
+  }
 })
 
 test('the hash does not depend on the location of the project', async () => {

@@ -32,7 +32,7 @@ const nothingRuns: PageCode = {
   run: async () => ({
     exports: undefined,
     diagnostics: [],
-    reads: [],
+    reads: new Map(),
     imported: [],
     broken: new Set(),
     locate: () => undefined,
