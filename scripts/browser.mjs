@@ -6,7 +6,15 @@ import {delimiter, join} from 'node:path'
 /** Path of a Chromium or Chrome of this machine, or undefined. */
 export function findBrowser(env = process.env, platform = process.platform) {
   if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
-  return [...onPath(env, platform), ...usualPlaces(env, platform)].find((file) => existsSync(file))
+  // The headless shell has no windows, and needs half the CPU time of Chromium.
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  return [...onPath(names, env, platform), ...usualPlaces(env, platform)].find((file) => existsSync(file))
+}
+
+/** Path of a Firefox of this machine, or undefined. */
+export function findFirefox(env = process.env, platform = process.platform) {
+  if (env.FIREFOX_PATH) return existsSync(env.FIREFOX_PATH) ? env.FIREFOX_PATH : undefined
+  return onPath(['firefox-esr', 'firefox'], env, platform).find((file) => existsSync(file))
 }
 
 /** Ends the process with advice when there is no Chromium and none can be installed. */
@@ -22,10 +30,8 @@ export function ensureBrowser() {
   process.exit(1)
 }
 
-function onPath(env, platform) {
+function onPath(names, env, platform) {
   const suffix = platform === 'win32' ? '.exe' : ''
-  // The headless shell has no windows, and needs half the CPU time of Chromium.
-  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean)
   return names.flatMap((name) => folders.map((folder) => join(folder, name + suffix)))
 }

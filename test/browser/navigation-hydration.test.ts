@@ -6,6 +6,7 @@ import {hydrated, isSameDocument, markDocument, openTab, settled} from '../suppo
 import {developmentFolder} from '../support/development-site.js'
 import {rounds} from '../support/rounds.js'
 import {servedSite} from '../support/served-site.js'
+import {isFirefox} from '../support/shared-browser.js'
 import {sampleConfig, sampleFiles} from './sample-site.js'
 
 const reactPage = `import {Suspense, useId, useState} from 'react'
@@ -112,25 +113,30 @@ test('the body has the served nodes after hydration and the fetched nodes after 
 })
 
 const visits = rounds(12, 40) * 5
-test(`${visits} pages leave no nodes and listeners behind`, async () => {
-  const {page} = await openTab(development.url)
-  const paths = ['/accounts/intro', '/category/objects', '/play', '/objects/types', '/']
-  const client = await page.context().newCDPSession(page)
-  const count = async () => {
-    await client.send('HeapProfiler.collectGarbage')
-    const {nodes, jsEventListeners} = await client.send('Memory.getDOMCounters')
-    return {nodes, jsEventListeners}
-  }
-  const round = async () => {
-    for (const path of paths) await visit(page, path)
-  }
-  for (let i = 0; i < 4; i++) await round()
-  const before = await count()
-  for (let i = 0; i < visits / paths.length; i++) await round()
-  const after = await count()
-  expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(rounds(10, 30))
-  expect(after.nodes - before.nodes).toBeLessThan(rounds(100, 500))
-}, 180_000)
+// Firefox has no counters to ask.
+test.skipIf(isFirefox)(
+  `${visits} pages leave no nodes and listeners behind`,
+  async () => {
+    const {page} = await openTab(development.url)
+    const paths = ['/accounts/intro', '/category/objects', '/play', '/objects/types', '/']
+    const client = await page.context().newCDPSession(page)
+    const count = async () => {
+      await client.send('HeapProfiler.collectGarbage')
+      const {nodes, jsEventListeners} = await client.send('Memory.getDOMCounters')
+      return {nodes, jsEventListeners}
+    }
+    const round = async () => {
+      for (const path of paths) await visit(page, path)
+    }
+    for (let i = 0; i < 4; i++) await round()
+    const before = await count()
+    for (let i = 0; i < visits / paths.length; i++) await round()
+    const after = await count()
+    expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(rounds(10, 30))
+    expect(after.nodes - before.nodes).toBeLessThan(rounds(100, 500))
+  },
+  180_000,
+)
 
 describe('a crash', () => {
   // The parts that hold the body, and what holds everything, are in no boundary: there the served page comes back.

@@ -270,7 +270,10 @@ describe('N7 clicks', () => {
     const entries = () => page.evaluate(() => history.length)
     const before = await entries()
     await page.evaluate(() => scrollTo(0, 500))
-    await sidebarLink(page, 'Accounts').last().click()
+    // A click of Playwright would scroll Firefox to the link, before and after the page does.
+    await sidebarLink(page, 'Accounts')
+      .last()
+      .evaluate((link: HTMLElement) => link.click())
     await expect.poll(() => top(page)).toBe(0)
     expect(await entries()).toBe(before)
     expect(await isSameDocument(page)).toBe(true)

@@ -13,14 +13,3 @@ const flags = [
 
 export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({executablePath: findBrowser(), args: [...flags, ...more]})
-
-const launched = new Map<'shared', Promise<Browser>>()
-
-/** The browser of all test files that run in this process, begun by the first; it ends with the process. */
-export async function sharedChromium(): Promise<Browser> {
-  const browser = launched.get('shared') ?? launchChromium()
-  launched.set('shared', browser)
-  if ((await browser).isConnected()) return browser
-  launched.delete('shared')
-  return sharedChromium()
-}

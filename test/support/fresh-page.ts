@@ -5,7 +5,7 @@
 import {isDeepStrictEqual} from 'node:util'
 import type {Browser, BrowserContext, BrowserContextOptions, CDPSession, Page} from 'playwright-core'
 import {onTestFinished} from 'vitest'
-import {sharedChromium} from './chromium.js'
+import {isFirefox, sharedBrowser} from './shared-browser.js'
 
 export interface FreshPage {
   page: Page
@@ -19,7 +19,8 @@ interface Tab {
   options: BrowserContextOptions
   context: BrowserContext
   page: Page
-  devtools: CDPSession
+  /** Missing in Firefox. */
+  devtools?: CDPSession
   /** Messages for the current test. */
   heard: Omit<FreshPage, 'page'>
   /** Something was set up that `empty` does not take away. */
@@ -32,7 +33,7 @@ const mostIdle = 3
 
 /** A page for the test that runs, gone when that is over. */
 export async function freshPage(options: BrowserContextOptions): Promise<FreshPage> {
-  const browser = await sharedChromium()
+  const browser = await sharedBrowser()
   const isFit = (tab: Tab) => isDeepStrictEqual(tab.options, options) && tab.context.browser() === browser
   const found = idle.findLastIndex(isFit)
   const tab = idle.splice(found, found < 0 ? 0 : 1)[0] ?? (await openTab(browser, options))
@@ -49,14 +50,23 @@ export async function freshPage(options: BrowserContextOptions): Promise<FreshPa
 async function openTab(browser: Browser, options: BrowserContextOptions): Promise<Tab> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
+  const devtools = isFirefox ? undefined : await context.newCDPSession(page)
   const heard = {messages: [], requests: []}
   const tab: Tab = {options, context, page, devtools, heard, isSpent: false}
+  if (isFirefox) await context.addInitScript(printErrors)
   page.on('console', (message) => tab.heard.messages.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => tab.heard.messages.push(`uncaught: ${error.message}`))
   page.on('request', (request) => tab.heard.requests.push(request.url()))
   noteWhatLasts(tab)
   return tab
+}
+
+/** Messages of Firefox say only "Error" of an error. */
+function printErrors(): void {
+  const {error} = console
+  console.error = (...values) => error(...values.map((value) => (value instanceof Error ? String(value) : value)))
+  // React's development build measures itself, and every measure would be a message.
+  console.timeStamp = () => {}
 }
 
 /** From now on the tab knows when a test does what outlives the test. */
@@ -85,6 +95,7 @@ function noteWhatLasts(tab: Tab): void {
 
 /** Whether the tab is as good as new now. */
 async function empty({page, context, devtools, options: {viewport}}: Tab): Promise<boolean> {
+  if (!devtools) return false
   try {
     await page.evaluate(() => {
       sessionStorage.clear()
