@@ -15,6 +15,8 @@ const permissions = ['clipboard-read', 'clipboard-write']
 const button = (page: Page) => page.getByRole('button', {name: 'Copy page'})
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
+const note = '> For AI agents: https://x.example/llms.txt lists all pages of this site.\n\n'
+
 test('the button copies the Markdown export of the open page, and the first click loads its script', async () => {
   const {page, read, requests, messages} = await reader(served, {permissions})
   await read('/')
@@ -23,14 +25,15 @@ test('the button copies the Markdown export of the open page, and the first clic
   await button(page).click()
   await page.getByRole('button', {name: 'Copied'}).waitFor()
   expect(await page.locator('.docsgen-announcer').textContent()).toBe('Copied')
-  expect(await copied(page)).toBe('# Home\n\n- Go to [B](https://x.example/b.md).\n')
+  expect(await copied(page)).toBe(`${note}# Home\n\n- Go to [B](https://x.example/b.md).\n`)
   await button(page).waitFor()
   expect(asked()).toBe(2)
   await page.getByRole('link', {name: 'B', exact: true}).first().click()
   await page.waitForURL('**/b')
+  expect(await page.locator('[data-docsgen-agents]').textContent()).toContain('/b.md is this page as Markdown')
   await button(page).click()
   await page.getByRole('button', {name: 'Copied'}).waitFor()
-  expect(await copied(page)).toBe('# B\n\n> **note**\n>\n> On **another** page.\n')
+  expect(await copied(page)).toBe(`${note}# B\n\n> **note**\n>\n> On **another** page.\n`)
   expect(messages).toEqual([])
 })
 

@@ -40,6 +40,22 @@ test('preview serves the built site like a static host', async () => {
   expect(await page('/nowhere')).toMatchObject({status: 404, text: expect.stringContaining('Page Not Found')})
 })
 
+test('preview answers a request for Markdown with the Markdown of the page', async () => {
+  const {server} = await previewOf()
+  const get = async (target: string, accept: string) => {
+    const {status, headers} = await fetch(new URL(target, server.url), {headers: {accept}})
+    return {status, type: headers.get('content-type'), vary: headers.get('vary')}
+  }
+  const markdown = {status: 200, type: 'text/markdown; charset=utf-8', vary: 'Accept'}
+  const html = {status: 200, type: 'text/html;charset=utf-8', vary: 'Accept'}
+  expect(await get('/', 'text/markdown')).toMatchObject(markdown)
+  expect(await get('/guides/start', 'text/markdown, text/html, */*')).toMatchObject(markdown)
+  expect(await get('/guides/start/', 'text/html, text/markdown;q=0.5')).toMatchObject(html)
+  expect(await get('/guides/start/', 'text/html,*/*;q=0.8')).toMatchObject(html)
+  expect(await get('/llms.txt', 'text/markdown')).toMatchObject({status: 200, type: 'text/plain', vary: null})
+  expect(await get('/nowhere/', 'text/markdown')).toMatchObject({status: 404})
+})
+
 test('preview serves a portable site under the configured base', async () => {
   const {get: page} = await previewOf({base: '/docs/', portable: true})
   expect(await page('/')).toMatchObject({status: 302, location: '/docs/'})

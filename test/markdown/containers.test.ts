@@ -80,7 +80,7 @@ describe('a file tree', () => {
   test('has folders, files, comments and marked names', async () => {
     expect(await tree('- src/\n  - **index.ts** the door\n  - empty/\n- package.json')).toBe(
       '<ul><li class="folder"><details open=""><summary><span class="name">src/</span></summary><ul>' +
-        '<li class="file"><span class="name"><strong>index.ts</strong></span><span class="comment">the door</span></li>' +
+        '<li class="file"><span class="name"><strong>index.ts</strong></span> <span class="comment">the door</span></li>' +
         '<li class="folder"><span class="name">empty/</span></li></ul></details></li>' +
         '<li class="file"><span class="name">package.json</span></li></ul>',
     )
@@ -93,18 +93,18 @@ describe('a file tree', () => {
   test.each([
     [
       '__init__.py the *module*',
-      '<span class="name">__init__.py</span><span class="comment">the <em>module</em></span>',
+      '<span class="name">__init__.py</span> <span class="comment">the <em>module</em></span>',
     ],
-    ['*.ts all', '<span class="name">*.ts</span><span class="comment">all</span>'],
+    ['*.ts all', '<span class="name">*.ts</span> <span class="comment">all</span>'],
     [
       '`my file.txt` has a space',
-      '<span class="name"><code>my file.txt</code></span><span class="comment">has a space</span>',
+      '<span class="name"><code>my file.txt</code></span> <span class="comment">has a space</span>',
     ],
     [
       '[a.md](./a.md) linked',
-      '<span class="name"><a href="/link/0">a.md</a></span><span class="comment">linked</span>',
+      '<span class="name"><a href="/link/0">a.md</a></span> <span class="comment">linked</span>',
     ],
-    ['**src**/ comment', '<span class="name"><strong>src</strong>/</span><span class="comment">comment</span>'],
+    ['**src**/ comment', '<span class="name"><strong>src</strong>/</span> <span class="comment">comment</span>'],
     ['a\\_b.c', '<span class="name">a_b.c</span>'],
     ['…', '<span class="name">…</span>'],
   ])('reads %s', async (item, expected) => {

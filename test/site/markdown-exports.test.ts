@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url'
 import {describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema.js'
 import {type BuiltSite, buildProject, buildSite, htmlFiles} from '../support/build-site.js'
-import {differences, readingOfMarkdown, readingOfPage} from '../support/reading.js'
+import {differences, readingOfMarkdown, readingOfPage, withoutNote} from '../support/reading.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
@@ -119,20 +119,22 @@ test('a Markdown export is beside its page, with absolute addresses', async () =
     'tags/one.md',
   ])
   expect(files.get('index.md')).toBe(
-    `# Home\n\nGo to [A](${url}/d/guide/a.md#part), [B](${url}/d/guide/b.md) or [R](${url}/d/r).\n`,
+    `> For AI agents: ${url}/d/llms.txt lists all pages of this site.\n\n# Home\n\nGo to [A](${url}/d/guide/a.md#part), [B](${url}/d/guide/b.md) or [R](${url}/d/r).\n`,
   )
   const picture = [...files.keys()].find((file) => file.endsWith('.svg'))
-  expect(files.get('guide/a.md')).toBe(`# A \\* page\n\nA page with ![pic](${url}/d/${picture}).\n\n## Part\n\nText.\n`)
+  expect(withoutNote(files.get('guide/a.md')!)).toBe(
+    `# A \\* page\n\nA page with ![pic](${url}/d/${picture}).\n\n## Part\n\nText.\n`,
+  )
   expect(files.get('index.html')).toContain('<link rel="alternate" type="text/markdown" href="/d/index.md">')
   for (const file of ['404.html', 'r/index.html']) expect(files.get(file)).not.toContain('text/markdown')
 })
 
 test('Markdown exports of generated pages are lists of links', async () => {
   const {files} = await buildSite(pages, {url})
-  expect(files.get('category/the-guide.md')).toBe(
+  expect(withoutNote(files.get('category/the-guide.md')!)).toBe(
     `# The guide\n\nAll of it\n\n## [A \\* page](${url}/guide/a.md)\n\nA page with pic.\n\n## [deep](${url}/guide/deep/d.md)\n\n1 item\n`,
   )
-  expect(files.get('tags.md')).toBe(`# Tags\n\n## O\n\n- [one](${url}/tags/one.md) 1\n`)
+  expect(withoutNote(files.get('tags.md')!)).toBe(`# Tags\n\n## O\n\n- [one](${url}/tags/one.md) 1\n`)
   for (const name of ['category/the-guide', 'tags', 'tags/one'])
     expect(
       differences(name, readingOfPage(files.get(`${name}/index.html`)!), readingOfMarkdown(files.get(`${name}.md`)!)),
@@ -185,7 +187,7 @@ test('llms.txt lists every public page once by category, and llms-full.txt conta
     'tags.md',
     'tags/one.md',
   ]
-  const texts = markdownExports.map((file) => files.get(file)!)
+  const texts = markdownExports.map((file) => withoutNote(files.get(file)!))
   const places = ['/', '/category/the-guide', '/guide/a', '/guide/deep/d', '/tags', '/tags/one']
   expect(full).toBe(texts.map((text, index) => `Source: ${url}${places[index]}\n\n${text}`).join('\n---\n\n'))
 })
@@ -215,6 +217,19 @@ test('llms.txt lists the latest version, and all versions have exports', async (
   expect(markdownFiles({files})).toEqual(['a.md', 'index.md', 'next.md'])
   expect(listed(files).map(({address}) => address)).toEqual([`${url}/a.md`, `${url}/index.md`])
   expect(files.get('llms-full.txt')).not.toContain('# New')
+})
+
+test('each page tells programs where the list of all pages and its Markdown are', async () => {
+  const {files} = await buildSite(pages, {url, base: '/d/'})
+  const [, noteOfHome] = /<body>\n(<p [^\n]*)\n/.exec(files.get('index.html')!) ?? []
+  expect(noteOfHome).toBe(
+    '<p data-docsgen-agents hidden>For AI agents: /d/llms.txt lists all pages of this site, and /d/index.md is this page as Markdown.</p>',
+  )
+  expect(files.get('r/index.html')).toContain('/d/llms.txt lists all pages of this site.</p>')
+  expect(files.get('404.html')).not.toContain('llms.txt')
+  expect(files.get('llms-full.txt')).not.toContain('For AI agents')
+  const {files: unlisted} = await buildSite(pages, {url, markdownExport: {llms: false}})
+  expect([unlisted.get('index.html'), unlisted.get('index.md')].join()).not.toContain('For AI agents')
 })
 
 describe('each can be turned off', () => {
@@ -252,6 +267,10 @@ test('without an origin addresses are root-relative, and relative in portable ou
   expect(files.get('index.md')).toContain('[A](./guide/a.md#part)')
   expect(files.get('llms-full.txt')).toMatch(/!\[pic\]\(\.\/assets\/files\/p-\w+\.svg\)/)
   expect(files.get('guide/a/index.html')).toContain('type="text/markdown" href="../../guide/a.md"')
+  expect(files.get('guide/a/index.html')).toContain(
+    '../../llms.txt lists all pages of this site, and ../../guide/a.md is this page as Markdown.</p>',
+  )
+  expect(files.get('guide/a.md')).toContain(' ../llms.txt lists')
 })
 
 test('a new origin updates llms-full.txt', async () => {

@@ -27,8 +27,12 @@ const asHtml = unified()
   .use(rehypeRaw)
   .freeze()
 
+/** A Markdown export without its first line, which is for programs. */
+export const withoutNote = (text: string): string => text.replace(/^> For AI agents: .*\n\n/, '')
+
 /** Content of a Markdown export. */
-export const readingOfMarkdown = (text: string): Reading => readingOf([asHtml.runSync(asHtml.parse(text)) as Nodes])
+export const readingOfMarkdown = (text: string): Reading =>
+  readingOf([asHtml.runSync(asHtml.parse(withoutNote(text))) as Nodes])
 
 /** Of a document: its title and its body, without what the shell shows beside them. */
 export function readingOfPage(html: string): Reading {

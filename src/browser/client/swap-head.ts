@@ -14,7 +14,7 @@ export async function loadStyles(next: Document): Promise<void> {
   await Promise.all(loading)
 }
 
-/** Replaces the tags in `<head>` (title, description, canonical link and so on) and the classes of `<html>`. */
+/** Replaces the tags in `<head>` (title, description, canonical link and so on), the classes of `<html>` and the note for agents. */
 export function swapHead(next: Document): void {
   if (DOCSGEN_PORTABLE) makeHeadAbsolute(next)
   const before = tagsOf(document)
@@ -22,6 +22,8 @@ export function swapHead(next: Document): void {
   for (const tag of before) if (!after.some((other) => other.isEqualNode(tag))) tag.remove()
   for (const tag of after) if (!before.some((other) => other.isEqualNode(tag))) document.head.append(tag)
   document.documentElement.className = next.documentElement.className
+  const noteIn = (page: Document) => page.querySelector('[data-docsgen-agents]')
+  noteIn(document)?.replaceWith(noteIn(next) ?? '')
 }
 
 const tagsOf = ({head}: Document) => [

@@ -32,17 +32,18 @@ import {
   type SiteParts,
 } from '../files.js'
 import {importedExtra} from '../imports/imports.js'
+import {pageListHref} from './agent-notes.js'
 import {assetPath} from './assets.js'
-import {documentHtml} from './document.js'
 import {type Changed, feedHref} from './feed.js'
 import {generatedHead, type Head, type HeadContext, pageHead, plainHead, type SharedImage} from './head.js'
 import {createHeadTags} from './head-tags.js'
 import {folderOf} from './language-folder.js'
+import {lazyDocument} from './lazy-document.js'
 import {readTargetsOf} from './link-targets.js'
 import {type ContentsInput, generatedOutput, hasContents} from './makers.js'
 import {createMarkdownExports, type HashedExport, type LazyExport} from './markdown-exports.js'
 import {type DocumentMemory, document, hashOf, type LazyDocument, uncounted} from './output.js'
-import {notFoundHtml, placed, withTargetAddresses} from './portable.js'
+import {notFoundHtml, withTargetAddresses} from './portable.js'
 import {pagesIn, printDocument} from './print.js'
 import {publishedFactsOf, publishedFactsOfGenerated} from './published-facts.js'
 import {createSharedImages, type SocialImages} from './shared-image.js'
@@ -106,9 +107,10 @@ export function createEmitter(input: EmitterInput) {
   const images = createSharedImages(input)
   const feed = feedHref(input)
   const markdownExports = createMarkdownExports(input)
+  const list = pageListHref(config, input.generated)
   const headTags = createHeadTags(config)
   const documentOf = (page: PageProps, body: Body, head: Head, extras: readonly string[] = []): LazyDocument =>
-    lazyDocument(page, body, {head, extras: extraAddresses(extras, input), headTags, input})
+    lazyDocument(page, body, {head, extras: extraAddresses(extras, input), headTags, list, input})
   const contextOf = async (route: RoutePath, image: SharedImage | undefined): Promise<HeadContext> => ({
     config,
     image,
@@ -165,28 +167,6 @@ function extraAddresses(names: readonly string[], {config, client}: EmitterInput
   const addresses = names.flatMap((name) => client.extras.get(name)?.address ?? [])
   const needsApp = config.portable && names.some((name) => name.startsWith('island-'))
   return needsApp ? [client.app, ...addresses] : addresses
-}
-
-interface DocumentParts {
-  head: Head
-  /** Addresses. */
-  extras: readonly string[]
-  headTags(head: Head): string[]
-  input: EmitterInput
-}
-
-function lazyDocument(page: PageProps, body: Body, {head, extras, headTags, input}: DocumentParts): LazyDocument {
-  const {config, client, shell} = input
-  const pageJson = JSON.stringify(page)
-  return {
-    key: () => `${pageJson}\n${JSON.stringify([head, extras])}\n${body.hash}`,
-    html() {
-      const {classes} = head
-      const tags = headTags(head)
-      const html = documentHtml({config, client, pageJson, extras, classes, tags, shell: shell(page, body.html())})
-      return placed(html, page.href, config)
-    },
-  }
 }
 
 /** The body of a React page contains addresses of its author; in portable output, the final addresses replace them. */

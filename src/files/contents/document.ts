@@ -15,10 +15,21 @@ export interface DocumentInput {
   tags: readonly string[]
   /** HTML of everything visible. */
   shell: string
+  /** HTML before it; default: none. */
+  note?: string
 }
 
 /** A complete HTML document. It depends on other pages only through the shell. */
-export function documentHtml({config, client, pageJson, extras, classes, tags, shell}: DocumentInput): string {
+export function documentHtml({
+  config,
+  client,
+  pageJson,
+  extras,
+  classes,
+  tags,
+  shell,
+  note = '',
+}: DocumentInput): string {
   const className = classes.length > 0 ? ` class="${escapeAttribute(classes.join(' '))}"` : ''
   const kind = scriptKind(config)
   return `<!DOCTYPE html>
@@ -33,7 +44,7 @@ ${tags.join('\n')}
 <script ${kind} src="${escapeAttribute(client.boot)}" data-docsgen-app="${escapeAttribute(client.app)}"></script>${extras.map((address) => extraTag(address, kind)).join('')}
 </head>
 <body>
-<div id="docsgen-root">${shell}</div>
+${note}<div id="docsgen-root">${shell}</div>
 <script type="application/json" id="docsgen-page">${escapeJson(pageJson)}</script>
 </body>
 </html>

@@ -14,6 +14,7 @@ import {exportedRoutes, type GeneratedFile, markdownPathFor} from '../files.js'
 import {encodePath, hrefFor} from '../paths/paths.js'
 import {addressesFrom, rootFrom} from '../portable/portable.js'
 import {cardsSlot, slotPattern} from '../slots/slots.js'
+import {markdownNote, pageListHref} from './agent-notes.js'
 import type {LazyDocument} from './output.js'
 
 /** A Markdown export that is written on request. */
@@ -84,6 +85,7 @@ export function createMarkdownExports(input: MarkdownExportsInput): MarkdownExpo
     if (config.url !== '') return config.url + whole
     return config.portable ? addressesFrom(rootFrom(from))(whole) : whole
   }
+  const list = pageListHref(config, generated)
   const lazyExport = (
     route: RoutePath,
     parts: unknown,
@@ -91,7 +93,8 @@ export function createMarkdownExports(input: MarkdownExportsInput): MarkdownExpo
   ): LazyExport => {
     const textIn = (from: string) => write((href) => escapeAddress(addressOf(href, from)))
     const address = hrefOf(route)
-    return {key: () => JSON.stringify(parts), textIn, html: () => textIn(address)}
+    const note = list === undefined ? '' : markdownNote(addressOf(list, address))
+    return {key: () => note + JSON.stringify(parts), textIn, html: () => note + textIn(address)}
   }
   return {
     pathOf: (route) => paths.get(route),

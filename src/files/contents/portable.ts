@@ -4,6 +4,10 @@ import {addressesFrom, rootFrom, scriptOf, withAddresses} from '../portable/port
 import {escapeText} from './escape.js'
 import {languageAttributes} from './language-attributes.js'
 
+/** The function that writes addresses on a page: in portable output, they are relative to the address of the page. */
+export const addressesIn = (href: string, {portable}: Config): ((address: string) => string) =>
+  portable ? addressesFrom(rootFrom(href)) : (address) => address
+
 /** A document for an address: in portable output, its addresses become relative to that address. */
 export const placed = (html: string, href: string, {portable}: Config): string =>
   portable ? withAddresses(html, addressesFrom(rootFrom(href))) : html

@@ -1,6 +1,8 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
 import {type AddressInfo, isIPv6, type Socket} from 'node:net'
 
+/** Milliseconds. A client that is busy must not find its open connection closed, so it stays as long as that of a usual host. */
+const timeouts = {requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 75_000}
 /** Ports to try, from the requested one on. */
 const triedPorts = 20
 
@@ -49,7 +51,7 @@ export async function listen({port, host, strictPort}: ListenOptions, handler: H
 
 /** undefined: this machine has no such address (no IPv6). */
 function listenOn(handler: Handler, host: string, port: number): Promise<Server | undefined> {
-  const server = createServer({requestTimeout: 30_000, headersTimeout: 10_000}, handler)
+  const server = createServer(timeouts, handler)
   server.on('clientError', (_, socket) => refuse(socket, '400 Bad Request'))
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

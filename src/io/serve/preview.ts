@@ -6,6 +6,7 @@ import sirv from 'sirv'
 import {encodePath} from '../../files/paths/paths.js'
 import {isAllowedHost} from './access.js'
 import {type ListenOptions, listen} from './listen.js'
+import {markdownPathsFor, prefersMarkdown} from './negotiate.js'
 import {pathIn} from './path-in.js'
 
 export interface PreviewOptions extends ListenOptions {
@@ -43,7 +44,12 @@ export async function preview({folder, base, ...where}: PreviewOptions): Promise
     if (!isRange(request.headers.range)) delete request.headers.range
     // A file that is removed while it is read ends only its own answer.
     response.on('pipe', (source) => source.on('error', () => response.destroy()))
-    files(withPath(request, indexIn(folder, local)), response, () => refuse(response, 404))
+    const markdown = markdownIn(folder, local)
+    const isMarkdown = markdown !== undefined && prefersMarkdown(request.headers.accept)
+    if (markdown !== undefined) response.setHeader('Vary', 'Accept')
+    if (isMarkdown || local.endsWith('.md')) response.setHeader('Content-Type', 'text/markdown; charset=utf-8')
+    const path = isMarkdown ? markdown : indexIn(folder, local)
+    files(withPath(request, path), response, () => refuse(response, 404))
   })
   return {url: origin + base, close}
 }
@@ -59,6 +65,10 @@ const withPath = (request: IncomingMessage, local: string): IncomingMessage =>
 /** A folder is answered by its own index, even if a file has the folder's name and an extension. */
 const indexIn = (folder: string, local: string): string =>
   local.endsWith('/') && existsSync(path.join(folder, local, 'index.html')) ? `${local}index.html` : local
+
+/** Path of the Markdown of a page; undefined for a path without a page or without Markdown. */
+const markdownIn = (folder: string, local: string): string | undefined =>
+  markdownPathsFor(local).find((name) => existsSync(path.join(folder, name)))
 
 /** Whether a path contains a hidden name; `.well-known` is public. */
 const isHidden = (local: string): boolean =>

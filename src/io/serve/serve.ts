@@ -7,6 +7,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 import {type WebSocket, WebSocketServer} from 'ws'
 import {type Access, isAllowedHost, isAllowedSocket} from './access.js'
 import {type ListenOptions, listen, refuse} from './listen.js'
+import {markdownPathsFor, prefersMarkdown} from './negotiate.js'
 import {pathIn} from './path-in.js'
 
 export {type PreviewOptions, preview} from './preview.js'
@@ -104,6 +105,7 @@ async function respond({request, response}: Exchange, access: Access, handlers: 
   if (!response.writable) return
   response.writeHead(status, {
     'Content-Type': type,
+    Vary: 'Accept',
     'Cache-Control': 'no-store',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
@@ -121,7 +123,16 @@ async function answerTo(request: IncomingMessage, access: Access, {answer, act}:
   if (pathname === undefined) return refusal(400, 'Invalid address.\n')
   if (request.method === 'POST') return posted(request, pathname, act)
   if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, 'Only GET and HEAD are allowed.\n')
-  return answer(pathname)
+  return (prefersMarkdown(request.headers.accept) && (await markdownOf(pathname, answer))) || answer(pathname)
+}
+
+/** The Markdown of a page; undefined if there is none. */
+async function markdownOf(pathname: string, answer: Handlers['answer']): Promise<Answer | undefined> {
+  for (const name of markdownPathsFor(pathname)) {
+    const found = await answer(name)
+    if (found.status === 200) return found
+  }
+  return undefined
 }
 
 /** Whether another site requests a resource. Links from other sites are allowed; scripts, images and the like are not. */

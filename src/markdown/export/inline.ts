@@ -62,16 +62,11 @@ export function phrasing(nodes: readonly ElementContent[], links: readonly Link[
         return marked(node, inner())
       default:
         if (componentNamed(node, 'Key')) return marked({...node, tagName: 'kbd'}, inner())
-        // In a file tree, only styles separate a comment from the name before it.
-        if (isComment(node)) return [space, ...inner()]
         return isInline(node) ? inner() : [space, ...inner(), space]
     }
   })
   return joined(converted)
 }
-
-const isComment = ({properties: {className}}: Element): boolean =>
-  Array.isArray(className) && className.includes('comment')
 
 const space: PhrasingContent = {type: 'text', value: ' '}
 

@@ -34,7 +34,8 @@ function entryOf({children: [first, ...rest]}: ListItem, lines: readonly string[
     first?.type === 'paragraph' ? nameAndComment(first, lines) : {name: [], comment: first === undefined ? [] : [first]}
   const line = [
     element('span', name, {className: ['name']}),
-    ...(comment.length === 0 ? [] : [element('span', comment, {className: ['comment']})]),
+    // The space separates both also without styles.
+    ...(comment.length === 0 ? [] : [...textNode(' '), element('span', comment, {className: ['comment']})]),
   ]
   const inner = rest.map((child) => inTree(child, lines))
   if (!rest.some(({type}) => type === 'list')) {
