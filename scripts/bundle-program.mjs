@@ -29,7 +29,8 @@ export async function bundleProgram(root) {
   const out = 'dist/bin'
   rmSync(join(root, out), {recursive: true, force: true})
   // Separate bundles: a shared chunk would contain the modules that only one of them needs.
-  const programs = ['dist/src/cli/cli.js', 'dist/src/compile/compile-worker.js'].map((entry) =>
+  const threads = ['dist/src/compile/compile-worker.js', 'dist/src/plugins/plugin-worker.js']
+  const programs = ['dist/src/cli/cli.js', ...threads].map((entry) =>
     build({
       absWorkingDir: root,
       entryPoints: [entry],

@@ -1,4 +1,5 @@
 /** The public API: everything that a site's own code and programs may import from `docsgen`. */
+import type {Plugin} from './model/model.js'
 import type {UserConfig} from './model/schema.js'
 import type {
   BuildOptions,
@@ -16,6 +17,15 @@ export type ConfigExport = UserConfig | (() => UserConfig | Promise<UserConfig>)
 /** Returns a config unchanged; your editor completes and checks its keys. The config may be a function that computes it. */
 export function defineConfig(config: ConfigExport): ConfigExport {
   return config
+}
+
+/**
+ * Returns a plugin unchanged; your editor completes and checks its hooks. `plugins` in the config lists plugins.
+ *
+ *   definePlugin({name: 'mine', setup(api) { api.pages(() => [{path: '/made', markdown: '# Made'}]) }})
+ */
+export function definePlugin(plugin: Plugin): Plugin {
+  return plugin
 }
 
 /**
@@ -58,11 +68,17 @@ export type {
   Config,
   ContentPage,
   ContentSite,
+  HookContext,
   LabelledLink,
   LogoProps,
   NavbarItem,
   NavbarLink,
   PageProps,
+  PagesItem,
+  Plugin,
+  PluginApi,
+  PluginCategory,
+  PluginPage,
   PrintedSection,
   SidebarNode,
   SiteProps,

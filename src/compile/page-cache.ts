@@ -217,6 +217,7 @@ function pageInMemory(
 /** A change that the key does not contain can fix these problems, so docsgen compiles such pages in every run. */
 export const uncached: readonly DiagnosticCode[] = [
   'page-crashed',
+  'plugin-error',
   'broken-import',
   'component-error',
   'unknown-component',

@@ -38,7 +38,6 @@ const otherwise: Record<string, string> = {
   locales: 'A site has one language here: set `lang`, and `labels` for the text of the interface.',
   markdown_extensions: 'The key `markdown` turns constructs on and off.',
   nav: 'Folders become the sidebar by themselves. To set its order, use `sidebars`; the bar at the top is `navbar`.',
-  plugins: 'There are no plugins for the site here, only `markdown.remarkPlugins` and `markdown.rehypePlugins`.',
   presets: 'There are no presets here: write their options as keys of the config.',
   repo_url: 'Write a link into `navbar.items`; for links to edit pages, set `editUrl`.',
   routeBasePath: "Set `path` of a section: sections: {docs: {content: 'docs', path: 'docs'}}.",

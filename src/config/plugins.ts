@@ -35,7 +35,7 @@ export function pluginsFrom(
     const plugin = module[`plugin${index}`]
     if (typeof plugin === 'function' || isPreset(plugin)) return {plugin, options}
     const own = diagnostics.filter(({file}) => isFile(name) && file === path.posix.normalize(name))
-    throw own.length > 0 ? new ConfigError(own) : cannotLoad(config, name)
+    throw own.length > 0 ? new ConfigError(own) : cannotLoadPlugin(config, name)
   }
   return {
     remark: remark.map(take),
@@ -43,8 +43,9 @@ export function pluginsFrom(
   }
 }
 
-function cannotLoad({root, file, text}: Config, name: string): ConfigError {
-  const position = createLocator(text).find(name, ['[]', 'remarkPlugins', 'rehypePlugins'])
+/** The error for a plugin in the config that docsgen cannot find, or whose export is no plugin. */
+export function cannotLoadPlugin({root, file, text}: Config, name: string): ConfigError {
+  const position = createLocator(text).find(name, ['[]', 'plugins', 'remarkPlugins', 'rehypePlugins'])
   const about = (message: string, hint: string) => ConfigError.about({file, position, message, hint})
   if (!isFile(name))
     return about(`docsgen cannot load the plugin "${name}".`, `Install it: npm install --save-dev ${name}`)

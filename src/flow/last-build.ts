@@ -94,7 +94,7 @@ function keyOfProjects(projects: readonly ProjectPart[]): string {
     const reads = [...scanned.reads].map(([file, read]) => [file, factsOf(read)])
     // A new stylesheet may override a default one.
     const sheets = namesIn(path.join(config.root, 'templates/styles'))
-    const code = [...overrides, loaded.hash, loaded.files, sheets]
+    const code = [...overrides, loaded.hash, loaded.files, sheets, project.plugins?.key]
     return JSON.stringify([config, reads, scanned.statics, scanned.brand, code, social, [...updates], diagnostics])
   })
   return keyOf(projects[0]!.context.version, ...parts)

@@ -10,6 +10,8 @@ export interface Profile {
   pages: number
   /** Rendered documents. */
   rendered: number
+  /** Hooks of plugins that ran; milliseconds. */
+  hooks: {plugin: string; hook: string; milliseconds: number}[]
   /** remark parsed every page, because the native parser does not run on this machine. */
   isParserMissing: boolean
 }
@@ -18,7 +20,8 @@ const maxSlowest = 10
 
 /** Measures a build and reports its progress. */
 export function createProfile(onProgress: (event: {stage: string; done?: number; total?: number}) => void = () => {}) {
-  const profile: Profile = {stages: [], slowest: [], reused: 0, pages: 0, rendered: 0, isParserMissing: false}
+  const counts = {reused: 0, pages: 0, rendered: 0, isParserMissing: false}
+  const profile: Profile = {stages: [], slowest: [], hooks: [], ...counts}
   let stage = ''
   let start = performance.now()
   const leave = () => {
@@ -37,6 +40,9 @@ export function createProfile(onProgress: (event: {stage: string; done?: number;
       if (milliseconds === 0) return
       profile.slowest.push({file, milliseconds})
       if (profile.slowest.length > 4 * maxSlowest) profile.slowest = slowestOf(profile)
+    },
+    plugin(plugin: string, hook: string, milliseconds: number): void {
+      profile.hooks.push({plugin, hook, milliseconds})
     },
     reuse(reused: number, pages: number): void {
       profile.reused = reused

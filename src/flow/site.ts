@@ -46,6 +46,7 @@ import type {
   Translate,
 } from '../model/model.js'
 import {frontmatterOfSite} from '../model/site-frontmatter.js'
+import type {Plugins} from '../plugins/plugins.js'
 import {
   type ContentTemplates,
   createGeneratedBodyRenderer,
@@ -60,6 +61,7 @@ import {
   withRelativeAddresses,
 } from '../render/render.js'
 import {linkSite} from './link-site.js'
+import {addPages, withoutPlugins} from './plugin-pages.js'
 import {findSocialTools, type SocialTools} from './social-images.js'
 
 export interface Site {
@@ -117,6 +119,7 @@ export interface Project {
   loadText: LastResults['loadText']
   /** Translates pages of an adopted site. */
   translate: Translate | undefined
+  plugins: Plugins | undefined
   textOf(source: SourceFile): Promise<string>
   /** Diagnostics with positions in the files on disk instead of their translation. */
   inOriginal(diagnostics: readonly Diagnostic[]): Promise<Diagnostic[]>
@@ -126,6 +129,7 @@ interface ProjectOptions extends LastResults {
   development?: boolean
   /** Dates of the last commits, if a site in another language has read them. */
   updates?: Project['updates'] | undefined
+  plugins?: Plugins | undefined
 }
 
 const noResults: LastResults = {loadText: (_text, _code, {compile}) => compile()}
@@ -134,11 +138,12 @@ const noResults: LastResults = {loadText: (_text, _code, {compile}) => compile()
 export async function readProject(
   fs: FileSystem,
   config: Config,
-  {known, loadText, updates: knownUpdates, development = false}: ProjectOptions = noResults,
+  {known, loadText, updates: knownUpdates, plugins, development = false}: ProjectOptions = noResults,
 ): Promise<Project> {
   const templates = await findSiteTemplates(config.root)
   const translate = await translatorOf(config)
-  const scanned = await scanFiles(fs, config, {cached: known, translate})
+  const written = await scanFiles(fs, config, {cached: known, translate})
+  const {scanned, ...made} = plugins ? await addPages(written, config, plugins) : withoutPlugins(written)
   const reactPages = [...scanned.reads.values()].flatMap(({source}) => (source?.kind === 'react' ? source : []))
   const files = reactPages.map((source) => path.join(config.root, source.file))
   const texts = pluginsModule(config)
@@ -152,8 +157,10 @@ export async function readProject(
     ? {dates: knownUpdates, diagnostics: []}
     : await lastUpdates(config)
   const [shells, contents] = [shellTemplatesFrom(overrides, loaded), contentTemplatesFrom(overrides, loaded)]
-  const inOriginal = createOriginalPositions(fs, config, translate)
-  const textOf = createTextReader(fs, config, translate)
+  const inTranslation = createOriginalPositions(fs, config, translate)
+  const inOriginal = async (all: readonly Diagnostic[]) => made.inOrigin(await inTranslation(all))
+  const textOnDisk = createTextReader(fs, config, translate)
+  const textOf = async (source: SourceFile) => made.textOf?.(source) ?? textOnDisk(source)
   const compiler = lateCompiler({
     config,
     content: contents,
@@ -167,21 +174,12 @@ export async function readProject(
   })
   const sources = [...scanned.reads.values()].flatMap(({source}) => source ?? [])
   const notes = adoptionNotes(config.adopted, sources)
-  const all = [...config.diagnostics, ...notes, ...loaded.diagnostics, ...ofTemplates, ...diagnostics]
-  const social = findSocialTools(config)
+  const ofCode = [...loaded.diagnostics, ...ofTemplates]
+  const all = [...config.diagnostics, ...notes, ...ofCode, ...made.diagnostics, ...diagnostics]
   return {
-    config,
-    scanned,
-    overrides,
-    loaded,
-    compiler,
-    shells,
-    contents,
-    updates,
-    social,
+    ...{config, scanned, overrides, loaded, compiler, shells, contents, updates, loadText, translate, plugins},
+    social: findSocialTools(config),
     diagnostics: all,
-    loadText,
-    translate,
     textOf,
     inOriginal,
   }

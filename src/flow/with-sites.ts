@@ -13,6 +13,7 @@ import {
   threadsFor,
 } from './analyse-site.js'
 import {linkLanguages} from './link-languages.js'
+import {openSitePlugins} from './open-plugins.js'
 import {assembleSite, readProject} from './site.js'
 import {needsTranslations} from './translation-checks.js'
 
@@ -80,13 +81,23 @@ async function readAndWork<Options extends RunOptions, Result>(
   const closeThreads = () => void threads?.close()
   options.signal?.addEventListener('abort', closeThreads)
   const files = createAssetFiles(fs, cache.table<CachedAssets>('assets'))
+  const plugins = await openSitePlugins(context.config, {
+    cache,
+    version,
+    timeout: options.timeout,
+    onRun: profile.plugin,
+  })
   try {
     const parts: ProjectPart<Options>[] = []
     for (const config of configs) {
       const lastResults = openLastResults(cache, version, config)
       // Threads start slowly, and a first run has work for them.
       if (lastResults.known === undefined) threads?.start().catch(() => {})
-      const project = await readProject(fs, config, {...lastResults, updates: parts[0]?.project.updates})
+      const project = await readProject(fs, config, {
+        ...lastResults,
+        updates: parts[0]?.project.updates,
+        plugins,
+      })
       lastResults.keepFiles(project.scanned)
       const pageCache = createPageCache(cache, {fs, version, config, loaded: project.loaded})
       parts.push({context: {...context, config, pageCache, threads, files}, project})
@@ -104,6 +115,7 @@ async function readAndWork<Options extends RunOptions, Result>(
     throw error
   } finally {
     options.signal?.removeEventListener('abort', closeThreads)
+    await plugins?.close()
     await threads?.close()
   }
 }

@@ -1,5 +1,7 @@
 /** Types of the config and of front matter. `npm run generate` writes this file from `src/model/schema.ts`. */
 
+import type {Plugin} from './plugins.js'
+
 import type {SidebarConfigItem} from './sidebar-config.js'
 
 import type {FrontmatterSchema} from './site-frontmatter.js'
@@ -30,6 +32,8 @@ export interface UserConfig {
   head?: Head[] | undefined
   /** Schema of your own front matter keys: `z.object({…})`, any other Standard Schema, or a JSON schema. */
   frontmatter?: FrontmatterSchema | undefined
+  /** Plugins: `definePlugin({…})`, files (`./plugins/mine.ts`) or packages that export one, or a name and its options. */
+  plugins?: (string | [string, unknown] | Plugin)[] | undefined
   /** Your stylesheets, which come after the default ones. */
   css?: string[] | undefined
   /** Colours of the site. */
@@ -1037,6 +1041,8 @@ interface Checks {
   'module-error'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A page threw an error while docsgen rendered it. */
   'page-crashed'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A plugin threw an error, ran too long, or returned something that docsgen cannot use. */
+  'plugin-error'?: 'error' | 'warning' | 'info' | 'off' | undefined
 }
 
 interface Tags {

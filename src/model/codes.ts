@@ -80,7 +80,7 @@ export const defaultChecks = {
 } as const satisfies Record<string, Severity>
 
 /** Broken code of the site: errors, unless the config says under `checks` that docsgen builds the rest of the site without it. */
-export const brokenCodeCodes = ['missing-default-export', 'module-error', 'page-crashed'] as const
+export const brokenCodeCodes = ['missing-default-export', 'module-error', 'page-crashed', 'plugin-error'] as const
 
 /** Problems that prevent a correct site: errors, and reported by every check. */
 export const fatalCodes = ['executable-front-matter', ...brokenCodeCodes, 'unreadable-file'] as const

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import {brokenCodeCodes, defaultChecks, severities} from './codes.js'
 import {contrastOf} from './contrast.js'
 import {english, type Labels} from './labels.js'
+import {asPluginRef, isPlugin, type Plugin} from './plugins.js'
 import type {SidebarConfigItem} from './sidebar-config.js'
 import {type FrontmatterSchema, isStandardSchema} from './site-frontmatter.js'
 import {type SocialHost, socialHostOf, socialHosts} from './social.js'
@@ -484,6 +485,19 @@ export const configSchema = z.strictObject({
     })
     .optional()
     .describe('Schema of your own front matter keys: `z.object({…})`, any other Standard Schema, or a JSON schema.'),
+  plugins: z
+    .array(
+      z.union([
+        z.string(),
+        z.tuple([z.string(), z.unknown()]),
+        z.custom<Plugin>(isPlugin, {error: 'must be a plugin: `definePlugin({name, setup})`, or the name of its file'}),
+      ]),
+    )
+    .transform((all) => all.map(asPluginRef))
+    .default([])
+    .describe(
+      'Plugins: `definePlugin({…})`, files (`./plugins/mine.ts`) or packages that export one, or a name and its options.',
+    ),
   css: z.array(z.string()).default([]).describe('Your stylesheets, which come after the default ones.'),
   theme: z
     .strictObject({

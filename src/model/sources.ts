@@ -38,12 +38,22 @@ export interface SourceFile {
   hasBadFrontmatter?: boolean
   /** The page is shown in its original language, because the language of the config has no translation. */
   isUntranslated?: true
+  /** Of a page that a plugin made: the plugin, and the file that it names. */
+  origin?: Origin
   /** How often each construct of another system was translated. */
   constructs?: Readonly<Record<string, number>>
   /** Text of the heading of level 1 that the body starts with, or ''. */
   heading: string
   /** First line of prose, for descriptions, or ''. */
   excerpt: string
+}
+
+/** Where a page of a plugin comes from. */
+export interface Origin {
+  plugin: string
+  /** Relative to the project; '' for none. */
+  file: string
+  line?: number
 }
 
 /** A file of the content or static folder that is not a page. */

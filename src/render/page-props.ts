@@ -100,7 +100,7 @@ function lastUpdateOf(
 ): {iso: string; author?: string} | undefined {
   const {date, author} = frontmatter.last_update ?? {}
   const time = date === undefined ? Number.NaN : Date.parse(date)
-  const commit = updates.get(source.file)
+  const commit = updates.get(source.origin?.file ?? source.file)
   const iso = Number.isNaN(time) ? commit?.iso : new Date(time).toISOString()
   const name = author ?? (lastUpdatedAuthor ? commit?.author : undefined)
   return iso === undefined ? undefined : {iso, ...(name && {author: name})}
@@ -110,8 +110,9 @@ function editUrlOf(page: Page, config: Config): string | undefined {
   const customUrl = page.frontmatter.custom_edit_url
   if (customUrl !== undefined) return customUrl || undefined
   const {editUrl} = sectionOf(config, page.version)
+  const file = page.source.origin?.file ?? page.source.file
   // A version from git is history, or on another branch than this address.
-  return editUrl === '' || page.version.ref
+  return editUrl === '' || file === '' || page.version.ref
     ? undefined
-    : `${editUrl.replace(/\/+$/, '')}/${encodeURI(page.source.file)}`
+    : `${editUrl.replace(/\/+$/, '')}/${encodeURI(file)}`
 }

@@ -509,6 +509,17 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     message: 'This file crashed while docsgen loaded it: The code reads "length" of a value that is undefined.',
     hint: 'Compare the values that the code gets, such as its props, with those that it expects.',
   },
+  'plugin-error': {
+    files: {
+      ...home,
+      'plugins/prices.ts':
+        "export default {\n  name: 'prices',\n  setup(api: any) {\n    api.pages(({read}: any) => read('prices.csv'))\n  },\n}\n",
+    },
+    config: {plugins: ['./plugins/prices.ts']},
+    place: 'plugins/prices.ts',
+    message: 'The plugin "prices" failed in its hook `pages`: There is no file "prices.csv" in the project folder.',
+    hint: 'Correct the plugin, or remove it from `plugins` in the config.',
+  },
   'page-crashed': {
     files: {
       ...home,

@@ -11,7 +11,7 @@ import type {CodeSite, Diagnostic} from '../../model/model.js'
 import {adaptSources} from './adapt-sources.js'
 import {docusaurusModules} from './docusaurus-modules.js'
 import {generatedModules} from './generated-modules.js'
-import {hashInputs, type InputHashes} from './hash.js'
+import {hashInputs, type InputHashes, packageFiles} from './hash.js'
 import {importedBy} from './imported.js'
 import {missingImports, withoutMissing} from './missing-imports.js'
 import {nearImport} from './near-import.js'
@@ -39,6 +39,8 @@ export interface CompiledModules {
   hashes: InputHashes['hashes']
   /** The author's files in these modules, absolute; after a failure, as far as esbuild reports them. */
   inputs: string[]
+  /** The `package.json` of the packages that they import, absolute. */
+  packages: string[]
   /** The author's file → stylesheets and other files that it imports, absolute, in order. */
   imported: Map<string, string[]>
   /** Imports of generated modules that do not exist. */
@@ -122,6 +124,7 @@ async function compileOnce(
       ...modulesOf(result, {root, folder}, files),
       diagnostics,
       inputs,
+      packages: packageFiles(external),
       missing: missing.map(({text}) => text),
       ...(await hashInputs(root, inputs, external)),
     }
@@ -138,6 +141,7 @@ async function compileOnce(
       hash: '',
       hashes,
       inputs,
+      packages: [],
       imported: new Map(),
       missing: [],
       diagnostics,

@@ -8,9 +8,12 @@ export function generatedModules(texts: ReadonlyMap<string, string>): Plugin {
     name: 'generated-modules',
     setup(build) {
       if (texts.size === 0) return
-      build.onResolve({filter: /./}, ({kind, path: spec, importer}) => {
-        const file = spec.startsWith('.') && texts.has(importer) ? path.resolve(path.dirname(importer), spec) : spec
-        return (kind === 'entry-point' || file !== spec) && texts.has(file) ? {path: file} : undefined
+      build.onResolve({filter: /./}, ({kind, path: spec, importer, resolveDir}) => {
+        const folder = path.dirname(importer)
+        const file = spec.startsWith('.') && texts.has(importer) ? path.resolve(folder, spec) : spec
+        if ((kind === 'entry-point' || file !== spec) && texts.has(file)) return {path: file}
+        // A page of a plugin may be in a folder that is not on the disk, from which esbuild cannot resolve.
+        return file !== spec && !existsSync(folder) ? build.resolve(file, {kind, resolveDir}) : undefined
       })
       build.onLoad({filter: /\.(?:mdx?|js)$/, namespace: 'file'}, ({path: file}) => {
         const contents = texts.get(file)

@@ -15,7 +15,7 @@ export async function hashInputs(
   inputs: readonly string[],
   external: ReadonlySet<string>,
 ): Promise<InputHashes> {
-  const files = [...new Set([...inputs, ...[...external].map(packageFile)])].sort()
+  const files = [...new Set([...inputs, ...packageFiles(external)])].sort()
   const isInput = new Set(inputs)
   const parts: (string | Uint8Array)[] = []
   const hashes = new Map<string, string>()
@@ -26,6 +26,9 @@ export async function hashInputs(
   }
   return {hash: hashOfParts(parts, 64), hashes}
 }
+
+/** The `package.json` of each package of these files (absolute). */
+export const packageFiles = (external: ReadonlySet<string>): string[] => [...new Set([...external].map(packageFile))]
 
 /** `…/node_modules/@a/b/dist/x.js` → `…/node_modules/@a/b/package.json` */
 function packageFile(file: string): string {

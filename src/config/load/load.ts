@@ -25,6 +25,8 @@ export interface Loaded {
   files: string[]
   /** Hash of each of `files` as it was compiled. */
   hashes: ReadonlyMap<string, string>
+  /** The `package.json` of the packages that these modules import, absolute. */
+  packages: string[]
   /** Stylesheets and other files that each file imports, absolute, in order. */
   imported: ReadonlyMap<string, readonly string[]>
   /** Imports of the files in `texts` that do not exist. */
@@ -71,6 +73,7 @@ export async function loadModules(
       hash: compiled.hash,
       files: compiled.inputs,
       hashes: compiled.hashes,
+      packages: compiled.packages,
       imported: new Map(
         [...compiled.imported].map(([file, all]) => [
           file,
@@ -95,6 +98,7 @@ const nothing: Loaded = {
   hash: '',
   files: [],
   hashes: new Map(),
+  packages: [],
   imported: new Map(),
   missing: [],
   diagnostics: [],

@@ -69,6 +69,13 @@ export async function listStatics(fs: FileSystem, {staticDir}: Config): Promise<
   return isThere ? listFiles(staticDir, {ignore: ['**/.git', '**/.git/**', '**/.DS_Store'], dot: true}) : []
 }
 
+/** Files that match a pattern, by their paths in a folder, sorted. */
+export async function listMatching(folder: string, pattern: string): Promise<string[]> {
+  const ignore = ['**/node_modules/**', '.docsgen/**']
+  const files = await glob(pattern, {cwd: folder, ignore, dot: false, followSymbolicLinks: false})
+  return files.sort((a, b) => (a < b ? -1 : 1))
+}
+
 async function listFiles(
   folder: string,
   options: {ignore: string[]; dot: boolean; fs?: ReturnType<typeof globOf>},

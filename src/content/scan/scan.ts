@@ -30,7 +30,7 @@ export {headLength, imageSize} from './image-size.js'
 export type {CachedFiles} from './known-files.js'
 export {lastUpdates} from './last-updates.js'
 export {leadingHeading} from './leading-heading.js'
-export {listPages, listSources, listStatics} from './list-files.js'
+export {listMatching, listPages, listSources, listStatics} from './list-files.js'
 export {createLocator} from './locate.js'
 export {withModuleFrontmatter} from './react-pages.js'
 export type {Read} from './read.js'
@@ -44,6 +44,8 @@ const concurrency = 32
 /** Results of reading files, by path. After a change, docsgen reads only the changed file again. */
 export interface Scanned {
   reads: ReadonlyMap<SourcePath, Read>
+  /** Those of files that are not on the disk: pages of plugins. */
+  made?: ReadonlyMap<SourcePath, Read>
   /** Files of the static folder. */
   statics: readonly SourcePath[]
   /** Logos and the icon, if they are not in the static folder. */
@@ -167,13 +169,12 @@ export function createReader(
   const variables = createVariables(config.variables)
   const place = placeOf(config)
   const locate = createLocator(fs, config)
-  const isCategory = (file: SourcePath) => /^_category_\.(json|ya?ml)$/.test(path.posix.basename(file))
   const named = ({absolute}: Located) => ({file: siteName(absolute, config)})
   const readCached = createCachedReader(fs, config, {
     cached,
     next,
     read: async (located, bytes) =>
-      isCategory(located.path)
+      isCategoryFile(located.path)
         ? readCategory({path: located.path, ...named(located), bytes}, variables)
         : readSource({path: located.path, ...named(located), bytes}, variables, translate),
   })
@@ -183,13 +184,15 @@ export function createReader(
   }
   return async (file) => {
     const located = await locate(file)
-    if (!isPageFile(file, sectionOf(config, place(file).version)) && !isCategory(file)) {
+    if (!isPageFile(file, sectionOf(config, place(file).version)) && !isCategoryFile(file)) {
       const asset: Asset = {path: file, absolute: located.absolute, from: 'content'}
       return isNearCategoryName(file) ? {asset, diagnostics: await misnamed(located)} : {asset}
     }
-    if (config.partials && isPartial(place(file).within, isCategory(file)))
+    if (config.partials && isPartial(place(file).within, isCategoryFile(file)))
       // A page of code imports code; only Markdown is included. The default language has its own partials.
-      return isCategory(file) || /\.jsx?$/.test(file) || located.isUntranslated ? {} : {partial: named(located).file}
+      return isCategoryFile(file) || /\.jsx?$/.test(file) || located.isUntranslated
+        ? {}
+        : {partial: named(located).file}
     if (place(file).version.ref && /\.[jt]sx?$/i.test(file)) return {diagnostics: [pageOfCode(named(located))]}
     try {
       return withOrigin(await readCached(located), located)
@@ -199,12 +202,24 @@ export function createReader(
   }
 }
 
+/** The result of reading a text as if it were this file of the content folder. */
+export function readText(
+  {path: file, file: name, text}: {path: SourcePath; file: string; text: string},
+  config: Config,
+): Read {
+  const variables = createVariables(config.variables)
+  const read = isCategoryFile(file) ? readCategory : readSource
+  return read({path: file, file: name, bytes: Buffer.from(text)}, variables)
+}
+
 const pageOfCode = (where: {file: string}): Diagnostic =>
   catalogue.notFromGit(
     where,
     'docsgen runs no code of a version from git, so it leaves out this React page.',
     'Copy the version into a folder with `docsgen version --folder`, or leave the tag out.',
   )
+
+const isCategoryFile = (file: SourcePath): boolean => /^_category_\.(json|ya?ml)$/.test(path.posix.basename(file))
 
 /** Whether a file becomes a page. Free pages may also be `.jsx` and `.js` files, as in Docusaurus. */
 const isPageFile = (file: string, {isFree}: Pick<Section, 'isFree'>): boolean =>

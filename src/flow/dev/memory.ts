@@ -10,6 +10,7 @@ import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config, Diagnostic, Island, Page, RoutePath, SourceFile, SourcePath} from '../../model/model.js'
 import {bundleOnce, importedOnce, islandsOnce} from '../bundle-cache.js'
 import {assembleAlone} from '../link-languages.js'
+import {openSitePlugins} from '../open-plugins.js'
 import {type Project, readProject, type Site} from '../site.js'
 import {createSocialImages} from '../social-images.js'
 import type {AnswerSource} from './answer-source.js'
@@ -117,7 +118,8 @@ async function open(fs: FileSystem, {configOf, drafts, caches}: MemoryOptions, p
   const cache = caches.get(config.root) ?? openCache(cacheFolder(config.root), version)
   caches.set(config.root, cache)
   const lastResults = openLastResults(cache, version, config)
-  const project = await readProject(fs, config, {...lastResults, ...development})
+  const plugins = await openSitePlugins(config, {cache, version})
+  const project = await readProject(fs, config, {...lastResults, ...development, plugins}).finally(plugins?.close)
   lastResults.keepFiles(project.scanned)
   const pageCache = createPageCache(cache, {fs, version, ...project, ...development})
   const readers: State['readers'] = new Map()
@@ -287,8 +289,9 @@ const isStyle = (file: string, {project: {config}}: State): boolean =>
 const outsideFiles = ({readers, sheets, project: {config}}: State): string[] =>
   [...readers.keys(), ...sheets].filter((file) => !allVersions(config).some(({folder}) => isWithin(file, folder)))
 
-const watchedFilesOf = ({configFiles, project: {config, loaded}}: State): string[] => [
+const watchedFilesOf = ({configFiles, project: {config, loaded, plugins}}: State): string[] => [
   ...configFiles,
   ...config.css.map((one) => path.resolve(config.root, one)),
   ...loaded.files,
+  ...(plugins?.watched() ?? []),
 ]

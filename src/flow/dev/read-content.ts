@@ -44,7 +44,7 @@ export async function readContent(
 
   /** A file that is missing without a reported change is being saved by an editor, and keeps its place. */
   async function listAgain(): Promise<SourcePath[]> {
-    const listed = await listSources(fs, config)
+    const listed = [...(await listSources(fs, config)), ...(scanned.made?.keys() ?? [])]
     const isThere = new Set(listed)
     const before = [...scanned.reads.keys()]
     const isKnownGone = (source: SourcePath) => newReads.has(source) && newReads.get(source) === undefined

@@ -1,0 +1,160 @@
+/** What `pages` hooks return → files of the content folder. */
+import path from 'node:path'
+import {folderIn, latestVersion, versionsOnDisk} from '../files/paths/paths.js'
+import {catalogue} from '../model/diagnostics/diagnostics.js'
+import {isRecord} from '../model/is-record.js'
+import type {Config, Diagnostic, Origin, PluginCategory, PluginPage, SourcePath} from '../model/model.js'
+
+/** A file that is not on the disk: a page or a category file. */
+export interface MadeFile {
+  path: SourcePath
+  /** Relative to the project, as if it were there. */
+  file: string
+  text: string
+  origin: Origin
+}
+
+export interface MadeFiles {
+  files: MadeFile[]
+  diagnostics: Diagnostic[]
+}
+
+/** What one hook returned. */
+interface HookResult {
+  plugin: string
+  /** The file of the plugin. */
+  place: {file: string}
+  value: unknown
+}
+
+/** The files of all results; the first of two with the same address wins, and items that are wrong become diagnostics. */
+export function madeFiles(results: readonly HookResult[], config: Config): MadeFiles {
+  const files = new Map<string, MadeFile>()
+  const diagnostics: Diagnostic[] = []
+  for (const {plugin, place, value} of results) {
+    const problem = (message: string) =>
+      void diagnostics.push(catalogue.pluginFailed(place, {plugin, hook: 'pages', message}))
+    if (!Array.isArray(value)) {
+      problem('It must return a list of pages.')
+      continue
+    }
+    for (const [index, item] of value.entries()) {
+      const wrong = problemOf(item)
+      if (wrong !== undefined) {
+        problem(`${nameOf(item, index)} ${wrong}`)
+        continue
+      }
+      const file = 'folder' in item ? categoryFile(item, plugin, config) : pageFile(item, plugin, config)
+      const first = files.get(file.path)
+      if (first === undefined) files.set(file.path, file)
+      else
+        diagnostics.push(
+          catalogue.duplicateRoute(place, item.path ?? item.folder, `the plugin "${first.origin.plugin}"`),
+        )
+    }
+  }
+  return {files: [...files.values()], diagnostics}
+}
+
+const nameOf = (item: unknown, index: number): string =>
+  isRecord(item) && typeof item.path === 'string' ? `The page "${item.path}"` : `Item ${index + 1} of its list`
+
+/** What is wrong with an item, as the rest of a sentence. */
+function problemOf(item: unknown): string | undefined {
+  if (!isRecord(item)) return 'must be an object such as `{path: "/made", markdown: "# Made"}`.'
+  if ('folder' in item) {
+    const wrong = problemOfPath(item.folder, 'folder')
+    return wrong ?? (isRecord(item.category) ? undefined : 'needs `category`, an object such as `{label: "Prices"}`.')
+  }
+  const wrong = problemOfPath(item.path, 'path')
+  if (wrong !== undefined) return wrong
+  const texts = ['markdown', 'mdx', 'component'].filter((key) => item[key] !== undefined)
+  if (texts.length !== 1) return 'needs exactly one of `markdown`, `mdx` and `component`.'
+  if (typeof item[texts[0]!] !== 'string') return `has a \`${texts[0]}\` that is no text.`
+  for (const key of ['title', 'description'])
+    if (item[key] !== undefined && typeof item[key] !== 'string') return `has a \`${key}\` that is no text.`
+  for (const key of ['frontmatter', 'sidebar', 'props'])
+    if (item[key] !== undefined && !isRecord(item[key])) return `has a \`${key}\` that is no object.`
+  const {source} = item
+  if (source !== undefined && typeof source !== 'string' && !(isRecord(source) && typeof source.file === 'string'))
+    return 'has a `source` that is neither a file nor `{file, line}`.'
+  return undefined
+}
+
+function problemOfPath(value: unknown, key: string): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('/'))
+    return `needs \`${key}\`, an address that begins with "/", such as "/made".`
+  if (/[?#\\\p{Cc}]/u.test(value)) return `has a \`${key}\` with "?", "#", "\\" or a control character.`
+  const segments = value.replace(/\/$/, '').split('/').slice(1)
+  return segments.some((segment) => segment === '' || segment.startsWith('.'))
+    ? `has a \`${key}\` with an empty part, or one that begins with a dot.`
+    : undefined
+}
+
+/** The page as a file with front matter, at the place in the content folder that its address belongs to. */
+function pageFile(page: PluginPage, plugin: string, config: Config): MadeFile {
+  const {within, prefix} = placeOf(page.path, config)
+  const {label, position, hidden} = page.sidebar ?? {}
+  const inFolder = within === '' || within.endsWith('/')
+  const frontmatter = {
+    // The address is the one that the plugin names, whatever the file would be called.
+    ...(inFolder ? {} : {slug: `/${encodeURI(within)}`}),
+    parse_number_prefixes: false,
+    title: page.title,
+    description: page.description,
+    sidebar_label: label,
+    sidebar_position: position,
+    sidebar_hidden: hidden,
+    ...page.frontmatter,
+  }
+  const lines = Object.entries(frontmatter).flatMap(([key, value]) =>
+    value === undefined ? [] : `${JSON.stringify(key)}: ${JSON.stringify(value)}`,
+  )
+  const name = `${prefix}${within}${inFolder ? 'index' : ''}.${page.markdown === undefined ? 'mdx' : 'md'}`
+  const file = fileIn(name, config)
+  const text = page.markdown ?? page.mdx ?? componentText(page, path.posix.dirname(file))
+  return {
+    path: name as SourcePath,
+    file,
+    text: `---\n${lines.join('\n')}\n---\n\n${text}`,
+    origin: originOf(page, plugin),
+  }
+}
+
+/** The text of a page that is one component. `folder`: of the page, relative to the project. */
+function componentText({component = '', props = {}}: PluginPage, folder: string): string {
+  const relative = path.posix.relative(folder, path.posix.normalize(component))
+  const spec = relative.startsWith('.') ? relative : `./${relative}`
+  return `import Page from ${JSON.stringify(spec)}\n\n<Page {...${JSON.stringify(props)}} />\n`
+}
+
+function originOf({source}: PluginPage, plugin: string): Origin {
+  if (source === undefined) return {plugin, file: ''}
+  const {file, line} = typeof source === 'string' ? {file: source, line: undefined} : source
+  return {plugin, file: path.posix.normalize(file), ...(line !== undefined && {line})}
+}
+
+function categoryFile({folder, category}: PluginCategory, plugin: string, config: Config): MadeFile {
+  const {within, prefix} = placeOf(folder.endsWith('/') ? folder : `${folder}/`, config)
+  const name = `${prefix}${within}_category_.json`
+  return {
+    path: name as SourcePath,
+    file: fileIn(name, config),
+    text: JSON.stringify(category),
+    origin: {plugin, file: ''},
+  }
+}
+
+const fileIn = (name: string, {root, content}: Config): string =>
+  path.relative(root, path.join(content, name)).split(path.sep).join('/')
+
+/** The version that an address belongs to, and the rest of the address: the one with the longest path of its own. */
+function placeOf(address: string, config: Config): {within: string; prefix: string} {
+  const rest = address.slice(1)
+  const around = versionsOnDisk(config)
+    .filter((version) => version.path === '' || rest.startsWith(`${version.path}/`))
+    .sort((a, b) => b.path.length - a.path.length)
+  const version = around[0] ?? latestVersion(config.sections[0]!)
+  const within = around[0] === undefined || version.path === '' ? rest : rest.slice(version.path.length + 1)
+  return {within, prefix: folderIn(config.content, version)}
+}
