@@ -57,6 +57,11 @@ describe('a directive', () => {
       ':::tip\n- a\n\ntext\n\n    :::\n\n:::',
       '[tip (tip)<ul><li>a</li></ul><p>text</p><div class="code"><pre tabindex="0"><code class="language-text">:::</code></pre>]]',
     ],
+    [
+      'behind code with an indented fence',
+      '```\n    ```\n```\n:::tip\na\n:::',
+      '<div class="code"><pre tabindex="0"><code class="language-text">    ```</code></pre>][tip (tip)<p>a</p>]',
+    ],
     ['in a quote', '> :::tip\n> text\n> :::', '<blockquote>[tip (tip)<p>text</p>]</blockquote>'],
     ['with nothing in it', ':::tip\n:::', '[tip (tip)]'],
     [
