@@ -128,8 +128,20 @@ export function findAsset(wanted: Wanted, maps: TargetMaps): Asset | undefined {
   const file = besideFile(wanted, maps)
   const folder = path.posix.join(toProject, staticName)
   return (
-    contentAssets.get(file) ?? (file.startsWith(`${folder}/`) ? staticAssets.get(file.slice(folder.length)) : undefined)
+    contentAssets.get(file) ??
+    (file.startsWith(`${folder}/`) ? staticAssets.get(file.slice(folder.length)) : undefined) ??
+    assetAtAddress(wanted, maps)
   )
+}
+
+/** The file that a browser finds on the page: HTML often names files relative to the address of its page. */
+function assetAtAddress({pathname, from}: Wanted, maps: TargetMaps): Asset | undefined {
+  if (pathname === '') return undefined
+  for (const address of addressCandidates(pathname, from, maps)) {
+    const asset = maps.staticAssets.get(address) ?? maps.contentAssets.get(address.slice(1))
+    if (asset !== undefined) return asset
+  }
+  return undefined
 }
 
 /** A relative link to Markdown means a source file, never the Markdown export of a page. */

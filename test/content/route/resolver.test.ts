@@ -90,6 +90,7 @@ describe('links from guides/01-start.md', () => {
     ['/files/manual.pdf', 'asset files/manual.pdf'],
     ['../../static/logo.svg', 'asset logo.svg'],
     ['@site/static/logo.svg', 'asset logo.svg'],
+    ['../logo.svg', 'asset logo.svg'],
     ['@site/docs/notes.txt', 'asset notes.txt'],
     ['/old.md', 'asset old.md'],
     ['/robots.txt', 'generated /robots.txt'],
