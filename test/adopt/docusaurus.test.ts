@@ -88,6 +88,12 @@ test('each instance of the docs plugin is a section, with versions of its own', 
   expect(files.get('reference/next/index.html')).toContain('API')
 })
 
+test('folders that `versions.json` does not list are no versions', async () => {
+  const {files} = await build({...site, 'versioned_docs/version-1.0/intro.md': '# Old start\n'})
+  expect(files.get('docs/intro/index.html')).toContain('Start')
+  expect([...files.keys()].filter((file) => file.includes('1.0'))).toEqual([])
+})
+
 test('docs at the root need no section', async () => {
   const {files} = await build({
     ...site,

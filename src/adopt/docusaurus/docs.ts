@@ -103,8 +103,10 @@ async function versionsFrom({site, options, names, prefix, leftOut}: VersionsCon
   const only = options.onlyIncludeVersions === undefined ? undefined : textsOf(options.onlyIncludeVersions)
   const includeCurrent = only === undefined ? flagOf(options.includeCurrentVersion) : only.includes('current')
   if (names.length === 0) {
-    // A single version may still have a path of its own.
-    return Object.keys(current).length === 0 ? undefined : {names: [], current}
+    // A single version may still have a path of its own, and folders that \`versions.json\` does not list are no versions.
+    const hasFolders = (await site.fs.stat(path.join(site.root, `${prefix}versioned_docs`)))?.isDirectory() === true
+    const hasSettings = Object.keys(current).length > 0
+    return hasSettings || hasFolders ? {names: [], ...(hasSettings && {current})} : undefined
   }
   const settings: NonNullable<Versions['settings']> = {}
   for (const name of names) {
