@@ -97,6 +97,7 @@ test('pictures, code, files and addresses', () => {
   expect(translated('{{< highlight go "linenos=table" >}}\na {{< b >}}\n{{< /highlight >}}\n')).toBe(
     '```go\na {{< b >}}\n```\n',
   )
+  expect(translated('{{< code lang=text >}}\n```sh\nls\n```\n{{< /code >}}\n')).toBe('````text\n```sh\nls\n```\n````\n')
   expect(translated('{{% readfile file="/examples/a.yaml" code="true" lang="yaml" %}}\n')).toBe(
     '```yaml file="../../examples/a.yaml"\n```\n',
   )
@@ -141,15 +142,26 @@ test('options of code and attributes of blocks', () => {
   expect(translated('A.\n{.lead}\n')).toBe('A.\n\n')
 })
 
+test('a config beside the folder `config/_default`, which names the folder of the language', async () => {
+  const {files} = await build({
+    'hugo.toml': 'baseURL = "https://example.org/"\ntitle = "Handbook"\n',
+    'config/_default/languages.toml': '[en]\ncontentDir = "content/en"\n',
+    'content/en/_index.md': '---\ntitle: Home\n---\nHi.\n',
+    'content/en/start.md': '---\ntitle: Start\n---\nHi.\n',
+  })
+  expect([...files.keys()]).toContain('start/index.html')
+})
+
 test('config in folders, languages by file names and permalinks', async () => {
   const {files, diagnostics} = await build({
     'config/_default/hugo.yaml':
       'baseURL: https://example.org/\ntitle: Handbook\ndefaultContentLanguage: en\npermalinks:\n  posts: /:year/:slug/\n',
     'config/_default/params.toml': 'copyright = "us"\n',
-    'config/_default/menus.en.toml': '[[main]]\nname = "Start"\npageRef = "/start"\n',
+    'config/_default/menus/menus.de.toml': '[[main]]\nname = "Anfang"\npageRef = "/start"\n',
+    'config/_default/menus/menus.en.toml': '[[main]]\nname = "Start"\npageRef = "/start"\n',
     'config/_default/languages.yaml': 'en:\n  weight: 1\nde:\n  weight: 2\n',
     'content/_index.md': '---\ntitle: Home\n---\nHi.\n',
-    'content/start.md': '---\ntitle: Start\n---\nHi.\n',
+    'content/start.md': '---\ntitle: Start\naliases: [/Start/]\n---\nHi.\n',
     'content/start.de.md': '---\ntitle: Anfang\n---\nHallo.\n',
     'content/posts/one.md': '---\ntitle: Number one\ndate: 2023-02-01\n---\nHi.\n',
   })
@@ -159,6 +171,7 @@ test('config in folders, languages by file names and permalinks', async () => {
     'start/index.html',
   ])
   expect(files.get('index.html')).toContain('href="/start/"')
+  expect(files.get('index.html')).not.toContain('Anfang')
   expect(summaries(diagnostics.filter(({severity}) => severity === 'warning'))).toEqual([
     'config/_default/hugo.yaml not-adopted',
   ])

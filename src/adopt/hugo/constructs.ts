@@ -85,7 +85,8 @@ function tab(one: Shortcode, {around, content}: ShortcodeContext): Replacement {
   const isText = [one.named.text, around?.named.text].includes('true') || around?.name !== 'tabpane'
   if (isText || /^\s*(?:`{3}|~{3})/.test(content)) return {container: `tab${label(heading)}`}
   const language = one.named.lang ?? around?.named.lang ?? ''
-  return {before: `:::tab${label(heading)}\n\`\`\`${language}\n`, after: '\n```\n:::', isBlock: true}
+  const marks = fenceAround(content)
+  return {before: `:::tab${label(heading)}\n${marks}${language}\n`, after: `\n${marks}\n:::`, isBlock: true}
 }
 
 function figure(one: Shortcode): Replacement {
@@ -122,6 +123,10 @@ function readFile(one: Shortcode, {fileOf}: ShortcodeContext): Replacement {
   return {text: `\`\`\`${one.named.lang ?? 'text'} file="${file}"\n\`\`\``}
 }
 
+/** Marks that end no code in the content. */
+const fenceAround = (content: string): string =>
+  '`'.repeat(Math.max(3, ...[...content.matchAll(/`{3,}/g)].map(([marks]) => marks.length + 1)))
+
 type Translation = (one: Shortcode, context: ShortcodeContext) => Replacement | undefined
 
 const video: Translation = (one) => link('Video', `https://www.youtube.com/watch?v=${argument(one, 'id', 0) ?? ''}`)
@@ -132,7 +137,12 @@ const reference: Translation = (one, {addressOf}) => ({
 })
 const fence =
   (language: (one: Shortcode) => string): Translation =>
-  (one) => ({before: `\`\`\`${language(one)}\n`, after: '\n```', isBlock: true})
+  (one, {content}) => {
+    const marks = fenceAround(content)
+    return {before: `${marks}${language(one)}\n`, after: `\n${marks}`, isBlock: true}
+  }
+
+const block = fence((one) => one.named.lang ?? one.named.language ?? one.values[0] ?? '')
 
 const known: Readonly<Record<string, Translation>> = {
   alert: (one) => admonition(one, one.named.color ?? one.values[0], one.named.title),
@@ -155,7 +165,10 @@ const known: Readonly<Record<string, Translation>> = {
   image: figure,
   imgproc: (one) => figure({...one, named: {src: one.values[0] ?? '', ...one.named}}),
   highlight: fence((one) => one.values[0] ?? one.named.lang ?? ''),
-  code: fence((one) => one.named.lang ?? one.values[0] ?? ''),
+  code: block,
+  codeblock: block,
+  'code-block': block,
+  'code-toggle': block,
   mermaid: fence(() => 'mermaid'),
   readfile: readFile,
   ref: reference,

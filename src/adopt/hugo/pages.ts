@@ -124,11 +124,13 @@ const rooted = (route: string): string => `/${route.replace(/^\/+|\/+$/g, '')}/`
 export const redirectsOf = (pages: readonly HugoPage[]): Record<string, string> =>
   Object.fromEntries(
     pages.flatMap(({values, route}) =>
-      textsOf(values.aliases).map((alias) => {
+      textsOf(values.aliases).flatMap((alias) => {
         const whole = alias.startsWith('/')
           ? alias
           : path.posix.join(path.posix.dirname(route.replace(/\/$/, '')), alias)
-        return [whole.replace(/index\.html?$/, ''), route] as const
+        const from = whole.replace(/index\.html?$/, '')
+        const isOwn = rooted(from.toLowerCase()) === rooted(route.toLowerCase())
+        return isOwn ? [] : [[from, route] as const]
       }),
     ),
   )

@@ -18,35 +18,40 @@ export interface HugoConfig {
 
 export async function readConfig({fs, root, file, text}: SiteFiles): Promise<HugoConfig> {
   const parts: [string, Values][] = [[path.basename(file), parsed(file, text)]]
-  if (file.includes('/')) {
-    const folder = path.dirname(file)
-    for (const {name} of await fs.readdir(path.join(root, folder)))
-      if (/\.(?:toml|ya?ml|json)$/.test(name) && name !== path.basename(file)) {
-        const source = (await fs.readFile(path.join(root, folder, name))).toString('utf8')
-        parts.push([name, parsed(`${folder}/${name}`, source)])
-      }
-  }
+  const folder = 'config/_default'
+  for (const name of await filesBelow(fs, path.join(root, folder)))
+    if (/\.(?:toml|ya?ml|json)$/.test(name) && `${folder}/${name}` !== file) {
+      const source = (await fs.readFile(path.join(root, folder, name))).toString('utf8')
+      parts.push([name, parsed(`${folder}/${name}`, source)])
+    }
   const all: Values = Object.assign({}, ...parts.map(([name, values]) => placed(name, values)))
   const lang = textOf(all.defaultcontentlanguage) ?? textOf(all.languagecode) ?? 'en'
   const languages = valuesOf(all.languages)
   const own = valuesOf(languages[lang.toLowerCase()])
-  const values = {...all, ...own, menus: own.menus ?? own.menu ?? valuesOf(all.menus)[lang] ?? all.menus ?? all.menu}
+  const ofLang = (key: string) => all[`${key}.${lang.toLowerCase()}`]
+  const menus = own.menus ?? own.menu ?? ofLang('menus') ?? ofLang('menu') ?? valuesOf(all.menus)[lang]
+  const values = {...all, ...own, menus: menus ?? all.menus ?? all.menu}
   return {
     values,
-    params: {...valuesOf(all.params), ...valuesOf(own.params)},
+    params: {...valuesOf(all.params), ...valuesOf(ofLang('params')), ...valuesOf(own.params)},
     lang,
     others: Object.keys(languages).filter((one) => one !== lang.toLowerCase()),
   }
 }
 
-/** `params.toml` has the values of the key `params`; `menus.en.toml` those of a language. */
+/** Names of the files in a folder and in folders of it: `menus/menus.en.toml`. */
+async function filesBelow(fs: SiteFiles['fs'], folder: string): Promise<string[]> {
+  const entries = await fs.readdir(folder).catch(() => [])
+  const names = entries.map(async ({name, isDirectory}) =>
+    isDirectory ? (await filesBelow(fs, path.join(folder, name))).map((file) => `${name}/${file}`) : [name],
+  )
+  return (await Promise.all(names)).flat()
+}
+
+/** `params.toml` has the values of the key `params`, and `menus.en.toml` those of the menus of a language. */
 function placed(name: string, values: Values): Values {
-  const [key = '', lang] = name
-    .replace(/\.\w+$/, '')
-    .toLowerCase()
-    .split('.')
-  if (key === 'hugo' || key === 'config') return values
-  return lang === undefined ? {[key]: values} : key === 'menus' || key === 'menu' ? {menus: values} : {}
+  const key = path.posix.basename(name.replace(/\.\w+$/, '')).toLowerCase()
+  return key === 'hugo' || key === 'config' ? values : {[key]: values}
 }
 
 function parsed(file: string, text: string): Values {

@@ -21,7 +21,7 @@ interface Tag extends Pick<Shortcode, 'name' | 'values' | 'named' | 'start' | 'e
 const tag = /\{\{([<%])(?!\/\*)\s*(\/?)\s*([\w./-]+)((?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`])*?)(\/?)\s*[>%]\}\}/g
 
 /** Shortcodes whose content is code: tags in it are text. */
-const raw = /^(?:highlight|mermaid|katex|math|comment|code)$/
+const raw = /^(?:highlight|mermaid|katex|math|comment|code|codeblock|code-block|code-toggle)$/
 
 /** The shortcodes of a text, each with those in its content. */
 export function shortcodesIn(text: string): Shortcode[] {
