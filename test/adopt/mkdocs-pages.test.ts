@@ -8,7 +8,7 @@ const data: TranslationData = {
   extensions: [],
   plugins: ['macros', 'mkdocstrings'],
   hasLinkedTabs: false,
-  snippetFolders: ['.'],
+  snippetFolder: '.',
   variables: {version: '2.0'},
 }
 
@@ -32,6 +32,10 @@ test('an admonition ends where its indentation ends', () => {
   ])
 })
 
+test('a link target in a title is left out: a title of docsgen knows none of the page', () => {
+  expect(translated('!!! info "Set [`url`][key]"', '    Text.')[0]).toBe(':::info[Set `url`]')
+})
+
 test('types of Material become the nearest type, with their name as title', () => {
   expect(translated('!!! success', '    Done.')).toEqual([':::tip[Success]', 'Done.', ':::'])
 })
@@ -50,6 +54,35 @@ test('an admonition in an admonition, and code in it', () => {
     '```',
     ':::',
     '::::',
+  ])
+})
+
+test('HTML at the end of an admonition ends before it', () => {
+  expect(translated('!!! note', '    <div>', '    a', '    </div>', '', 'After.')).toEqual([
+    ':::note',
+    '<div>',
+    'a',
+    '</div>',
+    '',
+    ':::',
+    '',
+    'After.',
+  ])
+})
+
+test('code ends at the fence of its own indentation; a fence without an end is text', () => {
+  const code = ['```', '=== "C"', '', '    ``` c', '    a', '    ```', '```']
+  expect(translated(...code)).toEqual(code)
+  expect(translated('=== "pip"', '', '    Text.', '    ```', '', 'After.')).toEqual([
+    '::::tabs',
+    ':::tab[pip]',
+    '',
+    'Text.',
+    '\\`\\`\\`',
+    ':::',
+    '::::',
+    '',
+    'After.',
   ])
 })
 
@@ -90,7 +123,8 @@ test('included files: snippets, code and pages', () => {
 
 test('keys, icons, marks and attribute lists', () => {
   expect(translated('Press ++ctrl+alt+del++.')).toEqual(['Press :kbd[Ctrl+Alt+Del].'])
-  expect(translated(':material-check: Done')).toEqual(['Done'])
+  expect(translated(':material-home: Home')).toEqual(['Home'])
+  expect(translated('| :material-check: | :octicons-x-16: |')).toEqual(['| ✓ | ✗ |'])
   expect(translated('a ==b== c ^^d^^')).toEqual(['a <mark>b</mark> c <u>d</u>'])
   expect(translated('[Go](a.md){ .md-button }')).toEqual(['[Go](a.md)'])
   expect(translated('## Title { #id }')).toEqual(['## Title { #id }'])

@@ -149,6 +149,39 @@ plugins:
   expect(diagnostics.map(({message}) => message).join('\n')).toContain('docsgen has no blog')
 })
 
+test('snippets are in folders and files, and name link targets of every page', async () => {
+  const config = `
+site_name: Handbook
+plugins: [autorefs]
+theme: {name: material, custom_dir: docs/overrides}
+markdown_extensions:
+  - pymdownx.snippets:
+      base_path: [docs/.snippets, LICENSE.md]
+      auto_append: [refs.md]
+`
+  const {files, diagnostics} = await build({
+    'mkdocs.yml': config,
+    'docs/index.md':
+      '# Home\n\nRead [the terms][terms], [how to start][first-steps], [`lib.run`][] and [both](about.md/#the-company).\n',
+    'docs/guide.md': '# Guide\n\n## First steps\n\n<img src="../img/a.svg" alt="A">\n',
+    'docs/about.md': '# About\n\n## The company\n\n--8<--\nLICENSE.md\n--8<--\n',
+    'docs/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+    'docs/overrides/main.html': '{% extends "base.html" %}\n',
+    'docs/.snippets/refs.md': '--8<--\nlinks.md\n--8<--\n',
+    'docs/.snippets/links.md': '[terms]: https://example.com/terms\n',
+    'LICENSE.md': 'Free for all.\n',
+  })
+  const home = files.get('index.html') ?? ''
+  expect(home).toContain('href="https://example.com/terms"')
+  expect(home).toContain('href="/guide/#first-steps"')
+  expect(home).toContain('href="/about/#the-company"')
+  expect(home).toContain('<code>lib.run</code> and')
+  expect(files.get('about/index.html')).toContain('Free for all.')
+  expect(files.get('guide/index.html')).toContain('src="/img/a.svg"')
+  expect([...files.keys()]).not.toContain('overrides/main.html')
+  expect(summaries(diagnostics.filter(({severity}) => severity === 'warning'))).toEqual(['mkdocs.yml not-adopted'])
+})
+
 test('headings have the ids of Python-Markdown, also that of the page', async () => {
   const {files} = await build({
     'mkdocs.yml': 'site_name: Handbook\n',

@@ -16,8 +16,8 @@ test.each([
   ['mdbook', ['What’s new?', '1. Go', 'Go on & on', 'Été', '?'], ['whats-new', '1-go', 'go-on--on', 'été', 'section']],
   [
     'python-markdown',
-    ['What’s new?', '1. Go', 'Go `on` & on', 'Été', '?', '日本語'],
-    ['whats-new', '1-go', 'go-on-on', 'ete', '_1', '_2'],
+    ['What’s new?', '1. Go', 'Go `on` & on', 'Été', '?', '日本語', 'Done :tada:'],
+    ['whats-new', '1-go', 'go-on-on', 'ete', '_1', '_2', 'done'],
   ],
   ['python-markdown-unicode', ['Été', 'Go & on', '日本語'], ['été', 'go-on', '日本語']],
   ['pymdownx', ['Été', 'Go & on', '日本語'], ['été', 'go--on', '日本語']],

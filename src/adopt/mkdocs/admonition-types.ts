@@ -52,7 +52,9 @@ export function titleOf(type: string): string {
 }
 
 /** `[Title]{.class open}` after the name of a container. */
-export function labelled(title: string, attributes: readonly string[] = []): string {
+export function labelled(written: string, attributes: readonly string[] = []): string {
+  // A title of docsgen knows no link targets of the page.
+  const title = written.replace(/\[([^[\]]*)\]\[[^[\]]*\]/g, '$1')
   const braces = attributes.length === 0 ? '' : `{${attributes.join(' ')}}`
   if (title === '') return braces
   return isBalanced(title) ? `[${title}]${braces}` : `${braces} ${title}`

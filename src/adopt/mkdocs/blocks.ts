@@ -2,13 +2,14 @@
 
 import type {Edit} from '../translation.js'
 import {containerFor, labelled, titleOf} from './admonition-types.js'
-import {endOfFence, translateFence} from './code-fences.js'
+import {endOfFence, escapeFence, translateFence} from './code-fences.js'
 import {directBlock} from './direct-blocks.js'
 import {openHtmlBlock} from './html-blocks.js'
 import {
   contentOf,
   dedent,
   editsOf,
+  endHtml,
   endOfIndented,
   indentOf,
   isBlank,
@@ -64,6 +65,7 @@ function createWalk(lines: Line[], page: PageTranslation): Walk {
       translateFence(lines, {from: range.from, to: fenceEnd}, page)
       return {end: fenceEnd, colons: 0}
     }
+    if (escapeFence(line)) return {end: range.from + 1, colons: 0}
     if (content.includes('<') && page.data.extensions.includes('md_in_html') && openHtmlBlock(lines, range))
       return {end: range.from + 1, colons: 0}
     return (
@@ -98,6 +100,7 @@ function createWalk(lines: Line[], page: PageTranslation): Walk {
     const inner = walk({from: from + 1, to})
     const colons = Math.max(3, inner === 0 ? 3 : inner + 1)
     replace(lines[from] as Line, `${indent}${':'.repeat(colons)}${opening}`, construct)
+    endHtml(lines, {from: from + 1, to})
     const last = lines[to - 1] as Line
     last.after += `\n${indent}${':'.repeat(colons)}`
     return {end: to, colons}
@@ -178,6 +181,7 @@ function createWalk(lines: Line[], page: PageTranslation): Walk {
     const colons = inner === 0 ? 3 : Math.max(3, inner + 1)
     const marks = ':'.repeat(colons)
     const name = openingOf(type, title, options)
+    if (name !== undefined) endHtml(lines, {from: from + 1, to: to - 1})
     replace(lines[from] as Line, name === undefined ? null : `${indent}${marks}${name}`, '`/// block`')
     replace(lines[to - 1] as Line, name === undefined ? null : `${indent}${marks}`)
     return {end: to, colons: name === undefined ? inner : colons}

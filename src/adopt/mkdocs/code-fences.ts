@@ -1,19 +1,34 @@
 /** Fenced code: options of `pymdownx.highlight` and included files. */
 import {includedFile} from './included-files.js'
-import {contentOf, type Line, type Range, replace} from './page-lines.js'
+import {contentOf, indentOf, type Line, type Range, replace} from './page-lines.js'
 import type {PageTranslation} from './translation-data.js'
 
 const fence = /^([ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/
 
-/** Index after the closing line of a fence that begins at `from`; undefined without one. */
+/** Index after the closing line of a fence that begins at `from`; undefined if there is no fence, or no closing line. */
 export function endOfFence(lines: readonly Line[], {from, to}: Range): number | undefined {
-  const [, , marks, info = ''] = fence.exec(contentOf(lines[from] as Line)) ?? []
-  if (marks === undefined || (marks.startsWith('`') && info.includes('`'))) return undefined
+  const [, before = '', marks] = fenceIn(lines[from] as Line) ?? []
+  if (marks === undefined) return undefined
   for (let index = from + 1; index < to; index++) {
-    const end = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(contentOf(lines[index] as Line))?.[1]
-    if (end !== undefined && end[0] === marks[0] && end.length >= marks.length) return index + 1
+    const [, indent = '', end] = /^([ \t>]*)(`{3,}|~{3,})[ \t]*$/.exec(contentOf(lines[index] as Line)) ?? []
+    if (end === undefined || end[0] !== marks[0] || end.length < marks.length) continue
+    if (indentOf(indent) < indentOf(before.replace(/\S/g, ' ')) + 4) return index + 1
   }
-  return to
+  return undefined
+}
+
+/** Without a closing line, Python-Markdown shows a fence as text, and CommonMark makes code of the rest of the page. */
+export function escapeFence(line: Line): boolean {
+  const [whole, before = '', marks] = fenceIn(line) ?? []
+  if (whole === undefined || marks === undefined) return false
+  const escaped = marks.replace(/./g, '\\$&')
+  replace(line, before + escaped + whole.slice(before.length + marks.length), 'code blocks without an end')
+  return true
+}
+
+function fenceIn(line: Line): RegExpExecArray | undefined {
+  const match = fence.exec(contentOf(line))
+  return match === null || (match[2]?.startsWith('`') && match[3]?.includes('`')) ? undefined : match
 }
 
 export function translateFence(lines: Line[], {from, to}: Range, page: PageTranslation): void {

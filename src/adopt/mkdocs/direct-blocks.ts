@@ -1,5 +1,5 @@
 /** Constructs that are alone on their lines: included files, `[TOC]`, and API references of mkdocstrings. */
-import {includedFile} from './included-files.js'
+import {type IncludedFile, includedFile} from './included-files.js'
 import {contentOf, indentOf, isBlank, type Line, type Range, replace} from './page-lines.js'
 import type {PageTranslation} from './translation-data.js'
 
@@ -15,26 +15,47 @@ export function directBlock(
   const text = content.trim()
   const file = includedFile(text, page)
   if (file !== undefined) {
-    const isPage = /\.(?:md|markdown)$/.test(file.path)
-    const lines = file.lines === undefined ? '' : ` lines="${file.lines}"`
-    const region = file.region === undefined ? '' : ` region="${file.region}"`
-    const marked = file.marked === undefined ? '' : ` {${file.marked}}`
-    const code = `\`\`\`${languageOf(file.path)} file="${file.path}"${region}${lines}${marked}\n${indent}\`\`\``
-    replace(line, indent + (isPage ? `::include{file="${file.path}"${region}${lines}}` : code), includeName(text))
+    replace(line, includeOf(file, indent), includeName(text))
     return {end: from + 1, colons: 0}
+  }
+  const blockEnd = /^-+8<-+$/.test(text) ? endOfSnippets(lines, {from, to}) : undefined
+  if (blockEnd !== undefined) {
+    for (const one of lines.slice(from, blockEnd)) {
+      const name = contentOf(one).trim()
+      const named = includedFile(`--8<-- "${name}"`, page)
+      const isMark = one === line || one === lines[blockEnd - 1]
+      replace(one, isMark || named === undefined ? null : includeOf(named, indent), one === line ? '`--8<--`' : '')
+    }
+    return {end: blockEnd, colons: 0}
   }
   if (/^\[TOC\]$/i.test(text)) {
     replace(line, '', '`[TOC]`')
     return {end: from + 1, colons: 0}
   }
   const [, name] = /^:::[ \t]+([\w.:-]+\.[\w.:-]+|[a-z_]\w*)$/.exec(text) ?? []
-  if (name === undefined || !page.data.plugins.includes('mkdocstrings')) return undefined
+  const {plugins, extensions} = page.data
+  if (name === undefined || !(plugins.includes('mkdocstrings') || extensions.includes('mkautodoc'))) return undefined
   replace(line, `${indent}:badge[API] \`${name}\``, 'a box for `::: module`')
   let end = from + 1
   while (end < to && (isBlank(lines[end] as Line) || indentOf(contentOf(lines[end] as Line)) >= 4)) end++
   while (end > from + 1 && isBlank(lines[end - 1] as Line)) end--
   for (const option of lines.slice(from + 1, end)) replace(option, null)
   return {end, colons: 0}
+}
+
+/** Index after the line that closes the list of files between two lines `--8<--`. */
+function endOfSnippets(lines: readonly Line[], {from, to}: Range): number | undefined {
+  for (let index = from + 1; index < to; index++)
+    if (/^-+8<-+$/.test(contentOf(lines[index] as Line).trim())) return index + 1
+  return undefined
+}
+
+function includeOf(file: IncludedFile, indent: string): string {
+  const lines = file.lines === undefined ? '' : ` lines="${file.lines}"`
+  const region = file.region === undefined ? '' : ` region="${file.region}"`
+  if (/\.(?:md|markdown)$/.test(file.path)) return `${indent}::include{file="${file.path}"${region}${lines}}`
+  const marked = file.marked === undefined ? '' : ` {${file.marked}}`
+  return `${indent}\`\`\`${languageOf(file.path)} file="${file.path}"${region}${lines}${marked}\n${indent}\`\`\``
 }
 
 const includeName = (text: string): string =>

@@ -13,23 +13,20 @@ export interface IncludedFile {
 
 /** The file that a line includes; undefined for any other line. */
 export function includedFile(line: string, {data}: PageTranslation): IncludedFile | undefined {
-  return (
-    snippet(line, data.snippetFolders) ??
-    fastInclude(line) ??
-    markdownInclude(line, data.content) ??
-    macroInclude(line, data)
-  )
+  return snippet(line, data) ?? fastInclude(line) ?? markdownInclude(line, data.content) ?? macroInclude(line, data)
 }
 
 /** `--8<-- "file"`, also with `:start:end` or `:section`. */
-function snippet(line: string, [folder = '.']: readonly string[]): IncludedFile | undefined {
+function snippet(line: string, {snippetFolder, snippetFiles = {}}: PageTranslation['data']): IncludedFile | undefined {
   const spec = /^-+8<-+[ \t]+["'](.+?)["'][ \t]*$/.exec(line)?.[1]
   if (spec === undefined) return undefined
   const [, file = spec, first, last, region] =
     /^(.*?)(?::(?=[\d:])(\d*)(?::(\d*))?|:([A-Za-z_][\w-]*))?$/.exec(spec) ?? []
   const isPart = first !== undefined && (first !== '' || (last ?? '') !== '')
   const lines = last === undefined ? first : `${first || '1'}-${last}`
-  return {path: rooted(folder, file), ...(region !== undefined && {region}), ...(isPart && {lines: lines as string})}
+  const elsewhere = snippetFiles[file]
+  const path = elsewhere === undefined ? rooted(snippetFolder, file) : rooted('.', elsewhere)
+  return {path, ...(region !== undefined && {region}), ...(isPart && {lines: lines as string})}
 }
 
 /** `{* ../src/main.py ln[5:8,12] hl[6] *}` of mdx-include. */

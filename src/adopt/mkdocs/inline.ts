@@ -30,6 +30,11 @@ export function inlineEdits(text: string, {extensions}: Pick<TranslationData, 'e
     '`++key++`',
     ([, keys = '']) => `:kbd[${keys.split('+').map(keyName).join('+')}]`,
   )
+  add(
+    /:(?:material|octicons|fontawesome-(?:solid|regular))-(check|check-all|check-bold|check-circle|close|close-circle|close-thick|x|xmark|x-circle)(?:-\d+)?:(?:\{[^{}\n]*\})?/g,
+    'icons',
+    ([, name = '']) => (name.startsWith('check') ? '✓' : '✗'),
+  )
   add(/:(?:material|fontawesome|octicons|simple|custom)-[\w-]+:(?:\{[^{}\n]*\})?[ \t]?/g, 'icons', () => '')
   add(
     /:(man|woman)_(raising_hand|tipping_hand|bowing|walking|running):/g,
@@ -45,6 +50,7 @@ export function inlineEdits(text: string, {extensions}: Pick<TranslationData, 'e
   if (has('pymdownx.smartsymbols'))
     for (const [pattern, symbol] of symbols) add(pattern, 'symbols such as `(c)`', () => symbol)
   add(/(<\w+\b[^<>\n]*?)[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s>])/g, '`markdown` in HTML', ([, tag]) => tag)
+  add(/(?<=\]\([^()\s]*\.md|^[ \t]*\[[^\]\n]+\]:[ \t]+\S*\.md)\/(?=[#)]|[ \t]*$)/gm, '`page.md/`', () => '')
   add(attributeList, '`{ .class }`', (match) => attributesFor(match, prose))
   return edits
 }

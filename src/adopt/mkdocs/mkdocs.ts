@@ -8,7 +8,7 @@ import {localesOf} from '../languages.js'
 import {diagramsOf, formulasOf} from '../needed-packages.js'
 import type {SiteFiles, SiteReading} from '../system.js'
 import {textOf, textsOf} from '../values.js'
-import {readAppended} from './appended.js'
+import {readCrossReferences} from './cross-references.js'
 import {extensionsOf, hasDiagrams, headingIdsOf} from './extensions.js'
 import {folderNav} from './folder-nav.js'
 import {readIgnorePatterns} from './ignore-patterns.js'
@@ -20,7 +20,8 @@ import {readConfig} from './read-config.js'
 import {redirectsFrom} from './redirects.js'
 import {type Folder, pagesIn, readFolder, secondIndexPages} from './site-files.js'
 import {addressOf, editUrlOf} from './site-urls.js'
-import {imagesOf, looksOf, themeOf} from './theme.js'
+import {readSnippets} from './snippets.js'
+import {imagesOf, looksOf, type Theme, themeOf} from './theme.js'
 import {themeStyles} from './theme-styles.js'
 import {titlesOf} from './titles.js'
 import {translationOf} from './translation-data.js'
@@ -55,7 +56,9 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const titles = await titlesOf(fs, contentFolder, unnamedPages(entries))
   const theme = themeOf(config, isZensical)
   const extra = isRecord(config.extra) ? config.extra : {}
-  const appended = await readAppended(site, extensions)
+  const snippets = await readSnippets(site, extensions)
+  const linksToHeadings =
+    ['autorefs', 'mkdocstrings'].some((name) => extensions.plugins.has(name)) || textsOf(config.hooks).length > 0
   const formulas = extensions.extensions.has('pymdownx.arithmatex') ? await formulasOf(site) : undefined
   const diagrams = hasDiagrams(extensions) ? await diagramsOf(site) : undefined
   const result: UserConfig = {
@@ -68,7 +71,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     ...looksOf(theme),
     content,
     contentFiles: 'all',
-    exclude: ['templates/**', ...secondIndexPages(folder), ...ignored.globs],
+    exclude: ['templates/**', ...templatesIn(theme, content), ...secondIndexPages(folder), ...ignored.globs],
     partials: false,
     numberPrefixes: false,
     ...(config.use_directory_urls === false ? {htmlExtension: 'show' as const} : {trailingSlash: true}),
@@ -87,7 +90,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     extensions,
     missing,
     exceptions: ignored.exceptions,
-    appended: appended.missing,
+    appended: snippets.missing,
   })
   if (languages.others.length > 0)
     notes.push({
@@ -107,11 +110,18 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
       content,
       theme,
       extensions,
-      appended: appended.text,
+      snippets,
+      references: linksToHeadings ? await readCrossReferences(fs, contentFolder, files) : undefined,
       hasFormulas: formulas && formulas.markdown?.math === true,
     }),
     styles: themeStyles,
   }
+}
+
+/** The folder of the site's own templates, if it lies among the pages. */
+function templatesIn({options}: Theme, content: string): string[] {
+  const folder = path.posix.relative(content, textOf(options.custom_dir) ?? '..')
+  return folder.startsWith('..') || folder === '' ? [] : [`${folder}/**`]
 }
 
 function withoutIgnored(folder: Folder, isIgnored: (file: string) => boolean): Folder {

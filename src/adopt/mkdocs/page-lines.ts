@@ -56,6 +56,13 @@ export function endOfIndented(lines: readonly Line[], {from, to}: Range, columns
   return end
 }
 
+/** Ends HTML at the end of a range: the line after it would belong to the HTML, which only an empty line ends. */
+export function endHtml(lines: readonly Line[], {from, to}: Range): void {
+  let first = to
+  while (first > from && !isBlank(lines[first - 1] as Line)) first--
+  if (first < to && /^[ \t]*<\/?[A-Za-z]/.test(contentOf(lines[first] as Line))) (lines[to - 1] as Line).after += '\n'
+}
+
 export interface Range {
   from: number
   /** Exclusive. */

@@ -2,16 +2,18 @@
 import type {Translate} from '../../model/model.js'
 import {formulas} from '../formulas.js'
 import {translateInSteps} from '../translation.js'
-import {appendEdits} from './appended.js'
 import {blockEdits} from './blocks.js'
+import {crossReferenceEdits} from './cross-references.js'
 import {addressEdits, hideEdits} from './front-matter-step.js'
 import {inlineEdits} from './inline.js'
 import {macroEdits} from './macros.js'
+import {appendEdits} from './snippets.js'
 import {tableEdits} from './tables.js'
 import type {TranslationData} from './translation-data.js'
 
 export const createTranslate = (translation: unknown): Translate => {
   const data = translation as TranslationData
+  const {references} = data
   return (page) =>
     translateInSteps(page.text, [
       (text) => addressEdits(page, text),
@@ -19,6 +21,7 @@ export const createTranslate = (translation: unknown): Translate => {
       (text) => appendEdits(text, data.appended),
       (text) => blockEdits(text, {data, page}),
       ...(data.hasFormulas === undefined ? [] : [formulas(data.hasFormulas)]),
+      ...(references === undefined ? [] : [(text: string) => crossReferenceEdits(text, page.path, references)]),
       (text) => inlineEdits(text, data),
       (text) => macroEdits(text, data),
       tableEdits,

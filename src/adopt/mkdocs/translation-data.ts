@@ -2,9 +2,11 @@
 
 import {isRecord} from '../../model/is-record.js'
 import type {UntranslatedPage} from '../../model/model.js'
-import {textOf, textsOf, type Values} from '../values.js'
+import {textOf} from '../values.js'
 import type {MkDocsConfig} from './config-types.js'
+import type {CrossReferences} from './cross-references.js'
 import type {Extensions} from './extensions.js'
+import type {Snippets} from './snippets.js'
 import type {Theme} from './theme.js'
 
 export interface TranslationData {
@@ -15,14 +17,17 @@ export interface TranslationData {
   plugins: string[]
   /** Whether tabs with the same labels change together. */
   hasLinkedTabs: boolean
-  /** Folders of snippets (`--8<--`), relative to the project. */
-  snippetFolders: string[]
+  /** Folder of snippets (`--8<--`), relative to the project, and the paths of those that are elsewhere. */
+  snippetFolder: string
+  snippetFiles?: Record<string, string>
   /** Values of `{{ name }}` of the plugin `macros`. */
   variables: Record<string, string>
   /** Folder of files that the plugin `macros` includes, relative to the project. */
   macroFolder?: string
   /** Markdown that the extension `snippets` adds to every page (`auto_append`). */
   appended?: string
+  /** Targets of links to headings of other pages; undefined if the site has no plugin for them. */
+  references?: CrossReferences
   /** Whether plugins render formulas; undefined if pages have none. */
   hasFormulas?: boolean
 }
@@ -37,14 +42,16 @@ export function translationOf({
   config,
   content,
   theme,
-  appended,
+  snippets,
+  references,
   hasFormulas,
   extensions: {extensions, plugins},
 }: {
   config: MkDocsConfig
   content: string
   theme: Theme
-  appended: string
+  snippets: Snippets
+  references: CrossReferences | undefined
   hasFormulas: boolean | undefined
   extensions: Extensions
 }): TranslationData {
@@ -54,17 +61,14 @@ export function translationOf({
     extensions: [...extensions.keys()],
     plugins: [...plugins.keys()],
     hasLinkedTabs: theme.features.has('content.tabs.link'),
-    snippetFolders: snippetFoldersOf(extensions),
+    snippetFolder: snippets.folder,
+    ...(Object.keys(snippets.files).length > 0 && {snippetFiles: snippets.files}),
     variables: variablesOf(config),
     ...(macroFolder !== undefined && {macroFolder}),
     ...(hasFormulas !== undefined && {hasFormulas}),
-    ...(appended !== '' && {appended}),
+    ...(references !== undefined && {references}),
+    ...(snippets.appended !== '' && {appended: snippets.appended}),
   }
-}
-
-export function snippetFoldersOf(extensions: ReadonlyMap<string, Values>): string[] {
-  const folders = textsOf(extensions.get('pymdownx.snippets')?.base_path).filter((folder) => !folder.startsWith('$'))
-  return folders.length === 0 ? ['.'] : folders
 }
 
 /** Texts and numbers of `extra`, and keys of the config, as macros name them. */

@@ -1,6 +1,7 @@
 /** How heading ids are derived from text: as code hosts do, or as other documentation systems do. */
 import GithubSlugger from 'github-slugger'
 import type {Config} from '../../model/model.js'
+import {emojiNames} from './emoji.js'
 
 export type HeadingIds = Exclude<Config['markdown']['headingIds'], boolean>
 
@@ -17,7 +18,8 @@ export function createSlugger(style: HeadingIds, taken: Iterable<string>): (text
   const ids = new Set(taken)
   if (style === 'python-markdown' || style === 'python-markdown-unicode' || style === 'pymdownx')
     return (text) => {
-      const id = freePythonId(rules[style](text), ids)
+      // Extensions of Python-Markdown make pictures of emoji.
+      const id = freePythonId(rules[style](text.replace(emojiNames, '').trim()), ids)
       ids.add(id)
       return id
     }

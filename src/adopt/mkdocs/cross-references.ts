@@ -1,0 +1,47 @@
+/** Links to headings of any page by their ids, `[text][id]`, as the plugin autorefs resolves them. */
+import path from 'node:path'
+import type {FileSystem} from '../../io/disk/disk.js'
+import {withoutCode, withoutFences} from '../prose.js'
+import type {Edit} from '../translation.js'
+
+/** Ids of headings and of other places → page with the id, relative to the content folder. */
+export type CrossReferences = Record<string, string>
+
+/** Ids that pages write, `{#id}`, and those of headings of plain words. */
+export async function readCrossReferences(
+  fs: FileSystem,
+  content: string,
+  files: readonly string[],
+): Promise<CrossReferences> {
+  const references: CrossReferences = {}
+  for (const file of files) {
+    const text = withoutFences((await fs.readFile(path.join(content, file))).toString('utf8').replace(/\r\n?/g, '\n'))
+    for (const [, id = ''] of text.matchAll(/\{:?[ \t]*#([\w:.-]+)/g)) references[id] ??= file
+    for (const [, words = ''] of text.matchAll(/^#{1,6}[ \t]+([\w -]*?)[ \t]*#*$/gm))
+      references[words.toLowerCase().replace(/[ -]+/g, '-')] ??= file
+  }
+  return references
+}
+
+/**
+ * `[text][id]` without a definition → a link to the heading; the text alone if the id is unknown, because it is that of an
+ * API reference or of code that does not run.
+ */
+export function crossReferenceEdits(text: string, page: string, references: CrossReferences): Edit[] {
+  const prose = withoutCode(text)
+  const defined = new Set([...prose.matchAll(/^[ \t>]*\[([^\]\n]+)\]:/gm)].map(([, name = '']) => idOf(name)))
+  const edits: Edit[] = []
+  for (const match of prose.matchAll(/(?<![\\!\]])\[(?!\^)((?:[^[\]\\\n]|\\.|\n(?!\n))*)\]\[([^[\]\n]*)\]/g)) {
+    const start = match.index
+    const end = start + match[0].length
+    const label = text.slice(start + 1, start + 1 + (match[1] ?? '').length)
+    const id = (match[2] ?? '') || label.replace(/^`|`$/g, '')
+    if (label.trim() === '' || defined.has(idOf(id)) || edits.some((edit) => edit.end > start)) continue
+    const target = references[id] ?? references[id.toLowerCase()]
+    const address = target === undefined ? undefined : `${path.posix.relative(path.posix.dirname(page), target)}#${id}`
+    edits.push({start, end, text: address === undefined ? label : `[${label}](${address})`, construct: '`[text][id]`'})
+  }
+  return edits
+}
+
+const idOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ')
