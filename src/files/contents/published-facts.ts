@@ -28,13 +28,14 @@ function wordsIn(value: unknown): unknown {
  *
  *   ['set-up', 'a b', 'fn-1'] → 'a%20b set-up'
  */
-function anchorsText(anchors: readonly string[]): string {
-  return [...new Set(anchors)]
-    .filter((id) => !isCounted.test(id))
+const anchorsText = (anchors: readonly string[]): string =>
+  stableAnchors(anchors)
     .sort()
     .map((id) => id.replace(/[%\s]/g, encodeURIComponent))
     .join(' ')
-}
+
+/** Unique ids without numbered ones of footnotes and tabs. */
+export const stableAnchors = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => !isCounted.test(id))
 
 /** The ids in such a line. The line may be untrusted, so invalid encoding stays as it is. */
 export const anchorsOf = (text: string): string[] => text.split(' ').filter(Boolean).map(decoded)

@@ -1,0 +1,11 @@
+import type {PageDifference, SiteDifference} from './difference.js'
+
+/** Number of differences: pages that came, went or moved, and changes of titles, blocks, links and answers, each once. */
+export function countDifferences({pages, answers}: SiteDifference): number {
+  return pages.reduce((sum, page) => sum + countOnPage(page), answers.length)
+}
+
+function countOnPage({kind, before, changes, links}: PageDifference): number {
+  if (kind === 'added' || kind === 'removed') return 1
+  return (kind === 'moved' ? 1 : 0) + (before.title === undefined ? 0 : 1) + changes.length + links.length
+}
