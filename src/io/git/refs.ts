@@ -1,4 +1,4 @@
-import {runGit} from './run-git.js'
+import {GitError, runGit} from './run-git.js'
 
 /** A tag or branch of a repository. */
 export interface GitRef {
@@ -47,4 +47,15 @@ export function treesOf(project: string, commits: readonly string[], prefix: str
     .trimEnd()
     .split('\n')
     .map((line) => /^tree ([0-9a-f]+)$/.exec(line)?.[1])
+}
+
+/** The hash of the commit that a name of git means, such as `HEAD~2`; undefined if there is none, or no repository. */
+export function commitOf(project: string, name: string): string | undefined {
+  try {
+    const words = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
+    return runGit(project, words).toString('utf8').trim()
+  } catch (error) {
+    if (error instanceof GitError) return undefined
+    throw error
+  }
 }

@@ -12,6 +12,8 @@ export interface Tree {
   blobs: ReadonlyMap<string, Blob>
   /** Names in each folder; '' is the tree. */
   folders: ReadonlyMap<string, ReadonlyMap<string, {isDirectory: boolean}>>
+  /** Symbolic links → the paths to which they lead; undefined for a path outside of the tree. */
+  links: ReadonlyMap<string, string | undefined>
   /** Symbolic links that lead out of the tree. */
   outside: readonly string[]
   /** Follows symbolic links inside the tree: the path of a file or folder; undefined when there is none. */
@@ -35,7 +37,8 @@ export function readTree(project: string, hash: string): Tree {
   const targets = targetsOf(project, links)
   const exists = (file: string) => blobs.has(file) || folders.has(file)
   const resolve = createResolve(targets, exists)
-  return {blobs, folders, resolve, outside: [...targets].flatMap(([file, to]) => (to === undefined ? file : []))}
+  const outside = [...targets].flatMap(([file, to]) => (to === undefined ? file : []))
+  return {blobs, folders, resolve, links: targets, outside}
 }
 
 function addTo(folders: Map<string, Map<string, {isDirectory: boolean}>>, file: string): void {

@@ -1,0 +1,52 @@
+import {existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {isWithin} from '../../files/paths/paths.js'
+import {createBlobReader} from './blobs.js'
+import {readRepository, treesOf} from './refs.js'
+import {readTree} from './tree.js'
+
+export interface CheckedOut {
+  /** The folder of the project in a copy of the repository. */
+  root: string
+  /** Removes the copy. */
+  remove(): void
+}
+
+/**
+ * Writes the files of a commit (a hash) into a temporary folder, with the installed packages of today. For git, the folder is
+ * another work tree of the repository; nothing is written into the repository. Throws GitError.
+ */
+export async function checkOut(project: string, commit: string): Promise<CheckedOut> {
+  const {prefix, folder} = readRepository(project)
+  const [hash = ''] = treesOf(project, [commit], '')
+  const tree = readTree(project, hash)
+  const copy = mkdtempSync(path.join(tmpdir(), 'docsgen-commit-'))
+  const remove = () => rmSync(copy, {recursive: true, force: true})
+  try {
+    const inCopy = (file: string) => path.join(copy, ...file.split('/'))
+    for (const name of tree.folders.keys()) mkdirSync(inCopy(name), {recursive: true})
+    const read = createBlobReader(project)
+    for (const [file, blob] of tree.blobs) writeFileSync(inCopy(file), await read(blob))
+    for (const [file, target] of tree.links) {
+      if (target === undefined) continue
+      mkdirSync(path.dirname(inCopy(file)), {recursive: true})
+      symlinkSync(path.relative(path.dirname(inCopy(file)), inCopy(target)) || '.', inCopy(file))
+    }
+    writeFileSync(inCopy('.git'), `gitdir: ${folder}\n`)
+    const root = path.join(copy, prefix)
+    linkPackages({project, root, copy})
+    return {root, remove}
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** Links to `node_modules` of the project and of the folders above it, where the copy has a folder for them. */
+function linkPackages({project, root, copy}: {project: string; root: string; copy: string}): void {
+  for (let [from, to] = [project, root]; isWithin(to, copy); [from, to] = [path.dirname(from), path.dirname(to)]) {
+    const [installed, link] = [path.join(from, 'node_modules'), path.join(to, 'node_modules')]
+    if (existsSync(installed) && existsSync(to) && !existsSync(link)) symlinkSync(installed, link, 'junction')
+  }
+}
