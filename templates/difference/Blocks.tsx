@@ -1,0 +1,80 @@
+import type {Block, ComparedBlock, Segment, Word} from '../../src/model/model.js'
+
+/** Blocks of a page, each with its change. */
+export function Blocks({blocks}: {blocks: readonly ComparedBlock[]}) {
+  return blocks.map((one, index) => {
+    const {kind, block} = one
+    const className = `line ${kind} ${block.kind}${block.level > 0 ? ` level-${block.level}` : ''}`
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: nothing is added later
+      <div key={index} className={className}>
+        {one.kind === 'changed' ? (
+          <ChangedBlock segments={one.segments} />
+        ) : (
+          <WholeBlock kind={one.kind} block={block} />
+        )}
+      </div>
+    )
+  })
+}
+
+/** Both sides in one, and each on its own; CSS shows what the layout needs. */
+function ChangedBlock({segments}: {segments: readonly Segment[]}) {
+  return (
+    <>
+      <div className="both">
+        <Segments segments={segments} />
+      </div>
+      <div className="old">
+        <Segments segments={segments.filter(({kind}) => kind !== 'added')} />
+      </div>
+      <div className="new">
+        <Segments segments={segments.filter(({kind}) => kind !== 'removed')} />
+      </div>
+    </>
+  )
+}
+
+function WholeBlock({kind, block}: {kind: Exclude<ComparedBlock['kind'], 'changed'>; block: Block}) {
+  return (
+    <div className="whole">
+      <Segments segments={[{kind: kind === 'context' ? 'same' : kind, words: block.words}]} />
+    </div>
+  )
+}
+
+const tags = {same: 'span', added: 'ins', removed: 'del'} as const
+
+function Segments({segments}: {segments: readonly Segment[]}) {
+  return segments.map(({kind, words}, index) => {
+    const Tag = tags[kind]
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: nothing is added later
+      <Tag key={index}>
+        {piecesOf(words).map(({look, text}, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing is added later
+          <Piece key={at} look={look} text={text} />
+        ))}
+      </Tag>
+    )
+  })
+}
+
+/** The words with one look next to each other. */
+function piecesOf(words: readonly Word[]): Pick<Word, 'look' | 'text'>[] {
+  const pieces: {look: string; text: string}[] = []
+  for (const {look, text} of words) {
+    const last = pieces.at(-1)
+    if (last?.look === look && look !== 'picture') last.text += text
+    else pieces.push({look, text})
+  }
+  return pieces
+}
+
+function Piece({look, text}: Pick<Word, 'look' | 'text'>) {
+  if (look === 'picture') return <span className="picture">[picture: {text}]</span>
+  if (look === '') return text
+  const names = look.split(' ')
+  if (names.includes('code')) return <code>{text}</code>
+  return <span className={look}>{text}</span>
+}
