@@ -6,6 +6,7 @@ import {checkCommand} from './check.js'
 import {cleanCommand} from './clean.js'
 import {completionCommand} from './completion.js'
 import {devCommand} from './dev.js'
+import {diffCommand} from './diff.js'
 import {docsCommand} from './docs.js'
 import {ejectCommand} from './eject.js'
 import {exitCodes} from './exit-codes.js'
@@ -29,6 +30,7 @@ export const registry: readonly AddCommand[] = [
   checkCommand,
   devCommand,
   previewCommand,
+  diffCommand,
   searchCommand,
   mergeCommand,
   i18nCommand,

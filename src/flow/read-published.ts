@@ -39,7 +39,7 @@ async function readBuild(fs: FileSystem, folder: string): Promise<Published> {
   throw ConfigError.about({file: '', message: `The folder "${folder}" contains no HTML files.`})
 }
 
-async function htmlFilesIn(fs: FileSystem, folder: string, below = ''): Promise<string[]> {
+export async function htmlFilesIn(fs: FileSystem, folder: string, below = ''): Promise<string[]> {
   const entries = await fs.readdir(path.join(folder, below))
   const lists = entries.map(async ({name, isDirectory}) => {
     const file = below === '' ? name : `${below}/${name}`

@@ -25,6 +25,8 @@ interface Expected {
 export interface SearchTests {
   /** Runs all tests on an index. `hrefs`: addresses of all pages. */
   run(index: readonly OutputFile[], hrefs: ReadonlySet<string>): Promise<SearchTestResult>
+  /** The address of the first hit of each query, '' without hits, from the files of an index. */
+  answers(load: (name: string) => Promise<unknown>): Promise<Map<string, string>>
 }
 
 export interface SearchTestResult {
@@ -43,6 +45,15 @@ export async function readSearchTests(fs: FileSystem, config: Config): Promise<S
   const {expected, diagnostics} = readTests(bytes)
   const {fill} = createVariables(variables)
   return {
+    async answers(load) {
+      const engine = createEngine(load, await loadLanguage(config))
+      const all = new Map<string, string>()
+      for (const {query, page} of expected) {
+        const first = (await engine.search(query, 1))[0]?.href ?? ''
+        all.set(query, page.includes('#') ? first : withoutAnchor(first))
+      }
+      return all
+    },
     async run(index, hrefs) {
       const engine = createEngine(loaderFrom(index), await loadLanguage(config))
       const missed: Diagnostic[] = []
@@ -73,11 +84,11 @@ export async function readSearchTests(fs: FileSystem, config: Config): Promise<S
 
 const withoutAnchor = (href: string): string => href.replace(/#.*/, '')
 
-/** Returns a loader for the files of an index. */
-export function loaderFrom(index: readonly OutputFile[]): (name: string) => Promise<unknown> {
+/** Returns a loader for the files of an index in a folder. */
+export function loaderFrom(index: readonly OutputFile[], folder = 'assets/search'): (name: string) => Promise<unknown> {
   const files = new Map(index.map((file) => [file.path as string, file]))
   return async (file) => {
-    const contents = files.get(`assets/search/${file}`)?.contents
+    const contents = files.get(`${folder}/${file}`)?.contents
     if (contents?.kind !== 'text') throw new Error(`The index has no file "${file}".`)
     return JSON.parse(contents.text)
   }

@@ -24,3 +24,8 @@ test('an ordinary build loads no adapter, and no migration', () => {
   const inFolders = loaded.filter((file) => file.startsWith(`adopt${path.sep}`) && file.split(path.sep).length > 2)
   expect(inFolders).toEqual([])
 })
+
+test('an ordinary build loads nothing that compares sites', () => {
+  const loaded = [...loadedWith(path.join(source, 'flow/build.ts'))].map((file) => path.relative(source, file))
+  expect(loaded.filter((file) => /^compare\b|difference|diff/.test(file))).toEqual([])
+})

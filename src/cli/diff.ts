@@ -1,0 +1,108 @@
+import path from 'node:path'
+import type {Command} from 'commander'
+import type {Style} from '../checks/reports/reports.js'
+import {ConfigError} from '../config/config.js'
+import type {DiffReport} from '../flow/diff-reports.js'
+import {exitCodes} from './exit-codes.js'
+import {printReported} from './print-failure.js'
+import {createProgress} from './progress.js'
+import {readProjectOptions} from './project-options.js'
+import type {Session} from './session.js'
+
+interface Flags {
+  html?: string
+  json?: string
+  markdown?: string
+  page?: string
+  exitCode?: true
+  project: string
+  config?: string
+  color: boolean
+}
+
+/** `docsgen diff`. */
+export function diffCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+  program
+    .command('diff')
+    .description('Show what differs for readers between two states of the site.')
+    .argument('[before]', 'a commit, tag or branch, a version of the site, or a folder with a built site', 'HEAD')
+    .argument('[after]', 'the same, or "." for the work tree (default: the work tree, or the current version)')
+    .option('--html <file>', 'write the difference as one HTML file')
+    .option('--json <file>', 'write the difference for other programs')
+    .option('--markdown <file>', 'write the difference as Markdown, as for a comment')
+    .option('--page <file>', 'write the difference as a page of the site, with links to its pages')
+    .option('--exit-code', 'exit with 1 if there is a difference')
+    .option('--project <dir>', 'folder of the project', '.')
+    .option('-c, --config <file>', 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)')
+    .option('--no-color', 'print without colours')
+    .addHelpText('after', help)
+    .showHelpAfterError('Run `docsgen diff --help` to list all options.')
+    .action(async (before: string, after: string | undefined, flags: Flags) =>
+      done(await runDiff(session, {before, after}, flags)),
+    )
+}
+
+async function runDiff(
+  session: Session,
+  {before, after}: {before: string; after: string | undefined},
+  flags: Flags,
+): Promise<number> {
+  const {root, configFile, overrides, style, logLevel} = readProjectOptions(session, flags.project, {
+    logLevel: 'info',
+    ...flags,
+  })
+  const progress = createProgress(session, logLevel)
+  try {
+    const {diffSites} = await import('../flow/diff.js')
+    const {reportTexts} = await import('../flow/diff-reports.js')
+    const difference = await diffSites({
+      root,
+      configFile,
+      overrides,
+      before,
+      after,
+      ...(session.stderr.isTTY && {onProgress: progress.show}),
+    })
+    progress.end()
+    const report = await reportTexts(difference, reportsIn(flags))
+    for (const {file, text} of report.files) await session.fs.writeFile(path.resolve(session.cwd, file), text)
+    session.stdout.write(textOf(report, style))
+    return flags.exitCode && report.count > 0 ? exitCodes.failed : exitCodes.ok
+  } catch (error) {
+    progress.end()
+    if (!(error instanceof ConfigError)) throw error
+    await printReported(session, {root, style}, error.problems)
+    return exitCodes.usage
+  }
+}
+
+const reportsIn = (flags: Flags) =>
+  (['html', 'json', 'markdown', 'page'] as const).flatMap((format) => {
+    const file = flags[format]
+    return file === undefined ? [] : [{format, file}]
+  })
+
+function textOf({title, summary, pages, files}: DiffReport, style: Style): string {
+  const colours = {added: style.green, removed: style.red, moved: style.blue, changed: style.bold}
+  const lines = pages.flatMap(({kind, name, facts}) => [
+    colours[kind](`${signs[kind]} ${name}`),
+    ...facts.map((fact) => `    ${fact}`),
+  ])
+  const written = files.map(({file}) => `Written: ${file}`)
+  return `${[title, ...lines, `${summary}.`, ...written].join('\n')}\n`
+}
+
+const signs = {added: '+', removed: '-', moved: '>', changed: '~'}
+
+const help = `
+docsgen compares pages as readers see them: block by block, and word by word inside. What differs only in the source, such as
+line breaks, file names or the form of links, is no difference.
+
+Examples:
+  $ docsgen diff                               the last commit and the work tree
+  $ docsgen diff main . --html diff.html       a branch and the work tree, as a file for a pull request
+  $ docsgen diff 1.3 1.4                       two versions of the site
+  $ docsgen diff 1.3 1.4 --page docs/whats-new.md
+  $ docsgen diff old/build build --json diff.json
+
+Exit code: 0 also if there are differences, 1 with --exit-code and a difference, 2 wrong usage or an invalid config.`

@@ -1,0 +1,248 @@
+/** The difference that readers see between two states of a site. */
+import {readFileSync, rmSync} from 'node:fs'
+import path from 'node:path'
+import {beforeAll, describe, expect, test} from 'vitest'
+import {run} from '../../src/cli/cli.js'
+import {diffSites} from '../../src/flow/diff.js'
+import {reportTexts} from '../../src/flow/diff-reports.js'
+import {countDifferences} from '../../src/model/count-differences.js'
+import type {SiteDifference} from '../../src/model/model.js'
+import {createSession} from '../cli/session.js'
+import {buildProject} from '../support/build-site.js'
+import {commitTag, git} from '../support/git-project.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
+import {editedSite, type SeededEdit, seededEdits, seededSite} from './seeded-edits.js'
+
+/** A repository with these files as its only commit, then with the files of `after` in its work tree. */
+function project(before: ProjectFiles, after?: ProjectFiles): string {
+  const root = makeTempFolder()
+  writeProject(root, {'.gitignore': 'build/\n.docsgen/\n'})
+  git(root, 'init', '-q', '-b', 'main')
+  commitTag(root, 'start', before)
+  if (after) {
+    rmSync(path.join(root, 'docs'), {recursive: true})
+    writeProject(root, after)
+  }
+  return root
+}
+
+const options = (root: string) => ({root, overrides: {}, threads: 0, useCache: false})
+
+async function difference(before: ProjectFiles, after: ProjectFiles): Promise<SiteDifference> {
+  return diffSites(options(project(before, after)))
+}
+
+/** The changes of a page as texts: `- old`, `+ new`, and `[-old-]{+new+}` inside a block. */
+function changesOf({pages}: SiteDifference, route: string): string[][] {
+  const text = (words: readonly {text: string}[]) => words.map((word) => word.text).join('')
+  const marks = {same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}']}
+  const page = pages.find((one) => one.route === route)
+  return (page?.changes ?? []).map(({blocks}) =>
+    blocks
+      .filter(({kind}) => kind !== 'context')
+      .map((one) => {
+        if (one.kind !== 'changed')
+          return `${{context: ' ', same: ' ', added: '+', removed: '-'}[one.kind]} ${text(one.block.words)}`
+        return one.segments.map(({kind, words}) => `${marks[kind][0]}${text(words)}${marks[kind][1]}`).join('')
+      }),
+  )
+}
+
+describe('fifty edits at once', () => {
+  let found: SiteDifference
+  beforeAll(async () => {
+    found = await difference(seededSite(), editedSite())
+  })
+
+  test('are fifty differences', () => {
+    expect(seededEdits).toHaveLength(50)
+    expect(countDifferences(found)).toBe(50)
+  })
+
+  test.each(seededEdits.map((edit) => [edit.name, edit]))('%s is shown exactly once', (_, edit) => {
+    expect(shownIn(found, edit)).toBe(1)
+  })
+})
+
+/** How many differences show an edit. */
+function shownIn({pages}: SiteDifference, {text, page}: SeededEdit): number {
+  const shows = (value: unknown) => {
+    const texts: string[] = []
+    JSON.stringify(value, (key, inner) => {
+      if (key === 'words') texts.push((inner as {text: string}[]).map((word) => word.text).join(''))
+      else if (typeof inner === 'string') texts.push(inner)
+      return inner
+    })
+    return texts.some((one) => one.includes(text))
+  }
+  return pages.reduce((sum, one) => {
+    const isWhole = one.kind === 'added' || one.kind === 'removed'
+    if (isWhole) return sum + (page === one.kind && shows([one.title, one.changes]) ? 1 : 0)
+    const isMovedPage = one.kind === 'moved' && page === 'moved' && one.before.route?.includes(text)
+    const withoutContext = one.changes.map(({blocks, kind}) =>
+      blocks.filter((block) => block.kind !== 'context' && (block.kind !== 'same' || kind === 'moved')),
+    )
+    const inText = page === undefined ? withoutContext.filter(shows).length : 0
+    const inLinks = page === 'link' ? one.links.filter(shows).length : 0
+    const inTitle = page === 'title' && one.before.title?.includes(text) ? 1 : 0
+    return sum + (isMovedPage ? 1 : 0) + inText + inLinks + inTitle
+  }, 0)
+}
+
+test('what looks the same is no difference', async () => {
+  const before = {
+    'docs/index.md':
+      '# Home\n\nOne *two* three\nfour [five](./other.md).\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n- x\n- y\n',
+    'docs/other.md': '# Other\n\n![A](./a.svg)\n\n```js\nlet a = 1\n```\n\nNote[^a] here.\n\n[^a]: Text.\n',
+    'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  }
+  const after = {
+    'docs/index.md':
+      'Home\n====\n\nOne _two_\nthree four [five][f].\n\n|A|B|\n|:--|---|\n|  1 |  2|\n\n* x\n* y\n\n[f]: other.md\n',
+    'docs/other.md':
+      '# Other\n\n![A](./pictures/b.svg)\n\n~~~js\nlet a = 1\n~~~\n\nNote[^note] here.\n\n[^note]: Text.\n',
+    'docs/pictures/b.svg': before['docs/a.svg'],
+  }
+  const found = await difference(before, after)
+  expect(found.pages).toEqual([])
+  expect(found.unchanged).toBe(2)
+})
+
+test('two builds of the same tree have no difference, whatever their base and form of addresses', async () => {
+  const root = project(seededSite())
+  await buildProject({...options(root), overrides: {outDir: 'build/a'}})
+  await buildProject({...options(root), overrides: {outDir: 'build/b', base: '/docs/'}})
+  const found = await diffSites({...options(root), before: 'build/a', after: 'build/b'})
+  expect([found.pages, found.answers, found.unchanged > 20]).toEqual([[], [], true])
+  const withTree = await diffSites({...options(root), before: 'build/b', after: '.'})
+  expect(withTree.pages).toEqual([])
+})
+
+test('shows words, cells, lines of code, pictures, links, titles and anchors', async () => {
+  const before = {
+    'docs/a.md': `# A\n\nWait for **ten** minutes, then go on.\n\n## Set up\n\n| Key | Value |\n|---|---|\n| size | 3 MB |\n\n\`\`\`js\nlet a = 1\nlet b = 2\n\`\`\`\n\n![Plan](./p.svg)\n\nSee [the list](./b.md).\n`,
+    'docs/b.md': '# B\n\nText.\n',
+    'docs/c.md': '# C\n\nText.\n',
+    'docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  }
+  const after = {
+    'docs/a.md': before['docs/a.md']
+      .replace('# A', '# A and more')
+      .replace('**ten**', '**five**')
+      .replace('## Set up', '## Set it up')
+      .replace('3 MB', '4 MB')
+      .replace('b = 2', 'b = 3')
+      .replace('./b.md', './c.md#top'),
+    'docs/b.md': before['docs/b.md'],
+    'docs/c.md': before['docs/c.md'],
+    'docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>',
+  }
+  const found = await difference(before, after)
+  expect(changesOf(found, '/a')).toEqual([
+    ['Wait for [-ten-]{+five+} minutes, then go on.', 'Set {+it +}up'],
+    ['size | [-3-]{+4+} MB'],
+    ['let b = [-2-]{+3+}', '[-Plan-]{+Plan+}'],
+  ])
+  expect(found.pages).toMatchObject([
+    {
+      kind: 'changed',
+      route: '/a',
+      title: 'A and more',
+      before: {title: 'A'},
+      anchors: {lost: ['set-up'], added: ['set-it-up']},
+      links: [{text: 'the list', before: '/b', after: '/c#top'}],
+    },
+  ])
+})
+
+test('shows a change of an included file once, and names the other pages', async () => {
+  const page = (name: string) => ({[`docs/${name}.md`]: `# ${name}\n\n::include{file="./_limits.md"}\n`})
+  const pages = {...page('a'), ...page('b'), ...page('c')}
+  const include = (text: string) => ({...pages, 'docs/_limits.md': text})
+  const found = await difference(include('At most 10 files.\n'), include('At most 20 files.\n'))
+  expect(countDifferences(found)).toBe(1)
+  expect(found.pages[0]?.changes[0]?.alsoOn.map(({route}) => route)).toEqual(['/b', '/c'])
+  expect(found.pages[1]).toMatchObject({route: '/b', changes: [], shared: [{route: '/a', count: 1}]})
+})
+
+test('compares versions of a site, and the answers of its search', async () => {
+  const root = makeTempFolder()
+  writeProject(root, {
+    'docs/index.md': '# Home\n\nSee [limits](./limits.md).\n',
+    'docs/limits.md': '# Limits\n\nUp to five users.\n',
+    'docs/quota.md': '# Quota\n\nThe quota of a user: quota, quota.\n',
+    'versioned_docs/version-1.0/index.md': '# Home\n\nSee [limits](./limits.md).\n',
+    'versioned_docs/version-1.0/limits.md': '# Limits\n\nUp to three users. The quota is fixed.\n',
+    'versions.json': '["1.0"]',
+    'search.test.yml': 'quota: /next/quota\n',
+  })
+  const found = await diffSites({...options(root), before: '1.0'})
+  expect([found.before, found.after]).toEqual(['1.0', 'Next'])
+  expect(changesOf(found, '/next/limits')).toEqual([['Up to [-three-]{+five+} users.[- The quota is fixed.-]']])
+  expect(found.pages.map(({kind, route}) => [kind, route])).toEqual([
+    ['changed', '/next/limits'],
+    ['added', '/next/quota'],
+  ])
+  expect(found.answers).toEqual([{query: 'quota', before: '/limits', after: '/quota'}])
+})
+
+test('writes reports for people and programs', async () => {
+  const before = {
+    'docs/index.md': '# Home\n\nUse `a_b` & *{x}* for 10 minutes.\n\n```sh\nrun old\n```\n',
+    'docs/old.md': '# Old\n',
+  }
+  const after = {
+    'docs/index.md': '# Home\n\nUse `a_b` & *{x}* for 20 minutes.\n\n```sh\nrun new\n```\n',
+    'docs/new.md': '# New\n',
+  }
+  const found = await difference(before, after)
+  const {files, pages, count} = await reportTexts(
+    found,
+    (['html', 'json', 'markdown', 'page'] as const).map((format) => ({format, file: format})),
+  )
+  const [html = '', json = '', markdown = '', page = ''] = files.map(({text}) => text)
+  expect(count).toBe(3)
+  expect(pages.map(({kind, name}) => `${kind} ${name}`)).toEqual([
+    'changed /  Home',
+    'added /new  New',
+    'removed /old  Old',
+  ])
+  expect(html).toContain('<del>10</del><ins>20</ins>')
+  expect(html).not.toMatch(/<script|<link|\bstyle=|https?:/)
+  expect(JSON.parse(json)).toMatchObject({version: 1, differences: 3, before: 'HEAD', after: 'work tree'})
+  expect(markdown).toContain('- Use a\\_b &#38; &#123;x&#125; for <del>10</del><ins>20</ins> minutes.')
+  expect(markdown).toContain('````diff\n-run old\n+run new\n````')
+  expect(page).toContain('## [Home](/)')
+})
+
+test('the command prints a summary, writes files, and exits with 1 on request', async () => {
+  const root = project({'docs/index.md': '# Home\n\nOne two three.\n'}, {'docs/index.md': '# Home\n\nOne too three.\n'})
+  const docsgen = async (...words: string[]) => {
+    const {session, printed} = createSession({cwd: root})
+    return {code: await run(['diff', ...words], session), ...printed}
+  }
+  expect(await docsgen('--html', 'd.html')).toEqual({
+    code: 0,
+    stdout:
+      'HEAD → work tree\n~ /  Home\n    1 change: the beginning\n1 page changed, 0 pages unchanged.\nWritten: d.html\n',
+    stderr: '',
+  })
+  expect(readFileSync(path.join(root, 'd.html'), 'utf8')).toContain('<del>two</del><ins>too</ins>')
+  expect((await docsgen('HEAD', '.', '--exit-code')).code).toBe(1)
+  expect((await docsgen('HEAD', 'HEAD', '--exit-code')).code).toBe(0)
+  const {code, stderr} = await docsgen('nowhere')
+  expect([code, stderr.includes('"nowhere" is no folder with a built site')]).toEqual([2, true])
+})
+
+test('says what it needs', async () => {
+  const root = project({'docs/index.md': '# Home\n'})
+  await expect(diffSites({...options(root), before: 'nowhere'})).rejects.toThrow(
+    '"nowhere" is no folder with a built site, no version of the site, and nothing that git knows.',
+  )
+  writeProject(root, {'docsgen.config.json': '{"contnt": "docs"}'})
+  git(root, 'add', '-A')
+  git(root, 'commit', '-qm', 'broken')
+  writeProject(root, {'docsgen.config.json': '{}'})
+  await expect(diffSites(options(root))).rejects.toThrow(/^At HEAD: /)
+})
