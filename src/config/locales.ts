@@ -147,7 +147,23 @@ export async function configsOf(fs: FileSystem, config: Config, only?: string): 
   const first = config.locale?.code
   const ordered = codes.filter((code) => code !== first)
   const wanted = only === undefined ? [first!, ...ordered] : [only]
-  return Promise.all(wanted.map((code) => (code === first ? config : configIn(fs, code, config))))
+  if (config.locale === undefined) return [config]
+  const withOffers = freeze({...config, locale: {...config.locale, offers: await offersOf(fs, config)}})
+  return Promise.all(wanted.map((code) => (code === first ? withOffers : configIn(fs, code, withOffers))))
+}
+
+/** The texts that offer a page in each language. */
+async function offersOf(fs: FileSystem, config: Config): Promise<NonNullable<Config['locale']>['offers']> {
+  const offers = Object.entries(config.locales!.languages).map(
+    async ([code, {lang = code, dir = directionOf(lang)}]) => {
+      const labels =
+        code === config.locale!.code
+          ? config.labels
+          : await labelsFor(lang, (await readOwnTexts(fs, config.root, code)).labels)
+      return [code, {text: labels.languageOffer, close: labels.closeAnnouncement, dir}] as const
+    },
+  )
+  return Object.fromEntries(await Promise.all(offers))
 }
 
 function unknownLanguage(code: string, codes: readonly string[]): ConfigError {
@@ -177,7 +193,7 @@ async function configIn(fs: FileSystem, code: string, config: Config): Promise<C
     ...translated,
     ...(Object.keys(texts).length > 0 && {ownTexts: texts}),
     labels: await labelsFor(lang, labels),
-    locale: {code, isDefault: false, siteBase: base, dir},
+    locale: {...config.locale!, code, isDefault: false, siteBase: base, dir},
     sections: translated.sections.map((section) => ({
       ...section,
       versions: section.versions.map((version) => ({...version, translated: version.translations![code]!})),

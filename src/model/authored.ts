@@ -505,6 +505,8 @@ interface Labels {
   latestVersion?: string | undefined
   /** Default: `"Languages"`. */
   languages?: string | undefined
+  /** Default: `"This page is available in your language:"`. */
+  languageOffer?: string | undefined
   /** Default: `"This page is not translated yet, so you see the original."`. */
   untranslated?: string | undefined
   /** Default: `"The original has changed since this page was translated."`. */

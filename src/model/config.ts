@@ -57,6 +57,15 @@ export interface Locale {
   siteBase: string
   /** Direction of its text. */
   dir: 'ltr' | 'rtl'
+  /** Texts that offer a page in each language of the site, by its code. */
+  offers?: Readonly<Record<string, LanguageOffer>>
+}
+
+/** Written in the offered language. */
+export interface LanguageOffer {
+  text: string
+  close: string
+  dir: 'ltr' | 'rtl'
 }
 
 /** A part of the site with pages, sidebars and versions of its own, such as the guides or the API reference. */

@@ -89,6 +89,7 @@ export const english = {
   latestVersionAdvice: 'For up-to-date documentation, see the {link} ({version}).',
   latestVersion: 'latest version',
   languages: 'Languages',
+  languageOffer: 'This page is available in your language:',
   untranslated: 'This page is not translated yet, so you see the original.',
   outdatedTranslation: 'The original has changed since this page was translated.',
   readOriginal: 'Read the original',

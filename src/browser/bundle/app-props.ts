@@ -31,6 +31,7 @@ const labelsOutsideApp: readonly Label[] = [
   'tags',
   'allTags',
   'tagged',
+  'languageOffer',
 ]
 const feedbackLabels: readonly Label[] = [
   'feedbackQuestion',

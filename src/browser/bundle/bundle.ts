@@ -6,7 +6,15 @@ import {isStylesheet} from '../../files/imports/imports.js'
 import type {ClientAssets, Config, Diagnostic, SiteProps} from '../../model/model.js'
 import {addressOf, outputFile, outputScript} from './asset.js'
 import {type BundleContext, openBundleContext} from './bundle-context.js'
-import {appSource, bootSource, copyPageSource, inlineSource, lateSource, recoverySource} from './entries.js'
+import {
+  appSource,
+  bootSource,
+  copyPageSource,
+  inlineSource,
+  languageOfferSource,
+  lateSource,
+  recoverySource,
+} from './entries.js'
 import {bundleExtras} from './extras.js'
 import {bundleFonts} from './fonts.js'
 import {filesWithAddress} from './imported.js'
@@ -113,12 +121,16 @@ async function bundleApp(
   const copyPage =
     site.copyPage && (await bundleScript(bundleContext, {name: 'copy-page', ...copyPageSource(files, site)}))
   const copyPageFile = copyPage && outputFile(copyPage.name, copyPage.contents)
+  const offerSource = languageOfferSource(files, config)
+  const offer = offerSource && (await bundleScript(bundleContext, {name: 'language-offer', ...offerSource}))
+  const offerFile = offer && outputFile(offer.name, offer.contents)
   const late = await bundleLate(bundleContext)
   const entry = {
     site,
     overrides,
     recovery: addressOf(config, recoveryFile),
     copyPage: copyPageFile && addressOf(config, copyPageFile),
+    languageOffer: offerFile && addressOf(config, offerFile),
     late: late?.address,
     sharesReact: pages.size > 0 || islands,
     portable: config.portable,
@@ -133,11 +145,17 @@ async function bundleApp(
   return {
     app,
     appFile,
-    loadedScripts: [recovery, ...(copyPage ? [copyPage] : []), ...(late ? [late.script] : [])],
+    loadedScripts: [
+      recovery,
+      ...(copyPage ? [copyPage] : []),
+      ...(offer ? [offer] : []),
+      ...(late ? [late.script] : []),
+    ],
     loadedFiles: [
       ...appFiles.slice(1),
       ...(config.portable ? [] : [recoveryFile]),
       ...(copyPageFile ? [copyPageFile] : []),
+      ...(offerFile ? [offerFile] : []),
       ...(late?.files ?? []),
     ],
   }

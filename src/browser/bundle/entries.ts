@@ -23,6 +23,7 @@ export function appSource(
     overrides,
     recovery,
     copyPage,
+    languageOffer,
     late,
     sharesReact,
     portable,
@@ -34,6 +35,8 @@ export function appSource(
     recovery: string
     /** Address of the script that copies pages, if the site has the button. */
     copyPage: string | undefined
+    /** Address of the script that offers a page in the reader's language, if the site has several. */
+    languageOffer: string | undefined
     /** Address of the script that loads after the app, if the site has one. */
     late: string | undefined
     /** React pages and islands have their own scripts, which use React from the app. */
@@ -61,14 +64,24 @@ export function appSource(
     copyPage
       ? `import {offerCopyPage as offer} from ${path(files.client('offer-copy-page'))}\nconst offerCopyPage = (signal) => offer(data.copyPage, signal)`
       : 'const offerCopyPage = undefined',
-    'const features = {recovery: data.recovery, late: data.late, createReactPages, followVersions, offerCopyPage}',
+    languageOffer
+      ? `import {offerLanguage as offerPage} from ${path(files.client('offer-language'))}\nconst offerLanguage = (shell, signal) => offerPage(data.languageOffer, shell, signal)`
+      : 'const offerLanguage = undefined',
+    'const {recovery, late} = data',
+    'const features = {recovery, late, createReactPages, followVersions, offerCopyPage, offerLanguage}',
     ...(live ? liveModules : []),
     `export const start = (options) => {${live ? liveStart : ''}return begin(all, data.site, {...options, ...features})}`,
     ...(sharesReact ? sharedModules.map(({name, module}) => `export * as ${name} from ${JSON.stringify(module)}`) : []),
   ].join('\n')
   return {
     source,
-    data: {site: siteTemplates.length > 0 ? site : appProps(site, {sharesReact}), recovery, copyPage, late},
+    data: {
+      site: siteTemplates.length > 0 ? site : appProps(site, {sharesReact}),
+      recovery,
+      copyPage,
+      languageOffer,
+      late,
+    },
   }
 }
 
@@ -93,6 +106,17 @@ export const copyPageSource = (files: PackageFiles, {labels}: SiteProps): Script
   ].join('\n'),
   data: labels.copied,
 })
+
+/** Texts of all languages; undefined for a site without several. Pages that are opened as files cannot load the script. */
+export function languageOfferSource(files: PackageFiles, {locale, portable}: Config): ScriptSource | undefined {
+  const {offers = {}} = locale ?? {}
+  if (portable || Object.keys(offers).length < 2) return undefined
+  const source = [
+    `import {showOffer} from ${path(files.client('language-offer'))}`,
+    'export const show = (language, close) => showOffer(language, DOCSGEN_DATA[language.code], close)',
+  ].join('\n')
+  return {source, data: offers}
+}
 
 /** Services that count visits, and modules of the site (absolute paths); undefined for a site without both. */
 export function lateSource(

@@ -37,6 +37,7 @@ export async function bundleStyles(
   const sheet = (name: string) => importRule(join(files.styles, `${name}.css`))
   const built = await runSheets(bundleContext, [
     sheet('index'),
+    ...(config.locales ? [inLayer(sheet('language-offer'), 'client')] : []),
     ...(config.feedback ? [inLayer(sheet('feedback'), 'parts')] : []),
     ...[...siteSheets.filter(({isThere}) => isThere).map(({file}) => file), ...imported].map(importRule),
   ])

@@ -21,7 +21,7 @@ import {prefetch} from './prefetch.js'
 import type {createReactPages} from './react-pages.js'
 import type {RecoverOptions} from './recover.js'
 import {announceRendered} from './rendered.js'
-import {hydrateShell} from './shell.js'
+import {hydrateShell, type Shell} from './shell.js'
 import {skipToContent} from './skip-link.js'
 import {highlightToc} from './toc-highlight.js'
 import {toggleCategories} from './toggle-categories.js'
@@ -38,6 +38,8 @@ export interface StartOptions {
   followVersions?: typeof followVersions
   /** Set when readers can copy pages. */
   offerCopyPage?: (signal: AbortSignal) => void
+  /** Set when the site has several languages. */
+  offerLanguage?: (shell: Shell, signal: AbortSignal) => void
   /** Address of the script that may wait: services that count visits, and the site's own modules. */
   late?: string
 }
@@ -99,6 +101,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
 
   await shell.hydrated
   document.documentElement.dataset.hydrated = ''
+  options.offerLanguage?.(shell, lost.signal)
   if (DOCSGEN_LIVE) {
     swapTemplates(templates, shell, lost.signal)
     document.addEventListener('docsgen:refresh', (event) => {

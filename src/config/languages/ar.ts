@@ -97,6 +97,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'للاطلاع على أحدث توثيق، راجع {link} ({version}).',
   latestVersion: 'أحدث إصدار',
   languages: 'اللغات',
+  languageOffer: 'هذه الصفحة متوفرة بلغتك:',
   untranslated: 'لم تُترجم هذه الصفحة بعد، لذا ترى النص الأصلي.',
   outdatedTranslation: 'تغيّر النص الأصلي منذ ترجمة هذه الصفحة.',
   readOriginal: 'قراءة النص الأصلي',

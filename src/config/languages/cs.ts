@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'Aktuální dokumentaci najdete v {link} ({version}).',
   latestVersion: 'nejnovější verzi',
   languages: 'Jazyky',
+  languageOffer: 'Tato stránka je k dispozici ve vašem jazyce:',
   untranslated: 'Tato stránka zatím není přeložená, proto vidíte originál.',
   outdatedTranslation: 'Originál se od překladu této stránky změnil.',
   readOriginal: 'Přečíst originál',

@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'Se den {link} ({version}) for opdateret dokumentation.',
   latestVersion: 'nyeste version',
   languages: 'Sprog',
+  languageOffer: 'Denne side findes på dit sprog:',
   untranslated: 'Denne side er ikke oversat endnu, så du ser originalen.',
   outdatedTranslation: 'Originalen er ændret, siden denne side blev oversat.',
   readOriginal: 'Læs originalen',

@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'Aktuelle Informationen finden Sie in der {link} ({version}).',
   latestVersion: 'neuesten Version',
   languages: 'Sprachen',
+  languageOffer: 'Diese Seite gibt es in Ihrer Sprache:',
   untranslated: 'Diese Seite ist noch nicht übersetzt, daher sehen Sie das Original.',
   outdatedTranslation: 'Das Original hat sich seit der Übersetzung dieser Seite geändert.',
   readOriginal: 'Original lesen',

@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'Para ver la documentación actualizada, consulta la {link} ({version}).',
   latestVersion: 'última versión',
   languages: 'Idiomas',
+  languageOffer: 'Esta página está disponible en tu idioma:',
   untranslated: 'Esta página aún no está traducida, así que ves el original.',
   outdatedTranslation: 'El original ha cambiado desde que se tradujo esta página.',
   readOriginal: 'Leer el original',

@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'برای مستندات به‌روز، {link} ({version}) را ببینید.',
   latestVersion: 'آخرین نسخه',
   languages: 'زبان‌ها',
+  languageOffer: 'این صفحه به زبان شما موجود است:',
   untranslated: 'این صفحه هنوز ترجمه نشده است و نسخهٔ اصلی را می‌بینید.',
   outdatedTranslation: 'متن اصلی پس از ترجمهٔ این صفحه تغییر کرده است.',
   readOriginal: 'خواندن متن اصلی',

@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'Ajantasaisen dokumentaation löydät {link} ({version}).',
   latestVersion: 'uusimmasta versiosta',
   languages: 'Kielet',
+  languageOffer: 'Tämä sivu on saatavilla kielelläsi:',
   untranslated: 'Tätä sivua ei ole vielä käännetty, joten näet alkuperäisen.',
   outdatedTranslation: 'Alkuperäinen on muuttunut tämän sivun kääntämisen jälkeen.',
   readOriginal: 'Lue alkuperäinen',

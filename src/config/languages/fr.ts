@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'Pour une documentation à jour, consultez la {link} ({version}).',
   latestVersion: 'dernière version',
   languages: 'Langues',
+  languageOffer: 'Cette page est disponible dans votre langue :',
   untranslated: 'Cette page n’est pas encore traduite ; vous voyez l’original.',
   outdatedTranslation: 'L’original a changé depuis la traduction de cette page.',
   readOriginal: 'Lire l’original',

@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'לתיעוד העדכני, ראו את {link} ({version}).',
   latestVersion: 'הגרסה האחרונה',
   languages: 'שפות',
+  languageOffer: 'הדף הזה זמין בשפה שלך:',
   untranslated: 'דף זה עדיין לא תורגם, ולכן מוצג המקור.',
   outdatedTranslation: 'המקור השתנה מאז שדף זה תורגם.',
   readOriginal: 'קריאת המקור',

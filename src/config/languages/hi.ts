@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'नवीनतम दस्तावेज़ के लिए {link} ({version}) देखें।',
   latestVersion: 'नवीनतम संस्करण',
   languages: 'भाषाएँ',
+  languageOffer: 'यह पृष्ठ आपकी भाषा में उपलब्ध है:',
   untranslated: 'इस पेज का अनुवाद अभी नहीं हुआ है, इसलिए आप मूल पेज देख रहे हैं।',
   outdatedTranslation: 'इस पेज के अनुवाद के बाद मूल पेज बदल गया है।',
   readOriginal: 'मूल पेज पढ़ें',

@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'Untuk dokumentasi terbaru, lihat {link} ({version}).',
   latestVersion: 'versi terbaru',
   languages: 'Bahasa',
+  languageOffer: 'Halaman ini tersedia dalam bahasa Anda:',
   untranslated: 'Halaman ini belum diterjemahkan, jadi Anda melihat versi aslinya.',
   outdatedTranslation: 'Versi asli telah berubah sejak halaman ini diterjemahkan.',
   readOriginal: 'Baca versi asli',

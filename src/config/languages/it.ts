@@ -84,6 +84,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'Per la documentazione aggiornata, consulta la {link} ({version}).',
   latestVersion: 'versione più recente',
   languages: 'Lingue',
+  languageOffer: 'Questa pagina è disponibile nella tua lingua:',
   untranslated: 'Questa pagina non è ancora tradotta, quindi vedi l’originale.',
   outdatedTranslation: 'L’originale è cambiato da quando questa pagina è stata tradotta.',
   readOriginal: 'Leggi l’originale',

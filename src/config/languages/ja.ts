@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: '最新のドキュメントは{link}（{version}）をご覧ください。',
   latestVersion: '最新バージョン',
   languages: '言語',
+  languageOffer: 'このページはお使いの言語でもご覧になれます：',
   untranslated: 'このページはまだ翻訳されていないため、原文を表示しています。',
   outdatedTranslation: 'このページの翻訳後に原文が変更されています。',
   readOriginal: '原文を読む',

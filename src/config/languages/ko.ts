@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: '최신 문서는 {link}({version})을 참고하세요.',
   latestVersion: '최신 버전',
   languages: '언어',
+  languageOffer: '이 페이지는 사용하시는 언어로도 볼 수 있습니다:',
   untranslated: '이 페이지는 아직 번역되지 않아 원문을 표시합니다.',
   outdatedTranslation: '이 페이지가 번역된 후 원문이 변경되었습니다.',
   readOriginal: '원문 읽기',

@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'Se {link} ({version}) for oppdatert dokumentasjon.',
   latestVersion: 'nyeste versjon',
   languages: 'Språk',
+  languageOffer: 'Denne siden finnes på språket ditt:',
   untranslated: 'Denne siden er ikke oversatt ennå, så du ser originalen.',
   outdatedTranslation: 'Originalen er endret siden denne siden ble oversatt.',
   readOriginal: 'Les originalen',

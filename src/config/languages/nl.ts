@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'Zie de {link} ({version}) voor actuele documentatie.',
   latestVersion: 'nieuwste versie',
   languages: 'Talen',
+  languageOffer: 'Deze pagina is beschikbaar in je taal:',
   untranslated: 'Deze pagina is nog niet vertaald; je ziet het origineel.',
   outdatedTranslation: 'Het origineel is gewijzigd sinds deze pagina is vertaald.',
   readOriginal: 'Lees het origineel',

@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'Aktualną dokumentację znajdziesz w {link} ({version}).',
   latestVersion: 'najnowszej wersji',
   languages: 'Języki',
+  languageOffer: 'Ta strona jest dostępna w Twoim języku:',
   untranslated: 'Ta strona nie jest jeszcze przetłumaczona, dlatego widzisz oryginał.',
   outdatedTranslation: 'Oryginał zmienił się od czasu przetłumaczenia tej strony.',
   readOriginal: 'Przeczytaj oryginał',

@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'Para a documentação atualizada, consulte a {link} ({version}).',
   latestVersion: 'versão mais recente',
   languages: 'Idiomas',
+  languageOffer: 'Esta página está disponível no seu idioma:',
   untranslated: 'Esta página ainda não foi traduzida, por isso você vê o original.',
   outdatedTranslation: 'O original mudou desde que esta página foi traduzida.',
   readOriginal: 'Ler o original',

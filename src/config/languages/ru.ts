@@ -88,6 +88,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'Актуальную документацию смотрите в {link} ({version}).',
   latestVersion: 'последней версии',
   languages: 'Языки',
+  languageOffer: 'Эта страница доступна на вашем языке:',
   untranslated: 'Эта страница ещё не переведена, поэтому вы видите оригинал.',
   outdatedTranslation: 'Оригинал изменился с момента перевода этой страницы.',
   readOriginal: 'Читать оригинал',

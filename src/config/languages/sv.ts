@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'Se den {link} ({version}) för aktuell dokumentation.',
   latestVersion: 'senaste versionen',
   languages: 'Språk',
+  languageOffer: 'Den här sidan finns på ditt språk:',
   untranslated: 'Den här sidan är inte översatt än, så du ser originalet.',
   outdatedTranslation: 'Originalet har ändrats sedan den här sidan översattes.',
   readOriginal: 'Läs originalet',

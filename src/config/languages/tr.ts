@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'Güncel dokümantasyon için {link} ({version}) sayfasına bakın.',
   latestVersion: 'en son sürüm',
   languages: 'Diller',
+  languageOffer: 'Bu sayfa sizin dilinizde de var:',
   untranslated: 'Bu sayfa henüz çevrilmedi, bu yüzden aslını görüyorsunuz.',
   outdatedTranslation: 'Bu sayfa çevrildikten sonra aslı değişti.',
   readOriginal: 'Aslını oku',

@@ -88,6 +88,7 @@ export const labels: Labels = {
   latestVersionAdvice: 'Актуальну документацію дивіться в {link} ({version}).',
   latestVersion: 'останній версії',
   languages: 'Мови',
+  languageOffer: 'Ця сторінка доступна вашою мовою:',
   untranslated: 'Цю сторінку ще не перекладено, тому ви бачите оригінал.',
   outdatedTranslation: 'Оригінал змінився після перекладу цієї сторінки.',
   readOriginal: 'Читати оригінал',

@@ -83,6 +83,7 @@ export const labels: Labels = {
   latestVersionAdvice: '如需最新文档，请参阅{link}（{version}）。',
   latestVersion: '最新版本',
   languages: '语言',
+  languageOffer: '本页提供您的语言版本：',
   untranslated: '此页面尚未翻译，因此显示原文。',
   outdatedTranslation: '此页面翻译后，原文已有更改。',
   readOriginal: '阅读原文',

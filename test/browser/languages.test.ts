@@ -1,0 +1,95 @@
+/** A page is offered in the language of its reader, and readers decide. */
+import type {Page} from 'playwright-core'
+import {expect, test} from 'vitest'
+import {axeViolations, phone, reader, settled, stored} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
+
+const site = await servedSite(
+  {
+    'docs/index.md': '# Home\n\nSee the [guide](./guide.md).\n',
+    'docs/guide.md': '# Guide\n\nText.\n',
+    'docs/new.md': '# New\n\nNot translated.\n',
+    'i18n/de/index.md': '# Start\n',
+    'i18n/de/guide.md': '# Anleitung\n',
+    'i18n/ar/index.md': '# البداية\n',
+  },
+  {
+    locales: {
+      languages: {
+        en: {label: 'English'},
+        de: {label: 'Deutsch'},
+        ar: {label: 'العربية'},
+      },
+    },
+  },
+)
+
+/** A reader of these languages, most wanted first. */
+async function readerOf(languages: string[], viewport = phone) {
+  const before = `Object.defineProperty(navigator, 'languages', {value: ${JSON.stringify(languages)}})`
+  return reader(site, {before, viewport, reducedMotion: 'reduce'})
+}
+
+const offer = (page: Page) => page.locator('.language-offer')
+
+test('an offer in the reader’s language leads to the translation, and moves nothing', async () => {
+  const {page, read, messages} = await readerOf(['de-AT', 'en'])
+  await page.addInitScript(() => {
+    Object.assign(window, {shifts: []})
+    new PerformanceObserver((list) =>
+      (window as unknown as {shifts: unknown[]}).shifts.push(...list.getEntries()),
+    ).observe({type: 'layout-shift', buffered: true})
+  })
+  await read('/')
+  await offer(page).waitFor()
+  expect(await offer(page).innerText()).toMatch(/^Diese Seite gibt es in Ihrer Sprache: Deutsch/)
+  expect(await offer(page).getAttribute('lang')).toBe('de')
+  expect(await page.evaluate('shifts.length')).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', {name: 'guide', exact: true}).click()
+  await expect.poll(() => offer(page).getByRole('link').getAttribute('href')).toBe('/de/guide')
+  await offer(page).getByRole('link').click()
+  await expect.poll(() => page.locator('main h1').textContent()).toBe('Anleitung')
+  await settled(page)
+  expect(await offer(page).count()).toBe(0)
+  expect((await stored(page))['docsgen.language']).toBe('de')
+  expect(messages).toEqual([])
+})
+
+test('a closed offer does not come back', async () => {
+  const {page, read} = await readerOf(['ar'])
+  await read('/')
+  await offer(page).getByRole('button', {name: 'إغلاق'}).click()
+  expect(await offer(page).count()).toBe(0)
+  await read('/')
+  await settled(page)
+  expect(await offer(page).count()).toBe(0)
+})
+
+test('a language chosen in the menu counts more than those of the browser', async () => {
+  const {page, read} = await readerOf(['de'], {width: 1200, height: 800})
+  await read('/de/guide')
+  await page.locator('.navbar .language-menu summary').click()
+  await page.locator('.navbar .language-menu').getByRole('link', {name: 'English'}).click()
+  await expect.poll(() => page.locator('main h1').textContent()).toBe('Guide')
+  await settled(page)
+  expect(await offer(page).count()).toBe(0)
+  await read('/de/')
+  await expect.poll(() => offer(page).innerText()).toContain('This page is available in your language: English')
+})
+
+test('nothing is offered without a translation, in the reader’s own language, or in none of the site', async () => {
+  for (const [languages, path] of [
+    [['de'], '/new'],
+    [['ar'], '/guide'],
+    [['en-GB', 'de'], '/'],
+    [['de'], '/de/'],
+    [['fr', 'ja'], '/'],
+  ] as const) {
+    const {page, read, requests} = await readerOf([...languages])
+    await read(path)
+    await settled(page)
+    expect(await offer(page).count(), `${languages} ${path}`).toBe(0)
+    expect(requests.filter((one) => one.includes('language-offer'))).toEqual([])
+  }
+})
