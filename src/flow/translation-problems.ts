@@ -1,5 +1,5 @@
 /** What a run reports and shows of the state of translations, on sites that ask for it. */
-import {type LanguageStatus, type TranslatedPage, translationsOf} from '../content/translations/translations.js'
+import {type LanguageStatus, type TranslatedPage, translationsOf} from '../freshness/translations/translations.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic} from '../model/model.js'

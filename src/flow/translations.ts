@@ -7,14 +7,14 @@ import {
   type LanguageStatus,
   type TranslatedPage,
   translationsOf,
-} from '../content/translations/translations.js'
+} from '../freshness/translations/translations.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
 import {english} from '../model/labels.js'
 import type {Config} from '../model/model.js'
 import {loadConfig} from './load-config.js'
 
-export {type LanguageStatus, missingPartsText, type TranslatedPage} from '../content/translations/translations.js'
+export {type LanguageStatus, missingPartsText, type TranslatedPage} from '../freshness/translations/translations.js'
 
 /** The pages of each language except the default one. Throws ConfigError. */
 export async function translationStatus(fs: FileSystem, root: string): Promise<LanguageStatus[]> {

@@ -1,9 +1,9 @@
 /** The translations of a site: which pages each language has, and which of them are older than their originals. */
 import path from 'node:path'
+import {listPages} from '../../content/scan/scan.js'
 import {allVersions} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config} from '../../model/model.js'
-import {listPages} from '../scan/scan.js'
 import {freshnessOf, type Pair} from './freshness.js'
 import type {MissingPart} from './structure.js'
 

@@ -1,5 +1,5 @@
-import {createFences} from '../fences/fences.js'
-import {headOf} from './plain-words.js'
+import {createFences} from '../../content/fences/fences.js'
+import {headOf} from '../plain-words.js'
 
 /** A heading, code block or link that an original has and its translation lacks. */
 export interface MissingPart {

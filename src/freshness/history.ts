@@ -1,0 +1,75 @@
+/** What git knows of some files of a project: the commits that changed them, and their texts in each commit. */
+import path from 'node:path'
+import {createBlobReader, GitError, readRepository, runGit} from '../io/git/git.js'
+
+export interface History {
+  /** The commits that changed a file (absolute), the newest first. */
+  commitsOf(file: string): readonly string[]
+  /** Whether a file differs from that of the last commit. */
+  isChanged(file: string): boolean
+  /** Path of a file (absolute) in the repository. */
+  nameOf(file: string): string
+  /** The contents of a file (absolute) in a commit; undefined if there is none. */
+  read(commit: string, file: string): Promise<Buffer | undefined>
+  /** Absolute paths of all files in a commit. */
+  list(commit: string): string[]
+  /** Why docsgen does not know the commits, as the end of a sentence. */
+  problem?: string
+}
+
+/** Reads the history of some files (absolute). Without a repository, no file has commits. */
+export function readHistory(project: string, files: readonly string[]): History {
+  const blobs = createBlobReader(project)
+  const none = {commitsOf: () => [], isChanged: () => false, nameOf: (file: string) => file, list: () => []}
+  const read = (nameOf: History['nameOf']) => (commit: string, file: string) =>
+    blobs({id: `${commit}:${nameOf(file)}`, size: 0}).catch(() => undefined)
+  if (files.length === 0) return {...none, read: read(none.nameOf)}
+  try {
+    const {prefix, isShallow} = readRepository(project)
+    const nameOf = (file: string) =>
+      path.posix.normalize(prefix + path.relative(project, file).split(path.sep).join('/'))
+    if (isShallow) return {...none, nameOf, read: read(nameOf), problem: shallow}
+    const top = runGit(project, ['rev-parse', '--show-toplevel']).toString('utf8').trimEnd()
+    const folders = [...new Set(files.map((file) => path.posix.dirname(nameOf(file))))]
+    const commits = commitsIn(top, folders)
+    const diff = runGit(top, ['diff', '--name-only', '--no-renames', '-z', 'HEAD', '--', ...folders])
+    const changed = new Set(diff.toString('utf8').split('\0'))
+    return {
+      commitsOf: (file) => commits.get(nameOf(file)) ?? [],
+      isChanged: (file) => changed.has(nameOf(file)),
+      nameOf,
+      read: read(nameOf),
+      list: (commit) =>
+        runGit(top, ['ls-tree', '-r', '--name-only', '-z', '--full-tree', commit])
+          .toString('utf8')
+          .split('\0')
+          .map((name) => path.join(project, path.relative(`/${prefix}`, `/${name}`))),
+    }
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error
+    const isMissing = error.message.startsWith('not a git repository')
+    return {
+      ...none,
+      read: read(none.nameOf),
+      problem: isMissing ? 'the project is in no repository of git.' : `${error.message}.`,
+    }
+  }
+}
+
+const shallow = 'the history of git is cut off here. In CI, check out the whole history.'
+
+/** The commits of each file in some folders, the newest first, by one walk through the history. */
+function commitsIn(top: string, folders: readonly string[]): Map<string, string[]> {
+  const mark = '\u0001'
+  const words = ['log', '--no-renames', `--format=${mark}%H`, '--name-only', '-z', '--', ...folders]
+  const commits = new Map<string, string[]>()
+  let commit = ''
+  for (const part of runGit(top, words)
+    .toString('utf8')
+    .split(/[\0\n]/)) {
+    if (part.startsWith(mark)) commit = part.slice(1)
+    else if (commits.has(part)) commits.get(part)!.push(commit)
+    else if (part !== '') commits.set(part, [commit])
+  }
+  return commits
+}

@@ -1,0 +1,83 @@
+/** Decides from git which translations are older than their originals. */
+import {createHash} from 'node:crypto'
+import type {FileSystem} from '../../io/disk/disk.js'
+import {runGit} from '../../io/git/git.js'
+import {readHistory} from '../history.js'
+import {headOf, plainWords} from '../plain-words.js'
+import {type MissingPart, missingParts} from './structure.js'
+
+/** A translation and its original, by their absolute paths. */
+export interface Pair {
+  original: string
+  translation: string
+}
+
+export interface Freshness {
+  state: 'translated' | 'outdated' | 'unknown'
+  /** The commit or the blob of the original that the translation belongs to; missing if docsgen cannot know it. */
+  since?: string
+  /** What the original has and the translation does not. */
+  lacks?: MissingPart[]
+}
+
+/** The freshness of each translation, in the order of the pairs, and a sentence about what git cannot tell. */
+export interface FreshnessResult {
+  of: Freshness[]
+  problem?: string
+}
+
+/**
+ * A translation is outdated if the text of its original has changed since the commit in which the translation last
+ * changed. A translation that names the blob of its original, `translationOf`, needs no history.
+ */
+export async function freshnessOf(fs: FileSystem, project: string, pairs: readonly Pair[]): Promise<FreshnessResult> {
+  const history = readHistory(
+    project,
+    pairs.map(({translation}) => translation),
+  )
+  const {problem} = history
+  // A file with changes that are not committed belongs to the last commit.
+  const sinceOf = (file: string) => (history.isChanged(file) ? 'HEAD' : (history.commitsOf(file)[0] ?? 'HEAD'))
+  const ageOf = async (pair: Pair, original: Buffer, translation: string): Promise<Freshness> => {
+    const named = namedBlob(translation)
+    if (named !== undefined)
+      return {state: blobOf(original).startsWith(named) ? 'translated' : 'outdated', since: named}
+    if (problem !== undefined) return {state: 'unknown'}
+    const since = sinceOf(pair.translation)
+    const before = await history.read(since, pair.original)
+    if (before === undefined) return {state: 'unknown'}
+    const isSame = plainWords(before.toString('utf8')) === plainWords(original.toString('utf8'))
+    return {state: isSame ? 'translated' : 'outdated', since}
+  }
+  const of = pairs.map(async (pair): Promise<Freshness> => {
+    const [original, translation] = await Promise.all([fs.readFile(pair.original), fs.readFile(pair.translation)])
+    const text = translation.toString('utf8')
+    const lacks = missingParts(original.toString('utf8'), text)
+    return {...(await ageOf(pair, original, text)), ...(lacks.length > 0 && {lacks})}
+  })
+  const reason = problem && `docsgen cannot know which translations are outdated: ${problem}`
+  return {of: await Promise.all(of), ...(reason !== undefined && {problem: reason})}
+}
+
+/** The blob that the front matter key `translationOf` names. */
+const namedBlob = (text: string): string | undefined =>
+  /^translationOf\s*:\s*["']?([0-9a-f]{7,64})["']?\s*$/m.exec(headOf(text))?.[1]
+
+/** Hash that git gives to a file of these bytes. */
+const blobOf = (bytes: Buffer): string =>
+  createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
+
+/** What has changed in a file since a commit, or since a blob of it, as a patch. Throws GitError. */
+export function changesSince(project: string, {original, since}: {original: string; since: string}): string {
+  const kind = runGit(project, ['cat-file', '-t', since]).toString('utf8').trim()
+  const words = [
+    'diff',
+    '--no-ext-diff',
+    '--no-textconv',
+    '--no-color',
+    since,
+    ...(kind === 'blob' ? [] : ['--']),
+    original,
+  ]
+  return runGit(project, words).toString('utf8')
+}
