@@ -28,14 +28,14 @@ export function createProjectFiles(
   return {
     isInside: (file) => folderOf(file) !== undefined,
     hashOf: createFileHash(fs, config),
-    async read(file) {
+    async read(file, limit = maxSize) {
       const original = originalOf(absolute(file), config)
       const isTranslated = original === undefined || (await fs.stat(absolute(file))) !== undefined
       const requested = isTranslated ? absolute(file) : original
       const folder = folderOf(file)
       if (folder === undefined) return undefined
       const stats = await fs.stat(requested)
-      if (!stats?.isFile() || stats.size > maxSize) return undefined
+      if (!stats?.isFile() || stats.size > limit) return undefined
       const [real, inside] = await Promise.all([fs.realpath(requested), fs.realpath(folder)])
       if (!isWithin(real, inside) || isHidden(path.relative(inside, real).split(path.sep).join('/'))) return undefined
       const decoded = decode(await fs.readFile(requested))

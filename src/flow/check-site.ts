@@ -1,10 +1,11 @@
 /** The flow of `docsgen check`: the diagnostics of a build, without rendering or writing a site. */
 
+import type {KnownPage} from '../compile/compile-all.js'
 import {hrefFor} from '../files/paths/paths.js'
 import type {Diagnostic, SearchablePage} from '../model/model.js'
 import {fatalCodes} from '../model/schema.js'
 import {readSearchTests, type SearchTestResult} from '../search/expectations.js'
-import {analyseSite, begin, type RunOptions, type SitePart} from './analyse-site.js'
+import {analyseSite, begin, type CompileContext, type RunOptions, type SitePart} from './analyse-site.js'
 import {createSeverityPolicy, distinct, isSound, type Outcome, type OutcomeOptions} from './outcome.js'
 import type {Profile} from './profile.js'
 import {createRemoteChecks, type RemoteCheckOptions, type RemoteChecks, type RemoteResults} from './remote-checks.js'
@@ -52,14 +53,15 @@ async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<Che
   const {diagnostics: more, ...remoteResults} = await remoteChecks.run(checked)
   const searchTests = tests && index ? await tests.run(index.files(), hrefsOf(parts[0]!.site)) : undefined
   const missed = searchTests?.diagnostics ?? []
+  const ofCovers = await coverProblemsOf(context, checked[0]?.pages ?? [])
   const ofSites = distinct(checked.map(({diagnostics}) => diagnostics))
   const crashes = distinct(checked.map((one) => one.crashes))
-  const {diagnostics, baseline} = severityPolicy.of([...ofSites, ...crashes, ...missed, ...more])
+  const {diagnostics, baseline} = severityPolicy.of([...ofSites, ...crashes, ...missed, ...ofCovers, ...more])
   profile.enter('caching')
   cache.setTable('assets', context.files.forCache())
   index?.keep()
   cache.save()
-  await severityPolicy.keep([...ofSites, ...missed, ...more])
+  await severityPolicy.keep([...ofSites, ...missed, ...ofCovers, ...more])
   const reported = diagnostics.filter(isReported(options))
   return {
     ok: isSound(reported, options.strict),
@@ -70,6 +72,20 @@ async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<Che
     searchTests,
     profile: profile.end(),
   }
+}
+
+/** Problems of pages of the current version that say which code they describe; most sites have none. */
+async function coverProblemsOf({fs, config}: CompileContext, pages: readonly KnownPage[]): Promise<Diagnostic[]> {
+  const codes = ['outdated-by-code', 'covers-missing'] as const
+  if (codes.every((code) => config.checks[code] === 'off')) return []
+  const files = pages.flatMap(({page: {source, frontmatter, version}, compiled}) =>
+    version.name === 'current' || version.name === ''
+      ? [...(frontmatter.covers === undefined ? [] : [source.file]), ...(compiled.covers ?? [])]
+      : [],
+  )
+  if (files.length === 0) return []
+  const {coverProblems} = await import('./cover-problems.js')
+  return coverProblems(fs, config, [...new Set(files)].sort())
 }
 
 /** Compiles the pages of one language and collects their diagnostics. */

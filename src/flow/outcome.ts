@@ -26,13 +26,14 @@ export interface SeverityPolicy {
   keep(diagnostics: readonly Diagnostic[]): Promise<void>
 }
 
-/** Reads the baseline. Throws ConfigError. */
+/** Reads the baseline. `skippedCodes`: codes that the run does not check. Throws ConfigError. */
 export async function createSeverityPolicy(
   {fs, config}: Pick<StartContext, 'fs' | 'config'>,
   {strict, updateBaseline = false, external = false}: OutcomeOptions & {external?: boolean | undefined},
+  skippedCodes: readonly string[] = [],
 ): Promise<SeverityPolicy> {
   const before = await readBaseline(fs, config.root, {isReplaced: updateBaseline})
-  const unasked = external ? [] : externalCodes
+  const unasked = [...skippedCodes, ...(external ? [] : externalCodes)]
   const withSeverities = (diagnostics: readonly Diagnostic[]) => applySeverities(diagnostics, config.checks)
   return {
     of(diagnostics) {

@@ -17,13 +17,13 @@ export async function placeDirectives(
     meanings,
     frontEnd,
     page,
-    include,
+    leaf,
   }: {
     meanings: Meanings
     frontEnd: FrontEnd
     page: PageContext
-    /** Returns the placeholder nodes of an included file. */
-    include(line: DirectiveLine, position: RootContent['position']): RootContent[]
+    /** Returns the nodes of a directive with two colons. */
+    leaf(line: DirectiveLine, position: RootContent['position']): RootContent[]
   },
 ): Promise<void> {
   const titles = await titlesOf(lines, frontEnd)
@@ -31,7 +31,7 @@ export async function placeDirectives(
   gatherDirectives(tree, lines, {
     nodesOf({line, position: place, children}) {
       const {name, title, position} = line
-      if (line.kind === 'leaf') return include(line, place)
+      if (line.kind === 'leaf') return leaf(line, place)
       const meaning = meanings.get(name)
       if (meaning === undefined) {
         diagnostics.push(catalogue.unknownDirective({file, position}, name, [...meanings.keys()]))

@@ -147,6 +147,7 @@ function createPageContext(
     islands: [],
     imported: [],
     head: [],
+    covers: new Set(),
     diagnostics: [],
   }
 }
@@ -176,7 +177,7 @@ function createTreeReader({
 }
 
 function factsOf(page: PageContext, elements: readonly Element[], sections: SectionText[]): PageFacts {
-  const {toc, links, externals, titles, extras, islands, imported, head, components, reads, diagnostics} = page
+  const {toc, links, externals, titles, extras, islands, imported, head, covers, components, reads, diagnostics} = page
   return {
     content: hashOfSections(sections),
     toc,
@@ -188,6 +189,7 @@ function factsOf(page: PageContext, elements: readonly Element[], sections: Sect
     islands,
     imported,
     head,
+    ...(covers.size > 0 && {covers: [...covers].sort()}),
     hasCards: components.has('CardsOfCategory'),
     reads: Object.fromEntries([...reads].sort(([a], [b]) => (a < b ? -1 : 1))),
     diagnostics,

@@ -51,6 +51,8 @@ export interface PageContext {
   imported: string[]
   /** Tags for `<head>`. */
   head: PageTag[]
+  /** Files with lines such as `::covers{src/cli.ts}`. */
+  covers: Set<string>
   diagnostics: Diagnostic[]
 }
 

@@ -192,6 +192,8 @@ export interface UserFrontmatter {
   image?: string | number | Date | undefined
   /** Tags of the page. */
   tags?: (string | number | Date | Tags)[] | undefined
+  /** Code that the page describes: files, symbols such as `src/cli.ts#parse`, or patterns. docsgen reports when it changes. */
+  covers?: string | number | Date | (string | number | Date)[] | undefined
   /** Old URLs of the page, which redirect to it: absolute, or relative to its folder. */
   redirect_from?: string | number | Date | (string | number | Date)[] | undefined
   /** Leave the page out of the built site. */
@@ -991,6 +993,10 @@ interface Checks {
   'static-component'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A code file in `templates/` has a name that no template of docsgen has, and no template imports the file. */
   'unknown-template'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** Code that a page covers has changed after the text. Only `docsgen check` reports it. */
+  'outdated-by-code'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page covers a file or a symbol that does not exist. Only `docsgen check` reports it. */
+  'covers-missing'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** Another site does not have the page, or does not answer. `docsgen check --external` reports the link. */
   'broken-external-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** The page of another site exists, but has no such id. `docsgen check --external` reports the link. */

@@ -54,6 +54,8 @@ export const defaultChecks = {
   'unknown-component': 'warning',
   'static-component': 'warning',
   'unknown-template': 'warning',
+  'outdated-by-code': 'warning',
+  'covers-missing': 'warning',
   'broken-external-link': 'warning',
   'broken-external-anchor': 'warning',
   'missing-alt': 'warning',
@@ -84,6 +86,9 @@ export const brokenCodeCodes = ['missing-default-export', 'module-error', 'page-
 
 /** Problems that prevent a correct site: errors, and reported by every check. */
 export const fatalCodes = ['executable-front-matter', ...brokenCodeCodes, 'unreadable-file'] as const
+
+/** Checks that `docsgen build` leaves out. */
+export const checkOnlyCodes = ['outdated-by-code', 'covers-missing'] as const
 
 /** Checks that run only with `docsgen check --external`. */
 export const externalCodes = ['broken-external-link', 'broken-external-anchor'] as const

@@ -137,6 +137,8 @@ export interface PageFacts {
   imported: string[]
   /** Tags for `<head>` in the text of the page. */
   head: PageTag[]
+  /** Files with lines such as `::covers{src/cli.ts}`: the page, or files that it includes. Absent without any. */
+  covers?: string[]
   /** The body has a place for the cards of its category. */
   hasCards: boolean
   /** Hashes of the other files that the page depends on, by their path in the project; '' for a missing file. */

@@ -12,7 +12,7 @@ import {type FrontmatterSchema, isStandardSchema} from './site-frontmatter.js'
 import {type SocialHost, socialHostOf, socialHosts} from './social.js'
 
 export type {UserConfig, UserFrontmatter} from './authored.js'
-export {brokenCodeCodes, defaultChecks, externalCodes, fatalCodes} from './codes.js'
+export {brokenCodeCodes, checkOnlyCodes, defaultChecks, externalCodes, fatalCodes} from './codes.js'
 export type {SidebarConfigItem} from './sidebar-config.js'
 
 export const severity = z.enum(severities)
@@ -919,6 +919,12 @@ export const frontmatterSchema = z
       .array(z.union([text, z.strictObject({label: text, permalink: text})]))
       .optional()
       .describe('Tags of the page.'),
+    covers: z
+      .union([text, z.array(text)])
+      .optional()
+      .describe(
+        'Code that the page describes: files, symbols such as `src/cli.ts#parse`, or patterns. docsgen reports when it changes.',
+      ),
     redirect_from: z
       .union([text, z.array(text)])
       .optional()

@@ -108,6 +108,6 @@ export interface ProjectFiles {
   hashOf(file: string): string
   /** Whether pages may include a file: false outside the project. */
   isInside(file: string): boolean
-  /** undefined for a file that is missing, not text, or outside the project. */
-  read(file: string): Promise<string | undefined>
+  /** undefined for a file that is missing, not text, outside the project, or larger than `limit` (bytes; default: 1 MB). */
+  read(file: string, limit?: number): Promise<string | undefined>
 }

@@ -454,6 +454,27 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     message: 'The translation lacks the heading "Install" of its original, docs/index.md:5.',
     hint: 'Add it below this line, or leave it out of the original.',
   },
+  'outdated-by-code': {
+    files: {
+      'docs/index.md': '# Home\n\n::covers{limits.json#/max}\n\nThree files.\n',
+      'limits.json': '{"max": 4}',
+      'docsgen.covers.json': '{"pages": {"docs/index.md": {"limits.json#/max": "data:4e07408562bedb8b"}}}',
+    },
+    command: 'check',
+    place: 'docs/index.md:3:10',
+    message: 'limits.json#/max has changed since this text was accepted.',
+    hint: 'Correct the text. If it is still right, accept it: docsgen covers --accept docs/index.md',
+  },
+  'covers-missing': {
+    files: {
+      'docs/index.md': '---\ncovers: limits.json#/maxx\n---\n\n# Home\n\nThree files.\n',
+      'limits.json': '{"max": 3}',
+    },
+    command: 'check',
+    place: 'docs/index.md:2:1',
+    message: 'There is no "/maxx" in "limits.json".',
+    hint: 'Did you mean "limits.json#/max"?',
+  },
   'unknown-last-update': {
     files: home,
     config: {lastUpdated: true},

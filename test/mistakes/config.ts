@@ -359,6 +359,32 @@ export const config: Mistake[] = [
     ],
   },
   {
+    name: 'a page that covers code of unknown age, without the parser for it',
+    files: {
+      'docs/index.md': '# Home\n\n::covers{cli.ts#parse}\n\nHello.\n',
+      'cli.ts': 'export const parse = 1\n',
+    },
+    command: ['check', '.'],
+    exit: 0,
+    output: [
+      'warning not-configured: Without the package @vscode/tree-sitter-wasm, any change of cli.ts counts as a change of the code that pages cover. Hint: Install it: npm install --save-dev @vscode/tree-sitter-wasm',
+      'warning outdated-by-code: docsgen cannot know whether code has changed after the text that covers it: the project is in no repository of git. Hint: Check out the whole history, or accept the pages as they are: docsgen covers --accept',
+    ],
+  },
+  {
+    name: 'accepted code in a file that is damaged',
+    files: {
+      'docs/index.md': '# Home\n\n::covers{data.json}\n\nHello.\n',
+      'data.json': '{}',
+      'docsgen.covers.json': '{"pages": []}',
+    },
+    command: ['check', '.'],
+    exit: 2,
+    output: [
+      'docsgen.covers.json error invalid-config: docsgen cannot read this file. Hint: Correct it; or remove it, and run `docsgen covers --accept`.',
+    ],
+  },
+  {
     name: 'a version from git that the repository lacks',
     files: {'docs/index.md': '# Home\n'},
     tagged: {'docs/index.md': '# Home\n'},

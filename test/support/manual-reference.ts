@@ -60,6 +60,8 @@ export interface DiagnosticEntry {
   tagged?: Record<string, string>
   /** HTML that `//other.site` answers, by path; the files are checked with `--external`. */
   others?: Record<string, string>
+  /** Of `docsgen`; default: build. */
+  command?: 'check'
 }
 
 export interface ToldCommands {
@@ -343,6 +345,7 @@ async function findDiagnostics({
   before,
   tagged,
   others,
+  command,
 }: DiagnosticEntry): Promise<Found> {
   const root = makeTempFolder()
   if (tagged) writeTagged(root, tagged)
@@ -365,7 +368,7 @@ async function findDiagnostics({
       'dir',
     )
   const {diagnostics} =
-    before || server || 'search.test.yml' in files
+    before || server || command === 'check' || 'search.test.yml' in files
       ? await checkBeyond(root, {all, before, isAsking: server !== undefined})
       : await buildProject({root, useCache: false})
   if (server) vi.unstubAllEnvs()

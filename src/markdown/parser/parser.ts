@@ -82,7 +82,7 @@ export function createMarkdownReader(
   const reader: Reader = {
     ...options,
     meanings: new Map(options.syntaxes.flatMap(({directives = {}}) => Object.entries(directives))),
-    leaves: new Set(options.syntaxes.includes(includes) ? ['include'] : []),
+    leaves: new Set(options.syntaxes.includes(includes) ? ['include', 'covers'] : []),
     mdxFrontEnd: createMdxFrontEnd(),
   }
   return (text, page) => readFile(text, page, {reader, includedFrom: [], isInMdx: false})
@@ -144,11 +144,17 @@ async function readTree(
     meanings,
     frontEnd,
     page,
-    include: ({attributes, title, position}, place) =>
-      addInclude(
+    leaf({name, attributes, title, position}, place) {
+      // What the section describes is for checks, not for readers.
+      if (name === 'covers') {
+        page.covers.add(page.file)
+        return []
+      }
+      return addInclude(
         {spec: variables.fill(attributes.file ?? title), region: attributes.region, lines: attributes.lines, position},
         place,
-      ),
+      )
+    },
   })
   return {tree, source: marked.text}
 }

@@ -1,0 +1,50 @@
+/** Problems of pages that say which code they describe. Part of the catalogue. */
+import type {Diagnostic} from '../model.js'
+import {diagnostic, meant, type Place} from './diagnostic.js'
+
+/** `changes`: what has happened to which code, in words; `since`: the commit of the text. */
+export const outdatedByCode = (
+  place: Place,
+  {changes, since}: {changes: string; since?: string | undefined},
+): Diagnostic =>
+  diagnostic(
+    'outdated-by-code',
+    place,
+    since === undefined
+      ? `${changes} since this text was accepted.`
+      : `${changes} since this text last changed, in commit ${since.slice(0, 9)}.`,
+    `Correct the text. If it is still right, accept it: docsgen covers --accept ${place.file}`,
+  )
+
+/** `reason`: the end of a sentence. */
+export const unknownCoverAges = (place: Place, reason: string): Diagnostic =>
+  diagnostic(
+    'outdated-by-code',
+    place,
+    `docsgen cannot know whether code has changed after the text that covers it: ${reason}`,
+    'Check out the whole history, or accept the pages as they are: docsgen covers --accept',
+  )
+
+/** `symbol`: the part that a file lacks; undefined if there is no file. */
+export const coversMissing = (
+  place: Place,
+  {file, symbol, near}: {file: string; symbol: {name: string; file: string} | undefined; near?: string | undefined},
+): Diagnostic =>
+  diagnostic(
+    'covers-missing',
+    place,
+    symbol === undefined ? `There is no file "${file}" to cover.` : `There is no "${symbol.name}" in "${symbol.file}".`,
+    meant(near) ??
+      (symbol !== undefined && /^L?\d/.test(symbol.name)
+        ? 'Name a function, a class or a JSON pointer: lines move.'
+        : 'Correct the name, or remove it: paths begin at the folder of the project.'),
+  )
+
+/** `files`: whose language needs the parser. */
+export const missingCodeParser = (place: Place, {files, name}: {files: readonly string[]; name: string}): Diagnostic =>
+  diagnostic(
+    'not-configured',
+    place,
+    `Without the package ${name}, any change of ${files.slice(0, 3).join(', ')}${files.length > 3 ? ` and ${files.length - 3} more files` : ''} counts as a change of the code that pages cover.`,
+    `Install it: npm install --save-dev ${name}`,
+  )

@@ -1,0 +1,141 @@
+/** Pages that say which code they describe: problems of `docsgen check`, in a repository of git. */
+import {mkdirSync, symlinkSync} from 'node:fs'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {beforeEach, expect, test} from 'vitest'
+import {checkSite} from '../../src/flow/check-site.js'
+import {git} from '../support/git-project.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+const page = `---
+covers:
+  - src/limits.json#/max
+  - src/**/*.sql
+---
+# Commands
+
+The limit is 3.
+
+## Parse
+
+::covers{src/cli.ts#parse "src/cli.ts#Parser.next"}
+
+It parses.
+
+### Details
+
+More of it.
+
+## Other
+
+Nothing here covers anything.
+`
+const cli = `export function parse(text: string) {
+  return text
+}
+export class Parser {
+  next() { return 1 }
+}
+`
+const files = {
+  'docs/index.md': page,
+  'src/cli.ts': cli,
+  'src/limits.json': '{"max": 3, "min": 1}',
+  'src/db/a.sql': 'create table a (id int);\n',
+  '.gitignore': 'node_modules\n',
+}
+
+let root: string
+
+beforeEach(() => {
+  root = makeTempFolder()
+  git(root, 'init', '-q', '-b', 'main')
+  mkdirSync(path.join(root, 'node_modules'))
+  symlinkSync(path.join(repository, 'node_modules/@vscode'), path.join(root, 'node_modules/@vscode'))
+  commit(files)
+})
+
+/** Writes files and commits them. */
+function commit(changes: ProjectFiles): void {
+  writeProject(root, changes)
+  git(root, 'add', '-A')
+  git(root, 'commit', '-qm', 'change', '--allow-empty')
+}
+
+/** All problems, as `file:line code: message`, without hashes of commits. */
+async function problems(): Promise<string[]> {
+  const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads: 0, useCache: false})
+  return diagnostics.map(({file, position, code, message}) =>
+    `${file}:${position?.line} ${code}: ${message}`.replace(/[0-9a-f]{9}\.$/, '…'),
+  )
+}
+
+const changed = 'since this text last changed, in commit …'
+
+test('comments and formatting of code outdate no page', async () => {
+  commit({
+    'src/cli.ts': cli.replaceAll('{\n', '{ // here\n').replace('return text', 'return (text);'),
+    'src/limits.json': '{\n  "min": 1,\n  "max": 3\n}\n',
+    'src/db/a.sql': '-- All\nCREATE TABLE a (\n  id INT\n);\n',
+  })
+  expect(await problems()).toEqual([])
+})
+
+test('a changed symbol outdates the section that covers it, once, and nothing else', async () => {
+  commit({'src/cli.ts': cli.replace('return text', 'return text.trim()')})
+  expect(await problems()).toEqual([`docs/index.md:12 outdated-by-code: src/cli.ts#parse has changed ${changed}`])
+  commit({'docs/index.md': page.replace('Nothing here', 'Still nothing here')})
+  expect(await problems()).toHaveLength(1)
+  commit({'docs/index.md': page.replace('More of it.', 'It trims.')})
+  expect(await problems()).toEqual([])
+})
+
+test('the front matter covers values of data files, and patterns with all their files', async () => {
+  commit({'src/limits.json': '{"max": 3, "min": 2}'})
+  expect(await problems()).toEqual([])
+  commit({'src/limits.json': '{"max": 4, "min": 2}', 'src/db/b.sql': 'create table b (id int);'})
+  git(root, 'rm', '-q', 'src/db/a.sql')
+  expect(await problems()).toEqual([
+    `docs/index.md:3 outdated-by-code: src/limits.json#/max has changed ${changed}`,
+    `docs/index.md:4 outdated-by-code: src/db/a.sql was removed and src/db/b.sql was added ${changed}`,
+  ])
+})
+
+test('one more declaration leaves the others as old as they were', async () => {
+  commit({'src/limits.json': '{"max": 4, "min": 1}'})
+  commit({'docs/index.md': page.replace('---\n# C', '  - src/cli.ts\n---\n# C')})
+  expect(await problems()).toEqual([`docs/index.md:3 outdated-by-code: src/limits.json#/max has changed ${changed}`])
+})
+
+test('code that is not committed counts, and a text that is not committed is newer', async () => {
+  writeProject(root, {'src/cli.ts': cli.replace('return 1', 'return 2')})
+  expect(await problems()).toEqual([`docs/index.md:12 outdated-by-code: src/cli.ts#Parser.next has changed ${changed}`])
+  writeProject(root, {'docs/index.md': page.replace('It parses.', 'It returns 2.')})
+  expect(await problems()).toEqual([])
+})
+
+test('names the nearest symbol, file and value when one is gone', async () => {
+  commit({
+    'src/cli.ts': cli.replace('parse(', 'parseAll(').replace('class Parser', 'class Reader'),
+    'docs/index.md': page.replace('limits.json#/max', 'limit.json#/max').replace('*.sql', '*.sqlite'),
+  })
+  const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads: 0, useCache: false})
+  expect(diagnostics.map(({code, message, hint}) => `${code}: ${message} ${hint}`)).toEqual([
+    'covers-missing: There is no file "src/limit.json" to cover. Did you mean "src/limits.json#/max"?',
+    expect.stringContaining('covers-missing: There is no file "src/**/*.sqlite" to cover.'),
+    'covers-missing: There is no "parse" in "src/cli.ts". Did you mean "src/cli.ts#parseAll"?',
+    'covers-missing: There is no "Parser.next" in "src/cli.ts". Did you mean "src/cli.ts#Reader.next"?',
+  ])
+})
+
+test('a page covers neither hidden files nor files outside of the project', async () => {
+  commit({'.env': 'A=1', 'docs/index.md': '# A\n\n::covers{.env ../outside.ts /etc/passwd}\n\nText.\n'})
+  expect(await problems()).toEqual([
+    'docs/index.md:3 covers-missing: There is no file ".env" to cover.',
+    'docs/index.md:3 covers-missing: There is no file "../outside.ts" to cover.',
+    'docs/index.md:3 covers-missing: There is no file "etc/passwd" to cover.',
+  ])
+})
