@@ -1,5 +1,6 @@
 /** Every page and 10,000 mixes: what `differential.test.ts` takes a sample of. A new satteri lands only through this. */
 import {expect, test} from 'vitest'
+import {seedsOf} from '../support/random.js'
 import {closeCallsFrom, mixesFrom} from './mixes.js'
 import {
   corpusFiles,
@@ -12,7 +13,6 @@ import {
   whyNot,
 } from './parsers.js'
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const minutes = 60_000
 
 test.skipIf(corpusNames.length === 0).each(corpusNames)(
@@ -25,9 +25,9 @@ test.skipIf(corpusNames.length === 0).each(corpusNames)(
   8 * minutes,
 )
 
-test(
-  `both parsers agree on 10,000 mixes of constructs and real pages (SEED=${seed})`,
-  async () => {
+test.each(seedsOf('mixes'))(
+  'both parsers agree on 10,000 mixes of constructs and real pages (SEED=%i)',
+  async (seed) => {
     const pages = corpusNames.flatMap((name) => corpusFiles(name, name === 'cpp-docs' ? 23 : 1).map(readText))
     const mix = mixesFrom(seed, pages, naughtyStrings().concat('naughty'))
     console.log(inWords(`Mixes of seed ${seed}`, await expectSameTrees(Array.from({length: 10_000}, mix))))
@@ -37,9 +37,9 @@ test(
   8 * minutes,
 )
 
-test(
-  `both parsers agree on 200,000 texts close to their known differences (SEED=${seed})`,
-  async () => {
+test.each(seedsOf('close calls'))(
+  'both parsers agree on 200,000 texts close to their known differences (SEED=%i)',
+  async (seed) => {
     const tally = await expectSameTrees(Array.from({length: 200_000}, closeCallsFrom(seed)))
     console.log(inWords(`Close calls of seed ${seed}`, tally))
     await expectSameTrees(Array.from({length: 20_000}, closeCallsFrom(seed + 1)), false)

@@ -5,6 +5,7 @@
 import {describe, expect, test} from 'vitest'
 import {createParse} from '../../src/markdown/markdown.js'
 import {configSchema} from '../../src/model/schema.js'
+import {seedsOf} from '../support/random.js'
 import {readSpec} from '../support/spec-examples.js'
 import {closeCallsFrom, mixesFrom} from './mixes.js'
 import {corpusFiles, corpusNames, expectSameTrees, naughtyStrings, readText, shareOf, whyNot} from './parsers.js'
@@ -12,7 +13,6 @@ import {corpusFiles, corpusNames, expectSameTrees, naughtyStrings, readText, sha
 const examples = ['commonmark-0.31.2-spec.txt', 'gfm-0.29-spec.txt', 'gfm-extensions.txt'].flatMap((name) =>
   (readSpec(name) ?? []).map(({markdown}) => markdown),
 )
-const seed = Number(process.env.SEED ?? 1)
 
 const ways: Record<string, (markdown: string) => string> = {
   'as they are': (markdown) => markdown,
@@ -62,14 +62,16 @@ describe.skipIf(corpusNames.length === 0)(`real pages${whyNot}`, () => {
   })
 })
 
-test(`both parsers agree on 500 mixes of constructs and real pages (SEED=${seed})`, async () => {
+test.each(seedsOf('mixes'))('both parsers agree on 500 mixes of constructs and real pages (SEED=%i)', async (seed) => {
   const pages = corpusNames.flatMap((name) => corpusFiles(name, name === 'cpp-docs' ? 300 : 20).map(readText))
   const mix = mixesFrom(seed, pages, naughtyStrings().concat('naughty'))
   const tally = await expectSameTrees(Array.from({length: 500}, mix))
   expect(shareOf(tally), 'percent that were compared with nothing').toBeLessThan(75)
 })
 
-test(`both parsers agree on 3000 texts close to their known differences (SEED=${seed})`, async () => {
+test.each(
+  seedsOf('close calls'),
+)('both parsers agree on 3000 texts close to their known differences (SEED=%i)', async (seed) => {
   const tally = await expectSameTrees(Array.from({length: 3000}, closeCallsFrom(seed)))
   expect(shareOf(tally), 'percent that were compared with nothing').toBeLessThan(60)
   await expectSameTrees(Array.from({length: 500}, closeCallsFrom(seed + 1)), false)

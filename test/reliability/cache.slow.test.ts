@@ -4,9 +4,9 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import {type BuiltSite, buildProject} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
+import {randomBelow, seedsOf} from '../support/random.js'
 import {makeTempFolder} from '../support/temp.js'
 import {projectFiles} from './support/project.js'
-import {seeded} from './support/random.js'
 import {siteOf} from './support/together.js'
 
 async function project() {
@@ -21,8 +21,8 @@ const isSame = (built: BuiltSite, right: Map<string, string>): boolean => {
   return made.size === right.size && [...right].every(([file, text]) => made.get(file) === text)
 }
 
-test('200 damaged caches give the right site', {timeout: 600_000}, async () => {
-  const random = seeded('cache')
+test.each(seedsOf('cache'))('200 damaged caches give the right site (SEED=%i)', {timeout: 600_000}, async (seed) => {
+  const random = randomBelow(seed)
   const {root, cache, right} = await project()
   const kept = `${cache}-kept`
   cpSync(cache, kept, {recursive: true})
@@ -67,8 +67,10 @@ test('a cache of another version is not used', {timeout: 120_000}, async () => {
   }
 })
 
-test('docsgen notices 100 edits that keep size and time', {timeout: 300_000}, async () => {
-  const random = seeded('edits')
+test.each(seedsOf('edits'))('docsgen notices 100 edits that keep size and time (SEED=%i)', {
+  timeout: 300_000,
+}, async (seed) => {
+  const random = randomBelow(seed)
   const {root} = await project()
   // A whole second: not every disk keeps parts of one.
   const long = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000)

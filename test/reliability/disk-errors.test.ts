@@ -3,14 +3,16 @@ import {describe, expect, test} from 'vitest'
 import {createDisk} from '../../src/io/disk/disk.js'
 import {type Call, diskError, meddle} from '../io/write/output-folder.js'
 import {readFolder} from '../support/project.js'
+import {randomBelow, seedsOf} from '../support/random.js'
 import {codes} from './support/codes.js'
-import {seeded} from './support/random.js'
 import {failAt, setStage} from './support/sweep.js'
 
-test('a failing disk call keeps the old site, names the file and leaves nothing behind', {
+test.each(
+  seedsOf('disk-errors'),
+)('a failing disk call keeps the old site, names the file and leaves nothing behind (SEED=%i)', {
   timeout: 180_000,
-}, async () => {
-  const random = seeded('disk-errors')
+}, async (seed) => {
+  const random = randomBelow(seed)
   const stage = await setStage(5)
   const step = 16
   for (let at = 1 + random(step); at <= stage.calls.length; at += step)

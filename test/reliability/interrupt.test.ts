@@ -1,13 +1,15 @@
 /** SIGINT and SIGTERM: 130 and 143, nothing runs on, the terminal is as it was. `interrupt.slow.test.ts` does it 50 times. */
 import {spawnSync} from 'node:child_process'
 import {expect, test} from 'vitest'
+import {randomBelow, seedsOf} from '../support/random.js'
 import {rounds} from '../support/rounds.js'
 import {bin, createSite, plainEnvironment} from '../support/site.js'
 import {interrupt} from './support/interrupt.js'
-import {seeded} from './support/random.js'
 
-test('a build that is interrupted at some moments', {timeout: 180_000}, async () => {
-  await interrupt(rounds(3, 6), seeded('interrupt'))
+test.each(seedsOf('interrupt'))('a build that is interrupted at some moments (SEED=%i)', {
+  timeout: 180_000,
+}, async (seed) => {
+  await interrupt(rounds(3, 6), randomBelow(seed))
 })
 
 const hasTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0

@@ -1,7 +1,7 @@
 /** `kill -9` at every tenth call to the file system, and at a hundred random ones. */
 import {expect, test} from 'vitest'
+import {randomBelow, seedsOf} from '../support/random.js'
 import {setKillStage} from './support/killed.js'
-import {seeded} from './support/random.js'
 
 test('at every 10th call', {timeout: 900_000}, async () => {
   const {calls, killAt} = await setKillStage(8)
@@ -11,8 +11,8 @@ test('at every 10th call', {timeout: 900_000}, async () => {
   expect([...outcomes]).toEqual(expect.arrayContaining(['old', 'under way']))
 })
 
-test('at 100 random calls', {timeout: 600_000}, async () => {
-  const random = seeded('kill')
+test.each(seedsOf('kill'))('at 100 random calls (SEED=%i)', {timeout: 600_000}, async (seed) => {
+  const random = randomBelow(seed)
   const {calls, killAt} = await setKillStage(8)
   for (let kill = 0; kill < 100; kill++) await killAt(1 + random(calls))
 })

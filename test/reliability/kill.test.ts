@@ -1,11 +1,13 @@
 /** `kill -9` of a real build: the site is all old, or the next build makes it all new. `kill.slow.test.ts` does it hundreds of times. */
 import {expect, test} from 'vitest'
+import {randomBelow, seedsOf} from '../support/random.js'
 import {rounds} from '../support/rounds.js'
 import {setKillStage} from './support/killed.js'
-import {seeded} from './support/random.js'
 
-test('a build that is killed at some of its calls', {timeout: 240_000}, async () => {
-  const random = seeded('kill')
+test.each(seedsOf('kill'))('a build that is killed at some of its calls (SEED=%i)', {
+  timeout: 240_000,
+}, async (seed) => {
+  const random = randomBelow(seed)
   const {calls, killAt} = await setKillStage(5)
   expect(calls).toBeGreaterThan(500)
   const kills = rounds(3, 6)

@@ -5,9 +5,9 @@ import {describe, expect, test} from 'vitest'
 import {defaultChecks} from '../../src/model/schema.js'
 import {corpora, hasCorpora, whyNot} from '../site/corpus.js'
 import {readFolder, writeProject} from '../support/project.js'
+import {randomBelow, seedsOf} from '../support/random.js'
 import {runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
-import {seeded} from './support/random.js'
 
 const ways: Record<string, (text: string) => string> = {
   LF: (text) => text,
@@ -20,8 +20,8 @@ const ways: Record<string, (text: string) => string> = {
 const checks = Object.fromEntries(Object.keys(defaultChecks).map((code) => [code, 'off']))
 
 describe.skipIf(!hasCorpora)(`real pages${whyNot}`, () => {
-  test('1,000 of them, in five ways', {timeout: 900_000}, async () => {
-    const random = seeded('texts')
+  test.each(seedsOf('texts'))('1,000 of them, in five ways (SEED=%i)', {timeout: 900_000}, async (seed) => {
+    const random = randomBelow(seed)
     const all = ['cpp-docs/docs', 'redux/docs', 'jest/docs', 'ibc-go/docs'].flatMap((folder) =>
       readdirSync(path.join(corpora, folder), {recursive: true, encoding: 'utf8'})
         .filter((file) => /\.md$/.test(file))

@@ -1,8 +1,12 @@
 /** A file goes or changes while a site is built; `vanish.slow.test.ts` does it at every moment. */
 import {test} from 'vitest'
-import {seeded} from './support/random.js'
+import {randomBelow, seedsOf} from '../support/random.js'
 import {letHappen, ways} from './support/vanish.js'
 
-test.each(Object.keys(ways))('a file is %s at some moments', {timeout: 120_000}, async (way) => {
-  await letHappen(way, {step: 7, first: 1 + seeded('vanish')(7)})
-})
+test.each(seedsOf('vanish').flatMap((seed) => Object.keys(ways).map((way) => [way, seed] as const)))(
+  'a file is %s at some moments (SEED=%i)',
+  {timeout: 120_000},
+  async (way, seed) => {
+    await letHappen(way, {step: 7, first: 1 + randomBelow(seed)(7)})
+  },
+)

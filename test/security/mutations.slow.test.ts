@@ -2,14 +2,14 @@
 import {readFileSync} from 'node:fs'
 import {describe, expect, test} from 'vitest'
 import {corpusFiles, corpusNames, whyNot} from '../markdown/parsers.js'
+import {seedsOf} from '../support/random.js'
 import {mutationsOf} from './support/mutations.js'
 import {mutatedReader} from './support/read-mutated.js'
 
-const seed = Number(process.env.SEED ?? 1)
 const count = Number(process.env.MUTATIONS ?? 10_000)
 
 describe.skipIf(corpusNames.length === 0)(`pages of real documentation${whyNot}`, () => {
-  test(`${count} damaged ones of 500 (SEED=${seed})`, {timeout: 1_800_000}, async () => {
+  test.each(seedsOf('mutations'))(`${count} damaged ones of 500 (SEED=%i)`, {timeout: 1_800_000}, async (seed) => {
     const all = corpusNames.flatMap((name) => corpusFiles(name, name === 'cpp-docs' ? 60 : 1))
     const step = all.length / 500
     const files = Array.from({length: 500}, (_, index) => all[Math.floor(index * step)]!)

@@ -2,13 +2,12 @@
 import {readFileSync} from 'node:fs'
 import {describe, expect, test} from 'vitest'
 import {corpusFiles, corpusNames, whyNot} from '../markdown/parsers.js'
+import {seedsOf} from '../support/random.js'
 import {mutationsOf} from './support/mutations.js'
 import {mutatedReader} from './support/read-mutated.js'
 
-const seed = Number(process.env.SEED ?? 1)
-
 describe.skipIf(corpusNames.length === 0)(`pages of real documentation${whyNot}`, () => {
-  test(`300 damaged ones (SEED=${seed})`, {timeout: 240_000}, async () => {
+  test.each(seedsOf('mutations'))(`300 damaged ones (SEED=%i)`, {timeout: 240_000}, async (seed) => {
     const files = corpusNames.flatMap((name) => corpusFiles(name, name === 'cpp-docs' ? 400 : 30))
     const mutation = mutationsOf(
       files.map((file) => readFileSync(file)),

@@ -5,6 +5,7 @@ import {describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema.js'
 import {type BuiltSite, buildProject} from '../support/build-site.js'
 import {type ProjectFiles, readFolder, writeProject} from '../support/project.js'
+import {randomBelow, seedsOf} from '../support/random.js'
 import {rounds} from '../support/rounds.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -212,17 +213,12 @@ test('a component of the project replaces the built-in one of the same name when
 })
 
 describe('a damaged cache', () => {
-  test('gives the right site', {timeout: 300_000}, async () => {
+  test.each(seedsOf('cache'))('gives the right site (SEED=%i)', {timeout: 300_000}, async (seed) => {
     const {root, build, cache} = await project(pages(8))
     const {files} = await build()
     const kept = `${cache}-kept`
     cpSync(cache, kept, {recursive: true})
-    let seed = Number(process.env.SEED ?? 7)
-    console.log(`SEED=${seed}`)
-    const random = (below: number) => {
-      seed = (seed * 1103515245 + 12345) % 2147483648
-      return Math.floor((seed / 2147483648) * below)
-    }
+    const random = randomBelow(seed)
     for (let trial = 0; trial < rounds(20, 40); trial++) {
       rmSync(cache, {recursive: true, force: true})
       cpSync(kept, cache, {recursive: true})

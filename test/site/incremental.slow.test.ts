@@ -4,20 +4,12 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import {buildProject} from '../support/build-site.js'
 import {readFolder, writeProject} from '../support/project.js'
+import {randomBelow, seedsOf} from '../support/random.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const folder = makeTempFolder()
 const edits = Number(process.env.EDITS ?? 200)
-const seeds = process.env.SEED ? [Number(process.env.SEED)] : [1, 2, 3]
-
-/** Numbers that depend on the seed alone. */
-function randomFrom(seed: number) {
-  let state = seed * 2654435761
-  return (below: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 4294967296) * below)
-  }
-}
+const seeds = seedsOf('incremental').flatMap((seed) => (process.env.SEED ? [seed] : [seed, seed + 1, seed + 2]))
 
 interface Config {
   title: string
@@ -29,7 +21,7 @@ interface Config {
 
 /** A project and all that may happen to it. */
 async function project(seed: number) {
-  const random = randomFrom(seed)
+  const random = randomBelow(seed)
   const root = path.join(folder, `seed-${seed}`)
   const config: Config = {title: 'Site', variables: {word: 'one'}, navbar: {items: [{label: 'Home', to: '/'}]}}
   let count = 0
@@ -174,7 +166,7 @@ function siteOf(files: Map<string, string>): Map<string, string> {
   return new Map([...files].filter(([file]) => file !== 'docsgen-manifest.json'))
 }
 
-test.each(seeds)('seed %i', {timeout: 3_600_000}, async (seed) => {
+test.each(seeds)('every edit (SEED=%i)', {timeout: 3_600_000}, async (seed) => {
   const {root, change} = await project(seed)
   await buildProject({root})
   const said: string[] = []

@@ -1,8 +1,8 @@
 /** The accent colour of the config: all tones of it are readable in both modes. */
 import {expect, test} from 'vitest'
 import {accentStyles, tonesOf} from '../../../src/browser/bundle/accent.js'
-import {seeded} from '../../reliability/support/random.js'
 import {buildSite} from '../../support/build-site.js'
+import {randomBelow, seedsOf} from '../../support/random.js'
 
 /** WCAG 2, written independently of docsgen. */
 function contrast(first: string, second: string): number {
@@ -16,22 +16,17 @@ function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const random = seeded('accent')
-const byte = () => random(256).toString(16).padStart(2, '0')
-const colours = [
-  '#000000',
-  '#ffffff',
-  '#ff0000',
-  '#00ff00',
-  '#0000ff',
-  '#ffff00',
-  '#808080',
-  ...Array.from({length: 300}, () => `#${byte()}${byte()}${byte()}`),
-]
+const coloursOf = (seed: number): string[] => {
+  const random = randomBelow(seed)
+  return Array.from({length: 300}, () => `#${random(0x1000000).toString(16).padStart(6, '0')}`)
+}
+const corners = ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#808080']
 const grounds = {light: ['#ffffff', '#f5f8f7', '#ebf0ef'], dark: ['#0e1514', '#151e1d', '#1f2a28']}
 
-test.each(['light', 'dark'] as const)('every tone of 300 colours is readable in %s mode', (mode) => {
-  for (const colour of colours) {
+test.each(
+  seedsOf('accent').flatMap((seed) => (['light', 'dark'] as const).map((mode) => [mode, seed] as const)),
+)('every tone of 300 colours is readable in %s mode (SEED=%i)', (mode, seed) => {
+  for (const colour of [...corners, ...coloursOf(seed)]) {
     const {accent, strong, ground, onAccent} = tonesOf(colour, mode)
     for (const behind of [...grounds[mode], ground]) {
       expect(contrast(accent, behind), `${colour} on ${behind}`).toBeGreaterThanOrEqual(4.5)

@@ -3,6 +3,7 @@ import {mkdir, symlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {writeProject} from '../../support/project.js'
+import {seedsOf} from '../../support/random.js'
 import {runDocsgen} from '../../support/site.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {type Child, startDocsgen} from './support/child.js'
@@ -190,8 +191,8 @@ describe.each(['dev', 'preview'] as const)('%s', (name) => {
     }
   })
 
-  test('dev survives 500 malformed requests', async () => {
-    const {random, hint} = seeded()
+  test.each(seedsOf('messages'))('dev survives 500 malformed requests (SEED=%i)', async (seed) => {
+    const [random, hint] = [randomFrom(seed), `SEED=${seed}`]
     const answers = await inLanes(500, () => sendRaw(port(), malformedRequest(random), {isLast: true}))
     for (const {text} of answers) expect(text, hint).not.toContain(canary)
     await expectAlive(name, hint)
@@ -246,8 +247,8 @@ describe('a socket', () => {
     else expect([400, 403]).toContain(answer.status)
   })
 
-  test('closes on each of 500 malformed messages', async () => {
-    const {random, hint} = seeded()
+  test.each(seedsOf('messages'))('closes on each of 500 malformed messages (SEED=%i)', async (seed) => {
+    const [random, hint] = [randomFrom(seed), `SEED=${seed}`]
     const head = upgradeText(`/?token=${await token()}`, [host, origin])
     const answers = await inLanes(500, () =>
       sendRaw(Number(dev().url.port), Buffer.concat([Buffer.from(head), malformedFrames(random)]), {isLast: true}),
@@ -280,12 +281,6 @@ test('only dev’s own pages can trigger actions', async () => {
   expect((await post([own], wish, '/')).status).toBe(400)
   expect((await sendRaw(port, requestText('/@docsgen/open', ['Host: localhost', own]))).status).toBe(404)
 })
-
-/** Numbers that a failure can be repeated with: `SEED=… npx vitest run test/flow/dev/safety.test.ts`. */
-function seeded() {
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-  return {random: randomFrom(seed), hint: `SEED=${seed}`}
-}
 
 /** Runs something so many times, 25 at once. */
 async function inLanes<Out>(count: number, run: () => Promise<Out>): Promise<Out[]> {
