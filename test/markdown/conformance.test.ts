@@ -6,37 +6,34 @@ import {lineDiff} from '../support/line-diff.js'
 import {readSpec, type SpecExample} from '../support/spec-examples.js'
 import {type Difference, gfmDifferences, gfmExtensionDifferences} from './gfm-differences.js'
 
-const commonmark = readSpec('commonmark-0.31.2-spec.txt')
-const gfm = readSpec('gfm-0.29-spec.txt')
-const gfmExtensions = readSpec('gfm-extensions.txt')
-const isHere = commonmark !== undefined && gfm !== undefined && gfmExtensions !== undefined
+const commonmark = readSpec('CommonMark')
+const gfm = readSpec('GFM')
+const gfmExtensions = readSpec('GFM extensions')
 
-if (!isHere) console.warn('The specifications are not beside this repository (shared/corpora/conformance): skipped.')
-
-describe.skipIf(!isHere).each(['auto', 'remark'] as const)('the specifications (parser: %s)', (parser) => {
+describe.each(['auto', 'remark'] as const)('the specifications (parser: %s)', (parser) => {
   test('CommonMark 0.31.2: 652 of 652 examples', async () => {
     const parse = bareParse({gfm: false, parser})
     expect(commonmark).toHaveLength(652)
-    expect(await failures(commonmark!, parse)).toEqual([])
+    expect(await failures(commonmark, parse)).toEqual([])
   })
 
   test('GFM 0.29: 673 of 673 examples, except for documented differences', async () => {
     expect(gfm).toHaveLength(673)
     expect(gfmDifferences.length).toBeLessThanOrEqual(15)
-    await expectOnly(gfm!, gfmDifferences, parser)
+    await expectOnly(gfm, gfmDifferences, parser)
   })
 
   test('the examples of the GFM extensions: 28 of 28, except for documented differences', async () => {
     expect(gfmExtensions).toHaveLength(28)
-    await expectOnly(gfmExtensions!, gfmExtensionDifferences, parser)
+    await expectOnly(gfmExtensions, gfmExtensionDifferences, parser)
   })
 })
 
-describe.skipIf(!isHere)('the specifications', () => {
+describe('the specifications', () => {
   test('the default sanitiser changes CommonMark examples as documented', async () => {
     const [trusted, sanitised] = [bareParse({gfm: false}), bareParse({gfm: false, html: 'sanitize'})]
     const changes: string[] = []
-    for (const {number, markdown} of commonmark!) {
+    for (const {number, markdown} of commonmark) {
       const before = await meaning(markdown, trusted)
       const after = await meaning(markdown, sanitised)
       if (before !== after) changes.push([`Example ${number}`, ...lineDiff(before, after)].join('\n'))
@@ -45,7 +42,7 @@ describe.skipIf(!isHere)('the specifications', () => {
   })
 })
 
-const tableHead = `What \`html: 'sanitize'\` makes of the ${commonmark?.length} examples of CommonMark 0.31.2 that \`html: 'trust'\` leaves as they are.
+const tableHead = `What \`html: 'sanitize'\` makes of the ${commonmark.length} examples of CommonMark 0.31.2 that \`html: 'trust'\` leaves as they are.
 Examples that are not here are the same. "-" is gone, "+" is new; white space that HTML does not show is left out.`
 
 /** docsgen's own parse without docsgen's own constructs. */

@@ -1,5 +1,5 @@
 /** Texts made to tell two parsers apart: constructs of Markdown cut, joined, indented and boxed at random. */
-import {readSpec} from '../support/spec-examples.js'
+import {specTexts} from '../support/spec-examples.js'
 
 /** Numbers from 0 up to 1, the same ones for the same seed. */
 export function randomFrom(seed: number): () => number {
@@ -123,10 +123,7 @@ export function mixesFrom(seed: number, pages: readonly string[], phrases: reado
   const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)]!
   const some = (most: number, items: readonly string[], between = ''): string =>
     Array.from({length: 1 + below(most)}, () => pick(items)).join(between)
-  const specs = ['commonmark-0.31.2-spec.txt', 'gfm-0.29-spec.txt', 'gfm-extensions.txt'].flatMap(
-    (name) => readSpec(name) ?? [],
-  )
-  const examples = specs.length > 0 ? specs.map(({markdown}) => markdown) : blocks
+  const examples = specTexts()
 
   const inlines = () => some(12, pick([marks, pieces, links, addresses, tags, cells]), pick(['', '', '', ' ', '\n']))
   const table = () => `| ${some(4, cells)} |\n|-|-|\n${some(14, cells)}`

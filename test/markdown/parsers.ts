@@ -1,5 +1,6 @@
 /** The two parsers beside each other: what the differential tests compare, and over which texts. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {isDeepStrictEqual} from 'node:util'
@@ -9,22 +10,27 @@ import {expect} from 'vitest'
 import {createFrontEnd} from '../../src/markdown/front-end.js'
 import {unsupportedConstruct, unsupportedText} from '../../src/markdown/parser/needs-reference-parser.js'
 
-const corpora = fileURLToPath(new URL('../../../shared/corpora', import.meta.url))
+const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Real documentation beside this repository, by name. */
-export const corpusNames = ['cpp-docs', 'ibc-go', 'jest', 'redux'].filter((name) =>
-  existsSync(path.join(corpora, name)),
-)
+/** Real documentation: that of this repository, and that of others where it is beside the repository. */
+const corpora = Object.fromEntries([
+  ...['docs-content', 'manual'].map((name) => [name, path.join(repository, name)]),
+  ...['cpp-docs', 'ibc-go', 'jest', 'redux']
+    .map((name) => [name, path.join(repository, '../shared/corpora', name)] as const)
+    .filter(([, folder]) => existsSync(folder)),
+]) as Record<string, string>
 
-export const whyNot = corpusNames.length > 0 ? '' : ' (skipped: there is no ../shared/corpora beside this repository)'
+export const corpusNames = Object.keys(corpora)
+
+export const whyNot = corpusNames.length > 2 ? '' : ' (skipped for other sites: there is no ../shared/corpora here)'
 
 /** Files of Markdown of a corpus; of many, each `step`th. */
 export const corpusFiles = (name: string, step = 1): string[] =>
-  readdirSync(path.join(corpora, name), {recursive: true, encoding: 'utf8'})
+  readdirSync(corpora[name]!, {recursive: true, encoding: 'utf8'})
     .filter((file) => /\.mdx?$/.test(file))
     .sort()
     .filter((_, index) => index % step === 0)
-    .map((file) => path.join(corpora, name, file))
+    .map((file) => path.join(corpora[name]!, file))
 
 /** A text as `scan` hands it on: without byte order mark, LF line ends, lines of front matter empty. */
 export const readText = (file: string): string =>
@@ -34,10 +40,7 @@ export const readText = (file: string): string =>
     .replace(/^---\n[\s\S]*?\n---\n/, (matter) => matter.replace(/[^\n]/g, ''))
 
 /** Strings that break programs. */
-export function naughtyStrings(): string[] {
-  const file = path.join(corpora, 'conformance/blns.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []
-}
+export const naughtyStrings = (): string[] => createRequire(import.meta.url)('big-list-of-naughty-strings') as string[]
 
 export interface Tally {
   texts: number

@@ -4,8 +4,8 @@ import {bodyOf, compilerFor, compileText} from '../support/compile-text.js'
 import {attribute, elementsIn, parsedAs, writtenAs} from '../support/html.js'
 import {readSpec} from '../support/spec-examples.js'
 
-const commonmark = readSpec('commonmark-0.31.2-spec.txt')
-const gfm = readSpec('gfm-0.29-spec.txt')
+const commonmark = readSpec('CommonMark')
+const gfm = readSpec('GFM')
 
 /** Bodies that are hard to write down as HTML. */
 const unsupported = {

@@ -6,7 +6,7 @@ import {seedsOf} from '../support/random.js'
 import {mutationsOf} from './support/mutations.js'
 import {mutatedReader} from './support/read-mutated.js'
 
-describe.skipIf(corpusNames.length === 0)(`pages of real documentation${whyNot}`, () => {
+describe(`pages of real documentation${whyNot}`, () => {
   test.each(seedsOf('mutations'))(`300 damaged ones (SEED=%i)`, {timeout: 240_000}, async (seed) => {
     const files = corpusNames.flatMap((name) => corpusFiles(name, name === 'cpp-docs' ? 400 : 30))
     const mutation = mutationsOf(

@@ -1,4 +1,6 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import {fileURLToPath} from 'node:url'
 
 /** One example of a Markdown specification: source and HTML. */
 export interface SpecExample {
@@ -10,11 +12,20 @@ export interface SpecExample {
   html: string
 }
 
-/** A text of the conformance corpus, which lies beside the repository; undefined where it is not there. */
-export function readSpec(name: string): SpecExample[] | undefined {
-  const file = new URL(`../../../shared/corpora/conformance/${name}`, import.meta.url)
-  return existsSync(file) ? examplesIn(readFileSync(file, 'utf8')) : undefined
+const ofTests = (name: string): string => fileURLToPath(new URL(`../specifications/${name}`, import.meta.url))
+
+const specifications = {
+  CommonMark: createRequire(import.meta.url).resolve('commonmark-spec/spec.txt'),
+  GFM: ofTests('gfm-0.29-spec.txt'),
+  'GFM extensions': ofTests('gfm-extensions.txt'),
 }
+
+export const readSpec = (name: keyof typeof specifications): SpecExample[] =>
+  examplesIn(readFileSync(specifications[name], 'utf8'))
+
+/** The Markdown of all examples. */
+export const specTexts = (): string[] =>
+  (['CommonMark', 'GFM', 'GFM extensions'] as const).flatMap((name) => readSpec(name).map(({markdown}) => markdown))
 
 /** Examples are between fences of 32 backticks: Markdown, a line with a dot, HTML; `→` is a tab. */
 function examplesIn(text: string): SpecExample[] {

@@ -134,8 +134,10 @@ function unsupportedItem(node: ListItem, place: Place): string | undefined {
   if (first.type === 'code' && !isFenced(first, place)) return 'an item that begins with indented code'
   if (/^([-+*]|\d+[.)]) *\t/.test(source)) return 'a tab after the bullet of an item'
   if (!/^\S+\s+\[[ xX\t\n]\]/.test(source)) return undefined
-  const isTask = typeof node.checked === 'boolean' && first.type === 'paragraph' && /^\S+ +\[[ xX]\] \S/.test(source)
-  return isTask ? undefined : 'almost a task'
+  if (typeof node.checked !== 'boolean' || first.type !== 'paragraph' || !/^\S+ +\[[ xX]\] \S/.test(source))
+    return 'almost a task'
+  // remark's paragraph then begins at the box.
+  return first.children[0]?.type === 'text' ? undefined : 'a task that begins with markup'
 }
 
 /** A bullet without indentation, followed by an empty line. */
