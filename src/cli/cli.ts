@@ -12,6 +12,7 @@ import {ejectCommand} from './eject.js'
 import {exitCodes} from './exit-codes.js'
 import {i18nCommand} from './i18n.js'
 import {initCommand} from './init.js'
+import {mcpCommand} from './mcp.js'
 import {mergeCommand} from './merge.js'
 import {migrateCommand} from './migrate.js'
 import {previewCommand} from './preview.js'
@@ -32,6 +33,7 @@ export const registry: readonly AddCommand[] = [
   previewCommand,
   diffCommand,
   searchCommand,
+  mcpCommand,
   mergeCommand,
   i18nCommand,
   migrateCommand,

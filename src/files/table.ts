@@ -56,6 +56,7 @@ export const singleFiles = {
   llms: {path: 'llms.txt', when: ({config}) => config.markdownExport.llms && !config.noIndex, givesWayTo: 'static'},
   llmsFull: {path: 'llms-full.txt', when: hasFullText, givesWayTo: 'static'},
   routes: {path: 'assets/routes.json', when: ({config}) => !config.portable},
+  siteFacts: {path: 'docsgen-site.json', when: ({config}) => !config.portable},
   netlify: {path: '_redirects', when: isForHost('netlify')},
   vercel: {path: 'vercel.json', when: isForHost('vercel')},
   nginx: {path: 'redirects.nginx.map', when: isForHost('nginx')},

@@ -153,7 +153,7 @@ test.each<[key: string, config: UserConfig, gone: string[]]>([
   ['print', {print: []}, ['printPages']],
   // Categories are printed, and without sidebars there are none.
   ['sidebars', {sidebars: {}}, ['printPages', 'sidebars']],
-  ['portable', {portable: true}, ['routes', ...hosts]],
+  ['portable', {portable: true}, ['routes', 'siteFacts', ...hosts]],
 ])('%s decides over rows of the table', async (key, config, gone) => {
   const site = await siteOf(await projectOf(`config ${key}`, {...everything, ...config}))
   const left = new Set(site.generated.map(({name}) => name))

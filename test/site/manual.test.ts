@@ -188,6 +188,41 @@ describe('the site', () => {
       expect(assets.filter((file) => new RegExp(pattern).test(file))).toEqual(publishedFacts)
   })
 
+  test.each([
+    ['netlify/edge-functions/markdown.js', 'netlify'],
+    ['functions/_middleware.js', 'cloudflare'],
+    ['middleware.js', 'vercel'],
+  ])('has a function that answers with the Markdown of a page: %s', async (file, host) => {
+    const [, source = ''] = new RegExp(`^\`\`\`js title="${file}"\\n([\\s\\S]*?)^\`\`\``, 'm').exec(
+      read('running/agents.md'),
+    )!
+    const code = source
+      .replace(/^import .*$/m, '')
+      .replace(/^export const config.*$/m, '')
+      .replace(/export (?:default|const onRequest =) /, 'return ')
+    const next = () => 'next'
+    const fetched = async (url: URL) =>
+      new Response(site.files.get(url.pathname.slice(1)), {
+        status: site.files.has(url.pathname.slice(1)) ? 200 : 404,
+      })
+    const rewrite = (url: URL) => fetched(url)
+    const handle = new Function('fetch', 'next', 'rewrite', code)(fetched, next, rewrite)
+    const answer = async (path: string, accept: string): Promise<string> => {
+      const request = new Request(`https://docs.example${path}`, {headers: {accept}})
+      const context = {request, next, env: {ASSETS: {fetch: fetched}}}
+      const response = await (host === 'cloudflare' ? handle(context) : handle(request, context))
+      return response === 'next' ? 'next' : response.text()
+    }
+    for (const [path, markdown] of [
+      ['/', 'index.md'],
+      ['/writing/text', 'writing/text.md'],
+      ['/deploying/', 'deploying.md'],
+    ])
+      expect(await answer(path!, 'text/markdown, */*')).toBe(site.files.get(markdown!))
+    expect(await answer('/writing/text', 'text/html,*/*')).toBe('next')
+    expect(await answer('/llms.txt', 'text/markdown')).toBe('next')
+  })
+
   test('has a CloudFront function that finds the file of every page', () => {
     const source = /^```js title="index-pages.js"\n([\s\S]*?)^```/m.exec(read('deploying/s3.md'))![1]!
     const handler = new Function(`${source}\nreturn handler`)() as (event: {request: {uri: string}}) => {uri: string}

@@ -1,14 +1,33 @@
 import {exchange} from './exchange.js'
 
-/** Bytes of a text. */
-const maxBytes = 256 * 1024 * 1024
-const timeout = 60_000
+export interface TextLimits {
+  /** Bytes of the text. */
+  maxBytes?: number
+  /** Milliseconds for all requests. */
+  timeout?: number
+  /** Whether redirects must stay on the same host and port. */
+  isSameOrigin?: boolean
+}
+
+/** An answer of a server without the text. */
+export class FetchFailure extends Error {
+  /** Status of the answer; 0 without one. */
+  readonly status: number
+
+  constructor(message: string, status = 0) {
+    super(message)
+    this.status = status
+  }
+}
 
 /**
  * The text at an address from the command line, which may be on this machine or in a private network. Follows redirects to
- * the same host or with https. Throws an error with a message for users.
+ * the same host or with https. Throws {@link FetchFailure} with a message for users.
  */
-export async function fetchText(address: string): Promise<string> {
+export async function fetchText(
+  address: string,
+  {maxBytes = 256 * 1024 * 1024, timeout = 60_000, isSameOrigin = false}: TextLimits = {},
+): Promise<string> {
   const origin = new URL(address)
   let url = origin
   const end = Date.now() + timeout
@@ -19,17 +38,20 @@ export async function fetchText(address: string): Promise<string> {
       timeout: end - Date.now(),
       isPrivateAllowed: url.host === origin.host,
     }).catch((error: Error) => {
-      throw new Error(`"${address}" cannot be fetched: ${error.message}`)
+      throw new FetchFailure(`"${address}" cannot be fetched: ${error.message}`)
     })
     if (status >= 300 && status < 400 && headers.location && URL.canParse(headers.location, url)) {
       const next = new URL(headers.location, url)
-      if (next.host !== url.host && next.protocol !== 'https:') throw new Error(`"${address}" leads to "${next.href}".`)
+      const isAllowed = isSameOrigin
+        ? next.origin === origin.origin
+        : next.host === url.host || next.protocol === 'https:'
+      if (!isAllowed) throw new FetchFailure(`"${address}" leads to "${next.href}".`)
       url = next
       continue
     }
-    if (status !== 200) throw new Error(`"${address}" answers ${status}.`)
-    if (!isWhole) throw new Error(`"${address}" is too large.`)
+    if (status !== 200) throw new FetchFailure(`"${address}" answers ${status}.`, status)
+    if (!isWhole) throw new FetchFailure(`"${address}" is too large.`)
     return body
   }
-  throw new Error(`"${address}" redirects too often.`)
+  throw new FetchFailure(`"${address}" redirects too often.`)
 }

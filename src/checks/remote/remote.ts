@@ -12,7 +12,7 @@ import {createLinkFetcher} from './link-fetcher.js'
 import {patternsOf} from './patterns.js'
 
 export type {Clock} from './clock.js'
-export {fetchText} from './fetch-text.js'
+export {FetchFailure, fetchText} from './fetch-text.js'
 
 /** A link that leads out of the site, with its place. */
 export interface OutsideLink extends Pick<ExternalLink, 'url' | 'kind'>, Pick<Diagnostic, 'file' | 'position'> {}

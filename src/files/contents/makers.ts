@@ -12,6 +12,7 @@ import {pagesIn} from './print.js'
 import {redirectHtml} from './redirect.js'
 import {redirectFile} from './redirect-files.js'
 import {routesData} from './routes.js'
+import {siteFacts} from './site-facts.js'
 import {robots, sitemap} from './sitemap.js'
 
 /** Input of all makers. */
@@ -43,6 +44,7 @@ const makers: Record<SingleFileName | FileFamilyName, Maker> = {
   llms: ({site, emitter}) => pageList(site, emitter.markdownExports),
   llmsFull: ({site, exportOf}) => fullText(site, exportOf),
   routes: ({site}) => routesData(site),
+  siteFacts: ({site}) => JSON.stringify(siteFacts(site)),
   netlify: ({site}) => redirectFile('netlify', site),
   vercel: ({site}) => redirectFile('vercel', site),
   nginx: ({site}) => redirectFile('nginx', site),

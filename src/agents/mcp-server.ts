@@ -1,0 +1,117 @@
+/** The Model Context Protocol server of a site: tools to search, to read a page or section, and to list the sidebars. */
+import {McpServer} from '@modelcontextprotocol/server'
+import {serveStdio} from '@modelcontextprotocol/server/stdio'
+import {z} from 'zod'
+import {ReadingError} from './reading-error.js'
+import type {SiteReader} from './site-reader.js'
+
+export interface ServerInput {
+  /** Version of docsgen. */
+  version: string
+  overview: string
+  title: string
+  /** The site; it may be opened with the first call of a tool. */
+  reader(): Promise<SiteReader>
+}
+
+const where = {
+  version: z.string().optional().describe('Name of a version of the documentation. Default: the latest one.'),
+  section: z.string().optional().describe('Name of a section of the site. Default: all sections.'),
+  locale: z
+    .string()
+    .optional()
+    .describe('Code of a language of the site, such as "de". Default: its default language.'),
+}
+const maxTokens = z.int().min(50).max(100_000)
+const hit = z.object({
+  title: z.string(),
+  heading: z.string(),
+  address: z.string(),
+  url: z.string().optional(),
+  version: z.string(),
+  locale: z.string(),
+  excerpt: z.string(),
+})
+/** All tools only read. */
+const annotations = {readOnlyHint: true, openWorldHint: false}
+
+/** Creates the server of a site. */
+export function createSiteServer({version, title, overview, reader}: ServerInput): McpServer {
+  const instructions = `${overview} Search first, then read the sections that the hits name. Tokens are estimated as bytes of UTF-8 divided by 4.`
+  const server = new McpServer({name: 'docsgen', title, version}, {instructions})
+  server.registerTool(
+    'search',
+    {
+      title: 'Search the documentation',
+      description: `Searches the documentation and returns sections of pages, best first. ${overview}`,
+      inputSchema: z.object({
+        query: z.string().min(1).max(500).describe('Words or a question.'),
+        limit: z.int().min(1).max(50).default(8).describe('Number of sections.'),
+        ...where,
+      }),
+      outputSchema: z.object({hits: z.array(hit)}),
+      annotations,
+    },
+    async ({query, ...options}) => {
+      return answered(async () => {
+        const hits = await (await reader()).search(query, options)
+        return {...textOf(JSON.stringify({hits}, undefined, 1)), structuredContent: {hits}}
+      })
+    },
+  )
+  server.registerTool(
+    'read',
+    {
+      title: 'Read a page or section',
+      description: 'Returns a page of the documentation, or one section of it, as Markdown.',
+      inputSchema: z.object({
+        page: z
+          .string()
+          .min(1)
+          .max(2000)
+          .describe(
+            'Address or id of a page, such as "/guides/install", with an anchor for one section: "/guides/install#linux".',
+          ),
+        maxTokens: maxTokens.default(4000).describe('The text is cut between blocks after about so many tokens.'),
+        ...where,
+      }),
+      annotations,
+    },
+    async ({page, ...options}) => answered(async () => textOf(await (await reader()).read(page, options))),
+  )
+  server.registerTool(
+    'tree',
+    {
+      title: 'List the pages',
+      description: 'Lists the categories and pages of the sidebars, in the order for readers, with their addresses.',
+      inputSchema: z.object({
+        under: z.string().max(2000).optional().describe('Address of a page: list only the category that contains it.'),
+        maxTokens: maxTokens.default(4000).describe('The list is cut after about so many tokens.'),
+        ...where,
+      }),
+      annotations,
+    },
+    async (options) => answered(async () => textOf(await (await reader()).tree(options))),
+  )
+  return server
+}
+
+/** Serves the server over stdin and stdout; resolves when the client closes the connection. */
+export function serveOverStdio(input: ServerInput, onError: (error: Error) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const {close} = serveStdio(() => createSiteServer(input), {onerror: onError})
+    process.stdin.once('end', () => void close().then(resolve, resolve))
+  })
+}
+
+const textOf = (text: string) => ({content: [{type: 'text' as const, text}]})
+
+/** The result of a tool; a request that cannot be answered is a result too, so that the agent can correct it. */
+async function answered<Result>(answer: () => Promise<Result>) {
+  try {
+    return await answer()
+  } catch (error) {
+    if (error instanceof ReadingError) return {...textOf(error.message), isError: true as const}
+    throw error
+  }
+}

@@ -1,0 +1,196 @@
+/** One language of a finished site: its facts, checked, and its files. */
+import {z} from 'zod'
+import {singleFiles} from '../files/files.js'
+import {encodePath} from '../files/paths/paths.js'
+import {nearest} from '../model/diagnostics/diagnostics.js'
+import type {SidebarItem, SiteFacts, VersionFacts} from '../model/model.js'
+import {ReadingError} from './reading-error.js'
+import type {SiteFiles} from './site-files.js'
+
+export interface OpenSite {
+  facts: SiteFacts
+  /** Folder of the language, with a final slash; '' for the default one. */
+  folder: string
+  /** The version with a name or label; default: the latest one. Throws {@link ReadingError}. */
+  versionOf(where: {version?: string | undefined; section?: string | undefined}): VersionFacts
+  /** The address (with base) of a page, by its address, URL or id. Throws {@link ReadingError}. */
+  find(page: string, where: {version?: string | undefined; section?: string | undefined}): Promise<string>
+  /** The Markdown of the page at an address. */
+  markdown(href: string): Promise<string>
+  /** The HTML of the page at an address. */
+  document(href: string): Promise<string>
+  sidebar(name: string): Promise<SidebarItem[]>
+  /** A JSON file of the language. */
+  json(path: string): Promise<unknown>
+  /** Address with base → address in the site, decoded. */
+  addressOf(href: string): string
+}
+
+// A published site is not trusted: its facts lead to paths of files.
+const segments = z.string().regex(/^(?!.*\.\.)[^\\?#]{0,300}$/)
+const factsSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  url: z.string(),
+  base: z.string().regex(/^\//),
+  lang: z.string().max(35),
+  synonyms: z.array(z.array(z.string())),
+  versions: z
+    .array(
+      z.object({
+        section: z.string(),
+        name: z.string(),
+        label: z.string(),
+        isLatest: z.boolean(),
+        path: segments,
+        search: segments,
+        sidebars: z.array(segments),
+      }),
+    )
+    .min(1)
+    .max(10_000),
+  languages: z.array(z.object({code: z.string(), lang: z.string(), folder: segments})),
+})
+const routesSchema = z.object({routes: z.array(z.string())})
+
+type Item = SidebarItem
+const itemSchema: z.ZodType<Item> = z.lazy(() =>
+  z.union([
+    z.looseObject({kind: z.literal('link'), label: z.string(), href: z.string()}),
+    z.looseObject({
+      kind: z.literal('category'),
+      label: z.string(),
+      href: z.string().optional(),
+      items: z.array(itemSchema),
+    }),
+    z.looseObject({kind: z.literal('html'), html: z.string()}),
+  ]),
+) as z.ZodType<Item>
+const sidebarSchema = z.object({items: z.array(itemSchema)})
+
+const factsFile = singleFiles.siteFacts.path
+
+/** Opens the language in a folder of the site. Throws {@link ReadingError}. */
+export async function openSite(files: SiteFiles, folder: string): Promise<OpenSite> {
+  const json = async (name: string): Promise<unknown> => {
+    const text = await files.read(folder + name)
+    if (text === undefined) throw new ReadingError(`The site has no file "${folder}${name}".`)
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw new ReadingError(`"${folder}${name}" of the site is damaged.`)
+    }
+  }
+  const checked = async <Value>(name: string, schema: z.ZodType<Value>): Promise<Value> => {
+    const {success, data} = schema.safeParse(await json(name))
+    if (!success) throw new ReadingError(`"${folder}${name}" of the site is damaged.`)
+    return data
+  }
+  const text = (await files.read(folder + factsFile)) ?? ''
+  if (!/^\s*\{/.test(text))
+    throw new ReadingError(`"${files.name}" is no site of docsgen, or of an earlier version: it has no "${factsFile}".`)
+  const facts: SiteFacts = await checked(factsFile, factsSchema)
+  const {base} = facts
+  const routes = checked('assets/routes.json', routesSchema).then((data) => data.routes)
+  routes.catch(() => {})
+  const inside = (href: string) => decode(href.startsWith(base) ? href.slice(base.length) : href.slice(1))
+  const fileOf = (href: string) => folder + inside(href)
+  return {
+    facts,
+    folder,
+    json,
+    addressOf: (href) => `/${inside(href)}`,
+    versionOf: (where) => versionOf(facts.versions, where),
+    async find(page, where) {
+      const match = findPage(page, await routes, {facts, paths: pathsOf(facts.versions, where)})
+      if (typeof match === 'string') return match
+      const {near} = match
+      throw new ReadingError(
+        `There is no page "${page}".${near === undefined ? '' : ` Did you mean "/${inside(near)}"?`}`,
+      )
+    },
+    async markdown(href) {
+      const bare = fileOf(href).replace(/\.html?$/, '')
+      const markdown = await files.read(bare === folder ? `${folder}index.md` : `${bare.replace(/\/$/, '')}.md`)
+      if (markdown === undefined || /^\s*<!doctype html/i.test(markdown))
+        throw new ReadingError(`The page "/${inside(href)}" has no Markdown.`)
+      return markdown.replace(/^> For AI agents: .*\n\n/, '')
+    },
+    async document(href) {
+      const file = fileOf(href)
+      const names =
+        file === folder || file.endsWith('/') ? [`${file}index.html`] : [`${file}/index.html`, `${file}.html`, file]
+      for (const name of names) {
+        const html = await files.read(name)
+        if (html !== undefined) return html
+      }
+      return ''
+    },
+    async sidebar(name) {
+      return (await checked(`assets/sidebars/${name}.json`, sidebarSchema)).items
+    },
+  }
+}
+
+function versionOf(
+  versions: readonly VersionFacts[],
+  {version, section}: {version?: string | undefined; section?: string | undefined},
+): VersionFacts {
+  const inSection = versions.filter((one) => section === undefined || one.section === section)
+  if (inSection.length === 0)
+    throw new ReadingError(
+      `There is no section "${section}". There is ${[...new Set(versions.map((one) => one.section))].join(', ')}.`,
+    )
+  if (version === undefined || version === 'latest') return inSection.find(({isLatest}) => isLatest) ?? inSection[0]!
+  const match = inSection.find(({name}) => name === version) ?? inSection.find(({label}) => label === version)
+  if (match === undefined)
+    throw new ReadingError(`There is no version "${version}". There is ${inSection.map(({name}) => name).join(', ')}.`)
+  return match
+}
+
+/** The first segments of addresses to try, most particular first. */
+const pathsOf = (
+  versions: readonly VersionFacts[],
+  where: {version?: string | undefined; section?: string | undefined},
+) => (where.version === undefined && where.section === undefined ? [''] : [versionOf(versions, where).path, ''])
+
+/** The address of a page; else the nearest one. */
+function findPage(
+  page: string,
+  routes: readonly string[],
+  {facts, paths}: {facts: SiteFacts; paths: readonly string[]},
+): string | {near: string | undefined} {
+  const {url, base} = facts
+  const local =
+    page.startsWith(`${url}/`) && url !== '' ? page.slice(url.length) : page.replace(/^https?:\/\/[^/]+/, '')
+  const bare = keyOf(decode(local.replace(/[?#].*$/, '')))
+  const keys = new Map(routes.map((route) => [keyOf(decode(route)), route]))
+  const inBase = keyOf(base)
+  const wanted = paths.flatMap((path) => [`${inBase}/${path}/${bare}`, `${path}/${bare}`].map(keyOf))
+  const exact = [...wanted, bare].map((key) => keys.get(key)).find((route) => route !== undefined)
+  if (exact !== undefined) return exact
+  // Addresses of the latest version are shorter than those of others.
+  const ending =
+    bare === ''
+      ? []
+      : [...keys].filter(([key]) => key.endsWith(`/${bare}`)).sort(([one], [other]) => one.length - other.length)
+  const ofVersion = ending.find(([key]) => paths[0] !== '' && `/${key}`.includes(`/${paths[0]}/`)) ?? ending[0]
+  return ofVersion?.[1] ?? {near: nearest(encodePath(`${base}${bare}`), routes)}
+}
+
+/** Equal for addresses and ids of one page: without slashes at the ends, extension and `index`. */
+const keyOf = (address: string): string =>
+  address
+    .normalize('NFC')
+    .replace(/\/{2,}/g, '/')
+    .replace(/\.(?:mdx?|html?)$/, '')
+    .replace(/(?:^|\/)index$/, '')
+    .replace(/^\/|\/$/g, '')
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
