@@ -1,28 +1,8 @@
 /** Reads values of configs and front matter of other systems, whose shape nothing guarantees. */
 import {isRecord} from '../model/is-record.js'
+import {listOf} from '../model/values.js'
 
-export type Values = Readonly<Record<string, unknown>>
-
-/** The value if it is an object, else an empty one. */
-export const valuesOf = (value: unknown): Values => (isRecord(value) ? value : {})
-
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-export const recordsOf = (value: unknown): Values[] => listOf(value).filter(isRecord)
-
-/** The value if it is a string, even an empty one. */
-export const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-
-/** The value, trimmed, if it is a text with more than spaces. */
-export const textOf = (value: unknown): string | undefined => stringOf(value)?.trim() || undefined
-
-/** One text or a list of texts, as a list. */
-export const textsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && one !== '')
-
-export const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
-
-export const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+export {flagOf, listOf, numberOf, recordsOf, stringOf, textOf, textsOf, type Values, valuesOf} from '../model/values.js'
 
 /** Whether the config contains a function at this place: `run-config` shows only its text. */
 export const isFunction = (value: unknown): boolean => isRecord(value) && '$function' in value
