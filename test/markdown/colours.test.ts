@@ -60,6 +60,17 @@ describe('fast highlighting', () => {
     }
   })
 
+  test('of plain JSON is what highlight.js makes of it', async () => {
+    const colour = (await createFastColours()('json'))!
+    const values = [{a: 1, 'b "c"': [-2.5e3, true, null, 'x\n<y>'], d: {}, e: []}, 'text', [{deep: [[{}]]}, 0.5, '']]
+    for (const value of values) {
+      const code = JSON.stringify(value, null, 2)
+      // highlight.js colours JSON with comments.
+      const [before] = colour(`${code}\n// end`).split('\n<span class="tc">')
+      expect(colour(code)).toBe(before)
+    }
+  })
+
   test('does not depend on earlier blocks', async () => {
     const blocks: [string, string][] = [
       ['http', 'POST /a HTTP/1.1\nContent-Type: application/json\n\n{"key": [1, true]}'],

@@ -1,6 +1,7 @@
 import type {Emitter, HLJSApi, LanguageFn} from 'highlight.js'
 import {createSpans, escapeText} from '../spans.js'
 import type {Colours} from './colours.js'
+import {jsonPieces} from './json-colours.js'
 import {namesOf} from './names.js'
 import type {Piece} from './piece.js'
 import {withCommands} from './shell-colours.js'
@@ -69,6 +70,8 @@ export function createFastColours(): Colours {
     if (core === undefined) return undefined
     const withNames = namesOf(name)
     return (code) => {
+      const json = name === 'json' ? jsonPieces(code) : undefined
+      if (json) return htmlFrom(json)
       const {_emitter, illegal, errorRaised} = core.highlight(code, {language: name, ignoreIllegals: true})
       if (illegal || errorRaised) return escapeText(code)
       const pieces = (_emitter as Pieces).take()
