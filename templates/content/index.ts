@@ -7,6 +7,8 @@ import Cards, {type CardsProps} from './Cards.js'
 import CategoryIndex, {type CategoryIndexProps} from './CategoryIndex.js'
 import CodeBlock, {type CodeBlockProps} from './CodeBlock.js'
 import Details, {type DetailsProps} from './Details.js'
+import Endpoint, {type EndpointProps} from './Endpoint.js'
+import Fields, {type FieldsProps} from './Fields.js'
 import Figure, {type FigureProps} from './Figure.js'
 import FileTree, {type FileTreeProps} from './FileTree.js'
 import Heading, {type HeadingProps} from './Heading.js'
@@ -16,6 +18,7 @@ import Link, {type LinkProps} from './Link.js'
 import Mermaid, {type MermaidProps} from './Mermaid.js'
 import PrintView, {type PrintViewProps} from './PrintView.js'
 import type {ContentProps} from './props.js'
+import Samples, {type SamplesProps} from './Samples.js'
 import Steps, {type StepsProps} from './Steps.js'
 import Tab, {type TabProps} from './Tab.js'
 import Table, {type TableProps} from './Table.js'
@@ -34,6 +37,8 @@ export type {
   CodeBlockProps,
   ContentProps,
   DetailsProps,
+  EndpointProps,
+  FieldsProps,
   FigureProps,
   FileTreeProps,
   HeadingProps,
@@ -42,6 +47,7 @@ export type {
   LinkProps,
   MermaidProps,
   PrintViewProps,
+  SamplesProps,
   StepsProps,
   TableProps,
   TabProps,
@@ -67,9 +73,12 @@ export interface ContentTemplates {
   Card: ContentTemplate<CardProps>
   Cards: ContentTemplate<CardsProps>
   Details: ContentTemplate<DetailsProps>
+  Endpoint: ContentTemplate<EndpointProps>
+  Fields: ContentTemplate<FieldsProps>
   Figure: ContentTemplate<FigureProps>
   FileTree: ContentTemplate<FileTreeProps>
   Key: ContentTemplate<KeyProps>
+  Samples: ContentTemplate<SamplesProps>
   Steps: ContentTemplate<StepsProps>
   Tab: ContentTemplate<TabProps>
   Tabs: ContentTemplate<TabsProps>
@@ -93,9 +102,12 @@ export const contentTemplates: ContentTemplates = {
   Card,
   Cards,
   Details,
+  Endpoint,
+  Fields,
   Figure,
   FileTree,
   Key,
+  Samples,
   Steps,
   Tab,
   Tabs,

@@ -73,6 +73,34 @@ describe('cards', () => {
   })
 })
 
+describe('fields', () => {
+  test('have ids of their names, and those below a bold line of all names above them', async () => {
+    const list = [
+      '- `a` *object* **required**',
+      '',
+      '  Not a field: \n  - `x`',
+      '',
+      '  **Properties**',
+      '',
+      '  - `b` *string*',
+      '  - text',
+      '',
+      '    **Each**',
+      '',
+      '    - `b`',
+      '- `c d`',
+    ]
+    const html = await bodyOf(`:::fields{prefix=body}\n${list.join('\n')}\n:::`)
+    expect([...html.matchAll(/<li id="([^"]+)" class="field">/g)].map(([, id]) => id)).toEqual([
+      ...['body.a', 'body.a.b', 'body.a.b-2', 'body.c-d'],
+    ])
+    expect(html).toContain(
+      '<a href="#body.a"><code>a</code></a> <em>object</em> <strong class="required">required</strong>',
+    )
+    expect(html).toContain('<p class="field-label"><strong>Properties</strong></p>')
+  })
+})
+
 describe('a file tree', () => {
   const tree = async (list: string) =>
     (await bodyOf(`:::file-tree\n${list}\n:::`)).replace(/^<div class="file-tree">|<\/div>$/g, '').replace(/\n/g, '')

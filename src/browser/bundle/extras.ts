@@ -41,6 +41,7 @@ export async function bundleExtras(bundleContext: BundleContext, site: SiteProps
 /** Styles that only some pages need: the name of the extra, the stylesheet, and the layer of its rules. */
 const styleExtras = [
   ['print', 'print-view', 'print'],
+  ['api-reference', 'api-reference', 'content'],
   ['file-tree', 'file-tree', 'content'],
   ['landing', 'landing', 'content'],
   ['long-code', 'long-code', 'content'],

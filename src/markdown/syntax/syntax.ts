@@ -1,6 +1,7 @@
 /** The constructs that docsgen adds to Markdown: one file and one line each, in the order in which they run. */
 import {abbreviations} from './abbreviations.js'
 import {admonitions} from './admonitions.js'
+import {apiReference} from './api-reference.js'
 import {cards} from './cards.js'
 import {code} from './code.js'
 import {codeFile} from './code-file.js'
@@ -52,6 +53,8 @@ export const syntaxes: readonly Syntax[] = [
   tabPanels,
   links,
   images,
+  // After `links`: its links stay on the page.
+  apiReference,
   tables,
   code,
 ]
