@@ -9,16 +9,23 @@ export const fencedCode = '^[ \\t>]*(`{3,}|~{3,})[^\\n]*\\n[\\s\\S]*?(?:^[ \\t>]
 
 /** Returns a function that takes the lines of a text in order, and returns whether a line belongs to fenced code. */
 export function createFences(): (line: string) => boolean {
+  const partOf = createFenceParts()
+  return (line) => partOf(line) !== undefined
+}
+
+/** Returns a function that takes the lines of a text in order, and returns the part of fenced code that a line is. */
+export function createFenceParts(): (line: string) => 'start' | 'inside' | 'end' | undefined {
   let open: {marks: string; column: number} | undefined
   return (line) => {
     if (open !== undefined) {
-      if (isEnd(line, open)) open = undefined
-      return true
+      if (!isEnd(line, open)) return 'inside'
+      open = undefined
+      return 'end'
     }
     const [, before = '', marks, info = ''] = fence.exec(line) ?? []
-    if (marks === undefined) return false
+    if (marks === undefined) return undefined
     if (!(marks.startsWith('`') && info.includes('`'))) open = {marks, column: before.length}
-    return true
+    return 'start'
   }
 }
 

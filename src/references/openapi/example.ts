@@ -1,0 +1,108 @@
+/** Example values: those of the document, or made from the schema. */
+import {isRecord} from '../../model/is-record.js'
+import {listOf, numberOf, type Values, valuesOf} from '../../model/values.js'
+import {typesOf} from './schema.js'
+import {refOf, type Spec} from './spec.js'
+
+const maxLevels = 4
+/** Values of one example; a schema can branch endlessly. */
+const maxValues = 80
+
+interface Budget {
+  spec: Spec
+  left: number
+  refs: readonly string[]
+  level: number
+  /** Whether the example is sent, so it has no read-only properties. */
+  isRequest: boolean
+}
+
+/** The example of a media type or parameter; undefined without one that could be shown. */
+export function exampleOf(holder: Values, spec: Spec, isRequest = false): unknown {
+  if (holder.example !== undefined) return holder.example
+  for (const one of Object.values(valuesOf(holder.examples))) {
+    const example = valuesOf(
+      isRecord(one) && refOf(one) !== undefined ? spec.resolve(refOf(one) as string)?.value : one,
+    )
+    const value = example.value ?? example.dataValue
+    if (value !== undefined) return value
+  }
+  return holder.schema === undefined
+    ? undefined
+    : valueFor(holder.schema, {spec, left: maxValues, refs: [], level: 0, isRequest})
+}
+
+function valueFor(written: unknown, budget: Budget): unknown {
+  let schema = valuesOf(written)
+  const refs = [...budget.refs]
+  for (let ref = refOf(schema); ref !== undefined; ref = refOf(schema)) {
+    if (refs.includes(ref)) return undefined
+    refs.push(ref)
+    const {$ref: _, ...own} = schema
+    schema = {...valuesOf(budget.spec.resolve(ref)?.value), ...own}
+  }
+  budget.left--
+  if (budget.left < 0 || budget.level > maxLevels) return undefined
+  const [first] = [
+    schema.example,
+    listOf(schema.examples)[0],
+    schema.const,
+    schema.default,
+    listOf(schema.enum)[0],
+  ].filter((value) => value !== undefined && value !== null)
+  if (first !== undefined) return first
+  const inner: Budget = {...budget, refs, level: budget.level + 1}
+  const value = composed(schema, inner)
+  budget.left = inner.left
+  return value
+}
+
+function composed(schema: Values, budget: Budget): unknown {
+  const parts = listOf(schema.allOf)
+  const choice = [...listOf(schema.oneOf), ...listOf(schema.anyOf)].find((one) => valuesOf(one).type !== 'null')
+  const values = [...parts, ...(choice === undefined ? [] : [choice])].map((part) => valueFor(part, budget))
+  const [type] = typesOf(schema)
+  if (type === 'object' || values.some(isRecord)) return objectOf(schema, values, budget)
+  const [value] = values.filter((one) => one !== undefined)
+  if (value !== undefined) return value
+  if (type === 'array') {
+    const item = valueFor(schema.items ?? listOf(schema.prefixItems)[0] ?? {}, budget)
+    return item === undefined ? [] : [item]
+  }
+  if (type === 'boolean') return true
+  if (type === 'integer' || type === 'number') return numberOf(schema.minimum) ?? 0
+  return type === 'string' ? stringFor(String(schema.format ?? '')) : undefined
+}
+
+function objectOf(schema: Values, parts: readonly unknown[], budget: Budget): Values {
+  const result: Record<string, unknown> = Object.assign({}, ...parts.filter(isRecord))
+  for (const [name, property] of Object.entries(valuesOf(schema.properties))) {
+    const {readOnly, writeOnly, deprecated} = valuesOf(property)
+    if (deprecated === true || (budget.isRequest ? readOnly : writeOnly) === true) continue
+    const value = valueFor(property, budget)
+    if (value !== undefined)
+      Object.defineProperty(result, name, {value, enumerable: true, configurable: true, writable: true})
+  }
+  if (Object.keys(result).length === 0 && isRecord(schema.additionalProperties)) {
+    const value = valueFor(schema.additionalProperties, budget)
+    if (value !== undefined) result.name = value
+  }
+  return result
+}
+
+const strings: Readonly<Record<string, string>> = {
+  'date-time': '2024-05-01T12:00:00Z',
+  date: '2024-05-01',
+  time: '12:00:00Z',
+  duration: 'P1D',
+  email: 'name@example.com',
+  hostname: 'example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uri: 'https://example.com',
+  url: 'https://example.com',
+  uuid: '123e4567-e89b-12d3-a456-426614174000',
+  byte: 'dGV4dA==',
+}
+
+const stringFor = (format: string): string => strings[format] ?? 'string'

@@ -1,0 +1,125 @@
+/** Schemas and parameters → the nested lists of `:::fields`. */
+import {isRecord} from '../../model/is-record.js'
+import {listOf, stringOf, type Values, valuesOf} from '../../model/values.js'
+import {firstSentence, inlineCode, listItem, markdownFrom, plainText} from '../untrusted-markdown.js'
+import type {ApiContext} from './context.js'
+import {type Group, groupsIn, groupsOf, limitsOf, type Row, targetOf, typeText} from './schema.js'
+
+/** Levels of schemas inside each other on one page. */
+const maxLevels = 24
+
+interface Place {
+  context: ApiContext
+  /** References that have been followed to this place. */
+  above: readonly string[]
+}
+
+/** A parameter, header or property as an item of a list. */
+export interface Field extends Row {
+  description?: string | undefined
+  isDeprecated?: boolean
+  notes?: readonly string[]
+}
+
+/** A container of fields. `prefix` begins the ids of its properties. */
+export function fieldsBlock(
+  fields: readonly Field[],
+  {context, prefix}: {context: ApiContext; prefix: string},
+): string {
+  if (fields.length === 0) return ''
+  const items = fields.map((field) => fieldItem(field, {context, above: []}))
+  return `:::fields{prefix="${prefix.replace(/["{}]/g, '')}"}\n${items.join('\n')}\n:::`
+}
+
+/** The groups of a schema as containers with their labels, for a body or a page of the schema. */
+export function groupBlocks(
+  groups: readonly Group[],
+  options: {context: ApiContext; prefix: string; above?: readonly string[]},
+): string[] {
+  return groups.flatMap(({label, rows}) => {
+    const items = rows.map((row) => fieldItem(row, {context: options.context, above: options.above ?? []}))
+    const list = `:::fields{prefix="${options.prefix.replace(/["{}]/g, '')}"}\n${items.join('\n')}\n:::`
+    return label === 'Properties' ? [list] : [`**${label}**`, list]
+  })
+}
+
+function fieldItem({name, title, schema, isRequired, ...field}: Field, place: Place): string {
+  const {schema: target, refs} = targetOf(schema, place.context)
+  const isDeprecated = field.isDeprecated || target.deprecated === true
+  const words = [
+    ...(title === undefined ? [] : [title]),
+    ...(name === undefined ? [] : [inlineCode(name)]),
+    `*${typeText(schema, place.context)}*`,
+    ...(isRequired ? ['**required**'] : []),
+    ...(isDeprecated ? ['**deprecated**'] : []),
+    ...(target.readOnly === true ? ['**read-only**'] : []),
+    ...(target.writeOnly === true ? ['**write-only**'] : []),
+  ]
+  const isLoop = refs.some((ref) => place.above.includes(ref))
+  const above = [...place.above, ...refs]
+  const isDeep = place.above.length + 1 > maxLevels
+  const inner = isLoop || isDeep ? [] : groupsOf(schema, place.context)
+  const text = [
+    field.description ?? stringOf(target.description) ?? (name === undefined ? stringOf(target.title) : undefined),
+  ]
+  return listItem([
+    words.join(' '),
+    ...text.map((one) => markdownFrom(one ?? '', {headings: 0})),
+    [...(field.notes ?? []), ...limitsOf(itemsLimits(target))].join(' '),
+    ...(isLoop ? ['The same as the schema that contains it.'] : []),
+    ...inner.flatMap(({label, rows}) => [
+      `**${label}**`,
+      rows.map((row) => fieldItem(row, {...place, above: [...above, '']})).join('\n'),
+    ]),
+  ])
+}
+
+/** The schema with the allowed values of its items, where it is a list of them. */
+function itemsLimits(schema: Values): Values {
+  const items = valuesOf(schema.items)
+  return Array.isArray(items.enum) && schema.enum === undefined ? {...schema, enum: items.enum} : schema
+}
+
+/** The properties of a schema with a page of its own in short, with links to that page. */
+export function previewOf(schema: unknown, context: ApiContext, maxRows = 12): string {
+  let inner = schema
+  for (let level = 0; level < 4; level++) {
+    const {schema: target, named} = targetOf(inner, context)
+    if (named !== undefined) return previewRows(named, context, maxRows)
+    const parts = [...listOf(target.allOf), ...listOf(target.oneOf), ...listOf(target.anyOf)]
+    inner = isRecord(target.items) ? target.items : parts.length === 1 ? parts[0] : undefined
+  }
+  return ''
+}
+
+function previewRows(
+  {schema, name, route}: {schema: unknown; name: string; route: string},
+  context: ApiContext,
+  maxRows: number,
+): string {
+  const rows = propertiesOf(schema, context)
+  if (rows.length === 0) return ''
+  const items = rows.slice(0, maxRows).map(({name: property = '', schema: inner, isRequired}) => {
+    const {schema: target, named} = targetOf(inner, context)
+    const text = stringOf(target.description) ?? stringOf(valuesOf(named?.schema).description) ?? ''
+    const link = `[${inlineCode(property)}](${route}#${encodeURIComponent(property)})`
+    const sentence = text === '' ? '' : ` ${plainText(firstSentence(text, 100))}`
+    return `- ${link} *${typeText(inner, context)}*${isRequired ? ' **required**' : ''}${sentence}`
+  })
+  const more = rows.length > maxRows ? [`- [All ${rows.length} properties of ${plainText(name)}](${route})`] : []
+  return `:::fields{.preview}\n${[...items, ...more].join('\n')}\n:::`
+}
+
+/** The properties of the schema itself and of those in `allOf`. */
+function propertiesOf(schema: unknown, context: ApiContext, level = 0): Row[] {
+  if (level > 4) return []
+  const {schema: target, named} = targetOf(schema, context)
+  if (named !== undefined) return propertiesOf(named.schema, context, level + 1)
+  return groupsIn(target, context).flatMap(({label, rows}) =>
+    label === 'Properties'
+      ? rows
+      : label === 'All properties of'
+        ? rows.flatMap((row) => propertiesOf(row.schema, context, level + 1))
+        : [],
+  )
+}

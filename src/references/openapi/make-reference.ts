@@ -1,0 +1,70 @@
+/** Reads the OpenAPI documents of a project and makes their pages. */
+import {pathToFileURL} from 'node:url'
+import {findFile} from '../../config/load/load.js'
+import type {HookContext, PagesItem} from '../../model/model.js'
+import {textOf, type Values, valuesOf} from '../../model/values.js'
+import {createFreeSlugs} from './names.js'
+import type {OpenApiOptions} from './options.js'
+import {pagesOf} from './reference.js'
+import {type SampleLanguage, samples} from './samples.js'
+import {readSpec, type Spec, type SpecFiles} from './spec.js'
+
+/** The pages of all documents. Throws an error for the author for a document that docsgen cannot read. */
+export async function makeReference(written: OpenApiOptions, context: HookContext): Promise<PagesItem[]> {
+  const options = checked(written)
+  const specs = await readSpecs(options.spec, context)
+  const [first] = specs
+  if (first === undefined) throw new Error(`There is no OpenAPI document at ${JSON.stringify(written.spec)}.`)
+  if (specs.length === 1) return [...pagesOf(first, options)]
+  const freeSlug = createFreeSlugs()
+  return specs.flatMap((spec) => {
+    const title = textOf(valuesOf(spec.root.info).title) ?? spec.file
+    return [...pagesOf(spec, {...options, path: `${options.path}/${freeSlug(title)}`})]
+  })
+}
+
+/** The options with their defaults. */
+function checked({spec, path = '/api', pages = 'operation', samples: languages}: OpenApiOptions) {
+  const known = Object.keys(samples) as SampleLanguage[]
+  const wrong = languages?.find((name) => !known.includes(name))
+  const specs = typeof spec === 'string' ? [spec] : spec
+  if (!Array.isArray(specs) || specs.some((one) => typeof one !== 'string'))
+    throw new Error('`spec` must be the path of an OpenAPI document, or a list of paths.')
+  if (!/^\/[^?#]*$/.test(path)) throw new Error('`path` must begin with a slash: "/api".')
+  if (!['operation', 'tag'].includes(pages)) throw new Error('`pages` must be "operation" or "tag".')
+  if (wrong !== undefined) throw new Error(`\`samples\` may contain ${known.join(', ')}, but not "${wrong}".`)
+  return {spec: specs as readonly string[], path: path.replace(/\/+$/, ''), pages, samples: languages ?? known}
+}
+
+async function readSpecs(paths: readonly string[], context: HookContext): Promise<Spec[]> {
+  const specs: Spec[] = []
+  for (const written of paths) {
+    const path = written.replace(/^\.\/|\/+$/g, '')
+    const isFile = /\.(?:ya?ml|json)$/i.test(path)
+    const files = isFile ? [path] : await context.files(`${path === '.' ? '' : `${path}/`}**/*.{yaml,yml,json}`)
+    for (const file of files) {
+      // A folder also contains files that documents refer to.
+      if (!isFile && !/^\s*(?:\{\s*)?["']?(?:openapi|swagger)["']?\s*:/m.test(await context.read(file))) continue
+      const {spec, problems} = await readSpec(file, filesOf(context))
+      const [problem] = problems
+      if (problem) throw new Error(`${problem.file}: ${problem.message} ${problem.hint}`)
+      if (spec) specs.push(spec)
+    }
+  }
+  return specs
+}
+
+const converter = '@scalar/openapi-upgrader'
+
+function filesOf({root, read}: HookContext): SpecFiles {
+  return {
+    // The hook reads no files outside the project.
+    read: (file) => read(file).catch(() => undefined),
+    async convert(document) {
+      const file = findFile(root, converter)
+      if (file === undefined) return undefined
+      const {upgrade} = (await import(pathToFileURL(file).href)) as {upgrade(old: Values, version: string): unknown}
+      return upgrade(document, '3.1')
+    },
+  }
+}

@@ -1,0 +1,86 @@
+/** Names and addresses of the schemas that have a page of their own. */
+import {type Values, valuesOf} from '../../model/values.js'
+import type {Spec} from './spec.js'
+
+export interface NamedSchema {
+  /** `file#pointer`. */
+  ref: string
+  name: string
+  /** Address of its page, below the base of the site. */
+  route: string
+  schema: unknown
+}
+
+export interface SchemaNames {
+  /** The schema with a page that a reference leads to; undefined for a reference to a part of something else. */
+  of(ref: string): NamedSchema | undefined
+  /** The next named schema without a page: those of the document first, then those that pages have named since. */
+  next(): NamedSchema | undefined
+}
+
+const named = /^(?:.*\/(?:schemas|definitions|\$defs)\/([^/]+)|\/([^/]+)|)$/
+
+/** Makes the list of a document's schemas. `folder`: the address that their pages are below. */
+export function createSchemaNames(spec: Spec, folder: string, freeSlug: (text: string) => string): SchemaNames {
+  const known = new Map<string, NamedSchema | undefined>()
+  const waiting: NamedSchema[] = []
+  const of = (ref: string): NamedSchema | undefined => {
+    if (known.has(ref)) return known.get(ref)
+    const target = spec.resolve(ref)
+    const [file = '', pointer = ''] = (target?.ref ?? ref).split('#', 2)
+    if (target !== undefined && target.ref !== ref) {
+      const schema = of(target.ref)
+      // A component that is only a reference keeps a page of its own.
+      if (named.exec(ref.split('#')[1] ?? '') === null || schema === undefined) known.set(ref, schema)
+    }
+    if (known.has(ref)) return known.get(ref)
+    const match = named.exec(ref.split('#')[1] ?? pointer)
+    const last = match?.[1] ?? match?.[2] ?? file.replace(/^.*\/|\.[^./]*$/g, '')
+    const isSchema = match !== null && target !== undefined && !(file === spec.file && (match[2] ?? '') !== '')
+    if (!isSchema) {
+      known.set(ref, undefined)
+      return undefined
+    }
+    const name = last.replaceAll('~1', '/').replaceAll('~0', '~')
+    const schema = {ref, name, route: `${folder}/${freeSlug(name)}`, schema: lookUp(spec, ref)}
+    known.set(ref, schema)
+    waiting.push(schema)
+    return schema
+  }
+  for (const name of Object.keys(valuesOf(valuesOf(spec.root.components).schemas)))
+    of(`${spec.file}#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+  return {of, next: () => waiting.shift()}
+}
+
+/** The value itself, even where it is a reference. */
+function lookUp(spec: Spec, ref: string): unknown {
+  const at = ref.lastIndexOf('/')
+  const [parent, key] = [
+    ref.slice(0, at),
+    ref
+      .slice(at + 1)
+      .replaceAll('~1', '/')
+      .replaceAll('~0', '~'),
+  ]
+  const values: Values = valuesOf(at > ref.indexOf('#') ? spec.resolve(parent)?.value : undefined)
+  return Object.hasOwn(values, key) ? values[key] : spec.resolve(ref)?.value
+}
+
+/** Makes the function that returns a name for an address that nothing else has: `Pet Store` → `pet-store`. */
+export function createFreeSlugs(): (text: string) => string {
+  const taken = new Set<string>()
+  return (text) => {
+    const slug =
+      text
+        .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-+|-+$/g, '')
+        .slice(0, 80) || 'unnamed'
+    let free = slug
+    for (let number = 2; taken.has(free); number++) free = `${slug}-${number}`
+    taken.add(free)
+    return free
+  }
+}

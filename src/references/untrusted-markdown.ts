@@ -1,0 +1,137 @@
+/**
+ * Markdown of a specification, which somebody else may have written → Markdown that stays in its place on a page: it
+ * closes no container, includes no file, adds no heading above its own level, and uses no variable of the site.
+ */
+import {createFenceParts} from '../content/fences/fences.js'
+
+export interface TextPlace {
+  /** Level of the highest heading that the text may contain; 0: headings become bold lines. */
+  headings: number
+}
+
+const anyHeading = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/
+const underline = /^ {0,3}(=+|-{2,})[ \t]*$/
+
+/** The text as Markdown without surrounding blank lines; '' for a text of spaces. */
+export function markdownFrom(text: string, {headings}: TextPlace): string {
+  const partOf = createFenceParts()
+  const lines = cleaned(text)
+    .split('\n')
+    .map((line) => ({line, part: partOf(line)}))
+  const prose = lines.flatMap(({line, part}) => (part === undefined ? [line] : []))
+  const first = headings === 0 ? 0 : highestHeading(prose)
+  const result: string[] = []
+  for (const {line, part} of lines)
+    result.push(part === undefined ? proseLine(line, result, {headings, first}) : withoutOptions(line))
+  // The end of the text ends its code.
+  const start = lines.findLast(({part}) => part === 'start' || part === 'end')
+  const end = start?.part === 'start' ? (fenceStart.exec(start.line)?.[0] ?? '').replace(/[^ \t>`~]/g, ' ') : ''
+  if (end !== '' && partOf(end) === 'end') result.push(end)
+  return result.join('\n').replace(/^\n+|\s+$/g, '')
+}
+
+const fenceStart = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})/
+
+/** A fence with its language alone: other options can name a file of the project. Parsers differ in what is a fence. */
+function withoutOptions(line: string): string {
+  const start = fenceStart.exec(line)?.[0]
+  const isInlineCode = start?.endsWith('`') && line.slice(start.length).includes('`')
+  if (start === undefined || isInlineCode) return line
+  const [language = ''] = /^[\w+#.-]*(?=\s|$)/.exec(line.slice(start.length).trimStart()) ?? []
+  return start + language
+}
+
+/** Without characters that have a meaning inside docsgen, and with tabs at the start of lines as spaces. */
+const cleaned = (text: string): string =>
+  /[\r\t\0\u2028\u2029\uFDD0-\uFDEF\uFEFF]|<!--/.test(text) ? rewritten(text) : text
+
+const rewritten = (text: string): string =>
+  text
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(/[\0\uFDD0-\uFDEF\uFEFF]/g, '')
+    .replace(/^\t+/gm, (tabs) => '    '.repeat(tabs.length))
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+
+const highestHeading = (lines: readonly string[]): number =>
+  Math.min(...lines.map((line) => anyHeading.exec(line)?.[1]?.length ?? 6), 6)
+
+interface HeadingPlace {
+  headings: number
+  /** Level of the highest heading of the text. */
+  first: number
+}
+
+/** A line outside code; an underline of a heading changes the line before. */
+function proseLine(line: string, before: string[], {headings, first}: HeadingPlace): string {
+  const [, marks, title = ''] = anyHeading.exec(line) ?? []
+  if (marks !== undefined) {
+    const level = Math.min(headings + marks.length - first, 6)
+    return headings === 0 ? boldLine(title) : `${'#'.repeat(level)} ${withoutBraces(title)}`
+  }
+  const above = before.at(-1) ?? ''
+  if (underline.test(line) && above.trim() !== '' && !/^[ \t]*[-+*>|#\d]/.test(above)) {
+    const isHigh = line.trim().startsWith('=')
+    before[before.length - 1] =
+      headings === 0 ? boldLine(above) : `${'#'.repeat(Math.min(headings + (isHigh ? 0 : 1), 6))} ${above.trim()}`
+    return ''
+  }
+  return withoutBraces(line.replace(/^([ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)(:(?=:|[ \t]))/, '$1\\$2'))
+}
+
+const boldLine = (title: string): string =>
+  title.trim() === '' ? '' : `**${withoutBraces(title.trim().replaceAll('*', ''))}**`
+
+/** With each brace escaped that could be a variable or an id, outside code. */
+const withoutBraces = (line: string): string =>
+  line.replace(/`+[^`]*`+|(?<!\\)\{/g, (match) => (match === '{' ? '\\{' : match))
+
+/** Text without Markdown: every character that could have a meaning is escaped. */
+export const plainText = (text: string): string =>
+  cleaned(text)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>{}#~|&!$^:]/g, '\\$&')
+    .replace(/^([-+=])|^(\d+)([.)])/, (_, sign: string | undefined, digits: string, mark: string) =>
+      sign === undefined ? `${digits}\\${mark}` : `\\${sign}`,
+    )
+
+/** Inline code with a text of one line. */
+export function inlineCode(text: string): string {
+  const line = cleaned(text).replace(/\s+/g, ' ')
+  if (line.trim() === '') return '` `'
+  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map(({length}) => length))
+  const marks = '`'.repeat(longest + 1)
+  return /^[` ]|[` ]$/.test(line) ? `${marks} ${line} ${marks}` : marks + line + marks
+}
+
+/** A fence around code, longer than every one in the code. */
+export function codeBlock(language: string, code: string): string {
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({length}) => length))
+  const marks = '`'.repeat(longest + 1)
+  return `${marks}${language}\n${code.replace(/\r\n?/g, '\n').replace(/[\0\uFDD0-\uFDEF]/g, '')}\n${marks}`
+}
+
+/** A list item with blocks inside it. */
+export const listItem = (blocks: readonly string[]): string =>
+  `- ${blocks
+    .filter((block) => block !== '')
+    .join('\n\n')
+    .replace(/\n(?=[^\n])/g, '\n  ')}`
+
+/** The first sentence of a text, without Markdown's blocks; at most `maxLength` characters. */
+export function firstSentence(text: string, maxLength = 160): string {
+  const [paragraph = ''] = cleaned(text)
+    .replace(/<[^>]*>/g, ' ')
+    .trim()
+    .split(/\n\s*\n/)
+  const line = paragraph
+    .replace(/^#+\s+/, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const sentence = /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line
+  return sentence.length <= maxLength ? sentence : `${sentence.slice(0, maxLength).replace(/\s+\S*$/, '')} …`
+}
+
+/** Blocks of Markdown as one text, without empty ones. */
+export const joinBlocks = (blocks: readonly string[]): string => blocks.filter((block) => block !== '').join('\n\n')
