@@ -30,6 +30,7 @@ test('index.css imports every stylesheet once, except those that load by themsel
     'feedback',
     'file-tree',
     'landing',
+    'language-offer',
     'long-code',
     'print-view',
     'search',
