@@ -160,7 +160,7 @@ async function offersOf(fs: FileSystem, config: Config): Promise<NonNullable<Con
         code === config.locale!.code
           ? config.labels
           : await labelsFor(lang, (await readOwnTexts(fs, config.root, code)).labels)
-      return [code, {text: labels.languageOffer, close: labels.closeAnnouncement, dir}] as const
+      return [code, {name: labels.languages, text: labels.languageOffer, close: labels.closeAnnouncement, dir}] as const
     },
   )
   return Object.fromEntries(await Promise.all(offers))

@@ -63,6 +63,8 @@ export interface Locale {
 
 /** Written in the offered language. */
 export interface LanguageOffer {
+  /** Of the bar, for screen readers. */
+  name: string
   text: string
   close: string
   dir: 'ltr' | 'rtl'

@@ -187,7 +187,7 @@ const labelsOfExtras: Record<string, (labels: SiteProps['labels']) => Record<str
 }
 
 /** A text for HTML. */
-const escaped = (text: string): string => text.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`)
+const escaped = (text: string): string => text.replace(/[&<"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** `search`: address of the search script, if the site has a search. */
 export function bootSource(files: PackageFiles, {labels, colorMode}: SiteProps, search?: string): ScriptSource {
@@ -198,7 +198,7 @@ export function bootSource(files: PackageFiles, {labels, colorMode}: SiteProps, 
     colorMode: {light: named(labels.lightMode), dark: named(labels.darkMode), ...third},
     search: search && {
       address: search,
-      failed: `<button data-docsgen-search>${escaped(`${labels.searchFailed} ${labels.retry}`)}</button>`,
+      html: `<dialog class=search><div><input placeholder="${escaped(labels.search)}"></div><output><button hidden data-docsgen-search>${escaped(`${labels.searchFailed} ${labels.retry}`)}`,
     },
   }
   return {source: `import {boot} from ${path(files.client('boot'))}\nboot(DOCSGEN_DATA)`, data}

@@ -10,7 +10,7 @@ interface App {
 }
 
 const intents = ['pointermove', 'touchstart', 'keydown', 'focusin']
-const renderedByReact = '#docsgen-root button,[data-docsgen-category],[data-docsgen-version]'
+const renderedByReact = '[data-docsgen-category],[data-docsgen-version],#docsgen-root button'
 const ownedByBoot =
   '[data-docsgen-body] :not([data-docsgen-react] *),[data-docsgen-color-mode],[data-docsgen-search],[data-docsgen-menu-close],[data-docsgen-announcement-close]'
 
@@ -49,7 +49,8 @@ export function loadApp(): void {
   // gone back before this script ran: then the address is already that of another page.
   const served = new URL(performance.getEntriesByType('navigation')[0]!.name).pathname
   const follow = () => {
-    if (location.pathname !== served && !('hydrated' in document.documentElement.dataset)) location.reload()
+    const isRight = location.pathname === served || document.querySelector('[data-hydrated]')
+    if (!isRight) location.reload()
   }
   addEventListener('popstate', follow)
   follow()

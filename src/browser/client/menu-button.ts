@@ -11,7 +11,7 @@ export function answerMenuButton(): void {
     if (!menu) return
     menu.open = false
     // The first child of `<details>` is its `<summary>`.
-    ;(menu.firstElementChild as HTMLElement).focus()
+    ;(menu.firstChild as HTMLElement).focus()
   }
   onClick('[data-docsgen-menu-close]', close)
   addEventListener('keydown', (event) => {

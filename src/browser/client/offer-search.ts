@@ -4,8 +4,8 @@ import {loadScript} from './portable.js'
 export interface SearchOffer {
   /** Address of the search script. */
   address: string
-  /** HTML of the button that tries again when the script does not load. */
-  failed: string
+  /** HTML of the dialog: its field takes every key until the script is there, and the button in its last child appears if that does not load. */
+  html: string
 }
 
 interface Search {
@@ -16,18 +16,15 @@ interface Search {
 }
 
 /** Opens the search on a click on its button, Ctrl+K, ⌘K or `/`, and loads its script then. */
-export function offerSearch({address, failed}: SearchOffer): void {
+export function offerSearch({address, html}: SearchOffer): void {
   const load = (act: (search: Search) => void) =>
     (DOCSGEN_PORTABLE ? loadScript<Search>(address) : (import(address) as Promise<Search>)).then(act, () => {
       // Browsers cache a failed import by its address, so the next attempt needs another address.
       address += '?'
-      ;(dialog.lastChild as Element).innerHTML = failed
+      ;(dialog.lastChild!.firstChild as HTMLElement).hidden = false
     })
-  const dialog = document.createElement('dialog')
-  // The field takes every key until the script is there.
-  dialog.innerHTML = '<div><input></div><output>'
-  dialog.className = 'search'
-  document.body.append(dialog)
+  document.body.insertAdjacentHTML('beforeend', html)
+  const dialog = document.body.lastChild as HTMLDialogElement
   const open = () => {
     const selection = `${getSelection()}`
     if (!dialog.open) dialog.showModal()

@@ -12,9 +12,9 @@ export function placeSidebar(): void {
   /** Address of the entry that was in view last. */
   let placed: string | undefined
   try {
-    const [path, top] = (sessionStorage.getItem(key) ?? '').split(' ')
+    const [path, top] = `${sessionStorage.getItem(key)}`.split(' ')
     if (path === location.pathname) {
-      panelElement()?.scrollTo(0, Number(top))
+      panelElement()?.scrollTo(0, top as unknown as number)
       placed = currentEntry()?.href
     }
     addEventListener('pagehide', () => sessionStorage.setItem(key, `${location.pathname} ${panelElement()?.scrollTop}`))
