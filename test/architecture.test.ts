@@ -15,7 +15,7 @@ const mayImport: Record<string, string> = {
   flow: 'adopt agents browser checks compare compile config content files freshness io markdown model plugins render search',
   plugins: 'config content files io model',
   references: 'config content model',
-  compile: 'adopt config content files io markdown model render',
+  compile: 'adopt config content files io markdown model plugins render',
   adopt: 'config content files io model',
   markdown: 'content files model',
   render: 'files model templates',

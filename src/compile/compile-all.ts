@@ -34,23 +34,28 @@ export interface Threads {
   maxThreads: number
   /** Milliseconds. */
   timeout: number
+  /** The plugin whose code runs now, or ran when its thread was ended. */
+  hook(): string | undefined
   close(): Promise<void>
 }
 
 /**
  * `timeout`: milliseconds until a batch, then a page, counts as hung; the first batch includes the start of its thread.
  */
-export function createThreads(maxThreads: number, worker: WorkerData, timeout = 30_000): Threads {
+export function createThreads(maxThreads: number, worker: Omit<WorkerData, 'running'>, timeout = 30_000): Threads {
   // Threads run compiled JavaScript, also when this file is TypeScript.
   const name = import.meta.url.endsWith('.ts') ? '../../dist/src/compile/compile-worker.js' : './compile-worker.js'
   let pool: Promise<CompilePool> | undefined
+  const data: WorkerData = {...worker, running: new SharedArrayBuffer(4)}
+  const running = new Int32Array(data.running).fill(-1)
   return {
     start() {
-      pool ??= createPool({file: new URL(name, import.meta.url), threads: maxThreads, data: worker})
+      pool ??= createPool({file: new URL(name, import.meta.url), threads: maxThreads, data})
       return pool
     },
     maxThreads,
     timeout,
+    hook: () => worker.hooks[Atomics.load(running, 0)]?.name,
     close: async () => pool?.then((started) => started.close()).catch(() => {}),
   }
 }
@@ -177,7 +182,7 @@ async function inThreads(
   for (const index of suspects) {
     const {source, route} = pages[index]!
     const takeCrash = (error: Error) =>
-      take(index, crashed({file: source.file}, route, reasonOf(error, timeout)), timeout)
+      take(index, crashed({file: source.file}, route, reasonOf(error, threads)), timeout)
     await run([index]).catch(orElse(takeCrash))
   }
 }
@@ -192,8 +197,10 @@ function together(indexes: readonly number[], keyOf: (index: number) => string |
   return [...groups.values()].flat()
 }
 
-function reasonOf(error: Error, timeout: number): string {
-  if (error instanceof TookTooLong) return `Compiling took longer than ${timeout / 1000} s.`
+function reasonOf(error: Error, {timeout, hook}: Threads): string {
+  const plugin = hook()
+  if (error instanceof TookTooLong)
+    return `${plugin === undefined ? 'Compiling' : `The plugin "${plugin}"`} took longer than ${timeout / 1000} s.`
   return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? 'Compiling used all memory.'
     : error.message

@@ -7,8 +7,8 @@ import {pluginsFrom, pluginsModule} from '../config/plugins.js'
 import {allVersions} from '../files/paths/paths.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {ask, type PoolTask, threadData} from '../io/pool/pool.js'
-import type {CompiledPage, Config, PageFacts} from '../model/model.js'
-import {type Compiler, createCompiler, type PageText} from './compile.js'
+import type {CompiledPage, Config, PageFacts, PluginRef, SourceFile} from '../model/model.js'
+import {type Compiler, createCompiler, type PageText, withMarkdownHooks} from './compile.js'
 import {crashed} from './crashed-page.js'
 import {createProjectFiles} from './project-files.js'
 import {contentTemplatesFrom} from './site-templates.js'
@@ -18,6 +18,10 @@ export interface WorkerData {
   configs: readonly Config[]
   /** Files of the site's own templates, by name. */
   overrides: ReadonlyMap<string, string>
+  /** Plugins that add to Markdown. */
+  hooks: readonly PluginRef[]
+  /** The index of the plugin whose code runs, else -1. */
+  running: SharedArrayBuffer
 }
 
 /** A page, and the index of its config. */
@@ -32,7 +36,7 @@ async function open(config: Config, overrides: WorkerData['overrides']): Promise
   const files = createProjectFiles(withVersions(createDisk(), config), config, await translatorOf(config))
   const code = createPageCode(config.root, config)
   const plugins = pluginsFrom(config, loaded)
-  return createCompiler({
+  const options = {
     config,
     content,
     overrides,
@@ -40,8 +44,9 @@ async function open(config: Config, overrides: WorkerData['overrides']): Promise
     files,
     code,
     plugins,
-    textOf: async ({text = ''}) => text,
-  })
+    textOf: async ({text = ''}: SourceFile) => text,
+  }
+  return createCompiler(await withMarkdownHooks(options, hooks, (index) => Atomics.store(current, 0, index)))
 }
 
 /** The file system with the versions from git. */
@@ -53,7 +58,8 @@ function withVersions(fs: FileSystem, config: Config): FileSystem {
 
 /** Unhandled errors of the page that is being compiled. */
 const unhandledErrors: unknown[] = []
-const {configs, overrides} = threadData<WorkerData>((error) => unhandledErrors.push(error))
+const {configs, overrides, hooks, running} = threadData<WorkerData>((error) => unhandledErrors.push(error))
+const current = new Int32Array(running)
 const compilers = new Map<number, Promise<Compiler>>()
 
 /** The compiler of a language. A build compiles one language after another, so only the last one stays in memory. */

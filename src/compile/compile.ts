@@ -14,6 +14,7 @@ import type {
   Page,
   PageCode,
   PageFacts,
+  PluginRef,
   ProjectFiles,
   SourceFile,
 } from '../model/model.js'
@@ -66,6 +67,23 @@ export interface Compiler {
   parse(source: PageText): Promise<ParsedText>
   /** The second half. */
   render(source: PageText, parsed: ParsedText, input: string): Promise<CompiledPage>
+}
+
+/** The options with what plugins add to Markdown. `onRun`: called when code of a plugin starts and ends. */
+export async function withMarkdownHooks(
+  options: CompileOptions,
+  hooks: readonly PluginRef[],
+  onRun?: (index: number) => void,
+): Promise<CompileOptions> {
+  if (hooks.length === 0) return options
+  const {loadMarkdownHooks} = await import('../plugins/markdown-hooks.js')
+  const {remark, rehype, ...more} = await loadMarkdownHooks(options.config, hooks, onRun)
+  const {plugins, code} = options
+  return {
+    ...options,
+    plugins: {remark: [...plugins.remark, ...remark], rehype: [...plugins.rehype, ...rehype], ...more},
+    code: {...code, components: new Map([...more.components, ...code.components])},
+  }
 }
 
 /** Makes the compiler of a site. */
@@ -149,7 +167,7 @@ function createTextParser(options: CompileOptions): (source: TextSource) => Prom
     contentFolder: contentFolderOf(config),
     labels: config.labels,
     exportLabels: config.markdownExport.pages ? config.labels : undefined,
-    isSearched: config.search !== false,
+    isSearched: config.search !== false || config.plugins.length > 0,
   })
   return async (source) => {
     const {tree, ...parsed} = await parse(source)

@@ -224,8 +224,8 @@ export const uncached: readonly DiagnosticCode[] = [
   'not-adopted',
 ]
 
-const markdownOptions = ({markdown, variables, labels, markdownExport, search, ...config}: Config): string => {
+const markdownOptions = ({markdown, variables, labels, markdownExport, search, plugins, ...config}: Config): string => {
   const {title, url, base, lang, svgComponents, adopted, ownTexts} = config
   const site = [title, url, base, lang, svgComponents, adopted?.translation, ownTexts]
-  return JSON.stringify([markdown, variables, labels, markdownExport.pages, search, ...site])
+  return JSON.stringify([markdown, variables, labels, markdownExport.pages, search, plugins.length > 0, ...site])
 }

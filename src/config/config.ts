@@ -3,9 +3,10 @@
  */
 import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
+import {severities} from '../model/codes.js'
 import {isRecord} from '../model/is-record.js'
 import type {Adopted, AdoptedConfig, Config, SystemKey} from '../model/model.js'
-import {configSchema, defaultChecks, type ParsedConfig, socialImage} from '../model/schema.js'
+import {brokenCodeCodes, configSchema, defaultChecks, type ParsedConfig, socialImage} from '../model/schema.js'
 import {type FrontmatterSchema, frontmatterOfSite, type StandardSchema} from '../model/site-frontmatter.js'
 import {ConfigError} from './config-error.js'
 import {type ConfigFile, readConfigFile} from './config-file.js'
@@ -73,7 +74,8 @@ export async function resolveConfig(
   const {value, diagnostics} = withNewNames(written)
   const docusaurus = await readForSections(fs, {root, names: sectionNames(value)}, loadModule)
   const file = {...written, value: withDocusaurus(value, docusaurus)}
-  const {frontmatter, ...validated} = validate(file, input.overrides)
+  const {own: ownFile, others: pluginChecks} = withoutOtherChecks(file)
+  const {frontmatter, ...validated} = validate(ownFile, input.overrides)
   // Most sites have one language.
   const languages = validated.locales && (await import('./locales.js'))
   const parsed = languages ? languages.inDefault(validated, file) : validated
@@ -113,7 +115,7 @@ export async function resolveConfig(
     includeRoot: path.resolve(root, parsed.includeRoot),
     socialImage: parsed.socialImage === true ? socialImage.parse({}) : parsed.socialImage,
     redirects: normaliseRedirects(parsed.redirects, file),
-    checks: {...ownSeverities, ...docusaurusChecks(parsed), ...parsed.checks},
+    checks: {...ownSeverities, ...docusaurusChecks(parsed), ...parsed.checks, ...pluginChecks},
     ...(adopted && {adopted: adoptedIn(adopted)}),
   })
 }
@@ -175,6 +177,20 @@ function addressFrom(
 ): Pick<Config, 'base' | 'url' | 'namedBase'> {
   return portable ? {base: '/', url: url === '' ? '' : url + base.slice(0, -1), namedBase: base} : {base, url}
 }
+
+/** The config file without the severities of checks that only plugins can have; `openPlugins` knows their codes. */
+function withoutOtherChecks(file: ConfigFile): {own: ConfigFile; others: object} {
+  const {value} = file
+  if (!isRecord(value) || !isRecord(value.checks) || !Array.isArray(value.plugins) || value.plugins.length === 0)
+    return {own: file, others: {}}
+  const isOther = ([code, severity]: [string, unknown]) =>
+    !(code in ownSeverities) && !otherCodes.includes(code) && severities.some((one) => one === severity)
+  const all = Object.entries(value.checks)
+  const checks = Object.fromEntries(all.filter((one) => !isOther(one)))
+  return {own: {...file, value: {...value, checks}}, others: Object.fromEntries(all.filter(isOther))}
+}
+
+const otherCodes: readonly string[] = ['plugin-message', ...brokenCodeCodes]
 
 /** Validates the config with variables filled in and the command line's overrides applied. */
 function validate(file: ConfigFile, overrides: ConfigInput['overrides']): ParsedConfig {

@@ -10,11 +10,14 @@ import type {Cache} from '../io/cache/cache.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {usefulThreads} from '../io/pool/pool.js'
 import {isNativeParserMissing} from '../markdown/parser/native-parser.js'
-import type {Asset, ClientAssets, Config, Diagnostic, Link, Page, SearchablePage} from '../model/model.js'
+import type {Asset, ClientAssets, Config, Diagnostic, Link, OutputFile, Page, SearchablePage} from '../model/model.js'
+import type {Plugins} from '../plugins/plugins.js'
+import type {PageSource} from '../plugins/results.js'
 import {bundleOnce, hasBrowserCode} from './bundle-cache.js'
 import {newProblems, problemsOf} from './code-problems.js'
 import {importedOf, islandsOf, needsFiles} from './files-of-code.js'
 import {loadConfigs} from './load-config.js'
+import {checkAndEmit, pageSources, withHeadTags} from './plugin-hooks.js'
 import {createProfile} from './profile.js'
 import type {Project, Site} from './site.js'
 import {linksOfBodies, linksOfTemplates} from './template-links.js'
@@ -87,11 +90,23 @@ export async function begin<Options extends RunOptions>(options: Options): Promi
   return {fs, config: configs[0]!, configs, options, profile}
 }
 
-export async function threadsFor({config, configs, options}: BuildContext): Promise<Threads | undefined> {
+export async function threadsFor(
+  {config, configs, options}: BuildContext,
+  plugins: Plugins | undefined,
+): Promise<Threads | undefined> {
   const maxThreads = options.threads ?? usefulThreads()
   if (maxThreads === 0) return undefined
   const overrides = contentOverrides((await findSiteTemplates(config.root)).overrides)
-  return createThreads(maxThreads, {configs, overrides}, options.timeout)
+  return createThreads(maxThreads, {configs, overrides, hooks: plugins?.markdown.plugins ?? []}, options.timeout)
+}
+
+/** `emitted`: files of plugins. `sources`: the pages for hooks, if there are some. */
+interface Outcome {
+  pages: KnownPage[]
+  diagnostics: Diagnostic[]
+  inputs: string[]
+  emitted: OutputFile[]
+  sources: PageSource[]
 }
 
 /** A site while its pages are compiled. */
@@ -103,7 +118,7 @@ export interface Analysis {
   /** Whether a page names a file; valid when all pages are ready. */
   isNeeded(asset: Asset): boolean
   /** All pages, all diagnostics before the severity policy, and the site's own files in browser code (absolute). */
-  outcome: Promise<{pages: KnownPage[]; diagnostics: Diagnostic[]; inputs: string[]}>
+  outcome: Promise<Outcome>
 }
 
 /**
@@ -124,15 +139,22 @@ export async function analyseSite(
   let needed = new Set<Asset>()
   /** Pages that need the scripts of their islands, or files that their code imports, before they are ready. */
   const waiting: SearchablePage[] = []
+  const {plugins} = project
+  /** All pages, for the hooks of plugins. */
+  const all: SearchablePage[] = []
   const compiling = compilePages(context, {
     ...site,
-    onReady: (page) => (needsFiles(page) ? waiting.push(page) : onReady(page)),
+    onReady(page) {
+      if (plugins) all.push(page)
+      if (plugins?.head || needsFiles(page)) waiting.push(page)
+      else onReady(page)
+    },
   })
     .then(async (compiledPages) => {
       const islands = await islandsOf(context, waiting, async () => (await client()).assets.app)
       const imported = await importedOf(context, waiting)
       for (const [name, extra] of [...islands.extras, ...imported.extras]) (await extras()).set(name, extra)
-      for (const page of waiting) onReady(page)
+      for (const page of plugins ? await withHeadTags(plugins, site, waiting) : waiting) onReady(page)
       needed = neededAssets(site, compiledPages)
       profile.enter('checking')
       return {pages: compiledPages, islands, imported}
@@ -150,9 +172,11 @@ export async function analyseSite(
     const siteDiagnostics = check({...site, pages, templateLinks})
     const written = [...site.diagnostics, ...pageDiagnostics]
     const ofCode = newProblems([...bundled.diagnostics, ...islands.diagnostics, ...imported.diagnostics], written)
-    const all = [...written, ...ofCode, ...files.diagnostics(), ...siteDiagnostics]
+    const sources = pageSources(site, all)
+    const {emitted, diagnostics: ofPlugins} = await checkAndEmit(plugins, site, sources)
+    const found = [...written, ...ofCode, ...files.diagnostics(), ...siteDiagnostics, ...ofPlugins]
     const inputs = [...bundled.inputs, ...islands.inputs, ...imported.inputs]
-    return {pages, diagnostics: await site.inOriginal(all), inputs}
+    return {pages, diagnostics: await site.inOriginal(found), inputs, emitted, sources}
   })
   // A caller may fail before it awaits the outcome.
   outcome.catch(() => {})

@@ -11,6 +11,7 @@ import {checkOnlyCodes} from '../model/schema.js'
 import {begin, type ProjectPart, type RunOptions, type SitePart} from './analyse-site.js'
 import {type LastBuild, openLastBuild} from './last-build.js'
 import {createSeverityPolicy, distinct, type Outcome, type OutcomeOptions} from './outcome.js'
+import {withDone} from './plugins-done.js'
 import type {Profile} from './profile.js'
 import {type SiteBuild, startBuild} from './start-build.js'
 import {withSites} from './with-sites.js'
@@ -48,7 +49,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     await recover(fs, config.outDir)
     return await withSites(start, async (projects, assemble) => {
       const lastBuild = openLastBuild(projects)
-      return (await unchangedBuild(projects[0]!, lastBuild)) ?? (await buildSites(await assemble(), {lock, lastBuild}))
+      // A plugin hears of every build.
+      const hears = projects[0]!.project.plugins?.done
+      const unchanged = hears ? undefined : await unchangedBuild(projects[0]!, lastBuild)
+      if (unchanged) return unchanged
+      return buildSites(await assemble(), {lock, lastBuild})
     })
   } finally {
     await lock.release()
@@ -138,9 +143,11 @@ async function buildSites(
   cache.setTable('assets', files.forCache())
   cache.save()
   await severityPolicy.keep(diagnostics)
-  if (!result) return {...nothingWritten(config, profile.end()), ...withSeverities, ok: false, pages: compiled}
   const policy = {scriptHashes, scriptHosts}
-  return {...withSeverities, ...result, ...policy, outDir: config.outDir, pages, profile: profile.end()}
+  const finished = result
+    ? {...withSeverities, ...result, ...policy, outDir: config.outDir, pages, profile: profile.end()}
+    : {...nothingWritten(config, profile.end()), ...withSeverities, ok: false, pages: compiled}
+  return withDone(parts, ended, finished)
 }
 
 /** Starts the builds of other languages, each when the pages of the one before are compiled. */

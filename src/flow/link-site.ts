@@ -1,6 +1,6 @@
 import {createResolver, endRedirects, type RouteTable, wantedRedirects} from '../content/route/route.js'
 import {generatedFiles} from '../files/files.js'
-import type {Asset, Config, Outline, Page} from '../model/model.js'
+import type {Asset, Config, Outline, OutputPath, Page} from '../model/model.js'
 
 interface LinkInput {
   routed: RouteTable
@@ -9,14 +9,18 @@ interface LinkInput {
   /** Pages with the date of their last change (ISO 8601). */
   changed: {page: Page; iso: string}[]
   config: Config
+  /** Paths of files that plugins add. */
+  paths: readonly string[]
 }
 
 /** The generated files, redirects and link resolver of a site. */
-export function linkSite({routed, outline, assets, changed, config}: LinkInput) {
+export function linkSite({routed, outline, assets, changed, config, paths}: LinkInput) {
   const {wanted, diagnostics} = wantedRedirects({...routed, ...outline, assets}, config)
   const files = generatedFiles({config, pages: routed.pages, outline, assets, redirects: wanted, changed})
   const otherRoutes = outline.generatedPages.map(({route}) => route)
-  const resolver = createResolver({...routed, otherRoutes, generated: files, assets, config})
+  // Files of plugins have contents of their own, but addresses like other files.
+  const ofPlugins = paths.map((path) => ({name: 'contentAssets' as const, path: path as OutputPath}))
+  const resolver = createResolver({...routed, otherRoutes, generated: [...files, ...ofPlugins], assets, config})
   const {redirects, diagnostics: redirectDiagnostics} = endRedirects(wanted, resolver, config)
   const ended = new Set(redirects.map(({route}) => route))
   // A redirect that never ends is not written.

@@ -4,8 +4,9 @@ import {createPageCache} from '../compile/page-cache.js'
 import {createAssetFiles} from '../content/scan/scan.js'
 import {fingerprint, openCache, shardFolder} from '../io/cache/cache.js'
 import {begin, compilePages, type RunOptions, threadsFor} from './analyse-site.js'
+import {openSitePlugins} from './open-plugins.js'
 import type {Profile} from './profile.js'
-import {assembleSite, readProject} from './site.js'
+import {assembleSite, noResults, readProject} from './site.js'
 
 export interface Shard {
   /** From 1. */
@@ -37,11 +38,12 @@ export async function buildShard(options: RunOptions, shard: Shard): Promise<Sha
   profile.enter('reading')
   const files = createAssetFiles(fs)
   const context = {...start, version, cache}
-  const threads = await threadsFor(context)
+  const plugins = await openSitePlugins(start.config, {cache, version})
+  const threads = await threadsFor(context, plugins)
   let [compiled, all] = [0, 0]
   try {
     for (const config of configs) {
-      const project = await readProject(fs, config)
+      const project = await readProject(fs, config, {...noResults, plugins})
       const site = await assembleSite(project, {drafts: false})
       const pages = site.pages.filter((_, place) => (all + place) % shard.count === shard.index - 1)
       const pageCache = createPageCache(cache, {fs, version, ...project})
@@ -51,6 +53,7 @@ export async function buildShard(options: RunOptions, shard: Shard): Promise<Sha
       all += site.pages.length
     }
   } finally {
+    await plugins?.close()
     await threads?.close()
   }
   cache.save()

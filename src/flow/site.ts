@@ -2,7 +2,7 @@
 import path from 'node:path'
 import {adoptionNotes, createOriginalPositions, translatorOf} from '../adopt/adopt.js'
 import {type BodyInputs, createBodyInputs} from '../compile/body-input.js'
-import type {Compile, CompileOptions, Compiler, InputOf} from '../compile/compile.js'
+import type {Compile, Compiler, InputOf} from '../compile/compile.js'
 import {noPage} from '../compile/crashed-page.js'
 import {orTemplate, rendererOf} from '../compile/crashed-template.js'
 import type {LastResults} from '../compile/page-cache.js'
@@ -30,6 +30,7 @@ import {
 } from '../content/scan/scan.js'
 import {unreadFiles} from '../files/contents/contents.js'
 import type {GeneratedFile, SiteParts} from '../files/files.js'
+import {keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {
   Asset,
@@ -60,6 +61,7 @@ import {
   type Templates,
   withRelativeAddresses,
 } from '../render/render.js'
+import {lateCompiler} from './late-compiler.js'
 import {linkSite} from './link-site.js'
 import {addPages, withoutPlugins} from './plugin-pages.js'
 import {findSocialTools, type SocialTools} from './social-images.js'
@@ -132,7 +134,7 @@ interface ProjectOptions extends LastResults {
   plugins?: Plugins | undefined
 }
 
-const noResults: LastResults = {loadText: (_text, _code, {compile}) => compile()}
+export const noResults: LastResults = {loadText: (_text, _code, {compile}) => compile()}
 
 /** Reads all inputs of a site and runs its own code. */
 export async function readProject(
@@ -150,6 +152,7 @@ export async function readProject(
   const own = [...templates.overrides.values(), ...files, ...texts.keys()]
   const loaded = await loadModules(config.root, own, {texts, site: config}).then((all) => ({
     ...all,
+    ...(plugins?.markdown.key && {hash: keyOf(all.hash, plugins.markdown.key)}),
     locate: orTemplate(all.locate),
   }))
   const {overrides, diagnostics: ofTemplates} = checkTemplates(templates, loaded, config.root)
@@ -161,7 +164,8 @@ export async function readProject(
   const inOriginal = async (all: readonly Diagnostic[]) => made.inOrigin(await inTranslation(all))
   const textOnDisk = createTextReader(fs, config, translate)
   const textOf = async (source: SourceFile) => made.textOf?.(source) ?? textOnDisk(source)
-  const compiler = lateCompiler({
+  const markdownHooks = plugins?.markdown.plugins ?? []
+  const compiler = lateCompiler(markdownHooks, {
     config,
     content: contents,
     overrides,
@@ -185,21 +189,6 @@ export async function readProject(
   }
 }
 
-/** A compiler that loads on the first use: the module is large, and a build without changes does not need it. */
-function lateCompiler(options: CompileOptions): Compiler {
-  let loaded: Promise<Compiler> | undefined
-  const compiler = () => {
-    loaded ??= import('../compile/compile.js').then(({createCompiler}) => createCompiler(options))
-    return loaded
-  }
-  return {
-    compile: async (page, inputOf) => (await compiler()).compile(page, inputOf),
-    compileText: async (text, inputOf) => (await compiler()).compileText(text, inputOf),
-    parse: async (page) => (await compiler()).parse(page),
-    render: async (page, parsed, input) => (await compiler()).render(page, parsed, input),
-  }
-}
-
 /** Routes and arranges the pages of a project. Does not access the disk. */
 export async function assembleSite(project: Project, options: {drafts: boolean}): Promise<Site> {
   const {config, overrides, loaded, updates} = project
@@ -217,7 +206,14 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
   })
   const {pages} = routed
   const {assets} = content
-  const {generated, resolver, redirects, ...linked} = linkSite({routed, outline, assets, changed, config})
+  const {generated, resolver, redirects, ...linked} = linkSite({
+    routed,
+    outline,
+    assets,
+    changed,
+    config,
+    paths: project.plugins?.paths ?? [],
+  })
   const bodyInputs = createBodyInputs({config, resolver, outline})
   const announcement = await compileAnnouncement(project, bodyInputs)
   const props = siteProps({config, outline, resolver, announcement: announcement.body})

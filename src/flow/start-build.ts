@@ -51,7 +51,10 @@ export async function startBuild(part: SitePart<RunOptions>): Promise<SiteBuild>
   return {
     bundleDiagnostics,
     scriptHashes,
-    files: () => emit({...emitInput({...site, ...rendering}, inputs), search: index.files, memory}),
+    async *files() {
+      yield* emit({...emitInput({...site, ...rendering}, inputs), search: index.files, memory})
+      yield* (await analysis.outcome).emitted
+    },
     outcome: analysis.outcome,
     crashes: rendering.crashes,
     renderSamples: async () => renderSamples(site, (await analysis.outcome).pages, rendering),

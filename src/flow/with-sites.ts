@@ -77,16 +77,17 @@ async function readAndWork<Options extends RunOptions, Result>(
 ): Promise<Result> {
   const {fs, configs, options, profile, cache, version} = context
   profile.enter('reading')
-  const threads = await threadsFor(context)
-  const closeThreads = () => void threads?.close()
-  options.signal?.addEventListener('abort', closeThreads)
-  const files = createAssetFiles(fs, cache.table<CachedAssets>('assets'))
+  const {timeout} = options
   const plugins = await openSitePlugins(context.config, {
     cache,
     version,
-    timeout: options.timeout,
+    ...(timeout && {timeout}),
     onRun: profile.plugin,
   })
+  const threads = await threadsFor(context, plugins)
+  const closeThreads = () => void threads?.close()
+  options.signal?.addEventListener('abort', closeThreads)
+  const files = createAssetFiles(fs, cache.table<CachedAssets>('assets'))
   try {
     const parts: ProjectPart<Options>[] = []
     for (const config of configs) {

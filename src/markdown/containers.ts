@@ -1,6 +1,7 @@
 /** Containers of a page → content components, with their titles parsed as Markdown. */
 import type {PhrasingContent, Root, RootContent} from 'mdast'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
+import type {MakeContainer} from '../model/model.js'
 import {type DirectiveLine, gatherDirectives, moved} from './directives.js'
 import type {FrontEnd} from './front-end.js'
 import type {PageContext} from './page-context.js'
@@ -15,11 +16,14 @@ export async function placeDirectives(
   lines: readonly DirectiveLine[],
   {
     meanings,
+    containers,
     frontEnd,
     page,
     leaf,
   }: {
     meanings: Meanings
+    /** Containers of plugins. */
+    containers?: ReadonlyMap<string, MakeContainer> | undefined
     frontEnd: FrontEnd
     page: PageContext
     /** Returns the nodes of a directive with two colons. */
@@ -32,15 +36,19 @@ export async function placeDirectives(
     nodesOf({line, position: place, children}) {
       const {name, title, position} = line
       if (line.kind === 'leaf') return leaf(line, place)
-      const meaning = meanings.get(name)
-      if (meaning === undefined) {
-        diagnostics.push(catalogue.unknownDirective({file, position}, name, [...meanings.keys()]))
+      const [meaning, make] = [meanings.get(name), containers?.get(name)]
+      if (meaning === undefined && make === undefined) {
+        const names = [...meanings.keys(), ...(containers?.keys() ?? [])]
+        diagnostics.push(catalogue.unknownDirective({file, position}, name, names))
         return children
       }
       const attributes = Object.fromEntries(
         Object.entries(line.attributes).map(([key, value]) => [key, variables.fill(value)]),
       )
       const heading = titles.get(line) ?? []
+      // A plugin may replace a container of docsgen.
+      if (make) return [{position: place, ...make({name, title, heading, attributes, children})} as RootContent]
+      if (meaning === undefined) return children
       return [directiveNode(meaning, {name, title, heading, attributes, position, children}, {page, place})]
     },
     onUnclosed: (line, end) =>

@@ -85,10 +85,13 @@ export function createParse(options: ParseOptions): Parse {
     contentFolder,
     syntaxes: active,
     code: options.code,
+    containers: options.plugins?.containers,
   })
   // Plugins and comments of the config can change any block, so an export cannot copy the source.
   const changes = [markdown.remarkPlugins, markdown.rehypePlugins, markdown.code.magicComments]
-  const hasPlainBlocks = exportLabels !== undefined && markdown.gfm && changes.every(({length}) => length === 0)
+  const ofPlugins = options.plugins?.containers !== undefined
+  const hasPlainBlocks =
+    exportLabels !== undefined && markdown.gfm && !ofPlugins && changes.every(({length}) => length === 0)
   const site: SiteContext = {
     markdown,
     variables,

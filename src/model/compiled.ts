@@ -2,6 +2,7 @@
 import type {Diagnostic, Position} from './diagnostic.js'
 import type {ExternalLink, Link} from './links.js'
 import type {PageTag} from './pages.js'
+import type {MakeContainer} from './plugins.js'
 
 export interface TocEntry {
   /** Inline HTML: text with code, em, strong and del. */
@@ -48,6 +49,10 @@ export interface NamedPlugin {
 export interface MarkdownPlugins {
   remark: {plugin: unknown; options: unknown}[]
   rehype: {plugin: unknown; options: unknown}[]
+  /** Containers of plugins, by name. */
+  containers?: Map<string, MakeContainer>
+  /** Files (absolute) of components of plugins, by name. */
+  components?: Map<string, string>
 }
 
 /** A component of the site's own code, where a page uses it. */

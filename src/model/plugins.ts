@@ -20,6 +20,16 @@ export interface PluginApi {
   readonly root: string
   /** Adds pages. `inputs`: files and patterns, from the project folder, that decide the result besides those that it reads. */
   pages(make: MakePages, options?: {inputs?: readonly string[]}): void
+  /** Adds to the Markdown of all pages. Call it at most once. */
+  markdown(additions: MarkdownAdditions): void
+  /** Adds tags to the `<head>` of each page. */
+  head(make: (page: HookPage) => readonly HeadTag[] | Promise<readonly HeadTag[]>): void
+  /** Adds files to the site. `paths`: those that pages link to. */
+  files(make: MakeFiles, options?: {paths?: readonly string[]}): void
+  /** Adds a check of pages, of the whole site, or both. The config can set its severity under `checks`. */
+  check(rule: CheckRule): void
+  /** Runs after each build, without a limit of time. */
+  done(act: (build: FinishedBuild) => unknown): void
 }
 
 export type MakePages = (context: HookContext) => readonly PagesItem[] | Promise<readonly PagesItem[]>
@@ -75,6 +85,114 @@ export interface PluginCategory {
   }
 }
 
+/** A finished page, as hooks see it. */
+export interface HookPage {
+  /** Address in the site, without base: `/guides/install`. */
+  path: string
+  /** Address on the host, with base. */
+  href: string
+  /** The file, from the project folder. */
+  file: string
+  title: string
+  description: string
+  frontmatter: Readonly<Record<string, unknown>>
+  /** Language of the site (BCP 47). */
+  lang: string
+  /** The text that readers see. */
+  text: string
+  /** The Markdown, with blank lines in the place of the front matter, so that its lines are those of the file. */
+  source: string
+  /** The text below each heading; the first one is the beginning of the page. */
+  sections: readonly {id: string; heading: string; text: string; code: string}[]
+}
+
+export interface HeadTag {
+  tag: 'meta' | 'link'
+  attributes: Readonly<Record<string, string | true>>
+}
+
+export type MakeFiles = (site: HookSite) => readonly PluginFile[] | Promise<readonly PluginFile[]>
+
+export interface HookSite {
+  title: string
+  /** Address of the site, such as `https://docs.example.com`; '' if the config has none. */
+  url: string
+  base: string
+  lang: string
+  pages: readonly HookPage[]
+}
+
+export interface PluginFile {
+  /** Path in the output folder: `data/records.json`. */
+  path: string
+  contents: string | Uint8Array
+}
+
+export interface CheckRule {
+  /** Name of the check, such as `no-foo`: not one of docsgen's own, nor of another plugin. */
+  code: string
+  /** Its severity unless the config sets another. Default: `warning`. */
+  default?: 'error' | 'warning' | 'info'
+  page?: (page: HookPage) => readonly Problem[] | Promise<readonly Problem[]>
+  site?: (site: HookSite) => readonly (Problem & {path: string})[] | Promise<readonly (Problem & {path: string})[]>
+}
+
+export interface Problem {
+  message: string
+  /** What to do. */
+  hint?: string
+  /** Position in `page.source`, from 1. */
+  line?: number
+  column?: number
+}
+
+/** A build that has ended. */
+export interface FinishedBuild extends HookSite {
+  /** Whether the site was written. */
+  ok: boolean
+  /** Output folder, absolute. */
+  outDir: string
+  /** Every file of the output folder, sorted, with the hash of its contents. */
+  files: readonly {path: string; hash: string}[]
+  diagnostics: readonly ReportedProblem[]
+}
+
+/** A problem of a finished build, as docsgen printed it. */
+export interface ReportedProblem {
+  code: string
+  severity: 'error' | 'warning' | 'info'
+  file: string
+  position?: {line: number; column: number} | undefined
+  message: string
+  hint?: string | undefined
+}
+
+/** A plugin of unified, alone or with its options. */
+export type UnifiedPlugin = ((...options: never[]) => unknown) | readonly [(...options: never[]) => unknown, unknown]
+
+export interface MarkdownAdditions {
+  remark?: readonly UnifiedPlugin[]
+  rehype?: readonly UnifiedPlugin[]
+  /** Functions that turn `:::name` into a node of mdast, by name (lowercase). */
+  containers?: Readonly<Record<string, MakeContainer>>
+  /** Files of components that `.mdx` pages use without an import, by name: `{Price: './components/Price.tsx'}`. */
+  components?: Readonly<Record<string, string>>
+}
+
+export interface PluginContainer {
+  name: string
+  /** As written. */
+  title: string
+  /** The title as nodes of mdast. */
+  heading: readonly unknown[]
+  attributes: Readonly<Record<string, string>>
+  /** The content as nodes of mdast. */
+  children: readonly unknown[]
+}
+
+/** A node of mdast; `data.hName` and `data.hProperties` choose its element. */
+export type MakeContainer = (container: PluginContainer) => {type: string; [key: string]: unknown}
+
 /** A plugin in the config, as data. */
 export interface PluginRef {
   /** Place in the list. */
@@ -104,6 +222,12 @@ export function asPluginRef(plugin: string | [string, unknown] | Plugin, index: 
 /** What the setup of a plugin registered. */
 export interface PluginSetup {
   name: string
-  /** Number of its `pages` hooks. */
+  /** Numbers of its hooks. */
   pages: number
+  head: number
+  done: number
+  /** Declared paths of each `files` hook. */
+  files: string[][]
+  checks: {code: string; severity: ReportedProblem['severity']; page: boolean; site: boolean}[]
+  hasMarkdown: boolean
 }

@@ -1,6 +1,17 @@
 import path from 'node:path'
-import type {Loaded, LoadOptions} from '../config/load/load.js'
-import type {Config, Diagnostic, MakePages, Plugin, PluginApi, PluginRef, PluginSetup} from '../model/model.js'
+import {type Loaded, loadModules} from '../config/load/load.js'
+import {isRecord} from '../model/is-record.js'
+import type {
+  CheckRule,
+  Config,
+  Diagnostic,
+  MakePages,
+  MarkdownAdditions,
+  Plugin,
+  PluginApi,
+  PluginRef,
+  PluginSetup,
+} from '../model/model.js'
 import {isPlugin, pluginVersion} from '../model/plugins.js'
 
 /** Beginning of the names of generated modules, which import the plugins. */
@@ -9,6 +20,11 @@ export const moduleName = 'docsgen-plugin-'
 /** The functions that a plugin registered. */
 export interface Hooks {
   pages: {make: MakePages; inputs: readonly string[]}[]
+  head: Parameters<PluginApi['head']>[0][]
+  files: {make: Parameters<PluginApi['files']>[0]; paths: readonly string[]}[]
+  check: CheckRule[]
+  done: Parameters<PluginApi['done']>[0][]
+  markdown: MarkdownAdditions | undefined
 }
 
 /** A plugin whose setup has run. */
@@ -23,27 +39,38 @@ export interface ReadyPlugin {
 }
 
 /** Loads the code of a plugin and calls its setup. */
-export async function loadPlugin(
-  config: Config,
-  ref: PluginRef,
-  load: (root: string, files: readonly string[], options: LoadOptions) => Promise<Loaded>,
-): Promise<ReadyPlugin> {
+export async function loadPlugin(config: Config, ref: PluginRef): Promise<ReadyPlugin> {
   const file = path.join(config.root, `${moduleName}${ref.index}.js`)
   const spec = ref.module ?? `./${config.file}`
   const texts = new Map([[file, `import * as all from ${JSON.stringify(spec)}\nexport {all}\n`]])
-  const loaded = await load(config.root, [file], {texts, site: config})
-  const hooks: Hooks = {pages: []}
-  const ready = {loaded, hooks, setup: {name: ref.name, pages: 0}, diagnostics: loaded.diagnostics, failure: undefined}
-  if (loaded.diagnostics.length > 0) return ready
+  const loaded = await loadModules(config.root, [file], {texts, site: config})
+  const hooks: Hooks = {pages: [], head: [], files: [], check: [], done: [], markdown: undefined}
+  const ready = {loaded, hooks, diagnostics: loaded.diagnostics, failure: undefined}
+  if (loaded.diagnostics.length > 0) return {...ready, setup: setupOf(ref.name, hooks)}
   try {
     const exported = (loaded.modules.get(file)?.all as {default?: unknown} | undefined)?.default
-    const plugin = ref.module === undefined ? await pluginOfConfig(exported, ref) : await pluginOf(exported, ref)
+    const plugin = await (ref.module === undefined ? pluginOfConfig(exported, ref) : pluginOf(exported, ref))
     await plugin.setup(apiOf(config, hooks))
-    return {...ready, setup: {name: plugin.name, pages: hooks.pages.length}}
+    return {...ready, setup: setupOf(plugin.name, hooks)}
   } catch (error) {
-    return {...ready, failure: {error}}
+    return {...ready, setup: setupOf(ref.name, hooks), failure: {error}}
   }
 }
+
+const setupOf = (name: string, {pages, head, files, check, done, markdown}: Hooks): PluginSetup => ({
+  name,
+  pages: pages.length,
+  head: head.length,
+  done: done.length,
+  files: files.map(({paths}) => [...paths]),
+  checks: check.map(({code, default: severity = 'warning', page, site}) => ({
+    code,
+    severity,
+    page: page !== undefined,
+    site: site !== undefined,
+  })),
+  hasMarkdown: markdown !== undefined,
+})
 
 /** The plugin in a config, whose code runs again in this thread. */
 async function pluginOfConfig(exported: unknown, {index}: PluginRef): Promise<Plugin> {
@@ -74,13 +101,28 @@ function apiOf({root}: Config, hooks: Hooks): PluginApi {
   return {
     version: pluginVersion,
     root,
-    pages(make, {inputs = []} = {}) {
-      requireFunction('pages', make)
-      hooks.pages.push({make, inputs})
+    pages: (make, {inputs = []} = {}) => void hooks.pages.push({make: callable('pages', make), inputs}),
+    head: (make) => void hooks.head.push(callable('head', make)),
+    files: (make, {paths = []} = {}) => void hooks.files.push({make: callable('files', make), paths}),
+    done: (act) => void hooks.done.push(callable('done', act)),
+    check(rule) {
+      if (!isRecord(rule) || typeof rule.code !== 'string' || !/^[a-z][a-z\d-]*$/.test(rule.code))
+        throw new Error('`api.check` needs a `code` of lowercase letters, digits and dashes, such as "no-foo".')
+      if (!['error', 'warning', 'info', undefined].includes(rule.default))
+        throw new Error(`The \`default\` of the check "${rule.code}" must be "error", "warning" or "info".`)
+      if (typeof rule.page !== 'function' && typeof rule.site !== 'function')
+        throw new Error(`The check "${rule.code}" needs a function \`page\` or \`site\`.`)
+      hooks.check.push(rule)
+    },
+    markdown(additions) {
+      if (!isRecord(additions)) throw new Error('`api.markdown` needs an object such as `{remark: [plugin]}`.')
+      if (hooks.markdown) throw new Error('It calls `api.markdown` twice: pass all additions in one call.')
+      hooks.markdown = additions
     },
   }
 }
 
-function requireFunction(hook: string, value: unknown): void {
+function callable<Function>(hook: string, value: Function): Function {
   if (typeof value !== 'function') throw new Error(`\`api.${hook}\` needs a function, not ${String(value)}.`)
+  return value
 }

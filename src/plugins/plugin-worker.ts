@@ -1,23 +1,37 @@
-/** Runs hooks of plugins in a thread, which `plugins.ts` starts. A hook that hangs ends only this thread. */
+/** Runs hooks of plugins in a thread, which `thread.ts` starts. A hook that hangs ends only this thread. */
 import path from 'node:path'
-import {loadModules} from '../config/load/load.js'
 import {createDisk} from '../io/disk/disk.js'
 import {type PoolTask, threadData} from '../io/pool/pool.js'
 import {explainError} from '../model/diagnostics/diagnostics.js'
-import type {CodePlace, Config, Diagnostic, PluginRef, PluginSetup} from '../model/model.js'
+import type {
+  CodePlace,
+  Config,
+  Diagnostic,
+  FinishedBuild,
+  HookPage,
+  HookSite,
+  PluginRef,
+  PluginSetup,
+} from '../model/model.js'
 import {createHookContext} from './hook-context.js'
 import {loadPlugin, moduleName, type ReadyPlugin} from './load-plugin.js'
 
 export interface PluginWorkerData {
   config: Config
+  /** The index of the page in the call that runs. */
+  progress: SharedArrayBuffer
 }
 
 /** One call of a hook; `nth` counts the hooks of a plugin with this name. */
 export interface HookCall {
   plugin: PluginRef
-  hook: 'setup' | 'pages'
+  hook: 'setup' | 'pages' | 'head' | 'files' | 'check' | 'done'
   nth: number
   lang: string
+  /** For hooks of one page: each is called alone. */
+  pages?: readonly HookPage[]
+  /** For hooks of the whole site. */
+  site?: HookSite | FinishedBuild
 }
 
 /** The files of the code of a plugin, absolute, and what its setup registered. */
@@ -26,51 +40,101 @@ export interface SetupResult {
   files: string[]
 }
 
+export interface HookFailure {
+  message: string
+  hint?: string | undefined
+  place?: CodePlace | undefined
+}
+
+/** What a hook returned for one page, as JSON. */
+export type PageAnswer = {json: string} | {failure: HookFailure}
+
 export type HookAnswer =
   /** `json`: what the hook returned. `inputs`: files and patterns that decide the result. */
   | {kind: 'result'; json: string; inputs: string[]}
-  | {kind: 'failure'; message: string; hint?: string | undefined; place?: CodePlace | undefined}
+  | {kind: 'pages'; answers: PageAnswer[]}
+  | {kind: 'failure'; failure: HookFailure}
   /** The code of the plugin cannot be loaded. */
   | {kind: 'broken'; diagnostics: Diagnostic[]; files: string[]}
 
 /** Unhandled errors of the hook that is running. */
 const unhandledErrors: unknown[] = []
-const {config} = threadData<PluginWorkerData>((error) => unhandledErrors.push(error))
+const {config, progress} = threadData<PluginWorkerData>((error) => unhandledErrors.push(error))
+const running = new Int32Array(progress)
 const plugins = new Map<number, Promise<ReadyPlugin>>()
 
 /** Runs one hook. */
 export default async ({task: call}: PoolTask<HookCall>): Promise<HookAnswer> => {
-  const plugin = plugins.get(call.plugin.index) ?? loadPlugin(config, call.plugin, loadModules)
+  Atomics.store(running, 0, -1)
+  const plugin = plugins.get(call.plugin.index) ?? loadPlugin(config, call.plugin)
   plugins.set(call.plugin.index, plugin)
-  const {loaded, diagnostics, hooks, setup, failure} = await plugin
-  const answerTo = (error: unknown): HookAnswer => ({
-    kind: 'failure',
-    ...explainError(error),
-    place: loaded.locate(error),
-  })
+  const ready = await plugin
+  const {loaded, diagnostics, setup, failure} = ready
   if (diagnostics.length > 0) return {kind: 'broken', diagnostics, files: loaded.files}
-  if (failure !== undefined) return answerTo(failure.error)
+  if (failure !== undefined) return {kind: 'failure', failure: failureOf(failure.error, ready)}
   if (call.hook === 'setup') {
-    const files = [...loaded.files, ...loaded.packages].filter((file) => !isGenerated(file))
-    return resultOf({setup, files} satisfies SetupResult, [])
+    const files = [...loaded.files, ...loaded.packages].filter((file) => !path.basename(file).startsWith(moduleName))
+    return {kind: 'result', json: JSON.stringify({setup, files} satisfies SetupResult), inputs: []}
   }
+  if (call.pages) return {kind: 'pages', answers: await answersFor(call.pages, call, ready)}
+  const context = createHookContext(createDisk(), config, call.lang)
   try {
-    const context = createHookContext(createDisk(), config, call.lang)
-    const hook = hooks.pages[call.nth]!
-    const value = await hook.make(context)
-    // Node reports unhandled rejections only after all microtasks.
-    await new Promise((resolve) => setImmediate(resolve))
-    const [unhandled] = unhandledErrors.splice(0)
-    return unhandled === undefined ? resultOf(value, [...hook.inputs, ...context.used()]) : answerTo(unhandled)
+    const json = await jsonOf(() => resultOf(call, ready, context))
+    const inputs = call.hook === 'pages' ? [...ready.hooks.pages[call.nth]!.inputs, ...context.used()] : []
+    return {kind: 'result', json, inputs: [...new Set(inputs)].sort()}
   } catch (error) {
-    return answerTo(error)
+    return {kind: 'failure', failure: failureOf(error, ready)}
   }
 }
 
-const isGenerated = (file: string): boolean => path.basename(file).startsWith(moduleName)
+/** Calls a hook of the whole site. */
+function resultOf(
+  {hook, nth, site}: HookCall,
+  {hooks}: ReadyPlugin,
+  context: Parameters<Hooks['pages'][number]['make']>[0],
+) {
+  if (hook === 'pages') return hooks.pages[nth]!.make(context)
+  if (hook === 'files') return hooks.files[nth]!.make(site as HookSite)
+  if (hook === 'check') return hooks.check[nth]!.site!(site as HookSite)
+  return hooks.done[nth]!(site as FinishedBuild)
+}
 
-const resultOf = (value: unknown, inputs: readonly string[]): HookAnswer => ({
-  kind: 'result',
-  json: JSON.stringify(value) ?? 'null',
-  inputs: [...new Set(inputs)].sort(),
+type Hooks = ReadyPlugin['hooks']
+
+/** Calls a hook for each page. */
+async function answersFor(
+  pages: readonly HookPage[],
+  {hook, nth}: HookCall,
+  ready: ReadyPlugin,
+): Promise<PageAnswer[]> {
+  const {hooks} = ready
+  const answers: PageAnswer[] = []
+  for (const [index, page] of pages.entries()) {
+    Atomics.store(running, 0, index)
+    try {
+      const json = await jsonOf(() => (hook === 'head' ? hooks.head[nth]!(page) : hooks.check[nth]!.page!(page)))
+      answers.push({json})
+    } catch (error) {
+      answers.push({failure: failureOf(error, ready)})
+    }
+  }
+  return answers
+}
+
+/** What a hook returns, as JSON; bytes as `{base64}`. Throws what it throws, also later in the same turn. */
+async function jsonOf(run: () => unknown): Promise<string> {
+  const value = await run()
+  // Node reports unhandled rejections only after all microtasks.
+  await new Promise((resolve) => setImmediate(resolve))
+  const [unhandled] = unhandledErrors.splice(0)
+  if (unhandled !== undefined) throw unhandled
+  return JSON.stringify(value, withBytes) ?? 'null'
+}
+
+const withBytes = (_: string, value: unknown): unknown =>
+  value instanceof Uint8Array ? {base64: Buffer.from(value).toString('base64')} : value
+
+const failureOf = (error: unknown, {loaded}: ReadyPlugin): HookFailure => ({
+  ...explainError(error),
+  place: loaded.locate(error),
 })

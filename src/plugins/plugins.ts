@@ -3,143 +3,260 @@
  * plugin, its options or a file changes that the hook read or named.
  */
 import path from 'node:path'
-import {ConfigError} from '../config/config.js'
-import {cannotLoadPlugin} from '../config/plugins.js'
 import {listMatching} from '../content/scan/scan.js'
+import type {Claims} from '../files/files.js'
 import {type Cache, keyOf, keyOfFiles} from '../io/cache/cache.js'
-import {createPool, type Pool, TookTooLong} from '../io/pool/pool.js'
-import {catalogue} from '../model/diagnostics/diagnostics.js'
-import type {Config, Diagnostic, PluginRef, PluginSetup} from '../model/model.js'
-import {moduleName} from './load-plugin.js'
+import type {Config, Diagnostic, FinishedBuild, HookSite, OutputFile, PluginRef} from '../model/model.js'
+import {checkCodes, type PluginChecks} from './codes.js'
 import {type MadeFiles, madeFiles} from './pages.js'
-import type {HookAnswer, HookCall, PluginWorkerData, SetupResult} from './plugin-worker.js'
+import type {HookCall, SetupResult} from './plugin-worker.js'
+import {type HeadTags, headTagsOf, outputFilesOf, type PageSource, problemsOf} from './results.js'
+import {createThread, type HookThread, placeOfPlugin, type ThreadOptions} from './thread.js'
 
 export type {MadeFile, MadeFiles} from './pages.js'
 
 export interface Plugins {
   /** Pages and categories that the plugins make for the site of one language, with all problems of plugins so far. */
   pages(config: Config): Promise<MadeFiles>
+  /** Tags for `<head>`, by the address of the page; undefined without such hooks. */
+  head: ((config: Config, pages: readonly PageSource[]) => Promise<HeadTags>) | undefined
+  /** Problems that the checks of plugins find; undefined without such hooks. */
+  check: ((config: Config, pages: readonly PageSource[]) => Promise<Diagnostic[]>) | undefined
+  /** More files of the site, at paths that nobody has claimed; undefined without such hooks. */
+  files: ((config: Config, pages: readonly PageSource[], claims: Claims<string>) => Promise<OutputFile[]>) | undefined
+  /** Tells plugins that a build has ended; undefined without such hooks. */
+  done:
+    | ((build: Omit<FinishedBuild, keyof HookSite>, config: Config, pages: readonly PageSource[]) => Promise<void>)
+    | undefined
+  /** Paths of their files that pages link to. */
+  paths: readonly string[]
+  /** Plugins that add to Markdown, for the threads that compile pages, with the hash of their code and options. */
+  markdown: {plugins: readonly PluginRef[]; key: string}
   /** Hash of the code and the options of all plugins. */
   key: string
+  /** Problems of hooks that ran. */
+  diagnostics(): Diagnostic[]
   /** Files of the code and inputs of hooks, absolute. */
   watched(): string[]
-  /** Ends the thread. */
+  /** Ends the thread until the next hook. */
   close(): Promise<void>
 }
 
-export interface PluginTools {
+export interface PluginTools extends Partial<ThreadOptions> {
   cache: Cache
   /** Fingerprint of docsgen. */
   version: string
-  /** Milliseconds until a hook counts as hung; default: 30,000. */
-  timeout?: number | undefined
-  /** Called after each run of a hook, not for results of the cache. */
-  onRun?(plugin: string, hook: string, milliseconds: number): void
 }
 
 /** A plugin whose setup is known. */
-interface Known {
+interface Known extends SetupResult {
+  /** With its own name. */
   ref: PluginRef
-  setup: PluginSetup
-  /** Its code, absolute, and the hash of the code and the options. */
-  files: string[]
+  /** Hash of the code and the options. */
   key: string
 }
 
-/** The setup of the plugins of a site: in the cache, else from a thread. */
+/** Calls in one run of the thread. */
+const batch = 50
+
+/** Opens the plugins of a site: their setup is in the cache, else runs in a thread. Throws ConfigError. */
 export async function openPlugins(config: Config, tools: PluginTools): Promise<Plugins> {
-  const {cache, version, timeout = 30_000, onRun = () => {}} = tools
-  const thread = createThread(config)
-  const diagnostics: Diagnostic[] = []
+  const {timeout = 30_000, onRun = () => {}} = tools
+  const thread = createThread(config, {timeout, onRun})
   const watched = new Set<string>()
-
-  /** The answer of a hook; undefined if it failed, which then is a diagnostic. */
-  const run = async (call: HookCall) => {
-    const start = performance.now()
-    const failed = (message: string, {hint, place}: {hint?: string | undefined; place?: typeof fallback} = {}) => {
-      diagnostics.push(catalogue.pluginFailed(place ?? fallback, {...nameOf(call), message, hint}))
-      return undefined
-    }
-    const fallback = placeOf(config, call.plugin)
-    try {
-      const answer = await (await thread.start()).run(call, {timeout})
-      if (answer.kind === 'result') return answer
-      if (answer.kind === 'failure') return failed(answer.message, answer)
-      const {module = ''} = call.plugin
-      if (answer.diagnostics.some(({file}) => file.startsWith(moduleName))) throw cannotLoadPlugin(config, module)
-      for (const file of answer.files) watched.add(file)
-      diagnostics.push(...answer.diagnostics)
-      return undefined
-    } catch (error) {
-      if (error instanceof ConfigError) throw error
-      return failed(
-        error instanceof TookTooLong ? `It ran longer than ${timeout / 1000} s, so docsgen ended it.` : reasonOf(error),
-      )
-    } finally {
-      onRun(call.plugin.name, call.hook, performance.now() - start)
-    }
+  const known = await knownPlugins(config, tools, {thread, watched})
+  const checks = checkCodes(config, known, thread)
+  const context: Context = {cache: tools.cache, thread, root: config.root, watched}
+  const ofKind = (count: (one: Known) => number) =>
+    known.flatMap((plugin) => Array.from({length: count(plugin)}, (_, nth) => ({plugin, nth})))
+  const heads = ofKind(({setup}) => setup.head)
+  const files = ofKind(({setup}) => setup.files.length)
+  const acts = ofKind(({setup}) => setup.done)
+  const siteOf = async ({title, url, base, lang}: Config, pages: readonly PageSource[]): Promise<HookSite> => ({
+    ...{title, url, base, lang},
+    pages: await Promise.all(pages.map((page) => page.read())),
+  })
+  const markdown = known.filter(({setup}) => setup.hasMarkdown)
+  return {
+    key: keyOf(...known.map((one) => one.key)),
+    paths: known.flatMap(({setup}) => setup.files.flat()),
+    markdown: {plugins: markdown.map(({ref}) => ref), key: markdown.map(({key}) => key).join(' ')},
+    async pages({lang, ...language}) {
+      const results = []
+      for (const {plugin, nth} of ofKind(({setup}) => setup.pages)) {
+        const value = await resultOf({plugin: plugin.ref, hook: 'pages', nth, lang}, plugin.key, context)
+        const {name} = plugin.ref
+        if (value !== undefined) results.push({plugin: name, place: placeOfPlugin(config, plugin.ref), value})
+      }
+      const made = madeFiles(results, {...language, lang})
+      return {files: made.files, diagnostics: made.diagnostics}
+    },
+    head:
+      heads.length === 0
+        ? undefined
+        : async ({lang}, pages) => {
+            const tags: HeadTags = new Map()
+            for (const {plugin, nth} of heads) {
+              const call: HookCall = {plugin: plugin.ref, hook: 'head', nth, lang}
+              headTagsOf(await pageResults(call, plugin.key, pages, context), {call, thread, tags})
+            }
+            return tags
+          },
+    check: checks.length === 0 ? undefined : (language, pages) => problems(checks, {language, pages, siteOf, context}),
+    files:
+      files.length === 0
+        ? undefined
+        : async (language, pages, claims) => {
+            const all: OutputFile[] = []
+            for (const {plugin, nth} of files) {
+              const site = await siteOf(language, pages)
+              const call: HookCall = {plugin: plugin.ref, hook: 'files', nth, lang: language.lang, site}
+              const key = keyOf(plugin.key, JSON.stringify([language.title, language.url, language.base]))
+              all.push(...outputFilesOf(await siteResult(call, key, pages, context), {call, thread, claims}))
+            }
+            return all
+          },
+    done:
+      acts.length === 0
+        ? undefined
+        : async (build, language, pages) => {
+            const site = {...(await siteOf(language, pages)), ...build}
+            for (const {plugin, nth} of acts)
+              await thread.run({plugin: plugin.ref, hook: 'done', nth, lang: language.lang, site})
+          },
+    diagnostics: () => thread.diagnostics,
+    watched: () => [...watched, ...thread.broken],
+    close: thread.close,
   }
+}
 
+/** The plugins whose setup succeeds. */
+async function knownPlugins(
+  config: Config,
+  {cache, version}: PluginTools,
+  {thread, watched}: {thread: HookThread; watched: Set<string>},
+): Promise<Known[]> {
   const known: Known[] = []
   for (const ref of config.plugins) {
     const setupKey = `plugin ${keyOf(version, JSON.stringify([ref, config.root, config.file]))}`
     const last = read<SetupResult & {hash: string}>(cache, setupKey)
     const isCurrent = last !== undefined && keyOfFiles(last.files) === last.hash
-    const answer = isCurrent ? undefined : await run({plugin: ref, hook: 'setup', nth: 0, lang: config.lang})
-    const result = isCurrent ? last : answer && (JSON.parse(answer.json) as SetupResult)
-    if (result === undefined) {
+    const answer = isCurrent ? undefined : await thread.run({plugin: ref, hook: 'setup', nth: 0, lang: config.lang})
+    const result = isCurrent ? last : answer?.kind === 'result' && (JSON.parse(answer.json) as SetupResult)
+    if (!result) {
       if (ref.module !== undefined) watched.add(path.resolve(config.root, ref.module))
       continue
     }
     const hash = isCurrent ? last.hash : keyOfFiles(result.files)
     if (!isCurrent) cache.set(setupKey, JSON.stringify({...result, hash}))
     for (const file of result.files) watched.add(file)
-    known.push({ref, setup: result.setup, files: result.files, key: keyOf(setupKey, hash)})
+    const {setup, files} = result
+    known.push({ref: {...ref, name: setup.name}, setup, files, key: keyOf(setupKey, hash)})
   }
-
-  /** What a hook returned, from the cache if nothing has changed that decides it. */
-  const resultOf = async ({ref, setup, key}: Known, call: Pick<HookCall, 'hook' | 'nth' | 'lang'>) => {
-    const named = {...ref, name: setup.name}
-    const callKey = `hook ${keyOf(key, JSON.stringify(call))}`
-    const last = read<{json: string; inputs: string[]; hash: string}>(cache, callKey)
-    if (last && (await hashOfInputs(config.root, last.inputs, watched)) === last.hash) return JSON.parse(last.json)
-    const answer = await run({...call, plugin: named})
-    if (answer === undefined) return undefined
-    const {json, inputs} = answer
-    cache.set(callKey, JSON.stringify({json, inputs, hash: await hashOfInputs(config.root, inputs, watched)}))
-    return JSON.parse(json) as unknown
-  }
-
-  return {
-    key: keyOf(...known.map((one) => one.key)),
-    async pages(language) {
-      const results = []
-      for (const plugin of known)
-        for (let nth = 0; nth < plugin.setup.pages; nth++) {
-          const value = await resultOf(plugin, {hook: 'pages', nth, lang: language.lang})
-          if (value !== undefined) results.push({plugin: plugin.setup.name, place: placeOf(config, plugin.ref), value})
-        }
-      const made = madeFiles(results, language)
-      return {files: made.files, diagnostics: [...diagnostics, ...made.diagnostics]}
-    },
-    watched: () => [...watched],
-    close: thread.close,
-  }
+  return known
 }
 
-/** The thread of the plugins, which starts with the first hook. */
-function createThread(config: Config) {
-  // Threads run compiled JavaScript, also when this file is TypeScript.
-  const name = import.meta.url.endsWith('.ts') ? '../../dist/src/plugins/plugin-worker.js' : './plugin-worker.js'
-  let pool: Promise<Pool<HookCall, HookAnswer>> | undefined
-  return {
-    start() {
-      const data: PluginWorkerData = {config}
-      pool ??= createPool({file: new URL(name, import.meta.url), threads: 1, data})
-      return pool
-    },
-    close: async () => pool?.then((started) => started.close()).catch(() => {}),
+interface Context {
+  cache: Cache
+  thread: HookThread
+  root: string
+  watched: Set<string>
+}
+
+/** What a hook without pages returned, from the cache if nothing has changed that decides it. */
+async function resultOf(call: HookCall, key: string, {cache, thread, root, watched}: Context): Promise<unknown> {
+  const callKey = `hook ${keyOf(key, JSON.stringify(call))}`
+  const last = read<{json: string; inputs: string[]; hash: string}>(cache, callKey)
+  if (last && (await hashOfInputs(root, last.inputs, watched)) === last.hash) return JSON.parse(last.json)
+  const answer = await thread.run(call)
+  if (answer?.kind !== 'result') return undefined
+  const {json, inputs} = answer
+  cache.set(callKey, JSON.stringify({json, inputs, hash: await hashOfInputs(root, inputs, watched)}))
+  return JSON.parse(json)
+}
+
+/** What a hook of the whole site returned; equal pages give an equal result. */
+async function siteResult(
+  call: HookCall,
+  key: string,
+  pages: readonly PageSource[],
+  {cache, thread}: Context,
+): Promise<unknown> {
+  const {hook, nth, lang} = call
+  const callKey = `hook ${keyOf(key, hook, String(nth), lang, ...pages.map((page) => page.key))}`
+  const last = cache.get(callKey)
+  if (last) return JSON.parse(last.toString('utf8'))
+  const answer = await thread.run(call)
+  if (answer?.kind !== 'result') return undefined
+  cache.set(callKey, answer.json)
+  return JSON.parse(answer.json)
+}
+
+/** What a hook returned for each page. After a failure, the first page of it is reported and the others go on. */
+async function pageResults(
+  call: HookCall,
+  key: string,
+  pages: readonly PageSource[],
+  {cache, thread}: Context,
+): Promise<Map<PageSource, unknown>> {
+  const {hook, nth, lang} = call
+  const results = new Map<PageSource, unknown>()
+  const missing: {page: PageSource; pageKey: string}[] = []
+  for (const page of pages) {
+    const pageKey = `hook ${keyOf(key, hook, String(nth), lang, page.key)}`
+    const last = cache.get(pageKey)
+    if (last) results.set(page, JSON.parse(last.toString('utf8')))
+    else missing.push({page, pageKey})
   }
+  let hasFailed = false
+  for (let start = 0; start < missing.length; start += batch) {
+    const part = missing.slice(start, start + batch)
+    const answer = await thread.run({...call, pages: await Promise.all(part.map(({page}) => page.read()))})
+    // A hook that hangs, hangs again.
+    if (answer?.kind !== 'pages') break
+    for (const [index, one] of answer.answers.entries()) {
+      const {page, pageKey} = part[index]!
+      if ('json' in one) {
+        cache.set(pageKey, one.json)
+        results.set(page, JSON.parse(one.json))
+      } else if (!hasFailed) {
+        thread.fail(call, one.failure, page.path)
+        hasFailed = true
+      }
+    }
+  }
+  return results
+}
+
+/** The problems that all checks find. */
+async function problems(
+  checks: readonly PluginChecks[],
+  {
+    language,
+    pages,
+    siteOf,
+    context,
+  }: {
+    language: Config
+    pages: readonly PageSource[]
+    siteOf(config: Config, pages: readonly PageSource[]): Promise<HookSite>
+    context: Context
+  },
+): Promise<Diagnostic[]> {
+  const {thread} = context
+  const found: Diagnostic[] = []
+  for (const {check, nth, ref, key} of checks) {
+    const call: HookCall = {plugin: ref, hook: 'check', nth, lang: language.lang}
+    if (check.page)
+      for (const [page, value] of await pageResults(call, key, pages, context))
+        found.push(...problemsOf(value, {check, call, thread, pageOf: () => page}))
+    if (!check.site) continue
+    const site = await siteOf(language, pages)
+    const value = await siteResult({...call, site}, keyOf(key, 'site'), pages, context)
+    const pageOf = (path: unknown) => pages.find((page) => page.path === path)
+    if (value !== undefined) found.push(...problemsOf(value, {check, call, thread, pageOf}))
+  }
+  return found
 }
 
 /** Hash of the names and contents of the files that match; adds them to `watched`. */
@@ -148,19 +265,6 @@ async function hashOfInputs(root: string, inputs: readonly string[], watched: Se
   const files = [...new Set(lists.flat())].map((file) => path.resolve(root, file))
   for (const file of files) watched.add(file)
   return keyOfFiles(files)
-}
-
-const nameOf = ({plugin, hook}: HookCall) => ({plugin: plugin.name, hook})
-
-/** The file of a plugin, for problems without a place in its code. */
-function placeOf({root, file}: Config, {module}: PluginRef): {file: string} {
-  const isFile = module !== undefined && /^[./]/.test(module)
-  return {file: isFile ? path.relative(root, path.resolve(root, module)).split(path.sep).join('/') : file}
-}
-
-function reasonOf(error: unknown): string {
-  if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'It used all memory.'
-  return error instanceof Error ? error.message : String(error)
 }
 
 function read<Value>(cache: Cache, key: string): Value | undefined {

@@ -19,6 +19,7 @@ import {createTree} from './tree.js'
 
 export {checkOutputFolder, type OutputFolders} from './check-output-folder.js'
 export {type Holder, type Lock, lockOutputFolder} from './lock.js'
+export {type Manifest, readManifest} from './manifest.js'
 
 type OutputFiles = AsyncIterable<OutputFile> | Iterable<OutputFile>
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type {PhrasingContent, Root, RootContent} from 'mdast'
 import type {Variables} from '../../content/variables/variables.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Config, Diagnostic, PageCode, Position} from '../../model/model.js'
+import type {Config, Diagnostic, MakeContainer, PageCode, Position} from '../../model/model.js'
 import type {ComponentNode, ContentComponent} from '../components.js'
 import {directiveNode, type Meanings, placeDirectives} from '../containers.js'
 import {markDirectives} from '../directives.js'
@@ -28,6 +28,8 @@ export interface MarkdownReaderOptions {
   syntaxes: readonly Syntax[]
   code: PageCode | undefined
   plugins: Promise<PluginRunner | undefined>
+  /** Containers of plugins, by name. */
+  containers?: ReadonlyMap<string, MakeContainer> | undefined
 }
 
 /** A tree, and whether docsgen read the text as MDX: the HTML of an MDX page is the site's own code. */
@@ -135,13 +137,14 @@ async function readTree(
   page: PageContext,
   {reader, addInclude, parse}: ReadContext & {parse: FrontEnd},
 ): Promise<SourcedTree> {
-  const {syntaxes, variables, meanings, leaves, mdxFrontEnd, frontEnd} = reader
+  const {syntaxes, variables, meanings, leaves, mdxFrontEnd, frontEnd, containers} = reader
   const source = syntaxes.reduce((before, {onText}) => onText?.(before) ?? before, variables.protect(text))
   const isMdx = parse === mdxFrontEnd
   const marked = meanings.size === 0 ? {text: source, lines: []} : markDirectives(source, leaves, isMdx)
   const tree = await parse(marked.text)
   await placeDirectives(tree, marked.lines, {
     meanings,
+    containers,
     frontEnd,
     page,
     leaf({name, attributes, title, position}, place) {

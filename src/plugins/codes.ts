@@ -1,0 +1,52 @@
+import {ConfigError} from '../config/config.js'
+import {createLocator, nearest} from '../model/diagnostics/diagnostics.js'
+import type {Config, PluginRef, PluginSetup} from '../model/model.js'
+import {defaultChecks, fatalCodes} from '../model/schema.js'
+import type {HookThread} from './thread.js'
+
+/** A check of a plugin, unless the config turns it off. */
+export interface PluginChecks {
+  check: PluginSetup['checks'][number]
+  nth: number
+  ref: PluginRef
+  /** Hash of the plugin. */
+  key: string
+}
+
+/**
+ * The checks of all plugins. A code that exists already is a problem of the plugin. Throws ConfigError for a code in the
+ * config that nobody has.
+ */
+export function checkCodes(
+  {checks, text, file, plugins}: Pick<Config, 'checks' | 'text' | 'file' | 'plugins'>,
+  known: readonly {ref: PluginRef; setup: PluginSetup; key: string}[],
+  thread: HookThread,
+): PluginChecks[] {
+  const own: readonly string[] = [...Object.keys(defaultChecks), ...fatalCodes]
+  const owners = new Map(own.map((code) => [code, 'docsgen']))
+  const all: PluginChecks[] = []
+  for (const {ref, setup, key} of known)
+    for (const [nth, check] of setup.checks.entries()) {
+      const owner = owners.get(check.code)
+      owners.set(check.code, owner ?? `the plugin "${ref.name}"`)
+      if (owner === undefined) all.push({check, nth, ref, key})
+      else
+        thread.fail(
+          {plugin: ref, hook: 'check'},
+          {message: `The code "${check.code}" belongs to ${owner} already.`, hint: 'Give the check another code.'},
+        )
+    }
+  const unknown = Object.keys(checks).find((code) => !owners.has(code))
+  // A plugin that failed may have the code.
+  if (unknown !== undefined && known.length === plugins.length) {
+    const near = nearest(unknown, [...owners.keys()])
+    throw ConfigError.about({
+      file,
+      position: createLocator(text).find(unknown, ['checks']),
+      message: `Unknown key "checks.${unknown}".`,
+      hint: near === undefined ? 'Write the code of a check of docsgen or of a plugin.' : `Did you mean "${near}"?`,
+    })
+  }
+  const severities: Partial<Record<string, string>> = checks
+  return all.filter(({check}) => severities[check.code] !== 'off')
+}

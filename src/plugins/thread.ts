@@ -1,0 +1,86 @@
+/** The thread of a site's plugins: it starts with the first hook, and again after a hook that hangs. */
+import path from 'node:path'
+import {ConfigError} from '../config/config.js'
+import {cannotLoadPlugin} from '../config/plugins.js'
+import {createPool, type Pool, TookTooLong} from '../io/pool/pool.js'
+import {catalogue} from '../model/diagnostics/diagnostics.js'
+import type {Config, Diagnostic, PluginRef} from '../model/model.js'
+import {moduleName} from './load-plugin.js'
+import type {HookAnswer, HookCall, HookFailure, PluginWorkerData} from './plugin-worker.js'
+
+export interface HookThread {
+  /** The answer of a hook; undefined if it failed, which then is among the diagnostics. Throws ConfigError. */
+  run(call: HookCall): Promise<Extract<HookAnswer, {kind: 'result' | 'pages'}> | undefined>
+  /** Adds the diagnostic of a failure. `page`: its address. */
+  fail(call: Pick<HookCall, 'plugin' | 'hook'>, failure: HookFailure, page?: string): void
+  diagnostics: Diagnostic[]
+  /** Files of code that could not be loaded, absolute. */
+  broken: string[]
+  close(): Promise<void>
+}
+
+export interface ThreadOptions {
+  /** Milliseconds until a hook counts as hung. */
+  timeout: number
+  /** Called after each run of a hook. */
+  onRun(plugin: string, hook: string, milliseconds: number): void
+}
+
+/** No hook `done` has a limit: it may upload files. */
+const noLimit = 2 ** 31 - 1
+
+export function createThread(config: Config, {timeout, onRun}: ThreadOptions): HookThread {
+  // Threads run compiled JavaScript, also when this file is TypeScript.
+  const name = import.meta.url.endsWith('.ts') ? '../../dist/src/plugins/plugin-worker.js' : './plugin-worker.js'
+  const data: PluginWorkerData = {config, progress: new SharedArrayBuffer(4)}
+  const progress = new Int32Array(data.progress)
+  const diagnostics: Diagnostic[] = []
+  const broken: string[] = []
+  let pool: Promise<Pool<HookCall, HookAnswer>> | undefined
+  const fail: HookThread['fail'] = ({plugin, hook}, {place, ...reason}, page) => {
+    diagnostics.push(
+      catalogue.pluginFailed(place ?? placeOfPlugin(config, plugin), {plugin: plugin.name, hook, page, ...reason}),
+    )
+  }
+  return {
+    diagnostics,
+    broken,
+    fail,
+    async run(call) {
+      const start = performance.now()
+      pool ??= createPool({file: new URL(name, import.meta.url), threads: 1, data})
+      try {
+        const answer = await (await pool).run(call, {timeout: call.hook === 'done' ? noLimit : timeout})
+        if (answer.kind === 'result' || answer.kind === 'pages') return answer
+        if (answer.kind === 'failure') return void fail(call, answer.failure)
+        if (answer.diagnostics.some(({file}) => file.startsWith(moduleName)))
+          throw cannotLoadPlugin(config, call.plugin.module ?? '')
+        broken.push(...answer.files)
+        return void diagnostics.push(...answer.diagnostics)
+      } catch (error) {
+        if (error instanceof ConfigError) throw error
+        const page = call.pages?.[Atomics.load(progress, 0)]?.path
+        return void fail(call, {message: reasonOf(error, timeout)}, page)
+      } finally {
+        onRun(call.plugin.name, call.hook, performance.now() - start)
+      }
+    },
+    async close() {
+      const started = pool
+      pool = undefined
+      await started?.then((one) => one.close()).catch(() => {})
+    },
+  }
+}
+
+/** The file of a plugin, for problems without a place in its code. */
+export function placeOfPlugin({root, file}: Config, {module}: PluginRef): {file: string} {
+  const isFile = module !== undefined && /^[./]/.test(module)
+  return {file: isFile ? path.relative(root, path.resolve(root, module)).split(path.sep).join('/') : file}
+}
+
+function reasonOf(error: unknown, timeout: number): string {
+  if (error instanceof TookTooLong) return `It ran longer than ${timeout / 1000} s, so docsgen ended it.`
+  if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'It used all memory.'
+  return error instanceof Error ? error.message : String(error)
+}
