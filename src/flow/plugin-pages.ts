@@ -35,7 +35,7 @@ export async function addPages(scanned: Scanned, config: Config, plugins: Plugin
     inOrigin: (all) =>
       all.map((diagnostic) => {
         const file = byFile.get(diagnostic.file)
-        return file ? atOrigin(diagnostic, file, config) : diagnostic
+        return file ? atOrigin(diagnostic, file) : diagnostic
       }),
   }
 }
@@ -47,16 +47,16 @@ export const withoutPlugins = (scanned: Scanned): MadePages => ({
   inOrigin: (all) => [...all],
 })
 
-const duplicateOf = ({file, origin}: MadeFile): Diagnostic =>
-  catalogue.duplicateRoute({file}, `/${file}`, `the page of the plugin "${origin.plugin}"`)
+const duplicateOf = ({file, address, pluginFile}: MadeFile): Diagnostic =>
+  catalogue.duplicateRoute({file: pluginFile}, address, file)
 
-function atOrigin(diagnostic: Diagnostic, {file, text, origin}: MadeFile, config: Config): Diagnostic {
+function atOrigin(diagnostic: Diagnostic, {file, text, pluginFile, origin}: MadeFile): Diagnostic {
   const {position, message} = diagnostic
   // The author of the plugin knows the text without the front matter that docsgen wrote.
   const line = (position?.line ?? 0) - text.split('\n\n', 1)[0]!.split('\n').length - 1
   return {
     ...diagnostic,
-    file: origin.file || config.file,
+    file: origin.file || pluginFile,
     position: origin.line === undefined ? undefined : {line: origin.line, column: 1},
     message: `${message} (On the page "${file}" of the plugin "${origin.plugin}"${line > 0 ? `, line ${line}` : ''}.)`,
   }

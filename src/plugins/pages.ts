@@ -11,6 +11,10 @@ export interface MadeFile {
   /** Relative to the project, as if it were there. */
   file: string
   text: string
+  /** Address of the page or the folder, as the plugin named it. */
+  address: string
+  /** The file of the plugin. */
+  pluginFile: string
   origin: Origin
 }
 
@@ -44,13 +48,11 @@ export function madeFiles(results: readonly HookResult[], config: Config): MadeF
         problem(`${nameOf(item, index)} ${wrong}`)
         continue
       }
-      const file = 'folder' in item ? categoryFile(item, plugin, config) : pageFile(item, plugin, config)
+      const named = {plugin, pluginFile: place.file}
+      const file = 'folder' in item ? categoryFile(item, named, config) : pageFile(item, named, config)
       const first = files.get(file.path)
       if (first === undefined) files.set(file.path, file)
-      else
-        diagnostics.push(
-          catalogue.duplicateRoute(place, item.path ?? item.folder, `the plugin "${first.origin.plugin}"`),
-        )
+      else diagnostics.push(catalogue.duplicateRoute(place, file.address, first.file))
     }
   }
   return {files: [...files.values()], diagnostics}
@@ -91,8 +93,14 @@ function problemOfPath(value: unknown, key: string): string | undefined {
     : undefined
 }
 
+/** The plugin of an item, and its file. */
+interface Named {
+  plugin: string
+  pluginFile: string
+}
+
 /** The page as a file with front matter, at the place in the content folder that its address belongs to. */
-function pageFile(page: PluginPage, plugin: string, config: Config): MadeFile {
+function pageFile(page: PluginPage, {plugin, pluginFile}: Named, config: Config): MadeFile {
   const {within, prefix} = placeOf(page.path, config)
   const {label, position, hidden} = page.sidebar ?? {}
   const inFolder = within === '' || within.endsWith('/')
@@ -117,6 +125,8 @@ function pageFile(page: PluginPage, plugin: string, config: Config): MadeFile {
     path: name as SourcePath,
     file,
     text: `---\n${lines.join('\n')}\n---\n\n${text}`,
+    address: page.path,
+    pluginFile,
     origin: originOf(page, plugin),
   }
 }
@@ -134,13 +144,15 @@ function originOf({source}: PluginPage, plugin: string): Origin {
   return {plugin, file: path.posix.normalize(file), ...(line !== undefined && {line})}
 }
 
-function categoryFile({folder, category}: PluginCategory, plugin: string, config: Config): MadeFile {
+function categoryFile({folder, category}: PluginCategory, {plugin, pluginFile}: Named, config: Config): MadeFile {
   const {within, prefix} = placeOf(folder.endsWith('/') ? folder : `${folder}/`, config)
   const name = `${prefix}${within}_category_.json`
   return {
     path: name as SourcePath,
     file: fileIn(name, config),
     text: JSON.stringify(category),
+    address: folder,
+    pluginFile,
     origin: {plugin, file: ''},
   }
 }

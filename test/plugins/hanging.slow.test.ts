@@ -1,0 +1,38 @@
+import {expect, test} from 'vitest'
+import {buildProject} from '../support/build-site.js'
+import {writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const moduleOf = (name: string, setup: string) => `export default {name: '${name}', setup(api) { ${setup} }}`
+
+test('a plugin that hangs is ended and named with its hook and page, and the others go on', async () => {
+  const root = makeTempFolder()
+  const hooks = {
+    'in-setup': 'for (;;) {}',
+    'in-pages': 'api.pages(() => { for (;;) {} })',
+    waiting: 'api.pages(() => new Promise(() => {}))',
+    'in-check': "api.check({code: 'loop', page: ({path}) => { while (path === '/b') {} return [] }})",
+    'in-remark': "api.markdown({remark: [() => (tree, file) => { while (file.path === 'docs/b.md') {} }]})",
+    good: "api.pages(() => [{path: '/made', markdown: '# Made'}])",
+  }
+  writeProject(root, {
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    ...Object.fromEntries(Object.entries(hooks).map(([name, setup]) => [`plugins/${name}.js`, moduleOf(name, setup)])),
+    'docsgen.config.json': JSON.stringify({
+      plugins: Object.keys(hooks).map((name) => `./plugins/${name}.js`),
+      checks: {'plugin-error': 'warning', 'page-crashed': 'warning', 'broken-home-link': 'off'},
+    }),
+  })
+  const timeout = 10_000
+  const {result, diagnostics, files} = await buildProject({root, timeout, threads: 1})
+  expect(diagnostics.map(({file, message}) => `${file}: ${message}`)).toEqual([
+    'docs/b.md: The page at "/b" crashed while it was rendered: The plugin "in-remark" took longer than 10 s.',
+    'plugins/in-check.js: The plugin "in-check" failed in its hook `check` for the page "/b": It ran longer than 10 s, so docsgen ended it.',
+    'plugins/in-pages.js: The plugin "in-pages" failed in its hook `pages`: It ran longer than 10 s, so docsgen ended it.',
+    'plugins/in-setup.js: The plugin "./plugins/in-setup.js" failed in its setup: It ran longer than 10 s, so docsgen ended it.',
+    'plugins/waiting.js: The plugin "waiting" failed in its hook `pages`: It ran longer than 10 s, so docsgen ended it.',
+  ])
+  expect(result.ok).toBe(true)
+  expect([...files.keys()]).toEqual(expect.arrayContaining(['a/index.html', 'b/index.html', 'made/index.html']))
+})
