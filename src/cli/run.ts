@@ -3,6 +3,7 @@ import {type Command, InvalidArgumentError} from 'commander'
 import {type Report, usageDiagnosticsOf} from '../checks/reports/reports.js'
 import {ConfigError, type ConfigProblem} from '../config/config.js'
 import type {BuildResult} from '../flow/build.js'
+import {docsOf} from '../model/diagnostics/diagnostics.js'
 import type {Changes, Diagnostic} from '../model/model.js'
 import {exitCodes} from './exit-codes.js'
 import {printDiagnostics} from './print-diagnostics.js'
@@ -115,8 +116,9 @@ export function printProfile({stdout}: Session, job: Job, profile: BuildResult['
 /** Names the pages of the manual that explain the most severe problems. */
 function manualText(diagnostics: readonly Diagnostic[]): string {
   const ranks = ['error', 'warning', 'info']
-  const [first] = diagnostics.toSorted((a, b) => ranks.indexOf(a.severity) - ranks.indexOf(b.severity))
-  return `To read what a problem means: docsgen docs ${first?.code ?? ''}\n\n`
+  const explained = diagnostics.filter(({code}) => docsOf(code) !== undefined)
+  const [first] = explained.toSorted((a, b) => ranks.indexOf(a.severity) - ranks.indexOf(b.severity))
+  return first === undefined ? '' : `To read what a problem means: docsgen docs ${first.code}\n\n`
 }
 
 /** Prints the diagnostics of a site on stderr and writes the reports. */

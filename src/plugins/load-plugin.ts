@@ -38,12 +38,17 @@ export interface ReadyPlugin {
   failure: {error: unknown} | undefined
 }
 
+/** Loaded modules by the file that imports them: all plugins in the config are in one module. */
+export type LoadedModules = Map<string, Promise<Loaded>>
+
 /** Loads the code of a plugin and calls its setup. */
-export async function loadPlugin(config: Config, ref: PluginRef): Promise<ReadyPlugin> {
-  const file = path.join(config.root, `${moduleName}${ref.index}.js`)
+export async function loadPlugin(config: Config, ref: PluginRef, modules: LoadedModules): Promise<ReadyPlugin> {
+  const file = path.join(config.root, `${moduleName}${ref.module === undefined ? 'config' : ref.index}.js`)
   const spec = ref.module ?? `./${config.file}`
   const texts = new Map([[file, `import * as all from ${JSON.stringify(spec)}\nexport {all}\n`]])
-  const loaded = await loadModules(config.root, [file], {texts, site: config})
+  const loading = modules.get(file) ?? loadModules(config.root, [file], {texts, site: config})
+  modules.set(file, loading)
+  const loaded = await loading
   const hooks: Hooks = {pages: [], head: [], files: [], check: [], done: [], markdown: undefined}
   const ready = {loaded, hooks, diagnostics: loaded.diagnostics, failure: undefined}
   if (loaded.diagnostics.length > 0) return {...ready, setup: setupOf(ref.name, hooks)}

@@ -1,7 +1,7 @@
 /** What plugins add to Markdown. It runs where pages are compiled, in their threads and with their limit. */
 import path from 'node:path'
 import type {Config, MakeContainer, MarkdownPlugins, PluginRef, UnifiedPlugin} from '../model/model.js'
-import {loadPlugin} from './load-plugin.js'
+import {type LoadedModules, loadPlugin} from './load-plugin.js'
 
 export type MarkdownHooks = Required<MarkdownPlugins>
 
@@ -15,8 +15,9 @@ export async function loadMarkdownHooks(
   onRun: (index: number) => void = () => {},
 ): Promise<MarkdownHooks> {
   const hooks: MarkdownHooks = {remark: [], rehype: [], containers: new Map(), components: new Map()}
+  const modules: LoadedModules = new Map()
   for (const [index, ref] of refs.entries()) {
-    const {hooks: registered, failure} = await loadPlugin(config, ref)
+    const {hooks: registered, failure} = await loadPlugin(config, ref, modules)
     if (failure) throw failure.error
     const {remark = [], rehype = [], containers = {}, components = {}} = registered.markdown ?? {}
     const named = (plugin: UnifiedPlugin) =>

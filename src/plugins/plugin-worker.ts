@@ -14,7 +14,7 @@ import type {
   PluginSetup,
 } from '../model/model.js'
 import {createHookContext} from './hook-context.js'
-import {loadPlugin, moduleName, type ReadyPlugin} from './load-plugin.js'
+import {type LoadedModules, loadPlugin, moduleName, type ReadyPlugin} from './load-plugin.js'
 
 export interface PluginWorkerData {
   config: Config
@@ -62,11 +62,12 @@ const unhandledErrors: unknown[] = []
 const {config, progress} = threadData<PluginWorkerData>((error) => unhandledErrors.push(error))
 const running = new Int32Array(progress)
 const plugins = new Map<number, Promise<ReadyPlugin>>()
+const modules: LoadedModules = new Map()
 
 /** Runs one hook. */
 export default async ({task: call}: PoolTask<HookCall>): Promise<HookAnswer> => {
   Atomics.store(running, 0, -1)
-  const plugin = plugins.get(call.plugin.index) ?? loadPlugin(config, call.plugin)
+  const plugin = plugins.get(call.plugin.index) ?? loadPlugin(config, call.plugin, modules)
   plugins.set(call.plugin.index, plugin)
   const ready = await plugin
   const {loaded, diagnostics, setup, failure} = ready
