@@ -14,6 +14,7 @@ const served = await servedSite(
       link: {type: 'generated-index', slug: '/words', title: word, description: word},
     }),
     'docs/words/all.md': `---\ntitle: ${word}\ntags: [${word}]\n---\n\nText ${word} [${word}](/) <kbd>${word}</kbd> \`${word}\`.\n\n> ${word}\n\n- ${word}\n\n## ${word}\n\n| ${word} | b |\n|--|--|\n| a | b |\n\n<details><summary>${word}</summary>\n\n${word}\n\n</details>\n\n:::note[${word}]\n${word}\n:::\n\n::::tabs\n:::tab[${word}]\n${word}\n:::\n:::tab[b]\nc\n:::\n::::\n\n\`\`\`js title="${word}"\n${word}\n\`\`\`\n\n${word}\n: ${word}\n`,
+    'docs/words/untitled.md': '---\ntitle: Untitled\nhide_title: true\n---\n\n## Part\n\nText.\n',
     'docs/words/next.md': `---\ndescription: ${'long words '.repeat(40)}\n---\n# ${word}\n\nText.\n\n## Part\n`,
   },
   {
@@ -64,6 +65,12 @@ test('on a phone the title is on one line, and the button that copies the page i
   expect(title.height).toBeLessThan(50)
   expect(button.top).toBeGreaterThanOrEqual(title.bottom)
   expect(text.top).toBeGreaterThanOrEqual(button.bottom)
+})
+
+test('on a phone the button that copies a page without a title is above its text', async () => {
+  const page = await openAt('/words/untitled', phone.width, true)
+  const button = await boxOf(page, '.copy-page')
+  expect((await boxOf(page, 'h2')).top).toBeGreaterThanOrEqual(button.bottom)
 })
 
 test('where readers cannot point, buttons are beside the code and not on it', async () => {
