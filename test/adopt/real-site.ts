@@ -118,7 +118,7 @@ const syntax = [
   /(?:^| )\/{3} \w/,
   /--8<--|<<< |@include:|\[\[toc\]\]|\[!code/i,
   /\$frontmatter|v-for=|v-if=/,
-  /<\/?[A-Z][a-z]\w*[\s/>]|<\/?script|<\/?style/,
+  /<\/?>|<\/?[A-Z][a-z]\w*[\s/>]|<\/?script|<\/?style/,
   /(?:^| )import \{? ?[\w, ]+ ?\}? from ["']/,
   /(?:^| )export (?:const|default) /,
   /```/,

@@ -296,6 +296,20 @@ export const inline = 'const inline = 1';
 ![Again](~/assets/flow.svg)
 
 <Chart kind="bar">Numbers by year.</Chart>
+
+<Chart kind="pie">
+  <Chart>
+    **Bold** inside.
+  </Chart>
+
+  <Fragment slot="code">
+
+\`\`\`sh
+ls
+\`\`\`
+
+  </Fragment>
+</Chart>
 `,
     {
       'tsconfig.json': '{\n  // Short paths\n  "compilerOptions": {"baseUrl": ".", "paths": {"~/*": ["src/*"],}},\n}\n',
@@ -310,6 +324,8 @@ export const inline = 'const inline = 1';
   expect(html.replace(/<[^>]*>/g, '')).toContain('start(8080)')
   expect(html.match(/src="\/assets\/files\/flow-\w+\.svg"/g)).toHaveLength(2)
   expect(html).toContain('Numbers by year.')
+  expect(html).toContain('<strong>Bold</strong> inside.')
+  expect(html).not.toMatch(/&lt;\/?>/)
   expect([...files.keys()].filter((file) => file.endsWith('.svg'))).toHaveLength(1)
 })
 

@@ -10,7 +10,7 @@ type Rewrite = (tag: Tag, around: {text: string; texts: PageImports['texts']}) =
 export function componentEdits(text: string, imports: PageImports): Edit[] {
   const {components, texts, foreign, packageManagers} = imports
   return tagsIn(text).flatMap((tag): Edit[] => {
-    if (foreign.has(tag.name)) return [boxEdit(tag)]
+    if (foreign.has(tag.name)) return [boxEdit(tag, text)]
     if (tag.name === packageManagers && tag.kind === 'empty') return [commandEdit(tag, text)]
     const name = components.get(tag.name) ?? (tag.name === 'Fragment' ? 'Fragment' : undefined)
     if (name === undefined) return []
@@ -22,11 +22,15 @@ export function componentEdits(text: string, imports: PageImports): Edit[] {
 }
 
 /** A component that docsgen cannot run: its name and its attributes, before its content. */
-function boxEdit({name, kind, attributes, start, end}: Tag): Edit {
+function boxEdit({name, kind, attributes, start, end}: Tag, page: string): Edit {
   if (kind === 'close') return {start, end, text: '</>', construct: ''}
   const props = attributes.map(written).join(' ').replace(/\s+/g, ' ')
   const code = props === '' ? '' : ` <code>{${JSON.stringify(props)}}</code>`
-  const text = `<><Badge type="note">${name}</Badge>${code}${kind === 'empty' ? '</>' : ''}`
+  const box = `<Badge type="note">${name}</Badge>${code}`
+  const [indent = ''] = /(?<=^|\n)[ \t]*$/.exec(page.slice(0, start)) ?? []
+  const isBlock = /(?:^|\n)[ \t]*$/.test(page.slice(0, start)) && /^[ \t]*\n/.test(page.slice(end))
+  // A fragment that begins in a paragraph must end in it.
+  const text = kind === 'empty' ? `<>${box}</>` : isBlock ? `<>\n${indent}${box}\n` : `<>${box}`
   return {start, end, text, construct: `a box for \`<${name}>\``}
 }
 
