@@ -57,6 +57,12 @@ test('an admonition in an admonition, and code in it', () => {
   ])
 })
 
+test('code of a terminal loses the HTML that colours it', () => {
+  const code = '$ <font color="#4E9A06">run</font> &lt;app&gt; <b>&apos;x&apos;</b>'
+  expect(translated('```console', code, '```')).toEqual(['```console', "$ run <app> 'x'", '```'])
+  expect(translated('```html', '<b>x</b>', '```')).toEqual(['```html', '<b>x</b>', '```'])
+})
+
 test('HTML at the end of an admonition ends before it', () => {
   expect(translated('!!! note', '    <div>', '    a', '    </div>', '', 'After.')).toEqual([
     ':::note',

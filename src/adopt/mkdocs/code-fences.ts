@@ -46,8 +46,24 @@ export function translateFence(lines: Line[], {from, to}: Range, page: PageTrans
     )
   } else if (written !== info)
     replace(line, before + marks + written, '`hl_lines`, `linenums` and other options of code')
-  if (included === undefined) for (const one of body) withoutAnnotation(one)
+  if (included !== undefined) return
+  const isTerminal = /^\s*\{?\s*\.?(?:console|termynal)\b/.test(info)
+  for (const one of body) {
+    if (isTerminal) withoutColours(one)
+    if (one.replacement === undefined) withoutAnnotation(one)
+  }
 }
+
+/** A terminal of Termynal colours its code with HTML. */
+function withoutColours(line: Line): void {
+  const content = contentOf(line)
+  const plain = content.replace(/<\/?(?:font|span|b|u|i|em|strong)(?:\s[^<>]*)?>/g, '')
+  if (plain === content) return
+  const text = plain.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => characters[name] ?? '')
+  replace(line, text, 'colours of terminals')
+}
+
+const characters: Readonly<Record<string, string>> = {lt: '<', gt: '>', amp: '&', quot: '"', apos: "'"}
 
 /** Code annotations, `# (1)!`, become `# (1)`: the list after the code has the same numbers. */
 function withoutAnnotation(line: Line): void {
