@@ -335,7 +335,11 @@ test('a landing page has its title, text, buttons and picture, and neither sideb
 title: Docs
 template: splash
 banner:
-  content: A new <b>version</b> is out.
+  content: |
+    A new <b>version</b> is out.
+    <a href="/start/">
+      Upgrade
+    </a>
 hero:
   title: 'Make <em>it</em> shine'
   tagline: All that {you} need.
@@ -363,7 +367,7 @@ hero:
   expect(html).toContain('All that {you} need.')
   expect(html).toContain('<a class="button primary" href="/start/"')
   expect(html).toMatch(/<img[^>]*src="\/assets\/files\/flow-/)
-  expect(html).toContain('<b>version</b>')
+  expect(html).toMatch(/<b>version<\/b> is out. <a [^>]*>Upgrade<\/a>/)
   expect(files.get('index.html')).not.toContain('class="sidebar')
 })
 

@@ -30,7 +30,7 @@ function boxEdit({name, kind, attributes, start, end}: Tag, page: string): Edit 
   const [indent = ''] = /(?<=^|\n)[ \t]*$/.exec(page.slice(0, start)) ?? []
   const isBlock = /(?:^|\n)[ \t]*$/.test(page.slice(0, start)) && /^[ \t]*\n/.test(page.slice(end))
   // A fragment that begins in a paragraph must end in it.
-  const text = kind === 'empty' ? `<>${box}</>` : isBlock ? `<>\n${indent}${box}\n` : `<>${box}`
+  const text = kind === 'empty' ? `<>${box}</>` : isBlock ? `<>\n${indent}<p>${box}</p>\n` : `<>${box}`
   return {start, end, text, construct: `a box for \`<${name}>\``}
 }
 

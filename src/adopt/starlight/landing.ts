@@ -54,7 +54,13 @@ function imagesOf({file, light, dark, alt}: Values, place: PagePlace): string[] 
 
 function bannerOf({banner}: Values): string[] {
   const content = textOf(valuesOf(banner).content)
-  return content === undefined ? [] : [`:::info\n${content.trim()}\n:::`]
+  if (content === undefined) return []
+  // MDX takes a tag that begins a line for a block.
+  const line = content
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(<a\b[^<>]*>) | (<\/a>)/g, '$1$2')
+  return [`:::info\n${line}\n:::`]
 }
 
 /** HTML in front matter as text of Markdown. */
