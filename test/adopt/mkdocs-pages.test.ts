@@ -122,7 +122,7 @@ test('included files: snippets, code and pages', () => {
   expect(translated('--8<-- "parts/a.md"')).toEqual(['::include{file="/parts/a.md"}'])
   expect(translated('```py', '--8<-- "src/a.py:3:8"', '```')).toEqual(['```py file="/src/a.py" lines="3-8"', '```'])
   expect(translated('{* ../../src/a.py ln[5:8,12] hl[6] *}')).toEqual([
-    '```python file="/../../src/a.py" lines="5-8,12" {6}',
+    '```python file="../../../src/a.py" lines="5-8,12" {6}',
     '```',
   ])
 })
@@ -258,7 +258,8 @@ test('a list in a grid of cards becomes cards', () => {
   const grid = [
     '<div class="grid cards" markdown>',
     '',
-    '-   :material-clock-fast:{ .lg } __Quick__',
+    '-   :material-clock-fast:{ .lg } &nbsp;',
+    '    __Quick__',
     '',
     '    ---',
     '',
@@ -270,15 +271,15 @@ test('a list in a grid of cards becomes cards', () => {
   ]
   const text = translatedWith({extensions: ['md_in_html']}, ...grid).filter((line) => line !== '')
   expect(text).toEqual([
-    ':::::::cards',
-    '::::::card',
+    '::::cards',
+    ':::card',
     '__Quick__',
     'Install [it](a.md)',
-    '::::::',
-    '::::::card',
+    ':::',
+    ':::card',
     '**Second**',
-    '::::::',
-    ':::::::',
+    ':::',
+    '::::',
   ])
 })
 

@@ -2,6 +2,8 @@
 import {contentOf, dedent, indentOf, isBlank, type Line, type Range, replace} from './page-lines.js'
 
 const grid = /\sclass=["'](?=[^"']*\bgrid\b)[^"']*\bcards\b/
+/** Lines that become containers, which need fewer colons than the card around them. */
+const container = /^[ \t]*(?:!!!|\?\?\?|===|\/\/\/|<div\b)/
 const marker = /^([ \t]*)(?:[-*+]|\d{1,3}[.)])[ \t]+/
 
 /** Writes the cards of an element from `from` to the line `to` of its closing tag; false if its content is no list. */
@@ -13,10 +15,11 @@ export function writeCards(lines: readonly Line[], {from, to}: Range): boolean {
   const column = indentOf(contentOf(first))
   const isItem = (line: Line) => marker.test(contentOf(line)) && indentOf(contentOf(line)) === column
   if (inner.some((line) => !isBlank(line) && !isItem(line) && indentOf(contentOf(line)) <= column)) return false
-  replace(opening, `${cards}cards`, 'grids of cards')
+  const card = inner.some((line) => container.test(line.text)) ? '::::::' : ':::'
+  replace(opening, `${card}:cards`, 'grids of cards')
   let previous = opening
   let isOpen = false
-  for (const line of inner) {
+  for (const [index, line] of inner.entries()) {
     if (isItem(line)) {
       previous.after += `${isOpen ? `\n${card}` : ''}\n${card}card`
       line.removed += marker.exec(contentOf(line))?.[0].length ?? 0
@@ -24,14 +27,14 @@ export function writeCards(lines: readonly Line[], {from, to}: Range): boolean {
     } else if (!isBlank(line)) {
       for (let count = 0; count * 4 < column; count++) dedent(line)
       dedent(line)
-      if (/^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/.test(contentOf(line))) replace(line, '')
+      if (/^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/.test(contentOf(line))) {
+        replace(line, null)
+        const next = inner[index + 1]
+        if (next && isBlank(next)) replace(next, null)
+      }
     }
     previous = line
   }
-  replace(lines[to] as Line, `${card}\n${cards}`)
+  replace(lines[to] as Line, `${card}\n${card}:`)
   return true
 }
-
-/** More colons than containers in cards have. */
-const card = '::::::'
-const cards = ':::::::'

@@ -1,4 +1,5 @@
 /** Files that pages include: `--8<-- "file"`, `{* file ln[1:3] hl[2] *}`, `{! file !}` and `{% include "file" %}`. */
+import path from 'node:path'
 import type {PageTranslation} from './translation-data.js'
 
 export interface IncludedFile {
@@ -12,8 +13,12 @@ export interface IncludedFile {
 }
 
 /** The file that a line includes; undefined for any other line. */
-export function includedFile(line: string, {data}: PageTranslation): IncludedFile | undefined {
-  return snippet(line, data) ?? fastInclude(line) ?? markdownInclude(line, data.content) ?? macroInclude(line, data)
+export function includedFile(line: string, {data, page}: PageTranslation): IncludedFile | undefined {
+  const file =
+    snippet(line, data) ?? fastInclude(line) ?? markdownInclude(line, data.content) ?? macroInclude(line, data)
+  if (!file?.path.startsWith('/../')) return file
+  // Outside of the project, a path from the page is plainer.
+  return {...file, path: path.posix.relative(path.posix.dirname(page.file), file.path.slice(1))}
 }
 
 /** `--8<-- "file"`, also with `:start:end` or `:section`. */
@@ -25,8 +30,8 @@ function snippet(line: string, {snippetFolder, snippetFiles = {}}: PageTranslati
   const isPart = first !== undefined && (first !== '' || (last ?? '') !== '')
   const lines = last === undefined ? first : `${first || '1'}-${last}`
   const elsewhere = snippetFiles[file]
-  const path = elsewhere === undefined ? rooted(snippetFolder, file) : rooted('.', elsewhere)
-  return {path, ...(region !== undefined && {region}), ...(isPart && {lines: lines as string})}
+  const found = elsewhere === undefined ? rooted(snippetFolder, file) : rooted('.', elsewhere)
+  return {path: found, ...(region !== undefined && {region}), ...(isPart && {lines: lines as string})}
 }
 
 /** `{* ../src/main.py ln[5:8,12] hl[6] *}` of mdx-include. */

@@ -35,7 +35,11 @@ export function inlineEdits(text: string, {extensions}: Pick<TranslationData, 'e
     'icons',
     ([, name = '']) => (name.startsWith('check') ? '✓' : '✗'),
   )
-  add(/:(?:material|fontawesome|octicons|simple|custom)-[\w-]+:(?:\{[^{}\n]*\})?[ \t]?/g, 'icons', () => '')
+  add(
+    /:(?:material|fontawesome|octicons|simple|custom)-[\w-]+:(?:\{[^{}\n]*\})?(?:[ \t]*&nbsp;)?[ \t]?/g,
+    'icons',
+    () => '',
+  )
   add(
     /:(man|woman)_(raising_hand|tipping_hand|bowing|walking|running):/g,
     'emoji',

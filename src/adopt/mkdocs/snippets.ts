@@ -98,5 +98,12 @@ export function appendEdits(text: string, appended = ''): Edit[] {
   })
   const added = lines.join('\n').trim()
   if (added === '') return []
-  return [{start: text.length, end: text.length, text: `\n\n${added}\n`, construct: 'text that `auto_append` adds'}]
+  return [
+    {
+      start: text.length,
+      end: text.length,
+      text: `${text.endsWith('\n') ? '' : '\n'}\n${added}\n`,
+      construct: 'text that `auto_append` adds',
+    },
+  ]
 }
