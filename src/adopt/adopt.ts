@@ -56,9 +56,9 @@ async function adopt(fs: FileSystem, {system, root, file}: FoundSite): Promise<A
   const repository = await repositoryOf(fs, root)
   const {read} = await system.load()
   const files = new Set([path.join(root, file)])
-  const run = async (name: string) => {
+  const run = async (name: string, addresses?: readonly string[]) => {
     const {runConfig} = await import('./run-config/run-config.js')
-    const result = await runConfig(root, name)
+    const result = await runConfig(root, name, addresses)
     for (const one of result.files) files.add(one)
     return result
   }

@@ -15,8 +15,8 @@ export interface SiteFiles {
   text: string
   /** The repository around the site, absolute. */
   repository: string
-  /** Runs a config that is code, and returns its default export (see `run-config/run-config.ts`). */
-  run(file: string): Promise<ConfigRun>
+  /** Runs a config that is code, and returns its default export (see `run-config/run-config.ts`). `addresses`: for its redirects. */
+  run(file: string, addresses?: readonly string[]): Promise<ConfigRun>
 }
 
 export interface SiteReading {

@@ -5,6 +5,7 @@ import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
 import type {SiteFiles, SiteReading} from '../system.js'
 import {defined, flagOf, stringOf, textsOf, type Values, valuesOf} from '../values.js'
+import {withCreatedRedirects} from './created-redirects.js'
 import {type Docs, docsFrom, relativeTo} from './docs.js'
 import {footerFrom} from './footer.js'
 import {defaultLanguage, languagesFrom} from './languages.js'
@@ -55,7 +56,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
       ),
       svgComponents: true,
       markdown,
-      redirects: redirectsFrom(plugins.redirects, leftOut),
+      redirects: redirectsFrom(await withCreatedRedirects(config, {plugins: plugins.redirects, docs, site}), leftOut),
       checks: checksFrom(config),
     },
     translation: {leftOut, ...(keywords.length > 0 && {keywords}), ...(hasFormulas !== undefined && {hasFormulas})},

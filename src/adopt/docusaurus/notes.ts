@@ -3,7 +3,7 @@ import path from 'node:path'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {SiteFiles} from '../system.js'
-import {isFunction, stringOf, textsOf, type Values, valuesOf} from '../values.js'
+import {stringOf, textsOf, type Values, valuesOf} from '../values.js'
 import {relativeTo} from './docs.js'
 import {isAnalytics, type Plugins} from './plugins.js'
 
@@ -46,8 +46,6 @@ export function createNotes(file: string): Notes {
       const statics = textsOf(config.staticDirectories).slice(1)
       if (statics.length > 0) notTaken(`Only the first static folder is copied, not ${statics.join(', ')}.`)
       for (const options of plugins.redirects) {
-        if (isFunction(options.createRedirects))
-          notTaken('docsgen takes the list `redirects`, but does not call the function `createRedirects`.')
         if (textsOf(options.fromExtensions).length + textsOf(options.toExtensions).length > 0)
           notTaken('There are no redirects for `fromExtensions` and `toExtensions`.')
       }

@@ -35,16 +35,23 @@ const ownPackages: ReadonlySet<string> = new Set(['gray-matter', 'fast-glob', 'y
 
 const networkModules = /^(?:node:)?(?:https?|http2|net|tls|dns|dgram|undici)(?:$|\/)/
 
-/** Runs a file of the site at `root` (both absolute, or the file relative to `root`). */
-export async function runConfig(root: string, file: string): Promise<ConfigRun> {
-  const first = await runOnce(root, file, false)
+/**
+ * Runs a file of the site at `root` (both absolute, or the file relative to `root`). Functions `createRedirects` in it get
+ * the addresses, and become `{$redirects: [{from, to}]}`.
+ */
+export async function runConfig(root: string, file: string, addresses: readonly string[] = []): Promise<ConfigRun> {
+  const first = await runOnce(root, file, {isStubbed: false, addresses})
   // An installed package may fail outside its own system.
-  return first.problem === undefined ? first : orFirst(await runOnce(root, file, true), first)
+  return first.problem === undefined ? first : orFirst(await runOnce(root, file, {isStubbed: true, addresses}), first)
 }
 
 const orFirst = (second: ConfigRun, first: ConfigRun): ConfigRun => (second.problem === undefined ? second : first)
 
-async function runOnce(root: string, file: string, isStubbed: boolean): Promise<ConfigRun> {
+async function runOnce(
+  root: string,
+  file: string,
+  {isStubbed, addresses}: {isStubbed: boolean; addresses: readonly string[]},
+): Promise<ConfigRun> {
   const absolute = path.resolve(root, file)
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-config-'))
   const stubbed = new Set<string>()
@@ -89,7 +96,7 @@ async function runOnce(root: string, file: string, isStubbed: boolean): Promise<
     if ('value' in result) return result
     const program = path.join(folder, 'config.mjs')
     writeFileSync(program, result.outputFiles[0]?.text ?? '')
-    const answer = await inChild(program, root)
+    const answer = await inChild(program, {root, addresses})
     const files = filesIn(result.metafile, root)
     if (answer.json !== undefined) return {value: JSON.parse(answer.json), stubbed: [...stubbed].sort(), files}
     return fail(answer.message, positionIn(answer.stack, absolute))
@@ -171,13 +178,20 @@ interface ChildAnswer {
 }
 
 /** Runs a program until it sends its answer. */
-function inChild(program: string, root: string): Promise<ChildAnswer> {
+function inChild(
+  program: string,
+  {root, addresses}: {root: string; addresses: readonly string[]},
+): Promise<ChildAnswer> {
   return new Promise((resolve) => {
     const child = fork(program, [], {
       cwd: root,
       execArgv: ['--enable-source-maps', '--max-old-space-size=512'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: {...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production'},
+      env: {
+        ...process.env,
+        NODE_ENV: process.env.NODE_ENV ?? 'production',
+        DOCSGEN_ADDRESSES: JSON.stringify(addresses),
+      },
     })
     let output = ''
     let isLate = false

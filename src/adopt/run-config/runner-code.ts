@@ -32,7 +32,10 @@ export const stubModule = (name) => stub(name, undefined, stub(name))
 export const mainCode = (config: string): string => `
 import * as loaded from ${JSON.stringify(config)}
 const {exit} = process
+const addresses = JSON.parse(process.env.DOCSGEN_ADDRESSES ?? '[]')
 function plain(key, value) {
+  if (key === 'createRedirects' && typeof value === 'function' && addresses.length > 0)
+    return {$redirects: addresses.flatMap((to) => [value(to) ?? []].flat().map((from) => ({from, to})))}
   if (typeof value === 'function') return {$function: String(value).slice(0, 200)}
   if (value instanceof RegExp) return {$pattern: value.source}
   if (typeof value === 'bigint') return String(value)
