@@ -5,6 +5,7 @@ import {buildCommand} from './build.js'
 import {checkCommand} from './check.js'
 import {cleanCommand} from './clean.js'
 import {completionCommand} from './completion.js'
+import {coversCommand} from './covers.js'
 import {devCommand} from './dev.js'
 import {diffCommand} from './diff.js'
 import {docsCommand} from './docs.js'
@@ -36,6 +37,7 @@ export const registry: readonly AddCommand[] = [
   mcpCommand,
   mergeCommand,
   i18nCommand,
+  coversCommand,
   migrateCommand,
   versionCommand,
   versionsCommand,

@@ -26,10 +26,10 @@ function problemOf({page, position, covers, state, changes = [], since, lacks, n
   return [catalogue.coversMissing(place, {file, symbol, near})]
 }
 
-/** `src/a.ts#parse has changed`, `src/a.sql has changed and src/b.sql is gone` */
-export function changesText(changes: readonly Change[]): string {
+/** `src/a.ts#parse has changed`, `src/a.sql has changed and src/b.sql was removed`. `name`: writes the name of a target. */
+export function changesText(changes: readonly Change[], name = (target: string): string => target): string {
   const words = {changed: 'has changed', added: 'was added', removed: 'was removed'}
-  const shown = changes.slice(0, 3).map(({target, kind}) => `${target} ${words[kind]}`)
+  const shown = changes.slice(0, 3).map(({target, kind}) => `${name(target)} ${words[kind]}`)
   const rest = changes.length - shown.length
   const all = rest > 0 ? [...shown, `${rest} more files have changed`] : shown
   return all.length === 1 ? all[0]! : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`

@@ -28,8 +28,13 @@ export function readHistory(project: string, files: readonly string[]): History 
     const {prefix, isShallow} = readRepository(project)
     const nameOf = (file: string) =>
       path.posix.normalize(prefix + path.relative(project, file).split(path.sep).join('/'))
-    if (isShallow) return {...none, nameOf, read: read(nameOf), problem: shallow}
     const top = runGit(project, ['rev-parse', '--show-toplevel']).toString('utf8').trimEnd()
+    const list = (commit: string) =>
+      runGit(top, ['ls-tree', '-r', '--name-only', '-z', '--full-tree', commit])
+        .toString('utf8')
+        .split('\0')
+        .map((name) => path.join(project, path.relative(`/${prefix}`, `/${name}`)))
+    if (isShallow) return {...none, nameOf, list, read: read(nameOf), problem: shallow}
     const folders = [...new Set(files.map((file) => path.posix.dirname(nameOf(file))))]
     const commits = commitsIn(top, folders)
     const diff = runGit(top, ['diff', '--name-only', '--no-renames', '-z', 'HEAD', '--', ...folders])
@@ -39,11 +44,7 @@ export function readHistory(project: string, files: readonly string[]): History 
       isChanged: (file) => changed.has(nameOf(file)),
       nameOf,
       read: read(nameOf),
-      list: (commit) =>
-        runGit(top, ['ls-tree', '-r', '--name-only', '-z', '--full-tree', commit])
-          .toString('utf8')
-          .split('\0')
-          .map((name) => path.join(project, path.relative(`/${prefix}`, `/${name}`))),
+      list,
     }
   } catch (error) {
     if (!(error instanceof GitError)) throw error

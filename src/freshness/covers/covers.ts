@@ -1,17 +1,25 @@
 /** The pages that say which code they describe: whether the code has changed after the text. */
 import path from 'node:path'
-import type {FileSystem} from '../../io/disk/disk.js'
 import {nearest} from '../../model/diagnostics/diagnostics.js'
-import type {Config, Position, ProjectFiles} from '../../model/model.js'
-import {type CodeReader, createCodeReader} from '../code/code.js'
-import {type History, readHistory} from '../history.js'
-import {type Accepted, readAccepted, writeAccepted} from './accepted.js'
-import {type Declared, declaredIn, splitSymbol} from './declared.js'
+import type {Position} from '../../model/model.js'
+import {type Declared, splitSymbol} from './declared.js'
 import {isPattern, patternTest} from './pattern.js'
-import {commitTree, factsOf, type Hashes, hashesOf, type Snapshot, workTree} from './snapshots.js'
+import {
+  type Change,
+  type CoverContext,
+  changesBetween,
+  declaredOn,
+  type Reading,
+  sameIn,
+  startReading,
+} from './reading.js'
+import {factsOf, type Hashes, hashesOf} from './snapshots.js'
 
 export {parserPackage} from '../code/code.js'
+export {acceptCovers} from './accept.js'
 export {acceptedFile} from './accepted.js'
+export type {Change, CoverContext} from './reading.js'
+export {type AffectedCover, coversSince} from './since.js'
 
 /** Code that a page or a section of it covers. Paths are relative to the project. */
 export interface Cover {
@@ -32,12 +40,6 @@ export interface Cover {
   near?: string
 }
 
-/** A target of a cover that is not as it was. */
-export interface Change {
-  target: string
-  kind: 'changed' | 'added' | 'removed'
-}
-
 export interface CoverReport {
   covers: Cover[]
   /** What git cannot tell, as the end of a sentence. */
@@ -46,74 +48,26 @@ export interface CoverReport {
   unparsed: string[]
 }
 
-/** Reads the project and its repository. */
-export interface CoverContext {
-  fs: FileSystem
-  config: Pick<Config, 'root'>
-  files: ProjectFiles
-}
-
-interface Reading {
-  root: string
-  code: CodeReader
-  now: Snapshot
-  history: History
-  /** The files of a commit. */
-  at(commit: string): Snapshot
-  accepted: Accepted
-}
-
 /** The state of everything that these pages cover. Throws ConfigError. */
 export async function coversOf(context: CoverContext, pages: readonly string[]): Promise<CoverReport> {
   const reading = await startReading(context, pages)
   const covers: Cover[] = []
   for (const page of pages) {
-    const declared = declaredIn((await reading.now.read(page)) ?? '')
-    for (const [index, one] of declared.entries())
-      covers.push({
-        page,
-        ...shown(one),
-        ...(await stateOf(one, {page, occurrence: occurrenceOf(declared, index)}, reading)),
-      })
+    const declared = await declaredOn(page, reading.now)
+    for (const one of declared) {
+      const {covers: code, position, section} = one
+      covers.push({page, position, section, covers: code, ...(await stateOf(one, {page, declared}, reading))})
+    }
   }
   const {problem} = reading.history
   const isUnknown = problem !== undefined && covers.some(({state}) => state === 'unknown')
   return {covers, ...(isUnknown && {problem}), unparsed: reading.code.unparsed()}
 }
 
-const shown = ({covers, position, section}: Declared): Pick<Cover, 'covers' | 'position' | 'section'> => ({
-  covers,
-  position,
-  section,
-})
-
-async function startReading({fs, config: {root}, files}: CoverContext, pages: readonly string[]): Promise<Reading> {
-  const history = readHistory(
-    root,
-    pages.map((page) => path.join(root, page)),
-  )
-  const trees = new Map<string, Snapshot>()
-  return {
-    root,
-    code: createCodeReader(root),
-    now: workTree(fs, root, files),
-    history,
-    at(commit) {
-      const tree = trees.get(commit) ?? commitTree(history, root, commit)
-      trees.set(commit, tree)
-      return tree
-    },
-    accepted: await readAccepted(fs, root),
-  }
-}
-
-/** Number of declarations of the same code before one. */
-const occurrenceOf = (declared: readonly Declared[], index: number): number =>
-  declared.slice(0, index).filter(({covers}) => covers === declared[index]!.covers).length
-
 interface Place {
   page: string
-  occurrence: number
+  /** All declarations of the page. */
+  declared: readonly Declared[]
 }
 
 async function stateOf(
@@ -133,11 +87,7 @@ async function stateOf(
 }
 
 function compared(before: Hashes, now: Hashes): Pick<Cover, 'state' | 'changes'> {
-  const changes = [...new Set([...before.keys(), ...now.keys()])].sort().flatMap((target): Change[] => {
-    const [old, current] = [before.get(target), now.get(target)]
-    if (old === current) return []
-    return [{target, kind: old === undefined ? 'added' : current === undefined ? 'removed' : 'changed'}]
-  })
+  const changes = changesBetween(before, now)
   return changes.length === 0 ? {state: 'current'} : {state: 'outdated', changes}
 }
 
@@ -151,12 +101,12 @@ function acceptedOf(covers: string, now: Hashes, page: Hashes | undefined): Hash
 }
 
 /** The commit in which the text of a cover became what it is; undefined if that is not committed. */
-async function lastChangeOf(one: Declared, {page, occurrence}: Place, {root, history, at}: Reading) {
+async function lastChangeOf(one: Declared, {page, declared}: Place, {root, history, declaredAt}: Reading) {
   const file = path.join(root, page)
   let since: string | undefined
   for (const commit of history.commitsOf(file)) {
-    const before = declaredIn((await at(commit).read(page)) ?? '').filter(({covers}) => covers === one.covers)
-    if (before[occurrence]?.prose !== one.prose) break
+    const before = await declaredAt(page, commit)
+    if (sameIn(before, one, declared)?.prose !== one.prose) break
     since = commit
   }
   return since
@@ -184,23 +134,4 @@ function nearSymbol(symbol: string, names: readonly string[]): string | undefine
     names.find((name) => last(name) === last(symbol)) ??
     names.find((name) => name.startsWith(symbol) || (name.length > 2 && symbol.startsWith(name)))
   )
-}
-
-/** Accepts the code as it is for some pages, and forgets pages that are not in `all`. Returns the accepted targets. */
-export async function acceptCovers(
-  context: CoverContext,
-  {pages, all}: {pages: readonly string[]; all: readonly string[]},
-): Promise<number> {
-  const {now, code, accepted: before} = await startReading(context, [])
-  const accepted = new Map([...before].filter(([page]) => all.includes(page) && !pages.includes(page)))
-  let count = 0
-  for (const page of pages) {
-    const declared = declaredIn((await now.read(page)) ?? '')
-    const hashes = await Promise.all(declared.map(({covers}) => hashesOf(covers, now, code)))
-    const ofPage = new Map(hashes.flatMap((one) => [...one]))
-    if (ofPage.size > 0) accepted.set(page, ofPage)
-    count += ofPage.size
-  }
-  await writeAccepted(context.fs, context.config.root, accepted)
-  return count
 }

@@ -1,0 +1,71 @@
+import path from 'node:path'
+import {type Command, Option} from 'commander'
+import {ConfigError} from '../config/config.js'
+import {affectedText, type CoversFormat, coversText} from './covers-text.js'
+import {exitCodes} from './exit-codes.js'
+import {printReported} from './print-failure.js'
+import type {Session} from './session.js'
+import {createStyle} from './style.js'
+
+interface Flags {
+  accept?: true
+  since?: string
+  report?: CoversFormat
+  project: string
+  color: boolean
+}
+
+/** `docsgen covers`. */
+export function coversCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+  program
+    .command('covers')
+    .description('List the code that pages cover, and what has changed in it; or accept it as it is.')
+    .argument('[pages...]', 'pages and folders (default: all)')
+    .option('--accept', 'write the code as it is to docsgen.covers.json: the pages are right')
+    .option(
+      '--since <commit>',
+      'list the pages whose code has changed since a branch, tag or commit, as for a pull request',
+    )
+    .addOption(new Option('--report <format>', 'print for programs or people').choices(['json', 'markdown']))
+    .option('--project <dir>', 'folder of the project', '.')
+    .option('--no-color', 'print without colours')
+    .addHelpText('after', help)
+    .showHelpAfterError('Run `docsgen covers --help` to list all options.')
+    .action(async (pages: string[], flags: Flags) => {
+      done(await runCovers(session, pages, flags))
+    })
+}
+
+async function runCovers(
+  session: Session,
+  pages: readonly string[],
+  {accept, since, report = 'text', project, color}: Flags,
+): Promise<number> {
+  const {cwd, fs, stdout} = session
+  const root = path.resolve(cwd, project)
+  const paths = pages.map((one) => path.relative(root, path.resolve(cwd, one)).split(path.sep).join('/'))
+  try {
+    const {acceptCode, acceptedFile, affectedCovers, coverStatus} = await import('../flow/covers.js')
+    if (accept) {
+      const count = await acceptCode(fs, {root, paths})
+      stdout.write(`${acceptedFile}: accepted ${count} ${count === 1 ? 'file or symbol' : 'files and symbols'}\n`)
+    } else if (since !== undefined)
+      stdout.write(affectedText(await affectedCovers(fs, {root, paths}, since), {since, format: report}))
+    else stdout.write(coversText(await coverStatus(fs, {root, paths}), report))
+    return exitCodes.ok
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    await printReported(session, {root, style: createStyle(session, color)}, error.problems)
+    return exitCodes.usage
+  }
+}
+
+const help = `
+A page covers code by its front matter key covers, or by lines such as ::covers{src/cli.ts#parse}. \`docsgen check\`
+reports the pages whose code has changed after their text.
+
+Examples:
+  docsgen covers                                         list what all pages cover
+  docsgen covers --accept docs/uploads.md                the page is right, whatever has changed
+  docsgen covers --since origin/main --report markdown   for a comment on a pull request
+`
