@@ -1,0 +1,49 @@
+import {toXml} from 'xast-util-to-xml'
+
+export type XmlNode = {type: 'text'; value: string} | XmlElement
+export interface XmlElement {
+  type: 'element'
+  name: string
+  attributes: Record<string, string>
+  children: XmlNode[]
+}
+
+/** An element; texts become text nodes. */
+export const element = (
+  name: string,
+  attributes: Record<string, string>,
+  ...children: (XmlNode | string)[]
+): XmlElement => ({
+  type: 'element',
+  name,
+  attributes,
+  children: children.map((child) => (typeof child === 'string' ? {type: 'text', value: child} : child)),
+})
+
+/** An XML file. */
+export const xmlText = (root: XmlElement): string => `<?xml version="1.0" encoding="utf-8"?>\n${toXml(root as never)}\n`
+
+const xhtml = {xmlns: 'http://www.w3.org/1999/xhtml', 'xmlns:epub': 'http://www.idpf.org/2007/ops'}
+
+interface Around {
+  title: string
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** Path of the stylesheet. */
+  styles: string
+}
+
+/** An XHTML file. */
+export function xhtmlText({title, language, direction, styles}: Around, ...body: XmlNode[]): string {
+  const head = element(
+    'head',
+    {},
+    element('title', {}, title),
+    element('link', {rel: 'stylesheet', type: 'text/css', href: styles}),
+  )
+  const attributes = {...xhtml, lang: language, 'xml:lang': language, dir: direction}
+  return xmlText(element('html', attributes, head, element('body', {}, ...body))).replace(
+    '?>\n',
+    '?>\n<!DOCTYPE html>\n',
+  )
+}
